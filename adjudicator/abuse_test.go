@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/table"
 )
 
 // TestAbuse brings every letter of testdata/abuse to a desk and compares with expected.txt, which was written by hand. No
@@ -125,7 +126,7 @@ func (c *club) waiting() (n int) {
 }
 
 // opened is the game as the desk has it.
-func (c *club) opened() *table {
+func (c *club) opened() *table.Table {
 	c.t.Helper()
 	t, err := c.desk.table(c.t.Context(), clubGame)
 	if err != nil {

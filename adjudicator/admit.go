@@ -4,16 +4,17 @@ import (
 	"context"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fmt"
 	"slices"
 )
 
 // admit gives guests of a game that is played the seats that were kept for them.
-func admit(h *House, ctx context.Context, t *table, his []game.Guest, post *post) error {
+func admit(h *table.House, ctx context.Context, t *table.Table, his []game.Guest, post *table.Post) error {
 	for _, g := range his {
 		if asked := asksReferee(t, g, post); asked != "" {
-			post.replies(&g.Seat, "The referee is asked", paper.Text(asked))
+			post.Replies(&g.Seat, "The referee is asked", paper.Text(asked))
 			continue
 		}
 		if err := takesOver(h, ctx, t, g, post); err != nil {
@@ -25,7 +26,7 @@ func admit(h *House, ctx context.Context, t *table, his []game.Guest, post *post
 
 // asksReferee has a guest who has come uninvited wait for the referee's word, if there is a referee to be asked for the seat,
 // and says so; "" if the guest need not wait. Either way nobody else waits for the seat any more.
-func asksReferee(t *table, g game.Guest, post *post) prose.Text {
+func asksReferee(t *table.Table, g game.Guest, post *table.Post) prose.Text {
 	t.Dismiss(func(o game.Guest) bool { return o.Name == g.Name })
 	lead := t.Lead()
 	if g.By != "" || lead == nil || !t.Plays(g.Name) {
@@ -33,13 +34,13 @@ func asksReferee(t *table, g game.Guest, post *post) prose.Text {
 	}
 	g.Came = true
 	t.Guests = append(slices.Clone(t.Guests), g)
-	post.sends(lead, "Somebody asks for a seat", paper.Para("%s would play %s, which is vacant. To agree, answer with", g.Address, t.Called(g.Name)),
+	post.Sends(lead, "Somebody asks for a seat", paper.Para("%s would play %s, which is vacant. To agree, answer with", g.Address, t.Called(g.Name)),
 		paper.Lines(fmt.Sprintf("SEAT %s %s", t.Called(g.Name), g.Address)))
 	return prose.Say("%s is vacant, and the referee has been asked to give you the seat.", t.Called(g.Name))
 }
 
 // seatTaken gives a guest his seat in a game that waits for its players, and says so.
-func seatTaken(t *table, g game.Guest) (news prose.Text) {
+func seatTaken(t *table.Table, g game.Guest) (news prose.Text) {
 	news = prose.Say("%s is for %s.", t.Called(g.Name), g.Address)
 	if g.Share != nil {
 		if why := t.Contribute(*g.Share); why != "" {
@@ -53,7 +54,7 @@ func seatTaken(t *table, g game.Guest) (news prose.Text) {
 
 // takesOver gives a seat of a game that is played to somebody, briefs him and tells everybody. Whoever had the seat has it
 // no more.
-func takesOver(h *House, ctx context.Context, t *table, g game.Guest, post *post) error {
+func takesOver(h *table.House, ctx context.Context, t *table.Table, g game.Guest, post *table.Post) error {
 	old := game.Seat{}
 	if s := t.Seat(g.Name); s != nil {
 		old = *s
@@ -61,26 +62,26 @@ func takesOver(h *House, ctx context.Context, t *table, g game.Guest, post *post
 	seat := t.SitDown(g.Seat)
 	if power, plays := t.Power(g.Name); plays {
 		by := game.OrWord(g.By, g.Name)
-		if err := t.Submit(game.Signed(post.now, by, "replace", "seat "+g.Name)); err != nil {
+		if err := t.Submit(game.Signed(post.Now, by, "replace", "seat "+g.Name)); err != nil {
 			return err
 		}
 		text, err := briefing(h, ctx, t, seat, power, post)
 		if err != nil {
 			return err
 		}
-		w := text.written(seat, ("You play " + t.Called(g.Name)).String())
-		w.answer, w.report, w.Titled = false, true, false
-		post.letters = append(post.letters, w)
+		w := text.Written(seat, ("You play " + t.Called(g.Name)).String())
+		w.Answer, w.Report, w.Titled = false, true, false
+		post.Letters = append(post.Letters, w)
 	} else {
-		post.sends(seat, "Your seat", paper.Line("You take part in the game %s as %s.", t.Terms.Game, t.Called(g.Name)), t.waits())
+		post.Sends(seat, "Your seat", paper.Line("You take part in the game %s as %s.", t.Terms.Game, t.Called(g.Name)), t.Waits())
 	}
 	news := paper.Line("%s is for %s.", t.Called(g.Name), g.Address)
 	if !old.Vacant() && old.Key() != g.Key() {
 		gone := game.Seat{Name: old.Name, Address: old.Address}
 		if left := t.At(old.Key()); len(left) == 0 {
-			post.sends(&gone, "Your seat", news, paper.Line("You have no seat in this game any more."))
+			post.Sends(&gone, "Your seat", news, paper.Line("You have no seat in this game any more."))
 		}
 	}
-	post.sendsOthers(seat, (t.Called(g.Name) + " has another player").String(), news)
+	post.SendsOthers(seat, (t.Called(g.Name) + " has another player").String(), news)
 	return nil
 }

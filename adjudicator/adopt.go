@@ -34,9 +34,9 @@ func adopt(r *requests, _ context.Context, c orders.Command) error {
 	if because != "" {
 		text += "BECAUSE " + because + "\n"
 	}
-	t.Thaw(r.post.now)
+	t.Thaw(r.post.Now)
 	t.Took, t.Halted = t.Halted, nil
-	if err := t.Submit(game.Act{What: game.ActAdopt, At: r.post.now, Who: r.author(), Text: text}); err != nil {
+	if err := t.Submit(game.Act{What: game.ActAdopt, At: r.post.Now, Who: r.author(), Text: text}); err != nil {
 		return err
 	}
 	r.done("ADOPT")

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/table"
 	"fieldpost/orders"
 )
 
@@ -111,10 +112,10 @@ func TestReceiptsSayWhatWasNotCarriedOut(t *testing.T) {
 	mover, other := ed.PowerByID("soviet_union"), ed.PowerByID("japan")
 	tb.Scribe.Game.Events = append(slices.Clone(tb.Scribe.Game.Events), position.PassedOver{Power: mover, Section: "NONCOMBAT", Text: "1 inf Archangel -> West Russia", Reason: "It is enemy land."})
 	for power, told := range map[edition.PowerID]bool{mover: true, other: false} {
-		a := acceptance(tb, orders.Reading{Letter: &order.Letter{Power: power}}, "DONE\n", false, answer{})
-		before, _, _ := strings.Cut(joined(a.text()), "ACCEPTED.")
+		a := acceptance(tb, orders.Reading{Letter: &order.Letter{Power: power}}, "DONE\n", false, table.Answer{})
+		before, _, _ := strings.Cut(joined(textOf(a)), "ACCEPTED.")
 		if got := strings.Contains(before, "1 of your orders was not carried out:"); got != told {
-			t.Errorf("%s is told\n%s", ed.Powers[power].Name, a.text())
+			t.Errorf("%s is told\n%s", ed.Powers[power].Name, textOf(a))
 		}
 	}
 }

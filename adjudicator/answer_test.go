@@ -1,10 +1,13 @@
 package adjudicator
 
-import "fieldpost/mail/paper"
+import (
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+)
 
-// text is what an answer says.
-func (a *answer) text() string { return paper.TextOf(a.blocks...) }
+// textOf is what an answer says.
+func textOf(a table.Answer) string { return paper.TextOf(a.Blocks...) }
 
-// stage, stands are what a game that is set up, and one that is played, say of themselves.
-func (t *table) stage() string  { return paper.TextOf(beingSetUp(t)...) }
-func (t *table) stands() string { return paper.TextOf(t.waits()) }
+// stageOf, standsOf are what a game that is set up, and one that is played, say of themselves.
+func stageOf(t *table.Table) string  { return paper.TextOf(beingSetUp(t)...) }
+func standsOf(t *table.Table) string { return paper.TextOf(t.Waits()) }

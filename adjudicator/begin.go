@@ -5,13 +5,14 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"slices"
 )
 
 // begin has a game played that was being set up: its codes are drawn, and the letters written with which it opens. If that
 // is not committed after all, it can be done again: then other codes are drawn.
-func begin(h *House, t *table, p *post) error {
+func begin(h *table.House, t *table.Table, p *table.Post) error {
 	if err := t.Check(t.Reader.Edition()); err != nil {
 		return err
 	}
@@ -19,7 +20,7 @@ func begin(h *House, t *table, p *post) error {
 		return err
 	}
 	t.Stage, t.Last = game.Playing, t.Terms.Begun
-	if t.Terms.Protocol = h.dice; h.dice != dice.One {
+	if t.Terms.Protocol = h.Dice; h.Dice != dice.One {
 		t.Terms.Key = h.Verifier()
 	}
 	if err := t.Sit(h.Secrets); err != nil {
@@ -33,25 +34,25 @@ func begin(h *House, t *table, p *post) error {
 var errAgain = errors.New("the letter must come again")
 
 // openingLetters writes the letters with which a game opens.
-func openingLetters(h *House, t *table, p *post) error {
-	files, err := h.files(t, t.Scribe.Parcel())
+func openingLetters(h *table.House, t *table.Table, p *table.Post) error {
+	files, err := h.Files(t, t.Scribe.Parcel())
 	if err != nil {
 		return err
 	}
-	t.Wind(p.now) // so that the first to move reads until when
+	t.Wind(p.Now) // so that the first to move reads until when
 	for _, own := range t.Readers() {
 		const about = "The game begins"
-		blocks := slices.Concat([]paper.Block{t.call(own, p)}, opening(t, h.Verifier()), agreed(t), t.forms(own, p))
-		w := sheet(own[0], about, blocks, files...)
-		w.report = true
-		p.letters = append(p.letters, w)
+		blocks := slices.Concat([]paper.Block{t.Call(own, p)}, opening(t, h.Verifier()), agreed(t), t.Forms(own, p))
+		w := table.Sheet(own[0], about, blocks, files...)
+		w.Report = true
+		p.Letters = append(p.Letters, w)
 	}
 	return nil
 }
 
 // agreed tells what is played and with which codes it begins, for the letter that opens a game.
-func agreed(t *table) []paper.Block {
-	blocks := slices.Concat(t.played(), anchorsTold(t))
+func agreed(t *table.Table) []paper.Block {
+	blocks := slices.Concat(t.Played(), anchorsTold(t))
 	if n := t.AgreedBid(); n != "" && n != "0" {
 		blocks = append(blocks, paper.Line("Bid: %s for %s.", n, prose.Title(t.BidSide())))
 	}
@@ -59,15 +60,15 @@ func agreed(t *table) []paper.Block {
 }
 
 // opening is what the first letter of a game says.
-func opening(t *table, key string) []paper.Block {
+func opening(t *table.Table, key string) []paper.Block {
 	var people paper.Meanings
 	for _, s := range t.Everybody() {
 		people = append(people, paper.Meaning{Word: t.Called(s.Name), Means: prose.Words(s.Address)})
 	}
 	ed := t.Reader.Edition()
 	blocks := []paper.Block{
-		paper.Sentences{prose.Say("The game %s of %s begins.", t.Terms.Game, ed.Name), proved(ed) + "."},
-		t.Sealing(), people, t.waits(),
+		paper.Sentences{prose.Say("The game %s of %s begins.", t.Terms.Game, ed.Name), table.Proved(ed) + "."},
+		t.Sealing(), people, t.Waits(),
 	}
-	return slices.Concat(blocks, page("start"), signedWith(key))
+	return slices.Concat(blocks, page("start"), table.SignedWith(key))
 }

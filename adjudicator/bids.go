@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -70,8 +71,8 @@ func bids(f *forming, c orders.Command) prose.Text {
 }
 
 // salt keeps others from finding a bid by trying all numbers.
-func salt(h *House, t *table, b game.Bid) string {
-	return hex.EncodeToString(h.keyed("bid\n%s\n%s\n%d\n%d", t.Terms.Game, b.Who, b.Number, t.Mails)[:16])
+func salt(h *table.House, t *table.Table, b game.Bid) string {
+	return hex.EncodeToString(h.Keyed("bid\n%s\n%s\n%d\n%d", t.Terms.Game, b.Who, b.Number, t.Mails)[:16])
 }
 
 // auction sets whether the sides bid.
@@ -82,7 +83,7 @@ func auction(f *forming, on bool) prose.Text {
 	}
 	setOption(f, t.BidOption(), "")
 	t.Reform(func(form *game.Form) { form.Bid, form.Bids = on, nil })
-	f.tell("The sides bid before the game begins: %s.", onOff(on))
+	f.tell("The sides bid before the game begins: %s.", table.OnOff(on))
 	return ""
 }
 
@@ -117,7 +118,7 @@ func openBids(f *forming) {
 }
 
 // sealedBids says how the bids stand.
-func sealedBids(t *table) []paper.Block {
+func sealedBids(t *table.Table) []paper.Block {
 	if !t.Form.Bid || t.AgreedBid() != "" {
 		return nil
 	}

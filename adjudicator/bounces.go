@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/store"
@@ -69,14 +70,14 @@ func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours b
 	post := d.post(t, nil)
 	lost := game.Lost{First: id}
 	if own[0].Lost.First != "" {
-		lost = game.Lost{First: own[0].Lost.First, Since: post.now, Why: status}
+		lost = game.Lost{First: own[0].Lost.First, Since: post.Now, Why: status}
 		d.Log.Error("an address is bad: two letters came back", "game", called, "seat", own[0].Name, "status", status)
 	}
 	for _, s := range own {
 		s.Lost = lost
 	}
 	if referee := t.Seat(game.RefereeSeat); lost.Bad() && referee != nil && !referee.Vacant() && referee.Key() != address {
-		post.sends(referee, "Letters come back", paper.Text(own[0].Unreached(t.Game)), paper.Para("It has to be told by other means, or replaced. A letter from its address sets this right."))
+		post.Sends(referee, "Letters come back", paper.Text(own[0].Unreached(t.Game)), paper.Para("It has to be told by other means, or replaced. A letter from its address sets this right."))
 	}
 	if err := d.commit(ctx, post, store.At(game.RecordKey(called), t.Revision), nil); err != nil {
 		d.forget(t)
@@ -86,8 +87,8 @@ func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours b
 }
 
 // reached notes that a person is there again: a letter came from the address.
-func reached(s sender) {
-	for _, own := range s.own {
+func reached(s table.Sender) {
+	for _, own := range s.Own {
 		own.Lost = game.Lost{}
 	}
 }

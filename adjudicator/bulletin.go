@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
@@ -59,15 +60,15 @@ func (b *bulletin) letter(about string, above, below []paper.Block, own ...editi
 
 // tell writes what has happened to everybody: the turns that are over, how far the one being played has got, the log of
 // the dice, and to each power what is asked of it.
-func tell(h *House, t *table, p *post) error {
-	p.news, t.Notices = append(p.news, t.Notices...), nil
+func tell(h *table.House, t *table.Table, p *table.Post) error {
+	p.News, t.Notices = append(p.News, t.Notices...), nil
 	parcel := t.Scribe.Parcel()
 	t.Told = t.Acts + len(t.Fresh)
-	files, err := h.files(t, parcel)
+	files, err := h.Files(t, parcel)
 	if err != nil {
 		return err
 	}
-	if len(parcel.Leaves)+len(parcel.Opened)+len(p.news) == 0 {
+	if len(parcel.Leaves)+len(parcel.Opened)+len(p.News) == 0 {
 		return nil
 	}
 	b, err := compose(h, t, p, parcel)
@@ -76,7 +77,7 @@ func tell(h *House, t *table, p *post) error {
 	}
 	open := newLock(t.Scribe.Tape.Log().Open(), parcel.Leaves)
 	if open != nil && len(b.parts) == 0 {
-		t.askCodes(p, open, parcel.Opened, files)
+		t.AskCodes(p, open, parcel.Opened, files)
 		return nil
 	}
 	b.until(letters.NothingTold, outlook(t, p)...)
@@ -89,25 +90,25 @@ func tell(h *House, t *table, p *post) error {
 		return err
 	}
 	for _, own := range t.Readers() {
-		about := subject(b.about) + t.wants(own)
+		about := subject(b.about) + t.Wants(own)
 		powers := t.PowersOf(own)
-		w := written{seat: *own[0], report: true}
-		w.Letter = b.letter(about, slices.Concat(b.amissOf(powers), []paper.Block{t.call(own, p)}, t.asked(own)), t.forms(own, p), powers...)
+		w := table.Written{Seat: *own[0], Report: true}
+		w.Letter = b.letter(about, slices.Concat(b.amissOf(powers), []paper.Block{t.Call(own, p)}, t.Asked(own)), t.Forms(own, p), powers...)
 		if open == nil { // else the files come with the letter of the lock
 			w.Files = append(slices.Clone(files), data)
 		}
-		p.letters = append(p.letters, w)
+		p.Letters = append(p.Letters, w)
 	}
 	if open != nil {
-		t.askCodes(p, open, parcel.Opened, files)
+		t.AskCodes(p, open, parcel.Opened, files)
 	}
 	return nil
 }
 
 // compose puts together what has happened since everybody was told last.
-func compose(h *House, t *table, p *post, parcel scribe.Parcel) (*bulletin, error) {
+func compose(h *table.House, t *table.Table, p *table.Post, parcel scribe.Parcel) (*bulletin, error) {
 	b := &bulletin{whole: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.Scribe.Tape.Log().Len())}
-	for _, n := range p.news {
+	for _, n := range p.News {
 		b.about = append(b.about, n.About)
 		blocks := n.Blocks
 		if n.Ruling {
@@ -115,12 +116,12 @@ func compose(h *House, t *table, p *post, parcel scribe.Parcel) (*bulletin, erro
 		}
 		b.until(letters.NoOldTurns, blocks...)
 	}
-	p.news = nil
+	p.News = nil
 	g, ed := t.Scribe.Game, t.Reader.Edition()
 	soFar := t.Rolled() && goesOn(parcel.Leaves)
 	for i, f := range parcel.Turns {
 		n, last := t.Reports()-len(parcel.Turns)+i+1, i == len(parcel.Turns)-1
-		turn := toldTurn{name: turnName(ed, f.Start).String(), Finished: f, report: n, shown: last, last: last && !soFar}
+		turn := toldTurn{name: table.TurnName(ed, f.Start).String(), Finished: f, report: n, shown: last, last: last && !soFar}
 		turn.head = fmt.Sprintf("Report %d: %s", n, turn.name)
 		if err := tellTurn(h, t, b, turn); err != nil {
 			return nil, err
@@ -128,7 +129,7 @@ func compose(h *House, t *table, p *post, parcel scribe.Parcel) (*bulletin, erro
 		b.about = append(b.about, turn.name)
 	}
 	if soFar {
-		name := turnName(ed, g.Start) + ": so far"
+		name := table.TurnName(ed, g.Start) + ": so far"
 		turn := toldTurn{name: name.String(), head: name.String(), Finished: sitting.Finished{Start: g.Start, Events: g.Events}, shown: len(parcel.Turns) == 0, last: true}
 		if err := tellTurn(h, t, b, turn); err != nil {
 			return nil, err
@@ -148,7 +149,7 @@ type toldTurn struct {
 }
 
 // tellTurn tells a turn: in short, its battles, what has changed hands and the money, the pictures, and all of it line by line.
-func tellTurn(h *House, t *table, b *bulletin, turn toldTurn) error {
+func tellTurn(h *table.House, t *table.Table, b *bulletin, turn toldTurn) error {
 	ed := t.Reader.Edition()
 	brief := report.Brief(ed, turn.Start, turn.Events)
 	short, battles, gains := brief.Parts()
@@ -165,7 +166,7 @@ func tellTurn(h *House, t *table, b *bulletin, turn toldTurn) error {
 		b.until(gained, paper.Small(prose.Say("A number in brackets is a line of the whole report: %s", turn.why())))
 	}
 	if turn.shown && h.Shows != nil {
-		if _, err := h.guarded(func() (bool, error) { return true, shown(h, t, b, turn.head, turn.Finished) }); err != nil {
+		if _, err := h.Guarded(func() (bool, error) { return true, shown(h, t, b, turn.head, turn.Finished) }); err != nil {
 			h.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())
 		}
 	}
@@ -183,18 +184,18 @@ func (t *toldTurn) why() prose.Text {
 }
 
 // outlook tells how the game goes on: what it waits for, or how it has ended; the clocks; and what proves the dice.
-func outlook(t *table, p *post) []paper.Block {
+func outlook(t *table.Table, p *table.Post) []paper.Block {
 	var blocks []paper.Block
 	if t.Closing {
 		blocks = append(blocks, final(t)...)
 	} else {
-		blocks = append(blocks, paper.Head("How it stands"), t.waits())
+		blocks = append(blocks, paper.Head("How it stands"), t.Waits())
 	}
-	if clocks := t.clocks(p.now); clocks != nil {
+	if clocks := t.Clocks(p.Now); clocks != nil {
 		blocks = append(append(blocks, paper.Head("Clocks")), clocks...)
 	}
 	log := t.Scribe.Tape.Log()
-	return append(blocks, paper.Small(prose.Say("Dice: %s; the log has %s, its root is %s. The files of this letter prove it: fieldpost verify, or HELP dice. %s.", t.Backed().Short(), prose.Count(log.Len(), "leaf", "leaves"), t.Said(), proved(t.Reader.Edition()))))
+	return append(blocks, paper.Small(prose.Say("Dice: %s; the log has %s, its root is %s. The files of this letter prove it: fieldpost verify, or HELP dice. %s.", t.Backed().Short(), prose.Count(log.Len(), "leaf", "leaves"), t.Said(), table.Proved(t.Reader.Edition()))))
 }
 
 // subject says what a report is about: the first things, in the room that a subject has.

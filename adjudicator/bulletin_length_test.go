@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 )
 
@@ -54,7 +55,7 @@ func crowded(ed *edition.Edition, spaces int) sitting.Finished {
 }
 
 // crowdedLetter tells of so many crowded turns, with a call and a form as long as forms can be.
-func crowdedLetter(t *testing.T, d *Desk, at *table, turns, spaces int) letters.Letter {
+func crowdedLetter(t *testing.T, d *Desk, at *table.Table, turns, spaces int) letters.Letter {
 	t.Helper()
 	b := &bulletin{whole: "g7-0001.txt"}
 	f := crowded(at.Reader.Edition(), spaces)
@@ -75,8 +76,8 @@ func TestLettersHaveABound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := &table{&game.Game{Reader: reader}}
-	d := &Desk{House: &House{}}
+	at := &table.Table{&game.Game{Reader: reader}}
+	d := &Desk{House: &table.House{}}
 	cut := map[bool]int{}
 	for _, size := range []struct{ turns, spaces int }{{1, 2}, {1, 6}, {5, 1}, {5, 3}, {1, 30}, {5, 30}, {30, 4}, {200, 3}} {
 		if size.turns > 5 && testing.Short() {

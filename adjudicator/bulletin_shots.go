@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
 )
@@ -20,7 +21,7 @@ const (
 
 // shown puts the pictures of a turn into a bulletin: the places where something was fought, and the whole board when the
 // turn is over.
-func shown(h *House, t *table, b *bulletin, head string, f sitting.Finished) error {
+func shown(h *table.House, t *table.Table, b *bulletin, head string, f sitting.Finished) error {
 	ed := t.Reader.Edition()
 	chart, err := atlas.ChartOf(ed)
 	if err != nil {

@@ -123,8 +123,8 @@ func playForming(t *testing.T, luck *rand.Rand) bool {
 		case r.Vanished():
 			return false
 		}
-		if kept, err := c.reopened(c.desk.Store).desk.table(t.Context(), clubGame); err != nil || fmt.Sprint(kept.stage()) != c.opened().stage() {
-			t.Fatalf("the game is\n%s\nand after a restart\n%s, %v", c.opened().stage(), kept.stage(), err)
+		if kept, err := c.reopened(c.desk.Store).desk.table(t.Context(), clubGame); err != nil || fmt.Sprint(stageOf(kept)) != stageOf(c.opened()) {
+			t.Fatalf("the game is\n%s\nand after a restart\n%s, %v", stageOf(c.opened()), stageOf(kept), err)
 		}
 	}
 	return c.startsAtLast(ways)

@@ -12,6 +12,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/table"
 )
 
 // chaosSecrets are what only some may read: tokens that were ever made, and lines that are sealed.
@@ -142,7 +143,7 @@ func (c *chaos) looks() {
 	for name, differ := range map[string]bool{
 		"what waits to be told": waitingParcel(t) != waitingParcel(other), "what is in force": t.Scribe.Inputs().Text() != other.Scribe.Inputs().Text(),
 		"notices": !reflect.DeepEqual(t.Notices, other.Notices), "undoings": !slices.Equal(t.Undoings, other.Undoings),
-		"open questions": t.stands() != other.stands(),
+		"open questions": standsOf(t) != standsOf(other),
 	} {
 		if differ {
 			c.t.Errorf("%s: another when the game is reopened", name)
@@ -192,7 +193,7 @@ func mustJSON(c *chaos, v any) string {
 }
 
 // waitingParcel is what the next letter to all would bring.
-func waitingParcel(t *table) string {
+func waitingParcel(t *table.Table) string {
 	all, text := t.Scribe.Everything(), ""
 	for _, in := range all.Opened {
 		text += in.Seal().String() + "\n"

@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/table"
 )
 
 // newChaos begins a game of random terms: who plays what, who contributes to the dice, what becomes of the late.
@@ -56,7 +57,7 @@ func newChaos(t *testing.T, seed uint64) *chaos {
 }
 
 // referees are what the referee writes, or the operator types.
-func (c *chaos) referees(t *table) {
+func (c *chaos) referees(t *table.Table) {
 	text := c.pick("PAUSE\n", "RESUME\n", "RULING So be it.\n", fmt.Sprintf("ROLLBACK TO %d\n", c.luck.IntN(t.Reports()+1)), "CORRECT\n"+c.players.change(t).String()+"END\n",
 		"EXTEND "+c.pick(clubPowers...)+" 2d\n", "SEAT "+c.pick(clubPowers...)+" none\n", "SEAT "+c.pick(clubPowers...)+" new@example.org\n",
 		"CORRECT\nJapan: ipcs 33\nBECAUSE of it\nEND\n", "PREVIEW\nROLLBACK TO 0\n", "RULING a\nROLLBACK TO 1\n")
@@ -74,7 +75,7 @@ func (c *chaos) referees(t *table) {
 }
 
 // people come and go.
-func (c *chaos) people(t *table) {
+func (c *chaos) people(t *table.Table) {
 	if len(t.Guests) > 0 && c.one(2) { // a guest answers, or somebody else in his place
 		g := t.Guests[c.luck.IntN(len(t.Guests))]
 		l := c.plainly(g.Address, "gm+g7."+g.Tag()+"."+g.Token+"@example.org", c.pick("ACCEPT\n", "ACCEPT\n", "DECLINE\n", "What?\n"))
@@ -99,7 +100,7 @@ func (c *chaos) people(t *table) {
 }
 
 // anchors brings another sheet of somebody who contributes, or did, or never has.
-func (c *chaos) anchors(t *table) {
+func (c *chaos) anchors(t *table.Table) {
 	who := c.pick("germany", "japan", "united_kingdom")
 	if c.game.Seat(who).Vacant() {
 		return
@@ -114,7 +115,7 @@ func (c *chaos) anchors(t *table) {
 	}
 }
 
-func (c *chaos) ballots(t *table) {
+func (c *chaos) ballots(t *table.Table) {
 	n := 1 + c.luck.IntN(t.Proposed+1)
 	what := c.pick("undo", "extend", "undo", "extend", "draw", "concede")
 	if c.one(2) {

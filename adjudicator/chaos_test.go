@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/table"
 )
 
 // chaos is a game in which everybody does everything, in any order.
@@ -92,7 +93,7 @@ func (c *chaos) something() {
 	all := []struct {
 		name string
 		odds int
-		do   func(*table)
+		do   func(*table.Table)
 	}{
 		{"reveal", 20, c.reveals}, {"orders", 25, c.orders}, {"standing", 6, c.standing}, {"confirm", 10, c.confirms}, {"time", 8, c.waits}, {"nonsense", 8, c.nonsense},
 		{"referee", 14, c.referees}, {"people", 12, c.people}, {"votes", 10, c.ballots}, {"again", 4, c.repeats}, {"restart", 5, c.restarts}, {"requests", 8, c.requests},
@@ -116,7 +117,7 @@ func (c *chaos) something() {
 }
 
 // reveals sends a code for the open lock, or one that is wrong.
-func (c *chaos) reveals(t *table) {
+func (c *chaos) reveals(t *table.Table) {
 	open := t.Scribe.Tape.Log().Open()
 	if open == nil || len(c.chains) == 0 {
 		c.orders(t)
@@ -152,7 +153,7 @@ func (c *chaos) reveals(t *table) {
 }
 
 // orders are what the game waits for.
-func (c *chaos) orders(t *table) {
+func (c *chaos) orders(t *table.Table) {
 	if len(t.Scribe.Game.Open) == 0 || t.Scribe.Game.Now.Winner != edition.NoSide {
 		c.standing(t)
 		return
@@ -172,7 +173,7 @@ func (c *chaos) orders(t *table) {
 }
 
 // standing are orders for the turns of others, of which nobody hears before they are used.
-func (c *chaos) standing(*table) {
+func (c *chaos) standing(*table.Table) {
 	seat := c.anybody()
 	units := []string{"inf", "art", "arm", "ftr", "bmr"}
 	c.luck.Shuffle(len(units), func(i, j int) { units[i], units[j] = units[j], units[i] })
@@ -182,7 +183,7 @@ func (c *chaos) standing(*table) {
 }
 
 // confirms sends back a code.
-func (c *chaos) confirms(t *table) {
+func (c *chaos) confirms(t *table.Table) {
 	if len(c.codes) == 0 {
 		c.orders(t)
 		return
@@ -196,7 +197,7 @@ func (c *chaos) confirms(t *table) {
 }
 
 // waits lets time go by, most of it while the desk is awake.
-func (c *chaos) waits(*table) {
+func (c *chaos) waits(*table.Table) {
 	long := []time.Duration{time.Minute, 50 * time.Minute, 2 * time.Hour, 13 * time.Hour, 26 * time.Hour, 50 * time.Hour, 8 * day}[c.luck.IntN(7)]
 	awake := !c.one(5)
 	for end := c.clock.Add(long); c.clock.Before(end); {
@@ -209,7 +210,7 @@ func (c *chaos) waits(*table) {
 	c.due(true)
 }
 
-func (c *chaos) nonsense(*table) {
+func (c *chaos) nonsense(*table.Table) {
 	l := c.write(c.anybody(), c.pick("BUY 100 bb\n", "ANSWER 1: 7\n", "ANSWER: 1\n", "TURN 9\nDONE\n", "DONE\n", "PASS\n", "hello\n", "", "STANDING\nland: lose everything\n",
 		sovietTurn, germanTurn, "CHECK\n"+germanTurn, "POWER Japan\nDONE\n", "BEACON 1 abc\n"))
 	switch c.luck.IntN(8) {
@@ -226,14 +227,14 @@ func (c *chaos) nonsense(*table) {
 }
 
 // requests change nothing.
-func (c *chaos) requests(t *table) {
+func (c *chaos) requests(t *table.Table) {
 	list := []string{"STATUS\n", "HISTORY\n", "REPORT\n", "LOG\n", "RULES\n", "RESEND\n", "MAP\n", "ODDS 3 inf, 1 arm against 2 inf\n", "WHY 1\n", "HELP\n", "PRESS\nhello\nEND\n",
 		"PRESS TO Germany\nhello\nEND\n", "PREVIEW\n", "LANGUAGE\n", "LANGUAGE x\n", "NEW GAME\n", "START\n", "MAP Caucasus\n"}
 	c.brings(c.write(c.anybody(), c.pick(list...)+c.pick("", "", list[0], list[3])))
 }
 
 // repeats sends a letter once more that was handled before.
-func (c *chaos) repeats(*table) {
+func (c *chaos) repeats(*table.Table) {
 	if len(c.sent) == 0 {
 		return
 	}
@@ -247,7 +248,7 @@ func (c *chaos) repeats(*table) {
 }
 
 // restarts goes on with a new desk.
-func (c *chaos) restarts(*table) {
+func (c *chaos) restarts(*table.Table) {
 	boxes := c.boxes
 	t := c.t
 	c.club = c.reopened(c.desk.Store)

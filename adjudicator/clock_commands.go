@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -48,14 +49,14 @@ func (r *requests) powers() []*game.Seat {
 func leaves(r *requests, c orders.Command) (map[string]clock.Leave, error) {
 	t := r.table
 	calendar := t.Terms.Clock.Calendar()
-	a, err := clock.ReadAbsence(c.Text, clock.DateOf(r.post.now, calendar.Zone()))
+	a, err := clock.ReadAbsence(c.Text, clock.DateOf(r.post.Now, calendar.Zone()))
 	if err != nil {
 		return nil, err
 	}
 	out := map[string]clock.Leave{}
 	for _, s := range r.powers() {
 		before := t.Times.Away[s.Name]
-		leave, err := calendar.Announce(a, before.Days, t.Terms.Clock.Absence-before.Cost, r.post.now)
+		leave, err := calendar.Announce(a, before.Days, t.Terms.Clock.Absence-before.Cost, r.post.Now)
 		if err != nil {
 			return nil, err
 		}
@@ -117,19 +118,19 @@ func mayResume(r *requests, _ orders.Command) prose.Text {
 // pause stops all clocks; letters are taken as before.
 func pause(r *requests, _ context.Context, _ orders.Command) error {
 	t := r.table
-	t.Times.Pauses = t.Times.Pauses.Insert(clock.Span{From: r.post.now, To: clock.Never})
+	t.Times.Pauses = t.Times.Pauses.Insert(clock.Span{From: r.post.Now, To: clock.Never})
 	r.announces("Paused", paper.Text("The game is paused: no clock runs until it is resumed. Letters are taken as before."))
-	return t.Submit(game.Signed(r.post.now, r.author(), "pause", "paused"))
+	return t.Submit(game.Signed(r.post.Now, r.author(), "pause", "paused"))
 }
 
 // resume lets the clocks run again.
 func resume(r *requests, _ context.Context, _ orders.Command) error {
 	t := r.table
 	pauses := slices.Clone(t.Times.Pauses)
-	pauses[len(pauses)-1].To = r.post.now
+	pauses[len(pauses)-1].To = r.post.Now
 	t.Times.Pauses = pauses
 	r.announces("Resumed", paper.Text("The game is resumed: the clocks run again."))
-	return t.Submit(game.Signed(r.post.now, r.author(), "resume", "resumed"))
+	return t.Submit(game.Signed(r.post.Now, r.author(), "resume", "resumed"))
 }
 
 // extension reads EXTEND power time.
@@ -154,7 +155,7 @@ func extension(r *requests, c orders.Command) (who prose.Text, by time.Duration,
 		return "", 0, "A power can be given up to 60 days at once."
 	}
 	who = prose.Words(t.Reader.Edition().Powers[power].ID)
-	t.Wind(r.post.now)
+	t.Wind(r.post.Now)
 	if !t.Running(who.String()) {
 		return "", 0, prose.Say("No clock runs for %s now.", t.Called(who.String()))
 	}
@@ -180,14 +181,14 @@ func extend(r *requests, _ context.Context, c orders.Command) error {
 }
 
 // lengthen gives a power for whom a clock runs more time, and tells everybody.
-func lengthen(t *table, p *post, author, who string, by time.Duration) error {
+func lengthen(t *table.Table, p *table.Post, author, who string, by time.Duration) error {
 	run := slices.Clone(t.Times.Running)
 	i := slices.IndexFunc(run, func(r clock.Running) bool { return r.Who == who })
-	run[i] = run[i].Extend(by, p.now, t.Excluded(who))
+	run[i] = run[i].Extend(by, p.Now, t.Excluded(who))
 	run[i].Called = false
 	t.Times.Running = run
-	p.reports("More time", paper.Sentences{prose.Say("%s is given %s more.", t.Called(who), clock.Say(by)), t.clockLine(run[i], p.now)})
-	return t.Submit(game.Signed(p.now, author, "extend", fmt.Sprintf("%s %s", who, clock.Say(by))))
+	p.Reports("More time", paper.Sentences{prose.Say("%s is given %s more.", t.Called(who), clock.Say(by)), t.ClockLine(run[i], p.Now)})
+	return t.Submit(game.Signed(p.Now, author, "extend", fmt.Sprintf("%s %s", who, clock.Say(by))))
 }
 
 // author is who signs an act of this sender in the log: the referee, or the power.

@@ -18,6 +18,7 @@ import (
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/adjudicator/secrets"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
@@ -131,7 +132,7 @@ func openClub(t testing.TB, id game.Record, kept store.Store, secrets secrets.Fo
 }
 
 func newDesk(kept store.Store, secrets secrets.Folder, now func() time.Time, log *slog.Logger) *Desk {
-	return &Desk{House: &House{
+	return &Desk{House: &table.House{
 		Store: kept, Self: clubSelf, IDs: mail.IDs{Domain: "example.org", Key: []byte("a key of a test")},
 		Trust:   mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{clubSelf}, Instance: "example.org"}},
 		Secrets: secrets, Now: now, Log: log,

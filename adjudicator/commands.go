@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -65,11 +66,11 @@ func (r *requests) do(ctx context.Context, list []orders.Command) error {
 }
 
 // says puts blocks below what a letter is answered with.
-func (r *requests) says(blocks ...paper.Block) { r.said.add(inBlocks(blocks...)) }
+func (r *requests) says(blocks ...paper.Block) { r.said.Add(table.InBlocks(blocks...)) }
 
 // announces tells everybody, the sender also in the answer to his letter.
 func (r *requests) announces(subject string, blocks ...paper.Block) {
-	r.post.reports(subject, blocks...)
+	r.post.Reports(subject, blocks...)
 	r.says(blocks...)
 }
 

@@ -13,17 +13,18 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/gauges"
 	"fieldpost/adjudicator/operator"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
 
 // Desk handles letters. One letter is handled at a time.
 type Desk struct {
-	*House
+	*table.House
 	Gauges *gauges.Gauges // counts what happens; may be nil
 
 	mu     sync.Mutex
-	tables map[string]*table
+	tables map[string]*table.Table
 	recent []string                  // the games of the tables, the one used last at the end
 	urged  chan struct{}             // that letters be sent at once
 	woken  atomic.Pointer[time.Time] // when that last woke a postman, by a clock that nobody sets
@@ -41,8 +42,8 @@ func (d *Desk) Open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	d.dice = dice.Two
-	d.signer, d.tables, d.urged = signer, map[string]*table{}, make(chan struct{}, 1)
+	d.Dice = dice.Two
+	d.Signer, d.tables, d.urged = signer, map[string]*table.Table{}, make(chan struct{}, 1)
 	d.still = map[string]bool{}
 	if err := d.Languages.Open(); err != nil {
 		return err
@@ -81,7 +82,7 @@ func (d *Desk) Begin(ctx context.Context, r game.Record) error {
 	if err != nil {
 		return err
 	}
-	t := &table{g}
+	t := &table.Table{g}
 	post := d.post(t, nil)
 	if err := begin(d.House, t, post); err != nil {
 		return err
@@ -94,14 +95,14 @@ func (d *Desk) Begin(ctx context.Context, r game.Record) error {
 }
 
 // table gives a game, from memory or played again from its acts.
-func (d *Desk) table(ctx context.Context, id string) (*table, error) {
+func (d *Desk) table(ctx context.Context, id string) (*table.Table, error) {
 	if t := d.tables[id]; t != nil {
 		d.keep(t)
 		return t, nil
 	}
-	g, err := d.archive().Open(ctx, id)
+	g, err := d.Archive().Open(ctx, id)
 	if errors.Is(err, game.ErrStill) {
-		if ended, e := d.archive().Ended(ctx, id); e == nil {
+		if ended, e := d.Archive().Ended(ctx, id); e == nil {
 			g, err = ended, nil
 		}
 	}
@@ -111,7 +112,7 @@ func (d *Desk) table(ctx context.Context, id string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table{g}
+	t := &table.Table{g}
 	t.Thaw(d.Now())
 	d.keep(t)
 	return t, nil
@@ -128,7 +129,7 @@ func (d *Desk) Office() operator.Office {
 const mostTables = 256
 
 // keep remembers a table as the one that was used last.
-func (d *Desk) keep(t *table) {
+func (d *Desk) keep(t *table.Table) {
 	game := t.Terms.Game
 	d.tables[game] = t
 	t.Silences = d.outages
@@ -141,4 +142,4 @@ func (d *Desk) keep(t *table) {
 }
 
 // forget has a game read again from what was committed.
-func (d *Desk) forget(t *table) { delete(d.tables, t.Terms.Game) }
+func (d *Desk) forget(t *table.Table) { delete(d.tables, t.Terms.Game) }

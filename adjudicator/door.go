@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/store"
@@ -50,7 +51,7 @@ func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	_, astray := d.guarded(func() (bool, error) {
+	_, astray := d.Guarded(func() (bool, error) {
 		out, err = d.receive(ctx, l)
 		return false, nil
 	})
@@ -65,7 +66,7 @@ func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter
 // orders are read for the game as it stands.
 func (d *Desk) ready(ctx context.Context, raw []byte, read func() (*mail.Letter, error)) (l arrival, err error) {
 	l.raw = raw
-	if _, err = d.guarded(func() (bool, error) {
+	if _, err = d.Guarded(func() (bool, error) {
 		l.Letter, l.refused = read()
 		trust := d.Trust
 		trust.Now = d.Now
@@ -79,7 +80,7 @@ func (d *Desk) ready(ctx context.Context, raw []byte, read func() (*mail.Letter,
 	}); err != nil {
 		return l, err
 	}
-	_, _ = d.guarded(func() (bool, error) { // what leads astray here does so again when the letter is handled
+	_, _ = d.Guarded(func() (bool, error) { // what leads astray here does so again when the letter is handled
 		l.ahead = d.readAhead(ctx, l)
 		return false, nil
 	})
@@ -130,12 +131,12 @@ func inSubject(l *mail.Letter) string {
 }
 
 // hear handles a letter for a game.
-func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Outcome, error) {
+func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag) (Outcome, error) {
 	post := d.post(t, &l)
 	revealed := false
 	if l.refused == nil {
 		var err error
-		if revealed, err = d.guarded(func() (bool, error) { return d.reveals(t, l.Letter, post) }); err != nil {
+		if revealed, err = d.Guarded(func() (bool, error) { return d.reveals(t, l.Letter, post) }); err != nil {
 			d.stands(t, err)
 			return Outcome{}, err
 		}
@@ -143,7 +144,7 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 	if l.Kind != mail.Person && !revealed {
 		return Outcome{Why: fromProgram + string(l.Kind)}, nil
 	}
-	var from sender
+	var from table.Sender
 	var proof mail.Proof
 	if l.Kind == mail.Person {
 		from, proof = d.prove(ctx, t, l, tag)
@@ -152,9 +153,9 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 	switch {
 	case revealed && !proof.OK: // a code proves itself, and a program is never answered
 		return d.done(ctx, t, l, post, nil, Outcome{Accepted: true, Known: true, Why: "it revealed a code"})
-	case from.seat == nil && len(from.own) > 0:
+	case from.Seat == nil && len(from.Own) > 0:
 		return d.outside(ctx, l, Outcome{Why: "it is from one seat, and went to the address of another"})
-	case from.seat == nil:
+	case from.Seat == nil:
 		return d.outside(ctx, l, Outcome{})
 	case !proof.OK:
 		return d.unproved(ctx, t, l, post, from, proof)
@@ -162,11 +163,11 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 	reached(from)
 	switch {
 	case l.met != fresh && !revealed:
-		post.replies(from.seat, "Not read", paper.Text(prose.Words(strangeKeys(l.met))))
+		post.Replies(from.Seat, "Not read", paper.Text(prose.Words(strangeKeys(l.met))))
 	case l.refused != nil:
-		post.replies(from.seat, "Not read", paper.Text(prose.Words(l.refused.Error())), paper.Line("Nothing has happened."))
+		post.Replies(from.Seat, "Not read", paper.Text(prose.Words(l.refused.Error())), paper.Line("Nothing has happened."))
 	default:
-		accepted, err := d.guarded(func() (bool, error) {
+		accepted, err := d.Guarded(func() (bool, error) {
 			if t.Stage == game.Forming {
 				return form(d.House, ctx, t, from, l.Letter, post)
 			}
@@ -178,15 +179,15 @@ func (d *Desk) hear(ctx context.Context, t *table, l arrival, tag mail.Tag) (Out
 		}
 		if err != nil {
 			d.stands(t, err)
-			post = d.drop(t, &l, from.seat, "The game stands still", "Your letter could not be played, and nothing has happened. The operator has been told.")
+			post = d.drop(t, &l, from.Seat, "The game stands still", "Your letter could not be played, and nothing has happened. The operator has been told.")
 			revealed = false
 		}
 		out.Accepted = (revealed || accepted) && err == nil
 		if notes := remarks(l.Notes); len(notes) > 0 {
-			post.remark(notes)
+			post.Remark(notes)
 		}
 	}
-	return d.done(ctx, t, l, post, from.seat, out)
+	return d.done(ctx, t, l, post, from.Seat, out)
 }
 
 // outside handles a letter that comes from no seat: it asks for one, or it ends so, or its sender is a stranger.
@@ -211,7 +212,7 @@ func (d *Desk) outside(ctx context.Context, l arrival, otherwise Outcome) (Outco
 
 // unproved answers a letter of which only the address says whose it is. Whoever owns the address is told, but nobody can
 // have him told without end.
-func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, from sender, proof mail.Proof) (Outcome, error) {
+func (d *Desk) unproved(ctx context.Context, t *table.Table, l arrival, post *table.Post, from table.Sender, proof mail.Proof) (Outcome, error) {
 	const why = "its sender is not proved"
 	mark := seenUnproved(l.Seen)
 	known, err := has(ctx, d.Store, mark)
@@ -223,7 +224,7 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 	if suspect != "" {
 		may = mayWarn
 	}
-	if ok, err := may(post, ctx, from.seat.Key()); err != nil || !ok {
+	if ok, err := may(post, ctx, from.Seat.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and enough such letters were answered"}, err
 	}
 	says := proof.Says
@@ -234,7 +235,7 @@ func (d *Desk) unproved(ctx context.Context, t *table, l arrival, post *post, fr
 	if suspect != "" {
 		blocks = append(blocks, paper.Para("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
 	}
-	post.replies(from.seat, "Not proved", blocks...)
+	post.Replies(from.Seat, "Not proved", blocks...)
 	if err := d.commit(ctx, post, store.At(game.RecordKey(t.Terms.Game), t.Revision), []string{mark}); err != nil {
 		d.forget(t)
 		return Outcome{}, err
@@ -263,29 +264,29 @@ func remarks(notes []mail.Note) paper.Sentences {
 }
 
 // stands tells the operator that a game cannot go on.
-func (d *Desk) stands(t *table, why error) {
+func (d *Desk) stands(t *table.Table, why error) {
 	d.Log.Error("a game stands still", "game", t.Terms.Game, "why", why.Error())
 	d.forget(t)
 }
 
 // done commits what a letter has done. seat is told if that is more than can be written down.
-func (d *Desk) done(ctx context.Context, t *table, l arrival, post *post, seat *game.Seat, out Outcome) (Outcome, error) {
+func (d *Desk) done(ctx context.Context, t *table.Table, l arrival, post *table.Post, seat *game.Seat, out Outcome) (Outcome, error) {
 	at := store.At(game.RecordKey(t.Terms.Game), t.Revision)
 	if seat != nil {
 		if s := t.Seat(seat.Name); s != nil && !s.Vacant() {
 			spare(post, s, out.Accepted)
 		}
 	}
-	if post.broken != nil {
+	if post.Broken != nil {
 		d.forget(t)
-		return Outcome{}, post.broken
+		return Outcome{}, post.Broken
 	}
-	post.judged(out.Accepted, seat != nil)
+	post.Judged(out.Accepted, seat != nil)
 	err := d.commit(ctx, post, at, seenKeys(l.Seen))
 	if errors.Is(err, store.ErrTooBig) && seat != nil { // it would be the next time too
 		out.Accepted = false
 		post = d.drop(t, &l, seat, "Not accepted", "Your letter does more than can be written down at once, and nothing has happened. Send it in parts.")
-		post.judged(out.Accepted, true)
+		post.Judged(out.Accepted, true)
 		err = d.commit(ctx, post, at, seenKeys(l.Seen))
 	}
 	if err != nil {
@@ -296,40 +297,40 @@ func (d *Desk) done(ctx context.Context, t *table, l arrival, post *post, seat *
 }
 
 // drop forgets what a letter has done to a game, and answers nothing but this.
-func (d *Desk) drop(t *table, l *arrival, seat *game.Seat, subject, why string) *post {
+func (d *Desk) drop(t *table.Table, l *arrival, seat *game.Seat, subject, why string) *table.Post {
 	d.forget(t)
 	t.Forget()
 	post := d.post(t, l)
-	post.idle = true
-	post.replies(seat, subject, paper.Text(prose.Words(why)))
+	post.Idle = true
+	post.Replies(seat, subject, paper.Text(prose.Words(why)))
 	return post
 }
 
 // prove finds who a letter comes from. Without a registered address there is nobody to be answered.
-func (d *Desk) prove(ctx context.Context, t *table, l arrival, tag mail.Tag) (sender, mail.Proof) {
+func (d *Desk) prove(ctx context.Context, t *table.Table, l arrival, tag mail.Tag) (table.Sender, mail.Proof) {
 	from := claimed(t, l.Letter, tag)
-	if from.seat == nil {
+	if from.Seat == nil {
 		return from, mail.Proof{}
 	}
 	return from, proves(t, ctx, l, from)
 }
 
 // claimed finds whose letter it is, if its address is true.
-func claimed(t *table, l *mail.Letter, tag mail.Tag) sender {
+func claimed(t *table.Table, l *mail.Letter, tag mail.Tag) table.Sender {
 	own := t.At(l.From.Key())
 	i := slices.IndexFunc(own, func(s *game.Seat) bool { return tag.Seat == "" || tag.Seat == s.Tag() })
 	if i < 0 {
-		return sender{nil, own}
+		return table.Sender{nil, own}
 	}
-	return sender{own[i], own}
+	return table.Sender{own[i], own}
 }
 
 // proves tells whether a letter comes from a sender, by what the game asks for.
-func proves(t *table, ctx context.Context, l arrival, from sender) mail.Proof {
+func proves(t *table.Table, ctx context.Context, l arrival, from table.Sender) mail.Proof {
 	trust := l.trust
 	if t.Terms.Auth != "" {
 		trust.Policy = t.Terms.Auth
 	}
-	claim := mail.Claim{Address: l.From, Tag: mail.Tag{Game: t.Terms.Game, Seat: from.seat.Tag(), Token: from.seat.Token}}
+	claim := mail.Claim{Address: l.From, Tag: mail.Tag{Game: t.Terms.Game, Seat: from.Seat.Tag(), Token: from.Seat.Token}}
 	return trust.Prove(ctx, l.raw, l.Letter, claim)
 }

@@ -4,18 +4,19 @@ import (
 	"fieldpost/adjudicator/rules/early"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 )
 
 // doubts tells which units an order for all was taken for, and what is legal in a letter and yet hardly meant. It is asked before
 // the letter is played.
-func doubts(t *table, l *order.Letter) answer {
-	var a answer
+func doubts(t *table.Table, l *order.Letter) table.Answer {
+	var a table.Answer
 	if said := early.MeantByAll(t.Scribe.Game.Now, l); len(said) > 0 {
-		a.add(inBlocks(paper.Head("All of what"), paper.List(prose.Texts(said))))
+		a.Add(table.InBlocks(paper.Head("All of what"), paper.List(prose.Texts(said))))
 	}
 	if said := early.Doubts(t.Scribe.Game.Now, l); len(said) > 0 {
-		a.add(inBlocks(paper.Head("Is this meant?"), paper.List(prose.Texts(said))))
+		a.Add(table.InBlocks(paper.Head("Is this meant?"), paper.List(prose.Texts(said))))
 	}
 	return a
 }

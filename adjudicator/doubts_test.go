@@ -19,7 +19,7 @@ func TestDoubts(t *testing.T) {
 	said := func(orders string) string {
 		got := p.Read(orders, p.Reader.Edition().PowerByID("soviet_union"))
 		a := doubts(p, got.Letter)
-		return strings.Join(strings.Fields(a.text()), " ")
+		return strings.Join(strings.Fields(textOf(a)), " ")
 	}
 	if text := said("BUY 13 inf\n"); !strings.Contains(text, doubt) || !strings.Contains(text, "You buy 13 units") {
 		t.Errorf("13 infantry: %q", text)

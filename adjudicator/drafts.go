@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -48,7 +49,7 @@ func ordersTurn(l *order.Letter) bool {
 func (r *requests) draft(ctx context.Context, got orders.Reading) {
 	t := r.table
 	echo := t.Reader.Print(got.Letter)
-	d := game.Draft{Code: code(r.house, t, r.seat, echo), Who: r.seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: echo, At: r.post.now, Press: r.presses()}
+	d := game.Draft{Code: code(r.house, t, r.seat, echo), Who: r.seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: echo, At: r.post.Now, Press: r.presses()}
 	r.holds = pressWaits
 	t.Drafts = append(game.DropDraft(t.Drafts, d.Who), d)
 	blocks := []paper.Block{paper.Text("LEGAL, AND NOT YET PLAYED. To have it played, answer with"), paper.Lines("CONFIRM " + d.Code)}
@@ -60,8 +61,8 @@ func (r *requests) draft(ctx context.Context, got orders.Reading) {
 }
 
 // code is the word that confirms a draft: another one for every letter, and the same if a letter is handled again.
-func code(h *House, t *table, s *game.Seat, text string) string {
-	return base32.StdEncoding.EncodeToString(h.keyed("draft\n%s\n%s\n%d\n%s", t.Terms.Game, s.Name, t.Mails, text))[:6]
+func code(h *table.House, t *table.Table, s *game.Seat, text string) string {
+	return base32.StdEncoding.EncodeToString(h.Keyed("draft\n%s\n%s\n%d\n%s", t.Terms.Game, s.Name, t.Mails, text))[:6]
 }
 
 // drafts are the letters of the sender that wait, of all his seats, and can still be confirmed.
@@ -69,7 +70,7 @@ func (r *requests) drafts() []*game.Draft {
 	var list []*game.Draft
 	for i := range r.table.Drafts {
 		d := &r.table.Drafts[i]
-		if (sender{own: r.own}).has(d.Who) && d.Turn == r.table.Scribe.Game.Start.TurnName() {
+		if (table.Sender{Own: r.own}).Has(d.Who) && d.Turn == r.table.Scribe.Game.Start.TurnName() {
 			list = append(list, d)
 		}
 	}
@@ -86,7 +87,7 @@ func (r *requests) drafted(c orders.Command) *game.Draft {
 	}
 	for i := range r.table.Drafts {
 		d := &r.table.Drafts[i]
-		if strings.EqualFold(d.Code, c.Args[0]) && (sender{own: r.own}).has(d.Who) {
+		if strings.EqualFold(d.Code, c.Args[0]) && (table.Sender{Own: r.own}).Has(d.Who) {
 			return d
 		}
 	}
@@ -132,7 +133,7 @@ func whichDraft(r *requests) string {
 // waiting reads a draft again, and gives what its letter asked for beside its orders.
 func waiting(r *requests, d game.Draft) (orders.Reading, *requests) {
 	own := *r
-	own.seat, own.power, own.said, own.holds = r.table.Seat(d.Who), r.powerOf(d.Who), answer{}, ""
+	own.seat, own.power, own.said, own.holds = r.table.Seat(d.Who), r.powerOf(d.Who), table.Answer{}, ""
 	got := r.table.Read(d.Text, own.power)
 	own.commands = slices.Concat(got.Commands, d.Press)
 	return got, &own
@@ -152,10 +153,10 @@ func confirm(r *requests, ctx context.Context, c orders.Command) error {
 	if d.Mended {
 		text = t.Reader.Print(got.Letter)
 	}
-	if err := t.Submit(game.Act{What: game.ActLetter, At: r.post.now, Who: d.Who, Text: text}); err != nil {
+	if err := t.Submit(game.Act{What: game.ActLetter, At: r.post.Now, Who: d.Who, Text: text}); err != nil {
 		return err
 	}
-	receipt, err := r.house.receipt(t, t.Seat(d.Who), waits, text)
+	receipt, err := r.house.Receipt(t, t.Seat(d.Who), waits, text)
 	if err != nil {
 		return err
 	}
@@ -164,9 +165,9 @@ func confirm(r *requests, ctx context.Context, c orders.Command) error {
 		head = paper.Para("CONFIRMED. This is played when lock %d has been rolled:", t.Scribe.Tape.Log().Open().N)
 	}
 	r.says(head, paper.Lines(text))
-	r.said.add(receipt)
-	r.said.add(own.said)
-	r.said.add(own.press())
+	r.said.Add(receipt)
+	r.said.Add(own.said)
+	r.said.Add(own.press())
 	return nil
 }
 
@@ -182,6 +183,6 @@ func (f *forming) confirms(c orders.Command) prose.Text {
 		return "CONFIRM is on or off. There are no orders yet that a code could confirm."
 	}
 	f.table.Terms.Confirm = strings.EqualFold(c.Args[0], "on")
-	f.tell("Orders wait for CONFIRM: %s.", onOff(f.table.Terms.Confirm))
+	f.tell("Orders wait for CONFIRM: %s.", table.OnOff(f.table.Terms.Confirm))
 	return ""
 }

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/orders"
 )
@@ -31,18 +32,18 @@ type earSeat struct {
 }
 
 // earOf readies a game for the letters of a sender.
-func earOf(t *table, from sender) ear {
+func earOf(t *table.Table, from table.Sender) ear {
 	g := t.Scribe.Game
 	e := ear{reader: t.Reader, mover: g.Start.Mover, round: g.Start.Round}
-	meant := t.meant(from)
-	for _, s := range append([]*game.Seat{meant}, from.own...) {
+	meant := t.Meant(from)
+	for _, s := range append([]*game.Seat{meant}, from.Own...) {
 		if len(e.seats) > 0 && s == meant {
 			continue
 		}
 		power, plays := t.Power(s.Name)
 		own := earSeat{name: s.Name, power: power, asks: t.Context(power)}
 		if plays {
-			own.forms, own.fillable = slices.Clone(s.Form), t.fillable(power)
+			own.forms, own.fillable = slices.Clone(s.Form), t.Fillable(power)
 		}
 		e.seats = append(e.seats, own)
 	}
@@ -69,8 +70,8 @@ type heard struct {
 // whose letter it answers.
 func (e ear) hear(l *mail.Letter) heard {
 	s := &e.seats[0]
-	if n := len(l.Text); n > mostTyped {
-		return heard{seat: s.name, got: orders.Reading{Letter: &order.Letter{Power: edition.Nobody}, Problems: overlong(n)}, numbers: seenIn(l, "")}
+	if n := len(l.Text); n > table.MostTyped {
+		return heard{seat: s.name, got: orders.Reading{Letter: &order.Letter{Power: edition.Nobody}, Problems: table.Overlong(n)}, numbers: seenIn(l, "")}
 	}
 	text, outworn, bad := e.texts(l, s)
 	got := e.reader.Read(text, s.asks)
@@ -88,7 +89,7 @@ func (e ear) hear(l *mail.Letter) heard {
 // form finds the form of a seat in a letter, and tells whether it is one of another turn than the one being played into which
 // something was typed.
 func (e ear) form(l *mail.Letter, s *earSeat) (m game.Mark, outworn bool) {
-	m, found := formIn(l.Full, s.forms)
+	m, found := table.FormIn(l.Full, s.forms)
 	if !found || m.Mover == "" || m.Mover == e.reader.Edition().Powers[e.mover].ID && m.Round == e.round {
 		return m, false
 	}
@@ -142,14 +143,14 @@ func (d *Desk) listens(ctx context.Context, l arrival) (e ear, ok bool) {
 		return ear{}, false
 	}
 	from := claimed(t, l.Letter, tags[0])
-	if from.seat == nil || !proves(t, ctx, l, from).OK {
+	if from.Seat == nil || !proves(t, ctx, l, from).OK {
 		return ear{}, false
 	}
 	return earOf(t, from), true
 }
 
 // hears reads a letter, unless that was done before for the game as it stands. What was read is used once, since it is changed then.
-func hears(t *table, from sender, l *mail.Letter, before *ahead) heard {
+func hears(t *table.Table, from table.Sender, l *mail.Letter, before *ahead) heard {
 	now := earOf(t, from)
 	if before != nil && !before.used && before.ear.same(now) {
 		before.used = true

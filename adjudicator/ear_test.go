@@ -95,11 +95,11 @@ func TestManyLettersAtOnce(t *testing.T) {
 		}()
 	}
 	wait.Wait()
-	table, err := c.desk.table(t.Context(), clubGame)
+	now, err := c.desk.table(t.Context(), clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if table.Letters != len(raws) {
-		t.Errorf("%d letters were handled, not %d", table.Letters, len(raws))
+	if now.Letters != len(raws) {
+		t.Errorf("%d letters were handled, not %d", now.Letters, len(raws))
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -70,8 +71,8 @@ func anchored(r *requests, words []string) (enrolment, prose.Text) {
 }
 
 // act is the act that enrols.
-func (e enrolment) act(p *post) game.Act {
-	return game.Signed(p.now, secrets.OperatorName, e.word, e.body())
+func (e enrolment) act(p *table.Post) game.Act {
+	return game.Signed(p.Now, secrets.OperatorName, e.word, e.body())
 }
 
 // mayAnchor judges ANCHOR.
@@ -93,7 +94,7 @@ func enrol(r *requests, words []string) error {
 		return nil
 	}
 	if !e.anyone {
-		return ask(r, game.Proposal{N: t.Proposed + 1, What: "enrol", Who: r.seat.Name, At: r.post.now, Text: e.body()})
+		return ask(r, game.Proposal{N: t.Proposed + 1, What: "enrol", Who: r.seat.Name, At: r.post.Now, Text: e.body()})
 	}
 	r.announces("Codes", paper.Line("%s brings codes for the dice: ANCHOR %s", t.Called(e.share.Who), e.share.Anchor))
 	return t.Submit(e.act(r.post))

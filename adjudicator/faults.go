@@ -5,6 +5,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/orders"
 	"slices"
 )
@@ -24,7 +25,7 @@ func (r *requests) faults(got orders.Reading) []order.Problem {
 	if !got.Letter.Changes() && len(changing) == 0 && len(problems) == 0 {
 		return nil
 	}
-	if many := tooManyOrders(got.Letter); many != "" {
+	if many := table.TooManyOrders(got.Letter); many != "" {
 		return append(problems, order.Problem{Text: many})
 	}
 	switch { // every error of a letter is told at once
@@ -45,5 +46,5 @@ func (r *requests) faults(got orders.Reading) []order.Problem {
 
 // submit plays orders, or keeps them until the open lock has been rolled.
 func (r *requests) submit(text string) error {
-	return r.table.Submit(game.Act{What: game.ActLetter, At: r.post.now, Who: r.seat.Name, Text: text})
+	return r.table.Submit(game.Act{What: game.ActLetter, At: r.post.Now, Who: r.seat.Name, Text: text})
 }

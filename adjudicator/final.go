@@ -2,11 +2,12 @@ package adjudicator
 
 import (
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 )
 
 // final is what everybody is told when a game is over, below the result.
-func final(t *table) []paper.Block {
+func final(t *table.Table) []paper.Block {
 	now := t.Scribe.Game.Now
 	blocks := []paper.Block{paper.Head("How it ended")}
 	if len(now.Best) > 0 {
@@ -19,7 +20,7 @@ func final(t *table) []paper.Block {
 	blocks = append(append(blocks, purses(now)), winning(now)...)
 	m := newChart(t.Reader, now)
 	blocks = append(blocks, inSections(m.whole(m.all()))...)
-	return append(blocks, paper.Head("The dice"), paper.Text(prose.Words(t.level())),
+	return append(blocks, paper.Head("The dice"), paper.Text(prose.Words(t.Level())),
 		paper.Para("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", prose.Title(prose.Count(t.Reports(), "turn was reported", "turns were reported"))),
 		paper.Text("HISTORY, REPORT and a number, and LOG are still answered."))
 }

@@ -22,7 +22,7 @@ func TestFirstProtocolGoesOn(t *testing.T) {
 		record.Shares = append(record.Shares, s.chains[who].Share())
 	}
 	s.club = openClub(t, record, storetest.NewMemory(), clubSecrets(t), clubTime)
-	s.desk.dice = dice.One
+	s.desk.Dice = dice.One
 	if err := s.desk.Begin(t.Context(), record); err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/victory"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/report"
 )
@@ -101,7 +102,7 @@ type programWaits struct {
 }
 
 // forPrograms is the file of a letter that programs read.
-func forPrograms(t *table, parcel scribe.Parcel) (mail.File, error) {
+func forPrograms(t *table.Table, parcel scribe.Parcel) (mail.File, error) {
 	g, ed := t.Scribe.Game, t.Reader.Edition()
 	seen, happened := g.Now, g.Events
 	if !t.Rolled() { // what the power to move has done before its first dice nobody else knows

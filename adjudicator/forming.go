@@ -9,23 +9,24 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
 // form handles a letter to a game that waits for its players. It tells whether the game was changed.
-func form(h *House, ctx context.Context, t *table, from sender, l *mail.Letter, post *post) (bool, error) {
+func form(h *table.House, ctx context.Context, t *table.Table, from table.Sender, l *mail.Letter, post *table.Post) (bool, error) {
 	list, unread := formLetter(l)
 	if t.Tentative() {
 		if len(list) == 0 { // whoever is puzzled has confirmed nothing
-			post.replies(from.seat, "A new game", slices.Concat(foundingLetter(t, t.Form.At), beingSetUp(t))...)
+			post.Replies(from.Seat, "A new game", slices.Concat(foundingLetter(t, t.Form.At), beingSetUp(t))...)
 			return false, nil
 		}
 		if slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == "DECLINE" }) {
-			gone := game.Seat{Name: from.seat.Name, Address: from.seat.Address}
+			gone := game.Seat{Name: from.Seat.Name, Address: from.Seat.Address}
 			t.Vanish()
-			post.replies(&gone, "Declined", paper.Line("Nothing was begun in your name."))
+			post.Replies(&gone, "Declined", paper.Line("Nothing was begun in your name."))
 			return true, nil
 		}
 		confirmed(h, t, post)
@@ -37,20 +38,20 @@ func form(h *House, ctx context.Context, t *table, from sender, l *mail.Letter, 
 
 // setUp does the lines of a letter. Its sender may have got his seat by the same letter: that is news for the others,
 // whatever comes of the lines.
-func setUp(h *House, ctx context.Context, t *table, from sender, list []orders.Command, unread []orders.NotRead, post *post, news ...prose.Text) (bool, error) {
-	seat := from.seat
-	if i := slices.IndexFunc(from.own, func(s *game.Seat) bool { return t.Plays(s.Name) }); i >= 0 && !t.Plays(seat.Name) {
-		seat = from.own[i] // a founder who plays speaks for his power
+func setUp(h *table.House, ctx context.Context, t *table.Table, from table.Sender, list []orders.Command, unread []orders.NotRead, post *table.Post, news ...prose.Text) (bool, error) {
+	seat := from.Seat
+	if i := slices.IndexFunc(from.Own, func(s *game.Seat) bool { return t.Plays(s.Name) }); i >= 0 && !t.Plays(seat.Name) {
+		seat = from.Own[i] // a founder who plays speaks for his power
 	}
 	power, _ := t.Power(seat.Name)
 	var before []paper.Block
 	if len(news) > 0 {
 		before = []paper.Block{paper.Sentences(news)}
 	}
-	f := &forming{ctx: ctx, requests: &requests{house: h, table: t, seat: seat, own: from.own, power: power, post: post, commands: list}, news: slices.Clone(before)}
-	f.leads = from.has(game.FounderSeat) || from.has(game.RefereeSeat)
-	was, reader, written := t.Record.Clone(), t.Reader, len(post.letters)
-	many := tooMany(list)
+	f := &forming{ctx: ctx, requests: &requests{house: h, table: t, seat: seat, own: from.Own, power: power, post: post, commands: list}, news: slices.Clone(before)}
+	f.leads = from.Has(game.FounderSeat) || from.Has(game.RefereeSeat)
+	was, reader, written := t.Record.Clone(), t.Reader, len(post.Letters)
+	many := table.TooMany(list)
 	if many != "" {
 		f.commands, f.bad = nil, []order.Problem{{Text: many}}
 	}
@@ -66,31 +67,31 @@ func setUp(h *House, ctx context.Context, t *table, from sender, list []orders.C
 		}
 	}
 	if len(f.bad) > 0 {
-		t.Record, t.Reader, post.letters = was, reader, post.letters[:written:written]
-		f.said, f.holds = answer{}, pressRefused
+		t.Record, t.Reader, post.Letters = was, reader, post.Letters[:written:written]
+		f.said, f.holds = table.Answer{}, pressRefused
 		f.seat = t.Seat(seat.Name)
-		replyTo(f, "Not accepted", t.refusal(orders.Reading{NotRead: unread}, f.bad))
+		replyTo(f, "Not accepted", t.Refusal(orders.Reading{NotRead: unread}, f.bad))
 		f.news = before
 		tellNews(f)
 		return len(news) > 0, nil
 	}
 	if t.Stage == game.Playing { // the opening letter says it all
-		if told := f.press(); len(told.blocks) > 0 {
-			post.letters = append(post.letters, told.written(f.seat, "Accepted"))
+		if told := f.press(); len(told.Blocks) > 0 {
+			post.Letters = append(post.Letters, told.Written(f.seat, "Accepted"))
 		}
 		return true, nil
 	}
-	var a answer
+	var a table.Answer
 	switch {
 	case !changing && len(list) == 0:
-		a.add(inBlocks(paper.Para("There is no line in your letter that is known here. HELP newgame and HELP join say what there is.")))
+		a.Add(table.InBlocks(paper.Para("There is no line in your letter that is known here. HELP newgame and HELP join say what there is.")))
 	case changing:
-		a.add(inBlocks(paper.Line("ACCEPTED.")))
+		a.Add(table.InBlocks(paper.Line("ACCEPTED.")))
 	}
-	a.add(inBlocks(beingSetUp(t)...))
-	a.add(notRead(orders.Reading{NotRead: unread}))
+	a.Add(table.InBlocks(beingSetUp(t)...))
+	a.Add(table.NotRead(orders.Reading{NotRead: unread}))
 	replyTo(f, map[bool]string{true: "Accepted", false: "About your letter"}[changing], a)
-	post.first(written)
+	post.First(written)
 	tellNews(f)
 	return changing, nil
 }
@@ -129,9 +130,9 @@ func formWordFits(c orders.Command) bool {
 }
 
 // replyTo writes to the sender: an answer, and below it the answers to his requests.
-func replyTo(f *forming, subject string, a answer) {
+func replyTo(f *forming, subject string, a table.Answer) {
 	all := f.said
-	all.add(a)
+	all.Add(a)
 	n := 0
 	for i, c := range f.commands {
 		give := verbs[c.Word].whileForming().answer
@@ -145,16 +146,16 @@ func replyTo(f *forming, subject string, a answer) {
 		if err != nil {
 			a = f.failed(c.Word, err)
 		}
-		all.add(a)
+		all.Add(a)
 	}
-	all.add(f.press())
-	f.post.letters = append(f.post.letters, all.written(f.seat, subject))
+	all.Add(f.press())
+	f.post.Letters = append(f.post.Letters, all.Written(f.seat, subject))
 }
 
 // anew says which game is meant; another one is founded by a letter to the address without a game.
 func anew(f *forming, c orders.Command) prose.Text {
 	if len(c.Args) > 0 && !strings.EqualFold(c.Args[0], f.table.Terms.Game) && !f.founds {
-		return prose.Say("This address is that of the game %s. Write to %s to found another one.", f.table.Terms.Game, f.house.self(f.table).Base())
+		return prose.Say("This address is that of the game %s. Write to %s to found another one.", f.table.Terms.Game, f.house.Mailbox(f.table).Base())
 	}
 	return ""
 }
@@ -167,9 +168,9 @@ func tellNews(f *forming) {
 	blocks := slices.Concat(f.news, beingSetUp(f.table))
 	for _, own := range f.table.Readers() {
 		if own[0].Key() != f.seat.Key() {
-			w := titled(own[0], "News of the game", blocks)
-			w.report = true
-			f.post.letters = append(f.post.letters, w)
+			w := table.Titled(own[0], "News of the game", blocks)
+			w.Report = true
+			f.post.Letters = append(f.post.Letters, w)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 )
 
@@ -43,7 +44,7 @@ func readShare(who string, words []string) (dice.Share, prose.Text) {
 }
 
 // anchorsTold tells with which codes everybody begins, so that each can compare his own.
-func anchorsTold(t *table) []paper.Block {
+func anchorsTold(t *table.Table) []paper.Block {
 	if len(t.Shares) == 0 {
 		return nil
 	}

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 	"fieldpost/store"
@@ -30,7 +31,7 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	if slices.Contains(editions.IDs(), id) { // NEW GAME revised
 		id, list = hall.name, append(slices.Clone(list), orders.Command{Word: "EDITION", Args: c.Args, Text: c.Text, Line: c.Line})
 	}
-	if many := tooMany(list); many != "" {
+	if many := table.TooMany(list); many != "" {
 		return d.turnAway(ctx, l, known, many.String())
 	}
 	if why := mayFound(d.House, hall, id); why != "" {
@@ -54,7 +55,7 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	if err != nil {
 		return Outcome{}, err
 	}
-	t := &table{g}
+	t := &table.Table{g}
 	t.Revision, t.Stored = revision, was.Clone()
 	post := d.post(t, &l)
 	seat := t.SitDown(game.Seat{Name: game.FounderSeat, Address: l.From.String(), Token: token(d.House, t, game.FounderSeat, l.From.String())})
@@ -63,15 +64,15 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	if f.has("START") {
 		f.bad = append(f.bad, problemAt(list, "START", "A game begins when everybody has answered. Send START then."))
 	}
-	a := inBlocks(slices.Concat(foundingLetter(t, post.now), beingSetUp(t))...)
+	a := table.InBlocks(slices.Concat(foundingLetter(t, post.Now), beingSetUp(t))...)
 	if len(f.bad) > 0 {
-		a.add(inBlocks(paper.Para("This of your letter was not understood and was left out; send it again:")))
-		a.add(inBlocks(wrongIn(t.Reader.Edition(), f.bad)...))
+		a.Add(table.InBlocks(paper.Para("This of your letter was not understood and was left out; send it again:")))
+		a.Add(table.InBlocks(table.WrongIn(t.Reader.Edition(), f.bad)...))
 	}
-	a.add(notRead(orders.Reading{NotRead: unread}))
-	f.said = answer{}
+	a.Add(table.NotRead(orders.Reading{NotRead: unread}))
+	f.said = table.Answer{}
 	replyTo(f, "A new game", a)
-	post.first(0)
+	post.First(0)
 	out, err := d.take(ctx, t, l, post, vouched, Outcome{Accepted: true, Why: "it founded a game"})
 	if err == nil {
 		d.keep(t)

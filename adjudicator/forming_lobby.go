@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -53,7 +54,7 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 }
 
 // guests gives the game of a tag, nil if there is none or it cannot be played.
-func (d *Desk) guests(ctx context.Context, tag mail.Tag) (*table, error) {
+func (d *Desk) guests(ctx context.Context, tag mail.Tag) (*table.Table, error) {
 	t, err := d.table(ctx, tag.Game)
 	if errors.Is(err, store.ErrNone) || errors.Is(err, game.ErrStill) {
 		return nil, nil
@@ -106,14 +107,14 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 		return Outcome{Why: "too many have asked for a seat and not answered"}, true, nil
 	}
 	post := d.post(t, &l)
-	g := invite(d.House, t, name, guest.Address, "", post.now)
+	g := invite(d.House, t, name, guest.Address, "", post.Now)
 	g.Share = guest.Share
 	if vouched {
-		_, err = d.guarded(func() (bool, error) { return true, d.admitted(ctx, t, *g, post) })
+		_, err = d.Guarded(func() (bool, error) { return true, d.admitted(ctx, t, *g, post) })
 	} else {
 		invitation(post, g)
 		if lead := t.Lead(); lead != nil && g.Share != nil {
-			post.sends(lead, "A witness", paper.Sentences{
+			post.Sends(lead, "A witness", paper.Sentences{
 				prose.Say("%s asks to be %s.", g.Address, t.Called(name)),
 				"If you know that this is right, let it in with the line",
 			}, paper.Lines(fmt.Sprintf("SEAT %s %s", name, g.Address)))
@@ -128,12 +129,12 @@ func (d *Desk) knock(ctx context.Context, l arrival, j joining) (Outcome, bool, 
 }
 
 // admitted gives a seat to somebody whose letter proves by itself that it comes from his address.
-func (d *Desk) admitted(ctx context.Context, t *table, g game.Guest, post *post) error {
+func (d *Desk) admitted(ctx context.Context, t *table.Table, g game.Guest, post *table.Post) error {
 	if t.Stage != game.Forming {
 		return admit(d.House, ctx, t, []game.Guest{g}, post)
 	}
 	news := seatTaken(t, g)
-	_, err := setUp(d.House, ctx, t, sender{t.Seat(g.Name), t.At(g.Key())}, []orders.Command{{Word: "ACCEPT"}}, nil, post, news)
+	_, err := setUp(d.House, ctx, t, table.Sender{t.Seat(g.Name), t.At(g.Key())}, []orders.Command{{Word: "ACCEPT"}}, nil, post, news)
 	return err
 }
 
@@ -155,12 +156,12 @@ func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, why string) 
 	if ok, err := may(post, ctx, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: "it came to nothing, and its sender was told so often enough"}, err
 	}
-	post.replies(&game.Seat{Address: l.From.String()}, "Not accepted", paper.Text(prose.Words(why)), paper.Line("Nothing has happened."))
+	post.Replies(&game.Seat{Address: l.From.String()}, "Not accepted", paper.Text(prose.Words(why)), paper.Line("Nothing has happened."))
 	return Outcome{Why: "it came to nothing, and was answered"}, d.commit(ctx, post, at, []string{seenUnproved(l.Seen)})
 }
 
 // take commits what a letter from no seat has done. Unless it proves itself, its mark is one that stands in nobody's way.
-func (d *Desk) take(ctx context.Context, t *table, l arrival, post *post, vouched bool, out Outcome) (Outcome, error) {
+func (d *Desk) take(ctx context.Context, t *table.Table, l arrival, post *table.Post, vouched bool, out Outcome) (Outcome, error) {
 	if vouched {
 		return d.done(ctx, t, l, post, nil, out)
 	}

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -36,7 +37,7 @@ var _ = known(verb{
 })
 
 // seatNamed finds the seat that somebody means: that of a power, of the referee, of an observer or of a witness.
-func seatNamed(t *table, typed string) (string, bool) {
+func seatNamed(t *table.Table, typed string) (string, bool) {
 	if power, known := t.Reader.Power(typed); known && t.Reader.Edition().Powers[power].Plays {
 		return t.Reader.Edition().Powers[power].ID, true
 	}
@@ -57,7 +58,7 @@ func seatNamed(t *table, typed string) (string, bool) {
 }
 
 // noSeat is the answer to a name that is that of no seat.
-func noSeat(t *table, typed string) prose.Text {
+func noSeat(t *table.Table, typed string) prose.Text {
 	ed := t.Reader.Edition()
 	var names []string
 	for i := range ed.Powers {
@@ -75,7 +76,7 @@ func setSeats(f *forming, c orders.Command) prose.Text {
 	if !known {
 		return noSeat(f.table, typed)
 	}
-	if own := (sender{own: f.own}).has(name); !own && !f.leads {
+	if own := (table.Sender{Own: f.own}).Has(name); !own && !f.leads {
 		return "Only the founder of the game and its referee give a seat that is not yours. A free one is taken with JOIN."
 	}
 	return assign(f, name, c.Args[len(c.Args)-1])
@@ -127,7 +128,7 @@ func assign(f *forming, name, who string) prose.Text {
 	if strings.HasPrefix(name, game.ObserverSeat) && len(t.At(s.Key())) > 0 {
 		return prose.Say("%s takes part already and gets all letters.", address)
 	}
-	if why := t.Inviting(f.post.now); why != "" && s.Key() != f.seat.Key() {
+	if why := t.Inviting(f.post.Now); why != "" && s.Key() != f.seat.Key() {
 		return why
 	}
 	vacate(f, name, s.Key())
@@ -138,7 +139,7 @@ func assign(f *forming, name, who string) prose.Text {
 		f.tell("%s is for %s.", t.Called(name), address)
 		return ""
 	}
-	g := invite(f.house, t, name, address, f.seat.Name, f.post.now)
+	g := invite(f.house, t, name, address, f.seat.Name, f.post.Now)
 	if !t.Tentative() {
 		invitation(f.post, g)
 	}
@@ -158,7 +159,7 @@ func vacate(f *forming, name, but string) {
 	t.Leave(name)
 	t.Unbid()
 	if !mine {
-		f.post.sends(&gone, "Your seat", paper.Line("You do not have the seat %s in the game %s any more.", t.Called(name), t.Terms.Game))
+		f.post.Sends(&gone, "Your seat", paper.Line("You do not have the seat %s in the game %s any more.", t.Called(name), t.Terms.Game))
 		return
 	}
 	f.seat, f.own = &gone, t.At(gone.Key())
@@ -213,7 +214,7 @@ func joins(f *forming, c orders.Command) prose.Text {
 	t := f.table
 	j := readJoin(c.Args)
 	if len(c.Args) > 0 && j.game != t.Terms.Game {
-		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, f.house.self(t).Base())
+		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, f.house.Mailbox(t).Base())
 	}
 	name := f.seat.Name
 	if j.as != "" {
@@ -231,7 +232,7 @@ func joins(f *forming, c orders.Command) prose.Text {
 	default:
 		return "You take part already and get all letters."
 	}
-	if !(sender{own: f.own}).has(name) {
+	if !(table.Sender{Own: f.own}).Has(name) {
 		if why := mayTake(t, name, f.seat.Key()); why != "" {
 			return why
 		}
@@ -252,7 +253,7 @@ func joins(f *forming, c orders.Command) prose.Text {
 }
 
 // mayTake tells why somebody may not have a free seat, "" if he may.
-func mayTake(t *table, name, key string) prose.Text {
+func mayTake(t *table.Table, name, key string) prose.Text {
 	s, g := t.Seat(name), t.Awaited(name)
 	switch {
 	case s != nil && !s.Vacant():

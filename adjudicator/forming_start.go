@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/table"
 	"fieldpost/orders"
 )
 
@@ -30,17 +31,17 @@ func start(f *forming) error {
 		f.wrong(f.commands[i], why)
 		return nil
 	}
-	if err := f.house.current(f.ctx, t); err != nil {
+	if err := f.house.Current(f.ctx, t); err != nil {
 		return fmt.Errorf("%w: %w", errAgain, err) // a game that has begun at another desk must keep its codes
 	}
 	t.Guests, t.Form = nil, nil
 	unfound(t)
-	t.Terms.Begun = f.post.now
+	t.Terms.Begun = f.post.Now
 	return begin(f.house, t, f.post)
 }
 
 // unfound ends the part of the founder: he looks on if he has no other seat.
-func unfound(t *table) {
+func unfound(t *table.Table) {
 	founder := t.Seat(game.FounderSeat)
 	if founder == nil {
 		return // he has left the game to its referee

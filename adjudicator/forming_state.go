@@ -9,22 +9,23 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 )
 
 // overdue does what time has done to those who wait for a seat, and to a game that waits for its players.
-func overdue(t *table, p *post) {
-	if t.Stage == game.Forming && !p.now.Before(t.Form.At.Add(game.LongestForming)) {
-		p.sendsAll("The game is off", paper.Para("The game %s has waited for its players for %d days and is given up. Whoever likes may found it again.",
+func overdue(t *table.Table, p *table.Post) {
+	if t.Stage == game.Forming && !p.Now.Before(t.Form.At.Add(game.LongestForming)) {
+		p.SendsAll("The game is off", paper.Para("The game %s has waited for its players for %d days and is given up. Whoever likes may found it again.",
 			t.Terms.Game, game.LongestForming/(24*time.Hour)))
 		t.Vanish()
 		return
 	}
-	if t.Tentative() && !p.now.Before(t.Form.At.Add(game.Unanswered)) {
+	if t.Tentative() && !p.Now.Before(t.Form.At.Add(game.Unanswered)) {
 		t.Vanish() // nobody else has been written to
 		return
 	}
-	late := func(g game.Guest) bool { return !p.now.Before(g.At.Add(game.Unanswered)) }
+	late := func(g game.Guest) bool { return !p.Now.Before(g.At.Add(game.Unanswered)) }
 	var names []string
 	for _, g := range t.Guests {
 		if late(g) {
@@ -33,12 +34,12 @@ func overdue(t *table, p *post) {
 	}
 	t.Dismiss(late)
 	if lead := t.Lead(); lead != nil && len(names) > 0 {
-		p.sends(lead, "No answer", paper.Para("There was no answer for seven days: %s. The seat is free again; SEAT invites somebody else, or the same person once more.", strings.Join(names, ", ")))
+		p.Sends(lead, "No answer", paper.Para("There was no answer for seven days: %s. The seat is free again; SEAT invites somebody else, or the same person once more.", strings.Join(names, ", ")))
 	}
 }
 
 // beingSetUp tells who has which seat in a game that waits for its players, and what it waits for.
-func beingSetUp(t *table) []paper.Block {
+func beingSetUp(t *table.Table) []paper.Block {
 	if t.Stage == game.Over {
 		return []paper.Block{paper.Line("The game %s is given up.", t.Terms.Game)}
 	}
@@ -60,7 +61,7 @@ func beingSetUp(t *table) []paper.Block {
 			seats = append(seats, paper.Meaning{Word: t.Called(g.Name), Means: prose.Say("%s, invited", g.Address)})
 		}
 	}
-	blocks := []paper.Block{paper.Line("The game %s of %s is being set up.", t.Terms.Game, t.Reader.Edition().Name), seats, t.terms()}
+	blocks := []paper.Block{paper.Line("The game %s of %s is being set up.", t.Terms.Game, t.Reader.Edition().Name), seats, t.Agreement()}
 	blocks = append(blocks, sealedBids(t)...)
 	if why := unready(t); why != "" {
 		return append(blocks, paper.Para("Not ready: %s", why))
@@ -69,7 +70,7 @@ func beingSetUp(t *table) []paper.Block {
 }
 
 // unready says why a game cannot begin yet, "" if it can.
-func unready(t *table) prose.Text {
+func unready(t *table.Table) prose.Text {
 	var free, invited []string
 	for i := range t.Seats {
 		s := &t.Seats[i]

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/orders"
 	"fieldpost/store"
@@ -36,7 +37,7 @@ type hall struct {
 }
 
 // survey looks through all games.
-func survey(h *House, ctx context.Context, key string) (hall, error) {
+func survey(h *table.House, ctx context.Context, key string) (hall, error) {
 	all := hall{}
 	names := map[string]bool{}
 	for e, err := range store.All(ctx, h.Store, game.Records) {
@@ -67,7 +68,7 @@ func survey(h *House, ctx context.Context, key string) (hall, error) {
 }
 
 // mayFound says why a game may not be founded, "" if it may.
-func mayFound(h *House, all hall, game string) prose.Text {
+func mayFound(h *table.House, all hall, game string) prose.Text {
 	most := longestName(h.Self)
 	switch {
 	case h.NewGames == GamesByNobody:

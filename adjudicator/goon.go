@@ -1,11 +1,13 @@
 package adjudicator
 
+import "fieldpost/adjudicator/table"
+
 // goOn lets the game go on after a letter that may have changed it, and tells everybody.
-func goOn(h *House, t *table, p *post, changed bool) error {
+func goOn(h *table.House, t *table.Table, p *table.Post, changed bool) error {
 	if !changed || t.Scribe == nil {
 		return nil
 	}
-	if err := t.GoOn(p.now, p); err != nil {
+	if err := t.GoOn(p.Now, p); err != nil {
 		return err
 	}
 	return tell(h, t, p)

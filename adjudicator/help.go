@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/adjudicator/topics"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -14,10 +15,10 @@ import (
 var _ = known(verb{
 	word: "HELP", like: "HELP battles", page: "start",
 	says: "a page about something",
-	answer: func(_ *requests, _ context.Context, c orders.Command) (answer, error) {
-		return inBlocks(help(c.Args)...), nil
+	answer: func(_ *requests, _ context.Context, c orders.Command) (table.Answer, error) {
+		return table.InBlocks(help(c.Args)...), nil
 	},
-	forming: formVerb{fits: atMostArgs(2), answer: func(_ *forming, c orders.Command) (answer, error) { return inBlocks(help(c.Args)...), nil }},
+	forming: formVerb{fits: atMostArgs(2), answer: func(_ *forming, c orders.Command) (table.Answer, error) { return table.InBlocks(help(c.Args)...), nil }},
 })
 
 // pages are the topics in the order in which they are allVerbs, and the other words under which people look for them. Words of

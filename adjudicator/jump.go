@@ -98,11 +98,11 @@ func (d *Desk) setBack(ctx context.Context, id string, now time.Time) error {
 	}
 	t.HappenedBy(now)
 	post := d.post(t, nil)
-	post.now = now
+	post.Now = now
 	if t.Scribe != nil && t.Stage == game.Playing && t.Halted == nil && t.RanAhead(now) {
 		d.Log.Warn("the log of a game bears times that have not come yet; it says so now, and everybody is told", "game", id)
-		if _, err := d.guarded(func() (bool, error) {
-			if err := t.GoOn(post.now, post); err != nil {
+		if _, err := d.Guarded(func() (bool, error) {
+			if err := t.GoOn(post.Now, post); err != nil {
 				return false, err
 			}
 			return true, tell(d.House, t, post)

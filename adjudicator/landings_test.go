@@ -18,11 +18,11 @@ func TestReceiptsShowTheLandingPlan(t *testing.T) {
 	const text = "BUY 3 inf\nCOMBAT\n1 ftr Russia -> West Russia\n3 inf Russia -> West Russia\n"
 	for _, how := range []struct{ add, begins string }{{"CHECK\n", "CHECK: these orders are legal"}, {"", "LEGAL, AND NOT YET PLAYED"}, {"NOW\n", "ACCEPTED"}} {
 		c := newClub(t, "swift")
-		table, err := c.desk.table(t.Context(), clubGame)
+		tb, err := c.desk.table(t.Context(), clubGame)
 		if err != nil {
 			t.Fatal(err)
 		}
-		table.Terms.Confirm = true
+		tb.Terms.Confirm = true
 		c.mails("soviet_union")
 		c.handle(c.write("soviet_union", how.add+text))
 		found := false
@@ -42,11 +42,11 @@ func TestReceiptsShowTheLandingPlan(t *testing.T) {
 // elsewhere: only then the receipt says that the report will show another plan.
 func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
 	c := newClub(t, "swift")
-	table, err := c.desk.table(t.Context(), clubGame)
+	tb, err := c.desk.table(t.Context(), clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ed := table.Reader.Edition()
+	ed := tb.Reader.Edition()
 	at := func(name string) edition.SpaceID {
 		s, _ := ed.Board.Find(name)
 		return s
@@ -58,14 +58,14 @@ func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
 	position.SetUp(p).Add(ed.KindByID("fighter"), us, at("Western United States"), 0)
 	position.SetUp(p).Add(ed.KindByID("carrier"), us, at("sz 55"), 0)
 	position.SetUp(p).Add(ed.KindByID("transport"), jp, at("sz 57"), 0)
-	table.Scribe.Game = sitting.New(p, sitting.Swift, nil)
+	tb.Scribe.Game = sitting.New(p, sitting.Swift, nil)
 	for to, apart := range map[string]bool{"sz 52": false, "sz 56": true} {
-		l, bad, _ := table.Reader.Letter("COMBAT\n1 ftr Western United States -> sz 55 -> sz 56 -> sz 57\nNONCOMBAT\n1 cv sz 55 -> "+to+"\nDONE", orders.Context{Power: us, Case: true})
+		l, bad, _ := tb.Reader.Letter("COMBAT\n1 ftr Western United States -> sz 55 -> sz 56 -> sz 57\nNONCOMBAT\n1 cv sz 55 -> "+to+"\nDONE", orders.Context{Power: us, Case: true})
 		if len(bad) > 0 {
 			t.Fatal(bad)
 		}
 		l.Power = us
-		said := paper.TextOf(landings(table, l)...)
+		said := paper.TextOf(landings(tb, l)...)
 		if !strings.Contains(said, "Landing plan:") || !strings.Contains(said, to) || strings.Contains(said, "stays sealed until its moment") != apart {
 			t.Errorf("the carrier goes to %s: %s", to, said)
 		}

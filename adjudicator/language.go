@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/tongue"
 	"fieldpost/orders"
@@ -39,13 +40,13 @@ func asks(c orders.Command) bool { return c.Word == languageWord && len(c.Args) 
 const languageWord = "LANGUAGE"
 
 // languages answers LANGUAGE alone: which one the sender reads, and which there are.
-func languages(r *requests, _ context.Context, _ orders.Command) (answer, error) {
+func languages(r *requests, _ context.Context, _ orders.Command) (table.Answer, error) {
 	l := &r.house.Languages
 	read := l.Shelf.Find(letters.English)
-	if b := l.Book(r.table.languageOf(r.seat)); b != nil {
+	if b := l.Book(r.table.LanguageOf(r.seat)); b != nil {
 		read = b
 	}
-	return inBlocks(paper.Sentences{
+	return table.InBlocks(paper.Sentences{
 		prose.Say("The letters to you are written in %s.", spoken(read)),
 		prose.Say("There are %s.", listed(l)),
 		"The line LANGUAGE and the code of one of them changes it.",
@@ -112,7 +113,7 @@ func (f *forming) language(c orders.Command) prose.Text {
 }
 
 // chooses has a guest read another language before he has taken his seat, if he wants one, or says why that cannot be.
-func chooses(t *table, l *letters.Languages, key string, list []orders.Command) (chose bool, why prose.Text) {
+func chooses(t *table.Table, l *letters.Languages, key string, list []orders.Command) (chose bool, why prose.Text) {
 	i := slices.IndexFunc(list, func(c orders.Command) bool { return c.Word == languageWord && !asks(c) })
 	if i < 0 {
 		return false, ""
@@ -131,9 +132,9 @@ func chooses(t *table, l *letters.Languages, key string, list []orders.Command) 
 }
 
 // languages answers LANGUAGE alone.
-func (f *forming) languages(c orders.Command) (answer, error) {
+func (f *forming) languages(c orders.Command) (table.Answer, error) {
 	if !asks(c) {
-		return answer{}, nil // it has been done
+		return table.Answer{}, nil // it has been done
 	}
 	return languages(f.requests, f.ctx, c)
 }

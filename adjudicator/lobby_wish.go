@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/orders"
 	"slices"
 	"strings"
@@ -26,7 +27,7 @@ func wish(list []orders.Command, unread []orders.NotRead) (orders.Command, bool)
 }
 
 // bringsIn reads the anchor that a guest brings along, and says why that is impossible.
-func bringsIn(t *table, g *game.Guest, anchor []string) prose.Text {
+func bringsIn(t *table.Table, g *game.Guest, anchor []string) prose.Text {
 	witness := strings.HasPrefix(g.Name, game.WitnessSeat)
 	switch {
 	case t.Stage == game.Playing && (witness || anchor != nil):

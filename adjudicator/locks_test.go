@@ -66,7 +66,7 @@ func (s sealedClub) answerTo(l received, who string) string {
 	line := fmt.Sprintf("REVEAL g7 %d %s ROOT %s", n, code.Grouped(), m[2])
 	if dice.IsWitness(who) && s.program.Signer != nil { // which signs what it has seen
 		log := s.opened().Scribe.Tape.Log()
-		checkpoint, err := log.Checkpoint(s.desk.Secrets.Name+"/"+clubGame, s.desk.signer)
+		checkpoint, err := log.Checkpoint(s.desk.Secrets.Name+"/"+clubGame, s.desk.Signer)
 		if err != nil {
 			s.t.Fatal(err)
 		}
@@ -145,12 +145,12 @@ func TestAfterLock(t *testing.T) {
 	for _, who := range []string{"germany", "witness1"} {
 		s.handle(s.fromProgram(s.answerTo(l, who)))
 	}
-	table, err := s.desk.table(t.Context(), clubGame)
+	tb, err := s.desk.table(t.Context(), clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := len(table.Scribe.Game.Standing[table.Reader.Edition().PowerByID("germany")]); n != 1 || len(table.Queue) != 0 {
-		t.Errorf("%d standing orders, %d letters wait", n, len(table.Queue))
+	if n := len(tb.Scribe.Game.Standing[tb.Reader.Edition().PowerByID("germany")]); n != 1 || len(tb.Queue) != 0 {
+		t.Errorf("%d standing orders, %d letters wait", n, len(tb.Queue))
 	}
 }
 

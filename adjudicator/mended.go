@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -15,15 +16,15 @@ const longestMended = 16 << 10
 
 // mended offers the author of a refused letter to have it put right: if every error has one remedy and the letter would be accepted
 // with all of them, it is kept as a draft, and the answer shows it with its code.
-func (r *requests) mended(got orders.Reading, typed string, problems []order.Problem) answer {
+func (r *requests) mended(got orders.Reading, typed string, problems []order.Problem) table.Answer {
 	letter, ok := r.mend(got, typed, problems)
 	if !ok {
-		return answer{}
+		return table.Answer{}
 	}
 	t := r.table
-	d := game.Draft{Code: code(r.house, t, r.seat, letter), Who: r.seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: letter, At: r.post.now, Mended: true}
+	d := game.Draft{Code: code(r.house, t, r.seat, letter), Who: r.seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: letter, At: r.post.Now, Mended: true}
 	t.Drafts = append(slices.Clone(t.Drafts), d)
-	return inBlocks(paper.Head("Mended"),
+	return table.InBlocks(paper.Head("Mended"),
 		paper.Text("Each error can be put right in one way. This line in a letter of yours sends your letter with all of them put right, as if you had written it:"),
 		paper.Lines("CONFIRM "+d.Code),
 		paper.Text("It is your letter as it stands here, and it is legal. If something else was meant, change it and send it:"),
@@ -37,7 +38,7 @@ const mostPasses = 8
 // again as a whole, and nothing of it may get lost on the way.
 func (r *requests) mend(got orders.Reading, typed string, problems []order.Problem) (string, bool) {
 	t := r.table
-	if t.Stage != game.Playing || r.power == edition.Nobody || len(typed) > longestMended || r.seat.Spent(r.post.now) {
+	if t.Stage != game.Playing || r.power == edition.Nobody || len(typed) > longestMended || r.seat.Spent(r.post.Now) {
 		return "", false
 	}
 	for range mostPasses {

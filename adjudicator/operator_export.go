@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/report"
 	"fieldpost/store"
@@ -118,7 +119,7 @@ func (d *Desk) opened(ctx context.Context, game string) (*exported, error) {
 		power := strings.ReplaceAll(t.Reader.Edition().Powers[turn.Start.Mover].ID, "_", "-")
 		x.add(fmt.Sprintf("reports/%03d-%s-%d.txt", i+1, power, turn.Start.Round), b.String())
 	}
-	files, err := d.files(t, all)
+	files, err := d.Files(t, all)
 	for _, f := range files {
 		x.add("dice/"+f.Name, string(f.Data))
 	}
@@ -130,7 +131,7 @@ func (x *exported) add(name, text string) {
 }
 
 // explained is the text that lies beside an exported game.
-func explained(t *table, at string) prose.Text {
+func explained(t *table.Table, at string) prose.Text {
 	secret := ""
 	if t.Stage != game.Over {
 		secret = `

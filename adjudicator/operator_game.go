@@ -10,13 +10,14 @@ import (
 	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
 
 // visit opens a game to read in it. What reading changes in memory is thrown away by shut.
-func (d *Desk) visit(ctx context.Context, game string) (t *table, shut func(), err error) {
+func (d *Desk) visit(ctx context.Context, game string) (t *table.Table, shut func(), err error) {
 	t, err = d.table(ctx, game)
 	if errors.Is(err, store.ErrNone) || err == nil && t.Vanished() {
 		return nil, nil, fmt.Errorf("%w: %s", operator.ErrNoGame, game)
@@ -47,7 +48,7 @@ func (d *Desk) Status(ctx context.Context, game string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		b.WriteString(paper.TextOf(a.blocks...) + "\n" + seating(t))
+		b.WriteString(paper.TextOf(a.Blocks...) + "\n" + seating(t))
 	}
 	b.WriteString(pending(t))
 	fmt.Fprintf(&b, "\n%s received, %s written, %s done.\n", prose.Count(t.Letters, "letter", "letters"), prose.Count(t.Mails, "letter", "letters"), prose.Count(t.Acts, "act", "acts"))
@@ -55,7 +56,7 @@ func (d *Desk) Status(ctx context.Context, game string) (string, error) {
 }
 
 // seating is the table of seats.
-func seating(t *table) string {
+func seating(t *table.Table) string {
 	var b strings.Builder
 	b.WriteString("Seats\n")
 	for _, s := range t.Everybody() {
@@ -69,7 +70,7 @@ func seating(t *table) string {
 }
 
 // pending are the orders that wait: for CONFIRM, or for a lock to be rolled.
-func pending(t *table) string {
+func pending(t *table.Table) string {
 	var b strings.Builder
 	if len(t.Drafts) > 0 {
 		b.WriteString("\nOrders that wait for CONFIRM\n")

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"bytes"
 	"encoding/base64"
+	"fieldpost/adjudicator/table"
 	"slices"
 	"strings"
 )
@@ -14,7 +15,7 @@ type tokens struct {
 }
 
 // secretsOf are those of all letters of the game, also of those whose token is another by now.
-func secretsOf(t *table) tokens {
+func secretsOf(t *table.Table) tokens {
 	out := tokens{opening: []byte(strings.ToLower(t.Terms.Game) + ".")}
 	for _, s := range t.Everybody() {
 		if s.Token != "" {

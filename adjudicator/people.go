@@ -10,13 +10,14 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 )
 
 // token makes the token of a seat: nobody without the operator's key can make it, and a letter that is handled again
 // makes the same one. Every letter that makes one is answered, so the count of letters is never the same twice.
-func token(h *House, t *table, seat, address string) string {
-	token, err := mail.NewToken(bytes.NewReader(h.keyed("token\n%s\n%s\n%s\n%d", t.Terms.Game, seat, address, t.Mails)))
+func token(h *table.House, t *table.Table, seat, address string) string {
+	token, err := mail.NewToken(bytes.NewReader(h.Keyed("token\n%s\n%s\n%s\n%d", t.Terms.Game, seat, address, t.Mails)))
 	if err != nil {
 		panic(err) // a hash has enough bytes
 	}
@@ -24,7 +25,7 @@ func token(h *House, t *table, seat, address string) string {
 }
 
 // guest finds the guest whom a tag and a sender's address name.
-func guest(t *table, tag mail.Tag, key string) *game.Guest {
+func guest(t *table.Table, tag mail.Tag, key string) *game.Guest {
 	for i := range t.Guests {
 		g := &t.Guests[i]
 		if g.Tag() == tag.Seat && mail.SameToken(g.Token, tag.Token) && g.Key() == key {
@@ -35,7 +36,7 @@ func guest(t *table, tag mail.Tag, key string) *game.Guest {
 }
 
 // invite keeps a seat for somebody; whoever it was kept for before is dismissed.
-func invite(h *House, t *table, name, address, by string, now time.Time) *game.Guest {
+func invite(h *table.House, t *table.Table, name, address, by string, now time.Time) *game.Guest {
 	t.Dismiss(func(g game.Guest) bool { return g.Name == name })
 	g := game.Guest{Seat: game.Seat{Name: name, Address: address, Token: token(h, t, name, address)}, At: now, By: by}
 	t.Guests = append(slices.Clone(t.Guests), g)
@@ -43,7 +44,7 @@ func invite(h *House, t *table, name, address, by string, now time.Time) *game.G
 }
 
 // person reads the address of somebody who is to have a seat.
-func person(h *House, text string) (mail.Address, error) {
+func person(h *table.House, text string) (mail.Address, error) {
 	a, err := mail.ParseAddress(strings.Trim(text, "<>,;"))
 	if err != nil {
 		return a, fmt.Errorf("%s: %w", prose.Shorten(text), err)

@@ -6,13 +6,14 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
 // welcomes handles the letter of a guest, sent to the secret address of his seat.
-func (d *Desk) welcomes(ctx context.Context, t *table, g game.Guest, l arrival) (Outcome, error) {
+func (d *Desk) welcomes(ctx context.Context, t *table.Table, g game.Guest, l arrival) (Outcome, error) {
 	post := d.post(t, &l)
 	list, unread := formLetter(l.Letter)
 	says := func(word string) bool {
@@ -34,24 +35,24 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g game.Guest, l arrival) 
 	switch {
 	case t.Stage == game.Over:
 		out.Accepted = false
-		post.replies(&game.Seat{Address: g.Address}, "The game is over", paper.Line("The game %s is over; nobody takes a seat any more.", t.Terms.Game))
+		post.Replies(&game.Seat{Address: g.Address}, "The game is over", paper.Line("The game %s is over; nobody takes a seat any more.", t.Terms.Game))
 	case says("DECLINE"):
 		t.Dismiss(func(o game.Guest) bool { return o.Key() == g.Key() })
-		post.replies(&game.Seat{Address: g.Address}, "Declined", paper.Line("You take no part in the game %s.", t.Terms.Game))
+		post.Replies(&game.Seat{Address: g.Address}, "Declined", paper.Line("You take no part in the game %s.", t.Terms.Game))
 		if lead := t.Lead(); lead != nil {
-			post.sends(lead, "Declined", paper.Line("%s does not want the seat %s.", g.Address, t.Called(g.Name)))
+			post.Sends(lead, "Declined", paper.Line("%s does not want the seat %s.", g.Address, t.Called(g.Name)))
 		}
 	case strange != "":
 		out.Accepted = false
-		post.replies(&g.Seat, "Not accepted", paper.Para("LANGUAGE: %s", strange), paper.Line("Nothing has happened."))
+		post.Replies(&g.Seat, "Not accepted", paper.Para("LANGUAGE: %s", strange), paper.Line("Nothing has happened."))
 	case g.Came:
 		out.Accepted = chose
-		post.replies(&g.Seat, "About your letter", paper.Line("The referee has been asked, and has not answered yet."))
+		post.Replies(&g.Seat, "About your letter", paper.Line("The referee has been asked, and has not answered yet."))
 	case !comes:
 		out.Accepted = chose
-		post.replies(&g.Seat, "About your letter", slices.Concat([]paper.Block{paper.Line("ACCEPT takes the seat, DECLINE does not; each is a line of its own.")}, t.played())...)
+		post.Replies(&g.Seat, "About your letter", slices.Concat([]paper.Block{paper.Line("ACCEPT takes the seat, DECLINE does not; each is a line of its own.")}, t.Played())...)
 	default:
-		_, err := d.guarded(func() (bool, error) {
+		_, err := d.Guarded(func() (bool, error) {
 			if t.Stage != game.Forming {
 				return true, admit(d.House, ctx, t, his, post)
 			}
@@ -59,7 +60,7 @@ func (d *Desk) welcomes(ctx context.Context, t *table, g game.Guest, l arrival) 
 			for _, o := range his {
 				news = append(news, seatTaken(t, o))
 			}
-			return setUp(d.House, ctx, t, sender{t.Seat(g.Name), t.At(g.Key())}, list, unread, post, news...)
+			return setUp(d.House, ctx, t, table.Sender{t.Seat(g.Name), t.At(g.Key())}, list, unread, post, news...)
 		})
 		if err != nil {
 			d.stands(t, err)

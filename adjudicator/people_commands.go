@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -49,7 +50,7 @@ func mayReplace(r *requests, c orders.Command) prose.Text {
 	t := r.table
 	typed, who := strings.Join(c.Args[:len(c.Args)-1], " "), c.Args[len(c.Args)-1]
 	name, known := seatNamed(t, typed)
-	own := (sender{own: r.own}).has(name)
+	own := (table.Sender{Own: r.own}).Has(name)
 	switch {
 	case !known || !t.Plays(name):
 		return noSeat(t, typed)
@@ -70,14 +71,14 @@ func mayReplace(r *requests, c orders.Command) prose.Text {
 	if s := t.Seat(name); s.Key() == a.Key() {
 		return prose.Say("%s has this seat already.", a)
 	}
-	if why := t.Inviting(r.post.now); why != "" {
+	if why := t.Inviting(r.post.Now); why != "" {
 		return why
 	}
 	return t.Sits(name, a.Key())
 }
 
 // isReferee tells whether the sender is the referee, whichever of his seats the letter is for.
-func isReferee(r *requests) bool { return (sender{own: r.own}).has(game.RefereeSeat) }
+func isReferee(r *requests) bool { return (table.Sender{Own: r.own}).Has(game.RefereeSeat) }
 
 // replace gives a power to somebody. It stays with its player until the other one has accepted.
 func replace(r *requests, ctx context.Context, c orders.Command) error {
@@ -98,18 +99,18 @@ func replace(r *requests, ctx context.Context, c orders.Command) error {
 		r.says(paper.Line("%s plays %s.", a, t.Called(name)))
 		return takesOver(r.house, ctx, t, came, r.post)
 	}
-	if why := t.Inviting(r.post.now); why != "" { // others are invited by the same letter
+	if why := t.Inviting(r.post.Now); why != "" { // others are invited by the same letter
 		r.says(paper.Para("SEAT: %s", why))
 		return nil
 	}
-	invitation(r.post, invite(r.house, t, name, a.String(), actor(r, name), r.post.now))
+	invitation(r.post, invite(r.house, t, name, a.String(), actor(r, name), r.post.Now))
 	r.says(paper.Para("%s was invited to play %s. Until the answer has come nothing changes.", a, t.Called(name)))
 	return nil
 }
 
 // actor is who gives a seat away: the player himself, or the referee.
 func actor(r *requests, name string) string {
-	if (sender{own: r.own}).has(name) {
+	if (table.Sender{Own: r.own}).Has(name) {
 		return name
 	}
 	return game.RefereeSeat
@@ -134,16 +135,16 @@ func empties(r *requests, name string) error {
 		}
 		r.seat, r.own = &gone, t.At(gone.Key())
 	} else {
-		r.post.sends(&gone, "Your seat", paper.Line("You do not play %s in the game %s any more.", t.Called(name), t.Terms.Game))
+		r.post.Sends(&gone, "Your seat", paper.Line("You do not play %s in the game %s any more.", t.Called(name), t.Terms.Game))
 	}
-	vacant := paper.Para("%s is vacant. %s", t.Called(name), offer(t, name, r.house.self(t)))
+	vacant := paper.Para("%s is vacant. %s", t.Called(name), offer(t, name, r.house.Mailbox(t)))
 	r.says(vacant)
-	r.post.sendsOthers(&gone, (t.Called(name) + " is vacant").String(), vacant)
-	return t.Submit(game.Signed(r.post.now, by, "replace", "vacant "+name))
+	r.post.SendsOthers(&gone, (t.Called(name) + " is vacant").String(), vacant)
+	return t.Submit(game.Signed(r.post.Now, by, "replace", "vacant "+name))
 }
 
 // offer says how a vacant seat is taken.
-func offer(t *table, name string, self mail.Address) prose.Text {
+func offer(t *table.Table, name string, self mail.Address) prose.Text {
 	return prose.Say("Who would play it writes to %s: JOIN %s AS %s", self.Base(), t.Terms.Game, t.Called(name))
 }
 
@@ -172,7 +173,7 @@ func resign(r *requests, _ context.Context, _ orders.Command) error {
 		r.seat = &gone
 		left := paper.Line("%s has left: %s.", t.Called(name), gone.Address)
 		r.says(left)
-		r.post.sendsOthers(&gone, (t.Called(name) + " has left").String(), left)
+		r.post.SendsOthers(&gone, (t.Called(name) + " has left").String(), left)
 	}
 	r.own = nil
 	return nil
@@ -187,7 +188,7 @@ func mayJoin(r *requests, c orders.Command) prose.Text {
 	case r.seat.Vacant():
 		return operatorSeat
 	case j.game != t.Terms.Game:
-		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.house.self(t).Base())
+		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, r.house.Mailbox(t).Base())
 	case j.anchor != nil && j.as != "" && name != r.seat.Name: // codes are made for one name
 		return prose.Say("This letter is one of %s. Write the line POWER %s above this one, or answer a letter to %s.", t.Called(r.seat.Name), j.as, j.as)
 	case j.anchor != nil:
@@ -195,7 +196,7 @@ func mayJoin(r *requests, c orders.Command) prose.Text {
 		return why
 	case !known || !t.Plays(name):
 		return noSeat(t, j.as)
-	case (sender{own: r.own}).has(name):
+	case (table.Sender{Own: r.own}).Has(name):
 		return "You have this seat already."
 	case t.Lead() == nil && opposes(r, name):
 		return "You play on the other side, and there is no referee to be asked. The operator may give you this seat."
@@ -217,7 +218,7 @@ func join(r *requests, ctx context.Context, c orders.Command) error {
 		return enrol(r, j.anchor)
 	}
 	name, _ := seatNamed(t, j.as)
-	g := *invite(r.house, t, name, r.seat.Address, "", r.post.now)
+	g := *invite(r.house, t, name, r.seat.Address, "", r.post.Now)
 	if asked := asksReferee(t, g, r.post); asked != "" {
 		r.says(paper.Text(asked))
 		return nil

@@ -6,13 +6,14 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 )
 
 // invitation writes to a guest. Nothing in it is secret but the address for the answer.
-func invitation(p *post, g *game.Guest) {
-	t := p.table
-	t.CountInvited(p.now)
+func invitation(p *table.Post, g *game.Guest) {
+	t := p.Table
+	t.CountInvited(p.Now)
 	g.Mailed = true
 	ed := t.Reader.Edition()
 	var blocks []paper.Block
@@ -30,22 +31,22 @@ func invitation(p *post, g *game.Guest) {
 	if dice.IsWitness(g.Name) {
 		blocks = append(blocks, paper.Para("A witness that is a program need not answer: the founder of the game lets it in."))
 	}
-	p.sends(&g.Seat, "Will you play?", append(blocks, t.played()...)...)
+	p.Sends(&g.Seat, "Will you play?", append(blocks, t.Played()...)...)
 }
 
 // confirmed opens a game whose founder has shown that the address is his: those whom he wants are invited.
-func confirmed(h *House, t *table, p *post) {
+func confirmed(h *table.House, t *table.Table, p *table.Post) {
 	t.Reform(func(f *game.Form) { f.Tentative = false })
 	guests := append([]game.Guest{}, t.Guests...)
 	for i := range guests {
-		guests[i].At = p.now
+		guests[i].At = p.Now
 		invitation(p, &guests[i])
 	}
 	t.Guests = guests
 }
 
 // foundingLetter tells the founder of a game what has come of his letter.
-func foundingLetter(t *table, now time.Time) []paper.Block {
+func foundingLetter(t *table.Table, now time.Time) []paper.Block {
 	if !t.Tentative() {
 		return []paper.Block{paper.Line("The game %s is founded.", t.Terms.Game)}
 	}

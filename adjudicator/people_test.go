@@ -224,7 +224,7 @@ func TestToken(t *testing.T) {
 	if err := renewToken(r, t.Context(), orders.Command{Word: "TOKEN"}); err != nil {
 		t.Fatal(err)
 	}
-	r.post.replies(r.seat, "Done", r.said.blocks...)
+	r.post.Replies(r.seat, "Done", r.said.Blocks...)
 	if err := c.desk.commit(t.Context(), r.post, store.At(game.RecordKey(clubGame), tb.Revision), nil); err != nil {
 		t.Fatal(err)
 	}

@@ -7,23 +7,24 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 )
 
 // play reads a letter, unless that was done before, plays it and writes the answers. It tells whether the letter changed the game.
 // revealed says that a code in it has been taken already.
-func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post *post, revealed bool) (bool, error) {
+func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l arrival, post *table.Post, revealed bool) (bool, error) {
 	h := hears(t, from, l.Letter, l.ahead)
-	seat, got, text := from.named(h.seat), h.got, h.text
+	seat, got, text := from.Named(h.seat), h.got, h.text
 	power, _ := t.Power(seat.Name)
 	if got.Letter.Round == 0 {
 		got.Letter.Round = d.round(l.Letter, t)
 	}
-	many := tooMany(got.Commands)
+	many := table.TooMany(got.Commands)
 	if many != "" {
 		got.Commands = nil
 	}
-	asked := &requests{house: d.House, table: t, seat: seat, own: from.own, power: power, post: post, commands: got.Commands, numbers: h.numbers}
+	asked := &requests{house: d.House, table: t, seat: seat, own: from.Own, power: power, post: post, commands: got.Commands, numbers: h.numbers}
 	got.NotRead = asked.numbers.notRead(got.NotRead)
 	problems := []order.Problem{{Text: many}}
 	if many == "" {
@@ -43,12 +44,12 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 	asked.outdate(got.Letter)
 	if len(problems) > 0 {
 		asked.holds = pressRefused
-		a := t.refusal(got, asked.numbers.problems(problems))
+		a := t.Refusal(got, asked.numbers.problems(problems))
 		if many == "" {
-			a.add(asked.mended(got, text, problems))
+			a.Add(asked.mended(got, text, problems))
 		}
 		if h.outworn {
-			a.add(asked.newForm())
+			a.Add(asked.newForm())
 		}
 		asked.reply(ctx, "Not accepted", a)
 		return false, nil
@@ -63,7 +64,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 	accepted := len(changing) > 0
 	switch {
 	case !got.Letter.Changes():
-		asked.reply(ctx, "Done", notRead(got))
+		asked.reply(ctx, "Done", table.NotRead(got))
 	case confirms(asked, got.Letter):
 		asked.draft(ctx, got)
 		return true, goOn(d.House, t, post, accepted)
@@ -72,21 +73,21 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 		if ordersTurn(got.Letter) {
 			t.Drafts = game.DropDraft(t.Drafts, seat.Name)
 		}
-		where, waits, doubts := len(post.letters), t.Locked(), doubts(t, got.Letter)
-		doubts.add(inBlocks(landings(t, got.Letter)...))
+		where, waits, doubts := len(post.Letters), t.Locked(), doubts(t, got.Letter)
+		doubts.Add(table.InBlocks(landings(t, got.Letter)...))
 		if err := asked.submit(echo); err != nil {
 			return false, err
 		}
-		receipt, err := d.receipt(t, seat, waits, echo)
+		receipt, err := d.Receipt(t, seat, waits, echo)
 		if err != nil {
 			return false, err
 		}
-		doubts.add(receipt)
-		if err := t.GoOn(post.now, post); err != nil {
+		doubts.Add(receipt)
+		if err := t.GoOn(post.Now, post); err != nil {
 			return false, err
 		}
 		asked.reply(ctx, "Accepted", acceptance(t, got, echo, waits, doubts))
-		post.first(where)
+		post.First(where)
 		return true, tell(d.House, t, post)
 	}
 	return accepted, goOn(d.House, t, post, accepted)
@@ -94,7 +95,7 @@ func (d *Desk) play(ctx context.Context, t *table, from sender, l arrival, post 
 
 // round is the round that a letter is for, as far as somebody can know who has not read it: that of the letter that it
 // answers, or of its subject. 0 is none.
-func (d *Desk) round(l *mail.Letter, t *table) int {
+func (d *Desk) round(l *mail.Letter, t *table.Table) int {
 	if n := d.answered(l, t.Terms.Game); n > 0 {
 		return n
 	}

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/store"
 )
@@ -21,25 +22,25 @@ const (
 
 // spare keeps the answers to a seat within bounds. What changed the game is always acknowledged; of other letters beyond
 // the bound one is answered, by saying so, and the first answer of a later hour tells how many there were.
-func spare(p *post, s *game.Seat, changed bool) {
-	hour := game.HourOf(p.now)
+func spare(p *table.Post, s *game.Seat, changed bool) {
+	hour := game.HourOf(p.Now)
 	if !s.Answers.Hour.Equal(hour) {
 		if n := s.Answers.Silent; n > 0 {
-			p.remark(paper.Para("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(clock.Minutes), n, game.MostAnswers))
+			p.Remark(paper.Para("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(clock.Minutes), n, game.MostAnswers))
 		}
 		s.Answers = game.Tally{Hour: hour}
 	}
 	switch {
-	case changed || !s.Spent(p.now):
+	case changed || !s.Spent(p.Now):
 		s.Answers.Answered++
 	case s.Answers.Silent == 0:
 		s.Answers.Silent++
-		p.letters = nil
-		p.replies(s, "Many letters", paper.Para("More than %d of your letters have been answered since %s. Until %s, letters that change the game are played and acknowledged as always; all others get no answer, and press is not passed on.",
+		p.Letters = nil
+		p.Replies(s, "Many letters", paper.Para("More than %d of your letters have been answered since %s. Until %s, letters that change the game are played and acknowledged as always; all others get no answer, and press is not passed on.",
 			game.MostAnswers, hour.Format(clock.Minutes), hour.Add(time.Hour).Format(clock.Minutes)))
 	default:
 		s.Answers.Silent++
-		p.letters = nil
+		p.Letters = nil
 	}
 }
 
@@ -53,21 +54,21 @@ const unprovedHours = "unproved/"
 const mostCleared = 20
 
 // allowed counts one more answer to an unproved letter, if there may be one: the count goes into the same commit.
-func allowed(p *post, ctx context.Context, address string) (ok bool, err error) {
-	return counted(p, ctx, game.HourOf(p.now), game.Mailbox(address), mostUnproved)
+func allowed(p *table.Post, ctx context.Context, address string) (ok bool, err error) {
+	return counted(p, ctx, game.HourOf(p.Now), game.Mailbox(address), mostUnproved)
 }
 
 // mayWarn is allowed for a letter that our mail server does not believe to come from its address. Whoever reads mail there has most likely
 // not written it; but if he has, and his letters look so, he must be able to find out.
-func mayWarn(p *post, ctx context.Context, address string) (ok bool, err error) {
-	endOfDay := game.HourOf(p.now).Truncate(24 * time.Hour).Add(23 * time.Hour)
+func mayWarn(p *table.Post, ctx context.Context, address string) (ok bool, err error) {
+	endOfDay := game.HourOf(p.Now).Truncate(24 * time.Hour).Add(23 * time.Hour)
 	return counted(p, ctx, endOfDay, "suspect "+game.Mailbox(address), mostSuspect)
 }
 
 // mayAnswer is allowed for somebody who has no seat: letters can be forged in the name of anybody, so that all of them together are
 // bounded, too.
-func mayAnswer(p *post, ctx context.Context, address string) (ok bool, err error) {
-	hour := game.HourOf(p.now)
+func mayAnswer(p *table.Post, ctx context.Context, address string) (ok bool, err error) {
+	hour := game.HourOf(p.Now)
 	if ok, err = counted(p, ctx, hour, game.Mailbox(address), mostUnproved); err != nil || !ok {
 		return false, err
 	}
@@ -75,17 +76,17 @@ func mayAnswer(p *post, ctx context.Context, address string) (ok bool, err error
 }
 
 // counted counts one more answer under a name, if there have not been so many yet. The count is kept until an hour is over.
-func counted(p *post, ctx context.Context, until time.Time, name string, most int) (ok bool, err error) {
-	key, n := unprovedKeys(until)+p.house.masked(name), 0
-	if _, err := store.Read(ctx, p.house.Store, key, &n); noNone(err) != nil || n >= most {
+func counted(p *table.Post, ctx context.Context, until time.Time, name string, most int) (ok bool, err error) {
+	key, n := unprovedKeys(until)+p.House.Masked(name), 0
+	if _, err := store.Read(ctx, p.House.Store, key, &n); noNone(err) != nil || n >= most {
 		return false, noNone(err)
 	}
 	e, err := store.EntryOf(key, n+1)
 	if err != nil {
 		return false, err
 	}
-	p.also = append(p.also, e)
-	p.clears, err = outdated(ctx, p.house.Store, unprovedHours, unprovedKeys(game.HourOf(p.now)))
+	p.Also = append(p.Also, e)
+	p.Clears, err = outdated(ctx, p.House.Store, unprovedHours, unprovedKeys(game.HourOf(p.Now)))
 	return true, err
 }
 

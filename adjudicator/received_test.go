@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/operator"
+	"fieldpost/adjudicator/table"
 	"fieldpost/store/storetest"
 )
 
@@ -132,12 +133,12 @@ func TestKeptOfLetters(t *testing.T) {
 			t.Fatalf("%+v, %v", out, err)
 		}
 		in, raw, err := show(n)
-		if full := kept+mostOfALetter > game.MostOfAPerson; full != errors.Is(err, operator.ErrNoLetter) || full != (len(raw) == 0) || in.Whole == 0 || in.Why != "Not read" {
+		if full := kept+table.MostOfALetter > game.MostOfAPerson; full != errors.Is(err, operator.ErrNoLetter) || full != (len(raw) == 0) || in.Whole == 0 || in.Why != "Not read" {
 			t.Errorf("letter %d: %d of %d bytes are kept after %d; %s, %v", n, len(raw), in.Whole, kept, in.Why, err)
 		}
 		kept += len(raw)
 	}
-	if kept > game.MostOfAPerson || kept < game.MostOfAPerson-mostOfALetter {
+	if kept > game.MostOfAPerson || kept < game.MostOfAPerson-table.MostOfALetter {
 		t.Errorf("%d bytes are kept of one person", kept)
 	}
 	// He plays on and is told, and the letters of others are kept.
@@ -227,9 +228,9 @@ func TestKeptOfOthers(t *testing.T) {
 	now := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	n := 0
 	for fits := true; fits && n < 1000; n++ {
-		k, fits = k.With("", mostOfStrangers, now)
+		k, fits = k.With("", table.MostOfStrangers, now)
 	}
-	if n != game.MostOfOthers/mostOfStrangers+1 {
+	if n != game.MostOfOthers/table.MostOfStrangers+1 {
 		t.Errorf("%d letters are kept", n-1)
 	}
 	if _, fits := k.With("", 1, now.Add(game.OthersAgain-time.Second)); fits {

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -60,7 +61,7 @@ func mayRule(r *requests, c orders.Command) prose.Text {
 
 // rule signs a ruling, which changes nothing in the position.
 func rule(r *requests, _ context.Context, c orders.Command) error {
-	if err := r.table.Submit(game.Signed(r.post.now, r.author(), "ruling", plain(c.Text))); err != nil {
+	if err := r.table.Submit(game.Signed(r.post.Now, r.author(), "ruling", plain(c.Text))); err != nil {
 		return err
 	}
 	r.done("RULING")
@@ -68,9 +69,9 @@ func rule(r *requests, _ context.Context, c orders.Command) error {
 }
 
 // previewed answers PREVIEW for a letter in which there is nothing to be shown.
-func previewed(r *requests, _ context.Context, _ orders.Command) (answer, error) {
+func previewed(r *requests, _ context.Context, _ orders.Command) (table.Answer, error) {
 	if r.has("CORRECT") || r.has("ROLLBACK TO") {
-		return answer{}, nil
+		return table.Answer{}, nil
 	}
-	return inBlocks(paper.Line("PREVIEW shows what CORRECT or ROLLBACK TO in the same letter would do.")), nil
+	return table.InBlocks(paper.Line("PREVIEW shows what CORRECT or ROLLBACK TO in the same letter would do.")), nil
 }

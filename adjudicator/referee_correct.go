@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -65,7 +66,7 @@ func correct(r *requests, _ context.Context, c orders.Command) error {
 	if why != "" {
 		return fmt.Errorf("a correction that was judged is refused: %s", why)
 	}
-	if err := r.table.Submit(game.Act{What: game.ActCorrect, At: r.post.now, Who: r.author(), Text: ch.String()}); err != nil {
+	if err := r.table.Submit(game.Act{What: game.ActCorrect, At: r.post.Now, Who: r.author(), Text: ch.String()}); err != nil {
 		return err
 	}
 	r.done("CORRECT")
@@ -84,7 +85,7 @@ func preview(r *requests, ctx context.Context, list []orders.Command) {
 		}
 	}
 	r.holds = fmt.Sprintf(pressIdle, "PREVIEW")
-	r.reply(ctx, "Preview", inBlocks(blocks...))
+	r.reply(ctx, "Preview", table.InBlocks(blocks...))
 }
 
 func previewCorrect(r *requests, c orders.Command) []paper.Block {

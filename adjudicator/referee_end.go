@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -22,7 +23,7 @@ func mayEnd(r *requests, _ orders.Command) prose.Text { return "" }
 
 // end ends the game before its time.
 func end(r *requests, _ context.Context, _ orders.Command) error {
-	if err := r.table.Submit(game.Act{What: game.ActEnd, At: r.post.now, Who: r.author(), Text: "The referee has ended the game."}); err != nil {
+	if err := r.table.Submit(game.Act{What: game.ActEnd, At: r.post.Now, Who: r.author(), Text: "The referee has ended the game."}); err != nil {
 		return err
 	}
 	r.done("END GAME")
@@ -34,8 +35,8 @@ func givesUp(f *forming, _ orders.Command) prose.Text {
 	gone := *f.seat
 	gone.Token = ""
 	f.seat = &gone
-	f.post.sendsAll("The game is off", paper.Para("The game %s was given up before it began. Nothing more is asked of you.", f.table.Terms.Game))
-	f.post.letters = slices.DeleteFunc(f.post.letters, func(w written) bool { return w.seat.Key() == gone.Key() })
+	f.post.SendsAll("The game is off", paper.Para("The game %s was given up before it began. Nothing more is asked of you.", f.table.Terms.Game))
+	f.post.Letters = slices.DeleteFunc(f.post.Letters, func(w table.Written) bool { return w.Seat.Key() == gone.Key() })
 	f.table.Vanish()
 	return ""
 }

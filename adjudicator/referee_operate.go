@@ -9,6 +9,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -19,7 +20,7 @@ func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err 
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	seat, letter := &game.Seat{Name: game.RefereeSeat}, &mail.Letter{Text: text}
-	from := sender{seat, []*game.Seat{seat}}
+	from := table.Sender{seat, []*game.Seat{seat}}
 	t, err := d.table(ctx, id)
 	if errors.Is(err, game.ErrStill) && strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "ADOPT") {
 		still := err
@@ -34,16 +35,16 @@ func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err 
 		return "", fmt.Errorf("the game %s has not begun; its founder sets it up by letter", id)
 	}
 	post := d.post(t, nil)
-	if _, err := d.guarded(func() (bool, error) { return d.play(ctx, t, from, arrival{Letter: letter}, post, false) }); err != nil {
+	if _, err := d.Guarded(func() (bool, error) { return d.play(ctx, t, from, arrival{Letter: letter}, post, false) }); err != nil {
 		d.stands(t, err)
 		return "", err
 	}
 	var answers []string
-	post.letters = slices.DeleteFunc(post.letters, func(w written) bool {
-		if w.seat.Vacant() {
+	post.Letters = slices.DeleteFunc(post.Letters, func(w table.Written) bool {
+		if w.Seat.Vacant() {
 			answers = append(answers, w.Plain(letters.AllTold))
 		}
-		return w.seat.Vacant()
+		return w.Seat.Vacant()
 	})
 	if err := d.commit(ctx, post, store.At(game.RecordKey(id), t.Revision), nil); err != nil {
 		d.forget(t)

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/table"
 )
 
 // TestRefereeAtRandom has a referee correct, rule and roll back at random while players write at random. Whatever he is
@@ -27,16 +28,16 @@ func TestRefereeAtRandom(t *testing.T) {
 				break
 			}
 			c.accept(players.letter(g))
-			table, err := c.desk.table(t.Context(), clubGame)
+			tb, err := c.desk.table(t.Context(), clubGame)
 			if err != nil {
 				t.Fatal(err)
 			}
 			text := ""
 			switch players.luck.IntN(6) {
 			case 0:
-				text = fmt.Sprintf("ROLLBACK TO %d\n", players.luck.IntN(table.Reports()+1))
+				text = fmt.Sprintf("ROLLBACK TO %d\n", players.luck.IntN(tb.Reports()+1))
 			case 1, 2, 3:
-				text = "CORRECT\n" + players.change(table).String() + "END\n"
+				text = "CORRECT\n" + players.change(tb).String() + "END\n"
 			case 4:
 				text = "RULING So be it.\n"
 			default:
@@ -71,7 +72,7 @@ func TestRefereeAtRandom(t *testing.T) {
 }
 
 // change is some correction, not all of which are possible.
-func (p *players) change(t *table) scribe.Change {
+func (p *players) change(t *table.Table) scribe.Change {
 	g := t.Scribe.Game
 	ed := g.Now.Edition
 	c := scribe.Change{Because: "of the dice"}

@@ -22,7 +22,7 @@ func mayRollback(r *requests, c orders.Command) prose.Text {
 
 // rollback takes the game back to the end of a report.
 func rollback(r *requests, _ context.Context, c orders.Command) error {
-	if err := r.table.Submit(game.Act{What: game.ActRollback, At: r.post.now, Who: r.author(), Text: c.Args[0]}); err != nil {
+	if err := r.table.Submit(game.Act{What: game.ActRollback, At: r.post.Now, Who: r.author(), Text: c.Args[0]}); err != nil {
 		return err
 	}
 	r.done("ROLLBACK")

@@ -266,19 +266,19 @@ func TestCorrectionOfNothing(t *testing.T) {
 				continue
 			}
 			at := places[players.luck.IntN(len(places))]
-			table, err := c.desk.table(t.Context(), clubGame)
+			tb, err := c.desk.table(t.Context(), clubGame)
 			if err != nil {
 				t.Fatal(err)
 			}
-			lines := table.Lines(g.Start)
+			lines := tb.Lines(g.Start)
 			change := scribe.Change{Lines: lines[1+players.luck.IntN(len(lines)-1)] + "\n", Because: "nothing"}
 			if at != "turn" { // a line of the position as it is at that place
 				change.At = at
-				trial, err := table.Scribe.Try(scribe.Change{At: at, Lines: "Germany: ipcs 1\n"}.String())
+				trial, err := tb.Scribe.Try(scribe.Change{At: at, Lines: "Germany: ipcs 1\n"}.String())
 				if err != nil {
 					t.Fatal(err)
 				}
-				lines = table.Lines(trial.Before)
+				lines = tb.Lines(trial.Before)
 				change.Lines = lines[1+players.luck.IntN(len(lines)-1)] + "\n"
 			}
 			if strings.HasPrefix(change.Lines, "landed") || strings.Contains(change.Lines, "bought") {

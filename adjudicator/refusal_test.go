@@ -12,24 +12,24 @@ import (
 // the rule and what to do are sentences.
 func TestRefusalBlocks(t *testing.T) {
 	c := newClub(t, "swift")
-	table := c.opened()
-	power, _ := table.Power("soviet_union")
-	got := table.Read("Dear all,\nBUY 100 bb\nCOMBAT\n9 inf Russia -> West Rusia\nDONE\n", power)
+	tb := c.opened()
+	power, _ := tb.Power("soviet_union")
+	got := tb.Read("Dear all,\nBUY 100 bb\nCOMBAT\n9 inf Russia -> West Rusia\nDONE\n", power)
 	got.Letter.Power = power
-	a := table.refusal(got, append(got.Problems, table.Scribe.Game.Check(got.Letter)...))
-	wrong, ok := a.blocks[1].(paper.Faults)
+	a := tb.Refusal(got, append(got.Problems, tb.Scribe.Game.Check(got.Letter)...))
+	wrong, ok := a.Blocks[1].(paper.Faults)
 	if !ok || len(wrong) != 2 || wrong[0].Typed != "BUY 100 bb" || wrong[1].Where != "line 4" || wrong[1].Typed != "9 inf Russia -> West Rusia" {
-		t.Fatalf("what is wrong is %+v", a.blocks)
+		t.Fatalf("what is wrong is %+v", a.Blocks)
 	}
 	if said := wrong[1].Wrong[0].Text.String(); !strings.Contains(said, `There is no "West Rusia". Did you mean West Russia`) {
 		t.Errorf("it says %s", said)
 	}
-	if call, ok := a.blocks[0].(paper.Call); !ok || call[0].String() != "NOT ACCEPTED: 2 errors. Nothing has happened; no dice were rolled." {
-		t.Errorf("it begins with %v", a.blocks[0])
+	if call, ok := a.Blocks[0].(paper.Call); !ok || call[0].String() != "NOT ACCEPTED: 2 errors. Nothing has happened; no dice were rolled." {
+		t.Errorf("it begins with %v", a.Blocks[0])
 	}
 	for _, want := range []string{"NOT ACCEPTED: 2 errors.", "CHECK on a line", "line 4  9 inf Russia -> West Rusia\n", "Not read\n--------\nline 1  Dear all,\n"} {
-		if !strings.Contains(a.text(), want) {
-			t.Errorf("the text does not say %q:\n%s", want, a.text())
+		if !strings.Contains(textOf(a), want) {
+			t.Errorf("the text does not say %q:\n%s", want, textOf(a))
 		}
 	}
 }
@@ -48,8 +48,8 @@ func TestRefusalOfNoLine(t *testing.T) {
 // TestErrorsThatFollow tells of a line that cannot be read, and not what is only wrong below because of it.
 func TestErrorsThatFollow(t *testing.T) {
 	c := newClub(t, "swift")
-	table := c.opened()
-	power, _ := table.Power("soviet_union")
+	tb := c.opened()
+	power, _ := tb.Power("soviet_union")
 	for _, test := range []struct {
 		name, typed string
 		lines       []int
@@ -61,15 +61,15 @@ func TestErrorsThatFollow(t *testing.T) {
 		{"land that no attack can take", "BUY 1 infa\nCOMBAT\n3 inf Russia -> West Russia\nNONCOMBAT\n1 inf Caucasus -> Ukraine\n", []int{1, 5}},
 		{"what is wrong whatever was meant", "BUY 1 infa\nCOMBAT\n90 inf Russia -> West Russia\nNONCOMBAT\n1 inf Russia -> Japan\n", []int{1, 3, 5}},
 	} {
-		got := table.Read(test.typed, power)
+		got := tb.Read(test.typed, power)
 		got.Letter.Power = power
 		var lines []int
-		for _, p := range append(got.Problems, table.Scribe.Game.Check(got.Letter)...) {
+		for _, p := range append(got.Problems, tb.Scribe.Game.Check(got.Letter)...) {
 			lines = append(lines, p.Line)
 		}
 		slices.Sort(lines)
 		if !slices.Equal(lines, test.lines) {
-			t.Errorf("%s: errors in lines %v, not %v: %v", test.name, lines, test.lines, append(got.Problems, table.Scribe.Game.Check(got.Letter)...))
+			t.Errorf("%s: errors in lines %v, not %v: %v", test.name, lines, test.lines, append(got.Problems, tb.Scribe.Game.Check(got.Letter)...))
 		}
 	}
 }

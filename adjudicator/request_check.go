@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
@@ -25,9 +26,9 @@ func (r *requests) check(ctx context.Context, got orders.Reading, typed string, 
 	t := r.table
 	r.holds = fmt.Sprintf(pressIdle, "CHECK")
 	if len(problems) > 0 {
-		a := t.refusal(got, r.numbers.problems(problems))
+		a := t.Refusal(got, r.numbers.problems(problems))
 		if letter, ok := r.mend(got, typed, problems); ok {
-			a.add(inBlocks(paper.Head("Mended"), paper.Text("With what is suggested the letter is legal:"), paper.Lines(letter)))
+			a.Add(table.InBlocks(paper.Head("Mended"), paper.Text("With what is suggested the letter is legal:"), paper.Lines(letter)))
 		}
 		r.reply(ctx, "Checked: not legal", a)
 		return
@@ -38,16 +39,16 @@ func (r *requests) check(ctx context.Context, got orders.Reading, typed string, 
 }
 
 // rehearsed puts below an echo of legal orders what was not read of their letter, and what would come of them.
-func (r *requests) rehearsed(ctx context.Context, got orders.Reading, echo ...paper.Block) answer {
-	a := inBlocks(echo...)
-	a.add(doubts(r.table, got.Letter))
-	a.add(notRead(got))
+func (r *requests) rehearsed(ctx context.Context, got orders.Reading, echo ...paper.Block) table.Answer {
+	a := table.InBlocks(echo...)
+	a.Add(doubts(r.table, got.Letter))
+	a.Add(table.NotRead(got))
 	more, err := r.rehearse(ctx, got.Letter)
 	if err != nil {
-		a.add(r.failed("CHECK", err))
+		a.Add(r.failed("CHECK", err))
 		return a
 	}
-	a.add(inBlocks(more...))
+	a.Add(table.InBlocks(more...))
 	return a
 }
 
@@ -58,7 +59,7 @@ func (r *requests) rehearse(ctx context.Context, letter *order.Letter) ([]paper.
 	if r.power != r.table.Scribe.Game.Start.Mover || r.table.Locked() {
 		return nil, nil
 	}
-	t, err := r.house.archive().Open(ctx, r.table.Terms.Game)
+	t, err := r.house.Archive().Open(ctx, r.table.Terms.Game)
 	if err != nil {
 		return nil, err
 	}

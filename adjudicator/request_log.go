@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -18,22 +19,22 @@ var _ = known(verb{
 const mostLog = 15 << 20
 
 // log answers LOG: everything that the dice log holds, as files that "fieldpost verify" proves by themselves.
-func log(r *requests, _ context.Context, _ orders.Command) (answer, error) {
+func log(r *requests, _ context.Context, _ orders.Command) (table.Answer, error) {
 	t := r.table
-	files, err := r.house.files(t, t.Scribe.Everything())
+	files, err := r.house.Files(t, t.Scribe.Everything())
 	if err != nil {
-		return answer{}, err
+		return table.Answer{}, err
 	}
 	size := 0
 	for _, f := range files {
 		size += len(f.Data)
 	}
 	if size > mostLog {
-		return inBlocks(paper.Para("LOG: the log has grown too long for one letter. The letters of the game hold all of it, piece by piece.")), nil
+		return table.InBlocks(paper.Para("LOG: the log has grown too long for one letter. The letters of the game hold all of it, piece by piece.")), nil
 	}
-	a := inBlocks(
+	a := table.InBlocks(
 		paper.Para("LOG: the whole log of the dice is attached, %s. Save this letter as a file and check it:", prose.Count(t.Scribe.Tape.Log().Len(), "leaf", "leaves")),
 		paper.Lines("fieldpost verify --key "+r.house.Verifier()+" letter.eml"))
-	a.files = files
+	a.Files = files
 	return a, nil
 }

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -22,19 +23,19 @@ var _ = known(verb{
 
 // mapped answers MAP: what stands where and who owns it, in words and in a picture; of the whole board, of a power's land,
 // of a region, or of one space and those around it; as it is or as it was when a turn ended.
-func mapped(r *requests, _ context.Context, c orders.Command) (answer, error) {
+func mapped(r *requests, _ context.Context, c orders.Command) (table.Answer, error) {
 	at, words, why := momentOf(r, c.Args)
 	if why != "" {
-		return inBlocks(paper.Line("MAP: %s", why)), nil
+		return table.InBlocks(paper.Line("MAP: %s", why)), nil
 	}
 	m := newChart(r.table.Reader, at.position)
 	part, why := partOf(r, m, words.String())
 	if why != "" {
-		return inBlocks(paper.Line("MAP: %s", why)), nil
+		return table.InBlocks(paper.Line("MAP: %s", why)), nil
 	}
-	a := inBlocks(paper.Head(prose.Say("MAP%s, %s", part.of, at.called)))
+	a := table.InBlocks(paper.Head(prose.Say("MAP%s, %s", part.of, at.called)))
 	illustrate(r, &a, at, part)
-	a.add(inBlocks(inSections(part.sections)...))
+	a.Add(table.InBlocks(inSections(part.sections)...))
 	return a, nil
 }
 

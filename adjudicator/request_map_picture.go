@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
 )
@@ -14,7 +15,7 @@ const mostMaps = 4
 
 // illustrate puts the picture of a map below its heading: of the same part of the board, with what has happened in the turn as
 // far as the asker knows it. Where there is no picture the words stand alone.
-func illustrate(r *requests, a *answer, at boardAt, part boardPart) {
+func illustrate(r *requests, a *table.Answer, at boardAt, part boardPart) {
 	if r.house.Shows == nil {
 		return
 	}
@@ -23,7 +24,7 @@ func illustrate(r *requests, a *answer, at boardAt, part boardPart) {
 		return
 	}
 	if r.maps == mostMaps {
-		a.add(inBlocks(paper.Small(prose.Say("This map has no picture: a letter has at most %d.", mostMaps))))
+		a.Add(table.InBlocks(paper.Small(prose.Say("This map has no picture: a letter has at most %d.", mostMaps))))
 		return
 	}
 	game := r.table.Terms.Game
@@ -40,7 +41,7 @@ func illustrate(r *requests, a *answer, at boardAt, part boardPart) {
 	if part.box != (atlas.Box{}) {
 		w.View, width = letters.PartOf(part.box), partWidth
 	}
-	shown := inBlocks(paper.Picture{ID: w.ID, Alt: "Map. The words below tell the same.", Width: width})
-	shown.shots = []letters.Picture{w}
-	a.add(shown)
+	shown := table.InBlocks(paper.Picture{ID: w.ID, Alt: "Map. The words below tell the same.", Width: width})
+	shown.Shots = []letters.Picture{w}
+	a.Add(shown)
 }

@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -57,19 +58,19 @@ func TestMapShowsWhatItSays(t *testing.T) {
 	c := pictured(t)
 	drawn := func(power string, args ...string) (atlas.Scene, *position.Position) {
 		t.Helper()
-		table := c.opened()
-		p, _ := table.Power(power)
-		r := &requests{house: c.desk.House, table: table, seat: c.seat(power), power: p}
+		tb := c.opened()
+		p, _ := tb.Power(power)
+		r := &requests{house: c.desk.House, table: tb, seat: c.seat(power), power: p}
 		at, words, why := momentOf(r, args)
-		part, unknown := partOf(r, newChart(table.Reader, at.position), words.String())
+		part, unknown := partOf(r, newChart(tb.Reader, at.position), words.String())
 		if why+unknown != "" {
 			t.Fatal(why, unknown)
 		}
-		var a answer
-		if illustrate(r, &a, at, part); len(a.shots) != 1 {
-			t.Fatalf("there are %d pictures", len(a.shots))
+		var a table.Answer
+		if illustrate(r, &a, at, part); len(a.Shots) != 1 {
+			t.Fatalf("there are %d pictures", len(a.Shots))
 		}
-		_, scene, err := letters.ReadScene(a.shots[0].Scene)
+		_, scene, err := letters.ReadScene(a.Shots[0].Scene)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +136,7 @@ func TestMapWithoutAChart(t *testing.T) {
 	}
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
 	p := position.New(ed, nil)
-	r := &requests{house: c.desk.House, table: &table{&game.Game{Reader: reader}}}
+	r := &requests{house: c.desk.House, table: &table.Table{&game.Game{Reader: reader}}}
 	c.desk.Shows = &letters.Painter{}
 	at := boardAt{called: "now", position: p, start: p}
 	for words, want := range map[string]string{"": "", "pacific": " of Pacific", "germany": " of Germany", "sz 6": " of sz 6"} {
@@ -143,8 +144,8 @@ func TestMapWithoutAChart(t *testing.T) {
 		if why != "" || part.of != want || len(part.sections) == 0 {
 			t.Errorf("%q is%s, with %d sections: %s", words, part.of, len(part.sections), why)
 		}
-		var a answer
-		if illustrate(r, &a, at, part); len(a.shots) > 0 || a.text() != "" {
+		var a table.Answer
+		if illustrate(r, &a, at, part); len(a.Shots) > 0 || textOf(a) != "" {
 			t.Errorf("%q has a picture", words)
 		}
 	}
@@ -156,11 +157,11 @@ func TestMapWithoutAChart(t *testing.T) {
 // TestAnswersForTheEye puts answers below each other.
 func TestAnswersForTheEye(t *testing.T) {
 	picture := paper.Picture{ID: "a", Alt: "picture", Width: partWidth}
-	var all answer
-	all.add(inBlocks(paper.Text("First.")))
-	all.add(answer{blocks: []paper.Block{paper.Head("Second."), picture}, shots: []letters.Picture{{ID: "a"}}})
-	all.add(inBlocks(paper.Text("Third.")))
-	w := all.written(&game.Seat{}, "title")
+	var all table.Answer
+	all.Add(table.InBlocks(paper.Text("First.")))
+	all.Add(table.Answer{Blocks: []paper.Block{paper.Head("Second."), picture}, Shots: []letters.Picture{{ID: "a"}}})
+	all.Add(table.InBlocks(paper.Text("Third.")))
+	w := all.Written(&game.Seat{}, "title")
 	want := []paper.Block{paper.Text("First."), paper.Head("Second."), picture, paper.Text("Third.")}
 	if !reflect.DeepEqual(w.Parts[0].Blocks, want) || len(w.Pictures) != 1 {
 		t.Errorf("the letter reads\n%q\nand not\n%q", w.Parts[0].Blocks, want)

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/odds"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -32,18 +33,18 @@ const (
 
 // answerOdds answers ODDS: how a battle would end. It looks at what was typed and at the board as the asker knows it, never at
 // anybody's orders.
-func answerOdds(r *requests, _ context.Context, c orders.Command) (answer, error) {
+func answerOdds(r *requests, _ context.Context, c orders.Command) (table.Answer, error) {
 	switch n := oddsBefore(r, c); {
 	case n == mostOdds:
-		return inBlocks(paper.Line("ODDS: of one letter %d battles are computed; the others were left out.", mostOdds)), nil
+		return table.InBlocks(paper.Line("ODDS: of one letter %d battles are computed; the others were left out.", mostOdds)), nil
 	case n > mostOdds:
-		return answer{}, nil
-	case r.seat.Spent(r.post.now): // nobody would read it, unless the letter has changed the game as well
-		return inBlocks(paper.Line("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", game.MostAnswers)), nil
+		return table.Answer{}, nil
+	case r.seat.Spent(r.post.Now): // nobody would read it, unless the letter has changed the game as well
+		return table.InBlocks(paper.Line("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", game.MostAnswers)), nil
 	}
 	q, err := readOdds(r, c.Text)
 	if err != nil {
-		return inBlocks(paper.Line("ODDS, line %d: %s.", r.numbers.at(c.Line), err)), nil
+		return table.InBlocks(paper.Line("ODDS, line %d: %s.", r.numbers.at(c.Line), err)), nil
 	}
 	m, err := match.New(q.terms)
 	var result odds.Result
@@ -54,9 +55,9 @@ func answerOdds(r *requests, _ context.Context, c orders.Command) (answer, error
 		err = q.tooLarge(m)
 	}
 	if err != nil {
-		return inBlocks(paper.Line("ODDS, line %d: %s.", r.numbers.at(c.Line), err)), nil
+		return table.InBlocks(paper.Line("ODDS, line %d: %s.", r.numbers.at(c.Line), err)), nil
 	}
-	return inBlocks(q.told(m, &result)...), nil
+	return table.InBlocks(q.told(m, &result)...), nil
 }
 
 // tooLarge says of a battle that was given up what made it large, and what would be smaller.

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/table"
 	"fieldpost/orders"
 )
 
@@ -76,12 +77,12 @@ func TestOdds(t *testing.T) {
 // TestOddsWithDevelopments counts what those who would fight have developed, and nobody else's.
 func TestOddsWithDevelopments(t *testing.T) {
 	c := newClub(t, "swift")
-	table, err := c.desk.table(t.Context(), clubGame)
+	tb, err := c.desk.table(t.Context(), clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ed := table.Reader.Edition()
-	r := &requests{house: c.desk.House, table: table, seat: c.seat("japan"), power: ed.PowerByID("japan"), post: &post{}}
+	ed := tb.Reader.Edition()
+	r := &requests{house: c.desk.House, table: tb, seat: c.seat("japan"), power: ed.PowerByID("japan"), post: &table.Post{}}
 	p := r.seen()
 	p.Techs[ed.PowerByID("united_kingdom")] = 1 << ed.TechByID("jet_fighters")
 	p.Techs[ed.PowerByID("united_states")] = 1 << ed.TechByID("rockets")
@@ -90,7 +91,7 @@ func TestOddsWithDevelopments(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return a.text()
+		return textOf(a)
 	}
 	jets, plain := told("1 ftr against 1 ftr in Anglo-Egypt"), told("1 ftr against 1 ftr")
 	if !strings.Contains(jets, "United Kingdom has developed Jet Fighters.") || strings.Contains(jets, "Rockets") || strings.Contains(plain, "Jet") {
@@ -127,13 +128,13 @@ func TestOddsOfALetter(t *testing.T) {
 // TestOddsBeyondTheHour computes nothing for a seat whose letters of this hour get no answers any more.
 func TestOddsBeyondTheHour(t *testing.T) {
 	c := newClub(t, "swift")
-	table, err := c.desk.table(t.Context(), clubGame)
+	tb, err := c.desk.table(t.Context(), clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
 	now := time.Date(1942, time.June, 1, 12, 30, 0, 0, time.UTC)
 	seat := *c.seat("japan")
-	r := &requests{house: c.desk.House, table: table, seat: &seat, power: edition.Nobody, post: &post{now: now}}
+	r := &requests{house: c.desk.House, table: tb, seat: &seat, power: edition.Nobody, post: &table.Post{Now: now}}
 	for _, test := range []struct {
 		tally game.Tally
 		says  string
@@ -144,8 +145,8 @@ func TestOddsBeyondTheHour(t *testing.T) {
 	} {
 		seat.Answers = test.tally
 		a, err := answerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: "3 inf against 2 inf", Line: 1})
-		if err != nil || !strings.Contains(a.text(), test.says) {
-			t.Errorf("%+v: %q %v", test.tally, a.text(), err)
+		if err != nil || !strings.Contains(textOf(a), test.says) {
+			t.Errorf("%+v: %q %v", test.tally, textOf(a), err)
 		}
 	}
 }
@@ -153,14 +154,14 @@ func TestOddsBeyondTheHour(t *testing.T) {
 // BenchmarkDearOdds is the dearest ODDS known, which is given up.
 func BenchmarkDearOdds(b *testing.B) {
 	c := newClub(b, "swift")
-	table, err := c.desk.table(b.Context(), clubGame)
+	tb, err := c.desk.table(b.Context(), clubGame)
 	if err != nil {
 		b.Fatal(err)
 	}
-	r := &requests{house: c.desk.House, table: table, seat: c.seat("japan"), power: edition.Nobody, post: &post{}}
+	r := &requests{house: c.desk.House, table: tb, seat: c.seat("japan"), power: edition.Nobody, post: &table.Post{}}
 	for b.Loop() {
-		if a, err := answerOdds(r, b.Context(), orders.Command{Word: "ODDS", Text: dearBattle, Line: 1}); err != nil || !strings.Contains(a.text(), "too many ways") {
-			b.Fatal(a.text(), err)
+		if a, err := answerOdds(r, b.Context(), orders.Command{Word: "ODDS", Text: dearBattle, Line: 1}); err != nil || !strings.Contains(textOf(a), "too many ways") {
+			b.Fatal(textOf(a), err)
 		}
 	}
 }
@@ -187,15 +188,15 @@ func FuzzOdds(f *testing.F) {
 		f.Add(seed)
 	}
 	c := newClub(f, "swift")
-	table, err := c.desk.table(f.Context(), clubGame)
+	tb, err := c.desk.table(f.Context(), clubGame)
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, power := range []edition.PowerID{0, edition.Nobody} {
-			r := &requests{house: c.desk.House, table: table, seat: c.seat("japan"), power: power, post: &post{}}
-			if a, err := answerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1}); err != nil || a.text() == "" {
-				t.Errorf("%q: %q %v", text, a.text(), err)
+			r := &requests{house: c.desk.House, table: tb, seat: c.seat("japan"), power: power, post: &table.Post{}}
+			if a, err := answerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1}); err != nil || textOf(a) == "" {
+				t.Errorf("%q: %q %v", text, textOf(a), err)
 			}
 		}
 	})

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -66,8 +67,8 @@ func (r *requests) misprinted() []order.Problem {
 // press sends what the letter says to other players, and tells the sender what was sent, or why nothing was: a letter is done
 // whole or not at all. Everybody gets one letter, however much there is for him. Each line is marked as a quotation: what a player
 // writes can look like nothing else, and is no order in the letter that answers it.
-func (r *requests) press() answer {
-	var told answer
+func (r *requests) press() table.Answer {
+	var told table.Answer
 	bad := r.unsendable()
 	if r.holds != "" || len(bad) > 0 {
 		for i, c := range r.presses() {
@@ -78,7 +79,7 @@ func (r *requests) press() answer {
 			if why == "" {
 				why = "another PRESS of this letter cannot be sent, and so none of it is."
 			}
-			told.add(inBlocks(paper.Line("PRESS, line %d, was not sent: %s", r.numbers.at(c.Line), why)))
+			told.Add(table.InBlocks(paper.Line("PRESS, line %d, was not sent: %s", r.numbers.at(c.Line), why)))
 		}
 		return told
 	}
@@ -89,12 +90,12 @@ func (r *requests) press() answer {
 		for _, seat := range to {
 			letters[seat.String()] = append(letters[seat.String()], text...)
 		}
-		told.add(inBlocks(paper.Line("Sent:")))
-		told.add(inBlocks(text...))
+		told.Add(table.InBlocks(paper.Line("Sent:")))
+		told.Add(table.InBlocks(text...))
 	}
 	for _, s := range r.table.Everybody() {
 		if text := letters[s.Name]; len(text) > 0 {
-			r.post.sends(s, (pressTitle + r.table.Called(r.seat.Name)).String(), text...)
+			r.post.Sends(s, (pressTitle + r.table.Called(r.seat.Name)).String(), text...)
 		}
 	}
 	return told

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -25,12 +26,12 @@ var _ = known(verb{
 
 // reveal answers REVEAL. Whatever code there was to take has been taken when the letter came in; here its sender hears
 // what became of it.
-func reveal(r *requests, _ context.Context, c orders.Command) (answer, error) {
-	return inBlocks(paper.Line("REVEAL: %s", becameOf(r.table, c.Text))), nil
+func reveal(r *requests, _ context.Context, c orders.Command) (table.Answer, error) {
+	return table.InBlocks(paper.Line("REVEAL: %s", becameOf(r.table, c.Text))), nil
 }
 
 // becameOf says what became of the code behind REVEAL.
-func becameOf(t *table, typed string) prose.Text {
+func becameOf(t *table.Table, typed string) prose.Text {
 	log := t.Scribe.Tape.Log()
 	open := log.Open()
 	game, said, ok := dice.ReadReveal("REVEAL " + typed)
@@ -62,7 +63,7 @@ func fits(log *dice.Log, said dice.Revealed) string {
 }
 
 // unfit says why the first code in a letter was not taken, "" if there is none in it.
-func unfit(t *table, text string) prose.Text {
+func unfit(t *table.Table, text string) prose.Text {
 	if t.Scribe == nil {
 		return ""
 	}
@@ -92,7 +93,7 @@ func given(log *dice.Log, said dice.Revealed) string {
 }
 
 // beacon answers BEACON in the same way.
-func beacon(r *requests, _ context.Context, c orders.Command) (answer, error) {
+func beacon(r *requests, _ context.Context, c orders.Command) (table.Answer, error) {
 	t := r.table
 	open := t.Scribe.Tape.Log().Open()
 	round, sig, err := dice.ReadBeacon("BEACON " + c.Text)
@@ -109,5 +110,5 @@ func beacon(r *requests, _ context.Context, c orders.Command) (answer, error) {
 	case dice.Quicknet().Verify(round, sig) != nil:
 		text = fmt.Sprintf("this is not the signature of round %d.", round)
 	}
-	return inBlocks(paper.Line("BEACON: %s", text)), nil
+	return table.InBlocks(paper.Line("BEACON: %s", text)), nil
 }

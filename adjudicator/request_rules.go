@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -34,7 +35,7 @@ var presses = map[string]string{
 }
 
 // answerRules answers RULES: all that the game is played by, or with a word behind it what the rules say about that.
-func answerRules(r *requests, _ context.Context, c orders.Command) (answer, error) {
+func answerRules(r *requests, _ context.Context, c orders.Command) (table.Answer, error) {
 	t := r.table
 	ed := t.Reader.Edition()
 	if len(c.Args) > 0 {
@@ -54,7 +55,7 @@ func answerRules(r *requests, _ context.Context, c orders.Command) (answer, erro
 	} else {
 		terms = append(terms, game.NoClock)
 	}
-	terms = append(terms, prose.Words(presses[t.Terms.Press]), proved(ed)+".", "RULES and a word, or the number of a rule, quotes the rules.")
+	terms = append(terms, prose.Words(presses[t.Terms.Press]), table.Proved(ed)+".", "RULES and a word, or the number of a rule, quotes the rules.")
 	var options paper.Sentences
 	for i := range ed.Options {
 		o := &ed.Options[i]
@@ -63,14 +64,14 @@ func answerRules(r *requests, _ context.Context, c orders.Command) (answer, erro
 		}
 		options = append(options, prose.Say("%s: %s. %s", o.ID, t.Scribe.Game.Start.Options[o.ID], o.Help))
 	}
-	blocks := []paper.Block{terms, paper.Head("OPTIONS"), options, paper.Text(prose.Words(t.level()))}
-	return inBlocks(slices.Concat(blocks, t.rulings(), signedWith(r.house.Verifier()))...), nil
+	blocks := []paper.Block{terms, paper.Head("OPTIONS"), options, paper.Text(prose.Words(t.Level()))}
+	return table.InBlocks(slices.Concat(blocks, t.RulingsTold(), table.SignedWith(r.house.Verifier()))...), nil
 }
 
 // rules answers RULES.
-func (f *forming) rules(c orders.Command) (answer, error) {
+func (f *forming) rules(c orders.Command) (table.Answer, error) {
 	if len(c.Args) > 0 {
 		return quoted(f.table.Reader.Edition(), strings.Join(c.Args, " ")), nil
 	}
-	return inBlocks(f.table.terms(), paper.Line("The log of the dice is signed with this key:"), paper.Lines(f.house.Verifier())), nil
+	return table.InBlocks(f.table.Agreement(), paper.Line("The log of the dice is signed with this key:"), paper.Lines(f.house.Verifier())), nil
 }

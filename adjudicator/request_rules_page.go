@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/catalogue"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 )
 
@@ -13,7 +14,7 @@ import (
 const mostRules = 15
 
 // quoted answers RULES and a topic: the numbered rules of the edition that are about it.
-func quoted(ed *edition.Edition, typed string) answer {
+func quoted(ed *edition.Edition, typed string) table.Answer {
 	found := catalogue.Of(ed.ID).Find(typed)
 	if topic, known := ed.Topics[strings.ToLower(typed)]; known {
 		found = nil
@@ -22,7 +23,7 @@ func quoted(ed *edition.Edition, typed string) answer {
 		}
 	}
 	if len(found) == 0 {
-		return inBlocks(paper.Line("RULES: nothing on the page of %s is about %q. Try the number of a rule, the beginning of one, such as %s, or a word.", ed.Name, prose.Shorten(typed), aChapter(ed)))
+		return table.InBlocks(paper.Line("RULES: nothing on the page of %s is about %q. Try the number of a rule, the beginning of one, such as %s, or a word.", ed.Name, prose.Shorten(typed), aChapter(ed)))
 	}
 	var said paper.Sentences
 	for i, r := range found {
@@ -32,7 +33,7 @@ func quoted(ed *edition.Edition, typed string) answer {
 		}
 		said = append(said, prose.Words(r.Quoted()))
 	}
-	return inBlocks(said)
+	return table.InBlocks(said)
 }
 
 // aChapter is the beginning of the numbers of a chapter, as an example.

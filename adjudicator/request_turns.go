@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
@@ -25,25 +26,25 @@ var _ = known(verb{
 })
 
 // answerReport answers REPORT: the report of the last turn, or of the turn of a number.
-func answerReport(r *requests, _ context.Context, c orders.Command) (answer, error) {
+func answerReport(r *requests, _ context.Context, c orders.Command) (table.Answer, error) {
 	turns := r.table.Scribe.Everything().Turns
 	if len(turns) == 0 {
-		return inBlocks(paper.Line("REPORT: no turn is over yet.")), nil
+		return table.InBlocks(paper.Line("REPORT: no turn is over yet.")), nil
 	}
 	n := len(turns)
 	if len(c.Args) > 0 {
 		var err error
 		if n, err = strconv.Atoi(c.Args[0]); err != nil || n < 1 || n > len(turns) {
-			return inBlocks(paper.Line("REPORT: there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(c.Args[0]), len(turns))), nil
+			return table.InBlocks(paper.Line("REPORT: there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(c.Args[0]), len(turns))), nil
 		}
 	}
 	f := turns[n-1]
 	told := report.Blocks(r.table.Reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
-	return inBlocks(append([]paper.Block{paper.Line("Report %d", n)}, told...)...), nil
+	return table.InBlocks(append([]paper.Block{paper.Line("Report %d", n)}, told...)...), nil
 }
 
 // history answers HISTORY: a line for every turn.
-func history(r *requests, _ context.Context, _ orders.Command) (answer, error) {
+func history(r *requests, _ context.Context, _ orders.Command) (table.Answer, error) {
 	turns := r.table.Scribe.Everything().Turns
 	var told paper.Sentences
 	if len(turns) == 0 {
@@ -56,15 +57,15 @@ func history(r *requests, _ context.Context, _ orders.Command) (answer, error) {
 		}
 		told = append(told, one)
 	}
-	blocks := append([]paper.Block{told}, r.table.rulings()...)
+	blocks := append([]paper.Block{told}, r.table.RulingsTold()...)
 	if len(turns) > 0 {
 		blocks = append(blocks, paper.Text("REPORT and a number sends the report of that turn."))
 	}
-	return inBlocks(blocks...), nil
+	return table.InBlocks(blocks...), nil
 }
 
 // summary tells a turn in a line: "Germany, round 2: takes Caucasus; 34 dice".
-func summary(t *table, f sitting.Finished) prose.Text {
+func summary(t *table.Table, f sitting.Finished) prose.Text {
 	ed := t.Reader.Edition()
 	var taken []string
 	dice := 0

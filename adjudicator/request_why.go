@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
@@ -25,18 +26,18 @@ const mostWhys = 10
 
 // why answers WHY: the rules behind lines of the last report, or of the one that is named, by the numbers that stand behind
 // them there.
-func why(r *requests, _ context.Context, c orders.Command) (answer, error) {
+func why(r *requests, _ context.Context, c orders.Command) (table.Answer, error) {
 	start, events, which := toldIn(r.table, c.Args[1:])
 	if start == nil {
-		return inBlocks(paper.Line("WHY: there is no %s.", which)), nil
+		return table.InBlocks(paper.Line("WHY: there is no %s.", which)), nil
 	}
 	ed := r.table.Reader.Edition()
-	of := turnName(ed, start)
+	of := table.TurnName(ed, start)
 	lines := report.Lines(ed, start, events)
 	typed := strings.Trim(c.Args[0], "()?")
 	first, last, ok := span(typed, len(lines))
 	if !ok {
-		return inBlocks(paper.Line("WHY: there is no line %s; %s, %s, has the lines (1) to (%d).", prose.Shorten(typed), which, of, len(lines))), nil
+		return table.InBlocks(paper.Line("WHY: there is no line %s; %s, %s, has the lines (1) to (%d).", prose.Shorten(typed), which, of, len(lines))), nil
 	}
 	blocks := []paper.Block{paper.Para("WHY %s, in the report of %s:", typed, of)}
 	said := map[string]bool{}
@@ -50,7 +51,7 @@ func why(r *requests, _ context.Context, c orders.Command) (answer, error) {
 	if rest := first + mostWhys; rest <= last {
 		blocks = append(blocks, paper.Line("%d lines at once are enough. WHY %d-%d tells the rest.", mostWhys, rest, last))
 	}
-	return inBlocks(blocks...), nil
+	return table.InBlocks(blocks...), nil
 }
 
 // span reads "12" or "12-19", within so many lines.
@@ -66,7 +67,7 @@ func span(typed string, most int) (first, last int, ok bool) {
 
 // toldIn is what a report tells, and which one it is: the last, or the one that is named behind WHY, "REPORT 3". Without a
 // turn it says which one is missing.
-func toldIn(t *table, named []string) (start *position.Position, events []position.Event, which prose.Text) {
+func toldIn(t *table.Table, named []string) (start *position.Position, events []position.Event, which prose.Text) {
 	if len(named) == 0 {
 		if start, events = lastTold(t); start == nil {
 			return nil, nil, "report yet"
@@ -83,7 +84,7 @@ func toldIn(t *table, named []string) (start *position.Position, events []positi
 }
 
 // lastTold is what the last report tells: the turn being played once it has dice, else the one before; nil, if there is none.
-func lastTold(t *table) (start *position.Position, events []position.Event) {
+func lastTold(t *table.Table) (start *position.Position, events []position.Event) {
 	if t.Rolled() {
 		return t.Scribe.Game.Start, t.Scribe.Game.Events
 	}

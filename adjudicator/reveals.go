@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -16,7 +17,7 @@ const mostReveals = 20
 
 // reveals takes the codes and the beacon's signature that a letter brings for the open lock. They prove themselves, so it
 // does not matter who sends them. What does not fit is passed over here; its sender is told by the answer to the request.
-func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) {
+func (d *Desk) reveals(t *table.Table, l *mail.Letter, p *table.Post) (any bool, err error) {
 	if t.Scribe == nil || !t.Locked() {
 		return false, nil
 	}
@@ -31,7 +32,7 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 		if n++; n > mostReveals || !t.Locked() {
 			break
 		}
-		a.At = p.now
+		a.At = p.Now
 		if a.What == game.ActReveal {
 			if fits, err := compareRoots(t, a, line, p); err != nil || !fits {
 				any = any || err == nil // everybody hears of it
@@ -46,10 +47,10 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 	if !any {
 		return false, nil
 	}
-	if err := t.GoOn(p.now, p); err != nil {
+	if err := t.GoOn(p.Now, p); err != nil {
 		return true, err
 	}
-	if open := t.Scribe.Tape.Log().Open(); open != nil && open.N == lock && len(p.news) == 0 {
+	if open := t.Scribe.Tape.Log().Open(); open != nil && open.N == lock && len(p.News) == 0 {
 		return true, nil // everybody hears of the code with the dice
 	}
 	return true, tell(d.House, t, p)
@@ -57,7 +58,7 @@ func (d *Desk) reveals(t *table, l *mail.Letter, p *post) (any bool, err error) 
 
 // compareRoots has everybody hear of a contributor who has seen another lock than the one that was made here. By the first
 // protocol the code counts all the same, for he may have mistyped the root; by the second it does not fit the log.
-func compareRoots(t *table, a game.Act, line string, p *post) (fits bool, err error) {
+func compareRoots(t *table.Table, a game.Act, line string, p *table.Post) (fits bool, err error) {
 	log := t.Scribe.Tape.Log()
 	_, said, _ := dice.ReadReveal(line)
 	roots, err := log.LockRoots()
@@ -77,6 +78,6 @@ func compareRoots(t *table, a game.Act, line string, p *post) (fits bool, err er
 	if !first {
 		text += prose.Say(" The code does not count so: %s sends it again with the root of the lock letter, if that is %s.", t.Called(a.Who), right)
 	}
-	p.reports("Another root", paper.Sentences{text})
+	p.Reports("Another root", paper.Sentences{text})
 	return first, nil
 }

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
@@ -41,7 +42,7 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 	if r.Halt != nil {
 		halt.Since = r.Halt.Since
 	}
-	t := &table{&game.Game{Record: r, Reader: reader, Secrets: d.Secrets, Revision: revision, Stored: r.Clone()}}
+	t := &table.Table{&game.Game{Record: r, Reader: reader, Secrets: d.Secrets, Revision: revision, Stored: r.Clone()}}
 	var told []paper.Block
 	way := adoptText
 	if open, err := d.standing(ctx, id); err == nil {
@@ -53,19 +54,19 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 	d.Log.Error("a game stands still", "game", id, "why", why.Error())
 	t.Halt = halt
 	post := d.post(t, nil)
-	post.idle = true
+	post.Idle = true
 	head := paper.Line("The game stands still. The program has been changed, and by the rules as it reads them now (law %d) the turn being played comes out otherwise than everybody has been told. Nothing has been changed. Letters wait, and no clock runs.", law)
 	referee := t.Seat(game.RefereeSeat)
 	for _, own := range t.Readers() {
 		if referee != nil && own[0].Key() == referee.Key() {
-			post.sends(own[0], "The game stands still", slices.Concat([]paper.Block{head}, told, []paper.Block{way})...)
+			post.Sends(own[0], "The game stands still", slices.Concat([]paper.Block{head}, told, []paper.Block{way})...)
 			continue
 		}
 		who := "the operator"
 		if referee != nil && !referee.Vacant() {
 			who = "the referee"
 		}
-		post.sends(own[0], "The game stands still", head, paper.Line("%s has to say how it goes on.", prose.Title(who)))
+		post.Sends(own[0], "The game stands still", head, paper.Line("%s has to say how it goes on.", prose.Title(who)))
 	}
 	return d.commit(ctx, post, store.At(game.RecordKey(id), revision), nil)
 }
@@ -74,7 +75,7 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 const adoptText paper.Text = "ADOPT BECAUSE and a reason lets the game go on by the new law: the turn is played again from its beginning, and what was ordered, answered and rolled stays where it comes up again. CORRECT can mend the position after that. Else the operator has to go back to the program of before."
 
 // versions tells what was played, and what it is by this program: from the first line on that differs.
-func versions(t *table) []paper.Block {
+func versions(t *table.Table) []paper.Block {
 	g := t.Scribe.Game
 	turn := t.TurnCalled(g.Start)
 	if !t.Rolled() { // the referee sees nothing that is still sealed
@@ -100,7 +101,7 @@ func versions(t *table) []paper.Block {
 }
 
 // retold are the lines of a report of the turn being played.
-func retold(t *table, events []position.Event) (lines []string) {
+func retold(t *table.Table, events []position.Event) (lines []string) {
 	var b strings.Builder
 	g := t.Scribe.Game
 	if err := report.Text(&b, g.Now.Edition, g.Start, events, report.Options{}); err != nil {
@@ -124,17 +125,17 @@ func excerpt(lines []string) paper.Block {
 }
 
 // standing opens a game that stands still, as it stood, so that it can be told and ADOPT done.
-func (d *Desk) standing(ctx context.Context, id string) (*table, error) {
-	g, err := d.archive().Standing(ctx, id)
+func (d *Desk) standing(ctx context.Context, id string) (*table.Table, error) {
+	g, err := d.Archive().Standing(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	g.Silences = d.outages
-	return &table{g}, nil
+	return &table.Table{g}, nil
 }
 
 // adoptable opens a game that stands still for the letter that makes it go on, and for no other: all others wait.
-func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still error) (*table, error) {
+func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still error) (*table.Table, error) {
 	if l.refused != nil || l.Kind != mail.Person || !strings.Contains(strings.ToUpper(l.Text), "ADOPT") {
 		return nil, still
 	}
@@ -143,14 +144,14 @@ func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still err
 		return nil, errors.Join(still, err)
 	}
 	from, proof := d.prove(ctx, t, l, tag)
-	if !proof.OK || from.seat == nil || !adopts(t, from, l.Letter) {
+	if !proof.OK || from.Seat == nil || !adopts(t, from, l.Letter) {
 		return nil, still
 	}
 	return t, nil
 }
 
 // adopts tells whether a letter is a referee's ADOPT, and nothing else that changes the game.
-func adopts(t *table, from sender, l *mail.Letter) bool {
+func adopts(t *table.Table, from table.Sender, l *mail.Letter) bool {
 	h := hears(t, from, l, nil)
 	if h.seat != game.RefereeSeat || h.got.Letter.Changes() {
 		return false

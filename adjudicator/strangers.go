@@ -13,6 +13,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/store"
@@ -62,7 +63,7 @@ func (d *Desk) stranger(ctx context.Context, l arrival) (Outcome, error) {
 	if ok, err := may(post, ctx, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and that has been said often enough"}, err
 	}
-	post.replies(&game.Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l, prose.Texts(prose.Strings(seats)), pages)...)
+	post.Replies(&game.Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l, prose.Texts(prose.Strings(seats)), pages)...)
 	return Outcome{Why: why + "; it was told how to write"}, d.commit(ctx, post, at, []string{mark})
 }
 
@@ -122,16 +123,16 @@ func deaf(a mail.Address) bool {
 var noReader = regexp.MustCompile(`(?i)^(?:(?:do[-_.]?)?no[-_.]?t?[-_.]?reply|mailer-daemon|postmaster|bounces?|daemon)\b`)
 
 // mayTell notes that a stranger is told something, if that may be: the note goes into the same commit.
-func mayTell(p *post, ctx context.Context, address string) (ok bool, err error) {
-	hour, who := game.HourOf(p.now), p.house.masked(game.Mailbox(address))
+func mayTell(p *table.Post, ctx context.Context, address string) (ok bool, err error) {
+	hour, who := game.HourOf(p.Now), p.House.Masked(game.Mailbox(address))
 	var told []string
-	for e, err := range store.All(ctx, p.house.Store, strangerHours) {
+	for e, err := range store.All(ctx, p.House.Store, strangerHours) {
 		if err != nil {
 			return false, err
 		}
 		if e.Key < strangerKey(hour.Add(-strangerAgain)) || e.Key > strangerKey(hour.Add(time.Hour)) { // over, or noted by a clock that had jumped
-			if len(p.clears) < mostCleared {
-				p.clears = append(p.clears, e.Key)
+			if len(p.Clears) < mostCleared {
+				p.Clears = append(p.Clears, e.Key)
 			}
 			continue
 		}
@@ -150,13 +151,13 @@ func mayTell(p *post, ctx context.Context, address string) (ok bool, err error) 
 		return false, nil
 	}
 	e, err := store.EntryOf(strangerKey(hour), append(told, who))
-	p.also = append(p.also, e)
+	p.Also = append(p.Also, e)
 	return err == nil, err
 }
 
 // noTable is what letters belong to that belong to no game.
-func (d *Desk) noTable(ctx context.Context) (*table, store.Condition, error) {
-	t := &table{&game.Game{Record: game.Record{Terms: game.Terms{Game: game.NoGame}}}}
+func (d *Desk) noTable(ctx context.Context) (*table.Table, store.Condition, error) {
+	t := &table.Table{&game.Game{Record: game.Record{Terms: game.Terms{Game: game.NoGame}}}}
 	key := game.RecordKey(game.NoGame)
 	revision, err := store.Read(ctx, d.Store, key, &t.Record)
 	if errors.Is(err, store.ErrNone) {

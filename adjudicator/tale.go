@@ -6,12 +6,13 @@ import (
 
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/report"
 )
 
 // tale puts the whole game before the last turn in the letter with which it ends: what happened turn by turn, what everybody produced and lost,
 // and who had the luck.
-func tale(h *House, t *table, b *bulletin) {
+func tale(h *table.House, t *table.Table, b *bulletin) {
 	var turns []report.Finished
 	for n, f := range t.Scribe.Everything().Turns {
 		if !t.Undone(n + 1) {
@@ -24,7 +25,7 @@ func tale(h *House, t *table, b *bulletin) {
 	id := ""
 	if h.Shows != nil {
 		var curve bytes.Buffer
-		if _, err := h.guarded(func() (bool, error) { return true, report.Curve(&curve, t.Reader.Edition(), turns) }); err != nil {
+		if _, err := h.Guarded(func() (bool, error) { return true, report.Curve(&curve, t.Reader.Edition(), turns) }); err != nil {
 			h.Log.Warn("a game has no curve", "game", t.Terms.Game, "why", err.Error())
 		} else {
 			id = "curve"

@@ -132,7 +132,7 @@ func (d *Desk) look(ctx context.Context, id string, now time.Time) error {
 		return err
 	}
 	post := d.post(t, nil)
-	if _, err := d.guarded(func() (bool, error) { return true, d.late(t, post) }); err != nil {
+	if _, err := d.Guarded(func() (bool, error) { return true, d.late(t, post) }); err != nil {
 		d.stands(t, err)
 		return nil
 	}

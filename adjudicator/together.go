@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/orders"
 )
 
@@ -57,7 +58,7 @@ func (r *requests) crowded(list []orders.Command, ordered bool) prose.Text {
 		return ""
 	}
 	for _, a := range t.Queue {
-		if (sender{own: r.own}).has(a.Who) {
+		if (table.Sender{Own: r.own}).Has(a.Who) {
 			more++
 		}
 	}

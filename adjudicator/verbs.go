@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -20,11 +21,11 @@ type verb struct {
 	says string // what it does, in a line
 	page string // of HELP that tells more
 
-	by     []string                                                         // whose it is: player, referee, observer, witness; nil for everybody
-	may    func(*requests, orders.Command) prose.Text                       // why one that changes a game may not do it now
-	do     func(*requests, context.Context, orders.Command) error           // all of a letter is judged before any of it is done
-	answer func(*requests, context.Context, orders.Command) (answer, error) // of one that asks
-	later  string                                                           // what one needs that can be used at other times only
+	by     []string                                                               // whose it is: player, referee, observer, witness; nil for everybody
+	may    func(*requests, orders.Command) prose.Text                             // why one that changes a game may not do it now
+	do     func(*requests, context.Context, orders.Command) error                 // all of a letter is judged before any of it is done
+	answer func(*requests, context.Context, orders.Command) (table.Answer, error) // of one that asks
+	later  string                                                                 // what one needs that can be used at other times only
 
 	forming formVerb
 }
@@ -34,7 +35,7 @@ type formVerb struct {
 	fits   func(args []string) bool // what may follow; a line that does not fit is an error if its word stands in capitals, else prose
 	lead   bool                     // it is for the founder and the referee alone
 	do     func(*forming, orders.Command) (why prose.Text)
-	answer func(*forming, orders.Command) (answer, error)
+	answer func(*forming, orders.Command) (table.Answer, error)
 }
 
 // verbs are all that there are, by their words.

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -35,8 +36,8 @@ const (
 // proposal is what PROPOSE means, or why it cannot be.
 func proposal(r *requests, c orders.Command) (game.Proposal, prose.Text) {
 	t := r.table
-	p := game.Proposal{N: t.Proposed + 1, What: strings.ToLower(c.Args[0]), Who: r.seat.Name, At: r.post.now}
-	open := slices.DeleteFunc(slices.Clone(t.Proposals), func(o game.Proposal) bool { return t.Closed(o, r.post.now) != "" })
+	p := game.Proposal{N: t.Proposed + 1, What: strings.ToLower(c.Args[0]), Who: r.seat.Name, At: r.post.Now}
+	open := slices.DeleteFunc(slices.Clone(t.Proposals), func(o game.Proposal) bool { return t.Closed(o, r.post.Now) != "" })
 	if len(open) >= mostProposals {
 		return p, prose.Say("%d proposals are open already.", len(open))
 	}
@@ -52,7 +53,7 @@ func proposal(r *requests, c orders.Command) (game.Proposal, prose.Text) {
 			return p, "There is nothing to be undone."
 		}
 	case "extend":
-		late, why := t.WaitedFor(r.post.now)
+		late, why := t.WaitedFor(r.post.Now)
 		if why != "" {
 			return p, prose.Words(why)
 		}
@@ -68,7 +69,7 @@ func proposal(r *requests, c orders.Command) (game.Proposal, prose.Text) {
 }
 
 // proposalSays tells in a sentence what would happen.
-func proposalSays(t *table, p game.Proposal) prose.Text {
+func proposalSays(t *table.Table, p game.Proposal) prose.Text {
 	switch p.What {
 	case "draw":
 		return "The game ends as a draw."
@@ -82,7 +83,7 @@ func proposalSays(t *table, p game.Proposal) prose.Text {
 	return prose.Say("%s is given %s more.", t.Called(p.Late), clock.Say(moreTime))
 }
 
-func sideCalled(t *table, p game.Proposal) string {
+func sideCalled(t *table.Table, p game.Proposal) string {
 	power, _ := t.Power(p.Who)
 	return t.Reader.Edition().Sides[t.SideOf(power)]
 }
@@ -106,7 +107,7 @@ func propose(r *requests, _ context.Context, c orders.Command) error {
 func ask(r *requests, p game.Proposal) error {
 	t := r.table
 	p.Yes = ballots(r, p)
-	t.Drop(func(o game.Proposal) bool { return t.Closed(o, r.post.now) != "" })
+	t.Drop(func(o game.Proposal) bool { return t.Closed(o, r.post.Now) != "" })
 	t.Proposals, t.Proposed = append(slices.Clone(t.Proposals), p), p.N
 	if done, err := carried(r, p); done {
 		return err
@@ -131,7 +132,7 @@ func ask(r *requests, p game.Proposal) error {
 func ballots(r *requests, p game.Proposal) []string {
 	var names []string
 	for _, s := range r.table.Voters(p) {
-		if (sender{own: r.own}).has(s.Name) && !p.Has(s) {
+		if (table.Sender{Own: r.own}).Has(s.Name) && !p.Has(s) {
 			names = append(names, s.Ballot())
 		}
 	}
@@ -141,14 +142,14 @@ func ballots(r *requests, p game.Proposal) []string {
 // tellVoters writes to everybody but the sender; what a side thinks of conceding is told to that side alone.
 func tellVoters(r *requests, p game.Proposal, subject string, blocks ...paper.Block) {
 	if p.What != "concede" {
-		r.post.sendsOthers(r.seat, subject, blocks...)
+		r.post.SendsOthers(r.seat, subject, blocks...)
 		return
 	}
 	told := map[string]bool{r.seat.Key(): true}
 	for _, s := range r.table.Voters(p) {
 		if !told[s.Key()] {
 			told[s.Key()] = true
-			r.post.sends(s, subject, blocks...)
+			r.post.Sends(s, subject, blocks...)
 		}
 	}
 }
@@ -161,10 +162,10 @@ func onVote(r *requests, c orders.Command) (game.Proposal, prose.Text) {
 		return game.Proposal{}, prose.Say("No proposal %s is open.", prose.Shorten(c.Args[0]))
 	}
 	p := r.table.Proposals[i]
-	if why := r.table.Closed(p, r.post.now); why != "" {
+	if why := r.table.Closed(p, r.post.Now); why != "" {
 		return p, why
 	}
-	mine := slices.ContainsFunc(r.table.Voters(p), func(s *game.Seat) bool { return (sender{own: r.own}).has(s.Name) })
+	mine := slices.ContainsFunc(r.table.Voters(p), func(s *game.Seat) bool { return (table.Sender{Own: r.own}).Has(s.Name) })
 	switch {
 	case !mine:
 		return p, prose.Say("No proposal %d is open to you.", p.N)

@@ -19,7 +19,7 @@ func carried(r *requests, p game.Proposal) (bool, error) {
 	}
 	t.Drop(func(o game.Proposal) bool { return o.N == p.N })
 	r.says(paper.Line("PROPOSAL %d is carried: all have agreed. %s", p.N, proposalSays(t, p)))
-	a := game.Act{At: r.post.now, Who: game.ByAll}
+	a := game.Act{At: r.post.Now, Who: game.ByAll}
 	switch p.What {
 	case "draw":
 		a.What, a.Text = game.ActEnd, "The game is a draw, by agreement of all players."
@@ -28,7 +28,7 @@ func carried(r *requests, p game.Proposal) (bool, error) {
 	case "undo":
 		a.What, a.Text = game.ActRollback, strconv.Itoa(p.Back)
 	case "enrol":
-		a = game.Signed(r.post.now, secrets.OperatorName, "enrol", p.Text)
+		a = game.Signed(r.post.Now, secrets.OperatorName, "enrol", p.Text)
 	case "extend":
 		return true, lengthen(t, r.post, game.ByAll, p.Late, moreTime)
 	}

@@ -171,11 +171,11 @@ func TestVoteOfASeatThatChanges(t *testing.T) {
 	c := beginClub(t, game)
 	c.accept("germany", "PROPOSE draw\n")
 	c.votes("VOTE 1 yes", "soviet_union", "united_kingdom", "japan")
-	table, err := c.desk.table(t.Context(), clubGame)
+	tb, err := c.desk.table(t.Context(), clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table.Seat("japan").Address = "another@example.org" // as after REPLACE
+	tb.Seat("japan").Address = "another@example.org" // as after REPLACE
 	c.game.Seat("japan").Address = "another@example.org"
 	c.accept("united_states", "VOTE 1 yes\n")
 	if len(c.acts()) > 0 {
@@ -208,16 +208,16 @@ func TestExtend(t *testing.T) {
 	if l := c.mails("japan"); !strings.Contains(l[len(l)-1].text, "Soviet Union is given") {
 		t.Errorf("the proposal is\n%s", l[len(l)-1])
 	}
-	table, err := c.desk.table(t.Context(), clubGame)
+	tb, err := c.desk.table(t.Context(), clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := table.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended
+	before := tb.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended
 	c.votes("VOTE 1 yes", "soviet_union", "united_kingdom", "japan", "united_states")
-	if table, err = c.desk.table(t.Context(), clubGame); err != nil {
+	if tb, err = c.desk.table(t.Context(), clubGame); err != nil {
 		t.Fatal(err)
 	}
-	if by := table.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended - before; by != moreTime {
+	if by := tb.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended - before; by != moreTime {
 		t.Errorf("the clock is extended by %v", by)
 	}
 	if got := c.acts(); len(got) != 1 || !strings.HasPrefix(got[0], "players extend: soviet_union ") {

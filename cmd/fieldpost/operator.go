@@ -22,6 +22,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/secrets"
+	"fieldpost/adjudicator/table"
 	"fieldpost/store"
 )
 
@@ -132,7 +133,7 @@ func (f operatorFlags) alone(ctx context.Context, r control.Request, to io.Write
 	if err != nil {
 		return v, err
 	}
-	desk := &adjudicator.Desk{House: &adjudicator.House{
+	desk := &adjudicator.Desk{House: &table.House{
 		Store: kept, Now: time.Now, Log: slog.New(slog.DiscardHandler),
 		Secrets: secrets.Folder{Dir: hidden, Name: name, Key: key},
 	}}

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/backup"
 	"fieldpost/adjudicator/secrets"
+	"fieldpost/adjudicator/table"
 	"fieldpost/store"
 )
 
@@ -62,6 +63,6 @@ func lostCodes(ctx context.Context, dir string) (lost []string, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	desk := &adjudicator.Desk{House: &adjudicator.House{Store: kept, Secrets: secrets.Folder{Dir: filepath.Join(dir, secretsFolder)}}}
+	desk := &adjudicator.Desk{House: &table.House{Store: kept, Secrets: secrets.Folder{Dir: filepath.Join(dir, secretsFolder)}}}
 	return desk.LostCodes(ctx)
 }

@@ -24,6 +24,7 @@ import (
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/postoffice"
 	"fieldpost/mail/transport"
@@ -211,7 +212,7 @@ func (cmd serveCmd) Run(c *console) (err error) {
 func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *slog.Logger, ed *edition.Edition) (*adjudicator.Postman, error) {
 	self := mail.Address{Name: "Fieldpost", Local: gameMaster, Domain: o.Domain}
 	trust := mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{self}, Instance: o.Domain}}
-	desk := &adjudicator.Desk{House: &adjudicator.House{Store: kept, Self: self, Trust: trust, Log: log, Shows: &letters.Painter{}}}
+	desk := &adjudicator.Desk{House: &table.House{Store: kept, Self: self, Trust: trust, Log: log, Shows: &letters.Painter{}}}
 	if err := cmd.openDesk(ctx, cmd.Dir, o.Domain, desk); err != nil {
 		return nil, err
 	}

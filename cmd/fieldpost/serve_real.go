@@ -17,6 +17,7 @@ import (
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/adjudicator/settings"
 	"fieldpost/adjudicator/steady"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 )
 
@@ -51,7 +52,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 			return err
 		}
 	}
-	desk := &adjudicator.Desk{Gauges: out.gauges, House: &adjudicator.House{
+	desk := &adjudicator.Desk{Gauges: out.gauges, House: &table.House{
 		Store: kept, Self: s.Self(), More: map[string]mail.Address{}, Trust: trust(s), Log: log, NewGames: s.Mail.NewGames, Shows: painter(s),
 	}}
 	desk.Languages = letters.Languages{Shelf: s.Shelf(), Usual: s.Mail.Language}

@@ -1,21 +1,21 @@
-package adjudicator
+package table
 
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail/report"
 )
 
-// amissSoFar tells a power in the receipt of its letter what was not carried out in the turn that it plays: a report may
+// AmissSoFar tells a power in the receipt of its letter what was not carried out in the turn that it plays: a report may
 // come much later.
-func (t *table) amissSoFar(power edition.PowerID) answer {
+func (t *Table) AmissSoFar(power edition.PowerID) Answer {
 	g := t.Scribe.Game
 	if power != g.Start.Mover || power == edition.Nobody {
-		return answer{}
+		return Answer{}
 	}
 	for _, a := range report.NotDone(t.Reader.Edition(), g.Start, g.Events) {
 		if a.Power == power {
-			return inBlocks(a.Own()...)
+			return InBlocks(a.Own()...)
 		}
 	}
-	return answer{}
+	return Answer{}
 }

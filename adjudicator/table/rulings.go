@@ -1,12 +1,12 @@
-package adjudicator
+package table
 
 import (
 	"fieldpost/mail/paper"
 	"fmt"
 )
 
-// rulings says them with their numbers, nil if there are none.
-func (t *table) rulings() []paper.Block {
+// RulingsTold says them with their numbers, nil if there are none.
+func (t *Table) RulingsTold() []paper.Block {
 	list := t.Rulings()
 	if len(list) == 0 {
 		return nil

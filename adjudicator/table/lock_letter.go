@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"fmt"
@@ -15,18 +15,18 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// askCodes writes the letters of a lock.
-func (t *table) askCodes(p *post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
+// AskCodes writes the letters of a lock.
+func (t *Table) AskCodes(p *Post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
 	for _, own := range t.Readers() {
-		w := sheet(own[0], fmt.Sprintf("Lock %d", open.N), t.lockLetter(own, open, opened), files...)
-		w.report, w.toAll = true, true
-		p.letters = append(p.letters, w)
+		w := Sheet(own[0], fmt.Sprintf("Lock %d", open.N), t.lockLetter(own, open, opened), files...)
+		w.Report, w.ToAll = true, true
+		p.Letters = append(p.Letters, w)
 	}
 }
 
 // lockLetter tells a person of an open lock: whether a code of his is asked for and until when, how to send it, and what
 // was ordered that nobody can change now.
-func (t *table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.Input) []paper.Block {
+func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.Input) []paper.Block {
 	var sheet paper.Sheet
 	log := t.Scribe.Tape.Log()
 	var his []string
@@ -59,7 +59,7 @@ func (t *table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 }
 
 // lockWaits says whose codes a lock waits for, and until when.
-func (t *table) lockWaits(open *dice.Lock) prose.Text {
+func (t *Table) lockWaits(open *dice.Lock) prose.Text {
 	missing := t.Scribe.Tape.Log().Missing()
 	if len(missing) == 0 {
 		return prose.Say("Lock %d waits for nobody's code.", open.N)
@@ -79,7 +79,7 @@ func phaseCalled(p *position.Position) string {
 
 // lockHolds is what was ordered, answered or corrected for the dice of a lock, each of it below the name of whoever wrote
 // it. What has been said by the heading is not repeated.
-func (t *table) lockHolds(opened []*scribe.Input) []paper.Block {
+func (t *Table) lockHolds(opened []*scribe.Input) []paper.Block {
 	var blocks []paper.Block
 	said := ""
 	var lines []string

@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"cmp"
@@ -16,8 +16,8 @@ import (
 	"fieldpost/orders"
 )
 
-// forms are what a person can fill in and send back: the orders of the power to move, the answers to what is asked.
-func (t *table) forms(own []*game.Seat, p *post) []paper.Block {
+// Forms are what a person can fill in and send back: the orders of the power to move, the answers to what is asked.
+func (t *Table) Forms(own []*game.Seat, p *Post) []paper.Block {
 	if t.Locked() || t.Stage != game.Playing {
 		return nil
 	}
@@ -28,10 +28,10 @@ func (t *table) forms(own []*game.Seat, p *post) []paper.Block {
 		if !plays {
 			continue
 		}
-		if !t.fillable(power) {
+		if !t.Fillable(power) {
 			continue
 		}
-		mark := t.markedForm(s, t.Mails+len(p.letters))
+		mark := t.markedForm(s, t.Mails+len(p.Letters))
 		text := forms.Answers(t.Reader, g, power, mark)
 		if power == g.Start.Mover {
 			text += forms.Orders(t.Reader, g, t.lastWords(power), mark)
@@ -43,14 +43,14 @@ func (t *table) forms(own []*game.Seat, p *post) []paper.Block {
 	return blocks
 }
 
-// fillable tells whether there is a form for a power: it has to give orders, or is asked something.
-func (t *table) fillable(power edition.PowerID) bool {
+// Fillable tells whether there is a form for a power: it has to give orders, or is asked something.
+func (t *Table) Fillable(power edition.PowerID) bool {
 	return !t.Locked() && t.Stage == game.Playing && slices.ContainsFunc(t.Scribe.Game.Open, func(d *turn.Decision) bool { return d.Power == power })
 }
 
 // lastWords are the orders of the power to move in its turn of the round before, as one letter that ends nothing: they are opened
 // part by part, DONE before what came later, and may have come in several letters.
-func (t *table) lastWords(power edition.PowerID) string {
+func (t *Table) lastWords(power edition.PowerID) string {
 	of := t.Scribe.Game.Start.Round - 1
 	whole := order.Letter{Power: power, Round: of, Sections: map[edition.Section][]order.Order{}}
 	var given []*scribe.Input

@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"crypto/sha256"
@@ -9,8 +9,8 @@ import (
 	"fieldpost/adjudicator/game"
 )
 
-// formIn is the newest of these forms that a letter has.
-func formIn(full string, m game.Marks) (game.Mark, bool) {
+// FormIn is the newest of these forms that a letter has.
+func FormIn(full string, m game.Marks) (game.Mark, bool) {
 	for _, mark := range m {
 		if forms.Holds(full, mark.Mark) {
 			return mark, true
@@ -20,7 +20,7 @@ func formIn(full string, m game.Marks) (game.Mark, bool) {
 }
 
 // markedForm marks a form for the turn being played, and has the seat know it again.
-func (t *table) markedForm(s *game.Seat, letter int) string {
+func (t *Table) markedForm(s *game.Seat, letter int) string {
 	start := t.Scribe.Game.Start
 	mark := game.Mark{Mark: formMark(s, letter), Mover: t.Reader.Edition().Powers[start.Mover].ID, Round: start.Round}
 	s.Form = s.Form.With(mark)

@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"fieldpost/adjudicator/game"
@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// played is what a game is or will be played by, below a line that says so.
-func (t *table) played() []paper.Block {
-	return []paper.Block{paper.Line("This is played:"), t.terms()}
+// Played is what a game is or will be played by, below a line that says so.
+func (t *Table) Played() []paper.Block {
+	return []paper.Block{paper.Line("This is played:"), t.Agreement()}
 }
 
-// terms tells what a game is or will be played by.
-func (t *table) terms() paper.Meanings {
+// Agreement tells what a game is or will be played by.
+func (t *Table) Agreement() paper.Meanings {
 	ed := t.Reader.Edition()
 	var rows paper.Meanings
 	row := func(word, value string) {
@@ -27,7 +27,7 @@ func (t *table) terms() paper.Meanings {
 		}
 	}
 	row("PACE", t.Terms.Pace)
-	row("CONFIRM", onOff(t.Terms.Confirm))
+	row("CONFIRM", OnOff(t.Terms.Confirm))
 	if t.Terms.Clock.Runs() {
 		row("CLOCK", strings.TrimPrefix(t.Terms.Clock.String(), "clock "))
 	} else {
@@ -54,7 +54,7 @@ func (t *table) terms() paper.Meanings {
 	return rows
 }
 
-func onOff(on bool) string {
+func OnOff(on bool) string {
 	if on {
 		return "on"
 	}

@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"fmt"
@@ -12,25 +12,25 @@ import (
 	"fieldpost/orders"
 )
 
-// refusal says what is wrong with a letter: how many errors it has and what has not happened, every error, what to do,
+// Refusal says what is wrong with a letter: how many errors it has and what has not happened, every error, what to do,
 // and what was not read at all.
-func (t *table) refusal(got orders.Reading, problems []order.Problem) answer {
+func (t *Table) Refusal(got orders.Reading, problems []order.Problem) Answer {
 	ed := t.Reader.Edition()
 	so := "Nothing has happened; no dice were rolled."
 	if t.Stage == game.Forming {
 		so = "Nothing has happened."
 	}
 	verdict := fmt.Sprintf("NOT ACCEPTED: %s.", prose.Count(len(problems), "error", "errors"))
-	a := inBlocks(append([]paper.Block{paper.Call{prose.Words(verdict + " " + so)}}, wrongIn(ed, problems)...)...)
+	a := InBlocks(append([]paper.Block{paper.Call{prose.Words(verdict + " " + so)}}, WrongIn(ed, problems)...)...)
 	if t.Stage == game.Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
-		a.add(inBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
+		a.Add(InBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
 	}
-	a.add(notRead(got))
+	a.Add(NotRead(got))
 	return a
 }
 
-// wrongIn are the errors of a letter by the lines that they are in: what is wrong, what to write instead, and the rule.
-func wrongIn(ed *edition.Edition, problems []order.Problem) []paper.Block {
+// WrongIn are the errors of a letter by the lines that they are in: what is wrong, what to write instead, and the rule.
+func WrongIn(ed *edition.Edition, problems []order.Problem) []paper.Block {
 	var told paper.Faults
 	list, more := orders.Faults(ed, problems)
 	for _, f := range list {
@@ -50,18 +50,18 @@ func wrongIn(ed *edition.Edition, problems []order.Problem) []paper.Block {
 	return []paper.Block{told}
 }
 
-// notRead names the lines of a letter that were no orders.
-func notRead(got orders.Reading) answer {
+// NotRead names the lines of a letter that were no orders.
+func NotRead(got orders.Reading) Answer {
 	if len(got.NotRead) == 0 {
-		return answer{}
+		return Answer{}
 	}
 	var lines paper.Meanings
 	for _, n := range got.NotRead[:min(len(got.NotRead), mostNotRead)] {
 		lines = append(lines, paper.Meaning{Word: prose.Say("line %d", n.Line), Means: prose.Words(prose.Shorten(n.Text)), Quoted: true})
 	}
-	a := inBlocks(paper.Head("Not read"), lines)
+	a := InBlocks(paper.Head("Not read"), lines)
 	if n := len(got.NotRead) - mostNotRead; n > 0 {
-		a.add(inBlocks(paper.Line("and %d more lines", n)))
+		a.Add(InBlocks(paper.Line("and %d more lines", n)))
 	}
 	return a
 }

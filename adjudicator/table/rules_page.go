@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"fieldpost/adjudicator/cases"
@@ -6,8 +6,8 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// proved says by which law a game of the edition is judged and how that is proved: "Law 1, proved by 1232 cases; suite ...".
-func proved(ed *edition.Edition) prose.Text {
+// Proved says by which law a game of the edition is judged and how that is proved: "Law 1, proved by 1232 cases; suite ...".
+func Proved(ed *edition.Edition) prose.Text {
 	c, err := cases.Count(ed.ID)
 	if err != nil || c.Cases == 0 {
 		return prose.Say("Law %d", ed.Law)

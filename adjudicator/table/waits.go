@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"fieldpost/adjudicator/game"
@@ -9,25 +9,25 @@ import (
 	"strconv"
 )
 
-// turnName says whose turn it is: "Germany, round 2".
-func turnName(ed *edition.Edition, start *position.Position) prose.Text {
+// TurnName says whose turn it is: "Germany, round 2".
+func TurnName(ed *edition.Edition, start *position.Position) prose.Text {
 	if start.Round == 0 {
 		return prose.Say("%s, before the first round", ed.Powers[start.Mover].Name)
 	}
 	return prose.Say("%s, round %d", ed.Powers[start.Mover].Name, start.Round)
 }
 
-// waits says whose turn it is, and what the game waits for.
-func (t *table) waits() paper.Sentences {
+// Waits says whose turn it is, and what the game waits for.
+func (t *Table) Waits() paper.Sentences {
 	g := t.Scribe.Game
 	ed := t.Reader.Edition()
 	if open := t.Scribe.Tape.Log().Open(); open != nil {
-		return paper.Line("%s. Waiting for the codes of lock %d: %s.", turnName(ed, g.Start), open.N, t.Missing())
+		return paper.Line("%s. Waiting for the codes of lock %d: %s.", TurnName(ed, g.Start), open.N, t.Missing())
 	}
 	if t.Stage == game.Over {
 		return paper.Line("The game is over. %s", t.Result)
 	}
-	said := paper.Line("%s.", turnName(ed, g.Start))
+	said := paper.Line("%s.", TurnName(ed, g.Start))
 	for _, d := range g.Open {
 		if d.AsksOrders() {
 			said = append(said, prose.Say("Waiting for %s: orders for %s.", ed.Powers[d.Power].Name, d.Section))
@@ -38,8 +38,8 @@ func (t *table) waits() paper.Sentences {
 	return said
 }
 
-// questionsTo are the questions that are open to a power, with what can be answered.
-func (t *table) questionsTo(power edition.PowerID) []paper.Block {
+// QuestionsTo are the questions that are open to a power, with what can be answered.
+func (t *Table) QuestionsTo(power edition.PowerID) []paper.Block {
 	var blocks []paper.Block
 	g := t.Scribe.Game
 	for _, d := range g.Open {

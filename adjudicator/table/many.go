@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"fieldpost/adjudicator/rules/order"
@@ -10,25 +10,25 @@ import (
 const (
 	mostCommands = 100
 	mostOrders   = 1000
-	mostTyped    = 256 << 10 // bytes
+	MostTyped    = 256 << 10 // bytes
 )
 
-// tooMany says that a letter holds more commands than are done, "" if it does not.
-func tooMany(list []orders.Command) prose.Text {
+// TooMany says that a letter holds more commands than are done, "" if it does not.
+func TooMany(list []orders.Command) prose.Text {
 	if len(list) <= mostCommands {
 		return ""
 	}
 	return prose.Say("Your letter holds %d commands; at most %d of one letter are done. Send fewer.", len(list), mostCommands)
 }
 
-// overlong is what is wrong with a letter of so many bytes.
-func overlong(n int) []order.Problem {
-	why := prose.Say("The text of your letter has %d KiB; at most %d are read. Send the orders alone.", n>>10, mostTyped>>10)
+// Overlong is what is wrong with a letter of so many bytes.
+func Overlong(n int) []order.Problem {
+	why := prose.Say("The text of your letter has %d KiB; at most %d are read. Send the orders alone.", n>>10, MostTyped>>10)
 	return []order.Problem{{Text: why}}
 }
 
-// tooManyOrders says the same of orders.
-func tooManyOrders(l *order.Letter) prose.Text {
+// TooManyOrders says the same of orders.
+func TooManyOrders(l *order.Letter) prose.Text {
 	n := len(l.Battles) + len(l.Answers)
 	if l.Standing != nil {
 		n += len(l.Standing.Lines)

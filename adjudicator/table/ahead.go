@@ -1,13 +1,13 @@
-package adjudicator
+package table
 
 import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/mail/report"
 )
 
-// ahead warns whoever has a seat that a side wins at the next check if nothing changes until then; "" if none does, or if
+// Ahead warns whoever has a seat that a side wins at the next check if nothing changes until then; "" if none does, or if
 // the game is not being played.
-func (t *table) ahead(s *game.Seat) string {
+func (t *Table) Ahead(s *game.Seat) string {
 	if t.Scribe == nil || t.Stage != game.Playing || t.Halted != nil || s.Name == "" {
 		return ""
 	}

@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"fieldpost/adjudicator/dice"
@@ -6,9 +6,9 @@ import (
 	"fieldpost/adjudicator/letters"
 )
 
-// languageOf is the code of the language in which somebody is written to, "" for the usual one. Witnesses are programs as a
+// LanguageOf is the code of the language in which somebody is written to, "" for the usual one. Witnesses are programs as a
 // rule, and read English unless they say otherwise.
-func (t *table) languageOf(s *game.Seat) string {
+func (t *Table) LanguageOf(s *game.Seat) string {
 	code := t.Chosen(s)
 	if code == "" && dice.IsWitness(s.Name) {
 		return letters.English

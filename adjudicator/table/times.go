@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"time"
@@ -8,8 +8,8 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// clocks tells how all clocks stand, nil in a game without one.
-func (t *table) clocks(now time.Time) []paper.Block {
+// Clocks tells how all clocks stand, nil in a game without one.
+func (t *Table) Clocks(now time.Time) []paper.Block {
 	if t.Scribe == nil || !t.Terms.Clock.Runs() {
 		return nil
 	}
@@ -32,8 +32,8 @@ func (t *table) clocks(now time.Time) []paper.Block {
 	return clock.Ledger(now, t.Terms.Clock, accounts)
 }
 
-// clockLine says in a sentence how a clock stands.
-func (t *table) clockLine(r clock.Running, now time.Time) prose.Text {
+// ClockLine says in a sentence how a clock stands.
+func (t *Table) ClockLine(r clock.Running, now time.Time) prose.Text {
 	x := t.Excluded(r.Who)
 	r.Who = t.Called(r.Who).String()
 	return r.Says(now, x, t.Terms.Clock.Then) + "."

@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// call is what a letter asks of a person, and until when: the first thing that he reads.
-func (t *table) call(own []*game.Seat, p *post) paper.Call {
+// Call is what a letter asks of a person, and until when: the first thing that he reads.
+func (t *Table) Call(own []*game.Seat, p *Post) paper.Call {
 	var asked paper.Call
 	say := func(format string, args ...any) { asked = append(asked, prose.Say(format, args...)) }
 	g := t.Scribe.Game
@@ -38,8 +38,8 @@ func (t *table) call(own []*game.Seat, p *post) paper.Call {
 	return asked
 }
 
-// wants says at the end of a subject what is asked of a person, so that he knows it before he opens the letter.
-func (t *table) wants(own []*game.Seat) string {
+// Wants says at the end of a subject what is asked of a person, so that he knows it before he opens the letter.
+func (t *Table) Wants(own []*game.Seat) string {
 	if t.Locked() || t.Stage != game.Playing {
 		return ""
 	}
@@ -56,20 +56,20 @@ func (t *table) wants(own []*game.Seat) string {
 	return text
 }
 
-// asked are the questions to a person, in full.
-func (t *table) asked(own []*game.Seat) []paper.Block {
+// Asked are the questions to a person, in full.
+func (t *Table) Asked(own []*game.Seat) []paper.Block {
 	if t.Locked() || t.Stage != game.Playing {
 		return nil
 	}
 	var blocks []paper.Block
 	for _, power := range t.PowersOf(own) {
-		blocks = append(blocks, t.questionsTo(power)...)
+		blocks = append(blocks, t.QuestionsTo(power)...)
 	}
 	return blocks
 }
 
 // asksOf says what is asked of a power.
-func (t *table) asksOf(power edition.PowerID, p *post, say func(string, ...any)) {
+func (t *Table) asksOf(power edition.PowerID, p *Post, say func(string, ...any)) {
 	g, name := t.Scribe.Game, t.Reader.Edition().Powers[power].Name
 	var questions []string
 	orders := ""
@@ -84,7 +84,7 @@ func (t *table) asksOf(power edition.PowerID, p *post, say func(string, ...any))
 	}
 	until := func(what string) {
 		if r := t.ClockOf(game.Wanted{Who: t.Reader.Edition().Powers[power].ID, What: what}); r != nil && t.Terms.Clock.Runs() {
-			say("%s", t.clockLine(*r, p.now))
+			say("%s", t.ClockLine(*r, p.Now))
 		}
 	}
 	if orders != "" {

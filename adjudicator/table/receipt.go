@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"fmt"
@@ -8,52 +8,52 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// receipt is what the sender of a letter that has just been played gets beside the answer: the seals of all that it has given,
+// Receipt is what the sender of a letter that has just been played gets beside the answer: the seals of all that it has given,
 // with their salts, signed. With it he can prove what he had sealed. A letter that waits for a lock is sealed later: the receipt
 // that comes at once has its text, and another follows with the seals.
-func (h *House) receipt(t *table, seat *game.Seat, waits bool, text string) (answer, error) {
+func (h *House) Receipt(t *Table, seat *game.Seat, waits bool, text string) (Answer, error) {
 	if waits {
 		return h.waiting(t, seat, text)
 	}
-	data, err := t.Scribe.Receipt(h.signer)
+	data, err := t.Scribe.Receipt(h.Signer)
 	return t.receiptFile(seat, "", data, "The receipt attached proves what you have sealed. Keep it to yourself while the game lasts."), err
 }
 
 // waiting is the receipt of a letter that waits.
-func (h *House) waiting(t *table, seat *game.Seat, text string) (answer, error) {
+func (h *House) waiting(t *Table, seat *game.Seat, text string) (Answer, error) {
 	power, plays := t.Power(seat.Name)
 	if !plays {
-		return answer{}, nil
+		return Answer{}, nil
 	}
-	data, err := t.Scribe.Waiting(power, text, h.signer)
+	data, err := t.Scribe.Waiting(power, text, h.Signer)
 	name := fmt.Sprintf("-waits-%d", len(t.Queue))
 	return t.receiptFile(seat, name, data, "The receipt attached proves what waits. Another follows when it has been sealed. Keep them to yourself while the game lasts."), err
 }
 
 // receiptFile is a receipt as an attachment, with a sentence that says what it is; nothing if there is none.
-func (t *table) receiptFile(seat *game.Seat, name string, data []byte, says string) answer {
+func (t *Table) receiptFile(seat *game.Seat, name string, data []byte, says string) Answer {
 	if data == nil {
-		return answer{}
+		return Answer{}
 	}
 	file := mail.File{Name: fmt.Sprintf("%s-%s-%d%s.receipt", t.Terms.Game, seat.Name, t.Acts+len(t.Fresh), name), Data: data}
-	a := inBlocks(paper.Line("%s", says))
-	a.files = []mail.File{file}
+	a := InBlocks(paper.Line("%s", says))
+	a.Files = []mail.File{file}
 	return a
 }
 
 // sealedNow sends the receipt of a letter that has waited and has been sealed now.
-func (p *post) sealedNow(t *table, seat *game.Seat) error {
+func (p *Post) sealedNow(t *Table, seat *game.Seat) error {
 	if seat == nil || seat.Vacant() {
 		return nil
 	}
-	receipt, err := p.house.receipt(t, seat, false, "")
-	if err != nil || len(receipt.files) == 0 {
+	receipt, err := p.House.Receipt(t, seat, false, "")
+	if err != nil || len(receipt.Files) == 0 {
 		return err
 	}
-	told := inBlocks(paper.Line("Your letter waited for dice, and is played now."))
-	told.add(receipt)
-	w := told.written(seat, "Played now")
-	w.answer = false
-	p.letters = append(p.letters, w)
+	told := InBlocks(paper.Line("Your letter waited for dice, and is played now."))
+	told.Add(receipt)
+	w := told.Written(seat, "Played now")
+	w.Answer = false
+	p.Letters = append(p.Letters, w)
 	return nil
 }

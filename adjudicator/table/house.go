@@ -1,4 +1,4 @@
-package adjudicator
+package table
 
 import (
 	"context"
@@ -33,30 +33,30 @@ type House struct {
 
 	NewGames string // who may found games by letter: GamesByKnown, the usual, or one of its kin
 
-	signer dice.SigningKey
-	dice   dice.Protocol // of the games that it begins
+	Signer dice.SigningKey
+	Dice   dice.Protocol // of the games that it begins
 }
 
 // Verifier is the key with which everybody checks the signatures of this desk.
-func (h *House) Verifier() string { return h.signer.Verifier }
+func (h *House) Verifier() string { return h.Signer.Verifier }
 
-// keyed is a hash that nobody else can make: what it makes is the same if a letter is handled again.
-func (h *House) keyed(format string, args ...any) []byte {
+// Keyed is a hash that nobody else can make: what it makes is the same if a letter is handled again.
+func (h *House) Keyed(format string, args ...any) []byte {
 	mac := hmac.New(sha256.New, h.IDs.Key)
 	fmt.Fprintf(mac, "fieldpost "+format, args...)
 	return mac.Sum(nil)
 }
 
-// self is the mailbox that the letters of a game go out from.
-func (h *House) self(t *table) mail.Address {
+// Mailbox is the mailbox that the letters of a game go out from.
+func (h *House) Mailbox(t *Table) mail.Address {
 	if a, known := h.More[t.Terms.Account]; known {
 		return a
 	}
 	return h.Self
 }
 
-// current tells whether a game is in the store as it was read.
-func (h *House) current(ctx context.Context, t *table) error {
+// Current tells whether a game is in the store as it was read.
+func (h *House) Current(ctx context.Context, t *Table) error {
 	e, err := h.Store.Get(ctx, game.RecordKey(t.Terms.Game))
 	if err == nil && e.Revision != t.Revision {
 		err = store.ErrStale
@@ -64,13 +64,13 @@ func (h *House) current(ctx context.Context, t *table) error {
 	return err
 }
 
-// archive is where the games are kept.
-func (h *House) archive() game.Archive {
+// Archive is where the games are kept.
+func (h *House) Archive() game.Archive {
 	return game.Archive{Store: h.Store, Secrets: h.Secrets, Log: h.Log}
 }
 
-// guarded does something that tells whether a game was changed, and is no panic.
-func (h *House) guarded(play func() (bool, error)) (accepted bool, err error) {
+// Guarded does something that tells whether a game was changed, and is no panic.
+func (h *House) Guarded(play func() (bool, error)) (accepted bool, err error) {
 	err = game.Guarded(h.Log, func() (err error) {
 		accepted, err = play()
 		return err
@@ -78,14 +78,14 @@ func (h *House) guarded(play func() (bool, error)) (accepted bool, err error) {
 	return accepted, err
 }
 
-// masked stands for an address where the address itself need not be kept.
-func (h *House) masked(address string) string {
-	return hex.EncodeToString(h.keyed("address\n%s", address)[:10])
+// Masked stands for an address where the address itself need not be kept.
+func (h *House) Masked(address string) string {
+	return hex.EncodeToString(h.Keyed("address\n%s", address)[:10])
 }
 
-// files are the attachments of a letter that carries a parcel.
-func (h *House) files(t *table, parcel scribe.Parcel) ([]mail.File, error) {
-	files, err := parcel.Files(t.Scribe.Tape.Log(), h.Secrets.Name+"/"+t.Terms.Game, h.signer)
+// Files are the attachments of a letter that carries a parcel.
+func (h *House) Files(t *Table, parcel scribe.Parcel) ([]mail.File, error) {
+	files, err := parcel.Files(t.Scribe.Tape.Log(), h.Secrets.Name+"/"+t.Terms.Game, h.Signer)
 	var out []mail.File
 	for _, f := range files {
 		out = append(out, mail.File(f))
