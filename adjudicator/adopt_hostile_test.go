@@ -9,7 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/referee"
 	"fieldpost/adjudicator/rules/edition"
 )
 
@@ -18,7 +20,7 @@ import (
 func TestAdoptOnlyAsked(t *testing.T) {
 	for name, text := range map[string]string{
 		"judged":   "ADOPT\nCHECK\n",
-		"too long": "ADOPT\n" + strings.Repeat("so\n", mostLines+1) + "END\n",
+		"too long": "ADOPT\n" + strings.Repeat("so\n", referee.MostLines+1) + "END\n",
 		"twice":    "ADOPT\nADOPT BECAUSE once is not enough\n",
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -170,7 +172,7 @@ func TestProgramsKeepSecrets(t *testing.T) {
 					continue
 				}
 				read++
-				var p programText
+				var p bulletin.ProgramText
 				if err := json.Unmarshal(f.Data, &p); err != nil {
 					t.Fatal(err)
 				}

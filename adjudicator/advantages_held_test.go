@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"testing"
 
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
@@ -21,10 +22,10 @@ func TestAdvantagesHeld(t *testing.T) {
 		}
 	}
 	want := "Advantages\n----------\n" + ed.Powers[0].Name + ": " + ed.Advantages[winter].Name + " (in force) and " + ed.Advantages[salvage].Name + "\n"
-	if got := paper.TextOf(advantagesHeld(p)...); got != want {
+	if got := paper.TextOf(requests.AdvantagesHeld(p)...); got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
-	if got := advantagesHeld(position.New(ed, nil)); got != nil {
+	if got := requests.AdvantagesHeld(position.New(ed, nil)); got != nil {
 		t.Errorf("without advantages it says %q", got)
 	}
 }

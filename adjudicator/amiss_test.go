@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -67,13 +69,13 @@ func TestOrdersNotCarriedOutForPrograms(t *testing.T) {
 	c := newClub(t, "swift")
 	c.reportFiles(t, "japan")
 	c.accept("soviet_union", hopeless(2))
-	var p programText
+	var p bulletin.ProgramText
 	files := c.reportFiles(t, "japan")
 	if err := json.Unmarshal(files[len(files)-1], &p); err != nil || len(p.Turns) != 1 || len(p.Undone) != 2 {
 		t.Fatalf("%v: programs are told %+v", err, p.Undone)
 	}
 	u := p.Undone
-	slices.SortFunc(u, func(a, b programUndone) int { return strings.Compare(a.Order, b.Order) })
+	slices.SortFunc(u, func(a, b bulletin.ProgramUndone) int { return strings.Compare(a.Order, b.Order) })
 	if o := u[0]; o.Report != 1 || o.Power != "soviet_union" || o.Section != "NONCOMBAT" || o.Order != "1 inf Archangel -> West Russia" || o.Why == "" || o.Line == 0 {
 		t.Errorf("programs are told %+v", o)
 	}
@@ -86,18 +88,18 @@ func TestOrdersNotCarriedOutInLongLetters(t *testing.T) {
 	c.accept("soviet_union", hopeless(12))
 	tb := c.opened()
 	parcel := tb.Scribe.Everything()
-	b, err := compose(c.desk.House, tb, c.desk.post(tb, nil), parcel)
+	b, err := bulletin.Compose(c.desk.House, tb, c.desk.post(tb, nil), parcel)
 	if err != nil {
 		t.Fatal(err)
 	}
 	mover := tb.Reader.Edition().PowerByID("soviet_union")
 	for d := letters.AllTold; d < letters.Always; d++ {
-		his := b.letter("News", b.amissOf(tb.PowersOf([]*game.Seat{tb.Seat("soviet_union")})), nil, mover)
+		his := b.Letter("News", b.AmissOf(tb.PowersOf([]*game.Seat{tb.Seat("soviet_union")})), nil, mover)
 		own := his.Plain(d)
 		if !strings.Contains(joined(own), "12 of your orders were not carried out:") || !strings.Contains(joined(own), "And 4 more in the lines of the whole report") {
 			t.Errorf("with detail %d its mover is told\n%s", d, own)
 		}
-		all := b.letter("News", nil, nil)
+		all := b.Letter("News", nil, nil)
 		other := all.Plain(d)
 		if !strings.Contains(joined(other), "12 orders of Soviet Union were not carried out:") || !strings.Contains(joined(other), "And 4 more in the lines of the whole report") {
 			t.Errorf("with detail %d the others are told\n%s", d, other)
@@ -112,7 +114,7 @@ func TestReceiptsSayWhatWasNotCarriedOut(t *testing.T) {
 	mover, other := ed.PowerByID("soviet_union"), ed.PowerByID("japan")
 	tb.Scribe.Game.Events = append(slices.Clone(tb.Scribe.Game.Events), position.PassedOver{Power: mover, Section: "NONCOMBAT", Text: "1 inf Archangel -> West Russia", Reason: "It is enemy land."})
 	for power, told := range map[edition.PowerID]bool{mover: true, other: false} {
-		a := acceptance(tb, orders.Reading{Letter: &order.Letter{Power: power}}, "DONE\n", false, table.Answer{})
+		a := requests.Acceptance(tb, orders.Reading{Letter: &order.Letter{Power: power}}, "DONE\n", false, table.Answer{})
 		before, _, _ := strings.Cut(joined(textOf(a)), "ACCEPTED.")
 		if got := strings.Contains(before, "1 of your orders was not carried out:"); got != told {
 			t.Errorf("%s is told\n%s", ed.Powers[power].Name, textOf(a))

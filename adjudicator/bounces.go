@@ -76,8 +76,8 @@ func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours b
 	for _, s := range own {
 		s.Lost = lost
 	}
-	if referee := t.Seat(game.RefereeSeat); lost.Bad() && referee != nil && !referee.Vacant() && referee.Key() != address {
-		post.Sends(referee, "Letters come back", paper.Text(own[0].Unreached(t.Game)), paper.Para("It has to be told by other means, or replaced. A letter from its address sets this right."))
+	if lead := t.Seat(game.RefereeSeat); lost.Bad() && lead != nil && !lead.Vacant() && lead.Key() != address {
+		post.Sends(lead, "Letters come back", paper.Text(own[0].Unreached(t.Game)), paper.Para("It has to be told by other means, or replaced. A letter from its address sets this right."))
 	}
 	if err := d.commit(ctx, post, store.At(game.RecordKey(called), t.Revision), nil); err != nil {
 		d.forget(t)

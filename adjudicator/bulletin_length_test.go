@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/readers"
@@ -57,16 +58,16 @@ func crowded(ed *edition.Edition, spaces int) sitting.Finished {
 // crowdedLetter tells of so many crowded turns, with a call and a form as long as forms can be.
 func crowdedLetter(t *testing.T, d *Desk, at *table.Table, turns, spaces int) letters.Letter {
 	t.Helper()
-	b := &bulletin{whole: "g7-0001.txt"}
+	b := &bulletin.Bulletin{Whole: "g7-0001.txt"}
 	f := crowded(at.Reader.Edition(), spaces)
 	for n := range turns {
-		turn := toldTurn{Finished: f, head: fmt.Sprintf("Report %d: Germany", n+1), report: n + 1, last: n == turns-1}
-		if err := tellTurn(d.House, at, b, turn); err != nil {
+		turn := bulletin.ToldTurn{Finished: f, Head: fmt.Sprintf("Report %d: Germany", n+1), Report: n + 1, Last: n == turns-1}
+		if err := bulletin.TellTurn(d.House, at, b, turn); err != nil {
 			t.Fatal(err)
 		}
 	}
-	b.until(letters.NothingTold, paper.Head("Clocks"))
-	return b.letter("Germany, round 9", []paper.Block{paper.Call{"It is your turn, Japan."}}, []paper.Block{paper.Lines(strings.Repeat("# "+strings.Repeat("1 inf, ", 10)+"\n", 119))})
+	b.Until(letters.NothingTold, paper.Head("Clocks"))
+	return b.Letter("Germany, round 9", []paper.Block{paper.Call{"It is your turn, Japan."}}, []paper.Block{paper.Lines(strings.Repeat("# "+strings.Repeat("1 inf, ", 10)+"\n", 119))})
 }
 
 // TestLettersHaveABound writes ever longer letters. What mail programs would cut is left out, the least important first, and
@@ -76,7 +77,7 @@ func TestLettersHaveABound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := &table.Table{&game.Game{Reader: reader}}
+	at := &table.Table{Game: &game.Game{Reader: reader}}
 	d := &Desk{House: &table.House{}}
 	cut := map[bool]int{}
 	for _, size := range []struct{ turns, spaces int }{{1, 2}, {1, 6}, {5, 1}, {5, 3}, {1, 30}, {5, 30}, {30, 4}, {200, 3}} {

@@ -2,13 +2,14 @@ package adjudicator
 
 import (
 	"context"
+	"fmt"
+	"slices"
+
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/store"
-	"fmt"
-	"slices"
 )
 
 // post is what comes of a letter, or of a look at the clock if there is none.

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/gauges"
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
@@ -82,9 +83,9 @@ func (d *Desk) Begin(ctx context.Context, r game.Record) error {
 	if err != nil {
 		return err
 	}
-	t := &table.Table{g}
+	t := &table.Table{Game: g}
 	post := d.post(t, nil)
-	if err := begin(d.House, t, post); err != nil {
+	if err := lobby.Begin(d.House, t, post); err != nil {
 		return err
 	}
 	if err := d.commit(ctx, post, store.Absent(game.RecordKey(r.Terms.Game)), nil); err != nil {
@@ -112,7 +113,7 @@ func (d *Desk) table(ctx context.Context, id string) (*table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table.Table{g}
+	t := &table.Table{Game: g}
 	t.Thaw(d.Now())
 	d.keep(t)
 	return t, nil

@@ -7,6 +7,8 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
@@ -169,11 +171,11 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 	default:
 		accepted, err := d.Guarded(func() (bool, error) {
 			if t.Stage == game.Forming {
-				return form(d.House, ctx, t, from, l.Letter, post)
+				return lobby.Form(d.House, ctx, t, from, l.Letter, post)
 			}
 			return d.play(ctx, t, from, l, post, revealed)
 		})
-		if errors.Is(err, errAgain) {
+		if errors.Is(err, lobby.ErrAgain) {
 			d.forget(t)
 			return Outcome{}, err
 		}
@@ -228,7 +230,7 @@ func (d *Desk) unproved(ctx context.Context, t *table.Table, l arrival, post *ta
 		return Outcome{Why: why + ", and enough such letters were answered"}, err
 	}
 	says := proof.Says
-	if unfit := unfit(t, l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
+	if unfit := requests.Unfit(t, l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
 		says = unfit.String()
 	}
 	blocks := []paper.Block{paper.Text(prose.Words(says)), paper.Line("Nothing has happened.")}
@@ -320,9 +322,9 @@ func claimed(t *table.Table, l *mail.Letter, tag mail.Tag) table.Sender {
 	own := t.At(l.From.Key())
 	i := slices.IndexFunc(own, func(s *game.Seat) bool { return tag.Seat == "" || tag.Seat == s.Tag() })
 	if i < 0 {
-		return table.Sender{nil, own}
+		return table.Sender{Seat: nil, Own: own}
 	}
-	return table.Sender{own[i], own}
+	return table.Sender{Seat: own[i], Own: own}
 }
 
 // proves tells whether a letter comes from a sender, by what the game asks for.

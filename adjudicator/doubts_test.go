@@ -3,6 +3,8 @@ package adjudicator
 import (
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicator/requests"
 )
 
 // TestDoubts tells a player at once that he has bought more than his complexes make, whether he plays or only asks.
@@ -18,7 +20,7 @@ func TestDoubts(t *testing.T) {
 	}
 	said := func(orders string) string {
 		got := p.Read(orders, p.Reader.Edition().PowerByID("soviet_union"))
-		a := doubts(p, got.Letter)
+		a := requests.Doubts(p, got.Letter)
 		return strings.Join(strings.Fields(textOf(a)), " ")
 	}
 	if text := said("BUY 13 inf\n"); !strings.Contains(text, doubt) || !strings.Contains(text, "You buy 13 units") {

@@ -3,8 +3,10 @@ package adjudicator
 import (
 	"fmt"
 
+	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
@@ -13,7 +15,7 @@ import (
 // late does what time has done to a game: a lock is void for which somebody has not revealed, powers are reminded, and what
 // was agreed happens to those who are out of time.
 func (d *Desk) late(t *table.Table, p *table.Post) error {
-	overdue(t, p)
+	lobby.Overdue(t, p)
 	if t.Scribe == nil {
 		return nil
 	}
@@ -47,7 +49,7 @@ func (d *Desk) late(t *table.Table, p *table.Post) error {
 	if err := t.GoOn(p.Now, p); err != nil {
 		return err
 	}
-	return tell(d.House, t, p)
+	return bulletin.Tell(d.House, t, p)
 }
 
 // remind writes to a power for which the game has waited long.
@@ -79,7 +81,7 @@ func outOfTime(t *table.Table, w game.Wanted, p *table.Post) error {
 		return t.Do(game.Act{What: game.ActLapse, At: p.Now, Who: w.Who})
 	case clock.Vacant:
 		s := t.Seat(w.Who)
-		p.Reports("Out of time", paper.Para("%s is out of time, and its seat falls vacant. %s", name, offer(t, w.Who, p.House.Mailbox(t))))
+		p.Reports("Out of time", paper.Para("%s is out of time, and its seat falls vacant. %s", name, lobby.Offer(t, w.Who, p.House.Mailbox(t))))
 		t.Vacate(s)
 	default:
 		p.Reports("Out of time", paper.Line("%s is out of time. The game waits; you may propose more time (PROPOSE extend) or another way to end it (HELP votes).", name))

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/forms"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/table"
@@ -61,9 +62,9 @@ func (e ear) same(o ear) bool {
 type heard struct {
 	seat    string // whose it is
 	got     orders.Reading
-	text    string    // what was read
-	numbers seenLines // of its lines
-	outworn bool      // it brings a form of a turn that is over, into which something was typed
+	text    string             // what was read
+	numbers requests.SeenLines // of its lines
+	outworn bool               // it brings a form of a turn that is over, into which something was typed
 }
 
 // hear reads a letter as that of the seat that it must be for: the one it names, else the one whose turn it is, else the one
@@ -71,7 +72,7 @@ type heard struct {
 func (e ear) hear(l *mail.Letter) heard {
 	s := &e.seats[0]
 	if n := len(l.Text); n > table.MostTyped {
-		return heard{seat: s.name, got: orders.Reading{Letter: &order.Letter{Power: edition.Nobody}, Problems: table.Overlong(n)}, numbers: seenIn(l, "")}
+		return heard{seat: s.name, got: orders.Reading{Letter: &order.Letter{Power: edition.Nobody}, Problems: table.Overlong(n)}, numbers: requests.SeenIn(l, "")}
 	}
 	text, outworn, bad := e.texts(l, s)
 	got := e.reader.Read(text, s.asks)
@@ -83,7 +84,7 @@ func (e ear) hear(l *mail.Letter) heard {
 		}
 	}
 	got.Problems = append(bad, got.Problems...)
-	return heard{s.name, got, text, seenIn(l, text), outworn}
+	return heard{s.name, got, text, requests.SeenIn(l, text), outworn}
 }
 
 // form finds the form of a seat in a letter, and tells whether it is one of another turn than the one being played into which

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/readers"
@@ -117,9 +118,9 @@ func TestReportsForPrograms(t *testing.T) {
 	for _, data := range won.reportFiles(t, "japan") {
 		won.fitForPrograms(t, reader, data, seen)
 	}
-	var amiss programText
+	var amiss bulletin.ProgramText
 	g, _ := won.sitting()
-	if _, err := amiss.turn(1, g.Start, []position.Event{position.PassedOver{Power: 0, Section: "PLACE", Text: "1 inf Russia", Reason: "There is no room.", Instead: "Caucasus has room.", Topic: "place/capacity"}, position.Unplaced{Power: 0, Kind: 0, Count: 1}}); err != nil {
+	if _, err := amiss.Told(1, g.Start, []position.Event{position.PassedOver{Power: 0, Section: "PLACE", Text: "1 inf Russia", Reason: "There is no room.", Instead: "Caucasus has room.", Topic: "place/capacity"}, position.Unplaced{Power: 0, Kind: 0, Count: 1}}); err != nil {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(map[string]any{"undone": amiss.Undone, "lost": amiss.Lost})
@@ -148,7 +149,7 @@ func (c *club) fitForPrograms(t *testing.T, reader *orders.Reader, data []byte, 
 	programKeys("", loose, seen)
 	strict := json.NewDecoder(bytes.NewReader(data))
 	strict.DisallowUnknownFields()
-	var p programText
+	var p bulletin.ProgramText
 	if err := strict.Decode(&p); err != nil || strict.More() {
 		t.Fatalf("%v\n%s", err, data)
 	}
@@ -232,7 +233,7 @@ func TestQuestionsBeforeTheFirstDice(t *testing.T) {
 	ed := tb.Reader.Edition()
 	ask := &turn.Decision{ID: "place/board/sz-8/united-kingdom", Power: ed.PowerByID("united_kingdom"), Word: "board", Space: edition.Nowhere, Text: "May the fighter come aboard?", Options: []string{"yes", "no"}, Default: turn.Choice{Text: "yes"}}
 	tb.Scribe.Game.Open = []*turn.Decision{ask}
-	f, err := forPrograms(tb, tb.Scribe.Everything())
+	f, err := bulletin.ForPrograms(tb, tb.Scribe.Everything())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +242,7 @@ func TestQuestionsBeforeTheFirstDice(t *testing.T) {
 	}
 	fights := fought(t)
 	tb = fights.opened()
-	if f, err = forPrograms(tb, tb.Scribe.Everything()); err != nil || !bytes.Contains(f.Data, []byte(`"options"`)) && !bytes.Contains(f.Data, []byte("Which are lost")) {
+	if f, err = bulletin.ForPrograms(tb, tb.Scribe.Everything()); err != nil || !bytes.Contains(f.Data, []byte(`"options"`)) && !bytes.Contains(f.Data, []byte("Which are lost")) {
 		t.Errorf("when dice have been rolled everybody is told\n%s\n%v", f.Data, err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
 )
@@ -18,7 +19,7 @@ import (
 func lobbyOf(t testing.TB) *club {
 	t.Helper()
 	c := openClub(t, game.Record{}, storetest.NewMemory(), clubSecrets(t), clubTime)
-	c.desk.NewGames = GamesByAnybody
+	c.desk.NewGames = lobby.GamesByAnybody
 	return c
 }
 

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"testing"
 
+	"fieldpost/adjudicator/lobby"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/mail/paper"
 )
 
@@ -15,10 +17,10 @@ func TestFormPages(t *testing.T) {
 	for _, name := range formPages {
 		n := 0
 		for _, block := range examplesOn(name) {
-			list, unread := formLines(block)
+			list, unread := lobby.FormLines(block)
 			n += len(list)
 			for _, c := range list {
-				if !formWordFits(c) {
+				if !lobby.FormWordFits(c) {
 					t.Errorf("%s: %s is wrong", name, c)
 				}
 			}
@@ -35,13 +37,13 @@ func TestFormPages(t *testing.T) {
 // FuzzFormLines reads anything without going astray or beyond its bounds, and says of every line at most one thing.
 func FuzzFormLines(f *testing.F) {
 	for _, name := range formPages {
-		f.Add(paper.TextOf(page(name)...))
+		f.Add(paper.TextOf(requests.Page(name)...))
 	}
 	f.Add("PRESS TO Germany, and Japan\nNEW GAME\nEND\nBID 99999999999999999999\nJOIN\nJOIN g7 AS\nJOIN g7 ANCHOR\n")
 	words := regexp.MustCompile(`^[A-Z ]+$`)
 	f.Fuzz(func(t *testing.T, text string) {
-		list, unread := formLines(text)
-		if len(list) > mostFormWords {
+		list, unread := lobby.FormLines(text)
+		if len(list) > lobby.MostFormWords {
 			t.Errorf("%d lines have a meaning", len(list))
 		}
 		seen := map[int]bool{}
@@ -50,8 +52,8 @@ func FuzzFormLines(f *testing.F) {
 				t.Errorf("line %d is %q", c.Line, c.Word)
 			}
 			seen[c.Line] = true
-			if c.Word == "JOIN" && formWordFits(c) {
-				readShare("germany", readJoin(c.Args).anchor)
+			if c.Word == "JOIN" && lobby.FormWordFits(c) {
+				lobby.ReadShare("germany", lobby.ReadJoin(c.Args).Anchor)
 			}
 		}
 		for _, u := range unread {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
 )
 
 // TestFoundingErrors tells the founder of everything that was not understood; the game has the rest.
@@ -114,10 +115,10 @@ func TestFoundedTwice(t *testing.T) {
 // TestWhoMayFound holds to what the operator allows, and to how many games may wait.
 func TestWhoMayFound(t *testing.T) {
 	for name, want := range map[string]map[string]bool{
-		GamesByAnybody: {"germany@example.org": true, eve: true},
-		GamesByKnown:   {"germany@example.org": true, eve: false},
-		"":             {"germany@example.org": true, eve: false},
-		GamesByNobody:  {"germany@example.org": false, eve: false},
+		lobby.GamesByAnybody: {"germany@example.org": true, eve: true},
+		lobby.GamesByKnown:   {"germany@example.org": true, eve: false},
+		"":                   {"germany@example.org": true, eve: false},
+		lobby.GamesByNobody:  {"germany@example.org": false, eve: false},
 	} {
 		for from, may := range want {
 			c := newClub(t, "swift")
@@ -131,8 +132,8 @@ func TestWhoMayFound(t *testing.T) {
 		}
 	}
 	c := lobbyOf(t)
-	for n := range mostFormingEach + 1 {
-		if out := c.post(anna, "NEW GAME\n"); out.Accepted != (n < mostFormingEach) {
+	for n := range lobby.MostFormingEach + 1 {
+		if out := c.post(anna, "NEW GAME\n"); out.Accepted != (n < lobby.MostFormingEach) {
 			t.Errorf("game %d of one founder: %v", n+1, out)
 		}
 	}
@@ -195,7 +196,7 @@ func TestStrangersAreSpared(t *testing.T) {
 		c.post(eve, fmt.Sprintf("JOIN g7 AS observer\nno %d\n", n))
 		c.post(eve, fmt.Sprintf("NEW GAME\nno %d\n", n))
 	}
-	if n := len(c.inbox(eve)); n != mostUnproved+game.MostAsked+mostFormingEach {
+	if n := len(c.inbox(eve)); n != mostUnproved+game.MostAsked+lobby.MostFormingEach {
 		t.Errorf("%d letters went to a forged address", n)
 	}
 }

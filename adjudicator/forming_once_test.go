@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/store/storetest"
 )
 
@@ -102,7 +103,7 @@ var blobs = regexp.MustCompile(`"blob":"[0-9a-f]*"`)
 func (c *club) lobbies(t *testing.T, beneath *storetest.Memory, plan storetest.Plan) *club {
 	t.Helper()
 	desk := c.reopened(beneath)
-	desk.t, desk.desk.NewGames = t, GamesByAnybody
+	desk.t, desk.desk.NewGames = t, lobby.GamesByAnybody
 	faulty := storetest.NewFaulty(beneath, plan)
 	desk.desk.Store, desk.outbox.Store = faulty, faulty
 	return desk

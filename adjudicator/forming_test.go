@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
 )
 
 // TestSetUp sets up a game by letters, from the form to the first turn. The desk is opened anew after each letter.
@@ -14,7 +15,7 @@ func TestSetUp(t *testing.T) {
 	again := func() {
 		boxes := c.boxes
 		c = c.reopened(c.desk.Store)
-		c.boxes, c.outbox.Courier, c.desk.NewGames = boxes, boxes, GamesByAnybody
+		c.boxes, c.outbox.Courier, c.desk.NewGames = boxes, boxes, lobby.GamesByAnybody
 	}
 	c.post(anna, "Dear game master,\nplease:\n\nNew game: Kursk-7\nedition: Revised\noption victory_cities 10\nPACE swift\nCONFIRM off\nCLOCK 3d, answers 2d\nDICE coded\nPRESS public\n"+
 		allies+"SEAT germany "+otto+"\nSEAT japan "+otto+"\nREFEREE ida@example.org\nEND\nYours,\nAnna\n")

@@ -2,141 +2,82 @@ package adjudicator
 
 import (
 	"context"
-	"encoding/json"
-	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/board"
-	"fieldpost/adjudicator/rules/editions"
-	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
-	"fieldpost/adjudicator/table"
-	"fieldpost/mail"
-	"fieldpost/orders"
-	"fieldpost/store"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
+	"fieldpost/adjudicator/requests"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+	"fieldpost/store"
 )
 
-var _ = known(verb{
-	word: "NEW GAME", like: "NEW GAME kursk-7", page: "newgame",
-	says:    "founds a game",
-	later:   "a game is founded by a letter to the address without a plus; HELP newgame",
-	forming: formVerb{fits: atMostArgs(1), do: anew},
-})
-
-// usualEdition is played unless the founder says another.
-const usualEdition = "revised"
-
-// hall is what there is to know of all games before another one is founded.
-type hall struct {
-	known bool   // the founder has a seat somewhere
-	his   int    // games of his that wait for their players
-	all   int    // games that wait for their players
-	name  string // that is free
-}
-
-// survey looks through all games.
-func survey(h *table.House, ctx context.Context, key string) (hall, error) {
-	all := hall{}
-	names := map[string]bool{}
-	for e, err := range store.All(ctx, h.Store, game.Records) {
-		if err != nil {
-			return all, err
-		}
-		var r game.Record
-		if err := json.Unmarshal(e.Value, &r); err != nil {
-			return all, fmt.Errorf("%s: %w", e.Key, err)
-		}
-		names[r.Terms.Game] = true
-		own := r.At(key)
-		all.known = all.known || len(own) > 0 && !(r.Form != nil && r.Form.Tentative)
-		if r.Stage == game.Forming {
-			all.all++
-			for _, s := range r.Everybody() {
-				if s.Name == game.FounderSeat && game.Mailbox(s.Key()) == game.Mailbox(key) {
-					all.his++
-				}
-			}
-		}
+// found founds a game. What its letter says wrongly is left out and told: the founder says it again.
+func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c orders.Command, unread []orders.NotRead) (Outcome, error) {
+	hall, err := lobby.Survey(d.House, ctx, l.From.Key())
+	if err != nil {
+		return Outcome{}, err
 	}
-	for n := 1; ; n++ {
-		if all.name = fmt.Sprint("g", n); !names[all.name] {
-			return all, nil
-		}
+	vouched := d.vouched(ctx, l)
+	known := hall.Known || vouched
+	id := hall.Name
+	if len(c.Args) > 0 {
+		id = strings.ToLower(strings.Join(c.Args, " "))
 	}
-}
-
-// mayFound says why a game may not be founded, "" if it may.
-func mayFound(h *table.House, all hall, game string) prose.Text {
-	most := longestName(h.Self)
+	if slices.Contains(editions.IDs(), id) { // NEW GAME revised
+		id, list = hall.Name, append(slices.Clone(list), orders.Command{Word: "EDITION", Args: c.Args, Text: c.Text, Line: c.Line})
+	}
+	if many := table.TooMany(list); many != "" {
+		return d.turnAway(ctx, l, known, many.String())
+	}
+	if why := lobby.MayFound(d.House, hall, id); why != "" {
+		return d.turnAway(ctx, l, known, ("NEW GAME: " + why).String())
+	}
+	var was game.Record
+	revision, err := store.Read(ctx, d.Store, game.RecordKey(id), &was)
 	switch {
-	case h.NewGames == GamesByNobody:
-		return "Games are set up by the operator here."
-	case h.NewGames != GamesByAnybody && !all.known:
-		return "Games are founded by those who play here already. Ask the operator, or somebody who plays, to invite you."
-	case dice.CheckGame(game) != nil:
-		return prose.Words(dice.CheckGame(game).Error()+".") + anotherName(game, most)
-	case len(game) > most:
-		return prose.Say("The name of a game may have %d signs here; secret addresses would be too long with more.", most) + anotherName(game, most)
-	case all.his >= mostFormingEach:
-		return prose.Say("%d games of yours wait for their players already.", mostFormingEach)
-	case all.all >= mostForming:
-		return "So many games wait for their players that there is no room for another one."
+	case err == nil && !was.Vanished():
+		return d.turnAway(ctx, l, known, fmt.Sprintf("NEW GAME: There is a game %s already. Choose another name.", id))
+	case err != nil && !errors.Is(err, store.ErrNone):
+		return Outcome{}, err
 	}
-	return ""
-}
-
-// anotherName suggests a name for a game that cannot be called as its founder likes.
-func anotherName(game string, most int) prose.Text {
-	var words []string
-	edition := ""
-	for _, w := range strings.Fields(game) {
-		if slices.Contains(editions.IDs(), w) {
-			edition = w
-			continue
-		}
-		for _, part := range strings.FieldsFunc(w, func(r rune) bool { return strings.ContainsRune("-_/.", r) }) {
-			if key := board.Fold(part); key != "" && len(strings.Join(append(words, key), "-")) <= most {
-				words = append(words, key)
-			}
-		}
+	ed, err := editions.Load(lobby.UsualEdition)
+	if err != nil {
+		return Outcome{}, err
 	}
-	name := strings.Join(words, "-")
-	switch {
-	case name == "" || dice.CheckGame(name) != nil:
-		return " Write NEW GAME alone, and it gets a name."
-	case edition != "":
-		return prose.Say(" Write it as NEW GAME %s, and below it EDITION %s.", name, edition)
+	r := game.Record{Terms: game.Terms{Game: id, Edition: lobby.UsualEdition, Pace: "courteous", Confirm: true, Account: d.reached(l.Letter)}, Stage: game.Forming, Seats: lobby.VacantSeats(ed), Mails: was.Mails}
+	r.Form = &game.Form{At: d.Now(), Tentative: !vouched}
+	g, err := game.Lay(r, d.Secrets)
+	if err != nil {
+		return Outcome{}, err
 	}
-	return prose.Say(" Write it as NEW GAME %s.", name)
-}
-
-// longestName is how long the name of a game may be: what stands before the @ of a secret address has at most 64 bytes.
-func longestName(self mail.Address) int {
-	const seat, token, signs = 16, 24, 3
-	return min(32, 64-len(self.Base().Local)-seat-token-signs)
-}
-
-// problemAt is what is wrong with the first line of a word.
-func problemAt(list []orders.Command, word, why string) order.Problem {
-	for _, c := range list {
-		if c.Word == word {
-			return problem(c, why)
-		}
+	t := &table.Table{Game: g}
+	t.Revision, t.Stored = revision, was.Clone()
+	post := d.post(t, &l)
+	seat := t.SitDown(game.Seat{Name: game.FounderSeat, Address: l.From.String(), Token: lobby.Token(d.House, t, game.FounderSeat, l.From.String())})
+	f := &requests.Forming{Ctx: ctx, Leads: true, Founds: true, Asked: &requests.Asked{House: d.House, Table: t, Seat: seat, Own: []*game.Seat{seat}, Power: edition.Nobody, Post: post, Commands: list}}
+	lobby.JudgeAll(f, list)
+	if f.Has("START") {
+		f.Bad = append(f.Bad, lobby.ProblemAt(list, "START", "A game begins when everybody has answered. Send START then."))
 	}
-	return order.Problem{Text: prose.Words(why)}
+	a := table.InBlocks(slices.Concat(lobby.FoundingLetter(t, post.Now), lobby.BeingSetUp(t))...)
+	if len(f.Bad) > 0 {
+		a.Add(table.InBlocks(paper.Para("This of your letter was not understood and was left out; send it again:")))
+		a.Add(table.InBlocks(table.WrongIn(t.Reader.Edition(), f.Bad)...))
+	}
+	a.Add(table.NotRead(orders.Reading{NotRead: unread}))
+	f.Said = table.Answer{}
+	lobby.ReplyTo(f, "A new game", a)
+	post.First(0)
+	out, err := d.take(ctx, t, l, post, vouched, Outcome{Accepted: true, Why: "it founded a game"})
+	if err == nil {
+		d.keep(t)
+	}
+	return out, err
 }
-
-// Who may found games by letter: Desk.NewGames.
-const (
-	GamesByAnybody = "anybody"
-	GamesByKnown   = "known" // whose address has a seat in some game; the usual
-	GamesByNobody  = "nobody"
-)
-
-// How many games may wait for their players, of one founder and in all.
-const (
-	mostFormingEach = 3
-	mostForming     = 100
-)

@@ -7,12 +7,13 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
 )
 
 // TestLettersOfForming keeps what is written until a game begins.
 func TestLettersOfForming(t *testing.T) {
 	c := goldenClub(t, 1, game.Record{})
-	c.desk.NewGames = GamesByAnybody
+	c.desk.NewGames = lobby.GamesByAnybody
 	if out := c.post(anna, "NEW GAME g7\nEDITION revised\nPACE swift\nCLOCK 3d, answers 2d\n"+allies+"SEAT germany "+otto+"\nSEAT japan "+otto+"\nREFEREE "+ida+"\n"); !out.Accepted {
 		t.Fatalf("no game was founded: %v", out)
 	}

@@ -9,6 +9,8 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/store"
 )
 
@@ -122,7 +124,7 @@ func TestCrowd(t *testing.T) {
 	s := newSealedClub(t)
 	s.accept("soviet_union", sovietTurn)
 	l := s.lock("germany")
-	for range mostWaiting {
+	for range requests.MostWaiting {
 		s.accept("japan", "STANDING\nland: lose inf, art\n")
 	}
 	s.refuses("japan", "STANDING\nland: lose art, inf\n", "at most 10 letters or commands of yours wait")
@@ -153,10 +155,10 @@ func TestCrowdedPause(t *testing.T) {
 		}
 	}
 	command("PAUSE\n", "is paused")
-	for range mostWaiting - 1 {
+	for range requests.MostWaiting - 1 {
 		command("RULING the table has talked\n", "")
 	}
-	full := fmt.Sprintf("at most %d letters or commands of yours wait", mostWaiting)
+	full := fmt.Sprintf("at most %d letters or commands of yours wait", requests.MostWaiting)
 	command("RULING the table has talked\n", full)
 	command("RESUME\n", "is resumed")
 	if s.opened().Paused() {
@@ -244,7 +246,7 @@ func TestPressSecrets(t *testing.T) {
 func TestFounderLeaves(t *testing.T) {
 	c, l := founded(t, "REFEREE ivan@example.org\n")
 	ivans := c.accepted(c.invitedTo("ivan@example.org"), "ACCEPT\n")
-	for _, s := range vacantSeats(c.opened().Reader.Edition()) {
+	for _, s := range lobby.VacantSeats(c.opened().Reader.Edition()) {
 		c.accepted(l, "SEAT "+strings.ReplaceAll(s.Name, "_", " ")+" "+otto+"\n")
 	}
 	c.accepted(c.invitedTo(otto), "ACCEPT\n")

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/store"
@@ -105,7 +106,7 @@ func (d *Desk) setBack(ctx context.Context, id string, now time.Time) error {
 			if err := t.GoOn(post.Now, post); err != nil {
 				return false, err
 			}
-			return true, tell(d.House, t, post)
+			return true, bulletin.Tell(d.House, t, post)
 		}); err != nil {
 			d.stands(t, err)
 			return nil

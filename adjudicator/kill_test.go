@@ -115,7 +115,7 @@ func TestKilled(t *testing.T) {
 		}
 		return imap, smtp
 	}
-	sure := referee(t, v.dir)
+	sure := refereedIn(t, v.dir)
 	germany := v.killedWhilePlaying(sure)
 	kept := storeOf(t, filepath.Join(v.dir, "store"))
 	if report, err := kept.Check(t.Context()); errors.Join(err, report.Err()) != nil {
@@ -282,7 +282,7 @@ func told(t *testing.T, letters [][]byte) map[string]string {
 }
 
 // referee begins the game of the post office to be killed, and stays with a desk that is not.
-func referee(t *testing.T, dir string) *club {
+func refereedIn(t *testing.T, dir string) *club {
 	t.Helper()
 	game := clubRecord("swift")
 	sure := openClub(t, game, storetest.NewMemory(), childSecrets(dir), clubTime)

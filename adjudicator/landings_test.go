@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
@@ -65,7 +66,7 @@ func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
 			t.Fatal(bad)
 		}
 		l.Power = us
-		said := paper.TextOf(landings(tb, l)...)
+		said := paper.TextOf(requests.Landings(tb, l)...)
 		if !strings.Contains(said, "Landing plan:") || !strings.Contains(said, to) || strings.Contains(said, "stays sealed until its moment") != apart {
 			t.Errorf("the carrier goes to %s: %s", to, said)
 		}

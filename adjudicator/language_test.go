@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/tongue"
@@ -192,7 +193,7 @@ func TestLanguageWords(t *testing.T) {
 		c.accept("japan", "LANGUAGE en\n")
 		c.tells(c.one("japan"), "The letters of this game to you are written in English (en) from now on.")
 	}
-	if reply, err := c.desk.Operate(t.Context(), clubGame, "LANGUAGE nl\n"); err != nil || !strings.Contains(reply, operatorSeat) {
+	if reply, err := c.desk.Operate(t.Context(), clubGame, "LANGUAGE nl\n"); err != nil || !strings.Contains(reply, requests.OperatorSeat) {
 		t.Errorf("the operator is answered %q, %v", reply, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/mail/paper"
 )
 
@@ -50,7 +51,7 @@ func TestOpeningSaysThatItIsSealed(t *testing.T) {
 	s := sealClub(t, clubRecord("swift"))
 	tb := s.opened()
 	for _, want := range []string{"The dice of this game are sealed: nobody can know them before the codes of Germany and Witness 1 have been revealed.", "DICE sealed with the codes of Germany and Witness 1"} {
-		if opening := joined(paper.TextOf(slices.Concat(opening(tb, "key"), agreed(tb))...)); !strings.Contains(opening, want) {
+		if opening := joined(paper.TextOf(slices.Concat(lobby.Opening(tb, "key"), lobby.Agreed(tb))...)); !strings.Contains(opening, want) {
 			t.Errorf("the game opens with\n%s\nwithout %q", opening, want)
 		}
 	}

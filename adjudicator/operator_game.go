@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/operator"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
@@ -41,10 +43,10 @@ func (d *Desk) Status(ctx context.Context, game string) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s, %s\n\n", game, t.Reader.Edition().Name, t.Stage)
 	if t.Scribe == nil {
-		b.WriteString(paper.TextOf(beingSetUp(t)...))
+		b.WriteString(paper.TextOf(lobby.BeingSetUp(t)...))
 	} else {
-		asked := &requests{house: d.House, table: t, power: edition.Nobody, post: d.post(t, nil)}
-		a, err := status(asked, ctx, orders.Command{})
+		asked := &requests.Asked{House: d.House, Table: t, Power: edition.Nobody, Post: d.post(t, nil)}
+		a, err := requests.Status(asked, ctx, orders.Command{})
 		if err != nil {
 			return "", err
 		}
@@ -94,5 +96,5 @@ func pending(t *table.Table) string {
 // Refused tells of a reply of Operate that nothing was done: a command was refused, or none was understood.
 func Refused(reply string) bool {
 	said := strings.Join(strings.Fields(strings.TrimLeft(reply, "- \n")), " ")
-	return strings.HasPrefix(said, "NOT ACCEPTED") || strings.HasPrefix(said, nothingRead)
+	return strings.HasPrefix(said, "NOT ACCEPTED") || strings.HasPrefix(said, requests.NothingRead)
 }

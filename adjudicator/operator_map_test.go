@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/rules/position"
 )
@@ -65,7 +66,7 @@ func TestTurn(t *testing.T) {
 // TestTurnOfFormingGame: before the first turn there is no map of a game.
 func TestTurnOfFormingGame(t *testing.T) {
 	c := lobbyOf(t)
-	c.desk.NewGames = GamesByAnybody
+	c.desk.NewGames = lobby.GamesByAnybody
 	c.post(anna, "NEW GAME kursk-7\nEDITION revised\n"+allies+"SEAT germany "+otto+"\nSEAT japan "+otto+"\nEND\n")
 	if _, _, err := c.desk.Turn(t.Context(), "kursk-7", 0); !errors.Is(err, game.ErrNoTurn) {
 		t.Errorf("a game that waits for its players: %v", err)

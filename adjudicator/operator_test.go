@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/operator"
 	"fieldpost/mail/transport"
 )
@@ -190,7 +191,7 @@ func TestExport(t *testing.T) {
 // TestOperatorForming looks at a game that waits for its players, and at one that was given up.
 func TestOperatorForming(t *testing.T) {
 	c := lobbyOf(t)
-	c.desk.NewGames = GamesByAnybody
+	c.desk.NewGames = lobby.GamesByAnybody
 	c.post(anna, "NEW GAME kursk-7\nEDITION revised\n"+allies+"SEAT germany "+otto+"\nSEAT japan "+otto+"\nEND\n")
 	list, err := c.desk.Office().Games(t.Context())
 	if err != nil || len(list) != 1 || list[0].Game != "kursk-7" || list[0].Stage != game.Forming || list[0].Waits != "players" || list[0].Letters != 1 {

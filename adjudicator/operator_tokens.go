@@ -3,9 +3,10 @@ package adjudicator
 import (
 	"bytes"
 	"encoding/base64"
-	"fieldpost/adjudicator/table"
 	"slices"
 	"strings"
+
+	"fieldpost/adjudicator/table"
 )
 
 // tokens finds the secret parts of the addresses of a game in letters.

@@ -15,7 +15,7 @@ func TestBlank(t *testing.T) {
 	token := strings.Repeat("abcdefg2", 3)
 	record := clubRecord("swift")
 	record.Seats[0].Token = token
-	secret := secretsOf((&table.Table{&game.Game{Record: record}}))
+	secret := secretsOf((&table.Table{Game: &game.Game{Record: record}}))
 	hidden := strings.Repeat("x", 24)
 	old := strings.Repeat("zyxwvut7", 3) // of another time
 	for name, c := range map[string][2]string{
@@ -51,7 +51,7 @@ func FuzzBlank(f *testing.F) {
 	f.Add([]byte("To: gm+g7.germany.abcdefghijklmnopqrstuvwx@example.org\r\n\r\nZzcuZ2VybWFueS5hYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3g=\r\n"))
 	f.Add([]byte("AAAA\r\nA=\r\n\r\n===="))
 	record := clubRecord("swift")
-	secret := secretsOf((&table.Table{&game.Game{Record: record}}))
+	secret := secretsOf((&table.Table{Game: &game.Game{Record: record}}))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		got := secret.blank(raw)
 		if len(got) != len(raw) {

@@ -6,6 +6,8 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/orders"
 	"fieldpost/store"
 )
@@ -220,12 +222,12 @@ func TestToken(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &requests{house: c.desk.House, table: tb, seat: tb.Seat("soviet_union"), own: tb.At("soviet_union@example.org"), post: c.desk.post(tb, nil)}
-	if err := renewToken(r, t.Context(), orders.Command{Word: "TOKEN"}); err != nil {
+	r := &requests.Asked{House: c.desk.House, Table: tb, Seat: tb.Seat("soviet_union"), Own: tb.At("soviet_union@example.org"), Post: c.desk.post(tb, nil)}
+	if err := lobby.RenewToken(r, t.Context(), orders.Command{Word: "TOKEN"}); err != nil {
 		t.Fatal(err)
 	}
-	r.post.Replies(r.seat, "Done", r.said.Blocks...)
-	if err := c.desk.commit(t.Context(), r.post, store.At(game.RecordKey(clubGame), tb.Revision), nil); err != nil {
+	r.Post.Replies(r.Seat, "Done", r.Said.Blocks...)
+	if err := c.desk.commit(t.Context(), r.Post, store.At(game.RecordKey(clubGame), tb.Revision), nil); err != nil {
 		t.Fatal(err)
 	}
 	l := c.last("soviet_union@example.org")
@@ -273,11 +275,11 @@ func TestPressTerms(t *testing.T) {
 func TestReadShare(t *testing.T) {
 	chain := dice.NewChain("g7", "germany", 0, 200, dice.Code{1})
 	line := strings.Fields(dice.JoinLine("g7", chain.Share()))
-	s, why := readShare("germany", readJoin(line[1:]).anchor)
+	s, why := lobby.ReadShare("germany", lobby.ReadJoin(line[1:]).Anchor)
 	if why != "" || s != chain.Share() {
 		t.Errorf("%v was read as %+v: %s", line, s, why)
 	}
-	if s, why := readShare("germany", strings.Split(chain.Share().Anchor.Grouped(), "-")); why != "" || s.Anchor != chain.Share().Anchor || s.Count != dice.UsualCount {
+	if s, why := lobby.ReadShare("germany", strings.Split(chain.Share().Anchor.Grouped(), "-")); why != "" || s.Anchor != chain.Share().Anchor || s.Count != dice.UsualCount {
 		t.Errorf("in groups: %+v, %s", s, why)
 	}
 }

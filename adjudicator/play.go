@@ -5,7 +5,10 @@ import (
 	"regexp"
 	"strconv"
 
+	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/referee"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
@@ -24,58 +27,58 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if many != "" {
 		got.Commands = nil
 	}
-	asked := &requests{house: d.House, table: t, seat: seat, own: from.Own, power: power, post: post, commands: got.Commands, numbers: h.numbers}
-	got.NotRead = asked.numbers.notRead(got.NotRead)
+	asked := &requests.Asked{House: d.House, Table: t, Seat: seat, Own: from.Own, Power: power, Post: post, Commands: got.Commands, Numbers: h.numbers}
+	got.NotRead = asked.Numbers.NotRead(got.NotRead)
 	problems := []order.Problem{{Text: many}}
 	if many == "" {
-		problems = asked.faults(got)
+		problems = asked.Faults(got)
 	}
-	changing := asked.changing()
+	changing := asked.Changing()
 	if !got.Letter.Changes() && len(changing) == 0 && len(problems) == 0 {
-		if !revealed || len(got.Commands) > 1 || len(got.NotRead) > 0 && !asked.has("REVEAL") {
-			asked.talk(ctx, got)
+		if !revealed || len(got.Commands) > 1 || len(got.NotRead) > 0 && !asked.Has("REVEAL") {
+			asked.Talk(ctx, got)
 		}
 		return false, nil
 	}
-	if asked.has("CHECK") {
-		asked.check(ctx, got, text, problems)
+	if asked.Has("CHECK") {
+		asked.Check(ctx, got, text, problems)
 		return false, nil
 	}
-	asked.outdate(got.Letter)
+	asked.Outdate(got.Letter)
 	if len(problems) > 0 {
-		asked.holds = pressRefused
-		a := t.Refusal(got, asked.numbers.problems(problems))
+		asked.Holds = requests.PressRefused
+		a := t.Refusal(got, asked.Numbers.Problems(problems))
 		if many == "" {
-			a.Add(asked.mended(got, text, problems))
+			a.Add(asked.Mended(got, text, problems))
 		}
 		if h.outworn {
-			a.Add(asked.newForm())
+			a.Add(asked.NewForm())
 		}
-		asked.reply(ctx, "Not accepted", a)
+		asked.Reply(ctx, "Not accepted", a)
 		return false, nil
 	}
-	if asked.has("PREVIEW") && asked.role() == game.RefereeSeat {
-		preview(asked, ctx, changing)
+	if asked.Has("PREVIEW") && asked.Role() == game.RefereeSeat {
+		referee.Preview(asked, ctx, changing)
 		return false, nil
 	}
-	if err := asked.do(ctx, changing); err != nil {
+	if err := asked.Do(ctx, changing); err != nil {
 		return false, err
 	}
 	accepted := len(changing) > 0
 	switch {
 	case !got.Letter.Changes():
-		asked.reply(ctx, "Done", table.NotRead(got))
-	case confirms(asked, got.Letter):
-		asked.draft(ctx, got)
-		return true, goOn(d.House, t, post, accepted)
+		asked.Reply(ctx, "Done", table.NotRead(got))
+	case requests.Confirms(asked, got.Letter):
+		asked.Draft(ctx, got)
+		return true, bulletin.GoOn(d.House, t, post, accepted)
 	default:
 		echo := t.Reader.Print(got.Letter)
-		if ordersTurn(got.Letter) {
+		if requests.OrdersTurn(got.Letter) {
 			t.Drafts = game.DropDraft(t.Drafts, seat.Name)
 		}
-		where, waits, doubts := len(post.Letters), t.Locked(), doubts(t, got.Letter)
-		doubts.Add(table.InBlocks(landings(t, got.Letter)...))
-		if err := asked.submit(echo); err != nil {
+		where, waits, doubts := len(post.Letters), t.Locked(), requests.Doubts(t, got.Letter)
+		doubts.Add(table.InBlocks(requests.Landings(t, got.Letter)...))
+		if err := asked.Submit(echo); err != nil {
 			return false, err
 		}
 		receipt, err := d.Receipt(t, seat, waits, echo)
@@ -86,11 +89,11 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		if err := t.GoOn(post.Now, post); err != nil {
 			return false, err
 		}
-		asked.reply(ctx, "Accepted", acceptance(t, got, echo, waits, doubts))
+		asked.Reply(ctx, "Accepted", requests.Acceptance(t, got, echo, waits, doubts))
 		post.First(where)
-		return true, tell(d.House, t, post)
+		return true, bulletin.Tell(d.House, t, post)
 	}
-	return accepted, goOn(d.House, t, post, accepted)
+	return accepted, bulletin.GoOn(d.House, t, post, accepted)
 }
 
 // round is the round that a letter is for, as far as somebody can know who has not read it: that of the letter that it

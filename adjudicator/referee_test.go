@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/referee"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
@@ -138,7 +139,7 @@ func TestRuling(t *testing.T) {
 	c.stays("japan")
 	c.refuses("germany", "RULING Germany has won.\n", "RULING is for the referee.")
 	c.refuses(game.RefereeSeat, "RULING\n\nEND\n", "There is no text.")
-	c.refuses(game.RefereeSeat, "RULING\n"+strings.Repeat("so\n", mostLines+1)+"END\n", "too long")
+	c.refuses(game.RefereeSeat, "RULING\n"+strings.Repeat("so\n", referee.MostLines+1)+"END\n", "too long")
 }
 
 // TestCorrect corrects at each of the places in a turn: what the lines say is so, everybody is told what is different, and
@@ -223,19 +224,19 @@ func TestCorrectLongerVolley(t *testing.T) {
 func TestCorrectRefused(t *testing.T) {
 	c := fought(t)
 	for text, says := range map[string]string{
-		"CORRECT\nGermany: ipcs 55\nEND\n":                                                "Say why",
-		"CORRECT\nBECAUSE I say so\nGermany: ipcs 55\nEND\n":                              "Say what is to be changed",
-		"CORRECT\nGermany: ipcs many\nBECAUSE x\nEND\n":                                   "This can not be done: line 1:",
-		"CORRECT\nsz 5: owner Germany\nBECAUSE x\nEND\n":                                  "Nobody owns a sea zone",
-		"CORRECT\nAT noncombat\nGermany: ipcs 55\nBECAUSE x\nEND\n":                       "It has come to: turn, research, purchase, combat, conduct, battle west-russia.",
-		"CORRECT\nAT battle Ukraine\nGermany: ipcs 55\nBECAUSE x\nEND\n":                  "It has come to",
-		"CORRECT\nAT combat\nAT conduct\nGermany: ipcs 55\nBECAUSE x\nEND\n":              "AT stands there twice",
-		"CORRECT Germany: ipcs 1 BECAUSE x\nCORRECT Germany: ipcs 2 BECAUSE y\n":          "one to a letter",
-		"CORRECT Germany: ipcs 1 BECAUSE x\nEND GAME\n":                                   "one to a letter",
-		"CORRECT\n" + strings.Repeat("Germany: ipcs 1\n", mostLines) + "BECAUSE x\nEND\n": "too long",
-		"CORRECT\nAT combat\nempty\nBECAUSE x\nEND\n":                                     "a whole position",
-		"CORRECT\nAT combat\nRussia: Soviet Union 1 cv\nBECAUSE x\nEND\n":                 "can not stand in",
-		"BUY 3 inf\nCORRECT Germany: ipcs 1 BECAUSE x\n":                                  "gives no orders",
+		"CORRECT\nGermany: ipcs 55\nEND\n":                                                        "Say why",
+		"CORRECT\nBECAUSE I say so\nGermany: ipcs 55\nEND\n":                                      "Say what is to be changed",
+		"CORRECT\nGermany: ipcs many\nBECAUSE x\nEND\n":                                           "This can not be done: line 1:",
+		"CORRECT\nsz 5: owner Germany\nBECAUSE x\nEND\n":                                          "Nobody owns a sea zone",
+		"CORRECT\nAT noncombat\nGermany: ipcs 55\nBECAUSE x\nEND\n":                               "It has come to: turn, research, purchase, combat, conduct, battle west-russia.",
+		"CORRECT\nAT battle Ukraine\nGermany: ipcs 55\nBECAUSE x\nEND\n":                          "It has come to",
+		"CORRECT\nAT combat\nAT conduct\nGermany: ipcs 55\nBECAUSE x\nEND\n":                      "AT stands there twice",
+		"CORRECT Germany: ipcs 1 BECAUSE x\nCORRECT Germany: ipcs 2 BECAUSE y\n":                  "one to a letter",
+		"CORRECT Germany: ipcs 1 BECAUSE x\nEND GAME\n":                                           "one to a letter",
+		"CORRECT\n" + strings.Repeat("Germany: ipcs 1\n", referee.MostLines) + "BECAUSE x\nEND\n": "too long",
+		"CORRECT\nAT combat\nempty\nBECAUSE x\nEND\n":                                             "a whole position",
+		"CORRECT\nAT combat\nRussia: Soviet Union 1 cv\nBECAUSE x\nEND\n":                         "can not stand in",
+		"BUY 3 inf\nCORRECT Germany: ipcs 1 BECAUSE x\n":                                          "gives no orders",
 		"ROLLBACK TO 7\n":                           "There is no report 7.",
 		"ROLLBACK TO last\n":                        "There is no report last.",
 		"PREVIEW\nROLLBACK TO 7\n":                  "There is no report 7.",

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"testing"
 
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/mail/paper"
@@ -17,8 +18,8 @@ func TestCheckCountsTheWay(t *testing.T) {
 	if !ok {
 		t.Fatal("there is no Sweden")
 	}
-	r := &requests{power: germany}
-	got := paper.TextOf(cost(r, p, []position.Event{position.Paid{Power: germany, Amount: 9, For: "units"}, position.Tolled{Power: germany, Space: sweden, Amount: 3}})...)
+	r := &requests.Asked{Power: germany}
+	got := paper.TextOf(requests.Cost(r, p, []position.Event{position.Paid{Power: germany, Amount: 9, For: "units"}, position.Tolled{Power: germany, Space: sweden, Amount: 3}})...)
 	if want := "Cost: 9 for units, 3 for Sweden; of 32 IPCs in hand 20 are left."; got != want+"\n" {
 		t.Errorf("got %q, want %q", got, want)
 	}

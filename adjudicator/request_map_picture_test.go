@@ -7,9 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
@@ -27,7 +29,7 @@ func TestMapPictures(t *testing.T) {
 	c := pictured(t)
 	l := c.ask("japan", asked)
 	shown := picturesIn(t, l.raw)
-	if len(shown) != mostMaps {
+	if len(shown) != requests.MostMaps {
 		t.Fatalf("%d pictures are shown", len(shown))
 	}
 	html := strings.ReplaceAll(string(l.raw), "=\r\n", "")
@@ -60,24 +62,24 @@ func TestMapShowsWhatItSays(t *testing.T) {
 		t.Helper()
 		tb := c.opened()
 		p, _ := tb.Power(power)
-		r := &requests{house: c.desk.House, table: tb, seat: c.seat(power), power: p}
-		at, words, why := momentOf(r, args)
-		part, unknown := partOf(r, newChart(tb.Reader, at.position), words.String())
+		r := &requests.Asked{House: c.desk.House, Table: tb, Seat: c.seat(power), Power: p}
+		at, words, why := requests.MomentOf(r, args)
+		part, unknown := requests.PartOf(r, bulletin.NewChart(tb.Reader, at.Position), words.String())
 		if why+unknown != "" {
 			t.Fatal(why, unknown)
 		}
 		var a table.Answer
-		if illustrate(r, &a, at, part); len(a.Shots) != 1 {
+		if requests.Illustrate(r, &a, at, part); len(a.Shots) != 1 {
 			t.Fatalf("there are %d pictures", len(a.Shots))
 		}
 		_, scene, err := letters.ReadScene(a.Shots[0].Scene)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := notation.FromPosition(scene.Position), notation.FromPosition(at.position); !reflect.DeepEqual(got, want) {
+		if got, want := notation.FromPosition(scene.Position), notation.FromPosition(at.Position); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s, MAP %v: the picture shows\n%v\nand the words\n%v", power, args, got, want)
 		}
-		return scene, at.position
+		return scene, at.Position
 	}
 	quiet := func(s atlas.Scene) bool { return len(s.Moves)+len(s.Battles)+len(s.Captures)+len(s.Changed) == 0 }
 
@@ -136,27 +138,27 @@ func TestMapWithoutAChart(t *testing.T) {
 	}
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
 	p := position.New(ed, nil)
-	r := &requests{house: c.desk.House, table: &table.Table{&game.Game{Reader: reader}}}
+	r := &requests.Asked{House: c.desk.House, Table: &table.Table{Game: &game.Game{Reader: reader}}}
 	c.desk.Shows = &letters.Painter{}
-	at := boardAt{called: "now", position: p, start: p}
+	at := requests.BoardAt{Called: "now", Position: p, Start: p}
 	for words, want := range map[string]string{"": "", "pacific": " of Pacific", "germany": " of Germany", "sz 6": " of sz 6"} {
-		part, why := partOf(r, newChart(reader, p), words)
-		if why != "" || part.of != want || len(part.sections) == 0 {
-			t.Errorf("%q is%s, with %d sections: %s", words, part.of, len(part.sections), why)
+		part, why := requests.PartOf(r, bulletin.NewChart(reader, p), words)
+		if why != "" || part.Of != want || len(part.Sections) == 0 {
+			t.Errorf("%q is%s, with %d sections: %s", words, part.Of, len(part.Sections), why)
 		}
 		var a table.Answer
-		if illustrate(r, &a, at, part); len(a.Shots) > 0 || textOf(a) != "" {
+		if requests.Illustrate(r, &a, at, part); len(a.Shots) > 0 || textOf(a) != "" {
 			t.Errorf("%q has a picture", words)
 		}
 	}
-	if _, why := partOf(r, newChart(reader, p), "atlantis"); strings.Contains(why.String(), "regions") {
+	if _, why := requests.PartOf(r, bulletin.NewChart(reader, p), "atlantis"); strings.Contains(why.String(), "regions") {
 		t.Errorf("it speaks of regions of a map that is not there: %s", why)
 	}
 }
 
 // TestAnswersForTheEye puts answers below each other.
 func TestAnswersForTheEye(t *testing.T) {
-	picture := paper.Picture{ID: "a", Alt: "picture", Width: partWidth}
+	picture := paper.Picture{ID: "a", Alt: "picture", Width: bulletin.PartWidth}
 	var all table.Answer
 	all.Add(table.InBlocks(paper.Text("First.")))
 	all.Add(table.Answer{Blocks: []paper.Block{paper.Head("Second."), picture}, Shots: []letters.Picture{{ID: "a"}}})

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
@@ -85,16 +86,16 @@ func TestMapOfARegion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := newChart(reader, position.New(ed, nil))
-	pacific := m.flagged("Pacific")
-	text := paper.TextOf(inSections(m.whole(pacific))...)
+	m := bulletin.NewChart(reader, position.New(ed, nil))
+	pacific := m.Flagged("Pacific")
+	text := paper.TextOf(bulletin.InSections(m.Whole(pacific))...)
 	narrow(t, text)
 	for name, want := range map[string]bool{"\nJapan (Japan) 8: ": true, "\nFrance (": false, "\nGermany (": false} {
 		if strings.Contains(text, name) != want {
 			t.Errorf("%q shows: %v\n%s", name, !want, text)
 		}
 	}
-	if len(m.flagged("Mars"))+len(m.flagged("")) > 0 {
+	if len(m.Flagged("Mars"))+len(m.Flagged("")) > 0 {
 		t.Error("a region that is none has spaces")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/table"
 	"fieldpost/orders"
@@ -82,12 +83,12 @@ func TestOddsWithDevelopments(t *testing.T) {
 		t.Fatal(err)
 	}
 	ed := tb.Reader.Edition()
-	r := &requests{house: c.desk.House, table: tb, seat: c.seat("japan"), power: ed.PowerByID("japan"), post: &table.Post{}}
-	p := r.seen()
+	r := &requests.Asked{House: c.desk.House, Table: tb, Seat: c.seat("japan"), Power: ed.PowerByID("japan"), Post: &table.Post{}}
+	p := r.Seen()
 	p.Techs[ed.PowerByID("united_kingdom")] = 1 << ed.TechByID("jet_fighters")
 	p.Techs[ed.PowerByID("united_states")] = 1 << ed.TechByID("rockets")
 	told := func(text string) string {
-		a, err := answerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1})
+		a, err := requests.AnswerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +121,7 @@ func TestOddsOfALetter(t *testing.T) {
 		fmt.Fprintf(&flood, "ODDS 4 bb 4 sub against 4 bb %d dd; lose 1 bb damage, 1 sub\n", 8-n/2)
 	}
 	l := c.ask("japan", flood.String())
-	if n := strings.Count(l.text, "Most likely:"); n != mostOdds || strings.Count(l.text, "of one letter 3 battles are computed") != 1 {
+	if n := strings.Count(l.text, "Most likely:"); n != requests.MostOdds || strings.Count(l.text, "of one letter 3 battles are computed") != 1 {
 		t.Errorf("%d battles were computed:\n%v", n, l)
 	}
 }
@@ -134,7 +135,7 @@ func TestOddsBeyondTheHour(t *testing.T) {
 	}
 	now := time.Date(1942, time.June, 1, 12, 30, 0, 0, time.UTC)
 	seat := *c.seat("japan")
-	r := &requests{house: c.desk.House, table: tb, seat: &seat, power: edition.Nobody, post: &table.Post{Now: now}}
+	r := &requests.Asked{House: c.desk.House, Table: tb, Seat: &seat, Power: edition.Nobody, Post: &table.Post{Now: now}}
 	for _, test := range []struct {
 		tally game.Tally
 		says  string
@@ -144,7 +145,7 @@ func TestOddsBeyondTheHour(t *testing.T) {
 		{game.Tally{Hour: game.HourOf(now).Add(-time.Hour), Answered: game.MostAnswers}, "Most likely:"},
 	} {
 		seat.Answers = test.tally
-		a, err := answerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: "3 inf against 2 inf", Line: 1})
+		a, err := requests.AnswerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: "3 inf against 2 inf", Line: 1})
 		if err != nil || !strings.Contains(textOf(a), test.says) {
 			t.Errorf("%+v: %q %v", test.tally, textOf(a), err)
 		}
@@ -158,9 +159,9 @@ func BenchmarkDearOdds(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r := &requests{house: c.desk.House, table: tb, seat: c.seat("japan"), power: edition.Nobody, post: &table.Post{}}
+	r := &requests.Asked{House: c.desk.House, Table: tb, Seat: c.seat("japan"), Power: edition.Nobody, Post: &table.Post{}}
 	for b.Loop() {
-		if a, err := answerOdds(r, b.Context(), orders.Command{Word: "ODDS", Text: dearBattle, Line: 1}); err != nil || !strings.Contains(textOf(a), "too many ways") {
+		if a, err := requests.AnswerOdds(r, b.Context(), orders.Command{Word: "ODDS", Text: dearBattle, Line: 1}); err != nil || !strings.Contains(textOf(a), "too many ways") {
 			b.Fatal(textOf(a), err)
 		}
 	}
@@ -194,8 +195,8 @@ func FuzzOdds(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, power := range []edition.PowerID{0, edition.Nobody} {
-			r := &requests{house: c.desk.House, table: tb, seat: c.seat("japan"), power: power, post: &table.Post{}}
-			if a, err := answerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1}); err != nil || textOf(a) == "" {
+			r := &requests.Asked{House: c.desk.House, Table: tb, Seat: c.seat("japan"), Power: power, Post: &table.Post{}}
+			if a, err := requests.AnswerOdds(r, t.Context(), orders.Command{Word: "ODDS", Text: text, Line: 1}); err != nil || textOf(a) == "" {
 				t.Errorf("%q: %q %v", text, textOf(a), err)
 			}
 		}

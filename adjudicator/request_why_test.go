@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
@@ -135,10 +136,10 @@ func TestWhyOfAnUnfinishedTurn(t *testing.T) {
 func TestWhyWithoutWords(t *testing.T) {
 	ed := *editionstest.Load(t, "revised")
 	ed.Topics = map[string]edition.Topic{"capture/blitz": {Rules: []string{"R-BLTZ-001"}}}
-	if got := paper.TextOf(rulesBehind(&ed, position.Captured{Blitz: true}, map[string]bool{})...); !strings.HasPrefix(got, "[R-BLTZ-001]\n") {
+	if got := paper.TextOf(requests.RulesBehind(&ed, position.Captured{Blitz: true}, map[string]bool{})...); !strings.HasPrefix(got, "[R-BLTZ-001]\n") {
 		t.Errorf("it says\n%s", got)
 	}
-	if got := paper.TextOf(rulesBehind(&ed, position.Captured{}, map[string]bool{})...); !strings.HasPrefix(got, "It says itself why") {
+	if got := paper.TextOf(requests.RulesBehind(&ed, position.Captured{}, map[string]bool{})...); !strings.HasPrefix(got, "It says itself why") {
 		t.Errorf("it says\n%s", got)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
@@ -53,7 +54,7 @@ func (d *Desk) reveals(t *table.Table, l *mail.Letter, p *table.Post) (any bool,
 	if open := t.Scribe.Tape.Log().Open(); open != nil && open.N == lock && len(p.News) == 0 {
 		return true, nil // everybody hears of the code with the dice
 	}
-	return true, tell(d.House, t, p)
+	return true, bulletin.Tell(d.House, t, p)
 }
 
 // compareRoots has everybody hear of a contributor who has seen another lock than the one that was made here. By the first

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"fieldpost/adjudicator/requests"
 	"fieldpost/mail"
 )
 
@@ -11,16 +12,16 @@ import (
 func TestSeenLines(t *testing.T) {
 	for name, test := range map[string]struct {
 		full, text string
-		want       seenLines
+		want       requests.SeenLines
 	}{
-		"nothing is quoted":     {"BUY 1 inf\nDONE", "BUY 1 inf\nDONE", seenLines{1, 2}},
-		"a quote on top":        {"On Monday Anna wrote:\n> BUY 1 inf\n> DONE\n\nBUY 1 inf\nDONE", "BUY 1 inf\nDONE", seenLines{5, 6}},
-		"answers between":       {"> What do you buy?\nBUY 1 inf\n> And then?\n\nBUY 1 inf\n> DONE", "BUY 1 inf\n\nBUY 1 inf", seenLines{2, 2, 5}},
-		"into a form":           {"> # form\n> COMBAT\n> 1 inf A -> B\n> # end", "COMBAT\n1 inf A -> B", seenLines{2, 3}},
-		"an attachment":         {"Hello\nAnna", "Hello\nAnna\nBUY 1 inf\nDONE", seenLines{1, 2, 3, 4}},
-		"a word that was added": {"> # form\n1 inf A -> B", "COMBAT\n1 inf A -> B", seenLines{3, 2}},
+		"nothing is quoted":     {"BUY 1 inf\nDONE", "BUY 1 inf\nDONE", requests.SeenLines{1, 2}},
+		"a quote on top":        {"On Monday Anna wrote:\n> BUY 1 inf\n> DONE\n\nBUY 1 inf\nDONE", "BUY 1 inf\nDONE", requests.SeenLines{5, 6}},
+		"answers between":       {"> What do you buy?\nBUY 1 inf\n> And then?\n\nBUY 1 inf\n> DONE", "BUY 1 inf\n\nBUY 1 inf", requests.SeenLines{2, 2, 5}},
+		"into a form":           {"> # form\n> COMBAT\n> 1 inf A -> B\n> # end", "COMBAT\n1 inf A -> B", requests.SeenLines{2, 3}},
+		"an attachment":         {"Hello\nAnna", "Hello\nAnna\nBUY 1 inf\nDONE", requests.SeenLines{1, 2, 3, 4}},
+		"a word that was added": {"> # form\n1 inf A -> B", "COMBAT\n1 inf A -> B", requests.SeenLines{3, 2}},
 	} {
-		if got := seenIn(&mail.Letter{Full: test.full}, test.text); !slices.Equal(got, test.want) {
+		if got := requests.SeenIn(&mail.Letter{Full: test.full}, test.text); !slices.Equal(got, test.want) {
 			t.Errorf("%s: %v, not %v", name, got, test.want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/readers"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
@@ -42,7 +43,7 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 	if r.Halt != nil {
 		halt.Since = r.Halt.Since
 	}
-	t := &table.Table{&game.Game{Record: r, Reader: reader, Secrets: d.Secrets, Revision: revision, Stored: r.Clone()}}
+	t := &table.Table{Game: &game.Game{Record: r, Reader: reader, Secrets: d.Secrets, Revision: revision, Stored: r.Clone()}}
 	var told []paper.Block
 	way := adoptText
 	if open, err := d.standing(ctx, id); err == nil {
@@ -56,14 +57,14 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 	post := d.post(t, nil)
 	post.Idle = true
 	head := paper.Line("The game stands still. The program has been changed, and by the rules as it reads them now (law %d) the turn being played comes out otherwise than everybody has been told. Nothing has been changed. Letters wait, and no clock runs.", law)
-	referee := t.Seat(game.RefereeSeat)
+	lead := t.Seat(game.RefereeSeat)
 	for _, own := range t.Readers() {
-		if referee != nil && own[0].Key() == referee.Key() {
+		if lead != nil && own[0].Key() == lead.Key() {
 			post.Sends(own[0], "The game stands still", slices.Concat([]paper.Block{head}, told, []paper.Block{way})...)
 			continue
 		}
 		who := "the operator"
-		if referee != nil && !referee.Vacant() {
+		if lead != nil && !lead.Vacant() {
 			who = "the referee"
 		}
 		post.Sends(own[0], "The game stands still", head, paper.Line("%s has to say how it goes on.", prose.Title(who)))
@@ -131,7 +132,7 @@ func (d *Desk) standing(ctx context.Context, id string) (*table.Table, error) {
 		return nil, err
 	}
 	g.Silences = d.outages
-	return &table.Table{g}, nil
+	return &table.Table{Game: g}, nil
 }
 
 // adoptable opens a game that stands still for the letter that makes it go on, and for no other: all others wait.
@@ -158,7 +159,7 @@ func adopts(t *table.Table, from table.Sender, l *mail.Letter) bool {
 	}
 	found := false
 	for _, c := range h.got.Commands {
-		if verbs[c.Word].changes() && c.Word != "ADOPT" {
+		if requests.Verbs[c.Word].Changes() && c.Word != "ADOPT" {
 			return false
 		}
 		found = found || c.Word == "ADOPT"

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
@@ -157,7 +158,7 @@ func mayTell(p *table.Post, ctx context.Context, address string) (ok bool, err e
 
 // noTable is what letters belong to that belong to no game.
 func (d *Desk) noTable(ctx context.Context) (*table.Table, store.Condition, error) {
-	t := &table.Table{&game.Game{Record: game.Record{Terms: game.Terms{Game: game.NoGame}}}}
+	t := &table.Table{Game: &game.Game{Record: game.Record{Terms: game.Terms{Game: game.NoGame}}}}
 	key := game.RecordKey(game.NoGame)
 	revision, err := store.Read(ctx, d.Store, key, &t.Record)
 	if errors.Is(err, store.ErrNone) {
@@ -181,7 +182,7 @@ func wantedPages(l arrival) []string {
 	for _, m := range askedHelp.FindAllStringSubmatch(l.Subject+"\n"+l.Text, -1) {
 		name, known := listedPages, true
 		if words := strings.Fields(m[1]); len(words) > 0 {
-			name, known = topic(words)
+			name, known = requests.Topic(words)
 		}
 		if known && !slices.Contains(names, name) && len(names) < mostPages {
 			names = append(names, name)
@@ -193,9 +194,9 @@ func wantedPages(l arrival) []string {
 // wantedPage is a page of help.
 func wantedPage(name string) []paper.Block {
 	if name == listedPages {
-		return help(nil)
+		return requests.Help(nil)
 	}
-	return page(name)
+	return requests.Page(name)
 }
 
 // howToWrite is what somebody is told whose letter is for no game in which he has a seat. seats are those that he has
@@ -229,7 +230,7 @@ func howToWrite(l arrival, seats []prose.Text, pages []string) []paper.Block {
 	case len(pages) == 0 && !plays: // he may have written nothing: the answer is short
 		add(paper.Line("A line HELP newgame, HELP join or HELP orders brings the page about it."))
 	case len(pages) == 0:
-		add(listTopics()...)
+		add(requests.ListTopics()...)
 	case !plays:
 		add(wantedPage(pages[0])...)
 	default:

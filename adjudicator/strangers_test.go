@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/mail"
 )
 
@@ -198,7 +199,7 @@ func TestBackscatter(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for _, text := range []string{"How do I play?\n", "HELP newgame\n", "NEW GAME kursk-7\n", "JOIN g7 AS observer\n"} {
 				c := newClub(t, "swift")
-				c.desk.Trust.AuthServer, c.desk.NewGames = "mx.example.org", GamesByAnybody
+				c.desk.Trust.AuthServer, c.desk.NewGames = "mx.example.org", lobby.GamesByAnybody
 				l := c.strange("eve@elsewhere.example.org")
 				l.Text, l.More = text, []string{test.header}
 				before := len(keysOf(t, c.desk.Store, game.Records))
@@ -273,7 +274,7 @@ func TestBackscatter(t *testing.T) {
 	})
 	t.Run("many names of a mailbox", func(t *testing.T) {
 		c := newClub(t, "swift")
-		c.desk.NewGames = GamesByAnybody
+		c.desk.NewGames = lobby.GamesByAnybody
 		told, helped, founded := 0, 0, 0
 		for n := range 20 {
 			who := fmt.Sprintf("eve+%d@elsewhere.example.org", n)
@@ -296,7 +297,7 @@ func TestBackscatter(t *testing.T) {
 				founded++
 			}
 		}
-		if told != 1 || helped != mostUnproved || founded != mostFormingEach {
+		if told != 1 || helped != mostUnproved || founded != lobby.MostFormingEach {
 			t.Errorf("%d times told, %d times helped, %d games founded", told, helped, founded)
 		}
 	})

@@ -7,7 +7,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/readers"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -27,25 +29,20 @@ func TestVerbs(t *testing.T) {
 		}
 		docs.Write(text)
 	}
-	for word, v := range verbs {
-		if strings.TrimSpace(v.says) == "" || !slices.ContainsFunc(pages, func(p struct {
-			name, says string
-			also       []string
-		}) bool {
-			return p.name == v.page
-		}) {
-			t.Errorf("%s says %q, and names the page %q", word, v.says, v.page)
+	for word, v := range requests.Verbs {
+		if strings.TrimSpace(v.Says) == "" || !slices.ContainsFunc(requests.Pages, func(p requests.HelpPage) bool { return p.Name == v.Page }) {
+			t.Errorf("%s says %q, and names the page %q", word, v.Says, v.Page)
 		}
 		plain := strings.TrimSuffix(word, " TERM")
 		if !strings.Contains(docs.String(), plain) {
 			t.Errorf("no page of the docs has %s", plain)
 		}
-		if v.changes() && v.may == nil {
+		if v.Changes() && v.May == nil {
 			t.Errorf("nobody says who may %s", word)
 		}
 		var got orders.Command
-		if v.changes() || v.answer != nil || v.later != "" || v.whileForming().fits == nil && word != pressTerm {
-			text := v.like + "\n"
+		if v.Changes() || v.Answer != nil || v.Later != "" || v.WhileForming().Fits == nil && word != lobby.PressTerm {
+			text := v.Like + "\n"
 			if word == "PRESS" || word == "CORRECT" || word == "RULING" {
 				text += "hello\nEND\n"
 			}
@@ -54,27 +51,27 @@ func TestVerbs(t *testing.T) {
 				got = list[0]
 			}
 			if confirm := word == "NOW"; !confirm && got.Word != word {
-				t.Errorf("%q is read as %+v", v.like, got)
+				t.Errorf("%q is read as %+v", v.Like, got)
 			}
 		}
-		if fits := v.whileForming().fits; fits != nil && word != "CONFIRM" || word == pressTerm {
-			if c, ok := formLine(v.like); !ok || c.Word != word {
-				t.Errorf("while a game is set up %q is read as %+v", v.like, c)
+		if fits := v.WhileForming().Fits; fits != nil && word != "CONFIRM" || word == lobby.PressTerm {
+			if c, ok := lobby.FormLine(v.Like); !ok || c.Word != word {
+				t.Errorf("while a game is set up %q is read as %+v", v.Like, c)
 			}
 		}
 	}
-	list := paper.TextOf(help([]string{allVerbs})...)
+	list := paper.TextOf(requests.Help([]string{requests.AllVerbs})...)
 	for line := range strings.SplitSeq(list, "\n") {
 		if utf8.RuneCountInString(line) > 72 {
 			t.Errorf("%q is too long", line)
 		}
 	}
 	for _, typed := range []string{"adopt", "Accept", "rollback-to", "beacon"} {
-		if _, ok := topic([]string{typed}); !ok {
+		if _, ok := requests.Topic([]string{typed}); !ok {
 			t.Errorf("HELP %s finds no page", typed)
 		}
 	}
-	if len(verbs) < 50 || strings.Count(list, "; HELP ")+strings.Count(list, ";\n  HELP ") < len(verbs)-10 {
-		t.Errorf("%d words are known, and HELP lists\n%s", len(verbs), list)
+	if len(requests.Verbs) < 50 || strings.Count(list, "; HELP ")+strings.Count(list, ";\n  HELP ") < len(requests.Verbs)-10 {
+		t.Errorf("%d words are known, and HELP lists\n%s", len(requests.Verbs), list)
 	}
 }

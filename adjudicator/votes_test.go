@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/referee"
 )
 
 // voting is a game in which a turn is over and the next one waits.
@@ -217,7 +218,7 @@ func TestExtend(t *testing.T) {
 	if tb, err = c.desk.table(t.Context(), clubGame); err != nil {
 		t.Fatal(err)
 	}
-	if by := tb.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended - before; by != moreTime {
+	if by := tb.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended - before; by != referee.MoreTime {
 		t.Errorf("the clock is extended by %v", by)
 	}
 	if got := c.acts(); len(got) != 1 || !strings.HasPrefix(got[0], "players extend: soviet_union ") {

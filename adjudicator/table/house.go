@@ -5,6 +5,10 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
+	"log/slog"
+	"time"
+
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
@@ -12,9 +16,6 @@ import (
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
 	"fieldpost/store"
-	"fmt"
-	"log/slog"
-	"time"
 )
 
 // House is what the tables of a daemon have in common: where they are kept, under which addresses they write, and with which keys.

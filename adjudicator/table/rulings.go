@@ -1,8 +1,9 @@
 package table
 
 import (
-	"fieldpost/mail/paper"
 	"fmt"
+
+	"fieldpost/mail/paper"
 )
 
 // RulingsTold says them with their numbers, nil if there are none.

@@ -1,11 +1,12 @@
 package table
 
 import (
+	"fmt"
+	"strings"
+
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
-	"fmt"
-	"strings"
 )
 
 // Played is what a game is or will be played by, below a line that says so.

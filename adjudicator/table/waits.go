@@ -1,12 +1,13 @@
 package table
 
 import (
+	"strconv"
+
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
-	"strconv"
 )
 
 // TurnName says whose turn it is: "Germany, round 2".

@@ -11,8 +11,13 @@ var rooms = []struct {
 	dir   string
 	floor int
 }{
-	{"cmd/fieldpost", 21},
-	{"adjudicator", 20},
+	{"cmd/fieldpost", 26},
+	{"adjudicator", 25},
+	{"adjudicator/lobby", 24},
+	{"adjudicator/referee", 23},
+	{"adjudicator/requests", 22},
+	{"adjudicator/bulletin", 21},
+	{"adjudicator/table", 20},
 	{"adjudicator/cases", 19},
 	{"adjudicator/audit", 19},
 	{"adjudicator/operator", 19},

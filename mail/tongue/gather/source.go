@@ -14,13 +14,18 @@ import (
 // writers are the packages that write what stands in letters.
 var writers = []string{
 	"adjudicator",
+	"adjudicator/bulletin",
 	"adjudicator/clock",
 	"adjudicator/dice",
 	"adjudicator/forms",
 	"adjudicator/game",
 	"adjudicator/letters",
+	"adjudicator/lobby",
 	"adjudicator/operator",
+	"adjudicator/referee",
+	"adjudicator/requests",
 	"adjudicator/secrets",
+	"adjudicator/table",
 	"adjudicator/match",
 	"adjudicator/rules",
 	"adjudicator/rules/board",

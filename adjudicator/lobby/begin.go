@@ -1,0 +1,76 @@
+package lobby
+
+import (
+	"errors"
+	"slices"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/requests"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+)
+
+// Begin has a game played that was being set up: its codes are drawn, and the letters written with which it opens. If that
+// is not committed after all, it can be done again: then other codes are drawn.
+func Begin(h *table.House, t *table.Table, p *table.Post) error {
+	if err := t.Check(t.Reader.Edition()); err != nil {
+		return err
+	}
+	if err := h.Secrets.Draw(t.Terms.Game); err != nil {
+		return err
+	}
+	t.Stage, t.Last = game.Playing, t.Terms.Begun
+	if t.Terms.Protocol = h.Dice; h.Dice != dice.One {
+		t.Terms.Key = h.Verifier()
+	}
+	if err := t.Sit(h.Secrets); err != nil {
+		return err
+	}
+	t.Start()
+	return openingLetters(h, t, p)
+}
+
+// ErrAgain is a letter of which nothing was done because the store did not answer. It has to come again.
+var ErrAgain = errors.New("the letter must come again")
+
+// openingLetters writes the letters with which a game opens.
+func openingLetters(h *table.House, t *table.Table, p *table.Post) error {
+	files, err := h.Files(t, t.Scribe.Parcel())
+	if err != nil {
+		return err
+	}
+	t.Wind(p.Now) // so that the first to move reads until when
+	for _, own := range t.Readers() {
+		const about = "The game begins"
+		blocks := slices.Concat([]paper.Block{t.Call(own, p)}, Opening(t, h.Verifier()), Agreed(t), t.Forms(own, p))
+		w := table.Sheet(own[0], about, blocks, files...)
+		w.Report = true
+		p.Letters = append(p.Letters, w)
+	}
+	return nil
+}
+
+// Agreed tells what is played and with which codes it begins, for the letter that opens a game.
+func Agreed(t *table.Table) []paper.Block {
+	blocks := slices.Concat(t.Played(), anchorsTold(t))
+	if n := t.AgreedBid(); n != "" && n != "0" {
+		blocks = append(blocks, paper.Line("Bid: %s for %s.", n, prose.Title(t.BidSide())))
+	}
+	return blocks
+}
+
+// Opening is what the first letter of a game says.
+func Opening(t *table.Table, key string) []paper.Block {
+	var people paper.Meanings
+	for _, s := range t.Everybody() {
+		people = append(people, paper.Meaning{Word: t.Called(s.Name), Means: prose.Words(s.Address)})
+	}
+	ed := t.Reader.Edition()
+	blocks := []paper.Block{
+		paper.Sentences{prose.Say("The game %s of %s begins.", t.Terms.Game, ed.Name), table.Proved(ed) + "."},
+		t.Sealing(), people, t.Waits(),
+	}
+	return slices.Concat(blocks, requests.Page("start"), table.SignedWith(key))
+}

@@ -1,0 +1,332 @@
+package lobby
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/requests"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+)
+
+var _ = requests.Known(requests.Verb{
+	Word: "REFEREE", Like: "REFEREE rosa@example.org", Page: "seats",
+	Says:    "who is the referee",
+	Forming: requests.FormVerb{Fits: func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) }, Lead: true, Do: setReferee},
+})
+
+var _ = requests.Known(requests.Verb{
+	Word: "OBSERVER", Like: "OBSERVER ida@example.org", Page: "join",
+	Says:    "who looks on",
+	Forming: requests.FormVerb{Fits: func(a []string) bool { return len(a) == 1 && namesPerson(a[0]) }, Lead: true, Do: setObserver},
+})
+
+var _ = requests.Known(requests.Verb{
+	Word: "ACCEPT", Like: "ACCEPT", Page: "join",
+	Says:    "takes the seat to which you are invited",
+	Forming: requests.FormVerb{Fits: requests.AtMostArgs(0), Do: func(*requests.Forming, orders.Command) prose.Text { return "" }},
+})
+
+var _ = requests.Known(requests.Verb{
+	Word: "DECLINE", Like: "DECLINE", Page: "join",
+	Says:    "does not take it",
+	Forming: requests.FormVerb{Fits: requests.AtMostArgs(0), Do: resigns},
+})
+
+// SeatNamed finds the seat that somebody means: that of a power, of the referee, of an observer or of a witness.
+func SeatNamed(t *table.Table, typed string) (string, bool) {
+	if power, known := t.Reader.Power(typed); known && t.Reader.Edition().Powers[power].Plays {
+		return t.Reader.Edition().Powers[power].ID, true
+	}
+	name := strings.ReplaceAll(strings.ToLower(typed), " ", "") // we write "Witness 1"
+	switch {
+	case name != game.FounderSeat && (t.Seat(name) != nil || t.Awaited(name) != nil):
+		return name, true
+	case name == game.RefereeSeat:
+		return name, true
+	case name == game.ObserverSeat:
+		return t.Free(game.ObserverSeat), true
+	case name == game.WitnessSeat:
+		return t.Free(game.WitnessSeat), true
+	case dice.IsWitness(name) && dice.CheckName(name) == nil:
+		return name, true
+	}
+	return "", false
+}
+
+// NoSeat is the answer to a name that is that of no seat.
+func NoSeat(t *table.Table, typed string) prose.Text {
+	ed := t.Reader.Edition()
+	var names []string
+	for i := range ed.Powers {
+		if ed.Powers[i].Plays {
+			names = append(names, ed.Powers[i].Name)
+		}
+	}
+	return prose.Say("There is no seat %q. The powers are %s; besides there are referee, observer and witness.", prose.Shorten(typed), prose.List(names))
+}
+
+// setSeats gives a seat to somebody: the founder and the referee any seat, a player his own.
+func setSeats(f *requests.Forming, c orders.Command) prose.Text {
+	typed := strings.Join(c.Args[:len(c.Args)-1], " ")
+	name, known := SeatNamed(f.Table, typed)
+	if !known {
+		return NoSeat(f.Table, typed)
+	}
+	if own := (table.Sender{Own: f.Own}).Has(name); !own && !f.Leads {
+		return "Only the founder of the game and its referee give a seat that is not yours. A free one is taken with JOIN."
+	}
+	return assign(f, name, c.Args[len(c.Args)-1])
+}
+
+// setReferee gives the seat of the referee to somebody.
+func setReferee(f *requests.Forming, c orders.Command) prose.Text {
+	return assign(f, game.RefereeSeat, c.Args[0])
+}
+
+// setObserver invites somebody to look on.
+func setObserver(f *requests.Forming, c orders.Command) prose.Text {
+	if isNobody(c.Args[0]) {
+		return "An observer leaves by RESIGN."
+	}
+	return assign(f, f.Table.Free(game.ObserverSeat), c.Args[0])
+}
+
+// assign gives a seat to the sender, to somebody who is invited to it, or to nobody.
+func assign(f *requests.Forming, name, who string) prose.Text {
+	t := f.Table
+	if name == game.RefereeSeat && t.Seat(game.FounderSeat) == nil && t.Seat(game.RefereeSeat) != nil {
+		return "The founder has left, so the referee leads the game until it has begun."
+	}
+	if isNobody(who) {
+		vacate(f, name, "")
+		t.Dismiss(func(g game.Guest) bool { return g.Name == name })
+		f.Tell("The seat %s is free.", t.Called(name))
+		return ""
+	}
+	address := f.Seat.Address
+	if !strings.EqualFold(who, "me") {
+		a, err := person(f.House, who)
+		if err != nil {
+			return prose.Words(prose.Title(err.Error()) + ".")
+		}
+		address = a.String()
+	}
+	s := game.Seat{Name: name, Address: address}
+	if old := t.Seat(name); old != nil && !old.Vacant() && old.Key() == s.Key() {
+		return prose.Say("%s has this seat already.", address)
+	}
+	if why := t.Sits(name, s.Key()); why != "" {
+		return why
+	}
+	if dice.IsWitness(name) {
+		return vouch(f, name, s.Key())
+	}
+	if strings.HasPrefix(name, game.ObserverSeat) && len(t.At(s.Key())) > 0 {
+		return prose.Say("%s takes part already and gets all letters.", address)
+	}
+	if why := t.Inviting(f.Post.Now); why != "" && s.Key() != f.Seat.Key() {
+		return why
+	}
+	vacate(f, name, s.Key())
+	if s.Key() == f.Seat.Key() {
+		t.Dismiss(func(g game.Guest) bool { return g.Name == name })
+		s.Token = Token(f.House, t, name, address)
+		t.SitDown(s)
+		f.Tell("%s is for %s.", t.Called(name), address)
+		return ""
+	}
+	g := Invite(f.House, t, name, address, f.Seat.Name, f.Post.Now)
+	if !t.Tentative() {
+		Invitation(f.Post, g)
+	}
+	f.Tell("%s was invited for %s.", address, t.Called(name))
+	return ""
+}
+
+// vacate takes a seat from whoever has it, unless it is the one who gets it, and tells him.
+func vacate(f *requests.Forming, name, but string) {
+	t := f.Table
+	old := t.Seat(name)
+	if old == nil || old.Vacant() || old.Key() == but {
+		return
+	}
+	gone, mine := *old, old.Key() == f.Seat.Key()
+	gone.Token = ""
+	t.Leave(name)
+	t.Unbid()
+	if !mine {
+		f.Post.Sends(&gone, "Your seat", paper.Line("You do not have the seat %s in the game %s any more.", t.Called(name), t.Terms.Game))
+		return
+	}
+	f.Seat, f.Own = &gone, t.At(gone.Key())
+	if len(f.Own) > 0 {
+		f.Seat = f.Own[0]
+	}
+	f.Power, _ = t.Power(f.Seat.Name)
+}
+
+// vouch lets a witness in who has asked for it: programs answer no invitations, so that the founder says that it is the
+// right one.
+func vouch(f *requests.Forming, name, key string) prose.Text {
+	t := f.Table
+	g := t.Awaited(name)
+	if g == nil || g.Key() != key || g.Share == nil {
+		return prose.Say("A witness joins by a letter of its own: JOIN %s AS %s ANCHOR and its anchor. When that has come, this line lets it in.", t.Terms.Game, name)
+	}
+	if why := t.Contribute(*g.Share); why != "" {
+		return why
+	}
+	t.SitDown(g.Seat)
+	t.Dismiss(func(g game.Guest) bool { return g.Name == name })
+	f.Tell("%s is a witness: %s.", t.Called(name), t.Seat(name).Address)
+	return ""
+}
+
+// Joining is what a line JOIN says.
+type Joining struct {
+	Game, As string
+	Anchor   []string // the words behind ANCHOR
+}
+
+// ReadJoin reads what stands behind JOIN.
+func ReadJoin(args []string) Joining {
+	if len(args) == 0 {
+		return Joining{}
+	}
+	j := Joining{Game: strings.ToLower(args[0])}
+	rest := args[1:]
+	if i := slices.IndexFunc(rest, func(w string) bool { return strings.EqualFold(w, "anchor") }); i >= 0 {
+		j.Anchor = append([]string{}, rest[i+1:]...)
+		rest = rest[:i]
+	}
+	if len(rest) > 1 {
+		j.As = strings.Join(rest[1:], " ")
+	}
+	return j
+}
+
+// joins takes a free seat for somebody who takes part already, or brings codes for the one that he has.
+func joins(f *requests.Forming, c orders.Command) prose.Text {
+	t := f.Table
+	j := ReadJoin(c.Args)
+	if len(c.Args) > 0 && j.Game != t.Terms.Game {
+		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, f.House.Mailbox(t).Base())
+	}
+	name := f.Seat.Name
+	if j.As != "" {
+		var known bool
+		if name, known = SeatNamed(t, j.As); !known {
+			return NoSeat(t, j.As)
+		}
+	}
+	switch {
+	case len(c.Args) == 0:
+		return "" // an invitation is answered so
+	case !strings.HasPrefix(name, game.ObserverSeat):
+	case strings.HasPrefix(f.Seat.Name, game.ObserverSeat):
+		return ""
+	default:
+		return "You take part already and get all letters."
+	}
+	if !(table.Sender{Own: f.Own}).Has(name) {
+		if why := MayTake(t, name, f.Seat.Key()); why != "" {
+			return why
+		}
+		if dice.IsWitness(name) && j.Anchor == nil {
+			return "A witness brings an anchor: JOIN game AS witness1 ANCHOR and the anchor of its codes."
+		}
+		t.Dismiss(func(g game.Guest) bool { return g.Name == name })
+		t.SitDown(game.Seat{Name: name, Address: f.Seat.Address, Token: Token(f.House, t, name, f.Seat.Address)})
+		f.Tell("%s is for %s.", t.Called(name), f.Seat.Address)
+	}
+	switch {
+	case j.Anchor == nil:
+		return ""
+	case j.As == "":
+		return bringsAnchor(f, orders.Command{Args: j.Anchor})
+	}
+	return brings(f, name, j.Anchor)
+}
+
+// MayTake tells why somebody may not have a free seat, "" if he may.
+func MayTake(t *table.Table, name, key string) prose.Text {
+	s, g := t.Seat(name), t.Awaited(name)
+	switch {
+	case s != nil && !s.Vacant():
+		return prose.Say("%s has a player already.", t.Called(name))
+	case g != nil && g.Key() != key:
+		return prose.Say("%s is kept for somebody who has been asked.", t.Called(name))
+	case name == game.RefereeSeat:
+		return "The founder of the game names the referee: REFEREE and an address."
+	}
+	return t.Sits(name, key)
+}
+
+// bringsAnchor takes the anchor of the codes of a player. A chain is made for one name, so who plays several powers says which.
+func bringsAnchor(f *requests.Forming, c orders.Command) prose.Text {
+	powers := 0
+	for _, s := range f.Own {
+		if f.Table.Plays(s.Name) {
+			powers++
+		}
+	}
+	if powers > 1 {
+		return whose(f)
+	}
+	return brings(f, f.Seat.Name, c.Args)
+}
+
+// whose asks to which seat codes belong.
+func whose(f *requests.Forming) prose.Text {
+	return prose.Say("Codes belong to one power or to a witness. Say to which: JOIN %s AS germany ANCHOR and the anchor.", f.Table.Terms.Game)
+}
+
+// brings takes the anchor of a seat.
+func brings(f *requests.Forming, name string, words []string) prose.Text {
+	t := f.Table
+	if _, plays := t.Power(name); !plays && !dice.IsWitness(name) {
+		return whose(f)
+	}
+	share, why := ReadShare(name, words)
+	if why == "" {
+		why = t.Contribute(share)
+	}
+	if why == "" {
+		f.Tell("%s brings codes for the dice; their anchor is %s.", t.Called(name), share.Anchor)
+	}
+	return why
+}
+
+// resigns gives up all seats of the sender.
+func resigns(f *requests.Forming, _ orders.Command) prose.Text {
+	t := f.Table
+	gone := *f.Seat
+	gone.Token = ""
+	var names []string
+	for _, s := range f.Own {
+		names = append(names, s.Name)
+	}
+	stays := func(lead string) bool { return t.Seat(lead) != nil && !slices.Contains(names, lead) }
+	if f.Leads && !stays(game.FounderSeat) && !stays(game.RefereeSeat) {
+		return "Somebody has to lead the game until it has begun: its founder, or a referee. END GAME gives it up."
+	}
+	for i, name := range names {
+		t.Leave(name)
+		names[i] = t.Called(name).String()
+	}
+	t.Unbid()
+	f.Seat, f.Own = &gone, nil
+	f.Tell("%s has left: %s.", gone.Address, prose.List(names))
+	return ""
+}
+
+// renewed gives the sender other secret addresses: the old ones are dead.
+func renewed(f *requests.Forming, _ orders.Command) prose.Text {
+	renew(f.Asked)
+	return ""
+}

@@ -1,0 +1,125 @@
+package requests
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+	"fieldpost/mail/report"
+	"fieldpost/orders"
+)
+
+var _ = Known(Verb{
+	Word: "CHECK", Like: "CHECK", Page: "check",
+	Says: "the orders of this letter judged without being played",
+})
+
+// Check answers a letter with CHECK: it is judged and not played.
+func (r *Asked) Check(ctx context.Context, got orders.Reading, typed string, problems []order.Problem) {
+	t := r.Table
+	r.Holds = fmt.Sprintf(PressIdle, "CHECK")
+	if len(problems) > 0 {
+		a := t.Refusal(got, r.Numbers.Problems(problems))
+		if letter, ok := r.mend(got, typed, problems); ok {
+			a.Add(table.InBlocks(paper.Head("Mended"), paper.Text("With what is suggested the letter is legal:"), paper.Lines(letter)))
+		}
+		r.Reply(ctx, "Checked: not legal", a)
+		return
+	}
+	r.Reply(ctx, "Checked: legal", r.rehearsed(ctx, got,
+		paper.Text("CHECK: these orders are legal. They were not played; nothing has happened. This is what was understood:"),
+		paper.Lines(t.Reader.Print(got.Letter))))
+}
+
+// rehearsed puts below an echo of legal orders what was not read of their letter, and what would come of them.
+func (r *Asked) rehearsed(ctx context.Context, got orders.Reading, echo ...paper.Block) table.Answer {
+	a := table.InBlocks(echo...)
+	a.Add(Doubts(r.Table, got.Letter))
+	a.Add(table.NotRead(got))
+	more, err := r.rehearse(ctx, got.Letter)
+	if err != nil {
+		a.Add(r.Failed("CHECK", err))
+		return a
+	}
+	a.Add(table.InBlocks(more...))
+	return a
+}
+
+// rehearse plays a letter of the power to move up to the first dice, in a game of its own that is thrown away, and tells
+// what it costs and what comes of it. What others have sealed does not show: a rehearsal ends before the first battle,
+// and what others decided in it is left out.
+func (r *Asked) rehearse(ctx context.Context, letter *order.Letter) ([]paper.Block, error) {
+	if r.Power != r.Table.Scribe.Game.Start.Mover || r.Table.Locked() {
+		return nil, nil
+	}
+	t, err := r.House.Archive().Open(ctx, r.Table.Terms.Game)
+	if err != nil {
+		return nil, err
+	}
+	before, known := t.Scribe.Game.Now.Clone(), len(t.Scribe.Game.Events)
+	turns := len(t.Scribe.Everything().Turns)
+	if err := t.Again(game.Act{What: game.ActLetter, Who: r.Seat.Name, Text: t.Reader.Print(letter)}); err != nil {
+		return nil, err
+	}
+	events := t.Scribe.Game.Events
+	if ended := t.Scribe.Everything().Turns; len(ended) > turns {
+		events = ended[turns].Events
+	}
+	events = visible(r, events[min(known, len(events)):])
+	replan(r.Table, letter, events)
+	blocks := Cost(r, before, events)
+	if len(events) == 0 {
+		return blocks, nil
+	}
+	blocks = append(blocks, paper.Text("Up to the first dice this would happen:"))
+	return slices.Concat(blocks, report.Blocks(t.Reader.Edition(), before, events, report.Options{}), planApart(r.Table, letter)), nil
+}
+
+// visible are the events of a rehearsal that the asker may see.
+func visible(r *Asked, events []position.Event) []position.Event {
+	var out []position.Event
+	for _, e := range events {
+		switch e := e.(type) {
+		case position.BattleBegan, position.Rolled, position.TurnEnded:
+			return out
+		case position.Decided:
+			if e.Power != r.Power {
+				continue
+			}
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// Cost says what the letter pays, and what is left; nothing if it pays nothing.
+func Cost(r *Asked, before *position.Position, events []position.Event) []paper.Block {
+	paid := 0
+	var parts []string
+	pays := func(power edition.PowerID, amount int, what string) {
+		if power == r.Power {
+			paid += amount
+			parts = append(parts, fmt.Sprintf("%d for %s", amount, what))
+		}
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case position.Paid:
+			pays(e.Power, e.Amount, e.For)
+		case position.Tolled:
+			pays(e.Power, e.Amount, before.Edition.Board.Spaces[e.Space].Name)
+		}
+	}
+	if paid == 0 {
+		return nil
+	}
+	has := before.Money[r.Power]
+	return []paper.Block{paper.Line("Cost: %s; of %d IPCs in hand %d are left.", strings.Join(parts, ", "), has, has-paid)}
+}

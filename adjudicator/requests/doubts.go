@@ -1,0 +1,22 @@
+package requests
+
+import (
+	"fieldpost/adjudicator/rules/early"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+)
+
+// Doubts tells which units an order for all was taken for, and what is legal in a letter and yet hardly meant. It is asked before
+// the letter is played.
+func Doubts(t *table.Table, l *order.Letter) table.Answer {
+	var a table.Answer
+	if said := early.MeantByAll(t.Scribe.Game.Now, l); len(said) > 0 {
+		a.Add(table.InBlocks(paper.Head("All of what"), paper.List(prose.Texts(said))))
+	}
+	if said := early.Doubts(t.Scribe.Game.Now, l); len(said) > 0 {
+		a.Add(table.InBlocks(paper.Head("Is this meant?"), paper.List(prose.Texts(said))))
+	}
+	return a
+}

@@ -1,0 +1,188 @@
+package requests
+
+import (
+	"context"
+	"encoding/base32"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+)
+
+var _ = Known(Verb{
+	Word: "NOW", Like: "NOW", Page: "confirm",
+	Says: "orders of this letter need no CONFIRM",
+})
+
+var _ = Known(Verb{
+	Word: "CONFIRM", Like: "CONFIRM K3M7QA", Page: "confirm",
+	Says: "has orders played that wait for it",
+	By:   ByPlayer, May: mayConfirm, Do: confirm,
+	Forming: FormVerb{Fits: OneArg, Lead: true, Do: (*Forming).confirms},
+})
+
+// Confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
+// letter that does not say for which round it is could have been under way for long, so it always waits.
+func Confirms(r *Asked, l *order.Letter) bool {
+	if !OrdersTurn(l) {
+		return false
+	}
+	unknown := l.Round == 0 && r.Table.Scribe.Game.Start.Round > 0
+	return unknown || r.Table.Terms.Confirm && !r.Has("NOW")
+}
+
+// OrdersTurn tells whether a letter holds orders for a turn, and not only answers or standing orders.
+func OrdersTurn(l *order.Letter) bool {
+	return len(l.Sections)+len(l.Battles)+len(l.Sequence) > 0 || l.Done || l.Pass
+}
+
+// Draft keeps legal orders until they are confirmed, and says what would come of them. A seat has one draft; a new one
+// takes its place.
+func (r *Asked) Draft(ctx context.Context, got orders.Reading) {
+	t := r.Table
+	echo := t.Reader.Print(got.Letter)
+	d := game.Draft{Code: code(r.House, t, r.Seat, echo), Who: r.Seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: echo, At: r.Post.Now, Press: r.presses()}
+	r.Holds = pressWaits
+	t.Drafts = append(game.DropDraft(t.Drafts, d.Who), d)
+	blocks := []paper.Block{paper.Text("LEGAL, AND NOT YET PLAYED. To have it played, answer with"), paper.Lines("CONFIRM " + d.Code)}
+	if got.Letter.Round == 0 && t.Scribe.Game.Start.Round > 0 {
+		blocks = append(blocks, paper.Text("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
+	}
+	blocks = append(blocks, paper.Text("This is what was understood:"), paper.Lines(echo))
+	r.Reply(ctx, "To be confirmed", r.rehearsed(ctx, got, blocks...))
+}
+
+// code is the word that confirms a draft: another one for every letter, and the same if a letter is handled again.
+func code(h *table.House, t *table.Table, s *game.Seat, text string) string {
+	return base32.StdEncoding.EncodeToString(h.Keyed("draft\n%s\n%s\n%d\n%s", t.Terms.Game, s.Name, t.Mails, text))[:6]
+}
+
+// drafts are the letters of the sender that wait, of all his seats, and can still be confirmed.
+func (r *Asked) drafts() []*game.Draft {
+	var list []*game.Draft
+	for i := range r.Table.Drafts {
+		d := &r.Table.Drafts[i]
+		if (table.Sender{Own: r.Own}).Has(d.Who) && d.Turn == r.Table.Scribe.Game.Start.TurnName() {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// drafted finds the draft that CONFIRM means: that of its code, or without a code the only one that waits.
+func (r *Asked) drafted(c orders.Command) *game.Draft {
+	if len(c.Args) == 0 {
+		if list := r.drafts(); len(list) == 1 {
+			return list[0]
+		}
+		return nil
+	}
+	for i := range r.Table.Drafts {
+		d := &r.Table.Drafts[i]
+		if strings.EqualFold(d.Code, c.Args[0]) && (table.Sender{Own: r.Own}).Has(d.Who) {
+			return d
+		}
+	}
+	return nil
+}
+
+// mayConfirm judges CONFIRM: the draft is judged again, because the game may have gone on.
+func mayConfirm(r *Asked, c orders.Command) prose.Text {
+	d := r.drafted(c)
+	switch {
+	case d == nil && len(c.Args) == 0 && len(r.drafts()) == 0:
+		return "No letter of yours waits to be confirmed."
+	case d == nil && len(c.Args) == 0:
+		return prose.Words(whichDraft(r))
+	case d == nil:
+		return "No letter of yours waits for this code. A newer letter takes the place of an older one."
+	case d.Turn != r.Table.Scribe.Game.Start.TurnName():
+		return "The turn for which these orders were is over."
+	}
+	got, own := waiting(r, *d)
+	if bad := own.Faults(got); len(bad) > 0 {
+		return prose.Say("The orders are no longer legal: %s", bad[0].Text)
+	}
+	if len(own.Changing()) > 0 && len(r.Changing()) > 1 {
+		return "The letter that waits holds commands of its own: send CONFIRM without others."
+	}
+	return ""
+}
+
+// whichDraft lists the letters that wait, since CONFIRM without a code fits each of them.
+func whichDraft(r *Asked) string {
+	var list []string
+	for _, d := range r.drafts() {
+		what := "the orders"
+		if d.Mended {
+			what = "the mended letter"
+		}
+		list = append(list, fmt.Sprintf("CONFIRM %s for %s of %s from %s", d.Code, what, r.Table.Called(d.Who), d.At.UTC().Format(clock.Minutes)))
+	}
+	return "Several letters of yours wait, so say which one you mean: " + strings.Join(list, "; ") + "."
+}
+
+// waiting reads a draft again, and gives what its letter asked for beside its orders.
+func waiting(r *Asked, d game.Draft) (orders.Reading, *Asked) {
+	own := *r
+	own.Seat, own.Power, own.Said, own.Holds = r.Table.Seat(d.Who), r.PowerOf(d.Who), table.Answer{}, ""
+	got := r.Table.Read(d.Text, own.Power)
+	own.Commands = slices.Concat(got.Commands, d.Press)
+	return got, &own
+}
+
+// confirm plays a draft.
+func confirm(r *Asked, ctx context.Context, c orders.Command) error {
+	t := r.Table
+	d := *r.drafted(c)
+	got, own := waiting(r, d)
+	got.Letter.Power = own.Power
+	t.Drafts = game.DropDraft(t.Drafts, d.Who)
+	if err := own.Do(ctx, own.Changing()); err != nil {
+		return err
+	}
+	waits, text := t.Locked(), d.Text
+	if d.Mended {
+		text = t.Reader.Print(got.Letter)
+	}
+	if err := t.Submit(game.Act{What: game.ActLetter, At: r.Post.Now, Who: d.Who, Text: text}); err != nil {
+		return err
+	}
+	receipt, err := r.House.Receipt(t, t.Seat(d.Who), waits, text)
+	if err != nil {
+		return err
+	}
+	head := paper.Para("CONFIRMED. This is played:")
+	if waits {
+		head = paper.Para("CONFIRMED. This is played when lock %d has been rolled:", t.Scribe.Tape.Log().Open().N)
+	}
+	r.Says(head, paper.Lines(text))
+	r.Said.Add(receipt)
+	r.Said.Add(own.Said)
+	r.Said.Add(own.Press())
+	return nil
+}
+
+// PowerOf is the power of a seat.
+func (r *Asked) PowerOf(seat string) edition.PowerID {
+	power, _ := r.Table.Power(seat)
+	return power
+}
+
+// confirms sets whether orders wait for CONFIRM.
+func (f *Forming) confirms(c orders.Command) prose.Text {
+	if !IsOnOff(c.Args[0]) {
+		return "CONFIRM is on or off. There are no orders yet that a code could confirm."
+	}
+	f.Table.Terms.Confirm = strings.EqualFold(c.Args[0], "on")
+	f.Tell("Orders wait for CONFIRM: %s.", table.OnOff(f.Table.Terms.Confirm))
+	return ""
+}

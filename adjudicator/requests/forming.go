@@ -1,0 +1,46 @@
+package requests
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+)
+
+// Forming is a letter to a game that waits for its players. It is done line by line; if one of them cannot be done, none
+// is.
+type Forming struct {
+	*Asked
+	Ctx    context.Context
+	Leads  bool // the sender is the founder or the referee
+	Founds bool // this is the letter that founds the game
+	Bad    []order.Problem
+	News   []paper.Block // what everybody is told
+}
+
+func (f *Forming) Wrong(c orders.Command, why string) {
+	f.Bad = append(f.Bad, Problem(c, why))
+}
+
+// Tell adds a sentence to what everybody is told about the letter.
+func (f *Forming) Tell(format string, args ...any) {
+	said := paper.Line(format, args...)
+	if last := len(f.News) - 1; last >= 0 {
+		if before, is := f.News[last].(paper.Sentences); is {
+			f.News[last] = slices.Concat(before, said)
+			return
+		}
+	}
+	f.News = append(f.News, said)
+}
+
+func AtMostArgs(n int) func([]string) bool { return func(a []string) bool { return len(a) <= n } }
+
+func OneArg(a []string) bool { return len(a) == 1 }
+
+func IsOnOff(word string) bool {
+	return strings.EqualFold(word, "on") || strings.EqualFold(word, "off")
+}

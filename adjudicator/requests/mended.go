@@ -1,0 +1,71 @@
+package requests
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+)
+
+// longestMended is how long a letter may be that is mended for its author: it is kept with the game until its turn is over.
+const longestMended = 16 << 10
+
+// Mended offers the author of a refused letter to have it put right: if every error has one remedy and the letter would be accepted
+// with all of them, it is kept as a draft, and the answer shows it with its code.
+func (r *Asked) Mended(got orders.Reading, typed string, problems []order.Problem) table.Answer {
+	letter, ok := r.mend(got, typed, problems)
+	if !ok {
+		return table.Answer{}
+	}
+	t := r.Table
+	d := game.Draft{Code: code(r.House, t, r.Seat, letter), Who: r.Seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: letter, At: r.Post.Now, Mended: true}
+	t.Drafts = append(slices.Clone(t.Drafts), d)
+	return table.InBlocks(paper.Head("Mended"),
+		paper.Text("Each error can be put right in one way. This line in a letter of yours sends your letter with all of them put right, as if you had written it:"),
+		paper.Lines("CONFIRM "+d.Code),
+		paper.Text("It is your letter as it stands here, and it is legal. If something else was meant, change it and send it:"),
+		paper.Lines(letter))
+}
+
+// mostPasses is how often a letter is mended and judged again: what was put right may bring up what could not be seen before.
+const mostPasses = 8
+
+// mend puts right what is wrong with a letter, if that can be done in one way only and the letter is accepted then. It is judged
+// again as a whole, and nothing of it may get lost on the way.
+func (r *Asked) mend(got orders.Reading, typed string, problems []order.Problem) (string, bool) {
+	t := r.Table
+	if t.Stage != game.Playing || r.Power == edition.Nobody || len(typed) > longestMended || r.Seat.Spent(r.Post.Now) {
+		return "", false
+	}
+	for range mostPasses {
+		letter, ok := t.Reader.Mended(typed, problems, orders.Context{Power: r.Power})
+		if !ok || letter == typed || len(letter) > longestMended {
+			return "", false
+		}
+		again := t.Read(letter, r.Power)
+		if again.Letter.Round == 0 {
+			again.Letter.Round = got.Letter.Round
+		}
+		own := *r
+		own.Commands = again.Commands
+		if !again.Letter.Changes() || len(again.Commands) != len(got.Commands) || len(again.NotRead) > len(got.NotRead) {
+			return "", false
+		}
+		if typed, problems = letter, own.Faults(again); len(problems) == 0 {
+			return letter, true
+		}
+	}
+	return "", false
+}
+
+// Outdate drops the mended letter that a seat was offered: a newer letter of orders takes its place, even one that is refused.
+func (r *Asked) Outdate(l *order.Letter) {
+	if !l.Changes() {
+		return
+	}
+	r.Table.Drafts = slices.DeleteFunc(slices.Clone(r.Table.Drafts), func(d game.Draft) bool { return d.Mended && d.Who == r.Seat.Name })
+}

@@ -1,0 +1,159 @@
+package requests
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"unicode"
+
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/match"
+	"fieldpost/adjudicator/rules/battle"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/odds"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+)
+
+var _ = Known(Verb{
+	Word: "ODDS", Like: "ODDS 3 inf, 2 arm against 4 inf", Page: "odds",
+	Says:   "how a battle would end",
+	Answer: AnswerOdds,
+})
+
+// The bounds of ODDS. What makes a battle dear is not how many units fight but in how many ways it can go, so steps of work
+// are bounded: all battles of a letter together take less than a tenth of a second of a processor.
+const (
+	MostOdds     = 3         // battles of a letter
+	mostOddsWork = 7_000_000 // steps for each of them
+	mostEnds     = 3         // of the likeliest, that are listed
+)
+
+// AnswerOdds answers ODDS: how a battle would end. It looks at what was typed and at the board as the asker knows it, never at
+// anybody's orders.
+func AnswerOdds(r *Asked, _ context.Context, c orders.Command) (table.Answer, error) {
+	switch n := oddsBefore(r, c); {
+	case n == MostOdds:
+		return table.InBlocks(paper.Line("ODDS: of one letter %d battles are computed; the others were left out.", MostOdds)), nil
+	case n > MostOdds:
+		return table.Answer{}, nil
+	case r.Seat.Spent(r.Post.Now): // nobody would read it, unless the letter has changed the game as well
+		return table.InBlocks(paper.Line("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", game.MostAnswers)), nil
+	}
+	q, err := readOdds(r, c.Text)
+	if err != nil {
+		return table.InBlocks(paper.Line("ODDS, line %d: %s.", r.Numbers.at(c.Line), err)), nil
+	}
+	m, err := match.New(q.terms)
+	var result odds.Result
+	if err == nil {
+		result, err = m.Odds(odds.Options{Ends: mostEnds, Work: mostOddsWork})
+	}
+	if errors.Is(err, odds.ErrTooLarge) {
+		err = q.tooLarge(m)
+	}
+	if err != nil {
+		return table.InBlocks(paper.Line("ODDS, line %d: %s.", r.Numbers.at(c.Line), err)), nil
+	}
+	return table.InBlocks(q.told(m, &result)...), nil
+}
+
+// tooLarge says of a battle that was given up what made it large, and what would be smaller.
+func (q *oddsQuestion) tooLarge(m *match.Match) error {
+	smaller := "ask for fewer units"
+	if counted := counts(q.terms.Attacker.Lose) + counts(q.terms.Defender.Lose); counted > 0 {
+		smaller = fmt.Sprintf("%d of the losses you list have a count (\"2 inf\"), and each count multiplies the ways; leave the counts out (\"lose inf, arm\")", counted)
+	}
+	return fmt.Errorf("%s against %s can go on in too many ways for a letter: %s. At home \"fieldpost odds\" computes larger battles",
+		m.Force(battle.Attacker), m.Force(battle.Defender), smaller)
+}
+
+// counts is how many numbers stand in a list of losses.
+func counts(list string) (n int) {
+	digit := false
+	for _, r := range list {
+		if now := unicode.IsDigit(r); now != digit {
+			if digit = now; now {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// oddsBefore counts the battles that the letter asked for above this one.
+func oddsBefore(r *Asked, c orders.Command) int {
+	n := 0
+	seen := map[string]bool{}
+	for _, other := range r.Commands {
+		switch text := other.String(); {
+		case other.Word != c.Word || seen[text]:
+		case text == c.String():
+			return n
+		default:
+			seen[text] = true
+			n++
+		}
+	}
+	return n
+}
+
+// told is the answer.
+func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
+	att, def := m.Side(battle.Attacker, r), m.Side(battle.Defender, r)
+	fights := paper.Line("Attack: %s (%d IPCs)", m.Force(battle.Attacker), att.Value)
+	if len(m.Ships) > 0 {
+		fights = append(fights, prose.Words("Bombard: "+m.Bombarding()))
+	}
+	fights = append(fights, prose.Say("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value))
+	fights = append(fights, q.developments()...)
+	if assumed := prose.Words(m.Assumed()); assumed != "" {
+		fights = append(fights, assumed)
+	}
+	var average paper.Sentences
+	for _, side := range []struct {
+		name string
+		match.Side
+	}{{"attacker", att}, {"defender", def}} {
+		text := fmt.Sprintf("The %s loses %.2f IPCs on average", side.name, side.Loss)
+		if left := side.Survivors(); left != "" {
+			text += "; left: " + left
+		}
+		average = append(average, prose.Words(text+"."))
+	}
+	average = append(average, prose.Say("It takes %.2f rounds on average.", r.Cycles))
+	likely := paper.Table{Caption: "Most likely:", Right: []bool{true}}
+	for _, e := range r.Ends {
+		left := m.Counted(battle.Attacker, e.Left)
+		if more := m.Counted(battle.Defender, e.Left); left == "" {
+			left = more
+		} else if more != "" {
+			left += " against " + more
+		}
+		if left != "" {
+			left = ": " + left
+		}
+		likely.Rows = append(likely.Rows, []prose.Text{prose.Words(match.Percent(e.P)), prose.Words(match.Outcomes[e.Outcome] + left)})
+	}
+	return []paper.Block{paper.Head(prose.Words(q.head)), fights, paper.Table{Rows: m.Chances(r), Right: []bool{false, true}}, average, likely}
+}
+
+// developments names what the two sides have developed, since it is counted.
+func (q *oddsQuestion) developments() paper.Sentences {
+	p := q.terms.Position
+	var said paper.Sentences
+	for i := range p.Edition.Powers {
+		var names []string
+		for t := range p.Edition.Techs {
+			if p.Techs[i].Has(edition.TechID(t)) && q.fights(edition.PowerID(i)) {
+				names = append(names, p.Edition.Techs[t].Name)
+			}
+		}
+		if len(names) > 0 {
+			said = append(said, prose.Say("%s has developed %s.", p.Edition.Powers[i].Name, prose.List(names)))
+		}
+	}
+	return said
+}

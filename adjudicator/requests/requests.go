@@ -1,0 +1,119 @@
+package requests
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+	"fieldpost/store"
+)
+
+// Asked are the commands of a letter, and all that is needed to answer or to do them.
+type Asked struct {
+	House    *table.House
+	Table    *table.Table
+	Seat     *game.Seat      // whose letter it is
+	Own      []*game.Seat    // all that its author has
+	Power    edition.PowerID // of the seat, or Nobody
+	Post     *table.Post
+	Commands []orders.Command
+	Numbers  SeenLines
+	Said     table.Answer // by what was done
+	maps     int          // pictures of maps that are answered with
+	Holds    string       // why PRESS is not sent now, "" if it is
+}
+
+// MostRequests is how many requests of one letter are answered.
+const MostRequests = 20
+
+// Has tells whether a command is among the requests.
+func (r *Asked) Has(word string) bool {
+	return slices.ContainsFunc(r.Commands, func(c orders.Command) bool { return c.Word == word })
+}
+
+// answer answers every request once.
+func (r *Asked) answer(ctx context.Context) table.Answer {
+	var all table.Answer
+	done := map[string]bool{}
+	for _, c := range r.Commands {
+		if Verbs[c.Word].Changes() && !Asks(c) || c.Word == "PRESS" || c.Word == "NOW" || c.Word == "CHECK" || done[c.String()] {
+			continue
+		}
+		if len(done) == MostRequests {
+			all.Add(table.InBlocks(paper.Line("More than %d requests came in your letter; the others were left out.", MostRequests)))
+			break
+		}
+		done[c.String()] = true
+		all.Add(r.one(ctx, c))
+	}
+	all.Add(r.Press())
+	return all
+}
+
+// one answers a request. That one cannot be answered does no harm to anything else in the letter.
+func (r *Asked) one(ctx context.Context, c orders.Command) table.Answer {
+	v := Verbs[c.Word]
+	if v == nil || v.Answer == nil {
+		return table.InBlocks(paper.Line("%s: %s.", c.Word, v.why()))
+	}
+	a, err := v.Answer(r, ctx, c)
+	if err != nil {
+		return r.Failed(c.Word, err)
+	}
+	return a
+}
+
+// Failed is the answer to a request that could not be answered. If the store has only failed to answer, nothing of the
+// letter counts, and it has to come again.
+func (r *Asked) Failed(word string, err error) table.Answer {
+	if !store.Gone(err) && !errors.Is(err, game.ErrStill) {
+		r.Post.Broken = errors.Join(r.Post.Broken, fmt.Errorf("%s: %w", word, err))
+	}
+	r.House.Log.Error("a request can not be answered", "game", r.Table.Terms.Game, "request", word, "why", err.Error())
+	return table.InBlocks(paper.Line("%s could not be answered. The operator has been told.", word))
+}
+
+// Reply writes to the sender: an answer, and below it the answers to his requests.
+func (r *Asked) Reply(ctx context.Context, subject string, a table.Answer) {
+	r.send(subject, a, r.answer(ctx))
+}
+
+func (r *Asked) send(subject string, a, more table.Answer) {
+	all := r.Said
+	all.Add(a)
+	all.Add(more)
+	r.Said = table.Answer{}
+	w := all.Written(r.Seat, subject)
+	w.Language = r.wanted()
+	r.Post.Letters = append(r.Post.Letters, w)
+}
+
+// Talk answers a letter without orders.
+func (r *Asked) Talk(ctx context.Context, got orders.Reading) {
+	sent := len(r.Post.Letters) + len(r.Post.Again)
+	more := r.answer(ctx)
+	if more.Blocks == nil && len(got.NotRead) == 0 && len(r.Post.Letters)+len(r.Post.Again) > sent {
+		return // RESEND alone is answered by what it sends
+	}
+	a := table.Answer{}
+	switch {
+	case len(r.Commands) == 0:
+		a = table.InBlocks(paper.Text(NothingRead))
+	case r.Has("CHECK"):
+		a = table.InBlocks(paper.Line("CHECK: there are no orders in your letter."))
+	}
+	a.Add(table.NotRead(got))
+	if !r.Has("STATUS") {
+		more.Add(table.InBlocks(r.Table.Waits()))
+	}
+	r.send("About your letter", a, more)
+}
+
+// OperatorSeat is the answer to an operator who has no seat, and wants to take or to leave one.
+const OperatorSeat = "The operator has no seat in the game by his office."

@@ -1,0 +1,117 @@
+package requests
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail"
+	"fieldpost/orders"
+)
+
+// SeenLines are the numbers that the lines of what was typed bear in the letter as its author sees it: quoted lines and what else
+// is not read are counted, from the first line on which something stands.
+type SeenLines []int
+
+// SeenIn finds the lines that were read in the letter. They stand there in the same order, those of a form perhaps behind quote
+// marks; a line that stands only in an attachment is counted on from the end of the letter.
+func SeenIn(l *mail.Letter, text string) SeenLines {
+	whole := strings.Split(l.Full, "\n")
+	plain, quoted := places{}, places{}
+	for i, w := range whole {
+		plain.add(lineEnd(w), i)
+		quoted.add(lineEnd(strings.TrimLeft(w, "> \t")), i)
+	}
+	seen := make(SeenLines, 0, strings.Count(text, "\n")+1)
+	at, more := 0, len(whole)
+	for line := range strings.SplitSeq(text, "\n") {
+		n := plain.from(lineEnd(line), at)
+		if n < 0 {
+			n = quoted.from(lineEnd(strings.TrimLeft(line, " \t")), at)
+		}
+		switch {
+		case strings.TrimSpace(line) == "" && n != 0: // nobody speaks of a blank line; it may be one that was put between
+			seen = append(seen, at)
+		case n < 0:
+			more++
+			seen = append(seen, more)
+		default:
+			at += n + 1
+			seen = append(seen, at)
+		}
+	}
+	return seen
+}
+
+// lineEnd takes the blanks off the end of a line.
+func lineEnd(line string) string { return strings.TrimRight(line, " \t\r") }
+
+// places are the numbers of the lines on which a text stands, in their order.
+type places map[string][]int
+
+func (p places) add(line string, at int) { p[line] = append(p[line], at) }
+
+// from is how far behind a line the next one with a text is; -1 if there is none.
+func (p places) from(line string, at int) int {
+	list := p[line]
+	i, _ := slices.BinarySearch(list, at)
+	if i == len(list) {
+		return -1
+	}
+	return list[i] - at
+}
+
+// at is the number of a line as its author sees it.
+func (s SeenLines) at(line int) int {
+	if line < 1 || line > len(s) {
+		return line
+	}
+	return s[line-1]
+}
+
+// Problems are problems with the numbers of their lines as the author sees them.
+func (s SeenLines) Problems(list []order.Problem) []order.Problem {
+	out := slices.Clone(list)
+	for i := range out {
+		if out[i].Block == "" {
+			out[i].Line, out[i].Text = s.at(out[i].Line), prose.Words(s.said(out[i].Text.String()))
+		}
+	}
+	return out
+}
+
+var aLine = regexp.MustCompile(`\bline \d+`)
+
+// said is a sentence with the numbers of the lines that it speaks of as the author sees them, but for what it quotes.
+func (s SeenLines) said(text string) string {
+	parts := strings.Split(text, `"`)
+	for i := 0; i < len(parts); i += 2 {
+		parts[i] = aLine.ReplaceAllStringFunc(parts[i], func(line string) string {
+			n, _ := strconv.Atoi(line[len("line "):])
+			return fmt.Sprintf("line %d", s.at(n))
+		})
+	}
+	return strings.Join(parts, `"`)
+}
+
+// Commands are lines with a meaning with their numbers as the author sees them.
+func (s SeenLines) Commands(list []orders.Command) []orders.Command {
+	out := slices.Clone(list)
+	for i := range out {
+		out[i].Line = s.at(out[i].Line)
+	}
+	return out
+}
+
+// NotRead are lines that were no orders with their numbers as the author sees them.
+func (s SeenLines) NotRead(list []orders.NotRead) []orders.NotRead {
+	out := slices.Clone(list)
+	for i := range out {
+		out[i].Line = s.at(out[i].Line)
+	}
+	return out
+}

@@ -1,0 +1,87 @@
+package requests
+
+import (
+	"context"
+	"strconv"
+
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+	"fieldpost/mail/report"
+	"fieldpost/orders"
+)
+
+var _ = Known(Verb{
+	Word: "REPORT", Like: "REPORT 3", Page: "requests",
+	Says:   "the report of the last turn, or the one of that number",
+	Answer: answerReport,
+})
+
+var _ = Known(Verb{
+	Word: "HISTORY", Like: "HISTORY", Page: "requests",
+	Says:   "the turns so far, with their numbers",
+	Answer: history,
+})
+
+// answerReport answers REPORT: the report of the last turn, or of the turn of a number.
+func answerReport(r *Asked, _ context.Context, c orders.Command) (table.Answer, error) {
+	turns := r.Table.Scribe.Everything().Turns
+	if len(turns) == 0 {
+		return table.InBlocks(paper.Line("REPORT: no turn is over yet.")), nil
+	}
+	n := len(turns)
+	if len(c.Args) > 0 {
+		var err error
+		if n, err = strconv.Atoi(c.Args[0]); err != nil || n < 1 || n > len(turns) {
+			return table.InBlocks(paper.Line("REPORT: there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(c.Args[0]), len(turns))), nil
+		}
+	}
+	f := turns[n-1]
+	told := report.Blocks(r.Table.Reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
+	return table.InBlocks(append([]paper.Block{paper.Line("Report %d", n)}, told...)...), nil
+}
+
+// history answers HISTORY: a line for every turn.
+func history(r *Asked, _ context.Context, _ orders.Command) (table.Answer, error) {
+	turns := r.Table.Scribe.Everything().Turns
+	var told paper.Sentences
+	if len(turns) == 0 {
+		told = paper.Line("HISTORY: no turn is over yet.")
+	}
+	for i, f := range turns {
+		one := prose.Say("%d %s", i+1, summary(r.Table, f))
+		if r.Table.Undone(i + 1) {
+			one += "; undone by a rollback"
+		}
+		told = append(told, one)
+	}
+	blocks := append([]paper.Block{told}, r.Table.RulingsTold()...)
+	if len(turns) > 0 {
+		blocks = append(blocks, paper.Text("REPORT and a number sends the report of that turn."))
+	}
+	return table.InBlocks(blocks...), nil
+}
+
+// summary tells a turn in a line: "Germany, round 2: takes Caucasus; 34 dice".
+func summary(t *table.Table, f sitting.Finished) prose.Text {
+	ed := t.Reader.Edition()
+	var taken []string
+	dice := 0
+	for _, e := range f.Events {
+		switch e := e.(type) {
+		case position.Captured:
+			taken = append(taken, ed.Space(e.Space).Name)
+		case position.Rolled:
+			for _, s := range e.Shots {
+				dice += len(s.Dice)
+			}
+		}
+	}
+	land := "takes nothing"
+	if len(taken) > 0 {
+		land = ("takes " + prose.List(taken)).String()
+	}
+	return prose.Say("%s, round %d: %s; %s", ed.Powers[f.Start.Mover].Name, f.Start.Round, land, prose.Count(dice, "die", "dice"))
+}

@@ -1,0 +1,97 @@
+package requests
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+)
+
+// Verb is a word with which a line of a letter begins that is no order. All that the desk knows of it stands in one place, in the file of what it
+// does; how it is read in a letter of orders stands in orders/commands.go.
+type Verb struct {
+	Word string
+	Like string // an example
+	Says string // what it does, in a line
+	Page string // of HELP that tells more
+
+	By     []string                                                            // whose it is: player, referee, observer, witness; nil for everybody
+	May    func(*Asked, orders.Command) prose.Text                             // why one that changes a game may not do it now
+	Do     func(*Asked, context.Context, orders.Command) error                 // all of a letter is judged before any of it is done
+	Answer func(*Asked, context.Context, orders.Command) (table.Answer, error) // of one that asks
+	Later  string                                                              // what one needs that can be used at other times only
+
+	Forming FormVerb
+}
+
+// FormVerb is what a word does while a game waits for its players.
+type FormVerb struct {
+	Fits   func(args []string) bool // what may follow; a line that does not fit is an error if its word stands in capitals, else prose
+	Lead   bool                     // it is for the founder and the referee alone
+	Do     func(*Forming, orders.Command) (why prose.Text)
+	Answer func(*Forming, orders.Command) (table.Answer, error)
+}
+
+// Verbs are all that there are, by their words.
+var Verbs = map[string]*Verb{}
+
+// Known makes a verb known.
+func Known(v Verb) *Verb {
+	Verbs[v.Word] = &v
+	return &v
+}
+
+// Alias makes another word known that does the same.
+func Alias(of *Verb, word, like string) *Verb {
+	v := *of
+	v.Word, v.Like, v.Says = word, like, "the same as "+of.Word
+	return Known(v)
+}
+
+// Changes tells whether it changes a game that is played.
+func (v *Verb) Changes() bool { return v != nil && v.Do != nil }
+
+// why says what it needs to be used.
+func (v *Verb) why() string {
+	if v == nil {
+		return ""
+	}
+	return v.Later
+}
+
+// WhileForming is what it does while a game waits for its players: nothing, if it is not for that time.
+func (v *Verb) WhileForming() FormVerb {
+	if v == nil {
+		return FormVerb{}
+	}
+	return v.Forming
+}
+
+// listVerbs is the page of HELP that lists all words with what they do.
+func listVerbs() []paper.Block {
+	var list paper.Sentences
+	for _, v := range slices.SortedFunc(maps.Values(Verbs), func(a, b *Verb) int { return cmp.Compare(a.Like, b.Like) }) {
+		whose := ""
+		if v.By != nil {
+			whose = " (" + strings.Join(v.By, " and ") + ")"
+		}
+		list = append(list, prose.Say("%s%s: %s; HELP %s", v.Like, whose, v.Says, v.Page))
+	}
+	return []paper.Block{paper.Head("COMMANDS"), paper.Text("Each stands on a line of its own; most need nothing but the word."), list}
+}
+
+// pageOf is the page that tells more of a verb, however it is written.
+func pageOf(typed string) (string, bool) {
+	for word, v := range Verbs {
+		if strings.EqualFold(strings.ReplaceAll(word, " ", "-"), typed) {
+			return v.Page, true
+		}
+	}
+	return "", false
+}
