@@ -47,6 +47,9 @@ func (r *restorer) readStarts(s *Scribe) error {
 		}
 		s.starts[turn] = p
 	}
+	if at, known := r.Starts[r.Turn]; known && at >= 0 && reflect.DeepEqual(r.Begins, r.Positions[at]) { // it has been read
+		return nil
+	}
 	begins, err := r.position(r.Begins)
 	if err != nil {
 		return fmt.Errorf("the position in which it begins: %w", err)
