@@ -12,7 +12,6 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/position"
 )
 
 // A snapshot is a line that names its version, and below it JSON, packed by gzip, whose checksum finds what is damaged. It
@@ -22,7 +21,7 @@ const snapshotHead = "fieldpost-snapshot/1\n"
 // moment is a scribe as it was when the turn being played began. Inputs are opened and enlisted later, so it keeps which of
 // them were; all else that it shares with the scribe only grows behind it.
 type moment struct {
-	start        *position.Position
+	start        *stand
 	leaves       int
 	options      []*Input
 	filed        map[edition.PowerID][]*Input
@@ -30,14 +29,14 @@ type moment struct {
 	opened       map[*Input]bool // of filed and former
 	listed       map[*Input]bool
 	counts       map[string]int
-	starts       map[string]*position.Position
-	parcel, past Parcel
+	starts       map[string]*stand
+	parcel, past contents
 	sent         dice.Hash
 	drawn        int64
 }
 
 // remember keeps the moment.
-func (s *Scribe) remember(start *position.Position) {
+func (s *Scribe) remember(start *stand) {
 	m := moment{
 		start: start, leaves: s.Tape.Log().Len(),
 		options: s.options, filed: maps.Clone(s.filed), former: s.former, opened: map[*Input]bool{}, listed: map[*Input]bool{},

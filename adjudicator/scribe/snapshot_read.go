@@ -16,23 +16,39 @@ import (
 	"fieldpost/orders"
 )
 
+// known tells whether this program reads the turns of the page as the one did that wrote it. Then they are read when somebody asks for
+// them; else at once, so that a page that cannot be read is found out.
+func (r *restorer) known() bool {
+	return r.Law == r.reader.Edition().Law && r.Facts == position.EventsVersion
+}
+
 func (r *restorer) readPositions(*Scribe) error {
-	for i, saved := range r.Positions {
-		p, err := r.position(saved)
-		if err != nil {
-			return fmt.Errorf("position %d: %w", i, err)
+	for i := range r.Positions {
+		saved := &r.Positions[i]
+		read := func() (*position.Position, error) { return r.position(*saved) }
+		s := &stand{saved: saved, read: later("a position", read)}
+		if !r.known() {
+			p, err := read()
+			if err != nil {
+				return fmt.Errorf("position %d: %w", i, err)
+			}
+			s.p = p
 		}
-		r.positions = append(r.positions, p)
+		r.positions = append(r.positions, s)
 	}
 	return nil
 }
 
 // place gives the position in a place.
-func (r *restorer) place(at int) (*position.Position, error) {
-	if at < 0 {
-		return member(r.ends, -at-1)
+func (r *restorer) place(at int) (*stand, error) {
+	if at >= 0 {
+		return member(r.positions, at)
 	}
-	return member(r.positions, at)
+	o, err := member(r.turns, -at-1)
+	if err != nil {
+		return nil, err
+	}
+	return o.end, nil
 }
 
 // readStarts reads how the turns began to which the game can go back, and the one that begins.
@@ -42,23 +58,23 @@ func (r *restorer) readStarts(s *Scribe) error {
 		if err != nil {
 			return err
 		}
-		if p.TurnName() != turn {
-			return fmt.Errorf("the turn %s begins with a position of %s", turn, p.TurnName())
+		if !r.known() && p.at().TurnName() != turn {
+			return fmt.Errorf("the turn %s begins with a position of %s", turn, p.at().TurnName())
 		}
 		s.starts[turn] = p
-	}
-	if at, known := r.Starts[r.Turn]; known && at >= 0 && reflect.DeepEqual(r.Begins, r.Positions[at]) { // it has been read
-		return nil
 	}
 	begins, err := r.position(r.Begins)
 	if err != nil {
 		return fmt.Errorf("the position in which it begins: %w", err)
 	}
-	if name := begins.TurnName(); name != r.Turn || s.starts[name] == nil {
+	began := s.starts[r.Turn]
+	switch name := begins.TurnName(); {
+	case name != r.Turn || began == nil:
 		return fmt.Errorf("the turn %q does not begin with a position of %s", r.Turn, name)
-	}
-	if !alike(begins, s.starts[r.Turn]) { // events have come to mean something else; what was played counts
-		s.starts[r.Turn] = begins
+	case r.known(): // the events before lead there: nobody needs them for that
+		began.p, began.saved = begins, &r.Begins
+	case !alike(begins, began.at()): // events have come to mean something else; what was played counts
+		s.starts[r.Turn] = &stand{p: begins, saved: &r.Begins}
 	}
 	return nil
 }
@@ -186,17 +202,17 @@ func readHash(text string) (h dice.Hash, err error) {
 }
 
 func (r *restorer) readParcels(s *Scribe) (err error) {
-	if s.past, err = r.parcel(s, r.Past); err != nil {
+	if s.past, err = r.parcel(r.Past); err != nil {
 		return err
 	}
-	s.parcel, err = r.parcel(s, r.Parcel)
+	s.parcel, err = r.parcel(r.Parcel)
 	if n := s.Tape.Log().Len(); err == nil && (s.parcel.From < 0 || s.parcel.From > n) {
 		return fmt.Errorf("%d leaves are said to have been sent, and there are %d", s.parcel.From, n)
 	}
 	return err
 }
 
-func (r *restorer) parcel(s *Scribe, saved savedParcel) (p Parcel, err error) {
+func (r *restorer) parcel(saved savedParcel) (p contents, err error) {
 	p.From = saved.From
 	if p.Lists, err = r.lists(saved.Lists); err != nil {
 		return p, err
@@ -204,13 +220,12 @@ func (r *restorer) parcel(s *Scribe, saved savedParcel) (p Parcel, err error) {
 	if p.Opened, err = members(r.inputs, saved.Opened); err != nil {
 		return p, err
 	}
-	for i, t := range saved.Turns {
-		f, err := r.turn(t)
+	for i := range saved.Turns {
+		o, err := r.over(&saved.Turns[i])
 		if err != nil {
 			return p, fmt.Errorf("turn %d: %w", i, err)
 		}
-		p.Turns = append(p.Turns, f)
-		s.facts = append(s.facts, t.Events)
+		p.Turns = append(p.Turns, o)
 	}
 	return p, nil
 }
@@ -231,11 +246,29 @@ func (r *restorer) lists(saved [][]int) ([]List, error) {
 	return lists, nil
 }
 
-// turn reads a turn that is over.
-func (r *restorer) turn(saved savedTurn) (f sitting.Finished, err error) {
-	if f.Start, err = r.place(saved.Start); err != nil {
-		return f, err
+// over finds a turn that is over.
+func (r *restorer) over(saved *savedTurn) (*over, error) {
+	start, err := r.place(saved.Start)
+	if err != nil {
+		return nil, err
 	}
+	read := func() (sitting.Finished, error) { return r.turn(start.at(), saved) }
+	o := &over{start: start, saved: saved, read: later("a turn", read)}
+	o.end = &stand{read: func() *position.Position { return o.finished().End }}
+	if !r.known() {
+		f, err := read()
+		if err != nil {
+			return nil, err
+		}
+		o.told, o.end.p = &f, f.End
+	}
+	r.turns = append(r.turns, o)
+	return o, nil
+}
+
+// turn reads a turn that is over.
+func (r *restorer) turn(start *position.Position, saved *savedTurn) (f sitting.Finished, err error) {
+	f.Start = start
 	if f.Events, err = position.ReadEvents(r.reader.Edition(), saved.Events); err != nil {
 		return f, err
 	}
@@ -252,7 +285,6 @@ func (r *restorer) turn(saved savedTurn) (f sitting.Finished, err error) {
 		f.Steps = append(f.Steps, step)
 	}
 	f.End, err = happened(f.Start, f.Events)
-	r.ends = append(r.ends, f.End)
 	return f, err
 }
 

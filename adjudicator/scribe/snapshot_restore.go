@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
@@ -83,8 +82,8 @@ func unpack(head string, packed []byte, page any) error {
 type restorer struct {
 	*page
 	reader    *orders.Reader
-	positions []*position.Position
-	ends      []*position.Position // where turns have led
+	positions []*stand
+	turns     []*over
 	inputs    []*Input
 	seals     []Seal
 	listed    int // members of lists so far
@@ -95,7 +94,7 @@ func (r *restorer) scribe(with Kept) (*Scribe, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Scribe{Tape: tape, reader: r.reader, random: with.Random, filed: map[edition.PowerID][]*Input{}, counts: r.Counts, starts: map[string]*position.Position{}}
+	s := &Scribe{Tape: tape, reader: r.reader, random: with.Random, filed: map[edition.PowerID][]*Input{}, counts: r.Counts, starts: map[string]*stand{}}
 	if s.counts == nil {
 		s.counts = map[string]int{}
 	}
@@ -143,7 +142,8 @@ func (r *restorer) draw(s *Scribe) error {
 
 // sit puts the game on its table again.
 func (r *restorer) sit(s *Scribe) error {
-	start := s.starts[r.Turn]
+	began := s.starts[r.Turn]
+	start := began.at()
 	pace, err := r.pace(s)
 	if err != nil {
 		return err
@@ -153,11 +153,9 @@ func (r *restorer) sit(s *Scribe) error {
 	if g.Standing, err = r.allStanding(s.filed); err != nil {
 		return err
 	}
-	for _, f := range slices.Concat(s.past.Turns, s.parcel.Turns) {
-		g.History = append(g.History, f.Events)
-	}
+	g.History = make([][]position.Event, s.Over())
 	s.Game = g
-	s.begin(start)
+	s.begin(began)
 	return nil
 }
 
