@@ -27,7 +27,7 @@ type over struct {
 	start, end *stand
 	told       *sitting.Finished
 	read       func() sitting.Finished
-	saved      *savedTurn // as a snapshot has it, nil if none was written
+	packed     []byte // as a snapshot has it, nil if none was written
 }
 
 // finished is the turn.

@@ -61,14 +61,38 @@ func (s *Scribe) Snapshot() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no snapshot can be made: %w", err)
 	}
-	return pack(snapshotHead, page)
+	text, err := json.Marshal(page)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	b.WriteString(snapshotHead)
+	for _, turns := range [][][]byte{page.Parcel.packed, page.Past.packed} { // in the order of the page, which has no turns yet
+		at := bytes.Index(text, []byte(noTurns)) + len(noTurns) - len("]")
+		zip(&b, text[:at], nil)
+		for i, turn := range turns {
+			if i > 0 {
+				b.Write(comma)
+			}
+			b.Write(turn)
+		}
+		text = text[at:]
+	}
+	zip(&b, text, nil)
+	return b.Bytes(), nil
 }
 
-// packers are used again: a new one costs more than what it packs.
-var packers = sync.Pool{New: func() any {
-	z, _ := gzip.NewWriterLevel(io.Discard, gzip.BestSpeed) // it fails only for a level that there is not
-	return z
-}}
+// noTurns is where the turns of a parcel belong. Nothing that somebody has written looks like it: its quotes would be escaped.
+const noTurns = `"turns":[]`
+
+// Packers and unpackers are used again: a new one costs more than what it packs.
+var (
+	packers = sync.Pool{New: func() any {
+		z, _ := gzip.NewWriterLevel(io.Discard, gzip.BestSpeed) // it fails only for a level that there is not
+		return z
+	}}
+	unpackers sync.Pool
+)
 
 // pack writes JSON below a line that says what it is.
 func pack(head string, page any) ([]byte, error) {

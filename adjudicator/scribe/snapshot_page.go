@@ -58,7 +58,10 @@ type savedParcel struct {
 	From   int         `json:"from"`
 	Lists  [][]int     `json:"lists"`
 	Opened []int       `json:"opened"`
+	Began  []int       `json:"began"` // where its turns began: those that are passed over do not say it
 	Turns  []savedTurn `json:"turns"`
+
+	packed [][]byte // the turns instead
 }
 
 // savedTurn is a turn that is over.

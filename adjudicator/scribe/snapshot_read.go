@@ -1,7 +1,9 @@
 package scribe
 
 import (
+	"bytes"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -18,8 +20,8 @@ import (
 
 // known tells whether this program reads the turns of the page as the one did that wrote it. Then they are read when somebody asks for
 // them; else at once, so that a page that cannot be read is found out.
-func (r *restorer) known() bool {
-	return r.Law == r.reader.Edition().Law && r.Facts == position.EventsVersion
+func (p *page) known(reader *orders.Reader) bool {
+	return p.Law == reader.Edition().Law && p.Facts == position.EventsVersion
 }
 
 func (r *restorer) readPositions(*Scribe) error {
@@ -27,7 +29,7 @@ func (r *restorer) readPositions(*Scribe) error {
 		saved := &r.Positions[i]
 		read := func() (*position.Position, error) { return r.position(*saved) }
 		s := &stand{saved: saved, read: later("a position", read)}
-		if !r.known() {
+		if !r.known(r.reader) {
 			p, err := read()
 			if err != nil {
 				return fmt.Errorf("position %d: %w", i, err)
@@ -58,7 +60,7 @@ func (r *restorer) readStarts(s *Scribe) error {
 		if err != nil {
 			return err
 		}
-		if !r.known() && p.at().TurnName() != turn {
+		if !r.known(r.reader) && p.at().TurnName() != turn {
 			return fmt.Errorf("the turn %s begins with a position of %s", turn, p.at().TurnName())
 		}
 		s.starts[turn] = p
@@ -71,7 +73,7 @@ func (r *restorer) readStarts(s *Scribe) error {
 	switch name := begins.TurnName(); {
 	case name != r.Turn || began == nil:
 		return fmt.Errorf("the turn %q does not begin with a position of %s", r.Turn, name)
-	case r.known(): // the events before lead there: nobody needs them for that
+	case r.known(r.reader): // the events before lead there: nobody needs them for that
 		began.p, began.saved = begins, &r.Begins
 	case !alike(begins, began.at()): // events have come to mean something else; what was played counts
 		s.starts[r.Turn] = &stand{p: begins, saved: &r.Begins}
@@ -220,8 +222,22 @@ func (r *restorer) parcel(saved savedParcel) (p contents, err error) {
 	if p.Opened, err = members(r.inputs, saved.Opened); err != nil {
 		return p, err
 	}
-	for i := range saved.Turns {
-		o, err := r.over(&saved.Turns[i])
+	for i, packed := range saved.packed {
+		o, err := r.over(saved.Began[i], func() (t savedTurn, err error) {
+			text, err := unzip(nil, bytes.NewReader(packed), false)
+			if err == nil {
+				err = json.Unmarshal(text, &t)
+			}
+			return t, err
+		})
+		if err != nil {
+			return p, fmt.Errorf("turn %d: %w", i, err)
+		}
+		o.packed = packed
+		p.Turns = append(p.Turns, o)
+	}
+	for i, t := range saved.Turns {
+		o, err := r.over(t.Start, func() (savedTurn, error) { return t, nil })
 		if err != nil {
 			return p, fmt.Errorf("turn %d: %w", i, err)
 		}
@@ -247,15 +263,21 @@ func (r *restorer) lists(saved [][]int) ([]List, error) {
 }
 
 // over finds a turn that is over.
-func (r *restorer) over(saved *savedTurn) (*over, error) {
-	start, err := r.place(saved.Start)
+func (r *restorer) over(began int, saved func() (savedTurn, error)) (*over, error) {
+	start, err := r.place(began)
 	if err != nil {
 		return nil, err
 	}
-	read := func() (sitting.Finished, error) { return r.turn(start.at(), saved) }
-	o := &over{start: start, saved: saved, read: later("a turn", read)}
+	read := func() (sitting.Finished, error) {
+		t, err := saved()
+		if err != nil {
+			return sitting.Finished{}, err
+		}
+		return r.turn(start.at(), &t)
+	}
+	o := &over{start: start, read: later("a turn", read)}
 	o.end = &stand{read: func() *position.Position { return o.finished().End }}
-	if !r.known() {
+	if !r.known(r.reader) {
 		f, err := read()
 		if err != nil {
 			return nil, err

@@ -2,7 +2,6 @@ package scribe
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/rand"
 	"encoding/json"
 	"fmt"
@@ -46,8 +45,8 @@ func Restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error)
 
 // restore makes a scribe of a snapshot, and lets nothing happen yet.
 func restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error) {
-	p := &page{}
-	if err := unpack(snapshotHead, snapshot, p); err != nil {
+	p, err := readPage(reader, snapshot)
+	if err != nil {
 		return nil, fmt.Errorf("this snapshot can not be read: %w", err)
 	}
 	r := restorer{page: p, reader: reader}
@@ -55,27 +54,56 @@ func restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error)
 	if err != nil {
 		return nil, fmt.Errorf("no game comes from this snapshot: %w", err)
 	}
+	p.Log, p.Inputs, p.Seals = "", nil, nil // what is read later needs none of it
 	return s, nil
+}
+
+// readPage reads a page. Its turns stay packed if they can be read later.
+func readPage(reader *orders.Reader, snapshot []byte) (*page, error) {
+	packed, err := below(snapshotHead, snapshot)
+	if err != nil {
+		return nil, err
+	}
+	text, turns, err := split(packed)
+	if err != nil {
+		return nil, err
+	}
+	p := &page{}
+	if err := json.Unmarshal(text, p); err != nil || len(turns) == 0 {
+		return p, err
+	}
+	parcel, past := len(p.Parcel.Began), len(p.Past.Began)
+	switch {
+	case !p.known(reader):
+		p = &page{}
+		return p, unpack(snapshotHead, snapshot, p)
+	case parcel+past != len(turns):
+		return nil, fmt.Errorf("it has %d turns, not %d", len(turns), parcel+past)
+	}
+	p.Parcel.packed, p.Past.packed = turns[:parcel], turns[parcel:]
+	return p, nil
+}
+
+// below is what stands below the line that says what it is.
+func below(head string, packed []byte) ([]byte, error) {
+	packed, ours := bytes.CutPrefix(packed, []byte(head))
+	if !ours {
+		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(head))
+	}
+	return packed, nil
 }
 
 // unpack reads what pack has written.
 func unpack(head string, packed []byte, page any) error {
-	packed, ours := bytes.CutPrefix(packed, []byte(head))
-	if !ours {
-		return fmt.Errorf("it does not begin with %q", strings.TrimSpace(head))
-	}
-	z, err := gzip.NewReader(bytes.NewReader(packed))
+	packed, err := below(head, packed)
 	if err != nil {
 		return err
 	}
-	data, err := io.ReadAll(io.LimitReader(z, mostOfPage+1))
-	switch {
-	case err != nil:
+	text, err := unzip(nil, bytes.NewReader(packed), true)
+	if err != nil {
 		return err
-	case len(data) > mostOfPage:
-		return fmt.Errorf("it holds more than %d bytes", mostOfPage)
 	}
-	return json.Unmarshal(data, page)
+	return json.Unmarshal(text, page)
 }
 
 // restorer turns a page into a scribe.

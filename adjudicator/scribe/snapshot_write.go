@@ -1,6 +1,7 @@
 package scribe
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -142,42 +143,45 @@ func (w *writer) lists(lists []List) [][]int {
 }
 
 func (w *writer) parcelOf(p contents) (savedParcel, error) {
-	b := savedParcel{From: p.From, Opened: w.refer(p.Opened), Lists: w.lists(p.Lists)}
+	b := savedParcel{From: p.From, Opened: w.refer(p.Opened), Lists: w.lists(p.Lists), Turns: []savedTurn{}}
 	for _, o := range p.Turns {
-		turn, err := w.turn(o)
+		start, packed, err := w.turn(o)
 		if err != nil {
 			return b, err
 		}
-		b.Turns = append(b.Turns, *turn)
+		b.Began, b.packed = append(b.Began, start), append(b.packed, packed)
 	}
 	return b, nil
 }
 
-// turn writes the next turn. What it was is written once: the place of the position in which it began follows from the turns before
-// it, and does not change.
-func (w *writer) turn(o *over) (*savedTurn, error) {
-	start, err := w.position(o.start)
-	if err != nil {
-		return nil, err
+// turn writes the next turn, and tells where it began. What it was is written once: that place follows from the turns before it, and
+// does not change.
+func (w *writer) turn(o *over) (start int, packed []byte, err error) {
+	if start, err = w.position(o.start); err != nil {
+		return 0, nil, err
 	}
 	w.turns++
 	if _, known := w.places[o.end]; !known {
 		w.places[o.end] = -w.turns
 	}
-	if o.saved != nil {
-		return o.saved, nil
+	if o.packed != nil {
+		return start, o.packed, nil
 	}
 	f := o.finished()
-	events, err := position.WriteEvents(f.Start.Edition, f.Events)
-	if err != nil {
-		return nil, err
+	t := savedTurn{Start: start}
+	if t.Events, err = position.WriteEvents(f.Start.Edition, f.Events); err != nil {
+		return 0, nil, err
 	}
-	o.saved = &savedTurn{Start: start, Events: events}
 	for _, s := range f.Steps {
-		o.saved.Steps = append(o.saved.Steps, savedStep{
+		t.Steps = append(t.Steps, savedStep{
 			Who: w.id(s.Who), Label: s.Label, Dice: s.Dice, Decision: s.Decision,
 			Pick: s.Choice.Pick, Text: s.Choice.Text, Source: s.Choice.Source, Standing: s.Standing, Given: s.Choice.Orders != nil,
 		})
 	}
-	return o.saved, nil
+	text, err := json.Marshal(t)
+	if err != nil {
+		return 0, nil, err
+	}
+	o.packed = passable(text)
+	return start, o.packed, nil
 }
