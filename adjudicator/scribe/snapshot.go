@@ -67,18 +67,17 @@ func (s *Scribe) Snapshot() ([]byte, error) {
 	}
 	var b bytes.Buffer
 	b.WriteString(snapshotHead)
+	from, at := 0, 0
 	for _, turns := range [][][]byte{page.Parcel.packed, page.Past.packed} { // in the order of the page, which has no turns yet
-		at := bytes.Index(text, []byte(noTurns)) + len(noTurns) - len("]")
-		zip(&b, text[:at], nil)
-		for i, turn := range turns {
-			if i > 0 {
-				b.Write(comma)
-			}
-			b.Write(turn)
+		at += bytes.Index(text[at:], []byte(noTurns)) + len(noTurns) - len("]")
+		if len(turns) == 0 {
+			continue
 		}
-		text = text[at:]
+		zip(&b, text[from:at], nil)
+		b.Write(bytes.Join(turns, comma))
+		from = at
 	}
-	zip(&b, text, nil)
+	zip(&b, text[from:], nil)
 	return b.Bytes(), nil
 }
 
