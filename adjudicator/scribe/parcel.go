@@ -61,10 +61,13 @@ func (s *Scribe) Everything() Parcel {
 func (s *Scribe) contents() contents {
 	return contents{
 		Lists:  slices.Concat(s.past.Lists, s.parcel.Lists),
-		Opened: slices.Concat(s.past.Opened, s.parcel.Opened),
+		Opened: s.Opened(),
 		Turns:  slices.Concat(s.past.Turns, s.parcel.Turns),
 	}
 }
+
+// Opened is what has been opened so far. Whoever wants nothing else asks for it alone: Everything reads all turns.
+func (s *Scribe) Opened() []*Input { return slices.Concat(s.past.Opened, s.parcel.Opened) }
 
 // Files are the attachments of a letter that carries a parcel: the leaves, the lists, what was opened, and the signed
 // checkpoint.

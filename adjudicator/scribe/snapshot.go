@@ -14,8 +14,9 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// A snapshot is a line that names its version, and below it JSON, packed by gzip, whose checksum finds what is damaged. It
-// holds what everybody has been told and what is still sealed, with its salts, so no player may see it; the codes are not in it.
+// A snapshot is a line that names its version, and below it JSON, packed by gzip in several members, whose checksums find what is
+// damaged. It holds what everybody has been told and what is still sealed, with its salts, so no player may see it; the codes are
+// not in it.
 const snapshotHead = "fieldpost-snapshot/1\n"
 
 // moment is a scribe as it was when the turn being played began. Inputs are opened and enlisted later, so it keeps which of

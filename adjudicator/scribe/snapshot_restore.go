@@ -54,7 +54,7 @@ func restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error)
 	if err != nil {
 		return nil, fmt.Errorf("no game comes from this snapshot: %w", err)
 	}
-	p.Log, p.Inputs, p.Seals = "", nil, nil // what is read later needs none of it
+	p.Log, p.Inputs, p.Seals, r.inputs, r.seals = "", nil, nil, nil, nil // what is read later needs none of it
 	return s, nil
 }
 
