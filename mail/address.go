@@ -72,6 +72,9 @@ var (
 
 // ParseAddress reads one address, with or without a name.
 func ParseAddress(s string) (Address, error) {
+	if isBare(s) {
+		return makeAddress("", s)
+	}
 	list, err := parseList(s)
 	if err != nil {
 		return Address{}, err
@@ -80,6 +83,28 @@ func ParseAddress(s string) (Address, error) {
 		return Address{}, errAddress
 	}
 	return list[0], nil
+}
+
+// isBare tells whether an address is one of letters, digits and a few signs, as nearly all are. It has no name and nothing that is
+// quoted, so that nothing in it needs to be parsed.
+func isBare(s string) bool {
+	empty, ats := true, 0 // whether the word so far, between stops, is empty
+	for _, c := range []byte(s) {
+		switch {
+		case 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '+' || c == '-':
+			empty = false
+			continue
+		case c == '@':
+			ats++
+		case c != '.':
+			return false
+		}
+		if empty {
+			return false
+		}
+		empty = true
+	}
+	return ats == 1 && !empty
 }
 
 // maxList bounds what is looked at of one list of addresses.

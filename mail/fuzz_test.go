@@ -3,6 +3,7 @@ package mail
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -149,6 +150,9 @@ func FuzzAddress(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		a, err := ParseAddress(s)
+		if list, bad := parseList(s); isBare(s) && ((err == nil) != (bad == nil) || err == nil && !slices.Equal(list, []Address{a})) {
+			t.Fatalf("read as %+v, %v, and as one of a list %+v, %v", a, err, list, bad)
+		}
 		if err != nil {
 			return
 		}

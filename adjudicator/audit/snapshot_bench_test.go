@@ -26,7 +26,7 @@ func fifty(b *testing.B) (*player, uint64) {
 // alwaysAsked has every question alwaysAsked, and nothing written but the log.
 func alwaysAsked(c *rehearsal.Cast) { c.Pace = sitting.Ask }
 
-// BenchmarkRestore opens a game of fifty turns from a snapshot.
+// BenchmarkRestore opens a game of fifty turns from a snapshot, and reads all of them.
 func BenchmarkRestore(b *testing.B) {
 	p, _ := fifty(b)
 	r := p.r

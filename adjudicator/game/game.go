@@ -162,7 +162,7 @@ func (t *Game) Start() {
 // sent forgets what was told to everybody after so many acts.
 func (t *Game) sent(acts int) {
 	if t.Scribe != nil && acts == t.Told {
-		t.Scribe.Parcel()
+		t.Scribe.Sent()
 		t.Notices = nil
 	}
 }

@@ -15,7 +15,7 @@ type undoing struct {
 }
 
 // Reports is how many turns have been reported.
-func (t *Game) Reports() int { return len(t.Scribe.Everything().Turns) }
+func (t *Game) Reports() int { return t.Scribe.Over() }
 
 // Undone tells whether a report was undone by a rollback.
 func (t *Game) Undone(n int) bool {
@@ -38,19 +38,19 @@ func (t *Game) Standing() int {
 
 // Target is the turn that begins where a report ends, or why the game cannot go back there.
 func (t *Game) Target(report string) (turn, why prose.Text) {
-	turns := t.Scribe.Everything().Turns
+	last := t.Reports()
 	n, err := strconv.Atoi(report)
 	switch {
-	case err != nil || n < 0 || n > len(turns):
-		return "", prose.Say("There is no report %s. The number stands at the head of every report; the last is %d, and 0 is the beginning of the game.", prose.Shorten(report), len(turns))
+	case err != nil || n < 0 || n > last:
+		return "", prose.Say("There is no report %s. The number stands at the head of every report; the last is %d, and 0 is the beginning of the game.", prose.Shorten(report), last)
 	case t.Undone(n):
 		return "", prose.Say("Report %d has been undone by a rollback.", n)
 	case n == t.Standing() && len(t.Scribe.Game.Steps()) == 0:
 		return "", prose.Say("The game stands where report %d ends: nothing has been played since.", n)
 	case n > 0:
-		return prose.Words(turns[n-1].End.TurnName()), ""
-	case len(turns) > 0:
-		return prose.Words(turns[0].Start.TurnName()), ""
+		return prose.Words(t.Scribe.Turn(n).End.TurnName()), ""
+	case last > 0:
+		return prose.Words(t.Scribe.Turn(1).Start.TurnName()), ""
 	}
 	return prose.Words(t.Scribe.Game.Start.TurnName()), ""
 }

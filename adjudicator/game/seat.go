@@ -86,12 +86,18 @@ func (r *Record) At(key string) []*Seat {
 // Readers are the seats of everybody who gets letters, person by person.
 func (r *Record) Readers() [][]*Seat {
 	var people [][]*Seat
-	done := map[string]bool{}
+	places := map[string]int{}
 	for _, s := range r.Everybody() {
-		if key := s.Key(); key != "" && !done[key] {
-			done[key] = true
-			people = append(people, r.At(key))
+		key := s.Key()
+		if key == "" {
+			continue
 		}
+		at, known := places[key]
+		if !known {
+			at, places[key] = len(people), len(people)
+			people = append(people, nil)
+		}
+		people[at] = append(people[at], s)
 	}
 	return people
 }

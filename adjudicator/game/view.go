@@ -45,12 +45,13 @@ var ErrNoTurn = errors.New("there is no such turn")
 
 // Past is a turn that is over, counted from 1.
 func (t *Game) Past(number int) (*position.Position, []position.Event, error) {
-	turns := t.Scribe.Everything().Turns
+	last := t.Reports()
 	switch {
-	case len(turns) == 0:
+	case last == 0:
 		return nil, nil, fmt.Errorf("%w: no turn is over yet", ErrNoTurn)
-	case number < 1 || number > len(turns):
-		return nil, nil, fmt.Errorf("%w: %d; the turns so far are 1 to %d", ErrNoTurn, number, len(turns))
+	case number < 1 || number > last:
+		return nil, nil, fmt.Errorf("%w: %d; the turns so far are 1 to %d", ErrNoTurn, number, last)
 	}
-	return turns[number-1].Start, turns[number-1].Events, nil
+	turn := t.Scribe.Turn(number)
+	return turn.Start, turn.Events, nil
 }

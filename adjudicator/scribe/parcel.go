@@ -28,22 +28,28 @@ type File struct {
 
 // Parcel hands over what has not been sent.
 func (s *Scribe) Parcel() Parcel {
-	p := s.parcel
+	p := s.parcel.parcel()
 	log := s.Tape.Log()
 	for i := p.From; i < log.Len(); i++ {
 		p.Leaves = append(p.Leaves, log.Leaf(i))
 	}
+	s.Sent()
+	return p
+}
+
+// Sent notes that all has been sent, as when a parcel is handed over again that was sent before.
+func (s *Scribe) Sent() {
+	p := s.parcel
 	s.past.Lists = append(s.past.Lists, p.Lists...)
 	s.past.Opened = append(s.past.Opened, p.Opened...)
 	s.past.Turns = append(s.past.Turns, p.Turns...)
-	s.parcel = Parcel{From: log.Len()}
-	return p
+	s.parcel = contents{From: s.Tape.Log().Len()}
 }
 
 // Everything is all parcels in one: the whole log with the lists it stands on, what has been opened, and all turns. It
 // does not count as handing over what has not been sent.
 func (s *Scribe) Everything() Parcel {
-	p := s.contents()
+	p := s.contents().parcel()
 	log := s.Tape.Log()
 	for i := range log.Len() {
 		p.Leaves = append(p.Leaves, log.Leaf(i))
@@ -52,13 +58,16 @@ func (s *Scribe) Everything() Parcel {
 }
 
 // contents is all that parcels were given, those that have been handed over too, but for the leaves.
-func (s *Scribe) contents() Parcel {
-	return Parcel{
+func (s *Scribe) contents() contents {
+	return contents{
 		Lists:  slices.Concat(s.past.Lists, s.parcel.Lists),
-		Opened: slices.Concat(s.past.Opened, s.parcel.Opened),
+		Opened: s.Opened(),
 		Turns:  slices.Concat(s.past.Turns, s.parcel.Turns),
 	}
 }
+
+// Opened is what has been opened so far. Whoever wants nothing else asks for it alone: Everything reads all turns.
+func (s *Scribe) Opened() []*Input { return slices.Concat(s.past.Opened, s.parcel.Opened) }
 
 // Files are the attachments of a letter that carries a parcel: the leaves, the lists, what was opened, and the signed
 // checkpoint.

@@ -136,7 +136,9 @@ func list(head string, words []string) string {
 
 // ReadStood tells how the turn of a progress stood.
 func ReadStood(packed []byte) (Stood, error) {
-	var c progress
+	var c struct {
+		Stood Stood `json:"stood"` // all else is passed over
+	}
 	if err := unpack(progressHead, packed, &c); err != nil {
 		return Stood{}, fmt.Errorf("this progress can not be read: %w", err)
 	}

@@ -145,8 +145,8 @@ func (r *restorer) post(s *Scribe, saved savedPost) error {
 	if !within(saved.From, s.Tape.Log().Len()) || !within(saved.SentLists, len(all.Lists)) || !within(saved.SentOpened, len(all.Opened)) || !within(saved.SentTurns, len(all.Turns)) {
 		return fmt.Errorf("more is said to have been sent than there is")
 	}
-	s.past = Parcel{Lists: all.Lists[:saved.SentLists:saved.SentLists], Opened: all.Opened[:saved.SentOpened:saved.SentOpened], Turns: all.Turns[:saved.SentTurns:saved.SentTurns]}
-	s.parcel = Parcel{From: saved.From, Lists: all.Lists[saved.SentLists:], Opened: all.Opened[saved.SentOpened:], Turns: all.Turns[saved.SentTurns:]}
+	s.past = contents{Lists: all.Lists[:saved.SentLists:saved.SentLists], Opened: all.Opened[:saved.SentOpened:saved.SentOpened], Turns: all.Turns[:saved.SentTurns:saved.SentTurns]}
+	s.parcel = contents{From: saved.From, Lists: all.Lists[saved.SentLists:], Opened: all.Opened[saved.SentOpened:], Turns: all.Turns[saved.SentTurns:]}
 	return nil
 }
 
@@ -209,7 +209,7 @@ func (r *restorer) sittingProgress(s *Scribe, c *progress) (sitting.Progress, er
 			if err != nil {
 				return of, err
 			}
-			s.starts[s.played], s.Game.Start, s.Game.Now = start, start, start
+			s.starts[s.played], s.Game.Start, s.Game.Now = &stand{p: start}, start, start
 			continue
 		}
 		later, err := change.Later(r.reader)

@@ -47,7 +47,7 @@ func (s *Scribe) change(c Change) (func(), error) {
 	if c.At == "" {
 		start, err := c.Start(s.reader, s.Game.Start)
 		return func() {
-			s.starts[s.played] = start
+			s.starts[s.played] = &stand{p: start}
 			s.Game.Correct(start)
 		}, err
 	}
@@ -95,24 +95,28 @@ func (s *Scribe) Rollback(who, turn string) error {
 	if err := s.free(); err != nil {
 		return err
 	}
-	start := s.starts[turn]
-	if start == nil {
+	began := s.starts[turn]
+	if began == nil {
 		return fmt.Errorf("no turn %s has been played", turn)
 	}
 	if err := s.Act(who, "rollback", "rollback "+turn+"\n"); err != nil {
 		return err
 	}
 	s.open(s.given...)
-	Undo(s.starts, start)
-	s.begin(start)
+	start := began.at()
+	maps.DeleteFunc(s.starts, func(_ string, s *stand) bool { return after(s.at(), start) })
+	s.begin(began)
 	return s.run(func() { s.Game.Restart(start) })
 }
 
 // Undo forgets how those turns began that came after one to which the game goes back.
 func Undo(starts map[string]*position.Position, to *position.Position) {
-	maps.DeleteFunc(starts, func(_ string, p *position.Position) bool {
-		return p.Round > to.Round || p.Round == to.Round && p.Mover > to.Mover
-	})
+	maps.DeleteFunc(starts, func(_ string, p *position.Position) bool { return after(p, to) })
+}
+
+// after tells whether a turn comes behind another.
+func after(p, to *position.Position) bool {
+	return p.Round > to.Round || p.Round == to.Round && p.Mover > to.Mover
 }
 
 // End ends the game before its time: everything that is sealed is opened, and nothing is played any more.

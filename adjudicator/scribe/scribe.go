@@ -20,23 +20,22 @@ type Scribe struct {
 	reader  *orders.Reader
 	random  io.Reader
 	options []*Input
-	given   []*Input                      // orders, answers and corrections of the turn being played
-	filed   map[edition.PowerID][]*Input  // standing orders, as Game.Standing has them
-	former  []*Input                      // standing orders that have been replaced
-	counts  map[string]int                // letters, by kind and power
-	starts  map[string]*position.Position // how every turn began that has not been undone, for a rollback
-	played  string                        // the turn being played
-	decided map[string]bool               // the decisions of that turn that are in the log
-	told    map[string]bool               // the decisions of that turn whose sources have been opened
-	rolling bool                          // the run that is made has the seed of the last lock
-	parcel  Parcel
-	past    Parcel    // what earlier parcels held, but for their leaves
-	sent    dice.Hash // of the last list that went into a parcel
-	drawn   int64     // bytes of random
-	begun   int       // turns
-	moment  moment    // in which the turn being played began
-	facts   [][]byte  // the events of turns that are over, as a snapshot has them
-	fresh   receipt   // of the last letter
+	given   []*Input                     // orders, answers and corrections of the turn being played
+	filed   map[edition.PowerID][]*Input // standing orders, as Game.Standing has them
+	former  []*Input                     // standing orders that have been replaced
+	counts  map[string]int               // letters, by kind and power
+	starts  map[string]*stand            // how every turn began that has not been undone, for a rollback
+	played  string                       // the turn being played
+	decided map[string]bool              // the decisions of that turn that are in the log
+	told    map[string]bool              // the decisions of that turn whose sources have been opened
+	rolling bool                         // the run that is made has the seed of the last lock
+	parcel  contents                     // of the next parcel
+	past    contents                     // of all parcels before
+	sent    dice.Hash                    // of the last list that went into a parcel
+	drawn   int64                        // bytes of random
+	begun   int                          // turns
+	moment  moment                       // in which the turn being played began
+	fresh   receipt                      // of the last letter
 	err     error
 }
 
@@ -53,7 +52,7 @@ type Terms struct {
 func New(reader *orders.Reader, tape *dice.Tape, terms Terms) (*Scribe, error) {
 	s := &Scribe{
 		Tape: tape, reader: reader, random: terms.Random,
-		filed: map[edition.PowerID][]*Input{}, counts: map[string]int{}, starts: map[string]*position.Position{},
+		filed: map[edition.PowerID][]*Input{}, counts: map[string]int{}, starts: map[string]*stand{},
 	}
 	if s.random == nil {
 		s.random = rand.Reader
@@ -66,7 +65,7 @@ func New(reader *orders.Reader, tape *dice.Tape, terms Terms) (*Scribe, error) {
 		}
 	}
 	s.open(s.options...)
-	s.begin(terms.Start)
+	s.begin(&stand{p: terms.Start})
 	return s, nil
 }
 

@@ -12,17 +12,17 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/position"
 )
 
-// A snapshot is a line that names its version, and below it JSON, packed by gzip, whose checksum finds what is damaged. It
-// holds what everybody has been told and what is still sealed, with its salts, so no player may see it; the codes are not in it.
+// A snapshot is a line that names its version, and below it JSON, packed by gzip in several members, whose checksums find what is
+// damaged. It holds what everybody has been told and what is still sealed, with its salts, so no player may see it; the codes are
+// not in it.
 const snapshotHead = "fieldpost-snapshot/1\n"
 
 // moment is a scribe as it was when the turn being played began. Inputs are opened and enlisted later, so it keeps which of
 // them were; all else that it shares with the scribe only grows behind it.
 type moment struct {
-	start        *position.Position
+	start        *stand
 	leaves       int
 	options      []*Input
 	filed        map[edition.PowerID][]*Input
@@ -30,14 +30,14 @@ type moment struct {
 	opened       map[*Input]bool // of filed and former
 	listed       map[*Input]bool
 	counts       map[string]int
-	starts       map[string]*position.Position
-	parcel, past Parcel
+	starts       map[string]*stand
+	parcel, past contents
 	sent         dice.Hash
 	drawn        int64
 }
 
 // remember keeps the moment.
-func (s *Scribe) remember(start *position.Position) {
+func (s *Scribe) remember(start *stand) {
 	m := moment{
 		start: start, leaves: s.Tape.Log().Len(),
 		options: s.options, filed: maps.Clone(s.filed), former: s.former, opened: map[*Input]bool{}, listed: map[*Input]bool{},
@@ -62,14 +62,37 @@ func (s *Scribe) Snapshot() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no snapshot can be made: %w", err)
 	}
-	return pack(snapshotHead, page)
+	text, err := json.Marshal(page)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	b.WriteString(snapshotHead)
+	from, at := 0, 0
+	for _, turns := range [][][]byte{page.Parcel.packed, page.Past.packed} { // in the order of the page, which has no turns yet
+		at += bytes.Index(text[at:], []byte(noTurns)) + len(noTurns) - len("]")
+		if len(turns) == 0 {
+			continue
+		}
+		zip(&b, text[from:at], nil)
+		b.Write(bytes.Join(turns, comma))
+		from = at
+	}
+	zip(&b, text[from:], nil)
+	return b.Bytes(), nil
 }
 
-// packers are used again: a new one costs more than what it packs.
-var packers = sync.Pool{New: func() any {
-	z, _ := gzip.NewWriterLevel(io.Discard, gzip.BestSpeed) // it fails only for a level that there is not
-	return z
-}}
+// noTurns is where the turns of a parcel belong. Nothing that somebody has written looks like it: its quotes would be escaped.
+const noTurns = `"turns":[]`
+
+// Packers and unpackers are used again: a new one costs more than what it packs.
+var (
+	packers = sync.Pool{New: func() any {
+		z, _ := gzip.NewWriterLevel(io.Discard, gzip.BestSpeed) // it fails only for a level that there is not
+		return z
+	}}
+	unpackers sync.Pool
+)
 
 // pack writes JSON below a line that says what it is.
 func pack(head string, page any) ([]byte, error) {

@@ -14,6 +14,8 @@ type page struct {
 	Options map[string]string `json:"options"`
 	Log     string            `json:"log"`
 	Drawn   int64             `json:"drawn"` // bytes of the salts' source
+	Law     int               `json:"law"`   // of the program that wrote it
+	Facts   int               `json:"facts"` // the version of the way in which it writes events; 0 where none is named
 
 	Begins    savedPosition    `json:"begins"`
 	Positions []savedPosition  `json:"positions"`
@@ -56,7 +58,10 @@ type savedParcel struct {
 	From   int         `json:"from"`
 	Lists  [][]int     `json:"lists"`
 	Opened []int       `json:"opened"`
+	Began  []int       `json:"began"` // where its turns began: those that are passed over do not say it
 	Turns  []savedTurn `json:"turns"`
+
+	packed [][]byte // the turns instead
 }
 
 // savedTurn is a turn that is over.

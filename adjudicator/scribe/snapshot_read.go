@@ -1,7 +1,9 @@
 package scribe
 
 import (
+	"bytes"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -16,23 +18,39 @@ import (
 	"fieldpost/orders"
 )
 
+// known tells whether this program reads the turns of the page as the one did that wrote it. Then they are read when somebody asks for
+// them; else at once, so that a page that cannot be read is found out.
+func (p *page) known(reader *orders.Reader) bool {
+	return p.Law == reader.Edition().Law && p.Facts == position.EventsVersion
+}
+
 func (r *restorer) readPositions(*Scribe) error {
-	for i, saved := range r.Positions {
-		p, err := r.position(saved)
-		if err != nil {
-			return fmt.Errorf("position %d: %w", i, err)
+	for i := range r.Positions {
+		saved := &r.Positions[i]
+		read := func() (*position.Position, error) { return r.position(*saved) }
+		s := &stand{saved: saved, read: later("a position", read)}
+		if !r.known(r.reader) {
+			p, err := read()
+			if err != nil {
+				return fmt.Errorf("position %d: %w", i, err)
+			}
+			s.p = p
 		}
-		r.positions = append(r.positions, p)
+		r.positions = append(r.positions, s)
 	}
 	return nil
 }
 
 // place gives the position in a place.
-func (r *restorer) place(at int) (*position.Position, error) {
-	if at < 0 {
-		return member(r.ends, -at-1)
+func (r *restorer) place(at int) (*stand, error) {
+	if at >= 0 {
+		return member(r.positions, at)
 	}
-	return member(r.positions, at)
+	o, err := member(r.turns, -at-1)
+	if err != nil {
+		return nil, err
+	}
+	return o.end, nil
 }
 
 // readStarts reads how the turns began to which the game can go back, and the one that begins.
@@ -42,8 +60,8 @@ func (r *restorer) readStarts(s *Scribe) error {
 		if err != nil {
 			return err
 		}
-		if p.TurnName() != turn {
-			return fmt.Errorf("the turn %s begins with a position of %s", turn, p.TurnName())
+		if !r.known(r.reader) && p.at().TurnName() != turn {
+			return fmt.Errorf("the turn %s begins with a position of %s", turn, p.at().TurnName())
 		}
 		s.starts[turn] = p
 	}
@@ -51,11 +69,14 @@ func (r *restorer) readStarts(s *Scribe) error {
 	if err != nil {
 		return fmt.Errorf("the position in which it begins: %w", err)
 	}
-	if name := begins.TurnName(); name != r.Turn || s.starts[name] == nil {
+	began := s.starts[r.Turn]
+	switch name := begins.TurnName(); {
+	case name != r.Turn || began == nil:
 		return fmt.Errorf("the turn %q does not begin with a position of %s", r.Turn, name)
-	}
-	if !alike(begins, s.starts[r.Turn]) { // events have come to mean something else; what was played counts
-		s.starts[r.Turn] = begins
+	case r.known(r.reader): // the events before lead there: nobody needs them for that
+		began.p, began.saved = begins, &r.Begins
+	case !alike(begins, began.at()): // events have come to mean something else; what was played counts
+		s.starts[r.Turn] = &stand{p: begins, saved: &r.Begins}
 	}
 	return nil
 }
@@ -183,17 +204,17 @@ func readHash(text string) (h dice.Hash, err error) {
 }
 
 func (r *restorer) readParcels(s *Scribe) (err error) {
-	if s.past, err = r.parcel(s, r.Past); err != nil {
+	if s.past, err = r.parcel(r.Past); err != nil {
 		return err
 	}
-	s.parcel, err = r.parcel(s, r.Parcel)
+	s.parcel, err = r.parcel(r.Parcel)
 	if n := s.Tape.Log().Len(); err == nil && (s.parcel.From < 0 || s.parcel.From > n) {
 		return fmt.Errorf("%d leaves are said to have been sent, and there are %d", s.parcel.From, n)
 	}
 	return err
 }
 
-func (r *restorer) parcel(s *Scribe, saved savedParcel) (p Parcel, err error) {
+func (r *restorer) parcel(saved savedParcel) (p contents, err error) {
 	p.From = saved.From
 	if p.Lists, err = r.lists(saved.Lists); err != nil {
 		return p, err
@@ -201,13 +222,26 @@ func (r *restorer) parcel(s *Scribe, saved savedParcel) (p Parcel, err error) {
 	if p.Opened, err = members(r.inputs, saved.Opened); err != nil {
 		return p, err
 	}
-	for i, t := range saved.Turns {
-		f, err := r.turn(t)
+	for i, packed := range saved.packed {
+		o, err := r.over(saved.Began[i], func() (t savedTurn, err error) {
+			text, err := unzip(nil, bytes.NewReader(packed), false)
+			if err == nil {
+				err = json.Unmarshal(text, &t)
+			}
+			return t, err
+		})
 		if err != nil {
 			return p, fmt.Errorf("turn %d: %w", i, err)
 		}
-		p.Turns = append(p.Turns, f)
-		s.facts = append(s.facts, t.Events)
+		o.packed = packed
+		p.Turns = append(p.Turns, o)
+	}
+	for i, t := range saved.Turns {
+		o, err := r.over(t.Start, func() (savedTurn, error) { return t, nil })
+		if err != nil {
+			return p, fmt.Errorf("turn %d: %w", i, err)
+		}
+		p.Turns = append(p.Turns, o)
 	}
 	return p, nil
 }
@@ -228,11 +262,35 @@ func (r *restorer) lists(saved [][]int) ([]List, error) {
 	return lists, nil
 }
 
-// turn reads a turn that is over.
-func (r *restorer) turn(saved savedTurn) (f sitting.Finished, err error) {
-	if f.Start, err = r.place(saved.Start); err != nil {
-		return f, err
+// over finds a turn that is over.
+func (r *restorer) over(began int, saved func() (savedTurn, error)) (*over, error) {
+	start, err := r.place(began)
+	if err != nil {
+		return nil, err
 	}
+	read := func() (sitting.Finished, error) {
+		t, err := saved()
+		if err != nil {
+			return sitting.Finished{}, err
+		}
+		return r.turn(start.at(), &t)
+	}
+	o := &over{start: start, read: later("a turn", read)}
+	o.end = &stand{read: func() *position.Position { return o.finished().End }}
+	if !r.known(r.reader) {
+		f, err := read()
+		if err != nil {
+			return nil, err
+		}
+		o.told, o.end.p = &f, f.End
+	}
+	r.turns = append(r.turns, o)
+	return o, nil
+}
+
+// turn reads a turn that is over.
+func (r *restorer) turn(start *position.Position, saved *savedTurn) (f sitting.Finished, err error) {
+	f.Start = start
 	if f.Events, err = position.ReadEvents(r.reader.Edition(), saved.Events); err != nil {
 		return f, err
 	}
@@ -249,7 +307,6 @@ func (r *restorer) turn(saved savedTurn) (f sitting.Finished, err error) {
 		f.Steps = append(f.Steps, step)
 	}
 	f.End, err = happened(f.Start, f.Events)
-	r.ends = append(r.ends, f.End)
 	return f, err
 }
 

@@ -2,12 +2,10 @@ package scribe
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
@@ -47,8 +45,8 @@ func Restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error)
 
 // restore makes a scribe of a snapshot, and lets nothing happen yet.
 func restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error) {
-	p := &page{}
-	if err := unpack(snapshotHead, snapshot, p); err != nil {
+	p, err := readPage(reader, snapshot)
+	if err != nil {
 		return nil, fmt.Errorf("this snapshot can not be read: %w", err)
 	}
 	r := restorer{page: p, reader: reader}
@@ -56,35 +54,64 @@ func restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error)
 	if err != nil {
 		return nil, fmt.Errorf("no game comes from this snapshot: %w", err)
 	}
+	p.Log, p.Inputs, p.Seals, r.inputs, r.seals = "", nil, nil, nil, nil // what is read later needs none of it
 	return s, nil
+}
+
+// readPage reads a page. Its turns stay packed if they can be read later.
+func readPage(reader *orders.Reader, snapshot []byte) (*page, error) {
+	packed, err := below(snapshotHead, snapshot)
+	if err != nil {
+		return nil, err
+	}
+	text, turns, err := split(packed)
+	if err != nil {
+		return nil, err
+	}
+	p := &page{}
+	if err := json.Unmarshal(text, p); err != nil || len(turns) == 0 {
+		return p, err
+	}
+	parcel, past := len(p.Parcel.Began), len(p.Past.Began)
+	switch {
+	case !p.known(reader):
+		p = &page{}
+		return p, unpack(snapshotHead, snapshot, p)
+	case parcel+past != len(turns):
+		return nil, fmt.Errorf("it has %d turns, not %d", len(turns), parcel+past)
+	}
+	p.Parcel.packed, p.Past.packed = turns[:parcel], turns[parcel:]
+	return p, nil
+}
+
+// below is what stands below the line that says what it is.
+func below(head string, packed []byte) ([]byte, error) {
+	packed, ours := bytes.CutPrefix(packed, []byte(head))
+	if !ours {
+		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(head))
+	}
+	return packed, nil
 }
 
 // unpack reads what pack has written.
 func unpack(head string, packed []byte, page any) error {
-	packed, ours := bytes.CutPrefix(packed, []byte(head))
-	if !ours {
-		return fmt.Errorf("it does not begin with %q", strings.TrimSpace(head))
-	}
-	z, err := gzip.NewReader(bytes.NewReader(packed))
+	packed, err := below(head, packed)
 	if err != nil {
 		return err
 	}
-	data, err := io.ReadAll(io.LimitReader(z, mostOfPage+1))
-	switch {
-	case err != nil:
+	text, err := unzip(nil, bytes.NewReader(packed), true)
+	if err != nil {
 		return err
-	case len(data) > mostOfPage:
-		return fmt.Errorf("it holds more than %d bytes", mostOfPage)
 	}
-	return json.Unmarshal(data, page)
+	return json.Unmarshal(text, page)
 }
 
 // restorer turns a page into a scribe.
 type restorer struct {
 	*page
 	reader    *orders.Reader
-	positions []*position.Position
-	ends      []*position.Position // where turns have led
+	positions []*stand
+	turns     []*over
 	inputs    []*Input
 	seals     []Seal
 	listed    int // members of lists so far
@@ -95,7 +122,7 @@ func (r *restorer) scribe(with Kept) (*Scribe, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Scribe{Tape: tape, reader: r.reader, random: with.Random, filed: map[edition.PowerID][]*Input{}, counts: r.Counts, starts: map[string]*position.Position{}}
+	s := &Scribe{Tape: tape, reader: r.reader, random: with.Random, filed: map[edition.PowerID][]*Input{}, counts: r.Counts, starts: map[string]*stand{}}
 	if s.counts == nil {
 		s.counts = map[string]int{}
 	}
@@ -143,7 +170,8 @@ func (r *restorer) draw(s *Scribe) error {
 
 // sit puts the game on its table again.
 func (r *restorer) sit(s *Scribe) error {
-	start := s.starts[r.Turn]
+	began := s.starts[r.Turn]
+	start := began.at()
 	pace, err := r.pace(s)
 	if err != nil {
 		return err
@@ -153,11 +181,9 @@ func (r *restorer) sit(s *Scribe) error {
 	if g.Standing, err = r.allStanding(s.filed); err != nil {
 		return err
 	}
-	for _, f := range slices.Concat(s.past.Turns, s.parcel.Turns) {
-		g.History = append(g.History, f.Events)
-	}
+	g.History = make([][]position.Event, s.Over())
 	s.Game = g
-	s.begin(start)
+	s.begin(began)
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"io"
 	"os"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -19,7 +20,7 @@ import (
 
 const head = "fieldpost-snapshot/1\n"
 
-// page is what a snapshot holds.
+// page is what a snapshot holds, as a program has written it that did not say by which law: all of it is read at once then.
 func page(t testing.TB, snapshot []byte) string {
 	t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(bytes.TrimPrefix(snapshot, []byte(head))))
@@ -30,7 +31,10 @@ func page(t testing.TB, snapshot []byte) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(text)
+	if !strings.Contains(string(text), `"facts":1,`) {
+		t.Fatal("the page does not say how its facts are written")
+	}
+	return strings.Replace(string(text), `"facts":1,`, "", 1)
 }
 
 // packed is a snapshot that holds a page.
@@ -199,6 +203,41 @@ func TestWhatWasPlayedCounts(t *testing.T) {
 	}
 }
 
+// TestOfAnotherLaw opens a game from a snapshot of a program that judges by another law: its turns are read at once, and are the same.
+func TestOfAnotherLaw(t *testing.T) {
+	r := twoTurns(t)
+	snapshot := snap(t, r.Scribe)
+	from := bytes.NewReader(snapshot[len(head):])
+	z, err := gzip.NewReader(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z.Multistream(false)
+	first, err := io.ReadAll(z)
+	if err != nil || !bytes.Contains(first, []byte(`"law":`)) {
+		t.Fatalf("it begins with %q, %v", first, err)
+	}
+	rest := snapshot[len(snapshot)-from.Len():]
+	if _, err := r.Reopen(snapshot); err != nil {
+		t.Fatal(err)
+	}
+	told := r.Scribe.Everything().Turns
+	if _, err := r.Reopen(append(packed(strings.Replace(string(first), `"law":`, `"law":9`, 1)), rest...)); err != nil {
+		t.Fatal(err)
+	}
+	for i, f := range r.Scribe.Everything().Turns {
+		if !reflect.DeepEqual(f.Events, told[i].Events) || !reflect.DeepEqual(f.Steps, told[i].Steps) {
+			t.Errorf("turn %d is another", i)
+		}
+	}
+	if n := len(told); n != 2 || r.Scribe.Over() != n {
+		t.Errorf("%d turns are over, and %d", n, r.Scribe.Over())
+	}
+	if !bytes.Equal(snap(t, r.Scribe), snapshot) {
+		t.Error("the snapshot of what it restored is another")
+	}
+}
+
 // TestBadSnapshots says what is wrong with snapshots that are damaged, or that nobody has written.
 func TestBadSnapshots(t *testing.T) {
 	r := twoTurns(t)
@@ -206,6 +245,8 @@ func TestBadSnapshots(t *testing.T) {
 	good := page(t, snapshot)
 	damaged := bytes.Clone(snapshot)
 	damaged[len(damaged)-20] ^= 4
+	brokenTurn := bytes.Clone(snapshot)
+	brokenTurn[bytes.Index(snapshot, []byte("FP\x08\x00"))+100] ^= 4
 	for name, c := range map[string]struct {
 		snapshot []byte
 		says     string
@@ -214,6 +255,7 @@ func TestBadSnapshots(t *testing.T) {
 		"another version":     {append([]byte("fieldpost-snapshot/2\n"), snapshot[len(head):]...), `does not begin with "fieldpost-snapshot/1"`},
 		"not packed":          {[]byte(head + good), "gzip"},
 		"damaged":             {damaged, "can not be read"},
+		"a damaged turn":      {brokenTurn, "a turn in it is damaged"},
 		"cut off":             {snapshot[:len(snapshot)-9], "unexpected EOF"},
 		"too long":            {packed(strings.Repeat(" ", 65<<20)), "more than 67108864 bytes"},
 		"no page":             {packed("[]"), "cannot unmarshal"},

@@ -1,6 +1,7 @@
 package scribe
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -8,7 +9,6 @@ import (
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/sitting"
 )
 
 // writer fills a page.
@@ -16,14 +16,14 @@ type writer struct {
 	*Scribe
 	page   page
 	turns  int
-	places map[*position.Position]int
+	places map[*stand]int
 	inputs map[*Input]int
 	seals  map[Seal]int
 	now    bool // inputs are written as they are now, not as they were when the turn began
 }
 
 func (s *Scribe) writer() *writer {
-	return &writer{Scribe: s, places: map[*position.Position]int{}, inputs: map[*Input]int{}, seals: map[Seal]int{}}
+	return &writer{Scribe: s, places: map[*stand]int{}, inputs: map[*Input]int{}, seals: map[Seal]int{}}
 }
 
 func (s *Scribe) page() (page, error) {
@@ -34,12 +34,16 @@ func (s *Scribe) page() (page, error) {
 	}
 	w := s.writer()
 	p := &w.page
-	p.Turn, p.Options, p.Log, p.Drawn, p.Counts, p.Sent = m.start.TurnName(), m.start.Options, string(log), m.drawn, m.counts, m.sent.String()
+	start := m.start.at()
+	p.Turn, p.Options, p.Log, p.Drawn, p.Counts, p.Sent = start.TurnName(), start.Options, string(log), m.drawn, m.counts, m.sent.String()
+	p.Law, p.Facts = start.Edition.Law, position.EventsVersion
 	p.Terms, p.Former = w.refer(m.options), w.refer(m.former)
 	p.Filed = w.referAll(m.filed)
-	if p.Begins, err = w.saved(m.start); err != nil {
+	begins, err := w.saved(m.start)
+	if err != nil {
 		return page{}, err
 	}
+	p.Begins = *begins
 	if p.Past, err = w.parcelOf(m.past); err != nil {
 		return page{}, err
 	}
@@ -56,23 +60,27 @@ func (s *Scribe) page() (page, error) {
 }
 
 // position gives the place of a position on the page.
-func (w *writer) position(p *position.Position) (int, error) {
-	if i, known := w.places[p]; known {
+func (w *writer) position(s *stand) (int, error) {
+	if i, known := w.places[s]; known {
 		return i, nil
 	}
-	saved, err := w.saved(p)
+	saved, err := w.saved(s)
 	if err != nil {
 		return 0, err
 	}
-	w.places[p] = len(w.page.Positions)
-	w.page.Positions = append(w.page.Positions, saved)
-	return w.places[p], nil
+	w.places[s] = len(w.page.Positions)
+	w.page.Positions = append(w.page.Positions, *saved)
+	return w.places[s], nil
 }
 
 // saved writes a position between turns.
-func (w *writer) saved(p *position.Position) (savedPosition, error) {
+func (w *writer) saved(s *stand) (*savedPosition, error) {
+	if s.saved != nil {
+		return s.saved, nil
+	}
+	p := s.at()
 	if p.Phase >= 0 {
-		return savedPosition{}, fmt.Errorf("%s stands in the middle of a turn", p.TurnName())
+		return nil, fmt.Errorf("%s stands in the middle of a turn", p.TurnName())
 	}
 	saved := savedPosition{Text: w.reader.PrintPosition(notation.FromPosition(p)), Power: w.id(p.Mover), Round: p.Round, Bid: p.Bid}
 	if p.Winner != edition.NoSide {
@@ -81,7 +89,8 @@ func (w *writer) saved(p *position.Position) (savedPosition, error) {
 	for _, power := range p.Best {
 		saved.Best = append(saved.Best, w.id(power))
 	}
-	return saved, nil
+	s.saved = &saved
+	return s.saved, nil
 }
 
 // refer gives the places of inputs on the page.
@@ -133,35 +142,35 @@ func (w *writer) lists(lists []List) [][]int {
 	return out
 }
 
-func (w *writer) parcelOf(p Parcel) (savedParcel, error) {
-	b := savedParcel{From: p.From, Opened: w.refer(p.Opened), Lists: w.lists(p.Lists)}
-	for _, f := range p.Turns {
-		turn, err := w.turn(f)
+func (w *writer) parcelOf(p contents) (savedParcel, error) {
+	b := savedParcel{From: p.From, Opened: w.refer(p.Opened), Lists: w.lists(p.Lists), Turns: []savedTurn{}}
+	for _, o := range p.Turns {
+		start, packed, err := w.turn(o)
 		if err != nil {
 			return b, err
 		}
-		b.Turns = append(b.Turns, turn)
+		b.Began, b.packed = append(b.Began, start), append(b.packed, packed)
 	}
 	return b, nil
 }
 
-// turn writes the next turn.
-func (w *writer) turn(f sitting.Finished) (savedTurn, error) {
-	start, err := w.position(f.Start)
-	if err != nil {
-		return savedTurn{}, err
+// turn writes the next turn, and tells where it began. What it was is written once: that place follows from the turns before it, and
+// does not change.
+func (w *writer) turn(o *over) (start int, packed []byte, err error) {
+	if start, err = w.position(o.start); err != nil {
+		return 0, nil, err
 	}
-	if w.turns == len(w.facts) {
-		events, err := position.WriteEvents(f.Start.Edition, f.Events)
-		if err != nil {
-			return savedTurn{}, err
-		}
-		w.facts = append(w.facts, events)
-	}
-	t := savedTurn{Start: start, Events: w.facts[w.turns]}
 	w.turns++
-	if _, known := w.places[f.End]; !known {
-		w.places[f.End] = -w.turns
+	if _, known := w.places[o.end]; !known {
+		w.places[o.end] = -w.turns
+	}
+	if o.packed != nil {
+		return start, o.packed, nil
+	}
+	f := o.finished()
+	t := savedTurn{Start: start}
+	if t.Events, err = position.WriteEvents(f.Start.Edition, f.Events); err != nil {
+		return 0, nil, err
 	}
 	for _, s := range f.Steps {
 		t.Steps = append(t.Steps, savedStep{
@@ -169,5 +178,10 @@ func (w *writer) turn(f sitting.Finished) (savedTurn, error) {
 			Pick: s.Choice.Pick, Text: s.Choice.Text, Source: s.Choice.Source, Standing: s.Standing, Given: s.Choice.Orders != nil,
 		})
 	}
-	return t, nil
+	text, err := json.Marshal(t)
+	if err != nil {
+		return 0, nil, err
+	}
+	o.packed = passable(text)
+	return start, o.packed, nil
 }

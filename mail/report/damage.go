@@ -32,13 +32,16 @@ func damage(p *position.Position) (lines []prose.Text) {
 
 // damageIn names the facilities of a space that have damage, each for itself, and then its damaged ships, power after power.
 func damageIn(p *position.Position, s edition.SpaceID) (parts []prose.Text) {
-	ships := make([][]position.UnitID, len(p.Edition.Powers))
+	var ships [][]position.UnitID
 	for u := range p.At(s) {
 		switch {
 		case u.Damage == 0:
 		case p.Kind(u).Class == edition.Facility:
 			parts = append(parts, wounded(p, u))
 		default:
+			if ships == nil {
+				ships = make([][]position.UnitID, len(p.Edition.Powers))
+			}
 			ships[u.Owner] = append(ships[u.Owner], u.ID)
 		}
 	}

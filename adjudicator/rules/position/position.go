@@ -216,8 +216,11 @@ func (p *Position) shipAll() {
 		if u.Aboard != 0 || p.Kind(u).Class != edition.Air || !p.IsSea(u.Space) { // for thousands of others no deck is looked for
 			continue
 		}
-		if i := slices.IndexFunc(p.Units, func(c Unit) bool { return c.Space == u.Space && c.Owner == u.Owner && p.Takes(&c, u) }); i >= 0 {
-			u.Aboard = p.Units[i].ID
+		for j := range p.Units {
+			if c := &p.Units[j]; c.Space == u.Space && c.Owner == u.Owner && p.Takes(c, u) {
+				u.Aboard = c.ID
+				break
+			}
 		}
 	}
 }

@@ -68,7 +68,12 @@ const (
 )
 
 // verbsOf finds the places of a form.
-func verbsOf(form string) (all []verb) {
+func verbsOf(form string) []verb {
+	most := strings.Count(form, "%")
+	if most == 0 {
+		return nil
+	}
+	all := make([]verb, 0, most)
 	for i := 0; i < len(form); i++ {
 		if form[i] != '%' {
 			continue

@@ -35,7 +35,7 @@ type Game struct {
 	Start    *position.Position // when the turn being played began
 	Now      *position.Position // as far as it has got
 	Events   []position.Event   // of the turn being played
-	History  [][]position.Event // of the turns before
+	History  [][]position.Event // of the turns before; nil for those that were played at another table
 	Open     []*turn.Decision
 	NoDice   string // the label that has no dice yet, while the turn waits for them
 	Frozen   string // why the game cannot go on by itself: a run that came out differently, or a fault
