@@ -43,7 +43,7 @@ func (t *teller) closePhase() {
 	if t.due {
 		t.title()
 		t.out.gap()
-		t.out.put(0, prose.Words(t.phaseName()+": nothing."))
+		t.out.put(0, prose.Say("%s: nothing.", t.phaseName()))
 	}
 	t.due = false
 }
