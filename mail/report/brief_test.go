@@ -98,7 +98,7 @@ func TestBriefOfATurn(t *testing.T) {
 			Right: []bool{false, true, true, true, true, true},
 			Rows:  [][]prose.Text{{"Soviet Union (19)", "24", "", "", "24", "24 -> 20"}, {"Germany (1, 3, 21)", "40", "-37", "+44", "47", "40 -> 44"}},
 		},
-		Spent: []string{"Germany pays 5 IPCs for research and 32 IPCs for units: 9 inf, 1 arm. (1, 3-4)", "Not placed and lost: 2 inf. (20)"},
+		Spent: []prose.Text{"Germany pays 5 IPCs for research and 32 IPCs for units: 9 inf, 1 arm. (1, 3-4)", "Not placed and lost: 2 inf. (20)"},
 	}
 	changes := map[string]string{ // what fell, and the gun of 5 that changed hands
 		"Soviet Union": "-23", "Germany": "-1", "United Kingdom": "", "Japan": "", "United States": "",

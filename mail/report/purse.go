@@ -174,7 +174,11 @@ func (t *teller) spending(a *account) []prose.Text {
 		var on rests
 		for _, b := range a.bills {
 			if b.power == edition.PowerID(p) {
-				parts = append(parts, prose.Say("%s for %s", ipcs(b.amount), b.what))
+				part := prose.Say("%d IPCs for %s", b.amount, b.what)
+				if b.amount == 1 {
+					part = prose.Say("1 IPC for %s", b.what)
+				}
+				parts = append(parts, part)
 				on = append(on, b.rests...)
 			}
 		}

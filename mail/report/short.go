@@ -50,7 +50,7 @@ func (d *digest) short() []claim {
 	case d.over:
 		out = []claim{{text: prose.Say("%s does nothing.", d.power(d.mover))}}
 	default:
-		out = []claim{{text: "Nothing has happened yet in the turn of " + sentence(prose.Words(d.power(d.mover)))}}
+		out = []claim{{text: prose.Say("Nothing has happened yet in the turn of %s", sentence(prose.Words(d.power(d.mover))))}}
 	}
 	return out
 }
@@ -181,7 +181,7 @@ func (d *digest) battleClauses() []claim {
 		var where []claim
 		for _, e := range all {
 			if e.battle && e.result == o.result && !d.fell(e.space) {
-				where = append(where, claim{text: (prose.Words(d.space(e.space)) + d.tollOf(e)), rests: e.outcome()})
+				where = append(where, claim{text: d.withToll(e), rests: e.outcome()})
 			}
 		}
 		if len(where) > 0 {
@@ -220,22 +220,23 @@ func (d *digest) alone() bool {
 	return false
 }
 
-// tollOf says in brackets what a battle cost where the toll of the turn is not that of the battle alone.
-func (d *digest) tollOf(e *engagement) prose.Text {
+// withToll names the space of a battle, with what it cost in brackets where the toll of the turn is not that of the battle alone.
+func (d *digest) withToll(e *engagement) prose.Text {
+	where := prose.Words(d.space(e.space))
 	if d.alone() {
-		return ""
+		return where
 	}
 	own, enemy := d.toll(slices.Concat(e.lost[attack], e.lost[defence]))
 	tell := func(refs []position.Ref) prose.Text { return prose.Join(d.fewStacks(refs), ", ") }
 	switch {
 	case len(own) > 0 && len(enemy) > 0:
-		return prose.Say(" (loses %s for %s)", tell(own), tell(enemy))
+		return prose.Say("%s (loses %s for %s)", where, tell(own), tell(enemy))
 	case len(own) > 0:
-		return prose.Say(" (loses %s)", tell(own))
+		return prose.Say("%s (loses %s)", where, tell(own))
 	case len(enemy) > 0:
-		return prose.Say(" (destroys %s)", tell(enemy))
+		return prose.Say("%s (destroys %s)", where, tell(enemy))
 	}
-	return ""
+	return where
 }
 
 // toll sorts losses into those of the mover's side and those of its enemies.
