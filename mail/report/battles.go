@@ -26,7 +26,7 @@ func (t *teller) battleBegan(e position.BattleBegan) {
 	if e.Landing {
 		at = prose.Say("%s, with a landing", at)
 	}
-	t.say("%s", at)
+	t.state(at)
 	t.battle = &battle{BattleBegan: e}
 	t.say("Attacking: %s.", t.units(e.Attackers, edition.Nobody))
 	t.say("Defending: %s.", t.defenders(e))
@@ -96,7 +96,7 @@ func (t *teller) battleEnded(e position.BattleEnded) {
 		standing := append(attackers, t.standing(t.battle.Defenders, e.Space)...)
 		t.say("%s. Left in %s: %s.", text, t.space(e.Space), t.units(standing, edition.Nobody))
 	} else {
-		t.say("%s.", text)
+		t.state(text + ".")
 	}
 	t.battle = nil
 }

@@ -19,7 +19,7 @@ func (t *teller) captured(e position.Captured) {
 	if len(e.Seized) > 0 {
 		how = prose.Say("%s, with %s", how, t.seized(e.Seized))
 	}
-	t.say("%s.", how)
+	t.state(how + ".")
 }
 
 // reverted tells land that went back to its owner.
@@ -28,7 +28,7 @@ func (t *teller) reverted(e position.Reverted) {
 	if len(e.Seized) > 0 {
 		how = prose.Say("%s, with %s", how, t.seized(e.Seized))
 	}
-	t.say("%s.", how)
+	t.state(how + ".")
 }
 
 // seized says what goes with land, whoever owned it.

@@ -38,5 +38,5 @@ func (t *teller) wonOver(e position.WonOver) {
 	if len(e.Units) > 0 {
 		how = prose.Say("%s, with %s", how, t.number(len(e.Units), e.Kind))
 	}
-	t.say("%s.", how)
+	t.state(how + ".")
 }
