@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -23,7 +24,7 @@ func (p *parser) answer() order.Answer {
 		case numbered && n > 0:
 			a.Number = n
 		case numbered:
-			p.fail(t, "Write it as: ANSWER 2: "+p.r.example("answer"), "No question has the number 0.")
+			p.fail(t, prose.Say("Write it as: ANSWER 2: %s", p.r.example("answer")), "No question has the number 0.")
 			return a
 		}
 		p.takeKind(colon, comma)

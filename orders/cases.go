@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Load returns an edition by its ID. Tests and commands pass editions.Load.
@@ -355,7 +356,7 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 		}
 		name, dice, ok := strings.Cut(text, ":")
 		if !ok || len(ln.text) > maxLine {
-			b.fail(ln, "Write it as: "+b.r.example("rolls"), "I can not read these dice.")
+			b.fail(ln, prose.Say("Write it as: %s", b.r.example("rolls")), "I can not read these dice.")
 			continue
 		}
 		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name), Roller: edition.Nobody}

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // battleClauseAt returns the clause whose words stand n tokens on.
@@ -92,7 +93,7 @@ func (p *parser) battle(owner edition.PowerID) *order.BattleOrder {
 		b.Clauses = append(b.Clauses, c)
 	}
 	if len(b.Clauses) == 0 && !p.bad {
-		p.fail(p.at(-1), "Write, for example: "+p.r.example("battle"), "No clause follows.")
+		p.fail(p.at(-1), prose.Say("Write, for example: %s", p.r.example("battle")), "No clause follows.")
 	}
 	if p.bad {
 		return nil
@@ -110,7 +111,7 @@ func (p *parser) noClause() {
 		after := *p
 		after.i++
 		if w, asked := after.decision(); asked {
-			p.fail(p.at(0), "Write it below STANDING: ask "+w+".", "The orders for a battle do not ask for \"%s\".", w)
+			p.fail(p.at(0), prose.Say("Write it below STANDING: ask %s.", w), "The orders for a battle do not ask for \"%s\".", w)
 			return
 		}
 	}
@@ -259,7 +260,7 @@ func (p *parser) splits() (list []order.Unload) {
 	for len(list) < 20 && !p.lost {
 		u := order.Unload{Units: p.unitList(inClauses), To: edition.Nowhere, At: edition.Nowhere}
 		if !p.take("to") && !p.takeArrow() {
-			p.fail(p.at(0), "Write it as: "+p.r.example("retreat to"), "It is not said where they retreat to.")
+			p.fail(p.at(0), prose.Say("Write it as: %s", p.r.example("retreat to")), "It is not said where they retreat to.")
 			break
 		}
 		u.To = p.needPlace(p.whereFor(u.Units), "Where to?")

@@ -3,6 +3,7 @@ package orders
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // condition reads a condition up to ":", ";" or the end. It returns nil after a problem.
@@ -147,7 +148,7 @@ var states = map[string]string{
 func (p *parser) spaceTest() *order.Condition {
 	start := p.at(0)
 	if !p.isPlace(0) && (p.done() || start.kind != word || p.endsName(start)) {
-		p.fail(start, "Conditions are, for example: "+p.r.example("conditions"), "I can not read a condition at \"%s\".", start.raw)
+		p.fail(start, prose.Say("Conditions are, for example: %s", p.r.example("conditions")), "I can not read a condition at \"%s\".", start.raw)
 		return nil
 	}
 	s := p.needPlace(anywhere, "Which space?")
@@ -171,7 +172,7 @@ func (p *parser) spaceTest() *order.Condition {
 		c.Units = p.selection(inLoads)
 		return c
 	}
-	p.fail(p.at(0), "Write it as: "+p.r.example("condition"), "After \"%s\" the condition needs \"is\" or \"has\".", p.r.space(s))
+	p.fail(p.at(0), prose.Say("Write it as: %s", p.r.example("condition")), "After \"%s\" the condition needs \"is\" or \"has\".", p.r.space(s))
 	return nil
 }
 

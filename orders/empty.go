@@ -3,6 +3,7 @@ package orders
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // isNone reports the words with which people say that a section is empty: "none", "nothing", "no", "-", "n/a".
@@ -71,6 +72,6 @@ func (l *letterReader) countedItem(ln *textLine, toks []token) bool {
 		return false
 	}
 	l.flush()
-	l.problem(ln, "Write \""+ln.count+" "+toks[0].raw+"\" or \""+ln.count+". 1 "+toks[0].raw+"\".", "\"%s.\" may be the number of the line or a number of units.", ln.count)
+	l.problem(ln, prose.Say("Write \"%s %s\" or \"%s. 1 %s\".", ln.count, toks[0].raw, ln.count, toks[0].raw), "\"%s.\" may be the number of the line or a number of units.", ln.count)
 	return true
 }

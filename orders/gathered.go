@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // flush reads the order that has been gathered.
@@ -184,11 +185,11 @@ func (l *letterReader) readBattles(toks []token) {
 			continue
 		}
 		if p.is("if") || p.is("else") {
-			p.fail(p.at(0), "Write, for example: "+p.r.example("retreat if"), "In BATTLES a condition stands behind its clause.")
+			p.fail(p.at(0), prose.Say("Write, for example: %s", p.r.example("retreat if")), "In BATTLES a condition stands behind its clause.")
 			continue
 		}
 		if clauseStarts(part, 0) {
-			p.fail(p.at(0), "Write, for example: "+p.r.example("press"), "It is not said for which battle this is.")
+			p.fail(p.at(0), prose.Say("Write, for example: %s", p.r.example("press")), "It is not said for which battle this is.")
 			continue
 		}
 		if b := p.battle(edition.Nobody); b != nil {
@@ -251,7 +252,7 @@ func (l *letterReader) readPart(p *parser, section edition.Section, on hanging) 
 			l.letter.Sections[to] = append(l.letter.Sections[to], o)
 		}
 	case battles != nil:
-		p.fail(p.toks[0], "Write, for example: "+p.r.example("retreat if"), "A battle clause can not hang on the condition of a move.")
+		p.fail(p.toks[0], prose.Say("Write, for example: %s", p.r.example("retreat if")), "A battle clause can not hang on the condition of a move.")
 		return
 	default:
 		on.branch.Orders = append(on.branch.Orders, orders...)

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // mostBehind is how many slips more than the best one another candidate may have: who is one letter off a name means no name that
@@ -171,14 +172,14 @@ func (p *parser) near(typed string, list []string) []string {
 }
 
 // didYouMean makes a question of candidates; none make no question.
-func didYouMean(list []string) string {
+func didYouMean(list []string) prose.Text {
 	switch len(list) {
 	case 0:
 		return ""
 	case 1:
-		return "Did you mean " + list[0] + "?"
+		return prose.Say("Did you mean %s?", list[0])
 	}
-	return "Did you mean " + strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1] + "?"
+	return prose.Say("Did you mean %s or %s?", strings.Join(list[:len(list)-1], ", "), list[len(list)-1])
 }
 
 func (r *Reader) spaceNames(list []edition.SpaceID) []string {

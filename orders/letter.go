@@ -119,9 +119,9 @@ func (l *letterReader) textOf(line int) string {
 	return ""
 }
 
-func (l *letterReader) problem(ln *textLine, instead, format string, args ...any) {
+func (l *letterReader) problem(ln *textLine, instead prose.Text, format string, args ...any) {
 	l.misread()
-	l.out.add(order.Problem{Source: l.source(ln), Text: prose.Say(format, args...), Instead: prose.Words(instead)})
+	l.out.add(order.Problem{Source: l.source(ln), Text: prose.Say(format, args...), Instead: instead})
 }
 
 func (l *letterReader) parser(toks []token, src order.Source) *parser {

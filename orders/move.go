@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // origin is a group of units and where they stand: "2 inf Germany".
@@ -29,7 +30,7 @@ func (p *parser) moves() ([]order.Order, []order.BattleOrder) {
 	var from []origin
 	m := order.Move{Source: p.src}
 	if p.form = ""; p.ordersTransport() {
-		p.form = "Write it as: " + p.r.example("transport")
+		p.form = prose.Say("Write it as: %s", p.r.example("transport"))
 	}
 	defer func() { p.form = "" }()
 	if !p.startsUnits(0) || p.isPlace(0) && p.placeThenArrow() {
@@ -284,7 +285,7 @@ func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*
 				battles = addClause(battles, p.src, c, where, m)
 			}
 		case len(m.Path) == 0 && len(m.Loads) == 0 && p.isPlace(0):
-			p.fail(p.at(0), "Write where they go first, and then what for: "+p.r.example("move"), "There is no arrow before \"%s\".", p.raw(p.i, len(p.toks)))
+			p.fail(p.at(0), prose.Say("Write where they go first, and then what for: %s", p.r.example("move")), "There is no arrow before \"%s\".", p.raw(p.i, len(p.toks)))
 			p.lost = true
 		default:
 			p.expectEnd()

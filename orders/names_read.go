@@ -32,7 +32,7 @@ func (p *parser) isPlace(n int) bool {
 }
 
 // needPlace reads a space and complains if there is none. what says what it is for: "Where to?".
-func (p *parser) needPlace(h hint, what string) edition.SpaceID {
+func (p *parser) needPlace(h hint, what prose.Text) edition.SpaceID {
 	if !p.runsOn(h) {
 		if s, ok := p.place(h); ok {
 			return s
@@ -105,7 +105,7 @@ func (p *parser) endsName(t token) bool {
 	return t.kind == word && (known().reserved[t.key] || p.r.reserved[t.key]) && t.key != "sz" && t.key != "sea" && t.key != "zone" && t.key != "z"
 }
 
-func (p *parser) guessPlace(typed string) string { return didYouMean(p.guessPlaces(typed)) }
+func (p *parser) guessPlace(typed string) prose.Text { return didYouMean(p.guessPlaces(typed)) }
 
 func (p *parser) guessPlaces(typed string) []string {
 	if !p.guesses() {
@@ -159,7 +159,7 @@ func (p *parser) needPower() edition.PowerID {
 	if guess := p.near(t.raw, list); len(guess) > 0 {
 		p.misnamed(p.i-1, p.i, guess, "There is no power \"%s\".")
 	} else {
-		p.wrong(t, ("The powers are " + prose.List(p.r.players()) + ".").String(), "There is no power \"%s\".", t.raw)
+		p.wrong(t, prose.Say("The powers are %s.", prose.List(p.r.players())), "There is no power \"%s\".", t.raw)
 	}
 	return edition.Nobody
 }

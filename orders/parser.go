@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -31,12 +30,12 @@ type parser struct {
 	power edition.PowerID // who writes
 	src   order.Source
 	out   *report
-	bad   bool   // this order has a problem
-	lost  bool   // it is not clear how to read on
-	keep  bool   // what could be read of an order with a problem is to be judged all the same
-	purse string // the treasury that stands above: "PURCHASE EUROPE:"
-	head  string // one that is named with a colon, or alone, stands above what follows
-	form  string // how an order of the kind is written, for errors that show nothing else
+	bad   bool       // this order has a problem
+	lost  bool       // it is not clear how to read on
+	keep  bool       // what could be read of an order with a problem is to be judged all the same
+	purse string     // the treasury that stands above: "PURCHASE EUROPE:"
+	head  string     // one that is named with a colon, or alone, stands above what follows
+	form  prose.Text // how an order of the kind is written, for errors that show nothing else
 	text  func(line int) string
 }
 
@@ -58,7 +57,7 @@ func (o *report) add(p order.Problem) {
 
 // fail notes a problem after which the order cannot be read on. What fails after a name that nobody knows is not
 // told: it may be the name's fault.
-func (p *parser) fail(at token, instead, format string, args ...any) {
+func (p *parser) fail(at token, instead prose.Text, format string, args ...any) {
 	p.lost = true
 	if instead == "" {
 		instead = p.form
@@ -69,7 +68,7 @@ func (p *parser) fail(at token, instead, format string, args ...any) {
 }
 
 // wrong notes a problem at a token; the order can be read on, for the sake of other problems.
-func (p *parser) wrong(at token, instead, format string, args ...any) {
+func (p *parser) wrong(at token, instead prose.Text, format string, args ...any) {
 	p.bad = true
 	src := p.src
 	if at.line > 0 && at.line != src.Line {
@@ -78,7 +77,7 @@ func (p *parser) wrong(at token, instead, format string, args ...any) {
 			src.Text = p.text(at.line)
 		}
 	}
-	p.out.add(order.Problem{Source: src, Text: prose.Say(format, args...), Instead: prose.Words(instead)})
+	p.out.add(order.Problem{Source: src, Text: prose.Say(format, args...), Instead: instead})
 }
 
 // misnamed notes that tokens from to are the name of nothing, and what they may be meant for; if that is one thing, the problem
@@ -248,7 +247,7 @@ func (p *parser) numberTo(most int) (int, bool) {
 	p.i++
 	n, err := strconv.Atoi(t.key)
 	if err != nil || len(t.key) > 6 || n > most {
-		p.wrong(t, fmt.Sprintf("The largest number is %d.", most), "%s is too many.", shorten(t.raw, 20))
+		p.wrong(t, prose.Say("The largest number is %d.", most), "%s is too many.", shorten(t.raw, 20))
 		return most, true
 	}
 	return n, true

@@ -26,8 +26,8 @@ func (b *blockReader) source(ln numbered) order.Source {
 	return order.Source{Block: b.block, Line: ln.no, Text: strings.TrimSpace(ln.text)}
 }
 
-func (b *blockReader) fail(ln numbered, instead, format string, args ...any) {
-	b.out.add(order.Problem{Source: b.source(ln), Text: prose.Say(format, args...), Instead: prose.Words(instead)})
+func (b *blockReader) fail(ln numbered, instead prose.Text, format string, args ...any) {
+	b.out.add(order.Problem{Source: b.source(ln), Text: prose.Say(format, args...), Instead: instead})
 }
 
 func (b *blockReader) parser(ln numbered, text string) *parser {
@@ -66,7 +66,7 @@ func (b *blockReader) positionLine(ln numbered, text string) []PositionLine {
 	p := b.parser(ln, text)
 	word, _, found := strings.Cut(text, ":")
 	if !found {
-		b.fail(ln, "Write it as: "+b.r.example("space"), "A colon is missing.")
+		b.fail(ln, prose.Say("Write it as: %s", b.r.example("space")), "A colon is missing.")
 		return nil
 	}
 	switch key := foldWord(word); key {
@@ -96,7 +96,7 @@ func (b *blockReader) pair(ln numbered, p *parser, war bool) []PositionLine {
 		return nil
 	}
 	if len(list) != 2 {
-		b.fail(ln, "Write it as: war: "+b.r.example("war"), "One pair of powers stands on a line.")
+		b.fail(ln, prose.Say("Write it as: war: %s", b.r.example("war")), "One pair of powers stands on a line.")
 		return nil
 	}
 	return []PositionLine{PairLine{Source: b.source(ln), War: war, A: list[0], B: list[1]}}
@@ -127,7 +127,7 @@ func (b *blockReader) marks(ln numbered, p *parser, mark string) []PositionLine 
 		return nil
 	}
 	if len(out) == 0 {
-		b.fail(ln, "Write it as: moved: "+b.r.example("moved"), "Nothing follows the mark.")
+		b.fail(ln, prose.Say("Write it as: moved: %s", b.r.example("moved")), "Nothing follows the mark.")
 	}
 	return out
 }
@@ -360,7 +360,7 @@ func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
 		if !ok {
 			t := p.at(0)
 			if p.startsUnits(0) {
-				p.fail(t, "Write it as: "+p.r.example("stack"), "It is not said whose units these are.")
+				p.fail(t, prose.Say("Write it as: %s", p.r.example("stack")), "It is not said whose units these are.")
 			} else {
 				typed := rawText(p.untilComma())
 				p.fail(t, "A space has an owner, damage, nothing, or units of a power.", "I can not read \"%s\".", typed)

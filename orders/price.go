@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -78,5 +77,5 @@ func (p *parser) checkPrice(got price, last order.Buy, before []order.Buy) {
 // countOrPrice complains about "BUY inf (3)": three infantry, or one for three IPCs.
 func (p *parser) countOrPrice(at token, s order.Selection) {
 	word := p.r.kindWord(s.Kind)
-	p.wrong(at, fmt.Sprintf("Write \"%d %s\" or \"1 %s\".", s.Count, word, word), "(%d) may be a number of units or a price.", s.Count)
+	p.wrong(at, prose.Say("Write \"%d %s\" or \"1 %s\".", s.Count, word, word), "(%d) may be a number of units or a price.", s.Count)
 }

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // list reads items that commas part until the order ends.
@@ -83,7 +84,7 @@ func (p *parser) buy() []order.Order {
 		switch {
 		case p.bad:
 		case s.Owner != edition.Nobody || s.Cargo != nil || s.Damaged || s.Empty || s.Loaded || s.Count == order.All || s.Kind == edition.NoKind:
-			p.fail(first, "Write it as: BUY "+p.r.example("buy"), "Only a count and a kind of unit can be bought.")
+			p.fail(first, prose.Say("Write it as: BUY %s", p.r.example("buy")), "Only a count and a kind of unit can be bought.")
 		}
 		o.Count, o.Kind = s.Count, s.Kind
 		if p.bad {
@@ -126,7 +127,7 @@ func (p *parser) repair() []order.Order {
 			return o
 		}
 		p.takeOne("in", "at", "of")
-		o.Space = p.needPlace(onLand, "Repair what, and where? Write it as: "+p.r.example("repair"))
+		o.Space = p.needPlace(onLand, prose.Say("Repair what, and where? Write it as: %s", p.r.example("repair")))
 		if !p.lost {
 			o.Kind = p.needKind()
 		}
@@ -149,7 +150,7 @@ func (p *parser) bid() []order.Order {
 				return nil
 			}
 			if pl.Existing {
-				p.fail(p.at(-1), "Write it as: BID "+p.r.example("bid"), "A bid adds units; it does not move any.")
+				p.fail(p.at(-1), prose.Say("Write it as: BID %s", p.r.example("bid")), "A bid adds units; it does not move any.")
 				return nil
 			}
 			o.Units = append(o.Units, pl)

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -62,9 +63,17 @@ func Faults(ed *edition.Edition, problems []order.Problem) (list []Fault, more i
 			list = append(list, f)
 		}
 		f := &list[len(list)-1]
-		f.Wrong = append(f.Wrong, Wrong{p.Text, p.Instead, RuleFor(ed, p)})
+		f.Wrong = append(f.Wrong, Wrong{p.Text, behind(p.Text, p.Instead), RuleFor(ed, p)})
 	}
 	return list, 0
+}
+
+// behind is a sentence as it is said behind another: where that has lost its form, both are words, which a book finds together.
+func behind(text, next prose.Text) prose.Text {
+	if slices.ContainsFunc(text.Parts(), func(p prose.Part) bool { return p.Form != "" }) {
+		return next
+	}
+	return prose.Words(next.String())
 }
 
 // Errors writes the errors alone: each below its line, with its reason, what to write instead and the rule.

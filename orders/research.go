@@ -3,6 +3,7 @@ package orders
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // research reads "2 dice rockets", "2 dice chart 1", "1 dice europe, 1 pacific chart 2", "heavy armor".
@@ -49,7 +50,7 @@ func (p *parser) research() []order.Order {
 		out[i] = o
 	}
 	if len(out) == 0 && !p.bad {
-		p.fail(p.at(0), "Write it as: RESEARCH "+p.r.example("dice"), "It is not said what to research.")
+		p.fail(p.at(0), prose.Say("Write it as: RESEARCH %s", p.r.example("dice")), "It is not said what to research.")
 	}
 	return out
 }
@@ -63,7 +64,7 @@ func (p *parser) untilComma() []token {
 	return p.toks[min(p.i, end):end]
 }
 
-func (p *parser) guessTech(typed string) string { return didYouMean(p.guessTechs(typed)) }
+func (p *parser) guessTech(typed string) prose.Text { return didYouMean(p.guessTechs(typed)) }
 
 func (p *parser) guessTechs(typed string) []string {
 	var list []string

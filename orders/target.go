@@ -3,6 +3,7 @@ package orders
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // isKindOfUnits reports units right behind a place: "Ukraine 3 inf from Caucasus".
@@ -38,7 +39,7 @@ func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
 		}
 		if units != nil {
 			if !p.takeOne("from", "in", "at") && !p.isPlace(0) {
-				p.fail(at, "Write it as: "+p.r.example("move to"), "It is not said where they start.")
+				p.fail(at, prose.Say("Write it as: %s", p.r.example("move to")), "It is not said where they start.")
 				return nil
 			}
 			out = append(out, origin{units: units, path: []edition.SpaceID{p.needPlace(h, "Where do they start?"), to}})
@@ -77,7 +78,7 @@ func (p *parser) secondPlace() {
 	case p.done():
 		p.fail(p.at(-1), p.moveForm(), "An arrow and a second place are missing.")
 	case arrowed:
-		p.fail(p.at(0), "Write units, where they stand, an arrow and where they go: "+p.r.example("move"), "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
+		p.fail(p.at(0), prose.Say("Write units, where they stand, an arrow and where they go: %s", p.r.example("move")), "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
 	default:
 		if guess := p.guessClause(p.at(0).raw); p.at(-1).kind == colon && len(guess) > 0 {
 			p.failsAt(p.i, p.i+1, guess, "\"%s\" begins no clause of a battle.")
@@ -98,9 +99,9 @@ func (p *parser) ordersTransport() bool {
 }
 
 // moveForm shows how such a move is written.
-func (p *parser) moveForm() string {
+func (p *parser) moveForm() prose.Text {
 	if p.form != "" {
 		return p.form
 	}
-	return "Write it as: " + p.r.example("move")
+	return prose.Say("Write it as: %s", p.r.example("move"))
 }

@@ -3,6 +3,7 @@ package orders
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // selecting says how units are read in one place of the language.
@@ -192,7 +193,7 @@ func (p *parser) selection(how selecting) order.Selection {
 	} else if !all {
 		s.Kind = p.needKind()
 	} else if !how.whole {
-		p.wrong(first, "Write a line for each kind, as in: "+p.r.example("all"), "It is not said all of which units.")
+		p.wrong(first, prose.Say("Write a line for each kind, as in: %s", p.r.example("all")), "It is not said all of which units.")
 	}
 	if !counted {
 		p.countBehind(&s)
@@ -317,7 +318,7 @@ func (p *parser) startsCounted(n int) bool {
 }
 
 // needUnits reads a list and complains if there is none.
-func (p *parser) needUnits(how selecting, what string) []order.Selection {
+func (p *parser) needUnits(how selecting, what prose.Text) []order.Selection {
 	t := p.at(0)
 	switch {
 	case p.startsUnits(0):

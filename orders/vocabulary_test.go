@@ -6,7 +6,6 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // TestEveryWordIsRead sees that each word of a decision opens an answer, that each clause opens a clause, and that what forms offer
@@ -63,7 +62,7 @@ func TestEveryQuestionIsAskedFor(t *testing.T) {
 			switch {
 			case w.Halts && (len(bad) > 0 || len(l.Battles) != 1 || !l.Battles[0].Clauses[0].Asks(w.Name)):
 				t.Errorf("%s: a battle that asks for %s reads as %+v %v", id, w.Name, l.Battles, bad)
-			case !w.Halts && (len(bad) != 1 || bad[0].Instead != prose.Text("Write it below STANDING: ask "+w.Name+".")):
+			case !w.Halts && (len(bad) != 1 || bad[0].Instead.String() != "Write it below STANDING: ask "+w.Name+"."):
 				t.Errorf("%s: a battle that asks for %s is refused with %+v", id, w.Name, bad)
 			}
 		}

@@ -28,11 +28,11 @@ func (p *parser) war() []order.Order {
 	}
 	p.expectEnd()
 	if len(lands) > 0 {
-		what := prose.Text(" are land, and no powers.")
+		what := "%s are land, and no powers."
 		if len(lands) == 1 {
-			what = " is land, and no power."
+			what = "%s is land, and no power."
 		}
-		p.wrong(first, ("War is declared on one of the powers " + prose.List(p.r.players()) + ". Neutral land is attacked in the combat move, without a declaration.").String(), "%s", prose.List(lands)+what)
+		p.wrong(first, prose.Say("War is declared on one of the powers %s. Neutral land is attacked in the combat move, without a declaration.", prose.List(p.r.players())), what, prose.List(lands))
 	}
 	if p.bad && len(o.On) > 0 {
 		p.keep = true

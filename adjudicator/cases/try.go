@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -133,7 +134,7 @@ func (t *trial) block(b orders.Block) {
 		}
 		letter.Power = b.Power
 		if t.doubted { // as a receipt says it: before the letter is played
-			t.doubts = append(early.MeantByAll(t.Game.Now, letter), early.Doubts(t.Game.Now, letter)...)
+			t.doubts = prose.Strings(append(early.MeantByAll(t.Game.Now, letter), early.Doubts(t.Game.Now, letter)...))
 		}
 		if len(problems) == 0 {
 			problems = t.Game.Submit(letter)

@@ -120,16 +120,16 @@ func Say(d time.Duration) prose.Text {
 	case d < time.Hour:
 		return count(d/time.Minute, "minute")
 	case d < Day:
-		return both(count(d/time.Hour, "hour").String(), d%time.Hour/time.Minute, "minute")
+		return both(count(d/time.Hour, "hour"), d%time.Hour/time.Minute, "minute")
 	}
-	return both(count(d/Day, "day").String(), d%Day/time.Hour, "hour")
+	return both(count(d/Day, "day"), d%Day/time.Hour, "hour")
 }
 
-func both(first string, n time.Duration, unit string) prose.Text {
+func both(first prose.Text, n time.Duration, unit string) prose.Text {
 	if n == 0 {
-		return prose.Words(first)
+		return first
 	}
-	return prose.Words(first+" ") + count(n, unit)
+	return prose.Say("%s %s", first, count(n, unit))
 }
 
 // count says how many there are of something.

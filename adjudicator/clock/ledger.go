@@ -32,7 +32,7 @@ func Ledger(now time.Time, terms Terms, accounts []Account) []paper.Block {
 	if !terms.Runs() {
 		return []paper.Block{paper.Sentences{"This game has no clock."}}
 	}
-	blocks := []paper.Block{paper.Sentences{prose.Words(terms.summary())}}
+	blocks := []paper.Block{paper.Sentences{terms.summary()}}
 	if terms.Reserve > 0 || terms.Absence > 0 {
 		blocks = append(blocks, left(now, terms, accounts))
 	}
@@ -60,23 +60,23 @@ func Ledger(now time.Time, terms Terms, accounts []Account) []paper.Block {
 }
 
 // summary says what the terms are for somebody who reads a report.
-func (t Terms) summary() string {
+func (t Terms) summary() prose.Text {
 	text := prose.Say("Clock: %s for a move, %s for an answer", Say(t.Move), Say(t.Answer))
 	switch {
 	case t.WeekendsOff && len(t.Holidays) > 0:
-		text += "; weekends and holidays do not count"
+		text = prose.Say("%s; weekends and holidays do not count", text)
 	case t.WeekendsOff:
-		text += "; weekends do not count"
+		text = prose.Say("%s; weekends do not count", text)
 	case len(t.Holidays) > 0:
-		text += "; holidays do not count"
+		text = prose.Say("%s; holidays do not count", text)
 	}
-	return (text + ".").String()
+	return prose.Say("%s.", text)
 }
 
 // left is the table of reserves and absences, as far as the game has them.
 func left(now time.Time, terms Terms, accounts []Account) paper.Table {
-	row := func(power, reserve, absence string) []string {
-		cells := []string{power}
+	row := func(power, reserve, absence prose.Text) []prose.Text {
+		cells := []prose.Text{power}
 		if terms.Reserve > 0 {
 			cells = append(cells, reserve)
 		}
@@ -85,17 +85,17 @@ func left(now time.Time, terms Terms, accounts []Account) paper.Table {
 		}
 		return cells
 	}
-	table := paper.Table{Head: prose.Texts(row("", "reserve left", "absence left"))}
+	table := paper.Table{Head: row("", "reserve left", "absence left")}
 	for _, a := range accounts {
-		absence := "none"
+		absence := prose.Text("none")
 		if a.Absence > 0 {
-			absence = count(a.Absence, "day").String()
+			absence = count(a.Absence, "day")
 		}
-		reserve := "none"
+		reserve := prose.Text("none")
 		if d := a.reserveLeft(now); d > 0 {
-			reserve = Say(d).String()
+			reserve = Say(d)
 		}
-		table.Rows = append(table.Rows, prose.Texts(row(a.Power, reserve, absence)))
+		table.Rows = append(table.Rows, row(prose.Words(a.Power), reserve, absence))
 	}
 	return table
 }

@@ -32,7 +32,7 @@ func (f *form) war() {
 		case f.p.MayDeclare(d):
 			may = append(may, f.name(on))
 		default:
-			why := f.p.CausesFor(d, "")
+			why := f.p.CausesFor(d, "").String()
 			if late[why] == nil {
 				later = append(later, d)
 			}
@@ -48,7 +48,7 @@ func (f *form) war() {
 		f.offer(string(edition.SectionWar) + " " + may[0])
 	}
 	for _, d := range later {
-		names := late[f.p.CausesFor(d, "")]
+		names := late[f.p.CausesFor(d, "").String()]
 		f.say("Not yet on %s, but %s.", prose.Either(names), f.p.CausesFor(d, strings.Join(names, ", ")))
 	}
 }

@@ -75,7 +75,7 @@ func (t *Game) correct(a Act) error {
 	if err := t.Scribe.Correct(a.Text); err != nil {
 		return err
 	}
-	t.tell("Correction", paper.Sentences{prose.Say("CORRECTION by the referee, %s.", where), prose.Words("Because: " + ch.Because)},
+	t.tell("Correction", paper.Sentences{prose.Say("CORRECTION by the referee, %s.", where), prose.Say("Because: %s", ch.Because)},
 		t.Differences(trial.Before, trial.After), Again)
 	return nil
 }
@@ -87,7 +87,7 @@ const Again paper.Text = "The turn is played again from there. What was ordered 
 func (t *Game) PointOf(at string) prose.Text {
 	turn := t.TurnCalled(t.Scribe.Game.Start)
 	if at == "" {
-		return "at the beginning of " + turn
+		return prose.Say("at the beginning of %s", turn)
 	}
 	return prose.Say("at %s in %s", strings.ReplaceAll(at, "/", " "), turn)
 }

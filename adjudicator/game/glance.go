@@ -62,7 +62,7 @@ func (t *Game) Deadline() time.Time {
 // Awaits says in a few words who is waited for.
 func (t *Game) Awaits() prose.Text {
 	if t.Scribe.Tape.Log().Open() != nil {
-		return "The dice wait for the codes of " + t.Missing() + "."
+		return prose.Say("The dice wait for the codes of %s.", t.Missing())
 	}
 	var names []string
 	for _, d := range t.Scribe.Game.Open {
@@ -73,5 +73,5 @@ func (t *Game) Awaits() prose.Text {
 	if len(names) == 0 {
 		return ""
 	}
-	return "The game waits for " + prose.List(names) + "."
+	return prose.Say("The game waits for %s.", prose.List(names))
 }

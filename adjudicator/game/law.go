@@ -45,16 +45,16 @@ func (t *Game) adopt(a Act) error {
 	}
 	start := t.Scribe.Game.Start
 	goesOn := strings.Contains(a.Text, "\nturn "+start.TurnName()+"\n")
-	turn, do := "the turn before", t.Scribe.Act
+	turn, do := prose.Text("the turn before"), t.Scribe.Act
 	if goesOn {
-		turn, do = t.TurnCalled(start).String(), func(who, _, text string) error { return t.Scribe.Adopt(who, text) }
+		turn, do = t.TurnCalled(start), func(who, _, text string) error { return t.Scribe.Adopt(who, text) }
 	}
 	if err := do(a.Who, ActAdopt, a.Text); err != nil {
 		return err
 	}
 	said := paper.Sentences{prose.Say("ANOTHER LAW. The program has been changed, and by the rules as it reads them now (law %d) %s comes out otherwise than you have been told. The game goes on by them.", t.Reader.Edition().Law, turn)}
 	if _, because, given := strings.Cut(a.Text, "\nBECAUSE "); given {
-		said = append(said, prose.Words("Because: "+because))
+		said = append(said, prose.Say("Because: %s", because))
 	}
 	blocks := []paper.Block{said}
 	if goesOn && t.Stood != nil && t.Rolled() { // before its first dice the others do not see the turn

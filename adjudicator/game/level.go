@@ -44,9 +44,9 @@ func (t *Game) SealedBy() prose.Text {
 	case "basic":
 		return "dice of the operator alone"
 	case "coded":
-		return "coded, with the codes of " + prose.List(names)
+		return prose.Say("coded, with the codes of %s", prose.List(names))
 	}
-	return "sealed with the codes of " + prose.List(names)
+	return prose.Say("sealed with the codes of %s", prose.List(names))
 }
 
 // Sealing tells in the letter that opens a game who stands behind its dice, and what that means.

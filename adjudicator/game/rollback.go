@@ -82,17 +82,17 @@ func NumberIn(text string) int {
 }
 
 // BackTo says what a rollback does.
-func (t *Game) BackTo(n, last int) string {
-	where := fmt.Sprintf("the game stands as at the end of report %d.", n)
+func (t *Game) BackTo(n, last int) prose.Text {
+	where := prose.Say("the game stands as at the end of report %d.", n)
 	if n == 0 {
 		where = "the game stands as at its beginning."
 	}
-	gone := ""
+	gone := prose.Text("")
 	switch {
 	case last == n+1:
-		gone = fmt.Sprintf(" Report %d is undone.", last)
+		gone = prose.Say(" Report %d is undone.", last)
 	case last > n+1:
-		gone = fmt.Sprintf(" Reports %d to %d are undone.", n+1, last)
+		gone = prose.Say(" Reports %d to %d are undone.", n+1, last)
 	}
 	return where + gone + " What was ordered since does not count, and every die will be a new one; standing orders stay."
 }

@@ -105,7 +105,7 @@ func (s *session) letter(file string) bool {
 		return false
 	}
 	for _, d := range doubts {
-		s.out.Doubts = append(s.out.Doubts, doubtJSON{file, d})
+		s.out.Doubts = append(s.out.Doubts, doubtJSON{file, d.String()})
 		s.print("%s: is this meant? %s\n", file, d)
 	}
 	if s.cmd.Echo {

@@ -33,7 +33,7 @@ func TestMoney(t *testing.T) {
 	if rows := prosetest.English(bareRows(s.Money)); !reflect.DeepEqual(rows, want) {
 		t.Errorf("got\n%q\nwant\n%q", rows, want)
 	}
-	if want := []string{"Germany pays 20 IPCs for units: 2 ftr. (1-2)", "Not placed: 1 ftr; 10 IPCs paid back. (7)"}; !reflect.DeepEqual(s.Spent, want) {
+	if want := []string{"Germany pays 20 IPCs for units: 2 ftr. (1-2)", "Not placed: 1 ftr; 10 IPCs paid back. (7)"}; !reflect.DeepEqual(prose.Strings(s.Spent), want) {
 		t.Errorf("got\n%q\nwant\n%q", s.Spent, want)
 	}
 }

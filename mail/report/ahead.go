@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/rules/position"
@@ -12,30 +11,30 @@ import (
 // Ahead warns of the end: it says which side wins at the next check if nothing changes until then, with what, and what
 // would stop it; "" as long as no side has what it needs.
 func Ahead(p *position.Position) string {
-	var said []string
+	var said []prose.Text
 	when := whose(p.Edition.Powers[victory.LastOfRound(p.Edition)].Name)
 	for i, w := range victory.Ahead(p) {
 		side := p.Edition.Sides[w.Goal.Side]
 		switch {
 		case i > 0:
-			said = append(said, fmt.Sprintf("Even then it wins with %s unless %s.", reached(w), stopped(w)))
+			said = append(said, prose.Say("Even then it wins with %s unless %s.", reached(w), stopped(w)))
 		case several(side):
-			said = append(said, fmt.Sprintf("%s hold %s and win after %s turn unless %s.", side, reached(w), when, stopped(w)))
+			said = append(said, prose.Say("%s hold %s and win after %s turn unless %s.", side, reached(w), when, stopped(w)))
 		default:
-			said = append(said, fmt.Sprintf("%s holds %s and wins after %s turn unless %s.", side, reached(w), when, stopped(w)))
+			said = append(said, prose.Say("%s holds %s and wins after %s turn unless %s.", side, reached(w), when, stopped(w)))
 		}
 	}
-	return strings.Join(said, " ")
+	return prose.Join(said, " ").String()
 }
 
 // reached says what a side has of a goal, all parts of it: "8 of 8 victory cities".
 func reached(w victory.Progress) prose.Text {
-	var parts []string
+	var parts []prose.Text
 	has := func(n, needed int, one, many string) {
 		if n > needed {
-			parts = append(parts, prose.Say("%s (%d win)", counted(n, one, many), needed).String())
+			parts = append(parts, prose.Say("%s (%d win)", counted(n, one, many), needed))
 		} else {
-			parts = append(parts, prose.Say("%d of %s", n, counted(needed, one, many)).String())
+			parts = append(parts, prose.Say("%d of %s", n, counted(needed, one, many)))
 		}
 	}
 	if w.Cities > 0 {
@@ -48,15 +47,15 @@ func reached(w victory.Progress) prose.Text {
 		parts = append(parts, "every home capital")
 	}
 	if w.Goal.Income > 0 {
-		parts = append(parts, prose.Say("land worth %s (%d win)", ipcs(w.Has.Income), w.Goal.Income).String())
+		parts = append(parts, prose.Say("land worth %s (%d win)", ipcs(w.Has.Income), w.Goal.Income))
 	}
 	return prose.List(parts)
 }
 
 // stopped says what a side would have to lose of a goal not to reach it: "one falls", or "3 fall" where it has more than
 // it needs.
-func stopped(w victory.Progress) string {
-	var ways []string
+func stopped(w victory.Progress) prose.Text {
+	var ways []prose.Text
 	spare, places := 0, 0
 	if w.Cities > 0 {
 		spare, places = w.Has.Cities-w.Cities, places+1
@@ -69,14 +68,17 @@ func stopped(w victory.Progress) string {
 	case spare == 0:
 		ways = append(ways, "one falls")
 	case w.Goal.Home:
-		ways = append(ways, fmt.Sprintf("%d of them or a home capital fall", spare+1))
+		ways = append(ways, prose.Say("%d of them or a home capital fall", spare+1))
 	default:
-		ways = append(ways, fmt.Sprintf("%d fall", spare+1))
+		ways = append(ways, prose.Say("%d fall", spare+1))
 	}
 	if w.Goal.Income > 0 {
-		ways = append(ways, fmt.Sprintf("its land is worth less than %s", ipcs(w.Goal.Income)))
+		ways = append(ways, prose.Say("its land is worth less than %s", ipcs(w.Goal.Income)))
 	}
-	return strings.Join(ways, " or ")
+	if len(ways) == 0 {
+		return ""
+	}
+	return prose.Either(ways)
 }
 
 // whose is a power's name as an owner: "Germany's", "the United States'".

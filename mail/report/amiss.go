@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -35,6 +34,13 @@ type Undone struct {
 type Forfeit struct {
 	Text string
 	Line int
+	Said prose.Text // the same, as a message
+}
+
+// forfeit says what became of units.
+func forfeit(line int, form string, with ...any) Forfeit {
+	said := prose.Say(form, with...)
+	return Forfeit{said.String(), line, said}
 }
 
 // NotDone tells what went amiss in a turn, a power each, in the order in which it is told.
@@ -72,7 +78,7 @@ func (t *teller) amiss() []Amiss {
 		line := t.told[i]
 		lost := func(p edition.PowerID, format string, args ...any) {
 			a := of(p)
-			a.Lost = append(a.Lost, Forfeit{fmt.Sprintf(format, args...), line})
+			a.Lost = append(a.Lost, forfeit(line, format, args...))
 		}
 		switch e := e.(type) {
 		case position.PassedOver:
@@ -89,7 +95,7 @@ func (t *teller) amiss() []Amiss {
 		case position.Placed:
 			if e.Filled {
 				a := of(e.Power)
-				a.Filled = append(a.Filled, Forfeit{fmt.Sprintf("Placed by the published default in %s: %s.", t.space(e.Space), t.number(len(e.Units), e.Kind)), line})
+				a.Filled = append(a.Filled, forfeit(line, "Placed by the published default in %s: %s.", t.space(e.Space), t.number(len(e.Units), e.Kind)))
 			}
 		case position.Crashed:
 			lost(e.Power, "Lost without a place to land: %s.", t.units(e.Units, e.Power))
@@ -124,7 +130,7 @@ func (a Amiss) list() []prose.Text {
 		add(text, o.Line)
 	}
 	for _, l := range slices.Concat(a.Lost, a.Filled) {
-		add(prose.Words(l.Text), l.Line)
+		add(l.Said, l.Line)
 	}
 	if len(more) > 0 {
 		items = append(items, more.behind(prose.Say("And %d more in the lines of the whole report", len(more))))

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -20,15 +19,14 @@ func (t *teller) battleBegan(e position.BattleBegan) {
 	t.battle = nil
 	t.heading()
 	t.out.gap()
-	at := "Battle of "
+	at := prose.Say("Battle of %s", t.space(e.Space))
 	if t.ed.Space(e.Space).Sea {
-		at = "Battle in "
+		at = prose.Say("Battle in %s", t.space(e.Space))
 	}
-	landing := ""
 	if e.Landing {
-		landing = ", with a landing"
+		at = prose.Say("%s, with a landing", at)
 	}
-	t.say("%s%s%s", at, t.space(e.Space), landing)
+	t.state(at)
 	t.battle = &battle{BattleBegan: e}
 	t.say("Attacking: %s.", t.units(e.Attackers, edition.Nobody))
 	t.say("Defending: %s.", t.defenders(e))
@@ -82,24 +80,24 @@ func (t *teller) battleEnded(e position.BattleEnded) {
 	if t.battle != nil {
 		e.Result = t.ended(e, t.battle.Attackers)
 	}
-	text, known := results[e.Result]
+	said, known := results[e.Result]
 	if !known {
-		text = prose.Title(e.Result)
+		said = prose.Title(e.Result)
 	}
-	rounds := ""
+	text := prose.Words(said)
 	switch {
 	case e.Cycles == 1:
-		rounds = " after 1 round"
+		text = prose.Say("%s after 1 round", text)
 	case e.Cycles > 1:
-		rounds = fmt.Sprintf(" after %d rounds", e.Cycles)
+		text = prose.Say("%s after %d rounds", text, e.Cycles)
 	}
-	left := ""
 	if t.battle != nil {
 		attackers := t.standing(t.battle.Attackers, e.Space)
 		standing := append(attackers, t.standing(t.battle.Defenders, e.Space)...)
-		left = fmt.Sprintf(" Left in %s: %s.", t.space(e.Space), t.units(standing, edition.Nobody))
+		t.say("%s. Left in %s: %s.", text, t.space(e.Space), t.units(standing, edition.Nobody))
+	} else {
+		t.state(text + ".")
 	}
-	t.say("%s%s.%s", text, rounds, left)
 	t.battle = nil
 }
 

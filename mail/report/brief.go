@@ -16,7 +16,7 @@ type Summary struct {
 	Battles []paper.Table // one for each battle, and for guns, bombs and rockets outside of battles
 	Changes paper.Table   // land that has another owner; without rows if there is none
 	Money   paper.Table   // of the powers whose money or production has changed
-	Spent   []string      // what money went for
+	Spent   []prose.Text  // what money went for
 	Worth   paper.Table   // what every power has on the board
 }
 
@@ -29,7 +29,7 @@ func Brief(ed *edition.Edition, before *position.Position, events []position.Eve
 		Amiss:   all.amiss(),
 		Changes: d.tableOfLand(before, d.land),
 		Money:   d.tableOfMoney(before, &d.account),
-		Spent:   prose.Strings(d.spending(&d.account)),
+		Spent:   d.spending(&d.account),
 		Worth:   d.tableOfStrength(before),
 	}
 	for _, c := range d.short() {
@@ -58,7 +58,7 @@ func (s Summary) Parts() (short, battles, gains []paper.Block) {
 		gains = append(gains, paper.Head("Money"), s.Money)
 	}
 	for _, line := range s.Spent {
-		gains = append(gains, paper.Text(prose.Words(line)))
+		gains = append(gains, paper.Text(line))
 	}
 	return short, battles, gains
 }

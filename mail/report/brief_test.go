@@ -62,7 +62,7 @@ func TestBriefOfATurn(t *testing.T) {
 	d.p.Mover = d.power("GE")
 	s := prosetest.English(Brief(d.ed, d.p, d.caucasus()))
 	want := Summary{
-		Amiss: []Amiss{{Power: d.power("GE"), Lost: []Forfeit{{"Bought, not placed and lost: 2 infantry.", 20}}}},
+		Amiss: []Amiss{{Power: d.power("GE"), Lost: []Forfeit{{"Bought, not placed and lost: 2 infantry.", 20, "Bought, not placed and lost: 2 infantry."}}}},
 		Short: []prose.Text{
 			"Germany takes Caucasus; loses 2 inf (6 IPCs) for 3 inf, 1 art, 1 arm (18 IPCs). (10-11, 14, 17, 19)",
 			"Looks for Rockets in vain; buys 9 inf and 1 arm; collects 44 IPCs and has 47. (2, 4, 21)",
@@ -98,7 +98,7 @@ func TestBriefOfATurn(t *testing.T) {
 			Right: []bool{false, true, true, true, true, true},
 			Rows:  [][]prose.Text{{"Soviet Union (19)", "24", "", "", "24", "24 -> 20"}, {"Germany (1, 3, 21)", "40", "-37", "+44", "47", "40 -> 44"}},
 		},
-		Spent: []string{"Germany pays 5 IPCs for research and 32 IPCs for units: 9 inf, 1 arm. (1, 3-4)", "Not placed and lost: 2 inf. (20)"},
+		Spent: []prose.Text{"Germany pays 5 IPCs for research and 32 IPCs for units: 9 inf, 1 arm. (1, 3-4)", "Not placed and lost: 2 inf. (20)"},
 	}
 	changes := map[string]string{ // what fell, and the gun of 5 that changed hands
 		"Soviet Union": "-23", "Germany": "-1", "United Kingdom": "", "Japan": "", "United States": "",
@@ -211,7 +211,7 @@ func TestEngagements(t *testing.T) {
 			t.Errorf("%s: %d tables", test.caption, len(s.Battles))
 			continue
 		}
-		if b := s.Battles[0]; bare(b.Caption.String()) != test.caption || !reflect.DeepEqual(b.Rows, test.rows) {
+		if b := s.Battles[0]; bare(b.Caption.String()) != test.caption || !reflect.DeepEqual(prosetest.English(b.Rows), test.rows) {
 			t.Errorf("got %s\n%q\nwant %s\n%q", b.Caption, b.Rows, test.caption, test.rows)
 		}
 	}

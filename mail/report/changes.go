@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -90,8 +89,8 @@ func (t *teller) tableOfLand(before *position.Position, all changes) paper.Table
 		if from == to {
 			continue
 		}
-		row := []string{n.rests.behind(prose.Words(t.space(n.space))).String(), t.power(from), t.power(to), fmt.Sprint(t.ed.Space(n.space).Income), strings.Join(prose.Strings(t.with(n)), ", ")}
-		out.Rows = append(out.Rows, prose.Texts(row[:len(out.Head)]))
+		row := append(prose.Texts([]string{t.power(from), t.power(to), fmt.Sprint(t.ed.Space(n.space).Income)}), prose.Join(t.with(n), ", "))
+		out.Rows = append(out.Rows, append([]prose.Text{n.rests.behind(prose.Words(t.space(n.space)))}, row...)[:len(out.Head)])
 	}
 	return out
 }
@@ -102,7 +101,7 @@ func (t *teller) with(n turnover) []prose.Text {
 	if t.capitalOf(n.space) != edition.Nobody {
 		parts = append(parts, "capital")
 	}
-	parts = append(parts, prose.Texts(prose.Strings(t.stacks(n.seized)))...)
+	parts = append(parts, t.stacks(n.seized)...)
 	for _, stack := range t.stacks(n.burnt) {
 		parts = append(parts, prose.Say("%s destroyed", stack))
 	}

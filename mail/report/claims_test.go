@@ -54,7 +54,7 @@ func wrongClaims(ed *edition.Edition, start *position.Position, events []positio
 		})
 	}
 	for _, line := range s.Spent {
-		c.rests(line, func(says string) func(position.Event) bool {
+		c.rests(line.String(), func(says string) func(position.Event) bool {
 			if strings.HasPrefix(says, "Not placed") {
 				return func(e position.Event) bool {
 					u, vain := e.(position.Unplaced)

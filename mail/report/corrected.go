@@ -1,17 +1,15 @@
 package report
 
 import (
-	"fmt"
-	"strings"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // corrected tells what a referee has changed.
 func (t *teller) corrected(e position.Corrected) {
-	var parts []string
-	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+	var parts []prose.Text
+	add := func(format string, args ...any) { parts = append(parts, prose.Say(format, args...)) }
 	if len(e.Gone) > 0 {
 		add("gone %s", t.units(e.Gone, edition.Nobody))
 	}
@@ -44,9 +42,9 @@ func (t *teller) corrected(e position.Corrected) {
 		add("remembered: %s", what)
 	}
 	if len(parts) == 0 {
-		parts = []string{"nothing is changed"}
+		parts = []prose.Text{"nothing is changed"}
 	}
-	t.say("Correction by the referee: %s.", strings.Join(parts, "; "))
+	t.say("Correction by the referee: %s.", prose.Join(parts, "; "))
 }
 
 func refsOf(units []position.Unit) []position.Ref {

@@ -33,11 +33,11 @@ func TestNoClockBehindTheEnd(t *testing.T) {
 	ed := editionstest.Load(t, "global1940")
 	p := position.New(ed, nil)
 	p.Clocks = []position.Clock{{Side: ed.Powers[0].Side, Goal: "Europe", Power: 0, Round: 1}}
-	if got := held(p)[0]; got != "Axis, Europe: 3 of 8: Berlin, Warsaw and Rome; wins at the end of the turn of Germany in round 2" {
+	if got := held(p)[0].String(); got != "Axis, Europe: 3 of 8: Berlin, Warsaw and Rome; wins at the end of the turn of Germany in round 2" {
 		t.Error(got)
 	}
 	p.Winner = ed.Powers[0].Side
-	if got := held(p)[0]; got != "Axis, Europe: 3 of 8: Berlin, Warsaw and Rome" {
+	if got := held(p)[0].String(); got != "Axis, Europe: 3 of 8: Berlin, Warsaw and Rome" {
 		t.Error(got)
 	}
 }

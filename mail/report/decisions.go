@@ -50,11 +50,11 @@ func (t *teller) decides(who prose.Text, e position.Decided) {
 
 // shared tells a decision of several defenders, if it is one: "United Kingdom and France, by default: lose 2 infantry."
 func (t *teller) shared(i int, e position.Decided) bool {
-	names, parts, alike := []string{t.power(e.Power)}, []string{t.power(e.Power) + ", " + source(e)}, true
+	names, apart, alike := []string{t.power(e.Power)}, prose.Say("%s, %s", t.power(e.Power), source(e)), true
 	for n := i + 1; n < len(t.events) && t.together(t.events[n-1], t.events[n]); n++ {
 		next := t.events[n].(position.Decided)
 		names = append(names, t.power(next.Power))
-		parts = append(parts, t.power(next.Power)+", "+source(next))
+		apart = prose.Say("%s, and %s", apart, prose.Say("%s, %s", t.power(next.Power), source(next)))
 		alike = alike && next.Source == e.Source
 		t.these = append(t.these, n)
 	}
@@ -64,17 +64,17 @@ func (t *teller) shared(i int, e position.Decided) bool {
 	case alike:
 		t.decides(prose.Say("%s, %s", prose.List(names), source(e)), e)
 	default:
-		t.decides(prose.Join(parts, ", and "), e)
+		t.decides(apart, e)
 	}
 	return true
 }
 
 // source says where a decision came from.
-func source(e position.Decided) string {
+func source(e position.Decided) prose.Text {
 	if known := sources[e.Source]; known != "" {
-		return known
+		return prose.Words(known)
 	}
-	return "by " + string(e.Source)
+	return prose.Say("by %s", string(e.Source))
 }
 
 // together reports two decisions of a battle that are one: who says nothing agrees.

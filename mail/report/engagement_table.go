@@ -12,15 +12,17 @@ import (
 
 // The words for the sides of a battle.
 var (
-	fighters = [2]string{"Attackers", "Defenders"}
+	fighters = [2]prose.Text{"Attackers", "Defenders"}
 	fires    = [2]string{"attack", "defence"}
+	losses   = [2]prose.Text{"Attackers lost", "Defenders lost"}
+	damages  = [2]prose.Text{"Attackers damaged", "Defenders damaged"}
 )
 
 // table tells an engagement: who was there, volley by volley what was rolled, what it cost and how lucky it was.
 func (t *teller) table(e *engagement) paper.Table {
 	out := paper.Table{Caption: e.rests.behind(t.caption(e)), Head: []prose.Text{"", "", "Hits"}, Right: []bool{false, false, true}}
-	add := func(what, text, hits string) {
-		out.Rows = append(out.Rows, []prose.Text{prose.Words(what), prose.Words(text), prose.Words(hits)})
+	add := func(what, text, hits prose.Text) {
+		out.Rows = append(out.Rows, []prose.Text{what, text, hits})
 	}
 	if e.battle {
 		add(fighters[attack], t.owned(e.forces[attack]), "")
@@ -31,14 +33,14 @@ func (t *teller) table(e *engagement) paper.Table {
 		}
 	}
 	for _, v := range e.volleys {
-		hits := ""
+		hits := prose.Text("")
 		if slices.ContainsFunc(v.Shots, func(s position.Shots) bool { return s.Need > 0 }) {
-			hits = fmt.Sprint(v.Hits)
+			hits = prose.Words(fmt.Sprint(v.Hits))
 		}
-		add(t.volleyName(e, v).String(), t.volleyDice(v), hits)
+		add(t.volleyName(e, v), t.volleyDice(v), hits)
 	}
 	for _, r := range e.retreat {
-		add("Fall back", fmt.Sprintf("to %s: %s", t.space(r.To), strings.Join(prose.Strings(t.stacks(r.Units)), ", ")), "")
+		add("Fall back", prose.Say("to %s: %s", t.space(r.To), prose.Join(t.stacks(r.Units), ", ")), "")
 	}
 	if under := slices.Concat(e.dived[attack], e.dived[defence]); len(under) > 0 {
 		add("Dive", t.owned(under), "")
@@ -46,34 +48,34 @@ func (t *teller) table(e *engagement) paper.Table {
 	t.tellToll(e, add)
 	for s, fire := range fires {
 		if e.aimed[s] > 0 {
-			add("Luck of "+fire, fmt.Sprintf("%s, %s expected", hits(e.hits[s]), tenths(e.due[s])), "")
+			add(prose.Say("Luck of %s", fire), prose.Say("%s, %s expected", hits(e.hits[s]), tenths(e.due[s])), "")
 		}
 	}
 	return out
 }
 
 // tellToll adds what an engagement has cost and what it has left.
-func (t *teller) tellToll(e *engagement, add func(what, text, hits string)) {
-	for s, who := range fighters {
-		text := ""
+func (t *teller) tellToll(e *engagement, add func(what, text, hits prose.Text)) {
+	for s := range fighters {
+		text := prose.Text("")
 		switch {
 		case len(e.lost[s]) > 0:
-			text = fmt.Sprintf("%s (%s)", t.owned(e.lost[s]), ipcs(t.worth(e.lost[s])))
+			text = prose.Say("%s (%s)", t.owned(e.lost[s]), ipcs(t.worth(e.lost[s])))
 		case e.battle && e.result != "":
 			text = "nothing"
 		}
 		if text != "" {
-			add(who+" lost", text, "")
+			add(losses[s], text, "")
 		}
 		if afloat := without(e.damaged[s], e.lost[s]); len(afloat) > 0 { // a row of its own: rows that are too long cost the table
-			add(who+" damaged", t.owned(afloat), "")
+			add(damages[s], t.owned(afloat), "")
 		}
 	}
 	if e.result != "" {
 		add("Left", t.owned(slices.Concat(e.left[attack], e.left[defence])), "")
 	}
 	for _, p := range e.paid {
-		add("Damage", fmt.Sprintf("%s pays %s", t.power(p.Power), ipcs(p.Amount)), "")
+		add("Damage", prose.Say("%s pays %s", t.power(p.Power), ipcs(p.Amount)), "")
 	}
 }
 
@@ -93,9 +95,9 @@ func (t *teller) caption(e *engagement) prose.Text {
 	case !e.battle:
 		return prose.Say("%s on %s", prose.Title(e.purpose()), where)
 	}
-	name := "Battle of " + where
+	name := prose.Say("Battle of %s", where)
 	if t.ed.Space(e.space).Sea {
-		name = "Battle in " + where
+		name = prose.Say("Battle in %s", where)
 	}
 	how, known := results[e.result]
 	switch {
@@ -113,15 +115,15 @@ func (t *teller) caption(e *engagement) prose.Text {
 // named where the words do not say which it is.
 func (t *teller) volleyName(e *engagement, v position.Rolled) prose.Text {
 	plain := slices.Contains(fires[:], v.For)
-	name := v.For
+	name := prose.Words(v.For)
 	if e.battle && v.Cycle > 0 && !t.once(v.For) {
-		name = prose.Say("Round %d %s", v.Cycle, v.For).String()
+		name = prose.Say("Round %d %s", v.Cycle, v.For)
 	}
 	several := slices.ContainsFunc(e.volleys, func(w position.Rolled) bool { return w.For == v.For && w.Power != v.Power })
 	if several || !plain {
-		name += " " + t.ed.Powers[v.Power].Code
+		name = prose.Say("%s %s", name, t.ed.Powers[v.Power].Code)
 	}
-	return prose.Words(prose.Title(name))
+	return prose.Title(name)
 }
 
 // once tells whether a kind of fire comes in the first round alone.
@@ -141,16 +143,16 @@ func (t *teller) once(name string) bool {
 
 // volleyDice says which dice were rolled for which number: "at 1: 3 6; at 3: 2". Guns name what they fire at, and bombs
 // who drops them, since no number is needed of them.
-func (t *teller) volleyDice(v position.Rolled) string {
-	var parts []string
+func (t *teller) volleyDice(v position.Rolled) prose.Text {
+	var parts []prose.Text
 	byNeed := map[int][]int{}
 	highest := 0
 	for _, s := range merged(v) {
 		switch {
 		case s.Need == 0:
-			parts = append(parts, fmt.Sprintf("%s: %s", t.stack(s.Count, s.Unit.Kind), dice(s.Dice)))
+			parts = append(parts, prose.Say("%s: %s", t.stack(s.Count, s.Unit.Kind), dice(s.Dice)))
 		case s.Unit.Owner != v.Power:
-			parts = append(parts, fmt.Sprintf("%s at %d: %s", t.stack(s.Count, s.Unit.Kind), s.Need, dice(s.Dice)))
+			parts = append(parts, prose.Say("%s at %d: %s", t.stack(s.Count, s.Unit.Kind), s.Need, dice(s.Dice)))
 		default:
 			byNeed[s.Need] = append(byNeed[s.Need], s.Dice...)
 			highest = max(highest, s.Need)
@@ -158,8 +160,8 @@ func (t *teller) volleyDice(v position.Rolled) string {
 	}
 	for need := range highest + 1 {
 		if len(byNeed[need]) > 0 {
-			parts = append(parts, fmt.Sprintf("at %d: %s", need, dice(byNeed[need])))
+			parts = append(parts, prose.Say("at %d: %s", need, dice(byNeed[need])))
 		}
 	}
-	return strings.Join(parts, "; ")
+	return prose.Words(prose.Join(parts, "; ").String()) // little more than numbers, and there are many of them
 }

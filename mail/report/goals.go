@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -13,20 +12,24 @@ import (
 // Goals says how far each side is from winning, a line each below a heading; nothing where nobody can win.
 func Goals(p *position.Position) (head prose.Text, lines []prose.Text) {
 	if lines := held(p); len(lines) > 0 {
-		return "Victory, when held for a full round", prose.Texts(lines)
+		return "Victory, when held for a full round", lines
 	}
 	if len(p.Edition.Cities) > 0 {
 		return cities(p)
 	}
 	for s, name := range p.Edition.Sides {
-		var ways []string
+		var ways []prose.Text
 		for _, g := range p.Edition.Goals {
 			if g.Side == edition.Side(s) {
 				ways = append(ways, way(p, g))
 			}
 		}
 		if len(ways) > 0 {
-			lines = append(lines, prose.Say("%s: %s", name, strings.Join(ways, "; or ")))
+			all := ways[0]
+			for _, w := range ways[1:] {
+				all = prose.Say("%s; or %s", all, w)
+			}
+			lines = append(lines, prose.Say("%s: %s", name, all))
 		}
 	}
 	if len(lines) == 0 {
@@ -54,19 +57,22 @@ func cities(p *position.Position) (head prose.Text, lines []prose.Text) {
 }
 
 // way says how far a side is on one way to win.
-func way(p *position.Position, g edition.Goal) string {
-	var parts []string
+func way(p *position.Position, g edition.Goal) prose.Text {
+	var parts []prose.Text
 	if g.Capitals > 0 {
-		text := fmt.Sprintf("%d of %s", victory.CapitalsTaken(p, g.Side), counted(g.Capitals, "enemy capital", "enemy capitals"))
+		text := prose.Say("%d of %s", victory.CapitalsTaken(p, g.Side), counted(g.Capitals, "enemy capital", "enemy capitals"))
 		if g.Home {
-			text += map[bool]string{true: ", its own free", false: ", but one of its own is lost"}[victory.HomeFree(p, g.Side)]
+			text = prose.Say(map[bool]string{true: "%s, its own free", false: "%s, but one of its own is lost"}[victory.HomeFree(p, g.Side)], text)
 		}
 		parts = append(parts, text)
 	}
 	if g.Income > 0 {
-		parts = append(parts, fmt.Sprintf("land worth %d of %s", victory.WorthOf(p, g.Side), ipcs(g.Income)))
+		parts = append(parts, prose.Say("land worth %d of %s", victory.WorthOf(p, g.Side), ipcs(g.Income)))
 	}
-	return strings.Join(parts, " and ")
+	if len(parts) == 0 {
+		return ""
+	}
+	return prose.List(parts)
 }
 
 // wonBy tells by what a side has won: "with 8 victory cities".
@@ -75,9 +81,9 @@ func wonBy(e position.Won) prose.Text {
 	case e.Income > 0:
 		return prose.Say("with land worth %s", ipcs(e.Income))
 	case e.Capitals > 0:
-		return "with " + counted(e.Capitals, "enemy capital", "enemy capitals")
+		return prose.Say("with %s", counted(e.Capitals, "enemy capital", "enemy capitals"))
 	}
-	return "with " + counted(e.Cities, "victory city", "victory cities")
+	return prose.Say("with %s", counted(e.Cities, "victory city", "victory cities"))
 }
 
 // counted tells the check for victory. It comes after the last phase of a round.
@@ -88,23 +94,23 @@ func (t *teller) counted(e position.Counted) {
 		t.say("Victory cities at the end of round %d: %s; %d win.", e.Round, t.bySide(e.Cities), e.Needed)
 		return
 	}
-	var parts []string
+	var parts []prose.Text
 	if len(e.Capitals) > 0 {
-		parts = append(parts, "enemy capitals held: "+t.bySide(e.Capitals))
+		parts = append(parts, prose.Say("enemy capitals held: %s", t.bySide(e.Capitals)))
 	}
 	if len(e.Incomes) > 0 {
-		parts = append(parts, "land is worth: "+t.bySide(e.Incomes))
+		parts = append(parts, prose.Say("land is worth: %s", t.bySide(e.Incomes)))
 	}
-	t.say("At the end of round %d %s.", e.Round, strings.Join(parts, "; "))
+	t.say("At the end of round %d %s.", e.Round, prose.Join(parts, "; "))
 }
 
 // bySide says a number of each side: "Axis 5, Allies 7".
-func (t *teller) bySide(list []int) string {
-	var parts []string
+func (t *teller) bySide(list []int) prose.Text {
+	var parts []prose.Text
 	for s, n := range list {
-		parts = append(parts, fmt.Sprintf("%s %d", t.ed.Sides[s], n))
+		parts = append(parts, prose.Say("%s %d", t.ed.Sides[s], n))
 	}
-	return strings.Join(parts, ", ")
+	return prose.Join(parts, ", ")
 }
 
 // won tells the end of the game.

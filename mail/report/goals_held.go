@@ -9,7 +9,7 @@ import (
 )
 
 // held says how far each side is with what it must hold for a full round, and whose next turn ends it.
-func held(p *position.Position) (lines []string) {
+func held(p *position.Position) (lines []prose.Text) {
 	for i := range p.Edition.Goals {
 		g := &p.Edition.Goals[i]
 		if g.Name == "" {
@@ -23,12 +23,12 @@ func held(p *position.Position) (lines []string) {
 		}
 		line := prose.Say("%s, %s: %d of %d", p.Edition.Sides[g.Side], g.Name, len(has), g.Number)
 		if len(has) > 0 {
-			line += ": " + prose.List(has)
+			line = prose.Say("%s: %s", line, prose.List(has))
 		}
 		if c := p.Clock(g); c != nil && p.Winner == edition.NoSide {
-			line += prose.Say("; wins at the end of the turn of %s in round %d", p.PowerName(c.Power), c.Round+1)
+			line = prose.Say("%s; wins at the end of the turn of %s in round %d", line, p.PowerName(c.Power), c.Round+1)
 		}
-		lines = append(lines, line.String())
+		lines = append(lines, line)
 	}
 	return lines
 }

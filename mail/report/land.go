@@ -7,27 +7,28 @@ import (
 
 // captured tells land that changed hands.
 func (t *teller) captured(e position.Captured) {
-	with := ""
-	if len(e.Seized) > 0 {
-		with = (", with " + t.seized(e.Seized)).String()
-	}
+	var how prose.Text
 	switch {
 	case e.To != e.By:
-		t.say("%s frees %s for %s%s.", t.power(e.By), t.space(e.Space), t.power(e.To), with)
+		how = prose.Say("%s frees %s for %s", t.power(e.By), t.space(e.Space), t.power(e.To))
 	case e.Blitz:
-		t.say("%s overruns %s (was: %s)%s.", t.power(e.By), t.space(e.Space), t.power(e.From), with)
+		how = prose.Say("%s overruns %s (was: %s)", t.power(e.By), t.space(e.Space), t.power(e.From))
 	default:
-		t.say("%s takes %s (was: %s)%s.", t.power(e.By), t.space(e.Space), t.power(e.From), with)
+		how = prose.Say("%s takes %s (was: %s)", t.power(e.By), t.space(e.Space), t.power(e.From))
 	}
+	if len(e.Seized) > 0 {
+		how = prose.Say("%s, with %s", how, t.seized(e.Seized))
+	}
+	t.state(how + ".")
 }
 
 // reverted tells land that went back to its owner.
 func (t *teller) reverted(e position.Reverted) {
-	with := ""
+	how := prose.Say("%s goes back to %s (was: %s)", t.space(e.Space), t.power(e.To), t.power(e.From))
 	if len(e.Seized) > 0 {
-		with = (", with " + t.seized(e.Seized)).String()
+		how = prose.Say("%s, with %s", how, t.seized(e.Seized))
 	}
-	t.say("%s goes back to %s (was: %s)%s.", t.space(e.Space), t.power(e.To), t.power(e.From), with)
+	t.state(how + ".")
 }
 
 // seized says what goes with land, whoever owned it.

@@ -142,13 +142,13 @@ func eventsOf(all []parcel) []int {
 }
 
 func (t *teller) parcels(all []parcel) prose.Text {
-	var parts []string
+	var parts []prose.Text
 	for _, p := range all {
 		if p.upgrade {
-			parts = append(parts, prose.Count(p.count, "upgrade", "upgrades").String())
+			parts = append(parts, prose.Count(p.count, "upgrade", "upgrades"))
 			continue
 		}
-		parts = append(parts, t.number(p.count, p.kind).String())
+		parts = append(parts, t.number(p.count, p.kind))
 	}
 	return prose.List(parts)
 }

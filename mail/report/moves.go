@@ -19,26 +19,29 @@ var purposes = map[order.Purpose]string{
 func (t *teller) moved(e position.Moved) {
 	who := t.withCargo(e.Units)
 	if len(e.Units) > 0 && e.Units[0].Owner != t.now.Mover {
-		who = prose.Words(t.power(e.Units[0].Owner)+" ") + who
+		who = prose.Say("%s %s", t.power(e.Units[0].Owner), who)
 	}
 	if len(e.Path) == 1 {
 		t.say("%s: airborne over %s.", who, t.space(e.Path[0]))
 		return
 	}
-	chosen := ""
-	if e.Filled && len(e.Path) > 2 {
-		chosen = " (way chosen)"
-	}
 	told := purposes[e.Purpose]
 	if e.Purpose == order.Paratroop && t.ed.Kind(e.Units[0].Kind).Class == edition.Land {
 		told = ", through the air"
 	}
-	t.say("%s: %s%s%s.", who, t.path(e.Path), told+position.PurposeOf(e.Purpose).Told, chosen)
+	way := prose.Words(t.path(e.Path))
+	if told += position.PurposeOf(e.Purpose).Told; told != "" {
+		way = prose.Say("%s"+told, way)
+	}
+	if e.Filled && len(e.Path) > 2 {
+		way = prose.Say("%s (way chosen)", way)
+	}
+	t.say("%s: %s.", who, way)
 }
 
 // rose tells who rises to fight apart from his land.
 func (t *teller) rose(e position.Rose) {
-	who := prose.Words(t.power(e.Power)+" ") + t.units(e.Units, e.Power)
+	who := prose.Say("%s %s", t.power(e.Power), t.units(e.Units, e.Power))
 	switch {
 	case e.From == e.To && len(e.Units) == 1:
 		t.say("%s rises over %s to meet the raid.", who, t.space(e.From))
@@ -80,30 +83,31 @@ func (t *teller) landed(e position.Landed) {
 
 // settled tells where aircraft came down.
 func (t *teller) settled(e position.Settled) {
-	on := ""
-	if e.Deck.ID != 0 {
-		on = " on " + t.ship(e.Deck, e.Power)
-	}
 	known := e.Power
 	who := t.units(e.Units, known)
 	if e.Power != t.now.Mover {
-		who = prose.Words(t.power(e.Power)+" ") + who
+		who = prose.Say("%s %s", t.power(e.Power), who)
 	}
-	if len(e.Units) == 1 {
-		t.say("%s lands in %s%s.", who, t.space(e.Space), on)
-		return
+	switch on := t.ship(e.Deck, e.Power); {
+	case e.Deck.ID == 0 && len(e.Units) == 1:
+		t.say("%s lands in %s.", who, t.space(e.Space))
+	case e.Deck.ID == 0:
+		t.say("%s land in %s.", who, t.space(e.Space))
+	case len(e.Units) == 1:
+		t.say("%s lands in %s on %s.", who, t.space(e.Space), on)
+	default:
+		t.say("%s land in %s on %s.", who, t.space(e.Space), on)
 	}
-	t.say("%s land in %s%s.", who, t.space(e.Space), on)
 }
 
 // ship names a carrier: "the transport", "the aircraft carrier of Japan".
-func (t *teller) ship(r position.Ref, known edition.PowerID) string {
+func (t *teller) ship(r position.Ref, known edition.PowerID) prose.Text {
 	if r.Kind < 0 || int(r.Kind) >= len(t.ed.Kinds) {
 		return "a ship"
 	}
-	text := "the " + t.ed.Kinds[r.Kind].Name
+	text := prose.Say("the %s", t.ed.Kinds[r.Kind].Name)
 	if r.Owner != known && r.Owner != edition.Nobody {
-		text += " of " + t.power(r.Owner)
+		text = prose.Say("%s of %s", text, t.power(r.Owner))
 	}
 	return text
 }
@@ -111,7 +115,7 @@ func (t *teller) ship(r position.Ref, known edition.PowerID) string {
 // oneShip names a carrier and, where others like it in the zone carry something else, what is aboard, so that it is clear
 // which of them an order was taken to mean.
 func (t *teller) oneShip(r position.Ref, known edition.PowerID) prose.Text {
-	text, ship := prose.Words(t.ship(r, known)), t.now.Unit(r.ID)
+	text, ship := t.ship(r, known), t.now.Unit(r.ID)
 	if ship == nil {
 		return text
 	}

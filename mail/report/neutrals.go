@@ -34,9 +34,9 @@ func (t *teller) tookSides(e position.TookSides) {
 
 // wonOver tells of land that joins a power without a fight.
 func (t *teller) wonOver(e position.WonOver) {
-	with := ""
+	how := prose.Say("%s joins %s (was: %s)", t.space(e.Space), t.power(e.Power), t.power(e.From))
 	if len(e.Units) > 0 {
-		with = (", with " + t.number(len(e.Units), e.Kind)).String()
+		how = prose.Say("%s, with %s", how, t.number(len(e.Units), e.Kind))
 	}
-	t.say("%s joins %s (was: %s)%s.", t.space(e.Space), t.power(e.Power), t.power(e.From), with)
+	t.state(how + ".")
 }

@@ -43,7 +43,7 @@ func (t *teller) closePhase() {
 	if t.due {
 		t.title()
 		t.out.gap()
-		t.out.put(0, prose.Words(t.phaseName()+": nothing."))
+		t.out.put(0, prose.Say("%s: nothing.", t.phaseName()))
 	}
 	t.due = false
 }
@@ -68,13 +68,15 @@ func (t *teller) heading() {
 func (t *teller) about(events ...int) { t.these, t.done = events, false }
 
 // say writes one thing that happened, inside a battle indented. The first thing said of an event gets the next number.
-func (t *teller) say(format string, args ...any) {
+func (t *teller) say(format string, args ...any) { t.state(prose.Say(format, args...)) }
+
+// state is say for a text.
+func (t *teller) state(text prose.Text) {
 	t.heading()
 	indent := 0
 	if t.battle != nil {
 		indent = 2
 	}
-	text := prose.Say(format, args...)
 	told := paper.Told{Text: text, In: indent, On: indent + 2}
 	if !t.done {
 		t.done = true

@@ -1,8 +1,6 @@
 package report
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -55,22 +53,20 @@ func (t *teller) tellPlace(here []parcel) {
 	switch {
 	case p.old:
 		if p.owner != t.now.Mover {
-			what = prose.Words(t.power(p.owner)+" ") + what
+			what = prose.Say("%s %s", t.power(p.owner), what)
 		}
 		t.say("%s: onto the new carrier in %s.", what, t.space(p.space))
 	default:
-		from := ""
-		if p.factory != edition.Nowhere && p.factory != p.space {
-			from = fmt.Sprintf(" (from %s)", t.space(p.factory))
-		}
-		deck := ""
+		where := prose.Words(t.space(p.space))
 		if p.deck {
-			deck = ", on the new carrier"
+			where = prose.Say("%s, on the new carrier", where)
 		}
-		filled := ""
+		if p.factory != edition.Nowhere && p.factory != p.space {
+			where = prose.Say("%s (from %s)", where, t.space(p.factory))
+		}
 		if p.filled {
-			filled = ", by the published default"
+			where = prose.Say("%s, by the published default", where)
 		}
-		t.say("%s%s%s%s: %s.", t.space(p.space), deck, from, filled, what)
+		t.say("%s: %s.", where, what)
 	}
 }

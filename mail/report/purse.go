@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -155,13 +154,13 @@ func (t *teller) tableOfMoney(before *position.Position, a *account) paper.Table
 		if len(on) == 0 { // land has a table of its own
 			on = a.lands[p]
 		}
-		row := []string{on.behind(prose.Words(t.power(p))).String(), fmt.Sprint(before.InHand(p))}
+		row := []prose.Text{on.behind(prose.Words(t.power(p))), prose.Words(fmt.Sprint(before.InHand(p)))}
 		for c, n := range a.booked[p] {
 			if used[c] {
-				row = append(row, signed(n))
+				row = append(row, prose.Words(signed(n)))
 			}
 		}
-		out.Rows = append(out.Rows, prose.Texts(append(row, fmt.Sprint(t.now.InHand(p)), then(before.Income(p), t.now.Income(p)).String())))
+		out.Rows = append(out.Rows, append(row, prose.Words(fmt.Sprint(t.now.InHand(p))), then(before.Income(p), t.now.Income(p))))
 	}
 	out.Right = append(make([]bool, 1), slices.Repeat([]bool{true}, len(out.Head)-1)...)
 	return out
@@ -171,11 +170,15 @@ func (t *teller) tableOfMoney(before *position.Position, a *account) paper.Table
 func (t *teller) spending(a *account) []prose.Text {
 	var out []prose.Text
 	for p := range t.ed.Powers {
-		var parts []string
+		var parts []prose.Text
 		var on rests
 		for _, b := range a.bills {
 			if b.power == edition.PowerID(p) {
-				parts = append(parts, prose.Say("%s for %s", ipcs(b.amount), b.what).String())
+				part := prose.Say("%d IPCs for %s", b.amount, b.what)
+				if b.amount == 1 {
+					part = prose.Say("1 IPC for %s", b.what)
+				}
+				parts = append(parts, part)
 				on = append(on, b.rests...)
 			}
 		}
@@ -184,13 +187,13 @@ func (t *teller) spending(a *account) []prose.Text {
 		}
 		text := prose.Say("%s pays %s", t.power(edition.PowerID(p)), prose.List(parts))
 		if bought, told := t.purchases(a, edition.PowerID(p)); len(bought) > 0 {
-			text += prose.Words(": " + strings.Join(prose.Strings(bought), ", "))
+			text = prose.Say("%s: %s", text, prose.Join(bought, ", "))
 			on = append(on, told...)
 		}
 		out = append(out, on.behind(sentence(text)))
 	}
 	for _, u := range a.wasted {
-		text := "Not placed and lost: " + t.stack(u.Count, u.Kind)
+		text := prose.Say("Not placed and lost: %s", t.stack(u.Count, u.Kind))
 		if u.Refund > 0 {
 			text = prose.Say("Not placed: %s; %s paid back", t.stack(u.Count, u.Kind), ipcs(u.Refund))
 		}

@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -51,7 +50,7 @@ func (d *digest) short() []claim {
 	case d.over:
 		out = []claim{{text: prose.Say("%s does nothing.", d.power(d.mover))}}
 	default:
-		out = []claim{{text: "Nothing has happened yet in the turn of " + sentence(prose.Words(d.power(d.mover)))}}
+		out = []claim{{text: prose.Say("Nothing has happened yet in the turn of %s", sentence(prose.Words(d.power(d.mover))))}}
 	}
 	return out
 }
@@ -102,18 +101,18 @@ func (d *digest) landClauses() []claim {
 func (d *digest) ruins() []claim {
 	var out []claim
 	for _, b := range d.burnt {
-		out = append(out, claim{text: prose.Say("%s in %s", strings.Join(prose.Strings(d.stacks(b.E.Units)), ", "), d.space(b.E.Space)), rests: rests{b.line}})
+		out = append(out, claim{text: prose.Say("%s in %s", prose.Join(d.stacks(b.E.Units), ", "), d.space(b.E.Space)), rests: rests{b.line}})
 	}
 	return out
 }
 
 // some says the same of a list of things, and names the first of them.
 func some(before string, things []claim, after string) claim {
-	var names []string
+	var names []prose.Text
 	for _, t := range things {
-		names = append(names, t.text.String())
+		names = append(names, t.text)
 	}
-	return claim{text: (prose.Words(before) + few(names, fewSpaces) + prose.Words(after)), rests: joined(things, "").rests}
+	return claim{text: prose.Say(before+"%s"+after, few(names, fewSpaces)), rests: joined(things, "").rests}
 }
 
 // heir is who holds a space that was taken: its owner may have got it back later in the turn.
@@ -130,20 +129,20 @@ func (d *digest) heir(c position.Captured) edition.PowerID {
 // prize names a space that was taken, and what makes it a special one: "Russia (capital of Soviet Union, 24 IPCs)".
 func (d *digest) prize(c noted[position.Captured], to edition.PowerID) claim {
 	out := claim{text: prose.Words(d.space(c.E.Space)), rests: rests{c.line}}
-	var marks []string
+	var marks []prose.Text
 	switch p := d.capitalOf(c.E.Space); p {
 	case edition.Nobody:
 	case to:
 		marks = append(marks, "its capital")
 	default:
-		marks = append(marks, "capital of "+d.power(p))
+		marks = append(marks, prose.Say("capital of %s", d.power(p)))
 	}
 	if loot := d.looted[c.E.Space]; loot.E.Amount > 0 {
-		marks = append(marks, ipcs(loot.E.Amount).String())
+		marks = append(marks, ipcs(loot.E.Amount))
 		out.rests.add(loot.line)
 	}
 	if len(marks) > 0 {
-		out.text += prose.Say(" (%s)", strings.Join(marks, ", "))
+		out.text += prose.Say(" (%s)", prose.Join(marks, ", "))
 	}
 	return out
 }
@@ -182,7 +181,7 @@ func (d *digest) battleClauses() []claim {
 		var where []claim
 		for _, e := range all {
 			if e.battle && e.result == o.result && !d.fell(e.space) {
-				where = append(where, claim{text: (prose.Words(d.space(e.space)) + d.tollOf(e)), rests: e.outcome()})
+				where = append(where, claim{text: d.withToll(e), rests: e.outcome()})
 			}
 		}
 		if len(where) > 0 {
@@ -221,22 +220,23 @@ func (d *digest) alone() bool {
 	return false
 }
 
-// tollOf says in brackets what a battle cost where the toll of the turn is not that of the battle alone.
-func (d *digest) tollOf(e *engagement) prose.Text {
+// withToll names the space of a battle, with what it cost in brackets where the toll of the turn is not that of the battle alone.
+func (d *digest) withToll(e *engagement) prose.Text {
+	where := prose.Words(d.space(e.space))
 	if d.alone() {
-		return ""
+		return where
 	}
 	own, enemy := d.toll(slices.Concat(e.lost[attack], e.lost[defence]))
 	tell := func(refs []position.Ref) prose.Text { return prose.Join(d.fewStacks(refs), ", ") }
 	switch {
 	case len(own) > 0 && len(enemy) > 0:
-		return prose.Say(" (loses %s for %s)", tell(own), tell(enemy))
+		return prose.Say("%s (loses %s for %s)", where, tell(own), tell(enemy))
 	case len(own) > 0:
-		return prose.Say(" (loses %s)", tell(own))
+		return prose.Say("%s (loses %s)", where, tell(own))
 	case len(enemy) > 0:
-		return prose.Say(" (destroys %s)", tell(enemy))
+		return prose.Say("%s (destroys %s)", where, tell(enemy))
 	}
-	return ""
+	return where
 }
 
 // toll sorts losses into those of the mover's side and those of its enemies.
@@ -291,7 +291,7 @@ func (d *digest) moneyClauses() []claim {
 		say("is corrected by the referee", d.mended...)
 	}
 	if n := len(slices.Compact(slices.Sorted(slices.Values(d.moved)))); n > 0 && len(d.fights.all) == 0 && len(d.taken) == 0 {
-		say(("moves " + units(n)), d.moves...)
+		say(prose.Say("moves %s", units(n)), d.moves...)
 	}
 	for _, t := range d.developed {
 		say(prose.Say("develops %s", d.ed.Techs[t.E.Tech].Name), t.line)
@@ -303,7 +303,7 @@ func (d *digest) moneyClauses() []claim {
 		say("does research in vain", d.futile...)
 	}
 	if bought, on := d.purchases(&d.account, d.mover); len(bought) > 0 {
-		say(("buys " + few(prose.Strings(bought), 2*fewKinds)), on...)
+		say(prose.Say("buys %s", few(bought, 2*fewKinds)), on...)
 	}
 	out = append(out, d.favourClauses()...)
 	if len(d.bids) > 0 {

@@ -114,18 +114,18 @@ func (d *digest) damageClause() (claim, bool) {
 // incomeClauses tell what was collected, by each purse.
 func (d *digest) incomeClauses() []claim {
 	var out []claim
-	var parts []string
+	var parts []prose.Text
 	var on rests
 	for _, c := range d.collected {
 		if c.E.Treasury == "" {
 			out = append(out, claim{text: prose.Say("collects %s and has %d", ipcs(c.E.Amount), d.now.Money[c.E.Power]), rests: rests{c.line}})
 			continue
 		}
-		parts = append(parts, fmt.Sprintf("%s for %s (it has %d)", ipcs(c.E.Amount), prose.Title(c.E.Treasury), d.inHand(c.E.Power, c.E.Treasury)))
+		parts = append(parts, prose.Say("%s for %s (it has %d)", ipcs(c.E.Amount), prose.Title(c.E.Treasury), d.inHand(c.E.Power, c.E.Treasury)))
 		on.add(c.line)
 	}
 	if len(parts) > 0 {
-		out = append(out, claim{text: ("collects " + prose.List(parts)), rests: on})
+		out = append(out, claim{text: prose.Say("collects %s", prose.List(parts)), rests: on})
 	}
 	return out
 }

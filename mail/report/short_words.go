@@ -23,7 +23,7 @@ func (t *teller) stack(n int, k edition.KindID) prose.Text {
 	if k < 0 || int(k) >= len(t.ed.Kinds) {
 		return t.number(n, k)
 	}
-	return prose.Say("%d %s", n, t.ed.Kinds[k].Short)
+	return prose.Words(fmt.Sprintf("%d %s", n, t.ed.Kinds[k].Short)) // as it is typed, in all languages
 }
 
 // units says a number of units of whatever kind.
@@ -46,16 +46,16 @@ func (t *teller) stacks(refs []position.Ref) []prose.Text {
 }
 
 // owned lists units by owner and kind: "Germany 4 inf, 1 arm; Japan 1 ftr". Nobody's units are "nothing".
-func (t *teller) owned(refs []position.Ref) string {
-	var parts []string
+func (t *teller) owned(refs []position.Ref) prose.Text {
+	var parts []prose.Text
 	for _, p := range owners(refs) {
 		own := slices.DeleteFunc(slices.Clone(refs), func(r position.Ref) bool { return r.Owner != p })
-		parts = append(parts, t.power(p)+" "+strings.Join(prose.Strings(t.stacks(own)), ", "))
+		parts = append(parts, prose.Words(t.power(p)+" "+strings.Join(prose.Strings(t.stacks(own)), ", ")))
 	}
 	if len(parts) == 0 {
 		return "nothing"
 	}
-	return strings.Join(parts, "; ")
+	return prose.Join(parts, "; ")
 }
 
 // owners lists whose units these are, in the edition's order.
@@ -78,9 +78,9 @@ func (t *teller) worth(refs []position.Ref) int {
 }
 
 // few joins the first parts of a list and counts the rest: "A, B, C and 4 more".
-func few(parts []string, most int) prose.Text {
+func few(parts []prose.Text, most int) prose.Text {
 	if len(parts) > most {
-		parts = append(slices.Clone(parts[:most]), prose.Say("%d more", len(parts)-most).String())
+		parts = append(slices.Clone(parts[:most]), prose.Say("%d more", len(parts)-most))
 	}
 	return prose.List(parts)
 }

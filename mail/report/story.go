@@ -19,10 +19,10 @@ type Finished struct {
 
 // Tale is a game that is over, on a page.
 type Tale struct {
-	Outcome    string
+	Outcome    prose.Text
 	Timeline   []prose.Text // a line for each turn
 	Production paper.Table  // of every power, round by round
-	Growth     string       // the same in a sentence, for those who do not see the curve
+	Growth     prose.Text   // the same in a sentence, for those who do not see the curve
 	Record     paper.Table  // battles won and lost and what was lost, by power
 	Luck       paper.Table  // hits against what was to be expected, by power
 	Biggest    paper.Table  // the battles that cost most
@@ -36,8 +36,8 @@ func Story(ed *edition.Edition, turns []Finished) Tale {
 	b := newBook(ed, turns)
 	readings := growth(ed, turns)
 	return Tale{
-		Outcome:    b.outcome(turns).String(),
-		Timeline:   prose.Texts(b.lines),
+		Outcome:    b.outcome(turns),
+		Timeline:   b.lines,
 		Production: tableOfProduction(ed, readings),
 		Growth:     growthInWords(ed, readings),
 		Record:     b.record(),
@@ -48,9 +48,9 @@ func Story(ed *edition.Edition, turns []Finished) Tale {
 
 // Blocks are the tale as a letter, without what is taken out of it; curve is the ID of the picture of the production in it, "" if there is none.
 func (s Tale) Blocks(curve string) []paper.Block {
-	out := []paper.Block{paper.Text(prose.Words(s.Outcome)), paper.Head("Production in IPCs after each round")}
+	out := []paper.Block{paper.Text(s.Outcome), paper.Head("Production in IPCs after each round")}
 	if curve != "" {
-		out = append(out, paper.Picture{ID: curve, Alt: prose.Words(s.Growth), Width: curveWidth})
+		out = append(out, paper.Picture{ID: curve, Alt: s.Growth, Width: curveWidth})
 	}
 	if len(s.Production.Rows) > 0 {
 		out = append(out, s.Production)
@@ -69,7 +69,7 @@ func (s Tale) Blocks(curve string) []paper.Block {
 // book is a game that is being told.
 type book struct {
 	teller
-	lines   []string
+	lines   []prose.Text
 	fights  []remembered
 	records []record // by power
 }
@@ -93,11 +93,11 @@ func newBook(ed *edition.Edition, turns []Finished) *book {
 	for _, f := range turns {
 		d := newDigest(ed, f.Start, f.Events, nil)
 		b.now = d.now
-		when := "Before the first round"
+		when := prose.Text("Before the first round")
 		if f.Start.Round > 0 {
-			when = fmt.Sprintf("Round %d", f.Start.Round)
+			when = prose.Say("Round %d", f.Start.Round)
 		}
-		b.lines = append(b.lines, (prose.Words(when+": ") + d.short()[0].text).String())
+		b.lines = append(b.lines, prose.Say("%s: %s", when, d.short()[0].text))
 		for _, r := range d.lost {
 			b.records[r.Owner].units++
 			b.records[r.Owner].ipcs += ed.Kinds[r.Kind].Cost

@@ -195,7 +195,7 @@ func TestStoryOfTwoTurns(t *testing.T) {
 		t.Errorf("got\n%+v\nwant\n%+v", got, want)
 	}
 	text := (&paper.Sheet{Title: "The end", Blocks: got.Blocks("curve")}).Text()
-	for _, part := range []string{got.Outcome, "[Picture: Production", "Turn by turn", "Norway"} {
+	for _, part := range []string{got.Outcome.String(), "[Picture: Production", "Turn by turn", "Norway"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("the letter does not say %q:\n%s", part, text)
 		}

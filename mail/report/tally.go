@@ -70,7 +70,7 @@ func (t *teller) tellTaken() {
 	for _, c := range t.tally.taken {
 		text := prose.Say("%s: %s -> %s", t.space(c.Space), t.power(c.From), t.power(c.To))
 		if c.To != c.By {
-			text += prose.Say(" (freed by %s)", t.power(c.By))
+			text = prose.Say("%s (freed by %s)", text, t.power(c.By))
 		}
 		t.out.put(0, text)
 	}

@@ -36,7 +36,7 @@ func (t *teller) number(n int, k edition.KindID) prose.Text {
 // units says units in the edition's order: "3 infantry and 1 tank". Owners other than the one who is known are named:
 // "3 infantry and Japan 1 tank".
 func (t *teller) units(refs []position.Ref, known edition.PowerID) prose.Text {
-	var parts []string
+	var parts []prose.Text
 	for p := range t.ed.Powers {
 		first := true
 		for k := range t.ed.Kinds {
@@ -49,7 +49,7 @@ func (t *teller) units(refs []position.Ref, known edition.PowerID) prose.Text {
 				text = prose.Say("%s %s", t.ed.Powers[p].Name, text)
 			}
 			first = false
-			parts = append(parts, text.String())
+			parts = append(parts, text)
 		}
 	}
 	return prose.List(parts)
@@ -70,7 +70,7 @@ func (t *teller) withCargo(refs []position.Ref) prose.Text {
 		}
 	}
 	if len(aboard) > 0 {
-		text += prose.Say(" with %s aboard", t.units(aboard, owner))
+		text = prose.Say("%s with %s aboard", text, t.units(aboard, owner))
 	}
 	return text
 }

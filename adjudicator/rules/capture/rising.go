@@ -65,7 +65,7 @@ func risingDecision(t *turn.Turn, r *edition.Rising) *turn.Decision {
 			picked, why := unitsOf(t.Pos, r, l.Units)
 			return risingChoice(t.Pos, r, picked), why == "", false
 		},
-		FromAnswer: func(a order.Answer) (turn.Choice, string) {
+		FromAnswer: func(a order.Answer) (turn.Choice, prose.Text) {
 			picked, why := unitsOf(t.Pos, r, a.Units)
 			if !a.None && len(a.Units) == 0 {
 				why = "Answer which units rise, or none."
@@ -76,7 +76,7 @@ func risingDecision(t *turn.Turn, r *edition.Rising) *turn.Decision {
 }
 
 // unitsOf counts units by kind, and says why they cannot rise, if they cannot.
-func unitsOf(p *position.Position, r *edition.Rising, units []order.Selection) (counts []int, why string) {
+func unitsOf(p *position.Position, r *edition.Rising, units []order.Selection) (counts []int, why prose.Text) {
 	counts = make([]int, len(p.Edition.Kinds))
 	worth := 0
 	for _, s := range units {
@@ -85,13 +85,13 @@ func unitsOf(p *position.Position, r *edition.Rising, units []order.Selection) (
 		}
 		k := p.Edition.Kind(s.Kind)
 		if k.Class != edition.Land && k.Class != edition.Air || !k.Buyable {
-			return counts, fmt.Sprintf("%s do not rise on land.", prose.Title(k.Plural))
+			return counts, prose.Say("%s do not rise on land.", prose.Title(k.Plural))
 		}
 		counts[s.Kind] += s.Count
 		worth += s.Count * k.Cost
 	}
 	if worth > r.Worth {
-		why = fmt.Sprintf("These units are worth %d, and no more than %d rise.", worth, r.Worth)
+		why = prose.Say("These units are worth %d, and no more than %d rise.", worth, r.Worth)
 	}
 	return counts, why
 }

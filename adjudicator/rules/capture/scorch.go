@@ -122,7 +122,7 @@ func (q *scorching) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 }
 
 // fromAnswer reads an explicit answer.
-func (q *scorching) fromAnswer(a order.Answer) (turn.Choice, string) {
+func (q *scorching) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	if a.None {
 		return q.take(0), ""
 	}
@@ -134,7 +134,7 @@ func (q *scorching) fromAnswer(a order.Answer) (turn.Choice, string) {
 		}
 		i := slices.Index(q.kinds, sel.Kind)
 		if i < 0 {
-			return turn.Choice{}, fmt.Sprintf("There is no such thing to destroy in %s.", q.turn.Pos.SpaceName(q.space))
+			return turn.Choice{}, prose.Say("There is no such thing to destroy in %s.", q.turn.Pos.SpaceName(q.space))
 		}
 		set |= 1 << i
 	}

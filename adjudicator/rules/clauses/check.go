@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // checkBattles refuses battle orders that no battle could ever obey: the forces split in retreat, a retreat to a space
@@ -57,7 +58,7 @@ func (j *judge) checkBattles(battles []order.BattleOrder) {
 }
 
 // Misplaced says why a clause can do nothing where it stands, or returns "".
-func Misplaced(p *position.Position, s *order.Scope, c *order.Clause) (topic, why string) {
+func Misplaced(p *position.Position, s *order.Scope, c *order.Clause) (topic string, why prose.Text) {
 	if topic, why = unheard(p, c); why != "" {
 		return topic, why
 	}

@@ -1,7 +1,6 @@
 package clauses
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -14,14 +13,14 @@ import (
 // of them.
 
 // unheard says why no battle of the edition obeys a clause, wherever it stands, or returns "".
-func unheard(p *position.Position, c *order.Clause) (topic, why string) {
+func unheard(p *position.Position, c *order.Clause) (topic string, why prose.Text) {
 	switch {
 	case meansNothing(p.Edition, position.ClauseFormOf(c.Word)):
-		return "", fmt.Sprintf("\"%s\" means nothing in the battles of %s.", c.Word, p.Edition.Name)
+		return "", prose.Say("\"%s\" means nothing in the battles of %s.", c.Word, p.Edition.Name)
 	case c.Word == order.ClauseBombard:
 		for _, u := range c.Units {
 			if u.Kind != edition.NoKind && !everBombards(p, u.Kind) { // "bombard all" names no kind
-				return "fire/bombardment", fmt.Sprintf("%s do not bombard.", prose.Title(p.Edition.Kind(u.Kind).Plural))
+				return "fire/bombardment", prose.Say("%s do not bombard.", prose.Title(p.Edition.Kind(u.Kind).Plural))
 			}
 		}
 	}
@@ -62,29 +61,29 @@ func (j *judge) attackOn(s edition.SpaceID) attack {
 }
 
 // idle says why a clause can never act in this battle, or returns "".
-func (j *judge) idle(s edition.SpaceID, c *order.Clause, a *attack) (topic, why string) {
+func (j *judge) idle(s edition.SpaceID, c *order.Clause, a *attack) (topic string, why prose.Text) {
 	where := j.pos.SpaceName(s)
 	switch c.Word {
 	case order.ClauseRetreat:
 		if a.ashore && !a.land && !a.air && j.battles().LandingsStand {
-			return "answer/retreat", fmt.Sprintf("Nobody retreats from a landing; only those who attack %s by land or air could.", where)
+			return "answer/retreat", prose.Say("Nobody retreats from a landing; only those who attack %s by land or air could.", where)
 		}
 		if a.ashore && !a.land && !a.air {
-			return "answer/retreat", fmt.Sprintf("Nobody retreats from a landing, and nobody else attacks %s; \"call off landing\" keeps the troops aboard.", where)
+			return "answer/retreat", prose.Say("Nobody retreats from a landing, and nobody else attacks %s; \"call off landing\" keeps the troops aboard.", where)
 		}
 	case order.ClauseAirRetreat:
 		if a.ashore && !a.air {
-			return "battle/air-retreat", fmt.Sprintf("No aircraft of yours attack %s.", where)
+			return "battle/air-retreat", prose.Say("No aircraft of yours attack %s.", where)
 		}
 	case order.ClauseCallOff:
 		if !a.ashore {
-			return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so there is no landing to call off.", where)
+			return "battle/landing", prose.Say("Nothing of yours lands in %s, so there is no landing to call off.", where)
 		}
 	case order.ClauseBombard:
 		return j.noShips(s, c)
 	case order.ClauseSubmerge, order.ClauseWithdraw:
 		if !a.subs {
-			return "", fmt.Sprintf("No submarine of yours fights in %s.", where)
+			return "", prose.Say("No submarine of yours fights in %s.", where)
 		}
 	}
 	return "", ""
@@ -92,10 +91,10 @@ func (j *judge) idle(s edition.SpaceID, c *order.Clause, a *attack) (topic, why 
 
 // noShips says why no ship bombards a territory: nothing lands there, or no such ship lies where the troops land from, or it
 // must fight there first [R-BOMB-002, R-BOMB-004, C-AMP-04, C-AMP-05].
-func (j *judge) noShips(s edition.SpaceID, c *order.Clause) (topic, why string) {
+func (j *judge) noShips(s edition.SpaceID, c *order.Clause) (topic string, why prose.Text) {
 	zones := j.landingZones(s)
 	if len(zones) == 0 {
-		return "battle/landing", fmt.Sprintf("Nothing of yours lands in %s, so no ship bombards it.", j.pos.SpaceName(s))
+		return "battle/landing", prose.Say("Nothing of yours lands in %s, so no ship bombards it.", j.pos.SpaceName(s))
 	}
 	named := func(k edition.KindID) bool {
 		return len(c.Units) == 0 || slices.ContainsFunc(c.Units, func(u order.Selection) bool { return u.MayMean(k) })
@@ -112,7 +111,7 @@ func (j *judge) noShips(s edition.SpaceID, c *order.Clause) (topic, why string) 
 		busy = u.Space
 	}
 	if busy != edition.Nowhere {
-		return "fire/bombardment", fmt.Sprintf("Ships that fight in %s first do not bombard.", j.pos.SpaceName(busy))
+		return "fire/bombardment", prose.Say("Ships that fight in %s first do not bombard.", j.pos.SpaceName(busy))
 	}
-	return "fire/bombardment", fmt.Sprintf("No such ship of yours that bombards lies where the troops for %s land from.", j.pos.SpaceName(s))
+	return "fire/bombardment", prose.Say("No such ship of yours that bombards lies where the troops for %s land from.", j.pos.SpaceName(s))
 }

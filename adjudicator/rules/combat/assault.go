@@ -103,7 +103,7 @@ func (l *landing) confirmLanding(ready []*moves.Assault) []*moves.Assault {
 			}
 			return turn.Choice{}, false, false
 		},
-		FromAnswer: func(a order.Answer) (turn.Choice, string) {
+		FromAnswer: func(a order.Answer) (turn.Choice, prose.Text) {
 			switch {
 			case a.Text != "" && a.Says("call off landing", "call off"), a.None:
 				return stay, ""
@@ -297,7 +297,7 @@ func (q *bombarding) elsewhere(b turn.Brief) (c turn.Choice, found, ask bool) {
 }
 
 // fromAnswer reads an explicit answer.
-func (q *bombarding) fromAnswer(a order.Answer) (turn.Choice, string) {
+func (q *bombarding) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	if a.None {
 		return q.none, ""
 	}
@@ -311,7 +311,7 @@ func (q *bombarding) fromAnswer(a order.Answer) (turn.Choice, string) {
 		asked += max(u.Count, 1)
 	}
 	if len(a.Units) == 0 && !bombardWord.SaidBy(&a) || asked > named {
-		return turn.Choice{}, "Answer none, or which ships bombard, of " + l.pos.StackText(q.ships) + "."
+		return turn.Choice{}, prose.Say("Answer none, or which ships bombard, of %s.", l.pos.StackText(q.ships))
 	}
 	return c, ""
 }
@@ -336,7 +336,7 @@ func (l *landing) shipsNamed(ships []position.UnitID, sels []order.Selection) tu
 		}
 		named = ships
 	}
-	c.Text = "bombard " + l.pos.StackText(named)
+	c.Text = "bombard " + l.pos.StackText(named).String()
 	return c
 }
 

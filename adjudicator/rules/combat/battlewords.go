@@ -1,11 +1,10 @@
 package combat
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // The words of battles: what the clauses of a battle order begin with, and under which the powers are asked between two rounds.
@@ -80,7 +79,7 @@ func scopeAtSea(p *position.Position, s *order.Scope) bool {
 }
 
 // noAirRetreat: aircraft may have to stay with the rest.
-func noAirRetreat(p *position.Position, _ *order.Scope, c *order.Clause) (topic, why string) {
+func noAirRetreat(p *position.Position, _ *order.Scope, c *order.Clause) (topic string, why prose.Text) {
 	switch rules := &p.Edition.Rules.Battles; {
 	case c.Word != order.ClauseAirRetreat || rules.AirLeavesLanding:
 		return "", ""
@@ -98,7 +97,7 @@ func saidStay(choice string) string {
 	return ""
 }
 
-func noDive(p *position.Position, s *order.Scope, c *order.Clause) (topic, why string) {
+func noDive(p *position.Position, s *order.Scope, c *order.Clause) (topic string, why prose.Text) {
 	if c.Word == order.ClauseSubmerge && scopeOnLand(p, s) {
 		return "submarine/land", "Submarines dive at sea, not on land."
 	}
@@ -109,33 +108,33 @@ func noDive(p *position.Position, s *order.Scope, c *order.Clause) (topic, why s
 func overlooks(e *edition.Edition) bool { return e.Rules.Submarines.Overlooked }
 
 // noPrey: they are, at sea.
-func noPrey(p *position.Position, s *order.Scope, c *order.Clause) (topic, why string) {
+func noPrey(p *position.Position, s *order.Scope, c *order.Clause) (topic string, why prose.Text) {
 	if scopeOnLand(p, s) {
 		return "combat/prey", "Submarines and transports are attacked or ignored at sea; name a sea zone."
 	}
 	return "", ""
 }
 
-func noWithdrawal(p *position.Position, s *order.Scope, c *order.Clause) (topic, why string) {
+func noWithdrawal(p *position.Position, s *order.Scope, c *order.Clause) (topic string, why prose.Text) {
 	switch {
 	case c.Word != order.ClauseWithdraw:
 	case scopeOnLand(p, s):
 		return "submarine/land", "Submarines leave battles at sea, not on land."
 	case c.To != edition.Nowhere && s.Space != edition.Nowhere && (!p.IsSea(c.To) || !p.Edition.Board.Adjacent(s.Space, c.To)):
-		return "answer/withdraw", fmt.Sprintf("Submarines leave for a sea zone next to the battle, and %s is no zone next to %s.", p.SpaceName(c.To), p.SpaceName(s.Space))
+		return "answer/withdraw", prose.Say("Submarines leave for a sea zone next to the battle, and %s is no zone next to %s.", p.SpaceName(c.To), p.SpaceName(s.Space))
 	}
 	return "", ""
 }
 
 // Landings, and the ships that support them, are named with the territory.
-func noBombardment(p *position.Position, s *order.Scope, _ *order.Clause) (topic, why string) {
+func noBombardment(p *position.Position, s *order.Scope, _ *order.Clause) (topic string, why prose.Text) {
 	if scopeAtSea(p, s) {
 		return "battle/landing", "Ships bombard a territory: name the territory, not a sea zone."
 	}
 	return "", ""
 }
 
-func noLanding(p *position.Position, s *order.Scope, _ *order.Clause) (topic, why string) {
+func noLanding(p *position.Position, s *order.Scope, _ *order.Clause) (topic string, why prose.Text) {
 	if p.Edition.Rules.Battles.LandingsStand {
 		return "battle/landing", "A landing that was ordered takes place; the troops stay aboard only if their ships fall back."
 	}

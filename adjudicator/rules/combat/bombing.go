@@ -109,7 +109,7 @@ func (b *bombing) decision() *turn.Decision {
 			}
 			return turn.Choice{}, false, false
 		},
-		FromAnswer: func(a order.Answer) (turn.Choice, string) {
+		FromAnswer: func(a order.Answer) (turn.Choice, prose.Text) {
 			if len(a.Units) == 0 || slices.ContainsFunc(a.Units, func(s order.Selection) bool {
 				return !slices.ContainsFunc(b.targets, func(f position.UnitID) bool { return moves.Aims(b.pos, []edition.KindID{s.Kind}, f) })
 			}) {
@@ -163,7 +163,7 @@ func (b *bombing) byOrders(said []order.Selection) turn.Choice {
 			}
 		}
 		if len(at) > 0 {
-			parts = append(parts, b.pos.StackText(at)+" the "+b.pos.Kind(b.pos.Unit(f)).Name)
+			parts = append(parts, b.pos.StackText(at).String()+" the "+b.pos.Kind(b.pos.Unit(f)).Name)
 		}
 	}
 	c.Text = "raid: " + strings.Join(parts, ", ")

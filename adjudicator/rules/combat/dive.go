@@ -69,11 +69,11 @@ func (l *leaving) diveDecision(side battle.Side, power edition.PowerID) *turn.De
 	}
 	d := turn.HowMany{
 		Word: submergeWord, ID: fmt.Sprintf("battle/%s/round/%d/submerge/%s", l.pos.SpaceSlug(l.space), l.ranks.cycles, prose.Slug(l.pos.PowerName(power))),
-		Power: power, Space: l.space, Text: fmt.Sprintf("%s, %s round %d: do submarines dive?", l.pos.SpaceName(l.space), l.diveMoment(), l.ranks.cycles),
+		Power: power, Space: l.space, Text: prose.Say("%s, %s round %d: do submarines dive?", l.pos.SpaceName(l.space), l.diveMoment(), l.ranks.cycles),
 		Most: q.total, Take: q.dive, Kinds: (*edition.Kind).IsSub, Press: true,
 		Holds:   func(c *order.Condition) bool { return l.pos.Holds(c, power, view{l.book, turn.Brief{}}) },
-		Instead: fmt.Sprintf("Answer stay, or how many submarines dive, as in \"submerge 1 %s\".", l.pos.Edition.FirstKind((*edition.Kind).IsSub).Short),
-		TooMany: fmt.Sprintf("Only %s may dive.", prose.Count(q.total, "submarine", "submarines")),
+		Instead: prose.Say("Answer stay, or how many submarines dive, as in \"submerge 1 %s\".", l.pos.Edition.FirstKind((*edition.Kind).IsSub).Short),
+		TooMany: prose.Say("Only %s may dive.", prose.Count(q.total, "submarine", "submarines")),
 	}.Decision(l.pos.Edition)
 	if l.ranks.b.Harmless(&l.ranks.s, side) { // staying only lets them be sunk
 		d.Default = q.dive(q.total)
@@ -83,7 +83,7 @@ func (l *leaving) diveDecision(side battle.Side, power edition.PowerID) *turn.De
 }
 
 // diveMoment says when submarines dive.
-func (l *leaving) diveMoment() string {
+func (l *leaving) diveMoment() prose.Text {
 	if l.ranks.b.Rules.DivesFirst {
 		return "before"
 	}

@@ -116,7 +116,7 @@ func (r *ranks) tag(u *position.Unit, side battle.Side) int8 {
 	t.ashore = side == battle.Attacker && r.apart && u.Deeds.Has(position.Ashore)
 	t.jumped = side == battle.Attacker && u.Deeds.Has(position.Jumped)
 	if cargo := r.pos.Cargo(u.ID); len(cargo) > 0 && !r.plain {
-		t.cargo = r.pos.StackText(cargo)
+		t.cargo = r.pos.StackText(cargo).String()
 	}
 	i := slices.Index(r.tags, t)
 	if i < 0 {

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -41,7 +42,7 @@ func TestHowMany(t *testing.T) {
 	} {
 		d := c.ask.Decision(e)
 		got, why := d.FromAnswer(c.a)
-		if said := got.Text + why; said != c.want {
+		if said := got.Text + why.String(); said != c.want {
 			t.Errorf("%s: %q, want %q", c.name, said, c.want)
 		}
 		if len(d.Options) != 4 || d.Options[2] != "dive 2" || d.Default.Text != "dive 0" || !d.Counted {
@@ -69,7 +70,7 @@ func TestHowManyGo(t *testing.T) {
 				return int(to) - 7
 			},
 			Take: func(n, place int) turn.Choice { return turn.Choice{Text: fmt.Sprintf("leave %d for %d", n, 7+place)} },
-			None: "nowhere", One: "one zone", Closed: func(to edition.SpaceID) string { return fmt.Sprint(to, " is shut") },
+			None: "nowhere", One: "one zone", Closed: func(to edition.SpaceID) prose.Text { return prose.Say("%d is shut", to) },
 		},
 	}
 	shut := open
@@ -95,7 +96,7 @@ func TestHowManyGo(t *testing.T) {
 	} {
 		d := c.ask.Decision(e)
 		got, why := d.FromAnswer(c.a)
-		if said := got.Text + why; said != c.want {
+		if said := got.Text + why.String(); said != c.want {
 			t.Errorf("%s: %q, want %q", c.name, said, c.want)
 		}
 		if len(d.Options) != 2 || d.Take(1).Text != "leave 3 for 7" || d.Counted {

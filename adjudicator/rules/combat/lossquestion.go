@@ -27,7 +27,7 @@ func (r *reckoning) lossDecision(toll battle.Toll, power edition.PowerID) *turn.
 		}
 		return r.byPolicy(toll, p), true, false
 	}
-	d.FromAnswer = func(a order.Answer) (turn.Choice, string) { return r.lossAnswer(toll, a) }
+	d.FromAnswer = func(a order.Answer) (turn.Choice, prose.Text) { return r.lossAnswer(toll, a) }
 	d.Default = r.byPolicy(toll, r.lists.policy(toll.Side, nil))
 	d.Options, d.Take = r.lossOptions(toll)
 	return d
@@ -95,9 +95,9 @@ func (r *reckoning) lossOptions(toll battle.Toll) ([]string, func(int) turn.Choi
 }
 
 // lossAnswer reads "1 dd, 2 inf" as an answer: it must name as many units as there are hits, all of them eligible.
-func (r *reckoning) lossAnswer(toll battle.Toll, a order.Answer) (turn.Choice, string) {
+func (r *reckoning) lossAnswer(toll battle.Toll, a order.Answer) (turn.Choice, prose.Text) {
 	if len(a.Losses) == 0 {
-		return turn.Choice{}, fmt.Sprintf("Name the units that are lost, as in \"%s\".", r.pos.Edition.Example("units"))
+		return turn.Choice{}, prose.Say("Name the units that are lost, as in \"%s\".", r.pos.Edition.Example("units"))
 	}
 	p := &battle.Policy{Order: r.lists.compileNow(a.Losses, toll.Side)}
 	pick := make([]int, len(r.ranks.b.Groups))
@@ -124,10 +124,10 @@ func (r *reckoning) lossAnswer(toll battle.Toll, a order.Answer) (turn.Choice, s
 		named++
 	}
 	if named == 0 {
-		return turn.Choice{}, fmt.Sprintf("%s must be taken, and this names nobody that may take it.", prose.Count(toll.Hits, "hit", "hits"))
+		return turn.Choice{}, prose.Say("%s must be taken, and this names nobody that may take it.", prose.Count(toll.Hits, "hit", "hits"))
 	}
 	if named+void < toll.Hits {
-		return turn.Choice{}, fmt.Sprintf("%s must be taken, and this names only %s that may take them.", prose.Count(toll.Hits, "hit", "hits"), prose.Count(named, "unit", "units"))
+		return turn.Choice{}, prose.Say("%s must be taken, and this names only %s that may take them.", prose.Count(toll.Hits, "hit", "hits"), prose.Count(named, "unit", "units"))
 	}
 	return turn.Choice{Pick: pick, Text: "lose " + r.lossText(pick)}, ""
 }

@@ -144,7 +144,7 @@ func (q *retreating) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 }
 
 // fromAnswer reads an explicit answer.
-func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, string) {
+func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	if a.Press || a.None {
 		return q.press, ""
 	}
@@ -160,7 +160,7 @@ func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, string) {
 			return q.take(i), ""
 		}
 	}
-	return turn.Choice{}, fmt.Sprintf("No attacker came from %s, or it is not friendly.", q.leaving.pos.SpaceName(to))
+	return turn.Choice{}, prose.Say("No attacker came from %s, or it is not friendly.", q.leaving.pos.SpaceName(to))
 }
 
 // fallBack takes the attackers out of the battle: ships and land units to one space, with what they carry; aircraft fly

@@ -55,9 +55,9 @@ func inSequence(t *turn.Turn, plan *moves.Plan, all []edition.SpaceID) []edition
 			}
 			return index(b.Sequence), true, false
 		},
-		FromAnswer: func(a order.Answer) (turn.Choice, string) {
+		FromAnswer: func(a order.Answer) (turn.Choice, prose.Text) {
 			if len(a.Spaces) == 0 || slices.ContainsFunc(a.Spaces, func(s edition.SpaceID) bool { return !slices.Contains(all, s) }) {
-				return turn.Choice{}, "Name battles: " + q.pos.SpaceNames(all) + "."
+				return turn.Choice{}, prose.Say("Name battles: %s.", q.pos.SpaceNames(all))
 			}
 			return index(a.Spaces), ""
 		},

@@ -63,16 +63,16 @@ func (w *withdrawal) decision() *turn.Decision {
 	l := w.leaving
 	q := turn.HowMany{
 		Word: withdrawWord, ID: fmt.Sprintf("battle/%s/round/%d/withdraw/%s", l.pos.SpaceSlug(l.space), l.ranks.cycles, prose.Slug(l.pos.PowerName(w.power))),
-		Power: w.power, Space: l.space, Text: fmt.Sprintf("%s, after round %d: do submarines leave?", l.pos.SpaceName(l.space), l.ranks.cycles),
+		Power: w.power, Space: l.space, Text: prose.Say("%s, after round %d: do submarines leave?", l.pos.SpaceName(l.space), l.ranks.cycles),
 		Most: w.total, Take: w.take, Kinds: (*edition.Kind).IsSub, Press: true, Offer: []turn.Choice{w.stay},
 		Holds:   func(c *order.Condition) bool { return l.pos.Holds(c, w.power, view{l.book, turn.Brief{}}) },
-		TooMany: fmt.Sprintf("Only %s may leave.", prose.Count(w.total, "submarine", "submarines")),
+		TooMany: prose.Say("Only %s may leave.", prose.Count(w.total, "submarine", "submarines")),
 		Where: &turn.Where{
 			Spaces: w.zones, Find: w.zone, Take: w.leave,
 			None: "No zone is open to these submarines now: answer stay, or go with the fleet.",
 			One:  "Submarines that leave together go to one zone: answer with one number and one zone.", // [C-SUB-03]
-			Closed: func(to edition.SpaceID) string {
-				return fmt.Sprintf("Submarines can not go to %s now; they may go to %s.", l.pos.SpaceName(to), l.pos.SpaceList(w.zones))
+			Closed: func(to edition.SpaceID) prose.Text {
+				return prose.Say("Submarines can not go to %s now; they may go to %s.", l.pos.SpaceName(to), l.pos.SpaceList(w.zones))
 			},
 		},
 	}
@@ -83,7 +83,7 @@ func (w *withdrawal) decision() *turn.Decision {
 		q.Offer = append(q.Offer, w.leave(w.total, i))
 	}
 	if len(w.zones) > 0 {
-		q.Instead = "Answer stay, or how many submarines leave and where to, as in \"withdraw 1 " + l.pos.Edition.FirstKind((*edition.Kind).IsSub).Short + " to " + l.pos.SpaceName(w.zones[0]) + "\"."
+		q.Instead = prose.Say("Answer stay, or how many submarines leave and where to, as in \"withdraw 1 %s to %s\".", l.pos.Edition.FirstKind((*edition.Kind).IsSub).Short, l.pos.SpaceName(w.zones[0]))
 	}
 	d := q.Decision(l.pos.Edition)
 	if l.ranks.b.Harmless(&l.ranks.s, w.side) && len(w.zones) > 0 && !l.mayDive(w.side) { // staying only lets them be sunk

@@ -104,7 +104,7 @@ func guestsDecision(t *turn.Turn, host, guest edition.PowerID) *turn.Decision {
 			for _, s := range c.Pick {
 				where = append(where, edition.SpaceID(s))
 			}
-			c.Text = "no guests of " + t.Pos.PowerName(guest) + " in " + t.Pos.SpaceList(where)
+			c.Text = "no guests of " + t.Pos.PowerName(guest) + " in " + t.Pos.SpaceList(where).String()
 		}
 		return c, said, false
 	}

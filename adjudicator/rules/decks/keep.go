@@ -2,7 +2,6 @@ package decks
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -135,10 +134,10 @@ func (c *comeback) sorts() (of []int, n int) {
 }
 
 // text lists some of the aircraft, with their owners where there are several.
-func (c *comeback) text(ids []position.UnitID) string {
+func (c *comeback) text(ids []position.UnitID) prose.Text {
 	pos := c.turn.Pos
 	guests := slices.ContainsFunc(c.back, func(id position.UnitID) bool { return c.guest(pos.Unit(id)) > 0 })
-	var parts []string
+	var parts []prose.Text
 	for q := range pos.Edition.Powers {
 		for _, k := range pos.Edition.KindIDs() {
 			n := 0
@@ -150,13 +149,13 @@ func (c *comeback) text(ids []position.UnitID) string {
 			switch part := pos.Edition.StackText(n, k); {
 			case n == 0:
 			case guests:
-				parts = append(parts, pos.PowerName(edition.PowerID(q))+" "+part)
+				parts = append(parts, prose.Say("%s %s", pos.PowerName(edition.PowerID(q)), part))
 			default:
 				parts = append(parts, part)
 			}
 		}
 	}
-	return prose.List(parts).String()
+	return prose.List(parts)
 }
 
 // choice is that some keep a deck, filled up in the published order.
@@ -173,7 +172,7 @@ func (c *comeback) choice(keep []position.UnitID) turn.Choice {
 			out.Pick = append(out.Pick, int(id))
 		}
 	}
-	out.Text = moves.BoardWord.Name + " " + c.text(keep)
+	out.Text = moves.BoardWord.Name + " " + c.text(keep).String()
 	return out
 }
 
@@ -238,11 +237,11 @@ func (c *comeback) decision() *turn.Decision {
 			}
 			return turn.Choice{}, false, false
 		},
-		FromAnswer: func(a order.Answer) (turn.Choice, string) {
+		FromAnswer: func(a order.Answer) (turn.Choice, prose.Text) {
 			if keep, all := c.named(a.Units); all && len(keep) > 0 && len(keep) <= c.places {
 				return c.choice(keep), ""
 			}
-			return turn.Choice{}, fmt.Sprintf("Name %d of %s.", c.places, c.text(c.back))
+			return turn.Choice{}, prose.Say("Name %d of %s.", c.places, c.text(c.back))
 		},
 	}
 	for _, o := range options {

@@ -169,11 +169,11 @@ func refugeDecision(t *turn.Turn, rules *edition.DeckRules, n int, u *position.U
 		}
 		return turn.Choice{}, false, false
 	}
-	d.FromAnswer = func(a order.Answer) (turn.Choice, string) {
+	d.FromAnswer = func(a order.Answer) (turn.Choice, prose.Text) {
 		if c, ok := find(append(slices.Clone(a.Spaces), a.To)); ok {
 			return c, ""
 		}
-		return turn.Choice{}, fmt.Sprintf("The %s cannot go there: one space, to a deck with room or to friendly land where nobody fought this turn.", name)
+		return turn.Choice{}, prose.Say("The %s cannot go there: one space, to a deck with room or to friendly land where nobody fought this turn.", name)
 	}
 	return d
 }

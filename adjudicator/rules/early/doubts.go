@@ -1,8 +1,6 @@
 package early
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -12,7 +10,7 @@ import (
 // Doubts says what is legal in a letter of the power to move and yet hardly meant: purchases for which there will be no
 // place, or none if a condition comes otherwise, ships sent among enemies with nothing that can hit them, and clauses of
 // battles that may come to nothing [RUL-22, C-PUR-04, C-NAV-09].
-func Doubts(p *position.Position, l *order.Letter) []string {
+func Doubts(p *position.Position, l *order.Letter) []prose.Text {
 	if p.Round == 0 {
 		return nil
 	}
@@ -37,11 +35,11 @@ type doubter struct {
 	pos   *position.Position
 	power edition.PowerID
 	money *edition.MoneyRules
-	said  []string
+	said  []prose.Text
 }
 
 func (d *doubter) say(format string, args ...any) {
-	d.said = append(d.said, fmt.Sprintf(format, args...))
+	d.said = append(d.said, prose.Say(format, args...))
 }
 
 // purchases counts what is bought against what the complexes can make, and looks for a zone for ships.

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // onslaught is what a letter sends to one space, by its words alone.
@@ -140,7 +141,7 @@ func (d *doubter) onslaught(s edition.SpaceID, combat []order.Order) *onslaught 
 }
 
 // noLeave says why no submarine could leave a battle in any case, by diving or for another zone, or returns "".
-func (d *doubter) noLeave(s edition.SpaceID, w order.ClauseWord, on *onslaught) string {
+func (d *doubter) noLeave(s edition.SpaceID, w order.ClauseWord, on *onslaught) prose.Text {
 	subs := false
 	for k := range on.kinds {
 		subs = subs || k != edition.NoKind && d.pos.Edition.Kind(k).Sub

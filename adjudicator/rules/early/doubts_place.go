@@ -16,7 +16,7 @@ func (d *doubter) unplaced(l *order.Letter) {
 	orders := l.Sections[edition.SectionPlace]
 	stock := slices.Clone(d.pos.Bought)
 	economy.AddPurchase(d.pos.Edition, d.power, stock, l.Sections[edition.SectionBuy])
-	var homeless []string
+	var homeless []prose.Text
 	for i := range d.pos.Edition.Kinds {
 		k := edition.KindID(i)
 		n := d.pos.Edition.InStock(stock, k)

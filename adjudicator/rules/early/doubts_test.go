@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -54,7 +55,7 @@ func TestDoubts(t *testing.T) {
 		if got := early.Doubts(p, buy("infantry", 8)); len(got) > 0 { // the United Kingdom makes 8 in both, and more in one
 			t.Errorf("%s: 8 infantry: %q", id, got)
 		}
-		many := strings.Join(early.Doubts(p, buy("infantry", 9)), " ")
+		many := prose.Join(early.Doubts(p, buy("infantry", 9)), " ").String()
 		if limited := id == "revised"; strings.Contains(many, "make 8 in this turn") != limited {
 			t.Errorf("%s: 9 infantry: %q", id, many)
 		}
@@ -63,7 +64,7 @@ func TestDoubts(t *testing.T) {
 		}
 		ge, trn := ed.PowerByID("germany"), ed.KindByID("transport")
 		position.SetUp(p).Add(ed.KindByID("submarine"), ge, home, 0)
-		ships := strings.Join(early.Doubts(p, buy("transport", 1)), " ")
+		ships := prose.Join(early.Doubts(p, buy("transport", 1)), " ").String()
 		if among := id == "revised"; strings.Contains(ships, "free of enemy ships") == among {
 			t.Errorf("%s: a transport beside a German submarine: %q", id, ships)
 		}
@@ -73,7 +74,7 @@ func TestDoubts(t *testing.T) {
 				l.Sections[edition.SectionCombat] = append(l.Sections[edition.SectionCombat], order.Move{Units: []order.Selection{{Count: 1, Kind: k, Owner: edition.Nobody}}, Path: []edition.SpaceID{home}})
 			}
 			position.SetUp(p).Remove(func(u position.Unit) bool { return u.Space == home && u.Owner == uk }) // nothing that is armed stands there already
-			return strings.Join(early.Doubts(p, l), " ")
+			return prose.Join(early.Doubts(p, l), " ").String()
 		}
 		if got := sent(trn); !strings.Contains(got, "can hit anybody") {
 			t.Errorf("%s: a lone transport: %q", id, got)
@@ -91,7 +92,7 @@ func doubted(t *testing.T, r *orders.Reader, p *position.Position, letter, says 
 	if len(got.Problems) > 0 {
 		t.Fatalf("%q: %v", letter, got.Problems)
 	}
-	said := strings.Join(early.Doubts(p, got.Letter), " ")
+	said := prose.Join(early.Doubts(p, got.Letter), " ").String()
 	if says == "" && said != "" || !strings.Contains(said, says) {
 		t.Errorf("%q: %q; it should say %q", letter, said, says)
 	}

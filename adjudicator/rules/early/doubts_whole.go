@@ -1,17 +1,16 @@
 package early
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // MeantByAll says which units the orders for "all" in a space are taken for, and which of those that stand there are left out. What
 // is ordered before its moment is settled when that comes.
-func MeantByAll(p *position.Position, l *order.Letter) []string {
+func MeantByAll(p *position.Position, l *order.Letter) []prose.Text {
 	power := l.Power
 	if power == edition.Nobody {
 		power = p.Mover
@@ -20,13 +19,13 @@ func MeantByAll(p *position.Position, l *order.Letter) []string {
 		return nil
 	}
 	later := p.PhaseID() == "noncombat"
-	var said []string
+	var said []prose.Text
 	for _, s := range []edition.Section{edition.SectionCombat, edition.SectionNoncombat} {
 		if wholeOrders(l.Sections[s]) == 0 {
 			continue
 		}
 		if later != (s == edition.SectionNoncombat) {
-			said = append(said, fmt.Sprintf("In %s \"all\" of a space is what stands there when its moment comes, can go and has no other order.", s))
+			said = append(said, prose.Say("In %s \"all\" of a space is what stands there when its moment comes, can go and has no other order.", s))
 			continue
 		}
 		said = append(said, moves.MeantByAll(p, power, s, l.Sections[s])...)

@@ -1,7 +1,6 @@
 package economy
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -94,21 +93,21 @@ func (m *mobilization) elsewhere(placed []*order.Place, z edition.SpaceID) {
 }
 
 // waitText says which aircraft wait where.
-func waitText(p *position.Position, z edition.SpaceID) string {
+func waitText(p *position.Position, z edition.SpaceID) prose.Text {
 	var ids []position.UnitID
 	for u := range p.At(z) {
 		if p.Waits(u) {
 			ids = append(ids, u.ID)
 		}
 	}
-	return fmt.Sprintf("%s over %s %s for a carrier", prose.Title(p.StackText(ids)), p.SpaceName(z), prose.Plural(len(ids), "waits", "wait"))
+	return prose.Say("%s over %s %s for a carrier", prose.Title(p.StackText(ids)), p.SpaceName(z), prose.Plural(len(ids), "waits", "wait"))
 }
 
 // promises says for which zones carriers are promised, for the question what is placed; "" if for none.
-func promises(p *position.Position) string {
-	said := ""
+func promises(p *position.Position) prose.Text {
+	said := prose.Text("")
 	for _, z := range p.Awaited() {
-		said += " " + waitText(p, z) + " that must be placed there."
+		said += " " + prose.Say("%s that must be placed there.", waitText(p, z))
 	}
 	return said
 }

@@ -103,7 +103,7 @@ func (o Offer) question(p *position.Position, a *edition.Advantage) *turn.Decisi
 		}
 		return turn.Choice{}, false, false
 	}
-	d.FromAnswer = func(answer order.Answer) (turn.Choice, string) {
+	d.FromAnswer = func(answer order.Answer) (turn.Choice, prose.Text) {
 		spaces := answer.Spaces
 		if answer.To != edition.Nowhere {
 			spaces = append(slices.Clone(spaces), answer.To)
@@ -118,7 +118,7 @@ func (o Offer) question(p *position.Position, a *edition.Advantage) *turn.Decisi
 		case len(o.Where) == 1 && answer.Says("take", "place", "yes", "accept", o.Word.Name):
 			return take(1), ""
 		}
-		return turn.Choice{}, fmt.Sprintf("Answer none, or where: %s.", p.EitherOf(o.Where))
+		return turn.Choice{}, prose.Say("Answer none, or where: %s.", p.EitherOf(o.Where))
 	}
 	return d
 }

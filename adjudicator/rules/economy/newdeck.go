@@ -81,10 +81,10 @@ func offerDeck(t *turn.Turn, p placing, ally edition.PowerID) {
 	}
 	d := turn.HowMany{
 		Word: moves.BoardWord, ID: "place/board/" + t.Pos.SpaceSlug(p.space) + "/" + prose.Slug(t.Pos.PowerName(ally)), Power: ally, Space: p.space,
-		Text: fmt.Sprintf("%s has a new carrier in %s. Do %s from %s go aboard?", t.Pos.PowerName(t.Mover), t.Pos.SpaceName(p.space), kind.Plural, t.Pos.SpaceName(t.Pos.Unit(near[0]).Space)),
+		Text: prose.Say("%s has a new carrier in %s. Do %s from %s go aboard?", t.Pos.PowerName(t.Mover), t.Pos.SpaceName(p.space), kind.Plural, t.Pos.SpaceName(t.Pos.Unit(near[0]).Space)),
 		Most: most, Take: take,
-		Instead: fmt.Sprintf("Answer stay, or how many go aboard, as in \"board 1 %s\".", kind.Short),
-		TooMany: fmt.Sprintf("There is room for %d.", most),
+		Instead: prose.Say("Answer stay, or how many go aboard, as in \"board 1 %s\".", kind.Short),
+		TooMany: prose.Say("There is room for %d.", most),
 	}.Decision(t.Pos.Edition)
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		here := func(l *order.StandingLine) bool { return l.At == edition.Nowhere || l.At == p.space }

@@ -1,8 +1,6 @@
 package economy
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -62,7 +60,7 @@ func (m *mobilization) booked(all []placing) (out, over []placing) {
 }
 
 // roomText says what the complexes make that may feed a space.
-func (m *mobilization) roomText(s edition.SpaceID) string {
+func (m *mobilization) roomText(s edition.SpaceID) prose.Text {
 	from := []edition.SpaceID{s}
 	if m.pos.IsSea(s) {
 		from = m.sites(s)
@@ -72,10 +70,10 @@ func (m *mobilization) roomText(s edition.SpaceID) string {
 		makes += m.pos.Capacity(m.power, f)
 	}
 	if f := m.pos.Factory(from[0]); len(from) == 1 && f != nil && f.Damage > 0 {
-		return fmt.Sprintf("The complex in %s makes %d a turn, land units and ships together, while it has %s.", m.pos.SpaceName(from[0]), makes, prose.Count(int(f.Damage), "point of damage", "points of damage"))
+		return prose.Say("The complex in %s makes %d a turn, land units and ships together, while it has %s.", m.pos.SpaceName(from[0]), makes, prose.Count(int(f.Damage), "point of damage", "points of damage"))
 	}
 	if len(from) == 1 {
-		return fmt.Sprintf("The complex in %s makes %d a turn, land units and ships together.", m.pos.SpaceName(from[0]), makes)
+		return prose.Say("The complex in %s makes %d a turn, land units and ships together.", m.pos.SpaceName(from[0]), makes)
 	}
-	return fmt.Sprintf("The complexes in %s make %d a turn, land units and ships together.", m.pos.SpaceList(from), makes)
+	return prose.Say("The complexes in %s make %d a turn, land units and ships together.", m.pos.SpaceList(from), makes)
 }

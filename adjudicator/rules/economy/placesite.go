@@ -1,7 +1,6 @@
 package economy
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -153,29 +152,29 @@ func (m *mobilization) siteTopic(s edition.SpaceID) string {
 	return "place/site"
 }
 
-func (m *mobilization) siteReason(s edition.SpaceID) string {
+func (m *mobilization) siteReason(s edition.SpaceID) prose.Text {
 	switch m.siteTopic(s) {
 	case "place/ally":
-		return fmt.Sprintf("%s holds %s: nobody builds at an ally's complex.", m.pos.PowerName(m.pos.Owners[s]), m.pos.SpaceName(s))
+		return prose.Say("%s holds %s: nobody builds at an ally's complex.", m.pos.PowerName(m.pos.Owners[s]), m.pos.SpaceName(s))
 	case "place/fresh":
-		return fmt.Sprintf("%s was taken this turn: its complex works from the next turn on.", m.pos.SpaceName(s))
+		return prose.Say("%s was taken this turn: its complex works from the next turn on.", m.pos.SpaceName(s))
 	}
 	switch {
 	case m.pos.Owners[s] == m.power:
-		return fmt.Sprintf("There is no complex in %s that was there when the turn began.", m.pos.SpaceName(s))
+		return prose.Say("There is no complex in %s that was there when the turn began.", m.pos.SpaceName(s))
 	case m.early != nil && m.pos.Factory(s) != nil:
-		return fmt.Sprintf("%s does not hold %s; a complex that is taken this turn works from the next turn on.", m.pos.PowerName(m.power), m.pos.SpaceName(s))
+		return prose.Say("%s does not hold %s; a complex that is taken this turn works from the next turn on.", m.pos.PowerName(m.power), m.pos.SpaceName(s))
 	}
-	return fmt.Sprintf("%s does not hold %s.", m.pos.PowerName(m.power), m.pos.SpaceName(s))
+	return prose.Say("%s does not hold %s.", m.pos.PowerName(m.power), m.pos.SpaceName(s))
 }
 
 // siteText says where units may enter.
-func (m *mobilization) siteText() string {
+func (m *mobilization) siteText() prose.Text {
 	where := m.allSites()
 	if len(where) == 0 {
 		return ""
 	}
-	return "Units may enter at " + m.pos.SpaceList(where) + "."
+	return prose.Say("Units may enter at %s.", m.pos.SpaceList(where))
 }
 
 // gunsThere counts the guns in a territory with those that are to enter there. Before the moment has come only those

@@ -125,31 +125,31 @@ func checkKind(p *position.Position, power edition.PowerID, b *order.Buy) order.
 }
 
 // buysText says what a power buys that does not buy everything.
-func buysText(p *position.Position, pw *edition.Power) string {
-	names := func(kinds []edition.KindID) string {
+func buysText(p *position.Position, pw *edition.Power) prose.Text {
+	names := func(kinds []edition.KindID) prose.Text {
 		var out []string
 		for _, k := range kinds {
 			out = append(out, p.Edition.Kind(k).Plural)
 		}
-		return prose.List(out).String()
+		return prose.List(out)
 	}
 	if len(pw.Supplied) == 0 {
-		return "It buys " + names(pw.Buys) + "."
+		return prose.Say("It buys %s.", names(pw.Buys))
 	}
-	return "It buys " + names(pw.Buys) + ", and " + names(pw.Supplied) + " while its side holds " + p.SpaceList(pw.Supply) + "."
+	return prose.Say("It buys %s, and %s while its side holds %s.", names(pw.Buys), names(pw.Supplied), p.SpaceList(pw.Supply))
 }
 
 // pursesText says how an order names the purse that pays for it.
-func pursesText(p *position.Position, power edition.PowerID, how func(treasury string) string) string {
+func pursesText(p *position.Position, power edition.PowerID, how func(treasury string) string) prose.Text {
 	purses := p.Edition.Powers[power].Treasuries
 	if len(purses) == 0 {
-		return p.PowerName(power) + " has one treasury, which pays for everything."
+		return prose.Say("%s has one treasury, which pays for everything.", p.PowerName(power))
 	}
 	var names []string
 	for _, t := range purses {
 		names = append(names, how(t.ID))
 	}
-	return (prose.Words(p.PowerName(power)+" has several treasuries: say which one pays, ") + prose.Either(names) + ".").String()
+	return prose.Say("%s has several treasuries: say which one pays, %s.", p.PowerName(power), prose.Either(names))
 }
 
 // AddPurchase adds what a power's orders buy, whether there is money for it or not.

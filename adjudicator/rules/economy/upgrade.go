@@ -1,12 +1,12 @@
 package economy
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // readUpgrade judges where a complex is made greater [G-MOB-005, G-MOB-012, G-MOB-018].
@@ -43,9 +43,9 @@ func (m *mobilization) checkUpgrade(p *order.Place) order.Problem {
 }
 
 // freeText says that complexes of a power become greater for nothing, if that of a territory is one of them.
-func freeText(p *position.Position, power edition.PowerID, s edition.SpaceID) string {
+func freeText(p *position.Position, power edition.PowerID, s edition.SpaceID) prose.Text {
 	if a := p.Edition.Politics.Arsenal(power, s); a != nil {
-		return fmt.Sprintf(" Those in %s become that for nothing when %s enters a war.", p.SpaceList(a.Spaces), p.PowerName(power))
+		return prose.Say(" Those in %s become that for nothing when %s enters a war.", p.SpaceList(a.Spaces), p.PowerName(power))
 	}
 	return ""
 }

@@ -102,8 +102,8 @@ func goals(p *position.Position, l *order.Letter) (zones []hope) {
 }
 
 // homeless lists what was open and is not left.
-func (m *mobilization) homeless(open []int) []string {
-	var out []string
+func (m *mobilization) homeless(open []int) []prose.Text {
+	var out []prose.Text
 	sum := make([]int, len(open))
 	for i := range open {
 		sum[i] = open[i] - m.left[i]
@@ -119,7 +119,7 @@ func (m *mobilization) homeless(open []int) []string {
 			n += sum[m.pos.Edition.StockAt(id, up, true)]
 		}
 		if n > 0 {
-			out = append(out, prose.Count(n, "upgrade", "upgrades").String())
+			out = append(out, prose.Count(n, "upgrade", "upgrades"))
 		}
 	}
 	return out

@@ -16,8 +16,8 @@ func (e *Edition) KindIDs() []KindID {
 }
 
 // StackText says a number of units of a kind.
-func (e *Edition) StackText(n int, k KindID) string {
-	return prose.Count(n, e.Kinds[k].Name, e.Kinds[k].Plural).String()
+func (e *Edition) StackText(n int, k KindID) prose.Text {
+	return prose.Count(n, e.Kinds[k].Name, e.Kinds[k].Plural)
 }
 
 // HasSpace tells whether there is such a space.

@@ -134,7 +134,7 @@ func (m *Muster) disembark(mv *order.Move, sel *order.Selection, s position.Unit
 	ship := m.pos.Unit(s)
 	topic, why := m.holds.landClosed(ship, to, nil)
 	if lands := m.roll.landsOf(s); why == "" && m.holds.landsEnough(s, lands, to) {
-		topic, why = "transport/one-land", m.holds.landsText(s)+"; this one lands in "+m.pos.SpaceList(lands)+"."
+		topic, why = "transport/one-land", prose.Say("%s; this one lands in %s.", m.holds.landsText(s), m.pos.SpaceList(lands))
 	}
 	for _, id := range m.pos.Cargo(s) {
 		u := m.pos.Unit(id)

@@ -166,7 +166,7 @@ func (j *wayJudge) wantsWar(s edition.SpaceID) bool {
 }
 
 // enemyComplexes says where there are some.
-func enemyComplexes(p *position.Position, power edition.PowerID) string {
+func enemyComplexes(p *position.Position, power edition.PowerID) prose.Text {
 	var where []edition.SpaceID
 	for i := range p.Units {
 		if u := &p.Units[i]; p.Kind(u).Factory && p.Hostile(power, u.Owner) {
@@ -176,5 +176,5 @@ func enemyComplexes(p *position.Position, power edition.PowerID) string {
 	if len(where) == 0 {
 		return ""
 	}
-	return "Enemy complexes stand in " + p.SpaceList(where) + "."
+	return prose.Say("Enemy complexes stand in %s.", p.SpaceList(where))
 }

@@ -3,6 +3,7 @@ package moves
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Between ships and the shore.
@@ -40,7 +41,7 @@ func (j *wayJudge) apart(src order.Source, zone, land edition.SpaceID) order.Pro
 }
 
 // coastText says which zones touch a territory.
-func (j *wayJudge) coastText(s edition.SpaceID) string {
+func (j *wayJudge) coastText(s edition.SpaceID) prose.Text {
 	var zones []edition.SpaceID
 	for _, z := range j.pos.Edition.Board.Neighbours(s) {
 		if j.pos.IsSea(z) {
@@ -48,9 +49,9 @@ func (j *wayJudge) coastText(s edition.SpaceID) string {
 		}
 	}
 	if len(zones) == 0 {
-		return j.pos.SpaceName(s) + " has no coast."
+		return prose.Say("%s has no coast.", j.pos.SpaceName(s))
 	}
-	return j.pos.SpaceName(s) + " is touched by " + j.pos.SpaceList(zones) + "."
+	return prose.Say("%s is touched by %s.", j.pos.SpaceName(s), j.pos.SpaceList(zones))
 }
 
 // mayLoad refuses to take cargo aboard among surfaced enemy ships, but where a ship was before they became enemies on this turn.

@@ -27,7 +27,7 @@ type holdJudge struct {
 }
 
 // holdClosed says why a ship may not load now, or returns "".
-func (h *holdJudge) holdClosed(ship *position.Unit) (topic, why string) {
+func (h *holdJudge) holdClosed(ship *position.Unit) (topic string, why prose.Text) {
 	d := &ship.Deeds
 	switch {
 	case d.Has(position.Unloaded):
@@ -45,11 +45,11 @@ func (h *holdJudge) holdClosed(ship *position.Unit) (topic, why string) {
 }
 
 // landClosed says why a ship may not put cargo ashore in a territory now, or returns "".
-func (h *holdJudge) landClosed(ship *position.Unit, to edition.SpaceID, now *ways.March) (topic, why string) {
+func (h *holdJudge) landClosed(ship *position.Unit, to edition.SpaceID, now *ways.March) (topic string, why prose.Text) {
 	d := &ship.Deeds
 	switch {
 	case d.Has(position.Unloaded) && d.LandAt != edition.Nowhere && d.LandAt != to:
-		return "transport/one-land", "A transport lands in one territory a turn; this one has landed in " + h.pos.SpaceName(d.LandAt) + "."
+		return "transport/one-land", prose.Say("A transport lands in one territory a turn; this one has landed in %s.", h.pos.SpaceName(d.LandAt))
 	case h.combat:
 		return "", ""
 	case d.Has(position.FellBack):
@@ -83,23 +83,23 @@ func (h *holdJudge) landsEnough(ship position.UnitID, lands []edition.SpaceID, t
 }
 
 // landsText says in how many territories a ship lands.
-func (h *holdJudge) landsText(ship position.UnitID) string {
+func (h *holdJudge) landsText(ship position.UnitID) prose.Text {
 	if n := h.assaults(h.pos.Unit(ship)); n > 1 {
-		return ("A transport makes " + prose.Count(n, "assault", "assaults") + " a turn at most").String()
+		return prose.Say("A transport makes %s a turn at most", prose.Count(n, "assault", "assaults"))
 	}
 	return "A transport lands in one territory a turn"
 }
 
 // ableToBoard says what bars a land unit from going aboard: a move, a fight or a voyage this turn [R-TRN-003, R-TRN-029].
-func (h *holdJudge) ableToBoard(u *position.Unit) (string, string) {
+func (h *holdJudge) ableToBoard(u *position.Unit) (string, prose.Text) {
 	k := h.pos.Kind(u)
 	switch {
 	case k.Class != edition.Land:
-		return "transport/capacity", ("A transport never carries " + prose.Article(k.Name) + ".").String()
+		return "transport/capacity", prose.Say("A transport never carries %s.", prose.Article(k.Name))
 	case !h.combat && u.Owner != h.power:
 		return lateFor(h.pos, h.power, u)
 	case h.combat && k.Gun:
-		return "gun/combat", gunText(k) + " goes aboard in NONCOMBAT only." // [R-TRN-027]
+		return "gun/combat", prose.Say("%s goes aboard in NONCOMBAT only.", gunText(k)) // [R-TRN-027]
 	case u.Deeds.Any(position.MovedInCombat | position.MovedInNoncombat | position.Ashore):
 		return "transport/moved", "A land unit that has moved this turn does not go aboard."
 	case u.Deeds.Any(position.Fought):

@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // landsNow tells whether cargo of a ship may be put ashore by the mover: his own, or that of an owner who has joined him, in
@@ -20,7 +21,7 @@ func late(p *position.Position, power edition.PowerID, src order.Source, owner e
 
 // lateFor says why a unit of an owner who has joined the mover does nothing in noncombat: it has moved and fought with him,
 // and so its aircraft come down and its transports land what they carry, but nothing else moves.
-func lateFor(p *position.Position, power edition.PowerID, u *position.Unit) (topic, why string) {
+func lateFor(p *position.Position, power edition.PowerID, u *position.Unit) (topic string, why prose.Text) {
 	if u.Owner == power || p.Kind(u).Class == edition.Air && u.Deeds.Has(position.InFlight) {
 		return "", ""
 	}

@@ -1,8 +1,6 @@
 package moves
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -12,8 +10,8 @@ import (
 // What is meant by orders for all that stands in a space.
 
 // meant tells of each order for all who goes and who is left where it is.
-func (m *Muster) meant() []string {
-	var said []string
+func (m *Muster) meant() []prose.Text {
+	var said []prose.Text
 	for _, mv := range m.all {
 		if !mv.NamesNoKind() || mv.Purpose == order.Stay {
 			continue
@@ -29,12 +27,12 @@ func (m *Muster) meant() []string {
 				left = append(left, u.ID)
 			}
 		}
-		text := fmt.Sprintf("\"All\" that goes from %s to %s is %s.", m.pos.SpaceName(mv.Path[0]), m.pos.SpaceName(mv.Path[len(mv.Path)-1]), m.pos.StackText(goes))
+		text := prose.Say("\"All\" that goes from %s to %s is %s.", m.pos.SpaceName(mv.Path[0]), m.pos.SpaceName(mv.Path[len(mv.Path)-1]), m.pos.StackText(goes))
 		if len(mv.Path) == 1 {
-			text = fmt.Sprintf("\"All\" of %s is %s.", m.pos.SpaceName(mv.Path[0]), m.pos.StackText(goes))
+			text = prose.Say("\"All\" of %s is %s.", m.pos.SpaceName(mv.Path[0]), m.pos.StackText(goes))
 		}
 		if len(left) > 0 {
-			text += fmt.Sprintf(" %s without an order: %s.", prose.Plural(len(left), "This stays", "These stay"), m.pos.StackText(left))
+			text += " " + prose.Say(prose.Plural(len(left), "This stays without an order: %s.", "These stay without an order: %s."), m.pos.StackText(left))
 		}
 		said = append(said, text)
 	}
@@ -42,7 +40,7 @@ func (m *Muster) meant() []string {
 }
 
 // MeantByAll reads a section whose moment has come for what its orders for all of a space come to.
-func MeantByAll(p *position.Position, power edition.PowerID, s edition.Section, orders []order.Order) []string {
+func MeantByAll(p *position.Position, power edition.PowerID, s edition.Section, orders []order.Order) []prose.Text {
 	m := newMuster(p, power, s == edition.SectionCombat)
 	m.waited = true
 	m.read(position.Flatten(p, power, orders), s)

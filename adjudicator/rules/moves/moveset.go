@@ -2,7 +2,6 @@ package moves
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -173,12 +172,12 @@ func (m *Muster) ableOn(mv *order.Move, class edition.Class, sel *order.Selectio
 	if !sel.Rest || path == nil {
 		return can
 	}
-	return func(u *position.Unit) (string, string) {
+	return func(u *position.Unit) (string, prose.Text) {
 		if topic, why := can(u); why != "" {
 			return topic, why
 		}
 		if ways.Length(m.pos, u.Owner, class, path) > m.roads.routes.MovesOn(u, class, path) && m.roads.routes.Stopover(u, class, mv, path) == 0 {
-			return topicOf(class, "range"), fmt.Sprintf("%s is out of reach: %s moves %d%s.", m.pos.PathText(path), prose.Article(m.pos.Kind(u).Name), m.pos.Reach(u), m.roads.spentText(u))
+			return topicOf(class, "range"), prose.Say("%s is out of reach: %s moves %s.", m.pos.PathText(path), prose.Article(m.pos.Kind(u).Name), m.roads.reachText(u))
 		}
 		return "", ""
 	}
@@ -189,13 +188,13 @@ func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
 	if !m.combat {
 		return m.ableInNoncombat(mv, class)
 	}
-	return func(u *position.Unit) (string, string) {
+	return func(u *position.Unit) (string, prose.Text) {
 		k := m.pos.Kind(u)
 		if c := m.pos.Unit(u.Aboard); c != nil && m.pos.DeckShut(c) {
 			return "carrier/damaged", deckShut
 		}
 		if class == edition.Land && k.Gun && !launches(m.pos, u) {
-			return "gun/combat", gunText(k) + " does not move in combat movement; it moves in NONCOMBAT." // [R-MOVE-012]
+			return "gun/combat", prose.Say("%s does not move in combat movement; it moves in NONCOMBAT.", gunText(k)) // [R-MOVE-012]
 		}
 		return "", ""
 	}

@@ -64,15 +64,15 @@ func (j *wayJudge) neutralBars(class edition.Class, s edition.SpaceID) bool {
 }
 
 // whyNeutralShut says why land of no power is closed.
-func (j *wayJudge) whyNeutralShut(s edition.SpaceID) string {
+func (j *wayJudge) whyNeutralShut(s edition.SpaceID) prose.Text {
 	name := j.pos.SpaceName(s)
 	switch {
 	case !j.pos.Belligerent(j.power, s):
-		return name + " is neutral, and " + j.pos.PowerName(j.power) + " is not at war here: it attacks no neutral and wins none over."
+		return prose.Say("%s is neutral, and %s is not at war here: it attacks no neutral and wins none over.", name, j.pos.PowerName(j.power))
 	case j.pos.Leaning(j.power, s):
-		return name + " is a friendly neutral: it is not attacked, and no aircraft fly over it."
+		return prose.Say("%s is a friendly neutral: it is not attacked, and no aircraft fly over it.", name)
 	}
-	return name + " is neutral: aircraft fly there only to attack it, in the combat move."
+	return prose.Say("%s is neutral: aircraft fly there only to attack it, in the combat move.", name)
 }
 
 // stopsInNeutral refuses a way of land units through neutral land.

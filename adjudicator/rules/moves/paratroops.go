@@ -61,7 +61,7 @@ func (m *Muster) embark(mv *order.Move, mc *ways.March) {
 	each := m.pos.Drops(lead.Owner, lead.Kind)
 	if n := len(mc.Units); len(troops) < n || len(troops) > n*each {
 		m.fail(mv.Problem("paratroop/load", "%s: each of %s carries 1 to %d, and %s to jump.",
-			m.pos.Edition.Topics["paratroop/load"].Text, prose.Count(n, m.pos.Kind(lead).Name, m.pos.Kind(lead).Plural), each, prose.Plural(len(troops), "1 unit is", prose.Count(len(troops), "unit is", "units are").String())))
+			m.pos.Edition.Topics["paratroop/load"].Text, prose.Count(n, m.pos.Kind(lead).Name, m.pos.Kind(lead).Plural), each, prose.Count(len(troops), "unit is", "units are")))
 		return
 	}
 	for i, id := range troops {

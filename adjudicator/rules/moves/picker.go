@@ -19,10 +19,10 @@ type picker struct {
 }
 
 // able says whether a unit may obey at all in this section; the topic and reason are for the refusal.
-type able func(u *position.Unit) (topic, reason string)
+type able func(u *position.Unit) (topic string, reason prose.Text)
 
 // willing bars nobody.
-func willing(*position.Unit) (topic, reason string) { return "", "" }
+func willing(*position.Unit) (topic string, reason prose.Text) { return "", "" }
 
 // pick chooses the units that obey a selection at a space. prefer ranks candidates, lowest first; among equals the unit with the
 // fewest moves left goes, then the oldest. If there are too few it returns none and says what is wrong. Of all that can go it
@@ -33,7 +33,8 @@ func (pk *picker) pick(src order.Source, sel *order.Selection, at edition.SpaceI
 	}
 	var fit []*position.Unit
 	var unfit, taken, there int
-	var topic, reason string
+	var topic string
+	var reason prose.Text
 	for u := range pk.pos.At(at) {
 		if !position.Matches(pk.pos, pk.power, u, sel) {
 			continue
@@ -80,9 +81,9 @@ func (pk *picker) pick(src order.Source, sel *order.Selection, at edition.SpaceI
 }
 
 // tooFew says why a selection cannot be met.
-func (pk *picker) tooFew(src order.Source, sel *order.Selection, at edition.SpaceID, want, there, taken, unfit int, topic, reason string) order.Problem {
+func (pk *picker) tooFew(src order.Source, sel *order.Selection, at edition.SpaceID, want, there, taken, unfit int, topic string, reason prose.Text) order.Problem {
 	k := pk.pos.Edition.Kind(sel.Kind)
-	name := func(n int) string { return pk.pos.Edition.StackText(n, sel.Kind) }
+	name := func(n int) prose.Text { return pk.pos.Edition.StackText(n, sel.Kind) }
 	switch {
 	case there == 0:
 		p := src.Problem("units/absent", "%s has no such %s in %s.", pk.pos.PowerName(pk.power), k.Name, pk.pos.SpaceName(at))

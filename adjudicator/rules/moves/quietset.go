@@ -5,6 +5,7 @@ import (
 	"fieldpost/adjudicator/rules/landing"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/ways"
 )
@@ -13,7 +14,7 @@ import (
 
 // ableInNoncombat says what bars a unit from moving in noncombat.
 func (m *Muster) ableInNoncombat(mv *order.Move, class edition.Class) able {
-	return func(u *position.Unit) (string, string) {
+	return func(u *position.Unit) (string, prose.Text) {
 		k := m.pos.Kind(u)
 		d := &u.Deeds
 		sails := len(mv.Path) > 1

@@ -1,8 +1,6 @@
 package moves
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -26,7 +24,7 @@ func tooSmall(p *position.Position, power edition.PowerID, e *Expectation, src o
 }
 
 // condition says how a selection narrows its kind.
-func condition(sel *order.Selection) string {
+func condition(sel *order.Selection) prose.Text {
 	switch {
 	case sel.Empty:
 		return "empty"
@@ -39,21 +37,21 @@ func condition(sel *order.Selection) string {
 }
 
 // whereabouts says where such units do stand.
-func whereabouts(p *position.Position, power edition.PowerID, sel *order.Selection) string {
+func whereabouts(p *position.Position, power edition.PowerID, sel *order.Selection) prose.Text {
 	counts := map[edition.SpaceID]int{}
 	for i := range p.Units {
 		if u := &p.Units[i]; position.Matches(p, power, u, sel) {
 			counts[u.Space]++
 		}
 	}
-	var parts []string
+	var parts []prose.Text
 	for s := range p.Edition.Board.Spaces {
 		if n := counts[edition.SpaceID(s)]; n > 0 && len(parts) < 4 {
-			parts = append(parts, fmt.Sprintf("%d in %s", n, p.SpaceName(edition.SpaceID(s))))
+			parts = append(parts, prose.Say("%d in %s", n, p.SpaceName(edition.SpaceID(s))))
 		}
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return ("It has " + prose.List(parts) + ".").String()
+	return prose.Say("It has %s.", prose.List(parts))
 }

@@ -1,7 +1,6 @@
 package moves
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/board"
@@ -96,15 +95,15 @@ func (w *waiting) farthest(k edition.KindID) int {
 }
 
 // rangeText says how far a kind goes at most, and from where.
-func (w *waiting) rangeText(k edition.KindID) string {
+func (w *waiting) rangeText(k edition.KindID) prose.Text {
 	most := w.farthest(k)
 	base := w.pos.Edition.FirstKind(func(b *edition.Kind) bool {
 		return w.pos.Edition.Kinds[k].Class == edition.Sea && b.Harbour || w.pos.Edition.Kinds[k].Class == edition.Air && b.Airfield
 	})
 	if further := w.pos.Farthest(w.power, k) - w.pos.Range(w.power, k); further > 0 {
-		return fmt.Sprintf("%d, and %d from %s", most-further, most, prose.Article(base.Name))
+		return prose.Say("%d, and %d from %s", most-further, most, prose.Article(base.Name))
 	}
-	return fmt.Sprint(most)
+	return prose.Say("%d", most)
 }
 
 // apart tells whether no way at all leads along some spaces, however long.

@@ -62,7 +62,7 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 				far = s
 			}
 		}
-		return mv.Problem(topicOf(class, "range"), "%s is %s; %s moves %d%s.", j.pos.PathText(path), prose.Count(length, "space", "spaces"), prose.Article(k.Name), j.pos.Reach(u), j.spentText(u)).Suggest("It gets as far as %s.", j.pos.SpaceName(far))
+		return mv.Problem(topicOf(class, "range"), "%s is %s; %s moves %s.", j.pos.PathText(path), prose.Count(length, "space", "spaces"), prose.Article(k.Name), j.reachText(u)).Suggest("It gets as far as %s.", j.pos.SpaceName(far))
 	}
 	return order.Problem{}
 }
@@ -120,31 +120,32 @@ func (j *wayJudge) barredProblem(src order.Source, topic string, class edition.C
 }
 
 // barredText says why closed or neutral land is not entered.
-func (j *wayJudge) barredText(class edition.Class, s edition.SpaceID) string {
+func (j *wayJudge) barredText(class edition.Class, s edition.SpaceID) prose.Text {
 	if j.pos.Closed(j.power, class, s) {
 		switch {
 		case j.pos.Wars != nil && j.pos.Edition.Board.Spaces[s].Impassable:
-			return j.pos.SpaceName(s) + " is closed to every unit, aircraft included."
+			return prose.Say("%s is closed to every unit, aircraft included.", j.pos.SpaceName(s))
 		case j.pos.Wars != nil && j.pos.Neutral(s):
 			return j.whyNeutralShut(s)
 		}
-		return j.pos.SpaceName(s) + " is neutral: nothing enters it or flies over it."
+		return prose.Say("%s is neutral: nothing enters it or flies over it.", j.pos.SpaceName(s))
 	}
 	if j.pos.Leaning(j.power, s) {
-		return j.pos.SpaceName(s) + " is a friendly neutral: land units enter it in noncombat only."
+		return prose.Say("%s is a friendly neutral: land units enter it in noncombat only.", j.pos.SpaceName(s))
 	}
-	return j.pos.SpaceName(s) + " is neutral: it is entered and overflown in the combat move only."
+	return prose.Say("%s is neutral: it is entered and overflown in the combat move only.", j.pos.SpaceName(s))
 }
 
-func (j *wayJudge) spentText(u *position.Unit) string {
-	if u.Deeds.Spent == 0 {
-		return ""
+// reachText says how far a unit goes, and what is left of that.
+func (j *wayJudge) reachText(u *position.Unit) prose.Text {
+	reach, left := j.pos.Reach(u), prose.Count(j.pos.MovesLeft(u), "space", "spaces")
+	switch {
+	case u.Deeds.Spent == 0:
+		return prose.Say("%d", reach)
+	case u.Deeds.From == edition.Nowhere && j.pos.Kind(u).Class == edition.Air: // it has not flown
+		return prose.Say("%d and this one has %s left: what its carrier has carried it counts", reach, left)
 	}
-	left := " and this one has " + prose.Count(j.pos.MovesLeft(u), "space", "spaces") + " left"
-	if u.Deeds.From == edition.Nowhere && j.pos.Kind(u).Class == edition.Air { // it has not flown
-		left += ": what its carrier has carried it counts"
-	}
-	return left.String()
+	return prose.Say("%d and this one has %s left", reach, left)
 }
 
 func topicOf(class edition.Class, what string) string {

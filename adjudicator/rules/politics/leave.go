@@ -3,6 +3,7 @@ package politics
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -11,7 +12,7 @@ func leaveDecision(word string, host edition.PowerID, yes, no turn.Choice) *turn
 	return &turn.Decision{
 		Word: word, Power: host, Space: edition.Nowhere, Known: true, Sure: true, Options: []string{yes.Text, no.Text},
 		Take: func(option int) turn.Choice { return []turn.Choice{yes, no}[option] },
-		FromAnswer: func(a order.Answer) (turn.Choice, string) {
+		FromAnswer: func(a order.Answer) (turn.Choice, prose.Text) {
 			switch {
 			case a.None || a.Text != "" && a.Says("refused"):
 				return no, ""

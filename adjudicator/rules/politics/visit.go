@@ -117,7 +117,7 @@ func (v *visit) refusal(lands []edition.SpaceID) turn.Choice {
 		c.Pick = append(c.Pick, int(s))
 	}
 	if len(lands) < len(v.lands) && len(lands) > 0 {
-		c.Text += " in " + v.turn.Pos.SpaceList(lands)
+		c.Text += " in " + v.turn.Pos.SpaceList(lands).String()
 	}
 	return c
 }

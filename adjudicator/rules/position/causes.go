@@ -1,7 +1,6 @@
 package position
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -20,36 +19,36 @@ func (p *Position) MayDeclare(d *edition.Declaration) bool {
 }
 
 // Causes says what would let a power declare war.
-func (p *Position) Causes(d *edition.Declaration) string {
-	return "It may do so " + p.CausesFor(d, p.PowerName(d.On)) + "."
+func (p *Position) Causes(d *edition.Declaration) prose.Text {
+	return prose.Say("It may do so %s.", p.CausesFor(d, p.PowerName(d.On)))
 }
 
 // CausesFor lists what would let a power declare war on some powers.
-func (p *Position) CausesFor(d *edition.Declaration, on string) string {
-	var list []string
+func (p *Position) CausesFor(d *edition.Declaration, on string) prose.Text {
+	var list []prose.Text
 	if d.Round > 0 {
-		list = append(list, fmt.Sprintf("from round %d on", d.Round))
+		list = append(list, prose.Say("from round %d on", d.Round))
 	}
 	if d.AtIncome >= p.Round && !p.AtWar(d.By) {
-		list = append(list, fmt.Sprintf("at the income of round %d (WAR %s at income)", d.AtIncome, on))
+		list = append(list, prose.Say("at the income of round %d (WAR %s at income)", d.AtIncome, on))
 	}
 	if len(d.AtWar) > 0 {
 		var names []string
 		for _, q := range d.AtWar {
 			names = append(names, p.PowerName(q))
 		}
-		list = append(list, ("once at war with " + prose.Either(names)).String())
+		list = append(list, prose.Say("once at war with %s", prose.Either(names)))
 	}
 	for _, what := range d.After {
-		list = append(list, "once "+p.Edition.Politics.Once(what))
+		list = append(list, prose.Say("once %s", p.Edition.Politics.Once(what)))
 	}
-	return prose.Either(list).String()
+	return prose.Either(list)
 }
 
 // HowToWar says by which declaration a power comes to be at war with one of some others, or when it may be declared.
-func (p *Position) HowToWar(power edition.PowerID, with edition.PowerSet) string {
+func (p *Position) HowToWar(power edition.PowerID, with edition.PowerSet) prose.Text {
 	var now []string
-	later := ""
+	later := prose.Text("")
 	for i := range p.Edition.Powers {
 		q := edition.PowerID(i)
 		d := p.Edition.Politics.Declaration(power, q)
@@ -60,13 +59,13 @@ func (p *Position) HowToWar(power edition.PowerID, with edition.PowerSet) string
 		case later == "":
 			when := p.CausesFor(d, p.PowerName(q))
 			if d.Round > 0 { // an order that is not about war says no more than this
-				when = fmt.Sprintf("from round %d on, or sooner with a cause", d.Round)
+				when = prose.Say("from round %d on, or sooner with a cause", d.Round)
 			}
-			later = fmt.Sprintf("%s has no cause yet to declare war on %s. It may do so %s.", p.PowerName(power), p.PowerName(q), when)
+			later = prose.Say("%s has no cause yet to declare war on %s. It may do so %s.", p.PowerName(power), p.PowerName(q), when)
 		}
 	}
 	if len(now) > 0 {
-		return fmt.Sprintf("War is declared before the combat move: WAR %s.", strings.Join(now, ", or WAR "))
+		return prose.Say("War is declared before the combat move: WAR %s.", strings.Join(now, ", or WAR "))
 	}
 	return later
 }

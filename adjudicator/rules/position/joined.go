@@ -1,6 +1,9 @@
 package position
 
-import "fieldpost/adjudicator/rules/edition"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
 
 // Joiner is the plug-in of an optional rule by which its owner's units, once he has declared it, obey a partner on that
 // partner's next turn.
@@ -8,7 +11,7 @@ type Joiner interface {
 	Joins(partner edition.PowerID) bool
 	KeepsLand() bool // land that they alone have taken is their owner's
 	// Late says why they do nothing in noncombat, and under which topic.
-	Late(p *Position, owner edition.PowerID) (topic, why string)
+	Late(p *Position, owner edition.PowerID) (topic string, why prose.Text)
 }
 
 // Joined is by what units of an owner fight in the ranks of a partner; nil if they do not.

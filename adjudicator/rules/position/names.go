@@ -20,29 +20,29 @@ func (p *Position) SpaceNames(spaces []edition.SpaceID) string {
 }
 
 // SpaceList lists spaces as a sentence does: "Norway, Finland and Karelia" of three.
-func (p *Position) SpaceList(spaces []edition.SpaceID) string {
+func (p *Position) SpaceList(spaces []edition.SpaceID) prose.Text {
 	names := make([]string, len(spaces))
 	for i, s := range spaces {
 		names[i] = p.SpaceName(s)
 	}
-	return prose.List(names).String()
+	return prose.List(names)
 }
 
 // StackText lists units by kind: "2 infantry and 1 tank".
-func (p *Position) StackText(ids []UnitID) string {
+func (p *Position) StackText(ids []UnitID) prose.Text {
 	counts := make([]int, len(p.Edition.Kinds))
 	for _, id := range ids {
 		if u := p.Unit(id); u != nil {
 			counts[u.Kind]++
 		}
 	}
-	var parts []string
+	var parts []prose.Text
 	for k, n := range counts {
 		if n > 0 {
 			parts = append(parts, p.Edition.StackText(n, edition.KindID(k)))
 		}
 	}
-	return prose.List(parts).String()
+	return prose.List(parts)
 }
 
 // PathText writes a path with arrows.
@@ -66,10 +66,10 @@ func (p *Position) PowerName(h edition.PowerID) string {
 func (p *Position) SpaceName(s edition.SpaceID) string { return p.Edition.Board.Spaces[s].Name }
 
 // EitherOf lists spaces of which one is to be named.
-func (p *Position) EitherOf(spaces []edition.SpaceID) string {
-	if len(spaces) == 1 {
-		return p.SpaceName(spaces[0])
+func (p *Position) EitherOf(spaces []edition.SpaceID) prose.Text {
+	names := make([]string, len(spaces))
+	for i, s := range spaces {
+		names[i] = p.SpaceName(s)
 	}
-	last := len(spaces) - 1
-	return p.SpaceNames(spaces[:last]) + " or " + p.SpaceName(spaces[last])
+	return prose.Either(names)
 }

@@ -1,6 +1,9 @@
 package position
 
-import "fieldpost/adjudicator/rules/edition"
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
 
 // purse is the number of a power's purse of that name.
 func (p *Position) purse(power edition.PowerID, treasury string) edition.PurseID {
@@ -40,10 +43,10 @@ func (p *Position) PurseShut(id edition.PurseID) bool {
 }
 
 // PurseName is a purse as it is called: by its power, and by its own name if that power has several.
-func (p *Position) PurseName(id edition.PurseID) string {
+func (p *Position) PurseName(id edition.PurseID) prose.Text {
 	purse := &p.Edition.Purses[id]
 	if purse.Treasury == "" {
-		return p.PowerName(purse.Power)
+		return prose.Words(p.PowerName(purse.Power))
 	}
-	return "the " + purse.Treasury + " treasury of " + p.PowerName(purse.Power)
+	return prose.Say("the %s treasury of %s", purse.Treasury, p.PowerName(purse.Power))
 }

@@ -90,8 +90,8 @@ func (p *Position) Limited(u *Unit, zone edition.SpaceID) (until edition.PowerSe
 }
 
 // LimitText says why ships do not end a move in a zone.
-func (p *Position) LimitText(power edition.PowerID, until edition.PowerSet, zone edition.SpaceID) string {
-	return "Ships of " + p.PowerName(power) + " end no move in " + p.SpaceName(zone) + " until it is at war with " + p.setName(until) + "."
+func (p *Position) LimitText(power edition.PowerID, until edition.PowerSet, zone edition.SpaceID) prose.Text {
+	return prose.Say("Ships of %s end no move in %s until it is at war with %s.", p.PowerName(power), p.SpaceName(zone), p.setName(until))
 }
 
 // hasFronts tells whether a power is at war on single fronts.
@@ -111,8 +111,8 @@ func (p *Position) guests(s edition.SpaceID) bool {
 }
 
 // setName lists the powers of a set.
-func (p *Position) setName(set edition.PowerSet) string {
-	return prose.Either(p.setNames(set)).String()
+func (p *Position) setName(set edition.PowerSet) prose.Text {
+	return prose.Either(p.setNames(set))
 }
 
 func (p *Position) setNames(set edition.PowerSet) (names []string) {

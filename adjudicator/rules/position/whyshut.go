@@ -1,7 +1,6 @@
 package position
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -11,8 +10,8 @@ import (
 // Shut is why land is shut to a power where there is no war, and what would open it.
 type Shut struct {
 	Topic   string
-	Text    string
-	Instead string
+	Text    prose.Text
+	Instead prose.Text
 }
 
 // WhyShut says why land is shut to a power, where the reason is that there is no war; else it says nothing.
@@ -26,19 +25,19 @@ func (p *Position) WhyShut(power edition.PowerID, s edition.SpaceID) Shut {
 	holder, name, me := p.Owners[s], p.SpaceName(s), p.PowerName(power)
 	switch {
 	case p.refused(power, s):
-		return Shut{"land/guests", fmt.Sprintf("%s holds %s, and gives units of %s no leave to enter it.", p.PowerName(holder), name, me), ""}
+		return Shut{"land/guests", prose.Say("%s holds %s, and gives units of %s no leave to enter it.", p.PowerName(holder), name, me), ""}
 	case holder == edition.Nobody || p.Side(holder) == edition.NoSide || p.Hostile(power, holder):
 		return Shut{}
 	case !p.Friendly(power, holder) && !p.Edition.Powers[holder].Plays:
 		keepers := p.keepers(power, holder)
-		return Shut{"peace/guests", fmt.Sprintf("%s is %s: %s attacks it only while it is at war with %s.", name, p.PowerName(holder), me, prose.List(p.setNames(keepers))), p.HowToWar(power, keepers)}
+		return Shut{"peace/guests", prose.Say("%s is %s: %s attacks it only while it is at war with %s.", name, p.PowerName(holder), me, prose.List(p.setNames(keepers))), p.HowToWar(power, keepers)}
 	case !p.Friendly(power, holder):
-		return Shut{"peace/land", fmt.Sprintf("%s holds %s, and %s is not at war with it.", p.PowerName(holder), name, me), p.HowToWar(power, 1<<holder)}
+		return Shut{"peace/land", prose.Say("%s holds %s, and %s is not at war with it.", p.PowerName(holder), name, me), p.HowToWar(power, 1<<holder)}
 	case !p.Belligerent(power, s):
-		return Shut{"peace/friends", fmt.Sprintf("%s is not at war here, and its units do not enter land of others such as %s.", me, name), p.HowToWar(power, p.enemiesHere(power, s))}
+		return Shut{"peace/friends", prose.Say("%s is not at war here, and its units do not enter land of others such as %s.", me, name), p.HowToWar(power, p.enemiesHere(power, s))}
 	}
-	return Shut{"peace/friends", fmt.Sprintf("%s holds %s, is not at war here and lets nobody in.", p.PowerName(holder), name),
-		fmt.Sprintf("It is open once %s is at war with %s.", p.PowerName(holder), prose.Either(p.setNames(p.enemiesHere(holder, s))))}
+	return Shut{"peace/friends", prose.Say("%s holds %s, is not at war here and lets nobody in.", p.PowerName(holder), name),
+		prose.Say("It is open once %s is at war with %s.", p.PowerName(holder), prose.Either(p.setNames(p.enemiesHere(holder, s))))}
 }
 
 // whyBarred says which rule keeps a power out of a space, whoever holds it.
@@ -49,9 +48,9 @@ func (p *Position) whyBarred(power edition.PowerID, s edition.SpaceID) Shut {
 		switch {
 		case !b.Spaces[s] || !b.Powers.Has(power) || p.Wars[power]&b.Until != 0:
 		case b.Until == 0:
-			return Shut{"peace/range", fmt.Sprintf("Units of %s do not go to %s.", me, name), ""}
+			return Shut{"peace/range", prose.Say("Units of %s do not go to %s.", me, name), ""}
 		default:
-			return Shut{"peace/bar", fmt.Sprintf("Units of %s do not enter %s or fly over it until it is at war with %s.", me, name, p.setName(b.Until)), p.HowToWar(power, b.Until)}
+			return Shut{"peace/bar", prose.Say("Units of %s do not enter %s or fly over it until it is at war with %s.", me, name, p.setName(b.Until)), p.HowToWar(power, b.Until)}
 		}
 	}
 	return Shut{}

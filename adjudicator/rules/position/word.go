@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Word is all that is known of one word under which a power decides: how orders, standing orders and answers say it, which
@@ -29,7 +30,7 @@ type Word struct {
 	Check func(*Position, edition.PowerID, *order.StandingLine) []order.Problem
 
 	// Misplaced says why one of its clauses can do nothing where it stands, or returns "".
-	Misplaced func(*Position, *order.Scope, *order.Clause) (topic, why string)
+	Misplaced func(*Position, *order.Scope, *order.Clause) (topic string, why prose.Text)
 
 	Topics  []string // of the rules behind such a decision, the best first
 	Advance string   // the standing order that a form offers; {battles} is land or sea, {losses} the default order of loss there

@@ -60,11 +60,11 @@ func text[T ~string](t T) Text {
 	return Text(t)
 }
 
-// Texts are words as texts.
-func Texts(words []string) []Text {
+// Texts are words, or texts, as texts.
+func Texts[T ~string](words []T) []Text {
 	out := make([]Text, len(words))
 	for i, w := range words {
-		out[i] = Words(w)
+		out[i] = text(w)
 	}
 	return out
 }

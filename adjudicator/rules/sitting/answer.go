@@ -50,16 +50,16 @@ func (g *Game) checkAnswers(power edition.PowerID, answers []order.Answer) []ord
 		fit := slices.DeleteFunc(slices.Clone(open), func(d *turn.Decision) bool { return !g.meant(a, d) })
 		switch {
 		case a.Number != 0 && len(fit) == 0:
-			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: prose.Say("There is no open question %d.", a.Number), Instead: prose.Words(g.openText(open))})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: prose.Say("There is no open question %d.", a.Number), Instead: g.openText(open)})
 		case a.Number == 0 && a.Word == "" && len(fit) > 1:
-			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: prose.Words(g.openText(open))})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: g.openText(open)})
 		case a.Number == 0 && a.Word == "" && !a.None && len(fit) == 0:
-			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "It is not said what this answers.", Instead: prose.Words(g.openText(open))})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "It is not said what this answers.", Instead: g.openText(open)})
 		case len(fit) == 0 && g.askedOfOthers(a.Word):
-			bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(a.Word), Text: "You are not asked that.", Instead: prose.Words(g.openText(open))})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(a.Word), Text: "You are not asked that.", Instead: g.openText(open)})
 		case len(fit) > 0:
 			if _, why := Read(fit[0], a); why != "" {
-				bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(fit[0].Word), Text: prose.Words(why)})
+				bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(fit[0].Word), Text: why})
 			}
 		}
 	}
@@ -91,7 +91,7 @@ func (g *Game) Meant(power edition.PowerID, a order.Answer) *turn.Decision {
 }
 
 // openText lists the questions that are open to a power.
-func (g *Game) openText(open []*turn.Decision) string {
+func (g *Game) openText(open []*turn.Decision) prose.Text {
 	var out []string
 	for _, d := range open {
 		out = append(out, fmt.Sprintf("ANSWER %d: %s", g.Number(d), d.Word))
@@ -99,7 +99,7 @@ func (g *Game) openText(open []*turn.Decision) string {
 	if len(out) == 0 {
 		return "No question is open to you."
 	}
-	return "Open: " + strings.Join(out, "; ") + "."
+	return prose.Say("Open: %s.", strings.Join(out, "; "))
 }
 
 // meant tells whether an answer is for a question: by its number, else by its word.
@@ -132,7 +132,7 @@ func elsewhere(a *order.Answer, d *turn.Decision) bool {
 }
 
 // Read understands an answer: the number or the words of an option, else whatever the question itself can read.
-func Read(d *turn.Decision, a order.Answer) (turn.Choice, string) {
+func Read(d *turn.Decision, a order.Answer) (turn.Choice, prose.Text) {
 	if d.Take != nil {
 		text := strings.TrimSpace(a.Text)
 		if n, err := strconv.Atoi(text); err == nil {

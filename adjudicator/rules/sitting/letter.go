@@ -1,7 +1,6 @@
 package sitting
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -151,20 +150,20 @@ func (g *Game) checkSections(l *order.Letter) []order.Problem {
 	}
 	for _, s := range rules.Sections() {
 		if orders := l.Sections[s]; len(orders) > 0 && !known[s] {
-			bad = append(bad, order.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: prose.Words(g.noSection(s))})
+			bad = append(bad, order.Problem{Source: orders[0].Where(), Topic: "orders/section", Text: g.noSection(s)})
 		}
 	}
 	return bad
 }
 
 // noSection says that the game has no such section, and if only an option has it.
-func (g *Game) noSection(s edition.Section) string {
+func (g *Game) noSection(s edition.Section) prose.Text {
 	for i := range g.Now.Edition.Options {
 		if o := &g.Now.Edition.Options[i]; strings.EqualFold(o.ID, string(s)) {
-			return fmt.Sprintf("%s is an option, and this game is played without it.", prose.Title(o.ID))
+			return prose.Say("%s is an option, and this game is played without it.", prose.Title(o.ID))
 		}
 	}
-	return fmt.Sprintf("%s has no section %s.", g.Now.Edition.Name, s)
+	return prose.Say("%s has no section %s.", g.Now.Edition.Name, s)
 }
 
 // given tells whether the orders for the phase being played have come.

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -16,7 +17,7 @@ func TestWindowOpensTogether(t *testing.T) {
 	g := table(t, Ask, &counted{})
 	su, uk := g.Now.Edition.PowerByID("soviet_union"), g.Now.Edition.PowerByID("united_kingdom")
 	question := func(id string, power edition.PowerID) *turn.Decision {
-		return &turn.Decision{ID: id, Power: power, Word: "scramble", FromAnswer: func(a order.Answer) (turn.Choice, string) {
+		return &turn.Decision{ID: id, Power: power, Word: "scramble", FromAnswer: func(a order.Answer) (turn.Choice, prose.Text) {
 			return turn.Choice{Text: a.Text}, ""
 		}}
 	}

@@ -14,7 +14,7 @@ type HowMany struct {
 	ID    string
 	Power edition.PowerID
 	Space edition.SpaceID
-	Text  string
+	Text  prose.Text
 	Most  int                         // how many there are
 	Take  func(n int) Choice          // the choice of n of them; of more than there are it takes all
 	Holds func(*order.Condition) bool // as in Decision
@@ -26,8 +26,8 @@ type HowMany struct {
 	Sum   bool                     // all units that an answer names count, not the first alone
 	Press bool                     // "press" is an answer, too: none
 
-	Instead string // what to answer, when that was not understood
-	TooMany string // what to say to more than there are
+	Instead prose.Text // what to answer, when that was not understood
+	TooMany prose.Text // what to say to more than there are
 }
 
 // Where is the second half of such a question: where those go who do it. All of them go to one space.
@@ -36,17 +36,17 @@ type Where struct {
 	Find   func(edition.SpaceID) int // the place of a space in Spaces, or -1; of Nowhere: of the one that is meant if none is named
 	Take   func(n, place int) Choice // the choice of n of them who go there
 
-	None   string                          // what to say when no space is open
-	One    string                          // what to say to several spaces or several numbers
-	Closed func(to edition.SpaceID) string // what to say to a space that is not open
+	None   prose.Text                          // what to say when no space is open
+	One    prose.Text                          // what to say to several spaces or several numbers
+	Closed func(to edition.SpaceID) prose.Text // what to say to a space that is not open
 }
 
 // Decision makes the question. Until its maker says otherwise, nobody does it by default.
 func (q HowMany) Decision(e *edition.Edition) *Decision {
 	d := &Decision{
-		ID: q.ID, Power: q.Power, Word: q.Word.Name, Space: q.Space, Text: prose.Words(q.Text),
+		ID: q.ID, Power: q.Power, Word: q.Word.Name, Space: q.Space, Text: q.Text,
 		Default: q.Take(0), Holds: q.Holds,
-		FromAnswer: func(a order.Answer) (Choice, string) { return q.answer(e, &a) },
+		FromAnswer: func(a order.Answer) (Choice, prose.Text) { return q.answer(e, &a) },
 	}
 	if q.Offer != nil {
 		d.Take = func(i int) Choice { return q.Offer[i] }
@@ -63,7 +63,7 @@ func (q HowMany) Decision(e *edition.Edition) *Decision {
 }
 
 // answer reads "none", a number of units, where they go, or the word alone, which is all.
-func (q HowMany) answer(e *edition.Edition, a *order.Answer) (Choice, string) {
+func (q HowMany) answer(e *edition.Edition, a *order.Answer) (Choice, prose.Text) {
 	if a.None || q.Press && a.Press {
 		return q.Take(0), ""
 	}
@@ -91,7 +91,7 @@ func (w *Where) several(a *order.Answer) bool {
 }
 
 // answer is the choice of n who go to a space.
-func (w *Where) answer(n int, to edition.SpaceID) (Choice, string) {
+func (w *Where) answer(n int, to edition.SpaceID) (Choice, prose.Text) {
 	place := w.Find(to)
 	if place < 0 {
 		return Choice{}, w.Closed(to)

@@ -45,8 +45,8 @@ type Decision struct {
 	// FromOrders looks for the answer in what the power ordered in advance. ask reports that the power wants to
 	// be asked.
 	FromOrders func(Brief) (c Choice, found, ask bool)
-	// FromAnswer reads an explicit answer; the string says why it will not do.
-	FromAnswer func(order.Answer) (Choice, string)
+	// FromAnswer reads an explicit answer; the text says why it will not do.
+	FromAnswer func(order.Answer) (Choice, prose.Text)
 	// Default is the published default.
 	Default Choice
 	// Hoped is what a letter of another power is judged by while nobody has answered and somebody is to be asked; nil: the default.

@@ -91,14 +91,14 @@ func (t *Turn) Unique(id string) string {
 func (t *Turn) Orders(s edition.Section) SectionOrders { return t.OrdersAbout(s, "") }
 
 // OrdersAbout asks for a section of the mover's, and says what it must provide for.
-func (t *Turn) OrdersAbout(s edition.Section, about string) SectionOrders {
+func (t *Turn) OrdersAbout(s edition.Section, about prose.Text) SectionOrders {
 	c := t.Ask(&Decision{
 		ID:      "orders/" + strings.ToLower(string(s)),
 		Power:   t.Mover,
 		Word:    OrdersWord,
 		Section: s,
 		Space:   edition.Nowhere,
-		Text:    prose.Say("%s, what are your orders for %s?", t.Pos.PowerName(t.Mover), s) + prose.Words(about),
+		Text:    prose.Say("%s, what are your orders for %s?", t.Pos.PowerName(t.Mover), s) + about,
 
 		Mandatory: true,
 	})

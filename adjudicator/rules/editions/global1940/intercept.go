@@ -1,7 +1,6 @@
 package global1940
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/combat"
@@ -68,26 +67,26 @@ func (q *interception) take(n int) turn.Choice {
 	if n = min(n, len(q.ready)); n == 0 {
 		return turn.Choice{Pick: []int{0}, Text: interceptWord.Name + " none"}
 	}
-	return turn.Choice{Pick: []int{n}, Text: interceptWord.Name + " " + q.pos.StackText(q.ready[:n])}
+	return turn.Choice{Pick: []int{n}, Text: interceptWord.Name + " " + q.pos.StackText(q.ready[:n]).String()}
 }
 
 // who asks for those that rise.
-func (q *interception) who() string {
+func (q *interception) who() prose.Text {
 	if len(q.ready) == 1 {
-		return fmt.Sprintf("Does your %s rise to intercept?", q.pos.Kind(q.pos.Unit(q.ready[0])).Name)
+		return prose.Say("Does your %s rise to intercept?", q.pos.Kind(q.pos.Unit(q.ready[0])).Name)
 	}
-	return fmt.Sprintf("How many of your %s rise to intercept?", q.pos.StackText(q.ready))
+	return prose.Say("How many of your %s rise to intercept?", q.pos.StackText(q.ready))
 }
 
 func (q *interception) decision() *turn.Decision {
 	raiders := q.alarm.Raiders(q.space)
 	d := turn.HowMany{
 		Word: interceptWord, ID: "combat/" + interceptWord.Name + "/" + q.pos.SpaceSlug(q.space) + "/" + prose.Slug(q.pos.PowerName(q.power)), Power: q.power, Space: q.space,
-		Text: fmt.Sprintf("%s is about to raid %s with %s. %s", q.pos.PowerName(q.alarm.Turn.Mover), q.pos.SpaceName(q.space), q.pos.StackText(raiders), q.who()),
+		Text: prose.Say("%s is about to raid %s with %s. %s", q.pos.PowerName(q.alarm.Turn.Mover), q.pos.SpaceName(q.space), q.pos.StackText(raiders), q.who()),
 		Most: len(q.ready), Take: q.take, Kinds: func(k *edition.Kind) bool { return k.Escorts },
 		Holds:   func(c *order.Condition) bool { return q.holds(c, len(q.ready)) },
 		Instead: "Answer none, or how many fighters intercept.",
-		TooMany: fmt.Sprintf("There are only %s of yours in %s.", q.pos.StackText(q.ready), q.pos.SpaceName(q.space)),
+		TooMany: prose.Say("There are only %s of yours in %s.", q.pos.StackText(q.ready), q.pos.SpaceName(q.space)),
 	}.Decision(q.pos.Edition)
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		for i := range b.Standing {

@@ -90,7 +90,7 @@ func (q *strikes) none() turn.Choice { return turn.Choice{Text: kamikazeWord.Nam
 
 // aimed reads "2 cv, 1 bb": so many strikes at one ship of the kind; named again it is the next one. The string says why it cannot be
 // done.
-func (q *strikes) aimed(units []order.Selection) (turn.Choice, string) {
+func (q *strikes) aimed(units []order.Selection) (turn.Choice, prose.Text) {
 	var c turn.Choice
 	var parts []string
 	var taken []position.UnitID
@@ -100,7 +100,7 @@ func (q *strikes) aimed(units []order.Selection) (turn.Choice, string) {
 			return sel.MayMean(u.Kind) && !slices.Contains(taken, id) && (!sel.Damaged || u.Damage > 0)
 		})
 		if at < 0 {
-			return c, fmt.Sprintf("There is no such surface warship of %s in %s; there is %s.", q.pos.PowerName(q.alarm.Turn.Mover), q.pos.SpaceName(q.zone), q.pos.StackText(q.ships))
+			return c, prose.Say("There is no such surface warship of %s in %s; there is %s.", q.pos.PowerName(q.alarm.Turn.Mover), q.pos.SpaceName(q.zone), q.pos.StackText(q.ships))
 		}
 		id, n := q.ships[at], sel.Count
 		if n == order.All {
@@ -113,7 +113,7 @@ func (q *strikes) aimed(units []order.Selection) (turn.Choice, string) {
 		parts = append(parts, fmt.Sprintf("%d at %s", n, prose.Article(q.pos.Kind(q.pos.Unit(id)).Name)))
 	}
 	if left := q.pos.Tokens[q.power]; len(c.Pick) > left {
-		return c, fmt.Sprintf("%s has %s left.", q.pos.PowerName(q.power), prose.Count(left, "strike", "strikes"))
+		return c, prose.Say("%s has %s left.", q.pos.PowerName(q.power), prose.Count(left, "strike", "strikes"))
 	}
 	c.Text = kamikazeWord.Name + " " + q.pos.SpaceName(q.zone) + ": " + strings.Join(parts, ", ")
 	return c, ""
@@ -171,7 +171,7 @@ func (q *strikes) decision() *turn.Decision {
 			}
 			return turn.Choice{}, false, false
 		},
-		FromAnswer: func(a order.Answer) (turn.Choice, string) {
+		FromAnswer: func(a order.Answer) (turn.Choice, prose.Text) {
 			switch {
 			case a.None:
 				return none, ""

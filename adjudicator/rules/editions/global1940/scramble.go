@@ -166,7 +166,7 @@ type wish struct {
 }
 
 // add lets more aircraft rise as a wish says, besides those that do already. The string says why it cannot be done.
-func (q *scramble) add(up []flight, w *wish) ([]flight, string) {
+func (q *scramble) add(up []flight, w *wish) ([]flight, prose.Text) {
 	left, most := w.units.Count, false
 	for _, zone := range w.zones {
 		for _, id := range q.ready {
@@ -187,9 +187,9 @@ func (q *scramble) add(up []flight, w *wish) ([]flight, string) {
 	case left <= 0 || w.upTo:
 		return up, ""
 	case most:
-		return up, fmt.Sprintf("No more than %d aircraft rise from one territory.", q.most)
+		return up, prose.Say("No more than %d aircraft rise from one territory.", q.most)
 	}
-	return up, fmt.Sprintf("%s has not so many aircraft on working air bases that could reach these zones.", q.pos.PowerName(q.power))
+	return up, prose.Say("%s has not so many aircraft on working air bases that could reach these zones.", q.pos.PowerName(q.power))
 }
 
 // from counts those that rise from a territory.
@@ -209,11 +209,11 @@ func (q *scramble) all() []flight {
 }
 
 // who asks for those that rise.
-func (q *scramble) who() string {
+func (q *scramble) who() prose.Text {
 	if len(q.ready) == 1 {
-		return fmt.Sprintf("Does your %s in %s rise?", q.pos.Kind(q.pos.Unit(q.ready[0])).Name, q.pos.SpaceName(q.pos.Unit(q.ready[0]).Space))
+		return prose.Say("Does your %s in %s rise?", q.pos.Kind(q.pos.Unit(q.ready[0])).Name, q.pos.SpaceName(q.pos.Unit(q.ready[0]).Space))
 	}
-	return fmt.Sprintf("Which of your %s rise?", q.pos.StackText(q.ready))
+	return prose.Say("Which of your %s rise?", q.pos.StackText(q.ready))
 }
 
 // decision is the question.
@@ -282,7 +282,7 @@ func (q *scramble) obey(l *order.StandingLine, up, sent []flight, zone edition.S
 				sel.Count--
 			}
 		}
-		var why string
+		var why prose.Text
 		if next, why = q.add(next, &wish{units: sel, base: l.At, zones: []edition.SpaceID{zone}, upTo: l.UpTo || sel.Count == order.All}); why != "" {
 			return up
 		}
@@ -305,7 +305,7 @@ func (q *scramble) holds(c *order.Condition, zone edition.SpaceID, more []positi
 }
 
 // fromAnswer reads "2 ftr United Kingdom -> sz 109, 1 tac Scotland -> sz 119". Where one base or zone is named it is that of all.
-func (q *scramble) fromAnswer(a order.Answer) (turn.Choice, string) {
+func (q *scramble) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	if a.None {
 		return q.choice(nil), ""
 	}
@@ -321,7 +321,7 @@ func (q *scramble) fromAnswer(a order.Answer) (turn.Choice, string) {
 	}
 	for _, z := range zones {
 		if !slices.Contains(q.open, z) {
-			return turn.Choice{}, fmt.Sprintf("Nobody of yours can defend %s: choose among %s.", q.pos.SpaceName(z), q.pos.SpaceList(q.open))
+			return turn.Choice{}, prose.Say("Nobody of yours can defend %s: choose among %s.", q.pos.SpaceName(z), q.pos.SpaceList(q.open))
 		}
 	}
 	units := a.Units
@@ -337,7 +337,7 @@ func (q *scramble) fromAnswer(a order.Answer) (turn.Choice, string) {
 		if z := one(zones, i, edition.Nowhere); z != edition.Nowhere {
 			w.zones = []edition.SpaceID{z}
 		}
-		var why string
+		var why prose.Text
 		if up, why = q.add(up, w); why != "" {
 			return turn.Choice{}, why
 		}

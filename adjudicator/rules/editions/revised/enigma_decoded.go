@@ -101,27 +101,27 @@ func (s *shifter) any() bool {
 }
 
 // wrong says why units may not go, or returns "".
-func (s *shifter) wrong(units []position.UnitID, from, to edition.SpaceID) string {
+func (s *shifter) wrong(units []position.UnitID, from, to edition.SpaceID) prose.Text {
 	into, out := slices.Contains(s.attacked, to), slices.Contains(s.attacked, from)
 	switch {
 	case len(units) == 0:
-		return fmt.Sprintf("%s has nothing of the kind in %s that could go to %s.", s.pos.PowerName(s.power), s.pos.SpaceName(from), s.pos.SpaceName(to))
+		return prose.Say("%s has nothing of the kind in %s that could go to %s.", s.pos.PowerName(s.power), s.pos.SpaceName(from), s.pos.SpaceName(to))
 	case !s.pos.Edition.Board.Adjacent(from, to):
-		return fmt.Sprintf("%s and %s do not touch.", s.pos.SpaceName(from), s.pos.SpaceName(to))
+		return prose.Say("%s and %s do not touch.", s.pos.SpaceName(from), s.pos.SpaceName(to))
 	case !into && !out:
-		return fmt.Sprintf("Neither %s nor %s is attacked.", s.pos.SpaceName(from), s.pos.SpaceName(to))
+		return prose.Say("Neither %s nor %s is attacked.", s.pos.SpaceName(from), s.pos.SpaceName(to))
 	case !s.pos.IsSea(to) && !s.pos.FriendlyLand(s.power, to):
-		return fmt.Sprintf("%s is not friendly.", s.pos.SpaceName(to))
+		return prose.Say("%s is not friendly.", s.pos.SpaceName(to))
 	case !into && s.pos.EnemyUnits(s.power, to):
-		return fmt.Sprintf("There are enemies in %s.", s.pos.SpaceName(to))
+		return prose.Say("There are enemies in %s.", s.pos.SpaceName(to))
 	case !s.pos.CanalOpen(s.power, nil, from, to):
-		return fmt.Sprintf("The way from %s to %s is closed.", s.pos.SpaceName(from), s.pos.SpaceName(to))
+		return prose.Say("The way from %s to %s is closed.", s.pos.SpaceName(from), s.pos.SpaceName(to))
 	case out && !s.rear(units, from):
-		return fmt.Sprintf("A unit that defends must stay in %s, of any ally.", s.pos.SpaceName(from))
+		return prose.Say("A unit that defends must stay in %s, of any ally.", s.pos.SpaceName(from))
 	}
 	for _, id := range units {
 		if u := s.pos.Unit(id); !s.mayGo(u, to) {
-			return fmt.Sprintf("%s can not go from %s to %s.", prose.Title(prose.Article(s.pos.Kind(u).Name)), s.pos.SpaceName(from), s.pos.SpaceName(to))
+			return prose.Say("%s can not go from %s to %s.", prose.Title(prose.Article(s.pos.Kind(u).Name)), s.pos.SpaceName(from), s.pos.SpaceName(to))
 		}
 	}
 	return ""
@@ -202,7 +202,7 @@ func (s *shifter) decision(name string) *turn.Decision {
 			}
 			return turn.Choice{}, false, false
 		},
-		FromAnswer: func(a order.Answer) (turn.Choice, string) {
+		FromAnswer: func(a order.Answer) (turn.Choice, prose.Text) {
 			spaces := a.Spaces
 			if a.To != edition.Nowhere {
 				spaces = append(slices.Clone(spaces), a.To)

@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 func init() { edition.Plug("revised/joint_strike", func() edition.Plugin { return new(JointStrike) }) }
@@ -40,6 +41,6 @@ func (j *JointStrike) Joins(partner edition.PowerID) bool { return partner == j.
 func (j *JointStrike) KeepsLand() bool { return j.LandToOwner }
 
 // Late says that they have moved and fought already.
-func (*JointStrike) Late(p *position.Position, owner edition.PowerID) (topic, why string) {
-	return "advantage/joint", "Units of " + p.PowerName(owner) + " move with the joint strike in the combat move, not in noncombat."
+func (*JointStrike) Late(p *position.Position, owner edition.PowerID) (topic string, why prose.Text) {
+	return "advantage/joint", prose.Say("Units of %s move with the joint strike in the combat move, not in noncombat.", p.PowerName(owner))
 }

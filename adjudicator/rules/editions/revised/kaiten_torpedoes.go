@@ -61,11 +61,11 @@ func (*KaitenTorpedoes) AskPledge(p *combat.Pledge) *turn.Decision {
 	isKind := func(k *edition.Kind) bool { return k == kind }
 	d := turn.HowMany{
 		Word: kaitenWord, ID: fmt.Sprintf("battle/%s/round/%d/%s/%s", p.Pos.SpaceSlug(p.Space), p.Cycle, kaitenWord.Name, prose.Slug(p.Pos.PowerName(p.Owner))),
-		Power: p.Owner, Space: p.Space, Text: fmt.Sprintf("%s, round %d: how many %s are kaitens?", p.Pos.SpaceName(p.Space), p.Cycle, kind.Plural),
+		Power: p.Owner, Space: p.Space, Text: prose.Say("%s, round %d: how many %s are kaitens?", p.Pos.SpaceName(p.Space), p.Cycle, kind.Plural),
 		Most: p.Most, Take: pick, Kinds: isKind, Sum: true,
 		Holds:   func(c *order.Condition) bool { return p.Holds(c, turn.Brief{}) },
-		Instead: fmt.Sprintf("Answer none, or how many are kaitens, as in \"kaiten 1 %s\".", kind.Short),
-		TooMany: fmt.Sprintf("Only %s may be.", prose.Count(p.Most, kind.Name, kind.Plural)),
+		Instead: prose.Say("Answer none, or how many are kaitens, as in \"kaiten 1 %s\".", kind.Short),
+		TooMany: prose.Say("Only %s may be.", prose.Count(p.Most, kind.Name, kind.Plural)),
 	}.Decision(p.Pos.Edition)
 	d.Quiet = true
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {

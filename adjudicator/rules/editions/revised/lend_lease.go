@@ -160,7 +160,7 @@ func leaveDecision(p *position.Position, a *edition.Advantage, owner edition.Pow
 			}
 			return take(0), true, false
 		},
-		FromAnswer: func(answer order.Answer) (turn.Choice, string) {
+		FromAnswer: func(answer order.Answer) (turn.Choice, prose.Text) {
 			switch {
 			case answer.None:
 				return take(1), ""
