@@ -27,6 +27,12 @@ func Words(s string) Text {
 	return Text(s)
 }
 
+// typed is the form of a message that is the same in all languages.
+const typed = "%k"
+
+// Typed are words that are the same in all languages, also where they fill a message: what is typed, and names of spaces.
+func Typed(s string) Text { return opens + typed + parts + Words(s) + closes }
+
 // deepest is how deep messages stand in messages. What goes deeper was made by nobody here, and is words.
 const deepest = 64
 
@@ -64,7 +70,7 @@ type Kind byte
 const (
 	Anything Kind = iota
 	Number
-	Quoted
+	Quoted // in quotes, or typed: the same in all languages
 )
 
 // verbsOf finds the places of a form.
@@ -84,7 +90,7 @@ func verbsOf(form string) (all []verb) {
 		case '%':
 		case 'd':
 			all = append(all, verb{i, end + 1, Number})
-		case 'q':
+		case 'q', typed[1]:
 			all = append(all, verb{i, end + 1, Quoted})
 		default:
 			all = append(all, verb{i, end + 1, Anything})

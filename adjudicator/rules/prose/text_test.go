@@ -17,6 +17,8 @@ func TestSay(t *testing.T) {
 		"":                                "",
 		"+3 to 1.50":                      Say("%+d to %.2f", 3, 1.5),
 		"two 1 2 three":                   Say("two %d %d three", 1, 2),
+		"lose 2 inf":                      Typed("lose 2 inf"),
+		"Without an answer: press":        Say("Without an answer: %s", Typed("\x0epress")),
 		"ab":                              Text("a") + Say("%s", "b"),
 	} {
 		if got := text.String(); got != want {
