@@ -1,8 +1,8 @@
 package adjudicator
 
 import (
+	"fmt"
 	"slices"
-	"strconv"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
@@ -64,22 +64,11 @@ func (t *table) questionsTo(power edition.PowerID) []paper.Block {
 		if d.Power != power || d.AsksOrders() {
 			continue
 		}
-		blocks = append(blocks, para("QUESTION %d: %s", g.Number(d), d.Text))
-		var options paper.Meanings
-		for i, o := range d.Options {
-			n := i + 1
-			if d.Counted {
-				n = i
-			}
-			options = append(options, paper.Meaning{Word: prose.Words(strconv.Itoa(n)), Means: prose.Words(o)})
+		n, first := g.Number(d), 1
+		if d.Counted {
+			first = 0
 		}
-		if len(options) > 0 {
-			blocks = append(blocks, options)
-		}
-		blocks = append(blocks, para("Answer with a line: ANSWER %d: ...", g.Number(d)))
-		if d.Default.Text != "" {
-			blocks = append(blocks, para("Without an answer: %s", d.Default.Text))
-		}
+		blocks = append(blocks, paper.Question{Number: n, Text: d.Text, Options: d.Options, From: first, Answer: fmt.Sprintf("ANSWER %d: ...", n), Default: d.Default.Text})
 	}
 	return blocks
 }

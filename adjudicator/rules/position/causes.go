@@ -20,30 +20,30 @@ func (p *Position) MayDeclare(d *edition.Declaration) bool {
 }
 
 // Causes says what would let a power declare war.
-func (p *Position) Causes(d *edition.Declaration) string {
-	return "It may do so " + p.CausesFor(d, p.PowerName(d.On)) + "."
+func (p *Position) Causes(d *edition.Declaration) prose.Text {
+	return prose.Say("It may do so %s.", p.CausesFor(d, p.PowerName(d.On)))
 }
 
 // CausesFor lists what would let a power declare war on some powers.
-func (p *Position) CausesFor(d *edition.Declaration, on string) string {
-	var list []string
+func (p *Position) CausesFor(d *edition.Declaration, on string) prose.Text {
+	var list []prose.Text
 	if d.Round > 0 {
-		list = append(list, fmt.Sprintf("from round %d on", d.Round))
+		list = append(list, prose.Say("from round %d on", d.Round))
 	}
 	if d.AtIncome >= p.Round && !p.AtWar(d.By) {
-		list = append(list, fmt.Sprintf("at the income of round %d (WAR %s at income)", d.AtIncome, on))
+		list = append(list, prose.Say("at the income of round %d (WAR %s at income)", d.AtIncome, prose.Typed(on)))
 	}
 	if len(d.AtWar) > 0 {
 		var names []string
 		for _, q := range d.AtWar {
 			names = append(names, p.PowerName(q))
 		}
-		list = append(list, ("once at war with " + prose.Either(names)).String())
+		list = append(list, prose.Say("once at war with %s", prose.Either(names)))
 	}
 	for _, what := range d.After {
-		list = append(list, "once "+p.Edition.Politics.Once(what))
+		list = append(list, prose.Say("once %s", p.Edition.Politics.Once(what)))
 	}
-	return prose.Either(list).String()
+	return prose.Either(list)
 }
 
 // HowToWar says by which declaration a power comes to be at war with one of some others, or when it may be declared.
@@ -58,7 +58,7 @@ func (p *Position) HowToWar(power edition.PowerID, with edition.PowerSet) string
 		case p.MayDeclare(d):
 			now = append(now, p.PowerName(q))
 		case later == "":
-			when := p.CausesFor(d, p.PowerName(q))
+			when := p.CausesFor(d, p.PowerName(q)).String()
 			if d.Round > 0 { // an order that is not about war says no more than this
 				when = fmt.Sprintf("from round %d on, or sooner with a cause", d.Round)
 			}

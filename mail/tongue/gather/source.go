@@ -47,6 +47,7 @@ var writers = []string{
 	"adjudicator/scribe",
 	"adjudicator/witness",
 	"mail/atlas",
+	"mail/paper",
 	"mail/report",
 	"orders",
 }
