@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -70,15 +69,15 @@ func roundName(round int) string {
 }
 
 // growthInWords says from what to what every power has come: "Germany from 40 to 51".
-func growthInWords(ed *edition.Edition, all []reading) string {
+func growthInWords(ed *edition.Edition, all []reading) prose.Text {
 	if len(all) == 0 {
 		return ""
 	}
-	var parts []string
+	var parts []prose.Text
 	for p := range ed.Powers {
 		if ed.Powers[p].Plays {
-			parts = append(parts, fmt.Sprintf("%s from %d to %d", ed.Powers[p].Name, all[0].income[p], all[len(all)-1].income[p]))
+			parts = append(parts, prose.Say("%s from %d to %d", ed.Powers[p].Name, all[0].income[p], all[len(all)-1].income[p]))
 		}
 	}
-	return "Production from the beginning to the end of the game: " + strings.Join(parts, ", ") + "."
+	return prose.Say("Production from the beginning to the end of the game: %s.", prose.Join(parts, ", "))
 }

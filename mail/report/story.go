@@ -22,7 +22,7 @@ type Tale struct {
 	Outcome    string
 	Timeline   []prose.Text // a line for each turn
 	Production paper.Table  // of every power, round by round
-	Growth     string       // the same in a sentence, for those who do not see the curve
+	Growth     prose.Text   // the same in a sentence, for those who do not see the curve
 	Record     paper.Table  // battles won and lost and what was lost, by power
 	Luck       paper.Table  // hits against what was to be expected, by power
 	Biggest    paper.Table  // the battles that cost most
@@ -50,7 +50,7 @@ func Story(ed *edition.Edition, turns []Finished) Tale {
 func (s Tale) Blocks(curve string) []paper.Block {
 	out := []paper.Block{paper.Text(prose.Words(s.Outcome)), paper.Head("Production in IPCs after each round")}
 	if curve != "" {
-		out = append(out, paper.Picture{ID: curve, Alt: prose.Words(s.Growth), Width: curveWidth})
+		out = append(out, paper.Picture{ID: curve, Alt: s.Growth, Width: curveWidth})
 	}
 	if len(s.Production.Rows) > 0 {
 		out = append(out, s.Production)
