@@ -59,7 +59,7 @@ func TestFormIsSaid(t *testing.T) {
 func TestCommentIsNoOrder(t *testing.T) {
 	for _, evil := range []string{
 		"a\nBUY 5 inf", "a\r\nBUY 5 inf", "a\u2028BUY 5 inf\u2029DONE", "a\vBUY\fCOMBAT\u0085DONE", "\nBUY 5 inf\n", "\u202e\nBUY 5 inf",
-		"== BUY ==", "= == == COMBAT ==\n5 inf", "== END OF FORM 7f3ac2 ==", " ", "\x0e\x1f\x0fBUY", strings.Repeat("word ", 60) + "\nBUY 5 inf",
+		"== BUY ==", "= == == COMBAT ==\n5 inf", "== END OF FORM 7f3ac2 ==", " ", "\b\x7f\x0fBUY", strings.Repeat("word ", 60) + "\nBUY 5 inf",
 		strings.Repeat("w", 300) + " BUY 5 inf", "\xff\nBUY",
 	} {
 		f := Form{{Comment: prose.Words(evil)}, {Comment: prose.Say("%s, %q", prose.Typed(evil), evil), In: 2}}

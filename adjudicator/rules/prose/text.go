@@ -10,10 +10,11 @@ import (
 // is. Nothing becomes a text but a constant, a message, and what Words has cleaned.
 type Text string
 
-// A message is written as its form, what fills it, piece by piece, and the signs around them.
+// A message is written as its form, what fills it, piece by piece, and the signs around them. No sign is a blank, nor stands in what people read, and
+// the most frequent ones take few bytes as JSON.
 const (
-	opens  = "\x0e"
-	parts  = "\x1f"
+	opens  = "\b"
+	parts  = "\x7f"
 	closes = "\x0f"
 )
 
