@@ -1,13 +1,13 @@
 package forms
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -40,21 +40,21 @@ func over(p *position.Position, phase string, waits edition.Section) bool {
 // advantages says what can be chosen before the game, or declared in the turn.
 func (f *form) advantages() {
 	if f.p.Round == 0 {
-		text := fmt.Sprintf("Before the first turn you choose %d of these", f.ed.ToDeal(f.power))
-		if f.ed.ToDeal(f.power) > 1 {
-			text += ", on one line with commas between them"
+		if n := f.ed.ToDeal(f.power); n > 1 {
+			f.say("Before the first turn you choose %d of these, on one line with commas between them:", n)
+		} else {
+			f.say("Before the first turn you choose %d of these:", n)
 		}
-		f.say("%s:", text)
 		for _, id := range f.ed.AdvantagesOf(f.power) {
 			a := &f.ed.Advantages[id]
-			f.item(a.Name + ": " + a.Rule)
+			f.item(prose.Say("%s: %s", prose.Typed(a.Name), a.Rule))
 		}
 		return
 	}
 	f.say("You may declare in this turn, in the letter that orders the phase or before it:")
 	for _, id := range f.declared {
 		a := &f.ed.Advantages[id]
-		f.item(fmt.Sprintf("%s, in the phase %s: %s", a.Name, f.phase(a.Declared), a.Rule))
+		f.item(prose.Say("%s, in the phase %s: %s", prose.Typed(a.Name), f.phase(a.Declared), a.Rule))
 	}
 }
 
@@ -123,7 +123,7 @@ func (f *form) joined() {
 		a := &f.ed.Advantages[i]
 		if j, ok := a.Plugin.(position.Joiner); ok && f.p.Active.Has(edition.AdvantageID(i)) && j.Joins(f.power) {
 			who := f.name(a.Power)
-			f.say("%s: units of %s move and fight with yours. Name their owner before the count, as in \"%s %s\"; MAP %s lists them.", a.Name, who, who, f.ed.Example("spring"), who)
+			f.say("%s: units of %s move and fight with yours. Name their owner before the count, as in %q; MAP %s lists them.", prose.Typed(a.Name), who, who+" "+f.ed.Example("spring"), prose.Typed(who))
 		}
 	}
 }

@@ -7,8 +7,10 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -17,7 +19,7 @@ const mostOptions = 12
 
 // Answers is the form for a power that is asked: each question that is open to it, with the facts, the options and a line to
 // be completed. It is empty if none is open. mark tells one form from all others, see Filled; it may be empty.
-func Answers(r *orders.Reader, g *sitting.Game, power edition.PowerID, mark string) string {
+func Answers(r *orders.Reader, g *sitting.Game, power edition.PowerID, mark string) paper.Form {
 	var open []*turn.Decision
 	for _, d := range g.Open {
 		if d.Power == power && !d.AsksOrders() {
@@ -25,7 +27,7 @@ func Answers(r *orders.Reader, g *sitting.Game, power edition.PowerID, mark stri
 		}
 	}
 	if len(open) == 0 {
-		return ""
+		return nil
 	}
 	f := newForm(r, g.Now, power)
 	f.head(strings.TrimSpace(answerTitle + " " + mark))
@@ -37,13 +39,13 @@ func Answers(r *orders.Reader, g *sitting.Game, power edition.PowerID, mark stri
 	f.standing(open)
 	f.room()
 	f.head(strings.TrimSpace(endTitle + " " + mark))
-	return f.String()
+	return f.out
 }
 
 // question writes one question and the line that answers it.
 func (f *form) question(d *turn.Decision, number int) {
 	f.head(fmt.Sprintf("QUESTION %d", number))
-	f.say("%s", d.Text)
+	f.add(paper.FormLine{Comment: d.Text})
 	if !position.WordOf(d.Word).Over {
 		f.forces(d)
 	}
@@ -56,18 +58,18 @@ func (f *form) question(d *turn.Decision, number int) {
 	}
 	for i, o := range d.Options {
 		if i == mostOptions {
-			f.item(fmt.Sprintf("... and %d more", len(d.Options)-i))
+			f.item(prose.Say("... and %d more", len(d.Options)-i))
 			break
 		}
-		f.item(fmt.Sprintf("%d: %s", i+first, o))
+		f.item(prose.Say("%d: %s", i+first, prose.Typed(o)))
 	}
 	if len(d.Options) == 0 && strings.HasSuffix(d.Default.Text, " none") {
-		f.say("Answer none, or which units go from where to where, as in \"%s\".", f.ed.Example("spring"))
+		f.say("Answer none, or which units go from where to where, as in %q.", f.ed.Example("spring"))
 	}
 	if d.Default.Text != "" {
-		f.say("Without an answer: %s", d.Default.Text)
+		f.say("Without an answer: %s", prose.Typed(d.Default.Text))
 	}
-	f.out = append(f.out, fmt.Sprintf("ANSWER %d:", number))
+	f.typed(fmt.Sprintf("ANSWER %d:", number))
 }
 
 // forces says who fights whom where the question arose; nothing where only one side stands.
@@ -81,11 +83,11 @@ func (f *form) forces(d *turn.Decision) {
 }
 
 // force is what fights in a space on one side: "Germany 3 inf, 1 ftr".
-func (f *form) force(space edition.SpaceID, side func(*position.Unit) bool) string {
+func (f *form) force(space edition.SpaceID, side func(*position.Unit) bool) prose.Text {
 	for _, l := range f.lines(func(u *position.Unit) bool {
 		return u.Space == space && f.ed.Kind(u.Kind).Class != edition.Facility && !u.Deeds.Has(position.Submerged) && side(u)
 	}) {
-		return strings.TrimPrefix(f.r.PrintPositionLine(l), f.ed.Space(space).Name+": ")
+		return f.troops(l)
 	}
 	return ""
 }

@@ -62,7 +62,7 @@ func TestAdvance(t *testing.T) {
 	offered := 0
 	file := func(r *orders.Reader, g *sitting.Game, _ *general.General) {
 		for _, d := range g.Open {
-			_, offer, found := strings.Cut(Answers(r, g, d.Power, mark), "# STANDING ADD\n")
+			_, offer, found := strings.Cut(Answers(r, g, d.Power, mark).String(), "# STANDING ADD\n")
 			if !found {
 				continue
 			}
@@ -86,7 +86,7 @@ func TestAdvance(t *testing.T) {
 func TestWhoIsAsked(t *testing.T) {
 	r := reader(t, played)
 	g := sitting.New(position.New(r.Edition(), nil), sitting.Ask, luck{})
-	if form := Answers(r, g, g.Start.Mover, mark); form != "" {
+	if form := Answers(r, g, g.Start.Mover, mark).String(); form != "" {
 		t.Errorf("nobody is asked anything, and yet:\n%s", form)
 	}
 	l, bad, _ := r.Letter("BUY 5 inf", orders.Context{Power: g.Start.Mover})
@@ -94,7 +94,7 @@ func TestWhoIsAsked(t *testing.T) {
 	if bad = append(bad, g.Submit(l)...); len(bad) > 0 {
 		t.Fatal(bad)
 	}
-	form := Orders(r, g, "", mark)
+	form := Orders(r, g, "", mark).String()
 	for section, open := range map[edition.Section]bool{edition.SectionResearch: false, edition.SectionBuy: false, edition.SectionCombat: true, edition.SectionPlace: true} {
 		if strings.Contains(form, headOf(string(section))) != open {
 			t.Errorf("after BUY: is %s on the form? It should be %v:\n%s", section, open, form)
@@ -106,7 +106,7 @@ func TestWhoIsAsked(t *testing.T) {
 		}
 	}
 	g.Open = nil
-	if form := Orders(r, g, "", mark); form != "" {
+	if form := Orders(r, g, "", mark).String(); form != "" {
 		t.Errorf("the game waits for no orders, and yet:\n%s", form)
 	}
 }

@@ -21,7 +21,7 @@ func TestClassicFacts(t *testing.T) {
 
 	p := position.New(r.Edition(), map[string]string{"destroyers": "on", "marines": "on", "refund": "on", "several-guns": "on"})
 	f := newForm(orders.NewReader(p.Edition), p, p.Mover)
-	tells(t, f.orders([]edition.Section{edition.SectionBuy, edition.SectionPlace}, mark), []string{" dd 8 (3)", " mar 4 (6)", "What is not placed is paid back."},
+	tells(t, f.orders([]edition.Section{edition.SectionBuy, edition.SectionPlace}, mark).String(), []string{" dd 8 (3)", " mar 4 (6)", "What is not placed is paid back."},
 		[]string{"antiaircraft gun may stand"})
 
 	// What was not there when the game began makes what its land is worth [C-PLC-03], and in neutral land one unit [C-NEU-07].
@@ -30,7 +30,7 @@ func TestClassicFacts(t *testing.T) {
 		s, _ := p.Edition.Board.Find(name)
 		p.Owners[s], p.Before[s] = p.Mover, p.Mover
 		position.SetUp(p).Add(p.Edition.KindByID("industrial_complex"), p.Mover, s, 0)
-		tells(t, newForm(r, p, p.Mover).orders([]edition.Section{edition.SectionBuy}, mark), []string{makes}, nil)
+		tells(t, newForm(r, p, p.Mover).orders([]edition.Section{edition.SectionBuy}, mark).String(), []string{makes}, nil)
 	}
 }
 
@@ -39,5 +39,5 @@ func TestCheaper(t *testing.T) {
 	r := reader(t, "classic")
 	p := position.New(r.Edition(), nil)
 	p.Apply(position.Developed{Power: p.Mover, Tech: r.Edition().TechByID("industrial_technology")})
-	tells(t, newForm(r, p, p.Mover).orders([]edition.Section{edition.SectionBuy}, mark), []string{"inf 2 (12)", "bb 23 (1)", "BUY 12 inf"}, nil)
+	tells(t, newForm(r, p, p.Mover).orders([]edition.Section{edition.SectionBuy}, mark).String(), []string{"inf 2 (12)", "bb 23 (1)", "BUY 12 inf"}, nil)
 }

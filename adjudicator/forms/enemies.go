@@ -1,12 +1,12 @@
 package forms
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -27,13 +27,13 @@ func (f *form) enemies() {
 		foes[l.Space] = l
 	}
 	afloat := f.afloat()
-	var list []string
+	var list []prose.Text
 	for i := range f.ed.Board.Spaces {
 		s := edition.SpaceID(i)
 		l, manned := foes[s]
 		if f.ed.Space(s).Sea {
 			if manned && afloat[s] {
-				list = append(list, f.r.PrintPositionLine(l)+f.together(s))
+				list = append(list, f.together(l))
 			}
 			continue
 		}
@@ -41,11 +41,11 @@ func (f *form) enemies() {
 		if len(from) == 0 || f.p.Owners[s] == edition.Nobody || !f.p.Hostile(f.power, f.p.Owners[s]) {
 			continue
 		}
-		text := f.ed.Space(s).Name + ": " + f.name(f.p.Owners[s]) + ", empty"
+		text := prose.Say("%s: %s, empty", f.space(s), f.name(f.p.Owners[s]))
 		if manned {
-			text = f.r.PrintPositionLine(l)
+			text = f.stood(l)
 		}
-		list = append(list, fmt.Sprintf("%s; worth %d, from %s", text, f.ed.Space(s).Income, f.spaces(from)))
+		list = append(list, prose.Say("%s; worth %d, from %s", text, f.ed.Space(s).Income, f.spaces(from)))
 	}
 	f.neutrals()
 	if len(list) == 0 {
@@ -67,11 +67,11 @@ func (f *form) neutrals() {
 			beside = append(beside, s)
 		}
 	}
-	text := fmt.Sprintf("Neutral land costs %d IPCs, each space once, to enter or to fly over.", fee)
-	if len(beside) > 0 {
-		text += fmt.Sprintf(" Beside your land units: %s.", f.spaces(beside))
+	if len(beside) == 0 {
+		f.say("Neutral land costs %d IPCs, each space once, to enter or to fly over.", fee)
+		return
 	}
-	f.say("%s", text)
+	f.say("Neutral land costs %d IPCs, each space once, to enter or to fly over. Beside your land units: %s.", fee, f.spaces(beside))
 }
 
 // neutral tells whether land belongs to nobody at war.
@@ -83,12 +83,37 @@ func (f *form) neutral(s edition.SpaceID) bool {
 	return o == edition.Nobody || f.ed.Powers[o].Side == edition.NoSide
 }
 
-// together says that own units share a space with enemies, who are fought unless one of the two leaves.
-func (f *form) together(s edition.SpaceID) string {
-	if slices.ContainsFunc(f.p.In(s), f.own) {
-		return "; your units are there, too"
+// together says who stands in a space, and that own units share it with them: they are fought unless one of the two leaves.
+func (f *form) together(l orders.SpaceLine) prose.Text {
+	if slices.ContainsFunc(f.p.In(l.Space), f.own) {
+		return prose.Say("%s; your units are there, too", f.stood(l))
 	}
-	return ""
+	return f.stood(l)
+}
+
+// stood says who stands in a space.
+func (f *form) stood(l orders.SpaceLine) prose.Text {
+	return prose.Say("%s: %s", f.space(l.Space), f.troops(l))
+}
+
+// troops are units by their owners: "Germany 3 inf, 1 ftr; Japan 1 ftr".
+func (f *form) troops(l orders.SpaceLine) prose.Text {
+	var all []prose.Text
+	for i := 0; i < len(l.Units); {
+		end, owner := i+1, l.Units[i].Owner
+		for end < len(l.Units) && l.Units[end].Owner == owner {
+			end++
+		}
+		text := strings.TrimPrefix(f.r.PrintPositionLine(orders.SpaceLine{Space: l.Space, HasUnits: true, Units: l.Units[i:end]}), f.ed.Space(l.Space).Name+": ")
+		said := prose.Typed(text)
+		if owner != edition.Nobody {
+			if units, named := strings.CutPrefix(text, f.name(owner)+" "); named {
+				said = prose.Say("%s %s", f.name(owner), prose.Typed(units))
+			}
+		}
+		all, i = append(all, said), end
+	}
+	return prose.Join(all, "; ")
 }
 
 // marchers lists the territories beside one from which the power's land units could march in.
@@ -126,5 +151,5 @@ func (f *form) afloat() []bool {
 // battles says how battles are ordered in advance.
 func (f *form) battles() {
 	f.say("How the battles are to be fought, in advance: for one space, or for all on land or at sea. Without a word you press on, and losses go by the published list: on land %s; at sea %s.",
-		strings.TrimSpace(f.ed.Losses.LandAttack), strings.TrimSpace(f.ed.Losses.SeaAttack))
+		prose.Typed(strings.TrimSpace(f.ed.Losses.LandAttack)), prose.Typed(strings.TrimSpace(f.ed.Losses.SeaAttack)))
 }

@@ -168,7 +168,7 @@ func TestFilled(t *testing.T) {
 		letter.Power, letter.Done = edition.Nobody, seen%3 == 0
 		text := r.Print(&letter)
 		if seen++; seen%4 == 0 {
-			checkFilled(t, r, orders.Context{Power: g.Start.Mover}, Orders(r, g, "", mark), withoutEmpty(text))
+			checkFilled(t, r, orders.Context{Power: g.Start.Mover}, Orders(r, g, "", mark).String(), withoutEmpty(text))
 		}
 	}
 	random(t, r, 3, 6, func(g *sitting.Game, gen *general.General) { fill(r, g, gen) })
@@ -219,7 +219,7 @@ func TestAnswersFilled(t *testing.T) {
 			if d.Word == "orders" || len(d.Options) == 0 && d.Default.Text == "" {
 				continue
 			}
-			form := Answers(r, g, d.Power, mark)
+			form := Answers(r, g, d.Power, mark).String()
 			line := fmt.Sprintf("ANSWER %d:", g.Number(d))
 			if !strings.Contains(form, "\n"+line+"\n") {
 				t.Fatalf("there is no line %q in\n%s", line, form)

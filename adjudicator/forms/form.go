@@ -1,19 +1,16 @@
 package forms
 
 import (
-	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
-
-// width is that of a form: quoted with "> " it still has 72 columns, which no mail program breaks.
-const width = 70
 
 // form is a form being written.
 type form struct {
@@ -28,81 +25,79 @@ type form struct {
 	listed   bool                  // the units have been listed under a section before
 	foes     bool                  // and the enemies
 	size     size
-	out      []string
+	out      paper.Form
+	long     int // of text, in English
 }
 
 func newForm(r *orders.Reader, p *position.Position, power edition.PowerID) *form {
 	return &form{r: r, p: p, ed: p.Edition, power: power}
 }
 
-// String is the form as it stands in a letter.
-func (f *form) String() string { return strings.Join(f.out, "\n") + "\n" }
+// add writes a line.
+func (f *form) add(l paper.FormLine) {
+	f.out = append(f.out, l)
+	f.long += len(l.Lines())
+}
+
+// typed writes a line that stays as it is in every language.
+func (f *form) typed(line string) { f.add(paper.FormLine{Typed: line}) }
 
 // head writes the heading of a part.
-func (f *form) head(title string) { f.out = append(f.out, headOf(title)) }
+func (f *form) head(title string) { f.typed(headOf(title)) }
 
 func headOf(title string) string { return "# == " + title + " ==" }
 
 // room leaves a blank line to type in.
-func (f *form) room() { f.out = append(f.out, "") }
+func (f *form) room() { f.typed("") }
 
 // say writes a sentence, or a fact.
 func (f *form) say(format string, args ...any) {
-	f.out = append(f.out, comment(fmt.Sprintf(format, args...), "# ")...)
+	f.add(paper.FormLine{Comment: prose.Say(format, args...)})
 }
 
 // item writes one of several things, a step further in.
-func (f *form) item(text string) { f.out = append(f.out, comment(text, "#   ")...) }
+func (f *form) item(text prose.Text) { f.add(itemOf(text)) }
+
+func itemOf(text prose.Text) paper.FormLine { return paper.FormLine{Comment: text, In: 2} }
 
 // offer writes lines of orders that become valid when their # is taken away.
 func (f *form) offer(text string) {
 	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
-		f.out = append(f.out, comment(line, "# ")...)
+		f.add(paper.FormLine{Comment: prose.Typed(line)})
 	}
 }
 
-// items writes at most so many lines of a list, and then says how many things are left out and where they are to be had.
-func (f *form) items(list []string, lines int, rest string) {
-	most := len(f.out) + lines
+// items writes at most so many lines of a list, and then says how many things are left out and what is to be typed to see them.
+func (f *form) items(list []prose.Text, lines int, rest string) {
+	most := f.long + lines
 	for i, text := range list {
-		if wrapped := comment(text, "#   "); len(f.out)+len(wrapped) < most || i+1 == len(list) && len(f.out)+len(wrapped) <= most {
-			f.out = append(f.out, wrapped...)
+		l := itemOf(text)
+		if n := f.long + len(l.Lines()); n < most || i+1 == len(list) && n <= most {
+			f.out, f.long = append(f.out, l), n
 			continue
 		}
-		f.item(fmt.Sprintf("... and %d more: %s", len(list)-i, rest))
+		f.item(prose.Say("... and %d more: %s", len(list)-i, prose.Typed(rest)))
 		return
 	}
-}
-
-// comment breaks a text into lines of the form. What goes on is further in, as the order language wants it.
-func comment(text, before string) []string {
-	var out []string
-	line := before
-	empty := true
-	for _, w := range strings.Fields(text) {
-		if !empty && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(w) > width {
-			out = append(out, line)
-			line, empty = before+"  ", true
-		}
-		if !empty {
-			line += " "
-		}
-		line, empty = line+w, false
-	}
-	return append(out, strings.TrimRight(line, " "))
 }
 
 // name is what a power is called.
 func (f *form) name(power edition.PowerID) string { return f.ed.Powers[power].Name }
 
+// space is the name of a space: as it stands on the map, in every language.
+func (f *form) space(s edition.SpaceID) prose.Text { return prose.Typed(f.ed.Space(s).Name) }
+
 // spaces lists the names of spaces.
-func (f *form) spaces(list []edition.SpaceID) string {
+func (f *form) spaces(list []edition.SpaceID) prose.Text {
 	names := make([]string, len(list))
 	for i, s := range list {
 		names[i] = f.ed.Space(s).Name
 	}
-	return strings.Join(names, ", ")
+	return typedList(names)
 }
+
+// typedList lists what is the same in all languages.
+func typedList(list []string) prose.Text { return prose.Typed(strings.Join(list, ", ")) }
 
 // own tells whether a unit is the power's.
 func (f *form) own(u *position.Unit) bool { return u.Owner == f.power }

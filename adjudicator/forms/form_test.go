@@ -24,7 +24,7 @@ func seemly(t *testing.T, r *orders.Reader, ctx orders.Context, form string) {
 		t.Errorf("the form has %d lines", len(lines))
 	}
 	for _, l := range lines {
-		if utf8.RuneCountInString(l) > width {
+		if utf8.RuneCountInString(l) > 70 {
 			t.Errorf("a line has %d columns: %s", utf8.RuneCountInString(l), l)
 		}
 	}
@@ -63,24 +63,24 @@ func TestForms(t *testing.T) {
 	asked, ordered := 0, 0
 	for seed := range uint64(3) {
 		random(t, r, seed, 12, func(g *sitting.Game, _ *general.General) {
-			if form := Orders(r, g, "", mark); form != "" {
+			if form := Orders(r, g, "", mark).String(); form != "" {
 				ordered++
 				seemly(t, r, orders.Context{Power: g.Start.Mover, Section: g.Waits()}, form)
 				return
 			}
 			for _, d := range g.Open {
 				asked++
-				seemly(t, r, orders.Context{Power: d.Power, Asked: true}, Answers(r, g, d.Power, mark))
+				seemly(t, r, orders.Context{Power: d.Power, Asked: true}, Answers(r, g, d.Power, mark).String())
 			}
 		})
 	}
 	various(t, 1, 6, func(r *orders.Reader, g *sitting.Game, _ *general.General) {
-		if form := Orders(r, g, "", mark); form != "" {
+		if form := Orders(r, g, "", mark).String(); form != "" {
 			seemly(t, r, orders.Context{Power: g.Start.Mover, Section: g.Waits()}, form)
 		}
 		for _, d := range g.Open {
 			if d.Word != "orders" {
-				seemly(t, r, orders.Context{Power: d.Power, Asked: true}, Answers(r, g, d.Power, mark))
+				seemly(t, r, orders.Context{Power: d.Power, Asked: true}, Answers(r, g, d.Power, mark).String())
 			}
 		}
 	})
@@ -119,7 +119,7 @@ func TestCrowded(t *testing.T) {
 				all = append(all, ph.Section)
 			}
 		}
-		form := f.orders(all, mark)
+		form := f.orders(all, mark).String()
 		seemly(t, r, orders.Context{Power: p.Mover}, form)
 		if !strings.Contains(form, " more: MAP") {
 			t.Errorf("%s: nothing is left out of a form of a full board", id)
@@ -188,7 +188,7 @@ func TestOffers(t *testing.T) {
 	last := "BUY 5 inf, 1 trn\nBATTLES\nland: lose inf, arm; keep 1 arm"
 	tried := map[edition.Section]int{}
 	check := func(r *orders.Reader, g *sitting.Game) {
-		form := Orders(r, g, "", mark)
+		form := Orders(r, g, "", mark).String()
 		for part := range strings.SplitSeq(form, "\n# == ") {
 			title, _, _ := strings.Cut(part, " ==")
 			_, offer, found := strings.Cut(part, "\n# For example:\n")

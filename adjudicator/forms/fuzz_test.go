@@ -26,7 +26,7 @@ func FuzzForm(f *testing.F) {
 	forms := []string{start(r, 1, ""), start(r, 3, "BUY 8 inf\nCOMBAT\n1 inf Manchuria -> Buryatia\nBATTLES\nland: lose inf")}
 	random(f, r, 1, 1, func(g *sitting.Game, _ *general.General) {
 		if len(g.Open) > 0 && g.Open[0].Word != "orders" && len(forms) < 6 {
-			forms = append(forms, Answers(r, g, g.Open[0].Power, mark))
+			forms = append(forms, Answers(r, g, g.Open[0].Power, mark).String())
 		}
 	})
 	f.Fuzz(func(t *testing.T, typed string, at uint16, which uint8) {
@@ -69,7 +69,7 @@ func BenchmarkOrders(b *testing.B) {
 	r := reader(b, played)
 	g := sitting.New(position.New(r.Edition(), nil), sitting.Ask, nil)
 	for b.Loop() {
-		if Orders(r, g, "BUY 8 inf", mark) == "" {
+		if Orders(r, g, "BUY 8 inf", mark) == nil {
 			b.Fatal("the turn waits for nothing")
 		}
 	}

@@ -63,7 +63,7 @@ func TestDamageOnForms(t *testing.T) {
 	f := newForm(r, p, uk)
 	f.repair()
 	for _, want := range []string{"repaired for nothing beside a naval base that works: bb in sz 110.", "Damaged, an IPC a point: nb in United Kingdom (5 of 6).", "REPAIR 5 United Kingdom nb"} {
-		if form := flat(f.String()); !strings.Contains(form, want) {
+		if form := flat(f.out.String()); !strings.Contains(form, want) {
 			t.Errorf("the form does not say %q:\n%s", want, form)
 		}
 	}

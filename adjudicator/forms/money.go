@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
 )
 
 // bid says what is left of the bid and where it may go.
@@ -27,38 +28,38 @@ func (f *form) bid() {
 // research says what dice cost and which developments are left.
 func (f *form) research() {
 	if rules := &f.ed.Rules.Research; rules.Cost > 0 {
-		f.say("A die costs %d IPCs; you have %s. %s", rules.Cost, f.inHand(), breakthrough(rules))
+		f.add(paper.FormLine{Comment: prose.Say("A die costs %d IPCs; you have %s.", rules.Cost, f.inHand()) + " " + breakthrough(rules)})
 	} else {
 		f.say("You have %d IPCs.", f.p.Money[f.power])
 	}
-	var have, left []string
+	var have, left []prose.Text
 	for i := range f.ed.Techs {
 		t := &f.ed.Techs[i]
 		if f.p.Techs[f.power].Has(edition.TechID(i)) {
-			have = append(have, t.Name)
+			have = append(have, prose.Words(t.Name))
 			continue
 		}
 		switch {
 		case t.Chart > 0:
-			left = append(left, fmt.Sprintf("%s (chart %d, %d)", t.Name, t.Chart, t.Die))
+			left = append(left, prose.Say("%s (chart %d, %d)", t.Name, t.Chart, t.Die))
 		case t.Cost > 0:
-			left = append(left, fmt.Sprintf("%s (%d IPCs)", t.Name, t.Cost))
+			left = append(left, prose.Say("%s (%d IPCs)", t.Name, t.Cost))
 		case t.Die > 0:
-			left = append(left, fmt.Sprintf("%s (%d)", t.Name, t.Die))
+			left = append(left, prose.Say("%s (%d)", t.Name, t.Die))
 		default:
-			left = append(left, t.Name)
+			left = append(left, prose.Words(t.Name))
 		}
 	}
 	if len(have) > 0 {
-		f.say("You have: %s.", strings.Join(have, ", "))
+		f.say("You have: %s.", prose.Join(have, ", "))
 	}
 	if len(left) > 0 {
-		f.say("To be had: %s.", strings.Join(left, ", "))
+		f.say("To be had: %s.", prose.Join(left, ", "))
 	}
 }
 
 // breakthrough says what the dice of research must show.
-func breakthrough(rules *edition.ResearchRules) string {
+func breakthrough(rules *edition.ResearchRules) prose.Text {
 	if rules.Named {
 		return "Name what you look for; a die that shows its number finds it."
 	}
@@ -85,24 +86,24 @@ func (f *form) buy() {
 func (f *form) purse(id edition.PurseID) {
 	name := strings.ToUpper(f.ed.Purses[id].Treasury)
 	if f.p.PurseShut(id) {
-		f.say("BUY %s is shut: the capital is in enemy hands.", name)
+		f.say("BUY %s is shut: the capital is in enemy hands.", prose.Typed(name))
 		return
 	}
-	f.say("BUY %s has %d IPCs.", name, f.p.Money[id])
+	f.say("BUY %s has %d IPCs.", prose.Typed(name), f.p.Money[id])
 	f.prices(f.p.Money[id])
 }
 
 // inHand says what the power has: a number, or one for each of several purses.
-func (f *form) inHand() string {
+func (f *form) inHand() prose.Text {
 	purses := f.ed.PursesOf(f.power)
 	if len(purses) < 2 {
-		return fmt.Sprint(f.p.Money[f.power])
+		return prose.Words(fmt.Sprint(f.p.Money[f.power]))
 	}
-	var parts []string
+	var parts []prose.Text
 	for _, id := range purses {
-		parts = append(parts, fmt.Sprintf("%d in %s", f.p.Money[id], prose.Title(f.ed.Purses[id].Treasury)))
+		parts = append(parts, prose.Say("%d in %s", f.p.Money[id], prose.Title(f.ed.Purses[id].Treasury)))
 	}
-	return prose.List(parts).String()
+	return prose.List(parts)
 }
 
 // prices lists what can be bought, and how many of each the money would buy.
@@ -120,7 +121,7 @@ func (f *form) prices(money int) {
 		f.say("That buys nothing.")
 		return
 	}
-	f.say("Prices, and how many of the kind alone the money buys: %s.", strings.Join(list, ", "))
+	f.say("Prices, and how many of the kind alone the money buys: %s.", typedList(list))
 }
 
 // cost is what a kind costs the power now.
@@ -132,7 +133,8 @@ func (f *form) repair() {
 		f.say("You repair nothing.")
 		return
 	}
-	var list, ships []string
+	var list []prose.Text
+	var ships []string
 	example := ""
 	for i := range f.p.Units {
 		u := &f.p.Units[i]
@@ -142,7 +144,7 @@ func (f *form) repair() {
 		case k.Class != edition.Facility:
 			ships = append(ships, fmt.Sprintf("%s in %s", k.Short, f.ed.Space(u.Space).Name))
 		default:
-			list = append(list, fmt.Sprintf("%s in %s (%d of %d)", k.Short, f.ed.Space(u.Space).Name, u.Damage, k.Withstand))
+			list = append(list, prose.Say("%s in %s (%d of %d)", prose.Typed(k.Short), f.space(u.Space), u.Damage, k.Withstand))
 			example = fmt.Sprintf("%s %d %s %s", edition.SectionRepair, u.Damage, f.ed.Space(u.Space).Name, k.Short)
 		}
 	}
@@ -152,10 +154,10 @@ func (f *form) repair() {
 	}
 	if len(ships) > 0 {
 		dock := slices.IndexFunc(f.ed.Kinds, func(k edition.Kind) bool { return k.Harbour })
-		f.say("Damaged ships, repaired for nothing beside %s that works: %s.", prose.Article(f.ed.Kinds[max(0, dock)].Name), strings.Join(ships, ", "))
+		f.say("Damaged ships, repaired for nothing beside %s that works: %s.", prose.Article(f.ed.Kinds[max(0, dock)].Name), typedList(ships))
 	}
 	if len(list) > 0 {
-		f.say("Damaged, an IPC a point: %s. For example:", strings.Join(list, ", "))
+		f.say("Damaged, an IPC a point: %s. For example:", prose.Join(list, ", "))
 		f.offer(example)
 	}
 }
@@ -177,7 +179,7 @@ func (f *form) place(buying bool) {
 		f.say("Nothing was bought.")
 		return
 	}
-	f.say("Bought: %s. What is not placed is %s.", strings.Join(list, ", "), surplus)
+	f.say("Bought: %s. What is not placed is %s.", typedList(list), surplus)
 	f.sites()
 }
 
@@ -187,20 +189,18 @@ func (f *form) sites() {
 		f.musters()
 		return
 	}
-	var list []string
+	var list []prose.Text
 	for i := range f.ed.Board.Spaces {
 		s := edition.SpaceID(i)
 		if !f.site(s) {
 			continue
 		}
-		text := f.ed.Space(s).Name
-		if n, any := f.p.Makes(f.power, s); any {
-			text += " any number"
-		} else {
-			text += fmt.Sprintf(" %d", n)
+		text := prose.Say("%s any number", f.space(s))
+		if n, any := f.p.Makes(f.power, s); !any {
+			text = prose.Say("%s %d", f.space(s), n)
 		}
 		if zones := f.shore(s); len(zones) > 0 {
-			text += " (" + f.spaces(zones) + ")"
+			text = prose.Say("%s (%s)", text, f.spaces(zones))
 		}
 		list = append(list, text)
 	}
@@ -208,9 +208,9 @@ func (f *form) sites() {
 		f.say("You have no complex that works this turn.")
 		return
 	}
-	f.say("Complexes, how much each can make, and the zones beside it: %s.", strings.Join(list, "; "))
+	f.say("Complexes, how much each can make, and the zones beside it: %s.", prose.Join(list, "; "))
 	if n := f.ed.Rules.Guns.InTerritory; n > 0 {
-		f.say("No more than %d antiaircraft %s may stand in a territory.", n, map[bool]string{true: "gun", false: "guns"}[n == 1])
+		f.say("No more than %d antiaircraft %s may stand in a territory.", n, prose.Plural(n, "gun", "guns"))
 	}
 }
 

@@ -1,7 +1,6 @@
 package forms
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,7 +8,9 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
 
@@ -23,10 +24,10 @@ const (
 // Orders is the form for the power to move: the sections that are still open, each with the facts that its orders need. It
 // is empty while the turn waits for no orders. last is what the power wrote in its turn before, in the order language, and
 // may be empty: section by section it is offered again. mark tells one form from all others, see Filled; it may be empty.
-func Orders(r *orders.Reader, g *sitting.Game, last, mark string) string {
+func Orders(r *orders.Reader, g *sitting.Game, last, mark string) paper.Form {
 	waits := g.Waits()
 	if waits == "" {
-		return ""
+		return nil
 	}
 	var open []edition.Section
 	for _, ph := range g.Now.Phases() {
@@ -50,7 +51,7 @@ func (f *form) remember(last string) {
 	}
 }
 
-// mostLines is how long a form may become: who opens it on a phone must reach its end.
+// mostLines is how long a form may become in English: who opens it on a phone must reach its end.
 const mostLines = 119
 
 // sizes are what its longest lists may take, most first: the units, the enemies, the orders of the turn before in a section.
@@ -59,18 +60,18 @@ var sizes = []size{{44, 20, 9}, {40, 16, 6}, {34, 14, 4}, {28, 12, 3}, {20, 8, 2
 type size struct{ stands, enemies, again int }
 
 // orders writes the form for some sections, in the largest size in which it is not too long.
-func (f *form) orders(open []edition.Section, mark string) string {
+func (f *form) orders(open []edition.Section, mark string) paper.Form {
 	for _, f.size = range sizes {
 		f.write(open, mark)
-		if len(f.out) <= mostLines {
+		if f.long <= mostLines {
 			break
 		}
 	}
-	return f.String()
+	return f.out
 }
 
 func (f *form) write(open []edition.Section, mark string) {
-	f.out, f.listed, f.foes = nil, false, false
+	f.out, f.long, f.listed, f.foes = nil, 0, false, false
 	f.head(strings.TrimSpace(orderTitle + " " + mark))
 	f.say("%s, %s. Type your orders on lines of their own, each section below its heading and begun with its word. "+
 		"Lines with # are not read; take the # away and the line counts. A section that you leave out before one that you write is empty; "+
@@ -94,11 +95,11 @@ func (f *form) write(open []edition.Section, mark string) {
 }
 
 // round says when it is.
-func (f *form) round() string {
+func (f *form) round() prose.Text {
 	if f.p.Round == 0 {
 		return "before the first round"
 	}
-	return fmt.Sprintf("round %d", f.p.Round)
+	return prose.Say("round %d", f.p.Round)
 }
 
 // section writes the facts that belong to a section.
@@ -133,7 +134,7 @@ func (f *form) section(s edition.Section, open []edition.Section) {
 // again offers what was written in this section in the turn before; without that, an example with names of this board.
 func (f *form) again(s edition.Section) {
 	if (s == edition.SectionCombat || s == edition.SectionBattles) && f.abstains != "" {
-		f.say("%s", f.abstains)
+		f.add(paper.FormLine{Comment: prose.Words(f.abstains)})
 		return
 	}
 	lines := f.before(s)

@@ -1,7 +1,6 @@
 package forms
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -20,7 +19,7 @@ func (f *form) war() {
 	}
 	var at, may []string
 	var later []*edition.Declaration // one for each list of causes
-	late := map[string][]string{}
+	late := map[prose.Text][]string{}
 	for i := range f.ed.Powers {
 		on := edition.PowerID(i)
 		d := f.ed.Politics.Declaration(f.power, on)
@@ -32,7 +31,7 @@ func (f *form) war() {
 		case f.p.MayDeclare(d):
 			may = append(may, f.name(on))
 		default:
-			why := f.p.CausesFor(d, "").String()
+			why := f.p.CausesFor(d, "")
 			if late[why] == nil {
 				later = append(later, d)
 			}
@@ -48,7 +47,7 @@ func (f *form) war() {
 		f.offer(string(edition.SectionWar) + " " + may[0])
 	}
 	for _, d := range later {
-		names := late[f.p.CausesFor(d, "").String()]
+		names := late[f.p.CausesFor(d, "")]
 		f.say("Not yet on %s, but %s.", prose.Either(names), f.p.CausesFor(d, strings.Join(names, ", ")))
 	}
 }
@@ -63,21 +62,21 @@ func (f *form) bans() {
 	}
 	f.neutralLand()
 	if shut := f.shutLand(); len(shut) > 0 {
-		f.say("Beside your land units, and shut to you as things stand: %s.", strings.Join(shut, ", "))
+		f.say("Beside your land units, and shut to you as things stand: %s.", typedList(shut))
 	}
 	until, zones := f.limits()
 	for i, u := range until {
-		near, more := zones[i], ""
-		if len(near) > mostZones {
-			near, more = near[:mostZones], fmt.Sprintf(" and %d more within %d zones", len(near)-mostZones, far)
+		near := f.spaces(zones[i][:min(len(zones[i]), mostZones)])
+		if more := len(zones[i]) - mostZones; more > 0 {
+			near = prose.Say("%s and %d more within %d zones", near, more, far)
 		}
-		f.say("Your ships end no move, until you are at war with %s, in %s%s.", u, f.spaces(near), more)
+		f.say("Your ships end no move, until you are at war with %s, in %s.", u, near)
 	}
 }
 
 // neutralLand lists the land of no power beside the power's land units, with its troops: what may be attacked, and what may be won over.
 func (f *form) neutralLand() {
-	var prey, friends []string
+	var prey, friends []prose.Text
 	for i := range f.ed.Board.Spaces {
 		s := edition.SpaceID(i)
 		if f.ed.Space(s).Sea || len(f.marchers(s)) == 0 {
@@ -91,24 +90,24 @@ func (f *form) neutralLand() {
 		}
 	}
 	if len(prey) > 0 {
-		f.say("Neutral land beside your land units that you may attack in COMBAT: %s.", strings.Join(prey, ", "))
+		f.say("Neutral land beside your land units that you may attack in COMBAT: %s.", prose.Join(prey, ", "))
 	}
 	if len(friends) > 0 {
-		f.say("What joins you when a land unit goes there in NONCOMBAT: %s.", strings.Join(friends, ", "))
+		f.say("What joins you when a land unit goes there in NONCOMBAT: %s.", prose.Join(friends, ", "))
 	}
 }
 
 // withTroops names land of no power, whose it is and how many units it has.
-func (f *form) withTroops(s edition.SpaceID) string {
-	troops := "empty"
-	if n := f.troops(s); n > 0 {
-		troops = prose.Count(n, "unit", "units").String()
+func (f *form) withTroops(s edition.SpaceID) prose.Text {
+	var troops prose.Text = "empty"
+	if n := f.militia(s); n > 0 {
+		troops = prose.Count(n, "unit", "units")
 	}
-	return f.ed.Space(s).Name + " (" + f.name(f.p.Owners[s]) + ", " + troops + ")"
+	return prose.Say("%s (%s, %s)", f.space(s), f.name(f.p.Owners[s]), troops)
 }
 
-// troops is how many units stand up in land of no power, or stand there since it was invaded.
-func (f *form) troops(s edition.SpaceID) int {
+// militia is how many units stand up in land of no power, or stand there since it was invaded.
+func (f *form) militia(s edition.SpaceID) int {
 	if !f.p.Invaded[s] {
 		return f.ed.Militia[s]
 	}
@@ -133,7 +132,7 @@ const far = 3
 const mostZones = 12
 
 // limits lists the zones near the power's ships in which they may end no move, by the wars that would open them.
-func (f *form) limits() (until []string, zones [][]edition.SpaceID) {
+func (f *form) limits() (until []prose.Text, zones [][]edition.SpaceID) {
 	sea := func(_, z edition.SpaceID) bool { return f.ed.Space(z).Sea }
 	for i := range f.p.Units {
 		u := &f.p.Units[i]
@@ -165,12 +164,12 @@ func (f *form) twin(i int) bool {
 }
 
 // either names the powers of a set.
-func (f *form) either(set edition.PowerSet) string {
+func (f *form) either(set edition.PowerSet) prose.Text {
 	var names []string
 	for i := range f.ed.Powers {
 		if set.Has(edition.PowerID(i)) {
 			names = append(names, f.name(edition.PowerID(i)))
 		}
 	}
-	return prose.Either(names).String()
+	return prose.Either(names)
 }

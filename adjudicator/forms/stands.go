@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -58,12 +59,12 @@ func rested(ed *edition.Edition, u *position.Unit) bool {
 }
 
 // stacks says what stands where, of the units that fit, without the name of their owner.
-func (f *form) stacks(fits func(*position.Unit) bool) []string {
-	var out []string
+func (f *form) stacks(fits func(*position.Unit) bool) []prose.Text {
+	var out []prose.Text
 	for _, l := range f.lines(fits) {
 		name := f.ed.Space(l.Space).Name
 		units := strings.TrimPrefix(f.r.PrintPositionLine(l), name+": ")
-		out = append(out, name+": "+strings.TrimPrefix(units, f.name(f.power)+" "))
+		out = append(out, prose.Typed(name+": "+strings.TrimPrefix(units, f.name(f.power)+" ")))
 	}
 	return out
 }
@@ -105,7 +106,7 @@ func (f *form) ranges(can func(*position.Unit) bool) {
 			list = append(list, fmt.Sprintf("%d %s", n, strings.Join(by[n], ", ")))
 		}
 	}
-	f.say("Moves: %s.", strings.Join(list, "; "))
+	f.say("Moves: %s.", prose.Typed(strings.Join(list, "; ")))
 }
 
 // landings lists the aircraft that have flown, with what is left of their range.
@@ -131,9 +132,9 @@ func (f *form) landings() {
 		return
 	}
 	f.say("Aircraft that have flown; without an order each lands where it was to land, else where the published rule says:")
-	var list []string
+	var list []prose.Text
 	for _, one := range flights {
-		list = append(list, fmt.Sprintf("%s: %d %s, %d to go", f.ed.Space(one.at).Name, count[one], f.ed.Kind(one.kind).Short, one.left))
+		list = append(list, prose.Say("%s: %d %s, %d to go", f.space(one.at), count[one], prose.Typed(f.ed.Kind(one.kind).Short), one.left))
 	}
 	f.items(list, f.size.enemies, "MAP "+f.name(f.power))
 }

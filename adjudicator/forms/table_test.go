@@ -97,7 +97,7 @@ func start(r *orders.Reader, power edition.PowerID, last string) string {
 			all = append(all, ph.Section)
 		}
 	}
-	return f.orders(all, mark)
+	return f.orders(all, mark).String()
 }
 
 // starts shows the first form of every power of an edition.

@@ -40,7 +40,7 @@ func (l *Languages) Book(code string) *tongue.Book {
 }
 
 // in is the letter in the language of a book; nil leaves it as it is. This is the only place where anything is translated:
-// what is kept, judged and logged is English. Files, forms and orders stay as they are, and what people have typed, too.
+// what is kept, judged and logged is English. Files and orders stay as they are, and what people have typed, too.
 func (v version) in(b *tongue.Book) version {
 	if b == nil {
 		return v

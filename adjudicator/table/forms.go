@@ -32,13 +32,13 @@ func (t *Table) Forms(own []*game.Seat, p *Post) []paper.Block {
 			continue
 		}
 		mark := t.markedForm(s, t.Mails+len(p.Letters))
-		text := forms.Answers(t.Reader, g, power, mark)
+		form := forms.Answers(t.Reader, g, power, mark)
 		if power == g.Start.Mover {
-			text += forms.Orders(t.Reader, g, t.lastWords(power), mark)
+			form = append(form, forms.Orders(t.Reader, g, t.lastWords(power), mark)...)
 		}
 		blocks = append(blocks, paper.Head("To be filled in"),
 			paper.Text("Answer this letter and type below the lines that begin with #; these are passed over, and so is a form into which nothing was typed. Orders can be sent without it, too."),
-			paper.Lines(text))
+			form)
 	}
 	return blocks
 }

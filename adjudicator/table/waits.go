@@ -1,7 +1,7 @@
 package table
 
 import (
-	"strconv"
+	"fmt"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
@@ -47,22 +47,11 @@ func (t *Table) QuestionsTo(power edition.PowerID) []paper.Block {
 		if d.Power != power || d.AsksOrders() {
 			continue
 		}
-		blocks = append(blocks, paper.Para("QUESTION %d: %s", g.Number(d), d.Text))
-		var options paper.Meanings
-		for i, o := range d.Options {
-			n := i + 1
-			if d.Counted {
-				n = i
-			}
-			options = append(options, paper.Meaning{Word: prose.Words(strconv.Itoa(n)), Means: prose.Words(o)})
+		n, first := g.Number(d), 1
+		if d.Counted {
+			first = 0
 		}
-		if len(options) > 0 {
-			blocks = append(blocks, options)
-		}
-		blocks = append(blocks, paper.Para("Answer with a line: ANSWER %d: ...", g.Number(d)))
-		if d.Default.Text != "" {
-			blocks = append(blocks, paper.Para("Without an answer: %s", d.Default.Text))
-		}
+		blocks = append(blocks, paper.Question{Number: n, Text: d.Text, Options: d.Options, From: first, Answer: fmt.Sprintf("ANSWER %d: ...", n), Default: d.Default.Text})
 	}
 	return blocks
 }

@@ -24,7 +24,8 @@ func Beginning(blocks []Block, lines int) []Block {
 	return out
 }
 
-// cut is the beginning of a block that has lines of its own, nil of any other.
+// cut is the beginning of a block that has lines of its own, nil of any other, and of a form: without its end it would not be known when it comes
+// back.
 func cut(b Block, lines int) Block {
 	switch b := b.(type) {
 	case Account:
@@ -35,6 +36,9 @@ func cut(b Block, lines int) Block {
 		return b[:min(lines, len(b))]
 	case Meanings:
 		return b[:min(lines, len(b))]
+	case Question:
+		b.Options = b.Options[:min(lines, len(b.Options))]
+		return b
 	case Table:
 		b.Rows = b.Rows[:min(lines, len(b.Rows))]
 		return b

@@ -107,6 +107,12 @@ func (w *web) block(b Block) {
 		w.quoted(string(b))
 	case Lines:
 		w.lines(string(b))
+	case Form:
+		w.lines(b.String())
+	case Question:
+		for _, part := range b.parts() {
+			w.block(part)
+		}
 	case Faults:
 		w.faults(b)
 	case Account:

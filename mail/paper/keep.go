@@ -25,6 +25,8 @@ func init() {
 	kind[Sentences]()
 	kind[Meanings]()
 	kind[Quoted]()
+	kind[Form]()
+	kind[Question]()
 }
 
 // kind makes a type of blocks known.

@@ -13,6 +13,7 @@ func samples() []sample {
 	return []sample{
 		{"turn", turn()},
 		{"page", &Sheet{Title: "HELP battles", Blocks: helpPage}},
+		{"asked", asked()},
 		{"told", &Sheet{Title: "Germany, round 1", Blocks: toldReport}},
 		{"hostile", hostile()},
 		{"widest", widest()},
@@ -64,6 +65,30 @@ func turn() *Sheet {
 	return s
 }
 
+// asked is a letter that asks something, and has a form in which it can be answered.
+func asked() *Sheet {
+	s := &Sheet{Title: "Germany: a question"}
+	s.Add(
+		Question{Number: 2, Text: "Ukraine S.S.R., after round 1: press the attack or retreat?", Options: []string{"press", "retreat to Eastern Europe"}, From: 1, Answer: "ANSWER 2: ...", Default: "press"},
+		Question{Number: 3, Text: "Which are lost of 3 inf, 1 art?", Answer: "ANSWER 3: ..."},
+		Head("To be filled in"),
+		Form{
+			{Typed: "# == DEFEND FORM 0d45561f =="},
+			{Comment: prose.Say("%s. Complete the lines that begin with ANSWER, with the number of an option or in words. Lines with # are not read.", "Germany")},
+			{},
+			{Typed: "# == QUESTION 2 =="},
+			{Comment: prose.Say("As it stands your side wins from here %d times in 100.", 71)},
+			{Comment: prose.Say("%d: %s", 1, prose.Typed("press")), In: 2},
+			{Comment: prose.Say("%s; worth %d, from %s", prose.Say("%s: %s", prose.Typed("Karelia S.S.R."), "Soviet Union 3 inf, 1 art, 1 ftr"), 2, prose.Typed("Belorussia, Eastern Europe, Norway")), In: 2},
+			{Typed: "ANSWER 2:"},
+			{},
+			{Comment: prose.Typed("land: lose inf, art, arm, ftr, bmr")},
+			{Typed: "# == END OF FORM 0d45561f =="},
+		},
+	)
+	return s
+}
+
 // helpPage has what pages of help are made of.
 var helpPage = []Block{
 	Head("BATTLES"),
@@ -108,7 +133,8 @@ func hostile() *Sheet {
 	s := &Sheet{Title: evil, Lang: `en" onload="x`}
 	s.Add(Call{evil}, Head(evil), Text(evil), List{evil, evil}, Lines(evil), Sample(evil), Quoted(evil), Sentences{evil, evil}, Meanings{{Word: evil, Means: evil}}, Faults{{Where: evil, Typed: evil, Wrong: []Wrong{{evil, evil}}}, {Wrong: []Wrong{{Text: evil}}}}, Account{{Text: evil, Number: 3}, {Text: evil, Head: true, Free: true}},
 		Table{Caption: evil, Head: []prose.Text{evil, "n"}, Rows: [][]prose.Text{{evil, "1"}}},
-		Picture{ID: `a"><script>@x`, Alt: evil, Width: 300}, Small(evil))
+		Picture{ID: `a"><script>@x`, Alt: evil, Width: 300}, Small(evil),
+		Form{{Typed: evil}, {Comment: evil}, {Comment: "== BUY ==\nBUY 5 inf", In: 2}}, Question{Number: 1, Text: evil, Options: []string{evil, evil}, Answer: evil, Default: evil})
 	return s
 }
 

@@ -1,6 +1,10 @@
 package paper
 
-import "fieldpost/adjudicator/rules/prose"
+import (
+	"cmp"
+
+	"fieldpost/adjudicator/rules/prose"
+)
 
 // Sheet is a letter: a title and what stands below it. What it holds may have come from strangers: both forms leave out
 // characters that no reader would see or that turn the direction of writing, and HTML escapes all the rest.
@@ -47,7 +51,7 @@ type Meaning struct {
 // Quoted is what a person has written for others: kept as it is, in every language.
 type Quoted string
 
-// Lines are lines that are kept as they are: orders, forms, what a program has written.
+// Lines are lines that are kept as they are: orders, what a program has written.
 type Lines string
 
 // Sample is what could be typed: the same as Lines, set in.
@@ -67,6 +71,16 @@ type Picture struct {
 	ID    string     // of the picture in the letter
 	Alt   prose.Text // in words
 	Width int        // in pixels, as it is best shown; never wider than the screen
+
+	word prose.Text // for a picture, of one that was said in another language
+}
+
+// pictureWord is the word for a picture in plain text.
+const pictureWord prose.Text = "Picture"
+
+// inText is what stands for the picture in plain text.
+func (p Picture) inText() string {
+	return "[" + cmp.Or(p.word, pictureWord).String() + ": " + p.Alt.String() + "]"
 }
 
 // Small is small print.

@@ -21,58 +21,7 @@ func (s *Sheet) Text() string {
 		p.head(title, "=")
 	}
 	for _, b := range s.Blocks {
-		switch b := b.(type) {
-		case Call:
-			p.call(b)
-		case Head:
-			p.gap()
-			p.head(said(prose.Text(b)), "-")
-		case Text:
-			p.gap()
-			p.fill("", "", said(prose.Text(b)))
-		case Small:
-			p.gap()
-			p.fill("", "", said(prose.Text(b)))
-		case List:
-			p.gap()
-			for _, item := range b {
-				p.fill("- ", "  ", item.String())
-			}
-		case Sentences:
-			p.gap()
-			for _, s := range b {
-				p.fill("", "  ", s.String())
-			}
-		case Meanings:
-			p.gap()
-			p.meanings(b)
-		case Quoted:
-			p.gap()
-			p.lines(string(b))
-		case Faults:
-			p.gap()
-			p.faults(b)
-		case Account:
-			p.gap()
-			for i, l := range b {
-				l.Free = l.Free && i > 0
-				l.text(&p)
-			}
-		case Sample:
-			p.gap()
-			for l := range strings.SplitSeq(strings.Trim(clean(string(b)), "\n"), "\n") {
-				p.WriteString(strings.TrimRight("    "+l, " ") + "\n")
-			}
-		case Lines:
-			p.gap()
-			p.lines(string(b))
-		case Table:
-			p.gap()
-			p.table(b)
-		case Picture:
-			p.gap()
-			p.fill("", "", "[Picture: "+b.Alt.String()+"]")
-		}
+		p.block(b)
 	}
 	return p.String()
 }
@@ -84,6 +33,60 @@ func TextOf(blocks ...Block) string { return (&Sheet{Blocks: blocks}).Text() }
 type plain struct {
 	strings.Builder
 	headed bool // a heading has just been written, and what follows stands right below it
+}
+
+// block writes a block.
+func (p *plain) block(b Block) {
+	switch b := b.(type) {
+	case Call:
+		p.call(b)
+		return
+	case Question:
+		for _, part := range b.parts() {
+			p.block(part)
+		}
+		return
+	}
+	p.gap()
+	switch b := b.(type) {
+	case Head:
+		p.head(said(prose.Text(b)), "-")
+	case Text:
+		p.fill("", "", said(prose.Text(b)))
+	case Small:
+		p.fill("", "", said(prose.Text(b)))
+	case List:
+		for _, item := range b {
+			p.fill("- ", "  ", item.String())
+		}
+	case Sentences:
+		for _, s := range b {
+			p.fill("", "  ", s.String())
+		}
+	case Meanings:
+		p.meanings(b)
+	case Quoted:
+		p.lines(string(b))
+	case Faults:
+		p.faults(b)
+	case Account:
+		for i, l := range b {
+			l.Free = l.Free && i > 0
+			l.text(p)
+		}
+	case Sample:
+		for l := range strings.SplitSeq(strings.Trim(clean(string(b)), "\n"), "\n") {
+			p.WriteString(strings.TrimRight("    "+l, " ") + "\n")
+		}
+	case Lines:
+		p.lines(string(b))
+	case Form:
+		p.lines(b.String())
+	case Table:
+		p.table(b)
+	case Picture:
+		p.fill("", "", b.inText())
+	}
 }
 
 // gap leaves a line free before a block, unless it stands below its heading.

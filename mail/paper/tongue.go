@@ -12,6 +12,12 @@ func (s *Sheet) In(say func(prose.Text) string, code string) *Sheet {
 	t := tongue(say)
 	out := &Sheet{Title: t.text(prose.Words(s.Title)).String(), Name: t.text(prose.Words(s.Name)).String(), Lang: code}
 	for _, b := range s.Blocks {
+		if q, asks := b.(Question); asks {
+			for _, part := range q.parts() {
+				out.Add(t.block(part))
+			}
+			continue
+		}
 		out.Add(t.block(b))
 	}
 	return out
@@ -82,8 +88,10 @@ func (t tongue) block(b Block) Block {
 			out[i] = one
 		}
 		return out
+	case Form:
+		return t.form(b)
 	case Picture:
-		b.Alt = t.text(b.Alt)
+		b.Alt, b.word = t.text(b.Alt), t.text(pictureWord)
 		return b
 	case Table:
 		b.Caption = t.text(b.Caption)

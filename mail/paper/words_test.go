@@ -119,6 +119,19 @@ func written(s *Sheet) []string {
 			out = append(out, b.Alt.String())
 		case Small:
 			out = append(out, string(b))
+		case Form:
+			for _, l := range b {
+				out = append(out, l.Typed, l.Comment.String())
+			}
+		case Question:
+			out = append(out, fmt.Sprintf("QUESTION %d:", b.Number), b.Text.String())
+			for i, o := range b.Options {
+				out = append(out, fmt.Sprint(b.From+i), o)
+			}
+			out = append(out, "Answer with a line:", b.Answer)
+			if b.Default != "" {
+				out = append(out, "Without an answer:", b.Default)
+			}
 		}
 	}
 	return out

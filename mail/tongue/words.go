@@ -11,8 +11,27 @@ import (
 // Words says a text. Its messages are found by their forms; what is words alone, or a message that the book has not, is looked for as it is in English.
 func (b *Book) Words(t prose.Text) string {
 	s := speech{index: &b.index, steps: patience, heard: map[string]saying{}}
-	out := s.words(t, 0, "")
-	return begun(ended(out.text, t.String()), t.String())
+	english := t.String()
+	out := s.words(t, 0, "").text
+	if !typedAtEnd(t) {
+		out = ended(out, english)
+	}
+	return begun(out, english)
+}
+
+// typedAtEnd tells whether a text ends in typed words: a stop there is theirs, and ends no sentence.
+func typedAtEnd(t prose.Text) bool {
+	pieces := t.Parts()
+	if len(pieces) == 0 || pieces[len(pieces)-1].Form == "" {
+		return false
+	}
+	last := pieces[len(pieces)-1]
+	words, kinds := prose.Kinds(last.Form)
+	n := len(kinds)
+	if n == 0 || n != len(last.With) || words[n] != "" {
+		return false
+	}
+	return kinds[n-1] == prose.Quoted || typedAtEnd(last.With[n-1])
 }
 
 // words says a text in a case. One of which the book does not know a message may be a phrase as a whole.

@@ -24,6 +24,9 @@ func TestWords(t *testing.T) {
 		{"texts that are added", say("%s does nothing.", "Germany") + " " + say("%s does nothing.", "United States"), "Deutschland tut nichts. Die USA tun nichts."},
 		{"what the book has not", say("%s sings %d songs.", "Japan", 3), "Japan sings 3 songs."},
 		{"what is quoted stays", say("There is no edition %q that can be played.", "2 tanks"), `Eine Edition "2 tanks", die gespielt werden kann, gibt es nicht.`},
+		{"what is typed stays", say("Without an answer: %s", prose.Typed("2 tanks")), "Ohne Antwort gilt: 2 tanks"},
+		{"typed words alone", prose.Typed("Germany pays 2 tanks."), "Germany pays 2 tanks."},
+		{"the stop of a name that is typed", say("%s; worth %d, from %s", say("%s: %s, empty", prose.Typed("Germany"), "Germany"), 2, prose.Typed("Karelia S.S.R.")), "Germany: Deutschland, leer; 2 wert, von Karelia S.S.R. aus"},
 		{"nothing", "", ""},
 	} {
 		if got := b.Words(c.text); got != c.want {

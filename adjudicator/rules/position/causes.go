@@ -30,7 +30,7 @@ func (p *Position) CausesFor(d *edition.Declaration, on string) prose.Text {
 		list = append(list, prose.Say("from round %d on", d.Round))
 	}
 	if d.AtIncome >= p.Round && !p.AtWar(d.By) {
-		list = append(list, prose.Say("at the income of round %d (WAR %s at income)", d.AtIncome, on))
+		list = append(list, prose.Say("at the income of round %d (WAR %s at income)", d.AtIncome, prose.Typed(on)))
 	}
 	if len(d.AtWar) > 0 {
 		var names []string

@@ -10,10 +10,11 @@ import (
 // is. Nothing becomes a text but a constant, a message, and what Words has cleaned.
 type Text string
 
-// A message is written as its form, what fills it, piece by piece, and the signs around them.
+// A message is written as its form, what fills it, piece by piece, and the signs around them. No sign is a blank, nor stands in what people read, and
+// the most frequent ones take few bytes as JSON.
 const (
-	opens  = "\x0e"
-	parts  = "\x1f"
+	opens  = "\b"
+	parts  = "\x7f"
 	closes = "\x0f"
 )
 
@@ -26,6 +27,12 @@ func Words(s string) Text {
 	}
 	return Text(s)
 }
+
+// typed is the form of a message that is the same in all languages.
+const typed = "%k"
+
+// Typed are words that are the same in all languages, also where they fill a message: what is typed, and names of spaces.
+func Typed(s string) Text { return opens + typed + parts + Words(s) + closes }
 
 // deepest is how deep messages stand in messages. What goes deeper was made by nobody here, and is words.
 const deepest = 64
@@ -64,7 +71,7 @@ type Kind byte
 const (
 	Anything Kind = iota
 	Number
-	Quoted
+	Quoted // in quotes, or typed: the same in all languages
 )
 
 // verbsOf finds the places of a form.
@@ -89,7 +96,7 @@ func verbsOf(form string) []verb {
 		case '%':
 		case 'd':
 			all = append(all, verb{i, end + 1, Number})
-		case 'q':
+		case 'q', typed[1]:
 			all = append(all, verb{i, end + 1, Quoted})
 		default:
 			all = append(all, verb{i, end + 1, Anything})

@@ -17,6 +17,8 @@ func TestSay(t *testing.T) {
 		"":                                "",
 		"+3 to 1.50":                      Say("%+d to %.2f", 3, 1.5),
 		"two 1 2 three":                   Say("two %d %d three", 1, 2),
+		"lose 2 inf":                      Typed("lose 2 inf"),
+		"Without an answer: press":        Say("Without an answer: %s", Typed("\bpress")),
 		"ab":                              Text("a") + Say("%s", "b"),
 	} {
 		if got := text.String(); got != want {
@@ -26,7 +28,7 @@ func TestSay(t *testing.T) {
 			t.Errorf("%q is printed as %q", want, got)
 		}
 	}
-	if a, b := Say("%s waits", "\x0eJapan\x1f"), Say("%s waits", "Japan"); a != b {
+	if a, b := Say("%s waits", "\bJapan\x7f"), Say("%s waits", "Japan"); a != b {
 		t.Errorf("%q is not %q", a, b)
 	}
 }
@@ -34,9 +36,9 @@ func TestSay(t *testing.T) {
 // FuzzParts reads any string as a text, without going astray.
 func FuzzParts(f *testing.F) {
 	f.Add(string(Say("%s pays %d for %s.", "Japan", 3, Say("%d tanks", 2))))
-	f.Add("\x0e\x1f\x0f\x0e\x0e%s\x0f%q")
-	f.Add("\x0e%% of it\x0f")
-	f.Add(strings.Repeat("\x0e%s\x1f", 1000))
+	f.Add("\b\x7f\x0f\b\b%s\x0f%q")
+	f.Add("\b%% of it\x0f")
+	f.Add(strings.Repeat("\b%s\x7f", 1000))
 	f.Fuzz(func(t *testing.T, s string) {
 		Title(Text(s))
 		if w := Words(s); w.String() != string(w) {
@@ -68,15 +70,15 @@ func TestTitle(t *testing.T) {
 			t.Errorf("%q has the title %q", want, text)
 		}
 	}
-	if got := Title("\x0e%never filled"); got != "\x0e%never filled" {
+	if got := Title("\b%never filled"); got != "\b%never filled" {
 		t.Errorf("a string is read as a text: %q", got)
 	}
 }
 
 // TestDeepText reads a text that is deeper than anybody makes one, in no time.
 func TestDeepText(t *testing.T) {
-	deep := Text(strings.Repeat("\x0ea%s\x1f", 200_000))
-	if got := deep.String(); strings.ContainsAny(got, "\x0e\x1f") || len(got) > len(deep) {
+	deep := Text(strings.Repeat("\ba%s\x7f", 200_000))
+	if got := deep.String(); strings.ContainsAny(got, "\b\x7f") || len(got) > len(deep) {
 		t.Errorf("%.40q", got)
 	}
 	fine := Text("end")

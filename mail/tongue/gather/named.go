@@ -15,7 +15,7 @@ var asked = map[string]string{
 }
 
 // through are functions that give what they are given in another form.
-var through = []string{"Title", "Shorten", "Article", "ToUpper", "ToLower", "TrimSpace", "TrimRight", "TrimSuffix", "List", "Either", "Itoa", "Quote", "cut", "string", "int", "Join", "Wrapped", "Paragraph", "Text"}
+var through = []string{"Title", "Shorten", "Article", "ToUpper", "ToLower", "TrimSpace", "TrimRight", "TrimSuffix", "List", "Either", "Itoa", "Quote", "cut", "string", "int", "Join", "Wrapped", "Paragraph", "Text", "Typed", "typedList"}
 
 // nameOf is how a place is called that an expression fills: what a translator reads in its stead.
 func nameOf(e ast.Expr) string {

@@ -52,6 +52,7 @@ var writers = []string{
 	"adjudicator/scribe",
 	"adjudicator/witness",
 	"mail/atlas",
+	"mail/paper",
 	"mail/report",
 	"orders",
 }

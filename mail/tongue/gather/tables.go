@@ -12,7 +12,7 @@ import (
 )
 
 // spoken are the keys of the editions' tables whose values stand in letters.
-var spoken = []string{"name", "plural", "adjective", "side", "sides", "city", "help", "effect", "text"}
+var spoken = []string{"name", "plural", "adjective", "side", "sides", "city", "help", "effect", "text", "once"}
 
 // tables puts what the editions' tables call powers, sides, units, spaces, cities, phases, developments and rules.
 func tables(p *phrases, root string) error {
@@ -27,6 +27,25 @@ func tables(p *phrases, root string) error {
 			return err
 		}
 		entries(p, inTree(root, path), table)
+	}
+	return nil
+}
+
+// advantages puts the rules of the advantages, as forms quote them. Their names stay as they are.
+func advantages(p *phrases, root string) error {
+	files, err := filepath.Glob(filepath.Join(root, "adjudicator/rules/editions/*/advantages/*.toml"))
+	if err != nil {
+		return err
+	}
+	slices.Sort(files)
+	for _, path := range files {
+		var table struct{ Rule string }
+		if _, err := toml.DecodeFile(path, &table); err != nil {
+			return err
+		}
+		for s := range tongue.Sentences(table.Rule) {
+			p.put(inTree(root, filepath.Dir(path)), s)
+		}
 	}
 	return nil
 }

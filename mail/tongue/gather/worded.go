@@ -25,7 +25,7 @@ func silent(c *ast.CallExpr) bool {
 			return ok && strings.Contains(text, "%w")
 		}
 	}
-	return slices.Contains([]string{"Parse", "Format", "Info", "Warn", "Error", "Debug", "Fault"}, word)
+	return slices.Contains([]string{"Parse", "Format", "Info", "Warn", "Error", "Debug", "Fault", "Typed"}, word)
 }
 
 // ofEvent tells whether a method says an event in the words of case files, of JSON and of topics, which stay English.
@@ -55,7 +55,7 @@ func (r *reader) take(text string) {
 	if t := strings.TrimLeft(text, " "); t != text && unicode.IsUpper(rune(t[0])) {
 		text = t // a sentence behind others
 	}
-	if c := text[0]; c == ' ' || strings.IndexByte(",;:.)", c) >= 0 {
+	if c := text[0]; !strings.HasPrefix(text, "...") && (c == ' ' || strings.IndexByte(",;:.)", c) >= 0) {
 		text = place(anything, "") + text
 	}
 	if c := text[len(text)-1]; c == ' ' || c == '(' {

@@ -48,7 +48,7 @@ func quoted(s string) string {
 // write makes the book of the source tree at a folder.
 func write(root string) (string, error) {
 	p := &phrases{seen: map[string]bool{}}
-	for _, step := range []func(*phrases, string) error{common, tables, help, source} {
+	for _, step := range []func(*phrases, string) error{common, tables, advantages, help, source} {
 		if err := step(p, root); err != nil {
 			return "", err
 		}
