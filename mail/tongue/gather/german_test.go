@@ -113,15 +113,15 @@ func BenchmarkReport(b *testing.B) {
 func TestGermanReasons(t *testing.T) {
 	b := german(t)
 	for english, want := range map[string]string{
-		"Germany has no such infantry in Norway. It has 2 in Germany.":                                                               "Deutschland hat so etwas nicht in Norway: Infanterie. Vorhanden: 2 in Germany.",
+		"Germany has no such infantry in Norway. It has 2 in Germany.":                                                               "Deutschland hat in Norway keine solche Einheit (Infanterie). Vorhanden: 2 in Germany.",
 		"Germany -> Caucasus is out of reach: an infantry moves 1.":                                                                  "Germany -> Caucasus ist zu weit: eine Infanterie zieht 1.",
-		"A combat move ends in an enemy space; Norway is not one. Order it in NONCOMBAT.":                                            "Ein Kampfzug endet auf feindlichem Feld; Norway ist keines. Befiehl es unter NONCOMBAT.",
+		"A combat move ends in an enemy space; Norway is not one. Order it in NONCOMBAT.":                                            "Eine Kampfbewegung endet auf feindlichem Feld; Norway ist keines. Befiehl es unter NONCOMBAT.",
 		`There is no "Ukrane". Did you mean Ukraine S.S.R.?`:                                                                         `Es gibt kein „Ukrane“. Meintest du Ukraine S.S.R.?`,
 		"There is no place in these orders for 8 infantry, and what is not placed is lost.":                                          "Diese Befehle haben keinen Platz für 8 Infanterie, und was nicht aufgestellt wird, ist verloren.",
-		`"All" that goes from Ukraine S.S.R. to Caucasus is 2 infantry and 1 tank. This stays without an order: 1 antiaircraft gun.`: `„All“ von Ukraine S.S.R. nach Caucasus ist 2 Infanterie und 1 Panzer. Ohne Befehl bleibt: 1 Flak.`,
+		`"All" that goes from Ukraine S.S.R. to Caucasus is 2 infantry and 1 tank. This stays without an order: 1 antiaircraft gun.`: `„All“ von Ukraine S.S.R. nach Caucasus bedeutet: 2 Infanterie und 1 Panzer. Ohne Befehl bleibt: 1 Flak.`,
 		`"never retreat" does nothing in Caucasus: nobody retreats from a landing.`:                                                  `„never retreat“ bewirkt in Caucasus nichts: von einer Landung zieht sich niemand zurück.`,
-		"You buy 13 units, and your complexes make 12 in this turn: what is not placed is lost.":                                     "Du kaufst 13 Einheiten, und deine Fabriken schaffen in diesem Zug 12: was nicht aufgestellt wird, ist verloren.",
-		"It is not said where they start. Write it as: 3 inf Ukraine -> Caucasus":                                                    "Es steht nicht da, wo sie beginnen. Schreib es so: 3 inf Ukraine -> Caucasus",
+		"You buy 13 units, and your complexes make 12 in this turn: what is not placed is lost.":                                     "Du kaufst 13 Einheiten, und deine Industriekomplexe schaffen in diesem Zug 12: was nicht aufgestellt wird, ist verloren.",
+		"It is not said where they start. Write it as: 3 inf Ukraine -> Caucasus":                                                    "Es steht nicht da, wo sie starten. Schreib es so: 3 inf Ukraine -> Caucasus",
 	} {
 		if got := b.Say(english); got != want {
 			t.Errorf("%s\n%s\nnot\n%s", english, got, want)
