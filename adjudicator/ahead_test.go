@@ -67,7 +67,7 @@ func TestEveryLetterWarnsOfTheEnd(t *testing.T) {
 	c.accept(game.RefereeSeat, "CORRECT\nKarelia S.S.R.: owner Germany; nothing\nIndia: owner Japan; nothing\nBECAUSE two cities are enough to try this out\nEND\n")
 	c.warns(t, c.mails(game.RefereeSeat), axisAhead)
 	c.warns(t, c.mails("japan"), axisAhead)
-	c.warns(t, c.mails("united_kingdom"), "Die Achse hält 8 von 8 Siegstädten und gewinnt nach dem Zug der USA, wenn keine fällt.")
+	c.warns(t, c.mails("united_kingdom"), "Die Achse hält 8 von 8 Siegstädten und gewinnt nach dem Zug der USA, außer wenn eine fällt.")
 	for _, text := range []string{"STATUS\n", "HELP\n", "ODDS 3 inf against 2 inf\n", "Hello\n"} {
 		c.warns(t, []received{c.ask("japan", text)}, axisAhead)
 	}

@@ -2,7 +2,6 @@ package orders
 
 import (
 	"fmt"
-	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -26,8 +25,8 @@ const mostErrors = 100
 
 // Fault is a line of a letter and all that is wrong with it.
 type Fault struct {
-	Where string // "line 3"; "" for what is of no line
-	Typed string // the line, cut if it is very long
+	Where prose.Text // "line 3"; "" for what is of no line
+	Typed string     // the line, cut if it is very long
 	Wrong []Wrong
 }
 
@@ -56,24 +55,16 @@ func Faults(ed *edition.Edition, problems []order.Problem) (list []Fault, more i
 			var f Fault
 			switch {
 			case p.Block != "":
-				f.Where, f.Typed = fmt.Sprintf("%s line %d", p.Block, p.Line), shorten(p.Source.Text, 200)
+				f.Where, f.Typed = prose.Say("%s line %d", p.Block, p.Line), shorten(p.Source.Text, 200)
 			case p.Line != 0:
-				f.Where, f.Typed = fmt.Sprintf("line %d", p.Line), shorten(p.Source.Text, 200)
+				f.Where, f.Typed = prose.Say("line %d", p.Line), shorten(p.Source.Text, 200)
 			}
 			list = append(list, f)
 		}
 		f := &list[len(list)-1]
-		f.Wrong = append(f.Wrong, Wrong{p.Text, behind(p.Text, p.Instead), RuleFor(ed, p)})
+		f.Wrong = append(f.Wrong, Wrong{p.Text, p.Instead, RuleFor(ed, p)})
 	}
 	return list, 0
-}
-
-// behind is a sentence as it is said behind another: where that has lost its form, both are words, which a book finds together.
-func behind(text, next prose.Text) prose.Text {
-	if slices.ContainsFunc(text.Parts(), func(p prose.Part) bool { return p.Form != "" }) {
-		return next
-	}
-	return prose.Words(next.String())
 }
 
 // Errors writes the errors alone: each below its line, with its reason, what to write instead and the rule.

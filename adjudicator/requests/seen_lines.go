@@ -78,7 +78,10 @@ func (s SeenLines) Problems(list []order.Problem) []order.Problem {
 	out := slices.Clone(list)
 	for i := range out {
 		if out[i].Block == "" {
-			out[i].Line, out[i].Text = s.at(out[i].Line), prose.Words(s.said(out[i].Text.String()))
+			out[i].Line = s.at(out[i].Line)
+			if english := out[i].Text.String(); s.said(english) != english {
+				out[i].Text = prose.Words(s.said(english))
+			}
 		}
 	}
 	return out

@@ -54,7 +54,7 @@ func (t *Table) lastWords(power edition.PowerID) string {
 	of := t.Scribe.Game.Start.Round - 1
 	whole := order.Letter{Power: power, Round: of, Sections: map[edition.Section][]order.Order{}}
 	var given []*scribe.Input
-	for _, in := range t.Scribe.Everything().Opened {
+	for _, in := range t.Scribe.Opened() {
 		if in.Kind == scribe.Order && in.Power == t.Reader.Edition().Powers[power].ID && strings.Contains(in.Text, fmt.Sprintf("\nTURN %d\n", of)) {
 			given = append(given, in)
 		}

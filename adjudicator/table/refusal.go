@@ -34,7 +34,7 @@ func WrongIn(ed *edition.Edition, problems []order.Problem) []paper.Block {
 	var told paper.Faults
 	list, more := orders.Faults(ed, problems)
 	for _, f := range list {
-		one := paper.Fault{Where: prose.Words(f.Where), Typed: f.Typed}
+		one := paper.Fault{Where: f.Where, Typed: f.Typed}
 		for _, w := range f.Wrong {
 			said := w.Text
 			if w.Instead != "" {
