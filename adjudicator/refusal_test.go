@@ -18,7 +18,7 @@ func TestRefusalBlocks(t *testing.T) {
 	got.Letter.Power = power
 	a := tb.Refusal(got, append(got.Problems, tb.Scribe.Game.Check(got.Letter)...))
 	wrong, ok := a.Blocks[1].(paper.Faults)
-	if !ok || len(wrong) != 2 || wrong[0].Typed != "BUY 100 bb" || wrong[1].Where != "line 4" || wrong[1].Typed != "9 inf Russia -> West Rusia" {
+	if !ok || len(wrong) != 2 || wrong[0].Typed != "BUY 100 bb" || wrong[1].Where.String() != "line 4" || wrong[1].Typed != "9 inf Russia -> West Rusia" {
 		t.Fatalf("what is wrong is %+v", a.Blocks)
 	}
 	if said := wrong[1].Wrong[0].Text.String(); !strings.Contains(said, `There is no "West Rusia". Did you mean West Russia`) {
