@@ -5,7 +5,6 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -33,11 +32,3 @@ func (a *Answer) Written(s *game.Seat, subject string) Written {
 	w.Pictures, w.Answer = a.Shots, true
 	return w
 }
-
-// line is a sentence that stands with others, one below the other.
-func line(format string, args ...any) paper.Sentences {
-	return paper.Sentences{prose.Say(format, args...)}
-}
-
-// para is a paragraph.
-func para(format string, args ...any) paper.Text { return paper.Text(prose.Say(format, args...)) }
