@@ -171,7 +171,7 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 	default:
 		accepted, err := d.Guarded(func() (bool, error) {
 			if t.Stage == game.Forming {
-				return lobby.Form(d.House, ctx, t, from, l.Letter, post)
+				return lobby.Form(ctx, d.House, t, from, l.Letter, post)
 			}
 			return d.play(ctx, t, from, l, post, revealed)
 		})
@@ -226,7 +226,7 @@ func (d *Desk) unproved(ctx context.Context, t *table.Table, l arrival, post *ta
 	if suspect != "" {
 		may = mayWarn
 	}
-	if ok, err := may(post, ctx, from.Seat.Key()); err != nil || !ok {
+	if ok, err := may(ctx, post, from.Seat.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and enough such letters were answered"}, err
 	}
 	says := proof.Says

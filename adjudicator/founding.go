@@ -20,7 +20,7 @@ import (
 
 // found founds a game. What its letter says wrongly is left out and told: the founder says it again.
 func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c orders.Command, unread []orders.NotRead) (Outcome, error) {
-	hall, err := lobby.Survey(d.House, ctx, l.From.Key())
+	hall, err := lobby.Survey(ctx, d.House, l.From.Key())
 	if err != nil {
 		return Outcome{}, err
 	}

@@ -56,13 +56,13 @@ func (d *Desk) welcomes(ctx context.Context, t *table.Table, g game.Guest, l arr
 	default:
 		_, err := d.Guarded(func() (bool, error) {
 			if t.Stage != game.Forming {
-				return true, lobby.Admit(d.House, ctx, t, his, post)
+				return true, lobby.Admit(ctx, d.House, t, his, post)
 			}
 			var news []prose.Text
 			for _, o := range his {
 				news = append(news, lobby.SeatTaken(t, o))
 			}
-			return lobby.SetUp(d.House, ctx, t, table.Sender{Seat: t.Seat(g.Name), Own: t.At(g.Key())}, list, unread, post, news...)
+			return lobby.SetUp(ctx, d.House, t, table.Sender{Seat: t.Seat(g.Name), Own: t.At(g.Key())}, list, unread, post, news...)
 		})
 		if err != nil {
 			d.stands(t, err)

@@ -132,10 +132,10 @@ func (d *Desk) knock(ctx context.Context, l arrival, j lobby.Joining) (Outcome, 
 // admitted gives a seat to somebody whose letter proves by itself that it comes from his address.
 func (d *Desk) admitted(ctx context.Context, t *table.Table, g game.Guest, post *table.Post) error {
 	if t.Stage != game.Forming {
-		return lobby.Admit(d.House, ctx, t, []game.Guest{g}, post)
+		return lobby.Admit(ctx, d.House, t, []game.Guest{g}, post)
 	}
 	news := lobby.SeatTaken(t, g)
-	_, err := lobby.SetUp(d.House, ctx, t, table.Sender{Seat: t.Seat(g.Name), Own: t.At(g.Key())}, []orders.Command{{Word: "ACCEPT"}}, nil, post, news)
+	_, err := lobby.SetUp(ctx, d.House, t, table.Sender{Seat: t.Seat(g.Name), Own: t.At(g.Key())}, []orders.Command{{Word: "ACCEPT"}}, nil, post, news)
 	return err
 }
 
@@ -154,7 +154,7 @@ func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, why string) 
 	case known:
 		may = allowed
 	}
-	if ok, err := may(post, ctx, l.From.Key()); err != nil || !ok {
+	if ok, err := may(ctx, post, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: "it came to nothing, and its sender was told so often enough"}, err
 	}
 	post.Replies(&game.Seat{Address: l.From.String()}, "Not accepted", paper.Text(prose.Words(why)), paper.Line("Nothing has happened."))

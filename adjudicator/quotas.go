@@ -54,29 +54,29 @@ const unprovedHours = "unproved/"
 const mostCleared = 20
 
 // allowed counts one more answer to an unproved letter, if there may be one: the count goes into the same commit.
-func allowed(p *table.Post, ctx context.Context, address string) (ok bool, err error) {
-	return counted(p, ctx, game.HourOf(p.Now), game.Mailbox(address), mostUnproved)
+func allowed(ctx context.Context, p *table.Post, address string) (ok bool, err error) {
+	return counted(ctx, p, game.HourOf(p.Now), game.Mailbox(address), mostUnproved)
 }
 
 // mayWarn is allowed for a letter that our mail server does not believe to come from its address. Whoever reads mail there has most likely
 // not written it; but if he has, and his letters look so, he must be able to find out.
-func mayWarn(p *table.Post, ctx context.Context, address string) (ok bool, err error) {
+func mayWarn(ctx context.Context, p *table.Post, address string) (ok bool, err error) {
 	endOfDay := game.HourOf(p.Now).Truncate(24 * time.Hour).Add(23 * time.Hour)
-	return counted(p, ctx, endOfDay, "suspect "+game.Mailbox(address), mostSuspect)
+	return counted(ctx, p, endOfDay, "suspect "+game.Mailbox(address), mostSuspect)
 }
 
 // mayAnswer is allowed for somebody who has no seat: letters can be forged in the name of anybody, so that all of them together are
 // bounded, too.
-func mayAnswer(p *table.Post, ctx context.Context, address string) (ok bool, err error) {
+func mayAnswer(ctx context.Context, p *table.Post, address string) (ok bool, err error) {
 	hour := game.HourOf(p.Now)
-	if ok, err = counted(p, ctx, hour, game.Mailbox(address), mostUnproved); err != nil || !ok {
+	if ok, err = counted(ctx, p, hour, game.Mailbox(address), mostUnproved); err != nil || !ok {
 		return false, err
 	}
-	return counted(p, ctx, hour, "all who have no seat", mostKnowing)
+	return counted(ctx, p, hour, "all who have no seat", mostKnowing)
 }
 
 // counted counts one more answer under a name, if there have not been so many yet. The count is kept until an hour is over.
-func counted(p *table.Post, ctx context.Context, until time.Time, name string, most int) (ok bool, err error) {
+func counted(ctx context.Context, p *table.Post, until time.Time, name string, most int) (ok bool, err error) {
 	key, n := unprovedKeys(until)+p.House.Masked(name), 0
 	if _, err := store.Read(ctx, p.House.Store, key, &n); noNone(err) != nil || n >= most {
 		return false, noNone(err)

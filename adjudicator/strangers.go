@@ -61,7 +61,7 @@ func (d *Desk) stranger(ctx context.Context, l arrival) (Outcome, error) {
 	case len(pages) > 0:
 		may = mayAnswer
 	}
-	if ok, err := may(post, ctx, l.From.Key()); err != nil || !ok {
+	if ok, err := may(ctx, post, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and that has been said often enough"}, err
 	}
 	post.Replies(&game.Seat{Address: l.From.String()}, "How to write to this address", howToWrite(l, prose.Texts(prose.Strings(seats)), pages)...)
@@ -124,7 +124,7 @@ func deaf(a mail.Address) bool {
 var noReader = regexp.MustCompile(`(?i)^(?:(?:do[-_.]?)?no[-_.]?t?[-_.]?reply|mailer-daemon|postmaster|bounces?|daemon)\b`)
 
 // mayTell notes that a stranger is told something, if that may be: the note goes into the same commit.
-func mayTell(p *table.Post, ctx context.Context, address string) (ok bool, err error) {
+func mayTell(ctx context.Context, p *table.Post, address string) (ok bool, err error) {
 	hour, who := game.HourOf(p.Now), p.House.Masked(game.Mailbox(address))
 	var told []string
 	for e, err := range store.All(ctx, p.House.Store, strangerHours) {

@@ -20,6 +20,7 @@ type Chart struct {
 	units  map[edition.SpaceID]orders.SpaceLine
 }
 
+// NewChart begins to write a position down.
 func NewChart(reader *orders.Reader, p *position.Position) *Chart {
 	m := &Chart{p, reader, map[edition.SpaceID]orders.SpaceLine{}}
 	for _, l := range notation.FromPosition(p).Lines {
@@ -30,6 +31,7 @@ func NewChart(reader *orders.Reader, p *position.Position) *Chart {
 	return m
 }
 
+// All are the spaces of the board.
 func (m *Chart) All() []edition.SpaceID {
 	var out []edition.SpaceID
 	for s := range m.P.Edition.Board.Spaces {

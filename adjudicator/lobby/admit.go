@@ -14,13 +14,13 @@ import (
 )
 
 // Admit gives guests of a game that is played the seats that were kept for them.
-func Admit(h *table.House, ctx context.Context, t *table.Table, his []game.Guest, post *table.Post) error {
+func Admit(ctx context.Context, h *table.House, t *table.Table, his []game.Guest, post *table.Post) error {
 	for _, g := range his {
 		if asked := asksReferee(t, g, post); asked != "" {
 			post.Replies(&g.Seat, "The referee is asked", paper.Text(asked))
 			continue
 		}
-		if err := takesOver(h, ctx, t, g, post); err != nil {
+		if err := takesOver(ctx, h, t, g, post); err != nil {
 			return err
 		}
 	}
@@ -57,7 +57,7 @@ func SeatTaken(t *table.Table, g game.Guest) (news prose.Text) {
 
 // takesOver gives a seat of a game that is played to somebody, briefs him and tells everybody. Whoever had the seat has it
 // no more.
-func takesOver(h *table.House, ctx context.Context, t *table.Table, g game.Guest, post *table.Post) error {
+func takesOver(ctx context.Context, h *table.House, t *table.Table, g game.Guest, post *table.Post) error {
 	old := game.Seat{}
 	if s := t.Seat(g.Name); s != nil {
 		old = *s
@@ -68,7 +68,7 @@ func takesOver(h *table.House, ctx context.Context, t *table.Table, g game.Guest
 		if err := t.Submit(game.Signed(post.Now, by, "replace", "seat "+g.Name)); err != nil {
 			return err
 		}
-		text, err := requests.Briefing(h, ctx, t, seat, power, post)
+		text, err := requests.Briefing(ctx, h, t, seat, power, post)
 		if err != nil {
 			return err
 		}

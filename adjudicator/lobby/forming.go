@@ -17,7 +17,7 @@ import (
 )
 
 // Form handles a letter to a game that waits for its players. It tells whether the game was changed.
-func Form(h *table.House, ctx context.Context, t *table.Table, from table.Sender, l *mail.Letter, post *table.Post) (bool, error) {
+func Form(ctx context.Context, h *table.House, t *table.Table, from table.Sender, l *mail.Letter, post *table.Post) (bool, error) {
 	list, unread := FormLetter(l)
 	if t.Tentative() {
 		if len(list) == 0 { // whoever is puzzled has confirmed nothing
@@ -31,15 +31,15 @@ func Form(h *table.House, ctx context.Context, t *table.Table, from table.Sender
 			return true, nil
 		}
 		confirmed(h, t, post)
-		_, err := SetUp(h, ctx, t, from, list, unread, post)
+		_, err := SetUp(ctx, h, t, from, list, unread, post)
 		return true, err
 	}
-	return SetUp(h, ctx, t, from, list, unread, post)
+	return SetUp(ctx, h, t, from, list, unread, post)
 }
 
 // SetUp does the lines of a letter. Its sender may have got his seat by the same letter: that is news for the others,
 // whatever comes of the lines.
-func SetUp(h *table.House, ctx context.Context, t *table.Table, from table.Sender, list []orders.Command, unread []orders.NotRead, post *table.Post, news ...prose.Text) (bool, error) {
+func SetUp(ctx context.Context, h *table.House, t *table.Table, from table.Sender, list []orders.Command, unread []orders.NotRead, post *table.Post, news ...prose.Text) (bool, error) {
 	seat := from.Seat
 	if i := slices.IndexFunc(from.Own, func(s *game.Seat) bool { return t.Plays(s.Name) }); i >= 0 && !t.Plays(seat.Name) {
 		seat = from.Own[i] // a founder who plays speaks for his power

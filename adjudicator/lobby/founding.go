@@ -39,7 +39,7 @@ type hall struct {
 }
 
 // Survey looks through all games.
-func Survey(h *table.House, ctx context.Context, key string) (hall, error) {
+func Survey(ctx context.Context, h *table.House, key string) (hall, error) {
 	all := hall{}
 	names := map[string]bool{}
 	for e, err := range store.All(ctx, h.Store, game.Records) {

@@ -98,7 +98,7 @@ func replace(r *requests.Asked, ctx context.Context, c orders.Command) error {
 		came.By = actor(r, name)
 		t.Dismiss(func(o game.Guest) bool { return o.Name == name })
 		r.Says(paper.Line("%s plays %s.", a, t.Called(name)))
-		return takesOver(r.House, ctx, t, came, r.Post)
+		return takesOver(ctx, r.House, t, came, r.Post)
 	}
 	if why := t.Inviting(r.Post.Now); why != "" { // others are invited by the same letter
 		r.Says(paper.Para("SEAT: %s", why))
@@ -225,7 +225,7 @@ func join(r *requests.Asked, ctx context.Context, c orders.Command) error {
 		return nil
 	}
 	r.Says(paper.Line("You have asked for %s.", t.Called(name)))
-	return takesOver(r.House, ctx, t, g, r.Post)
+	return takesOver(ctx, r.House, t, g, r.Post)
 }
 
 // mayRenew judges TOKEN: everybody may who has a seat.

@@ -16,7 +16,7 @@ import (
 
 // Briefing tells who takes over a power all that it must know: what is asked of it and how things stand, its own standing
 // orders, what has happened, the board, what is played by, and the dice; and a form for what is asked.
-func Briefing(h *table.House, ctx context.Context, t *table.Table, seat *game.Seat, power edition.PowerID, post *table.Post) (table.Answer, error) {
+func Briefing(ctx context.Context, h *table.House, t *table.Table, seat *game.Seat, power edition.PowerID, post *table.Post) (table.Answer, error) {
 	t.Wind(post.Now) // so that he reads until when
 	own := t.At(seat.Key())
 	r := &Asked{House: h, Table: t, Seat: seat, Own: own, Power: power, Post: post}

@@ -21,6 +21,7 @@ type Forming struct {
 	News   []paper.Block // what everybody is told
 }
 
+// Wrong says what is wrong with a line of the letter.
 func (f *Forming) Wrong(c orders.Command, why string) {
 	f.Bad = append(f.Bad, Problem(c, why))
 }
@@ -37,10 +38,13 @@ func (f *Forming) Tell(format string, args ...any) {
 	f.News = append(f.News, said)
 }
 
+// AtMostArgs fits a word behind which so many others may stand.
 func AtMostArgs(n int) func([]string) bool { return func(a []string) bool { return len(a) <= n } }
 
+// OneArg fits a word behind which another stands.
 func OneArg(a []string) bool { return len(a) == 1 }
 
+// IsOnOff tells whether a word switches something.
 func IsOnOff(word string) bool {
 	return strings.EqualFold(word, "on") || strings.EqualFold(word, "off")
 }

@@ -6,6 +6,7 @@ import (
 	"fieldpost/orders"
 )
 
+// NothingRead answers a letter in which nothing is known.
 const NothingRead = "There were no orders in your letter, and no request that is known here. HELP says what there is."
 
 // Acceptance echoes what was understood. What waits for a lock is told so.

@@ -55,6 +55,7 @@ func (t *Table) Agreement() paper.Meanings {
 	return rows
 }
 
+// OnOff is a setting as it is typed.
 func OnOff(on bool) string {
 	if on {
 		return "on"
