@@ -68,6 +68,15 @@ var Pages = []HelpPage{
 	{"errors", "when a letter is refused", []string{"refused", "refusal"}},
 }
 
+// PageNames are the names of all pages.
+func PageNames() []string {
+	names := make([]string, len(Pages))
+	for i, p := range Pages {
+		names[i] = p.Name
+	}
+	return names
+}
+
 // Page is the page of a topic.
 func Page(name string) []paper.Block {
 	if name == AllVerbs {

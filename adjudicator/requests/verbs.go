@@ -95,3 +95,14 @@ func pageOf(typed string) (string, bool) {
 	}
 	return "", false
 }
+
+// WordsOf are the words that somebody of this part may use while a game is played, in the order of the alphabet.
+func WordsOf(role string) (words []string) {
+	for word, v := range Verbs {
+		if (v.Changes() || v.Answer != nil) && (v.By == nil || slices.Contains(v.By, role)) {
+			words = append(words, word)
+		}
+	}
+	slices.Sort(words)
+	return words
+}

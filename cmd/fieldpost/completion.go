@@ -16,7 +16,7 @@ type completionCmd struct {
 
 // Help is the longer text of --help.
 func (completionCmd) Help() string {
-	return `Commands, flags, editions and spaces are completed.
+	return `Commands, flags, editions and spaces are completed, and for "fieldpost game" the words of a referee.
 
 Examples:
   source <(fieldpost completion bash)

@@ -9,6 +9,8 @@ import (
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/control"
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/requests"
 )
 
 type gameCmd struct {
@@ -31,12 +33,17 @@ Examples:
   fieldpost game kursk-7 --file correction.txt`
 }
 
-// Complete lists the games.
+// Complete lists the games, then the words of a referee, and the pages of HELP.
 func (gameCmd) Complete(words []string) []string {
-	if len(words) > 0 {
-		return nil
+	switch {
+	case len(words) == 0:
+		return gameNames()
+	case len(words) == 1:
+		return requests.WordsOf(game.RefereeSeat)
+	case len(words) == 2 && strings.EqualFold(words[1], "HELP"):
+		return requests.PageNames()
 	}
-	return gameNames()
+	return nil
 }
 
 // Run tells or does.
