@@ -135,7 +135,7 @@ func (d *Desk) keep(t *table.Table) {
 	d.tables[game] = t
 	t.Silences = d.outages
 	d.Gauges.Tables(len(d.tables))
-	d.recent = append(slices.DeleteFunc(d.recent, func(g string) bool { return g == game || d.tables[g] == nil }), game)
+	d.recent = append(without(d.recent, game), game)
 	if len(d.recent) > mostTables {
 		delete(d.tables, d.recent[0])
 		d.recent = d.recent[1:]
@@ -143,4 +143,15 @@ func (d *Desk) keep(t *table.Table) {
 }
 
 // forget has a game read again from what was committed.
-func (d *Desk) forget(t *table.Table) { delete(d.tables, t.Terms.Game) }
+func (d *Desk) forget(t *table.Table) {
+	delete(d.tables, t.Terms.Game)
+	d.recent = without(d.recent, t.Terms.Game)
+}
+
+// without is a list in which a name stands no more; it stands there once, if at all.
+func without(list []string, name string) []string {
+	if i := slices.Index(list, name); i >= 0 {
+		return slices.Delete(list, i, i+1)
+	}
+	return list
+}

@@ -59,6 +59,7 @@ func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter
 	})
 	if astray != nil {
 		clear(d.tables) // nobody knows how far it came
+		d.recent = nil
 		return Outcome{}, astray
 	}
 	return out, err

@@ -160,7 +160,7 @@ func (f *form) limits() (until []prose.Text, zones [][]edition.SpaceID) {
 // twin tells whether a ship of the same kind and owner in the same zone stands before one on the list of units.
 func (f *form) twin(i int) bool {
 	u := &f.p.Units[i]
-	return slices.ContainsFunc(f.p.Units[:i], func(o position.Unit) bool { return o.Space == u.Space && o.Kind == u.Kind && o.Owner == u.Owner })
+	return some(f.p.Units[:i], func(o *position.Unit) bool { return o.Space == u.Space && o.Kind == u.Kind && o.Owner == u.Owner })
 }
 
 // either names the powers of a set.

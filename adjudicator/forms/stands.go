@@ -2,7 +2,6 @@ package forms
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/notation"
@@ -48,7 +47,7 @@ func phaseOf(p *position.Position, s edition.Section) string {
 
 // moved tells whether anything of the power has moved this turn.
 func (f *form) moved() bool {
-	return slices.ContainsFunc(f.p.Units, func(u position.Unit) bool { return f.own(&u) && u.Deeds.Marks != 0 })
+	return some(f.p.Units, func(u *position.Unit) bool { return f.own(u) && u.Deeds.Marks != 0 })
 }
 
 // rested tells whether a unit of land or sea has still to move. Aircraft are listed for themselves once they have flown.
@@ -94,7 +93,7 @@ func (f *form) ranges(can func(*position.Unit) bool) {
 	farthest := 0
 	for i := range f.ed.Kinds {
 		k := edition.KindID(i)
-		if !slices.ContainsFunc(f.p.Units, func(u position.Unit) bool { return u.Kind == k && can(&u) }) {
+		if !some(f.p.Units, func(u *position.Unit) bool { return u.Kind == k && can(u) }) {
 			continue
 		}
 		n := f.p.Range(f.power, k)
@@ -137,4 +136,14 @@ func (f *form) landings() {
 		list = append(list, prose.Say("%s: %d %s, %d to go", f.space(one.at), count[one], prose.Typed(f.ed.Kind(one.kind).Short), one.left))
 	}
 	f.items(list, f.size.enemies, "MAP "+f.name(f.power))
+}
+
+// some tells whether one of the units is so. They are large, and none is copied.
+func some(units []position.Unit, is func(*position.Unit) bool) bool {
+	for i := range units {
+		if is(&units[i]) {
+			return true
+		}
+	}
+	return false
 }
