@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // template is a translation: fixed text, and what is put between.
@@ -102,7 +104,7 @@ func isName(word string) bool {
 
 // put fills a translation with what was found and said; want is the case in which the whole is said.
 func (t template) put(filled func(place int, as string) saying, want string, caps bool) string {
-	var out strings.Builder
+	var out []byte
 	for _, b := range t {
 		text := b.text
 		if b.place >= 0 {
@@ -115,7 +117,7 @@ func (t template) put(filled func(place int, as string) saying, want string, cap
 			}
 			s := filled(b.place, as)
 			if b.one == nil {
-				out.WriteString(s.text)
+				out = append(out, s.text...)
 				continue
 			}
 			text = b.chosen(s.is)
@@ -123,9 +125,9 @@ func (t template) put(filled func(place int, as string) saying, want string, cap
 		if caps {
 			text = capitals(text)
 		}
-		out.WriteString(text)
+		out = append(out, prose.Behind(out, text)...)
 	}
-	return out.String()
+	return string(out)
 }
 
 // chosen is the first text whose kind is among what fills the place is; else that of other, else the last.

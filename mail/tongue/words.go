@@ -14,7 +14,7 @@ func (b *Book) Words(t prose.Text) string {
 	english := t.String()
 	out := s.words(t, 0, "").text
 	if !typedAtEnd(t) {
-		out = ended(out, english)
+		out = prose.Stopped(ended(out, english))
 	}
 	return begun(out, english)
 }
@@ -242,15 +242,13 @@ func (s *speech) kindOf(p *phrase, with []filling) string {
 
 // filledIn puts what fills the places of a shape into it.
 func filledIn(shape string, with []filling, say func(filling) string) string {
-	var out strings.Builder
+	var out []byte
 	for _, f := range with {
 		at := strings.Index(shape, "{:")
-		out.WriteString(shape[:at])
-		out.WriteString(say(f))
+		out = append(append(out, prose.Behind(out, shape[:at])...), say(f)...)
 		shape = shape[at+4:]
 	}
-	out.WriteString(shape)
-	return out.String()
+	return string(append(out, prose.Behind(out, shape)...))
 }
 
 // lowered is a text with a small first letter.

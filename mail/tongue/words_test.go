@@ -27,6 +27,8 @@ func TestWords(t *testing.T) {
 		{"what is typed stays", say("Without an answer: %s", prose.Typed("2 tanks")), "Ohne Antwort gilt: 2 tanks"},
 		{"typed words alone", prose.Typed("Germany pays 2 tanks."), "Germany pays 2 tanks."},
 		{"the stop of a name that is typed", say("%s; worth %d, from %s", say("%s: %s, empty", prose.Typed("Germany"), "Germany"), 2, prose.Typed("Karelia S.S.R.")), "Germany: Deutschland, leer; 2 wert, von Karelia S.S.R. aus"},
+		{"a name with a stop before the last one", say("%s: %s.", tanks, "Caucasus -> Ukraine S.S.R."), "2 Panzer: Caucasus -> Ukraine S.S.R."},
+		{"a name with a stop that moves", say("%s takes %s.", "Germany", "Karelia S.S.R."), "Deutschland nimmt Karelia S.S.R. ein."},
 		{"nothing", "", ""},
 	} {
 		if got := b.Words(c.text); got != c.want {

@@ -177,12 +177,7 @@ func (t Text) String() string {
 func (p Part) Fill(with func(i int) string) string {
 	var out []byte
 	from := 0
-	put := func(words string) {
-		if n := len(out); n > 0 && out[n-1] == '.' && strings.HasPrefix(words, ".") && !strings.HasPrefix(words, "..") {
-			words = words[1:]
-		}
-		out = append(out, strings.ReplaceAll(words, "%%", "%")...)
-	}
+	put := func(words string) { out = append(out, strings.ReplaceAll(Behind(out, words), "%%", "%")...) }
 	for i, v := range verbsOf(p.Form) {
 		put(p.Form[from:v.at])
 		if i < len(p.With) {
@@ -192,6 +187,14 @@ func (p Part) Fill(with func(i int) string) string {
 	}
 	put(p.Form[from:])
 	return string(out)
+}
+
+// Behind are words as they stand behind what was said: they bring no second stop.
+func Behind(said []byte, words string) string {
+	if n := len(said); n > 0 && said[n-1] == '.' && strings.HasPrefix(words, ".") && !strings.HasPrefix(words, "..") {
+		return words[1:]
+	}
+	return words
 }
 
 // Stopped is a sentence with one stop at its end.
