@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -57,7 +58,7 @@ func Keep(blocks []Block) ([]byte, error) {
 // Kept reads blocks that were written down.
 func Kept(data []byte) ([]Block, error) {
 	var list []map[string]json.RawMessage
-	if err := json.Unmarshal(data, &list); err != nil {
+	if err := json.Unmarshal(formerSigns(data), &list); err != nil {
 		return nil, err
 	}
 	blocks := make([]Block, 0, len(list))
@@ -78,4 +79,13 @@ func Kept(data []byte) ([]Block, error) {
 		}
 	}
 	return blocks, nil
+}
+
+// formerSigns gives blocks that were kept with other signs of messages those of today: for some days in November 2026 they were these.
+func formerSigns(data []byte) []byte {
+	if !bytes.Contains(data, []byte(`\u000e`)) {
+		return data
+	}
+	data = bytes.ReplaceAll(data, []byte(`\u000e`), []byte(`\b`))
+	return bytes.ReplaceAll(data, []byte(`\u001f`), []byte(`\u007f`))
 }

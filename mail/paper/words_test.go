@@ -176,3 +176,14 @@ func TestLinesAreCopied(t *testing.T) {
 		t.Error("blanks stand where a mail program would make them one")
 	}
 }
+
+// TestFormerSigns reads a message that was kept with the signs that messages had before.
+func TestFormerSigns(t *testing.T) {
+	blocks, err := Kept([]byte(`[{"text":"Now \u000e%s pays %d IPCs.\u001fJapan\u001f5\u000f"}]`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.TrimSpace(TextOf(blocks...)); got != "Now Japan pays 5 IPCs." {
+		t.Errorf("it says %q", got)
+	}
+}
