@@ -53,9 +53,13 @@ func TestInKeepsWhatIsSaidAlike(t *testing.T) {
 func FuzzIn(f *testing.F) {
 	f.Add("Battle (5)")
 	f.Add("a  b\n\n  x\n")
+	f.Add("\xca\x0f\xfe")
 	f.Fuzz(func(t *testing.T, text string) {
 		same := func(s prose.Text) string { return s.String() }
-		for _, b := range []Block{Sentences{prose.Text(text)}, Text(text), Table{Rows: [][]prose.Text{{prose.Text(text)}}}} {
+		raw := Sheet{Blocks: []Block{Sentences{prose.Text(text)}}} // what no text is, since its signs stand anywhere
+		raw.In(loudly, "de").HTML()
+		words := prose.Words(text)
+		for _, b := range []Block{Sentences{words}, Text(words), Table{Rows: [][]prose.Text{{words}}}} {
 			s := &Sheet{Blocks: []Block{b}}
 			if got, want := strings.TrimSpace(s.In(same, "").Text()), strings.TrimSpace(s.Text()); got != want {
 				t.Errorf("%T %q is another letter when it is said alike:\n%q\n%q", b, text, got, want)
