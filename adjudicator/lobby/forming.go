@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -106,12 +105,12 @@ func JudgeAll(f *requests.Forming, list []orders.Command) (changing bool) {
 				continue
 			}
 			changing = true
-			why := "Only the founder of the game and its referee change this."
+			var why prose.Text = "Only the founder of the game and its referee change this."
 			switch {
 			case !FormWordFits(c):
-				why = fmt.Sprintf("This is not how %s is written; HELP newgame and HELP seats show it.", c.Word)
+				why = prose.Say("This is not how %s is written; HELP newgame and HELP seats show it.", c.Word)
 			case !cmd.Lead || f.Leads:
-				why = cmd.Do(f, c).String()
+				why = cmd.Do(f, c)
 			}
 			if why != "" {
 				f.Wrong(c, why)

@@ -121,16 +121,16 @@ func longestName(self mail.Address) int {
 }
 
 // ProblemAt is what is wrong with the first line of a word.
-func ProblemAt(list []orders.Command, word, why string) order.Problem {
+func ProblemAt(list []orders.Command, word string, why prose.Text) order.Problem {
 	for _, c := range list {
 		if c.Word == word {
 			return requests.Problem(c, why)
 		}
 	}
-	return order.Problem{Text: prose.Words(why)}
+	return order.Problem{Text: why}
 }
 
-// Who may found games by letter: Desk.NewGames.
+// Who may found games by letter: table.House.NewGames.
 const (
 	GamesByAnybody = "anybody"
 	GamesByKnown   = "known" // whose address has a seat in some game; the usual

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/requests"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/orders"
 )
@@ -21,12 +22,12 @@ var _ = requests.Known(requests.Verb{
 func start(f *requests.Forming) error {
 	t := f.Table
 	i := slices.IndexFunc(f.Commands, func(c orders.Command) bool { return c.Word == "START" })
-	why := ""
+	var why prose.Text
 	switch {
 	case !f.Leads:
 		why = "The founder of the game or its referee begins it."
 	case unready(t) != "":
-		why = ("Not ready: " + unready(t)).String()
+		why = "Not ready: " + unready(t)
 	}
 	if why != "" {
 		f.Wrong(f.Commands[i], why)

@@ -85,7 +85,7 @@ func Preview(r *requests.Asked, ctx context.Context, list []orders.Command) {
 			blocks = append(blocks, previewRollback(r, c))
 		}
 	}
-	r.Holds = fmt.Sprintf(requests.PressIdle, "PREVIEW")
+	r.Holds = prose.Say(requests.PressIdle, "PREVIEW")
 	r.Reply(ctx, "Preview", table.InBlocks(blocks...))
 }
 

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
@@ -24,7 +25,7 @@ var _ = Known(Verb{
 // Check answers a letter with CHECK: it is judged and not played.
 func (r *Asked) Check(ctx context.Context, got orders.Reading, typed string, problems []order.Problem) {
 	t := r.Table
-	r.Holds = fmt.Sprintf(PressIdle, "CHECK")
+	r.Holds = prose.Say(PressIdle, "CHECK")
 	if len(problems) > 0 {
 		a := t.Refusal(got, r.Numbers.Problems(problems))
 		if letter, ok := r.mend(got, typed, problems); ok {

@@ -2,13 +2,13 @@ package requests
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -40,13 +40,14 @@ func (r *Asked) judged(list []orders.Command) []order.Problem {
 	var bad []order.Problem
 	for _, c := range list {
 		cmd := Verbs[c.Word]
-		why := ""
-		if cmd.By != nil && !slices.Contains(cmd.By, r.Role()) {
-			why = fmt.Sprintf("%s is for the %s.", c.Word, strings.Join(cmd.By, " and the "))
-		} else if r.Table.Stage == game.Over {
+		var why prose.Text
+		switch {
+		case cmd.By != nil && !slices.Contains(cmd.By, r.Role()):
+			why = prose.Say("%s is for the %s.", c.Word, strings.Join(cmd.By, " and the "))
+		case r.Table.Stage == game.Over:
 			why = game.OverText
-		} else {
-			why = cmd.May(r, c).String()
+		default:
+			why = cmd.May(r, c)
 		}
 		if why != "" {
 			bad = append(bad, Problem(c, why))

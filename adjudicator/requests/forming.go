@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -22,7 +23,7 @@ type Forming struct {
 }
 
 // Wrong says what is wrong with a line of the letter.
-func (f *Forming) Wrong(c orders.Command, why string) {
+func (f *Forming) Wrong(c orders.Command, why prose.Text) {
 	f.Bad = append(f.Bad, Problem(c, why))
 }
 

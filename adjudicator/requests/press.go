@@ -1,7 +1,6 @@
 package requests
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -38,15 +37,15 @@ func (r *Asked) presses() []orders.Command {
 }
 
 // unsendable says why texts of a letter cannot be sent, each by its place among them.
-func (r *Asked) unsendable() map[int]string {
-	bad := map[int]string{}
+func (r *Asked) unsendable() map[int]prose.Text {
+	bad := map[int]prose.Text{}
 	for i, c := range r.presses() {
 		if i == mostPress {
-			bad[i] = fmt.Sprintf("of one letter at most %d are sent.", mostPress)
+			bad[i] = prose.Say("of one letter at most %d are sent.", mostPress)
 			break
 		}
 		if _, why := pressReaders(r, c); why != "" {
-			bad[i] = why.String()
+			bad[i] = why
 		}
 	}
 	return bad

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -26,7 +27,7 @@ type Asked struct {
 	Numbers  SeenLines
 	Said     table.Answer // by what was done
 	maps     int          // pictures of maps that are answered with
-	Holds    string       // why PRESS is not sent now, "" if it is
+	Holds    prose.Text   // why PRESS is not sent now, "" if it is
 }
 
 // MostRequests is how many requests of one letter are answered.

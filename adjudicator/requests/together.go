@@ -1,7 +1,6 @@
 package requests
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/order"
@@ -33,9 +32,9 @@ func (r *Asked) together(list []orders.Command, ordered bool) []order.Problem {
 		guests, choosy := beside[c.Word]
 		switch {
 		case ordered && slices.Contains(noOrders, c.Word):
-			bad = append(bad, Problem(c, fmt.Sprintf("Orders come in another letter than %s.", c.Word)))
+			bad = append(bad, Problem(c, prose.Say("Orders come in another letter than %s.", c.Word)))
 		case choosy && slices.ContainsFunc(others, func(o orders.Command) bool { return !slices.Contains(guests, o.Word) }):
-			bad = append(bad, Problem(c, fmt.Sprintf("%s does not go with what else is in this letter. Send one to a letter.", c.Word)))
+			bad = append(bad, Problem(c, prose.Say("%s does not go with what else is in this letter. Send one to a letter.", c.Word)))
 		}
 	}
 	return bad
@@ -69,8 +68,8 @@ func (r *Asked) crowded(list []orders.Command, ordered bool) prose.Text {
 }
 
 // Problem is what is wrong with a command.
-func Problem(c orders.Command, why string) order.Problem {
-	return order.Problem{Source: order.Source{Line: c.Line, Text: prose.Shorten(firstLine(c.String()))}, Text: prose.Words(why)}
+func Problem(c orders.Command, why prose.Text) order.Problem {
+	return order.Problem{Source: order.Source{Line: c.Line, Text: prose.Shorten(firstLine(c.String()))}, Text: why}
 }
 
 // MostWaiting is how many letters of one person wait for a lock.

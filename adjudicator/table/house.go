@@ -32,7 +32,7 @@ type House struct {
 
 	Languages letters.Languages // in which letters are written
 
-	NewGames string // who may found games by letter: GamesByKnown, the usual, or one of its kin
+	NewGames string // who may found games by letter: lobby.GamesByKnown, the usual, or one of its kin
 
 	Signer dice.SigningKey
 	Dice   dice.Protocol // of the games that it begins
