@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
@@ -61,7 +62,7 @@ func crowdedLetter(t *testing.T, d *Desk, at *table.Table, turns, spaces int) le
 	b := &bulletin.Bulletin{Whole: "g7-0001.txt"}
 	f := crowded(at.Reader.Edition(), spaces)
 	for n := range turns {
-		turn := bulletin.ToldTurn{Finished: f, Head: fmt.Sprintf("Report %d: Germany", n+1), Report: n + 1, Last: n == turns-1}
+		turn := bulletin.ToldTurn{Finished: f, Head: prose.Say("Report %d: Germany", n+1), Report: n + 1, Last: n == turns-1}
 		if err := bulletin.TellTurn(d.House, at, b, turn); err != nil {
 			t.Fatal(err)
 		}

@@ -300,12 +300,12 @@ func (d *Desk) done(ctx context.Context, t *table.Table, l arrival, post *table.
 }
 
 // drop forgets what a letter has done to a game, and answers nothing but this.
-func (d *Desk) drop(t *table.Table, l *arrival, seat *game.Seat, subject, why string) *table.Post {
+func (d *Desk) drop(t *table.Table, l *arrival, seat *game.Seat, subject, why prose.Text) *table.Post {
 	d.forget(t)
 	t.Forget()
 	post := d.post(t, l)
 	post.Idle = true
-	post.Replies(seat, subject, paper.Text(prose.Words(why)))
+	post.Replies(seat, subject, paper.Text(why))
 	return post
 }
 

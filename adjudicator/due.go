@@ -1,8 +1,6 @@
 package adjudicator
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
@@ -21,7 +19,7 @@ func (d *Desk) late(t *table.Table, p *table.Post) error {
 	}
 	log := t.Scribe.Tape.Log()
 	if open := log.Open(); open != nil && len(log.Missing()) > 0 && !p.Now.Before(t.LastCode(open)) {
-		p.Reports(fmt.Sprintf("Lock %d is void", open.N),
+		p.Reports(prose.Say("Lock %d is void", open.N),
 			paper.Line("Nothing was rolled for lock %d: the codes of %s did not come in time. %s", open.N, prose.List(t.AllCalled(log.Missing())), t.OutForNow()))
 		if err := t.Do(game.Act{What: game.ActVoid, At: p.Now}); err != nil {
 			return err

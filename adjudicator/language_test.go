@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/requests"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/tongue"
@@ -386,7 +387,7 @@ func TestSubjects(t *testing.T) {
 	c := dutchClub(t)
 	printer := &letters.Printer{Languages: &c.desk.Languages, Log: c.desk.Log}
 	subject := func(english string) string {
-		l := letters.Letter{Envelope: letters.Envelope{ID: c.desk.IDs.Make("g7.t1.k1"), From: clubSelf, To: clubSelf, Date: c.clock}, Subject: english, Language: "nl", Parts: letters.Whole(paper.Text("hello"))}
+		l := letters.Letter{Envelope: letters.Envelope{ID: c.desk.IDs.Make("g7.t1.k1"), From: clubSelf, To: clubSelf, Date: c.clock}, Subject: prose.Words(english), Language: "nl", Parts: letters.Whole(paper.Text("hello"))}
 		raw, _, err := printer.Print(t.Context(), &l, letters.AllPictures)
 		if err != nil {
 			t.Fatal(err)

@@ -118,7 +118,7 @@ func (tw *twins) same(when string) {
 	}
 	for i := range got[0] {
 		if a, b := got[0][i], got[1][i]; a != b {
-			tw.t.Errorf("%s: the letter %q differs by what only %s may know:\n%s", when, comparedSubject(a), tw.who, game.Apart(strings.Split(a, "\n"), strings.Split(b, "\n")))
+			tw.t.Errorf("%s: the letter %q differs by what only %s may know:\n%s", when, comparedSubject(a), tw.who, game.Apart(tw.both[0].opened().Reader.Edition(), strings.Split(a, "\n"), strings.Split(b, "\n")))
 			return
 		}
 	}

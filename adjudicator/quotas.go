@@ -26,7 +26,7 @@ func spare(p *table.Post, s *game.Seat, changed bool) {
 	hour := game.HourOf(p.Now)
 	if !s.Answers.Hour.Equal(hour) {
 		if n := s.Answers.Silent; n > 0 {
-			p.Remark(paper.Para("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", s.Answers.Hour.Format(clock.Minutes), n, game.MostAnswers))
+			p.Remark(paper.Para("In the hour from %s on, %d of your letters got no answer, because there were more than %d.", clock.At(s.Answers.Hour), n, game.MostAnswers))
 		}
 		s.Answers = game.Tally{Hour: hour}
 	}
@@ -37,7 +37,7 @@ func spare(p *table.Post, s *game.Seat, changed bool) {
 		s.Answers.Silent++
 		p.Letters = nil
 		p.Replies(s, "Many letters", paper.Para("More than %d of your letters have been answered since %s. Until %s, letters that change the game are played and acknowledged as always; all others get no answer, and press is not passed on.",
-			game.MostAnswers, hour.Format(clock.Minutes), hour.Add(time.Hour).Format(clock.Minutes)))
+			game.MostAnswers, clock.At(hour), clock.At(hour.Add(time.Hour))))
 	default:
 		s.Answers.Silent++
 		p.Letters = nil

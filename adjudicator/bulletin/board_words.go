@@ -109,9 +109,9 @@ func (m *Chart) Around(space edition.SpaceID) []MapSection {
 func (m *Chart) Heading(power edition.PowerID) prose.Text {
 	h := &m.P.Edition.Powers[power]
 	if !h.Plays {
-		return prose.Words(strings.ToUpper(h.Name))
+		return prose.Loud(prose.Words(h.Name))
 	}
-	return prose.Say("%s, %d IPCs, production %d", strings.ToUpper(h.Name), m.P.Money[power], m.P.Income(power))
+	return prose.Say("%s, %d IPCs, production %d", prose.Loud(prose.Words(h.Name)), m.P.Money[power], m.P.Income(power))
 }
 
 // section is those spaces that belong below a heading.
@@ -148,17 +148,17 @@ func (m *Chart) line(s edition.SpaceID, asked bool) prose.Text {
 	if !asked && !occupied && (space.Impassable || space.Sea) {
 		return ""
 	}
-	text := prose.Words(space.Name)
+	text := prose.Typed(space.Name)
 	switch {
 	case space.Impassable:
-		return text + " (nothing ever enters)"
+		return prose.Say("%s (nothing ever enters)", text)
 	case !space.Sea:
 		text += prose.Say(" (%s) %d", m.owner(s), space.Income)
 	}
 	if occupied {
-		text += prose.Words(strings.TrimPrefix(m.reader.PrintPositionLine(units), space.Name))
+		text = prose.Say("%s: %s", text, notation.Occupants(m.P.Edition, strings.TrimPrefix(m.reader.PrintPositionLine(units), space.Name+": ")))
 	} else if asked {
-		text += ": nothing"
+		text = prose.Say("%s: nothing", text)
 	}
 	return text
 }

@@ -3,7 +3,6 @@ package bulletin
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
@@ -19,7 +18,7 @@ import (
 
 // Bulletin is what everybody is told of how the game goes.
 type Bulletin struct {
-	about []string // for the subject
+	about []prose.Text // for the subject
 	parts []part
 	amiss []report.Amiss // what was not carried out, turn by turn
 	shots []letters.Picture
@@ -40,7 +39,7 @@ func (b *Bulletin) Until(d letters.Detail, blocks ...paper.Block) {
 }
 
 // Letter is the bulletin for one person: what is asked of him above it, what he can fill in below.
-func (b *Bulletin) Letter(about string, above, below []paper.Block, own ...edition.PowerID) letters.Letter {
+func (b *Bulletin) Letter(about prose.Text, above, below []paper.Block, own ...edition.PowerID) letters.Letter {
 	l := letters.Letter{Subject: about, Whole: b.Whole, Pictures: b.shots}
 	his := func(blocks []paper.Block) {
 		if len(blocks) > 0 {
@@ -82,7 +81,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 	}
 	b.Until(letters.NothingTold, outlook(t, p)...)
 	if t.Closing {
-		t.Closing, b.about = false, []string{"The game is over"}
+		t.Closing, b.about = false, []prose.Text{"The game is over"}
 		tale(h, t, b)
 	}
 	data, err := ForPrograms(t, parcel)
@@ -90,7 +89,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		return err
 	}
 	for _, own := range t.Readers() {
-		about := subject(b.about) + t.Wants(own)
+		about := t.Wanting(subject(b.about), own)
 		powers := t.PowersOf(own)
 		w := table.Written{Seat: *own[0], Report: true}
 		w.Letter = b.Letter(about, slices.Concat(b.AmissOf(powers), []paper.Block{t.Call(own, p)}, t.Asked(own)), t.Forms(own, p), powers...)
@@ -121,16 +120,16 @@ func Compose(h *table.House, t *table.Table, p *table.Post, parcel scribe.Parcel
 	soFar := t.Rolled() && goesOn(parcel.Leaves)
 	for i, f := range parcel.Turns {
 		n, last := t.Reports()-len(parcel.Turns)+i+1, i == len(parcel.Turns)-1
-		turn := ToldTurn{name: table.TurnName(ed, f.Start).String(), Finished: f, Report: n, shown: last, Last: last && !soFar}
-		turn.Head = fmt.Sprintf("Report %d: %s", n, turn.name)
+		turn := ToldTurn{name: table.TurnName(ed, f.Start), Finished: f, Report: n, shown: last, Last: last && !soFar}
+		turn.Head = prose.Say("Report %d: %s", n, turn.name)
 		if err := TellTurn(h, t, b, turn); err != nil {
 			return nil, err
 		}
 		b.about = append(b.about, turn.name)
 	}
 	if soFar {
-		name := table.TurnName(ed, g.Start) + ": so far"
-		turn := ToldTurn{name: name.String(), Head: name.String(), Finished: sitting.Finished{Start: g.Start, Events: g.Events}, shown: len(parcel.Turns) == 0, Last: true}
+		name := prose.Say("%s: so far", table.TurnName(ed, g.Start))
+		turn := ToldTurn{name: name, Head: name, Finished: sitting.Finished{Start: g.Start, Events: g.Events}, shown: len(parcel.Turns) == 0, Last: true}
 		if err := TellTurn(h, t, b, turn); err != nil {
 			return nil, err
 		}
@@ -142,7 +141,7 @@ func Compose(h *table.House, t *table.Table, p *table.Post, parcel scribe.Parcel
 // ToldTurn is a turn that is told in a letter.
 type ToldTurn struct {
 	sitting.Finished
-	name, Head string
+	name, Head prose.Text
 	Report     int  // its number, 0 for a turn that is not over
 	shown      bool // in pictures
 	Last       bool // of the letter: the one of which WHY speaks
@@ -157,7 +156,7 @@ func TellTurn(h *table.House, t *table.Table, b *Bulletin, turn ToldTurn) error 
 	if turn.Last {
 		first, fought, gained = letters.NoOldTurns, letters.NoOldTables, letters.NoBattles
 	}
-	b.Until(first, paper.Head(prose.Words(turn.Head)))
+	b.Until(first, paper.Head(turn.Head))
 	b.tellAmiss(ed, brief.Amiss)
 	b.Until(first, short...)
 	b.Until(fought, battles...)
@@ -199,7 +198,7 @@ func outlook(t *table.Table, p *table.Post) []paper.Block {
 }
 
 // subject says what a report is about: the first things, in the room that a subject has.
-func subject(about []string) string {
+func subject(about []prose.Text) prose.Text {
 	const most = 3
 	switch {
 	case len(about) == 0:
@@ -207,7 +206,7 @@ func subject(about []string) string {
 	case len(about) > most:
 		about = append(slices.Clone(about[:most]), "...")
 	}
-	return strings.Join(about, "; ")
+	return prose.Join(about, "; ")
 }
 
 // goesOn tells whether there is something new to be reported of the turn being played.

@@ -87,7 +87,7 @@ func aheadIn(p *position.Position) *programAhead {
 		return nil
 	}
 	ed := p.Edition
-	return &programAhead{ed.Sides[list[0].Goal.Side], ed.Powers[victory.LastOfRound(ed)].ID, report.Ahead(p)}
+	return &programAhead{ed.Sides[list[0].Goal.Side], ed.Powers[victory.LastOfRound(ed)].ID, report.Ahead(p).String()}
 }
 
 // programWaits is something that the game waits for.

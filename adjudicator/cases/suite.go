@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/catalogue"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -104,7 +105,7 @@ func Prove(id string) (Conformance, error) {
 }
 
 // Line says it in a line for letters: "Law 1, proved by 1232 cases; suite 3fa9c2d1e0b4".
-func (c Conformance) Line() string {
+func (c Conformance) Line() prose.Text {
 	const short = 12
-	return fmt.Sprintf("Law %d, proved by %d cases; suite %s", c.Law, c.Cases, c.Suite[:short])
+	return prose.Say("Law %d, proved by %d cases; suite %s", c.Law, c.Cases, c.Suite[:short])
 }

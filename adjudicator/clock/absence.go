@@ -1,8 +1,6 @@
 package clock
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -32,7 +30,7 @@ func (a Absence) has(day Date) bool { return Holiday(a).Has(day) }
 // included.
 func ReadAbsence(text string, today Date) (Absence, error) {
 	if len(text) > longestRange {
-		return Absence{}, errors.New("an absence is two days, like 2026-12-24 to 2027-01-02")
+		return Absence{}, prose.Wrong("an absence is two days, like 2026-12-24 to 2027-01-02")
 	}
 	from, to, err := readRange(strings.Join(strings.Fields(text), " "))
 	if err != nil {
@@ -56,7 +54,7 @@ func next(d, since Date) (Date, error) {
 		full.Year++
 	}
 	if !full.exists() {
-		return full, fmt.Errorf("there is no %s", full)
+		return full, prose.Wrong("there is no %s", full)
 	}
 	return full, nil
 }
@@ -73,19 +71,19 @@ type Leave struct {
 func (c Calendar) Announce(a Absence, before []Absence, left int, now time.Time) (Leave, error) {
 	today := DateOf(now, c.Zone())
 	if !a.From.exists() || !a.To.exists() || a.From.Year == 0 || a.To.Year == 0 {
-		return Leave{}, errors.New("an absence needs days with their years, like 2026-12-24 to 2027-01-02")
+		return Leave{}, prose.Wrong("an absence needs days with their years, like 2026-12-24 to 2027-01-02")
 	}
 	switch days := a.From.daysTo(a.To) + 1; {
 	case days < 1:
-		return Leave{}, fmt.Errorf("the absence %s ends before it begins", a)
+		return Leave{}, prose.Wrong("the absence %s ends before it begins", a)
 	case a.To.Compare(today) < 0:
-		return Leave{}, fmt.Errorf("the absence %s is over; today is %s", a, today)
+		return Leave{}, prose.Wrong("the absence %s is over; today is %s", a, today)
 	case a.From.Compare(today) < 0:
-		return Leave{}, fmt.Errorf("the absence %s begins in the past; today is %s, and it can begin today at the earliest", a, today)
+		return Leave{}, prose.Wrong("the absence %s begins in the past; today is %s, and it can begin today at the earliest", a, today)
 	case days > longestAbsence:
-		return Leave{}, fmt.Errorf("the absence %s has %d days; the longest may have %d", a, days, longestAbsence)
+		return Leave{}, prose.Wrong("the absence %s has %d days; the longest may have %d", a, days, longestAbsence)
 	case today.daysTo(a.From) > farAbsence:
-		return Leave{}, fmt.Errorf("the absence %s is more than a year ahead", a)
+		return Leave{}, prose.Wrong("the absence %s is more than a year ahead", a)
 	}
 	leave := Leave{All: join(append(slices.Clone(before), a))}
 	for day := a.From; day.Compare(a.To) <= 0; day = day.AddDays(1) {
@@ -95,7 +93,7 @@ func (c Calendar) Announce(a Absence, before []Absence, left int, now time.Time)
 		}
 	}
 	if leave.Days > left {
-		return Leave{}, fmt.Errorf("the absence %s costs %s, and %s left", a, count(leave.Days, "day"), remain(left))
+		return Leave{}, prose.Wrong("the absence %s costs %s, and %s left", a, count(leave.Days, "day"), remain(left))
 	}
 	leave.Span = Span{later(c.Start(a.From), plain(now)), c.Start(a.To.AddDays(1))}
 	return leave, nil

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Date is a day of the calendar. Without a year, 0, it is that day of every year.
@@ -112,7 +114,7 @@ func ReadDate(text string) (Date, error) {
 		}
 	}
 	if !ok || !d.exists() {
-		return Date{}, fmt.Errorf("%s is no day; write it like 2026-12-24 or 24 December", quote(text))
+		return Date{}, prose.Wrong("%s is no day; write it like 2026-12-24 or 24 December", quote(text))
 	}
 	return d, nil
 }
@@ -193,13 +195,13 @@ func readRange(text string) (from, to Date, err error) {
 	}
 	switch {
 	case from.Year == 0 && to.Year != 0:
-		return from, to, fmt.Errorf("%s has a year at its end and none at its beginning", quote(strings.TrimSpace(text)))
+		return from, to, prose.Wrong("%s has a year at its end and none at its beginning", quote(strings.TrimSpace(text)))
 	case from.Year != 0 && to.Year == 0:
 		if to = to.in(from.Year); to.Compare(from) < 0 {
 			to.Year++
 		}
 		if !to.exists() {
-			return from, to, fmt.Errorf("there is no %s", to)
+			return from, to, prose.Wrong("there is no %s", to)
 		}
 	}
 	return from, to, nil

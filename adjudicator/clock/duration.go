@@ -41,10 +41,10 @@ func ReadDuration(text string) (time.Duration, error) {
 	for ok := true; ok; ok = rest != "" {
 		var d time.Duration
 		if d, rest, ok = readAmount(rest); !ok {
-			return 0, fmt.Errorf("%s is no length of time; write it like 3d, 36h or 2 days 6 hours", quote(text))
+			return 0, prose.Wrong("%s is no length of time; write it like 3d, 36h or 2 days 6 hours", quote(text))
 		}
 		if sum += d; sum > longest {
-			return 0, fmt.Errorf("%s is too long", quote(text))
+			return 0, prose.Wrong("%s is too long", quote(text))
 		}
 		rest = strings.TrimLeft(strings.TrimPrefix(strings.TrimLeft(rest, " "), "and "), " ")
 	}
@@ -135,7 +135,7 @@ func both(first prose.Text, n time.Duration, unit string) prose.Text {
 // count says how many there are of something.
 func count[N ~int | ~int64](n N, unit string) prose.Text {
 	if n == 1 {
-		return prose.Words("1 " + unit)
+		return prose.Term("1 " + unit)
 	}
-	return prose.Say("%d %ss", n, unit)
+	return prose.Say("%d "+unit+"s", n)
 }

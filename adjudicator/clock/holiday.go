@@ -3,9 +3,10 @@ package clock
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Holiday is days on which no clock runs: both named days and those between. If they have no year, they come every year, and
@@ -60,9 +61,9 @@ func readHoliday(text string) (Holiday, error) {
 	h := Holiday{from, to}
 	switch n := h.days(); {
 	case n < 1:
-		return h, fmt.Errorf("the holiday %s ends before it begins", h)
+		return h, prose.Wrong("the holiday %s ends before it begins", h)
 	case n > longestHoliday:
-		return h, fmt.Errorf("the holiday %s has %d days; the longest may have %d", h, n, longestHoliday)
+		return h, prose.Wrong("the holiday %s has %d days; the longest may have %d", h, n, longestHoliday)
 	}
 	return h, nil
 }
@@ -72,14 +73,14 @@ func sorted(holidays []Holiday) ([]Holiday, error) {
 	slices.SortFunc(holidays, func(a, b Holiday) int { return cmp.Or(a.From.Compare(b.From), a.To.Compare(b.To)) })
 	holidays = slices.Compact(holidays)
 	if len(holidays) > mostHolidays {
-		return nil, fmt.Errorf("there are %d holidays; at most %d can be named", len(holidays), mostHolidays)
+		return nil, prose.Wrong("there are %d holidays; at most %d can be named", len(holidays), mostHolidays)
 	}
 	sum := 0
 	for _, h := range holidays {
 		sum += h.days()
 	}
 	if sum > holidaysInTotal {
-		return nil, fmt.Errorf("the holidays have %d days together; more than %d is too long for a game", sum, holidaysInTotal)
+		return nil, prose.Wrong("the holidays have %d days together; more than %d is too long for a game", sum, holidaysInTotal)
 	}
 	return holidays, nil
 }

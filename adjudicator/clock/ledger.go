@@ -1,7 +1,6 @@
 package clock
 
 import (
-	"strings"
 	"time"
 
 	"fieldpost/adjudicator/rules/prose"
@@ -43,7 +42,7 @@ func Ledger(now time.Time, terms Terms, accounts []Account) []paper.Block {
 			runs = true
 			said = append(said, r.Says(now, a.Excluded, terms.Then))
 			if until, still := a.Excluded.stands(now); still && until != Never && r.Stage(now, a.Excluded) != Over {
-				said = append(said, prose.Say("the clock stands still until %s", moment(until, time.UTC)))
+				said = append(said, prose.Say("the clock stands still until %s", At(until)))
 			}
 			if moments := r.moments(now, a.Excluded); moments != nil {
 				blocks, said = append(blocks, said, moments), nil
@@ -108,18 +107,18 @@ func (r Running) moments(now time.Time, x Excluded) paper.Meanings {
 	due, deadline := r.Due(x), r.Deadline(x)
 	stage := r.Stage(now, x)
 	if elsewhere && stage == InBase && due != Never {
-		list = append(list, paper.Meaning{Word: "due", Means: prose.Words(moment(due, zone))})
+		list = append(list, paper.Meaning{Word: "due", Means: In(due, zone)})
 	}
 	if stage <= InReserve && deadline != Never && !(stage == InBase && deadline.Equal(due)) {
-		var both []string
+		var both []prose.Text
 		if stage == InBase {
-			both = append(both, moment(deadline, time.UTC))
+			both = append(both, At(deadline))
 		}
 		if elsewhere {
-			both = append(both, moment(deadline, zone))
+			both = append(both, In(deadline, zone))
 		}
 		if len(both) > 0 {
-			list = append(list, paper.Meaning{Word: "deadline", Means: prose.Words(strings.Join(both, "\n"))})
+			list = append(list, paper.Meaning{Word: "deadline", Means: prose.Join(both, "\n")})
 		}
 	}
 	return list

@@ -20,21 +20,21 @@ func (r Running) Says(now time.Time, x Excluded, then Consequence) prose.Text {
 	case stage == InGrace && r.LastCall(x) == Never:
 		return prose.Say("%s is out of time; the clock stands still", r.Who)
 	case stage == InGrace:
-		return prose.Say("%s is out of time; on %s %s", r.Who, moment(r.LastCall(x), time.UTC), then.comes())
+		return prose.Say("%s is out of time; on %s %s", r.Who, At(r.LastCall(x)), then.comes())
 	case stage == Over:
-		return prose.Say("%s has been out of time since %s", r.Who, moment(r.Deadline(x), time.UTC))
+		return prose.Say("%s has been out of time since %s", r.Who, At(r.Deadline(x)))
 	case until == Never && stage == InReserve:
 		return prose.Say("%s plays on its reserve; the clock stands still with %s left", r.Who, Say(left))
 	case until == Never:
 		return prose.Say("%s's clock stands still with %s left", r.Who, Say(left)) + r.afterwards()
 	case stage == InReserve && r.What == Answer:
-		return prose.Say("%s plays on its reserve until %s to answer (%s left)", r.Who, moment(until, time.UTC), Say(left))
+		return prose.Say("%s plays on its reserve until %s to answer (%s left)", r.Who, At(until), Say(left))
 	case stage == InReserve:
-		return prose.Say("%s plays on its reserve until %s (%s left)", r.Who, moment(until, time.UTC), Say(left))
+		return prose.Say("%s plays on its reserve until %s (%s left)", r.Who, At(until), Say(left))
 	case r.What == Answer:
-		return prose.Say("%s has until %s to answer", r.Who, moment(until, time.UTC)) + r.afterwards()
+		return prose.Say("%s has until %s to answer", r.Who, At(until)) + r.afterwards()
 	}
-	return prose.Say("%s has until %s", r.Who, moment(until, time.UTC)) + r.afterwards()
+	return prose.Say("%s has until %s", r.Who, At(until)) + r.afterwards()
 }
 
 // afterwards says what comes after the base.
@@ -56,13 +56,4 @@ func (c Consequence) comes() string {
 		return "its seat falls vacant"
 	}
 	return "the game waits"
-}
-
-// moment writes a moment to the minute that has begun, so that a deadline is never later than what was said.
-func moment(t time.Time, zone *time.Location) string {
-	text := t.In(zone).Format("2 January 2006, 15:04")
-	if zone == time.UTC {
-		return text + " UTC"
-	}
-	return text + " in " + zone.String()
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Consequence is what happens to a power whose clock has run out, its grace included.
@@ -107,14 +109,14 @@ func (t Terms) check() error {
 		{"the absence", time.Duration(t.Absence) * Day, 0, mostAbsence * Day},
 	} {
 		if b.have > b.most {
-			return fmt.Errorf("%s is %s; at most %s are possible", b.what, Say(b.have), Say(b.most))
+			return prose.Wrong("%s is %s; at most %s are possible", b.what, Say(b.have), Say(b.most))
 		}
 		if b.have < b.least {
-			return fmt.Errorf("%s is %s; at least %s is needed", b.what, Say(b.have), Say(b.least))
+			return prose.Wrong("%s is %s; at least %s is needed", b.what, Say(b.have), Say(b.least))
 		}
 	}
 	if !slices.Contains(consequences, t.Then) {
-		return fmt.Errorf("then can be wait, pass, standing or vacant, not %s", quote(string(t.Then)))
+		return prose.Wrong("then can be wait, pass, standing or vacant, not %s", quote(string(t.Then)))
 	}
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // longestTerms is how long the text of terms may be, in bytes.
@@ -15,7 +17,7 @@ const longestTerms = 4096
 // on lines of their own. Nothing said is no clock.
 func Parse(text string) (Terms, error) {
 	if len(text) > longestTerms {
-		return Terms{}, fmt.Errorf("the terms of the clock are too long: %d bytes, of at most %d", len(text), longestTerms)
+		return Terms{}, prose.Wrong("the terms of the clock are too long: %d bytes, of at most %d", len(text), longestTerms)
 	}
 	phrases := split(text)
 	if len(phrases) == 0 || len(phrases) == 1 && slices.Contains(none, strings.ToLower(phrases[0])) {
@@ -81,11 +83,11 @@ func (r *reader) phrase(text string) error {
 	case len(r.said) > 0 && r.said[len(r.said)-1] == "holidays":
 		return r.holidays(text)
 	default:
-		return fmt.Errorf("%s is no term of a clock; there are clock, answers, reserve, weekends, holidays, zone, absence, "+
+		return prose.Wrong("%s is no term of a clock; there are clock, answers, reserve, weekends, holidays, zone, absence, "+
 			"grace and then", quote(text))
 	}
 	if key != "holidays" && slices.Contains(r.said, key) {
-		return fmt.Errorf("%s is said twice", key)
+		return prose.Wrong("%s is said twice", key)
 	}
 	r.said = append(r.said, key)
 	return r.term(key, rest)
@@ -106,7 +108,7 @@ func (r *reader) term(key, value string) (err error) {
 	case "absence":
 		var d time.Duration
 		if d, err = readTerm(value); err == nil && d%Day != 0 {
-			err = fmt.Errorf("absences are counted in whole days, not %s", quote(value))
+			err = prose.Wrong("absences are counted in whole days, not %s", quote(value))
 		}
 		t.Absence = int(d / Day)
 	case "weekends":
@@ -141,7 +143,7 @@ func readWeekends(text string) (off bool, err error) {
 	case "on", "yes", "count", "counted", "included":
 		return false, nil
 	}
-	return false, fmt.Errorf("they can be off or on, not %s", quote(text))
+	return false, prose.Wrong("they can be off or on, not %s", quote(text))
 }
 
 // holidays reads one holiday or several, joined by "and".

@@ -1,11 +1,11 @@
 package clock
 
 import (
-	"fmt"
 	"strings"
 	"time"
-
 	_ "time/tzdata" // the same zones on every machine, and on those that have none
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // readZone finds a zone by its IANA name, in any case, with blanks for underscores. Names in lower case at the beginning,
@@ -20,7 +20,7 @@ func readZone(text string) (string, error) {
 			return name, nil
 		}
 	}
-	return "", fmt.Errorf("there is no time zone %s; write it like Europe/Berlin or America/New_York", quote(text))
+	return "", prose.Wrong("there is no time zone %s; write it like Europe/Berlin or America/New_York", quote(text))
 }
 
 // titled writes each part of a zone's name with a capital letter.

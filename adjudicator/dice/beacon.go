@@ -48,7 +48,7 @@ func Quicknet() Beacon {
 // are small, for they enter the seed as they are.
 func (b Beacon) Verify(round uint64, sigHex string) error {
 	if round < 1 || round > lastRound {
-		return fmt.Errorf("a beacon has no round %d", round)
+		return fault("a beacon has no round %d", round)
 	}
 	sig, err := decodeSignature(sigHex)
 	if err != nil {
@@ -60,7 +60,7 @@ func (b Beacon) Verify(round uint64, sigHex string) error {
 	}
 	message := sha256.Sum256(binary.BigEndian.AppendUint64(nil, round))
 	if !bls.Verify(&key, message[:], sig) {
-		return fmt.Errorf("this is not the signature of round %d of the beacon %.8s", round, b.Chain)
+		return fault("this is not the signature of round %d of the beacon %.8s", round, b.Chain)
 	}
 	return nil
 }
@@ -68,7 +68,7 @@ func (b Beacon) Verify(round uint64, sigHex string) error {
 // decodeSignature reads the one spelling of a signature.
 func decodeSignature(sigHex string) ([]byte, error) {
 	if len(sigHex) != signatureDigits || strings.Trim(sigHex, "0123456789abcdef") != "" {
-		return nil, fmt.Errorf("a beacon's signature has %d hex digits in small letters", signatureDigits)
+		return nil, fault("a beacon's signature has %d hex digits in small letters", signatureDigits)
 	}
 	return hex.DecodeString(sigHex)
 }
@@ -104,7 +104,7 @@ func ReadBeacon(text string) (round uint64, sig string, err error) {
 	}
 	round, err = strconv.ParseUint(words[1], 10, 64)
 	if err != nil || round < 1 || round > lastRound || strconv.FormatUint(round, 10) != words[1] {
-		return 0, "", fmt.Errorf("%.40q is not the number of a round", words[1])
+		return 0, "", fault("%.40q is not the number of a round", words[1])
 	}
 	sig = strings.ToLower(strings.Join(words[2:], ""))
 	if _, err := decodeSignature(sig); err != nil {

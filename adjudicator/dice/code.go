@@ -27,18 +27,18 @@ func (c Code) String() string { return base.EncodeToString(c[:]) }
 func ParseCode(s string) (Code, error) {
 	var c Code
 	if len(s) != codeLen {
-		return c, fmt.Errorf("%s is no code: a code has %d signs", clip(s), codeLen)
+		return c, fault("%s is no code: a code has %d signs", clip(s), codeLen)
 	}
 	for i := 0; i < codeLen; i++ {
 		if strings.IndexByte(alphabet, s[i]) < 0 {
-			return c, fmt.Errorf("%q is no code: it may only have the signs A to Z and 2 to 7", s)
+			return c, fault("%q is no code: it may only have the signs A to Z and 2 to 7", s)
 		}
 	}
 	if _, err := base.Decode(c[:], []byte(s)); err != nil {
 		return Code{}, fmt.Errorf("%q is no code: %w", s, err)
 	}
 	if c.String() != s {
-		return Code{}, fmt.Errorf("%q is no code: the last sign of a code is one of A, E, I, M, Q, U, Y and 4", s)
+		return Code{}, fault("%q is no code: the last sign of a code is one of A, E, I, M, Q, U, Y and 4", s)
 	}
 	return c, nil
 }
@@ -51,10 +51,10 @@ func ReadCode(s string) (Code, error) {
 	}
 	signs := typedSigns(s)
 	if i := strings.IndexFunc(signs, func(r rune) bool { return !strings.ContainsRune(alphabet, r) }); i >= 0 {
-		return Code{}, fmt.Errorf("%q is no code: it may only have the signs A to Z and 2 to 7", s)
+		return Code{}, fault("%q is no code: it may only have the signs A to Z and 2 to 7", s)
 	}
 	if len(signs) != codeLen && len(signs) != codeLen+1 {
-		return Code{}, fmt.Errorf("%q has %d signs; a code has %d, and one more to check it", s, len(signs), codeLen)
+		return Code{}, fault("%q has %d signs; a code has %d, and one more to check it", s, len(signs), codeLen)
 	}
 	c, err := ParseCode(signs[:codeLen])
 	if len(signs) == codeLen {
@@ -62,7 +62,7 @@ func ReadCode(s string) (Code, error) {
 	}
 	// The check covers every sign, the last one too, whose spare bits ParseCode complains about.
 	if checkOf(signs[:codeLen]) != signs[codeLen] {
-		return Code{}, fmt.Errorf("a sign of %q is wrong, or two have changed places: the check sign at its end does not fit", s)
+		return Code{}, fault("a sign of %q is wrong, or two have changed places: the check sign at its end does not fit", s)
 	}
 	return c, err
 }

@@ -97,7 +97,7 @@ func parseSigningKey(skey string) (SigningKey, error) {
 // tab, no plus and no slash in it, all of which would break a signed note or its origin line, and cannot be mistaken for
 // another one that looks the same.
 func CheckKeyName(name string) error {
-	err := fmt.Errorf("%s is no name for a key: it looks like fieldpost.example.org, in small letters, digits, dots and -", clip(name))
+	err := fault("%s is no name for a key: it looks like fieldpost.example.org, in small letters, digits, dots and -", clip(name))
 	if len(name) > 200 {
 		return err
 	}

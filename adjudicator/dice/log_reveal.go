@@ -2,7 +2,6 @@ package dice
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -14,20 +13,20 @@ func (g *Log) reveal(l Reveal) (func(), error) {
 	}
 	at := slices.Index(g.open.Contributors, l.Who)
 	if at < 0 {
-		return nil, fmt.Errorf("%s does not contribute to lock %d", l.Who, l.N)
+		return nil, fault("%s does not contribute to lock %d", l.Who, l.N)
 	}
 	if g.revealed[at] != nil {
-		return nil, fmt.Errorf("%s has revealed already", l.Who)
+		return nil, fault("%s has revealed already", l.Who)
 	}
 	enrolled := slices.Contains(g.enrolled, l.Who)
 	if l.Orders != nil {
 		if enrolled {
-			return nil, fmt.Errorf("%s is enrolled and gives a code, not the hash of orders", l.Who)
+			return nil, fault("%s is enrolled and gives a code, not the hash of orders", l.Who)
 		}
 		return func() { g.revealed[at] = &l }, nil
 	}
 	if !enrolled {
-		return nil, fmt.Errorf("%s is not enrolled and gives the hash of the orders, not a code", l.Who)
+		return nil, fault("%s is not enrolled and gives the hash of the orders, not a code", l.Who)
 	}
 	accepted, err := g.chains[l.Who].accept(g.game.Game, l.N, l.Code)
 	if err != nil {
@@ -50,9 +49,9 @@ func (g *Log) seen(l Reveal) error {
 	}
 	if signs := g.keys[l.Who] != ""; signs != (l.Signed != nil) {
 		if signs {
-			return fmt.Errorf("%s signs the root that it answers, and here is no signature", l.Who)
+			return fault("%s signs the root that it answers, and here is no signature", l.Who)
 		}
-		return fmt.Errorf("%s has announced no key, and here is a signature", l.Who)
+		return fault("%s has announced no key, and here is a signature", l.Who)
 	}
 	for size := g.openAt + 1; size <= len(g.leaves); size++ {
 		hash, err := g.RootAt(int64(size))
@@ -66,9 +65,9 @@ func (g *Log) seen(l Reveal) error {
 		if l.Signed == nil || g.cosigned(l.Who, root, l.Signed) {
 			return nil
 		}
-		return fmt.Errorf("the signature of %s under the root of %d leaves does not hold", l.Who, size)
+		return fault("the signature of %s under the root of %d leaves does not hold", l.Who, size)
 	}
-	return fmt.Errorf("%s has seen the root %s, which the log did not have while lock %d was open: he was shown another lock, or has mistyped it", l.Who, l.Root.Grouped(), l.N)
+	return fault("%s has seen the root %s, which the log did not have while lock %d was open: he was shown another lock, or has mistyped it", l.Who, l.Root.Grouped(), l.N)
 }
 
 // cosigned tells whether a contributor has signed a root.
@@ -96,7 +95,7 @@ func (g *Log) isOpen(n int) error {
 		return errors.New("no lock is open")
 	}
 	if g.open.N != n {
-		return fmt.Errorf("the open lock is number %d", g.open.N)
+		return fault("the open lock is number %d", g.open.N)
 	}
 	return nil
 }
@@ -112,7 +111,7 @@ func (g *Log) void(l Void) (func(), error) {
 		return nil, errors.New("everybody has revealed: the lock must be rolled")
 	}
 	if !slices.Equal(l.Missing, missing) {
-		return nil, fmt.Errorf("the lock misses %s, not %s", strings.Join(missing, " "), strings.Join(l.Missing, " "))
+		return nil, fault("the lock misses %s, not %s", strings.Join(missing, " "), strings.Join(l.Missing, " "))
 	}
 	return func() {
 		g.voided, g.open = g.open, nil
@@ -130,7 +129,7 @@ func (g *Log) remove(l Remove) (func(), error) {
 		return nil, errors.New("a contributor is removed only right after a void lock that missed the code")
 	}
 	if l.Who != g.leaving[0] {
-		return nil, fmt.Errorf("the next to be removed is %s", g.leaving[0])
+		return nil, fault("the next to be removed is %s", g.leaving[0])
 	}
 	return func() {
 		g.leaving = g.leaving[1:]

@@ -2,7 +2,6 @@ package dice
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 )
 
@@ -32,7 +31,7 @@ func grouped(signs string) string {
 // parseSigns reads them as a leaf writes them.
 func parseSigns(s string) (Signs, error) {
 	if len(s) != rootSigns || strings.Trim(s, alphabet) != "" {
-		return "", fmt.Errorf("%s is no root: it has %d signs, A to Z and 2 to 7", clip(s), rootSigns)
+		return "", fault("%s is no root: it has %d signs, A to Z and 2 to 7", clip(s), rootSigns)
 	}
 	return Signs(s), nil
 }
@@ -44,10 +43,10 @@ func ReadSigns(typed string) (Signs, error) {
 	}
 	signs := typedSigns(typed)
 	if len(signs) != rootSigns+1 || strings.Trim(signs, alphabet) != "" {
-		return "", fmt.Errorf("%s is no root: it has %d signs in groups of four, as the lock letter shows it", clip(typed), rootSigns+1)
+		return "", fault("%s is no root: it has %d signs in groups of four, as the lock letter shows it", clip(typed), rootSigns+1)
 	}
 	if checkOf(signs[:rootSigns]) != signs[rootSigns] {
-		return "", fmt.Errorf("a sign of the root %s is wrong, or two have changed places: its last sign, which checks the others, does not fit", clip(typed))
+		return "", fault("a sign of the root %s is wrong, or two have changed places: its last sign, which checks the others, does not fit", clip(typed))
 	}
 	return Signs(signs[:rootSigns]), nil
 }

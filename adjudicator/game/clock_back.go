@@ -48,13 +48,13 @@ func (t *Game) setClock(a Act) error {
 		return err
 	}
 	text := prose.Say("The clock of the operator's machine was wrong, and is right again: it is %s. Locks of this game bear times up to %s, which have not come yet; the log of the dice, which is signed, says so now. Nobody has lost any of his time.",
-		a.At.UTC().Format(clock.Minutes), was.UTC().Format(clock.Minutes))
+		clock.At(a.At), clock.At(was))
 	open := t.Scribe.Tape.Log().Open()
 	switch missing := t.Scribe.Tape.Log().Missing(); {
 	case before != nil && open == nil:
 		text += prose.Say(" Lock %d was given up, for it waited for a beacon of that day. It is made again, with new codes, and nobody has missed it.", before.N)
 	case open != nil && len(missing) > 0:
-		text += prose.Say(" Lock %d waits for the codes of %s until %s, and not until the day that its letter said.", open.N, prose.List(t.AllCalled(missing)), open.Deadline.UTC().Format(clock.Minutes))
+		text += prose.Say(" Lock %d waits for the codes of %s until %s, and not until the day that its letter said.", open.N, prose.List(t.AllCalled(missing)), clock.At(open.Deadline))
 	}
 	t.tell("The clock was wrong", paper.Sentences{text})
 	return nil

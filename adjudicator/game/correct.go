@@ -75,7 +75,7 @@ func (t *Game) correct(a Act) error {
 	if err := t.Scribe.Correct(a.Text); err != nil {
 		return err
 	}
-	t.tell("Correction", paper.Sentences{prose.Say("CORRECTION by the referee, %s.", where), prose.Say("Because: %s", ch.Because)},
+	t.tell("Correction", paper.Sentences{prose.Say("CORRECTION by the referee, %s.", where), prose.Say("Because: %s", prose.Typed(ch.Because))},
 		t.Differences(trial.Before, trial.After), Again)
 	return nil
 }
@@ -89,7 +89,7 @@ func (t *Game) PointOf(at string) prose.Text {
 	if at == "" {
 		return prose.Say("at the beginning of %s", turn)
 	}
-	return prose.Say("at %s in %s", strings.ReplaceAll(at, "/", " "), turn)
+	return prose.Say("at %s in %s", prose.Typed(strings.ReplaceAll(at, "/", " ")), turn)
 }
 
 // TurnCalled names a turn: "the turn of Germany, round 2".
@@ -99,14 +99,14 @@ func (t *Game) TurnCalled(p *position.Position) prose.Text {
 
 // Differences sets two positions against each other, line by line.
 func (t *Game) Differences(before, after *position.Position) paper.Block {
-	return Apart(t.Lines(before), t.Lines(after))
+	return Apart(t.Reader.Edition(), t.Lines(before), t.Lines(after))
 }
 
 // Apart sets the lines of two positions against each other: beside - what was, beside + what is.
-func Apart(old, now []string) paper.Block {
+func Apart(ed *edition.Edition, old, now []string) paper.Block {
 	var apart paper.Meanings
 	say := func(mark, line string) {
-		apart = append(apart, paper.Meaning{Word: prose.Words(mark), Means: prose.Words(line)})
+		apart = append(apart, paper.Meaning{Word: prose.Words(mark), Means: notation.Said(ed, line)})
 	}
 	subject := func(line string) string { s, _, _ := strings.Cut(line, ":"); return s }
 	told := map[string]bool{}
@@ -144,10 +144,10 @@ func (t *Game) Reached(trial scribe.Trial) prose.Text {
 	text := prose.Say("Of %s so far, %d would come up again.", prose.Count(rolls(is), "roll", "rolls"), rolls(would))
 	switch {
 	case would.NoDice != "":
-		return prose.Say("It would be played up to dice that have not been rolled, in %s. %s", would.Now.PhaseID(), text)
+		return prose.Say("It would be played up to dice that have not been rolled, in %s. %s", prose.Typed(would.Now.PhaseID()), text)
 	case len(would.Open) == 0:
 		return "It would be played to its end. " + text
 	}
 	d := would.Open[0]
-	return prose.Say("It would be played up to %s, where it waits for %s. %s", would.Now.PhaseID(), would.Now.Edition.Powers[d.Power].Name, text)
+	return prose.Say("It would be played up to %s, where it waits for %s. %s", prose.Typed(would.Now.PhaseID()), would.Now.Edition.Powers[d.Power].Name, text)
 }

@@ -4,6 +4,7 @@ package game
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -129,7 +130,16 @@ func SeatCalled(ed *edition.Edition, seat string) prose.Text {
 		return prose.Words(ed.Powers[power].Name)
 	}
 	kind := strings.TrimRight(seat, "0123456789")
-	return prose.Words(strings.TrimSpace(prose.Title(kind) + " " + strings.TrimPrefix(seat, kind)))
+	n, err := strconv.Atoi(seat[len(kind):])
+	switch {
+	case err != nil:
+		return prose.Words(prose.Title(seat))
+	case kind == WitnessSeat:
+		return prose.Say("Witness %d", n)
+	case kind == ObserverSeat:
+		return prose.Say("Observer %d", n)
+	}
+	return prose.Words(prose.Title(kind) + " " + seat[len(kind):])
 }
 
 // AllCalled is what several seats are called.

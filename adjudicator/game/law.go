@@ -54,7 +54,7 @@ func (t *Game) adopt(a Act) error {
 	}
 	said := paper.Sentences{prose.Say("ANOTHER LAW. The program has been changed, and by the rules as it reads them now (law %d) %s comes out otherwise than you have been told. The game goes on by them.", t.Reader.Edition().Law, turn)}
 	if _, because, given := strings.Cut(a.Text, "\nBECAUSE "); given {
-		said = append(said, prose.Say("Because: %s", because))
+		said = append(said, prose.Say("Because: %s", prose.Typed(because)))
 	}
 	blocks := []paper.Block{said}
 	if goesOn && t.Stood != nil && t.Rolled() { // before its first dice the others do not see the turn

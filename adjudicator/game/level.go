@@ -30,11 +30,11 @@ func (t *Game) Backed() Backing {
 const WayOut = `The way out: a friend who does not play runs "fieldpost witness", or one of you brings codes (ANCHOR); HELP dice.`
 
 // Short is what every report says of it.
-func (b Backing) Short() string {
+func (b Backing) Short() prose.Text {
 	if b == "basic" {
 		return "level basic, so the operator could try orders until they please him (HELP dice tells the way out)"
 	}
-	return "level " + string(b)
+	return prose.Say("level %s", string(b))
 }
 
 // SealedBy says whose codes stand behind the dice of a game that is played.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
 
@@ -20,13 +21,13 @@ const ByAll = "players"
 
 // Notice is what everybody is told with the next letter to all.
 type Notice struct {
-	About  string
+	About  prose.Text
 	Blocks []paper.Block
 	Ruling bool // the words are a referee's
 }
 
 // tell has everybody told of something.
-func (t *Game) tell(about string, blocks ...paper.Block) {
+func (t *Game) tell(about prose.Text, blocks ...paper.Block) {
 	t.Notices = append(t.Notices, Notice{About: about, Blocks: blocks})
 }
 

@@ -177,7 +177,7 @@ func (t *Game) Contribute(s dice.Share) prose.Text {
 	}
 	trial.Key = signer.Verifier
 	if err := (&dice.Log{}).Add(trial); err != nil {
-		return prose.Words(prose.Title(err.Error()) + ".")
+		return prose.Title(prose.Why(err)) + "."
 	}
 	t.Shares = shares
 	return ""

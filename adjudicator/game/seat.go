@@ -150,7 +150,7 @@ func (s *Seat) Unreached(t *Game) prose.Text {
 	if s.Lost.Why != "" {
 		why = " (" + s.Lost.Why + ")"
 	}
-	return prose.Say("Letters to %s come back%s since %s.", t.Called(s.Name), why, s.Lost.Since.UTC().Format(clock.Minutes))
+	return prose.Say("Letters to %s come back%s since %s.", t.Called(s.Name), why, clock.At(s.Lost.Since))
 }
 
 // LettersLost lists the seats to which letters do not arrive, nil if there are none.

@@ -20,7 +20,7 @@ func (t *Game) Position() string { return strings.Join(t.Lines(t.Scribe.Game.Now
 
 // Moved sets the position of this program against the one that everybody was told.
 func (t *Game) Moved() paper.Block {
-	return Apart(strings.Split(strings.TrimRight(t.Stood.Position, "\n"), "\n"), t.Lines(t.Scribe.Game.Now))
+	return Apart(t.Reader.Edition(), strings.Split(strings.TrimRight(t.Stood.Position, "\n"), "\n"), t.Lines(t.Scribe.Game.Now))
 }
 
 // Thaw lets a game go on that stood still. The time counts for nobody.

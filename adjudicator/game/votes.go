@@ -81,18 +81,6 @@ func (s *Seat) Ballot() string { return s.Name + " " + s.Key() }
 // Has tells whether whoever sits there has agreed.
 func (p Proposal) Has(s *Seat) bool { return slices.Contains(p.Yes, s.Ballot()) }
 
-// Winners are the sides that have won when one concedes.
-func (t *Game) Winners(p Proposal) prose.Text {
-	power, _ := t.Power(p.Who)
-	var names []string
-	for s, name := range t.Reader.Edition().Sides {
-		if edition.Side(s) != t.SideOf(power) {
-			names = append(names, name)
-		}
-	}
-	return prose.List(names)
-}
-
 // Opponents are the powers that somebody plays on another side than a contributor's; for a witness all that are played.
 func (t *Game) Opponents(who string) []string {
 	own, plays := t.Power(who)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/store"
@@ -27,9 +28,9 @@ type bag struct {
 type bagged struct {
 	Envelope
 	Game     string          `json:"game,omitempty"`
-	Subject  string          `json:"subject"`
+	Subject  prose.Text      `json:"subject"`
 	Language string          `json:"language,omitempty"`
-	Ahead    string          `json:"ahead,omitempty"`
+	Ahead    prose.Text      `json:"ahead,omitempty"`
 	Titled   bool            `json:"titled,omitempty"`
 	Parts    []baggedPart    `json:"parts"`
 	Whole    string          `json:"whole,omitempty"`

@@ -83,7 +83,7 @@ type written struct {
 // and carries all of it as a file.
 func (l *Letter) write(said func(version) version) written {
 	first := said(l.version(AllTold))
-	out := written{subject: first.subject, text: first.text(), html: first.html(), files: l.Files}
+	out := written{subject: first.subject.String(), text: first.text(), html: first.html(), files: l.Files}
 	if len(out.html) <= mostHTML && len(out.text) <= mostText {
 		return out
 	}

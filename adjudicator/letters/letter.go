@@ -1,6 +1,7 @@
 package letters
 
 import (
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -9,10 +10,10 @@ import (
 type Letter struct {
 	Envelope
 	Game     string // stands in brackets before its subject; "" for a letter of none
-	Subject  string
-	Language string // the code of the one in which it is said; "" for the usual one
-	Ahead    string // a line that stands on top of it, whatever else it tells
-	Titled   bool   // its subject stands above it where HTML is shown
+	Subject  prose.Text
+	Language string     // the code of the one in which it is said; "" for the usual one
+	Ahead    prose.Text // a line that stands on top of it, whatever else it tells
+	Titled   bool       // its subject stands above it where HTML is shown
 	Parts    []Part
 	Whole    string // the name of the file with all of it, should it have to tell less; "" for a letter of which less is its beginning
 	Pictures []Picture

@@ -45,12 +45,7 @@ func (p *Printer) Print(ctx context.Context, l *Letter, may func(id string) bool
 		if p.Languages == nil {
 			return v.under(l.Ahead)
 		}
-		book := p.Languages.Book(l.Language)
-		line := l.Ahead
-		if book != nil && line != "" {
-			line = book.Say(line)
-		}
-		return v.in(book).under(line)
+		return v.under(l.Ahead).in(p.Languages.Book(l.Language))
 	})
 	if l.Game != "" {
 		w.subject = fmt.Sprintf("[%s] %s", l.Game, w.subject)

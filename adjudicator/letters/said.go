@@ -1,8 +1,7 @@
 package letters
 
 import (
-	"strings"
-
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/tongue"
 )
@@ -45,26 +44,10 @@ func (v version) in(b *tongue.Book) version {
 	if b == nil {
 		return v
 	}
-	out := version{subject: subjectIn(b, v.subject), titled: v.titled, code: b.Code()}
+	out := version{subject: prose.Words(b.Words(v.subject)), titled: v.titled, code: b.Code()}
 	for _, p := range v.parts {
 		p.Blocks = (&paper.Sheet{Blocks: p.Blocks}).In(b.Words, b.Code()).Blocks
 		out.parts = append(out.parts, p)
 	}
 	return out
-}
-
-// subjectIn is a subject in another language: of a report it is a list of what has happened, and what is asked of its reader
-// stands at the end. What is asked is a phrase only behind something else.
-func subjectIn(b *tongue.Book, subject string) string {
-	at := strings.LastIndex(subject, "; ")
-	if at < 0 {
-		return b.Say(subject)
-	}
-	const anything = "-; "
-	last := subject[at+2:]
-	said := b.Say(last)
-	if asked, ok := strings.CutPrefix(b.Say(anything+last), anything); ok && said == last {
-		said = asked
-	}
-	return subjectIn(b, subject[:at]) + "; " + said
 }

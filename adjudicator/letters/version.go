@@ -9,7 +9,7 @@ import (
 
 // version is a letter in one length and in one language.
 type version struct {
-	subject string
+	subject prose.Text
 	titled  bool
 	code    string // of its language, "" for English
 	parts   []Part
@@ -37,7 +37,7 @@ func (v version) html() string {
 }
 
 // under puts a line on top, where it stands out.
-func (v version) under(line string) version {
+func (v version) under(line prose.Text) version {
 	if line == "" {
 		return v
 	}
@@ -47,7 +47,7 @@ func (v version) under(line string) version {
 	}
 	first := &v.parts[0]
 	blocks := first.Blocks
-	top, rest := paper.Call{prose.Words(line)}, blocks
+	top, rest := paper.Call{line}, blocks
 	if len(blocks) > 0 {
 		if call, is := blocks[0].(paper.Call); is {
 			top, rest = append(top, call...), blocks[1:]

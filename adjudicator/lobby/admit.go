@@ -72,7 +72,7 @@ func takesOver(ctx context.Context, h *table.House, t *table.Table, g game.Guest
 		if err != nil {
 			return err
 		}
-		w := text.Written(seat, ("You play " + t.Called(g.Name)).String())
+		w := text.Written(seat, prose.Say("You play %s", t.Called(g.Name)))
 		w.Answer, w.Report, w.Titled = false, true, false
 		post.Letters = append(post.Letters, w)
 	} else {
@@ -85,6 +85,6 @@ func takesOver(ctx context.Context, h *table.House, t *table.Table, g game.Guest
 			post.Sends(&gone, "Your seat", news, paper.Line("You have no seat in this game any more."))
 		}
 	}
-	post.SendsOthers(seat, (t.Called(g.Name) + " has another player").String(), news)
+	post.SendsOthers(seat, prose.Say("%s has another player", t.Called(g.Name)), news)
 	return nil
 }

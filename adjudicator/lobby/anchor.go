@@ -17,7 +17,7 @@ func ReadShare(who string, words []string) (dice.Share, prose.Text) {
 	n := len(words)
 	if n >= 3 && strings.EqualFold(words[n-2], "key") {
 		if _, err := dice.CheckVerifier(words[n-1]); err != nil {
-			return s, prose.Words(prose.Title(err.Error()) + ".")
+			return s, prose.Title(prose.Why(err)) + "."
 		}
 		s.Key = words[n-1]
 		n -= 2
@@ -37,7 +37,7 @@ func ReadShare(who string, words []string) (dice.Share, prose.Text) {
 	anchor, err := dice.ReadCode(strings.Join(words[:n], ""))
 	switch {
 	case err != nil:
-		return s, prose.Words(prose.Title(err.Error()) + ".")
+		return s, prose.Title(prose.Why(err)) + "."
 	}
 	s.Anchor = anchor
 	return s, ""

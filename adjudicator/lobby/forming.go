@@ -90,7 +90,7 @@ func SetUp(ctx context.Context, h *table.House, t *table.Table, from table.Sende
 	}
 	a.Add(table.InBlocks(BeingSetUp(t)...))
 	a.Add(table.NotRead(orders.Reading{NotRead: unread}))
-	ReplyTo(f, map[bool]string{true: "Accepted", false: "About your letter"}[changing], a)
+	ReplyTo(f, map[bool]prose.Text{true: "Accepted", false: "About your letter"}[changing], a)
 	post.First(written)
 	tellNews(f)
 	return changing, nil
@@ -130,7 +130,7 @@ func FormWordFits(c orders.Command) bool {
 }
 
 // ReplyTo writes to the sender: an answer, and below it the answers to his requests.
-func ReplyTo(f *requests.Forming, subject string, a table.Answer) {
+func ReplyTo(f *requests.Forming, subject prose.Text, a table.Answer) {
 	all := f.Said
 	all.Add(a)
 	n := 0

@@ -3,6 +3,7 @@ package lobby
 import (
 	"time"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
@@ -27,7 +28,7 @@ func Invitation(p *table.Post, g *game.Guest) {
 		blocks = append(blocks, invited)
 	}
 	blocks = append(blocks, paper.Para("Answer this letter with one line: ACCEPT takes the seat, DECLINE does not. If there is no answer by %s the seat is free again. If you know nothing of this, do nothing.",
-		g.At.Add(game.Unanswered).UTC().Format("2 January 2006")))
+		clock.On(g.At.Add(game.Unanswered))))
 	if dice.IsWitness(g.Name) {
 		blocks = append(blocks, paper.Para("A witness that is a program need not answer: the founder of the game lets it in."))
 	}
@@ -53,6 +54,6 @@ func FoundingLetter(t *table.Table, now time.Time) []paper.Block {
 	return []paper.Block{
 		paper.Line("A game %s was founded in your name.", t.Terms.Game),
 		paper.Para("Answer this letter with ACCEPT to go on, or with DECLINE. Nobody else is written to before that. If there is no answer by %s it is forgotten. If you know nothing of this, do nothing.",
-			now.Add(game.Unanswered).UTC().Format("2 January 2006")),
+			clock.On(now.Add(game.Unanswered))),
 	}
 }

@@ -67,7 +67,7 @@ func mayReplace(r *requests.Asked, c orders.Command) prose.Text {
 	}
 	a, err := person(r.House, who)
 	if err != nil {
-		return prose.Words(prose.Title(err.Error()) + ".")
+		return prose.Title(prose.Why(err)) + "."
 	}
 	if s := t.Seat(name); s.Key() == a.Key() {
 		return prose.Say("%s has this seat already.", a)
@@ -140,7 +140,7 @@ func empties(r *requests.Asked, name string) error {
 	}
 	vacant := paper.Para("%s is vacant. %s", t.Called(name), Offer(t, name, r.House.Mailbox(t)))
 	r.Says(vacant)
-	r.Post.SendsOthers(&gone, (t.Called(name) + " is vacant").String(), vacant)
+	r.Post.SendsOthers(&gone, prose.Say("%s is vacant", t.Called(name)), vacant)
 	return t.Submit(game.Signed(r.Post.Now, by, "replace", "vacant "+name))
 }
 
@@ -174,7 +174,7 @@ func resign(r *requests.Asked, _ context.Context, _ orders.Command) error {
 		r.Seat = &gone
 		left := paper.Line("%s has left: %s.", t.Called(name), gone.Address)
 		r.Says(left)
-		r.Post.SendsOthers(&gone, (t.Called(name) + " has left").String(), left)
+		r.Post.SendsOthers(&gone, prose.Say("%s has left", t.Called(name)), left)
 	}
 	r.Own = nil
 	return nil

@@ -112,7 +112,7 @@ func assign(f *requests.Forming, name, who string) prose.Text {
 	if !strings.EqualFold(who, "me") {
 		a, err := person(f.House, who)
 		if err != nil {
-			return prose.Words(prose.Title(err.Error()) + ".")
+			return prose.Title(prose.Why(err)) + "."
 		}
 		address = a.String()
 	}

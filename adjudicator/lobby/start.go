@@ -27,7 +27,7 @@ func start(f *requests.Forming) error {
 	case !f.Leads:
 		why = "The founder of the game or its referee begins it."
 	case unready(t) != "":
-		why = "Not ready: " + unready(t)
+		why = prose.Say("Not ready: %s", unready(t))
 	}
 	if why != "" {
 		f.Wrong(f.Commands[i], why)

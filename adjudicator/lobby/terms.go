@@ -175,7 +175,7 @@ func setClock(f *requests.Forming, c orders.Command) prose.Text {
 	if !isNobody(c.Text) && !strings.EqualFold(c.Text, "off") {
 		var err error
 		if terms, err = clock.Parse("clock " + c.Text); err != nil {
-			return prose.Words(prose.Title(err.Error()) + ".")
+			return prose.Title(prose.Why(err)) + "."
 		}
 	}
 	f.Table.Terms.Clock = terms

@@ -200,7 +200,7 @@ func TestStanding(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := fields(m.Force(battle.Defender)), fields(test.want); got != want {
+		if got, want := fields(m.Force(battle.Defender).String()), fields(test.want); got != want {
 			t.Errorf("in %s stand %s, want %s", test.at, got, want)
 		}
 	}

@@ -64,12 +64,12 @@ func (s Side) Survivors() string {
 }
 
 // Force says who begins the battle on a side: "3 inf, 1 bb damaged", with the gun of the defenders.
-func (m *Match) Force(side battle.Side) string {
+func (m *Match) Force(side battle.Side) prose.Text {
 	text := m.Counted(side, m.Battle.Count)
 	if side == battle.Attacker || m.Battle.Guns.Need == 0 {
 		return text
 	}
-	gun := "1 " + m.Edition.Kind(edition.KindID(m.Battle.Guns.Kind)).Short
+	gun := prose.Typed("1 " + m.Edition.Kind(edition.KindID(m.Battle.Guns.Kind)).Short)
 	if text == "" {
 		return gun
 	}
@@ -77,8 +77,8 @@ func (m *Match) Force(side battle.Side) string {
 }
 
 // Counted writes down so many of each group of a side: "3 inf, 1 bb damaged".
-func (m *Match) Counted(side battle.Side, counts []int) string {
-	var parts []string
+func (m *Match) Counted(side battle.Side, counts []int) prose.Text {
+	var parts []prose.Text
 	for k := range m.Edition.Kinds {
 		for _, damaged := range []bool{false, true} {
 			n := 0
@@ -87,25 +87,25 @@ func (m *Match) Counted(side battle.Side, counts []int) string {
 					n += counts[g]
 				}
 			}
-			text := fmt.Sprintf("%d %s", n, m.Edition.Kinds[k].Short)
+			text := prose.Typed(fmt.Sprintf("%d %s", n, m.Edition.Kinds[k].Short))
 			if damaged {
-				text += " damaged"
+				text = prose.Say("%s damaged", text)
 			}
 			if n > 0 {
 				parts = append(parts, text)
 			}
 		}
 	}
-	return strings.Join(parts, ", ")
+	return prose.Join(parts, ", ")
 }
 
 // Bombarding says which ships bombard: "1 bb".
-func (m *Match) Bombarding() string {
+func (m *Match) Bombarding() prose.Text {
 	var parts []string
 	for _, u := range m.Ships {
 		parts = append(parts, fmt.Sprintf("%d %s", u.Count, m.Edition.Kind(u.Kind).Short))
 	}
-	return strings.Join(parts, ", ")
+	return prose.Typed(strings.Join(parts, ", "))
 }
 
 // Chances are what may come of the match, the words and the chance of each.

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/requests"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
@@ -85,8 +86,13 @@ func proposalSays(t *table.Table, p game.Proposal) prose.Text {
 }
 
 func sideCalled(t *table.Table, p game.Proposal) string {
+	return t.Reader.Edition().Sides[sideOf(t, p)]
+}
+
+// sideOf is the side of whoever made a proposal.
+func sideOf(t *table.Table, p game.Proposal) edition.Side {
 	power, _ := t.Power(p.Who)
-	return t.Reader.Edition().Sides[t.SideOf(power)]
+	return t.SideOf(power)
 }
 
 func mayPropose(r *requests.Asked, c orders.Command) prose.Text {
@@ -123,7 +129,7 @@ func Ask(r *requests.Asked, p game.Proposal) error {
 		prose.Say("PROPOSAL %d by %s: %s", p.N, t.Called(p.Who), proposalSays(t, p)),
 		prose.Say("It is decided when all have agreed: %s. One no is enough to refuse it.", prose.List(missing)),
 	}
-	tellVoters(r, p, fmt.Sprintf("Proposal %d", p.N), what,
+	tellVoters(r, p, prose.Say("Proposal %d", p.N), what,
 		paper.Line("Answer with one of these lines:"), paper.Lines(fmt.Sprintf("VOTE %d yes\nVOTE %d no", p.N, p.N)))
 	r.Says(what)
 	return nil
@@ -141,7 +147,7 @@ func ballots(r *requests.Asked, p game.Proposal) []string {
 }
 
 // tellVoters writes to everybody but the sender; what a side thinks of conceding is told to that side alone.
-func tellVoters(r *requests.Asked, p game.Proposal, subject string, blocks ...paper.Block) {
+func tellVoters(r *requests.Asked, p game.Proposal, subject prose.Text, blocks ...paper.Block) {
 	if p.What != "concede" {
 		r.Post.SendsOthers(r.Seat, subject, blocks...)
 		return
@@ -192,7 +198,7 @@ func vote(r *requests.Asked, _ context.Context, c orders.Command) error {
 	if strings.EqualFold(c.Args[1], "no") {
 		t.Drop(func(o game.Proposal) bool { return o.N == p.N })
 		refused := paper.Line("PROPOSAL %d is refused: %s says no. It was: %s", p.N, t.Called(r.Seat.Name), proposalSays(t, p))
-		tellVoters(r, p, fmt.Sprintf("Proposal %d refused", p.N), refused)
+		tellVoters(r, p, prose.Say("Proposal %d refused", p.N), refused)
 		r.Says(refused)
 		return nil
 	}

@@ -6,7 +6,6 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/requests"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail/paper"
 )
@@ -25,7 +24,7 @@ func carried(r *requests.Asked, p game.Proposal) (bool, error) {
 	case "draw":
 		a.What, a.Text = game.ActEnd, "The game is a draw, by agreement of all players."
 	case "concede":
-		a.What, a.Text = game.ActEnd, (prose.Words(sideCalled(t, p)+" concedes. It is won by ") + t.Winners(p) + ".").String()
+		a.What, a.Text = game.ActEnd, t.Conceded(sideOf(t, p)).String()
 	case "undo":
 		a.What, a.Text = game.ActRollback, strconv.Itoa(p.Back)
 	case "enrol":

@@ -2,9 +2,7 @@ package requests
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
@@ -103,11 +101,11 @@ func visible(r *Asked, events []position.Event) []position.Event {
 // Cost says what the letter pays, and what is left; nothing if it pays nothing.
 func Cost(r *Asked, before *position.Position, events []position.Event) []paper.Block {
 	paid := 0
-	var parts []string
+	var parts []prose.Text
 	pays := func(power edition.PowerID, amount int, what string) {
 		if power == r.Power {
 			paid += amount
-			parts = append(parts, fmt.Sprintf("%d for %s", amount, what))
+			parts = append(parts, prose.Say("%d for %s", amount, what))
 		}
 	}
 	for _, e := range events {
@@ -122,5 +120,5 @@ func Cost(r *Asked, before *position.Position, events []position.Event) []paper.
 		return nil
 	}
 	has := before.Money[r.Power]
-	return []paper.Block{paper.Line("Cost: %s; of %d IPCs in hand %d are left.", strings.Join(parts, ", "), has, has-paid)}
+	return []paper.Block{paper.Line("Cost: %s; of %d IPCs in hand %d are left.", prose.Join(parts, ", "), has, has-paid)}
 }

@@ -70,7 +70,7 @@ func mayLeave(r *Asked, c orders.Command) prose.Text {
 		return game.NoClock
 	}
 	if _, err := leaves(r, c); err != nil {
-		return prose.Words(prose.Title(err.Error()) + ".")
+		return prose.Title(prose.Why(err)) + "."
 	}
 	return ""
 }
@@ -79,7 +79,7 @@ func mayLeave(r *Asked, c orders.Command) prose.Text {
 func leave(r *Asked, _ context.Context, c orders.Command) error {
 	leaves, err := leaves(r, c)
 	if err != nil { // another request of the letter came before it
-		r.Says(paper.Line("ABSENT: %s.", prose.Title(err.Error())))
+		r.Says(paper.Line("ABSENT: %s.", prose.Title(prose.Why(err))))
 		return nil
 	}
 	t := r.Table
@@ -94,7 +94,7 @@ func leave(r *Asked, _ context.Context, c orders.Command) error {
 		names = append(names, t.Called(s.Name).String())
 	}
 	t.Times.Away = away
-	r.Announces("Away", paper.Line("%s will be away: %s. The clock does not run meanwhile.", prose.List(names), strings.TrimSpace(c.Text)))
+	r.Announces("Away", paper.Line("%s will be away: %s. The clock does not run meanwhile.", prose.List(names), prose.Typed(strings.TrimSpace(c.Text))))
 	return nil
 }
 
@@ -150,7 +150,7 @@ func extension(r *Asked, c orders.Command) (who prose.Text, by time.Duration, wh
 	by, err := clock.ReadDuration(strings.Join(c.Args[last:], " "))
 	switch {
 	case err != nil:
-		return "", 0, prose.Words(prose.Title(err.Error()) + ".")
+		return "", 0, prose.Title(prose.Why(err)) + "."
 	case by <= 0 || by > mostExtension:
 		return "", 0, "A power can be given up to 60 days at once."
 	}

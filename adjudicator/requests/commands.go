@@ -70,7 +70,7 @@ func (r *Asked) Do(ctx context.Context, list []orders.Command) error {
 func (r *Asked) Says(blocks ...paper.Block) { r.Said.Add(table.InBlocks(blocks...)) }
 
 // Announces tells everybody, the sender also in the answer to his letter.
-func (r *Asked) Announces(subject string, blocks ...paper.Block) {
+func (r *Asked) Announces(subject prose.Text, blocks ...paper.Block) {
 	r.Post.Reports(subject, blocks...)
 	r.Says(blocks...)
 }

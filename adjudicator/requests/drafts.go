@@ -125,7 +125,7 @@ func whichDraft(r *Asked) string {
 		if d.Mended {
 			what = "the mended letter"
 		}
-		list = append(list, fmt.Sprintf("CONFIRM %s for %s of %s from %s", d.Code, what, r.Table.Called(d.Who), d.At.UTC().Format(clock.Minutes)))
+		list = append(list, fmt.Sprintf("CONFIRM %s for %s of %s from %s", d.Code, what, r.Table.Called(d.Who), clock.At(d.At)))
 	}
 	return "Several letters of yours wait, so say which one you mean: " + strings.Join(list, "; ") + "."
 }

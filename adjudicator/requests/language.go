@@ -107,7 +107,7 @@ func (f *Forming) language(c orders.Command) prose.Text {
 		return why
 	}
 	if err := speaks(f.Asked, f.Ctx, c); err != nil {
-		return prose.Words(err.Error())
+		return prose.Why(err)
 	}
 	return ""
 }

@@ -105,7 +105,7 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 	att, def := m.Side(battle.Attacker, r), m.Side(battle.Defender, r)
 	fights := paper.Line("Attack: %s (%d IPCs)", m.Force(battle.Attacker), att.Value)
 	if len(m.Ships) > 0 {
-		fights = append(fights, prose.Words("Bombard: "+m.Bombarding()))
+		fights = append(fights, prose.Say("Bombard: %s", m.Bombarding()))
 	}
 	fights = append(fights, prose.Say("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value))
 	fights = append(fights, q.developments()...)
@@ -117,11 +117,11 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 		name string
 		match.Side
 	}{{"attacker", att}, {"defender", def}} {
-		text := fmt.Sprintf("The %s loses %.2f IPCs on average", side.name, side.Loss)
+		loss := prose.Say("The %s loses %.2f IPCs on average", side.name, side.Loss)
 		if left := side.Survivors(); left != "" {
-			text += "; left: " + left
+			loss = prose.Say("%s; left: %s", loss, prose.Typed(left))
 		}
-		average = append(average, prose.Words(text+"."))
+		average = append(average, loss+".")
 	}
 	average = append(average, prose.Say("It takes %.2f rounds on average.", r.Cycles))
 	likely := paper.Table{Caption: "Most likely:", Right: []bool{true}}
@@ -130,12 +130,13 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 		if more := m.Counted(battle.Defender, e.Left); left == "" {
 			left = more
 		} else if more != "" {
-			left += " against " + more
+			left = prose.Say("%s against %s", left, more)
 		}
+		end := prose.Words(match.Outcomes[e.Outcome])
 		if left != "" {
-			left = ": " + left
+			end = prose.Say("%s: %s", end, left)
 		}
-		likely.Rows = append(likely.Rows, []prose.Text{prose.Words(match.Percent(e.P)), prose.Words(match.Outcomes[e.Outcome] + left)})
+		likely.Rows = append(likely.Rows, []prose.Text{prose.Words(match.Percent(e.P)), end})
 	}
 	return []paper.Block{paper.Head(prose.Words(q.head)), fights, paper.Table{Rows: m.Chances(r), Right: []bool{false, true}}, average, likely}
 }

@@ -19,9 +19,8 @@ var _ = Known(Verb{
 })
 
 const (
-	mostPress  = 10       // of a letter
-	longPress  = 20 << 10 // bytes
-	pressTitle = "Press from "
+	mostPress = 10       // of a letter
+	longPress = 20 << 10 // bytes
 )
 
 // Why PRESS is not sent with the answer to its letter.
@@ -94,7 +93,7 @@ func (r *Asked) Press() table.Answer {
 	}
 	for _, s := range r.Table.Everybody() {
 		if text := letters[s.Name]; len(text) > 0 {
-			r.Post.Sends(s, (pressTitle + r.Table.Called(r.Seat.Name)).String(), text...)
+			r.Post.Sends(s, prose.Say("Press from %s", r.Table.Called(r.Seat.Name)), text...)
 		}
 	}
 	return told

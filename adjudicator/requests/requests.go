@@ -81,11 +81,11 @@ func (r *Asked) Failed(word string, err error) table.Answer {
 }
 
 // Reply writes to the sender: an answer, and below it the answers to his requests.
-func (r *Asked) Reply(ctx context.Context, subject string, a table.Answer) {
+func (r *Asked) Reply(ctx context.Context, subject prose.Text, a table.Answer) {
 	r.send(subject, a, r.answer(ctx))
 }
 
-func (r *Asked) send(subject string, a, more table.Answer) {
+func (r *Asked) send(subject prose.Text, a, more table.Answer) {
 	all := r.Said
 	all.Add(a)
 	all.Add(more)

@@ -2,7 +2,6 @@ package requests
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
@@ -37,7 +36,7 @@ func becameOf(t *table.Table, typed string) prose.Text {
 	game, said, ok := dice.ReadReveal("REVEAL " + typed)
 	switch {
 	case !ok:
-		return prose.Say("%s. HELP locks shows one.", dice.CheckReveal("REVEAL "+typed).Error())
+		return prose.Say("%s. HELP locks shows one.", prose.Why(dice.CheckReveal("REVEAL "+typed)))
 	case game != t.Terms.Game:
 		return prose.Say("the code is for the game %s, and this is %s.", game, t.Terms.Game)
 	case given(log, said) != "":
@@ -97,18 +96,18 @@ func beacon(r *Asked, _ context.Context, c orders.Command) (table.Answer, error)
 	t := r.Table
 	open := t.Scribe.Tape.Log().Open()
 	round, sig, err := dice.ReadBeacon("BEACON " + c.Text)
-	text := ""
+	var text prose.Text
 	switch {
 	case err != nil:
-		text = err.Error() + "."
+		text = prose.Why(err) + "."
 	case open == nil || open.Round == 0:
 		text = "no lock waits for a beacon."
 	case round != open.Round:
-		text = fmt.Sprintf("lock %d waits for round %d of the beacon, not for %d.", open.N, open.Round, round)
+		text = prose.Say("lock %d waits for round %d of the beacon, not for %d.", open.N, open.Round, round)
 	case t.Scribe.Tape.Beaconed():
 		text = "the signature has come."
 	case dice.Quicknet().Verify(round, sig) != nil:
-		text = fmt.Sprintf("this is not the signature of round %d.", round)
+		text = prose.Say("this is not the signature of round %d.", round)
 	}
 	return table.InBlocks(paper.Line("BEACON: %s", text)), nil
 }

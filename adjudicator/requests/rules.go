@@ -51,7 +51,7 @@ func answerRules(r *Asked, _ context.Context, c orders.Command) (table.Answer, e
 		terms = append(terms, "Orders that say for which round they are need no CONFIRM.")
 	}
 	if t.Terms.Clock.Runs() {
-		terms = append(terms, prose.Words(prose.Title(t.Terms.Clock.String())+"."))
+		terms = append(terms, prose.Typed(prose.Title(t.Terms.Clock.String())+"."))
 	} else {
 		terms = append(terms, game.NoClock)
 	}

@@ -24,7 +24,7 @@ func Status(r *Asked, _ context.Context, _ orders.Command) (table.Answer, error)
 	t := r.Table
 	said := t.Waits()
 	if !t.Last.IsZero() && !t.Last.After(r.Post.Now) { // a clock that was wrong
-		said = append(said, prose.Say("Since %s.", t.Last.UTC().Format(clock.Minutes)))
+		said = append(said, prose.Say("Since %s.", clock.At(t.Last)))
 	}
 	blocks := append([]paper.Block{said}, t.QuestionsTo(r.Power)...)
 	if lost := t.LettersLost(); lost != nil {

@@ -67,21 +67,21 @@ func history(r *Asked, _ context.Context, _ orders.Command) (table.Answer, error
 // summary tells a turn in a line: "Germany, round 2: takes Caucasus; 34 dice".
 func summary(t *table.Table, f sitting.Finished) prose.Text {
 	ed := t.Reader.Edition()
-	var taken []string
+	var taken []prose.Text
 	dice := 0
 	for _, e := range f.Events {
 		switch e := e.(type) {
 		case position.Captured:
-			taken = append(taken, ed.Space(e.Space).Name)
+			taken = append(taken, prose.Typed(ed.Space(e.Space).Name))
 		case position.Rolled:
 			for _, s := range e.Shots {
 				dice += len(s.Dice)
 			}
 		}
 	}
-	land := "takes nothing"
+	var land prose.Text = "takes nothing"
 	if len(taken) > 0 {
-		land = ("takes " + prose.List(taken)).String()
+		land = prose.Say("takes %s", prose.List(taken))
 	}
 	return prose.Say("%s, round %d: %s; %s", ed.Powers[f.Start.Mover].Name, f.Start.Round, land, prose.Count(dice, "die", "dice"))
 }

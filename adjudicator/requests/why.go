@@ -42,7 +42,7 @@ func why(r *Asked, _ context.Context, c orders.Command) (table.Answer, error) {
 	blocks := []paper.Block{paper.Para("WHY %s, in the report of %s:", typed, of)}
 	said := map[string]bool{}
 	for n := first; n <= min(last, first+mostWhys-1); n++ {
-		blocks = append(blocks, paper.Sentences{prose.Words("> " + lines[n-1].Text)})
+		blocks = append(blocks, paper.Sentences{prose.Say("> %s", lines[n-1].Text)})
 		blocks = append(blocks, RulesBehind(ed, lines[n-1].Event, said)...)
 	}
 	if len(said) > 0 {

@@ -57,7 +57,7 @@ func TestLanguages(t *testing.T) {
 			if s.Mail.Language != c.usual {
 				t.Errorf("it is %q", s.Mail.Language)
 			}
-			if got := s.Shelf().Find(c.usual).Say("Battles"); c.says != "" && got != c.says {
+			if got := s.Shelf().Find(c.usual).Words("Battles"); c.says != "" && got != c.says {
 				t.Errorf("it says %q", got)
 			}
 		})

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -27,7 +28,7 @@ func (a *Answer) Add(b Answer) {
 }
 
 // Written is the letter that carries the answer to a seat.
-func (a *Answer) Written(s *game.Seat, subject string) Written {
+func (a *Answer) Written(s *game.Seat, subject prose.Text) Written {
 	w := Titled(s, subject, a.Blocks, a.Files...)
 	w.Pictures, w.Answer = a.Shots, true
 	return w

@@ -19,7 +19,7 @@ func (t *Table) Call(own []*game.Seat, p *Post) paper.Call {
 	log := t.Scribe.Tape.Log()
 	switch {
 	case t.Stage == game.Over || g.Now.Winner != edition.NoSide:
-		say("The game is over. %s", t.Result)
+		say("The game is over. %s", t.Ended())
 		return asked
 	case log.Open() != nil:
 		for _, s := range own {
@@ -38,22 +38,22 @@ func (t *Table) Call(own []*game.Seat, p *Post) paper.Call {
 	return asked
 }
 
-// Wants says at the end of a subject what is asked of a person, so that he knows it before he opens the letter.
-func (t *Table) Wants(own []*game.Seat) string {
+// Wanting is a subject with what is asked of a person at its end, so that he knows it before he opens the letter.
+func (t *Table) Wanting(about prose.Text, own []*game.Seat) prose.Text {
 	if t.Locked() || t.Stage != game.Playing {
-		return ""
+		return about
 	}
-	text := ""
+	wanted := about
 	for _, d := range t.Scribe.Game.Open {
 		switch {
 		case !slices.Contains(t.PowersOf(own), d.Power):
 		case d.AsksOrders():
-			return "; your turn"
+			return prose.Say("%s; your turn", about)
 		default:
-			text = "; a question for you"
+			wanted = prose.Say("%s; a question for you", about)
 		}
 	}
-	return text
+	return wanted
 }
 
 // Asked are the questions to a person, in full.

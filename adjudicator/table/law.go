@@ -12,5 +12,5 @@ func Proved(ed *edition.Edition) prose.Text {
 	if err != nil || c.Cases == 0 {
 		return prose.Say("Law %d", ed.Law)
 	}
-	return prose.Words(c.Line())
+	return c.Line()
 }

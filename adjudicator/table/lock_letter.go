@@ -18,7 +18,7 @@ import (
 // AskCodes writes the letters of a lock.
 func (t *Table) AskCodes(p *Post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
 	for _, own := range t.Readers() {
-		w := Sheet(own[0], fmt.Sprintf("Lock %d", open.N), t.lockLetter(own, open, opened), files...)
+		w := Sheet(own[0], prose.Say("Lock %d", open.N), t.lockLetter(own, open, opened), files...)
 		w.Report, w.ToAll = true, true
 		p.Letters = append(p.Letters, w)
 	}
@@ -36,7 +36,7 @@ func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 		}
 	}
 	if len(his) > 0 {
-		sheet.Add(paper.Call{prose.Say("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), open.Deadline.UTC().Format(clock.Minutes))})
+		sheet.Add(paper.Call{prose.Say("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), clock.At(open.Deadline))})
 	} else {
 		sheet.Add(paper.Call{"Nothing is asked of you now. " + t.lockWaits(open)})
 	}
@@ -51,7 +51,7 @@ func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 	}
 	if open.Round != 0 {
 		sheet.Add(paper.Head("The beacon"), paper.Para("The lock waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line:",
-			open.Round, dice.Quicknet().Time(open.Round).UTC().Format(clock.Minutes)), paper.Lines(fmt.Sprintf("BEACON %d SIGNATURE", open.Round)))
+			open.Round, clock.At(dice.Quicknet().Time(open.Round))), paper.Lines(fmt.Sprintf("BEACON %d SIGNATURE", open.Round)))
 	}
 	sheet.Add(paper.Head("What these dice are for"))
 	sheet.Add(t.lockHolds(opened)...)
@@ -64,7 +64,7 @@ func (t *Table) lockWaits(open *dice.Lock) prose.Text {
 	if len(missing) == 0 {
 		return prose.Say("Lock %d waits for nobody's code.", open.N)
 	}
-	return prose.Say("Lock %d waits for the codes of %s until %s.", open.N, prose.List(t.AllCalled(missing)), open.Deadline.UTC().Format(clock.Minutes))
+	return prose.Say("Lock %d waits for the codes of %s until %s.", open.N, prose.List(t.AllCalled(missing)), clock.At(open.Deadline))
 }
 
 // phaseCalled is what the phase is called in which a turn stands.
@@ -81,11 +81,11 @@ func phaseCalled(p *position.Position) string {
 // it. What has been said by the heading is not repeated.
 func (t *Table) lockHolds(opened []*scribe.Input) []paper.Block {
 	var blocks []paper.Block
-	said := ""
+	var said prose.Text
 	var lines []string
 	end := func() {
 		if len(lines) > 0 {
-			blocks = append(blocks, paper.Text(prose.Words(said)), paper.Lines(strings.Join(lines, "\n")))
+			blocks = append(blocks, paper.Text(said), paper.Lines(strings.Join(lines, "\n")))
 			lines = nil
 		}
 	}
@@ -94,11 +94,11 @@ func (t *Table) lockHolds(opened []*scribe.Input) []paper.Block {
 		if !known {
 			continue
 		}
-		who := "The referee"
+		var who prose.Text = "The referee"
 		if in.Power != scribe.Referee {
-			who = t.Called(in.Power).String()
+			who = t.Called(in.Power)
 		}
-		if now := who + " " + how; now != said {
+		if now := prose.Say(how, who); now != said {
 			end()
 			said = now
 		}
@@ -117,8 +117,8 @@ func (t *Table) lockHolds(opened []*scribe.Input) []paper.Block {
 
 // sealedAs says what somebody has done who gave an input of a kind. The options of the game are nobody's.
 var sealedAs = map[scribe.Kind]string{
-	scribe.Order:      "orders:",
-	scribe.Standing:   "has these standing orders:",
-	scribe.Answer:     "answers:",
-	scribe.Correction: "corrects:",
+	scribe.Order:      "%s orders:",
+	scribe.Standing:   "%s has these standing orders:",
+	scribe.Answer:     "%s answers:",
+	scribe.Correction: "%s corrects:",
 }

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/store"
@@ -28,7 +29,7 @@ type Post struct {
 }
 
 // Reports has everybody hear of something, in one letter with whatever else there is to tell.
-func (p *Post) Reports(subject string, blocks ...paper.Block) {
+func (p *Post) Reports(subject prose.Text, blocks ...paper.Block) {
 	p.News = append(p.News, game.Notice{About: subject, Blocks: blocks})
 }
 
@@ -48,38 +49,38 @@ type OldLetter struct {
 }
 
 // Titled is a letter of blocks below its subject.
-func Titled(s *game.Seat, subject string, blocks []paper.Block, files ...mail.File) Written {
+func Titled(s *game.Seat, subject prose.Text, blocks []paper.Block, files ...mail.File) Written {
 	w := Sheet(s, subject, blocks, files...)
 	w.Titled = true
 	return w
 }
 
 // Sheet is a letter of blocks.
-func Sheet(s *game.Seat, subject string, blocks []paper.Block, files ...mail.File) Written {
+func Sheet(s *game.Seat, subject prose.Text, blocks []paper.Block, files ...mail.File) Written {
 	return Written{Seat: *s, Letter: letters.Letter{Subject: subject, Parts: []letters.Part{{Blocks: blocks, Until: letters.Always}}, Files: files}}
 }
 
 // Sends writes to a seat.
-func (p *Post) Sends(s *game.Seat, subject string, blocks ...paper.Block) {
+func (p *Post) Sends(s *game.Seat, subject prose.Text, blocks ...paper.Block) {
 	p.Letters = append(p.Letters, Titled(s, subject, blocks))
 }
 
 // Replies writes to the seat whose letter is answered.
-func (p *Post) Replies(s *game.Seat, subject string, blocks ...paper.Block) {
+func (p *Post) Replies(s *game.Seat, subject prose.Text, blocks ...paper.Block) {
 	w := Titled(s, subject, blocks)
 	w.Answer = true
 	p.Letters = append(p.Letters, w)
 }
 
 // SendsAll writes to everybody who takes part, one letter to each person.
-func (p *Post) SendsAll(subject string, blocks ...paper.Block) {
+func (p *Post) SendsAll(subject prose.Text, blocks ...paper.Block) {
 	for _, own := range p.Table.Readers() {
 		p.Sends(own[0], subject, blocks...)
 	}
 }
 
 // SendsOthers writes to everybody but one.
-func (p *Post) SendsOthers(but *game.Seat, subject string, blocks ...paper.Block) {
+func (p *Post) SendsOthers(but *game.Seat, subject prose.Text, blocks ...paper.Block) {
 	for _, own := range p.Table.Readers() {
 		if own[0].Key() != but.Key() {
 			p.Sends(own[0], subject, blocks...)

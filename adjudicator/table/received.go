@@ -93,7 +93,7 @@ func (p *Post) became() string {
 	i := slices.IndexFunc(p.Letters, func(w Written) bool { return w.Answer })
 	switch {
 	case i >= 0:
-		return p.Letters[i].Subject
+		return p.Letters[i].Subject.String()
 	case p.Came.accepted:
 		return "Accepted"
 	}

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/game"
@@ -16,12 +15,12 @@ import (
 // and what was not read at all.
 func (t *Table) Refusal(got orders.Reading, problems []order.Problem) Answer {
 	ed := t.Reader.Edition()
-	so := "Nothing has happened; no dice were rolled."
+	var so prose.Text = "Nothing has happened; no dice were rolled."
 	if t.Stage == game.Forming {
 		so = "Nothing has happened."
 	}
-	verdict := fmt.Sprintf("NOT ACCEPTED: %s.", prose.Count(len(problems), "error", "errors"))
-	a := InBlocks(append([]paper.Block{paper.Call{prose.Words(verdict + " " + so)}}, WrongIn(ed, problems)...)...)
+	verdict := prose.Say("NOT ACCEPTED: %s.", prose.Count(len(problems), "error", "errors"))
+	a := InBlocks(append([]paper.Block{paper.Call{verdict + " " + so}}, WrongIn(ed, problems)...)...)
 	if t.Stage == game.Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
 		a.Add(InBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
 	}

@@ -26,7 +26,7 @@ func (t *Table) Waits() paper.Sentences {
 		return paper.Line("%s. Waiting for the codes of lock %d: %s.", TurnName(ed, g.Start), open.N, t.Missing())
 	}
 	if t.Stage == game.Over {
-		return paper.Line("The game is over. %s", t.Result)
+		return paper.Line("The game is over. %s", t.Ended())
 	}
 	said := paper.Line("%s.", TurnName(ed, g.Start))
 	for _, d := range g.Open {

@@ -58,7 +58,7 @@ func (cmd *oddsCmd) report(m *match.Match, r *odds.Result) oddsReport {
 	}
 	for _, e := range r.Ends {
 		out.Ends = append(out.Ends, oddsOutcome{
-			P: chance(e.P), Outcome: match.Outcomes[e.Outcome], Attacker: m.Counted(battle.Attacker, e.Left), Defender: m.Counted(battle.Defender, e.Left),
+			P: chance(e.P), Outcome: match.Outcomes[e.Outcome], Attacker: m.Counted(battle.Attacker, e.Left).String(), Defender: m.Counted(battle.Defender, e.Left).String(),
 			AttackerLoss: e.Lost[battle.Attacker], DefenderLoss: e.Lost[battle.Defender],
 		})
 	}
@@ -86,11 +86,11 @@ func (cmd *oddsCmd) print(c *console, m *match.Match, r *odds.Result) {
 	}
 	fmt.Fprintf(c.out, "%s, %s, %s\n", m.Edition.Name, where, until)
 	forces := [][]string{
-		{"attack", m.Force(battle.Attacker), fmt.Sprintf("%d IPCs", att.Value)},
-		{"defence", m.Force(battle.Defender), fmt.Sprintf("%d IPCs", def.Value)},
+		{"attack", m.Force(battle.Attacker).String(), fmt.Sprintf("%d IPCs", att.Value)},
+		{"defence", m.Force(battle.Defender).String(), fmt.Sprintf("%d IPCs", def.Value)},
 	}
 	if len(m.Ships) > 0 {
-		forces = append(forces, []string{"bombard", m.Bombarding()})
+		forces = append(forces, []string{"bombard", m.Bombarding().String()})
 	}
 	c.printTable(forces)
 	if assumed := m.Assumed(); assumed != "" {
@@ -111,7 +111,7 @@ func (cmd *oddsCmd) print(c *console, m *match.Match, r *odds.Result) {
 	}
 	ends := [][]string{{"most likely", "", "attacker left", "defender left"}}
 	for _, e := range r.Ends {
-		ends = append(ends, []string{match.Percent(e.P), match.Outcomes[e.Outcome], dash(m.Counted(battle.Attacker, e.Left)), dash(m.Counted(battle.Defender, e.Left))})
+		ends = append(ends, []string{match.Percent(e.P), match.Outcomes[e.Outcome], dash(m.Counted(battle.Attacker, e.Left).String()), dash(m.Counted(battle.Defender, e.Left).String())})
 	}
 	fmt.Fprintln(c.out)
 	c.printTable(ends)

@@ -24,11 +24,11 @@ func (s *Sheet) HTML() string {
 	if lang == "" {
 		lang = "en"
 	}
-	title := escape(words(s.Title))
+	title := escape(words(s.Title.String()))
 	w.put(`<!DOCTYPE html>`, "\n", `<html lang="`, escape(clean(lang)), `"><head><meta charset="utf-8">`,
 		`<meta name="viewport" content="width=device-width, initial-scale=1">`,
 		`<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
-		`<title>`, escape(words(cmp.Or(s.Title, s.Name))), `</title><style>`, night(), `</style></head>`, "\n")
+		`<title>`, escape(words(cmp.Or(s.Title, s.Name).String())), `</title><style>`, night(), `</style></head>`, "\n")
 	w.put(`<body class="`, sheetClass, `"`, style("margin:0", "padding:0", ground(sheetGround), ink(sheetInk)), `>`, "\n")
 	frame := style("width:100%", "table-layout:fixed", ground(sheetGround), ink(sheetInk))
 	w.put(layout, ` class="`, sheetClass, `"`, frame, `><tr><td align="center"`, style("padding:8px 0"), `>`, "\n")

@@ -9,9 +9,9 @@ import (
 // Sheet is a letter: a title and what stands below it. What it holds may have come from strangers: both forms leave out
 // characters that no reader would see or that turn the direction of writing, and HTML escapes all the rest.
 type Sheet struct {
-	Title  string
-	Name   string // of a sheet that shows no title, for programs that name what is open
-	Lang   string // its language as BCP 47 has it; English if empty
+	Title  prose.Text
+	Name   prose.Text // of a sheet that shows no title, for programs that name what is open
+	Lang   string     // its language as BCP 47 has it; English if empty
 	Blocks []Block
 }
 

@@ -17,7 +17,7 @@ var bar = strings.Repeat("-", width)
 // Sample and Quoted, and words that are longer themselves, such as keys, which cannot be broken.
 func (s *Sheet) Text() string {
 	var p plain
-	if title := words(s.Title); title != "" {
+	if title := words(s.Title.String()); title != "" {
 		p.head(title, "=")
 	}
 	for _, b := range s.Blocks {

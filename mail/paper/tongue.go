@@ -1,8 +1,6 @@
 package paper
 
 import (
-	"strings"
-
 	"fieldpost/adjudicator/rules/prose"
 )
 
@@ -10,7 +8,7 @@ import (
 // what is typed for the program and what a program has written is the same in all languages.
 func (s *Sheet) In(say func(prose.Text) string, code string) *Sheet {
 	t := tongue(say)
-	out := &Sheet{Title: t.text(prose.Words(s.Title)).String(), Name: t.text(prose.Words(s.Name)).String(), Lang: code}
+	out := &Sheet{Title: t.text(s.Title), Name: t.text(s.Name), Lang: code}
 	for _, b := range s.Blocks {
 		if q, asks := b.(Question); asks {
 			for _, part := range q.parts() {
@@ -47,14 +45,7 @@ func (t tongue) all(texts []prose.Text) []prose.Text {
 
 // lines says a text of several lines, line by line.
 func (t tongue) lines(s prose.Text) prose.Text {
-	if !strings.Contains(string(s), "\n") {
-		return t.text(s)
-	}
-	lines := strings.Split(s.String(), "\n")
-	for i, l := range lines {
-		lines[i] = string(t.text(prose.Words(l)))
-	}
-	return prose.Words(strings.Join(lines, "\n"))
+	return prose.Join(t.all(s.Lines()), "\n")
 }
 
 // block says a block.

@@ -70,7 +70,7 @@ func attribute(n *html.Node, key string) string {
 
 // written are the texts that were put into a sheet, in order.
 func written(s *Sheet) []string {
-	out := []string{s.Title}
+	out := []string{s.Title.String()}
 	for _, b := range s.Blocks {
 		switch b := b.(type) {
 		case Call:

@@ -10,7 +10,7 @@ import (
 
 // Ahead warns of the end: it says which side wins at the next check if nothing changes until then, with what, and what
 // would stop it; "" as long as no side has what it needs.
-func Ahead(p *position.Position) string {
+func Ahead(p *position.Position) prose.Text {
 	var said []prose.Text
 	when := whose(p.Edition.Powers[victory.LastOfRound(p.Edition)].Name)
 	for i, w := range victory.Ahead(p) {
@@ -24,7 +24,7 @@ func Ahead(p *position.Position) string {
 			said = append(said, prose.Say("%s holds %s and wins after %s turn unless %s.", side, reached(w), when, stopped(w)))
 		}
 	}
-	return prose.Join(said, " ").String()
+	return prose.Join(said, " ")
 }
 
 // reached says what a side has of a goal, all parts of it: "8 of 8 victory cities".

@@ -43,11 +43,11 @@ func TestAhead(t *testing.T) {
 		for space, power := range c.held {
 			p.Owners[at(t, ed, space)] = ed.PowerByID(power)
 		}
-		if got := report.Ahead(p); got != c.want {
+		if got := report.Ahead(p).String(); got != c.want {
 			t.Errorf("%s: %q, not %q", c.name, got, c.want)
 		}
 		p.Winner = 0
-		if got := report.Ahead(p); got != "" {
+		if got := report.Ahead(p).String(); got != "" {
 			t.Errorf("%s: when the game is over it says %q", c.name, got)
 		}
 	}
@@ -78,13 +78,13 @@ func TestAheadByWorth(t *testing.T) {
 		t.Fatalf("the Axis holds land worth %d", victory.WorthOf(p, axis))
 	}
 	const worth = "Axis holds land worth 84 IPCs (84 win) and wins after the United States' turn unless its land is worth less than 84 IPCs."
-	if got := report.Ahead(p); got != worth {
+	if got := report.Ahead(p).String(); got != worth {
 		t.Errorf("it says %q", got)
 	}
 	p.Owners[at(t, ed, "Russia")], p.Owners[at(t, ed, "United Kingdom")] = ed.PowerByID("germany"), ed.PowerByID("germany")
 	want := "Axis holds 2 of 2 enemy capitals and every home capital and wins after the United States' turn unless one falls. " +
 		"Even then it wins with land worth 100 IPCs (84 win) unless its land is worth less than 84 IPCs."
-	if got := report.Ahead(p); got != want {
+	if got := report.Ahead(p).String(); got != want {
 		t.Errorf("it says %q", got)
 	}
 }

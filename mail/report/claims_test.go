@@ -266,7 +266,7 @@ func (c *doubt) short(all []string) {
 				c.say("%q rests on %q", line, c.lines[n-1].Text)
 			}
 			cited[n] = true
-			text += c.lines[n-1].Text + "\n"
+			text += c.lines[n-1].Text.String() + "\n"
 		}
 		for s := range c.ed.Board.Spaces {
 			if name := c.ed.Board.Spaces[s].Name; c.named(says, name) && !c.named(text, name) {

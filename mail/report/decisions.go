@@ -1,6 +1,8 @@
 package report
 
 import (
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,11 +39,11 @@ func (t *teller) decided(i int, e position.Decided) {
 // decides tells what was decided, by whom and how.
 func (t *teller) decides(who prose.Text, e position.Decided) {
 	choice := t.choice(e)
-	units, lost := strings.CutPrefix(choice, "lose ")
+	units, lost := strings.CutPrefix(e.Choice, "lose ")
 	switch {
 	case lost:
-		t.say("%s: lose %s.", who, units)
-	case choice == "press":
+		t.say("%s: lose %s.", who, t.named(units))
+	case e.Choice == "press":
 		t.say("%s: press.", who)
 	default:
 		t.say("%s: %s.", who, choice)
@@ -84,15 +86,66 @@ func (t *teller) together(one, two position.Event) bool {
 	return t.battle != nil && t.ed.Rules.Battles.SilenceAgrees && first && second && a.What == b.What && a.Choice == b.Choice && a.Power != b.Power
 }
 
+// spoken are the choices that are said in words of their own, by what they begin with.
+var spoken = map[string]func(t *teller, rest string) prose.Text{
+	"bombard ":    func(t *teller, rest string) prose.Text { return prose.Say("bombard %s", t.named(rest)) },
+	"lose ":       func(t *teller, rest string) prose.Text { return prose.Say("lose %s", t.named(rest)) },
+	"submerge ":   func(t *teller, rest string) prose.Text { return prose.Say("submerge %s", t.named(rest)) },
+	"retreat to ": func(_ *teller, rest string) prose.Text { return prose.Say("retreat to %s", prose.Typed(rest)) },
+}
+
 // choice says what was decided.
-func (t *teller) choice(e position.Decided) string {
+func (t *teller) choice(e position.Decided) prose.Text {
 	if said := position.WordOf(e.What).Said; said != nil && said(e.Choice) != "" {
 		return said(e.Choice)
 	}
-	return t.plain(e.Choice)
+	for begins, say := range spoken {
+		if rest, ok := strings.CutPrefix(e.Choice, begins); ok {
+			return say(t, rest)
+		}
+	}
+	return prose.Words(t.plain(e.Choice))
 }
 
-// plain says the units of a choice in words: "lose 3 infantry, 1 tank" for "lose 3 inf, 1 arm".
+// item is a part of a choice: "1 ftr from Japan", "United States 1 bb damage".
+var item = regexp.MustCompile(`^(?:(\D+) )?(\d+) (\S+)( damage)?( empty| loaded)?(?: from (.+))?$`)
+
+// named says the units of a choice in words: "3 infantry, 1 tank" for "3 inf, 1 arm".
+func (t *teller) named(units string) prose.Text {
+	var parts []prose.Text
+	for one := range strings.SplitSeq(units, ", ") {
+		parts = append(parts, t.item(one))
+	}
+	return prose.Join(parts, ", ")
+}
+
+func (t *teller) item(words string) prose.Text {
+	m := item.FindStringSubmatch(words)
+	if m == nil {
+		return prose.Typed(t.plain(words))
+	}
+	k := slices.IndexFunc(t.ed.Kinds, func(k edition.Kind) bool { return k.Short == m[3] })
+	n, err := strconv.Atoi(m[2])
+	if k < 0 || err != nil {
+		return prose.Typed(t.plain(words))
+	}
+	said := t.number(n, edition.KindID(k))
+	switch {
+	case m[4] != "":
+		said = prose.Say("%s damage", said)
+	case m[5] != "":
+		said = prose.Say("%s%s", said, m[5])
+	}
+	if m[6] != "" {
+		said = prose.Say("%s from %s", said, prose.Typed(m[6]))
+	}
+	if m[1] != "" {
+		said = prose.Say("%s %s", m[1], said)
+	}
+	return said
+}
+
+// plain says the units of a choice in words, whatever else it is.
 func (t *teller) plain(choice string) string {
 	words := strings.Split(choice, " ")
 	for i := 1; i < len(words); i++ {

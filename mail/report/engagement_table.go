@@ -163,5 +163,5 @@ func (t *teller) volleyDice(v position.Rolled) prose.Text {
 			parts = append(parts, prose.Say("at %d: %s", need, dice(byNeed[need])))
 		}
 	}
-	return prose.Words(prose.Join(parts, "; ").String()) // little more than numbers, and there are many of them
+	return prose.Join(parts, "; ")
 }

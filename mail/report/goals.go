@@ -1,8 +1,6 @@
 package report
 
 import (
-	"strings"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -11,11 +9,20 @@ import (
 
 // Goals says how far each side is from winning, a line each below a heading; nothing where nobody can win.
 func Goals(p *position.Position) (head prose.Text, lines []prose.Text) {
+	head, needed, lines := goals(p)
+	if needed > 0 {
+		head = prose.Say("Victory cities (%d win)", needed)
+	}
+	return head, lines
+}
+
+// goals is the heading, how many victory cities win if it is one of these, and a line for each side.
+func goals(p *position.Position) (head prose.Text, needed int, lines []prose.Text) {
 	if lines := held(p); len(lines) > 0 {
-		return "Victory, when held for a full round", lines
+		return "Victory, when held for a full round", 0, lines
 	}
 	if len(p.Edition.Cities) > 0 {
-		return cities(p)
+		return "Victory cities", p.Edition.Rules.Victory.Cities, cities(p)
 	}
 	for s, name := range p.Edition.Sides {
 		var ways []prose.Text
@@ -33,17 +40,13 @@ func Goals(p *position.Position) (head prose.Text, lines []prose.Text) {
 		}
 	}
 	if len(lines) == 0 {
-		return "", nil
+		return "", 0, nil
 	}
-	return "Victory", lines
+	return "Victory", 0, lines
 }
 
 // cities says who holds the victory cities.
-func cities(p *position.Position) (head prose.Text, lines []prose.Text) {
-	head = "Victory cities"
-	if n := p.Edition.Rules.Victory.Cities; n > 0 {
-		head += prose.Say(" (%d win)", n)
-	}
+func cities(p *position.Position) (lines []prose.Text) {
 	for s := range p.Edition.Sides {
 		var held []string
 		for _, c := range p.Edition.Cities {
@@ -53,7 +56,7 @@ func cities(p *position.Position) (head prose.Text, lines []prose.Text) {
 		}
 		lines = append(lines, prose.Say("%s %d: %s", p.Edition.Sides[s], len(held), prose.List(held)))
 	}
-	return head, lines
+	return lines
 }
 
 // way says how far a side is on one way to win.
@@ -115,7 +118,7 @@ func (t *teller) bySide(list []int) prose.Text {
 
 // won tells the end of the game.
 func (t *teller) won(e position.Won) {
-	t.say("THE %s WIN THE GAME %s.", strings.ToUpper(t.ed.Sides[e.Side]), wonBy(e))
+	t.say("THE %s WIN THE GAME %s.", prose.Loud(prose.Words(t.ed.Sides[e.Side])), wonBy(e))
 	if len(e.Best) > 0 {
 		var names []string
 		for _, p := range e.Best {

@@ -77,7 +77,7 @@ func TestLines(t *testing.T) {
 		body, _, _ := strings.Cut(b.String(), "DICE BY LABEL")
 		flat := strings.Join(strings.Fields(body), " ")
 		for n, line := range report.Lines(ed, start, events) {
-			mark := fmt.Sprintf("%s (%d)", strings.Join(strings.Fields(line.Text), " "), n+1)
+			mark := fmt.Sprintf("%s (%d)", strings.Join(strings.Fields(line.Text.String()), " "), n+1)
 			at := strings.Index(flat, mark)
 			if at < 0 {
 				t.Fatalf("%s: the report does not say %q next:\n%s", name, mark, b.String())

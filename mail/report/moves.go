@@ -29,7 +29,7 @@ func (t *teller) moved(e position.Moved) {
 	if e.Purpose == order.Paratroop && t.ed.Kind(e.Units[0].Kind).Class == edition.Land {
 		told = ", through the air"
 	}
-	way := prose.Words(t.path(e.Path))
+	way := t.path(e.Path)
 	if told += position.PurposeOf(e.Purpose).Told; told != "" {
 		way = prose.Say("%s"+told, way)
 	}

@@ -1,9 +1,6 @@
 package report
 
 import (
-	"fmt"
-	"strings"
-
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
@@ -23,11 +20,11 @@ func (t *teller) title() {
 	if t.titled || t.opts.Inside {
 		return
 	}
-	text := fmt.Sprintf("%s, ROUND %d", strings.ToUpper(t.power(t.now.Mover)), t.now.Round)
+	text := prose.Say("%s, round %d", t.power(t.now.Mover), t.now.Round)
 	if t.now.Round == 0 {
-		text = fmt.Sprintf("%s, BEFORE THE FIRST ROUND", strings.ToUpper(t.power(t.now.Mover)))
+		text = prose.Say("%s, before the first round", t.power(t.now.Mover))
 	}
-	t.out.set(paper.Head(prose.Words(text)))
+	t.out.set(paper.Head(prose.Loud(text)))
 	t.titled = true
 }
 
@@ -60,7 +57,7 @@ func (t *teller) heading() {
 	t.title()
 	if t.due {
 		t.due = false
-		t.out.heading(prose.Words(strings.ToUpper(t.phaseName())))
+		t.out.heading(prose.Loud(prose.Words(t.phaseName())))
 	}
 }
 
@@ -80,7 +77,7 @@ func (t *teller) state(text prose.Text) {
 	told := paper.Told{Text: text, In: indent, On: indent + 2}
 	if !t.done {
 		t.done = true
-		t.lines = append(t.lines, Line{text.String(), t.events[t.these[0]]})
+		t.lines = append(t.lines, Line{text, t.events[t.these[0]]})
 		for _, i := range t.these {
 			t.told[i] = len(t.lines)
 		}

@@ -42,7 +42,7 @@ func Blocks(ed *edition.Edition, before *position.Position, events []position.Ev
 
 // Line is one thing that a report tells.
 type Line struct {
-	Text  string
+	Text  prose.Text
 	Event position.Event // the first of those that it tells
 }
 

@@ -23,7 +23,7 @@ func (t *teller) stack(n int, k edition.KindID) prose.Text {
 	if k < 0 || int(k) >= len(t.ed.Kinds) {
 		return t.number(n, k)
 	}
-	return prose.Words(fmt.Sprintf("%d %s", n, t.ed.Kinds[k].Short)) // as it is typed, in all languages
+	return prose.Typed(fmt.Sprintf("%d %s", n, t.ed.Kinds[k].Short))
 }
 
 // units says a number of units of whatever kind.
@@ -50,7 +50,7 @@ func (t *teller) owned(refs []position.Ref) prose.Text {
 	var parts []prose.Text
 	for _, p := range owners(refs) {
 		own := slices.DeleteFunc(slices.Clone(refs), func(r position.Ref) bool { return r.Owner != p })
-		parts = append(parts, prose.Words(t.power(p)+" "+strings.Join(prose.Strings(t.stacks(own)), ", ")))
+		parts = append(parts, prose.Say("%s %s", t.power(p), prose.Typed(strings.Join(prose.Strings(t.stacks(own)), ", "))))
 	}
 	if len(parts) == 0 {
 		return "nothing"

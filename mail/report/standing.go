@@ -2,7 +2,6 @@ package report
 
 import (
 	"strconv"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -116,15 +115,15 @@ func (t *teller) tellWars() {
 
 // tellGoals writes how far the sides are from winning.
 func (t *teller) tellGoals() {
-	head, lines := Goals(t.now)
-	if head == "" {
+	head, needed, lines := goals(t.now)
+	switch {
+	case head == "":
 		return
+	case needed > 0:
+		t.out.heading(prose.Say("VICTORY CITIES (%d win)", needed))
+	default:
+		t.out.heading(prose.Loud(head))
 	}
-	name, rest, _ := strings.Cut(head.String(), " (")
-	if rest != "" {
-		rest = " (" + rest
-	}
-	t.out.heading(prose.Words(strings.ToUpper(name) + rest))
 	for _, l := range lines {
 		t.out.put(0, l)
 	}

@@ -28,9 +28,9 @@ func (t *teller) number(n int, k edition.KindID) prose.Text {
 		return prose.Say("%d units", n)
 	}
 	if n == 1 {
-		return prose.Words("1 " + t.ed.Kinds[k].Name)
+		return prose.Term("1 " + t.ed.Kinds[k].Name)
 	}
-	return prose.Say("%d %s", n, t.ed.Kinds[k].Plural)
+	return prose.Say("%d "+t.ed.Kinds[k].Plural, n)
 }
 
 // units says units in the edition's order: "3 infantry and 1 tank". Owners other than the one who is known are named:
@@ -75,12 +75,12 @@ func (t *teller) withCargo(refs []position.Ref) prose.Text {
 	return text
 }
 
-func (t *teller) path(spaces []edition.SpaceID) string {
+func (t *teller) path(spaces []edition.SpaceID) prose.Text {
 	names := make([]string, len(spaces))
 	for i, s := range spaces {
 		names[i] = t.space(s)
 	}
-	return strings.Join(names, " -> ")
+	return prose.Typed(strings.Join(names, " -> "))
 }
 
 // rule says which rule a topic is, in brackets, or nothing.

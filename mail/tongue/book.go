@@ -1,12 +1,11 @@
 package tongue
 
-import "strings"
-
 // Book is the phrases of a language. It may be used by many at once.
 type Book struct {
 	name, code string
-	english    []string // the keys, as they stand in the file
-	index      index
+	english    []string           // the keys, as they stand in the file
+	by         map[string]*phrase // the phrases by their shapes
+	counts     func(number string) string
 }
 
 // Name is what the language calls itself, such as Deutsch.
@@ -20,31 +19,11 @@ func (b *Book) Phrases() []string { return b.english }
 
 // Lacks are the phrases of another book that this one does not know. Its places may be called otherwise.
 func (b *Book) Lacks(of *Book) []string {
-	has := map[string]bool{}
-	for _, p := range b.english {
-		has[shape(p)] = true
-	}
 	var out []string
-	for _, p := range of.english {
-		if !has[shape(p)] {
-			out = append(out, p)
+	for _, english := range of.english {
+		if shape, _, err := compile(english); err != nil || b.by[shape] == nil {
+			out = append(out, english)
 		}
 	}
 	return out
-}
-
-// shape is a phrase without the names of its places.
-func shape(english string) string {
-	p, err := compile(english)
-	if err != nil {
-		return english
-	}
-	var out strings.Builder
-	for i, fixed := range p.fixed {
-		out.WriteString(fixed)
-		if i < len(p.places) {
-			out.WriteString("{:" + string(rune(p.places[i].kind)) + "}")
-		}
-	}
-	return out.String()
 }

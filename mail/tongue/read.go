@@ -43,19 +43,20 @@ func Read(r io.Reader, name string) (*Book, error) {
 	if _, err := language.Parse(page.Code); err != nil {
 		bad("code is %q, which is no language of BCP 47, such as code = \"de\"", page.Code)
 	}
-	b := &Book{name: page.Name, code: page.Code}
-	var phrases []phrase
+	b := &Book{name: page.Name, code: page.Code, by: map[string]*phrase{}, counts: counter(page.Code)}
 	for _, key := range md.Keys() {
 		switch {
 		case len(key) == 1 && slices.Contains([]string{"name", "code", "phrases"}, key[0]):
 		case len(key) == 3 && key[0] == "phrases": // in the table of a phrase
 		case len(key) == 2 && key[0] == "phrases":
-			p, err := entry(key[1], page.Phrases[key[1]])
+			shape, p, err := entry(key[1], page.Phrases[key[1]])
 			if err != nil {
 				bad("phrase %q: %w", key[1], err)
 				continue
 			}
-			phrases = append(phrases, p)
+			if b.by[shape] == nil { // of two of one shape the first
+				b.by[shape] = p
+			}
 			b.english = append(b.english, key[1])
 		default:
 			bad("%s means nothing here: a book has name, code and phrases", key)
@@ -64,37 +65,35 @@ func Read(r io.Reader, name string) (*Book, error) {
 	if len(wrong) > 0 {
 		return nil, errors.Join(wrong...)
 	}
-	b.index = newIndex(phrases)
-	b.index.counts = counter(page.Code)
 	return b, nil
 }
 
 // entry reads a phrase and what it means: a text, or a table with the usual text, its forms in cases, and what it is.
-func entry(english string, meaning any) (phrase, error) {
-	p := phrase{english: english, forms: map[string]template{}}
+func entry(english string, meaning any) (shape string, p *phrase, err error) {
 	if len(english) > longPhrase {
-		return p, fmt.Errorf("it is longer than %d bytes", longPhrase)
+		return "", nil, fmt.Errorf("it is longer than %d bytes", longPhrase)
 	}
-	var err error
-	if p.key, err = compile(english); err != nil {
-		return p, err
+	p = &phrase{forms: map[string]template{}}
+	if shape, p.places, err = compile(english); err != nil {
+		return "", nil, err
 	}
-	if err := p.key.fits(); err != nil {
-		return p, err
-	}
-	p.letters = p.key.letters()
+	return shape, p, p.mean(meaning)
+}
+
+// mean takes down what a phrase means.
+func (p *phrase) mean(meaning any) error {
 	switch meaning := meaning.(type) {
 	case string:
-		return p, p.means("", meaning)
+		return p.means("", meaning)
 	case map[string]any:
 		if _, ok := meaning["text"].(string); !ok {
-			return p, errors.New("its table has no text = \"...\", which is said where no case is asked for")
+			return errors.New("its table has no text = \"...\", which is said where no case is asked for")
 		}
 		for key, value := range meaning {
 			text, ok := value.(string)
 			switch {
 			case !ok:
-				return p, fmt.Errorf("%s is no text in quotes", key)
+				return fmt.Errorf("%s is no text in quotes", key)
 			case key == "is":
 				p.is = text
 				continue
@@ -102,12 +101,12 @@ func entry(english string, meaning any) (phrase, error) {
 				key = ""
 			}
 			if err := p.means(key, text); err != nil {
-				return p, err
+				return err
 			}
 		}
-		return p, nil
+		return nil
 	}
-	return p, errors.New("its translation is no text in quotes")
+	return errors.New("its translation is no text in quotes")
 }
 
 // means takes a translation down, for a case or as the usual one.
@@ -118,6 +117,6 @@ func (p *phrase) means(form, text string) (err error) {
 	case len(text) > longPhrase:
 		return fmt.Errorf("it is longer than %d bytes", longPhrase)
 	}
-	p.forms[form], err = compileTemplate(text, p.key.places)
+	p.forms[form], err = compileTemplate(text, p.places)
 	return err
 }

@@ -82,3 +82,17 @@ func TestLacks(t *testing.T) {
 		t.Errorf("lacks %q", got)
 	}
 }
+
+// bookOf makes a book of pairs of a phrase and what it means.
+func bookOf(t testing.TB, pairs ...string) *Book {
+	t.Helper()
+	text := "name = \"Test\"\ncode = \"de\"\n[phrases]\n"
+	for i := 0; i < len(pairs); i += 2 {
+		text += "'" + pairs[i] + "' = '" + pairs[i+1] + "'\n"
+	}
+	b, err := Read(strings.NewReader(text), "test.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}

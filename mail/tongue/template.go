@@ -103,7 +103,7 @@ func isName(word string) bool {
 }
 
 // put fills a translation with what was found and said; want is the case in which the whole is said.
-func (t template) put(filled func(place int, as string) saying, want string, caps bool) string {
+func (t template) put(filled func(place int, as string) saying, want string) string {
 	var out []byte
 	for _, b := range t {
 		text := b.text
@@ -121,9 +121,6 @@ func (t template) put(filled func(place int, as string) saying, want string, cap
 				continue
 			}
 			text = b.chosen(s.is)
-		}
-		if caps {
-			text = capitals(text)
 		}
 		out = append(out, prose.Behind(out, text)...)
 	}

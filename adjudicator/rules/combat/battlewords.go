@@ -90,7 +90,7 @@ func noAirRetreat(p *position.Position, _ *order.Scope, c *order.Clause) (topic 
 }
 
 // saidStay says who stays, where only some may dive.
-func saidStay(choice string) string {
+func saidStay(choice string) prose.Text {
 	if choice == "stay" {
 		return "submarines stay"
 	}

@@ -17,7 +17,7 @@ func (r *reckoning) lossDecision(toll battle.Toll, power edition.PowerID) *turn.
 	d := &turn.Decision{
 		ID:    fmt.Sprintf("battle/%s/round/%d/losses/%s/%s", r.pos.SpaceSlug(r.space), r.ranks.cycle(), prose.Slug(toll.Name), prose.Slug(r.pos.PowerName(power))),
 		Power: power, Word: lossesWord.Name, Space: r.space,
-		Text: prose.Say("%s: %s by %s. Which are lost of %s?", r.pos.SpaceName(r.space), prose.Count(toll.Hits, "hit", "hits"), toll.Name, r.exposed(toll)),
+		Text: prose.Say("%s: %s by %s. Which are lost of %s?", r.pos.SpaceName(r.space), prose.Count(toll.Hits, "hit", "hits"), toll.Name, prose.Typed(r.exposed(toll))),
 	}
 	d.Holds = func(c *order.Condition) bool { return r.pos.Holds(c, power, view{r.book, turn.Brief{}}) }
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {

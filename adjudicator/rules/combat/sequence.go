@@ -15,8 +15,8 @@ import (
 
 var orderWord = position.Register(position.Word{Name: "order", Asked: true, Topics: []string{"answer/order", "battle/sequence"}, Said: saidOrder})
 
-func saidOrder(choice string) string {
-	return "battles in the order " + strings.TrimPrefix(choice, "order ")
+func saidOrder(choice string) prose.Text {
+	return prose.Say("battles in the order %s", prose.Typed(strings.TrimPrefix(choice, "order ")))
 }
 
 // sequence puts the battles of a turn into their order.

@@ -19,9 +19,12 @@ var (
 )
 
 // saidLeave is the choice in a report: "give leave".
-func saidLeave(choice string) string {
-	if choice == "leave" || choice == "no leave" {
-		return "give " + choice
+func saidLeave(choice string) prose.Text {
+	switch choice {
+	case "leave":
+		return "give leave"
+	case "no leave":
+		return "give no leave"
 	}
 	return ""
 }

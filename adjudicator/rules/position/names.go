@@ -46,12 +46,12 @@ func (p *Position) StackText(ids []UnitID) prose.Text {
 }
 
 // PathText writes a path with arrows.
-func (p *Position) PathText(path []edition.SpaceID) string {
+func (p *Position) PathText(path []edition.SpaceID) prose.Text {
 	names := make([]string, len(path))
 	for i, s := range path {
 		names[i] = p.SpaceName(s)
 	}
-	return strings.Join(names, " -> ")
+	return prose.Typed(strings.Join(names, " -> "))
 }
 
 // PowerName is a power as it is called; nobody is "nobody".

@@ -43,7 +43,7 @@ type Word struct {
 	Purpose Purpose  // what a move is for that is ordered with it, where the language itself has no such purpose
 	Speaks  Country  // for which letters speak in games that have the word
 	// Said is a choice as a report says it; nil or "": in the words of the order.
-	Said func(choice string) string
+	Said func(choice string) prose.Text
 }
 
 // Purpose is what a move is for that some editions have.

@@ -10,7 +10,7 @@ import (
 // Count says how many there are: "1 tank", "3 tanks".
 func Count(n int, one, many string) Text {
 	if n == 1 {
-		return Words("1 " + one)
+		return Term("1 " + one)
 	}
 	return Say("%d "+many, n)
 }
@@ -40,16 +40,23 @@ func joined[T ~string](parts []T, last string) Text {
 	return Say(last, Join(parts[:n], ", "), text(parts[n]))
 }
 
-// Join puts texts behind each other.
+// Join puts texts behind each other. Each is still known for itself.
 func Join[T ~string](parts []T, by Text) Text {
-	var all Text
+	if len(parts) == 1 {
+		return text(parts[0])
+	}
+	var all strings.Builder
 	for i, p := range parts {
 		if i > 0 {
-			all += by
+			all.WriteString(string(by))
 		}
-		all += text(p)
+		t := text(p)
+		if !strings.Contains(string(t), opens) {
+			t = Say("%s", t)
+		}
+		all.WriteString(string(t))
 	}
-	return all
+	return Text(all.String())
 }
 
 // text is a text, or words.

@@ -28,11 +28,28 @@ func Words(s string) Text {
 	return Text(s)
 }
 
+// Term is words that are one message: they are known for themselves whatever stands beside them.
+func Term(words string) Text { return opens + Text(strings.ReplaceAll(string(Words(words)), "%", "%%")) + closes }
+
 // typed is the form of a message that is the same in all languages.
 const typed = "%k"
 
 // Typed are words that are the same in all languages, also where they fill a message: what is typed, and names of spaces.
 func Typed(s string) Text { return opens + typed + parts + Words(s) + closes }
+
+// loud is the form of a message that is said in capitals.
+const loud = "%S"
+
+// Loud is a text in capitals, as headings have it.
+func Loud(t Text) Text { return opens + loud + parts + t + closes }
+
+// Loud is what a message says in capitals, and whether it is such a one.
+func (p Part) Loud() (Text, bool) {
+	if p.Form != loud || len(p.With) != 1 {
+		return "", false
+	}
+	return p.With[0], true
+}
 
 // deepest is how deep messages stand in messages. What goes deeper was made by nobody here, and is words.
 const deepest = 64
@@ -157,6 +174,24 @@ func (t Text) Parts() (all []Part) {
 	return all
 }
 
+// Lines are the lines of a text. What breaks a line within a message breaks none of them.
+func (t Text) Lines() (all []Text) {
+	depth, from := 0, 0
+	for i := range len(t) {
+		switch t[i] {
+		case opens[0]:
+			depth++
+		case closes[0]:
+			depth--
+		case '\n':
+			if depth == 0 {
+				all, from = append(all, t[from:i]), i+1
+			}
+		}
+	}
+	return append(all, t[from:])
+}
+
 // String is the text in English.
 func (t Text) String() string {
 	if !strings.Contains(string(t), opens) {
@@ -166,6 +201,10 @@ func (t Text) String() string {
 	for _, p := range t.Parts() {
 		if p.Form == "" {
 			b.WriteString(p.Words)
+			continue
+		}
+		if t, is := p.Loud(); is {
+			b.WriteString(strings.ToUpper(t.String()))
 			continue
 		}
 		b.WriteString(p.Fill(func(i int) string { return p.With[i].String() }))

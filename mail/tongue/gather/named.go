@@ -11,7 +11,7 @@ var asked = map[string]string{
 	"Called": "power", "PowerName": "power", "power": "power", "Adjective": "power", "AllCalled": "powers",
 	"SpaceName": "space", "space": "space", "SpaceList": "spaces", "SpaceNames": "spaces", "EitherOf": "spaces", "spaces": "spaces",
 	"StackText": "units", "owned": "units", "stack": "units", "units": "units", "short": "units", "Stack": "units",
-	"ipcs": "ipcs", "dice": "dice", "Say": "time", "Format": "time", "clockTime": "time", "Until": "time", "Error": "reason", "Missing": "powers",
+	"ipcs": "ipcs", "dice": "dice", "Say": "time", "Format": "time", "clockTime": "time", "At": "time", "On": "time", "named": "units", "battlefields": "spaces", "Ended": "result", "Until": "time", "Error": "reason", "Missing": "powers",
 }
 
 // through are functions that give what they are given in another form.

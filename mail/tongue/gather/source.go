@@ -193,7 +193,7 @@ func (r *reader) Visit(n ast.Node) ast.Visitor {
 // numbers takes down what is counted: the singular and the plural that stand behind a number in a call.
 func (r *reader) numbers(c *ast.CallExpr) {
 	n := len(c.Args)
-	if called(c) != "number" || n < 3 {
+	if name := called(c); name != "number" && name != "prose.Count" && name != "counted" || n < 3 {
 		return
 	}
 	one, ok := literal(c.Args[n-2])

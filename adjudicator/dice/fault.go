@@ -1,0 +1,17 @@
+package dice
+
+import "fmt"
+
+// formed is an error of which the form stays known, so that it can be said in other languages.
+type formed struct {
+	form string
+	with []any
+}
+
+// fault is an error as fmt.Errorf has it, without another one in it.
+func fault(form string, with ...any) error { return &formed{form, with} }
+
+func (f *formed) Error() string { return fmt.Sprintf(f.form, f.with...) }
+
+// Form is the form, and what fills it.
+func (f *formed) Form() (string, []any) { return f.form, f.with }
