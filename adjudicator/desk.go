@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -123,7 +124,22 @@ func (d *Desk) table(ctx context.Context, id string) (*table.Table, error) {
 func (d *Desk) Office() operator.Office {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return operator.Office{Store: d.Store, Now: d.Now, Silences: d.outages}
+	return operator.Office{House: d.House, Visit: d.visit, Silences: d.outages}
+}
+
+// visit opens a game to read in it, while no letter is handled. What reading changes in memory is thrown away.
+func (d *Desk) visit(ctx context.Context, game string, read func(*table.Table) error) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	t, err := d.table(ctx, game)
+	if errors.Is(err, store.ErrNone) || err == nil && t.Vanished() {
+		return fmt.Errorf("%w: %s", operator.ErrNoGame, game)
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { t.Record = t.Stored.Clone() }()
+	return read(t)
 }
 
 // mostTables is how many games are kept in memory; others are played again when somebody writes.

@@ -174,7 +174,7 @@ func TestKeptOfLetters(t *testing.T) {
 		t.Errorf("%+v, %d bytes, %v", in, len(raw), err)
 	}
 	files := map[string]int{}
-	lost, err := again.desk.Export(t.Context(), clubGame, func(name string, data []byte) error { files[name] = len(data); return nil })
+	lost, err := again.desk.Office().Export(t.Context(), clubGame, func(name string, data []byte) error { files[name] = len(data); return nil })
 	if err != nil || len(lost) > 0 || files["not-kept.txt"] == 0 || files["letters/received/00000.eml"] == 0 || files["letters/received/00012.eml"] != 0 {
 		t.Errorf("%v, %v, %v", lost, err, files)
 	}
