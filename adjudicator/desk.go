@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/gauges"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/table"
@@ -40,7 +41,7 @@ type Desk struct {
 
 // Open readies a desk: its signing key is there, or is made where it has signed no game that is played.
 func (d *Desk) Open(ctx context.Context) error {
-	signer, err := d.signing(ctx)
+	signer, err := keeping.Signer(ctx, d.Store, d.Secrets)
 	if err != nil {
 		return err
 	}

@@ -101,7 +101,7 @@ func TestKeptOfLetters(t *testing.T) {
 	c := newClub(t, "swift")
 	show := func(n int) (letters.Received, []byte, error) {
 		list, err := c.desk.Office().Letters(t.Context(), clubGame, 1)
-		if err != nil || len(list) != 1 || list[0].ID != operator.LetterID(clubGame, n) {
+		if err != nil || len(list) != 1 || list[0].ID != letters.ID(clubGame, n) {
 			t.Fatalf("%+v, %v", list, err)
 		}
 		raw, err := c.desk.Office().RawLetter(t.Context(), list[0].ID)

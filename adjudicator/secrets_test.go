@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
@@ -70,14 +71,14 @@ func TestRenewed(t *testing.T) {
 	if err != nil || len(tapes) < 2 {
 		t.Fatalf("%v, %v", tapes, err)
 	}
-	if lost, err := c.desk.LostCodes(t.Context()); err != nil || len(lost) > 0 {
+	if lost, err := keeping.LostCodes(t.Context(), c.desk.Store, c.desk.Secrets); err != nil || len(lost) > 0 {
 		t.Errorf("lost are %v, %v", lost, err)
 	}
 	for i, tape := range tapes {
 		if err := os.Rename(tape, tape+".away"); err != nil {
 			t.Fatal(err)
 		}
-		if lost, err := c.desk.LostCodes(t.Context()); err != nil || len(lost) != i+1 || !strings.Contains(strings.Join(lost, "\n"), tape) {
+		if lost, err := keeping.LostCodes(t.Context(), c.desk.Store, c.desk.Secrets); err != nil || len(lost) != i+1 || !strings.Contains(strings.Join(lost, "\n"), tape) {
 			t.Errorf("without %s lost are %v, %v", tape, lost, err)
 		}
 	}
@@ -97,7 +98,7 @@ func TestKeyOfGames(t *testing.T) {
 	if err := os.Rename(key, key+".away"); err != nil {
 		t.Fatal(err)
 	}
-	if err := opens(); !errors.Is(err, ErrKey) || !strings.Contains(err.Error(), "the game g7 is played by a key that should lie in "+key) {
+	if err := opens(); !errors.Is(err, keeping.ErrKey) || !strings.Contains(err.Error(), "the game g7 is played by a key that should lie in "+key) {
 		t.Errorf("without the key: %v", err)
 	}
 	if _, err := os.Lstat(key); err == nil {
@@ -106,7 +107,7 @@ func TestKeyOfGames(t *testing.T) {
 	if _, err := c.desk.Secrets.NewSigner(); err != nil {
 		t.Fatal(err)
 	}
-	if err := opens(); !errors.Is(err, ErrKey) || !strings.Contains(err.Error(), "lies another one") {
+	if err := opens(); !errors.Is(err, keeping.ErrKey) || !strings.Contains(err.Error(), "lies another one") {
 		t.Errorf("with another key: %v", err)
 	}
 	// What is over or waits for its players is bound to no key.

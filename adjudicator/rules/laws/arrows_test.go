@@ -20,6 +20,7 @@ var rooms = []struct {
 	{"adjudicator/bulletin", 21},
 	{"adjudicator/table", 20},
 	{"adjudicator/cases", 19},
+	{"adjudicator/keeping", 19},
 	{"adjudicator/audit", 19},
 	{"adjudicator/topics", 15},
 	{"adjudicator/letters", 18},

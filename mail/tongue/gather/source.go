@@ -19,6 +19,7 @@ var writers = []string{
 	"adjudicator/dice",
 	"adjudicator/forms",
 	"adjudicator/game",
+	"adjudicator/keeping",
 	"adjudicator/letters",
 	"adjudicator/lobby",
 	"adjudicator/operator",
