@@ -43,7 +43,7 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 	if r.Halt != nil {
 		halt.Since = r.Halt.Since
 	}
-	t := &table.Table{Game: &game.Game{Record: r, Reader: reader, Secrets: d.Secrets, Revision: revision, Stored: r.Clone()}}
+	t := &table.Table{Game: &game.Game{Record: r, Powers: game.Powers{Reader: reader}, Secrets: d.Secrets, Revision: revision, Stored: r.Clone()}}
 	var told []paper.Block
 	way := adoptText
 	if open, err := d.standing(ctx, id); err == nil {
@@ -78,7 +78,7 @@ const adoptText paper.Text = "ADOPT BECAUSE and a reason lets the game go on by 
 // versions tells what was played, and what it is by this program: from the first line on that differs.
 func versions(t *table.Table) []paper.Block {
 	g := t.Scribe.Game
-	turn := t.TurnCalled(g.Start)
+	turn := game.TurnCalled(g.Start)
 	if !t.Rolled() { // the referee sees nothing that is still sealed
 		return []paper.Block{paper.Line("No dice have been rolled in %s yet, so what was ordered for it is not told here.", turn)}
 	}

@@ -13,7 +13,7 @@ import (
 // TestBlank makes tokens unreadable however a mail program has written them.
 func TestBlank(t *testing.T) {
 	token := strings.Repeat("abcdefg2", 3)
-	record := game.Record{Terms: game.Terms{Game: "g7"}, Seats: []game.Seat{{Name: "soviet_union", Token: token}}}
+	record := game.Record{Terms: game.Terms{Game: "g7"}, People: game.People{Seats: []game.Seat{{Name: "soviet_union", Token: token}}}}
 	secret := TokensOf((&table.Table{Game: &game.Game{Record: record}}))
 	hidden := strings.Repeat("x", 24)
 	old := strings.Repeat("zyxwvut7", 3) // of another time
@@ -49,7 +49,7 @@ func TestBlank(t *testing.T) {
 func FuzzBlank(f *testing.F) {
 	f.Add([]byte("To: gm+g7.germany.abcdefghijklmnopqrstuvwx@example.org\r\n\r\nZzcuZ2VybWFueS5hYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3g=\r\n"))
 	f.Add([]byte("AAAA\r\nA=\r\n\r\n===="))
-	record := game.Record{Terms: game.Terms{Game: "g7"}, Seats: []game.Seat{{Name: "germany", Token: "abcdefghijklmnopqrstuvwx"}, {Name: "japan", Token: strings.Repeat("abcdefg2", 3)}}}
+	record := game.Record{Terms: game.Terms{Game: "g7"}, People: game.People{Seats: []game.Seat{{Name: "germany", Token: "abcdefghijklmnopqrstuvwx"}, {Name: "japan", Token: strings.Repeat("abcdefg2", 3)}}}}
 	secret := TokensOf((&table.Table{Game: &game.Game{Record: record}}))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		got := secret.Blank(raw)
