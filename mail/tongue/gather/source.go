@@ -26,6 +26,7 @@ var writers = []string{
 	"adjudicator/referee",
 	"adjudicator/requests",
 	"adjudicator/secrets",
+	"adjudicator/strangers",
 	"adjudicator/table",
 	"adjudicator/match",
 	"adjudicator/rules",
