@@ -154,11 +154,11 @@ func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still err
 // adopts tells whether a letter is a referee's ADOPT, and nothing else that changes the game.
 func adopts(t *table.Table, from table.Sender, l *mail.Letter) bool {
 	h := hears(t, from, l, nil)
-	if h.seat != game.RefereeSeat || h.got.Letter.Changes() {
+	if h.Seat != game.RefereeSeat || h.Got.Letter.Changes() {
 		return false
 	}
 	found := false
-	for _, c := range h.got.Commands {
+	for _, c := range h.Got.Commands {
 		if requests.Verbs[c.Word].Changes() && c.Word != "ADOPT" {
 			return false
 		}

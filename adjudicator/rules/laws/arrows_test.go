@@ -16,6 +16,7 @@ var rooms = []struct {
 	{"adjudicator/operator", 25},
 	{"adjudicator/lobby", 24},
 	{"adjudicator/referee", 23},
+	{"adjudicator/ear", 23},
 	{"adjudicator/strangers", 23},
 	{"adjudicator/requests", 22},
 	{"adjudicator/bulletin", 21},

@@ -17,6 +17,7 @@ var writers = []string{
 	"adjudicator/bulletin",
 	"adjudicator/clock",
 	"adjudicator/dice",
+	"adjudicator/ear",
 	"adjudicator/forms",
 	"adjudicator/game",
 	"adjudicator/keeping",
