@@ -35,7 +35,7 @@ type Desk struct {
 	started time.Time   // when the desk was opened
 	alive   time.Time   // when it was last known that letters were read
 	outages clock.Spans // when none could be
-	games   map[game.Stage]int
+	games   census
 	still   map[string]bool // the games whose clocks cannot be looked at: they stand still
 }
 
@@ -52,7 +52,7 @@ func (d *Desk) Open(ctx context.Context) error {
 		return err
 	}
 	if d.Gauges != nil {
-		if err := d.count(ctx); err != nil {
+		if err := d.games.take(ctx, d.Store, d.Gauges); err != nil {
 			return err
 		}
 	}

@@ -140,7 +140,7 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 	revealed := false
 	if l.refused == nil {
 		var err error
-		if revealed, err = d.Guarded(func() (bool, error) { return d.reveals(t, l.Letter, post) }); err != nil {
+		if revealed, err = d.Guarded(func() (bool, error) { return requests.Reveals(t, l.Letter, post) }); err != nil {
 			d.stands(t, err)
 			return Outcome{}, err
 		}
