@@ -358,7 +358,7 @@ func TestHaltedClock(t *testing.T) {
 		g, _ := c.sitting()
 		d := g.Open[0]
 		who := g.Now.Edition.Powers[d.Power].ID
-		clock := c.opened().ClockOf(game.Wanted{Who: who, What: "answer"})
+		clock := c.opened().Times.ClockOf(game.Wanted{Who: who, What: "answer"})
 		if d.Word != "losses" || clock == nil {
 			continue // nothing was hit
 		}

@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/backup"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
@@ -56,7 +57,7 @@ func TestBackedUpWhenAdopted(t *testing.T) {
 		t.Fatal(err)
 	}
 	elsewhere := filepath.Join(t.TempDir(), "elsewhere")
-	report, err := backup.Restore(t.Context(), &packed, elsewhere, References)
+	report, err := backup.Restore(t.Context(), &packed, elsewhere, keeping.References)
 	if err != nil || report.Err() != nil {
 		t.Fatal(err, report)
 	}
@@ -67,7 +68,7 @@ func TestBackedUpWhenAdopted(t *testing.T) {
 	pieces := 0
 	for key, value := range entries(t, restored) {
 		all := named(t, value)
-		for _, r := range References(store.Entry{Key: key, Value: []byte(value)}) {
+		for _, r := range keeping.References(store.Entry{Key: key, Value: []byte(value)}) {
 			if !slices.Contains(all, r.Blob) || strings.Contains(r.Of, "something") {
 				t.Errorf("%s names %+v", key, r)
 			}

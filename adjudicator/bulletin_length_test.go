@@ -78,7 +78,7 @@ func TestLettersHaveABound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := &table.Table{Game: &game.Game{Reader: reader}}
+	at := &table.Table{Game: &game.Game{Powers: game.Powers{Reader: reader}}}
 	d := &Desk{House: &table.House{}}
 	cut := map[bool]int{}
 	for _, size := range []struct{ turns, spaces int }{{1, 2}, {1, 6}, {5, 1}, {5, 3}, {1, 30}, {5, 30}, {30, 4}, {200, 3}} {

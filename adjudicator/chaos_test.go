@@ -262,7 +262,7 @@ func (c *chaos) ends() {
 		if t.Stage == game.Over {
 			break
 		}
-		if t.Paused() {
+		if t.Times.Paused() {
 			if _, err := c.desk.Operate(c.t.Context(), clubGame, "RESUME\n"); err != nil {
 				c.t.Fatal(err)
 			}

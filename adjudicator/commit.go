@@ -2,13 +2,11 @@ package adjudicator
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/table"
-	"fieldpost/mail"
 	"fieldpost/store"
 )
 
@@ -42,7 +40,7 @@ func (d *Desk) commit(ctx context.Context, p *table.Post, at store.Condition, ha
 	list := make([]letters.Post, len(p.Letters))
 	for i, w := range p.Letters {
 		var err error
-		if list[i], err = d.enveloped(p, w, d.mailID(p, w.Seat.Name, r.Mails+i)); err != nil {
+		if list[i], err = p.Enveloped(w, r.Mails+i); err != nil {
 			return err
 		}
 	}
@@ -51,7 +49,7 @@ func (d *Desk) commit(ctx context.Context, p *table.Post, at store.Condition, ha
 	}
 	r.Mails += len(list)
 	for _, o := range p.Again {
-		again, err := o.AgainOld(ctx, p.House.Store, letters.Envelope{ID: d.mailID(p, o.Seat, r.Mails), Date: p.Now})
+		again, err := o.AgainOld(ctx, p.House.Store, letters.Envelope{ID: p.MailID(o.Seat, r.Mails), Date: p.Now})
 		if err == nil {
 			err = keep(letters.Key(id, r.Mails), again)
 		}
@@ -98,73 +96,11 @@ func (d *Desk) commit(ctx context.Context, p *table.Post, at store.Condition, ha
 		return err
 	}
 	if id != game.NoGame {
-		d.moved(t.Stored.Stage, r.Stage)
+		d.games.moved(t.Stored.Stage, r.Stage)
 	}
 	if t.Halted == nil {
 		delete(d.still, id)
 	}
 	t.Committed(r, revision)
 	return nil
-}
-
-// mailID is the Message-ID of a letter to a seat that has a number in its game.
-func (d *Desk) mailID(p *table.Post, seat string, n int) string {
-	return p.House.IDs.Make(fmt.Sprintf("%s.t%d.k%d", p.Table.Terms.Game, p.Table.RoundOf(seat), n))
-}
-
-// enveloped is a letter with all that stands in its header.
-func (d *Desk) enveloped(p *table.Post, w table.Written, id string) (letters.Post, error) {
-	to, err := mail.ParseAddress(w.Seat.Address)
-	if err != nil {
-		return letters.Post{}, err
-	}
-	l := w.Letter
-	l.Envelope = letters.Envelope{
-		ID: id, From: p.House.Mailbox(p.Table), To: to, ReplyTo: d.returns(p, w), Date: p.Now, Answer: w.Answer, Instance: p.House.Trust.Self.Instance,
-	}
-	if l.Language == "" {
-		l.Language = p.Table.LanguageOf(&w.Seat)
-	}
-	l.Ahead = p.Table.Ahead(&w.Seat)
-	if id := p.Table.Terms.Game; id != game.NoGame {
-		l.Game = id
-	}
-	if w.Answer {
-		l.Answers, l.Thread = thread(p)
-	}
-	return letters.Post{Letter: l, Account: d.sender(p), Report: w.Report, ToAll: w.ToAll}, nil
-}
-
-// thread is the Message-ID of the letter that is answered, and those of its thread.
-func thread(p *table.Post) (answered string, ids []string) {
-	if p.Answers == nil || p.Answers.MessageID == "" {
-		return "", nil
-	}
-	return p.Answers.MessageID, append(p.Answers.References, p.Answers.MessageID)
-}
-
-// sender is the mailbox that the letters go out from, "" for the first.
-func (d *Desk) sender(p *table.Post) string {
-	if own, other := p.House.More[p.Table.Terms.Account]; other {
-		return own.String()
-	}
-	return ""
-}
-
-// returns is where answers to a letter go: to the secret address of the seat, or to everybody who must see them.
-func (d *Desk) returns(p *table.Post, w table.Written) []mail.Address {
-	game := p.Table.Terms.Game
-	switch {
-	case w.ToAll:
-		list := []mail.Address{p.House.Mailbox(p.Table).WithTag(game)}
-		for _, own := range p.Table.Readers() {
-			if a, err := mail.ParseAddress(own[0].Address); err == nil {
-				list = append(list, a)
-			}
-		}
-		return list
-	case w.Seat.Token == "":
-		return nil
-	}
-	return []mail.Address{p.House.Mailbox(p.Table).WithTag(mail.Tag{Game: game, Seat: w.Seat.Tag(), Token: w.Seat.Token}.String())}
 }

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -12,6 +13,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/gauges"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/table"
@@ -33,13 +35,13 @@ type Desk struct {
 	started time.Time   // when the desk was opened
 	alive   time.Time   // when it was last known that letters were read
 	outages clock.Spans // when none could be
-	games   map[game.Stage]int
+	games   census
 	still   map[string]bool // the games whose clocks cannot be looked at: they stand still
 }
 
 // Open readies a desk: its signing key is there, or is made where it has signed no game that is played.
 func (d *Desk) Open(ctx context.Context) error {
-	signer, err := d.signing(ctx)
+	signer, err := keeping.Signer(ctx, d.Store, d.Secrets)
 	if err != nil {
 		return err
 	}
@@ -50,7 +52,7 @@ func (d *Desk) Open(ctx context.Context) error {
 		return err
 	}
 	if d.Gauges != nil {
-		if err := d.count(ctx); err != nil {
+		if err := d.games.take(ctx, d.Store, d.Gauges); err != nil {
 			return err
 		}
 	}
@@ -123,7 +125,22 @@ func (d *Desk) table(ctx context.Context, id string) (*table.Table, error) {
 func (d *Desk) Office() operator.Office {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return operator.Office{Store: d.Store, Now: d.Now, Silences: d.outages}
+	return operator.Office{House: d.House, Visit: d.visit, Silences: d.outages}
+}
+
+// visit opens a game to read in it, while no letter is handled. What reading changes in memory is thrown away.
+func (d *Desk) visit(ctx context.Context, game string, read func(*table.Table) error) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	t, err := d.table(ctx, game)
+	if errors.Is(err, store.ErrNone) || err == nil && t.Vanished() {
+		return fmt.Errorf("%w: %s", operator.ErrNoGame, game)
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { t.Record = t.Stored.Clone() }()
+	return read(t)
 }
 
 // mostTables is how many games are kept in memory; others are played again when somebody writes.

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/strangers"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
@@ -139,7 +140,7 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 	revealed := false
 	if l.refused == nil {
 		var err error
-		if revealed, err = d.Guarded(func() (bool, error) { return d.reveals(t, l.Letter, post) }); err != nil {
+		if revealed, err = d.Guarded(func() (bool, error) { return requests.Reveals(t, l.Letter, post) }); err != nil {
 			d.stands(t, err)
 			return Outcome{}, err
 		}
@@ -196,7 +197,7 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 // outside handles a letter that comes from no seat: it asks for one, or it ends so, or its sender is a stranger.
 func (d *Desk) outside(ctx context.Context, l arrival, otherwise Outcome) (Outcome, error) {
 	if why := d.Trust.Suspect(l.raw); why != "" { // an answer would go to somebody who has written nothing
-		if seats, err := d.seats(ctx, l.From.Key()); err != nil || len(seats) == 0 {
+		if seats, err := strangers.Seats(ctx, d.Store, l.From.Key()); err != nil || len(seats) == 0 {
 			return Outcome{Why: why + ", and nobody who plays here is called so"}, err
 		}
 	}
@@ -222,10 +223,10 @@ func (d *Desk) unproved(ctx context.Context, t *table.Table, l arrival, post *ta
 	if err != nil || known {
 		return Outcome{Why: why + ", and it has been answered before"}, err
 	}
-	may := allowed
+	may := strangers.Allowed
 	suspect := d.Trust.Suspect(l.raw)
 	if suspect != "" {
-		may = mayWarn
+		may = strangers.MayWarn
 	}
 	if ok, err := may(ctx, post, from.Seat.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and enough such letters were answered"}, err
@@ -277,7 +278,7 @@ func (d *Desk) done(ctx context.Context, t *table.Table, l arrival, post *table.
 	at := store.At(game.RecordKey(t.Terms.Game), t.Revision)
 	if seat != nil {
 		if s := t.Seat(seat.Name); s != nil && !s.Vacant() {
-			spare(post, s, out.Accepted)
+			post.Spare(s, out.Accepted)
 		}
 	}
 	if post.Broken != nil {

@@ -27,7 +27,7 @@ func (d *Desk) late(t *table.Table, p *table.Post) error {
 	}
 	t.Wind(p.Now)
 	for _, w := range t.WaitsFor() {
-		r := t.ClockOf(w)
+		r := t.Times.ClockOf(w)
 		if r == nil {
 			continue
 		}

@@ -23,7 +23,7 @@ func TestOrdersReadAhead(t *testing.T) {
 	c := newClub(t, "swift")
 	raw := c.write("soviet_union", sovietTurn).raw()
 	l := c.readied(raw)
-	if l.ahead == nil || l.ahead.heard.seat != "soviet_union" || len(l.ahead.heard.got.Problems) > 0 || !l.ahead.heard.got.Letter.Changes() {
+	if l.ahead == nil || l.ahead.heard.Seat != "soviet_union" || len(l.ahead.heard.Got.Problems) > 0 || !l.ahead.heard.Got.Letter.Changes() {
 		t.Fatalf("nothing was read ahead: %+v", l.ahead)
 	}
 	table, err := c.desk.table(t.Context(), clubGame)
@@ -31,11 +31,11 @@ func TestOrdersReadAhead(t *testing.T) {
 		t.Fatal(err)
 	}
 	from := claimed(table, l.Letter, mail.Tag{Game: clubGame})
-	read := l.ahead.heard.got.Letter
-	if h := hears(table, from, l.Letter, l.ahead); h.got.Letter != read {
+	read := l.ahead.heard.Got.Letter
+	if h := hears(table, from, l.Letter, l.ahead); h.Got.Letter != read {
 		t.Error("what was read ahead is read again")
 	}
-	if h := hears(table, from, l.Letter, l.ahead); h.got.Letter == read {
+	if h := hears(table, from, l.Letter, l.ahead); h.Got.Letter == read {
 		t.Error("what was read ahead is used twice")
 	}
 	l = c.readied(raw)
@@ -43,7 +43,7 @@ func TestOrdersReadAhead(t *testing.T) {
 	if table, err = c.desk.table(t.Context(), clubGame); err != nil {
 		t.Fatal(err)
 	}
-	if h := hears(table, claimed(table, l.Letter, mail.Tag{Game: clubGame}), l.Letter, l.ahead); h.got.Letter == l.ahead.heard.got.Letter {
+	if h := hears(table, claimed(table, l.Letter, mail.Tag{Game: clubGame}), l.Letter, l.ahead); h.Got.Letter == l.ahead.heard.Got.Letter {
 		t.Error("a letter that was read for a turn that is over is not read again")
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/lobby"
+	"fieldpost/adjudicator/strangers"
 )
 
 // TestFoundingErrors tells the founder of everything that was not understood; the game has the rest.
@@ -196,7 +197,7 @@ func TestStrangersAreSpared(t *testing.T) {
 		c.post(eve, fmt.Sprintf("JOIN g7 AS observer\nno %d\n", n))
 		c.post(eve, fmt.Sprintf("NEW GAME\nno %d\n", n))
 	}
-	if n := len(c.inbox(eve)); n != mostUnproved+game.MostAsked+lobby.MostFormingEach {
+	if n := len(c.inbox(eve)); n != strangers.MostUnproved+game.MostAsked+lobby.MostFormingEach {
 		t.Errorf("%d letters went to a forged address", n)
 	}
 }

@@ -33,37 +33,43 @@ func (o Outcome) fate() gauges.Fate {
 // stages are how the stages of games are counted.
 var stages = map[game.Stage]gauges.Stage{game.Forming: gauges.Gathering, game.Playing: gauges.Playing, game.Over: gauges.Ended}
 
-// count takes the stage of every game that is there.
-func (d *Desk) count(ctx context.Context) error {
-	d.games = map[game.Stage]int{}
-	for e, err := range store.All(ctx, d.Store, game.Records) {
+// census is how many games are at which stage, as the gauges show it.
+type census struct {
+	games map[game.Stage]int
+	on    *gauges.Gauges
+}
+
+// take takes the stage of every game that is there.
+func (c *census) take(ctx context.Context, kept store.Store, on *gauges.Gauges) error {
+	c.games, c.on = map[game.Stage]int{}, on
+	for e, err := range store.All(ctx, kept, game.Records) {
 		if err != nil {
 			return err
 		}
 		var r game.Record
-		if _, err := store.Read(ctx, d.Store, e.Key, &r); err != nil {
+		if _, err := store.Read(ctx, kept, e.Key, &r); err != nil {
 			return err
 		}
-		d.games[r.Stage]++
+		c.games[r.Stage]++
 	}
-	d.show()
+	c.show()
 	return nil
 }
 
-// moved takes a game from one stage to another; a new one comes from none.
-func (d *Desk) moved(from, to game.Stage) {
-	if from == to || d.games == nil {
+// moved takes a game from one stage to another; a new one comes from none. Without gauges nothing is counted.
+func (c *census) moved(from, to game.Stage) {
+	if from == to || c.games == nil {
 		return
 	}
 	if from != "" {
-		d.games[from]--
+		c.games[from]--
 	}
-	d.games[to]++
-	d.show()
+	c.games[to]++
+	c.show()
 }
 
-func (d *Desk) show() {
+func (c *census) show() {
 	for stage, as := range stages {
-		d.Gauges.Games(as, d.games[stage])
+		c.on.Games(as, c.games[stage])
 	}
 }

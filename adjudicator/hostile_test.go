@@ -161,7 +161,7 @@ func TestCrowdedPause(t *testing.T) {
 	full := fmt.Sprintf("at most %d letters or commands of yours wait", requests.MostWaiting)
 	command("RULING the table has talked\n", full)
 	command("RESUME\n", "is resumed")
-	if s.opened().Paused() {
+	if s.opened().Times.Paused() {
 		t.Error("the game is paused still")
 	}
 	command("PAUSE\n", full)

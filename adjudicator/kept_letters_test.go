@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"testing"
 
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/store"
 )
@@ -61,7 +62,7 @@ func TestLittleIsWritten(t *testing.T) {
 		if before[key] != value {
 			bytes += len(key) + len(value)
 		}
-		if len(References(store.Entry{Key: key, Value: []byte(value)})) > 0 {
+		if len(keeping.References(store.Entry{Key: key, Value: []byte(value)})) > 0 {
 			t.Errorf("%s names a blob", key)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/strangers"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
@@ -18,7 +19,7 @@ import (
 // lobby handles a letter of somebody who has no seat yet: the founder of a game, a guest who answers, whoever asks for a
 // seat. It tells whether the letter was one of these.
 func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, err error) {
-	if l.Kind != mail.Person || deaf(l.From) {
+	if l.Kind != mail.Person || strangers.Deaf(l.From) {
 		return Outcome{}, false, nil
 	}
 	tags := l.Tags(d.Trust.Self)
@@ -147,12 +148,12 @@ func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, why string) 
 		return Outcome{}, err
 	}
 	post := d.post(t, &l)
-	may := mayAnswer
+	may := strangers.MayAnswer
 	switch {
 	case d.Trust.Suspect(l.raw) != "": // it bears the address of somebody who plays
-		may = mayWarn
+		may = strangers.MayWarn
 	case known:
-		may = allowed
+		may = strangers.Allowed
 	}
 	if ok, err := may(ctx, post, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: "it came to nothing, and its sender was told so often enough"}, err

@@ -15,14 +15,14 @@ func TestTurn(t *testing.T) {
 	c := newClub(t, "swift")
 	turn := func(number int) (*position.Position, []position.Event) {
 		t.Helper()
-		start, events, err := c.desk.Turn(t.Context(), clubGame, number)
+		start, events, err := c.desk.Office().Turn(t.Context(), clubGame, number)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return start, events
 	}
 	mover := func(p *position.Position) string { return p.Edition.Powers[p.Mover].ID }
-	if _, _, err := c.desk.Turn(t.Context(), clubGame, 1); !errors.Is(err, game.ErrNoTurn) {
+	if _, _, err := c.desk.Office().Turn(t.Context(), clubGame, 1); !errors.Is(err, game.ErrNoTurn) {
 		t.Errorf("turn 1 of a game that has just begun: %v", err)
 	}
 
@@ -54,11 +54,11 @@ func TestTurn(t *testing.T) {
 		t.Error("who plays with what he was given changes the game")
 	}
 	for _, number := range []int{-1, 2} {
-		if _, _, err := c.desk.Turn(t.Context(), clubGame, number); !errors.Is(err, game.ErrNoTurn) {
+		if _, _, err := c.desk.Office().Turn(t.Context(), clubGame, number); !errors.Is(err, game.ErrNoTurn) {
 			t.Errorf("turn %d: %v", number, err)
 		}
 	}
-	if _, _, err := c.desk.Turn(t.Context(), "g8", 0); !errors.Is(err, operator.ErrNoGame) {
+	if _, _, err := c.desk.Office().Turn(t.Context(), "g8", 0); !errors.Is(err, operator.ErrNoGame) {
 		t.Errorf("of no game: %v", err)
 	}
 }
@@ -68,7 +68,7 @@ func TestTurnOfFormingGame(t *testing.T) {
 	c := lobbyOf(t)
 	c.desk.NewGames = lobby.GamesByAnybody
 	c.post(anna, "NEW GAME kursk-7\nEDITION revised\n"+allies+"SEAT germany "+otto+"\nSEAT japan "+otto+"\nEND\n")
-	if _, _, err := c.desk.Turn(t.Context(), "kursk-7", 0); !errors.Is(err, game.ErrNoTurn) {
+	if _, _, err := c.desk.Office().Turn(t.Context(), "kursk-7", 0); !errors.Is(err, game.ErrNoTurn) {
 		t.Errorf("a game that waits for its players: %v", err)
 	}
 }

@@ -47,7 +47,7 @@ func TestOperatorStatus(t *testing.T) {
 	c := beginClub(t, record)
 	c.handle(c.write("soviet_union", sovietTurn))
 	before := entries(t, c.desk.Store)
-	text, err := c.desk.Status(t.Context(), clubGame)
+	text, err := c.desk.Office().Status(t.Context(), clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestOperatorStatus(t *testing.T) {
 	if len(entries(t, c.desk.Store)) != len(before) {
 		t.Error("looking has changed something")
 	}
-	if _, err := c.desk.Status(t.Context(), "g8"); !errors.Is(err, operator.ErrNoGame) {
+	if _, err := c.desk.Office().Status(t.Context(), "g8"); !errors.Is(err, operator.ErrNoGame) {
 		t.Errorf("of no game: %v", err)
 	}
 }
@@ -152,7 +152,7 @@ func TestExport(t *testing.T) {
 	dir := t.TempDir()
 	names := map[string]int{}
 	var whole strings.Builder
-	if _, err := c.desk.Export(t.Context(), clubGame, func(name string, data []byte) error {
+	if _, err := c.desk.Office().Export(t.Context(), clubGame, func(name string, data []byte) error {
 		names[filepath.Dir(name)]++
 		whole.Write(data)
 		path := filepath.Join(dir, filepath.FromSlash(name))
@@ -183,7 +183,7 @@ func TestExport(t *testing.T) {
 	if v := audit.Check(ev, audit.Wanted{Keys: []string{c.desk.Verifier()}}); !v.Verified {
 		t.Errorf("it is not verified: %+v", v.Found)
 	}
-	if _, err := c.desk.Export(t.Context(), "g8", nil); !errors.Is(err, operator.ErrNoGame) {
+	if _, err := c.desk.Office().Export(t.Context(), "g8", nil); !errors.Is(err, operator.ErrNoGame) {
 		t.Errorf("of no game: %v", err)
 	}
 }
@@ -197,12 +197,12 @@ func TestOperatorForming(t *testing.T) {
 	if err != nil || len(list) != 1 || list[0].Game != "kursk-7" || list[0].Stage != game.Forming || list[0].Waits != "players" || list[0].Letters != 1 {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	text, err := c.desk.Status(t.Context(), "kursk-7")
+	text, err := c.desk.Office().Status(t.Context(), "kursk-7")
 	if err != nil || !strings.Contains(text, "Germany         "+otto+", invited") || !strings.Contains(text, "Not ready:") {
 		t.Errorf("%s, %v", text, err)
 	}
 	names := []string{}
-	if _, err := c.desk.Export(t.Context(), "kursk-7", func(name string, _ []byte) error { names = append(names, name); return nil }); err != nil {
+	if _, err := c.desk.Office().Export(t.Context(), "kursk-7", func(name string, _ []byte) error { names = append(names, name); return nil }); err != nil {
 		t.Fatal(err)
 	}
 	if got := strings.Join(names, " "); got != "README.txt operator.key letters/sent/00000.eml letters/received/00000.eml" {
@@ -215,7 +215,7 @@ func TestOperatorForming(t *testing.T) {
 	if list, err := c.desk.Office().Games(t.Context()); err != nil || len(list) != 0 {
 		t.Errorf("a game that was given up: %+v, %v", list, err)
 	}
-	if _, err := c.desk.Status(t.Context(), "kursk-7"); !errors.Is(err, operator.ErrNoGame) {
+	if _, err := c.desk.Office().Status(t.Context(), "kursk-7"); !errors.Is(err, operator.ErrNoGame) {
 		t.Errorf("a game that was given up: %v", err)
 	}
 }

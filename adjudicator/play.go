@@ -18,7 +18,7 @@ import (
 // revealed says that a code in it has been taken already.
 func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l arrival, post *table.Post, revealed bool) (bool, error) {
 	h := hears(t, from, l.Letter, l.ahead)
-	seat, got, text := from.Named(h.seat), h.got, h.text
+	seat, got, text := from.Named(h.Seat), h.Got, h.Text
 	power, _ := t.Power(seat.Name)
 	if got.Letter.Round == 0 {
 		got.Letter.Round = d.round(l.Letter, t)
@@ -27,7 +27,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if many != "" {
 		got.Commands = nil
 	}
-	asked := &requests.Asked{House: d.House, Table: t, Seat: seat, Own: from.Own, Power: power, Post: post, Commands: got.Commands, Numbers: h.numbers}
+	asked := &requests.Asked{House: d.House, Table: t, Seat: seat, Own: from.Own, Power: power, Post: post, Commands: got.Commands, Numbers: h.Numbers}
 	got.NotRead = asked.Numbers.NotRead(got.NotRead)
 	problems := []order.Problem{{Text: many}}
 	if many == "" {
@@ -51,7 +51,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		if many == "" {
 			a.Add(asked.Mended(got, text, problems))
 		}
-		if h.outworn {
+		if h.Outworn {
 			a.Add(asked.NewForm())
 		}
 		asked.Reply(ctx, "Not accepted", a)

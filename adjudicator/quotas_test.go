@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fieldpost/adjudicator/strangers"
 )
 
 // TestManyLetters answers sixty letters of a seat in an hour, and says once that the others get no answer. Orders are
@@ -56,7 +58,7 @@ func TestForger(t *testing.T) {
 		for range 10 {
 			forge("germany")
 		}
-		if got := c.mails("germany"); len(got) != mostUnproved {
+		if got := c.mails("germany"); len(got) != strangers.MostUnproved {
 			t.Errorf("hour %d: %d letters", hour, len(got))
 		}
 		c.accept("germany", fmt.Sprintf("STANDING\nland: lose %d inf\n", hour+1)) // he is not in the forger's way
@@ -65,7 +67,7 @@ func TestForger(t *testing.T) {
 	}
 	forge("japan")
 	c.one("japan")
-	if keys := keysOf(t, c.desk.Store, unprovedHours); len(keys) != 1 {
+	if keys := keysOf(t, c.desk.Store, strangers.UnprovedHours); len(keys) != 1 {
 		t.Errorf("%v are kept", keys)
 	}
 }

@@ -101,7 +101,7 @@ func TestKeptOfLetters(t *testing.T) {
 	c := newClub(t, "swift")
 	show := func(n int) (letters.Received, []byte, error) {
 		list, err := c.desk.Office().Letters(t.Context(), clubGame, 1)
-		if err != nil || len(list) != 1 || list[0].ID != operator.LetterID(clubGame, n) {
+		if err != nil || len(list) != 1 || list[0].ID != letters.ID(clubGame, n) {
 			t.Fatalf("%+v, %v", list, err)
 		}
 		raw, err := c.desk.Office().RawLetter(t.Context(), list[0].ID)
@@ -174,7 +174,7 @@ func TestKeptOfLetters(t *testing.T) {
 		t.Errorf("%+v, %d bytes, %v", in, len(raw), err)
 	}
 	files := map[string]int{}
-	lost, err := again.desk.Export(t.Context(), clubGame, func(name string, data []byte) error { files[name] = len(data); return nil })
+	lost, err := again.desk.Office().Export(t.Context(), clubGame, func(name string, data []byte) error { files[name] = len(data); return nil })
 	if err != nil || len(lost) > 0 || files["not-kept.txt"] == 0 || files["letters/received/00000.eml"] == 0 || files["letters/received/00012.eml"] != 0 {
 		t.Errorf("%v, %v, %v", lost, err, files)
 	}

@@ -138,7 +138,7 @@ func TestMapWithoutAChart(t *testing.T) {
 	}
 	c := openClub(t, clubRecord("swift"), storetest.NewMemory(), clubSecrets(t), clubTime)
 	p := position.New(ed, nil)
-	r := &requests.Asked{House: c.desk.House, Table: &table.Table{Game: &game.Game{Reader: reader}}}
+	r := &requests.Asked{House: c.desk.House, Table: &table.Table{Game: &game.Game{Powers: game.Powers{Reader: reader}}}}
 	c.desk.Shows = &letters.Painter{}
 	at := requests.BoardAt{Called: "now", Position: p, Start: p}
 	for words, want := range map[string]string{"": "", "pacific": " of Pacific", "germany": " of Germany", "sz 6": " of sz 6"} {

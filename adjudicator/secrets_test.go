@@ -6,40 +6,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
-	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/secrets"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/store"
 	"fieldpost/store/storetest"
 )
-
-// TestLastCodeStaysSecret opens a game: the code that its salts come from serves no lock, so that it is never revealed.
-func TestLastCodeStaysSecret(t *testing.T) {
-	key, err := dice.PassphraseKey("", func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := secrets.Folder{Dir: t.TempDir(), Name: "fieldpost.example.org", Key: key}
-	if err := s.Draw("g7"); err != nil {
-		t.Fatal(err)
-	}
-	sat, err := game.Lay(game.Record{Stage: game.Playing, Terms: game.Terms{Game: "g7", Edition: "revised", Pace: "swift", Begun: time.Unix(0, 0)}}, s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	chain, _, err := s.Chain("g7")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := chain.Code(dice.UsualCount); err != nil {
-		t.Fatal("the chain has no last code")
-	}
-	if left := sat.Scribe.Tape.Log().LeftOf("operator"); left != dice.UsualCount-1 {
-		t.Errorf("the log announces %d codes of %d", left, dice.UsualCount)
-	}
-}
 
 // TestRenewed announces another chain of codes before the first one ends, and the game goes on with it.
 func TestRenewed(t *testing.T) {
@@ -70,14 +42,14 @@ func TestRenewed(t *testing.T) {
 	if err != nil || len(tapes) < 2 {
 		t.Fatalf("%v, %v", tapes, err)
 	}
-	if lost, err := c.desk.LostCodes(t.Context()); err != nil || len(lost) > 0 {
+	if lost, err := keeping.LostCodes(t.Context(), c.desk.Store, c.desk.Secrets); err != nil || len(lost) > 0 {
 		t.Errorf("lost are %v, %v", lost, err)
 	}
 	for i, tape := range tapes {
 		if err := os.Rename(tape, tape+".away"); err != nil {
 			t.Fatal(err)
 		}
-		if lost, err := c.desk.LostCodes(t.Context()); err != nil || len(lost) != i+1 || !strings.Contains(strings.Join(lost, "\n"), tape) {
+		if lost, err := keeping.LostCodes(t.Context(), c.desk.Store, c.desk.Secrets); err != nil || len(lost) != i+1 || !strings.Contains(strings.Join(lost, "\n"), tape) {
 			t.Errorf("without %s lost are %v, %v", tape, lost, err)
 		}
 	}
@@ -97,7 +69,7 @@ func TestKeyOfGames(t *testing.T) {
 	if err := os.Rename(key, key+".away"); err != nil {
 		t.Fatal(err)
 	}
-	if err := opens(); !errors.Is(err, ErrKey) || !strings.Contains(err.Error(), "the game g7 is played by a key that should lie in "+key) {
+	if err := opens(); !errors.Is(err, keeping.ErrKey) || !strings.Contains(err.Error(), "the game g7 is played by a key that should lie in "+key) {
 		t.Errorf("without the key: %v", err)
 	}
 	if _, err := os.Lstat(key); err == nil {
@@ -106,7 +78,7 @@ func TestKeyOfGames(t *testing.T) {
 	if _, err := c.desk.Secrets.NewSigner(); err != nil {
 		t.Fatal(err)
 	}
-	if err := opens(); !errors.Is(err, ErrKey) || !strings.Contains(err.Error(), "lies another one") {
+	if err := opens(); !errors.Is(err, keeping.ErrKey) || !strings.Contains(err.Error(), "lies another one") {
 		t.Errorf("with another key: %v", err)
 	}
 	// What is over or waits for its players is bound to no key.

@@ -11,6 +11,7 @@ import (
 	"testing/cryptotest"
 
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail/transport"
 	"fieldpost/store"
@@ -295,7 +296,7 @@ func (c *club) numbered(raw []byte) int {
 func (c *club) exported(under string) map[string][]byte {
 	c.t.Helper()
 	files := map[string][]byte{}
-	if _, err := c.desk.Export(c.t.Context(), clubGame, func(name string, data []byte) error {
+	if _, err := c.desk.Office().Export(c.t.Context(), clubGame, func(name string, data []byte) error {
 		if strings.HasPrefix(name, under) {
 			files[name] = data
 		}
@@ -318,11 +319,11 @@ func TestExportShowsWhatWasSent(t *testing.T) {
 	for _, shows := range []*letters.Painter{c.desk.Shows, nil} {
 		c.desk.Shows = shows
 		files := c.exported("letters/sent/")
-		secret := secretsOf(c.opened())
+		secret := operator.TokensOf(c.opened())
 		for _, power := range clubPowers {
 			for _, raw := range c.boxes.in[c.seat(power).Address] {
 				name := fmt.Sprintf("letters/sent/%05d.eml", c.numbered(raw))
-				if want := secret.blank(raw); !bytes.Equal(files[name], want) {
+				if want := secret.Blank(raw); !bytes.Equal(files[name], want) {
 					t.Errorf("%s has %d bytes, and %s has got %d", name, len(files[name]), power, len(want))
 				}
 			}

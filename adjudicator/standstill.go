@@ -3,18 +3,14 @@ package adjudicator
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/readers"
+	"fieldpost/adjudicator/referee"
 	"fieldpost/adjudicator/requests"
-	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
-	"fieldpost/mail/paper"
-	"fieldpost/mail/report"
 	"fieldpost/store"
 )
 
@@ -43,86 +39,17 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 	if r.Halt != nil {
 		halt.Since = r.Halt.Since
 	}
-	t := &table.Table{Game: &game.Game{Record: r, Reader: reader, Secrets: d.Secrets, Revision: revision, Stored: r.Clone()}}
-	var told []paper.Block
-	way := adoptText
-	if open, err := d.standing(ctx, id); err == nil {
-		told = versions(open)
-	} else {
+	t := &table.Table{Game: &game.Game{Record: r, Powers: game.Powers{Reader: reader}, Secrets: d.Secrets, Revision: revision, Stored: r.Clone()}}
+	open, err := d.standing(ctx, id)
+	if err != nil {
 		d.Log.Error("a game that stands still can not be taken up by this program either", "game", id, "why", err.Error())
-		told, way = []paper.Block{paper.Line("This program can not take it up at all; the operator's log says why.")}, "The operator has to go back to the program with which it was played."
 	}
 	d.Log.Error("a game stands still", "game", id, "why", why.Error())
 	t.Halt = halt
 	post := d.post(t, nil)
 	post.Idle = true
-	head := paper.Line("The game stands still. The program has been changed, and by the rules as it reads them now (law %d) the turn being played comes out otherwise than everybody has been told. Nothing has been changed. Letters wait, and no clock runs.", law)
-	lead := t.Seat(game.RefereeSeat)
-	for _, own := range t.Readers() {
-		if lead != nil && own[0].Key() == lead.Key() {
-			post.Sends(own[0], "The game stands still", slices.Concat([]paper.Block{head}, told, []paper.Block{way})...)
-			continue
-		}
-		who := "the operator"
-		if lead != nil && !lead.Vacant() {
-			who = "the referee"
-		}
-		post.Sends(own[0], "The game stands still", head, paper.Line("%s has to say how it goes on.", prose.Title(who)))
-	}
+	referee.StandsStill(post, open)
 	return d.commit(ctx, post, store.At(game.RecordKey(id), revision), nil)
-}
-
-// adoptText is what a referee can do about it.
-const adoptText paper.Text = "ADOPT BECAUSE and a reason lets the game go on by the new law: the turn is played again from its beginning, and what was ordered, answered and rolled stays where it comes up again. CORRECT can mend the position after that. Else the operator has to go back to the program of before."
-
-// versions tells what was played, and what it is by this program: from the first line on that differs.
-func versions(t *table.Table) []paper.Block {
-	g := t.Scribe.Game
-	turn := t.TurnCalled(g.Start)
-	if !t.Rolled() { // the referee sees nothing that is still sealed
-		return []paper.Block{paper.Line("No dice have been rolled in %s yet, so what was ordered for it is not told here.", turn)}
-	}
-	now := retold(t, g.Events)
-	was := []string{"It can not be told any more by this program."}
-	if events, err := position.ReadEvents(g.Now.Edition, []byte(t.Stood.Facts)); err == nil && t.Stood.Version == position.EventsVersion {
-		was = retold(t, events)
-	}
-	same := 0
-	for same < len(was) && same < len(now) && was[same] == now[same] {
-		same++
-	}
-	blocks := []paper.Block{
-		paper.Line("This is how %s went on as everybody was told:", turn), excerpt(was[same:]),
-		paper.Line("And this is how it goes on by this program:"), excerpt(now[same:]),
-	}
-	if t.Stood.Position != t.Position() {
-		blocks = append(blocks, paper.Line("The position as everybody was told (-) and by this program (+):"), t.Moved())
-	}
-	return blocks
-}
-
-// retold are the lines of a report of the turn being played.
-func retold(t *table.Table, events []position.Event) (lines []string) {
-	var b strings.Builder
-	g := t.Scribe.Game
-	if err := report.Text(&b, g.Now.Edition, g.Start, events, report.Options{}); err != nil {
-		return []string{"It can not be told: " + err.Error()}
-	}
-	return strings.Split(strings.TrimRight(b.String(), "\n"), "\n")
-}
-
-// mostExcerpt is how many lines of a turn are told of one that comes out otherwise.
-const mostExcerpt = 60
-
-// excerpt is some lines as they stand in a report.
-func excerpt(lines []string) paper.Block {
-	if len(lines) == 0 {
-		return paper.Sentences{"nothing more"}
-	}
-	if len(lines) > mostExcerpt {
-		lines = append(slices.Clone(lines[:mostExcerpt]), "...")
-	}
-	return paper.Lines(strings.Join(lines, "\n"))
 }
 
 // standing opens a game that stands still, as it stood, so that it can be told and ADOPT done.
@@ -154,11 +81,11 @@ func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still err
 // adopts tells whether a letter is a referee's ADOPT, and nothing else that changes the game.
 func adopts(t *table.Table, from table.Sender, l *mail.Letter) bool {
 	h := hears(t, from, l, nil)
-	if h.seat != game.RefereeSeat || h.got.Letter.Changes() {
+	if h.Seat != game.RefereeSeat || h.Got.Letter.Changes() {
 		return false
 	}
 	found := false
-	for _, c := range h.got.Commands {
+	for _, c := range h.Got.Commands {
 		if requests.Verbs[c.Word].Changes() && c.Word != "ADOPT" {
 			return false
 		}

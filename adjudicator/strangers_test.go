@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/lobby"
+	"fieldpost/adjudicator/strangers"
 	"fieldpost/mail"
 )
 
@@ -71,14 +72,14 @@ func TestManyStrangers(t *testing.T) {
 			c.handle(c.strange(who))
 			told += c.answered(who)
 		}
-		if told != mostStrangers {
+		if told != strangers.MostStrangers {
 			t.Errorf("hour %d: %d strangers are told", hour, told)
 		}
 		c.clock = c.clock.Add(time.Hour)
 	}
 	c.clock = c.clock.Add(8 * 24 * time.Hour)
 	c.handle(c.strange("late@elsewhere.example.org"))
-	if keys := keysOf(t, c.desk.Store, strangerHours); len(keys) != 1 || c.answered("late@elsewhere.example.org") != 1 {
+	if keys := keysOf(t, c.desk.Store, strangers.StrangerHours); len(keys) != 1 || c.answered("late@elsewhere.example.org") != 1 {
 		t.Errorf("%v are kept", keys)
 	}
 }
@@ -88,12 +89,12 @@ func TestRegistered(t *testing.T) {
 	c := newClub(t, "swift")
 	who := c.seat("united_kingdom").Address
 	c.mails("united_kingdom")
-	for n := range mostUnproved + 2 {
+	for n := range strangers.MostUnproved + 2 {
 		c.handle(c.strange("Ann <" + strings.ToUpper(who[:1]) + who[1:] + ">"))
 		c.deliver()
 		got := append(c.boxes.in[who], c.boxes.in[strings.ToUpper(who[:1])+who[1:]]...)
 		clear(c.boxes.in)
-		if n >= mostUnproved { // the letters may be forged
+		if n >= strangers.MostUnproved { // the letters may be forged
 			if len(got) != 0 {
 				t.Errorf("letter %d was answered", n+1)
 			}
@@ -148,27 +149,14 @@ func TestKnownWords(t *testing.T) {
 		}
 	}
 	told := 0
-	for n := range mostKnowing + 10 {
+	for n := range strangers.MostKnowing + 10 {
 		told += len(asks(fmt.Sprintf("asks-%d@elsewhere.example.org", n), "HELP battles\n"))
 	}
-	if told != mostKnowing-3 {
+	if told != strangers.MostKnowing-3 {
 		t.Errorf("%d people who have no seat were told something in an hour", told)
 	}
 	if got := asks(c.seat("japan").Address, "HELP newgame\n"); len(got) != 1 {
 		t.Error("somebody who has a seat goes without an answer because of them")
-	}
-}
-
-// TestDeaf knows addresses that nobody reads.
-func TestDeaf(t *testing.T) {
-	for local, want := range map[string]bool{
-		"no-reply": true, "noreply": true, "No.Reply": true, "do-not-reply": true, "donotreply": true, "noreply+17": true, "mailer-daemon": true,
-		"MAILER-DAEMON": true, "bounce": true, "bounces": true, "postmaster": true,
-		"noah": false, "reply": false, "norepl": false, "anna": false, "bouncer": false, "daemons": false,
-	} {
-		if got := deaf(mail.Address{Local: local, Domain: "example.org"}); got != want {
-			t.Errorf("%s: %v", local, got)
-		}
 	}
 }
 
@@ -222,7 +210,7 @@ func TestBackscatter(t *testing.T) {
 		c.one("japan")
 	})
 	t.Run("by somebody who claims to play", func(t *testing.T) {
-		for header, want := range map[string]int{"X-Mailer: x": 2 * mostUnproved, ours + "dmarc=fail header.from=example.org": 2, "X-Spam-Flag: YES": 2, ours + "none\r\n" + ours + "dkim=pass header.d=example.org": 2 * mostUnproved} {
+		for header, want := range map[string]int{"X-Mailer: x": 2 * strangers.MostUnproved, ours + "dmarc=fail header.from=example.org": 2, "X-Spam-Flag: YES": 2, ours + "none\r\n" + ours + "dkim=pass header.d=example.org": 2 * strangers.MostUnproved} {
 			c := newClub(t, "swift")
 			c.desk.Trust.AuthServer = "mx.example.org"
 			c.mails("japan")
@@ -297,7 +285,7 @@ func TestBackscatter(t *testing.T) {
 				founded++
 			}
 		}
-		if told != 1 || helped != mostUnproved || founded != lobby.MostFormingEach {
+		if told != 1 || helped != strangers.MostUnproved || founded != lobby.MostFormingEach {
 			t.Errorf("%d times told, %d times helped, %d games founded", told, helped, founded)
 		}
 	})

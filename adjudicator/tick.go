@@ -149,3 +149,11 @@ func dueKey(at time.Time, game string) string {
 }
 
 const dueKeys = "due/"
+
+// noNone is an error, unless it says that there is nothing.
+func noNone(err error) error {
+	if errors.Is(err, store.ErrNone) {
+		return nil
+	}
+	return err
+}

@@ -3,12 +3,12 @@ package adjudicator
 import (
 	"errors"
 	"maps"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/store"
 )
 
@@ -16,7 +16,7 @@ import (
 // and what was written before a daemon was killed. The game is the same, everything that is named stays, and what is new is left alone.
 func TestOldSnapshotsGo(t *testing.T) {
 	dir := t.TempDir()
-	kept, err := store.Open(filepath.Join(dir, "store"), store.Options{References: References})
+	kept, err := store.Open(filepath.Join(dir, "store"), store.Options{References: keeping.References})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,11 +47,11 @@ func TestOldSnapshotsGo(t *testing.T) {
 		t.Fatal(err)
 	}
 	was := blobsOf(t, kept)
-	if n, err := Tidy(t.Context(), kept, time.Now()); err != nil || n != 0 {
+	if n, err := keeping.Tidy(t.Context(), kept, time.Now()); err != nil || n != 0 {
 		t.Errorf("%d new ones were removed, %v", n, err)
 	}
 	for range 2 {
-		if _, err := Tidy(t.Context(), kept, time.Now().Add(2*lastLook)); err != nil {
+		if _, err := keeping.Tidy(t.Context(), kept, time.Now().Add(2*keeping.LastLook)); err != nil {
 			t.Fatal(err)
 		}
 		delete(was, old)
@@ -66,7 +66,7 @@ func TestOldSnapshotsGo(t *testing.T) {
 	}
 	// The turn ends, and with it the need for its snapshot.
 	c.accept("united_kingdom", "PASS\n")
-	if _, err := Tidy(t.Context(), kept, time.Now().Add(2*lastLook)); err != nil {
+	if _, err := keeping.Tidy(t.Context(), kept, time.Now().Add(2*keeping.LastLook)); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := kept.GetBlob(t.Context(), r.Snap.Blob); !errors.Is(err, store.ErrNone) {
@@ -92,23 +92,4 @@ func blobsOf(t *testing.T, kept *store.Bolt) map[store.Hash]bool {
 		all[h] = true
 	}
 	return all
-}
-
-// TestTidyKnowsNothing: a store that was not told what its entries name loses nothing.
-func TestTidyKnowsNothing(t *testing.T) {
-	dir := t.TempDir()
-	kept, err := store.Open(dir, store.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer kept.Close()
-	if _, err := kept.PutBlob(t.Context(), []byte("a letter")); err != nil {
-		t.Fatal(err)
-	}
-	if n, err := Tidy(t.Context(), kept, time.Now().Add(2*lastLook)); err == nil || n != 0 {
-		t.Errorf("%d removed, %v", n, err)
-	}
-	if _, err := os.Stat(filepath.Join(dir, "blobs")); err != nil {
-		t.Error(err)
-	}
 }

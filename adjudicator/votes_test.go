@@ -213,12 +213,12 @@ func TestExtend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := tb.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended
+	before := tb.Times.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended
 	c.votes("VOTE 1 yes", "soviet_union", "united_kingdom", "japan", "united_states")
 	if tb, err = c.desk.table(t.Context(), clubGame); err != nil {
 		t.Fatal(err)
 	}
-	if by := tb.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended - before; by != referee.MoreTime {
+	if by := tb.Times.ClockOf(game.Wanted{Who: "soviet_union", What: clock.Orders}).Extended - before; by != referee.MoreTime {
 		t.Errorf("the clock is extended by %v", by)
 	}
 	if got := c.acts(); len(got) != 1 || !strings.HasPrefix(got[0], "players extend: soviet_union ") {

@@ -20,6 +20,9 @@ type Act struct {
 	Root  string    `json:"root,omitempty"`  // of the log of the dice when it had been done
 }
 
+// Queue are acts that wait for the open lock to be rolled.
+type Queue []Act
+
 // The words of Act.What.
 const (
 	ActLetter = "letter"
@@ -36,30 +39,30 @@ const (
 
 // deeds say how each act is done.
 var deeds = map[string]func(*Game, Act) error{
-	ActLetter: (*Game).enter,
+	ActLetter: enter,
 	actLock: func(t *Game, a Act) error {
 		_, err := t.Scribe.Lock(a.At, a.Until.Sub(a.At.Truncate(time.Minute)), a.Round)
 		return err
 	},
-	ActReveal: (*Game).reveal,
+	ActReveal: reveal,
 	actBeacon: func(t *Game, a Act) error { return t.Scribe.Tape.Beacon(a.Text) },
 	ActVoid:   func(t *Game, a Act) error { return t.Scribe.Void(a.At) },
 	ActRoll:   func(t *Game, _ Act) error { return t.Scribe.Roll("") },
-	ActRenew:  (*Game).renew,
-	ActSigned: (*Game).sign,
-	ActLapse:  (*Game).lapse,
-	actClock:  (*Game).setClock,
+	ActRenew:  renew,
+	ActSigned: sign,
+	ActLapse:  lapse,
+	actClock:  setClock,
 
-	ActAdopt:    (*Game).adopt,
-	ActCorrect:  (*Game).correct,
-	ActRollback: (*Game).rollback,
-	ActEnd:      (*Game).end,
+	ActAdopt:    adopt,
+	ActCorrect:  correct,
+	ActRollback: rollback,
+	ActEnd:      end,
 }
 
 // aftermath is what acts do to the record, which is kept beside them: when they are done again, it is there already.
 var aftermath = map[string]func(*Game, Act){
-	ActRollback: (*Game).rolledBack,
-	ActEnd:      (*Game).ended,
+	ActRollback: rolledBack,
+	ActEnd:      ended,
 }
 
 // Again does an act that has been done before.
@@ -99,13 +102,13 @@ func (t *Game) redo(a Act) error {
 }
 
 // root stands for the whole log of the dice.
-func (t *Game) root() string { return t.Scribe.Tape.Log().Head().Short() }
+func (t *Turns) root() string { return t.Scribe.Tape.Log().Head().Short() }
 
 // Said is the root of the log as people compare it.
-func (t *Game) Said() string { return t.Scribe.Tape.Log().Version().Said(t.Scribe.Tape.Log().Head()) }
+func (t *Turns) Said() string { return t.Scribe.Tape.Log().Version().Said(t.Scribe.Tape.Log().Head()) }
 
 // enter plays a letter.
-func (t *Game) enter(a Act) error {
+func enter(t *Game, a Act) error {
 	power, known := t.Power(a.Who)
 	if !known {
 		return fmt.Errorf("there is no power %q", a.Who)
@@ -122,7 +125,7 @@ func (t *Game) enter(a Act) error {
 }
 
 // sign puts an act into the log of the dice that changes neither position nor epoch: a ruling, a pause.
-func (t *Game) sign(a Act) error {
+func sign(t *Game, a Act) error {
 	word, body, _ := strings.Cut(a.Text, "\n")
 	if word == "ruling" {
 		t.ruled(body)
@@ -131,7 +134,7 @@ func (t *Game) sign(a Act) error {
 }
 
 // lapse takes the published default for everything that is open to a power, and leaves its sections empty.
-func (t *Game) lapse(a Act) error {
+func lapse(t *Game, a Act) error {
 	power, known := t.Power(a.Who)
 	if !known {
 		return fmt.Errorf("there is no power %q", a.Who)
@@ -140,7 +143,7 @@ func (t *Game) lapse(a Act) error {
 }
 
 // reveal takes a contributor's code.
-func (t *Game) reveal(a Act) error {
+func reveal(t *Game, a Act) error {
 	if code, err := dice.ParseCode(a.Text); err == nil { // the first protocol keeps the code alone
 		return t.Scribe.Reveal(a.Who, dice.Revealed{Code: code})
 	}

@@ -5,8 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
-
-	"fieldpost/adjudicator/rules/edition"
 )
 
 // Bid is what somebody bids for his side: so much would he want to play the side that gets the bid. It is sealed until
@@ -30,21 +28,10 @@ func (b Bid) Hash(game string) string {
 }
 
 // Unbid forgets sealed bids: those who were to play have changed.
-func (t *Game) Unbid() {
-	if t.Stage == Forming && len(t.Form.Bids) > 0 {
-		t.Reform(func(form *Form) { form.Bids = nil })
+func (r *Record) Unbid() {
+	if r.Stage == Forming && len(r.Form.Bids) > 0 {
+		r.Reform(func(form *Form) { form.Bids = nil })
 	}
-}
-
-// BidSide is the side that gets a bid, "" if the edition has none.
-func (t *Game) BidSide() string { return t.Reader.Edition().Rules.Bid.Side }
-
-// BidOption is the option with which a bid is agreed on, "" if the edition has none.
-func (t *Game) BidOption() string {
-	if o := t.Reader.Edition().OptionThatSets(edition.BidAmount); o != nil {
-		return o.ID
-	}
-	return ""
 }
 
 // AgreedBid is the bid as somebody typed it or as the bids came out, "" if there is none yet.
@@ -62,13 +49,6 @@ func (t *Game) Teams() (bidSide, other []Seat) {
 		}
 	}
 	return bidSide, other
-}
-
-// GetsBid tells whether a power is of the side that gets the bid.
-func (t *Game) GetsBid(seat string) bool {
-	ed := t.Reader.Edition()
-	power, _ := t.Power(seat)
-	return ed.Sides[ed.Powers[power].Side] == t.BidSide()
 }
 
 // TwoSides says why the sides cannot change places, "" if they can: nobody plays on both, and each finds room on the

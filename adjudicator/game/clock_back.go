@@ -42,7 +42,7 @@ func (t *Game) BackInTime(now time.Time) Act {
 const beaconTooFar = 24*time.Hour + 30*time.Minute
 
 // setClock writes into the log that its times had run ahead.
-func (t *Game) setClock(a Act) error {
+func setClock(t *Game, a Act) error {
 	was, before := t.Scribe.Tape.Log().NotBefore(), t.Scribe.Tape.Log().Open()
 	if err := t.Scribe.Tape.SetBack(a.setBack()); err != nil {
 		return err

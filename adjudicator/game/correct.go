@@ -43,7 +43,7 @@ func (t *Game) phaseCalled(id, word string) bool {
 }
 
 // Checkpoints are the places to which the turn has come, as they may be typed.
-func (t *Game) Checkpoints() []string {
+func (t *Turns) Checkpoints() []string {
 	var out []string
 	for _, name := range t.Scribe.Game.Passed {
 		out = append(out, strings.ReplaceAll(name, "/", " "))
@@ -62,7 +62,7 @@ func squeezed(text string) string {
 }
 
 // correct does it, and tells everybody what is different.
-func (t *Game) correct(a Act) error {
+func correct(t *Game, a Act) error {
 	trial, err := t.Scribe.Try(a.Text)
 	if err != nil {
 		return err
@@ -84,8 +84,8 @@ func (t *Game) correct(a Act) error {
 const Again paper.Text = "The turn is played again from there. What was ordered and answered stays where it is asked again, and dice stay with what they were rolled for."
 
 // PointOf says where in the turn a correction is made.
-func (t *Game) PointOf(at string) prose.Text {
-	turn := t.TurnCalled(t.Scribe.Game.Start)
+func (t *Turns) PointOf(at string) prose.Text {
+	turn := TurnCalled(t.Scribe.Game.Start)
 	if at == "" {
 		return prose.Say("at the beginning of %s", turn)
 	}
@@ -93,13 +93,13 @@ func (t *Game) PointOf(at string) prose.Text {
 }
 
 // TurnCalled names a turn: "the turn of Germany, round 2".
-func (t *Game) TurnCalled(p *position.Position) prose.Text {
+func TurnCalled(p *position.Position) prose.Text {
 	return prose.Say("the turn of %s, round %d", p.Edition.Powers[p.Mover].Name, p.Round)
 }
 
 // Differences sets two positions against each other, line by line.
-func (t *Game) Differences(before, after *position.Position) paper.Block {
-	return Apart(t.Reader.Edition(), t.Lines(before), t.Lines(after))
+func (ps Powers) Differences(before, after *position.Position) paper.Block {
+	return Apart(ps.Reader.Edition(), ps.Lines(before), ps.Lines(after))
 }
 
 // Apart sets the lines of two positions against each other: beside - what was, beside + what is.
@@ -131,11 +131,6 @@ func Apart(ed *edition.Edition, old, now []string) paper.Block {
 		return paper.Sentences{"Nothing in the position changes."}
 	}
 	return apart
-}
-
-// Lines are a position, line by line.
-func (t *Game) Lines(p *position.Position) []string {
-	return strings.Split(strings.TrimRight(t.Reader.PrintPosition(notation.FromPosition(p)), "\n"), "\n")
 }
 
 // Reached says how far the turn would be played again.

@@ -62,9 +62,9 @@ func (t *Game) Passes() bool {
 }
 
 // Vacate takes a seat from whoever had it. His letters count for nothing any more.
-func (t *Game) Vacate(s *Seat) {
+func (r *Record) Vacate(s *Seat) {
 	s.Address, s.Token = "", ""
-	t.Drafts = DropDraft(t.Drafts, s.Name)
+	r.Drafts = DropDraft(r.Drafts, s.Name)
 }
 
 // DropDraft is the drafts without that of a seat.

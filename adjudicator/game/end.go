@@ -6,10 +6,10 @@ import (
 )
 
 // end opens everything that is sealed, and writes down how the game has ended.
-func (t *Game) end(a Act) error { return t.Scribe.End(a.Who, a.Text+"\n") }
+func end(t *Game, a Act) error { return t.Scribe.End(a.Who, a.Text+"\n") }
 
 // ended closes the record of a game that has been ended.
-func (t *Game) ended(a Act) { t.conclude(a.Text) }
+func ended(t *Game, a Act) { t.conclude(a.Text) }
 
 // conclude closes a game. Everybody is told with the next letter to all.
 func (t *Game) conclude(result string) {

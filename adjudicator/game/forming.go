@@ -23,22 +23,22 @@ const FounderSeat = "founder"
 const LongestForming = 60 * 24 * time.Hour
 
 // Reform changes what a game knows while it waits for its players. What was committed is left as it is.
-func (t *Game) Reform(change func(*Form)) {
-	form := *t.Form
+func (w *Gathering) Reform(change func(*Form)) {
+	form := *w.Form
 	form.Bids = slices.Clone(form.Bids)
 	change(&form)
-	t.Form = &form
+	w.Form = &form
 }
 
 // Tentative tells whether the game was founded by a letter that anybody may have written: nobody but the founder is
 // written to before he has answered.
-func (t *Game) Tentative() bool { return t.Form != nil && t.Form.Tentative }
+func (w *Gathering) Tentative() bool { return w.Form != nil && w.Form.Tentative }
 
 // Vanish gives up a game that has not begun. Its record stays, because it counts the letters: a game that is founded under
 // the same name must not use the same Message-IDs again.
-func (t *Game) Vanish() {
-	t.Stage, t.Form = Over, nil
-	t.Seats, t.Others, t.Guests, t.Shares = nil, nil, nil, nil
+func (r *Record) Vanish() {
+	r.Stage, r.Form = Over, nil
+	r.Seats, r.Others, r.Guests, r.Shares = nil, nil, nil, nil
 }
 
 // Vanished tells whether the game was given up before it began. Its name is free.
@@ -47,27 +47,27 @@ func (r *Record) Vanished() bool {
 }
 
 // guestsDue is when the next invitation runs out, or the whole game that waits for its players; zero for never.
-func (t *Game) guestsDue() time.Time {
+func (r *Record) guestsDue() time.Time {
 	var next time.Time
-	if t.Stage == Forming && t.Form != nil {
-		next = t.Form.At.Add(LongestForming)
+	if r.Stage == Forming && r.Form != nil {
+		next = r.Form.At.Add(LongestForming)
 	}
 	sooner := func(at time.Time) {
 		if next.IsZero() || at.Before(next) {
 			next = at
 		}
 	}
-	if t.Tentative() {
-		sooner(t.Form.At.Add(Unanswered))
+	if r.Tentative() {
+		sooner(r.Form.At.Add(Unanswered))
 	}
-	for _, g := range t.Guests {
+	for _, g := range r.Guests {
 		sooner(g.At.Add(Unanswered))
 	}
 	return next
 }
 
 // OptionOf is what was agreed on about an option of the edition.
-func (t *Game) OptionOf(o edition.Option) string { return OrWord(t.Terms.Options[o.ID], o.Default) }
+func (t *Terms) OptionOf(o edition.Option) string { return OrWord(t.Options[o.ID], o.Default) }
 
 // OrWord is a word, or the usual one if there is none.
 func OrWord(word, usual string) string {

@@ -4,8 +4,6 @@ package game
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"fieldpost/adjudicator/clock"
@@ -13,25 +11,23 @@ import (
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/orders"
 )
 
-// Game is a game while the desk has it open.
+// Game is a game while the desk has it open. What one of its parts knows alone is a method of that part.
 type Game struct {
 	Record
 	Revision uint64 // of the record in the store
 	Stored   Record // as it was last committed
-	Reader   *orders.Reader
-	Scribe   *scribe.Scribe // nil while the game is forming
+	Powers
+	Turns
 	Fresh    []Act          // done since the record was read, and not committed
 	Last     time.Time      // when the last act was done
 	Secrets  secrets.Folder // where further codes of the operator lie
 	Silences clock.Spans    // of the daemon: nobody's clock ran
 	Notices  []Notice       // of acts, for the next letter to all
-	Undoings []undoing      // rollbacks, as reports are counted
 	renewed  []int          // after which locks further chains of the operator's take over
 	begun    int            // turns, as the scribe counts them
 	began    *Snap          // the turn that has begun since the last commit, but for its snapshot
@@ -46,7 +42,7 @@ func Lay(r Record, s secrets.Folder) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Game{Record: r, Reader: reader, Last: r.Terms.Begun, Secrets: s}
+	t := &Game{Record: r, Powers: Powers{reader}, Last: r.Terms.Begun, Secrets: s}
 	if r.Stage == Forming || r.Vanished() {
 		return t, nil
 	}
@@ -107,48 +103,6 @@ func (t *Game) Context(power edition.PowerID) orders.Context {
 		}
 	}
 	return ctx
-}
-
-// Power finds a power by its ID.
-func (t *Game) Power(id string) (edition.PowerID, bool) { return powerOf(t.Reader.Edition(), id) }
-
-func powerOf(ed *edition.Edition, id string) (edition.PowerID, bool) {
-	for i := range ed.Powers {
-		if ed.Powers[i].ID == id {
-			return edition.PowerID(i), true
-		}
-	}
-	return edition.Nobody, false
-}
-
-// Called is what a seat is called in letters: the name of the power, "Referee" or "Witness 1".
-func (t *Game) Called(seat string) prose.Text { return SeatCalled(t.Reader.Edition(), seat) }
-
-// SeatCalled is what a seat is called where there is no game but its edition.
-func SeatCalled(ed *edition.Edition, seat string) prose.Text {
-	if power, plays := powerOf(ed, seat); plays {
-		return prose.Words(ed.Powers[power].Name)
-	}
-	kind := strings.TrimRight(seat, "0123456789")
-	n, err := strconv.Atoi(seat[len(kind):])
-	switch {
-	case err != nil:
-		return prose.Words(prose.Title(seat))
-	case kind == WitnessSeat:
-		return prose.Say("Witness %d", n)
-	case kind == ObserverSeat:
-		return prose.Say("Observer %d", n)
-	}
-	return prose.Words(prose.Title(kind) + " " + seat[len(kind):])
-}
-
-// AllCalled is what several seats are called.
-func (t *Game) AllCalled(seats []string) []prose.Text {
-	var names []prose.Text
-	for _, s := range seats {
-		names = append(names, t.Called(s))
-	}
-	return names
 }
 
 // RoundOf is the round of the turn that a power plays, or plays next.

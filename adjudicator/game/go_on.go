@@ -41,12 +41,12 @@ func (t *Game) GoOn(now time.Time, to Hearer) error {
 			return nil
 		case t.Settle():
 			return nil
-		case t.Upgraded() && !t.Adopting():
+		case t.Upgraded() && !t.Queue.adopting():
 			law := t.Reader.Edition().Law
 			to.AnotherLaw(law)
 			err = t.Do(Signed(now, "operator", "law", fmt.Sprintf("law %d", law)))
 		case t.Upgraded(): // before anything else: nothing may be played by a law that is not in force
-			err = t.later(t.Adoption(), now, to)
+			err = t.later(t.Queue.adoption(), now, to)
 		case t.Scribe.Tape.Log().LeftOf(secrets.OperatorName) <= t.Secrets.Few():
 			err = t.Announce(now)
 		case t.Scribe.Game.NoDice != "":

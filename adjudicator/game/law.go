@@ -22,22 +22,22 @@ func (t *Game) law() int {
 // out the same by it, or the game would stand still, see redo.
 func (t *Game) Upgraded() bool { return t.Scribe.Tape.Log().Law() != t.Reader.Edition().Law }
 
-// Adopting tells whether another law waits for the open lock to be rolled.
-func (t *Game) Adopting() bool {
-	return slices.ContainsFunc(t.Queue, func(a Act) bool { return a.What == ActAdopt })
+// adopting tells whether another law waits for the open lock to be rolled.
+func (q Queue) adopting() bool {
+	return slices.ContainsFunc(q, func(a Act) bool { return a.What == ActAdopt })
 }
 
-// Adoption takes the act by which another law is adopted out of the queue.
-func (t *Game) Adoption() Act {
-	i := slices.IndexFunc(t.Queue, func(a Act) bool { return a.What == ActAdopt })
-	a := t.Queue[i]
-	t.Queue = slices.Concat(t.Queue[:i], t.Queue[i+1:])
+// adoption takes the act by which another law is adopted out of the queue.
+func (q *Queue) adoption() Act {
+	i := slices.IndexFunc(*q, func(a Act) bool { return a.What == ActAdopt })
+	a := (*q)[i]
+	*q = slices.Concat((*q)[:i], (*q)[i+1:])
 	return a
 }
 
 // adopt has the turn played again by the law of this program, and tells everybody what is different. If the dice of an open
 // lock have ended the turn meanwhile, by this law, there is nothing to be played again.
-func (t *Game) adopt(a Act) error {
+func adopt(t *Game, a Act) error {
 	if law := t.Reader.Edition().Law; t.Upgraded() {
 		if err := t.Scribe.Act(secrets.OperatorName, "law", fmt.Sprintf("law %d\n", law)); err != nil {
 			return err
@@ -47,7 +47,7 @@ func (t *Game) adopt(a Act) error {
 	goesOn := strings.Contains(a.Text, "\nturn "+start.TurnName()+"\n")
 	turn, do := prose.Text("the turn before"), t.Scribe.Act
 	if goesOn {
-		turn, do = t.TurnCalled(start), func(who, _, text string) error { return t.Scribe.Adopt(who, text) }
+		turn, do = TurnCalled(start), func(who, _, text string) error { return t.Scribe.Adopt(who, text) }
 	}
 	if err := do(a.Who, ActAdopt, a.Text); err != nil {
 		return err

@@ -13,7 +13,7 @@ import (
 type Backing string
 
 // Backed says who stands behind the dice of a game that is played, as long as nobody comes or leaves.
-func (t *Game) Backed() Backing {
+func (t *Turns) Backed() Backing {
 	log := t.Scribe.Tape.Log()
 	who := log.Contributors()
 	signs := func(who string) bool { return log.KeyOf(who) != "" }
@@ -62,7 +62,7 @@ func (t *Game) Sealing() paper.Text {
 }
 
 // OutForNow tells what becomes of whoever has missed a lock.
-func (t *Game) OutForNow() string {
+func (t *Turns) OutForNow() string {
 	if t.Scribe.Tape.Log().Version() == dice.One {
 		return "Who has missed a lock contributes no more; he may come back with ANCHOR when everybody has had a turn (HELP locks)."
 	}

@@ -36,7 +36,7 @@ func (t *Game) Announce(now time.Time) error {
 }
 
 // renew lets another chain of the operator's take over.
-func (t *Game) renew(a Act) error {
+func renew(t *Game, a Act) error {
 	after, err := strconv.Atoi(a.Text)
 	if err != nil {
 		return fmt.Errorf("after which lock: %w", err)
@@ -56,7 +56,7 @@ func (t *Game) Lock(now time.Time) Act {
 	if now.Before(log.NotBefore()) {
 		now = log.NotBefore()
 	}
-	return t.lockedUntil(now, t.waitsUntil(now, t.Scribe.Contributors()))
+	return t.Terms.lockedUntil(now, t.waitsUntil(now, t.Scribe.Contributors()))
 }
 
 // waitsUntil is until when a lock waits that is made now.
@@ -67,7 +67,7 @@ func (t *Game) waitsUntil(now time.Time, who []string) time.Time {
 	}
 	until := now.Add(programReveal)
 	if slices.ContainsFunc(who, func(who string) bool { return !dice.IsWitness(who) }) {
-		until = t.peopleUntil(now)
+		until = t.Terms.peopleUntil(now)
 	}
 	if least := now.Add(log.Patience(who)); until.Before(least) {
 		until = least
@@ -77,8 +77,8 @@ func (t *Game) waitsUntil(now time.Time, who []string) time.Time {
 
 // peopleUntil is until when people have to reveal: they have as long as the game's clock gives them for an answer, two days
 // at most, and days off do not count. An act holds the moment itself, so old games keep theirs.
-func (t *Game) peopleUntil(now time.Time) time.Time {
-	terms := t.Terms.Clock
+func (t *Terms) peopleUntil(now time.Time) time.Time {
+	terms := t.Clock
 	if !terms.Runs() {
 		return now.Add(peopleReveal)
 	}
@@ -90,16 +90,16 @@ func (t *Game) peopleUntil(now time.Time) time.Time {
 }
 
 // lockedUntil is the act of a lock with a deadline.
-func (t *Game) lockedUntil(now, until time.Time) Act {
+func (t *Terms) lockedUntil(now, until time.Time) Act {
 	a := Act{What: actLock, At: now, Until: until}
-	if t.Terms.Beacon {
+	if t.Beacon {
 		a.Round = dice.Quicknet().RoundAt(now.Add(beaconAfter))
 	}
 	return a
 }
 
 // Locked tells whether a lock is open: its inputs are final, and what comes now counts from the next one.
-func (t *Game) Locked() bool { return t.Scribe.Tape.Log().Open() != nil }
+func (t *Turns) Locked() bool { return t.Scribe.Tape.Log().Open() != nil }
 
 // Submit does an act now, or when the open lock has been rolled.
 func (t *Game) Submit(a Act) error {

@@ -37,7 +37,7 @@ func (t *Game) ruled(body string) {
 }
 
 // Rulings are all that were made, from the first on.
-func (t *Game) Rulings() []string {
+func (t *Turns) Rulings() []string {
 	var list []string
 	log := t.Scribe.Tape.Log()
 	for i := range log.Len() {

@@ -30,7 +30,7 @@ func (t *Game) Outdated(a Act) string {
 }
 
 // Unfit says why the log would not take such an act now, "" if it would.
-func (t *Game) Unfit(a Act) string {
+func (t *Turns) Unfit(a Act) string {
 	word, body, _ := strings.Cut(a.Text, "\n")
 	if err := t.Scribe.Tape.TryAct(a.Who, word, body); err != nil {
 		return Cannot(err)

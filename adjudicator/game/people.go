@@ -8,9 +8,22 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 )
+
+// People are who sits at the table of a game.
+type People struct {
+	Seats  []Seat       `json:"seats"`            // of the powers
+	Others []Seat       `json:"others,omitempty"` // referee, observers, witnesses
+	Shares []dice.Share `json:"shares,omitempty"` // of those who contributed to the dice from the beginning
+}
+
+// Gathering is how a game comes by its people.
+type Gathering struct {
+	Form    *Form   `json:"form,omitempty"`   // while it waits for its players
+	Invited Tally   `json:"invited,omitzero"` // letters of this hour that invite somebody
+	Guests  []Guest `json:"guests,omitempty"` // who has been asked to take a seat, or has asked for one
+}
 
 // Guest is somebody who has been asked to take a seat, or has asked for one, and has not yet shown that the address is
 // his. Only a letter to the secret address of the seat shows that.
@@ -27,30 +40,30 @@ type Guest struct {
 const Unanswered = 7 * 24 * time.Hour
 
 // Awaited is the guest who is to have a seat, nil if nobody is.
-func (t *Game) Awaited(seat string) *Guest {
-	if i := slices.IndexFunc(t.Guests, func(g Guest) bool { return g.Name == seat }); i >= 0 {
-		return &t.Guests[i]
+func (w *Gathering) Awaited(seat string) *Guest {
+	if i := slices.IndexFunc(w.Guests, func(g Guest) bool { return g.Name == seat }); i >= 0 {
+		return &w.Guests[i]
 	}
 	return nil
 }
 
 // Dismiss lets the guests go of whom this is true.
-func (t *Game) Dismiss(which func(Guest) bool) {
-	t.Guests = slices.DeleteFunc(slices.Clone(t.Guests), which)
+func (w *Gathering) Dismiss(which func(Guest) bool) {
+	w.Guests = slices.DeleteFunc(slices.Clone(w.Guests), which)
 }
 
 // SitDown gives a seat to somebody. Whoever had it before has it no more, and his secret address is dead. What somebody has
 // chosen to read holds for the new seat, too, even when he leaves the others.
-func (t *Game) SitDown(s Seat) *Seat {
-	s.Language = t.Chosen(&s)
-	if old := t.Seat(s.Name); old != nil {
-		t.Drafts = DropDraft(t.Drafts, s.Name)
+func (r *Record) SitDown(s Seat) *Seat {
+	s.Language = r.Chosen(&s)
+	if old := r.Seat(s.Name); old != nil {
+		r.Drafts = DropDraft(r.Drafts, s.Name)
 		*old = s
 		return old
 	}
-	t.Others = append(slices.Clone(t.Others), s)
-	slices.SortStableFunc(t.Others, func(a, b Seat) int { return rank(a.Name) - rank(b.Name) })
-	return t.Seat(s.Name)
+	r.Others = append(slices.Clone(r.Others), s)
+	slices.SortStableFunc(r.Others, func(a, b Seat) int { return rank(a.Name) - rank(b.Name) })
+	return r.Seat(s.Name)
 }
 
 // rank orders those who play no power.
@@ -59,18 +72,18 @@ func rank(name string) int {
 }
 
 // Leave empties a seat: of a power it stays and is vacant, any other is gone.
-func (t *Game) Leave(name string) {
-	t.Unshare(name)
-	if s := t.Seat(name); s != nil {
-		t.Vacate(s)
+func (r *Record) Leave(name string) {
+	r.Unshare(name)
+	if s := r.Seat(name); s != nil {
+		r.Vacate(s)
 	}
-	t.Others = slices.DeleteFunc(slices.Clone(t.Others), func(s Seat) bool { return s.Name == name })
+	r.Others = slices.DeleteFunc(slices.Clone(r.Others), func(s Seat) bool { return s.Name == name })
 }
 
 // Unshare takes the anchor of a seat back that has another person, as long as the log of the dice does not hold it.
-func (t *Game) Unshare(name string) {
-	if t.Stage == Forming {
-		t.Shares = slices.DeleteFunc(slices.Clone(t.Shares), func(s dice.Share) bool { return s.Who == name })
+func (r *Record) Unshare(name string) {
+	if r.Stage == Forming {
+		r.Shares = slices.DeleteFunc(slices.Clone(r.Shares), func(s dice.Share) bool { return s.Who == name })
 	}
 }
 
@@ -102,9 +115,9 @@ func (t *Game) seated() []Guest {
 }
 
 // Lead is who leads the game: the referee, else its founder; nil if there is neither.
-func (t *Game) Lead() *Seat {
+func (p *People) Lead() *Seat {
 	for _, name := range []string{RefereeSeat, FounderSeat} {
-		if s := t.Seat(name); s != nil && !s.Vacant() {
+		if s := p.Seat(name); s != nil && !s.Vacant() {
 			return s
 		}
 	}
@@ -112,19 +125,13 @@ func (t *Game) Lead() *Seat {
 }
 
 // Free is the first number of an observer that nobody has.
-func (t *Game) Free(kind string) string {
+func (r *Record) Free(kind string) string {
 	for n := 1; ; n++ {
 		name := fmt.Sprint(kind, n)
-		if t.Seat(name) == nil && t.Awaited(name) == nil {
+		if r.Seat(name) == nil && r.Awaited(name) == nil {
 			return name
 		}
 	}
-}
-
-// Plays tells whether a seat is that of a power.
-func (t *Game) Plays(seat string) bool {
-	_, plays := t.Power(seat)
-	return plays
 }
 
 // How many seats one address may ask for in a game, and all that nobody has invited, before they have answered: the
@@ -135,9 +142,9 @@ const (
 )
 
 // Bothered tells whether no more letters may go to those who have asked and not answered.
-func (t *Game) Bothered(key string) bool {
+func (w *Gathering) Bothered(key string) bool {
 	his, all := 0, 0
-	for _, g := range t.Guests {
+	for _, g := range w.Guests {
 		if Mailbox(g.Key()) == Mailbox(key) {
 			his++
 		}
@@ -181,23 +188,4 @@ func (t *Game) Contribute(s dice.Share) prose.Text {
 	}
 	t.Shares = shares
 	return ""
-}
-
-// order puts the powers in turn order and the witnesses behind them.
-func (t *Game) order(who string) int {
-	if power, plays := t.Power(who); plays {
-		return int(power)
-	}
-	return len(t.Reader.Edition().Powers)
-}
-
-// PowersOf are those of the seats of a person that play.
-func (t *Game) PowersOf(own []*Seat) []edition.PowerID {
-	var list []edition.PowerID
-	for _, s := range own {
-		if power, plays := t.Power(s.Name); plays {
-			list = append(list, power)
-		}
-	}
-	return list
 }

@@ -91,7 +91,7 @@ func (a Archive) takeUp(ctx context.Context, r Record, c Progress) (*Game, error
 	if err != nil {
 		return nil, err
 	}
-	t := &Game{Record: r, Reader: reader, Secrets: a.Secrets}
+	t := &Game{Record: r, Powers: Powers{reader}, Secrets: a.Secrets}
 	kept, err := t.kept(&c.At)
 	if err != nil {
 		return nil, err

@@ -42,27 +42,22 @@ const (
 	Over    Stage = "over"
 )
 
-// Record is a game as the store keeps it, but for its acts.
+// Record is a game as the store keeps it, but for its acts. Its parts are written as if their fields stood here, in this order.
 type Record struct {
-	Terms   Terms        `json:"terms"`
-	Stage   Stage        `json:"stage"`
-	Seats   []Seat       `json:"seats"`            // of the powers
-	Others  []Seat       `json:"others,omitempty"` // referee, observers, witnesses
-	Shares  []dice.Share `json:"shares,omitempty"` // of those who contributed to the dice from the beginning
-	Acts    int          `json:"acts"`             // how many there are
-	Told    int          `json:"told"`             // after how many of them everybody was told how the game goes
-	Mails   int          `json:"mails"`            // how many letters were written for this game; it names the next
-	Drafts  []Draft      `json:"drafts,omitempty"` // legal orders that wait for CONFIRM
-	Queue   []Act        `json:"queue,omitempty"`  // what came while a lock was open, and counts from the next one
-	Times   Times        `json:"times,omitzero"`   // what the clocks have come to
-	Form    *Form        `json:"form,omitempty"`   // while it waits for its players
-	Invited Tally        `json:"invited,omitzero"` // letters of this hour that invite somebody
-	Guests  []Guest      `json:"guests,omitempty"` // who has been asked to take a seat, or has asked for one
-	Law     int          `json:"law,omitempty"`    // by which it began; upgrades are acts
-	Result  string       `json:"result,omitempty"` // how it has ended, in a sentence
+	Terms Terms `json:"terms"`
+	Stage Stage `json:"stage"`
+	People
+	Acts   int     `json:"acts"`             // how many there are
+	Told   int     `json:"told"`             // after how many of them everybody was told how the game goes
+	Mails  int     `json:"mails"`            // how many letters were written for this game; it names the next
+	Drafts []Draft `json:"drafts,omitempty"` // legal orders that wait for CONFIRM
+	Queue  Queue   `json:"queue,omitempty"`  // what came while a lock was open, and counts from the next one
+	Times  Times   `json:"times,omitzero"`   // what the clocks have come to
+	Gathering
+	Law    int    `json:"law,omitempty"`    // by which it began; upgrades are acts
+	Result string `json:"result,omitempty"` // how it has ended, in a sentence
 
-	Proposals []Proposal `json:"proposals,omitempty"` // on which players vote
-	Proposed  int        `json:"proposed,omitempty"`  // how many there were; it numbers the next
+	Ballots
 
 	Letters int    `json:"letters,omitempty"` // how many came for this game; it numbers the next
 	Keeps   Keeps  `json:"keeps,omitzero"`    // how many bytes are kept of them

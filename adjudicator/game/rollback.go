@@ -15,10 +15,10 @@ type undoing struct {
 }
 
 // Reports is how many turns have been reported.
-func (t *Game) Reports() int { return t.Scribe.Over() }
+func (t *Turns) Reports() int { return t.Scribe.Over() }
 
 // Undone tells whether a report was undone by a rollback.
-func (t *Game) Undone(n int) bool {
+func (t *Turns) Undone(n int) bool {
 	for _, u := range t.Undoings {
 		if n > u.To && n <= u.Last {
 			return true
@@ -28,7 +28,7 @@ func (t *Game) Undone(n int) bool {
 }
 
 // Standing is the number of the last report that has not been undone, 0 if there is none.
-func (t *Game) Standing() int {
+func (t *Turns) Standing() int {
 	n := t.Reports()
 	for n > 0 && t.Undone(n) {
 		n--
@@ -37,7 +37,7 @@ func (t *Game) Standing() int {
 }
 
 // Target is the turn that begins where a report ends, or why the game cannot go back there.
-func (t *Game) Target(report string) (turn, why prose.Text) {
+func (t *Turns) Target(report string) (turn, why prose.Text) {
 	last := t.Reports()
 	n, err := strconv.Atoi(report)
 	switch {
@@ -56,7 +56,7 @@ func (t *Game) Target(report string) (turn, why prose.Text) {
 }
 
 // rollback does it, and tells everybody.
-func (t *Game) rollback(a Act) error {
+func rollback(t *Game, a Act) error {
 	turn, why := t.Target(a.Text)
 	if why != "" {
 		return fmt.Errorf("rollback: %s", why)
@@ -69,7 +69,7 @@ func (t *Game) rollback(a Act) error {
 	if a.Who == ByAll {
 		by = "by agreement of all players"
 	}
-	told := paper.Sentences{prose.Say("ROLLED BACK %s: %s", by, t.BackTo(n, last))}
+	told := paper.Sentences{prose.Say("ROLLED BACK %s: %s", by, BackTo(n, last))}
 	t.Undoings = append(t.Undoings, undoing{n, last})
 	t.tell("Rolled back", told)
 	return nil
@@ -82,7 +82,7 @@ func NumberIn(text string) int {
 }
 
 // BackTo says what a rollback does.
-func (t *Game) BackTo(n, last int) prose.Text {
+func BackTo(n, last int) prose.Text {
 	where := prose.Say("the game stands as at the end of report %d.", n)
 	if n == 0 {
 		where = "the game stands as at its beginning."
@@ -98,7 +98,7 @@ func (t *Game) BackTo(n, last int) prose.Text {
 }
 
 // rolledBack clears what belonged to the turns that are undone.
-func (t *Game) rolledBack(Act) {
+func rolledBack(t *Game, _ Act) {
 	t.Drafts = nil
 	t.Times.Passed = ""
 	t.Drop(func(p Proposal) bool { return p.What == "undo" })

@@ -58,8 +58,8 @@ func (s *Seat) Tag() string {
 }
 
 // Seat finds the seat of a power, or of whoever else takes part.
-func (r *Record) Seat(name string) *Seat {
-	for _, s := range r.Everybody() {
+func (p *People) Seat(name string) *Seat {
+	for _, s := range p.Everybody() {
 		if s.Name == name {
 			return s
 		}
@@ -68,9 +68,9 @@ func (r *Record) Seat(name string) *Seat {
 }
 
 // Everybody is who takes part: the powers in turn order, and the others.
-func (r *Record) Everybody() []*Seat {
+func (p *People) Everybody() []*Seat {
 	var all []*Seat
-	for _, list := range [][]Seat{r.Seats, r.Others} {
+	for _, list := range [][]Seat{p.Seats, p.Others} {
 		for i := range list {
 			all = append(all, &list[i])
 		}
@@ -79,15 +79,15 @@ func (r *Record) Everybody() []*Seat {
 }
 
 // At are the seats of one address.
-func (r *Record) At(key string) []*Seat {
-	return slices.DeleteFunc(r.Everybody(), func(s *Seat) bool { return s.Vacant() || s.Key() != key })
+func (p *People) At(key string) []*Seat {
+	return slices.DeleteFunc(p.Everybody(), func(s *Seat) bool { return s.Vacant() || s.Key() != key })
 }
 
 // Readers are the seats of everybody who gets letters, person by person.
-func (r *Record) Readers() [][]*Seat {
+func (p *People) Readers() [][]*Seat {
 	var people [][]*Seat
 	places := map[string]int{}
-	for _, s := range r.Everybody() {
+	for _, s := range p.Everybody() {
 		key := s.Key()
 		if key == "" {
 			continue
@@ -186,19 +186,19 @@ func (s *Seat) Spent(now time.Time) bool {
 }
 
 // Inviting says why nobody can be invited now, "" if somebody can.
-func (t *Game) Inviting(now time.Time) prose.Text {
-	if t.Invited.Hour.Equal(HourOf(now)) && t.Invited.Answered >= MostInvited {
+func (w *Gathering) Inviting(now time.Time) prose.Text {
+	if w.Invited.Hour.Equal(HourOf(now)) && w.Invited.Answered >= MostInvited {
 		return prose.Say("%d invitations have been sent within this hour. Try again in the next one.", MostInvited)
 	}
 	return ""
 }
 
 // CountInvited counts an invitation.
-func (t *Game) CountInvited(now time.Time) {
-	if hour := HourOf(now); !t.Invited.Hour.Equal(hour) {
-		t.Invited = Tally{Hour: hour}
+func (w *Gathering) CountInvited(now time.Time) {
+	if hour := HourOf(now); !w.Invited.Hour.Equal(hour) {
+		w.Invited = Tally{Hour: hour}
 	}
-	t.Invited.Answered++
+	w.Invited.Answered++
 }
 
 // Mailbox is what the addresses of one mailbox have in common: anna+1@example.org and anna+2@example.org are anna@example.org, and
@@ -219,8 +219,8 @@ func Mailbox(key string) string {
 
 // Chosen is the code of the language that a person has chosen in this game, "" if he has not: what he has said for one of
 // his seats holds for all of them. A seat that is given away is a copy that has kept its own.
-func (t *Game) Chosen(s *Seat) string {
-	for _, o := range t.At(s.Key()) {
+func (p *People) Chosen(s *Seat) string {
+	for _, o := range p.At(s.Key()) {
 		if o.Language != "" {
 			return o.Language
 		}

@@ -90,7 +90,7 @@ func fromSnapshot(r Record, page []byte, s secrets.Folder) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Game{Record: r, Reader: reader, Secrets: s}
+	t := &Game{Record: r, Powers: Powers{reader}, Secrets: s}
 	return t, t.resume(page)
 }
 

@@ -28,7 +28,7 @@ func (t *Game) Thaw(now time.Time) {
 	if t.Halt == nil {
 		return
 	}
-	if !t.Paused() {
+	if !t.Times.Paused() {
 		t.Times.Pauses = t.Times.Pauses.Insert(clock.Span{From: t.Halt.Since, To: now})
 	}
 	t.Halt = nil

@@ -63,7 +63,7 @@ func (t *Game) WaitsFor() []Wanted {
 }
 
 // asks are the questions that are open to each of those who are waited for.
-func (t *Game) asks(list []Wanted) map[string][]string {
+func asks(t *Game, list []Wanted) map[string][]string {
 	var asked map[string][]string
 	for _, w := range list {
 		power, _ := t.Power(w.Who)
@@ -98,7 +98,7 @@ func (t *Game) Wind(now time.Time) {
 	if over {
 		c.Turn, c.Spent = t.Scribe.Game.Start.TurnName(), nil
 	}
-	asked := t.asks(list)
+	asked := asks(t, list)
 	news := func(r clock.Running) bool { // about which the power is asked now
 		before := c.Asked[r.Who]
 		return r.What == clock.Answer && len(before) > 0 && !slices.ContainsFunc(asked[r.Who], func(id string) bool { return slices.Contains(before, id) })
@@ -151,15 +151,15 @@ func with(m map[string]time.Duration, key string, more time.Duration) map[string
 	return m
 }
 
-// Running tells whether a clock runs for a power.
-func (t *Game) Running(power string) bool {
-	return slices.ContainsFunc(t.Times.Running, func(r clock.Running) bool { return r.Who == power })
+// RunsFor tells whether a clock runs for a power.
+func (c *Times) RunsFor(power string) bool {
+	return slices.ContainsFunc(c.Running, func(r clock.Running) bool { return r.Who == power })
 }
 
 // ClockOf is the clock that runs for somebody who is waited for, nil if none does.
-func (t *Game) ClockOf(w Wanted) *clock.Running {
-	for i := range t.Times.Running {
-		if r := &t.Times.Running[i]; r.Who == w.Who && r.What == w.What {
+func (c *Times) ClockOf(w Wanted) *clock.Running {
+	for i := range c.Running {
+		if r := &c.Running[i]; r.Who == w.Who && r.What == w.What {
 			return r
 		}
 	}
@@ -170,38 +170,38 @@ func (t *Game) ClockOf(w Wanted) *clock.Running {
 const NoClock = "This game has no clock."
 
 // Paused tells whether a pause goes on.
-func (t *Game) Paused() bool {
-	n := len(t.Times.Pauses)
-	return n > 0 && t.Times.Pauses[n-1].To.Equal(clock.Never)
+func (c *Times) Paused() bool {
+	n := len(c.Pauses)
+	return n > 0 && c.Pauses[n-1].To.Equal(clock.Never)
 }
 
 // Silence is how long the daemon must have read no letters for that time to be credited to everybody.
 const Silence = 5 * time.Minute
 
 // HappenedBy has everything that has happened have happened by a moment.
-func (t *Game) HappenedBy(now time.Time) {
+func (r *Record) HappenedBy(now time.Time) {
 	by := func(at *time.Time) {
 		if at.After(now) {
 			*at = now
 		}
 	}
-	c := t.Times.clone()
+	c := r.Times.clone()
 	for i := range c.Running {
 		by(&c.Running[i].Since)
 	}
 	c.Pauses = c.Pauses.By(now)
-	t.Times = c
-	if t.Form != nil {
-		t.Reform(func(f *Form) { by(&f.At) })
+	r.Times = c
+	if r.Form != nil {
+		r.Reform(func(f *Form) { by(&f.At) })
 	}
-	t.Guests, t.Drafts, t.Proposals = slices.Clone(t.Guests), slices.Clone(t.Drafts), slices.Clone(t.Proposals)
-	for i := range t.Guests {
-		by(&t.Guests[i].At)
+	r.Guests, r.Drafts, r.Proposals = slices.Clone(r.Guests), slices.Clone(r.Drafts), slices.Clone(r.Proposals)
+	for i := range r.Guests {
+		by(&r.Guests[i].At)
 	}
-	for i := range t.Drafts {
-		by(&t.Drafts[i].At)
+	for i := range r.Drafts {
+		by(&r.Drafts[i].At)
 	}
-	for i := range t.Proposals {
-		by(&t.Proposals[i].At)
+	for i := range r.Proposals {
+		by(&r.Proposals[i].At)
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // Holdings is who holds what as far as a person with these powers knows. What the power to move has taken before its first
 // dice only that power sees, but what a referee has corrected everybody has been told.
-func (t *Game) Holdings(own []edition.PowerID) *position.Position {
+func (t *Turns) Holdings(own []edition.PowerID) *position.Position {
 	g := t.Scribe.Game
 	if t.Rolled() || slices.Contains(own, g.Start.Mover) || g.Now.Winner != edition.NoSide {
 		return g.Now
@@ -28,7 +28,7 @@ func (t *Game) Holdings(own []edition.PowerID) *position.Position {
 }
 
 // Rolled tells whether dice have been rolled in the turn being played: from then on the reports tell of it.
-func (t *Game) Rolled() bool { return rolls(t.Scribe.Game) > 0 }
+func (t *Turns) Rolled() bool { return rolls(t.Scribe.Game) > 0 }
 
 // rolls is how many times dice have been rolled in the turn being played.
 func rolls(g *sitting.Game) (n int) {
@@ -44,7 +44,7 @@ func rolls(g *sitting.Game) (n int) {
 var ErrNoTurn = errors.New("there is no such turn")
 
 // Past is a turn that is over, counted from 1.
-func (t *Game) Past(number int) (*position.Position, []position.Event, error) {
+func (t *Turns) Past(number int) (*position.Position, []position.Event, error) {
 	last := t.Reports()
 	switch {
 	case last == 0:

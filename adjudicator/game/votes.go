@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 )
 
@@ -20,6 +19,12 @@ type Proposal struct {
 	Late  string    `json:"late,omitempty"`  // of extend: the power that is given more time
 	Text  string    `json:"text,omitempty"`  // of enrol: what the log takes
 	Yes   []string  `json:"yes"`             // the seats that have agreed, each with its address
+}
+
+// Ballots are what the players of a game vote on.
+type Ballots struct {
+	Proposals []Proposal `json:"proposals,omitempty"`
+	Proposed  int        `json:"proposed,omitempty"` // how many there were; it numbers the next
 }
 
 // proposalHolds is how long players may vote on a proposal.
@@ -40,9 +45,6 @@ func (t *Game) Voters(p Proposal) []*Seat {
 	return list
 }
 
-// SideOf is the side of a power.
-func (t *Game) SideOf(p edition.PowerID) edition.Side { return t.Reader.Edition().Powers[p].Side }
-
 // Closed says why nobody can vote on a proposal any more, "" while it is open.
 func (t *Game) Closed(p Proposal, now time.Time) prose.Text {
 	switch {
@@ -50,15 +52,15 @@ func (t *Game) Closed(p Proposal, now time.Time) prose.Text {
 		return prose.Say("Proposal %d was open for 14 days, and is closed.", p.N)
 	case p.What == "undo" && p.Turns != t.Reports():
 		return prose.Say("Proposal %d is closed: the game has gone on to another turn.", p.N)
-	case p.What == "extend" && !t.Running(p.Late):
+	case p.What == "extend" && !t.Times.RunsFor(p.Late):
 		return prose.Say("Proposal %d is closed: no clock runs for %s now.", p.N, t.Called(p.Late))
 	}
 	return ""
 }
 
 // Drop forgets proposals.
-func (t *Game) Drop(which func(Proposal) bool) {
-	t.Proposals = slices.DeleteFunc(slices.Clone(t.Proposals), which)
+func (b *Ballots) Drop(which func(Proposal) bool) {
+	b.Proposals = slices.DeleteFunc(slices.Clone(b.Proposals), which)
 }
 
 // WaitedFor is the power that would be given more time.
@@ -68,7 +70,7 @@ func (t *Game) WaitedFor(now time.Time) (who, why string) {
 	}
 	t.Wind(now)
 	for _, w := range t.WaitsFor() {
-		if t.Running(w.Who) {
+		if t.Times.RunsFor(w.Who) {
 			return w.Who, ""
 		}
 	}

@@ -24,9 +24,6 @@ type Kept struct {
 	letters.Received
 }
 
-// LetterID is how a letter is named on the command line.
-func LetterID(game string, n int) string { return fmt.Sprintf("%s/%d", game, n) }
-
 var letterIDForm = regexp.MustCompile(`^(-|[a-z0-9][a-z0-9_-]{0,31})/([0-9]{1,8})$`)
 
 // parseLetterID reads the name of a letter.
@@ -49,7 +46,7 @@ func (o Office) Letters(ctx context.Context, game string, most int) ([]Kept, err
 	for _, r := range records {
 		by := o.Now() // the next one had come, whatever a wrong clock has noted
 		for n := r.Letters - 1; n >= 0 && n >= r.Letters-most; n-- {
-			k := Kept{ID: LetterID(r.game, n)}
+			k := Kept{ID: letters.ID(r.game, n)}
 			if _, err := store.Read(ctx, o.Store, letters.InKey(r.game, n), &k.Received); err != nil {
 				return nil, err
 			}

@@ -40,7 +40,7 @@ func (o Office) Unsent(ctx context.Context) ([]Unsent, error) {
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", e.Key, store.ErrDamaged)
 			}
-			u := Unsent{ID: LetterID(game, n), To: q.To, Attempts: q.Attempts, GivenUp: where == letters.GivenUp, Next: q.Next, Trouble: letters.OneLine(q.Trouble)}
+			u := Unsent{ID: letters.ID(game, n), To: q.To, Attempts: q.Attempts, GivenUp: where == letters.GivenUp, Next: q.Next, Trouble: letters.OneLine(q.Trouble)}
 			if u.GivenUp {
 				u.Next = time.Time{}
 			}

@@ -35,5 +35,5 @@ func previewRollback(r *requests.Asked, c orders.Command) paper.Sentences {
 	if why != "" {
 		return paper.Sentences{why}
 	}
-	return paper.Line("After ROLLBACK TO %s %s The next turn is %s.", c.Args[0], r.Table.BackTo(game.NumberIn(c.Args[0]), r.Table.Reports()), turn)
+	return paper.Line("After ROLLBACK TO %s %s The next turn is %s.", c.Args[0], game.BackTo(game.NumberIn(c.Args[0]), r.Table.Reports()), turn)
 }

@@ -78,7 +78,7 @@ func proposalSays(t *table.Table, p game.Proposal) prose.Text {
 	case "concede":
 		return prose.Say("%s concedes, and has lost.", sideCalled(t, p))
 	case "undo":
-		return prose.Say("The game is taken back: %s", t.BackTo(p.Back, p.Turns))
+		return prose.Say("The game is taken back: %s", game.BackTo(p.Back, p.Turns))
 	case "enrol":
 		return t.Newcomer(p)
 	}

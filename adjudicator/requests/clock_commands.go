@@ -102,14 +102,14 @@ func mayPause(r *Asked, _ orders.Command) prose.Text {
 	switch {
 	case !r.Table.Terms.Clock.Runs():
 		return game.NoClock
-	case r.Table.Paused():
+	case r.Table.Times.Paused():
 		return "The game is paused already."
 	}
 	return ""
 }
 
 func mayResume(r *Asked, _ orders.Command) prose.Text {
-	if !r.Table.Paused() {
+	if !r.Table.Times.Paused() {
 		return "The game is not paused."
 	}
 	return ""
@@ -156,7 +156,7 @@ func extension(r *Asked, c orders.Command) (who prose.Text, by time.Duration, wh
 	}
 	who = prose.Words(t.Reader.Edition().Powers[power].ID)
 	t.Wind(r.Post.Now)
-	if !t.Running(who.String()) {
+	if !t.Times.RunsFor(who.String()) {
 		return "", 0, prose.Say("No clock runs for %s now.", t.Called(who.String()))
 	}
 	return who, by, ""

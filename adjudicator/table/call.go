@@ -83,7 +83,7 @@ func (t *Table) asksOf(power edition.PowerID, p *Post, say func(string, ...any))
 		}
 	}
 	until := func(what string) {
-		if r := t.ClockOf(game.Wanted{Who: t.Reader.Edition().Powers[power].ID, What: what}); r != nil && t.Terms.Clock.Runs() {
+		if r := t.Times.ClockOf(game.Wanted{Who: t.Reader.Edition().Powers[power].ID, What: what}); r != nil && t.Terms.Clock.Runs() {
 			say("%s", t.ClockLine(*r, p.Now))
 		}
 	}

@@ -41,7 +41,7 @@ func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 		sheet.Add(paper.Call{"Nothing is asked of you now. " + t.lockWaits(open)})
 	}
 	sheet.Add(paper.Para("The dice come next in %s (%s). Lock %d fixes what they are for: see below. Nothing of that can be changed now.",
-		t.TurnCalled(t.Scribe.Game.Now), phaseCalled(t.Scribe.Game.Now), open.N))
+		game.TurnCalled(t.Scribe.Game.Now), phaseCalled(t.Scribe.Game.Now), open.N))
 	if len(his) > 0 {
 		sheet.Add(paper.Head("How to answer"),
 			paper.Para("Is what stands below what was ordered? Then answer to all with this line, your code %d in the place of CODE:", open.N),

@@ -24,7 +24,7 @@ func (t *Table) Agreement() paper.Meanings {
 	row("EDITION", ed.ID)
 	for i := range ed.Options {
 		if o := &ed.Options[i]; ed.Applies(o, t.Terms.Options) {
-			row("OPTION", o.ID+" "+t.OptionOf(*o))
+			row("OPTION", o.ID+" "+t.Terms.OptionOf(*o))
 		}
 	}
 	row("PACE", t.Terms.Pace)

@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicator/backup"
 	"fieldpost/adjudicator/control"
+	"fieldpost/adjudicator/keeping"
 )
 
 type backupCmd struct {
@@ -83,7 +84,7 @@ func (o *operated) backup(ctx context.Context, _ control.Request, to io.Writer) 
 	r, err := backup.Write(ctx, o.kept, o.dir, to)
 	if err == nil {
 		var codes []string
-		codes, err = o.desk.LostCodes(ctx)
+		codes, err = keeping.LostCodes(ctx, o.kept, o.desk.Secrets)
 		r.Damage = append(r.Damage, codes...)
 	}
 	if err == nil && r.Err() != nil {

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"fieldpost/adjudicator/control"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/rules/prose"
 )
 
@@ -34,7 +35,7 @@ func (o *operated) check(ctx context.Context, _ control.Request, to io.Writer) (
 	if err != nil {
 		return "", err
 	}
-	codes, err := o.desk.LostCodes(ctx)
+	codes, err := keeping.LostCodes(ctx, o.kept, o.desk.Secrets)
 	if err != nil {
 		return "", err
 	}

@@ -117,7 +117,7 @@ func (o *operated) export(ctx context.Context, r control.Request, to io.Writer) 
 		return "", err
 	}
 	archive := tar.NewWriter(to)
-	lost, err := o.desk.Export(ctx, game, func(name string, data []byte) error {
+	lost, err := o.desk.Office().Export(ctx, game, func(name string, data []byte) error {
 		h := &tar.Header{Typeflag: tar.TypeReg, Name: name, Size: int64(len(data)), Mode: 0o600, ModTime: o.desk.Now()}
 		if err := archive.WriteHeader(h); err != nil {
 			return err

@@ -7,9 +7,9 @@ import (
 	"io"
 	"strings"
 
-	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/control"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/requests"
 )
 
@@ -72,7 +72,7 @@ func (o *operated) status(ctx context.Context, r control.Request, to io.Writer) 
 	if err != nil {
 		return "", err
 	}
-	text, err := o.desk.Status(ctx, game)
+	text, err := o.desk.Office().Status(ctx, game)
 	if err != nil {
 		return "", gave(err)
 	}
@@ -89,7 +89,7 @@ func (o *operated) operate(ctx context.Context, r control.Request, to io.Writer)
 	if !o.live {
 		return "", no("no daemon runs, and only a running one can do this")
 	}
-	if _, err := o.desk.Status(ctx, game); err != nil { // is there such a game?
+	if _, err := o.desk.Office().Status(ctx, game); err != nil { // is there such a game?
 		return "", gave(err)
 	}
 	reply, err := o.desk.Operate(ctx, game, r.Text)
@@ -100,7 +100,7 @@ func (o *operated) operate(ctx context.Context, r control.Request, to io.Writer)
 	if _, err := io.WriteString(to, reply); err != nil {
 		return "", err
 	}
-	if adjudicator.Refused(reply) {
+	if operator.Refused(reply) {
 		return "", no("nothing was done")
 	}
 	return "", nil

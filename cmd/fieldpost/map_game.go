@@ -70,7 +70,7 @@ func (o *operated) picture(ctx context.Context, r control.Request, to io.Writer)
 	if err := wanted.check(); err != nil {
 		return "", err
 	}
-	start, events, err := o.desk.Turn(ctx, r.Args[0], turn)
+	start, events, err := o.desk.Office().Turn(ctx, r.Args[0], turn)
 	if err != nil {
 		return "", gave(err)
 	}

@@ -20,6 +20,7 @@ import (
 	"fieldpost/adjudicator/control"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/adjudicator/table"
@@ -137,7 +138,7 @@ func (f operatorFlags) alone(ctx context.Context, r control.Request, to io.Write
 		Store: kept, Now: time.Now, Log: slog.New(slog.DiscardHandler),
 		Secrets: secrets.Folder{Dir: hidden, Name: name, Key: key},
 	}}
-	if err := desk.Open(ctx); errors.Is(err, adjudicator.ErrKey) {
+	if err := desk.Open(ctx); errors.Is(err, keeping.ErrKey) {
 		return v, no("%v", err)
 	} else if err != nil {
 		return v, err

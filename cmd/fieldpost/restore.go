@@ -9,10 +9,9 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/backup"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/secrets"
-	"fieldpost/adjudicator/table"
 	"fieldpost/store"
 )
 
@@ -40,7 +39,7 @@ func (cmd restoreCmd) Run(c *console) error {
 		return err
 	}
 	defer f.Close()
-	r, err := backup.Restore(ctx, f, cmd.Dir, adjudicator.References)
+	r, err := backup.Restore(ctx, f, cmd.Dir, keeping.References)
 	if err != nil {
 		return no("%v", err)
 	}
@@ -58,11 +57,10 @@ func (cmd restoreCmd) Run(c *console) error {
 
 // lostCodes says which codes of games are missing in the folder of a daemon that does not run.
 func lostCodes(ctx context.Context, dir string) (lost []string, err error) {
-	kept, err := store.Open(filepath.Join(dir, storeFolder), store.Options{References: adjudicator.References})
+	kept, err := store.Open(filepath.Join(dir, storeFolder), store.Options{References: keeping.References})
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	desk := &adjudicator.Desk{House: &table.House{Store: kept, Secrets: secrets.Folder{Dir: filepath.Join(dir, secretsFolder)}}}
-	return desk.LostCodes(ctx)
+	return keeping.LostCodes(ctx, kept, secrets.Folder{Dir: filepath.Join(dir, secretsFolder)})
 }

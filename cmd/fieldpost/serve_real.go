@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/notify"
 	"fieldpost/adjudicator/secrets"
@@ -167,12 +168,12 @@ func (cmd serveCmd) openDesk(ctx context.Context, dir, host string, desk *adjudi
 	}
 	desk.IDs, desk.Now = mail.IDs{Domain: desk.Self.Domain, Key: ids}, clock.Now
 	desk.Secrets = secrets.Folder{Dir: folder, Name: host, Key: key}
-	if err := desk.Open(ctx); errors.Is(err, adjudicator.ErrKey) {
+	if err := desk.Open(ctx); errors.Is(err, keeping.ErrKey) {
 		return no("%v", err)
 	} else if err != nil {
 		return err
 	}
-	lost, err := desk.LostCodes(ctx)
+	lost, err := keeping.LostCodes(ctx, desk.Store, desk.Secrets)
 	for _, says := range lost {
 		desk.Log.Error(says + "; no dice can be rolled in it until the file is brought back")
 	}

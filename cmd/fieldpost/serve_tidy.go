@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"fieldpost/adjudicator"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/store"
 )
 
@@ -19,7 +19,7 @@ func tidy(ctx context.Context, kept *store.Bolt, log *slog.Logger) (stop func())
 	var running sync.WaitGroup
 	running.Go(func() {
 		for {
-			n, err := adjudicator.Tidy(ctx, kept, time.Now())
+			n, err := keeping.Tidy(ctx, kept, time.Now())
 			switch {
 			case ctx.Err() != nil:
 				return

@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/backup"
+	"fieldpost/adjudicator/keeping"
 	"fieldpost/store"
 )
 
@@ -32,7 +32,7 @@ func openStore(dir string, log *slog.Logger) (*store.Bolt, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept, err := store.Open(filepath.Join(dir, storeFolder), store.Options{Log: log, Used: secrets || len(copies) > 0, References: adjudicator.References})
+	kept, err := store.Open(filepath.Join(dir, storeFolder), store.Options{Log: log, Used: secrets || len(copies) > 0, References: keeping.References})
 	if errors.Is(err, store.ErrLost) {
 		return nil, lostStore(dir, secrets, copies)
 	}

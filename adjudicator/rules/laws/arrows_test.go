@@ -11,16 +11,19 @@ var rooms = []struct {
 	dir   string
 	floor int
 }{
-	{"cmd/fieldpost", 26},
-	{"adjudicator", 25},
+	{"cmd/fieldpost", 27},
+	{"adjudicator", 26},
+	{"adjudicator/operator", 25},
 	{"adjudicator/lobby", 24},
 	{"adjudicator/referee", 23},
+	{"adjudicator/ear", 23},
+	{"adjudicator/strangers", 23},
 	{"adjudicator/requests", 22},
 	{"adjudicator/bulletin", 21},
 	{"adjudicator/table", 20},
 	{"adjudicator/cases", 19},
+	{"adjudicator/keeping", 19},
 	{"adjudicator/audit", 19},
-	{"adjudicator/operator", 19},
 	{"adjudicator/topics", 15},
 	{"adjudicator/letters", 18},
 	{"adjudicator/game", 18},

@@ -29,7 +29,9 @@ func Words(s string) Text {
 }
 
 // Term is words that are one message: they are known for themselves whatever stands beside them.
-func Term(words string) Text { return opens + Text(strings.ReplaceAll(string(Words(words)), "%", "%%")) + closes }
+func Term(words string) Text {
+	return opens + Text(strings.ReplaceAll(string(Words(words)), "%", "%%")) + closes
+}
 
 // typed is the form of a message that is the same in all languages.
 const typed = "%k"

@@ -1,4 +1,4 @@
-package adjudicator
+package keeping
 
 import (
 	"context"
@@ -7,8 +7,8 @@ import (
 	"fieldpost/store"
 )
 
-// lastLook is how long a blob that nothing names is left alone: it may be that of a commit under way.
-const lastLook = time.Hour
+// LastLook is how long a blob that nothing names is left alone: it may be that of a commit under way.
+const LastLook = time.Hour
 
 // Tidy removes the blobs that nothing in the store names any more: the snapshots of turns that are over, and what a killed daemon
 // was about to name. The store was opened with
@@ -18,5 +18,5 @@ func Tidy(ctx context.Context, kept *store.Bolt, now time.Time) (removed int, er
 	if err != nil {
 		return 0, err
 	}
-	return kept.Sweep(ctx, now.Add(-lastLook), func(h store.Hash) bool { return named[h] })
+	return kept.Sweep(ctx, now.Add(-LastLook), func(h store.Hash) bool { return named[h] })
 }

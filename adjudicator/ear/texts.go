@@ -1,4 +1,4 @@
-package adjudicator
+package ear
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ import (
 
 // texts are what a letter says, its attached orders below what was typed. Orders that stand in both count once; if they
 // are not the same there, nobody knows which ones count, and the problems say so.
-func (e ear) texts(l *mail.Letter, s *earSeat) (text string, outworn bool, problems []order.Problem) {
+func (e Ear) texts(l *mail.Letter, s *seat) (text string, outworn bool, problems []order.Problem) {
 	text, outworn, problems = e.filled(l, s)
 	files := 0
 	for _, a := range l.Attachments {
@@ -37,7 +37,7 @@ func (e ear) texts(l *mail.Letter, s *earSeat) (text string, outworn bool, probl
 const mostFiles = 3
 
 // alike tells whether two texts hold the same orders, however they are written.
-func (e ear) alike(a, b string, s *earSeat) bool {
+func (e Ear) alike(a, b string, s *seat) bool {
 	if strings.TrimSpace(a) == strings.TrimSpace(b) {
 		return true
 	}
@@ -45,7 +45,7 @@ func (e ear) alike(a, b string, s *earSeat) bool {
 }
 
 // canonical is a letter in canonical form, or one that is like no other if it cannot be read.
-func (e ear) canonical(got orders.Reading, power edition.PowerID) string {
+func (e Ear) canonical(got orders.Reading, power edition.PowerID) string {
 	if len(got.Problems) > 0 {
 		return fmt.Sprintf("%p", got.Letter)
 	}

@@ -1,4 +1,4 @@
-package adjudicator
+package ear
 
 import (
 	"fieldpost/adjudicator/game"
@@ -6,7 +6,7 @@ import (
 )
 
 // outwornText says which form has come back, and which one would be wanted.
-func (e ear) outwornText(m game.Mark, s *earSeat) prose.Text {
+func (e Ear) outwornText(m game.Mark, s *seat) prose.Text {
 	text := prose.Say("This is the form of round %d, and that turn is over.", m.Round)
 	if m.Mover != s.name {
 		text = prose.Say("This is the form for the turn of %s, round %d, and that turn is over.", game.SeatCalled(e.reader.Edition(), m.Mover), m.Round)

@@ -1,51 +1,37 @@
-package adjudicator
+package operator
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/lobby"
-	"fieldpost/adjudicator/operator"
 	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
-	"fieldpost/store"
 )
-
-// visit opens a game to read in it. What reading changes in memory is thrown away by shut.
-func (d *Desk) visit(ctx context.Context, game string) (t *table.Table, shut func(), err error) {
-	t, err = d.table(ctx, game)
-	if errors.Is(err, store.ErrNone) || err == nil && t.Vanished() {
-		return nil, nil, fmt.Errorf("%w: %s", operator.ErrNoGame, game)
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	return t, func() { t.Record = t.Stored.Clone() }, nil
-}
 
 // Status tells the operator how a game stands: what STATUS tells, and who sits where under which address, what waits for
 // CONFIRM or for a lock, and which letters come back. It tells no token, no code, and nothing that was ordered.
-func (d *Desk) Status(ctx context.Context, game string) (string, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	t, shut, err := d.visit(ctx, game)
-	if err != nil {
-		return "", err
-	}
-	defer shut()
+func (o Office) Status(ctx context.Context, game string) (text string, err error) {
+	err = o.Visit(ctx, game, func(t *table.Table) error {
+		text, err = o.status(ctx, t)
+		return err
+	})
+	return text, err
+}
+
+func (o Office) status(ctx context.Context, t *table.Table) (string, error) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s, %s\n\n", game, t.Reader.Edition().Name, t.Stage)
+	fmt.Fprintf(&b, "%s, %s, %s\n\n", t.Terms.Game, t.Reader.Edition().Name, t.Stage)
 	if t.Scribe == nil {
 		b.WriteString(paper.TextOf(lobby.BeingSetUp(t)...))
 	} else {
-		asked := &requests.Asked{House: d.House, Table: t, Power: edition.Nobody, Post: d.post(t, nil)}
+		asked := &requests.Asked{House: o.House, Table: t, Power: edition.Nobody, Post: &table.Post{House: o.House, Table: t, Now: o.Now()}}
 		a, err := requests.Status(asked, ctx, orders.Command{})
 		if err != nil {
 			return "", err
@@ -93,7 +79,7 @@ func pending(t *table.Table) string {
 	return b.String()
 }
 
-// Refused tells of a reply of Operate that nothing was done: a command was refused, or none was understood.
+// Refused tells of a reply to what the operator has said that nothing was done: a command was refused, or none was understood.
 func Refused(reply string) bool {
 	said := strings.Join(strings.Fields(strings.TrimLeft(reply, "- \n")), " ")
 	return strings.HasPrefix(said, "NOT ACCEPTED") || strings.HasPrefix(said, requests.NothingRead)

@@ -1,4 +1,4 @@
-package adjudicator
+package operator
 
 import (
 	"bytes"
@@ -9,15 +9,15 @@ import (
 	"fieldpost/adjudicator/table"
 )
 
-// tokens finds the secret parts of the addresses of a game in letters.
-type tokens struct {
+// Tokens finds the secret parts of the addresses of a game in letters.
+type Tokens struct {
 	opening []byte   // what stands before the seat and the token in every address: "g7."
 	known   [][]byte // those in use
 }
 
-// secretsOf are those of all letters of the game, also of those whose token is another by now.
-func secretsOf(t *table.Table) tokens {
-	out := tokens{opening: []byte(strings.ToLower(t.Terms.Game) + ".")}
+// TokensOf are those of all letters of the game, also of those whose token is another by now.
+func TokensOf(t *table.Table) Tokens {
+	out := Tokens{opening: []byte(strings.ToLower(t.Terms.Game) + ".")}
 	for _, s := range t.Everybody() {
 		if s.Token != "" {
 			out.known = append(out.known, []byte(strings.ToLower(s.Token)))
@@ -26,8 +26,8 @@ func secretsOf(t *table.Table) tokens {
 	return out
 }
 
-// blank is a letter without tokens, as long as before. What is encoded in base64 is looked at, too.
-func (t tokens) blank(raw []byte) []byte {
+// Blank is a letter without tokens, as long as before. What is encoded in base64 is looked at, too.
+func (t Tokens) Blank(raw []byte) []byte {
 	raw = bytes.Clone(raw)
 	t.cross(raw)
 	for _, run := range encoded(raw) {
@@ -37,7 +37,7 @@ func (t tokens) blank(raw []byte) []byte {
 }
 
 // cross writes x over the signs of every token.
-func (t tokens) cross(raw []byte) (found bool) {
+func (t Tokens) cross(raw []byte) (found bool) {
 	read := unbroken(raw)
 	cross := func(from, to int) {
 		found = true
@@ -180,7 +180,7 @@ func notEncoded(c byte) bool {
 }
 
 // decoded blanks a run of lines of base64, in place: the text stays as long as it was, and so do the lines.
-func (t tokens) decoded(run []byte) {
+func (t Tokens) decoded(run []byte) {
 	signs := slices.DeleteFunc(bytes.Clone(run), func(c byte) bool { return c == '\r' || c == '\n' })
 	text := make([]byte, base64.StdEncoding.DecodedLen(len(signs)))
 	n, err := base64.StdEncoding.Decode(text, signs)

@@ -1,4 +1,4 @@
-package adjudicator
+package requests
 
 import (
 	"slices"
@@ -16,9 +16,9 @@ import (
 // mostReveals bounds how many codes of one letter are looked at.
 const mostReveals = 20
 
-// reveals takes the codes and the beacon's signature that a letter brings for the open lock. They prove themselves, so it
+// Reveals takes the codes and the beacon's signature that a letter brings for the open lock. They prove themselves, so it
 // does not matter who sends them. What does not fit is passed over here; its sender is told by the answer to the request.
-func (d *Desk) reveals(t *table.Table, l *mail.Letter, p *table.Post) (any bool, err error) {
+func Reveals(t *table.Table, l *mail.Letter, p *table.Post) (any bool, err error) {
 	if t.Scribe == nil || !t.Locked() {
 		return false, nil
 	}
@@ -54,7 +54,7 @@ func (d *Desk) reveals(t *table.Table, l *mail.Letter, p *table.Post) (any bool,
 	if open := t.Scribe.Tape.Log().Open(); open != nil && open.N == lock && len(p.News) == 0 {
 		return true, nil // everybody hears of the code with the dice
 	}
-	return true, bulletin.Tell(d.House, t, p)
+	return true, bulletin.Tell(p.House, t, p)
 }
 
 // compareRoots has everybody hear of a contributor who has seen another lock than the one that was made here. By the first

@@ -1,4 +1,4 @@
-package adjudicator
+package keeping
 
 import (
 	"bytes"
@@ -9,12 +9,11 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
-	"fieldpost/adjudicator/operator"
 	"fieldpost/store"
 )
 
 // References are the blobs that an entry of the store names, wherever in it, and whose bytes they are. What names a blob has
-// the word "blob", with "at" and "size" if it is a part of one: see Piece and Snap.
+// the word "blob", with "at" and "size" if it is a part of one: see letters.Piece and game.Snap.
 func References(e store.Entry) []store.Reference {
 	if !bytes.Contains(e.Value, []byte(`"blob":`)) {
 		return nil // that is most of them
@@ -64,7 +63,7 @@ func keptUnder(key string) string {
 	}[what]
 	switch {
 	case says != "" && err == nil:
-		return fmt.Sprintf(says, operator.LetterID(id, n))
+		return fmt.Sprintf(says, letters.ID(id, n))
 	case what+"/" == game.Records:
 		return "the snapshot of the game " + rest
 	}

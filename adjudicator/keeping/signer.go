@@ -1,4 +1,4 @@
-package adjudicator
+package keeping
 
 import (
 	"context"
@@ -11,22 +11,23 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
 )
 
 // ErrKey is a signing key that is missing, or another one than that by which a game is played.
 var ErrKey = errors.New("the signing key of a game is not there")
 
-// signing is the signing key of the desk. It is made if it is not there, but never in the place of one by which a game is played: a
+// Signer is the key with which a desk signs. It is made if it is not there, but never in the place of one by which a game is played: a
 // log that goes on under another key proves nothing, and speaks against an honest operator.
-func (d *Desk) signing(ctx context.Context) (dice.SigningKey, error) {
-	key, err := d.Secrets.Signer()
+func Signer(ctx context.Context, kept store.Store, hidden secrets.Folder) (dice.SigningKey, error) {
+	key, err := hidden.Signer()
 	missing := errors.Is(err, fs.ErrNotExist)
 	if err != nil && !missing {
 		return key, err
 	}
-	path := filepath.Join(d.Secrets.Dir, d.Secrets.Name)
-	for e, err := range store.All(ctx, d.Store, game.Records) {
+	path := filepath.Join(hidden.Dir, hidden.Name)
+	for e, err := range store.All(ctx, kept, game.Records) {
 		if err != nil {
 			return key, err
 		}
@@ -47,7 +48,7 @@ func (d *Desk) signing(ctx context.Context) (dice.SigningKey, error) {
 		}
 	}
 	if missing {
-		return d.Secrets.NewSigner()
+		return hidden.NewSigner()
 	}
 	return key, nil
 }

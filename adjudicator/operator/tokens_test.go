@@ -1,4 +1,4 @@
-package adjudicator
+package operator
 
 import (
 	"bytes"
@@ -13,9 +13,8 @@ import (
 // TestBlank makes tokens unreadable however a mail program has written them.
 func TestBlank(t *testing.T) {
 	token := strings.Repeat("abcdefg2", 3)
-	record := clubRecord("swift")
-	record.Seats[0].Token = token
-	secret := secretsOf((&table.Table{Game: &game.Game{Record: record}}))
+	record := game.Record{Terms: game.Terms{Game: "g7"}, People: game.People{Seats: []game.Seat{{Name: "soviet_union", Token: token}}}}
+	secret := TokensOf((&table.Table{Game: &game.Game{Record: record}}))
 	hidden := strings.Repeat("x", 24)
 	old := strings.Repeat("zyxwvut7", 3) // of another time
 	for name, c := range map[string][2]string{
@@ -28,12 +27,12 @@ func TestBlank(t *testing.T) {
 		"something else":   {"g7.t1.k0 and g7.germany.short@", "g7.t1.k0 and g7.germany.short@"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := string(secret.blank([]byte(c[0]))); got != c[1] {
+			if got := string(secret.Blank([]byte(c[0]))); got != c[1] {
 				t.Errorf("%q becomes %q, want %q", c[0], got, c[1])
 			}
 			text := base64.StdEncoding.EncodeToString([]byte(c[0]))
 			text = text[:20] + "\r\n" + text[20:]
-			got := secret.blank([]byte("Content-Transfer-Encoding: base64\r\n\r\n" + text + "\r\n\r\n--end"))
+			got := secret.Blank([]byte("Content-Transfer-Encoding: base64\r\n\r\n" + text + "\r\n\r\n--end"))
 			_, body, _ := strings.Cut(string(got), "\r\n\r\n")
 			body, _, _ = strings.Cut(body, "\r\n\r\n--end")
 			if body[20:22] != "\r\n" {
@@ -50,10 +49,10 @@ func TestBlank(t *testing.T) {
 func FuzzBlank(f *testing.F) {
 	f.Add([]byte("To: gm+g7.germany.abcdefghijklmnopqrstuvwx@example.org\r\n\r\nZzcuZ2VybWFueS5hYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3g=\r\n"))
 	f.Add([]byte("AAAA\r\nA=\r\n\r\n===="))
-	record := clubRecord("swift")
-	secret := secretsOf((&table.Table{Game: &game.Game{Record: record}}))
+	record := game.Record{Terms: game.Terms{Game: "g7"}, People: game.People{Seats: []game.Seat{{Name: "germany", Token: "abcdefghijklmnopqrstuvwx"}, {Name: "japan", Token: strings.Repeat("abcdefg2", 3)}}}}
+	secret := TokensOf((&table.Table{Game: &game.Game{Record: record}}))
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		got := secret.blank(raw)
+		got := secret.Blank(raw)
 		if len(got) != len(raw) {
 			t.Errorf("%d bytes become %d", len(raw), len(got))
 		}

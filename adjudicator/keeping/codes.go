@@ -1,4 +1,4 @@
-package adjudicator
+package keeping
 
 import (
 	"context"
@@ -15,8 +15,8 @@ import (
 )
 
 // LostCodes says, in sentences, which codes of games that are being played are missing or damaged: no dice can be rolled in these.
-func (d *Desk) LostCodes(ctx context.Context) (list []string, err error) {
-	for e, err := range store.All(ctx, d.Store, game.Records) {
+func LostCodes(ctx context.Context, kept store.Store, hidden secrets.Folder) (list []string, err error) {
+	for e, err := range store.All(ctx, kept, game.Records) {
 		if err != nil {
 			return nil, err
 		}
@@ -31,12 +31,12 @@ func (d *Desk) LostCodes(ctx context.Context) (list []string, err error) {
 			continue
 		}
 		id := strings.TrimPrefix(e.Key, game.Records)
-		chains, err := d.chainsOf(ctx, id, r.Snap)
+		chains, err := chainsOf(ctx, kept, id, r.Snap)
 		if err != nil {
 			return nil, err
 		}
 		for _, after := range chains {
-			path := d.Secrets.Tape(id, after)
+			path := hidden.Tape(id, after)
 			v, err := dice.CheckVault(path)
 			switch {
 			case errors.Is(err, fs.ErrNotExist):
@@ -52,12 +52,12 @@ func (d *Desk) LostCodes(ctx context.Context) (list []string, err error) {
 }
 
 // chainsOf are the chains of codes that a game needs, by the lock after which each begins.
-func (d *Desk) chainsOf(ctx context.Context, id string, snap *game.Snap) ([]int, error) {
+func chainsOf(ctx context.Context, kept store.Store, id string, snap *game.Snap) ([]int, error) {
 	chains, acts := []int{0}, 0
 	if snap != nil {
 		chains, acts = append(chains, snap.Renewed...), snap.Acts
 	}
-	for e, err := range store.From(ctx, d.Store, game.ActKeys(id), game.Before(id, acts)) {
+	for e, err := range store.From(ctx, kept, game.ActKeys(id), game.Before(id, acts)) {
 		if err != nil {
 			return nil, err
 		}

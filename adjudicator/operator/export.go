@@ -1,4 +1,4 @@
-package adjudicator
+package operator
 
 import (
 	"bytes"
@@ -21,8 +21,8 @@ import (
 // Export gives everything that there is of a game, file by file: the log of the dice, the reports, the position, the
 // letters, a text that explains them. The secret addresses in the letters are made unreadable. The letters that come or go
 // meanwhile may be missing. lost tells, in sentences, what the store has lost of the game; the same stands in the file lost.txt.
-func (d *Desk) Export(ctx context.Context, game string, add func(name string, data []byte) error) (lost []prose.Text, err error) {
-	x, err := d.opened(ctx, game)
+func (o Office) Export(ctx context.Context, game string, add func(name string, data []byte) error) (lost []prose.Text, err error) {
+	x, err := o.opened(ctx, game)
 	if err != nil {
 		return nil, err
 	}
@@ -31,7 +31,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 			return nil, err
 		}
 	}
-	printer := &letters.Printer{Languages: &d.Languages, Pictures: &letters.Painter{}, Log: d.Log} // what was sent with pictures has them, whatever is sent today
+	printer := &letters.Printer{Languages: &o.Languages, Pictures: &letters.Painter{}, Log: o.Log} // what was sent with pictures has them, whatever is sent today
 	letter := func(name string, raw []byte, err error) error {
 		if store.Gone(err) {
 			lost = append(lost, prose.Say("%s: %v", name, err))
@@ -40,10 +40,10 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 		if err != nil {
 			return err
 		}
-		return add(name, x.secret.blank(raw))
+		return add(name, x.secret.Blank(raw))
 	}
 	for n := range x.mails {
-		q, sent, err := letters.Find(ctx, d.Store, game, n)
+		q, sent, err := letters.Find(ctx, o.Store, game, n)
 		if err != nil {
 			return nil, err
 		}
@@ -51,7 +51,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 			lost = append(lost, prose.Say("letters/sent/%05d.eml: the store does not know it any more", n))
 			continue
 		}
-		raw, err := q.Print(ctx, d.Store, printer, sent)
+		raw, err := q.Print(ctx, o.Store, printer, sent)
 		if err = letter(fmt.Sprintf("letters/sent/%05d.eml", n), raw, err); err != nil {
 			return nil, err
 		}
@@ -59,7 +59,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 	var partly strings.Builder
 	for n := range x.letters {
 		var in letters.Received
-		if _, err := store.Read(ctx, d.Store, letters.InKey(game, n), &in); errors.Is(err, store.ErrNone) {
+		if _, err := store.Read(ctx, o.Store, letters.InKey(game, n), &in); errors.Is(err, store.ErrNone) {
 			lost = append(lost, prose.Say("letters/received/%05d.eml: the store does not know it any more", n))
 			continue
 		} else if err != nil {
@@ -71,7 +71,7 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 				continue
 			}
 		}
-		raw, err := in.Read(ctx, d.Store, game, n)
+		raw, err := in.Read(ctx, o.Store, game, n)
 		if err = letter(fmt.Sprintf("letters/received/%05d.eml", n), raw, err); err != nil {
 			return nil, err
 		}
@@ -91,21 +91,23 @@ func (d *Desk) Export(ctx context.Context, game string, add func(name string, da
 type exported struct {
 	files          []mail.File
 	mails, letters int // how many there are
-	secret         tokens
+	secret         Tokens
 }
 
 // opened takes what there is of a game but for its letters.
-func (d *Desk) opened(ctx context.Context, game string) (*exported, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	t, shut, err := d.visit(ctx, game)
-	if err != nil {
-		return nil, err
-	}
-	defer shut()
-	x := &exported{mails: t.Mails, letters: t.Letters, secret: secretsOf(t)}
-	x.add("README.txt", explained(t, d.Now().UTC().Format(clock.Minutes)).String())
-	x.add("operator.key", d.Verifier()+"\n")
+func (o Office) opened(ctx context.Context, game string) (x *exported, err error) {
+	err = o.Visit(ctx, game, func(t *table.Table) error {
+		x, err = o.written(t)
+		return err
+	})
+	return x, err
+}
+
+// written writes down a game but for its letters.
+func (o Office) written(t *table.Table) (*exported, error) {
+	x := &exported{mails: t.Mails, letters: t.Letters, secret: TokensOf(t)}
+	x.add("README.txt", explained(t, o.Now().UTC().Format(clock.Minutes)).String())
+	x.add("operator.key", o.Verifier()+"\n")
 	if t.Scribe == nil {
 		return x, nil
 	}
@@ -119,7 +121,7 @@ func (d *Desk) opened(ctx context.Context, game string) (*exported, error) {
 		power := strings.ReplaceAll(t.Reader.Edition().Powers[turn.Start.Mover].ID, "_", "-")
 		x.add(fmt.Sprintf("reports/%03d-%s-%d.txt", i+1, power, turn.Start.Round), b.String())
 	}
-	files, err := d.Files(t, all)
+	files, err := o.Files(t, all)
 	for _, f := range files {
 		x.add("dice/"+f.Name, string(f.Data))
 	}

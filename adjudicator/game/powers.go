@@ -1,0 +1,108 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/orders"
+)
+
+// Powers knows who plays in the edition of a game, and what everybody is called there.
+type Powers struct{ Reader *orders.Reader }
+
+// BidSide is the side that gets a bid, "" if the edition has none.
+func (ps Powers) BidSide() string { return ps.Reader.Edition().Rules.Bid.Side }
+
+// BidOption is the option with which a bid is agreed on, "" if the edition has none.
+func (ps Powers) BidOption() string {
+	if o := ps.Reader.Edition().OptionThatSets(edition.BidAmount); o != nil {
+		return o.ID
+	}
+	return ""
+}
+
+// GetsBid tells whether a power is of the side that gets the bid.
+func (ps Powers) GetsBid(seat string) bool {
+	ed := ps.Reader.Edition()
+	power, _ := ps.Power(seat)
+	return ed.Sides[ed.Powers[power].Side] == ps.BidSide()
+}
+
+// Lines are a position, line by line.
+func (ps Powers) Lines(p *position.Position) []string {
+	return strings.Split(strings.TrimRight(ps.Reader.PrintPosition(notation.FromPosition(p)), "\n"), "\n")
+}
+
+// Power finds a power by its ID.
+func (ps Powers) Power(id string) (edition.PowerID, bool) { return powerOf(ps.Reader.Edition(), id) }
+
+func powerOf(ed *edition.Edition, id string) (edition.PowerID, bool) {
+	for i := range ed.Powers {
+		if ed.Powers[i].ID == id {
+			return edition.PowerID(i), true
+		}
+	}
+	return edition.Nobody, false
+}
+
+// Called is what a seat is called in letters: the name of the power, "Referee" or "Witness 1".
+func (ps Powers) Called(seat string) prose.Text { return SeatCalled(ps.Reader.Edition(), seat) }
+
+// SeatCalled is what a seat is called where there is no game but its edition.
+func SeatCalled(ed *edition.Edition, seat string) prose.Text {
+	if power, plays := powerOf(ed, seat); plays {
+		return prose.Words(ed.Powers[power].Name)
+	}
+	kind := strings.TrimRight(seat, "0123456789")
+	n, err := strconv.Atoi(seat[len(kind):])
+	switch {
+	case err != nil:
+		return prose.Words(prose.Title(seat))
+	case kind == WitnessSeat:
+		return prose.Say("Witness %d", n)
+	case kind == ObserverSeat:
+		return prose.Say("Observer %d", n)
+	}
+	return prose.Words(prose.Title(kind) + " " + seat[len(kind):])
+}
+
+// AllCalled is what several seats are called.
+func (ps Powers) AllCalled(seats []string) []prose.Text {
+	var names []prose.Text
+	for _, s := range seats {
+		names = append(names, ps.Called(s))
+	}
+	return names
+}
+
+// Plays tells whether a seat is that of a power.
+func (ps Powers) Plays(seat string) bool {
+	_, plays := ps.Power(seat)
+	return plays
+}
+
+// order puts the powers in turn order and the witnesses behind them.
+func (ps Powers) order(who string) int {
+	if power, plays := ps.Power(who); plays {
+		return int(power)
+	}
+	return len(ps.Reader.Edition().Powers)
+}
+
+// PowersOf are those of the seats of a person that play.
+func (ps Powers) PowersOf(own []*Seat) []edition.PowerID {
+	var list []edition.PowerID
+	for _, s := range own {
+		if power, plays := ps.Power(s.Name); plays {
+			list = append(list, power)
+		}
+	}
+	return list
+}
+
+// SideOf is the side of a power.
+func (ps Powers) SideOf(p edition.PowerID) edition.Side { return ps.Reader.Edition().Powers[p].Side }
