@@ -262,7 +262,7 @@ func remarks(notes []mail.Note) paper.Sentences {
 			continue
 		}
 		said[n.Says] = true
-		list = append(list, prose.Words("Note: "+n.Says))
+		list = append(list, prose.Say("Note: %s", n.Says))
 	}
 	return list
 }

@@ -3,7 +3,6 @@ package adjudicator
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -34,16 +34,16 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 		id, list = hall.Name, append(slices.Clone(list), orders.Command{Word: "EDITION", Args: c.Args, Text: c.Text, Line: c.Line})
 	}
 	if many := table.TooMany(list); many != "" {
-		return d.turnAway(ctx, l, known, many.String())
+		return d.turnAway(ctx, l, known, many)
 	}
 	if why := lobby.MayFound(d.House, hall, id); why != "" {
-		return d.turnAway(ctx, l, known, ("NEW GAME: " + why).String())
+		return d.turnAway(ctx, l, known, prose.Say("NEW GAME: %s", why))
 	}
 	var was game.Record
 	revision, err := store.Read(ctx, d.Store, game.RecordKey(id), &was)
 	switch {
 	case err == nil && !was.Vanished():
-		return d.turnAway(ctx, l, known, fmt.Sprintf("NEW GAME: There is a game %s already. Choose another name.", id))
+		return d.turnAway(ctx, l, known, prose.Say("NEW GAME: There is a game %s already. Choose another name.", id))
 	case err != nil && !errors.Is(err, store.ErrNone):
 		return Outcome{}, err
 	}

@@ -76,8 +76,8 @@ func (d *Desk) knock(ctx context.Context, l arrival, j lobby.Joining) (Outcome, 
 		return Outcome{}, false, err
 	}
 	vouched := d.vouched(ctx, l)
-	refuse := func(why string) (Outcome, bool, error) {
-		out, err := d.turnAway(ctx, l, vouched, fmt.Sprintf("JOIN %s: %s", j.Game, why))
+	refuse := func(why prose.Text) (Outcome, bool, error) {
+		out, err := d.turnAway(ctx, l, vouched, prose.Say("JOIN %s: %s", j.Game, why))
 		return out, true, err
 	}
 	switch {
@@ -93,17 +93,17 @@ func (d *Desk) knock(ctx context.Context, l arrival, j lobby.Joining) (Outcome, 
 	}
 	name, known := lobby.SeatNamed(t, j.As)
 	if !known {
-		return refuse(lobby.NoSeat(t, j.As).String())
+		return refuse(lobby.NoSeat(t, j.As))
 	}
 	if why := lobby.MayTake(t, name, l.From.Key()); why != "" {
-		return refuse(why.String())
+		return refuse(why)
 	}
 	if g := t.Awaited(name); g != nil {
 		return refuse("You have been asked already: answer that letter with ACCEPT.")
 	}
 	guest := game.Guest{Seat: game.Seat{Name: name, Address: l.From.String()}}
 	if why := lobby.BringsIn(t, &guest, j.Anchor); why != "" {
-		return refuse(why.String())
+		return refuse(why)
 	}
 	if t.Bothered(l.From.Key()) {
 		return Outcome{Why: "too many have asked for a seat and not answered"}, true, nil
@@ -142,7 +142,7 @@ func (d *Desk) admitted(ctx context.Context, t *table.Table, g game.Guest, post 
 
 // turnAway answers a letter that has come to nothing. It asked for something known, so that its sender is told each time, within
 // bounds: the letter may be forged.
-func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, why string) (Outcome, error) {
+func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, why prose.Text) (Outcome, error) {
 	t, at, err := d.noTable(ctx)
 	if err != nil {
 		return Outcome{}, err
@@ -158,7 +158,7 @@ func (d *Desk) turnAway(ctx context.Context, l arrival, known bool, why string) 
 	if ok, err := may(ctx, post, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: "it came to nothing, and its sender was told so often enough"}, err
 	}
-	post.Replies(&game.Seat{Address: l.From.String()}, "Not accepted", paper.Text(prose.Words(why)), paper.Line("Nothing has happened."))
+	post.Replies(&game.Seat{Address: l.From.String()}, "Not accepted", paper.Text(why), paper.Line("Nothing has happened."))
 	return Outcome{Why: "it came to nothing, and was answered"}, d.commit(ctx, post, at, []string{seenUnproved(l.Seen)})
 }
 

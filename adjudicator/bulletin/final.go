@@ -20,7 +20,7 @@ func final(t *table.Table) []paper.Block {
 	blocks = append(append(blocks, Purses(now)), Winning(now)...)
 	m := NewChart(t.Reader, now)
 	blocks = append(blocks, InSections(m.Whole(m.All()))...)
-	return append(blocks, paper.Head("The dice"), paper.Text(prose.Words(t.Level())),
+	return append(blocks, paper.Head("The dice"), paper.Text(t.Level()),
 		paper.Para("%s. Everything that was sealed is open now, and comes with this letter; with the letters that you have kept \"fieldpost verify\" proves the game.", prose.Title(prose.Count(t.Reports(), "turn was reported", "turns were reported"))),
 		paper.Text("HISTORY, REPORT and a number, and LOG are still answered."))
 }

@@ -63,13 +63,13 @@ func (out *ProgramText) Told(n int, start *position.Position, events []position.
 	for _, a := range report.NotDone(ed, start, events) {
 		who := ed.Powers[a.Power].ID
 		for _, o := range a.Orders {
-			out.Undone = append(out.Undone, ProgramUndone{n, who, string(o.Section), o.Order, o.Why, o.Instead, o.Rule, o.Line})
+			out.Undone = append(out.Undone, ProgramUndone{n, who, string(o.Section), o.Order, o.Why.String(), o.Instead.String(), o.Rule, o.Line})
 		}
 		for _, l := range a.Lost {
 			out.Lost = append(out.Lost, programLost{n, who, l.Text, l.Line})
 		}
 	}
-	told, err := position.WriteEvents(ed, events)
+	told, err := position.TellEvents(ed, events)
 	return programTurn{n, ed.Powers[start.Mover].ID, start.Round, told}, err
 }
 

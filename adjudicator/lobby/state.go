@@ -52,7 +52,7 @@ func BeingSetUp(t *table.Table) []paper.Block {
 			who = "free"
 		}
 		if i := slices.IndexFunc(t.Shares, func(sh dice.Share) bool { return sh.Who == s.Name }); i >= 0 {
-			who += ", with codes"
+			who = prose.Say("%s, with codes", who)
 		}
 		seats = append(seats, paper.Meaning{Word: t.Called(s.Name), Means: who})
 	}

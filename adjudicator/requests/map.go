@@ -123,12 +123,12 @@ func called(power *edition.Power, word string) bool {
 // unknownPart says what could have been asked for instead.
 func unknownPart(drawn *atlas.Chart, ed *edition.Edition, words string) prose.Text {
 	why := prose.Say("%q is no space and no power, or the beginning of several.", prose.Shorten(words))
-	var names []string
+	var names []prose.Text
 	for _, r := range drawn.Regions {
-		names = append(names, r.Name)
+		names = append(names, prose.Typed(r.Name))
 	}
 	if len(names) > 0 {
-		why += " The regions are " + prose.List(names) + "."
+		why += prose.Say(" The regions are %s.", prose.List(names))
 	}
 	return why
 }

@@ -138,7 +138,7 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 		}
 		likely.Rows = append(likely.Rows, []prose.Text{prose.Words(match.Percent(e.P)), end})
 	}
-	return []paper.Block{paper.Head(prose.Words(q.head)), fights, paper.Table{Rows: m.Chances(r), Right: []bool{false, true}}, average, likely}
+	return []paper.Block{paper.Head(q.head), fights, paper.Table{Rows: m.Chances(r), Right: []bool{false, true}}, average, likely}
 }
 
 // developments names what the two sides have developed, since it is counted.

@@ -17,7 +17,7 @@ import (
 type oddsQuestion struct {
 	terms match.Terms
 	space *board.Space // nil: anywhere
-	head  string       // what is answered: "ODDS in Ukraine S.S.R., Germany against Soviet Union"
+	head  prose.Text   // what is answered: "ODDS in Ukraine S.S.R., Germany against Soviet Union"
 }
 
 const oddsForms = "write ODDS 3 inf, 1 arm against 2 inf; or ODDS Caucasus: 3 inf, 1 arm, for what stands there"
@@ -85,7 +85,7 @@ func (q *oddsQuestion) there(r *Asked, at string) error {
 	attacker, defender := opponents(r, p, space)
 	q.terms.Attacker.Power, q.terms.Defender.Power = attacker, defender
 	q.terms.Defender.Units = match.Standing(p, space, attacker)
-	q.head = fmt.Sprintf("ODDS in %s, %s against %s", q.space.Name, ed.Powers[attacker].Name, ed.Powers[defender].Name)
+	q.head = prose.Say("ODDS in %s, %s against %s", q.space.Name, ed.Powers[attacker].Name, ed.Powers[defender].Name)
 	return nil
 }
 

@@ -56,7 +56,7 @@ func (r *Asked) Misprinted() []order.Problem {
 	why := r.unsendable()
 	for i, c := range r.presses() {
 		if why[i] != "" {
-			bad = append(bad, Problem(c, "PRESS cannot be sent: "+why[i]))
+			bad = append(bad, Problem(c, prose.Say("PRESS cannot be sent: %s", why[i])))
 		}
 	}
 	return bad
@@ -144,13 +144,13 @@ func pressMeans(r *Asked, name, seat string) bool {
 
 // pressQuoted is a text as others read it, below a line that says who wrote it and for whom.
 func pressQuoted(r *Asked, c orders.Command, to []string) []paper.Block {
-	whom := "all"
+	var whom prose.Text = "all"
 	if len(c.Args) > 0 {
 		var names []string
 		for _, seat := range to {
 			names = append(names, r.Table.Called(seat).String())
 		}
-		whom = prose.List(names).String()
+		whom = prose.List(names)
 	}
 	return []paper.Block{paper.Line("%s to %s:", r.Table.Called(r.Seat.Name), whom), paper.Quoted("> " + strings.ReplaceAll(c.Text, "\n", "\n> "))}
 }

@@ -34,17 +34,17 @@ func Seats(ctx context.Context, kept store.Store, key string) ([]prose.Text, err
 		if r.Form != nil && r.Form.Tentative {
 			continue
 		}
-		var names []string
+		var names []prose.Text
 		for _, s := range r.At(key) {
-			names = append(names, seatTitle(s.Name))
+			names = append(names, prose.Words(seatTitle(s.Name)))
 		}
 		for _, g := range r.Guests {
 			if g.Key() == key && !r.Vanished() {
-				names = append(names, seatTitle(g.Name)+", to which you are invited")
+				names = append(names, prose.Say("%s, to which you are invited", seatTitle(g.Name)))
 			}
 		}
 		if len(names) > 0 {
-			list = append(list, prose.Say("%s: %s", r.Terms.Game, strings.Join(names, ", ")))
+			list = append(list, prose.Say("%s: %s", r.Terms.Game, prose.Join(names, ", ")))
 		}
 	}
 	return list, nil

@@ -7,9 +7,9 @@ import (
 )
 
 // Level says who stands behind the dice.
-func (t *Table) Level() string {
+func (t *Table) Level() prose.Text {
 	if who := t.Scribe.Tape.Log().Contributors(); len(who) > 0 {
-		return prose.Say("Dice: level %s. Codes of %s enter them.", string(t.Backed()), prose.List(append(t.AllCalled(who), "the operator"))).String()
+		return prose.Say("Dice: level %s. Codes of %s enter them.", string(t.Backed()), prose.List(append(t.AllCalled(who), "the operator")))
 	}
 	return "Dice: level basic. Only the operator and the power whose turn it is stand behind them. " + game.WayOut
 }

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/game"
@@ -18,9 +17,10 @@ func (t *Table) Played() []paper.Block {
 func (t *Table) Agreement() paper.Meanings {
 	ed := t.Reader.Edition()
 	var rows paper.Meanings
-	row := func(word, value string) {
-		rows = append(rows, paper.Meaning{Word: prose.Words(word), Means: prose.Words(value)})
+	said := func(word string, value prose.Text) {
+		rows = append(rows, paper.Meaning{Word: prose.Words(word), Means: value})
 	}
+	row := func(word, typed string) { said(word, prose.Typed(typed)) }
 	row("EDITION", ed.ID)
 	for i := range ed.Options {
 		if o := &ed.Options[i]; ed.Applies(o, t.Terms.Options) {
@@ -34,23 +34,23 @@ func (t *Table) Agreement() paper.Meanings {
 	} else {
 		row("CLOCK", "none")
 	}
-	level := "dice of the operator, and of whoever brings codes"
+	var level prose.Text = "dice of the operator, and of whoever brings codes"
 	if t.Scribe != nil {
-		level = t.SealedBy().String()
+		level = t.SealedBy()
 	} else if t.Form != nil && t.Form.Dice != "" {
-		level = map[string]string{"basic": "dice of the operator alone", "coded": "somebody else than the operator must bring codes", "sealed": "a witness program must join, which signs what it answers"}[t.Form.Dice]
+		level = map[string]prose.Text{"basic": "dice of the operator alone", "coded": "somebody else than the operator must bring codes", "sealed": "a witness program must join, which signs what it answers"}[t.Form.Dice]
 	}
 	if t.Terms.Beacon {
-		level += "; a public beacon enters them"
+		level = prose.Say("%s; a public beacon enters them", level)
 	}
-	row("DICE", level)
+	said("DICE", level)
 	row("REVEALS", game.OrWord(t.Terms.Reveals, "witnesses"))
 	row("PRESS", game.OrWord(t.Terms.Press, "on"))
 	if t.Terms.Auth != "" {
 		row("AUTH", string(t.Terms.Auth))
 	}
 	if t.Form != nil && t.Form.Bid {
-		row("BID", fmt.Sprintf("on: the sides bid before the game begins, for %s", t.BidSide()))
+		said("BID", prose.Say("on: the sides bid before the game begins, for %s", t.BidSide()))
 	}
 	return rows
 }

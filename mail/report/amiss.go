@@ -24,10 +24,10 @@ type Amiss struct {
 type Undone struct {
 	Section edition.Section
 	Order   string
-	Why     string
-	Instead string // what could be written in its place, "" if that is not known
-	Rule    string // "" for none
-	Line    int    // of the report
+	Why     prose.Text
+	Instead prose.Text // what could be written in its place, "" if that is not known
+	Rule    string     // "" for none
+	Line    int        // of the report
 }
 
 // Forfeit is units that found no place to stand or to land, or were given one that nobody had named.
@@ -120,9 +120,9 @@ func (a Amiss) list() []prose.Text {
 		items = append(items, rests{line}.behind(text))
 	}
 	for _, o := range a.Orders {
-		text := prose.Say("%s: %s. %s", o.Section, cut(strings.TrimRight(o.Order, "."), 120), cut(o.Why, 300))
+		text := prose.Say("%s: %s. %s", o.Section, prose.Typed(cut(strings.TrimRight(o.Order, "."), 120)), brief(o.Why))
 		if o.Instead != "" {
-			text += prose.Words(" " + cut(o.Instead, 300))
+			text += " " + brief(o.Instead)
 		}
 		if o.Rule != "" {
 			text += prose.Words(" [" + o.Rule + "]")
@@ -190,6 +190,15 @@ func (t *teller) top() (blocks []paper.Block) {
 }
 
 // cut shortens what somebody may have typed at any length.
+// brief is a reason as it is; of one that is very long only the beginning.
+func brief(why prose.Text) prose.Text {
+	const most = 300
+	if text := why.String(); utf8.RuneCountInString(text) > most {
+		return prose.Words(cut(text, most))
+	}
+	return why
+}
+
 func cut(text string, most int) string {
 	if utf8.RuneCountInString(text) <= most {
 		return text

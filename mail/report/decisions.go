@@ -28,12 +28,12 @@ func (t *teller) decided(i int, e position.Decided) {
 	if t.shared(i, e) {
 		return
 	}
-	at := ""
+	who := prose.Words(t.power(e.Power))
 	if t.battle == nil && e.Space != edition.Nowhere {
 		t.out.gap()
-		at = " in " + t.space(e.Space)
+		who = prose.Say("%s in %s", who, prose.Typed(t.space(e.Space)))
 	}
-	t.decides(prose.Say("%s%s, %s", t.power(e.Power), at, source(e)), e)
+	t.decides(prose.Say("%s, %s", who, source(e)), e)
 }
 
 // decides tells what was decided, by whom and how.
@@ -172,13 +172,13 @@ func (t *teller) passedOver(e position.PassedOver) {
 	if t.battle != nil {
 		indent = 4
 	}
-	t.out.put(indent, prose.Words(e.Reason+t.rule(e.Topic)))
+	t.out.put(indent, e.Reason+prose.Words(t.rule(e.Topic)))
 }
 
 // undone is what of an order was not carried out: all of it, or an item of its list.
 func undone(e position.PassedOver) prose.Text {
 	if e.Item == "" {
-		return prose.Words(e.Text)
+		return prose.Typed(e.Text)
 	}
-	return prose.Say("%s of %s", e.Item, e.Text)
+	return prose.Say("%s of %s", prose.Typed(e.Item), prose.Typed(e.Text))
 }

@@ -9,6 +9,7 @@ import (
 	"reflect"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // EventsVersion is raised when events are written otherwise than before, so that nobody takes that for other facts.
@@ -19,7 +20,16 @@ const EventsVersion = 1
 // there by the names that the edition's data have for them, so that it does not matter in which order the data list them.
 // What is empty is left out.
 func WriteEvents(e *edition.Edition, events []Event) ([]byte, error) {
-	w := eventWriter{names: map[reflect.Type][]string{}}
+	return (&eventWriter{}).all(e, events)
+}
+
+// TellEvents writes events in the same way, but all that is said there is English: for programs, and where what two programs say is compared.
+func TellEvents(e *edition.Edition, events []Event) ([]byte, error) {
+	return (&eventWriter{english: true}).all(e, events)
+}
+
+func (w *eventWriter) all(e *edition.Edition, events []Event) ([]byte, error) {
+	w.names = map[reflect.Type][]string{}
 	for t, list := range called {
 		w.names[t] = list(e)
 	}
@@ -105,6 +115,7 @@ var (
 	refType   = reflect.TypeFor[Ref]()            // [12,"fighter","germany"]
 	techsType = reflect.TypeFor[Techs]()          // the names of the developments
 	techType  = reflect.TypeFor[edition.TechID]() // a member of that set
+	textType  = reflect.TypeFor[prose.Text]()
 )
 
 // blank is a value of a type of which nothing has been said.

@@ -7,12 +7,14 @@ import (
 	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // eventWriter writes what facts hold.
 type eventWriter struct {
-	names map[reflect.Type][]string
-	out   []byte
+	english bool // texts without their forms
+	names   map[reflect.Type][]string
+	out     []byte
 }
 
 // event writes {"moved":{...}}.
@@ -65,6 +67,8 @@ func (w *eventWriter) value(v reflect.Value) error {
 		return w.object(v)
 	case t.Kind() == reflect.Slice:
 		return w.list(v.Len(), v.Index)
+	case t == textType && w.english:
+		w.text(v.Interface().(prose.Text).String())
 	case t.Kind() == reflect.String:
 		w.text(v.String())
 	case t.Kind() == reflect.Bool:

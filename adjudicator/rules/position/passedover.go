@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // PassedOver is an order that waited for its moment and then proved impossible.
@@ -13,9 +14,9 @@ type PassedOver struct {
 	Line    int
 	Text    string
 	Item    string // the item of the order's list that is passed over, if the rest is carried out
-	Reason  string
+	Reason  prose.Text
 	Topic   string
-	Instead string // what could be written in its place, if that is known
+	Instead prose.Text // what could be written in its place, if that is known
 }
 
 func init() {

@@ -39,7 +39,7 @@ func PassedOver(mover edition.PowerID, s edition.Section, bad order.Problem, ite
 	if bad.Part != "" {
 		text = bad.Part
 	}
-	return position.PassedOver{Power: mover, Section: s, Line: bad.Line, Text: text, Item: item, Reason: bad.Text.String(), Topic: bad.Topic, Instead: bad.Instead.String()}
+	return position.PassedOver{Power: mover, Section: s, Line: bad.Line, Text: text, Item: item, Reason: bad.Text, Topic: bad.Topic, Instead: bad.Instead}
 }
 
 // mostTried bounds how many ways of giving something up are compared for one problem.
