@@ -151,7 +151,8 @@ type ToldTurn struct {
 // TellTurn tells a turn: in short, its battles, what has changed hands and the money, the pictures, and all of it line by line.
 func TellTurn(h *table.House, t *table.Table, b *Bulletin, turn ToldTurn) error {
 	ed := t.Reader.Edition()
-	brief := report.Brief(ed, turn.Start, turn.Events)
+	told := report.Tell(ed, turn.Start, turn.Events, report.Options{Labels: true, Inside: true})
+	brief := told.Brief()
 	short, battles, gains := brief.Parts()
 	first, fought, gained := letters.NoTables, letters.NoLines, letters.NoLines
 	if turn.Last {
@@ -170,8 +171,7 @@ func TellTurn(h *table.House, t *table.Table, b *Bulletin, turn ToldTurn) error 
 			h.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())
 		}
 	}
-	whole := report.Blocks(ed, turn.Start, turn.Events, report.Options{Labels: true, Inside: true})
-	b.Until(letters.AllTold, append([]paper.Block{paper.Head(letters.AllOfIt)}, whole...)...)
+	b.Until(letters.AllTold, append([]paper.Block{paper.Head(letters.AllOfIt)}, told.Blocks()...)...)
 	return nil
 }
 
