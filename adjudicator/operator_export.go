@@ -111,7 +111,11 @@ func (d *Desk) opened(ctx context.Context, game string) (*exported, error) {
 	}
 	x.add("position.txt", scribe.StateText(t.Reader, t.Scribe.Game.Now))
 	all := t.Scribe.Everything()
-	for i, turn := range all.Turns {
+	for i, past := range all.Turns {
+		turn, err := past.Finished()
+		if err != nil {
+			return nil, err
+		}
 		var b bytes.Buffer
 		if err := report.Text(&b, t.Reader.Edition(), turn.Start, turn.Events, report.Options{Labels: true}); err != nil {
 			return nil, err

@@ -1,6 +1,9 @@
 package adjudicator
 
 import (
+	"bytes"
+	"compress/gzip"
+	"io"
 	"strings"
 	"testing"
 
@@ -94,4 +97,44 @@ func TestSnapBlob(t *testing.T) {
 		t.Error("another game comes from the blob")
 	}
 	again.accept("united_kingdom", "PASS\n")
+}
+
+// TestTurnUnread asks for a turn that is over and of which the snapshot holds what this program cannot read: the request is
+// answered so, the operator is told, and the game is played on.
+func TestTurnUnread(t *testing.T) {
+	c := afterTwoTurns(t)
+	e, err := c.desk.Store.Get(t.Context(), game.SnapKey(clubGame))
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, packed, _ := bytes.Cut(e.Value, []byte("\n"))
+	z, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := bytes.Replace(text, []byte(`{"turn":{"Power":"soviet_union"`), []byte(`{"no such event":{"Power":"soviet_union"`), 1)
+	if len(other) == len(text) {
+		t.Fatalf("no turn begins in\n%s", text)
+	}
+	page := bytes.NewBuffer(append(head, '\n'))
+	w := gzip.NewWriter(page)
+	_, _ = w.Write(other)
+	_ = w.Close()
+	if _, err := c.desk.Store.Commit(t.Context(), store.Change{Put: []store.Entry{{Key: e.Key, Value: page.Bytes()}}}); err != nil {
+		t.Fatal(err)
+	}
+	again := c.reopened(c.desk.Store)
+	for _, word := range []string{"REPORT 1", "WHY 1 REPORT 1", "HISTORY", "MAP turn 1"} {
+		again.tells(again.ask("japan", word+"\n"), strings.Fields(word)[0]+" could not be answered. The operator has been told.")
+	}
+	if logged := again.logged.String(); strings.Contains(logged, "panic") || !strings.Contains(logged, "a request can not be answered") {
+		t.Errorf("the operator reads\n%s", logged)
+	}
+	again.tells(again.ask("japan", "LOG\n"), "the whole log of the dice is attached")
+	again.accept("united_kingdom", "PASS\n")
+	again.tells(again.one2("japan", 0), "Report 3")
 }

@@ -193,8 +193,12 @@ func same(t testing.TB, reader *orders.Reader, want, got *scribe.Scribe, from in
 	if len(told.Turns) != len(was.Turns) || len(got.Game.History) != len(want.Game.History) || !reflect.DeepEqual(got.Game.Events, want.Game.Events) {
 		t.Fatal("other turns have been played")
 	}
-	for i, f := range told.Turns {
-		old := was.Turns[i]
+	for i, past := range told.Turns {
+		f, err := past.Finished()
+		old, before := was.Turns[i].Finished()
+		if err != nil || before != nil {
+			t.Fatal(err, before)
+		}
 		switch {
 		case !reflect.DeepEqual(f.Events, old.Events):
 			t.Fatalf("turn %d has other events", i)

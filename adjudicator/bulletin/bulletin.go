@@ -119,7 +119,11 @@ func Compose(h *table.House, t *table.Table, p *table.Post, parcel scribe.Parcel
 	p.News = nil
 	g, ed := t.Scribe.Game, t.Reader.Edition()
 	soFar := t.Rolled() && goesOn(parcel.Leaves)
-	for i, f := range parcel.Turns {
+	for i, past := range parcel.Turns {
+		f, err := past.Finished()
+		if err != nil {
+			return nil, err
+		}
 		n, last := t.Reports()-len(parcel.Turns)+i+1, i == len(parcel.Turns)-1
 		turn := ToldTurn{name: table.TurnName(ed, f.Start).String(), Finished: f, Report: n, shown: last, Last: last && !soFar}
 		turn.Head = fmt.Sprintf("Report %d: %s", n, turn.name)

@@ -113,7 +113,11 @@ func ForPrograms(t *table.Table, parcel scribe.Parcel) (mail.File, error) {
 		Position: scribe.StateText(t.Reader, seen), Root: t.Said(), Result: t.Result, Turns: []programTurn{}, Waits: []programWaits{},
 		Ahead: aheadIn(t.Holdings(nil)),
 	}
-	for i, f := range parcel.Turns {
+	for i, past := range parcel.Turns {
+		f, err := past.Finished()
+		if err != nil {
+			return mail.File{}, err
+		}
 		turn, err := out.Told(t.Reports()-len(parcel.Turns)+i+1, f.Start, f.Events)
 		if err != nil {
 			return mail.File{}, err

@@ -65,7 +65,7 @@ func New(reader *orders.Reader, tape *dice.Tape, terms Terms) (*Scribe, error) {
 		}
 	}
 	s.open(s.options...)
-	s.begin(&stand{p: terms.Start})
+	s.begin(&stand{p: terms.Start}, terms.Start)
 	return s, nil
 }
 

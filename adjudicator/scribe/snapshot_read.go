@@ -28,7 +28,7 @@ func (r *restorer) readPositions(*Scribe) error {
 	for i := range r.Positions {
 		saved := &r.Positions[i]
 		read := func() (*position.Position, error) { return r.position(*saved) }
-		s := &stand{saved: saved, read: later("a position", read)}
+		s := &stand{saved: saved, read: read}
 		if !r.known(r.reader) {
 			p, err := read()
 			if err != nil {
@@ -60,8 +60,14 @@ func (r *restorer) readStarts(s *Scribe) error {
 		if err != nil {
 			return err
 		}
-		if !r.known(r.reader) && p.at().TurnName() != turn {
-			return fmt.Errorf("the turn %s begins with a position of %s", turn, p.at().TurnName())
+		if !r.known(r.reader) {
+			begun, err := p.at()
+			if err != nil {
+				return err
+			}
+			if name := begun.TurnName(); name != turn {
+				return fmt.Errorf("the turn %s begins with a position of %s", turn, name)
+			}
 		}
 		s.starts[turn] = p
 	}
@@ -70,15 +76,18 @@ func (r *restorer) readStarts(s *Scribe) error {
 		return fmt.Errorf("the position in which it begins: %w", err)
 	}
 	began := s.starts[r.Turn]
-	switch name := begins.TurnName(); {
-	case name != r.Turn || began == nil:
+	if name := begins.TurnName(); name != r.Turn || began == nil {
 		return fmt.Errorf("the turn %q does not begin with a position of %s", r.Turn, name)
-	case r.known(r.reader): // the events before lead there: nobody needs them for that
+	}
+	if r.known(r.reader) { // the events before lead there: nobody needs them for that
 		began.p, began.saved = begins, &r.Begins
-	case !alike(begins, began.at()): // events have come to mean something else; what was played counts
+		return nil
+	}
+	led, err := began.at()
+	if err == nil && !alike(begins, led) { // events have come to mean something else; what was played counts
 		s.starts[r.Turn] = &stand{p: begins, saved: &r.Begins}
 	}
-	return nil
+	return err
 }
 
 // alike tells whether a turn that begins with one position is the turn that begins with the other.
@@ -263,7 +272,7 @@ func (r *restorer) lists(saved [][]int) ([]List, error) {
 }
 
 // over finds a turn that is over.
-func (r *restorer) over(began int, saved func() (savedTurn, error)) (*over, error) {
+func (r *restorer) over(began int, saved func() (savedTurn, error)) (*Past, error) {
 	start, err := r.place(began)
 	if err != nil {
 		return nil, err
@@ -273,10 +282,17 @@ func (r *restorer) over(began int, saved func() (savedTurn, error)) (*over, erro
 		if err != nil {
 			return sitting.Finished{}, err
 		}
-		return r.turn(start.at(), &t)
+		p, err := start.at()
+		if err != nil {
+			return sitting.Finished{}, err
+		}
+		return r.turn(p, &t)
 	}
-	o := &over{start: start, read: later("a turn", read)}
-	o.end = &stand{read: func() *position.Position { return o.finished().End }}
+	o := &Past{start: start, read: read}
+	o.end = &stand{read: func() (*position.Position, error) {
+		f, err := o.Finished()
+		return f.End, err
+	}}
 	if !r.known(r.reader) {
 		f, err := read()
 		if err != nil {

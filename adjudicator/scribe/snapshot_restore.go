@@ -111,7 +111,7 @@ type restorer struct {
 	*page
 	reader    *orders.Reader
 	positions []*stand
-	turns     []*over
+	turns     []*Past
 	inputs    []*Input
 	seals     []Seal
 	listed    int // members of lists so far
@@ -171,7 +171,10 @@ func (r *restorer) draw(s *Scribe) error {
 // sit puts the game on its table again.
 func (r *restorer) sit(s *Scribe) error {
 	began := s.starts[r.Turn]
-	start := began.at()
+	start, err := began.at()
+	if err != nil {
+		return err
+	}
 	pace, err := r.pace(s)
 	if err != nil {
 		return err
@@ -183,7 +186,7 @@ func (r *restorer) sit(s *Scribe) error {
 	}
 	g.History = make([][]position.Event, s.Over())
 	s.Game = g
-	s.begin(began)
+	s.begin(began, start)
 	return nil
 }
 

@@ -3,6 +3,7 @@ package scribe_test
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"io"
 	"os"
 	"reflect"
@@ -176,8 +177,47 @@ func TestOldSnapshot(t *testing.T) {
 		t.Errorf("the standing orders are %+v", lines)
 	}
 	russia, known := ed.Board.Find("Russia")
-	if told := s.Everything().Turns[0]; !known || len(told.End.In(russia)) < 8 || told.Steps[0].Decision == "" {
+	if told := told(t, s)[0]; !known || len(told.End.In(russia)) < 8 || told.Steps[0].Decision == "" {
 		t.Error("the first turn placed 8 infantry in Russia")
+	}
+}
+
+// told are the turns that are over.
+func told(t testing.TB, s *scribe.Scribe) []sitting.Finished {
+	t.Helper()
+	var list []sitting.Finished
+	for n := 1; n <= s.Over(); n++ {
+		f, err := s.Turn(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// TestTurnUnread restores a game of which a turn that is over cannot be read: the game goes on, and whoever asks for the turn is
+// told an error.
+func TestTurnUnread(t *testing.T) {
+	r := twoTurns(t)
+	if _, err := r.Reopen(snap(t, r.Scribe)); err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(page(t, snap(t, r.Scribe)), `"law":`, `"facts":1,"law":`, 1)
+	if _, err := r.Reopen(packed(strings.Replace(text, `{"turn":{"Power":"soviet_union"`, `{"nothing like it":{"Power":"soviet_union"`, 1))); err != nil {
+		t.Fatal(err)
+	}
+	for n, past := range r.Scribe.Everything().Turns { // the second begins where the first leads
+		_, err := past.Finished()
+		if _, again := r.Scribe.Turn(n + 1); !errors.Is(err, scribe.ErrUnread) || !errors.Is(again, scribe.ErrUnread) {
+			t.Errorf("turn %d: %v, %v", n+1, err, again)
+		}
+	}
+	if err := r.Act(func(s *scribe.Scribe) error { return s.Rollback("referee", "germany/t1") }); !errors.Is(err, scribe.ErrUnread) {
+		t.Errorf("the rollback: %v", err)
+	}
+	if err := r.Act(func(s *scribe.Scribe) error { return enter(t, s, r, "POWER United Kingdom\nPASS\n") }); err != nil {
+		t.Errorf("the game does not go on: %v", err)
 	}
 }
 
@@ -195,7 +235,7 @@ func TestWhatWasPlayedCounts(t *testing.T) {
 	if n := g.Start.Money[japan]; n != 77 {
 		t.Errorf("Japan has %d", n)
 	}
-	if n := r.Scribe.Everything().Turns[1].End.Money[japan]; n == 77 {
+	if n := told(t, r.Scribe)[1].End.Money[japan]; n == 77 {
 		t.Error("what has been told is another")
 	}
 	if again := page(t, snap(t, r.Scribe)); !strings.Contains(again, "Japan: ipcs 77") {
@@ -221,16 +261,16 @@ func TestOfAnotherLaw(t *testing.T) {
 	if _, err := r.Reopen(snapshot); err != nil {
 		t.Fatal(err)
 	}
-	told := r.Scribe.Everything().Turns
+	was := told(t, r.Scribe)
 	if _, err := r.Reopen(append(packed(strings.Replace(string(first), `"law":`, `"law":9`, 1)), rest...)); err != nil {
 		t.Fatal(err)
 	}
-	for i, f := range r.Scribe.Everything().Turns {
-		if !reflect.DeepEqual(f.Events, told[i].Events) || !reflect.DeepEqual(f.Steps, told[i].Steps) {
+	for i, f := range told(t, r.Scribe) {
+		if !reflect.DeepEqual(f.Events, was[i].Events) || !reflect.DeepEqual(f.Steps, was[i].Steps) {
 			t.Errorf("turn %d is another", i)
 		}
 	}
-	if n := len(told); n != 2 || r.Scribe.Over() != n {
+	if n := len(was); n != 2 || r.Scribe.Over() != n {
 		t.Errorf("%d turns are over, and %d", n, r.Scribe.Over())
 	}
 	if !bytes.Equal(snap(t, r.Scribe), snapshot) {

@@ -34,7 +34,10 @@ func (s *Scribe) page() (page, error) {
 	}
 	w := s.writer()
 	p := &w.page
-	start := m.start.at()
+	start, err := m.start.at()
+	if err != nil {
+		return page{}, err
+	}
 	p.Turn, p.Options, p.Log, p.Drawn, p.Counts, p.Sent = start.TurnName(), start.Options, string(log), m.drawn, m.counts, m.sent.String()
 	p.Law, p.Facts = start.Edition.Law, position.EventsVersion
 	p.Terms, p.Former = w.refer(m.options), w.refer(m.former)
@@ -78,7 +81,10 @@ func (w *writer) saved(s *stand) (*savedPosition, error) {
 	if s.saved != nil {
 		return s.saved, nil
 	}
-	p := s.at()
+	p, err := s.at()
+	if err != nil {
+		return nil, err
+	}
 	if p.Phase >= 0 {
 		return nil, fmt.Errorf("%s stands in the middle of a turn", p.TurnName())
 	}
@@ -156,7 +162,7 @@ func (w *writer) parcelOf(p contents) (savedParcel, error) {
 
 // turn writes the next turn, and tells where it began. What it was is written once: that place follows from the turns before it, and
 // does not change.
-func (w *writer) turn(o *over) (start int, packed []byte, err error) {
+func (w *writer) turn(o *Past) (start int, packed []byte, err error) {
 	if start, err = w.position(o.start); err != nil {
 		return 0, nil, err
 	}
@@ -167,7 +173,10 @@ func (w *writer) turn(o *over) (start int, packed []byte, err error) {
 	if o.packed != nil {
 		return start, o.packed, nil
 	}
-	f := o.finished()
+	f, err := o.Finished()
+	if err != nil {
+		return 0, nil, err
+	}
 	t := savedTurn{Start: start}
 	if t.Events, err = position.WriteEvents(f.Start.Edition, f.Events); err != nil {
 		return 0, nil, err
