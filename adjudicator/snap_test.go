@@ -3,11 +3,13 @@ package adjudicator
 import (
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/store"
 )
 
@@ -99,42 +101,48 @@ func TestSnapBlob(t *testing.T) {
 	again.accept("united_kingdom", "PASS\n")
 }
 
-// TestTurnUnread asks for a turn that is over and of which the snapshot holds what this program cannot read: the request is
-// answered so, the operator is told, and the game is played on.
+// TestTurnUnread asks for a turn that is over, of which what is kept cannot be read: the request is answered so, the operator is
+// told, and the game is played on. If it was lost the game is played again.
 func TestTurnUnread(t *testing.T) {
 	c := afterTwoTurns(t)
-	e, err := c.desk.Store.Get(t.Context(), game.SnapKey(clubGame))
-	if err != nil {
-		t.Fatal(err)
+	first := game.PieceKey(clubGame, fmt.Sprintf("turn/%d/%08d", position.EventsVersion, 1))
+	asks := map[string]string{"REPORT 1": "Report 1", "WHY 1 REPORT 1": "WHY 1, in the report of Soviet Union", "HISTORY": "1 Soviet Union, round 1: ", "MAP turn 1": "after turn 1"}
+	all := func(c *club, says func(word string) string) {
+		t.Helper()
+		for word := range asks {
+			c.tells(c.ask("japan", word+"\n"), says(word))
+		}
+		c.tells(c.ask("japan", "LOG\n"), "the whole log of the dice is attached")
 	}
-	head, packed, _ := bytes.Cut(e.Value, []byte("\n"))
-	z, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	other := bytes.Replace(text, []byte(`{"turn":{"Power":"soviet_union"`), []byte(`{"no such event":{"Power":"soviet_union"`), 1)
-	if len(other) == len(text) {
-		t.Fatalf("no turn begins in\n%s", text)
-	}
-	page := bytes.NewBuffer(append(head, '\n'))
-	w := gzip.NewWriter(page)
-	_, _ = w.Write(other)
+	var page bytes.Buffer
+	w := gzip.NewWriter(&page)
+	_, _ = io.WriteString(w, `{"events":[{"no such event":{}}]}`)
 	_ = w.Close()
-	if _, err := c.desk.Store.Commit(t.Context(), store.Change{Put: []store.Entry{{Key: e.Key, Value: page.Bytes()}}}); err != nil {
+	for name, change := range map[string]store.Change{
+		"unread":  {Put: []store.Entry{{Key: first, Value: page.Bytes()}}},
+		"damaged": {Put: []store.Entry{{Key: first, Value: []byte("{")}}},
+	} {
+		kept := copied(t, c.desk.Store)
+		if _, err := kept.Commit(t.Context(), change); err != nil {
+			t.Fatal(err)
+		}
+		again := c.reopened(kept)
+		all(again, func(word string) string {
+			return strings.Fields(word)[0] + " could not be answered. The operator has been told."
+		})
+		if logged := again.logged.String(); strings.Contains(logged, "panic") || !strings.Contains(logged, "a request can not be answered") {
+			t.Errorf("%s: the operator reads\n%s", name, logged)
+		}
+		again.accept("united_kingdom", "PASS\n")
+		again.tells(again.one2("japan", 0), "Report 3")
+	}
+	kept := copied(t, c.desk.Store)
+	if _, err := kept.Commit(t.Context(), store.Change{Delete: []string{first}}); err != nil {
 		t.Fatal(err)
 	}
-	again := c.reopened(c.desk.Store)
-	for _, word := range []string{"REPORT 1", "WHY 1 REPORT 1", "HISTORY", "MAP turn 1"} {
-		again.tells(again.ask("japan", word+"\n"), strings.Fields(word)[0]+" could not be answered. The operator has been told.")
+	again := c.reopened(kept)
+	all(again, func(word string) string { return asks[word] })
+	if !strings.Contains(again.logged.String(), "a piece of a snapshot was lost") {
+		t.Errorf("the operator reads\n%s", again.logged.String())
 	}
-	if logged := again.logged.String(); strings.Contains(logged, "panic") || !strings.Contains(logged, "a request can not be answered") {
-		t.Errorf("the operator reads\n%s", logged)
-	}
-	again.tells(again.ask("japan", "LOG\n"), "the whole log of the dice is attached")
-	again.accept("united_kingdom", "PASS\n")
-	again.tells(again.one2("japan", 0), "Report 3")
 }

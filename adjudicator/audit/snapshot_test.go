@@ -45,7 +45,7 @@ func (p *restarting) do(act func(*scribe.Scribe) error) {
 func (p *restarting) takenUp() {
 	p.t.Helper()
 	old := p.r.Scribe
-	snapshot, err := old.Snapshot()
+	snapshot, err := p.r.Snapshot()
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func (p *restarting) takenUp() {
 func (p *restarting) reopen() {
 	p.t.Helper()
 	old := p.r.Scribe
-	snapshot, err := old.Snapshot()
+	snapshot, err := p.r.Snapshot()
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -96,8 +96,13 @@ func (a Archive) takeUp(ctx context.Context, r Record, c Progress) (*Game, error
 	if err != nil {
 		return nil, err
 	}
+	from := a.pieces(ctx, r)
+	kept.Piece = from.piece
 	s, stood, err := scribe.TakeUp(reader, snapshot, c.Page, kept)
-	if err != nil {
+	switch {
+	case from.failed != nil:
+		return nil, from.failed
+	case err != nil:
 		return nil, fmt.Errorf("%w: %w", ErrStill, err)
 	}
 	t.Scribe, t.Stood = s, &stood

@@ -12,6 +12,14 @@ import (
 // was whole, and was written by a program that writes events alike and judges by the same law, so it should never come to that.
 var ErrUnread = errors.New("a snapshot can not be read in full")
 
+// unread says what of it.
+func unread(what string, err error) error {
+	if err == nil || errors.Is(err, ErrUnread) {
+		return err
+	}
+	return fmt.Errorf("%w: %s: %w", ErrUnread, what, err)
+}
+
 // stand is a position between turns. One that comes from a snapshot is read when somebody asks for it.
 type stand struct {
 	p     *position.Position
@@ -24,7 +32,7 @@ func (s *stand) at() (*position.Position, error) {
 	if s.p == nil {
 		p, err := s.read()
 		if err != nil {
-			return nil, fmt.Errorf("%w: a position: %w", ErrUnread, err)
+			return nil, err
 		}
 		s.p, s.read = p, nil
 	}
@@ -44,7 +52,7 @@ func (o *Past) Finished() (sitting.Finished, error) {
 	if o.told == nil {
 		f, err := o.read()
 		if err != nil {
-			return f, fmt.Errorf("%w: a turn: %w", ErrUnread, err)
+			return f, err
 		}
 		o.told, o.read = &f, nil
 	}

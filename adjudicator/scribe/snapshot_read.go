@@ -27,7 +27,10 @@ func (p *page) known(reader *orders.Reader) bool {
 func (r *restorer) readPositions(*Scribe) error {
 	for i := range r.Positions {
 		saved := &r.Positions[i]
-		read := func() (*position.Position, error) { return r.position(*saved) }
+		read := func() (*position.Position, error) {
+			p, err := r.position(*saved)
+			return p, unread("a position", err)
+		}
 		s := &stand{saved: saved, read: read}
 		if !r.known(r.reader) {
 			p, err := read()
@@ -213,17 +216,18 @@ func readHash(text string) (h dice.Hash, err error) {
 }
 
 func (r *restorer) readParcels(s *Scribe) (err error) {
-	if s.past, err = r.parcel(r.Past); err != nil {
+	if s.past, err = r.parcel(r.Past, 0); err != nil {
 		return err
 	}
-	s.parcel, err = r.parcel(r.Parcel)
+	s.parcel, err = r.parcel(r.Parcel, len(s.past.Turns))
 	if n := s.Tape.Log().Len(); err == nil && (s.parcel.From < 0 || s.parcel.From > n) {
 		return fmt.Errorf("%d leaves are said to have been sent, and there are %d", s.parcel.From, n)
 	}
 	return err
 }
 
-func (r *restorer) parcel(saved savedParcel) (p contents, err error) {
+// parcel reads a parcel that comes behind so many turns.
+func (r *restorer) parcel(saved savedParcel, behind int) (p contents, err error) {
 	p.From = saved.From
 	if p.Lists, err = r.lists(saved.Lists); err != nil {
 		return p, err
@@ -231,28 +235,55 @@ func (r *restorer) parcel(saved savedParcel) (p contents, err error) {
 	if p.Opened, err = members(r.inputs, saved.Opened); err != nil {
 		return p, err
 	}
-	for i, packed := range saved.packed {
-		o, err := r.over(saved.Began[i], func() (t savedTurn, err error) {
-			text, err := unzip(nil, bytes.NewReader(packed), false)
-			if err == nil {
-				err = json.Unmarshal(text, &t)
-			}
-			return t, err
-		})
+	add := func(began int, read func() (savedTurn, error)) (*Past, error) {
+		o, err := r.over(began, read)
 		if err != nil {
-			return p, fmt.Errorf("turn %d: %w", i, err)
+			return nil, fmt.Errorf("turn %d: %w", behind+len(p.Turns)+1, err)
 		}
-		o.packed = packed
 		p.Turns = append(p.Turns, o)
+		return o, nil
 	}
-	for i, t := range saved.Turns {
-		o, err := r.over(t.Start, func() (savedTurn, error) { return t, nil })
-		if err != nil {
-			return p, fmt.Errorf("turn %d: %w", i, err)
+	switch {
+	case r.elsewhere != nil:
+		for _, began := range saved.Began {
+			name := turnPiece(r.Facts, behind+len(p.Turns)+1)
+			_, err := add(began, func() (savedTurn, error) {
+				packed, err := r.elsewhere.piece(name)
+				if err != nil {
+					return savedTurn{}, err
+				}
+				return unpacked(packed)
+			})
+			if err != nil {
+				return p, err
+			}
+			r.kept = append(r.kept, Piece{Name: name})
 		}
-		p.Turns = append(p.Turns, o)
+	case saved.packed != nil:
+		for i, packed := range saved.packed {
+			o, err := add(saved.Began[i], func() (savedTurn, error) { return unpacked(packed) })
+			if err != nil {
+				return p, err
+			}
+			o.packed = packed
+		}
+	default:
+		for _, t := range saved.Turns {
+			if _, err := add(t.Start, func() (savedTurn, error) { return t, nil }); err != nil {
+				return p, err
+			}
+		}
 	}
 	return p, nil
+}
+
+// unpacked is a turn that was packed.
+func unpacked(packed []byte) (t savedTurn, err error) {
+	text, err := unzip(nil, bytes.NewReader(packed), false)
+	if err == nil {
+		err = json.Unmarshal(text, &t)
+	}
+	return t, unread("a turn", err)
 }
 
 // lists finds what stands in lists among the seals.
@@ -286,7 +317,8 @@ func (r *restorer) over(began int, saved func() (savedTurn, error)) (*Past, erro
 		if err != nil {
 			return sitting.Finished{}, err
 		}
-		return r.turn(p, &t)
+		f, err := r.turn(p, &t)
+		return f, unread("a turn", err)
 	}
 	o := &Past{start: start, read: read}
 	o.end = &stand{read: func() (*position.Position, error) {
