@@ -49,7 +49,7 @@ func (p *restarting) takenUp() {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	progress, err := old.Progress()
+	progress, _, err := old.Progress()
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func (p *restarting) takenUp() {
 	if !stood.Equal(s.Stood()) || !stood.Equal(old.Stood()) {
 		p.t.Fatalf("it has wanted %q, and wants %q", stood.Wants, s.Stood().Wants)
 	}
-	if got, err := s.Progress(); err != nil || !bytes.Equal(got, progress) {
+	if got, _, err := s.Progress(); err != nil || !bytes.Equal(got, progress) {
 		p.t.Fatalf("the progress of what was taken up is another: %v", err)
 	}
 	same(p.t, p.r.Reader(), old, s, len(old.Game.History)-2)

@@ -1,8 +1,11 @@
 package scribe
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
@@ -74,6 +77,15 @@ type Stood struct {
 // Equal tells whether two turns stand alike.
 func (s Stood) Equal(o Stood) bool {
 	return s.Position == o.Position && slices.Equal(s.Wants, o.Wants) && (s.Version != o.Version || s.Facts == o.Facts)
+}
+
+// Hash is the same for turns that stand alike to the last byte.
+func (s Stood) Hash() string {
+	h := sha256.New()
+	for _, part := range append([]string{s.Position, strconv.Itoa(s.Version), s.Facts}, s.Wants...) {
+		_, _ = fmt.Fprintf(h, "%d\n%s", len(part), part)
+	}
+	return hex.EncodeToString(h.Sum(nil))
 }
 
 // TakeUp makes a scribe from the snapshot with which a turn began, and the progress of that turn. What has been written
