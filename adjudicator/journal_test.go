@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/store"
 )
 
@@ -22,6 +23,29 @@ func derived(t *testing.T, kept store.Store) []string {
 		list = append(list, e.Key)
 	}
 	return list
+}
+
+// TestSnapshotStaysSmall plays on and on: what is written of the beginning of a turn does not grow with the game.
+func TestSnapshotStaysSmall(t *testing.T) {
+	c := newClub(t, "swift")
+	sitting, reader := c.sitting()
+	players := newPlayers(t, reader, 1)
+	for range diligence.Of(60, 80, 300) {
+		if sitting.Now.Winner != edition.NoSide {
+			break
+		}
+		c.accept(players.letter(sitting))
+		sitting, _ = c.sitting()
+	}
+	e, err := c.desk.Store.Get(t.Context(), game.SnapKey(clubGame))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 20 << 10
+	if n := len(e.Value); n > most {
+		t.Errorf("after %d turns a snapshot has %d bytes", len(sitting.History), n)
+	}
+	t.Logf("after %d turns a snapshot has %d bytes", len(sitting.History), len(e.Value))
 }
 
 // TestJournal takes from a store whatever follows from the journal, again and again while a game is played. What comes out is the same
