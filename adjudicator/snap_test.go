@@ -3,8 +3,11 @@ package adjudicator
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
+	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"strings"
 	"testing"
 
@@ -144,5 +147,56 @@ func TestTurnUnread(t *testing.T) {
 	all(again, func(word string) string { return asks[word] })
 	if !strings.Contains(again.logged.String(), "a piece of a snapshot was lost") {
 		t.Errorf("the operator reads\n%s", again.logged.String())
+	}
+}
+
+// hiccup is a store that once cannot read an entry.
+type hiccup struct {
+	store.Store
+	key    string
+	passed bool
+}
+
+func (h *hiccup) Get(ctx context.Context, key string) (store.Entry, error) {
+	if key == h.key && !h.passed {
+		h.passed = true
+		return store.Entry{}, errors.New("not now")
+	}
+	return h.Store.Get(ctx, key)
+}
+
+// TestTurnLater asks for a turn that is over while the store does not answer: the letter comes again and is answered then, and
+// nothing has come of it before.
+func TestTurnLater(t *testing.T) {
+	begun := beginClub(t, refereed("swift"))
+	begun.accept("soviet_union", sovietTurn)
+	begun.accept("germany", germanTurn)
+	begun.deliver()
+	for _, ask := range []struct{ who, text, says string }{
+		{"japan", "REPORT 1\n", "Report 1"},
+		{"japan", "MAP turn 1\n", "after turn 1"},
+		{"referee", "ROLLBACK TO 1\nBECAUSE of this\n", "ROLLED BACK by the referee"},
+	} {
+		h := &hiccup{Store: copied(t, begun.desk.Store), key: game.PieceKey(clubGame, fmt.Sprintf("turn/%d/%08d", position.EventsVersion, 1))}
+		c := begun.reopened(h)
+		c.typed = 70
+		before := entries(t, h.Store)
+		l := c.write(ask.who, ask.text).raw()
+		if _, err := c.desk.Handle(t.Context(), l); err == nil || !h.passed {
+			t.Errorf("%q is handled while the store does not answer", ask.text)
+		}
+		if !maps.Equal(before, entries(t, h.Store)) {
+			t.Errorf("something came of %q", ask.text)
+		}
+		if out, err := c.desk.Handle(t.Context(), l); err != nil || !out.Known {
+			t.Errorf("%q comes again: %+v, %v", ask.text, out, err)
+		}
+		told := ""
+		for _, m := range c.mails(ask.who) {
+			told += m.text
+		}
+		if !strings.Contains(told, ask.says) {
+			t.Errorf("%q is answered\n%s", ask.text, told)
+		}
 	}
 }

@@ -114,6 +114,9 @@ func (a Archive) laid(ctx context.Context, r Record) (t *Game, acts int, err err
 // Keep adds to a commit what was done to a game since it was read: its acts, the beginning of a turn, and how far the turn has come. r is
 // the record that is committed with them.
 func (a Archive) Keep(ctx context.Context, t *Game, r *Record, change *store.Change) error {
+	if t.from != nil && t.from.failed != nil {
+		return t.from.failed
+	}
 	for _, act := range t.Fresh {
 		e, err := store.EntryOf(ActKey(r.Terms.Game, r.Acts), act)
 		if err != nil {

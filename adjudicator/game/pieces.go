@@ -20,7 +20,7 @@ type pieces struct {
 	ctx     context.Context
 	r       Record         // as it was when the game was opened
 	again   []scribe.Piece // made again by playing the game, because one of them was lost
-	failed  error          // of the store, which may answer the next time
+	failed  error          // of the store, which may answer the next time: nothing is committed that comes of it
 }
 
 func (a Archive) pieces(ctx context.Context, r Record) *pieces {
@@ -33,9 +33,11 @@ func (p *pieces) piece(name string) ([]byte, error) {
 	if errors.Is(err, store.ErrNone) {
 		if p.again == nil {
 			p.archive.Log.Warn("a piece of a snapshot was lost, and the game is played again from its beginning", "game", p.r.Terms.Game, "piece", name)
-			if p.again, err = p.archive.playedAgain(p.ctx, p.r); err != nil {
+			again, err := p.archive.playedAgain(p.ctx, p.r)
+			if err != nil {
 				return nil, p.fails(err)
 			}
+			p.again = again
 		}
 		for _, one := range p.again {
 			if one.Name == name {

@@ -129,7 +129,7 @@ func (a Archive) takeUp(ctx context.Context, r Record, c Progress) (*Game, error
 		return nil, err
 	}
 	from := a.pieces(ctx, r)
-	kept.Piece = from.piece
+	t.from, kept.Piece = from, from.piece
 	s, stood, err := scribe.TakeUp(reader, snapshot, c.Page, kept)
 	switch {
 	case from.failed != nil:

@@ -77,7 +77,7 @@ func (t *Game) resume(page []byte, from *pieces) error {
 	if err != nil {
 		return err
 	}
-	kept.Piece = from.piece
+	t.from, kept.Piece = from, from.piece
 	if t.Scribe, err = scribe.Restore(t.Reader, page, kept); err != nil {
 		return err
 	}
