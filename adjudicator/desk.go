@@ -45,7 +45,7 @@ func (d *Desk) Open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	d.Dice = dice.Two
+	d.Dice, d.Secrets.Proved = dice.Two, new(dice.Vaults)
 	d.Signer, d.tables, d.urged = signer, map[string]*table.Table{}, make(chan struct{}, 1)
 	d.still = map[string]bool{}
 	if err := d.Languages.Open(); err != nil {

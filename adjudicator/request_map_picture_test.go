@@ -63,7 +63,10 @@ func TestMapShowsWhatItSays(t *testing.T) {
 		tb := c.opened()
 		p, _ := tb.Power(power)
 		r := &requests.Asked{House: c.desk.House, Table: tb, Seat: c.seat(power), Power: p}
-		at, words, why := requests.MomentOf(r, args)
+		at, words, why, err := requests.MomentOf(r, args)
+		if err != nil {
+			t.Fatal(err)
+		}
 		part, unknown := requests.PartOf(r, bulletin.NewChart(tb.Reader, at.Position), words.String())
 		if why+unknown != "" {
 			t.Fatal(why, unknown)

@@ -1,10 +1,18 @@
 package adjudicator
 
 import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
 	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/store"
 )
 
@@ -94,4 +102,101 @@ func TestSnapBlob(t *testing.T) {
 		t.Error("another game comes from the blob")
 	}
 	again.accept("united_kingdom", "PASS\n")
+}
+
+// TestTurnUnread asks for a turn that is over, of which what is kept cannot be read: the request is answered so, the operator is
+// told, and the game is played on. If it was lost the game is played again.
+func TestTurnUnread(t *testing.T) {
+	c := afterTwoTurns(t)
+	first := game.PieceKey(clubGame, fmt.Sprintf("turn/%d/%08d", position.EventsVersion, 1))
+	asks := map[string]string{"REPORT 1": "Report 1", "WHY 1 REPORT 1": "WHY 1, in the report of Soviet Union", "HISTORY": "1 Soviet Union, round 1: ", "MAP turn 1": "after turn 1"}
+	all := func(c *club, says func(word string) string) {
+		t.Helper()
+		for word := range asks {
+			c.tells(c.ask("japan", word+"\n"), says(word))
+		}
+		c.tells(c.ask("japan", "LOG\n"), "the whole log of the dice is attached")
+	}
+	var page bytes.Buffer
+	w := gzip.NewWriter(&page)
+	_, _ = io.WriteString(w, `{"events":[{"no such event":{}}]}`)
+	_ = w.Close()
+	for name, change := range map[string]store.Change{
+		"unread":  {Put: []store.Entry{{Key: first, Value: page.Bytes()}}},
+		"damaged": {Put: []store.Entry{{Key: first, Value: []byte("{")}}},
+	} {
+		kept := copied(t, c.desk.Store)
+		if _, err := kept.Commit(t.Context(), change); err != nil {
+			t.Fatal(err)
+		}
+		again := c.reopened(kept)
+		all(again, func(word string) string {
+			return strings.Fields(word)[0] + " could not be answered. The operator has been told."
+		})
+		if logged := again.logged.String(); strings.Contains(logged, "panic") || !strings.Contains(logged, "a request can not be answered") {
+			t.Errorf("%s: the operator reads\n%s", name, logged)
+		}
+		again.accept("united_kingdom", "PASS\n")
+		again.tells(again.one2("japan", 0), "Report 3")
+	}
+	kept := copied(t, c.desk.Store)
+	if _, err := kept.Commit(t.Context(), store.Change{Delete: []string{first}}); err != nil {
+		t.Fatal(err)
+	}
+	again := c.reopened(kept)
+	all(again, func(word string) string { return asks[word] })
+	if !strings.Contains(again.logged.String(), "a piece of a snapshot was lost") {
+		t.Errorf("the operator reads\n%s", again.logged.String())
+	}
+}
+
+// hiccup is a store that once cannot read an entry.
+type hiccup struct {
+	store.Store
+	key    string
+	passed bool
+}
+
+func (h *hiccup) Get(ctx context.Context, key string) (store.Entry, error) {
+	if key == h.key && !h.passed {
+		h.passed = true
+		return store.Entry{}, errors.New("not now")
+	}
+	return h.Store.Get(ctx, key)
+}
+
+// TestTurnLater asks for a turn that is over while the store does not answer: the letter comes again and is answered then, and
+// nothing has come of it before.
+func TestTurnLater(t *testing.T) {
+	begun := beginClub(t, refereed("swift"))
+	begun.accept("soviet_union", sovietTurn)
+	begun.accept("germany", germanTurn)
+	begun.deliver()
+	for _, ask := range []struct{ who, text, says string }{
+		{"japan", "REPORT 1\n", "Report 1"},
+		{"japan", "MAP turn 1\n", "after turn 1"},
+		{"referee", "ROLLBACK TO 1\nBECAUSE of this\n", "ROLLED BACK by the referee"},
+	} {
+		h := &hiccup{Store: copied(t, begun.desk.Store), key: game.PieceKey(clubGame, fmt.Sprintf("turn/%d/%08d", position.EventsVersion, 1))}
+		c := begun.reopened(h)
+		c.typed = 70
+		before := entries(t, h.Store)
+		l := c.write(ask.who, ask.text).raw()
+		if _, err := c.desk.Handle(t.Context(), l); err == nil || !h.passed {
+			t.Errorf("%q is handled while the store does not answer", ask.text)
+		}
+		if !maps.Equal(before, entries(t, h.Store)) {
+			t.Errorf("something came of %q", ask.text)
+		}
+		if out, err := c.desk.Handle(t.Context(), l); err != nil || !out.Known {
+			t.Errorf("%q comes again: %+v, %v", ask.text, out, err)
+		}
+		told := ""
+		for _, m := range c.mails(ask.who) {
+			told += m.text
+		}
+		if !strings.Contains(told, ask.says) {
+			t.Errorf("%q is answered\n%s", ask.text, told)
+		}
+	}
 }

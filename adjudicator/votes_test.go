@@ -104,7 +104,11 @@ func TestConcede(t *testing.T) {
 func TestUndo(t *testing.T) {
 	c := voting(t)
 	germany, _ := c.desk.table(t.Context(), clubGame)
-	afterSoviets := strings.Join(germany.Lines(germany.Scribe.Everything().Turns[0].End), "\n")
+	soviets, err := germany.Scribe.Turn(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	afterSoviets := strings.Join(germany.Lines(soviets.End), "\n")
 	c.accept("germany", "PROPOSE undo\n")
 	if l := c.one("soviet_union"); !strings.Contains(joined(l.text), "The game is taken back: the game stands as at the end of report 1. Report 2 is undone.") || strings.Contains(l.text, "olled back") {
 		t.Errorf("the proposal is\n%s", l)

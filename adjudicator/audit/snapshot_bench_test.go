@@ -30,7 +30,7 @@ func alwaysAsked(c *rehearsal.Cast) { c.Pace = sitting.Ask }
 func BenchmarkRestore(b *testing.B) {
 	p, _ := fifty(b)
 	r := p.r
-	snapshot, err := r.Scribe.Snapshot()
+	snapshot, err := r.Snapshot()
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func BenchmarkSnapshot(b *testing.B) {
 	p, _ := fifty(b)
 	s := p.r.Scribe
 	for b.Loop() {
-		if _, err := s.Snapshot(); err != nil {
+		if _, _, err := s.Snapshot(); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -45,11 +45,11 @@ func (p *restarting) do(act func(*scribe.Scribe) error) {
 func (p *restarting) takenUp() {
 	p.t.Helper()
 	old := p.r.Scribe
-	snapshot, err := old.Snapshot()
+	snapshot, err := p.r.Snapshot()
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	progress, err := old.Progress()
+	progress, _, err := old.Progress()
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func (p *restarting) takenUp() {
 	if !stood.Equal(s.Stood()) || !stood.Equal(old.Stood()) {
 		p.t.Fatalf("it has wanted %q, and wants %q", stood.Wants, s.Stood().Wants)
 	}
-	if got, err := s.Progress(); err != nil || !bytes.Equal(got, progress) {
+	if got, _, err := s.Progress(); err != nil || !bytes.Equal(got, progress) {
 		p.t.Fatalf("the progress of what was taken up is another: %v", err)
 	}
 	same(p.t, p.r.Reader(), old, s, len(old.Game.History)-2)
@@ -72,7 +72,7 @@ func (p *restarting) takenUp() {
 func (p *restarting) reopen() {
 	p.t.Helper()
 	old := p.r.Scribe
-	snapshot, err := old.Snapshot()
+	snapshot, err := p.r.Snapshot()
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -193,8 +193,12 @@ func same(t testing.TB, reader *orders.Reader, want, got *scribe.Scribe, from in
 	if len(told.Turns) != len(was.Turns) || len(got.Game.History) != len(want.Game.History) || !reflect.DeepEqual(got.Game.Events, want.Game.Events) {
 		t.Fatal("other turns have been played")
 	}
-	for i, f := range told.Turns {
-		old := was.Turns[i]
+	for i, past := range told.Turns {
+		f, err := past.Finished()
+		old, before := was.Turns[i].Finished()
+		if err != nil || before != nil {
+			t.Fatal(err, before)
+		}
 		switch {
 		case !reflect.DeepEqual(f.Events, old.Events):
 			t.Fatalf("turn %d has other events", i)

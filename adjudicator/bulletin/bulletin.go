@@ -118,7 +118,11 @@ func Compose(h *table.House, t *table.Table, p *table.Post, parcel scribe.Parcel
 	p.News = nil
 	g, ed := t.Scribe.Game, t.Reader.Edition()
 	soFar := t.Rolled() && goesOn(parcel.Leaves)
-	for i, f := range parcel.Turns {
+	for i, past := range parcel.Turns {
+		f, err := past.Finished()
+		if err != nil {
+			return nil, err
+		}
 		n, last := t.Reports()-len(parcel.Turns)+i+1, i == len(parcel.Turns)-1
 		turn := ToldTurn{name: table.TurnName(ed, f.Start), Finished: f, Report: n, shown: last, Last: last && !soFar}
 		turn.Head = prose.Say("Report %d: %s", n, turn.name)
@@ -150,7 +154,8 @@ type ToldTurn struct {
 // TellTurn tells a turn: in short, its battles, what has changed hands and the money, the pictures, and all of it line by line.
 func TellTurn(h *table.House, t *table.Table, b *Bulletin, turn ToldTurn) error {
 	ed := t.Reader.Edition()
-	brief := report.Brief(ed, turn.Start, turn.Events)
+	told := report.Tell(ed, turn.Start, turn.Events, report.Options{Labels: true, Inside: true})
+	brief := told.Brief()
 	short, battles, gains := brief.Parts()
 	first, fought, gained := letters.NoTables, letters.NoLines, letters.NoLines
 	if turn.Last {
@@ -169,8 +174,7 @@ func TellTurn(h *table.House, t *table.Table, b *Bulletin, turn ToldTurn) error 
 			h.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())
 		}
 	}
-	whole := report.Blocks(ed, turn.Start, turn.Events, report.Options{Labels: true, Inside: true})
-	b.Until(letters.AllTold, append([]paper.Block{paper.Head(letters.AllOfIt)}, whole...)...)
+	b.Until(letters.AllTold, append([]paper.Block{paper.Head(letters.AllOfIt)}, told.Blocks()...)...)
 	return nil
 }
 

@@ -59,6 +59,12 @@ type programLost struct {
 
 // Told is a turn for programs. What went amiss in it is told before all turns.
 func (out *ProgramText) Told(n int, start *position.Position, events []position.Event) (programTurn, error) {
+	facts, err := position.TellEvents(start.Edition, events)
+	return out.told(n, start, events, facts), err
+}
+
+// told is Told for events that have been written.
+func (out *ProgramText) told(n int, start *position.Position, events []position.Event, facts []byte) programTurn {
 	ed := start.Edition
 	for _, a := range report.NotDone(ed, start, events) {
 		who := ed.Powers[a.Power].ID
@@ -69,8 +75,7 @@ func (out *ProgramText) Told(n int, start *position.Position, events []position.
 			out.Lost = append(out.Lost, programLost{n, who, l.Text, l.Line})
 		}
 	}
-	told, err := position.TellEvents(ed, events)
-	return programTurn{n, ed.Powers[start.Mover].ID, start.Round, told}, err
+	return programTurn{n, ed.Powers[start.Mover].ID, start.Round, facts}
 }
 
 // programAhead is a warning of the end.
@@ -113,12 +118,19 @@ func ForPrograms(t *table.Table, parcel scribe.Parcel) (mail.File, error) {
 		Position: scribe.StateText(t.Reader, seen), Root: t.Said(), Result: t.Result, Turns: []programTurn{}, Waits: []programWaits{},
 		Ahead: aheadIn(t.Holdings(nil)),
 	}
-	for i, f := range parcel.Turns {
-		turn, err := out.Told(t.Reports()-len(parcel.Turns)+i+1, f.Start, f.Events)
+	for i, past := range parcel.Turns {
+		f, err := past.Finished()
 		if err != nil {
 			return mail.File{}, err
 		}
-		out.Turns = append(out.Turns, turn)
+		facts, err := past.Facts()
+		if position.Formed(f.Events) { // they are kept with the forms of what is said
+			facts, err = position.TellEvents(ed, f.Events)
+		}
+		if err != nil {
+			return mail.File{}, err
+		}
+		out.Turns = append(out.Turns, out.told(t.Reports()-len(parcel.Turns)+i+1, f.Start, f.Events, facts))
 	}
 	var err error
 	if out.Turn, err = out.Told(0, g.Start, happened); err != nil {

@@ -14,10 +14,16 @@ import (
 // and who had the luck.
 func tale(h *table.House, t *table.Table, b *Bulletin) {
 	var turns []report.Finished
-	for n, f := range t.Scribe.Everything().Turns {
-		if !t.Undone(n + 1) {
-			turns = append(turns, report.Finished{Start: f.Start, End: f.End, Events: f.Events})
+	for n := 1; n <= t.Scribe.Over(); n++ {
+		if t.Undone(n) {
+			continue
 		}
+		f, err := t.Scribe.Turn(n)
+		if err != nil { // the game ends all the same
+			h.Log.Error("a game is not told", "game", t.Terms.Game, "turn", n, "why", err.Error())
+			return
+		}
+		turns = append(turns, report.Finished{Start: f.Start, End: f.End, Events: f.Events})
 	}
 	if len(turns) == 0 {
 		return

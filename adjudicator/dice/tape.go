@@ -14,6 +14,10 @@ type Tape struct {
 	log    *Log
 	chains []*Chain
 	sig    string // of the beacon, for the open lock
+	last   struct {
+		n    int // the lock whose code was wanted last, 0 for none
+		code Code
+	}
 }
 
 // Begin opens the log of a new game, which must be empty. The chain is the operator's; the genesis leaf announces all of it unless it
@@ -56,8 +60,12 @@ func (t *Tape) Log() *Log { return t.log }
 
 // code is the operator's code for a lock, from the chain that was announced last.
 func (t *Tape) code(n int) (Code, error) {
+	if t.last.n == n && n > 0 {
+		return t.last.code, nil
+	}
 	for _, c := range slices.Backward(t.chains) {
 		if code, err := c.Code(n); err == nil {
+			t.last.n, t.last.code = n, code
 			return code, nil
 		}
 	}
@@ -255,6 +263,6 @@ func (t *Tape) Renew(chain *Chain) error {
 	if err := t.Act(operator, "renew", chain.Share().Announce()); err != nil {
 		return err
 	}
-	t.chains = append(t.chains, chain)
+	t.chains, t.last.n = append(t.chains, chain), 0
 	return nil
 }

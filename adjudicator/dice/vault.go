@@ -126,6 +126,11 @@ func ReadVault(path string, key VaultKey) (Vault, error) {
 	if err != nil {
 		return Vault{}, err
 	}
+	return readVault(path, data, key)
+}
+
+// readVault reads what stands in the file of a vault.
+func readVault(path string, data []byte, key VaultKey) (Vault, error) {
 	c, err := parseVault(string(data))
 	if err != nil {
 		return Vault{}, fmt.Errorf("%s: %w", path, err)

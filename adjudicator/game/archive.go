@@ -93,8 +93,12 @@ func (a Archive) laid(ctx context.Context, r Record) (t *Game, acts int, err err
 		if err != nil && !errors.Is(err, store.ErrNone) && !errors.Is(err, store.ErrDamaged) {
 			return nil, 0, err
 		}
+		from := a.pieces(ctx, r)
 		if err == nil {
-			t, err = fromSnapshot(r, page, a.Secrets)
+			t, err = fromSnapshot(r, page, a.Secrets, from)
+		}
+		if from.failed != nil {
+			return nil, 0, from.failed
 		}
 		if err == nil {
 			return t, r.Snap.Acts, nil
@@ -110,6 +114,9 @@ func (a Archive) laid(ctx context.Context, r Record) (t *Game, acts int, err err
 // Keep adds to a commit what was done to a game since it was read: its acts, the beginning of a turn, and how far the turn has come. r is
 // the record that is committed with them.
 func (a Archive) Keep(ctx context.Context, t *Game, r *Record, change *store.Change) error {
+	if t.from != nil && t.from.failed != nil {
+		return t.from.failed
+	}
 	for _, act := range t.Fresh {
 		e, err := store.EntryOf(ActKey(r.Terms.Game, r.Acts), act)
 		if err != nil {
@@ -134,12 +141,15 @@ func (a Archive) Keep(ctx context.Context, t *Game, r *Record, change *store.Cha
 
 // Committed notes that a game was committed with a record.
 func (t *Game) Committed(r Record, revision uint64) {
-	t.Record, t.Stored, t.Revision, t.Fresh, t.began = r, r.Clone(), revision, nil, nil
+	if t.Scribe != nil {
+		t.Scribe.Keep(t.pieces)
+	}
+	t.Record, t.Stored, t.Revision, t.Fresh, t.began, t.pieces = r, r.Clone(), revision, nil, nil, nil
 }
 
 // Forget has a game be as it was last committed.
 func (t *Game) Forget() {
-	t.Record, t.Fresh, t.began = t.Stored.Clone(), nil, nil
+	t.Record, t.Fresh, t.began, t.pieces = t.Stored.Clone(), nil, nil, nil
 }
 
 // Guarded turns a panic into an error: one letter or game that leads the program astray must not take the others with it.

@@ -31,6 +31,8 @@ type Game struct {
 	renewed  []int          // after which locks further chains of the operator's take over
 	begun    int            // turns, as the scribe counts them
 	began    *Snap          // the turn that has begun since the last commit, but for its snapshot
+	pieces   []scribe.Piece // that are kept when that is committed
+	from     *pieces        // from which it was opened, nil if it was played from its beginning
 	Closing  bool           // the game is over, and nobody has been told
 	Stood    *scribe.Stood  // how the turn stood when it was taken up by another law, nil if it was not
 	Halted   *Snap          // where it stands still: it is open for ADOPT, and for nothing else; nil if it is not

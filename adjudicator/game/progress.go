@@ -1,7 +1,9 @@
 package game
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -11,10 +13,36 @@ import (
 )
 
 // Progress is the turn being played as far as it has come, kept beside the acts: with it a game can go on by a law that would
-// not have led it there.
+// not have led it there. It is a line of JSON and the page behind it; in older stores the page stands in the JSON.
 type Progress struct {
-	At   Snap   `json:"at"`
-	Page []byte `json:"page"`
+	At    Snap   `json:"at"`
+	Stood string `json:"stood,omitempty"` // a hash of how the turn stands
+	Page  []byte `json:"page,omitempty"`
+}
+
+// entry writes it down.
+func (p Progress) entry(key string) (store.Entry, error) {
+	page := p.Page
+	p.Page = nil
+	e, err := store.EntryOf(key, p)
+	e.Value = append(append(e.Value, '\n'), page...)
+	return e, err
+}
+
+// readProgress reads the progress of a game's turn.
+func (a Archive) readProgress(ctx context.Context, game string) (p Progress, err error) {
+	e, err := a.Store.Get(ctx, ProgressKey(game))
+	if err != nil {
+		return p, err
+	}
+	head, page, apart := bytes.Cut(e.Value, []byte("\n"))
+	if err := json.Unmarshal(head, &p); err != nil {
+		return p, fmt.Errorf("%s: %w", e.Key, errors.Join(err, store.ErrDamaged))
+	}
+	if apart {
+		p.Page = page
+	}
+	return p, nil
 }
 
 // ProgressKey is where the progress of a game's turn stands; every commit with an act writes it anew.
@@ -31,9 +59,9 @@ func (a Archive) progress(t *Game, acts int, change *store.Change) {
 	}
 	key := ProgressKey(t.Terms.Game)
 	var e store.Entry
-	page, err := t.Scribe.Progress()
+	page, stood, err := t.Scribe.Progress()
 	if err == nil {
-		e, err = store.EntryOf(key, Progress{t.marked(acts), page})
+		e, err = Progress{t.marked(acts), stood.Hash(), page}.entry(key)
 	}
 	if err == nil && len(e.Value) > mostProgress {
 		err = fmt.Errorf("it would have %d bytes", len(e.Value))
@@ -52,18 +80,22 @@ func (a Archive) compare(ctx context.Context, t *Game) error {
 	if t.Scribe == nil || t.Took != nil && t.Took.Acts == t.Acts { // what was kept is that of the other law
 		return nil
 	}
-	var c Progress
-	if _, err := store.Read(ctx, a.Store, ProgressKey(t.Terms.Game), &c); err != nil || c.At.Acts != t.Acts {
+	c, err := a.readProgress(ctx, t.Terms.Game)
+	if err != nil || c.At.Acts != t.Acts {
 		if errors.Is(err, store.ErrNone) {
 			err = nil
 		}
 		return err
 	}
+	stands := t.Scribe.Stood()
+	if c.Stood == stands.Hash() {
+		return nil
+	}
 	stood, err := scribe.ReadStood(c.Page)
 	if err != nil {
 		return err
 	}
-	if !stood.Equal(t.Scribe.Stood()) {
+	if !stood.Equal(stands) {
 		return fmt.Errorf("%w: game %s does not stand as it was told; go back to the program that told it, or ADOPT what this one makes of it", ErrStill, t.Terms.Game)
 	}
 	return nil
@@ -75,7 +107,7 @@ func (a Archive) takenOver(ctx context.Context, r Record) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return a.takeUp(ctx, r, Progress{*r.Took, page})
+	return a.takeUp(ctx, r, Progress{At: *r.Took, Page: page})
 }
 
 // takeUp opens a game at a place in the turn being played, by whatever law it has come there.
@@ -96,8 +128,13 @@ func (a Archive) takeUp(ctx context.Context, r Record, c Progress) (*Game, error
 	if err != nil {
 		return nil, err
 	}
+	from := a.pieces(ctx, r)
+	t.from, kept.Piece = from, from.piece
 	s, stood, err := scribe.TakeUp(reader, snapshot, c.Page, kept)
-	if err != nil {
+	switch {
+	case from.failed != nil:
+		return nil, from.failed
+	case err != nil:
 		return nil, fmt.Errorf("%w: %w", ErrStill, err)
 	}
 	t.Scribe, t.Stood = s, &stood
@@ -126,8 +163,8 @@ func (a Archive) Standing(ctx context.Context, id string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	var c Progress
-	if _, err := store.Read(ctx, a.Store, ProgressKey(id), &c); err != nil && !errors.Is(err, store.ErrNone) {
+	c, err := a.readProgress(ctx, id)
+	if err != nil && !errors.Is(err, store.ErrNone) {
 		return nil, err
 	}
 	if len(c.Page) == 0 || c.At.Acts != r.Acts {

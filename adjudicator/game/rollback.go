@@ -47,12 +47,17 @@ func (t *Turns) Target(report string) (turn, why prose.Text) {
 		return "", prose.Say("Report %d has been undone by a rollback.", n)
 	case n == t.Standing() && len(t.Scribe.Game.Steps()) == 0:
 		return "", prose.Say("The game stands where report %d ends: nothing has been played since.", n)
-	case n > 0:
-		return prose.Words(t.Scribe.Turn(n).End.TurnName()), ""
-	case last > 0:
-		return prose.Words(t.Scribe.Turn(1).Start.TurnName()), ""
+	case last == 0:
+		return prose.Words(t.Scribe.Game.Start.TurnName()), ""
 	}
-	return prose.Words(t.Scribe.Game.Start.TurnName()), ""
+	f, err := t.Scribe.Turn(max(n, 1))
+	switch {
+	case err != nil:
+		return "", prose.Words(err.Error())
+	case n > 0:
+		return prose.Words(f.End.TurnName()), ""
+	}
+	return prose.Words(f.Start.TurnName()), ""
 }
 
 // rollback does it, and tells everybody.

@@ -72,11 +72,12 @@ func (t *Game) stand(at *Snap) {
 }
 
 // resume opens a game where its turn began.
-func (t *Game) resume(page []byte) error {
+func (t *Game) resume(page []byte, from *pieces) error {
 	kept, err := t.kept(t.Snap)
 	if err != nil {
 		return err
 	}
+	t.from, kept.Piece = from, from.piece
 	if t.Scribe, err = scribe.Restore(t.Reader, page, kept); err != nil {
 		return err
 	}
@@ -85,13 +86,13 @@ func (t *Game) resume(page []byte) error {
 }
 
 // fromSnapshot is a game as it was when the turn began.
-func fromSnapshot(r Record, page []byte, s secrets.Folder) (*Game, error) {
+func fromSnapshot(r Record, page []byte, s secrets.Folder, from *pieces) (*Game, error) {
 	reader, err := readers.Of(r.Terms.Edition)
 	if err != nil {
 		return nil, err
 	}
 	t := &Game{Record: r, Powers: Powers{reader}, Secrets: s}
-	return t, t.resume(page)
+	return t, t.resume(page, from)
 }
 
 // mostSnap is how large a snapshot may become. A game that has grown beyond it is played again from the one before. Up to
@@ -107,13 +108,19 @@ func (a Archive) snapshot(ctx context.Context, t *Game, change *store.Change) (*
 	if t.Scribe == nil || t.began == nil {
 		return t.Snap, nil
 	}
-	page, err := t.Scribe.Snapshot()
+	page, fresh, err := t.Scribe.Snapshot()
 	if err == nil && len(page) > mostSnap {
 		err = fmt.Errorf("it would have %d bytes", len(page))
+	}
+	if err == nil {
+		err = tooLong(fresh)
 	}
 	if err != nil {
 		a.Log.Warn("a game has no new snapshot", "game", t.Terms.Game, "why", err.Error())
 		return t.Snap, nil
+	}
+	if err := a.keepPieces(ctx, t, fresh, change); err != nil {
+		return t.Snap, err
 	}
 	snap := *t.began
 	if len(page) <= mostSnapKept {

@@ -52,6 +52,6 @@ func (t *Turns) Past(number int) (*position.Position, []position.Event, error) {
 	case number < 1 || number > last:
 		return nil, nil, fmt.Errorf("%w: %d; the turns so far are 1 to %d", ErrNoTurn, number, last)
 	}
-	turn := t.Scribe.Turn(number)
-	return turn.Start, turn.Events, nil
+	turn, err := t.Scribe.Turn(number)
+	return turn.Start, turn.Events, err
 }

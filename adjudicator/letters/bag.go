@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
@@ -65,11 +66,28 @@ func Pack(list []Letter) ([]byte, error) {
 			return nil, err
 		}
 	}
-	head, err := json.Marshal(&b)
+	head, err := b.head()
 	if err != nil {
 		return nil, err
 	}
 	return squeeze(append([][]byte{head, {'\n'}}, b.data...)...)
+}
+
+// head is the bag as JSON, but for its data. Its parts are JSON already, and are not read again to be written.
+func (b *bag) head() ([]byte, error) {
+	letters, err := json.Marshal(b.Letters)
+	if err != nil {
+		return nil, err
+	}
+	sizes, err := json.Marshal(b.Sizes)
+	if err != nil {
+		return nil, err
+	}
+	parts := make([][]byte, len(b.Parts))
+	for i, p := range b.Parts {
+		parts[i] = p
+	}
+	return slices.Concat([]byte(`{"letters":`), letters, []byte(`,"parts":[`), bytes.Join(parts, []byte(",")), []byte(`],"sizes":`), sizes, []byte("}")), nil
 }
 
 // put puts a letter into the bag.

@@ -113,7 +113,11 @@ func (o Office) written(t *table.Table) (*exported, error) {
 	}
 	x.add("position.txt", scribe.StateText(t.Reader, t.Scribe.Game.Now))
 	all := t.Scribe.Everything()
-	for i, turn := range all.Turns {
+	for i, past := range all.Turns {
+		turn, err := past.Finished()
+		if err != nil {
+			return nil, err
+		}
 		var b bytes.Buffer
 		if err := report.Text(&b, t.Reader.Edition(), turn.Start, turn.Events, report.Options{Labels: true}); err != nil {
 			return nil, err

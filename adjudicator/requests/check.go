@@ -63,13 +63,17 @@ func (r *Asked) rehearse(ctx context.Context, letter *order.Letter) ([]paper.Blo
 		return nil, err
 	}
 	before, known := t.Scribe.Game.Now.Clone(), len(t.Scribe.Game.Events)
-	turns := len(t.Scribe.Everything().Turns)
+	turns := t.Scribe.Over()
 	if err := t.Again(game.Act{What: game.ActLetter, Who: r.Seat.Name, Text: t.Reader.Print(letter)}); err != nil {
 		return nil, err
 	}
 	events := t.Scribe.Game.Events
-	if ended := t.Scribe.Everything().Turns; len(ended) > turns {
-		events = ended[turns].Events
+	if t.Scribe.Over() > turns {
+		f, err := t.Scribe.Turn(turns + 1)
+		if err != nil {
+			return nil, err
+		}
+		events = f.Events
 	}
 	events = visible(r, events[min(known, len(events)):])
 	replan(r.Table, letter, events)

@@ -25,7 +25,10 @@ var _ = Known(Verb{
 // mapped answers MAP: what stands where and who owns it, in words and in a picture; of the whole board, of a power's land,
 // of a region, or of one space and those around it; as it is or as it was when a turn ended.
 func mapped(r *Asked, _ context.Context, c orders.Command) (table.Answer, error) {
-	at, words, why := MomentOf(r, c.Args)
+	at, words, why, err := MomentOf(r, c.Args)
+	if err != nil {
+		return table.Answer{}, err
+	}
 	if why != "" {
 		return table.InBlocks(paper.Line("MAP: %s", why)), nil
 	}
@@ -49,26 +52,29 @@ type BoardAt struct {
 }
 
 // MomentOf reads what stands behind MAP: the moment that is meant, and the words for a part of the board.
-func MomentOf(r *Asked, args []string) (at BoardAt, words, why prose.Text) {
+func MomentOf(r *Asked, args []string) (at BoardAt, words, why prose.Text, err error) {
 	if n := len(args); n >= 2 && strings.EqualFold(args[n-2], "turn") {
 		turns := r.Table.Scribe.Everything().Turns
 		number, err := strconv.Atoi(args[n-1])
 		if err != nil || number < 1 || number > len(turns) {
 			if len(turns) == 0 {
-				return BoardAt{}, "", "no turn is over yet."
+				return BoardAt{}, "", "no turn is over yet.", nil
 			}
-			return BoardAt{}, "", prose.Say("there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(args[n-1]), len(turns))
+			return BoardAt{}, "", prose.Say("there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(args[n-1]), len(turns)), nil
 		}
-		f := turns[number-1]
+		f, err := turns[number-1].Finished()
+		if err != nil {
+			return BoardAt{}, "", "", err
+		}
 		called := prose.Say("after turn %d (%s, round %d)", number, f.Start.Edition.Powers[f.Start.Mover].Name, f.Start.Round)
-		return BoardAt{called.String(), f.End, f.Start, f.Events}, prose.Words(strings.Join(args[:n-2], " ")), ""
+		return BoardAt{called.String(), f.End, f.Start, f.Events}, prose.Words(strings.Join(args[:n-2], " ")), "", nil
 	}
 	g := r.Table.Scribe.Game
 	at = BoardAt{Called: "now", Position: r.Seen(), Start: g.Start}
 	if r.follows() {
 		at.events = g.Events
 	}
-	return at, prose.Words(strings.Join(args, " ")), ""
+	return at, prose.Words(strings.Join(args, " ")), "", nil
 }
 
 // boardPart is a part of the board, as it is asked for.

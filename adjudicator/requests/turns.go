@@ -38,27 +38,34 @@ func answerReport(r *Asked, _ context.Context, c orders.Command) (table.Answer, 
 			return table.InBlocks(paper.Line("REPORT: there is no turn %s; the turns so far are 1 to %d.", prose.Shorten(c.Args[0]), len(turns))), nil
 		}
 	}
-	f := turns[n-1]
+	f, err := turns[n-1].Finished()
+	if err != nil {
+		return table.Answer{}, err
+	}
 	told := report.Blocks(r.Table.Reader.Edition(), f.Start, f.Events, report.Options{Labels: true})
 	return table.InBlocks(append([]paper.Block{paper.Line("Report %d", n)}, told...)...), nil
 }
 
 // history answers HISTORY: a line for every turn.
 func history(r *Asked, _ context.Context, _ orders.Command) (table.Answer, error) {
-	turns := r.Table.Scribe.Everything().Turns
+	last := r.Table.Scribe.Over()
 	var told paper.Sentences
-	if len(turns) == 0 {
+	if last == 0 {
 		told = paper.Line("HISTORY: no turn is over yet.")
 	}
-	for i, f := range turns {
-		one := prose.Say("%d %s", i+1, summary(r.Table, f))
-		if r.Table.Undone(i + 1) {
+	for n := 1; n <= last; n++ {
+		f, err := r.Table.Scribe.Turn(n)
+		if err != nil {
+			return table.Answer{}, err
+		}
+		one := prose.Say("%d %s", n, summary(r.Table, f))
+		if r.Table.Undone(n) {
 			one += "; undone by a rollback"
 		}
 		told = append(told, one)
 	}
 	blocks := append([]paper.Block{told}, r.Table.RulingsTold()...)
-	if len(turns) > 0 {
+	if last > 0 {
 		blocks = append(blocks, paper.Text("REPORT and a number sends the report of that turn."))
 	}
 	return table.InBlocks(blocks...), nil

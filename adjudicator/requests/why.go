@@ -27,7 +27,10 @@ const mostWhys = 10
 // why answers WHY: the rules behind lines of the last report, or of the one that is named, by the numbers that stand behind
 // them there.
 func why(r *Asked, _ context.Context, c orders.Command) (table.Answer, error) {
-	start, events, which := toldIn(r.Table, c.Args[1:])
+	start, events, which, err := toldIn(r.Table, c.Args[1:])
+	if err != nil {
+		return table.Answer{}, err
+	}
 	if start == nil {
 		return table.InBlocks(paper.Line("WHY: there is no %s.", which)), nil
 	}
@@ -67,33 +70,33 @@ func span(typed string, most int) (first, last int, ok bool) {
 
 // toldIn is what a report tells, and which one it is: the last, or the one that is named behind WHY, "REPORT 3". Without a
 // turn it says which one is missing.
-func toldIn(t *table.Table, named []string) (start *position.Position, events []position.Event, which prose.Text) {
+func toldIn(t *table.Table, named []string) (start *position.Position, events []position.Event, which prose.Text, err error) {
 	if len(named) == 0 {
-		if start, events = lastTold(t); start == nil {
-			return nil, nil, "report yet"
+		if start, events, err = lastTold(t); start == nil {
+			return nil, nil, "report yet", err
 		}
-		return start, events, "the last report"
+		return start, events, "the last report", nil
 	}
 	turns := t.Scribe.Everything().Turns
 	typed := strings.TrimSuffix(named[len(named)-1], "?")
 	n, err := strconv.Atoi(typed)
 	if err != nil || n < 1 || n > len(turns) {
-		return nil, nil, prose.Say("report %s; so far they are 1 to %d", prose.Shorten(typed), len(turns))
+		return nil, nil, prose.Say("report %s; so far they are 1 to %d", prose.Shorten(typed), len(turns)), nil
 	}
-	return turns[n-1].Start, turns[n-1].Events, prose.Say("report %d", n)
+	f, err := turns[n-1].Finished()
+	return f.Start, f.Events, prose.Say("report %d", n), err
 }
 
 // lastTold is what the last report tells: the turn being played once it has dice, else the one before; nil, if there is none.
-func lastTold(t *table.Table) (start *position.Position, events []position.Event) {
+func lastTold(t *table.Table) (start *position.Position, events []position.Event, err error) {
 	if t.Rolled() {
-		return t.Scribe.Game.Start, t.Scribe.Game.Events
+		return t.Scribe.Game.Start, t.Scribe.Game.Events, nil
 	}
-	turns := t.Scribe.Everything().Turns
-	if len(turns) == 0 {
-		return nil, nil
+	if t.Scribe.Over() == 0 {
+		return nil, nil, nil
 	}
-	last := turns[len(turns)-1]
-	return last.Start, last.Events
+	last, err := t.Scribe.Turn(t.Scribe.Over())
+	return last.Start, last.Events, err
 }
 
 // RulesBehind says which rules stand behind an event. Where the edition has no words for a matter, or they have been said,

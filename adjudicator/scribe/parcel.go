@@ -7,7 +7,6 @@ import (
 	"golang.org/x/mod/sumdb/note"
 
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules/sitting"
 )
 
 // Parcel is what all players are to be sent: the leaves since the last parcel, the lists of inputs that they stand on, the
@@ -17,7 +16,7 @@ type Parcel struct {
 	Leaves []dice.Leaf
 	Lists  []List
 	Opened []*Input
-	Turns  []sitting.Finished // that ended meanwhile
+	Turns  []*Past // that ended meanwhile
 }
 
 // File is an attachment.
@@ -66,7 +65,7 @@ func (s *Scribe) contents() contents {
 	}
 }
 
-// Opened is what has been opened so far. Whoever wants nothing else asks for it alone: Everything reads all turns.
+// Opened is what has been opened so far.
 func (s *Scribe) Opened() []*Input { return slices.Concat(s.past.Opened, s.parcel.Opened) }
 
 // Files are the attachments of a letter that carries a parcel: the leaves, the lists, what was opened, and the signed

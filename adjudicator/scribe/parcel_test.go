@@ -81,7 +81,7 @@ func TestEverything(t *testing.T) {
 	if len(got.Lists) != 3 || len(opened) < 8 || scribe.PrintOpened("g7", got.Opened) != scribe.PrintOpened("g7", opened) {
 		t.Errorf("opened are\n%s\nand in the letters\n%s", scribe.PrintOpened("g7", got.Opened), scribe.PrintOpened("g7", opened))
 	}
-	if len(got.Turns) != 2 || got.Turns[0].Start.Mover != 0 || got.Turns[1].Start.Mover != 1 {
+	if turns := told(t, s); len(got.Turns) != 2 || turns[0].Start.Mover != 0 || turns[1].Start.Mover != 1 {
 		t.Errorf("%d turns", len(got.Turns))
 	}
 }

@@ -1,42 +1,79 @@
 package scribe
 
 import (
+	"errors"
 	"fmt"
 
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
+// ErrUnread is a turn that is over, or a position between turns, that a snapshot holds and this program cannot read. The snapshot
+// was whole, and was written by a program that writes events alike and judges by the same law, so it should never come to that.
+var ErrUnread = errors.New("a snapshot can not be read in full")
+
+// unread says what of it.
+func unread(what string, err error) error {
+	if err == nil || errors.Is(err, ErrUnread) {
+		return err
+	}
+	return fmt.Errorf("%w: %s: %w", ErrUnread, what, err)
+}
+
 // stand is a position between turns. One that comes from a snapshot is read when somebody asks for it.
 type stand struct {
 	p     *position.Position
-	read  func() *position.Position
+	read  func() (*position.Position, error)
 	saved *savedPosition // as a snapshot has it, nil if none was written
 }
 
 // at is the position.
-func (s *stand) at() *position.Position {
+func (s *stand) at() (*position.Position, error) {
 	if s.p == nil {
-		s.p, s.read = s.read(), nil
+		p, err := s.read()
+		if err != nil {
+			return nil, err
+		}
+		s.p, s.read = p, nil
 	}
-	return s.p
+	return s.p, nil
 }
 
-// over is a turn that is over. One that comes from a snapshot is read when somebody asks for it: most letters need none of them.
-type over struct {
+// Past is a turn that is over. One that comes from a snapshot is read when somebody asks for it: most letters need none of them.
+type Past struct {
 	start, end *stand
 	told       *sitting.Finished
-	read       func() sitting.Finished
+	read       func() (sitting.Finished, error)
 	packed     []byte // as a snapshot has it, nil if none was written
+	facts      []byte // its events as JSON, as long as a snapshot will need them
 }
 
-// finished is the turn.
-func (o *over) finished() sitting.Finished {
+// Finished is the turn.
+func (o *Past) Finished() (sitting.Finished, error) {
 	if o.told == nil {
-		f := o.read()
+		f, err := o.read()
+		if err != nil {
+			return f, err
+		}
 		o.told, o.read = &f, nil
 	}
-	return *o.told
+	return *o.told, nil
+}
+
+// Facts are the events of the turn, as they are written.
+func (o *Past) Facts() ([]byte, error) {
+	if o.facts != nil {
+		return o.facts, nil
+	}
+	f, err := o.Finished()
+	if err != nil {
+		return nil, err
+	}
+	facts, err := position.WriteEvents(f.Start.Edition, f.Events)
+	if err == nil && o.packed == nil {
+		o.facts = facts
+	}
+	return facts, err
 }
 
 // contents is what parcels hold, but for their leaves.
@@ -44,37 +81,21 @@ type contents struct {
 	From   int
 	Lists  []List
 	Opened []*Input
-	Turns  []*over
+	Turns  []*Past
 }
 
 // parcel is such contents for those who are told of them.
 func (c contents) parcel() Parcel {
-	p := Parcel{From: c.From, Lists: c.Lists, Opened: c.Opened}
-	for _, o := range c.Turns {
-		p.Turns = append(p.Turns, o.finished())
-	}
-	return p
+	return Parcel{From: c.From, Lists: c.Lists, Opened: c.Opened, Turns: c.Turns}
 }
 
 // Over is how many turns are over.
 func (s *Scribe) Over() int { return len(s.past.Turns) + len(s.parcel.Turns) }
 
 // Turn is a turn that is over, counted from 1.
-func (s *Scribe) Turn(number int) sitting.Finished {
+func (s *Scribe) Turn(number int) (sitting.Finished, error) {
 	if n := number - 1 - len(s.past.Turns); n >= 0 {
-		return s.parcel.Turns[n].finished()
+		return s.parcel.Turns[n].Finished()
 	}
-	return s.past.Turns[number-1].finished()
-}
-
-// later reads what a snapshot holds when it is asked for. The snapshot was whole, and this program has written it or one that
-// writes events alike and judges by the same law, so that it can be read.
-func later[T any](what string, read func() (T, error)) func() T {
-	return func() T {
-		v, err := read()
-		if err != nil {
-			panic(fmt.Sprintf("%s of a snapshot can not be read: %v", what, err))
-		}
-		return v
-	}
+	return s.past.Turns[number-1].Finished()
 }

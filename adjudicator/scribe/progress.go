@@ -1,8 +1,11 @@
 package scribe
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
@@ -76,6 +79,15 @@ func (s Stood) Equal(o Stood) bool {
 	return s.Position == o.Position && slices.Equal(s.Wants, o.Wants) && (s.Version != o.Version || s.Facts == o.Facts)
 }
 
+// Hash is the same for turns that stand alike to the last byte.
+func (s Stood) Hash() string {
+	h := sha256.New()
+	for _, part := range append([]string{s.Position, strconv.Itoa(s.Version), s.Facts}, s.Wants...) {
+		_, _ = fmt.Fprintf(h, "%d\n%s", len(part), part)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
 // TakeUp makes a scribe from the snapshot with which a turn began, and the progress of that turn. What has been written
 // stands as it is, whatever the rules say of it now; nothing new is written. Adopt goes on from there.
 func TakeUp(reader *orders.Reader, snapshot, packed []byte, with Kept) (*Scribe, Stood, error) {
@@ -110,7 +122,7 @@ func (s *Scribe) Adopt(who, text string) error {
 func (s *Scribe) Stood() Stood {
 	g := s.Game
 	stood := Stood{Position: s.reader.PrintPosition(notation.FromPosition(g.Now)), Version: position.EventsVersion}
-	if facts, err := position.WriteEvents(g.Now.Edition, g.Events); err == nil {
+	if facts, err := position.TellEvents(g.Now.Edition, g.Events); err == nil {
 		stood.Facts = string(facts)
 	}
 	for _, step := range g.Steps() {

@@ -15,7 +15,7 @@ const progressHead = "fieldpost-course/1\n"
 // progressOf is the progress of a turn, as what stands in it and as it is packed.
 func progressOf(t testing.TB, s *scribe.Scribe) (text string, packed []byte) {
 	t.Helper()
-	packed, err := s.Progress()
+	packed, _, err := s.Progress()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +96,7 @@ func FuzzTakeUp(f *testing.F) {
 		if _, err := r.TakeUp(snapshot, packedProgress(good[:at]+put+good[at+cut:])); err != nil {
 			return
 		}
-		if _, err := r.Scribe.Progress(); err != nil {
+		if _, _, err := r.Scribe.Progress(); err != nil {
 			t.Fatalf("the progress of what was taken up can not be written: %v", err)
 		}
 	})

@@ -7,13 +7,14 @@ import (
 	"fieldpost/adjudicator/rules/sitting"
 )
 
-// Progress is the turn being played as far as it has come, for TakeUp.
-func (s *Scribe) Progress() ([]byte, error) {
+// Progress is the turn being played as far as it has come, for TakeUp, and how it stands.
+func (s *Scribe) Progress() ([]byte, Stood, error) {
 	c, err := s.progress()
 	if err != nil {
-		return nil, fmt.Errorf("the progress of the turn can not be written: %w", err)
+		return nil, Stood{}, fmt.Errorf("the progress of the turn can not be written: %w", err)
 	}
-	return pack(progressHead, c)
+	packed, err := pack(progressHead, c)
+	return packed, c.Stood, err
 }
 
 func (s *Scribe) progress() (*progress, error) {

@@ -20,8 +20,8 @@ func (v volleys) Roll(label string, _ edition.PowerID, n int) []int {
 }
 
 // begin starts the records of a turn.
-func (s *Scribe) begin(start *stand) {
-	s.played = start.at().TurnName()
+func (s *Scribe) begin(start *stand, p *position.Position) {
+	s.played = p.TurnName()
 	s.starts[s.played] = start
 	s.given = nil
 	s.decided, s.told = map[string]bool{}, map[string]bool{}
@@ -71,12 +71,12 @@ func (s *Scribe) turned(f sitting.Finished) {
 		s.err = s.turn(lines, f.End, s.played+"/end", true)
 	}
 	end := &stand{p: f.End}
-	s.parcel.Turns = append(s.parcel.Turns, &over{start: s.starts[s.played], end: end, told: &f})
+	s.parcel.Turns = append(s.parcel.Turns, &Past{start: s.starts[s.played], end: end, told: &f})
 	s.open(s.given...)
 	if f.End.Winner != edition.NoSide {
 		s.OpenAll()
 	}
-	s.begin(end)
+	s.begin(end, f.End)
 }
 
 func (s *Scribe) roll(lines []dice.Line, p *position.Position) error {

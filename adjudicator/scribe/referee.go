@@ -99,13 +99,26 @@ func (s *Scribe) Rollback(who, turn string) error {
 	if began == nil {
 		return fmt.Errorf("no turn %s has been played", turn)
 	}
+	start, err := began.at()
+	if err != nil {
+		return err
+	}
+	left := map[string]*stand{}
+	for turn, stand := range s.starts {
+		p, err := stand.at()
+		if err != nil {
+			return err
+		}
+		if !after(p, start) {
+			left[turn] = stand
+		}
+	}
 	if err := s.Act(who, "rollback", "rollback "+turn+"\n"); err != nil {
 		return err
 	}
 	s.open(s.given...)
-	start := began.at()
-	maps.DeleteFunc(s.starts, func(_ string, s *stand) bool { return after(s.at(), start) })
-	s.begin(began)
+	s.starts = left
+	s.begin(began, start)
 	return s.run(func() { s.Game.Restart(start) })
 }
 

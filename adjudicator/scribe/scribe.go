@@ -35,6 +35,7 @@ type Scribe struct {
 	drawn   int64                        // bytes of random
 	begun   int                          // turns
 	moment  moment                       // in which the turn being played began
+	kept    map[string]bool              // pieces of snapshots, by name
 	fresh   receipt                      // of the last letter
 	err     error
 }
@@ -52,7 +53,7 @@ type Terms struct {
 func New(reader *orders.Reader, tape *dice.Tape, terms Terms) (*Scribe, error) {
 	s := &Scribe{
 		Tape: tape, reader: reader, random: terms.Random,
-		filed: map[edition.PowerID][]*Input{}, counts: map[string]int{}, starts: map[string]*stand{},
+		filed: map[edition.PowerID][]*Input{}, counts: map[string]int{}, starts: map[string]*stand{}, kept: map[string]bool{},
 	}
 	if s.random == nil {
 		s.random = rand.Reader
@@ -65,7 +66,7 @@ func New(reader *orders.Reader, tape *dice.Tape, terms Terms) (*Scribe, error) {
 		}
 	}
 	s.open(s.options...)
-	s.begin(&stand{p: terms.Start})
+	s.begin(&stand{p: terms.Start}, terms.Start)
 	return s, nil
 }
 

@@ -14,10 +14,14 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// A snapshot is a line that names its version, and below it JSON, packed by gzip in several members, whose checksums find what is
-// damaged. It holds what everybody has been told and what is still sealed, with its salts, so no player may see it; the codes are
-// not in it.
-const snapshotHead = "fieldpost-snapshot/1\n"
+// A snapshot is a page and its pieces. The page is a line that names its version, and below it JSON, packed by gzip, whose
+// checksum finds what is damaged. It holds what everybody has been told and what is still sealed, with its salts, so no player
+// may see it; the codes are not in it. What never changes are pieces, each kept once for all the pages to come: turns that are
+// over, the log, and the lines of lists. In the first version all that stood on the page.
+const (
+	snapshotHead = "fieldpost-snapshot/2\n"
+	firstHead    = "fieldpost-snapshot/1\n"
+)
 
 // moment is a scribe as it was when the turn being played began. Inputs are opened and enlisted later, so it keeps which of
 // them were; all else that it shares with the scribe only grows behind it.
@@ -55,35 +59,18 @@ func (s *Scribe) remember(start *stand) {
 func (s *Scribe) Begun() int { return s.begun }
 
 // Snapshot is the game as it stood when the turn being played began, from which Restore makes a scribe without playing
-// anything of what was before. It may be asked for at any time. Whoever keeps it does well to ask after the act with which
-// the turn began: nothing of a turn being played is in it.
-func (s *Scribe) Snapshot() ([]byte, error) {
-	page, err := s.page()
+// anything of what was before: a page, and those pieces that are not kept yet. It may be asked for at any time. Whoever keeps it
+// does well to ask after the act with which the turn began: nothing of a turn being played is in it.
+func (s *Scribe) Snapshot() (sheet []byte, pieces []Piece, err error) {
+	w := s.writer()
+	if err = w.fill(); err == nil {
+		sheet, err = pack(snapshotHead, &w.page)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("no snapshot can be made: %w", err)
+		return nil, nil, fmt.Errorf("no snapshot can be made: %w", err)
 	}
-	text, err := json.Marshal(page)
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	b.WriteString(snapshotHead)
-	from, at := 0, 0
-	for _, turns := range [][][]byte{page.Parcel.packed, page.Past.packed} { // in the order of the page, which has no turns yet
-		at += bytes.Index(text[at:], []byte(noTurns)) + len(noTurns) - len("]")
-		if len(turns) == 0 {
-			continue
-		}
-		zip(&b, text[from:at], nil)
-		b.Write(bytes.Join(turns, comma))
-		from = at
-	}
-	zip(&b, text[from:], nil)
-	return b.Bytes(), nil
+	return sheet, w.pieces, nil
 }
-
-// noTurns is where the turns of a parcel belong. Nothing that somebody has written looks like it: its quotes would be escaped.
-const noTurns = `"turns":[]`
 
 // Packers and unpackers are used again: a new one costs more than what it packs.
 var (

@@ -10,9 +10,9 @@ import (
 	"io"
 )
 
-// A snapshot is a row of members of gzip, which are read as one text. Every turn that is over is a member of its own, which says in its
-// header how long it is and which checksum it has as it is packed: so it is packed once, passed over when the game is opened,
-// and unpacked when somebody asks for it. Between two turns a member holds a comma.
+// A turn that is over is packed once, as a member of gzip, which says in its header how long it is and which checksum it has as it is
+// packed. In the first version a snapshot is a row of members, which are read as one text: those that are turns are passed
+// over when the game is opened, and unpacked when somebody asks for them. Between two turns a member holds a comma.
 const (
 	memberMark = "FP\x08\x00" // of a field in the header of gzip, and its length
 	memberAt   = 12           // where the field begins

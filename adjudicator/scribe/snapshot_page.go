@@ -12,20 +12,24 @@ import (
 type page struct {
 	Turn    string            `json:"turn"` // that begins
 	Options map[string]string `json:"options"`
-	Log     string            `json:"log"`
-	Drawn   int64             `json:"drawn"` // bytes of the salts' source
-	Law     int               `json:"law"`   // of the program that wrote it
-	Facts   int               `json:"facts"` // the version of the way in which it writes events; 0 where none is named
+	Log     string            `json:"log"`    // in the first version all of it, now its first line
+	Leaves  grown             `json:"leaves"` // the others
+	Drawn   int64             `json:"drawn"`  // bytes of the salts' source
+	Law     int               `json:"law"`    // of the program that wrote it
+	Facts   int               `json:"facts"`  // the version of the way in which it writes events; 0 where none is named
 
 	Begins    savedPosition    `json:"begins"`
 	Positions []savedPosition  `json:"positions"`
 	Starts    map[string]int   `json:"starts"`
-	Inputs    []savedInput     `json:"inputs"`
-	Terms     []int            `json:"terms"` // the inputs that are options
+	Opened    grown            `json:"opened"` // the first inputs, a line each: those that everybody has been told
+	Listed    []int            `json:"listed"` // which of these are listed
+	Inputs    []savedInput     `json:"inputs"` // the others
+	Terms     []int            `json:"terms"`  // the inputs that are options
 	Filed     map[string][]int `json:"filed"`
 	Former    []int            `json:"former"`
 	Counts    map[string]int   `json:"counts"`
-	Seals     []string         `json:"seals"`
+	Seals     []string         `json:"seals,omitempty"` // which stand here in the first version alone
+	Lines     grown            `json:"lines"`           // instead
 	Sent      string           `json:"sent"`
 	Parcel    savedParcel      `json:"parcel"`
 	Past      savedParcel      `json:"past"`
@@ -58,8 +62,8 @@ type savedParcel struct {
 	From   int         `json:"from"`
 	Lists  [][]int     `json:"lists"`
 	Opened []int       `json:"opened"`
-	Began  []int       `json:"began"` // where its turns began: those that are passed over do not say it
-	Turns  []savedTurn `json:"turns"`
+	Began  []int       `json:"began"`           // where its turns began
+	Turns  []savedTurn `json:"turns,omitempty"` // which stand here in the first version alone
 
 	packed [][]byte // the turns instead
 }

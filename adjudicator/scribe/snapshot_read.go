@@ -27,8 +27,11 @@ func (p *page) known(reader *orders.Reader) bool {
 func (r *restorer) readPositions(*Scribe) error {
 	for i := range r.Positions {
 		saved := &r.Positions[i]
-		read := func() (*position.Position, error) { return r.position(*saved) }
-		s := &stand{saved: saved, read: later("a position", read)}
+		read := func() (*position.Position, error) {
+			p, err := r.position(*saved)
+			return p, unread("a position", err)
+		}
+		s := &stand{saved: saved, read: read}
 		if !r.known(r.reader) {
 			p, err := read()
 			if err != nil {
@@ -60,8 +63,14 @@ func (r *restorer) readStarts(s *Scribe) error {
 		if err != nil {
 			return err
 		}
-		if !r.known(r.reader) && p.at().TurnName() != turn {
-			return fmt.Errorf("the turn %s begins with a position of %s", turn, p.at().TurnName())
+		if !r.known(r.reader) {
+			begun, err := p.at()
+			if err != nil {
+				return err
+			}
+			if name := begun.TurnName(); name != turn {
+				return fmt.Errorf("the turn %s begins with a position of %s", turn, name)
+			}
 		}
 		s.starts[turn] = p
 	}
@@ -70,15 +79,18 @@ func (r *restorer) readStarts(s *Scribe) error {
 		return fmt.Errorf("the position in which it begins: %w", err)
 	}
 	began := s.starts[r.Turn]
-	switch name := begins.TurnName(); {
-	case name != r.Turn || began == nil:
+	if name := begins.TurnName(); name != r.Turn || began == nil {
 		return fmt.Errorf("the turn %q does not begin with a position of %s", r.Turn, name)
-	case r.known(r.reader): // the events before lead there: nobody needs them for that
+	}
+	if r.known(r.reader) { // the events before lead there: nobody needs them for that
 		began.p, began.saved = begins, &r.Begins
-	case !alike(begins, began.at()): // events have come to mean something else; what was played counts
+		return nil
+	}
+	led, err := began.at()
+	if err == nil && !alike(begins, led) { // events have come to mean something else; what was played counts
 		s.starts[r.Turn] = &stand{p: begins, saved: &r.Begins}
 	}
-	return nil
+	return err
 }
 
 // alike tells whether a turn that begins with one position is the turn that begins with the other.
@@ -204,17 +216,18 @@ func readHash(text string) (h dice.Hash, err error) {
 }
 
 func (r *restorer) readParcels(s *Scribe) (err error) {
-	if s.past, err = r.parcel(r.Past); err != nil {
+	if s.past, err = r.parcel(r.Past, 0); err != nil {
 		return err
 	}
-	s.parcel, err = r.parcel(r.Parcel)
+	s.parcel, err = r.parcel(r.Parcel, len(s.past.Turns))
 	if n := s.Tape.Log().Len(); err == nil && (s.parcel.From < 0 || s.parcel.From > n) {
 		return fmt.Errorf("%d leaves are said to have been sent, and there are %d", s.parcel.From, n)
 	}
 	return err
 }
 
-func (r *restorer) parcel(saved savedParcel) (p contents, err error) {
+// parcel reads a parcel that comes behind so many turns.
+func (r *restorer) parcel(saved savedParcel, behind int) (p contents, err error) {
 	p.From = saved.From
 	if p.Lists, err = r.lists(saved.Lists); err != nil {
 		return p, err
@@ -222,28 +235,55 @@ func (r *restorer) parcel(saved savedParcel) (p contents, err error) {
 	if p.Opened, err = members(r.inputs, saved.Opened); err != nil {
 		return p, err
 	}
-	for i, packed := range saved.packed {
-		o, err := r.over(saved.Began[i], func() (t savedTurn, err error) {
-			text, err := unzip(nil, bytes.NewReader(packed), false)
-			if err == nil {
-				err = json.Unmarshal(text, &t)
-			}
-			return t, err
-		})
+	add := func(began int, read func() (savedTurn, error)) (*Past, error) {
+		o, err := r.over(began, read)
 		if err != nil {
-			return p, fmt.Errorf("turn %d: %w", i, err)
+			return nil, fmt.Errorf("turn %d: %w", behind+len(p.Turns)+1, err)
 		}
-		o.packed = packed
 		p.Turns = append(p.Turns, o)
+		return o, nil
 	}
-	for i, t := range saved.Turns {
-		o, err := r.over(t.Start, func() (savedTurn, error) { return t, nil })
-		if err != nil {
-			return p, fmt.Errorf("turn %d: %w", i, err)
+	switch {
+	case r.elsewhere != nil:
+		for _, began := range saved.Began {
+			name := turnPiece(r.Facts, behind+len(p.Turns)+1)
+			_, err := add(began, func() (savedTurn, error) {
+				packed, err := r.elsewhere.piece(name)
+				if err != nil {
+					return savedTurn{}, err
+				}
+				return unpacked(packed)
+			})
+			if err != nil {
+				return p, err
+			}
+			r.kept = append(r.kept, Piece{Name: name})
 		}
-		p.Turns = append(p.Turns, o)
+	case saved.packed != nil:
+		for i, packed := range saved.packed {
+			o, err := add(saved.Began[i], func() (savedTurn, error) { return unpacked(packed) })
+			if err != nil {
+				return p, err
+			}
+			o.packed = packed
+		}
+	default:
+		for _, t := range saved.Turns {
+			if _, err := add(t.Start, func() (savedTurn, error) { return t, nil }); err != nil {
+				return p, err
+			}
+		}
 	}
 	return p, nil
+}
+
+// unpacked is a turn that was packed.
+func unpacked(packed []byte) (t savedTurn, err error) {
+	text, err := unzip(nil, bytes.NewReader(packed), false)
+	if err == nil {
+		err = json.Unmarshal(text, &t)
+	}
+	return t, unread("a turn", err)
 }
 
 // lists finds what stands in lists among the seals.
@@ -263,7 +303,7 @@ func (r *restorer) lists(saved [][]int) ([]List, error) {
 }
 
 // over finds a turn that is over.
-func (r *restorer) over(began int, saved func() (savedTurn, error)) (*over, error) {
+func (r *restorer) over(began int, saved func() (savedTurn, error)) (*Past, error) {
 	start, err := r.place(began)
 	if err != nil {
 		return nil, err
@@ -273,10 +313,18 @@ func (r *restorer) over(began int, saved func() (savedTurn, error)) (*over, erro
 		if err != nil {
 			return sitting.Finished{}, err
 		}
-		return r.turn(start.at(), &t)
+		p, err := start.at()
+		if err != nil {
+			return sitting.Finished{}, err
+		}
+		f, err := r.turn(p, &t)
+		return f, unread("a turn", err)
 	}
-	o := &over{start: start, read: later("a turn", read)}
-	o.end = &stand{read: func() *position.Position { return o.finished().End }}
+	o := &Past{start: start, read: read}
+	o.end = &stand{read: func() (*position.Position, error) {
+		f, err := o.Finished()
+		return f.End, err
+	}}
 	if !r.known(r.reader) {
 		f, err := read()
 		if err != nil {

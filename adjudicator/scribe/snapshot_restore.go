@@ -26,8 +26,9 @@ const (
 
 // Kept is what no snapshot holds: the operator's secrets, and what the log was told when it was opened.
 type Kept struct {
-	Chains   []*dice.Chain // of the operator: all that he has announced and still needs
-	Random   io.Reader     // of the salts, from its beginning; nil for the machine's own
+	Piece    func(name string) ([]byte, error) // a piece of the snapshot
+	Chains   []*dice.Chain                     // of the operator: all that he has announced and still needs
+	Random   io.Reader                         // of the salts, from its beginning; nil for the machine's own
 	Beacons  map[string]dice.Beacon
 	FirstKey string
 }
@@ -45,11 +46,15 @@ func Restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error)
 
 // restore makes a scribe of a snapshot, and lets nothing happen yet.
 func restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error) {
-	p, err := readPage(reader, snapshot)
+	p, first, err := readPage(reader, snapshot)
+	r := restorer{page: p, reader: reader}
+	if err == nil && !first {
+		r.elsewhere = &with
+		err = r.grown()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("this snapshot can not be read: %w", err)
 	}
-	r := restorer{page: p, reader: reader}
 	s, err := r.scribe(with)
 	if err != nil {
 		return nil, fmt.Errorf("no game comes from this snapshot: %w", err)
@@ -58,30 +63,66 @@ func restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error)
 	return s, nil
 }
 
-// readPage reads a page. Its turns stay packed if they can be read later.
-func readPage(reader *orders.Reader, snapshot []byte) (*page, error) {
-	packed, err := below(snapshotHead, snapshot)
-	if err != nil {
-		return nil, err
+// readPage reads a page, and tells whether it is of the first version. The turns of such a one stay packed if they can be read later.
+func readPage(reader *orders.Reader, snapshot []byte) (p *page, first bool, err error) {
+	p = &page{}
+	if !bytes.HasPrefix(snapshot, []byte(firstHead)) {
+		return p, false, unpack(snapshotHead, snapshot, p)
 	}
-	text, turns, err := split(packed)
+	text, turns, err := split(snapshot[len(firstHead):])
 	if err != nil {
-		return nil, err
+		return nil, true, err
 	}
-	p := &page{}
 	if err := json.Unmarshal(text, p); err != nil || len(turns) == 0 {
-		return p, err
+		return p, true, err
 	}
 	parcel, past := len(p.Parcel.Began), len(p.Past.Began)
 	switch {
 	case !p.known(reader):
 		p = &page{}
-		return p, unpack(snapshotHead, snapshot, p)
+		return p, true, unpack(firstHead, snapshot, p)
 	case parcel+past != len(turns):
-		return nil, fmt.Errorf("it has %d turns, not %d", len(turns), parcel+past)
+		return nil, true, fmt.Errorf("it has %d turns, not %d", len(turns), parcel+past)
 	}
 	p.Parcel.packed, p.Past.packed = turns[:parcel], turns[parcel:]
-	return p, nil
+	return p, true, nil
+}
+
+// grown reads the texts of which the page holds but the end.
+func (r *restorer) grown() (err error) {
+	leaves, lines, opened := "", "", ""
+	for _, text := range []struct {
+		what string
+		of   grown
+		to   *string
+	}{{"log", r.Leaves, &leaves}, {"lines", r.Lines, &lines}, {"opened", r.Opened, &opened}} {
+		if *text.to, err = r.elsewhere.whole(text.what, text.of); err != nil {
+			return err
+		}
+		for n := range text.of.Pieces {
+			r.kept = append(r.kept, Piece{Name: pieceName(text.what, n+1)})
+		}
+	}
+	r.Log += "\n" + leaves
+	if lines != "" {
+		r.Seals = strings.Split(lines, "\n")
+	}
+	var inputs []savedInput
+	for line := range strings.Lines(opened) {
+		var in savedInput
+		if err := json.Unmarshal([]byte(line), &in); err != nil {
+			return err
+		}
+		inputs = append(inputs, in)
+	}
+	for _, place := range r.Listed {
+		if _, err := member(inputs, place); err != nil {
+			return err
+		}
+		inputs[place].Listed = true
+	}
+	r.Inputs = append(inputs, r.Inputs...)
+	return nil
 }
 
 // below is what stands below the line that says what it is.
@@ -110,8 +151,10 @@ func unpack(head string, packed []byte, page any) error {
 type restorer struct {
 	*page
 	reader    *orders.Reader
+	elsewhere *Kept // where its pieces lie, nil if that is on the page
+	kept      []Piece
 	positions []*stand
-	turns     []*over
+	turns     []*Past
 	inputs    []*Input
 	seals     []Seal
 	listed    int // members of lists so far
@@ -122,7 +165,7 @@ func (r *restorer) scribe(with Kept) (*Scribe, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Scribe{Tape: tape, reader: r.reader, random: with.Random, filed: map[edition.PowerID][]*Input{}, counts: r.Counts, starts: map[string]*stand{}}
+	s := &Scribe{Tape: tape, reader: r.reader, random: with.Random, filed: map[edition.PowerID][]*Input{}, counts: r.Counts, starts: map[string]*stand{}, kept: map[string]bool{}}
 	if s.counts == nil {
 		s.counts = map[string]int{}
 	}
@@ -131,6 +174,7 @@ func (r *restorer) scribe(with Kept) (*Scribe, error) {
 			return nil, err
 		}
 	}
+	s.Keep(r.kept)
 	return s, nil
 }
 
@@ -171,7 +215,10 @@ func (r *restorer) draw(s *Scribe) error {
 // sit puts the game on its table again.
 func (r *restorer) sit(s *Scribe) error {
 	began := s.starts[r.Turn]
-	start := began.at()
+	start, err := began.at()
+	if err != nil {
+		return err
+	}
 	pace, err := r.pace(s)
 	if err != nil {
 		return err
@@ -183,7 +230,7 @@ func (r *restorer) sit(s *Scribe) error {
 	}
 	g.History = make([][]position.Event, s.Over())
 	s.Game = g
-	s.begin(began)
+	s.begin(began, start)
 	return nil
 }
 

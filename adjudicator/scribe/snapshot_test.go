@@ -3,10 +3,13 @@ package scribe_test
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
+	"errors"
 	"io"
 	"os"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -23,28 +26,16 @@ const head = "fieldpost-snapshot/1\n"
 // page is what a snapshot holds, as a program has written it that did not say by which law: all of it is read at once then.
 func page(t testing.TB, snapshot []byte) string {
 	t.Helper()
-	z, err := gzip.NewReader(bytes.NewReader(bytes.TrimPrefix(snapshot, []byte(head))))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(string(text), `"facts":1,`) {
+	text := unzipped(t, bytes.TrimPrefix(snapshot, []byte(head)))
+	if !strings.Contains(text, `"facts":1,`) {
 		t.Fatal("the page does not say how its facts are written")
 	}
-	return strings.Replace(string(text), `"facts":1,`, "", 1)
+	return strings.Replace(text, `"facts":1,`, "", 1)
 }
 
 // packed is a snapshot that holds a page.
 func packed(text string) []byte {
-	var b bytes.Buffer
-	b.WriteString(head)
-	z := gzip.NewWriter(&b)
-	_, _ = io.WriteString(z, text)
-	_ = z.Close()
-	return b.Bytes()
+	return append([]byte(head), member(text)...)
 }
 
 // twoTurns is a game in which the third turn has begun; the standing order of Japan has been in force for both.
@@ -75,13 +66,125 @@ func enter(t testing.TB, s *scribe.Scribe, r *rehearsal.Rehearsal, text string) 
 	return err
 }
 
+// grown is a text of a page that only grows.
+var grown = regexp.MustCompile(`"(leaves|lines|opened)":\{"pieces":[0-9]+,"sum":[0-9]+,"rest":("(?:[^"\\]|\\.)*")\}`)
+
+// snap is a snapshot as the first version has it: in one piece, with all of the log and its turns on the page, each as a member of gzip.
 func snap(t testing.TB, s *scribe.Scribe) []byte {
 	t.Helper()
-	snapshot, err := s.Snapshot()
+	sheet, pieces, err := s.Snapshot()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return snapshot
+	text := []byte(unzipped(t, bytes.TrimPrefix(sheet, []byte("fieldpost-snapshot/2\n"))))
+	leaves, opened := "", ""
+	text = grown.ReplaceAllFunc(text, func(whole []byte) []byte {
+		m := grown.FindSubmatch(whole)
+		var rest string
+		if err := json.Unmarshal(m[2], &rest); err != nil {
+			t.Fatal(err)
+		}
+		name := string(m[1])
+		prefix := map[string]string{"leaves": "log/", "lines": "lines/", "opened": "opened/"}[name]
+		all := ""
+		for _, p := range pieces {
+			if strings.HasPrefix(p.Name, prefix) {
+				all += unzipped(t, p.Data)
+			}
+		}
+		all += rest
+		var value any = all
+		switch name {
+		case "leaves":
+			leaves = all
+			return []byte(`"leaves":{}`)
+		case "lines":
+			name, value = "seals", strings.Split(all, "\n")
+		case "opened": // they are put in their places below
+			opened = all
+			return []byte(`"opened":{}`)
+		}
+		data, err := json.Marshal(map[string]any{name: value})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data[1 : len(data)-1]
+	})
+	text = regexp.MustCompile(`"log":"[^"]*"`).ReplaceAllFunc(text, func(title []byte) []byte {
+		rest, err := json.Marshal("\n" + leaves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.Concat(title[:len(title)-1], rest[1:])
+	})
+	var inputs struct {
+		Inputs []json.RawMessage
+		Listed []int
+	}
+	if err := json.Unmarshal(text, &inputs); err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for line := range strings.Lines(opened) {
+		list = append(list, strings.TrimSpace(line))
+	}
+	for _, place := range inputs.Listed {
+		list[place] = strings.TrimSuffix(list[place], "}") + `,"listed":true}`
+	}
+	for _, in := range inputs.Inputs {
+		list = append(list, string(in))
+	}
+	at := bytes.Index(text, []byte(`"inputs":[`))
+	end := at + bytes.Index(text[at:], []byte(`,"terms":`))
+	text = slices.Concat(text[:at], []byte(`"inputs":[`+strings.Join(list, ",")+"]"), text[end:])
+	var turns [][]byte
+	for _, p := range pieces {
+		if strings.HasPrefix(p.Name, "turn/") {
+			turns = append(turns, p.Data)
+		}
+	}
+	var begun struct {
+		Parcel, Past struct{ Began []int }
+	}
+	if err := json.Unmarshal(text, &begun); err != nil {
+		t.Fatal(err)
+	}
+	rest, past := string(text), len(begun.Past.Began)
+	out := []byte(head)
+	for _, one := range []struct {
+		name  string
+		turns [][]byte
+	}{{"parcel", turns[past:]}, {"past", turns[:past]}} {
+		at := strings.Index(rest, `"`+one.name+`":{"from":`)
+		at += strings.Index(rest[at:], `"began":`)
+		at += strings.Index(rest[at:], "}")
+		out = append(append(out, member(rest[:at]+`,"turns":[`)...), bytes.Join(one.turns, scribe.Comma)...)
+		rest = "]" + rest[at:]
+	}
+	return append(out, member(rest)...)
+}
+
+// unzipped is what gzip has packed.
+func unzipped(t testing.TB, packed []byte) string {
+	t.Helper()
+	z, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// member is a text packed by gzip.
+func member(text string) []byte {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	_, _ = io.WriteString(z, text)
+	_ = z.Close()
+	return b.Bytes()
 }
 
 // TestSnapshotOfTheBeginning asks for a snapshot again and again while a turn is played: nothing of the turn is in it, even
@@ -176,8 +279,47 @@ func TestOldSnapshot(t *testing.T) {
 		t.Errorf("the standing orders are %+v", lines)
 	}
 	russia, known := ed.Board.Find("Russia")
-	if told := s.Everything().Turns[0]; !known || len(told.End.In(russia)) < 8 || told.Steps[0].Decision == "" {
+	if told := told(t, s)[0]; !known || len(told.End.In(russia)) < 8 || told.Steps[0].Decision == "" {
 		t.Error("the first turn placed 8 infantry in Russia")
+	}
+}
+
+// told are the turns that are over.
+func told(t testing.TB, s *scribe.Scribe) []sitting.Finished {
+	t.Helper()
+	var list []sitting.Finished
+	for n := 1; n <= s.Over(); n++ {
+		f, err := s.Turn(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// TestTurnUnread restores a game of which a turn that is over cannot be read: the game goes on, and whoever asks for the turn is
+// told an error.
+func TestTurnUnread(t *testing.T) {
+	r := twoTurns(t)
+	if _, err := r.Reopen(snap(t, r.Scribe)); err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(page(t, snap(t, r.Scribe)), `"law":`, `"facts":1,"law":`, 1)
+	if _, err := r.Reopen(packed(strings.Replace(text, `{"turn":{"Power":"soviet_union"`, `{"nothing like it":{"Power":"soviet_union"`, 1))); err != nil {
+		t.Fatal(err)
+	}
+	for n, past := range r.Scribe.Everything().Turns { // the second begins where the first leads
+		_, err := past.Finished()
+		if _, again := r.Scribe.Turn(n + 1); !errors.Is(err, scribe.ErrUnread) || !errors.Is(again, scribe.ErrUnread) {
+			t.Errorf("turn %d: %v, %v", n+1, err, again)
+		}
+	}
+	if err := r.Act(func(s *scribe.Scribe) error { return s.Rollback("referee", "germany/t1") }); !errors.Is(err, scribe.ErrUnread) {
+		t.Errorf("the rollback: %v", err)
+	}
+	if err := r.Act(func(s *scribe.Scribe) error { return enter(t, s, r, "POWER United Kingdom\nPASS\n") }); err != nil {
+		t.Errorf("the game does not go on: %v", err)
 	}
 }
 
@@ -195,7 +337,7 @@ func TestWhatWasPlayedCounts(t *testing.T) {
 	if n := g.Start.Money[japan]; n != 77 {
 		t.Errorf("Japan has %d", n)
 	}
-	if n := r.Scribe.Everything().Turns[1].End.Money[japan]; n == 77 {
+	if n := told(t, r.Scribe)[1].End.Money[japan]; n == 77 {
 		t.Error("what has been told is another")
 	}
 	if again := page(t, snap(t, r.Scribe)); !strings.Contains(again, "Japan: ipcs 77") {
@@ -221,16 +363,16 @@ func TestOfAnotherLaw(t *testing.T) {
 	if _, err := r.Reopen(snapshot); err != nil {
 		t.Fatal(err)
 	}
-	told := r.Scribe.Everything().Turns
+	was := told(t, r.Scribe)
 	if _, err := r.Reopen(append(packed(strings.Replace(string(first), `"law":`, `"law":9`, 1)), rest...)); err != nil {
 		t.Fatal(err)
 	}
-	for i, f := range r.Scribe.Everything().Turns {
-		if !reflect.DeepEqual(f.Events, told[i].Events) || !reflect.DeepEqual(f.Steps, told[i].Steps) {
+	for i, f := range told(t, r.Scribe) {
+		if !reflect.DeepEqual(f.Events, was[i].Events) || !reflect.DeepEqual(f.Steps, was[i].Steps) {
 			t.Errorf("turn %d is another", i)
 		}
 	}
-	if n := len(told); n != 2 || r.Scribe.Over() != n {
+	if n := len(was); n != 2 || r.Scribe.Over() != n {
 		t.Errorf("%d turns are over, and %d", n, r.Scribe.Over())
 	}
 	if !bytes.Equal(snap(t, r.Scribe), snapshot) {
@@ -244,15 +386,15 @@ func TestBadSnapshots(t *testing.T) {
 	snapshot := snap(t, r.Scribe)
 	good := page(t, snapshot)
 	damaged := bytes.Clone(snapshot)
-	damaged[len(damaged)-20] ^= 4
+	damaged[len(damaged)-7] ^= 4
 	brokenTurn := bytes.Clone(snapshot)
 	brokenTurn[bytes.Index(snapshot, []byte("FP\x08\x00"))+100] ^= 4
 	for name, c := range map[string]struct {
 		snapshot []byte
 		says     string
 	}{
-		"nothing":             {nil, `does not begin with "fieldpost-snapshot/1"`},
-		"another version":     {append([]byte("fieldpost-snapshot/2\n"), snapshot[len(head):]...), `does not begin with "fieldpost-snapshot/1"`},
+		"nothing":             {nil, `does not begin with "fieldpost-snapshot/2"`},
+		"another version":     {append([]byte("fieldpost-snapshot/3\n"), snapshot[len(head):]...), `does not begin with "fieldpost-snapshot/2"`},
 		"not packed":          {[]byte(head + good), "gzip"},
 		"damaged":             {damaged, "can not be read"},
 		"a damaged turn":      {brokenTurn, "a turn in it is damaged"},
@@ -271,7 +413,7 @@ func TestBadSnapshots(t *testing.T) {
 		"another edition":     {packed(strings.Replace(good, `"text":"edition revised\n"`, `"text":"edition classic\n"`, 1)), `the edition is "classic"`},
 		"no standing":         {packed(strings.Replace(good, `"text":"STANDING\nland: lose inf\n"`, `"text":"BUY 1 inf\n"`, 1)), "standing japan 1.1 is no standing order"},
 		"many salts":          {packed(strings.Replace(good, `"drawn":`, `"drawn":9999999`, 1)), "drawn for salts"},
-		"an impossible event": {packed(strings.Replace(good, `"events":[{`, `"events":[{"paid":{"Power":"","Amount":1}},{`, 1)), "turn 0: its event 0 can not happen"},
+		"an impossible event": {packed(strings.Replace(good, `"events":[{`, `"events":[{"paid":{"Power":"","Amount":1}},{`, 1)), "turn 2: a snapshot can not be read in full: a turn: its event 0 can not happen"},
 		"a flood":             {packed(strings.Replace(good, `"events":[{`, `"events":[{"bid":{"Power":"japan","Kind":"infantry","Space":"Japan","Count":100000}},{`, 1)), "more units than there can be"},
 		"a seal":              {packed(strings.Replace(good, `"seals":["option game`, `"seals":["wish game`, 1)), `no kind of input "wish"`},
 		"a hash":              {packed(strings.Replace(good, `"sent":"`, `"sent":"x`, 1)), "is not 64 hex digits"},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules/edition"
@@ -15,6 +16,7 @@ import (
 type writer struct {
 	*Scribe
 	page   page
+	pieces []Piece
 	turns  int
 	places map[*stand]int
 	inputs map[*Input]int
@@ -26,37 +28,65 @@ func (s *Scribe) writer() *writer {
 	return &writer{Scribe: s, places: map[*stand]int{}, inputs: map[*Input]int{}, seals: map[Seal]int{}}
 }
 
-func (s *Scribe) page() (page, error) {
-	m := &s.moment
-	log, err := s.Tape.Log().Dicelog(0, m.leaves)
+// fill fills the page of a snapshot.
+func (w *writer) fill() error {
+	m, p := &w.moment, &w.page
+	log, err := w.Tape.Log().Dicelog(0, m.leaves)
 	if err != nil {
-		return page{}, err
+		return err
 	}
-	w := s.writer()
-	p := &w.page
-	start := m.start.at()
-	p.Turn, p.Options, p.Log, p.Drawn, p.Counts, p.Sent = start.TurnName(), start.Options, string(log), m.drawn, m.counts, m.sent.String()
+	start, err := m.start.at()
+	if err != nil {
+		return err
+	}
+	title, leaves, _ := strings.Cut(string(log), "\n")
+	p.Log, p.Leaves = title, w.cut("log", leaves)
+	p.Turn, p.Options, p.Drawn, p.Counts, p.Sent = start.TurnName(), start.Options, m.drawn, m.counts, m.sent.String()
 	p.Law, p.Facts = start.Edition.Law, position.EventsVersion
+	w.refer(slices.Concat(m.past.Opened, m.parcel.Opened))
+	known := len(p.Inputs)
 	p.Terms, p.Former = w.refer(m.options), w.refer(m.former)
 	p.Filed = w.referAll(m.filed)
 	begins, err := w.saved(m.start)
 	if err != nil {
-		return page{}, err
+		return err
 	}
 	p.Begins = *begins
 	if p.Past, err = w.parcelOf(m.past); err != nil {
-		return page{}, err
+		return err
 	}
 	if p.Parcel, err = w.parcelOf(m.parcel); err != nil {
-		return page{}, err
+		return err
+	}
+	p.Lines, p.Seals = w.cut("lines", strings.Join(p.Seals, "\n")), nil // those of turns before come first, always in the same order
+	if err := w.cutInputs(known); err != nil {
+		return err
 	}
 	p.Starts = map[string]int{}
 	for _, turn := range slices.Sorted(maps.Keys(m.starts)) {
 		if p.Starts[turn], err = w.position(m.starts[turn]); err != nil {
-			return page{}, err
+			return err
 		}
 	}
-	return *p, nil
+	return nil
+}
+
+// cutInputs cuts off the first inputs, which are told: of them nothing changes but whether they are listed.
+func (w *writer) cutInputs(n int) error {
+	var lines strings.Builder
+	for i, in := range w.page.Inputs[:n] {
+		if in.Listed {
+			w.page.Listed = append(w.page.Listed, i)
+		}
+		in.Listed = false
+		line, err := json.Marshal(in)
+		if err != nil {
+			return err
+		}
+		lines.Write(append(line, '\n'))
+	}
+	w.page.Opened, w.page.Inputs = w.cut("opened", lines.String()), w.page.Inputs[n:]
+	return nil
 }
 
 // position gives the place of a position on the page.
@@ -78,7 +108,10 @@ func (w *writer) saved(s *stand) (*savedPosition, error) {
 	if s.saved != nil {
 		return s.saved, nil
 	}
-	p := s.at()
+	p, err := s.at()
+	if err != nil {
+		return nil, err
+	}
 	if p.Phase >= 0 {
 		return nil, fmt.Errorf("%s stands in the middle of a turn", p.TurnName())
 	}
@@ -143,34 +176,50 @@ func (w *writer) lists(lists []List) [][]int {
 }
 
 func (w *writer) parcelOf(p contents) (savedParcel, error) {
-	b := savedParcel{From: p.From, Opened: w.refer(p.Opened), Lists: w.lists(p.Lists), Turns: []savedTurn{}}
+	b := savedParcel{From: p.From, Opened: w.refer(p.Opened), Lists: w.lists(p.Lists)}
 	for _, o := range p.Turns {
-		start, packed, err := w.turn(o)
+		start, err := w.turn(o)
 		if err != nil {
 			return b, err
 		}
-		b.Began, b.packed = append(b.Began, start), append(b.packed, packed)
+		b.Began = append(b.Began, start)
 	}
 	return b, nil
 }
 
-// turn writes the next turn, and tells where it began. What it was is written once: that place follows from the turns before it, and
-// does not change.
-func (w *writer) turn(o *over) (start int, packed []byte, err error) {
+// turn writes the next turn, unless it is kept, and tells where it began. What it was is packed once: that place follows from the turns
+// before it, and does not change.
+func (w *writer) turn(o *Past) (start int, err error) {
 	if start, err = w.position(o.start); err != nil {
-		return 0, nil, err
+		return 0, err
 	}
 	w.turns++
 	if _, known := w.places[o.end]; !known {
 		w.places[o.end] = -w.turns
 	}
-	if o.packed != nil {
-		return start, o.packed, nil
+	name := turnPiece(position.EventsVersion, w.turns)
+	if w.kept[name] {
+		return start, nil
 	}
-	f := o.finished()
+	if o.packed == nil {
+		if o.packed, err = w.packed(o, start); err != nil {
+			return 0, err
+		}
+		o.facts = nil
+	}
+	w.pieces = append(w.pieces, Piece{name, o.packed})
+	return start, nil
+}
+
+// packed packs a turn.
+func (w *writer) packed(o *Past, start int) ([]byte, error) {
+	f, err := o.Finished()
+	if err != nil {
+		return nil, err
+	}
 	t := savedTurn{Start: start}
-	if t.Events, err = position.WriteEvents(f.Start.Edition, f.Events); err != nil {
-		return 0, nil, err
+	if t.Events, err = o.Facts(); err != nil {
+		return nil, err
 	}
 	for _, s := range f.Steps {
 		t.Steps = append(t.Steps, savedStep{
@@ -180,8 +229,7 @@ func (w *writer) turn(o *over) (start int, packed []byte, err error) {
 	}
 	text, err := json.Marshal(t)
 	if err != nil {
-		return 0, nil, err
+		return nil, err
 	}
-	o.packed = passable(text)
-	return start, o.packed, nil
+	return passable(text), nil
 }

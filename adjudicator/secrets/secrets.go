@@ -23,6 +23,9 @@ type Folder struct {
 	// Codes is how many codes a chain has; 0 for the usual number.
 	Codes int
 
+	// Proved remembers the chains that were read and proved; nil if each is to be proved whenever it is read.
+	Proved *dice.Vaults
+
 	// Random is where codes and the key are drawn from; nil for the random numbers of the system.
 	Random io.Reader
 }
@@ -91,7 +94,7 @@ func (s Folder) Further(game string, after int, draw bool) (*dice.Chain, error) 
 			return nil, err
 		}
 	}
-	if v, err = dice.ReadVault(path, s.Key); err != nil {
+	if v, err = s.Proved.Read(path, s.Key); err != nil {
 		return nil, err
 	}
 	return v.Chain()
@@ -121,7 +124,7 @@ func (s Folder) Path(game string) string { return filepath.Join(s.Dir, game+"-op
 // Chain reads the chain of a game, and the random bytes that its salts are made of: always the same, so that playing the
 // game again gives the same log. They come from the last code, which serves no lock.
 func (s Folder) Chain(game string) (*dice.Chain, io.Reader, error) {
-	v, err := dice.ReadVault(s.Path(game), s.Key)
+	v, err := s.Proved.Read(s.Path(game), s.Key)
 	if err != nil {
 		return nil, nil, err
 	}

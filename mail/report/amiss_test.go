@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
@@ -107,7 +108,7 @@ func TestAmissIsBounded(t *testing.T) {
 	start := position.New(ed, nil)
 	events := []position.Event{position.TurnBegan{Power: 0, Round: 1}}
 	for range 40 {
-		events = append(events, position.PassedOver{Power: 0, Section: "PLACE", Text: strings.Repeat("1 inf Russia, ", 100), Reason: strings.Repeat("There is no room ", 100), Instead: strings.Repeat("Russia ", 100)})
+		events = append(events, position.PassedOver{Power: 0, Section: "PLACE", Text: strings.Repeat("1 inf Russia, ", 100), Reason: prose.Text(strings.Repeat("There is no room ", 100)), Instead: prose.Text(strings.Repeat("Russia ", 100))})
 	}
 	text := joined((&paper.Sheet{Blocks: report.NotDone(ed, start, events)[0].Own()}).Text())
 	if !strings.Contains(text, "40 of your orders were not carried out:") || !strings.HasSuffix(text, "And 32 more in the lines of the whole report (9-40)") || len(text) > 8000 {

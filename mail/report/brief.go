@@ -23,14 +23,19 @@ type Summary struct {
 // Brief sums up a turn from the position before it and its events. Of a turn that is still being played it tells what has
 // happened so far.
 func Brief(ed *edition.Edition, before *position.Position, events []position.Event) Summary {
-	all := tellAll(ed, before, events, Options{})
-	d := newDigest(ed, before, events, all.told)
+	return Tell(ed, before, events, Options{}).Brief()
+}
+
+// Brief sums up what was told.
+func (all Telling) Brief() Summary {
+	t := all.of
+	d := newDigest(t.ed, all.before, t.events, t.told)
 	s := Summary{
-		Amiss:   all.amiss(),
-		Changes: d.tableOfLand(before, d.land),
-		Money:   d.tableOfMoney(before, &d.account),
+		Amiss:   t.amiss(),
+		Changes: d.tableOfLand(all.before, d.land),
+		Money:   d.tableOfMoney(all.before, &d.account),
 		Spent:   d.spending(&d.account),
-		Worth:   d.tableOfStrength(before),
+		Worth:   d.tableOfStrength(all.before),
 	}
 	for _, c := range d.short() {
 		s.Short = append(s.Short, c.behind(c.text))

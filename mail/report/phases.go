@@ -77,7 +77,7 @@ func (t *teller) state(text prose.Text) {
 	told := paper.Told{Text: text, In: indent, On: indent + 2}
 	if !t.done {
 		t.done = true
-		t.lines = append(t.lines, Line{text, t.events[t.these[0]]})
+		t.lines = append(t.lines, line{text, t.events[t.these[0]]})
 		for _, i := range t.these {
 			t.told[i] = len(t.lines)
 		}

@@ -24,7 +24,18 @@ type Options struct {
 	Inside bool
 }
 
-// Text writes the report of the events that follow a position: of a turn, of a part of one, or of several in sequence.
+// Telling is a report that has been told, once for all that is made of it.
+type Telling struct {
+	of     *teller
+	before *position.Position
+}
+
+// Tell tells the events that follow a position: of a turn, of a part of one, or of several in sequence.
+func Tell(ed *edition.Edition, before *position.Position, events []position.Event, opts Options) Telling {
+	return Telling{tellAll(ed, before, events, opts), before}
+}
+
+// Text writes the report of the events that follow a position.
 func Text(w io.Writer, ed *edition.Edition, before *position.Position, events []position.Event, opts Options) error {
 	sheet := paper.Sheet{Blocks: Blocks(ed, before, events, opts)}
 	_, err := io.WriteString(w, sheet.Text())
@@ -33,8 +44,13 @@ func Text(w io.Writer, ed *edition.Edition, before *position.Position, events []
 
 // Blocks are the same report as the blocks of a letter.
 func Blocks(ed *edition.Edition, before *position.Position, events []position.Event, opts Options) []paper.Block {
-	t := tellAll(ed, before, events, opts)
-	if opts.Inside {
+	return Tell(ed, before, events, opts).Blocks()
+}
+
+// Blocks are all that was told, line by line.
+func (all Telling) Blocks() []paper.Block {
+	t := all.of
+	if t.opts.Inside {
 		return t.out.blocks
 	}
 	return slices.Concat(t.out.blocks[:t.head], t.top(), t.out.blocks[t.head:])
@@ -46,9 +62,19 @@ type Line struct {
 	Event position.Event // the first of those that it tells
 }
 
+// line is such a thing as it was told.
+type line struct {
+	text  prose.Text
+	event position.Event
+}
+
 // Lines are the numbered lines of a report: the first is the one that Text marks with (1).
 func Lines(ed *edition.Edition, before *position.Position, events []position.Event) []Line {
-	return tellAll(ed, before, events, Options{Labels: true}).lines
+	var lines []Line
+	for _, l := range tellAll(ed, before, events, Options{Labels: true}).lines {
+		lines = append(lines, Line{l.text, l.event})
+	}
+	return lines
 }
 
 func tellAll(ed *edition.Edition, before *position.Position, events []position.Event, opts Options) *teller {
@@ -81,7 +107,7 @@ type teller struct {
 	log    []entry
 
 	events []position.Event
-	lines  []Line // what was told
+	lines  []line // what was told
 	told   []int  // by event, the number of the line that tells it; 0 where none does
 	these  []int  // events are being told
 	done   bool   // it has its number

@@ -50,6 +50,7 @@ type Rehearsal struct {
 	cast    Cast
 	clock   time.Time
 	drand   *drand
+	pieces  map[string][]byte // of snapshots
 }
 
 // New opens the game: the genesis is written, and the first letter sent.
@@ -58,6 +59,7 @@ func New(c Cast) (*Rehearsal, error) {
 		c.Codes = 4096
 	}
 	r := &Rehearsal{
+		pieces: map[string][]byte{},
 		Chains: map[string]*dice.Chain{}, Absent: map[string]bool{}, Witness: map[string]string{}, witness: map[string]note.Signer{}, cast: c,
 		clock: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC),
 	}

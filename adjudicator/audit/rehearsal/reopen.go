@@ -5,6 +5,16 @@ import (
 	"fieldpost/adjudicator/scribe"
 )
 
+// Snapshot is the page of a snapshot. Its pieces are kept for Reopen and TakeUp.
+func (r *Rehearsal) Snapshot() ([]byte, error) {
+	page, pieces, err := r.Scribe.Snapshot()
+	r.Scribe.Keep(pieces)
+	for _, p := range pieces {
+		r.pieces[p.Name] = p.Data
+	}
+	return page, err
+}
+
 // Reopen has the game go on with a scribe that comes from a snapshot, as after a restart of the program: what was sent
 // before is sent no more. It returns the parcel that the letter behind the snapshot's turn has carried.
 func (r *Rehearsal) Reopen(snapshot []byte) (scribe.Parcel, error) {
@@ -28,5 +38,5 @@ func (r *Rehearsal) TakeUp(snapshot, course []byte) (scribe.Stood, error) {
 
 // kept is what no snapshot holds.
 func (r *Rehearsal) kept() scribe.Kept {
-	return scribe.Kept{Chains: []*dice.Chain{r.chain("operator", 0)}, Random: r.random("salts"), Beacons: r.Beacons, FirstKey: r.Key}
+	return scribe.Kept{Piece: func(name string) ([]byte, error) { return r.pieces[name], nil }, Chains: []*dice.Chain{r.chain("operator", 0)}, Random: r.random("salts"), Beacons: r.Beacons, FirstKey: r.Key}
 }
