@@ -35,7 +35,8 @@ code = "nl"
 "{a}; your turn" = "{a}; jouw beurt"
 "Nothing is asked of you now." = "Er wordt nu niets van je gevraagd, hoor één tel."
 "The game waits for {a}." = "Het spel wacht op {a}."
-"{a} collects {b:d} IPCs and has {c:d}." = "{a} ontvangt {b} IPC en heeft {c}."
+"{a} collects {b} and has {c:d}." = "{a} ontvangt {b} en heeft {c}."
+"{b:d} IPCs" = "{b} IPC"
 "{a} to {b}:" = "{a} aan {b}:"
 "Press from {a}" = "Bericht van {a}"
 "The game waits for Germany tonight." = "Het spel wacht vanavond op Duitsland."
@@ -386,21 +387,22 @@ func TestRulingIsNotTranslated(t *testing.T) {
 func TestSubjects(t *testing.T) {
 	c := dutchClub(t)
 	printer := &letters.Printer{Languages: &c.desk.Languages, Log: c.desk.Log}
-	subject := func(english string) string {
-		l := letters.Letter{Envelope: letters.Envelope{ID: c.desk.IDs.Make("g7.t1.k1"), From: clubSelf, To: clubSelf, Date: c.clock}, Subject: prose.Words(english), Language: "nl", Parts: letters.Whole(paper.Text("hello"))}
+	subject := func(english prose.Text) string {
+		l := letters.Letter{Envelope: letters.Envelope{ID: c.desk.IDs.Make("g7.t1.k1"), From: clubSelf, To: clubSelf, Date: c.clock}, Subject: english, Language: "nl", Parts: letters.Whole(paper.Text("hello"))}
 		raw, _, err := printer.Print(t.Context(), &l, letters.AllPictures)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return readMail(t, raw).Get("Subject")
 	}
-	for english, want := range map[string]string{
-		"Accepted":                         "Aanvaard",
-		"Something else":                   "Something else",
-		"Soviet Union, round 1":            "Sovjet-Unie, ronde 1",
-		"Soviet Union, round 1; your turn": "Sovjet-Unie, ronde 1; jouw beurt",
-		"Ruling; Soviet Union, round 12; Germany, round 12; ...; your turn": "Ruling; Sovjet-Unie, ronde 12; Duitsland, ronde 12; ...; jouw beurt",
-		"; ; your turn": "; ; jouw beurt",
+	turn := func(power string, round int) prose.Text { return prose.Say("%s, round %d", power, round) }
+	for english, want := range map[prose.Text]string{
+		"Accepted":              "Aanvaard",
+		"Something else":        "Something else",
+		turn("Soviet Union", 1): "Sovjet-Unie, ronde 1",
+		prose.Say("%s; your turn", turn("Soviet Union", 1)):                                                                        "Sovjet-Unie, ronde 1; jouw beurt",
+		prose.Say("%s; your turn", prose.Join([]prose.Text{"Ruling", turn("Soviet Union", 12), turn("Germany", 12), "..."}, "; ")): "Ruling; Sovjet-Unie, ronde 12; Duitsland, ronde 12; ...; jouw beurt",
+		prose.Say("%s; your turn", "; "):                                                                                           "; ; jouw beurt",
 	} {
 		if got := subject(english); got != want {
 			t.Errorf("%q is %q, not %q", english, got, want)

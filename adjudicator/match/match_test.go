@@ -148,7 +148,7 @@ func TestSide(t *testing.T) {
 	if want := fmt.Sprintf("%.2f inf", win); att.Survivors() != want {
 		t.Errorf("the survivors are %q, want %q", att.Survivors(), want)
 	}
-	if m.Force(battle.Attacker) != "1 inf" || m.Force(battle.Defender) != "1 inf, 1 aa" || m.Bombarding() != "" {
+	if m.Force(battle.Attacker).String() != "1 inf" || m.Force(battle.Defender).String() != "1 inf, 1 aa" || m.Bombarding() != "" {
 		t.Errorf("%s against %s", m.Force(battle.Attacker), m.Force(battle.Defender))
 	}
 	if got := m.Chances(&r); len(got) != 3 || got[0][1] != prose.Text(Percent(win)) || got[2][1] != prose.Text(Percent(loss)) {
@@ -159,7 +159,7 @@ func TestSide(t *testing.T) {
 // TestLikeUnitsAreOneGroup sees that a list may name a kind many times.
 func TestLikeUnitsAreOneGroup(t *testing.T) {
 	m, err := made(t, strings.Repeat("1 inf ", 200), "1 inf", nil)
-	if err != nil || m.Counted(battle.Attacker, m.Battle.Count) != "200 inf" {
+	if err != nil || m.Counted(battle.Attacker, m.Battle.Count).String() != "200 inf" {
 		t.Errorf("%v", err)
 	}
 }

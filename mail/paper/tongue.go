@@ -1,6 +1,8 @@
 package paper
 
 import (
+	"strings"
+
 	"fieldpost/adjudicator/rules/prose"
 )
 
@@ -45,7 +47,7 @@ func (t tongue) all(texts []prose.Text) []prose.Text {
 
 // lines says a text of several lines, line by line.
 func (t tongue) lines(s prose.Text) prose.Text {
-	return prose.Join(t.all(s.Lines()), "\n")
+	return prose.Words(strings.Join(prose.Strings(t.all(s.Lines())), "\n"))
 }
 
 // block says a block.

@@ -1,4 +1,3 @@
-// Package tongue says letters in other languages. A letter is composed in English; a book of phrases has the pattern of
-// each English phrase and its translation, and what a book does not know stays English. A language is a file of
-// books/, not code: docs/languages.md says how one is added.
+// Package tongue says letters in other languages. A letter is composed of messages in English, each a form and what fills it; a book of phrases has a translation for
+// each form, and what a book does not have stays English. A language is a file of books/, not code: docs/languages.md says how one is added.
 package tongue

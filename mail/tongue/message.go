@@ -14,8 +14,11 @@ func (s *speech) message(p prose.Part, depth int, want string) saying {
 		t.text = capitals(t.text)
 		return t
 	}
-	all := as("")
 	form, with := shaped(p)
+	if p, _, _ := s.formed(form); p != nil {
+		return s.shape(form, with, depth, want)
+	}
+	all := as("")
 	from := 0
 	for sentence := range Sentences(form) {
 		at := from + strings.Index(form[from:], sentence)

@@ -74,8 +74,11 @@ func abbreviated(before string) bool {
 	return utf8.RuneCountInString(last) == 1
 }
 
-// begins tells whether a sentence may begin so.
+// begins tells whether a sentence may begin so: the place of a form may be filled by one.
 func begins(text string) bool {
+	if strings.HasPrefix(text, "{:") {
+		return true
+	}
 	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, `"'([{`))
 	return unicode.IsUpper(r) || unicode.IsDigit(r)
 }

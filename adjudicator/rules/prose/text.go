@@ -37,7 +37,12 @@ func Term(words string) Text {
 const typed = "%k"
 
 // Typed are words that are the same in all languages, also where they fill a message: what is typed, and names of spaces.
-func Typed(s string) Text { return opens + typed + parts + Words(s) + closes }
+func Typed(s string) Text {
+	if s == "" {
+		return ""
+	}
+	return opens + typed + parts + Words(s) + closes
+}
 
 // loud is the form of a message that is said in capitals.
 const loud = "%S"
