@@ -32,7 +32,7 @@ func (s *Sheet) faults(b *board.Board) []error {
 	for _, sp := range s.Spaces {
 		for _, name := range sp.Within {
 			sharers[name]++
-			if len(sp.Seeds) == 0 {
+			if len(sp.Seeds) == 0 && !sp.Bounded {
 				lone[name] = sp.Name
 			}
 		}

@@ -27,6 +27,7 @@ type Shape []LonLat
 //     Countries under idle are land of no space.
 //  2. Land or water within a shape under areas or outlines of a space belongs to it; the first space in the file wins.
 //     An outline is a shape made of names under points, so that neighbours share their corners: "9-11-12, 9-10-11, coast".
+//     The shapes of a bounded space take nothing but land of the countries that it names under within; it needs no seed.
 //     A basin that no zone names under within is nobody's all the same: lakes, and ice that no ship enters.
 //  3. A point of a country may belong to the spaces that name the country under within; water within a basin, to the
 //     zones that name the basin. Other points may belong to the spaces that name "open", and to those without within.
@@ -34,6 +35,7 @@ type Shape []LonLat
 //  4. Pieces of a space smaller than speck points go to what surrounds them, unless they are all that the space has.
 //
 // Shapes and seeds are bent a little by wobble, so that borders do not look ruled; the data's coasts are not, nor discs.
+// Towards the left and right edge, within seam, they are bent less and less: a border may lie upon the edge.
 //
 // A file that is like another has only points, spaces, links and bars. Points and spaces that the other has too take their
 // place, all the rest is added; its spaces stand before those of the other.
@@ -44,6 +46,7 @@ type Sheet struct {
 	West, East, South, North float64 // the frame, in degrees; East-West is at most 360
 	Stretch                  []Stretch
 	Wobble                   float64 // how far borders stray, in degrees
+	Seam                     float64 // how far from the left and right edge they begin to run straight, in degrees
 	Speck                    int     // points of the raster
 
 	Points  map[string]LonLat // corners of outlines
@@ -77,6 +80,7 @@ type Space struct {
 	Within   []string
 	Areas    []Shape
 	Outlines []string
+	Bounded  bool // areas and outlines end with the countries under within
 	Raise    []Shape
 	Discs    [][3]float64 // degrees east, degrees north, radius in pixels of the picture
 
