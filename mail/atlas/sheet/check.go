@@ -65,6 +65,11 @@ func (s *Sheet) faults(b *board.Board) []error {
 			fault("%q is missing", b.Spaces[id].Name)
 		}
 	}
+	for _, r := range s.Regions {
+		if r.Name == "" || r.East <= r.West || r.East-r.West > 360 || r.North <= r.South {
+			fault("a region needs a name, and an east and a north above its west and its south: %+v", r)
+		}
+	}
 	for _, p := range append(append([]Pair{}, s.Links...), s.Bars...) {
 		_, okA := b.Find(p.A)
 		_, okB := b.Find(p.B)

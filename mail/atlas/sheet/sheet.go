@@ -53,10 +53,11 @@ type Sheet struct {
 	Drowned []string          // countries that are left out
 	Idle    []string          // countries that are land of no space
 	Flood   []Shape
-	Basins  []Basin `toml:"basin"`
-	Spaces  []Space `toml:"space"`
-	Links   []Pair  `toml:"link"` // borders of the board that the raster does not show
-	Bars    []Pair  `toml:"bar"`  // spaces that touch in the raster and not on the board
+	Basins  []Basin  `toml:"basin"`
+	Spaces  []Space  `toml:"space"`
+	Regions []Region `toml:"region"` // parts of the board that have a name here and on no other board, or lie elsewhere on others
+	Links   []Pair   `toml:"link"`   // borders of the board that the raster does not show
+	Bars    []Pair   `toml:"bar"`    // spaces that touch in the raster and not on the board
 }
 
 // Stretch gives a part of the board more room than it has on the globe, or less.
@@ -71,6 +72,13 @@ type Stretch struct {
 type Basin struct {
 	Name  string
 	Shape Shape
+}
+
+// Region is a part of the board that players ask for by its name.
+type Region struct {
+	Name                     string
+	Aliases                  []string
+	West, South, East, North float64 // in degrees; what reaches over the edge has an east above that of the frame, or a west below
 }
 
 // Space is what the file says of a space of the board.
