@@ -19,8 +19,8 @@ func BenchmarkCrowdedCrop(b *testing.B)   { benchmark(b, crowded, crop) }
 func BenchmarkThrongedBoard(b *testing.B) { benchmark(b, throngedRevised, View{}) }
 func BenchmarkThrongedCrop(b *testing.B)  { benchmark(b, throngedRevised, pacific) }
 
-func BenchmarkGlobalBoard(b *testing.B)   { benchmark(b, global, View{}) }
-func BenchmarkGlobalCrop(b *testing.B)    { benchmark(b, global, View{Box: partOfGlobal(b, "china")}) }
+func BenchmarkGlobalBoard(b *testing.B) { benchmark(b, global, View{}) }
+func BenchmarkGlobalCrop(b *testing.B)  { benchmark(b, global, View{Box: partOfGlobal(b, "china")}) }
 
 func global(t testing.TB) (*Chart, *position.Position) { return opened(t, "global1940") }
 
