@@ -55,6 +55,8 @@ func (s *Sheet) faults(b *board.Board) []error {
 			fault("%q stands twice", sp.Name)
 		case len(sp.Seeds)+len(sp.Within)+len(sp.Areas)+len(sp.Raise)+len(sp.Discs) == 0:
 			fault("%q has nothing to be drawn by", sp.Name)
+		case sp.Bounded && len(sp.Within) == 0:
+			fault("%q is bounded by no country", sp.Name)
 		case b.Spaces[id].Sea && len(sp.Raise)+len(sp.Discs) > 0:
 			fault("%q is sea and raises land", sp.Name)
 		}

@@ -93,6 +93,7 @@ func TestOfFaults(t *testing.T) {
 		{"nothing", "Discs = [[-80, 40, 5]]", "", `"Thule" has nothing to be drawn by`},
 		{"land at sea", `Outlines = ["a, b, c, d"]`, "Discs = [[0, 0, 5]]", `"sz 1" is sea and raises land`},
 		{"shared without seeds", `Outlines = ["a, b, c, d"]`, "Within = [\"x\"]\n[[Space]]\nName = \"sz 2\"\nWithin = [\"x\"]", "has no seed"},
+		{"bounded by nothing", "Discs = [[-80, 40, 5]]", "Discs = [[-80, 40, 5]]\nBounded = true", `"Thule" is bounded by no country`},
 		{"no reason", "[Points]", "[[Link]]\nA = \"Thule\"\nB = \"Atlantis\"\n[Points]", "a reason"},
 		{"region without a name", "[Points]", "[[Region]]\nEast = 10\nNorth = 10\n[Points]", "a region needs a name"},
 		{"region without bounds", "[Points]", "[[Region]]\nName = \"west\"\n[Points]", "a region needs a name"},
