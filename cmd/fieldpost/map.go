@@ -19,7 +19,7 @@ type mapCmd struct {
 	Turn         int      `help:"Of a game, a turn that is over: 1 is the first." placeholder:"N"`
 	Region       []string `help:"Only this part: a region, or a space with what is around it. Several, with commas between them, are a picture each." placeholder:"PART"`
 	Battles      bool     `help:"Only where something was fought, a picture for each area."`
-	Width        int      `help:"How wide the picture is, in pixels: of a part 400 to 4800, by default 800; of the whole board from 1200, by default 2400." placeholder:"PX"`
+	Width        int      `help:"How wide the picture is, in pixels: of a part 400 to 4800, by default 800; of the whole board from 1200, by default 2400, and 3200 for Global 1940." placeholder:"PX"`
 	Out          string   `help:"The file to write; - is the standard output. Several pictures are numbered: FILE-1.png." placeholder:"FILE"`
 	Force        bool     `help:"Write over a file that is there."`
 }

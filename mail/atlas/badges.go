@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"image"
+	"slices"
 	"strconv"
 
 	"fieldpost/adjudicator/rules/board"
@@ -23,14 +24,20 @@ const (
 	citySign
 	incomeSign
 	facilitySign
+	convoySign
+	kamikazeSign
 )
+
+// zoneSigns are the signs of sea zones in which a rule does something that it does nowhere else, by the flag of the zone.
+var zoneSigns = []struct {
+	flag string
+	sign sign
+}{{"convoy", convoySign}, {"kamikaze", kamikazeSign}}
 
 // badgesOf are the badges of a space.
 func (d *drawing) badgesOf(s board.SpaceID, built []item) (out []badge) {
-	for i := range d.edition.Powers {
-		if d.edition.Powers[i].Capital == s {
-			out = append(out, badge{sign: capitalSign})
-		}
+	if d.capital(s) {
+		out = append(out, badge{sign: capitalSign})
 	}
 	for _, c := range d.edition.Cities {
 		if c.Space == s {
@@ -40,10 +47,21 @@ func (d *drawing) badgesOf(s board.SpaceID, built []item) (out []badge) {
 	if n := d.edition.Space(s).Income; n > 0 {
 		out = append(out, badge{sign: incomeSign, number: n})
 	}
+	for _, z := range zoneSigns {
+		if space := d.edition.Space(s); space.Sea && slices.Contains(space.Flags, z.flag) {
+			out = append(out, badge{sign: z.sign})
+		}
+	}
 	for _, b := range built {
 		out = append(out, badge{sign: facilitySign, number: b.count, kind: d.edition.Kind(b.kind)})
 	}
 	return out
+}
+
+// capital tells whether whoever takes a space takes money with it: the capital of a power, or of one of its treasuries.
+func (d *drawing) capital(s board.SpaceID) bool {
+	return slices.ContainsFunc(d.edition.Powers, func(p edition.Power) bool { return p.Capital == s }) ||
+		slices.ContainsFunc(d.edition.Purses, func(p edition.Purse) bool { return p.Capital == s })
 }
 
 // rowWide is how wide a row of badges is.
@@ -101,6 +119,15 @@ func (d *drawing) badge(r image.Rectangle, m badge) {
 		c.fill(d.black, disc(middle, radius*8/10))
 		c.fill(d.paper, disc(middle, radius*6/10))
 		c.fill(d.red, disc(middle, radius*4/10))
+	case convoySign:
+		c.fill(d.seaText, disc(middle, radius))
+		high := d.badgeTall() * 6 / 10
+		freighter.draw(c, image.Pt((r.Min.X+r.Max.X-freighter.width(high))/2, (r.Min.Y+r.Max.Y-high)/2), high, d.paper)
+	case kamikazeSign:
+		c.fill(d.red, clockwise(outline{
+			middle.plus(spot{-radius, -radius * 8 / 10}), middle.plus(spot{radius, -radius * 8 / 10}), middle.plus(spot{0, radius}),
+		}))
+		c.fill(d.paper, disc(middle.plus(spot{0, -radius / 4}), radius*4/10))
 	case incomeSign:
 		inner := r.Inset(1)
 		c.plate(inner, d.paper, d.black)

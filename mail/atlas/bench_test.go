@@ -19,6 +19,21 @@ func BenchmarkCrowdedCrop(b *testing.B)   { benchmark(b, crowded, crop) }
 func BenchmarkThrongedBoard(b *testing.B) { benchmark(b, throngedRevised, View{}) }
 func BenchmarkThrongedCrop(b *testing.B)  { benchmark(b, throngedRevised, pacific) }
 
+func BenchmarkGlobalBoard(b *testing.B) { benchmark(b, global, View{}) }
+func BenchmarkGlobalCrop(b *testing.B)  { benchmark(b, global, View{Box: partOfGlobal(b, "china")}) }
+
+func global(t testing.TB) (*Chart, *position.Position) { return opened(t, "global1940") }
+
+// partOfGlobal is a region of the board of Global 1940.
+func partOfGlobal(t testing.TB, name string) Box {
+	c, _ := global(t)
+	r, ok := c.Region(name)
+	if !ok {
+		t.Fatalf("no region %s", name)
+	}
+	return r.Box
+}
+
 func throngedRevised(t testing.TB) (*Chart, *position.Position) { return thronged(t, "revised", 3) }
 
 func benchmark(b *testing.B, at func(testing.TB) (*Chart, *position.Position), v View) {

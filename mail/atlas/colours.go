@@ -25,6 +25,9 @@ var looks = map[string]look{
 	"anzac":          {rgb(0xa6c8b8), rgb(0x82a797), rgb(0x2c6a5a), dashed},
 	"france":         {rgb(0xa9b6e0), rgb(0x8593c6), rgb(0x2b3f94), crossed},
 	"dutch":          {rgb(0xf3d0ae), rgb(0xd8ab7f), rgb(0xb3541e), waved},
+	"pro_axis":       {rgb(0xdedad0), rgb(0xa49d8e), rgb(0x6b675c), falling},
+	"pro_allies":     {rgb(0xdedad0), rgb(0xa49d8e), rgb(0x6b675c), dotted},
+	"strict_neutral": unheld,
 }
 
 // strangers are the looks of powers that are not in the list, by turns.

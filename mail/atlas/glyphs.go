@@ -106,6 +106,9 @@ func glyphOf(k *edition.Kind) *glyph {
 // star, in the same grid, marks a capital.
 var star = shape("12,0 14.2,5.4 20,5.9 15.6,9.7 16.9,15.4 12,12.3 7.1,15.4 8.4,9.7 4,5.9 9.8,5.4")
 
+// freighter, in the same grid, marks where convoys sail.
+var freighter = shape("1,9 23,9 20.5,16 3.5,16;3.5,9 3.5,3 9.5,3 9.5,9;15,9 15,0 17.5,0 17.5,9")
+
 // width is how wide a glyph is at a height.
 func (g *glyph) width(high int) int { return (g.wide*high + 5*glyphHigh) / (10 * glyphHigh) }
 

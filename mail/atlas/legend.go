@@ -75,10 +75,14 @@ func (d *drawing) powerEntries() (out []entry) {
 	for i := range d.edition.Powers {
 		p := edition.PowerID(i)
 		power := d.edition.Power(p)
-		if !power.Plays || !seen[p] && !d.whole() {
+		if _, known := looks[power.ID]; !power.Plays && !known || !seen[p] && !d.whole() {
 			continue
 		}
 		swatch := d.frame.size(26)
+		if !power.Plays { // nothing of it moves: its counters are those of whoever musters it
+			out = append(out, entry{wide: swatch, text: power.Name, sign: func(r image.Rectangle) { d.swatch(r, p) }})
+			continue
+		}
 		out = append(out, entry{wide: d.chipWide() + swatch, text: power.Name, sign: func(r image.Rectangle) {
 			d.chip(image.Rect(r.Min.X, r.Min.Y, r.Min.X+d.chipWide(), r.Max.Y), p)
 			d.swatch(image.Rect(r.Min.X+d.chipWide(), r.Min.Y, r.Max.X, r.Max.Y), p)

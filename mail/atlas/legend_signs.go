@@ -12,7 +12,10 @@ func (d *drawing) signEntries() (out []entry) {
 			}
 		}
 	}
-	for s, text := range [...]string{capitalSign: "capital", citySign: "victory city", incomeSign: "income", facilitySign: "damage"} {
+	for s, text := range [...]string{
+		capitalSign: "capital", citySign: "victory city", incomeSign: "income", facilitySign: "damage",
+		convoySign: "convoy zone", kamikazeSign: "kamikaze zone",
+	} {
 		if b, has := seen[sign(s)]; has {
 			out = append(out, entry{wide: d.badgeWide(b), text: text, sign: func(r image.Rectangle) { d.badge(r, b) }})
 		}

@@ -9,18 +9,19 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// What a picture takes up at the most, in bytes, if it is as wide as it comes or narrower. A wider one may have as much more
+// What a picture takes up at the most, in bytes, if it is of the usual width or narrower. A wider one may have as much more
 // as it has more room.
 const (
 	largestBoard = 300_000
 	largestPart  = 80_000
+	boardWidth   = 2400
 )
 
 // limit is what this picture takes up at the most.
 func (d *drawing) limit() int {
 	most, usual := largestPart, PhoneWidth
 	if d.whole() {
-		most, usual = largestBoard, d.frame.chart.Width
+		most, usual = largestBoard, boardWidth
 	}
 	if wide := d.frame.to.Dx(); wide > usual {
 		return most * wide / usual * wide / usual

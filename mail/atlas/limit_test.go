@@ -78,6 +78,23 @@ func stormed(s Scene) Scene {
 	return s
 }
 
+// TestBytesOfGlobal holds the largest board to what is promised, whole and in its own parts.
+func TestBytesOfGlobal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole boards take long under the race detector")
+	}
+	c, p := opened(t, "global1940")
+	s := Scene{Position: p, Title: "kursk"}
+	if n := bytesOf(t, c, s, View{Width: 2400}, 2400); n > boardBytes {
+		t.Errorf("the board has %d bytes, %d are promised", n, boardBytes)
+	}
+	for _, r := range c.Regions[:9] {
+		if n := bytesOf(t, c, s, View{Box: r.Box}, 800); n > partBytes {
+			t.Errorf("%s has %d bytes, %d are promised", r.Name, n, partBytes)
+		}
+	}
+}
+
 // TestWiderMayBeLarger: a picture of four times the room may have four times the bytes, a smaller one no fewer.
 func TestWiderMayBeLarger(t *testing.T) {
 	c, p := revised(t)
@@ -95,6 +112,16 @@ func TestWiderMayBeLarger(t *testing.T) {
 		}
 		if got := d.limit(); got != test.want {
 			t.Errorf("%+v: %d bytes, want %d", test.view, got, test.want)
+		}
+	}
+	global, p := opened(t, "global1940")
+	for width, want := range map[int]int{0: boardBytes * 16 / 9, 2400: boardBytes} {
+		d, err := global.drawing(Scene{Position: p}, View{Width: width})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := d.limit(); got < want-2 || got > want {
+			t.Errorf("the board of Global 1940, %d wide: %d bytes, want %d", width, got, want)
 		}
 	}
 }

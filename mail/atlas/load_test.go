@@ -51,6 +51,30 @@ func TestChartOf(t *testing.T) {
 	}
 }
 
+// TestGlobalIsCutInAmerica: the Atlantic at the left, the Pacific at the right, and no land of its own on both sides of the edge.
+func TestGlobalIsCutInAmerica(t *testing.T) {
+	ed := editionstest.Load(t, "global1940")
+	c, err := ChartOf(ed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	west := -1
+	for _, name := range []string{"Central United States", "Eastern United States", "sz 103", "United Kingdom", "Germany", "Russia", "Novosibirsk",
+		"Manchuria", "Japan", "Midway", "Hawaiian Islands", "sz 10", "Western United States"} {
+		id, _ := ed.Board.Find(name)
+		if x := c.Places[id].Anchor.X; x <= west {
+			t.Errorf("%s lies too far in the west", name)
+		} else {
+			west = x
+		}
+	}
+	for id, p := range c.Places {
+		if p.Box.wide() > c.Width/2 {
+			t.Errorf("%s lies on both sides of the edge", ed.Board.Spaces[id].Name)
+		}
+	}
+}
+
 // pond is an edition whose board is one territory in one sea, and how it is drawn.
 func pond(t *testing.T) (*edition.Edition, fstest.MapFS) {
 	b, err := board.New([]board.Space{{Name: "Isle"}, {Name: "sz 1", Sea: true}}, []board.Border{{A: "Isle", B: "sz 1"}}, nil)

@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
@@ -16,8 +17,8 @@ type Region struct {
 	Box     Box
 }
 
-// lands are the parts of the world that a player may ask for, in degrees. East may be beyond 180: the Pacific has one middle
-// and not two ends.
+// lands are the parts of the world that a player may ask for on any board, in degrees. East may be beyond 180: the Pacific has
+// one middle and not two ends. The seed file of a board may have others, or the same with other bounds.
 var lands = []struct {
 	name                     string
 	aliases                  []string
@@ -49,10 +50,10 @@ var lands = []struct {
 func regionsOf(s *sheet.Sheet) []Region {
 	p := s.Projection()
 	var out []Region
-	for _, l := range lands {
+	for _, l := range partsOf(s) {
 		box := Box{
-			Point{across(s, p, l.west), int(p.Y(l.north))},
-			Point{across(s, p, l.east), int(p.Y(l.south))},
+			Point{across(s, p, l.West), int(p.Y(l.North))},
+			Point{across(s, p, l.East), int(p.Y(l.South))},
 		}
 		if !s.Wraps() {
 			seen := box.common(Box{Max: Point{s.Width, s.Height}})
@@ -62,7 +63,18 @@ func regionsOf(s *sheet.Sheet) []Region {
 			box = seen
 		}
 		box = box.within(s.Width, s.Height, s.Wraps())
-		out = append(out, Region{l.name, l.aliases, box})
+		out = append(out, Region{l.Name, l.Aliases, box})
+	}
+	return out
+}
+
+// partsOf are the regions that a seed file names, then those of any board but for the ones that it names too.
+func partsOf(s *sheet.Sheet) []sheet.Region {
+	out := slices.Clone(s.Regions)
+	for _, l := range lands {
+		if !slices.ContainsFunc(s.Regions, func(r sheet.Region) bool { return r.Name == l.name }) {
+			out = append(out, sheet.Region{Name: l.name, Aliases: l.aliases, West: l.west, South: l.south, East: l.east, North: l.north})
+		}
 	}
 	return out
 }

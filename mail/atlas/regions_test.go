@@ -87,6 +87,19 @@ func TestRegionsCanBeDrawn(t *testing.T) {
 	}
 }
 
+// TestOwnRegions: the regions of a seed file come first, and in the place of others of that name.
+func TestOwnRegions(t *testing.T) {
+	own := *globe
+	own.Regions = []sheet.Region{{Name: "steppe", West: 40, South: 40, East: 80, North: 60}, {Name: "africa", West: -20, South: 0, East: 50, North: 30}}
+	got := regionsOf(&own)
+	if len(got) != len(lands)+1 || got[0].Name != "steppe" || got[1].Name != "africa" {
+		t.Fatalf("%d regions, the first is %s", len(got), got[0].Name)
+	}
+	if p := own.Projection(); got[1].Box.Max.Y != int(p.Y(0)) {
+		t.Errorf("africa ends at %d, not at the equator", got[1].Box.Max.Y)
+	}
+}
+
 // TestFind names regions and spaces in the ways in which players do.
 func TestFind(t *testing.T) {
 	c, p := small(t)

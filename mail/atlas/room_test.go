@@ -69,7 +69,7 @@ func TestNothingOverlapsAtTheStart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole boards take long under the race detector")
 	}
-	for _, id := range []string{"revised", "classic", "advanced"} {
+	for _, id := range []string{"revised", "classic", "advanced", "global1940"} {
 		t.Run(id, func(t *testing.T) {
 			c, p := opened(t, id)
 			d := laid(t, c, Scene{Position: p}, View{})

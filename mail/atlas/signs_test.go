@@ -230,6 +230,26 @@ func TestBadges(t *testing.T) {
 	}
 }
 
+// What Global 1940 marks besides: the capital of a treasury, zones where convoys are raided and where kamikazes fly.
+func TestBadgesOfGlobal(t *testing.T) {
+	c, p := opened(t, "global1940")
+	d := laid(t, c, Scene{Position: p}, View{})
+	for space, want := range map[string]sign{"India": capitalSign, "United Kingdom": capitalSign, "sz 125": convoySign, "sz 17": kamikazeSign} {
+		id, _ := p.Edition.Board.Find(space)
+		for _, l := range d.labels {
+			if l.space == id && !slices.ContainsFunc(l.badges, func(b badge) bool { return b.sign == want }) {
+				t.Errorf("%s: %+v lacks the sign %d", space, l.badges, want)
+			}
+		}
+	}
+	entries, _ := d.legend(0)
+	for _, text := range []string{"strict neutral", "pro-Axis", "pro-Allies", "Dutch", "convoy zone", "kamikaze zone", "canal, shut to Germany"} {
+		if !slices.ContainsFunc(entries, func(e entry) bool { return e.text == text }) {
+			t.Errorf("%q is not explained", text)
+		}
+	}
+}
+
 // Letters that stand side by side are as wide as together, and a halo reaches around them.
 func TestLettering(t *testing.T) {
 	l, err := newLettering()

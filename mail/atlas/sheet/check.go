@@ -32,7 +32,7 @@ func (s *Sheet) faults(b *board.Board) []error {
 	for _, sp := range s.Spaces {
 		for _, name := range sp.Within {
 			sharers[name]++
-			if len(sp.Seeds) == 0 {
+			if len(sp.Seeds) == 0 && !sp.Bounded {
 				lone[name] = sp.Name
 			}
 		}
@@ -55,6 +55,8 @@ func (s *Sheet) faults(b *board.Board) []error {
 			fault("%q stands twice", sp.Name)
 		case len(sp.Seeds)+len(sp.Within)+len(sp.Areas)+len(sp.Raise)+len(sp.Discs) == 0:
 			fault("%q has nothing to be drawn by", sp.Name)
+		case sp.Bounded && len(sp.Within) == 0:
+			fault("%q is bounded by no country", sp.Name)
 		case b.Spaces[id].Sea && len(sp.Raise)+len(sp.Discs) > 0:
 			fault("%q is sea and raises land", sp.Name)
 		}
@@ -63,6 +65,11 @@ func (s *Sheet) faults(b *board.Board) []error {
 	for id, ok := range seen {
 		if !ok {
 			fault("%q is missing", b.Spaces[id].Name)
+		}
+	}
+	for _, r := range s.Regions {
+		if r.Name == "" || r.East <= r.West || r.East-r.West > 360 || r.North <= r.South {
+			fault("a region needs a name, and an east and a north above its west and its south: %+v", r)
 		}
 	}
 	for _, p := range append(append([]Pair{}, s.Links...), s.Bars...) {

@@ -62,6 +62,18 @@ func TestIslandsStray(t *testing.T) {
 	}
 }
 
+// TestSilence compares nothing of a desert whose borders the board leaves out.
+func TestSilence(t *testing.T) {
+	b, err := board.New([]board.Space{{Name: "A"}, {Name: "B"}, {Name: "Desert", Impassable: true}}, []board.Border{{A: "A", B: "B"}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := draw(strings.Split(strings.Repeat("123 ", 6)+"123", " ")...)
+	if got := (&Sheet{East: 10}).Compare(r, b); len(got.Missing)+len(got.Surplus) != 0 || got.Borders != 1 {
+		t.Errorf("a desert beside B: %+v", got)
+	}
+}
+
 func TestCompare(t *testing.T) {
 	b, err := board.New([]board.Space{{Name: "A"}, {Name: "B"}, {Name: "C"}, {Name: "D"}},
 		[]board.Border{{A: "A", B: "B"}, {A: "C", B: "D"}, {A: "A", B: "D"}}, nil)

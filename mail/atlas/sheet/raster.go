@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"image/png"
 	"io"
+	"slices"
 )
 
 // Raster says of each point of a chart whose it is.
@@ -23,15 +24,18 @@ func (r *Raster) At(x, y int) uint16 {
 	return r.IDs[y*r.Width+x]
 }
 
-// Write writes the raster as a PNG of greys. The lower bytes of the IDs are the upper half of the picture and the higher
-// bytes the lower half, which costs nothing on a board of up to 255 spaces and little on others.
+// Write writes the raster as a PNG of greys: a board of up to 255 spaces point by point, a larger one by its runs. The lower
+// half of the former is black: there would be the higher bytes of the IDs.
 func (r *Raster) Write(w io.Writer) error {
+	packer := &png.Encoder{CompressionLevel: png.BestCompression}
+	if len(r.IDs) > 0 && slices.Max(r.IDs) > 255 {
+		return packer.Encode(w, r.byRuns())
+	}
 	m := image.NewPaletted(image.Rect(0, 0, r.Width, 2*r.Height), greys())
 	for i, id := range r.IDs {
 		m.Pix[i] = uint8(id)
-		m.Pix[len(r.IDs)+i] = uint8(id >> 8)
 	}
-	return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, m)
+	return packer.Encode(w, m)
 }
 
 // Read reads what Write has written.
@@ -40,20 +44,30 @@ func Read(in io.Reader) (*Raster, error) {
 	if err != nil {
 		return nil, err
 	}
+	if m, ok := read.(*image.Gray); ok {
+		return ofRuns(m)
+	}
 	m, ok := read.(*image.Paletted)
 	if !ok || m.Rect.Dy()%2 != 0 || m.Stride != m.Rect.Dx() {
 		return nil, errors.New("this PNG is no raster of a board")
 	}
 	r := &Raster{Width: m.Rect.Dx(), Height: m.Rect.Dy() / 2}
-	if r.Width > Fine*maxWidth || r.Height > Fine*maxHeight {
-		return nil, fmt.Errorf("a raster of %d by %d points is too large", r.Width, r.Height)
+	if err := r.fits(); err != nil {
+		return nil, err
 	}
 	r.IDs = make([]uint16, r.Width*r.Height)
-	high := m.Pix[len(r.IDs):]
 	for i := range r.IDs {
-		r.IDs[i] = uint16(m.Pix[i]) | uint16(high[i])<<8
+		r.IDs[i] = uint16(m.Pix[i])
 	}
 	return r, nil
+}
+
+// fits refuses a raster that takes too much memory.
+func (r *Raster) fits() error {
+	if r.Width > Fine*maxWidth || r.Height > Fine*maxHeight {
+		return fmt.Errorf("a raster of %d by %d points is too large", r.Width, r.Height)
+	}
+	return nil
 }
 
 // greys is the palette of a byte.

@@ -27,6 +27,7 @@ type Shape []LonLat
 //     Countries under idle are land of no space.
 //  2. Land or water within a shape under areas or outlines of a space belongs to it; the first space in the file wins.
 //     An outline is a shape made of names under points, so that neighbours share their corners: "9-11-12, 9-10-11, coast".
+//     The shapes of a bounded space take nothing but land of the countries that it names under within; it needs no seed.
 //     A basin that no zone names under within is nobody's all the same: lakes, and ice that no ship enters.
 //  3. A point of a country may belong to the spaces that name the country under within; water within a basin, to the
 //     zones that name the basin. Other points may belong to the spaces that name "open", and to those without within.
@@ -34,6 +35,7 @@ type Shape []LonLat
 //  4. Pieces of a space smaller than speck points go to what surrounds them, unless they are all that the space has.
 //
 // Shapes and seeds are bent a little by wobble, so that borders do not look ruled; the data's coasts are not, nor discs.
+// Towards the left and right edge, within seam, they are bent less and less: a border may lie upon the edge.
 //
 // A file that is like another has only points, spaces, links and bars. Points and spaces that the other has too take their
 // place, all the rest is added; its spaces stand before those of the other.
@@ -44,16 +46,18 @@ type Sheet struct {
 	West, East, South, North float64 // the frame, in degrees; East-West is at most 360
 	Stretch                  []Stretch
 	Wobble                   float64 // how far borders stray, in degrees
+	Seam                     float64 // how far from the left and right edge they begin to run straight, in degrees
 	Speck                    int     // points of the raster
 
 	Points  map[string]LonLat // corners of outlines
 	Drowned []string          // countries that are left out
 	Idle    []string          // countries that are land of no space
 	Flood   []Shape
-	Basins  []Basin `toml:"basin"`
-	Spaces  []Space `toml:"space"`
-	Links   []Pair  `toml:"link"` // borders of the board that the raster does not show
-	Bars    []Pair  `toml:"bar"`  // spaces that touch in the raster and not on the board
+	Basins  []Basin  `toml:"basin"`
+	Spaces  []Space  `toml:"space"`
+	Regions []Region `toml:"region"` // parts of the board that have a name here and on no other board, or lie elsewhere on others
+	Links   []Pair   `toml:"link"`   // borders of the board that the raster does not show
+	Bars    []Pair   `toml:"bar"`    // spaces that touch in the raster and not on the board
 }
 
 // Stretch gives a part of the board more room than it has on the globe, or less.
@@ -70,6 +74,13 @@ type Basin struct {
 	Shape Shape
 }
 
+// Region is a part of the board that players ask for by its name.
+type Region struct {
+	Name                     string
+	Aliases                  []string
+	West, South, East, North float64 // in degrees; what reaches over the edge has an east above that of the frame, or a west below
+}
+
 // Space is what the file says of a space of the board.
 type Space struct {
 	Name     string
@@ -77,6 +88,7 @@ type Space struct {
 	Within   []string
 	Areas    []Shape
 	Outlines []string
+	Bounded  bool // areas and outlines end with the countries under within
 	Raise    []Shape
 	Discs    [][3]float64 // degrees east, degrees north, radius in pixels of the picture
 

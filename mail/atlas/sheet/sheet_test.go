@@ -71,6 +71,15 @@ func TestOf(t *testing.T) {
 	}
 }
 
+// TestBoundedNeedsNoSeed lets a space share a country by its shapes alone.
+func TestBoundedNeedsNoSeed(t *testing.T) {
+	shared := strings.Replace(world, `Outlines = ["a, b, c, d"]`, "Within = [\"x\"]\nBounded = true\nOutlines = [\"a, b, c, d\"]", 1)
+	shared = strings.Replace(shared, `Outlines = ["b, c, e, f"]`, "Within = [\"x\"]\nSeeds = [[0, 0]]", 1)
+	if _, err := Of(shelf(map[string]string{"world": shared}), "world", islands(t)); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestOfFaults(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
 		{"unknown key", "Width  = 360", "Width  = 360\nColour = 1", `"Colour" means nothing`},
@@ -84,7 +93,10 @@ func TestOfFaults(t *testing.T) {
 		{"nothing", "Discs = [[-80, 40, 5]]", "", `"Thule" has nothing to be drawn by`},
 		{"land at sea", `Outlines = ["a, b, c, d"]`, "Discs = [[0, 0, 5]]", `"sz 1" is sea and raises land`},
 		{"shared without seeds", `Outlines = ["a, b, c, d"]`, "Within = [\"x\"]\n[[Space]]\nName = \"sz 2\"\nWithin = [\"x\"]", "has no seed"},
+		{"bounded by nothing", "Discs = [[-80, 40, 5]]", "Discs = [[-80, 40, 5]]\nBounded = true", `"Thule" is bounded by no country`},
 		{"no reason", "[Points]", "[[Link]]\nA = \"Thule\"\nB = \"Atlantis\"\n[Points]", "a reason"},
+		{"region without a name", "[Points]", "[[Region]]\nEast = 10\nNorth = 10\n[Points]", "a region needs a name"},
+		{"region without bounds", "[Points]", "[[Region]]\nName = \"west\"\n[Points]", "a region needs a name"},
 		{"stretch without axis", "[Points]", "[[Stretch]]\nAxis = \"up\"\nReach = 1\n[Points]", "axis lon or lat"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"math"
+	"slices"
 
 	"fieldpost/mail/atlas/sheet"
 )
@@ -9,7 +10,8 @@ import (
 // area is a shape with its bounds.
 type area struct {
 	shape                    sheet.Shape
-	n                        int // whose it is
+	n                        int      // whose it is
+	within                   []string // the countries that it ends with; none is all
 	west, east, south, north float64
 }
 
@@ -49,9 +51,12 @@ func (a *area) around(lon, lat float64) bool {
 }
 
 // find returns whose the first area is that holds a place, -1 for none.
-func find(areas []area, lon, lat float64) int {
+func find(areas []area, lon, lat float64) int { return findFor("", areas, lon, lat) }
+
+// findFor is find for a place in a country.
+func findFor(nation string, areas []area, lon, lat float64) int {
 	for i := range areas {
-		if areas[i].holds(lon, lat) {
+		if a := &areas[i]; a.holds(lon, lat) && (len(a.within) == 0 || slices.Contains(a.within, nation)) {
 			return areas[i].n
 		}
 	}

@@ -65,14 +65,18 @@ func (s *surveyor) prepare() {
 		s.order = append(s.order, id)
 		sea := s.board.Spaces[id].Sea
 		for _, shape := range sp.Areas {
-			if a := bound(shape, int(id)); sea {
+			a := bound(shape, int(id))
+			if sp.Bounded {
+				a.within = sp.Within
+			}
+			if sea {
 				s.sea = append(s.sea, a)
 			} else {
 				s.land = append(s.land, a)
 			}
 		}
 		places := sp.Seeds
-		if len(places) == 0 {
+		if len(places) == 0 && !sp.Bounded {
 			places = []sheet.LonLat{{0, 0}} // it is alone, or a shape decides
 		}
 		for _, place := range places {
@@ -92,7 +96,7 @@ func (s *surveyor) space(lon, lat float64, nation string) board.SpaceID {
 	if slices.Contains(s.sheet.Idle, nation) {
 		return board.Nowhere
 	}
-	lon, lat = wobble(lon, lat, s.sheet.Wobble)
+	lon, lat = wobble(lon, lat, s.sheet.Wobble*s.loose(lon))
 	areas, among := s.land, s.choice[nation]
 	if nation == "" {
 		areas, among = s.sea, nil
@@ -103,7 +107,7 @@ func (s *surveyor) space(lon, lat float64, nation string) board.SpaceID {
 			}
 		}
 	}
-	if n := find(areas, lon, lat); n >= 0 {
+	if n := findFor(nation, areas, lon, lat); n >= 0 {
 		return board.SpaceID(n)
 	}
 	if among == nil {
@@ -128,6 +132,14 @@ func nearest(among []seed, lon, lat float64) board.SpaceID {
 func vector3(lon, lat float64) [3]float64 {
 	a, b := lon*math.Pi/180, lat*math.Pi/180
 	return [3]float64{math.Cos(b) * math.Cos(a), math.Cos(b) * math.Sin(a), math.Sin(b)}
+}
+
+// loose is how much of the wobble there is at a longitude: all of it, but for the seam.
+func (s *surveyor) loose(lon float64) float64 {
+	if s.sheet.Seam == 0 {
+		return 1
+	}
+	return min(1, min(lon-s.sheet.West, s.sheet.East-lon)/s.sheet.Seam)
 }
 
 // wobble moves a place a little, neighbours nearly alike.

@@ -42,6 +42,12 @@ Seeds  = [[16, 0]]
 Areas  = [[[6, 6], [8, 6], [8, 8], [6, 8]]]
 
 [[Space]]
+Name    = "Northland"
+Within  = ["Continent"]
+Bounded = true
+Areas   = [[[14, 5], [30, 5], [30, 16], [14, 16]]]
+
+[[Space]]
 Name  = "Islet"
 Discs = [[30, 10, 4]]
 Raise = [[[33, -15], [35, -15], [35, -13], [33, -13]]]
@@ -57,9 +63,9 @@ Areas = [[[0, -20], [40, -20], [40, -8], [0, -8]]]
 
 func TestAssign(t *testing.T) {
 	b, err := board.New([]board.Space{
-		{Name: "Westland"}, {Name: "Eastland"}, {Name: "Islet"}, {Name: "sz 1", Sea: true}, {Name: "sz 2", Sea: true},
+		{Name: "Westland"}, {Name: "Eastland"}, {Name: "Islet"}, {Name: "Northland"}, {Name: "sz 1", Sea: true}, {Name: "sz 2", Sea: true},
 	}, []board.Border{
-		{A: "Westland", B: "Eastland"}, {A: "Eastland", B: "sz 1"}, {A: "Islet", B: "sz 1"}, {A: "sz 1", B: "sz 2"},
+		{A: "Westland", B: "Eastland"}, {A: "Eastland", B: "sz 1"}, {A: "Northland", B: "Eastland"}, {A: "Islet", B: "sz 1"}, {A: "sz 1", B: "sz 2"},
 	}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -86,6 +92,9 @@ func TestAssign(t *testing.T) {
 		{"an area goes before seeds", 7, 7, "Eastland"},
 		{"an area at sea takes no land", 10, -9, "Westland"},
 		{"an area at sea", 2, -15, "sz 2"},
+		{"a bounded area", 18, 8, "Northland"},
+		{"a bounded area ends with its country", 25, 8, "sz 1"},
+		{"a bounded area without seeds has no more", 18, 4, "Eastland"},
 		{"the sea elsewhere", 2, 15, "sz 1"},
 		{"land that is flooded is nobody's lake", 13, 3, "nowhere"},
 		{"land in the lake's basin stays land", 11.5, 1.5, "Westland"},
@@ -110,6 +119,18 @@ func TestGroundRefusesUnknownCountries(t *testing.T) {
 	sh := &sheet.Sheet{Width: 10, Height: 10, East: 10, North: 10, Idle: []string{"Ruritania"}}
 	if _, err := ground(sh, nil); err == nil {
 		t.Error("a country that the data do not have went unnoticed")
+	}
+}
+
+// TestSeam lets nothing stray over the edges.
+func TestSeam(t *testing.T) {
+	for _, c := range []struct{ seam, lon, want float64 }{
+		{0, 0, 1}, {0, 20, 1}, {4, 0, 0}, {4, 1, 0.25}, {4, 20, 1}, {4, 37, 0.75}, {4, 40, 0},
+	} {
+		s := &surveyor{sheet: &sheet.Sheet{West: 0, East: 40, Seam: c.seam}}
+		if got := s.loose(c.lon); got != c.want {
+			t.Errorf("%g degrees east with a seam of %g: %g of the wobble, want %g", c.lon, c.seam, got, c.want)
+		}
 	}
 }
 
