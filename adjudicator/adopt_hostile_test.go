@@ -36,7 +36,7 @@ func TestAdoptOnlyAsked(t *testing.T) {
 			}
 			c = c.reopened(c.desk.Store)
 			c.waits(other)
-			if _, err := c.desk.Operate(t.Context(), clubGame, text); err != nil && !errors.Is(err, game.ErrStill) {
+			if _, err := c.desk.Operate(t.Context(), clubGame, text); err != nil && !errors.Is(err, game.ErrSuspended) {
 				t.Error(err)
 			}
 			c = c.reopened(c.desk.Store)
@@ -54,7 +54,7 @@ func TestAdoptAlone(t *testing.T) {
 	otherLaw(t, fiercer)
 	c = c.reopened(c.desk.Store)
 	for _, text := range []string{"ADOPTED\nEND GAME\n", "ADOPT\nEND GAME\n", "ADOPTED\n"} {
-		if _, err := c.desk.Operate(t.Context(), clubGame, text); !errors.Is(err, game.ErrStill) {
+		if _, err := c.desk.Operate(t.Context(), clubGame, text); !errors.Is(err, game.ErrSuspended) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

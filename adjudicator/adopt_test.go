@@ -53,7 +53,7 @@ func fiercer(ed *edition.Edition) { ed.Kinds[ed.KindByID("infantry")].Attack = 6
 // waits brings a letter that has to wait because the game stands still.
 func (c *club) waits(l letter) {
 	c.t.Helper()
-	if _, err := c.desk.Handle(c.t.Context(), l.raw()); !errors.Is(err, game.ErrStill) {
+	if _, err := c.desk.Handle(c.t.Context(), l.raw()); !errors.Is(err, game.ErrSuspended) {
 		c.t.Errorf("%q of %s: %v", l.Text, l.From, err)
 	}
 }
@@ -325,7 +325,7 @@ func TestGoesOn(t *testing.T) {
 		otherLaw(t, fiercer)
 		c = c.reopened(c.desk.Store)
 		c.waits(l)
-		if _, err := c.desk.Operate(t.Context(), clubGame, "STATUS\n"); !errors.Is(err, game.ErrStill) {
+		if _, err := c.desk.Operate(t.Context(), clubGame, "STATUS\n"); !errors.Is(err, game.ErrSuspended) {
 			t.Errorf("STATUS: %v", err)
 		}
 		reply, err := c.desk.Operate(t.Context(), clubGame, "ADOPT BECAUSE it is right\n")

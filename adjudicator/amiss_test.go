@@ -87,8 +87,8 @@ func TestOrdersNotCarriedOutInLongLetters(t *testing.T) {
 	c := newClub(t, "swift")
 	c.accept("soviet_union", hopeless(12))
 	tb := c.opened()
-	parcel := tb.Scribe.Everything()
-	b, err := bulletin.Compose(c.desk.House, tb, c.desk.post(tb, nil), parcel)
+	delivery := tb.Scribe.Everything()
+	b, err := bulletin.Compose(c.desk.House, tb, c.desk.post(tb, nil), delivery)
 	if err != nil {
 		t.Fatal(err)
 	}

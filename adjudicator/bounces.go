@@ -49,7 +49,7 @@ func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours b
 		return false, nil
 	}
 	t, err := d.table(ctx, called)
-	if errors.Is(err, game.ErrStill) { // the game has other troubles
+	if errors.Is(err, game.ErrSuspended) { // the game has other troubles
 		return false, nil
 	}
 	if err != nil {

@@ -141,7 +141,7 @@ func (c *chaos) looks() {
 		c.t.Fatalf("the game stands at\n%s\nand when it was reopened at\n%s", c.moment().position, again.moment().position)
 	}
 	for name, differ := range map[string]bool{
-		"what waits to be told": waitingParcel(t) != waitingParcel(other), "what is in force": t.Scribe.Inputs().Text() != other.Scribe.Inputs().Text(),
+		"what waits to be told": waitingDelivery(t) != waitingDelivery(other), "what is in force": t.Scribe.Inputs().Text() != other.Scribe.Inputs().Text(),
 		"notices": !reflect.DeepEqual(t.Notices, other.Notices), "undoings": !slices.Equal(t.Undoings, other.Undoings),
 		"open questions": standsOf(t) != standsOf(other),
 	} {
@@ -192,8 +192,8 @@ func mustJSON(c *chaos, v any) string {
 	return string(data)
 }
 
-// waitingParcel is what the next letter to all would bring.
-func waitingParcel(t *table.Table) string {
+// waitingDelivery is what the next letter to all would bring.
+func waitingDelivery(t *table.Table) string {
 	all, text := t.Scribe.Everything(), ""
 	for _, in := range all.Opened {
 		text += in.Seal().String() + "\n"

@@ -104,12 +104,12 @@ func (d *Desk) table(ctx context.Context, id string) (*table.Table, error) {
 		return t, nil
 	}
 	g, err := d.Archive().Open(ctx, id)
-	if errors.Is(err, game.ErrStill) {
+	if errors.Is(err, game.ErrSuspended) {
 		if ended, e := d.Archive().Ended(ctx, id); e == nil {
 			g, err = ended, nil
 		}
 	}
-	if errors.Is(err, game.ErrStill) {
+	if errors.Is(err, game.ErrSuspended) {
 		d.halt(ctx, id, err)
 	}
 	if err != nil {

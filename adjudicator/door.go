@@ -111,7 +111,7 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 		if errors.Is(err, store.ErrNone) {
 			continue
 		}
-		if errors.Is(err, game.ErrStill) {
+		if errors.Is(err, game.ErrSuspended) {
 			t, err = d.adoptable(ctx, tag, l, err)
 		}
 		if err != nil {

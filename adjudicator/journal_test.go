@@ -15,7 +15,7 @@ import (
 // derived are the entries of a game that follow from its journal, which is its record and its acts.
 func derived(t *testing.T, kept store.Store) []string {
 	t.Helper()
-	list := []string{game.SnapKey(clubGame), game.ProgressKey(clubGame)}
+	list := []string{game.SnapshotKey(clubGame), game.ProgressKey(clubGame)}
 	for e, err := range store.All(t.Context(), kept, game.PieceKey(clubGame, "")) {
 		if err != nil {
 			t.Fatal(err)
@@ -37,7 +37,7 @@ func TestSnapshotStaysSmall(t *testing.T) {
 		c.accept(players.letter(sitting))
 		sitting, _ = c.sitting()
 	}
-	e, err := c.desk.Store.Get(t.Context(), game.SnapKey(clubGame))
+	e, err := c.desk.Store.Get(t.Context(), game.SnapshotKey(clubGame))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestJournal(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				_, bereft := bare.desk.Store.Get(t.Context(), game.SnapKey(clubGame)) // until the next turn begins
+				_, bereft := bare.desk.Store.Get(t.Context(), game.SnapshotKey(clubGame)) // until the next turn begins
 				boxes := bare.boxes
 				bare = bare.reopened(bare.desk.Store)
 				bare.boxes, bare.outbox.Courier = boxes, boxes
@@ -98,7 +98,7 @@ func TestJournal(t *testing.T) {
 				}
 			}
 			for _, key := range derived(t, steady.desk.Store) {
-				if key == game.SnapKey(clubGame) {
+				if key == game.SnapshotKey(clubGame) {
 					continue // it says how much was told when the turn began, which the record says for now
 				}
 				was, err := steady.desk.Store.Get(t.Context(), key)

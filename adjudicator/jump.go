@@ -91,7 +91,7 @@ func (d *Desk) cutOutages(ctx context.Context, now time.Time) (change []store.En
 // setBack makes good what lies in the future of a game and has happened.
 func (d *Desk) setBack(ctx context.Context, id string, now time.Time) error {
 	t, err := d.table(ctx, id)
-	if errors.Is(err, game.ErrStill) || errors.Is(err, store.ErrNone) {
+	if errors.Is(err, game.ErrSuspended) || errors.Is(err, store.ErrNone) {
 		return nil
 	}
 	if err != nil {

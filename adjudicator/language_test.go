@@ -14,7 +14,7 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
-	"fieldpost/mail/tongue"
+	"fieldpost/mail/translation"
 	"fieldpost/store/storetest"
 )
 
@@ -54,7 +54,7 @@ code = "nl"
 // dutch gives a desk the little book besides those of the program.
 func dutch(t testing.TB, d *Desk) {
 	t.Helper()
-	shelf, err := tongue.NewShelf()
+	shelf, err := translation.NewShelf()
 	if err != nil {
 		t.Fatal(err)
 	}

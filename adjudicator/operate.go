@@ -22,7 +22,7 @@ func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err 
 	seat, letter := &game.Seat{Name: game.RefereeSeat}, &mail.Letter{Text: text}
 	from := table.Sender{Seat: seat, Own: []*game.Seat{seat}}
 	t, err := d.table(ctx, id)
-	if errors.Is(err, game.ErrStill) && strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "ADOPT") {
+	if errors.Is(err, game.ErrSuspended) && strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "ADOPT") {
 		still := err
 		if t, err = d.standing(ctx, id); err == nil && !adopts(t, from, letter) {
 			err = still

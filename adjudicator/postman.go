@@ -90,7 +90,7 @@ func (p *Postman) fetch(ctx context.Context) (letters int, emptied bool, err err
 		switch {
 		case errors.Is(err, transport.ErrGone):
 			continue
-		case errors.Is(err, game.ErrStill):
+		case errors.Is(err, game.ErrSuspended):
 			p.Desk.Gauges.Letter(gauges.Waiting)
 			p.Log.Error("a letter has to wait in the inbox", "uid", w.UID, "why", err.Error())
 			continue
@@ -130,7 +130,7 @@ func (p *Postman) bring(ctx context.Context, w transport.Waiting) (Outcome, erro
 	} else {
 		out, err = p.Desk.Handle(ctx, raw)
 	}
-	if err == nil || errors.Is(err, game.ErrStill) {
+	if err == nil || errors.Is(err, game.ErrSuspended) {
 		return out, err
 	}
 	return p.failed(ctx, raw, err)

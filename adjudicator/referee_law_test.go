@@ -20,7 +20,7 @@ func TestOtherRules(t *testing.T) {
 	c.accept("soviet_union", sovietTurn)
 	kept := storetest.NewMemory() // without the snapshot, from which it would go on
 	copyStore(t, kept, c.desk.Store)
-	if _, err := kept.Commit(t.Context(), store.Change{Delete: []string{game.SnapKey(clubGame)}}); err != nil {
+	if _, err := kept.Commit(t.Context(), store.Change{Delete: []string{game.SnapshotKey(clubGame)}}); err != nil {
 		t.Fatal(err)
 	}
 	changed := false
@@ -53,7 +53,7 @@ func TestOtherRules(t *testing.T) {
 	}
 	again := c.reopened(kept)
 	_, err := again.desk.Handle(t.Context(), c.write("germany", germanTurn).raw())
-	if !errors.Is(err, game.ErrStill) || !strings.Contains(err.Error(), "when it was first done") {
+	if !errors.Is(err, game.ErrSuspended) || !strings.Contains(err.Error(), "when it was first done") {
 		t.Errorf("%v", err)
 	}
 }

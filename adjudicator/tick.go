@@ -59,7 +59,7 @@ func (d *Desk) Tick(ctx context.Context) error {
 			break
 		}
 		switch err := d.look(ctx, id, now); {
-		case errors.Is(err, game.ErrStill):
+		case errors.Is(err, game.ErrSuspended):
 			d.still[id] = true
 			d.Log.Error("a clock can not be looked at until the daemon starts again", "game", id, "why", err.Error())
 		case err != nil:

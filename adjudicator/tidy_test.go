@@ -32,18 +32,18 @@ func TestOldSnapshotsGo(t *testing.T) {
 	if _, err := store.Read(t.Context(), kept, game.RecordKey(clubGame), &r); err != nil {
 		t.Fatal(err)
 	}
-	page, err := r.Snap.Page(t.Context(), kept, clubGame)
+	page, err := r.Snapshot.Page(t.Context(), kept, clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Snap.Blob, err = kept.PutBlob(t.Context(), page); err != nil {
+	if r.Snapshot.Blob, err = kept.PutBlob(t.Context(), page); err != nil {
 		t.Fatal(err)
 	}
 	e, err := store.EntryOf(game.RecordKey(clubGame), r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := kept.Commit(t.Context(), store.Change{Put: []store.Entry{e}, Delete: []string{game.SnapKey(clubGame)}}); err != nil {
+	if _, err := kept.Commit(t.Context(), store.Change{Put: []store.Entry{e}, Delete: []string{game.SnapshotKey(clubGame)}}); err != nil {
 		t.Fatal(err)
 	}
 	was := blobsOf(t, kept)
@@ -69,7 +69,7 @@ func TestOldSnapshotsGo(t *testing.T) {
 	if _, err := keeping.Tidy(t.Context(), kept, time.Now().Add(2*keeping.LastLook)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := kept.GetBlob(t.Context(), r.Snap.Blob); !errors.Is(err, store.ErrNone) {
+	if _, err := kept.GetBlob(t.Context(), r.Snapshot.Blob); !errors.Is(err, store.ErrNone) {
 		t.Errorf("the old snapshot: %v", err)
 	}
 	if report, err := kept.Check(t.Context()); err != nil || report.Err() != nil {

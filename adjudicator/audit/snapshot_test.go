@@ -76,15 +76,15 @@ func (p *restarting) reopen() {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	parcel, err := p.r.Reopen(snapshot)
+	delivery, err := p.r.Reopen(snapshot)
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	p.begun = p.r.Scribe.Begun()
 	p.times++
-	files, err := parcel.Files(p.r.Scribe.Tape.Log(), rehearsal.Operator+"/g7", p.r.Signers...)
+	files, err := delivery.Files(p.r.Scribe.Tape.Log(), rehearsal.Operator+"/g7", p.r.Signers...)
 	if last := p.r.Letters[len(p.r.Letters)-1]; err != nil || !reflect.DeepEqual(files, last.Files) {
-		p.t.Fatalf("the parcel of the letter that told the turn is another: %v", err)
+		p.t.Fatalf("the delivery of the letter that told the turn is another: %v", err)
 	}
 	same(p.t, p.r.Reader(), old, p.r.Scribe, len(old.Game.History)-2)
 }

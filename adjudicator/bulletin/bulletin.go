@@ -61,22 +61,22 @@ func (b *Bulletin) Letter(about prose.Text, above, below []paper.Block, own ...e
 // the dice, and to each power what is asked of it.
 func Tell(h *table.House, t *table.Table, p *table.Post) error {
 	p.News, t.Notices = append(p.News, t.Notices...), nil
-	parcel := t.Scribe.Parcel()
+	delivery := t.Scribe.Delivery()
 	t.Told = t.Acts + len(t.Fresh)
-	files, err := h.Files(t, parcel)
+	files, err := h.Files(t, delivery)
 	if err != nil {
 		return err
 	}
-	if len(parcel.Leaves)+len(parcel.Opened)+len(p.News) == 0 {
+	if len(delivery.Leaves)+len(delivery.Opened)+len(p.News) == 0 {
 		return nil
 	}
-	b, err := Compose(h, t, p, parcel)
+	b, err := Compose(h, t, p, delivery)
 	if err != nil {
 		return err
 	}
-	open := newLock(t.Scribe.Tape.Log().Open(), parcel.Leaves)
+	open := newLock(t.Scribe.Tape.Log().Open(), delivery.Leaves)
 	if open != nil && len(b.parts) == 0 {
-		t.AskCodes(p, open, parcel.Opened, files)
+		t.AskCodes(p, open, delivery.Opened, files)
 		return nil
 	}
 	b.Until(letters.NothingTold, outlook(t, p)...)
@@ -84,7 +84,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		t.Closing, b.about = false, []prose.Text{"The game is over"}
 		tale(h, t, b)
 	}
-	data, err := ForPrograms(t, parcel)
+	data, err := ForPrograms(t, delivery)
 	if err != nil {
 		return err
 	}
@@ -99,13 +99,13 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		p.Letters = append(p.Letters, w)
 	}
 	if open != nil {
-		t.AskCodes(p, open, parcel.Opened, files)
+		t.AskCodes(p, open, delivery.Opened, files)
 	}
 	return nil
 }
 
 // Compose puts together what has happened since everybody was told last.
-func Compose(h *table.House, t *table.Table, p *table.Post, parcel scribe.Parcel) (*Bulletin, error) {
+func Compose(h *table.House, t *table.Table, p *table.Post, delivery scribe.Delivery) (*Bulletin, error) {
 	b := &Bulletin{Whole: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.Scribe.Tape.Log().Len())}
 	for _, n := range p.News {
 		b.about = append(b.about, n.About)
@@ -117,13 +117,13 @@ func Compose(h *table.House, t *table.Table, p *table.Post, parcel scribe.Parcel
 	}
 	p.News = nil
 	g, ed := t.Scribe.Game, t.Reader.Edition()
-	soFar := t.Rolled() && goesOn(parcel.Leaves)
-	for i, past := range parcel.Turns {
+	soFar := t.Rolled() && goesOn(delivery.Leaves)
+	for i, past := range delivery.Turns {
 		f, err := past.Finished()
 		if err != nil {
 			return nil, err
 		}
-		n, last := t.Reports()-len(parcel.Turns)+i+1, i == len(parcel.Turns)-1
+		n, last := t.Reports()-len(delivery.Turns)+i+1, i == len(delivery.Turns)-1
 		turn := ToldTurn{name: table.TurnName(ed, f.Start), Finished: f, Report: n, shown: last, Last: last && !soFar}
 		turn.Head = prose.Say("Report %d: %s", n, turn.name)
 		if err := TellTurn(h, t, b, turn); err != nil {
@@ -133,7 +133,7 @@ func Compose(h *table.House, t *table.Table, p *table.Post, parcel scribe.Parcel
 	}
 	if soFar {
 		name := prose.Say("%s: so far", table.TurnName(ed, g.Start))
-		turn := ToldTurn{name: name, Head: name, Finished: sitting.Finished{Start: g.Start, Events: g.Events}, shown: len(parcel.Turns) == 0, Last: true}
+		turn := ToldTurn{name: name, Head: name, Finished: sitting.Finished{Start: g.Start, Events: g.Events}, shown: len(delivery.Turns) == 0, Last: true}
 		if err := TellTurn(h, t, b, turn); err != nil {
 			return nil, err
 		}

@@ -107,7 +107,7 @@ type programWaits struct {
 }
 
 // ForPrograms is the file of a letter that programs read.
-func ForPrograms(t *table.Table, parcel scribe.Parcel) (mail.File, error) {
+func ForPrograms(t *table.Table, delivery scribe.Delivery) (mail.File, error) {
 	g, ed := t.Scribe.Game, t.Reader.Edition()
 	seen, happened := g.Now, g.Events
 	if !t.Rolled() { // what the power to move has done before its first dice nobody else knows
@@ -118,7 +118,7 @@ func ForPrograms(t *table.Table, parcel scribe.Parcel) (mail.File, error) {
 		Position: scribe.StateText(t.Reader, seen), Root: t.Said(), Result: t.Result, Turns: []programTurn{}, Waits: []programWaits{},
 		Ahead: aheadIn(t.Holdings(nil)),
 	}
-	for i, past := range parcel.Turns {
+	for i, past := range delivery.Turns {
 		f, err := past.Finished()
 		if err != nil {
 			return mail.File{}, err
@@ -130,7 +130,7 @@ func ForPrograms(t *table.Table, parcel scribe.Parcel) (mail.File, error) {
 		if err != nil {
 			return mail.File{}, err
 		}
-		out.Turns = append(out.Turns, out.told(t.Reports()-len(parcel.Turns)+i+1, f.Start, f.Events, facts))
+		out.Turns = append(out.Turns, out.told(t.Reports()-len(delivery.Turns)+i+1, f.Start, f.Events, facts))
 	}
 	var err error
 	if out.Turn, err = out.Told(0, g.Start, happened); err != nil {

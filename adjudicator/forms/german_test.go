@@ -10,14 +10,14 @@ import (
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail/paper"
-	"fieldpost/mail/tongue"
+	"fieldpost/mail/translation"
 	"fieldpost/orders"
 )
 
 // inGerman is a form as a German reader gets it.
 func inGerman(t testing.TB, form paper.Form) paper.Form {
 	t.Helper()
-	shelf, err := tongue.NewShelf()
+	shelf, err := translation.NewShelf()
 	if err != nil {
 		t.Fatal(err)
 	}

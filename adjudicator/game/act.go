@@ -37,8 +37,8 @@ const (
 	actClock  = "clock"   // the machine's had run ahead, and is right again; Until and Round are those of the open lock
 )
 
-// deeds say how each act is done.
-var deeds = map[string]func(*Game, Act) error{
+// actions say how each act is done.
+var actions = map[string]func(*Game, Act) error{
 	ActLetter: enter,
 	actLock: func(t *Game, a Act) error {
 		_, err := t.Scribe.Lock(a.At, a.Until.Sub(a.At.Truncate(time.Minute)), a.Round)
@@ -67,12 +67,12 @@ var aftermath = map[string]func(*Game, Act){
 
 // Again does an act that has been done before.
 func (t *Game) Again(a Act) error {
-	deed, known := deeds[a.What]
+	action, known := actions[a.What]
 	if !known {
 		return fmt.Errorf("there is no act %q", a.What)
 	}
 	t.Last = a.At
-	return deed(t, a)
+	return action(t, a)
 }
 
 // Do does an act and keeps it for the commit.

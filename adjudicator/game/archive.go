@@ -19,8 +19,8 @@ type Archive struct {
 	Log     *slog.Logger
 }
 
-// ErrStill is a game that cannot be played again from its acts: by this program, or without its secrets.
-var ErrStill = errors.New("the game stands still")
+// ErrSuspended is a game that cannot be played again from its acts: by this program, or without its secrets.
+var ErrSuspended = errors.New("the game stands still")
 
 // ActKeys is where the acts of a game lie. Numbers are written with so many digits that their order is that of the bytes.
 func ActKeys(game string) string { return "act/" + game + "/" }
@@ -68,7 +68,7 @@ func (a Archive) Open(ctx context.Context, game string) (*Game, error) {
 			return nil, fmt.Errorf("act %d of game %s: %s is not the act that was expected: %w", n, game, e.Key, errors.Join(err, store.ErrDamaged))
 		}
 		if err := Guarded(a.Log, func() error { return t.redo(act) }); err != nil {
-			return nil, fmt.Errorf("%w: act %d of game %s: %w", ErrStill, n, game, err)
+			return nil, fmt.Errorf("%w: act %d of game %s: %w", ErrSuspended, n, game, err)
 		}
 		n++
 		t.sent(n)
@@ -88,8 +88,8 @@ func (a Archive) laid(ctx context.Context, r Record) (t *Game, acts int, err err
 		t, err := a.takenOver(ctx, r)
 		return t, r.Took.Acts, err
 	}
-	if r.Snap != nil {
-		page, err := r.Snap.Page(ctx, a.Store, r.Terms.Game)
+	if r.Snapshot != nil {
+		page, err := r.Snapshot.Page(ctx, a.Store, r.Terms.Game)
 		if err != nil && !errors.Is(err, store.ErrNone) && !errors.Is(err, store.ErrDamaged) {
 			return nil, 0, err
 		}
@@ -101,12 +101,12 @@ func (a Archive) laid(ctx context.Context, r Record) (t *Game, acts int, err err
 			return nil, 0, from.failed
 		}
 		if err == nil {
-			return t, r.Snap.Acts, nil
+			return t, r.Snapshot.Acts, nil
 		}
 		a.Log.Warn("a snapshot can not be used, and the game is played again from its beginning", "game", r.Terms.Game, "why", err.Error())
 	}
 	if t, err = Lay(r, a.Secrets); err != nil {
-		err = fmt.Errorf("%w: %w", ErrStill, err)
+		err = fmt.Errorf("%w: %w", ErrSuspended, err)
 	}
 	return t, 0, err
 }
@@ -126,11 +126,11 @@ func (a Archive) Keep(ctx context.Context, t *Game, r *Record, change *store.Cha
 		r.Acts++
 	}
 	began := t.began != nil && t.Scribe != nil
-	snap, err := a.snapshot(ctx, t, change)
+	taken, err := a.snapshot(ctx, t, change)
 	if err != nil {
 		return err
 	}
-	if r.Snap = snap; began {
+	if r.Snapshot = taken; began {
 		r.Took = nil
 	}
 	if len(t.Fresh) > 0 || began {

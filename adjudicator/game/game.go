@@ -30,12 +30,12 @@ type Game struct {
 	Notices  []Notice       // of acts, for the next letter to all
 	renewed  []int          // after which locks further chains of the operator's take over
 	begun    int            // turns, as the scribe counts them
-	began    *Snap          // the turn that has begun since the last commit, but for its snapshot
+	began    *Snapshot      // the turn that has begun since the last commit, but for its snapshot
 	pieces   []scribe.Piece // that are kept when that is committed
 	from     *pieces        // from which it was opened, nil if it was played from its beginning
 	Closing  bool           // the game is over, and nobody has been told
 	Stood    *scribe.Stood  // how the turn stood when it was taken up by another law, nil if it was not
-	Halted   *Snap          // where it stands still: it is open for ADOPT, and for nothing else; nil if it is not
+	Halted   *Snapshot      // where it stands still: it is open for ADOPT, and for nothing else; nil if it is not
 }
 
 // Lay opens a game at its beginning: one that is forming has nobody to play it yet.

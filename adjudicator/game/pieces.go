@@ -50,7 +50,7 @@ func (p *pieces) piece(name string) ([]byte, error) {
 
 // fails keeps an error of a store that may answer the next time.
 func (p *pieces) fails(err error) error {
-	if err != nil && !store.Gone(err) && !errors.Is(err, ErrStill) {
+	if err != nil && !store.Gone(err) && !errors.Is(err, ErrSuspended) {
 		p.failed = err
 	}
 	return err
@@ -60,14 +60,14 @@ func (p *pieces) fails(err error) error {
 func (a Archive) playedAgain(ctx context.Context, r Record) ([]scribe.Piece, error) {
 	t, err := Lay(r, a.Secrets)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrStill, err)
+		return nil, fmt.Errorf("%w: %w", ErrSuspended, err)
 	}
 	n := 0
 	for e, err := range store.From(ctx, a.Store, ActKeys(r.Terms.Game), "") {
 		if err != nil {
 			return nil, err
 		}
-		if n == r.Snap.Acts {
+		if n == r.Snapshot.Acts {
 			break
 		}
 		var act Act
@@ -75,13 +75,13 @@ func (a Archive) playedAgain(ctx context.Context, r Record) ([]scribe.Piece, err
 			return nil, fmt.Errorf("act %d of game %s: %w", n, r.Terms.Game, errors.Join(err, store.ErrDamaged))
 		}
 		if err := Guarded(a.Log, func() error { return t.redo(act) }); err != nil {
-			return nil, fmt.Errorf("%w: act %d of game %s: %w", ErrStill, n, r.Terms.Game, err)
+			return nil, fmt.Errorf("%w: act %d of game %s: %w", ErrSuspended, n, r.Terms.Game, err)
 		}
 		n++
 	}
 	_, all, err := t.Scribe.Snapshot()
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrStill, err)
+		return nil, fmt.Errorf("%w: %w", ErrSuspended, err)
 	}
 	var change store.Change
 	if err = a.keepPieces(ctx, t, all, &change); err == nil {
@@ -99,7 +99,7 @@ const mostPieces = 16
 // tooLong tells whether a piece is too long to be kept.
 func tooLong(fresh []scribe.Piece) error {
 	for _, one := range fresh {
-		if len(one.Data) > mostSnapKept {
+		if len(one.Data) > mostPageKept {
 			return fmt.Errorf("its piece %s would have %d bytes", one.Name, len(one.Data))
 		}
 	}
@@ -113,9 +113,9 @@ func (a Archive) keepPieces(ctx context.Context, t *Game, fresh []scribe.Piece, 
 	for i, one := range fresh {
 		list[i] = store.Entry{Key: PieceKey(t.Terms.Game, one.Name), Value: one.Data}
 	}
-	for len(list) > mostPieces || size(list) > mostSnapKept {
+	for len(list) > mostPieces || size(list) > mostPageKept {
 		n := min(len(list), mostPieces)
-		for size(list[:n]) > mostSnapKept {
+		for size(list[:n]) > mostPageKept {
 			n--
 		}
 		if _, err := a.Store.Commit(ctx, store.Change{Put: list[:n]}); err != nil {

@@ -15,9 +15,9 @@ import (
 // Progress is the turn being played as far as it has come, kept beside the acts: with it a game can go on by a law that would
 // not have led it there. It is a line of JSON and the page behind it; in older stores the page stands in the JSON.
 type Progress struct {
-	At    Snap   `json:"at"`
-	Stood string `json:"stood,omitempty"` // a hash of how the turn stands
-	Page  []byte `json:"page,omitempty"`
+	At    Snapshot `json:"at"`
+	Stood string   `json:"stood,omitempty"` // a hash of how the turn stands
+	Page  []byte   `json:"page,omitempty"`
 }
 
 // entry writes it down.
@@ -96,7 +96,7 @@ func (a Archive) compare(ctx context.Context, t *Game) error {
 		return err
 	}
 	if !stood.Equal(stands) {
-		return fmt.Errorf("%w: game %s does not stand as it was told; go back to the program that told it, or ADOPT what this one makes of it", ErrStill, t.Terms.Game)
+		return fmt.Errorf("%w: game %s does not stand as it was told; go back to the program that told it, or ADOPT what this one makes of it", ErrSuspended, t.Terms.Game)
 	}
 	return nil
 }
@@ -112,10 +112,10 @@ func (a Archive) takenOver(ctx context.Context, r Record) (*Game, error) {
 
 // takeUp opens a game at a place in the turn being played, by whatever law it has come there.
 func (a Archive) takeUp(ctx context.Context, r Record, c Progress) (*Game, error) {
-	if r.Snap == nil {
-		return nil, fmt.Errorf("%w: there is no snapshot of the beginning of the turn", ErrStill)
+	if r.Snapshot == nil {
+		return nil, fmt.Errorf("%w: there is no snapshot of the beginning of the turn", ErrSuspended)
 	}
-	snapshot, err := r.Snap.Page(ctx, a.Store, r.Terms.Game)
+	snapshot, err := r.Snapshot.Page(ctx, a.Store, r.Terms.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +135,7 @@ func (a Archive) takeUp(ctx context.Context, r Record, c Progress) (*Game, error
 	case from.failed != nil:
 		return nil, from.failed
 	case err != nil:
-		return nil, fmt.Errorf("%w: %w", ErrStill, err)
+		return nil, fmt.Errorf("%w: %w", ErrSuspended, err)
 	}
 	t.Scribe, t.Stood = s, &stood
 	t.stand(&c.At)
@@ -147,7 +147,7 @@ func (a Archive) takeUp(ctx context.Context, r Record, c Progress) (*Game, error
 func (a Archive) Ended(ctx context.Context, id string) (*Game, error) {
 	t, err := a.Standing(ctx, id)
 	if err == nil && t.Stage != Over {
-		err = ErrStill
+		err = ErrSuspended
 	}
 	if err != nil {
 		return nil, err
@@ -168,7 +168,7 @@ func (a Archive) Standing(ctx context.Context, id string) (*Game, error) {
 		return nil, err
 	}
 	if len(c.Page) == 0 || c.At.Acts != r.Acts {
-		return nil, fmt.Errorf("%w: the progress of the turn was not kept", ErrStill)
+		return nil, fmt.Errorf("%w: the progress of the turn was not kept", ErrSuspended)
 	}
 	var t *Game
 	if err := Guarded(a.Log, func() (err error) { t, err = a.takeUp(ctx, r, c); return err }); err != nil {

@@ -63,10 +63,10 @@ type Record struct {
 	Keeps   Keeps  `json:"keeps,omitzero"`    // how many bytes are kept of them
 	Glance  Glance `json:"glance,omitzero"`   // what a list of games tells of it
 
-	Snap *Snap     `json:"snap,omitempty"` // where the turn being played began
-	Took *Snap     `json:"took,omitempty"` // where another law took over in it
-	Halt *Halt     `json:"halt,omitempty"` // why it stands still, nil if it does not
-	Due  time.Time `json:"due,omitzero"`   // when time itself does something to this game; zero for never
+	Snapshot *Snapshot `json:"snap,omitempty"` // where the turn being played began
+	Took     *Snapshot `json:"took,omitempty"` // where another law took over in it
+	Halt     *Halt     `json:"halt,omitempty"` // why it stands still, nil if it does not
+	Due      time.Time `json:"due,omitzero"`   // when time itself does something to this game; zero for never
 }
 
 // Check tells what is wrong with a game that is to begin.

@@ -27,7 +27,7 @@ func TestFormOfARecord(t *testing.T) {
 	r.Law, r.Result = 4, "won"
 	r.Proposals, r.Proposed = []Proposal{{N: 1, What: "draw", At: at}}, 1
 	r.Letters, r.Keeps, r.Glance = 5, Keeps{Others: 1}, Glance{Turn: "Germany, round 2"}
-	r.Snap, r.Took, r.Halt, r.Due = &Snap{Acts: 1, Last: at, Undoings: []undoing{{To: 1, Last: 2}}}, &Snap{Acts: 2}, &Halt{Since: at, Law: 4}, at
+	r.Snapshot, r.Took, r.Halt, r.Due = &Snapshot{Acts: 1, Last: at, Undoings: []undoing{{To: 1, Last: 2}}}, &Snapshot{Acts: 2}, &Halt{Since: at, Law: 4}, at
 	got, err := json.Marshal(r)
 	if err != nil {
 		t.Fatal(err)

@@ -13,9 +13,9 @@ import (
 	"fieldpost/store"
 )
 
-// Snap is where a game stood when its turn began. It is opened from there: what is past is not judged again, by whatever
-// rules, and a long game opens as fast as a short one. Its page lies below SnapKey, where the next one takes its place.
-type Snap struct {
+// Snapshot is where a game stood when its turn began. It is opened from there: what is past is not judged again, by whatever
+// rules, and a long game opens as fast as a short one. Its page lies below SnapshotKey, where the next one takes its place.
+type Snapshot struct {
 	Acts     int        `json:"acts"`               // how many had been done
 	Blob     store.Hash `json:"blob,omitzero"`      // instead, where its page lies: it is large, or of an older store
 	Last     time.Time  `json:"last"`               // when the last of them was
@@ -23,15 +23,15 @@ type Snap struct {
 	Renewed  []int      `json:"renewed,omitempty"`  // after which locks further chains of the operator's take over
 }
 
-// SnapKey is where the snapshot of a game's turn lies.
-func SnapKey(game string) string { return "snap/" + game }
+// SnapshotKey is where the snapshot of a game's turn lies.
+func SnapshotKey(game string) string { return "snap/" + game }
 
 // Page is what was kept of the beginning of the turn.
-func (s *Snap) Page(ctx context.Context, from store.Store, game string) ([]byte, error) {
+func (s *Snapshot) Page(ctx context.Context, from store.Store, game string) ([]byte, error) {
 	if s.Blob != (store.Hash{}) {
 		return from.GetBlob(ctx, s.Blob)
 	}
-	e, err := from.Get(ctx, SnapKey(game))
+	e, err := from.Get(ctx, SnapshotKey(game))
 	return e.Value, err
 }
 
@@ -45,12 +45,12 @@ func (t *Game) beginning(acts int) {
 }
 
 // marked is where a game stands after so many acts, but for the page that tells it.
-func (t *Game) marked(acts int) Snap {
-	return Snap{Acts: acts, Last: t.Last, Undoings: slices.Clone(t.Undoings), Renewed: slices.Clone(t.renewed)}
+func (t *Game) marked(acts int) Snapshot {
+	return Snapshot{Acts: acts, Last: t.Last, Undoings: slices.Clone(t.Undoings), Renewed: slices.Clone(t.renewed)}
 }
 
 // kept are the operator's secrets of a game as they were at such a place.
-func (t *Game) kept(at *Snap) (scribe.Kept, error) {
+func (t *Game) kept(at *Snapshot) (scribe.Kept, error) {
 	chain, random, err := t.Secrets.Chain(t.Terms.Game)
 	if err != nil {
 		return scribe.Kept{}, err
@@ -67,13 +67,13 @@ func (t *Game) kept(at *Snap) (scribe.Kept, error) {
 }
 
 // stand puts it where a game stood.
-func (t *Game) stand(at *Snap) {
+func (t *Game) stand(at *Snapshot) {
 	t.Last, t.Undoings, t.renewed, t.begun = at.Last, slices.Clone(at.Undoings), slices.Clone(at.Renewed), t.Scribe.Begun()
 }
 
 // resume opens a game where its turn began.
 func (t *Game) resume(page []byte, from *pieces) error {
-	kept, err := t.kept(t.Snap)
+	kept, err := t.kept(t.Snapshot)
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (t *Game) resume(page []byte, from *pieces) error {
 	if t.Scribe, err = scribe.Restore(t.Reader, page, kept); err != nil {
 		return err
 	}
-	t.stand(t.Snap)
+	t.stand(t.Snapshot)
 	return nil
 }
 
@@ -95,21 +95,21 @@ func fromSnapshot(r Record, page []byte, s secrets.Folder, from *pieces) (*Game,
 	return t, t.resume(page, from)
 }
 
-// mostSnap is how large a snapshot may become. A game that has grown beyond it is played again from the one before. Up to
-// mostSnapKept it is a part of the commit, which saves a trip to the disk; a larger one is a blob.
+// mostPage is how large a snapshot may become. A game that has grown beyond it is played again from the one before. Up to
+// mostPageKept it is a part of the commit, which saves a trip to the disk; a larger one is a blob.
 const (
-	mostSnap     = 8 << 20
-	mostSnapKept = store.MaxBytes / 4
+	mostPage     = 8 << 20
+	mostPageKept = store.MaxBytes / 4
 )
 
 // snapshot keeps the beginning of the turn being played if it is a new one. A game of which no snapshot can be made goes on
 // without: it opens more slowly.
-func (a Archive) snapshot(ctx context.Context, t *Game, change *store.Change) (*Snap, error) {
+func (a Archive) snapshot(ctx context.Context, t *Game, change *store.Change) (*Snapshot, error) {
 	if t.Scribe == nil || t.began == nil {
-		return t.Snap, nil
+		return t.Snapshot, nil
 	}
 	page, fresh, err := t.Scribe.Snapshot()
-	if err == nil && len(page) > mostSnap {
+	if err == nil && len(page) > mostPage {
 		err = fmt.Errorf("it would have %d bytes", len(page))
 	}
 	if err == nil {
@@ -117,16 +117,16 @@ func (a Archive) snapshot(ctx context.Context, t *Game, change *store.Change) (*
 	}
 	if err != nil {
 		a.Log.Warn("a game has no new snapshot", "game", t.Terms.Game, "why", err.Error())
-		return t.Snap, nil
+		return t.Snapshot, nil
 	}
 	if err := a.keepPieces(ctx, t, fresh, change); err != nil {
-		return t.Snap, err
+		return t.Snapshot, err
 	}
-	snap := *t.began
-	if len(page) <= mostSnapKept {
-		change.Put = append(change.Put, store.Entry{Key: SnapKey(t.Terms.Game), Value: page})
-		return &snap, nil
+	taken := *t.began
+	if len(page) <= mostPageKept {
+		change.Put = append(change.Put, store.Entry{Key: SnapshotKey(t.Terms.Game), Value: page})
+		return &taken, nil
 	}
-	snap.Blob, err = a.Store.PutBlob(ctx, page)
-	return &snap, err
+	taken.Blob, err = a.Store.PutBlob(ctx, page)
+	return &taken, err
 }

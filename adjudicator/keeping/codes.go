@@ -21,8 +21,8 @@ func LostCodes(ctx context.Context, kept store.Store, hidden secrets.Folder) (li
 			return nil, err
 		}
 		var r struct {
-			Stage game.Stage
-			Snap  *game.Snap
+			Stage    game.Stage
+			Snapshot *game.Snapshot `json:"snap"`
 		}
 		if err := json.Unmarshal(e.Value, &r); err != nil {
 			return nil, fmt.Errorf("%s: %w", e.Key, err)
@@ -31,7 +31,7 @@ func LostCodes(ctx context.Context, kept store.Store, hidden secrets.Folder) (li
 			continue
 		}
 		id := strings.TrimPrefix(e.Key, game.Records)
-		chains, err := chainsOf(ctx, kept, id, r.Snap)
+		chains, err := chainsOf(ctx, kept, id, r.Snapshot)
 		if err != nil {
 			return nil, err
 		}
@@ -52,10 +52,10 @@ func LostCodes(ctx context.Context, kept store.Store, hidden secrets.Folder) (li
 }
 
 // chainsOf are the chains of codes that a game needs, by the lock after which each begins.
-func chainsOf(ctx context.Context, kept store.Store, id string, snap *game.Snap) ([]int, error) {
+func chainsOf(ctx context.Context, kept store.Store, id string, taken *game.Snapshot) ([]int, error) {
 	chains, acts := []int{0}, 0
-	if snap != nil {
-		chains, acts = append(chains, snap.Renewed...), snap.Acts
+	if taken != nil {
+		chains, acts = append(chains, taken.Renewed...), taken.Acts
 	}
 	for e, err := range store.From(ctx, kept, game.ActKeys(id), game.Before(id, acts)) {
 		if err != nil {

@@ -13,7 +13,7 @@ import (
 )
 
 // References are the blobs that an entry of the store names, wherever in it, and whose bytes they are. What names a blob has
-// the word "blob", with "at" and "size" if it is a part of one: see letters.Piece and game.Snap.
+// the word "blob", with "at" and "size" if it is a part of one: see letters.Piece and game.Snapshot.
 func References(e store.Entry) []store.Reference {
 	if !bytes.Contains(e.Value, []byte(`"blob":`)) {
 		return nil // that is most of them

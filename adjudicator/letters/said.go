@@ -3,14 +3,14 @@ package letters
 import (
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
-	"fieldpost/mail/tongue"
+	"fieldpost/mail/translation"
 )
 
 // Languages are those in which letters can be written. English is the one in which they are composed; every other one is a
 // book of phrases.
 type Languages struct {
-	Shelf *tongue.Shelf // nil for the books that the program brings
-	Usual string        // the code of the language of those who have chosen none; "" for English
+	Shelf *translation.Shelf // nil for the books that the program brings
+	Usual string             // the code of the language of those who have chosen none; "" for English
 }
 
 // English is the code of the language that needs no book.
@@ -19,14 +19,14 @@ const English = "en"
 // Open takes the books that the program brings if no others were put there.
 func (l *Languages) Open() (err error) {
 	if l.Shelf == nil {
-		l.Shelf, err = tongue.NewShelf()
+		l.Shelf, err = translation.NewShelf()
 	}
 	return err
 }
 
 // Book finds the book of a code: that of the usual language, if nobody has chosen or the book is no longer there; nil for
 // English.
-func (l *Languages) Book(code string) *tongue.Book {
+func (l *Languages) Book(code string) *translation.Book {
 	for _, c := range []string{code, l.Usual} {
 		if c == English {
 			return nil
@@ -40,7 +40,7 @@ func (l *Languages) Book(code string) *tongue.Book {
 
 // in is the letter in the language of a book; nil leaves it as it is. This is the only place where anything is translated:
 // what is kept, judged and logged is English. Files and orders stay as they are, and what people have typed, too.
-func (v version) in(b *tongue.Book) version {
+func (v version) in(b *translation.Book) version {
 	if b == nil {
 		return v
 	}

@@ -37,7 +37,7 @@ var ErrAgain = errors.New("the letter must come again")
 
 // openingLetters writes the letters with which a game opens.
 func openingLetters(h *table.House, t *table.Table, p *table.Post) error {
-	files, err := h.Files(t, t.Scribe.Parcel())
+	files, err := h.Files(t, t.Scribe.Delivery())
 	if err != nil {
 		return err
 	}

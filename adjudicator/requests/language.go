@@ -10,7 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
-	"fieldpost/mail/tongue"
+	"fieldpost/mail/translation"
 	"fieldpost/orders"
 )
 
@@ -32,7 +32,7 @@ func listed(l *letters.Languages) prose.Text {
 }
 
 // spoken is what a language is called in letters: "Deutsch (de)".
-func spoken(b *tongue.Book) prose.Text { return prose.Say("%s (%s)", b.Name(), b.Code()) }
+func spoken(b *translation.Book) prose.Text { return prose.Say("%s (%s)", b.Name(), b.Code()) }
 
 // Asks tells whether a request only asks, though its word can also change something: LANGUAGE alone.
 func Asks(c orders.Command) bool { return c.Word == languageWord && len(c.Args) == 0 }
@@ -54,7 +54,7 @@ func languages(r *Asked, _ context.Context, _ orders.Command) (table.Answer, err
 }
 
 // spokenOf finds the book of the language that LANGUAGE names, or says that there is none.
-func spokenOf(l *letters.Languages, c orders.Command) (b *tongue.Book, why prose.Text) {
+func spokenOf(l *letters.Languages, c orders.Command) (b *translation.Book, why prose.Text) {
 	if len(c.Args) == 1 {
 		b = l.Shelf.Find(c.Args[0])
 	}

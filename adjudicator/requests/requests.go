@@ -74,7 +74,7 @@ func (r *Asked) one(ctx context.Context, c orders.Command) table.Answer {
 // Failed is the answer to a request that could not be answered. If the store has only failed to answer, nothing of the
 // letter counts, and it has to come again.
 func (r *Asked) Failed(word string, err error) table.Answer {
-	if !store.Gone(err) && !errors.Is(err, game.ErrStill) && !errors.Is(err, scribe.ErrUnread) {
+	if !store.Gone(err) && !errors.Is(err, game.ErrSuspended) && !errors.Is(err, scribe.ErrUnread) {
 		r.Post.Broken = errors.Join(r.Post.Broken, fmt.Errorf("%s: %w", word, err))
 	}
 	r.House.Log.Error("a request can not be answered", "game", r.Table.Terms.Game, "request", word, "why", err.Error())

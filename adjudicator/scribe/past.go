@@ -76,7 +76,7 @@ func (o *Past) Facts() ([]byte, error) {
 	return facts, err
 }
 
-// contents is what parcels hold, but for their leaves.
+// contents is what deliveries hold, but for their leaves.
 type contents struct {
 	From   int
 	Lists  []List
@@ -84,18 +84,18 @@ type contents struct {
 	Turns  []*Past
 }
 
-// parcel is such contents for those who are told of them.
-func (c contents) parcel() Parcel {
-	return Parcel{From: c.From, Lists: c.Lists, Opened: c.Opened, Turns: c.Turns}
+// delivery is such contents for those who are told of them.
+func (c contents) delivery() Delivery {
+	return Delivery{From: c.From, Lists: c.Lists, Opened: c.Opened, Turns: c.Turns}
 }
 
 // Over is how many turns are over.
-func (s *Scribe) Over() int { return len(s.past.Turns) + len(s.parcel.Turns) }
+func (s *Scribe) Over() int { return len(s.past.Turns) + len(s.delivery.Turns) }
 
 // Turn is a turn that is over, counted from 1.
 func (s *Scribe) Turn(number int) (sitting.Finished, error) {
 	if n := number - 1 - len(s.past.Turns); n >= 0 {
-		return s.parcel.Turns[n].Finished()
+		return s.delivery.Turns[n].Finished()
 	}
 	return s.past.Turns[number-1].Finished()
 }

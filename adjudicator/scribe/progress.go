@@ -43,7 +43,7 @@ type progress struct {
 	Numbers  map[string]int         `json:"numbers"`
 }
 
-// savedPost is what has come to the parcels since the turn began, and how much of all has been handed over.
+// savedPost is what has come to the deliveries since the turn began, and how much of all has been handed over.
 type savedPost struct {
 	From       int     `json:"from"`
 	Lists      [][]int `json:"lists"`

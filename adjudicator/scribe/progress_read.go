@@ -146,7 +146,7 @@ func (r *restorer) post(s *Scribe, saved savedPost) error {
 		return fmt.Errorf("more is said to have been sent than there is")
 	}
 	s.past = contents{Lists: all.Lists[:saved.SentLists:saved.SentLists], Opened: all.Opened[:saved.SentOpened:saved.SentOpened], Turns: all.Turns[:saved.SentTurns:saved.SentTurns]}
-	s.parcel = contents{From: saved.From, Lists: all.Lists[saved.SentLists:], Opened: all.Opened[saved.SentOpened:], Turns: all.Turns[saved.SentTurns:]}
+	s.delivery = contents{From: saved.From, Lists: all.Lists[saved.SentLists:], Opened: all.Opened[saved.SentOpened:], Turns: all.Turns[saved.SentTurns:]}
 	return nil
 }
 

@@ -33,9 +33,9 @@ func (s *Scribe) progress() (*progress, error) {
 		Lapsed: of.Lapsed, Standing: of.Standing, Numbers: of.Numbers, Answers: map[string][]string{}, Choices: map[string]savedChoice{},
 	}
 	all := s.contents()
-	lists, opened := len(m.past.Lists)+len(m.parcel.Lists), len(m.past.Opened)+len(m.parcel.Opened)
+	lists, opened := len(m.past.Lists)+len(m.delivery.Lists), len(m.past.Opened)+len(m.delivery.Opened)
 	c.Post = savedPost{
-		From: s.parcel.From, Lists: w.lists(all.Lists[lists:]), Opened: w.refer(all.Opened[opened:]),
+		From: s.delivery.From, Lists: w.lists(all.Lists[lists:]), Opened: w.refer(all.Opened[opened:]),
 		SentLists: len(s.past.Lists), SentOpened: len(s.past.Opened), SentTurns: len(s.past.Turns),
 	}
 	if c.Letters, err = w.letters(of.Letters); err != nil {

@@ -71,7 +71,7 @@ func (s *Scribe) turned(f sitting.Finished) {
 		s.err = s.turn(lines, f.End, s.played+"/end", true)
 	}
 	end := &stand{p: f.End}
-	s.parcel.Turns = append(s.parcel.Turns, &Past{start: s.starts[s.played], end: end, told: &f})
+	s.delivery.Turns = append(s.delivery.Turns, &Past{start: s.starts[s.played], end: end, told: &f})
 	s.open(s.given...)
 	if f.End.Winner != edition.NoSide {
 		s.OpenAll()
@@ -181,7 +181,7 @@ func (s *Scribe) open(inputs ...*Input) {
 	for _, in := range inputs {
 		if !in.Opened {
 			in.Opened = true
-			s.parcel.Opened = append(s.parcel.Opened, in)
+			s.delivery.Opened = append(s.delivery.Opened, in)
 		}
 	}
 }

@@ -17,27 +17,27 @@ type Scribe struct {
 	Game *sitting.Game
 	Tape *dice.Tape
 
-	reader  *orders.Reader
-	random  io.Reader
-	options []*Input
-	given   []*Input                     // orders, answers and corrections of the turn being played
-	filed   map[edition.PowerID][]*Input // standing orders, as Game.Standing has them
-	former  []*Input                     // standing orders that have been replaced
-	counts  map[string]int               // letters, by kind and power
-	starts  map[string]*stand            // how every turn began that has not been undone, for a rollback
-	played  string                       // the turn being played
-	decided map[string]bool              // the decisions of that turn that are in the log
-	told    map[string]bool              // the decisions of that turn whose sources have been opened
-	rolling bool                         // the run that is made has the seed of the last lock
-	parcel  contents                     // of the next parcel
-	past    contents                     // of all parcels before
-	sent    dice.Hash                    // of the last list that went into a parcel
-	drawn   int64                        // bytes of random
-	begun   int                          // turns
-	moment  moment                       // in which the turn being played began
-	kept    map[string]bool              // pieces of snapshots, by name
-	fresh   receipt                      // of the last letter
-	err     error
+	reader   *orders.Reader
+	random   io.Reader
+	options  []*Input
+	given    []*Input                     // orders, answers and corrections of the turn being played
+	filed    map[edition.PowerID][]*Input // standing orders, as Game.Standing has them
+	former   []*Input                     // standing orders that have been replaced
+	counts   map[string]int               // letters, by kind and power
+	starts   map[string]*stand            // how every turn began that has not been undone, for a rollback
+	played   string                       // the turn being played
+	decided  map[string]bool              // the decisions of that turn that are in the log
+	told     map[string]bool              // the decisions of that turn whose sources have been opened
+	rolling  bool                         // the run that is made has the seed of the last lock
+	delivery contents                     // of the next delivery
+	past     contents                     // of all deliveries before
+	sent     dice.Hash                    // of the last list that went into a delivery
+	drawn    int64                        // bytes of random
+	begun    int                          // turns
+	moment   moment                       // in which the turn being played began
+	kept     map[string]bool              // pieces of snapshots, by name
+	fresh    receipt                      // of the last letter
+	err      error
 }
 
 // Terms are what a game is played by.
@@ -137,10 +137,10 @@ func (s *Scribe) Inputs() List {
 	return list
 }
 
-// enlist has a list of inputs sent with the next parcel, if it is another than the last.
+// enlist has a list of inputs sent with the next delivery, if it is another than the last.
 func (s *Scribe) enlist(list List) {
 	if hash := list.Hash(s.version()); hash != s.sent {
-		s.parcel.Lists, s.sent = append(s.parcel.Lists, list), hash
+		s.delivery.Lists, s.sent = append(s.delivery.Lists, list), hash
 	}
 	for _, filed := range s.standing() {
 		for _, in := range filed {

@@ -26,18 +26,18 @@ const (
 // moment is a scribe as it was when the turn being played began. Inputs are opened and enlisted later, so it keeps which of
 // them were; all else that it shares with the scribe only grows behind it.
 type moment struct {
-	start        *stand
-	leaves       int
-	options      []*Input
-	filed        map[edition.PowerID][]*Input
-	former       []*Input
-	opened       map[*Input]bool // of filed and former
-	listed       map[*Input]bool
-	counts       map[string]int
-	starts       map[string]*stand
-	parcel, past contents
-	sent         dice.Hash
-	drawn        int64
+	start          *stand
+	leaves         int
+	options        []*Input
+	filed          map[edition.PowerID][]*Input
+	former         []*Input
+	opened         map[*Input]bool // of filed and former
+	listed         map[*Input]bool
+	counts         map[string]int
+	starts         map[string]*stand
+	delivery, past contents
+	sent           dice.Hash
+	drawn          int64
 }
 
 // remember keeps the moment.
@@ -45,7 +45,7 @@ func (s *Scribe) remember(start *stand) {
 	m := moment{
 		start: start, leaves: s.Tape.Log().Len(),
 		options: s.options, filed: maps.Clone(s.filed), former: s.former, opened: map[*Input]bool{}, listed: map[*Input]bool{},
-		counts: maps.Clone(s.counts), starts: maps.Clone(s.starts), parcel: s.parcel, past: s.past, sent: s.sent, drawn: s.drawn,
+		counts: maps.Clone(s.counts), starts: maps.Clone(s.starts), delivery: s.delivery, past: s.past, sent: s.sent, drawn: s.drawn,
 	}
 	for _, in := range slices.Concat(append(s.standing(), s.former)...) {
 		m.opened[in], m.listed[in] = in.Opened, in.listed

@@ -31,8 +31,8 @@ type page struct {
 	Seals     []string         `json:"seals,omitempty"` // which stand here in the first version alone
 	Lines     grown            `json:"lines"`           // instead
 	Sent      string           `json:"sent"`
-	Parcel    savedParcel      `json:"parcel"`
-	Past      savedParcel      `json:"past"`
+	Delivery  savedDelivery    `json:"parcel"`
+	Past      savedDelivery    `json:"past"`
 }
 
 // savedPosition is a position between turns: its text, and what is no part of that.
@@ -57,8 +57,8 @@ type savedInput struct {
 	Listed bool   `json:"listed,omitempty"`
 }
 
-// savedParcel is a parcel, but for its leaves.
-type savedParcel struct {
+// savedDelivery is a delivery, but for its leaves.
+type savedDelivery struct {
 	From   int         `json:"from"`
 	Lists  [][]int     `json:"lists"`
 	Opened []int       `json:"opened"`

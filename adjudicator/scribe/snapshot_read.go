@@ -215,19 +215,19 @@ func readHash(text string) (h dice.Hash, err error) {
 	return dice.Hash(digits), nil
 }
 
-func (r *restorer) readParcels(s *Scribe) (err error) {
-	if s.past, err = r.parcel(r.Past, 0); err != nil {
+func (r *restorer) readDeliveries(s *Scribe) (err error) {
+	if s.past, err = r.delivery(r.Past, 0); err != nil {
 		return err
 	}
-	s.parcel, err = r.parcel(r.Parcel, len(s.past.Turns))
-	if n := s.Tape.Log().Len(); err == nil && (s.parcel.From < 0 || s.parcel.From > n) {
-		return fmt.Errorf("%d leaves are said to have been sent, and there are %d", s.parcel.From, n)
+	s.delivery, err = r.delivery(r.Delivery, len(s.past.Turns))
+	if n := s.Tape.Log().Len(); err == nil && (s.delivery.From < 0 || s.delivery.From > n) {
+		return fmt.Errorf("%d leaves are said to have been sent, and there are %d", s.delivery.From, n)
 	}
 	return err
 }
 
-// parcel reads a parcel that comes behind so many turns.
-func (r *restorer) parcel(saved savedParcel, behind int) (p contents, err error) {
+// delivery reads a delivery that comes behind so many turns.
+func (r *restorer) delivery(saved savedDelivery, behind int) (p contents, err error) {
 	p.From = saved.From
 	if p.Lists, err = r.lists(saved.Lists); err != nil {
 		return p, err

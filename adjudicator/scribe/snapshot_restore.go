@@ -76,15 +76,15 @@ func readPage(reader *orders.Reader, snapshot []byte) (p *page, first bool, err 
 	if err := json.Unmarshal(text, p); err != nil || len(turns) == 0 {
 		return p, true, err
 	}
-	parcel, past := len(p.Parcel.Began), len(p.Past.Began)
+	delivery, past := len(p.Delivery.Began), len(p.Past.Began)
 	switch {
 	case !p.known(reader):
 		p = &page{}
 		return p, true, unpack(firstHead, snapshot, p)
-	case parcel+past != len(turns):
-		return nil, true, fmt.Errorf("it has %d turns, not %d", len(turns), parcel+past)
+	case delivery+past != len(turns):
+		return nil, true, fmt.Errorf("it has %d turns, not %d", len(turns), delivery+past)
 	}
-	p.Parcel.packed, p.Past.packed = turns[:parcel], turns[parcel:]
+	p.Delivery.packed, p.Past.packed = turns[:delivery], turns[delivery:]
 	return p, true, nil
 }
 
@@ -169,7 +169,7 @@ func (r *restorer) scribe(with Kept) (*Scribe, error) {
 	if s.counts == nil {
 		s.counts = map[string]int{}
 	}
-	for _, read := range []func(*Scribe) error{r.readPositions, r.readInputs, r.readSeals, r.readParcels, r.readStarts, r.draw, r.sit} {
+	for _, read := range []func(*Scribe) error{r.readPositions, r.readInputs, r.readSeals, r.readDeliveries, r.readStarts, r.draw, r.sit} {
 		if err := read(s); err != nil {
 			return nil, err
 		}

@@ -144,7 +144,7 @@ func snap(t testing.TB, s *scribe.Scribe) []byte {
 		}
 	}
 	var begun struct {
-		Parcel, Past struct{ Began []int }
+		Delivery, Past struct{ Began []int }
 	}
 	if err := json.Unmarshal(text, &begun); err != nil {
 		t.Fatal(err)
@@ -208,8 +208,8 @@ func TestSnapshotOfTheBeginning(t *testing.T) {
 		if err := s.Act("referee", "ruling", "So be it.\n"); err != nil {
 			t.Fatal(err)
 		}
-		s.Parcel()
-		still("a parcel was sent")
+		s.Delivery()
+		still("a delivery was sent")
 		if err := enter(t, s, r, "POWER United Kingdom\nBUY 1 inf\nCOMBAT\n1 ftr United Kingdom -> sz 5, land United Kingdom\nPLACE none\nDONE\n"); err != nil {
 			t.Fatal(err)
 		}

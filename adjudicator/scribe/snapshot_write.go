@@ -43,7 +43,7 @@ func (w *writer) fill() error {
 	p.Log, p.Leaves = title, w.cut("log", leaves)
 	p.Turn, p.Options, p.Drawn, p.Counts, p.Sent = start.TurnName(), start.Options, m.drawn, m.counts, m.sent.String()
 	p.Law, p.Facts = start.Edition.Law, position.EventsVersion
-	w.refer(slices.Concat(m.past.Opened, m.parcel.Opened))
+	w.refer(slices.Concat(m.past.Opened, m.delivery.Opened))
 	known := len(p.Inputs)
 	p.Terms, p.Former = w.refer(m.options), w.refer(m.former)
 	p.Filed = w.referAll(m.filed)
@@ -52,10 +52,10 @@ func (w *writer) fill() error {
 		return err
 	}
 	p.Begins = *begins
-	if p.Past, err = w.parcelOf(m.past); err != nil {
+	if p.Past, err = w.deliveryOf(m.past); err != nil {
 		return err
 	}
-	if p.Parcel, err = w.parcelOf(m.parcel); err != nil {
+	if p.Delivery, err = w.deliveryOf(m.delivery); err != nil {
 		return err
 	}
 	p.Lines, p.Seals = w.cut("lines", strings.Join(p.Seals, "\n")), nil // those of turns before come first, always in the same order
@@ -175,8 +175,8 @@ func (w *writer) lists(lists []List) [][]int {
 	return out
 }
 
-func (w *writer) parcelOf(p contents) (savedParcel, error) {
-	b := savedParcel{From: p.From, Opened: w.refer(p.Opened), Lists: w.lists(p.Lists)}
+func (w *writer) deliveryOf(p contents) (savedDelivery, error) {
+	b := savedDelivery{From: p.From, Opened: w.refer(p.Opened), Lists: w.lists(p.Lists)}
 	for _, o := range p.Turns {
 		start, err := w.turn(o)
 		if err != nil {

@@ -5,16 +5,16 @@ import (
 	"os"
 	"strings"
 
-	"fieldpost/mail/tongue"
+	"fieldpost/mail/translation"
 )
 
 // Shelf is the languages in which letters can be written: those that the program brings, and the operator's own.
-func (s *Settings) Shelf() *tongue.Shelf { return s.shelf }
+func (s *Settings) Shelf() *translation.Shelf { return s.shelf }
 
 // languages reads the operator's books of phrases, and finds the language of newcomers.
 func (c *checker) languages() {
 	m := &c.Mail
-	shelf, err := tongue.NewShelf()
+	shelf, err := translation.NewShelf()
 	if err != nil {
 		c.wrong("mail", "the languages of the program can not be read: %v", err)
 		return

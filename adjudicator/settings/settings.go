@@ -6,7 +6,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/mail"
-	"fieldpost/mail/tongue"
+	"fieldpost/mail/translation"
 	"fieldpost/mail/transport"
 )
 
@@ -25,7 +25,7 @@ type Settings struct {
 	file  string
 	where lines
 	self  mail.Address
-	shelf *tongue.Shelf
+	shelf *translation.Shelf
 }
 
 // Operator is how the daemon appears to players.

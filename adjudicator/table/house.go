@@ -84,9 +84,9 @@ func (h *House) Masked(address string) string {
 	return hex.EncodeToString(h.Keyed("address\n%s", address)[:10])
 }
 
-// Files are the attachments of a letter that carries a parcel.
-func (h *House) Files(t *Table, parcel scribe.Parcel) ([]mail.File, error) {
-	files, err := parcel.Files(t.Scribe.Tape.Log(), h.Secrets.Name+"/"+t.Terms.Game, h.Signer)
+// Files are the attachments of a letter that carries a delivery.
+func (h *House) Files(t *Table, delivery scribe.Delivery) ([]mail.File, error) {
+	files, err := delivery.Files(t.Scribe.Tape.Log(), h.Secrets.Name+"/"+t.Terms.Game, h.Signer)
 	var out []mail.File
 	for _, f := range files {
 		out = append(out, mail.File(f))

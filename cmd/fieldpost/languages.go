@@ -12,7 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"fieldpost/adjudicator/settings"
-	"fieldpost/mail/tongue"
+	"fieldpost/mail/translation"
 )
 
 type languagesCmd struct {
@@ -58,9 +58,9 @@ func (cmd languagesCmd) Run(c *console) error {
 }
 
 // shelf is the books of the program, and those of the settings.
-func (cmd languagesCmd) shelf() (*tongue.Shelf, error) {
+func (cmd languagesCmd) shelf() (*translation.Shelf, error) {
 	if cmd.Config == "" {
-		return tongue.NewShelf()
+		return translation.NewShelf()
 	}
 	s, err := settings.Read(context.Background(), cmd.Config, os.Getenv)
 	if err != nil {
@@ -70,7 +70,7 @@ func (cmd languagesCmd) shelf() (*tongue.Shelf, error) {
 }
 
 // bookOf finds a book by its language, or reads a file.
-func bookOf(shelf *tongue.Shelf, word string) (*tongue.Book, error) {
+func bookOf(shelf *translation.Shelf, word string) (*translation.Book, error) {
 	if b := shelf.Find(word); b != nil {
 		return b, nil
 	}
@@ -86,7 +86,7 @@ func bookOf(shelf *tongue.Shelf, word string) (*tongue.Book, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return tongue.Read(f, word)
+	return translation.Read(f, word)
 }
 
 // writePhrases writes phrases as they stand in a book, each with itself as its translation.

@@ -58,7 +58,7 @@ func (w *web) account(a Account) {
 }
 
 // account says the lines of an account but those that are kept.
-func (t tongue) account(a Account) Account {
+func (t translator) account(a Account) Account {
 	out := make(Account, len(a))
 	for i, l := range a {
 		if !l.Kept {

@@ -82,7 +82,7 @@ func raised(text string) string {
 }
 
 // faults says what is wrong; what was typed stays.
-func (t tongue) faults(all Faults) Faults {
+func (t translator) faults(all Faults) Faults {
 	out := make(Faults, len(all))
 	for i, f := range all {
 		f.Where = t.text(f.Where)

@@ -62,7 +62,7 @@ func (l FormLine) Lines() []string {
 }
 
 // form says the comments of a form.
-func (t tongue) form(f Form) Form {
+func (t translator) form(f Form) Form {
 	out := make(Form, len(f))
 	for i, l := range f {
 		l.Comment = t.text(l.Comment)

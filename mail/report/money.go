@@ -108,8 +108,8 @@ func (t *teller) war(e position.WarDeclared) {
 	t.say("%s declares war on %s.", t.power(e.Power), t.power(e.On))
 }
 
-// parcel is so many units of a kind, and where they go.
-type parcel struct {
+// delivery is so many units of a kind, and where they go.
+type delivery struct {
 	events  []int // that tell of it
 	owner   edition.PowerID
 	kind    edition.KindID
@@ -128,12 +128,12 @@ func (t *teller) tellBought() {
 		return
 	}
 	t.about(eventsOf(t.bought)...)
-	t.say("Bought: %s.", t.parcels(t.bought))
+	t.say("Bought: %s.", t.deliveries(t.bought))
 	t.bought = nil
 }
 
-// eventsOf are those that tell of some parcels.
-func eventsOf(all []parcel) []int {
+// eventsOf are those that tell of some deliveries.
+func eventsOf(all []delivery) []int {
 	var out []int
 	for _, p := range all {
 		out = append(out, p.events...)
@@ -141,7 +141,7 @@ func eventsOf(all []parcel) []int {
 	return out
 }
 
-func (t *teller) parcels(all []parcel) prose.Text {
+func (t *teller) deliveries(all []delivery) prose.Text {
 	var parts []prose.Text
 	for _, p := range all {
 		if p.upgrade {

@@ -8,7 +8,7 @@ import (
 
 // place gathers new units; those that enter at one place are told together.
 func (t *teller) place(e position.Placed, event int) {
-	p := parcel{owner: e.Owner, space: e.Space, factory: e.Factory, deck: e.Deck != 0, old: e.Existing, filled: e.Filled}
+	p := delivery{owner: e.Owner, space: e.Space, factory: e.Factory, deck: e.Deck != 0, old: e.Existing, filled: e.Filled}
 	for i := range t.placed {
 		if q := &t.placed[i]; q.site() == p.site() && q.kind == e.Kind {
 			q.count += len(e.Units)
@@ -20,7 +20,7 @@ func (t *teller) place(e position.Placed, event int) {
 	t.placed = append(t.placed, p)
 }
 
-// site is where a parcel goes.
+// site is where a delivery goes.
 type site struct {
 	owner          edition.PowerID
 	space, factory edition.SpaceID
@@ -28,12 +28,12 @@ type site struct {
 	filled         bool
 }
 
-func (p parcel) site() site { return site{p.owner, p.space, p.factory, p.deck, p.old, p.filled} }
+func (p delivery) site() site { return site{p.owner, p.space, p.factory, p.deck, p.old, p.filled} }
 
 // tellPlaced tells the new units, place by place.
 func (t *teller) tellPlaced() {
 	for len(t.placed) > 0 {
-		var here, rest []parcel
+		var here, rest []delivery
 		for _, p := range t.placed {
 			if p.site() == t.placed[0].site() {
 				here = append(here, p)
@@ -46,9 +46,9 @@ func (t *teller) tellPlaced() {
 	}
 }
 
-func (t *teller) tellPlace(here []parcel) {
+func (t *teller) tellPlace(here []delivery) {
 	p := here[0]
-	what := t.parcels(here)
+	what := t.deliveries(here)
 	t.about(eventsOf(here)...)
 	switch {
 	case p.old:

@@ -101,8 +101,8 @@ type teller struct {
 	phase  int  // whose heading has been written or is due
 	due    bool // the phase's heading has not been written: nothing happened in it yet
 	battle *battle
-	bought []parcel
-	placed []parcel
+	bought []delivery
+	placed []delivery
 	tally  tally
 	log    []entry
 
@@ -137,7 +137,7 @@ func (t *teller) tell(i int) {
 	case position.Tolled:
 		t.tolled(e)
 	case position.Bought:
-		t.bought = append(t.bought, parcel{events: []int{i}, kind: e.Kind, count: e.Count, upgrade: e.Upgrade})
+		t.bought = append(t.bought, delivery{events: []int{i}, kind: e.Kind, count: e.Count, upgrade: e.Upgrade})
 	case position.Collected:
 		t.collected(e)
 	case position.Achieved:

@@ -20,11 +20,11 @@ type Letter struct {
 // Send mails what there is to all players, if there is anything.
 func (r *Rehearsal) Send(text string) error {
 	log := r.Scribe.Tape.Log()
-	parcel := r.Scribe.Parcel()
-	if len(parcel.Leaves) == 0 && len(parcel.Opened) == 0 {
+	delivery := r.Scribe.Delivery()
+	if len(delivery.Leaves) == 0 && len(delivery.Opened) == 0 {
 		return nil
 	}
-	files, err := parcel.Files(log, Operator+"/"+r.cast.Game, r.Signers...)
+	files, err := delivery.Files(log, Operator+"/"+r.cast.Game, r.Signers...)
 	if err != nil {
 		return err
 	}

@@ -16,14 +16,14 @@ func (r *Rehearsal) Snapshot() ([]byte, error) {
 }
 
 // Reopen has the game go on with a scribe that comes from a snapshot, as after a restart of the program: what was sent
-// before is sent no more. It returns the parcel that the letter behind the snapshot's turn has carried.
-func (r *Rehearsal) Reopen(snapshot []byte) (scribe.Parcel, error) {
+// before is sent no more. It returns the delivery that the letter behind the snapshot's turn has carried.
+func (r *Rehearsal) Reopen(snapshot []byte) (scribe.Delivery, error) {
 	s, err := scribe.Restore(r.cast.Reader, snapshot, r.kept())
 	if err != nil {
-		return scribe.Parcel{}, err
+		return scribe.Delivery{}, err
 	}
 	r.Scribe = s
-	return s.Parcel(), nil
+	return s.Delivery(), nil
 }
 
 // TakeUp has the game go on with a scribe that comes from a snapshot and from the course of the turn being played, as when

@@ -9,9 +9,9 @@ import (
 	"fieldpost/adjudicator/dice"
 )
 
-// Parcel is what all players are to be sent: the leaves since the last parcel, the lists of inputs that they stand on, the
+// Delivery is what all players are to be sent: the leaves since the last delivery, the lists of inputs that they stand on, the
 // inputs that have been opened, and the turns to report.
-type Parcel struct {
+type Delivery struct {
 	From   int // the index of the first leaf
 	Leaves []dice.Leaf
 	Lists  []List
@@ -25,9 +25,9 @@ type File struct {
 	Data []byte
 }
 
-// Parcel hands over what has not been sent.
-func (s *Scribe) Parcel() Parcel {
-	p := s.parcel.parcel()
+// Delivery hands over what has not been sent.
+func (s *Scribe) Delivery() Delivery {
+	p := s.delivery.delivery()
 	log := s.Tape.Log()
 	for i := p.From; i < log.Len(); i++ {
 		p.Leaves = append(p.Leaves, log.Leaf(i))
@@ -36,19 +36,19 @@ func (s *Scribe) Parcel() Parcel {
 	return p
 }
 
-// Sent notes that all has been sent, as when a parcel is handed over again that was sent before.
+// Sent notes that all has been sent, as when a delivery is handed over again that was sent before.
 func (s *Scribe) Sent() {
-	p := s.parcel
+	p := s.delivery
 	s.past.Lists = append(s.past.Lists, p.Lists...)
 	s.past.Opened = append(s.past.Opened, p.Opened...)
 	s.past.Turns = append(s.past.Turns, p.Turns...)
-	s.parcel = contents{From: s.Tape.Log().Len()}
+	s.delivery = contents{From: s.Tape.Log().Len()}
 }
 
-// Everything is all parcels in one: the whole log with the lists it stands on, what has been opened, and all turns. It
+// Everything is all deliveries in one: the whole log with the lists it stands on, what has been opened, and all turns. It
 // does not count as handing over what has not been sent.
-func (s *Scribe) Everything() Parcel {
-	p := s.contents().parcel()
+func (s *Scribe) Everything() Delivery {
+	p := s.contents().delivery()
 	log := s.Tape.Log()
 	for i := range log.Len() {
 		p.Leaves = append(p.Leaves, log.Leaf(i))
@@ -56,21 +56,21 @@ func (s *Scribe) Everything() Parcel {
 	return p
 }
 
-// contents is all that parcels were given, those that have been handed over too, but for the leaves.
+// contents is all that deliveries were given, those that have been handed over too, but for the leaves.
 func (s *Scribe) contents() contents {
 	return contents{
-		Lists:  slices.Concat(s.past.Lists, s.parcel.Lists),
+		Lists:  slices.Concat(s.past.Lists, s.delivery.Lists),
 		Opened: s.Opened(),
-		Turns:  slices.Concat(s.past.Turns, s.parcel.Turns),
+		Turns:  slices.Concat(s.past.Turns, s.delivery.Turns),
 	}
 }
 
 // Opened is what has been opened so far.
-func (s *Scribe) Opened() []*Input { return slices.Concat(s.past.Opened, s.parcel.Opened) }
+func (s *Scribe) Opened() []*Input { return slices.Concat(s.past.Opened, s.delivery.Opened) }
 
-// Files are the attachments of a letter that carries a parcel: the leaves, the lists, what was opened, and the signed
+// Files are the attachments of a letter that carries a delivery: the leaves, the lists, what was opened, and the signed
 // checkpoint.
-func (p Parcel) Files(log *dice.Log, origin string, signers ...note.Signer) ([]File, error) {
+func (p Delivery) Files(log *dice.Log, origin string, signers ...note.Signer) ([]File, error) {
 	checkpoint, err := log.Checkpoint(origin, signers...)
 	if err != nil {
 		return nil, err

@@ -9,7 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/topics"
 	"fieldpost/mail/paper"
-	"fieldpost/mail/tongue"
+	"fieldpost/mail/translation"
 )
 
 // help puts the sentences of the pages of help.
@@ -41,7 +41,7 @@ var behind = regexp.MustCompile(`^\{[a-z][a-z0-9]*\} ([A-Z][a-z]+ .*[.!?])$`)
 
 // sentences puts the sentences of a line.
 func (p *phrases) sentences(file, line string) {
-	for s := range tongue.Sentences(line) {
+	for s := range translation.Sentences(line) {
 		if s = distinct(s); worth(s) {
 			p.put(file, s)
 			if added := behind.FindStringSubmatch(s); added != nil {

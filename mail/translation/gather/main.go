@@ -1,5 +1,5 @@
 // Gather writes the English book: every phrase that a letter can hold, found in the source of the packages that write
-// letters, in the pages of help and in the tables of the editions. It is run by go generate in mail/tongue, and a test
+// letters, in the pages of help and in the tables of the editions. It is run by go generate in mail/translation, and a test
 // fails when the book is not what it would write.
 package main
 

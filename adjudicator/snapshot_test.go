@@ -51,8 +51,8 @@ func TestSnapOpens(t *testing.T) {
 // TestSnapLost plays a game again from its beginning if its snapshot is lost or damaged, and says so to the operator.
 func TestSnapLost(t *testing.T) {
 	for name, change := range map[string]store.Change{
-		"lost":    {Delete: []string{game.SnapKey(clubGame)}},
-		"damaged": {Put: []store.Entry{{Key: game.SnapKey(clubGame), Value: []byte("{")}}},
+		"lost":    {Delete: []string{game.SnapshotKey(clubGame)}},
+		"damaged": {Put: []store.Entry{{Key: game.SnapshotKey(clubGame), Value: []byte("{")}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := afterTwoTurns(t)
@@ -73,21 +73,21 @@ func TestSnapBlob(t *testing.T) {
 	c := afterTwoTurns(t)
 	want := c.moment()
 	var r game.Record
-	if _, err := store.Read(t.Context(), c.desk.Store, game.RecordKey(clubGame), &r); err != nil || r.Snap == nil {
-		t.Fatal(err, r.Snap)
+	if _, err := store.Read(t.Context(), c.desk.Store, game.RecordKey(clubGame), &r); err != nil || r.Snapshot == nil {
+		t.Fatal(err, r.Snapshot)
 	}
-	page, err := r.Snap.Page(t.Context(), c.desk.Store, clubGame)
+	page, err := r.Snapshot.Page(t.Context(), c.desk.Store, clubGame)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Snap.Blob, err = c.desk.Store.PutBlob(t.Context(), page); err != nil {
+	if r.Snapshot.Blob, err = c.desk.Store.PutBlob(t.Context(), page); err != nil {
 		t.Fatal(err)
 	}
 	e, err := store.EntryOf(game.RecordKey(clubGame), r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.desk.Store.Commit(t.Context(), store.Change{Put: []store.Entry{e}, Delete: []string{game.SnapKey(clubGame)}}); err != nil {
+	if _, err := c.desk.Store.Commit(t.Context(), store.Change{Put: []store.Entry{e}, Delete: []string{game.SnapshotKey(clubGame)}}); err != nil {
 		t.Fatal(err)
 	}
 	again := c.reopened(c.desk.Store)

@@ -1,4 +1,4 @@
-package tongue
+package translation
 
 import (
 	"bytes"

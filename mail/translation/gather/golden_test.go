@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/mail/tongue"
+	"fieldpost/mail/translation"
 )
 
 const root = "../../.."
@@ -34,9 +34,9 @@ func golden(t testing.TB, folder string) map[string]string {
 }
 
 // brought is a book that the program brings.
-func brought(t testing.TB, code string) *tongue.Book {
+func brought(t testing.TB, code string) *translation.Book {
 	t.Helper()
-	shelf, err := tongue.NewShelf()
+	shelf, err := translation.NewShelf()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,6 +58,6 @@ func TestEnglishIsWhatTheSourceSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Error("the English book is not what the source says: go generate ./mail/tongue")
+		t.Error("the English book is not what the source says: go generate ./mail/translation")
 	}
 }

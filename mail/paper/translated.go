@@ -9,7 +9,7 @@ import (
 // In is the sheet said in another language: a new sheet, written in the language of the code. Lines stay as they are, since
 // what is typed for the program and what a program has written is the same in all languages.
 func (s *Sheet) In(say func(prose.Text) string, code string) *Sheet {
-	t := tongue(say)
+	t := translator(say)
 	out := &Sheet{Title: t.text(s.Title), Name: t.text(s.Name), Lang: code}
 	for _, b := range s.Blocks {
 		if q, asks := b.(Question); asks {
@@ -23,18 +23,18 @@ func (s *Sheet) In(say func(prose.Text) string, code string) *Sheet {
 	return out
 }
 
-// tongue says a text in another language.
-type tongue func(prose.Text) string
+// translator says a text in another language.
+type translator func(prose.Text) string
 
 // text says a text.
-func (t tongue) text(s prose.Text) prose.Text {
+func (t translator) text(s prose.Text) prose.Text {
 	if s == "" {
 		return ""
 	}
 	return prose.Words(t(s))
 }
 
-func (t tongue) all(texts []prose.Text) []prose.Text {
+func (t translator) all(texts []prose.Text) []prose.Text {
 	if texts == nil {
 		return nil
 	}
@@ -46,12 +46,12 @@ func (t tongue) all(texts []prose.Text) []prose.Text {
 }
 
 // lines says a text of several lines, line by line.
-func (t tongue) lines(s prose.Text) prose.Text {
+func (t translator) lines(s prose.Text) prose.Text {
 	return prose.Words(strings.Join(prose.Strings(t.all(s.Lines())), "\n"))
 }
 
 // block says a block.
-func (t tongue) block(b Block) Block {
+func (t translator) block(b Block) Block {
 	switch b := b.(type) {
 	case Call:
 		return Call(t.all(b))

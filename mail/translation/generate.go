@@ -1,3 +1,3 @@
-package tongue
+package translation
 
 //go:generate go run ./gather

@@ -12,7 +12,7 @@ import (
 	"fieldpost/adjudicator/scribe"
 )
 
-// TestEverything compares the whole of a game with its parcels put together, as they went out letter by letter.
+// TestEverything compares the whole of a game with its deliveries put together, as they went out letter by letter.
 func TestEverything(t *testing.T) {
 	reader := revised(t)
 	start := position.New(reader.Edition(), nil)

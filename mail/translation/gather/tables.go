@@ -8,7 +8,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"fieldpost/mail/tongue"
+	"fieldpost/mail/translation"
 )
 
 // spoken are the keys of the editions' tables whose values stand in letters.
@@ -43,7 +43,7 @@ func advantages(p *phrases, root string) error {
 		if _, err := toml.DecodeFile(path, &table); err != nil {
 			return err
 		}
-		for s := range tongue.Sentences(table.Rule) {
+		for s := range translation.Sentences(table.Rule) {
 			p.put(inTree(root, filepath.Dir(path)), s)
 		}
 	}
@@ -82,7 +82,7 @@ func entry(p *phrases, file, key string, value any) {
 		entries(p, file, v)
 	case string:
 		if slices.Contains(spoken, key) && strings.ContainsFunc(v, letter) {
-			for s := range tongue.Sentences(v) {
+			for s := range translation.Sentences(v) {
 				p.put(file, s)
 			}
 		}

@@ -8,10 +8,10 @@ import (
 
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
-	"fieldpost/mail/tongue"
+	"fieldpost/mail/translation"
 )
 
-func german(t testing.TB) *tongue.Book {
+func german(t testing.TB) *translation.Book {
 	t.Helper()
 	return brought(t, "de")
 }

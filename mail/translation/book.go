@@ -1,4 +1,4 @@
-package tongue
+package translation
 
 // Book is the phrases of a language. It may be used by many at once.
 type Book struct {
