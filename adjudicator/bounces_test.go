@@ -121,21 +121,21 @@ func TestNoBadAddress(t *testing.T) {
 // for another reason.
 func TestRefusedAddress(t *testing.T) {
 	for text, test := range map[string]struct {
-		out transport.Outcome
+		out transport.Result
 		bad bool
 	}{
-		"no such user":      {transport.Outcome{Code: 550, Text: "no such user"}, true},
-		"no letter of SMTP": {transport.Outcome{Text: "the letter has a line that is too long"}, false},
-		"later":             {transport.Outcome{Code: 451, Temporary: true, Text: "later"}, false},
+		"no such user":      {transport.Result{Code: 550, Text: "no such user"}, true},
+		"no letter of SMTP": {transport.Result{Text: "the letter has a line that is too long"}, false},
+		"later":             {transport.Result{Code: 451, Temporary: true, Text: "later"}, false},
 	} {
 		t.Run(text, func(t *testing.T) {
 			c := newClub(t, "swift")
 			c.outbox.Refused = c.desk.Refused
-			c.boxes.next = func(to string, _ []byte) transport.Outcome {
+			c.boxes.next = func(to string, _ []byte) transport.Result {
 				if to == "japan@example.org" {
 					return test.out
 				}
-				return transport.Outcome{Recipient: to, Code: 250}
+				return transport.Result{Recipient: to, Code: 250}
 			}
 			c.accept("soviet_union", sovietTurn)
 			c.mails("germany")

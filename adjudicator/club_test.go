@@ -150,11 +150,11 @@ func (c *club) reopened(kept store.Store) *club {
 // boxes are the mailboxes of the players, by address, and a courier that fills them.
 type boxes struct {
 	in   map[string][][]byte
-	next func(to string, raw []byte) transport.Outcome // what becomes of the next letters, nil if all arrive
+	next func(to string, raw []byte) transport.Result // what becomes of the next letters, nil if all arrive
 }
 
-func (b *boxes) Send(_ context.Context, _ string, to []string, raw []byte) []transport.Outcome {
-	out := transport.Outcome{Recipient: to[0], Code: 250}
+func (b *boxes) Send(_ context.Context, _ string, to []string, raw []byte) []transport.Result {
+	out := transport.Result{Recipient: to[0], Code: 250}
 	if b.next != nil {
 		out = b.next(to[0], raw)
 	}
@@ -164,7 +164,7 @@ func (b *boxes) Send(_ context.Context, _ string, to []string, raw []byte) []tra
 		}
 		b.in[to[0]] = append(b.in[to[0]], bytes.Clone(raw))
 	}
-	return []transport.Outcome{out}
+	return []transport.Result{out}
 }
 
 // deliver sends what the desk has written.

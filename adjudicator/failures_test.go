@@ -115,17 +115,17 @@ func TestRunWakes(t *testing.T) {
 	c := newClub(t, "swift")
 	arrived := make(chan struct{})
 	tries := 0
-	c.boxes.next = func(to string, _ []byte) transport.Outcome {
+	c.boxes.next = func(to string, _ []byte) transport.Result {
 		if to != "japan@example.org" {
-			return transport.Outcome{Recipient: to, Code: 250}
+			return transport.Result{Recipient: to, Code: 250}
 		}
 		if tries++; tries == 2 {
 			close(arrived)
 		}
 		if tries < 2 {
-			return transport.Outcome{Temporary: true, Text: "later"}
+			return transport.Result{Temporary: true, Text: "later"}
 		}
-		return transport.Outcome{Recipient: to, Code: 250}
+		return transport.Result{Recipient: to, Code: 250}
 	}
 	at := c.clock
 	c.outbox.Now = func() time.Time { at = at.Add(time.Minute); return at } // so that two minutes pass at once
@@ -148,8 +148,8 @@ func TestRunWakes(t *testing.T) {
 // TestPause waits no longer than until the first letter is due.
 func TestPause(t *testing.T) {
 	c := newClub(t, "swift")
-	c.boxes.next = func(to string, _ []byte) transport.Outcome {
-		return transport.Outcome{Temporary: true, Text: "later"}
+	c.boxes.next = func(to string, _ []byte) transport.Result {
+		return transport.Result{Temporary: true, Text: "later"}
 	}
 	c.deliver()
 	if got := c.outbox.Pause(time.Hour); got != 2*time.Minute {

@@ -82,11 +82,11 @@ func TestLettersOfRequests(t *testing.T) {
 func TestLettersThatComeBack(t *testing.T) {
 	c := goldenClub(t, 1, goldenRecord(t, "swift", "clock 4d"))
 	c.outbox.Refused = c.desk.Refused
-	c.boxes.next = func(to string, _ []byte) transport.Outcome {
+	c.boxes.next = func(to string, _ []byte) transport.Result {
 		if to == c.seat("japan").Address {
-			return transport.Outcome{Recipient: to, Code: 550, Text: "no such user"}
+			return transport.Result{Recipient: to, Code: 550, Text: "no such user"}
 		}
-		return transport.Outcome{Recipient: to, Code: 250}
+		return transport.Result{Recipient: to, Code: 250}
 	}
 	c.empty()
 	c.accept("soviet_union", sovietTurn)

@@ -134,7 +134,7 @@ func (c *club) knows(t *testing.T, l *letters.Letter) {
 		return said.String()
 	}
 	for _, p := range l.Parts {
-		(&paper.Sheet{Blocks: p.Blocks}).In(say, l.Language)
+		(&paper.Document{Blocks: p.Blocks}).In(say, l.Language)
 	}
 }
 

@@ -93,7 +93,7 @@ func (c *club) restarted() *club {
 func TestOutboxAfterJump(t *testing.T) {
 	c := newClub(t, "swift")
 	c.clock = c.clock.Add(400 * day)
-	c.boxes.next = func(to string, _ []byte) transport.Outcome { return transport.Outcome{Recipient: to, Temporary: true} }
+	c.boxes.next = func(to string, _ []byte) transport.Result { return transport.Result{Recipient: to, Temporary: true} }
 	c.handle(c.write("japan", "STATUS\n"))
 	if n, err := c.outbox.Send(t.Context()); err != nil || n != 0 {
 		t.Fatal(n, err)

@@ -247,11 +247,11 @@ func TestSecrets(t *testing.T) {
 		change(&l)
 		c.handle(l)
 	}
-	c.boxes.next = func(to string, raw []byte) transport.Outcome {
+	c.boxes.next = func(to string, raw []byte) transport.Result {
 		if to == c.seat("japan").Address {
-			return transport.Outcome{Recipient: to, Code: 451, Temporary: true, Text: "later"}
+			return transport.Result{Recipient: to, Code: 451, Temporary: true, Text: "later"}
 		}
-		return transport.Outcome{Recipient: to, Code: 250}
+		return transport.Result{Recipient: to, Code: 250}
 	}
 	c.deliver()
 	c.boxes.next, c.clock = nil, c.clock.Add(time.Hour)

@@ -100,8 +100,8 @@ func TestLoad(t *testing.T) {
 // sink is a courier whose letters all arrive.
 type sink struct{}
 
-func (sink) Send(_ context.Context, _ string, to []string, _ []byte) []transport.Outcome {
-	return []transport.Outcome{{Recipient: to[0], Code: 250}}
+func (sink) Send(_ context.Context, _ string, to []string, _ []byte) []transport.Result {
+	return []transport.Result{{Recipient: to[0], Code: 250}}
 }
 
 // burst is a letter to one of the games.

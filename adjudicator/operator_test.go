@@ -77,14 +77,14 @@ func TestOperatorStatus(t *testing.T) {
 // TestUnsent looks after letters that do not go out.
 func TestUnsent(t *testing.T) {
 	c := newClub(t, "swift")
-	refused := map[string]transport.Outcome{
+	refused := map[string]transport.Result{
 		"germany@example.org": {Code: 550, Text: "no such\x1b user"}, "japan@example.org": {Code: 451, Temporary: true, Text: "busy"},
 	}
-	c.boxes.next = func(to string, _ []byte) transport.Outcome {
+	c.boxes.next = func(to string, _ []byte) transport.Result {
 		if out, bad := refused[to]; bad {
 			return out
 		}
-		return transport.Outcome{Recipient: to, Code: 250}
+		return transport.Result{Recipient: to, Code: 250}
 	}
 	c.deliver()
 	list, err := c.desk.Office().Unsent(t.Context())

@@ -77,23 +77,23 @@ func (c *club) emptied() {
 // TestCourier sends letters that are not taken at once, or never.
 func TestCourier(t *testing.T) {
 	for name, test := range map[string]struct {
-		out    transport.Outcome
+		out    transport.Result
 		copies int  // of the welcome that arrive while the trouble lasts, at most
 		comes  bool // in the end
 	}{
-		"later":         {transport.Outcome{Code: 451, Temporary: true, Text: "mailbox is busy"}, 0, true},
-		"no connection": {transport.Outcome{Temporary: true, Text: "connection refused"}, 0, true},
-		"who knows":     {transport.Outcome{Temporary: true, Ambiguous: true, Text: "connection reset"}, 1, true},
-		"never":         {transport.Outcome{Code: 550, Text: "no such user"}, 0, false},
+		"later":         {transport.Result{Code: 451, Temporary: true, Text: "mailbox is busy"}, 0, true},
+		"no connection": {transport.Result{Temporary: true, Text: "connection refused"}, 0, true},
+		"who knows":     {transport.Result{Temporary: true, Ambiguous: true, Text: "connection reset"}, 1, true},
+		"never":         {transport.Result{Code: 550, Text: "no such user"}, 0, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := newClub(t, "swift")
 			to := c.seat("japan").Address
-			c.boxes.next = func(address string, _ []byte) transport.Outcome {
+			c.boxes.next = func(address string, _ []byte) transport.Result {
 				if address == to {
 					return test.out
 				}
-				return transport.Outcome{Recipient: address, Code: 250}
+				return transport.Result{Recipient: address, Code: 250}
 			}
 			c.deliver()
 			c.deliver() // too early for another attempt
@@ -127,11 +127,11 @@ func TestCourier(t *testing.T) {
 func TestGivenUp(t *testing.T) {
 	c := newClub(t, "swift")
 	tried := 0
-	c.boxes.next = func(address string, _ []byte) transport.Outcome {
+	c.boxes.next = func(address string, _ []byte) transport.Result {
 		if address == c.seat("japan").Address {
 			tried++
 		}
-		return transport.Outcome{Temporary: true, Text: "connection refused"}
+		return transport.Result{Temporary: true, Text: "connection refused"}
 	}
 	begun := c.clock
 	for range 30 * 24 * 6 { // a month
@@ -205,13 +205,13 @@ func TestRetriedAllTheTime(t *testing.T) {
 		c.desk.Urge()
 	}
 	tried := map[string]int{}
-	c.boxes.next = func(to string, _ []byte) transport.Outcome {
+	c.boxes.next = func(to string, _ []byte) transport.Result {
 		tried[to]++
 		again()
 		if to == c.seat("germany").Address {
-			return transport.Outcome{Recipient: to, Code: 451, Temporary: true, Text: "later"}
+			return transport.Result{Recipient: to, Code: 451, Temporary: true, Text: "later"}
 		}
-		return transport.Outcome{Recipient: to, Code: 250}
+		return transport.Result{Recipient: to, Code: 250}
 	}
 	clear(c.boxes.in)
 	for range 5 {
@@ -245,7 +245,7 @@ func TestRetriedAllTheTime(t *testing.T) {
 // TestDroppedOnItsWay drops a letter that is being sent: it is sent, and the round goes on.
 func TestDroppedOnItsWay(t *testing.T) {
 	c := newClub(t, "swift")
-	c.boxes.next = func(to string, _ []byte) transport.Outcome {
+	c.boxes.next = func(to string, _ []byte) transport.Result {
 		list, err := c.desk.Office().Unsent(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -253,7 +253,7 @@ func TestDroppedOnItsWay(t *testing.T) {
 		if err := c.desk.Office().Drop(t.Context(), list[0].ID); err != nil {
 			t.Error(err)
 		}
-		return transport.Outcome{Recipient: to, Code: 250}
+		return transport.Result{Recipient: to, Code: 250}
 	}
 	if _, err := c.outbox.Send(t.Context()); err != nil {
 		t.Error(err)

@@ -84,8 +84,8 @@ func (c *club) bare(raw []byte, about string) {
 func TestPicturesTurnedOff(t *testing.T) {
 	c := sketched(t)
 	c.accept("soviet_union", sovietTurn)
-	c.boxes.next = func(to string, _ []byte) transport.Outcome {
-		return transport.Outcome{Recipient: to, Temporary: true, Code: 451, Text: "4.3.0 later"}
+	c.boxes.next = func(to string, _ []byte) transport.Result {
+		return transport.Result{Recipient: to, Temporary: true, Code: 451, Text: "4.3.0 later"}
 	}
 	c.deliver() // tried with pictures, and not taken
 	c.boxes.next = nil
@@ -161,11 +161,11 @@ func (c *club) lastShots() []letters.Picture {
 func TestTooLargeLeavesNoTrace(t *testing.T) {
 	c := sketched(t)
 	c.accept("soviet_union", sovietTurn)
-	c.boxes.next = func(to string, raw []byte) transport.Outcome {
+	c.boxes.next = func(to string, raw []byte) transport.Result {
 		if bytes.Contains(raw, []byte("image/png")) {
-			return transport.Outcome{Recipient: to, Code: 552, Text: "5.3.4 Message size exceeds fixed limit"}
+			return transport.Result{Recipient: to, Code: 552, Text: "5.3.4 Message size exceeds fixed limit"}
 		}
-		return transport.Outcome{Recipient: to, Code: 250}
+		return transport.Result{Recipient: to, Code: 250}
 	}
 	c.deliver()
 	c.bare(c.newest("germany"), "Report 1")

@@ -78,12 +78,12 @@ func TestTooLargeForAServer(t *testing.T) {
 	c.accept("soviet_union", sovietTurn)
 	const most = 100 << 10
 	refused := 0
-	c.boxes.next = func(to string, raw []byte) transport.Outcome {
+	c.boxes.next = func(to string, raw []byte) transport.Result {
 		if len(raw) > most {
 			refused++
-			return transport.Outcome{Recipient: to, Code: 552, Text: "5.3.4 Message size exceeds fixed limit"}
+			return transport.Result{Recipient: to, Code: 552, Text: "5.3.4 Message size exceeds fixed limit"}
 		}
-		return transport.Outcome{Recipient: to, Code: 250}
+		return transport.Result{Recipient: to, Code: 250}
 	}
 	c.deliver()
 	if refused != len(clubPowers) {

@@ -58,7 +58,7 @@ func TestSaysNoLater(t *testing.T) {
 }
 
 // laidOut is a ledger as plain text.
-func laidOut(blocks []paper.Block) string { return (&paper.Sheet{Blocks: blocks}).Text() }
+func laidOut(blocks []paper.Block) string { return (&paper.Document{Blocks: blocks}).Text() }
 
 func TestLedger(t *testing.T) {
 	terms := agreed(t, "clock 3d, answers 2d, reserve 10d, weekends off, zone Europe/Berlin, absence 21d, then standing")

@@ -22,7 +22,7 @@ func inGerman(t testing.TB, form paper.Form) paper.Form {
 		t.Fatal(err)
 	}
 	book := shelf.Find("de")
-	return (&paper.Sheet{Blocks: []paper.Block{form}}).In(book.Words, book.Code()).Blocks[0].(paper.Form)
+	return (&paper.Document{Blocks: []paper.Block{form}}).In(book.Words, book.Code()).Blocks[0].(paper.Form)
 }
 
 // TestGermanForms looks at forms in German: they are narrow, nothing in them is read, and what is typed in them stands there as it does in

@@ -121,10 +121,10 @@ func (o *Outbox) show(ctx context.Context, left int) error {
 func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued) (sent bool, err error) {
 	printer := &Printer{o.Languages, o.Pictures, o.Log}
 	raw, made, err := q.print(ctx, o.Store, printer, AllPictures)
-	var out []transport.Outcome
+	var out []transport.Result
 	switch {
 	case lost(err): // it will not be better later
-		out = []transport.Outcome{{Text: err.Error()}}
+		out = []transport.Result{{Text: err.Error()}}
 	case err != nil:
 		return false, err
 	default:
@@ -193,11 +193,11 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 const MostRaces = 5
 
 // tooLarge tells whether a server has refused a letter because of its size.
-func tooLarge(out []transport.Outcome) bool {
+func tooLarge(out []transport.Result) bool {
 	return len(out) == 1 && (out[0].Code == 552 || strings.HasPrefix(out[0].Text, "5.3.4 "))
 }
 
-func trouble(out []transport.Outcome) string {
+func trouble(out []transport.Result) string {
 	if len(out) == 0 {
 		return "there is no connection"
 	}

@@ -46,7 +46,7 @@ func (v version) in(b *translation.Book) version {
 	}
 	out := version{subject: prose.Words(b.Words(v.subject)), titled: v.titled, code: b.Code()}
 	for _, p := range v.parts {
-		p.Blocks = (&paper.Sheet{Blocks: p.Blocks}).In(b.Words, b.Code()).Blocks
+		p.Blocks = (&paper.Document{Blocks: p.Blocks}).In(b.Words, b.Code()).Blocks
 		out.parts = append(out.parts, p)
 	}
 	return out

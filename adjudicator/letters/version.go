@@ -17,7 +17,7 @@ type version struct {
 
 // text is the version as plain text.
 func (v version) text() string {
-	var sheet paper.Sheet
+	var sheet paper.Document
 	for _, p := range v.parts {
 		sheet.Add(p.Blocks...)
 	}
@@ -26,7 +26,7 @@ func (v version) text() string {
 
 // html is the version for the eye.
 func (v version) html() string {
-	sheet := paper.Sheet{Name: v.subject, Lang: v.code}
+	sheet := paper.Document{Name: v.subject, Lang: v.code}
 	if v.titled {
 		sheet.Title = v.subject
 	}

@@ -45,7 +45,7 @@ func openingLetters(h *table.House, t *table.Table, p *table.Post) error {
 	for _, own := range t.Readers() {
 		const about = "The game begins"
 		blocks := slices.Concat([]paper.Block{t.Call(own, p)}, Opening(t, h.Verifier()), Agreed(t), t.Forms(own, p))
-		w := table.Sheet(own[0], about, blocks, files...)
+		w := table.Untitled(own[0], about, blocks, files...)
 		w.Report = true
 		p.Letters = append(p.Letters, w)
 	}

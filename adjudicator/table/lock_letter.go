@@ -18,7 +18,7 @@ import (
 // AskCodes writes the letters of a lock.
 func (t *Table) AskCodes(p *Post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
 	for _, own := range t.Readers() {
-		w := Sheet(own[0], prose.Say("Lock %d", open.N), t.lockLetter(own, open, opened), files...)
+		w := Untitled(own[0], prose.Say("Lock %d", open.N), t.lockLetter(own, open, opened), files...)
 		w.Report, w.ToAll = true, true
 		p.Letters = append(p.Letters, w)
 	}
@@ -27,7 +27,7 @@ func (t *Table) AskCodes(p *Post, open *dice.Lock, opened []*scribe.Input, files
 // lockLetter tells a person of an open lock: whether a code of his is asked for and until when, how to send it, and what
 // was ordered that nobody can change now.
 func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.Input) []paper.Block {
-	var sheet paper.Sheet
+	var sheet paper.Document
 	log := t.Scribe.Tape.Log()
 	var his []string
 	for _, s := range own {

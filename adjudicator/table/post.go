@@ -50,13 +50,13 @@ type OldLetter struct {
 
 // Titled is a letter of blocks below its subject.
 func Titled(s *game.Seat, subject prose.Text, blocks []paper.Block, files ...mail.File) Written {
-	w := Sheet(s, subject, blocks, files...)
+	w := Untitled(s, subject, blocks, files...)
 	w.Titled = true
 	return w
 }
 
-// Sheet is a letter of blocks.
-func Sheet(s *game.Seat, subject prose.Text, blocks []paper.Block, files ...mail.File) Written {
+// Untitled is a letter of blocks without a title above them.
+func Untitled(s *game.Seat, subject prose.Text, blocks []paper.Block, files ...mail.File) Written {
 	return Written{Seat: *s, Letter: letters.Letter{Subject: subject, Parts: []letters.Part{{Blocks: blocks, Until: letters.Always}}, Files: files}}
 }
 

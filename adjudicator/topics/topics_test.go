@@ -20,7 +20,7 @@ func TestPages(t *testing.T) {
 		if _, headed := blocks[0].(paper.Head); !headed && name != "start" {
 			t.Errorf("%s begins without a heading", name)
 		}
-		said := (&paper.Sheet{Blocks: blocks}).Text()
+		said := (&paper.Document{Blocks: blocks}).Text()
 		if got, want := strings.ReplaceAll(words(said), "- ", ""), strings.ReplaceAll(words(string(raw)), "- ", ""); strings.ReplaceAll(got, "-", "") != strings.ReplaceAll(want, "-", "") {
 			t.Errorf("%s is another page:\n%s\n%s", name, got, want)
 		}

@@ -14,7 +14,7 @@ import (
 // accounts.
 type couriers map[string]transport.Courier
 
-func (c couriers) Send(ctx context.Context, from string, to []string, raw []byte) []transport.Outcome {
+func (c couriers) Send(ctx context.Context, from string, to []string, raw []byte) []transport.Result {
 	if courier := c[strings.ToLower(from)]; courier != nil {
 		return courier.Send(ctx, from, to, raw)
 	}
@@ -36,7 +36,7 @@ func signedCourier(c transport.Courier, d *settings.DKIM) transport.Courier {
 	return signing{c, d.Signer()}
 }
 
-func (s signing) Send(ctx context.Context, from string, to []string, raw []byte) []transport.Outcome {
+func (s signing) Send(ctx context.Context, from string, to []string, raw []byte) []transport.Result {
 	signed, err := s.signer.Sign(raw)
 	if err != nil {
 		return untaken(to, err.Error())
@@ -45,10 +45,10 @@ func (s signing) Send(ctx context.Context, from string, to []string, raw []byte)
 }
 
 // untaken is what became of a letter that the operator can put right.
-func untaken(to []string, text string) []transport.Outcome {
-	out := make([]transport.Outcome, len(to))
+func untaken(to []string, text string) []transport.Result {
+	out := make([]transport.Result, len(to))
 	for i, address := range to {
-		out[i] = transport.Outcome{Recipient: address, Temporary: true, Text: text}
+		out[i] = transport.Result{Recipient: address, Temporary: true, Text: text}
 	}
 	return out
 }

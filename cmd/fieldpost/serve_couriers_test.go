@@ -19,12 +19,12 @@ type noted struct {
 	raw  []byte // the last letter
 }
 
-func (n *noted) Send(_ context.Context, from string, to []string, raw []byte) []transport.Outcome {
+func (n *noted) Send(_ context.Context, from string, to []string, raw []byte) []transport.Result {
 	n.raw = raw
-	var out []transport.Outcome
+	var out []transport.Result
 	for _, address := range to {
 		n.sent = append(n.sent, from+" to "+address)
-		out = append(out, transport.Outcome{Recipient: address, Code: 250})
+		out = append(out, transport.Result{Recipient: address, Code: 250})
 	}
 	return out
 }

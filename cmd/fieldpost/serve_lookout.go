@@ -90,7 +90,7 @@ type seenCourier struct {
 	by *lookout
 }
 
-func (c seenCourier) Send(ctx context.Context, from string, to []string, raw []byte) []transport.Outcome {
+func (c seenCourier) Send(ctx context.Context, from string, to []string, raw []byte) []transport.Result {
 	out := c.Courier.Send(ctx, from, to, raw)
 	for _, one := range out {
 		if one.Taken() {

@@ -23,7 +23,7 @@ func form(t *testing.T) Form {
 // TestFormIsItsLines sees that a form is written as its lines are, as plain text and as HTML.
 func TestFormIsItsLines(t *testing.T) {
 	f := form(t)
-	asForm, asLines := &Sheet{Blocks: []Block{f}}, &Sheet{Blocks: []Block{Lines(f.String())}}
+	asForm, asLines := &Document{Blocks: []Block{f}}, &Document{Blocks: []Block{Lines(f.String())}}
 	if asForm.Text() != asLines.Text() || asForm.Text() != f.String() || asForm.HTML() != asLines.HTML() {
 		t.Errorf("%s\nand as lines\n%s", asForm.Text(), asLines.Text())
 	}
@@ -34,7 +34,7 @@ func TestFormIsItsLines(t *testing.T) {
 func TestFormIsSaid(t *testing.T) {
 	longer := func(s prose.Text) string { return strings.ReplaceAll(loudly(s), " ", " UND ") }
 	f := form(t)
-	got := (&Sheet{Blocks: []Block{f}}).In(longer, "de").Blocks[0].(Form)
+	got := (&Document{Blocks: []Block{f}}).In(longer, "de").Blocks[0].(Form)
 	for i, l := range got {
 		if l.Typed != f[i].Typed || l.In != f[i].In {
 			t.Errorf("%v has become %v", f[i], l)
@@ -63,9 +63,9 @@ func TestCommentIsNoOrder(t *testing.T) {
 		strings.Repeat("w", 300) + " BUY 5 inf", "\xff\nBUY",
 	} {
 		f := Form{{Comment: prose.Words(evil)}, {Comment: prose.Say("%s, %q", prose.Typed(evil), evil), In: 2}}
-		said := (&Sheet{Blocks: []Block{Form{{Comment: "x"}, {Comment: "y", In: 2}}}}).In(func(prose.Text) string { return evil }, "de").Blocks[0].(Form)
+		said := (&Document{Blocks: []Block{Form{{Comment: "x"}, {Comment: "y", In: 2}}}}).In(func(prose.Text) string { return evil }, "de").Blocks[0].(Form)
 		for _, all := range []Form{f, said} {
-			for line := range strings.SplitSeq(strings.TrimSuffix((&Sheet{Blocks: []Block{all}}).Text(), "\n"), "\n") {
+			for line := range strings.SplitSeq(strings.TrimSuffix((&Document{Blocks: []Block{all}}).Text(), "\n"), "\n") {
 				if !strings.HasPrefix(line, "#") || strings.HasPrefix(line, "# ==") {
 					t.Errorf("%q has a line %q", evil, line)
 				}

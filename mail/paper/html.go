@@ -16,9 +16,9 @@ const (
 	inside     = sheetWidth - 2*margin
 )
 
-// HTML is the sheet as one document for mail programs: tables for the layout, styles at every element, nothing that is
+// HTML is the document as one document for mail programs: tables for the layout, styles at every element, nothing that is
 // loaded from anywhere but the pictures of the letter itself. It is as wide as the screen, and at most 640 pixels.
-func (s *Sheet) HTML() string {
+func (s *Document) HTML() string {
 	var w web
 	lang := s.Lang
 	if lang == "" {

@@ -9,7 +9,7 @@ import (
 
 // TestNumbersAreQuiet makes the numbers behind a claim small wherever one stands, but nothing else in brackets.
 func TestNumbersAreQuiet(t *testing.T) {
-	html := func(b Block) string { return (&Sheet{Blocks: []Block{b}}).HTML() }
+	html := func(b Block) string { return (&Document{Blocks: []Block{b}}).HTML() }
 	for _, text := range []string{"Buys <8> inf. (2)", "The attack succeeds (5-16)", "Germany (1, 3-4, 20)"} {
 		said, number := text[:strings.LastIndex(text, " (")], text[strings.LastIndex(text, "("):]
 		for _, b := range []Block{Text(text), List{prose.Text(text)}, Table{Caption: prose.Text(text), Rows: [][]prose.Text{{"a"}}}, Table{Rows: [][]prose.Text{{prose.Text(text)}}}} {

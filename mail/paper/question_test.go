@@ -40,7 +40,7 @@ func TestQuestionIsSaid(t *testing.T) {
 		}
 		return loudly(s)
 	}
-	got := (&Sheet{Blocks: asked().Blocks[:1]}).In(said, "de").Text()
+	got := (&Document{Blocks: asked().Blocks[:1]}).In(said, "de").Text()
 	for _, want := range []string{"QUESTION [2]: [Ukraine S.S.R., after round 1: press the attack or retreat?]", "\n1  press\n2  retreat to Eastern Europe\n", "Answer with a line: [ANSWER 2: ...]", "Without an answer: [press]"} {
 		if !strings.Contains(strings.ReplaceAll(got, "or\nretreat", "or retreat"), want) {
 			t.Errorf("there is no %q in\n%s", want, got)
@@ -51,7 +51,7 @@ func TestQuestionIsSaid(t *testing.T) {
 // TestPictureIsSaid says the word that stands for a picture, too.
 func TestPictureIsSaid(t *testing.T) {
 	german := func(s prose.Text) string { return strings.Replace(s.String(), "Picture", "Bild", 1) }
-	s := &Sheet{Blocks: []Block{Picture{ID: "p", Alt: "Karte"}}}
+	s := &Document{Blocks: []Block{Picture{ID: "p", Alt: "Karte"}}}
 	if got := s.In(german, "de").Text(); got != "[Bild: Karte]\n" {
 		t.Errorf("it is %q", got)
 	}

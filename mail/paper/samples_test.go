@@ -5,24 +5,24 @@ import "fieldpost/adjudicator/rules/prose"
 // sample is a letter that the tests look at.
 type sample struct {
 	name  string
-	sheet *Sheet
+	sheet *Document
 }
 
 // samples are letters as players get them, with every kind of block, and two that nobody would write.
 func samples() []sample {
 	return []sample{
 		{"turn", turn()},
-		{"page", &Sheet{Title: "HELP battles", Blocks: helpPage}},
+		{"page", &Document{Title: "HELP battles", Blocks: helpPage}},
 		{"asked", asked()},
-		{"told", &Sheet{Title: "Germany, round 1", Blocks: toldReport}},
+		{"told", &Document{Title: "Germany, round 1", Blocks: toldReport}},
 		{"hostile", hostile()},
 		{"widest", widest()},
 	}
 }
 
 // turn is a letter that asks for a turn, with all blocks there are.
-func turn() *Sheet {
-	s := &Sheet{Title: "Germany, round 3: your turn"}
+func turn() *Document {
+	s := &Document{Title: "Germany, round 3: your turn"}
 	s.Add(
 		Call{"Germany, round 3: send your orders until Friday, 4 December 2026, 18:00 UTC.", "Question 2 is open, too: which units are lost in Ukraine S.S.R.?"},
 		Head("What has happened"),
@@ -66,8 +66,8 @@ func turn() *Sheet {
 }
 
 // asked is a letter that asks something, and has a form in which it can be answered.
-func asked() *Sheet {
-	s := &Sheet{Title: "Germany: a question"}
+func asked() *Document {
+	s := &Document{Title: "Germany: a question"}
 	s.Add(
 		Question{Number: 2, Text: "Ukraine S.S.R., after round 1: press the attack or retreat?", Options: []string{"press", "retreat to Eastern Europe"}, From: 1, Answer: "ANSWER 2: ...", Default: "press"},
 		Question{Number: 3, Text: "Which are lost of 3 inf, 1 art?", Answer: "ANSWER 3: ..."},
@@ -128,9 +128,9 @@ var toldReport = []Block{
 }
 
 // hostile is what a player might write to harm others, wherever his words can come to stand.
-func hostile() *Sheet {
+func hostile() *Document {
 	const evil = "<script>alert(1)</script> & \"quoted\" 'x' <img src=http://example.org/x.png onerror=y> -->]]> \u202eturned\u202c \u2066in\u2069 \u200fname\u200f \x00\x1b[31mred\x07 \xff end"
-	s := &Sheet{Title: evil, Lang: `en" onload="x`}
+	s := &Document{Title: evil, Lang: `en" onload="x`}
 	s.Add(Call{evil}, Head(evil), Text(evil), List{evil, evil}, Lines(evil), Sample(evil), Quoted(evil), Sentences{evil, evil}, Meanings{{Word: evil, Means: evil}}, Faults{{Where: evil, Typed: evil, Wrong: []Wrong{{evil, evil}}}, {Wrong: []Wrong{{Text: evil}}}}, Account{{Text: evil, Number: 3}, {Text: evil, Head: true, Free: true}},
 		Table{Caption: evil, Head: []prose.Text{evil, "n"}, Rows: [][]prose.Text{{evil, "1"}}},
 		Picture{ID: `a"><script>@x`, Alt: evil, Width: 300}, Small(evil),
@@ -139,9 +139,9 @@ func hostile() *Sheet {
 }
 
 // widest is what fits nowhere: long words, many columns, wide letters.
-func widest() *Sheet {
+func widest() *Document {
 	const word = "Pneumonoultramicroscopicsilicovolcanoconiosis-Pneumonoultramicroscopicsilicovolcanoconiosis"
-	s := &Sheet{Title: word}
+	s := &Document{Title: word}
 	s.Add(Call{word}, Head(word), Text("A key: "+word), List{word}, Lines(word+"\n    "+word), Small(word))
 	var head, row, wide []prose.Text
 	for range 14 {

@@ -13,9 +13,9 @@ const width = 72
 // bar stands above and below what is asked of the reader. It is as wide as no line between can be.
 var bar = strings.Repeat("-", width)
 
-// Text is the sheet as plain text that needs nothing else: no line is longer than 72 characters but those of Lines,
+// Text is the document as plain text that needs nothing else: no line is longer than 72 characters but those of Lines,
 // Sample and Quoted, and words that are longer themselves, such as keys, which cannot be broken.
-func (s *Sheet) Text() string {
+func (s *Document) Text() string {
 	var p plain
 	if title := words(s.Title.String()); title != "" {
 		p.head(title, "=")
@@ -27,7 +27,7 @@ func (s *Sheet) Text() string {
 }
 
 // TextOf is what blocks say as plain text.
-func TextOf(blocks ...Block) string { return (&Sheet{Blocks: blocks}).Text() }
+func TextOf(blocks ...Block) string { return (&Document{Blocks: blocks}).Text() }
 
 // plain is plain text that is being written.
 type plain struct {

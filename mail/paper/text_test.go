@@ -41,7 +41,7 @@ func TestTextOfBlocks(t *testing.T) {
 			"- Round 1: attack 3 hits; defence 2 hits; note word word word word word\n  word word word word word word word\n- Last: attack no hit; note none\n"},
 		{"table of nothing", Table{}, ""},
 	} {
-		s := &Sheet{Blocks: []Block{c.block}}
+		s := &Document{Blocks: []Block{c.block}}
 		if got := s.Text(); got != c.want {
 			t.Errorf("%s:\n%s\nwant\n%s", c.name, got, c.want)
 		}
@@ -49,7 +49,7 @@ func TestTextOfBlocks(t *testing.T) {
 }
 
 func TestTextStandsApart(t *testing.T) {
-	s := &Sheet{Title: "Turn 3"}
+	s := &Document{Title: "Turn 3"}
 	s.Add(Head("Money"), Text("None."), Text("Nothing else."), List{"one"})
 	const want = "Turn 3\n======\n\nMoney\n-----\nNone.\n\nNothing else.\n\n- one\n"
 	if got := s.Text(); got != want {

@@ -6,11 +6,11 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// In is the sheet said in another language: a new sheet, written in the language of the code. Lines stay as they are, since
+// In is the document said in another language: a new document, written in the language of the code. Lines stay as they are, since
 // what is typed for the program and what a program has written is the same in all languages.
-func (s *Sheet) In(say func(prose.Text) string, code string) *Sheet {
+func (s *Document) In(say func(prose.Text) string, code string) *Document {
 	t := translator(say)
-	out := &Sheet{Title: t.text(s.Title), Name: t.text(s.Name), Lang: code}
+	out := &Document{Title: t.text(s.Title), Name: t.text(s.Name), Lang: code}
 	for _, b := range s.Blocks {
 		if q, asks := b.(Question); asks {
 			for _, part := range q.parts() {

@@ -13,7 +13,7 @@ func loudly(s prose.Text) string { return strings.ToUpper(s.String()) }
 // TestInSaysBlocks shows what of a sheet is said in another language and what stays.
 func TestInSaysBlocks(t *testing.T) {
 	const orders = "COMBAT\n1 inf Russia -> West Russia"
-	s := &Sheet{Title: "title", Name: "name"}
+	s := &Document{Title: "title", Name: "name"}
 	s.Add(Call{"your turn", "until  noon"}, Head("head"), Text("text"), List{"one", "two"}, Lines(orders),
 		Table{Caption: "caption", Head: []prose.Text{"power"}, Rows: [][]prose.Text{{"cell\nbelow", "7"}}, Right: []bool{false, true}},
 		Picture{ID: "p", Alt: "a map", Width: 300}, Small("small"))
@@ -56,11 +56,11 @@ func FuzzIn(f *testing.F) {
 	f.Add("\xca\x0f\xfe")
 	f.Fuzz(func(t *testing.T, text string) {
 		same := func(s prose.Text) string { return s.String() }
-		raw := Sheet{Blocks: []Block{Sentences{prose.Text(text)}}} // what no text is, since its signs stand anywhere
+		raw := Document{Blocks: []Block{Sentences{prose.Text(text)}}} // what no text is, since its signs stand anywhere
 		raw.In(loudly, "de").HTML()
 		words := prose.Words(text)
 		for _, b := range []Block{Sentences{words}, Text(words), Table{Rows: [][]prose.Text{{words}}}} {
-			s := &Sheet{Blocks: []Block{b}}
+			s := &Document{Blocks: []Block{b}}
 			if got, want := strings.TrimSpace(s.In(same, "").Text()), strings.TrimSpace(s.Text()); got != want {
 				t.Errorf("%T %q is another letter when it is said alike:\n%q\n%q", b, text, got, want)
 			}

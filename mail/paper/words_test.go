@@ -69,7 +69,7 @@ func attribute(n *html.Node, key string) string {
 }
 
 // written are the texts that were put into a sheet, in order.
-func written(s *Sheet) []string {
+func written(s *Document) []string {
 	out := []string{s.Title.String()}
 	for _, b := range s.Blocks {
 		switch b := b.(type) {
@@ -161,7 +161,7 @@ func TestNoWordIsLost(t *testing.T) {
 // with all its blanks.
 func TestLinesAreCopied(t *testing.T) {
 	const form = "BUY 8 inf\n\nif Caucasus is ours:\n  1 aa  Ukraine -> Caucasus # a   b\n   else: <nothing>"
-	s := &Sheet{}
+	s := &Document{}
 	s.Add(Lines(form))
 	var lines []string
 	for n := range parsed(t, s.HTML()).Descendants() {

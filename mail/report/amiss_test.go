@@ -47,12 +47,12 @@ func TestAmiss(t *testing.T) {
 		t.Fatalf("the summary tells %+v", list)
 	}
 	for i, a := range list {
-		text := (&paper.Sheet{Blocks: a.Blocks(ed.Powers[a.Power].Name)}).Text()
+		text := (&paper.Document{Blocks: a.Blocks(ed.Powers[a.Power].Name)}).Text()
 		if joined(text) != joined(want[i]) {
 			t.Errorf("it tells\n%s\nand not\n%s", text, want[i])
 		}
 	}
-	if own := joined((&paper.Sheet{Blocks: list[0].Own()}).Text()); !strings.Contains(own, "2 of your orders were not carried out:") || !strings.Contains(own, "Stay in Eastern Europe.") {
+	if own := joined((&paper.Document{Blocks: list[0].Own()}).Text()); !strings.Contains(own, "2 of your orders were not carried out:") || !strings.Contains(own, "Stay in Eastern Europe.") {
 		t.Errorf("its mover is told\n%s", own)
 	}
 	if again := report.NotDone(ed, start, events); fmt.Sprint(again) != fmt.Sprint(list) {
@@ -89,7 +89,7 @@ func TestAmissTellsWhatWasPlaced(t *testing.T) {
 		if len(list) == 0 {
 			return ""
 		}
-		return joined(strings.ReplaceAll((&paper.Sheet{Blocks: list[0].Own()}).Text(), "--", ""))
+		return joined(strings.ReplaceAll((&paper.Document{Blocks: list[0].Own()}).Text(), "--", ""))
 	}
 	if got := own(placed(false, start.NextID)); got != "" {
 		t.Errorf("what was ordered is told as %q", got)
@@ -110,7 +110,7 @@ func TestAmissIsBounded(t *testing.T) {
 	for range 40 {
 		events = append(events, position.PassedOver{Power: 0, Section: "PLACE", Text: strings.Repeat("1 inf Russia, ", 100), Reason: prose.Text(strings.Repeat("There is no room ", 100)), Instead: prose.Text(strings.Repeat("Russia ", 100))})
 	}
-	text := joined((&paper.Sheet{Blocks: report.NotDone(ed, start, events)[0].Own()}).Text())
+	text := joined((&paper.Document{Blocks: report.NotDone(ed, start, events)[0].Own()}).Text())
 	if !strings.Contains(text, "40 of your orders were not carried out:") || !strings.HasSuffix(text, "And 32 more in the lines of the whole report (9-40)") || len(text) > 8000 {
 		t.Errorf("it is %d bytes long:\n%s", len(text), text)
 	}

@@ -231,7 +231,7 @@ func TestDamageKeepsTheTable(t *testing.T) {
 	events := []position.Event{position.BattleBegan{Power: ge, Space: here, Attackers: d.refs("Germany", 1, "bmr"), Defenders: d.refs("sz 13", 1, "bb")},
 		position.Damaged{Space: here, Unit: hurt[0]}, position.Damaged{Space: here, Unit: hurt[1]}, position.Lost{Space: here, Units: lost, Cause: "attack"},
 		position.BattleEnded{Power: ge, Space: here, Result: "lost", Cycles: 1}}
-	text := (&paper.Sheet{Blocks: []paper.Block{Brief(d.ed, d.p, events).Battles[0]}}).Text()
+	text := (&paper.Document{Blocks: []paper.Block{Brief(d.ed, d.p, events).Battles[0]}}).Text()
 	if !strings.Contains(text, "\n-----") || !strings.Contains(text, "Defenders damaged  United Kingdom 2 bb") {
 		t.Errorf("the table is\n%s", text)
 	}

@@ -129,7 +129,7 @@ func parts(s report.Summary) [][]paper.Block {
 
 // wide says which line of the parts of a letter is too long.
 func wide(parts ...[]paper.Block) string {
-	for line := range strings.Lines((&paper.Sheet{Title: "Brief", Blocks: slices.Concat(parts...)}).Text()) {
+	for line := range strings.Lines((&paper.Document{Title: "Brief", Blocks: slices.Concat(parts...)}).Text()) {
 		if utf8.RuneCountInString(strings.TrimRight(line, "\n")) > 72 {
 			return "too wide: " + line
 		}

@@ -28,7 +28,7 @@ A number is never the first thing in a line, but stands behind a
 
 LOSSES
 `
-	if got := (&paper.Sheet{Blocks: p.blocks}).Text(); got != want {
+	if got := (&paper.Document{Blocks: p.blocks}).Text(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -194,7 +194,7 @@ func TestStoryOfTwoTurns(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got\n%+v\nwant\n%+v", got, want)
 	}
-	text := (&paper.Sheet{Title: "The end", Blocks: got.Blocks("curve")}).Text()
+	text := (&paper.Document{Title: "The end", Blocks: got.Blocks("curve")}).Text()
 	for _, part := range []string{got.Outcome.String(), "[Picture: Production", "Turn by turn", "Norway"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("the letter does not say %q:\n%s", part, text)

@@ -14,12 +14,12 @@ import (
 type Courier interface {
 	// Send hands in one letter and says what became of it for each recipient, in the order of to. It takes a bounded
 	// time and ends early with ctx. The letter's lines end with CRLF.
-	Send(ctx context.Context, from string, to []string, raw []byte) []Outcome
+	Send(ctx context.Context, from string, to []string, raw []byte) []Result
 }
 
-// Outcome is what became of a letter for one recipient. Code is the server's reply, 250 or another that begins with 2 if
+// Result is what became of a letter for one recipient. Code is the server's reply, 250 or another that begins with 2 if
 // it took the letter; 0 if there was none.
-type Outcome struct {
+type Result struct {
 	Recipient string
 	Code      int
 	Temporary bool   // worth another attempt
@@ -28,7 +28,7 @@ type Outcome struct {
 }
 
 // Taken says that the server is responsible for the letter.
-func (o Outcome) Taken() bool { return o.Code/100 == 2 }
+func (o Result) Taken() bool { return o.Code/100 == 2 }
 
 // NewSMTP makes a courier for a submission server. hello is the name of this machine for the server; "localhost" if empty.
 func NewSMTP(server Server, hello string) (Courier, error) { return newCourier(server, hello, false) }
@@ -62,10 +62,10 @@ type courier struct {
 // whole is how many times a command's time the whole of Send may take.
 const whole = 10
 
-func (c *courier) Send(ctx context.Context, from string, to []string, raw []byte) []Outcome {
+func (c *courier) Send(ctx context.Context, from string, to []string, raw []byte) []Result {
 	r := newRun(to)
 	if err := sendable(raw); err != nil {
-		r.all(Outcome{Text: err.Error()})
+		r.all(Result{Text: err.Error()})
 		return r.outcomes(to)
 	}
 	timed, cancel := context.WithTimeout(ctx, whole*c.server.Timeout)

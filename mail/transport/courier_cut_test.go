@@ -100,7 +100,7 @@ func TestCutInABatch(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				var got []Outcome
+				var got []Result
 				for _, letter := range []string{"one", "two", "three"} {
 					got = append(got, c.Send(ctxFor(t, 30*time.Second), "gm@example.org", []string{"a@example.org"}, []byte(letter+"\r\n"))...)
 				}

@@ -11,11 +11,11 @@ import (
 type run struct {
 	client *smtp.Client
 	order  []string // each recipient once
-	known  map[string]Outcome
+	known  map[string]Result
 }
 
 func newRun(to []string) *run {
-	r := &run{known: map[string]Outcome{}}
+	r := &run{known: map[string]Result{}}
 	seen := map[string]bool{}
 	for _, address := range to {
 		if !seen[address] {
@@ -27,21 +27,21 @@ func newRun(to []string) *run {
 }
 
 // all gives every recipient of whom nothing is known yet the same outcome.
-func (r *run) all(o Outcome) {
+func (r *run) all(o Result) {
 	for _, address := range r.order {
 		r.set(address, o)
 	}
 }
 
-func (r *run) set(address string, o Outcome) {
+func (r *run) set(address string, o Result) {
 	if _, ok := r.known[address]; !ok {
 		o.Recipient = address
 		r.known[address] = o
 	}
 }
 
-func (r *run) outcomes(to []string) []Outcome {
-	list := make([]Outcome, len(to))
+func (r *run) outcomes(to []string) []Result {
+	list := make([]Result, len(to))
 	for i, address := range to {
 		list[i] = r.known[address]
 	}
@@ -49,7 +49,7 @@ func (r *run) outcomes(to []string) []Outcome {
 }
 
 // said makes an outcome of an error: the server's own words, or a failure of the line, which is temporary.
-func said(err error) Outcome {
+func said(err error) Result {
 	var reply *smtp.SMTPError
 	if errors.As(err, &reply) {
 		text := printable(reply.Message)
@@ -57,9 +57,9 @@ func said(err error) Outcome {
 			text = fmt.Sprintf("%d.%d.%d %s", reply.EnhancedCode[0], reply.EnhancedCode[1], reply.EnhancedCode[2], text)
 		}
 		// A reply that does not belong here, as 3xx, is an accident of the server's.
-		return Outcome{Code: reply.Code, Temporary: reply.Code < 500 || reply.Code > 599, Text: text}
+		return Result{Code: reply.Code, Temporary: reply.Code < 500 || reply.Code > 599, Text: text}
 	}
-	return Outcome{Temporary: true, Text: printable(err.Error())}
+	return Result{Temporary: true, Text: printable(err.Error())}
 }
 
 // transact goes through MAIL, RCPT and DATA. One refused recipient does not stop the others.
@@ -69,7 +69,7 @@ func (r *run) transact(from string, raw []byte, lmtp bool) {
 		options.UTF8 = options.UTF8 || !ascii(address)
 	}
 	if ok, _ := r.client.Extension("SMTPUTF8"); options.UTF8 && !ok {
-		r.all(Outcome{Text: "an address is not ASCII, and the server takes no others"})
+		r.all(Result{Text: "an address is not ASCII, and the server takes no others"})
 		return
 	}
 	if err := r.client.Mail(from, options); err != nil {
@@ -136,12 +136,12 @@ func (r *run) data(raw []byte, taken []string, lmtp bool) {
 		return
 	}
 	for _, address := range taken {
-		r.set(address, Outcome{Code: 250, Text: printable(reply.StatusText)})
+		r.set(address, Result{Code: 250, Text: printable(reply.StatusText)})
 	}
 }
 
 // afterData: without a reply nobody knows whether the server took the letter.
-func afterData(err error) Outcome {
+func afterData(err error) Result {
 	o := said(err)
 	o.Ambiguous = o.Code == 0
 	return o
@@ -150,7 +150,7 @@ func afterData(err error) Outcome {
 // each takes the replies of LMTP, one for each recipient. Those whose reply did not come any more are unknown.
 func (r *run) each(replies map[string]*smtp.DataResponse, err error) {
 	for address, reply := range replies {
-		r.set(address, Outcome{Code: 250, Text: printable(reply.StatusText)})
+		r.set(address, Result{Code: 250, Text: printable(reply.StatusText)})
 	}
 	var refusals smtp.LMTPDataError
 	if errors.As(err, &refusals) {
@@ -159,7 +159,7 @@ func (r *run) each(replies map[string]*smtp.DataResponse, err error) {
 		}
 	}
 	if err != nil {
-		r.all(Outcome{Temporary: true, Ambiguous: true, Text: "the server did not say what became of the letter"})
+		r.all(Result{Temporary: true, Ambiguous: true, Text: "the server did not say what became of the letter"})
 	}
 }
 

@@ -38,25 +38,25 @@ func TestOutcomes(t *testing.T) {
 	letter := "Subject: x\r\n\r\nHello\r\n" // no line of it is "."
 	for name, test := range map[string]struct {
 		answer [2]string
-		want   Outcome
+		want   Result
 	}{
-		"taken":                {[2]string{"~", ""}, Outcome{Code: 250, Text: "2.0.0 taken as 42"}},
-		"login later":          {[2]string{"AUTH PLAIN", "454 4.7.0 later"}, Outcome{Code: 454, Temporary: true, Text: "4.7.0 later"}},
-		"letter too big":       {[2]string{"MAIL", "552 5.3.4 too big"}, Outcome{Code: 552, Text: "5.3.4 too big"}},
-		"sender later":         {[2]string{"MAIL", "451 4.3.0 later"}, Outcome{Code: 451, Temporary: true, Text: "4.3.0 later"}},
-		"recipient refused":    {[2]string{"RCPT", "550 5.1.1 unknown"}, Outcome{Code: 550, Text: "5.1.1 unknown"}},
-		"recipient greylisted": {[2]string{"RCPT", "450 4.2.0 greylisted"}, Outcome{Code: 450, Temporary: true, Text: "4.2.0 greylisted"}},
-		"closing":              {[2]string{"RCPT", "421 4.3.2 closing"}, Outcome{Code: 421, Temporary: true, Text: "4.3.2 closing"}},
-		"no data":              {[2]string{"DATA", "554 5.5.1 no"}, Outcome{Code: 554, Text: "5.5.1 no"}},
-		"refused at the end":   {[2]string{".\r\n", "550 5.7.1 spam"}, Outcome{Code: 550, Text: "5.7.1 spam"}},
-		"later at the end":     {[2]string{".\r\n", "451 4.3.0 disk full"}, Outcome{Code: 451, Temporary: true, Text: "4.3.0 disk full"}},
-		"cut at the end":       {[2]string{".\r\n", "-"}, Outcome{Temporary: true, Ambiguous: true}},
-		"silent at the end":    {[2]string{".\r\n", ""}, Outcome{Temporary: true, Ambiguous: true}},
-		"nonsense at the end":  {[2]string{".\r\n", "well"}, Outcome{Temporary: true, Ambiguous: true}},
-		"cut before":           {[2]string{"DATA", "-"}, Outcome{Temporary: true}},
-		"silent before":        {[2]string{"RCPT", ""}, Outcome{Temporary: true}},
-		"odd reply":            {[2]string{"MAIL", "354 what"}, Outcome{Code: 354, Temporary: true, Text: "what"}},
-		"flood":                {[2]string{"MAIL", strings.Repeat("250-x\n", 100000)}, Outcome{Temporary: true}},
+		"taken":                {[2]string{"~", ""}, Result{Code: 250, Text: "2.0.0 taken as 42"}},
+		"login later":          {[2]string{"AUTH PLAIN", "454 4.7.0 later"}, Result{Code: 454, Temporary: true, Text: "4.7.0 later"}},
+		"letter too big":       {[2]string{"MAIL", "552 5.3.4 too big"}, Result{Code: 552, Text: "5.3.4 too big"}},
+		"sender later":         {[2]string{"MAIL", "451 4.3.0 later"}, Result{Code: 451, Temporary: true, Text: "4.3.0 later"}},
+		"recipient refused":    {[2]string{"RCPT", "550 5.1.1 unknown"}, Result{Code: 550, Text: "5.1.1 unknown"}},
+		"recipient greylisted": {[2]string{"RCPT", "450 4.2.0 greylisted"}, Result{Code: 450, Temporary: true, Text: "4.2.0 greylisted"}},
+		"closing":              {[2]string{"RCPT", "421 4.3.2 closing"}, Result{Code: 421, Temporary: true, Text: "4.3.2 closing"}},
+		"no data":              {[2]string{"DATA", "554 5.5.1 no"}, Result{Code: 554, Text: "5.5.1 no"}},
+		"refused at the end":   {[2]string{".\r\n", "550 5.7.1 spam"}, Result{Code: 550, Text: "5.7.1 spam"}},
+		"later at the end":     {[2]string{".\r\n", "451 4.3.0 disk full"}, Result{Code: 451, Temporary: true, Text: "4.3.0 disk full"}},
+		"cut at the end":       {[2]string{".\r\n", "-"}, Result{Temporary: true, Ambiguous: true}},
+		"silent at the end":    {[2]string{".\r\n", ""}, Result{Temporary: true, Ambiguous: true}},
+		"nonsense at the end":  {[2]string{".\r\n", "well"}, Result{Temporary: true, Ambiguous: true}},
+		"cut before":           {[2]string{"DATA", "-"}, Result{Temporary: true}},
+		"silent before":        {[2]string{"RCPT", ""}, Result{Temporary: true}},
+		"odd reply":            {[2]string{"MAIL", "354 what"}, Result{Code: 354, Temporary: true, Text: "what"}},
+		"flood":                {[2]string{"MAIL", strings.Repeat("250-x\n", 100000)}, Result{Temporary: true}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

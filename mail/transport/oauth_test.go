@@ -158,7 +158,7 @@ func TestGrant(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			send := func() Outcome {
+			send := func() Result {
 				return c.Send(ctxFor(t, 10*time.Second), "gm@example.org", []string{"a@example.org"}, []byte("\r\n"))[0]
 			}
 			if got := send(); !got.Taken() {

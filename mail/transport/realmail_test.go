@@ -48,7 +48,7 @@ func realAccount(t *testing.T, user, password string) Account {
 	return Account{Server: realServer(t, real(t, "IMAP"), StartTLS, user+"@example.org", password), Folders: []string{"Processed", "Rejected"}}
 }
 
-func realSend(t *testing.T, letter string, to ...string) []Outcome {
+func realSend(t *testing.T, letter string, to ...string) []Result {
 	t.Helper()
 	c, err := NewSMTP(realServer(t, real(t, "SMTP"), StartTLS, "germany@example.org", "gerpw"), "laptop.example.org")
 	if err != nil {
@@ -195,7 +195,7 @@ func TestRealMail(t *testing.T) {
 			t.Fatal(err)
 		}
 		big := orders + strings.Repeat(strings.Repeat("x", 70)+"\r\n", 200) // 14,400 bytes of the 20,000 that Italy has
-		send := func() []Outcome {
+		send := func() []Result {
 			return c.Send(ctxFor(t, 20*time.Second), "germany@example.org", []string{"italy@example.org", "russia@example.org"}, []byte(big))
 		}
 		if got := send(); !got[0].Taken() || !got[1].Taken() {

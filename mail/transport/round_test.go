@@ -127,7 +127,7 @@ func TestRefusedRecipients(t *testing.T) {
 	post(t, o.SMTPAddr(), orders+strings.Repeat("x", 900)+"\r\n")
 	post(t, o.SMTPAddr(), orders+strings.Repeat("x", 900)+"\r\n")
 	c := germanys(t, o.SMTPAddr())
-	send := func(from string, to []string, letter string) []Outcome {
+	send := func(from string, to []string, letter string) []Result {
 		return c.Send(ctxFor(t, 10*time.Second), from, to, []byte(letter))
 	}
 	got := send("germany@example.org", []string{"russia@example.org", "italy@example.org", "gm@example.com", "russia@example.org"}, orders)

@@ -96,7 +96,7 @@ func TestGermanGrammar(t *testing.T) {
 // BenchmarkReport says the turns of a game in German.
 func BenchmarkReport(b *testing.B) {
 	book := german(b)
-	var sheet paper.Sheet
+	var sheet paper.Document
 	for n := range 100 {
 		sheet.Add(paper.Sentences{prose.Words("Germany ") + prose.Say("takes %s", prose.Typed("Ukraine S.S.R.")) + ".", prose.Say("%s collects %s and has %d.", "Japan", prose.Say("%d IPCs", n+2), n)})
 	}

@@ -16,7 +16,7 @@ import (
 func help(p *phrases, _ string) error {
 	for _, name := range topics.Names() {
 		file := "adjudicator/topics/" + name + ".txt"
-		sheet := paper.Sheet{Blocks: topics.Page(name)}
+		sheet := paper.Document{Blocks: topics.Page(name)}
 		sheet.In(func(said prose.Text) string {
 			p.sentences(file, said.String())
 			return said.String()

@@ -6,19 +6,19 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// Sheet is a letter: a title and what stands below it. What it holds may have come from strangers: both forms leave out
+// Document is a letter: a title and what stands below it. What it holds may have come from strangers: both forms leave out
 // characters that no reader would see or that turn the direction of writing, and HTML escapes all the rest.
-type Sheet struct {
+type Document struct {
 	Title  prose.Text
-	Name   prose.Text // of a sheet that shows no title, for programs that name what is open
+	Name   prose.Text // of a document that shows no title, for programs that name what is open
 	Lang   string     // its language as BCP 47 has it; English if empty
 	Blocks []Block
 }
 
 // Add puts blocks at the end.
-func (s *Sheet) Add(blocks ...Block) { s.Blocks = append(s.Blocks, blocks...) }
+func (s *Document) Add(blocks ...Block) { s.Blocks = append(s.Blocks, blocks...) }
 
-// Block is a piece of a sheet.
+// Block is a piece of a document.
 type Block interface{ isBlock() }
 
 // Call is what is asked of the reader: it stands out.
