@@ -59,12 +59,6 @@ type programLost struct {
 
 // Told is a turn for programs. What went amiss in it is told before all turns.
 func (out *ProgramText) Told(n int, start *position.Position, events []position.Event) (programTurn, error) {
-	facts, err := position.TellEvents(start.Edition, events)
-	return out.told(n, start, events, facts), err
-}
-
-// told is Told for events that have been written.
-func (out *ProgramText) told(n int, start *position.Position, events []position.Event, facts []byte) programTurn {
 	ed := start.Edition
 	for _, a := range report.NotDone(ed, start, events) {
 		who := ed.Powers[a.Power].ID
@@ -75,7 +69,8 @@ func (out *ProgramText) told(n int, start *position.Position, events []position.
 			out.Lost = append(out.Lost, programLost{n, who, l.Text, l.Line})
 		}
 	}
-	return programTurn{n, ed.Powers[start.Mover].ID, start.Round, facts}
+	facts, err := position.TellEvents(ed, events)
+	return programTurn{n, ed.Powers[start.Mover].ID, start.Round, facts}, err
 }
 
 // programAhead is a warning of the end.
@@ -123,14 +118,11 @@ func ForPrograms(t *table.Table, delivery scribe.Delivery) (mail.File, error) {
 		if err != nil {
 			return mail.File{}, err
 		}
-		facts, err := past.Facts()
-		if position.Formed(f.Events) { // they are kept with the forms of what is said
-			facts, err = position.TellEvents(ed, f.Events)
-		}
+		turn, err := out.Told(t.Reports()-len(delivery.Turns)+i+1, f.Start, f.Events)
 		if err != nil {
 			return mail.File{}, err
 		}
-		out.Turns = append(out.Turns, out.told(t.Reports()-len(delivery.Turns)+i+1, f.Start, f.Events, facts))
+		out.Turns = append(out.Turns, turn)
 	}
 	var err error
 	if out.Turn, err = out.Told(0, g.Start, happened); err != nil {

@@ -45,7 +45,6 @@ type Past struct {
 	told       *sitting.Finished
 	read       func() (sitting.Finished, error)
 	packed     []byte // as a snapshot has it, nil if none was written
-	facts      []byte // its events as JSON, as long as a snapshot will need them
 }
 
 // Finished is the turn.
@@ -58,22 +57,6 @@ func (o *Past) Finished() (sitting.Finished, error) {
 		o.told, o.read = &f, nil
 	}
 	return *o.told, nil
-}
-
-// Facts are the events of the turn, as they are written.
-func (o *Past) Facts() ([]byte, error) {
-	if o.facts != nil {
-		return o.facts, nil
-	}
-	f, err := o.Finished()
-	if err != nil {
-		return nil, err
-	}
-	facts, err := position.WriteEvents(f.Start.Edition, f.Events)
-	if err == nil && o.packed == nil {
-		o.facts = facts
-	}
-	return facts, err
 }
 
 // contents is what deliveries hold, but for their leaves.

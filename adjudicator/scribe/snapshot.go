@@ -61,15 +61,15 @@ func (s *Scribe) Begun() int { return s.begun }
 // Snapshot is the game as it stood when the turn being played began, from which Restore makes a scribe without playing
 // anything of what was before: a page, and those pieces that are not kept yet. It may be asked for at any time. Whoever keeps it
 // does well to ask after the act with which the turn began: nothing of a turn being played is in it.
-func (s *Scribe) Snapshot() (sheet []byte, pieces []Piece, err error) {
+func (s *Scribe) Snapshot() (page []byte, pieces []Piece, err error) {
 	w := s.writer()
 	if err = w.fill(); err == nil {
-		sheet, err = pack(snapshotHead, &w.page)
+		page, err = pack(snapshotHead, &w.page)
 	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("no snapshot can be made: %w", err)
 	}
-	return sheet, w.pieces, nil
+	return page, w.pieces, nil
 }
 
 // Packers and unpackers are used again: a new one costs more than what it packs.

@@ -205,7 +205,6 @@ func (w *writer) turn(o *Past) (start int, err error) {
 		if o.packed, err = w.packed(o, start); err != nil {
 			return 0, err
 		}
-		o.facts = nil
 	}
 	w.pieces = append(w.pieces, Piece{name, o.packed})
 	return start, nil
@@ -218,7 +217,7 @@ func (w *writer) packed(o *Past, start int) ([]byte, error) {
 		return nil, err
 	}
 	t := savedTurn{Start: start}
-	if t.Events, err = o.Facts(); err != nil {
+	if t.Events, err = position.WriteEvents(f.Start.Edition, f.Events); err != nil {
 		return nil, err
 	}
 	for _, s := range f.Steps {

@@ -28,16 +28,6 @@ func TellEvents(e *edition.Edition, events []Event) ([]byte, error) {
 	return (&eventWriter{english: true}).all(e, events)
 }
 
-// Formed tells whether anything is said in events that is more than words: then TellEvents writes them otherwise than WriteEvents.
-func Formed(events []Event) bool {
-	for _, e := range events {
-		if e, ok := e.(PassedOver); ok && (e.Reason.String() != string(e.Reason) || e.Instead.String() != string(e.Instead)) {
-			return true
-		}
-	}
-	return false
-}
-
 func (w *eventWriter) all(e *edition.Edition, events []Event) ([]byte, error) {
 	w.names = map[reflect.Type][]string{}
 	for t, list := range called {
