@@ -138,6 +138,11 @@ func TestTurnUnread(t *testing.T) {
 		}
 		again.accept("united_kingdom", "PASS\n")
 		again.tells(again.one2("japan", 0), "Report 3")
+		again.empty()
+		if _, err := again.desk.Operate(t.Context(), clubGame, "END GAME\n"); err != nil {
+			t.Fatal(err)
+		}
+		again.tells(again.one("japan"), "The game is over", "The story of the whole game is missing here, because report 1 could not be read. The operator has been told.")
 	}
 	kept := copied(t, c.desk.Store)
 	if _, err := kept.Commit(t.Context(), store.Change{Delete: []string{first}}); err != nil {

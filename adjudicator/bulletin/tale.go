@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
 
@@ -21,6 +22,8 @@ func tale(h *table.House, t *table.Table, b *Bulletin) {
 		f, err := t.Scribe.Turn(n)
 		if err != nil { // the game ends all the same
 			h.Log.Error("a game is not told", "game", t.Terms.Game, "turn", n, "why", err.Error())
+			missing := paper.Para("The story of the whole game is missing here, because report %d could not be read. The operator has been told.", n)
+			b.parts = slices.Insert(b.parts, 0, part{letters.Part{Blocks: []paper.Block{missing}, Until: letters.Always}, edition.Nobody})
 			return
 		}
 		turns = append(turns, report.Finished{Start: f.Start, End: f.End, Events: f.Events})
