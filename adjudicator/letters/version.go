@@ -17,23 +17,23 @@ type version struct {
 
 // text is the version as plain text.
 func (v version) text() string {
-	var sheet paper.Document
+	var doc paper.Document
 	for _, p := range v.parts {
-		sheet.Add(p.Blocks...)
+		doc.Add(p.Blocks...)
 	}
-	return sheet.Text()
+	return doc.Text()
 }
 
 // html is the version for the eye.
 func (v version) html() string {
-	sheet := paper.Document{Name: v.subject, Lang: v.code}
+	doc := paper.Document{Name: v.subject, Lang: v.code}
 	if v.titled {
-		sheet.Title = v.subject
+		doc.Title = v.subject
 	}
 	for i := range v.parts {
-		sheet.Add(v.parts[i].Blocks...)
+		doc.Add(v.parts[i].Blocks...)
 	}
-	return sheet.HTML()
+	return doc.HTML()
 }
 
 // under puts a line on top, where it stands out.

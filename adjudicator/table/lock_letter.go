@@ -27,7 +27,7 @@ func (t *Table) AskCodes(p *Post, open *dice.Lock, opened []*scribe.Input, files
 // lockLetter tells a person of an open lock: whether a code of his is asked for and until when, how to send it, and what
 // was ordered that nobody can change now.
 func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.Input) []paper.Block {
-	var sheet paper.Document
+	var doc paper.Document
 	log := t.Scribe.Tape.Log()
 	var his []string
 	for _, s := range own {
@@ -36,26 +36,26 @@ func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 		}
 	}
 	if len(his) > 0 {
-		sheet.Add(paper.Call{prose.Say("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), clock.At(open.Deadline))})
+		doc.Add(paper.Call{prose.Say("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), clock.At(open.Deadline))})
 	} else {
-		sheet.Add(paper.Call{"Nothing is asked of you now. " + t.lockWaits(open)})
+		doc.Add(paper.Call{"Nothing is asked of you now. " + t.lockWaits(open)})
 	}
-	sheet.Add(paper.Para("The dice come next in %s (%s). Lock %d fixes what they are for: see below. Nothing of that can be changed now.",
+	doc.Add(paper.Para("The dice come next in %s (%s). Lock %d fixes what they are for: see below. Nothing of that can be changed now.",
 		game.TurnCalled(t.Scribe.Game.Now), phaseCalled(t.Scribe.Game.Now), open.N))
 	if len(his) > 0 {
-		sheet.Add(paper.Head("How to answer"),
+		doc.Add(paper.Head("How to answer"),
 			paper.Para("Is what stands below what was ordered? Then answer to all with this line, your code %d in the place of CODE:", open.N),
 			paper.Lines(dice.RevealLine(log.Version(), t.Terms.Game, open.N, "CODE", log.Head(), nil)),
 			paper.Text("The root must be that of your own letter, as it stands in this line. If the orders are not what was written, send no code, and tell the others."),
 			paper.Text(t.lockWaits(open)))
 	}
 	if open.Round != 0 {
-		sheet.Add(paper.Head("The beacon"), paper.Para("The lock waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line:",
+		doc.Add(paper.Head("The beacon"), paper.Para("The lock waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line:",
 			open.Round, clock.At(dice.Quicknet().Time(open.Round))), paper.Lines(fmt.Sprintf("BEACON %d SIGNATURE", open.Round)))
 	}
-	sheet.Add(paper.Head("What these dice are for"))
-	sheet.Add(t.lockHolds(opened)...)
-	return sheet.Blocks
+	doc.Add(paper.Head("What these dice are for"))
+	doc.Add(t.lockHolds(opened)...)
+	return doc.Blocks
 }
 
 // lockWaits says whose codes a lock waits for, and until when.

@@ -37,8 +37,8 @@ func Tell(ed *edition.Edition, before *position.Position, events []position.Even
 
 // Text writes the report of the events that follow a position.
 func Text(w io.Writer, ed *edition.Edition, before *position.Position, events []position.Event, opts Options) error {
-	sheet := paper.Document{Blocks: Blocks(ed, before, events, opts)}
-	_, err := io.WriteString(w, sheet.Text())
+	doc := paper.Document{Blocks: Blocks(ed, before, events, opts)}
+	_, err := io.WriteString(w, doc.Text())
 	return err
 }
 
