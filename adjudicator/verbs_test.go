@@ -30,7 +30,7 @@ func TestVerbs(t *testing.T) {
 		docs.Write(text)
 	}
 	for word, v := range requests.Verbs {
-		if strings.TrimSpace(v.Says) == "" || !slices.ContainsFunc(requests.Pages, func(p requests.HelpPage) bool { return p.Name == v.Page }) {
+		if strings.TrimSpace(v.Says.String()) == "" || !slices.ContainsFunc(requests.Pages, func(p requests.HelpPage) bool { return p.Name == v.Page }) {
 			t.Errorf("%s says %q, and names the page %q", word, v.Says, v.Page)
 		}
 		plain := strings.TrimSuffix(word, " TERM")

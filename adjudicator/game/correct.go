@@ -141,7 +141,7 @@ func (t *Game) Reached(trial scribe.Trial) prose.Text {
 	case would.NoDice != "":
 		return prose.Say("It would be played up to dice that have not been rolled, in %s. %s", prose.Typed(would.Now.PhaseID()), text)
 	case len(would.Open) == 0:
-		return "It would be played to its end. " + text
+		return prose.Say("It would be played to its end. %s", text)
 	}
 	d := would.Open[0]
 	return prose.Say("It would be played up to %s, where it waits for %s. %s", prose.Typed(would.Now.PhaseID()), would.Now.Edition.Powers[d.Power].Name, text)

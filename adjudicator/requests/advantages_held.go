@@ -11,17 +11,17 @@ import (
 func AdvantagesHeld(p *position.Position) []paper.Block {
 	var held paper.Sentences
 	for i := range p.Edition.Powers {
-		var names []string
+		var names []prose.Text
 		for _, a := range p.Edition.AdvantagesOf(edition.PowerID(i)) {
 			if !p.Held.Has(a) {
 				continue
 			}
-			name := p.Edition.Advantages[a].Name
+			name := prose.Words(p.Edition.Advantages[a].Name)
 			switch {
 			case p.Active.Has(a):
-				name += " (in force)"
+				name = prose.Say("%s (in force)", name)
 			case p.Spent.Has(a):
-				name += " (used up)"
+				name = prose.Say("%s (used up)", name)
 			}
 			names = append(names, name)
 		}

@@ -17,9 +17,9 @@ import (
 // does; how it is read in a letter of orders stands in orders/commands.go.
 type Verb struct {
 	Word string
-	Like string // an example
-	Says string // what it does, in a line
-	Page string // of HELP that tells more
+	Like string     // an example
+	Says prose.Text // what it does, in a line
+	Page string     // of HELP that tells more
 
 	By     []string                                                            // whose it is: player, referee, observer, witness; nil for everybody
 	May    func(*Asked, orders.Command) prose.Text                             // why one that changes a game may not do it now
@@ -50,7 +50,7 @@ func Known(v Verb) *Verb {
 // Alias makes another word known that does the same.
 func Alias(of *Verb, word, like string) *Verb {
 	v := *of
-	v.Word, v.Like, v.Says = word, like, "the same as "+of.Word
+	v.Word, v.Like, v.Says = word, like, prose.Say("the same as %s", prose.Typed(of.Word))
 	return Known(v)
 }
 

@@ -31,10 +31,10 @@ func (t *teller) advantage(e position.Event) bool {
 
 // drawn tells a die that deals out an optional rule.
 func (t *teller) drawn(e position.Rolled) {
-	again := ""
 	if e.Hits == 0 {
-		again = ", which it has; it draws again"
+		t.say("%s draws an advantage: %s, which it has; it draws again.", t.power(e.Power), dice(all(e)))
+	} else {
+		t.say("%s draws an advantage: %s.", t.power(e.Power), dice(all(e)))
 	}
-	t.say("%s draws an advantage: %s%s.", t.power(e.Power), dice(all(e)), again)
 	t.enter(e)
 }

@@ -82,14 +82,14 @@ func stopped(w victory.Progress) prose.Text {
 }
 
 // whose is a power's name as an owner: "Germany's", "the United States'".
-func whose(name string) string {
-	if strings.Contains(name, " ") {
-		name = "the " + name
+func whose(name string) prose.Text {
+	switch several, s := strings.Contains(name, " "), strings.HasSuffix(name, "s"); {
+	case several && s:
+		return prose.Say("the %s'", name)
+	case several:
+		return prose.Say("the %s's", name)
 	}
-	if strings.HasSuffix(name, "s") {
-		return name + "'"
-	}
-	return name + "'s"
+	return prose.Say("%s's", name)
 }
 
 // several tells whether a side's name stands for several: "Allies", and not "Axis".

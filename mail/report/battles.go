@@ -51,15 +51,15 @@ func (t *teller) round(cycle int) {
 
 // results say how a battle ended.
 var results = map[string]string{
-	position.BattleWon:       "The attack succeeds",
-	position.BattleLost:      "The attack fails",
-	position.BattleBothGone:  "Nobody is left",
-	position.BattleRetreated: "The attacker has fallen back",
-	position.BattleSubmerged: "The enemy is under water",
-	dived:                    "The attackers are under water",
-	position.BattleWithdrawn: "The enemy's submarines have left",
-	position.BattleBrokenOff: "The battle is broken off",
-	position.BattleStalemate: "Neither side can hit the other",
+	position.BattleWon:       "the attack succeeds",
+	position.BattleLost:      "the attack fails",
+	position.BattleBothGone:  "nobody is left",
+	position.BattleRetreated: "the attacker has fallen back",
+	position.BattleSubmerged: "the enemy is under water",
+	dived:                    "the attackers are under water",
+	position.BattleWithdrawn: "the enemy's submarines have left",
+	position.BattleBrokenOff: "the battle is broken off",
+	position.BattleStalemate: "neither side can hit the other",
 }
 
 // dived is the result of a battle that all attackers who were left have left under water.
@@ -82,9 +82,9 @@ func (t *teller) battleEnded(e position.BattleEnded) {
 	}
 	said, known := results[e.Result]
 	if !known {
-		said = prose.Title(e.Result)
+		said = e.Result
 	}
-	text := prose.Words(said)
+	text := prose.Words(prose.Title(said))
 	switch {
 	case e.Cycles == 1:
 		text = prose.Say("%s after 1 round", text)

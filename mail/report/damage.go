@@ -14,7 +14,7 @@ func (t *teller) tellDamage() {
 	if len(lines) == 0 {
 		return
 	}
-	t.out.heading("DAMAGE")
+	t.out.heading(prose.Loud("Damage"))
 	for _, l := range lines {
 		t.out.hang(0, 2, l)
 	}

@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -103,9 +102,7 @@ func (t *teller) caption(e *engagement) prose.Text {
 	switch {
 	case e.result == "":
 		how = "not over"
-	case known:
-		how = strings.ToLower(how[:1]) + how[1:]
-	default:
+	case !known:
 		how = e.result
 	}
 	return prose.Say("%s: %s", name, how)

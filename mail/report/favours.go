@@ -34,7 +34,7 @@ func (f *favours) gather(e position.Event, line int) {
 func (d *digest) favourClauses() []claim {
 	var out []claim
 	if dealt := d.dealt(); len(dealt) > 0 {
-		out = append(out, some("has ", dealt, ""))
+		out = append(out, some("has %s", dealt))
 	}
 	for _, c := range d.favours.declared {
 		out = append(out, claim{text: prose.Say("declares %s", d.ed.Advantages[c.E.Advantage].Name), rests: rests{c.line}})
@@ -48,13 +48,11 @@ func (d *digest) favourClauses() []claim {
 		gifts[g.E.Power] = append(gifts[g.E.Power], claim{text: text, rests: rests{g.line}})
 	}
 	if own := gifts[d.mover]; len(own) > 0 {
-		out = append(out, some("gets ", own, " for nothing"))
+		out = append(out, some("gets %s for nothing", own))
 	}
 	for p := range d.ed.Powers {
 		if edition.PowerID(p) != d.mover && len(gifts[p]) > 0 {
-			c := some(d.ed.Powers[p].Name+" gets ", gifts[p], " for nothing")
-			c.other = true
-			out = append(out, c)
+			out = append(out, d.theirs("%s gets %s for nothing", edition.PowerID(p), gifts[p]))
 		}
 	}
 	return out

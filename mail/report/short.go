@@ -81,18 +81,18 @@ func (d *digest) landClauses() []claim {
 	}
 	var out []claim
 	if len(takes) > 0 {
-		out = append(out, some("takes ", takes, ""))
+		out = append(out, some("takes %s", takes))
 	}
 	for p := range d.ed.Powers {
 		if len(frees[p]) > 0 {
-			out = append(out, some("frees ", frees[p], " for "+d.ed.Powers[p].Name))
+			out = append(out, some("frees %s for %s", frees[p], d.ed.Powers[p].Name))
 		}
 		if len(back[p]) > 0 {
-			out = append(out, some("gives ", back[p], " back to "+d.ed.Powers[p].Name))
+			out = append(out, some("gives %s back to %s", back[p], d.ed.Powers[p].Name))
 		}
 	}
 	if len(d.burnt) > 0 {
-		out = append(out, some("finds ", d.ruins(), " destroyed"))
+		out = append(out, some("finds %s destroyed", d.ruins()))
 	}
 	return out
 }
@@ -106,13 +106,23 @@ func (d *digest) ruins() []claim {
 	return out
 }
 
-// some says the same of a list of things, and names the first of them.
-func some(before string, things []claim, after string) claim {
+// some says the same of a list of things, and names the first of them. The form has a place for the list, and for what else it is given.
+func some(form string, things []claim, with ...any) claim {
+	return claim{text: prose.Say(form, append([]any{first(things)}, with...)...), rests: joined(things, "").rests}
+}
+
+// theirs says the same of a list of things that are not the mover's. The form has a place for whose they are, and one for the list.
+func (d *digest) theirs(form string, p edition.PowerID, things []claim) claim {
+	return claim{text: prose.Say(form, d.ed.Powers[p].Name, first(things)), rests: joined(things, "").rests, other: true}
+}
+
+// first names the first of a list of things, and counts the others.
+func first(things []claim) prose.Text {
 	var names []prose.Text
 	for _, t := range things {
 		names = append(names, t.text)
 	}
-	return claim{text: prose.Say(before+"%s"+after, few(names, fewSpaces)), rests: joined(things, "").rests}
+	return few(names, fewSpaces)
 }
 
 // heir is who holds a space that was taken: its owner may have got it back later in the turn.
@@ -160,16 +170,16 @@ func (d *digest) tollAt(s edition.SpaceID) int {
 
 // outcomes say how battles ended that did not give land to the mover, in the order in which they are told.
 var outcomes = []struct{ result, verb string }{
-	{"won", "wins in"},
-	{"lost", "is repelled in"},
-	{"retreated", "falls back from"},
-	{"both destroyed", "is wiped out with the enemy in"},
-	{"submerged", "loses sight of the enemy in"},
-	{dived, "dives in"},
-	{"withdrawn", "drives the enemy out of"},
-	{"broken off", "breaks off in"},
-	{"stalemate", "fights to no decision in"},
-	{"", "still fights in"},
+	{"won", "wins in %s"},
+	{"lost", "is repelled in %s"},
+	{"retreated", "falls back from %s"},
+	{"both destroyed", "is wiped out with the enemy in %s"},
+	{"submerged", "loses sight of the enemy in %s"},
+	{dived, "dives in %s"},
+	{"withdrawn", "drives the enemy out of %s"},
+	{"broken off", "breaks off in %s"},
+	{"stalemate", "fights to no decision in %s"},
+	{"", "still fights in %s"},
 }
 
 // battleClauses tell the battles for which no land stands, the dearest first, then bombs and rockets.
@@ -185,7 +195,7 @@ func (d *digest) battleClauses() []claim {
 			}
 		}
 		if len(where) > 0 {
-			out = append(out, some(o.verb+" ", where, ""))
+			out = append(out, some(o.verb, where))
 		}
 	}
 	var bombs []claim
@@ -195,7 +205,7 @@ func (d *digest) battleClauses() []claim {
 		}
 	}
 	if len(bombs) > 0 {
-		out = append(out, some("bombs ", bombs, ""))
+		out = append(out, some("bombs %s", bombs))
 	}
 	if c, bombed := d.damageClause(); bombed {
 		out = append(out, c)
@@ -307,7 +317,7 @@ func (d *digest) moneyClauses() []claim {
 	}
 	out = append(out, d.favourClauses()...)
 	if len(d.bids) > 0 {
-		out = append(out, some("adds ", d.added(), " by its bid"))
+		out = append(out, some("adds %s by its bid", d.added()))
 	}
 	out = append(out, d.incomeClauses()...)
 	if len(d.collected) == 0 && d.skipped != nil {

@@ -53,7 +53,7 @@ func (d *digest) warClauses() []claim {
 	if len(on) == 0 {
 		return drawn
 	}
-	return append([]claim{some("declares war on ", on, "")}, drawn...)
+	return append([]claim{some("declares war on %s", on)}, drawn...)
 }
 
 // joinClauses tell which land joins the mover without a fight, and which another power.
@@ -64,13 +64,11 @@ func (d *digest) joinClauses() []claim {
 	}
 	var out []claim
 	if own := lands[d.mover]; len(own) > 0 {
-		out = append(out, some("wins over ", own, ""))
+		out = append(out, some("wins over %s", own))
 	}
 	for p := range d.ed.Powers {
 		if edition.PowerID(p) != d.mover && len(lands[p]) > 0 {
-			c := some(d.ed.Powers[p].Name+" is joined by ", lands[p], "")
-			c.other = true
-			out = append(out, c)
+			out = append(out, d.theirs("%s is joined by %s", edition.PowerID(p), lands[p]))
 		}
 	}
 	return out
@@ -108,7 +106,7 @@ func (d *digest) damageClause() (claim, bool) {
 	if len(list) == 0 {
 		return claim{}, false
 	}
-	return some("bombs ", list, ""), true
+	return some("bombs %s", list), true
 }
 
 // incomeClauses tell what was collected, by each purse.

@@ -95,7 +95,7 @@ func (t *teller) tellWars() {
 	if t.now.Wars == nil {
 		return
 	}
-	t.out.heading("AT WAR")
+	t.out.heading(prose.Loud("At war"))
 	for i := range t.ed.Powers {
 		if !t.ed.Powers[i].Plays {
 			continue

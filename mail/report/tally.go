@@ -31,7 +31,7 @@ func (t *teller) tallyUp(e position.Event) {
 
 // tellLosses writes what each power lost in the turn, with its worth.
 func (t *teller) tellLosses() {
-	t.out.heading("LOSSES")
+	t.out.heading(prose.Loud("Losses"))
 	if len(t.tally.lost) == 0 {
 		t.out.put(0, "None.")
 	}
@@ -55,7 +55,7 @@ func (t *teller) tellJoined() {
 	if len(t.tally.joined) == 0 || t.opts.Inside {
 		return
 	}
-	t.out.heading("LAND THAT JOINED")
+	t.out.heading(prose.Loud("Land that joined"))
 	for _, j := range t.tally.joined {
 		t.out.put(0, prose.Say("%s: %s -> %s", t.space(j.Space), t.power(j.From), t.power(j.Power)))
 	}
@@ -66,7 +66,7 @@ func (t *teller) tellTaken() {
 	if len(t.tally.taken) == 0 || t.opts.Inside {
 		return
 	}
-	t.out.heading("LAND TAKEN")
+	t.out.heading(prose.Loud("Land taken"))
 	for _, c := range t.tally.taken {
 		text := prose.Say("%s: %s -> %s", t.space(c.Space), t.power(c.From), t.power(c.To))
 		if c.To != c.By {

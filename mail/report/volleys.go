@@ -29,16 +29,16 @@ func (t *teller) rolled(e position.Rolled) {
 		t.say("%s, raid on convoys in %s, where %d can be lost: %d.", t.power(e.Power), t.space(e.Space), most, sum)
 	case position.ForRaid, position.ForRocket:
 		if f, ok := t.next().(position.Bombed); ok {
-			t.say("%s, %s on the %s of %s.", t.power(e.Power), e.For, t.ed.Kind(f.Unit.Kind).Name, t.space(e.Space))
+			t.say("%s, %s on the %s of %s.", t.power(e.Power), prose.Term(e.For), t.ed.Kind(f.Unit.Kind).Name, t.space(e.Space))
 		} else {
-			t.say("%s, %s on %s.", t.power(e.Power), e.For, t.space(e.Space))
+			t.say("%s, %s on %s.", t.power(e.Power), prose.Term(e.For), t.space(e.Space))
 		}
 	default:
-		at := ""
 		if t.battle == nil {
-			at = " over " + t.space(e.Space)
+			t.say("%s, %s over %s: %s.", t.power(e.Power), prose.Term(e.For), t.space(e.Space), hits(e.Hits))
+		} else {
+			t.say("%s, %s: %s.", t.power(e.Power), prose.Term(e.For), hits(e.Hits))
 		}
-		t.say("%s, %s%s: %s.", t.power(e.Power), e.For, at, hits(e.Hits))
 	}
 	t.enter(e)
 	indent := 2
@@ -180,7 +180,7 @@ func (t *teller) tellLog() {
 	if len(t.log) == 0 {
 		return
 	}
-	t.out.heading("DICE BY LABEL")
+	t.out.heading(prose.Loud("Dice by label"))
 	for _, l := range t.log {
 		t.out.add(paper.Told{Text: prose.Say("(%d) %s: %s", l.line, l.label, dice(l.dice)), On: 5, Kept: true})
 	}

@@ -130,13 +130,12 @@ func (s *speech) plain(words, want string) saying {
 	return as(words)
 }
 
-// is finds a phrase without places: as it is written, or with a capital letter at its beginning.
+// is finds a phrase without places: as it is written, or with another first letter, since words begin a sentence here and stand within one there.
 func (s *speech) is(words string) *phrase {
-	if p := s.by[words]; p != nil && len(p.places) == 0 {
-		return p
-	}
-	if p := s.by[lowered(words)]; p != nil && len(p.places) == 0 {
-		return p
+	for _, as := range []string{words, lowered(words), raise(words)} {
+		if p := s.by[as]; p != nil && len(p.places) == 0 {
+			return p
+		}
 	}
 	return nil
 }
@@ -144,7 +143,7 @@ func (s *speech) is(words string) *phrase {
 // fixed says a phrase without places.
 func (s *speech) fixed(p *phrase, words, want string) saying {
 	t := saying{p.form(want).put(nil, want), s.kind(p, words, nil)}
-	if _, there := s.by[words]; !there {
+	if s.by[words] == nil && s.by[lowered(words)] != nil {
 		t.text = raise(t.text)
 	}
 	return t

@@ -76,7 +76,7 @@ func abbreviated(before string) bool {
 
 // begins tells whether a sentence may begin so: the place of a form may be filled by one.
 func begins(text string) bool {
-	if strings.HasPrefix(text, "{:") {
+	if strings.HasPrefix(text, "{") {
 		return true
 	}
 	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, `"'([{`))

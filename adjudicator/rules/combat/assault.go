@@ -38,11 +38,11 @@ func (l *landing) comeAshore() []edition.SpaceID {
 		case l.pos.Unit(a.Carrier).Deeds.Has(position.FellBack):
 			l.callOff(a, "its ship has retreated")
 		case l.pos.EnemyShips(l.turn.Mover, a.Zone):
-			l.callOff(a, "enemy ships hold "+l.pos.SpaceName(a.Zone))
+			l.callOff(a, prose.Say("enemy ships hold %s", l.pos.SpaceName(a.Zone)))
 		case l.pos.EnemyAloft(l.turn.Mover, a.Zone):
-			l.callOff(a, "enemy aircraft hold "+l.pos.SpaceName(a.Zone))
+			l.callOff(a, prose.Say("enemy aircraft hold %s", l.pos.SpaceName(a.Zone)))
 		case l.pos.Fought[a.Zone] && l.pos.EnemySub(l.turn.Mover, a.Zone): // it was attacked and has not dived [G-RUL-16]
-			l.callOff(a, "an enemy submarine holds "+l.pos.SpaceName(a.Zone))
+			l.callOff(a, prose.Say("an enemy submarine holds %s", l.pos.SpaceName(a.Zone)))
 		default:
 			ready = append(ready, a)
 		}
@@ -67,7 +67,7 @@ func (l *landing) comeAshore() []edition.SpaceID {
 	return zones
 }
 
-func (l *landing) callOff(a *moves.Assault, why string) {
+func (l *landing) callOff(a *moves.Assault, why prose.Text) {
 	a.Off = true
 	l.turn.Record(position.CalledOff{Power: l.turn.Mover, Space: a.Target, Units: position.Refs(l.pos, a.Cargo), Reason: why})
 }

@@ -1,6 +1,10 @@
 package edition
 
-import "slices"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/prose"
+)
 
 // Politics is who may declare war on whom, where war is between powers.
 type Politics struct {
@@ -113,13 +117,13 @@ type Memory struct {
 }
 
 // Once says what has happened once something is remembered.
-func (p *Politics) Once(what string) string {
+func (p *Politics) Once(what string) prose.Text {
 	for _, m := range p.Memories {
 		if m.What == what && m.Once != "" {
-			return m.Once
+			return prose.Term(m.Once)
 		}
 	}
-	return "it is remembered: " + what
+	return prose.Say("it is remembered: %s", what)
 }
 
 // Known tells whether something can be remembered under these words.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // CalledOff is a landing that does not take place.
@@ -11,7 +12,7 @@ type CalledOff struct {
 	Power  edition.PowerID
 	Space  edition.SpaceID
 	Units  []Ref
-	Reason string
+	Reason prose.Text
 }
 
 func init() { registerEvent(CalledOff{}, "a landing does not take place") }
@@ -23,7 +24,7 @@ func (CalledOff) apply(*Position) {}
 
 func (e CalledOff) facts(n names) []string {
 	what := fmt.Sprintf("called off %s %s", n.space(e.Space), n.power(e.Power))
-	return []string{what, what + ": " + e.Reason}
+	return []string{what, what + ": " + e.Reason.String()}
 }
 
 func (CalledOff) topics(*edition.Edition) []string { return []string{"answer/landing"} }

@@ -2,7 +2,6 @@ package position
 
 import (
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
@@ -47,7 +46,7 @@ func (p *Position) CausesFor(d *edition.Declaration, on string) prose.Text {
 
 // HowToWar says by which declaration a power comes to be at war with one of some others, or when it may be declared.
 func (p *Position) HowToWar(power edition.PowerID, with edition.PowerSet) prose.Text {
-	var now []string
+	var now []prose.Text
 	later := prose.Text("")
 	for i := range p.Edition.Powers {
 		q := edition.PowerID(i)
@@ -55,7 +54,7 @@ func (p *Position) HowToWar(power edition.PowerID, with edition.PowerSet) prose.
 		switch {
 		case !with.Has(q) || d == nil:
 		case p.MayDeclare(d):
-			now = append(now, p.PowerName(q))
+			now = append(now, prose.Typed("WAR "+p.PowerName(q)))
 		case later == "":
 			when := p.CausesFor(d, p.PowerName(q))
 			if d.Round > 0 { // an order that is not about war says no more than this
@@ -65,7 +64,7 @@ func (p *Position) HowToWar(power edition.PowerID, with edition.PowerSet) prose.
 		}
 	}
 	if len(now) > 0 {
-		return prose.Say("War is declared before the combat move: WAR %s.", strings.Join(now, ", or WAR "))
+		return prose.Say("War is declared before the combat move: %s.", prose.Join(now, ", or "))
 	}
 	return later
 }

@@ -15,12 +15,12 @@ func Count(n int, one, many string) Text {
 	return Say("%d "+many, n)
 }
 
-// Article puts the indefinite article before a word.
+// Article puts the indefinite article before the name of a unit. Both are one message, since the article is another one for each word in most languages.
 func Article(word string) Text {
 	if word != "" && strings.ContainsRune("aeiou", rune(word[0])) {
-		return Say("an %s", word)
+		return Term("an " + word)
 	}
-	return Say("a %s", word)
+	return Term("a " + word)
 }
 
 // List joins parts as a sentence lists them: "a, b and c".

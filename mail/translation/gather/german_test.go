@@ -68,10 +68,14 @@ func sorted(s []string) []string {
 	return s
 }
 
-// TestGermanIsComplete sees that German lacks no phrase of any letter.
+// TestGermanIsComplete sees that German lacks no phrase of any letter, and has none that no letter says.
 func TestGermanIsComplete(t *testing.T) {
-	for _, phrase := range german(t).Lacks(brought(t, "en")) {
+	english := brought(t, "en")
+	for _, phrase := range german(t).Lacks(english) {
 		t.Errorf("German has not %q", phrase)
+	}
+	for _, phrase := range english.Lacks(german(t)) {
+		t.Errorf("no letter says %q", phrase)
 	}
 }
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"path/filepath"
-	"regexp"
 	"strings"
 	"unicode"
 
@@ -36,17 +35,11 @@ func (p *phrases) page(file, text string) {
 	}
 }
 
-// behind finds what stands before a sentence that is added to others.
-var behind = regexp.MustCompile(`^\{[a-z][a-z0-9]*\} ([A-Z][a-z]+ .*[.!?])$`)
-
 // sentences puts the sentences of a line.
 func (p *phrases) sentences(file, line string) {
 	for s := range translation.Sentences(line) {
 		if s = distinct(s); worth(s) {
 			p.put(file, s)
-			if added := behind.FindStringSubmatch(s); added != nil {
-				p.put(file, distinct(added[1]))
-			}
 		}
 	}
 }

@@ -15,7 +15,7 @@ var asked = map[string]string{
 }
 
 // through are functions that give what they are given in another form.
-var through = []string{"Title", "Shorten", "Article", "ToUpper", "ToLower", "TrimSpace", "TrimRight", "TrimSuffix", "List", "Either", "Itoa", "Quote", "cut", "string", "int", "Join", "Wrapped", "Paragraph", "Text", "Typed", "typedList"}
+var through = []string{"Title", "Shorten", "Article", "Term", "ToUpper", "ToLower", "TrimSpace", "TrimRight", "TrimSuffix", "List", "Either", "Itoa", "Quote", "cut", "string", "int", "Join", "Wrapped", "Paragraph", "Text", "Typed", "typedList"}
 
 // nameOf is how a place is called that an expression fills: what a translator reads in its stead.
 func nameOf(e ast.Expr) string {
@@ -77,7 +77,7 @@ func nameOfCall(e *ast.CallExpr) string {
 
 // plainer are names of the source that a translator could not guess.
 var plainer = map[string]string{
-	"n": "n", "k": "n", "i": "n", "who": "power", "mover": "power", "owner": "power", "me": "power", "powerof": "power", "ed": "edition", "arg": "word", "typed": "word",
+	"n": "n", "k": "n", "i": "n", "who": "power", "mover": "power", "owner": "power", "me": "power", "powerof": "power", "powerid": "power", "ed": "edition", "arg": "word", "typed": "word",
 	"firstkind": "kind", "tell": "units", "counted": "units", "id": "name", "ids": "names", "onoff": "word", "sorted": "names", "verb": "word", "inhand": "ipcs", "treasury": "ipcs",
 	"pathtext": "path", "guntext": "guns", "raw": "text", "parts": "text", "clip": "text",
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 )
 
@@ -31,6 +32,7 @@ var writers = []string{
 	"adjudicator/table",
 	"adjudicator/match",
 	"adjudicator/rules",
+	"adjudicator/rules/battle",
 	"adjudicator/rules/board",
 	"adjudicator/rules/capture",
 	"adjudicator/rules/clauses",
@@ -153,6 +155,8 @@ func (r *reader) Visit(n ast.Node) ast.Visitor {
 	case *ast.Field:
 		ast.Walk(r, n.Type)
 		return nil
+	case *ast.ValueSpec:
+		r.purposes(n)
 	case *ast.CaseClause:
 		for _, s := range n.Body {
 			ast.Walk(r, s)
@@ -181,8 +185,7 @@ func (r *reader) Visit(n ast.Node) ast.Visitor {
 			r.unless(n.Y)
 			return nil
 		case n.Op == token.ADD && r.texts(n):
-			r.take(r.pattern(n))
-			r.within(n)
+			r.sum(n)
 			return nil
 		}
 	case *ast.BasicLit:
@@ -224,6 +227,18 @@ func (r *reader) formats(c *ast.CallExpr) bool {
 		return true
 	}
 	return false
+}
+
+// purpose finds the names of constants that say what dice and money are for.
+var purpose = regexp.MustCompile(`^For[A-Z]`)
+
+// purposes takes down what dice and money are for, which letters say as it stands in the event.
+func (r *reader) purposes(v *ast.ValueSpec) {
+	for i, value := range v.Values {
+		if text, ok := literal(value); ok && purpose.MatchString(v.Names[i].Name) {
+			r.p.put(r.file, text)
+		}
+	}
 }
 
 // unless looks into an expression that is no text itself.

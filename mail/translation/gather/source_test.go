@@ -10,7 +10,7 @@ import (
 
 // wordless are the rooms of the law in which no sentence of a letter is written.
 var wordless = []string{
-	"adjudicator/rules/battle", "adjudicator/rules/editions/editionstest", "adjudicator/rules/general", "adjudicator/rules/laws", "adjudicator/rules/neutrals", "adjudicator/rules/odds", "adjudicator/rules/prose/prosetest",
+	"adjudicator/rules/editions/editionstest", "adjudicator/rules/general", "adjudicator/rules/laws", "adjudicator/rules/neutrals", "adjudicator/rules/odds", "adjudicator/rules/prose/prosetest",
 }
 
 // TestEveryRoomIsGathered sees that a new room of the law is read for sentences, since what is not gathered is not translated.

@@ -3,78 +3,59 @@ package main
 import (
 	"go/ast"
 	"go/token"
+	"slices"
 	"strconv"
+	"strings"
 )
 
-// within looks into the parts of a sum that are no texts of their own.
-func (r *reader) within(e ast.Expr) {
+// sum takes down the texts that stand in a sum: what is known before, piece by piece. What stands between them is said for itself.
+func (r *reader) sum(e ast.Expr) {
+	var known strings.Builder
+	take := func() {
+		if text := strings.TrimSpace(known.String()); strings.Contains(text, " ") { // a word alone joins what is typed
+			r.take(filled(text, nil))
+		}
+		known.Reset()
+	}
+	for _, part := range parts(e) {
+		if text, ok := r.known(part); ok {
+			known.WriteString(text)
+			continue
+		}
+		take()
+		ast.Walk(r, part)
+	}
+	take()
+}
+
+// parts are what is added in a sum.
+func parts(e ast.Expr) []ast.Expr {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
-		r.within(e.X)
-		r.within(e.Y)
-	case *ast.ParenExpr:
-		r.within(e.X)
-	case *ast.BasicLit:
-	default:
-		if !r.inlined(e) {
-			ast.Walk(r, e)
+		if e.Op == token.ADD {
+			return append(parts(e.X), parts(e.Y)...)
 		}
+	case *ast.ParenExpr:
+		return parts(e.X)
 	}
+	return []ast.Expr{e}
+}
+
+// known is the text of a literal, or of a constant of the package.
+func (r *reader) known(e ast.Expr) (string, bool) {
+	if id, ok := e.(*ast.Ident); ok {
+		text, ok := r.consts[id.Name]
+		return text, ok
+	}
+	return literal(e)
 }
 
 // texts tells whether a sum holds a text.
 func (r *reader) texts(e ast.Expr) bool {
-	switch e := e.(type) {
-	case *ast.BinaryExpr:
-		return r.texts(e.X) || r.texts(e.Y)
-	case *ast.ParenExpr:
-		return r.texts(e.X)
-	}
-	_, ok := literal(e)
-	return ok
-}
-
-// pattern is a text in which what is not known before is a place.
-func (r *reader) pattern(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.BinaryExpr:
-		if e.Op == token.ADD {
-			return r.pattern(e.X) + r.pattern(e.Y)
-		}
-	case *ast.ParenExpr:
-		return r.pattern(e.X)
-	case *ast.BasicLit:
-		if text, ok := literal(e); ok {
-			return filled(text, nil)
-		}
-	case *ast.Ident:
-		if text, ok := r.consts[e.Name]; ok {
-			return filled(text, nil)
-		}
-	case *ast.CallExpr:
-		switch called(e) {
-		case "strconv.Itoa":
-			return place(nameOf(e), ":d")
-		case "strconv.Quote":
-			return place(nameOf(e), ":q")
-		case "fmt.Sprintf", "fmt.Sprint":
-			if r.inlined(e) {
-				text, _ := literal(e.Args[0])
-				return filled(text, e.Args[1:])
-			}
-		}
-	}
-	return place(nameOf(e), "")
-}
-
-// inlined tells whether the text of a call is part of the sum that it stands in.
-func (r *reader) inlined(e ast.Expr) bool {
-	c, ok := e.(*ast.CallExpr)
-	if !ok || called(c) != "fmt.Sprintf" {
-		return false
-	}
-	_, ok = literal(c.Args[0])
-	return ok
+	return slices.ContainsFunc(parts(e), func(part ast.Expr) bool {
+		_, ok := literal(part)
+		return ok
+	})
 }
 
 // literal is the text of a literal.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/translation"
 )
 
@@ -70,7 +71,7 @@ func entries(p *phrases, file string, table map[string]any) {
 	if short, ok := table["short"].(string); ok {
 		name, _ := table["name"].(string)
 		plural, _ := table["plural"].(string)
-		for _, s := range []string{"1 " + name, "{n:d} " + plural, "{n:d} " + short, short} {
+		for _, s := range []string{"1 " + name, "{n:d} " + plural, "{n:d} " + short, short, prose.Article(name).String()} {
 			p.put(file, s)
 		}
 	}

@@ -49,22 +49,18 @@ func (r *reader) take(text string) {
 		}
 		return
 	}
-	if strings.Contains(text, "2006") || !said(text) || loneWord(text) && !slices.Contains([]string{"mail/report", "adjudicator/clock", "adjudicator/forms"}, r.dir) {
+	if strings.Contains(text, "2006") || !said(text) || loneWord(text) && !slices.Contains(wordy, r.dir) {
 		return
 	}
-	if t := strings.TrimLeft(text, " "); t != text && unicode.IsUpper(rune(t[0])) {
-		text = t // a sentence behind others
+	if bare := strings.TrimSpace(text); bare == text || !loneWord(bare) { // a word between blanks joins what is typed
+		r.p.sentences(r.file, bare)
 	}
-	if c := text[0]; !strings.HasPrefix(text, "...") && (c == ' ' || strings.IndexByte(",;:.)", c) >= 0) {
-		text = place(anything, "") + text
-	}
-	if c := text[len(text)-1]; c == ' ' || c == '(' {
-		text += place(anything, "")
-	}
-	r.p.sentences(r.file, text)
 }
 
-// loneWord tells whether a text is one word in small letters: nearly all of these are keys. Those of reports stand in cells.
+// wordy are the packages of which words that stand alone are said, too: in cells of tables, and as names of volleys.
+var wordy = []string{"mail/report", "adjudicator/clock", "adjudicator/forms", "adjudicator/rules/battle"}
+
+// loneWord tells whether a text is one word in small letters: nearly all of these are keys.
 func loneWord(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLower(r) })
 }
