@@ -141,7 +141,7 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 	if l.refused == nil {
 		var err error
 		if revealed, err = d.Guarded(func() (bool, error) { return requests.Reveals(t, l.Letter, post) }); err != nil {
-			d.stands(t, err)
+			d.suspend(t, err)
 			return Outcome{}, err
 		}
 	}
@@ -182,7 +182,7 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 			return Outcome{}, err
 		}
 		if err != nil {
-			d.stands(t, err)
+			d.suspend(t, err)
 			post = d.drop(t, &l, from.Seat, "The game stands still", "Your letter could not be played, and nothing has happened. The operator has been told.")
 			revealed = false
 		}
@@ -267,8 +267,8 @@ func remarks(notes []mail.Note) paper.Sentences {
 	return list
 }
 
-// stands tells the operator that a game cannot go on.
-func (d *Desk) stands(t *table.Table, why error) {
+// suspend tells the operator that a game cannot go on.
+func (d *Desk) suspend(t *table.Table, why error) {
 	d.Log.Error("a game stands still", "game", t.Terms.Game, "why", why.Error())
 	d.forget(t)
 }

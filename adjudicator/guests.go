@@ -65,7 +65,7 @@ func (d *Desk) welcomes(ctx context.Context, t *table.Table, g game.Guest, l arr
 			return lobby.SetUp(ctx, d.House, t, table.Sender{Seat: t.Seat(g.Name), Own: t.At(g.Key())}, list, unread, post, news...)
 		})
 		if err != nil {
-			d.stands(t, err)
+			d.suspend(t, err)
 			return Outcome{}, err
 		}
 	}

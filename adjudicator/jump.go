@@ -108,7 +108,7 @@ func (d *Desk) setBack(ctx context.Context, id string, now time.Time) error {
 			}
 			return true, bulletin.Tell(d.House, t, post)
 		}); err != nil {
-			d.stands(t, err)
+			d.suspend(t, err)
 			return nil
 		}
 	}

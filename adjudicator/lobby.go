@@ -123,7 +123,7 @@ func (d *Desk) knock(ctx context.Context, l arrival, j lobby.Joining) (Outcome, 
 		}
 	}
 	if err != nil {
-		d.stands(t, err)
+		d.suspend(t, err)
 		return Outcome{}, true, err
 	}
 	out, err := d.take(ctx, t, l, post, vouched, Outcome{Accepted: true, Why: "somebody has asked for a seat"})

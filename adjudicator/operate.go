@@ -36,7 +36,7 @@ func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err 
 	}
 	post := d.post(t, nil)
 	if _, err := d.Guarded(func() (bool, error) { return d.play(ctx, t, from, arrival{Letter: letter}, post, false) }); err != nil {
-		d.stands(t, err)
+		d.suspend(t, err)
 		return "", err
 	}
 	var answers []string

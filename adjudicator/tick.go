@@ -133,7 +133,7 @@ func (d *Desk) look(ctx context.Context, id string, now time.Time) error {
 	}
 	post := d.post(t, nil)
 	if _, err := d.Guarded(func() (bool, error) { return true, d.late(t, post) }); err != nil {
-		d.stands(t, err)
+		d.suspend(t, err)
 		return nil
 	}
 	err = d.commit(ctx, post, store.At(game.RecordKey(id), t.Revision), nil)

@@ -53,7 +53,7 @@ func (r *replay) correct(i int, body string) *Finding {
 		r.start, err = c.Start(r.reader, r.start)
 	} else if err == nil {
 		var later sitting.Correction
-		later, err = c.Later(r.reader)
+		later, err = c.Correction(r.reader)
 		r.corrections = append(r.corrections, correction{later, i})
 	}
 	if err != nil {

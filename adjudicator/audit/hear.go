@@ -145,7 +145,7 @@ func (r *replay) stopped(h *hearing, done bool) *Finding {
 }
 
 // run runs the turn. What a lying log leads the rules into must not end the audit.
-func (r *replay) run(h *hearing) (out turn.Outcome, fault string) {
+func (r *replay) run(h *hearing) (out turn.Reached, fault string) {
 	defer func() {
 		if p := recover(); p != nil {
 			fault = fmt.Sprint(p)

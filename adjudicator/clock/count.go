@@ -58,8 +58,8 @@ func Between(from, to time.Time, x Excluded) time.Duration {
 	return sum
 }
 
-// stands tells whether a clock stands still at a moment, and until when: Never if nobody knows.
-func (x Excluded) stands(now time.Time) (until time.Time, still bool) {
+// halts tells whether a clock stands still at a moment, and until when: Never if nobody knows.
+func (x Excluded) halts(now time.Time) (until time.Time, still bool) {
 	now = plain(now)
 	until = Add(now, 1, x)
 	if until == Never {

@@ -41,7 +41,7 @@ func Ledger(now time.Time, terms Terms, accounts []Account) []paper.Block {
 		for _, r := range a.Running {
 			runs = true
 			said = append(said, r.Says(now, a.Excluded, terms.Then))
-			if until, still := a.Excluded.stands(now); still && until != Never && r.Stage(now, a.Excluded) != Over {
+			if until, still := a.Excluded.halts(now); still && until != Never && r.Stage(now, a.Excluded) != Over {
 				said = append(said, prose.Say("the clock stands still until %s", At(until)))
 			}
 			if moments := r.moments(now, a.Excluded); moments != nil {

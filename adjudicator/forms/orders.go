@@ -122,12 +122,12 @@ func (f *form) section(s edition.Section, open []edition.Section) {
 	case edition.SectionPlace:
 		f.place(slices.Contains(open, edition.SectionBuy))
 	case edition.SectionCombat, edition.SectionNaval, edition.SectionGround:
-		f.stands(s)
+		f.movable(s)
 		f.joined()
 		f.enemies()
 		f.bans()
 	default:
-		f.stands(s)
+		f.movable(s)
 	}
 }
 

@@ -46,7 +46,7 @@ func (t *Game) GoOn(now time.Time, to Hearer) error {
 			to.AnotherLaw(law)
 			err = t.Do(Signed(now, "operator", "law", fmt.Sprintf("law %d", law)))
 		case t.Upgraded(): // before anything else: nothing may be played by a law that is not in force
-			err = t.later(t.Queue.adoption(), now, to)
+			err = t.doWaiting(t.Queue.adoption(), now, to)
 		case t.Scribe.Tape.Log().LeftOf(secrets.OperatorName) <= t.Secrets.Few():
 			err = t.Announce(now)
 		case t.Scribe.Game.NoDice != "":
@@ -54,7 +54,7 @@ func (t *Game) GoOn(now time.Time, to Hearer) error {
 		case len(t.Queue) > 0:
 			next := t.Queue[0]
 			t.Queue = slices.Clone(t.Queue[1:])
-			err = t.later(next, now, to)
+			err = t.doWaiting(next, now, to)
 		case t.Passes():
 			err = t.Do(Act{What: ActLapse, At: now, Who: t.Reader.Edition().Powers[t.Scribe.Game.Start.Mover].ID})
 		default:
@@ -67,8 +67,8 @@ func (t *Game) GoOn(now time.Time, to Hearer) error {
 	return fmt.Errorf("the dice of %s do not come to an end", t.Terms.Game)
 }
 
-// later does what had to wait for a lock. What its dice have made impossible is sent back.
-func (t *Game) later(a Act, now time.Time, to Hearer) error {
+// doWaiting does what had to wait for a lock. What its dice have made impossible is sent back.
+func (t *Game) doWaiting(a Act, now time.Time, to Hearer) error {
 	if a.What == ActLetter {
 		power, _ := t.Power(a.Who)
 		got := t.Read(a.Text, power)

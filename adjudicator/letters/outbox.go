@@ -56,8 +56,8 @@ func (o *Outbox) Pause(most time.Duration) time.Duration {
 	return min(max(o.next.Sub(o.Now()), 0), most)
 }
 
-// later notes when a letter that waits is due.
-func (o *Outbox) later(at time.Time) {
+// due notes when a letter that waits is due.
+func (o *Outbox) due(at time.Time) {
 	if o.next.IsZero() || at.Before(o.next) {
 		o.next = at
 	}
@@ -87,7 +87,7 @@ func (o *Outbox) Send(ctx context.Context) (sent int, err error) {
 			return sent, err
 		}
 		if now := o.Now(); now.Before(q.Next) && !now.Before(q.Next.Add(-longestPause)) { // one that lies further ahead was noted by a clock that had jumped
-			o.later(q.Next)
+			o.due(q.Next)
 			left++
 			continue
 		}
@@ -159,7 +159,7 @@ func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued)
 		}
 	default:
 		q.Next, q.Trouble = o.Now().Add(pause(q.Attempts)), trouble(out)
-		o.later(q.Next)
+		o.due(q.Next)
 		o.Log.Warn("a letter has to wait", "id", q.ID, "attempts", q.Attempts, "why", q.Trouble)
 	}
 	value, err := json.Marshal(q)

@@ -12,7 +12,7 @@ import (
 )
 
 // Outcomes name the ways in which a battle ends.
-var Outcomes = map[battle.Outcome]string{
+var Outcomes = map[battle.Ending]string{
 	battle.DefendersGone: "attacker wins", battle.AttackersGone: "defender wins",
 	battle.BothGone: "nobody left", battle.Fighting: "broken off",
 }

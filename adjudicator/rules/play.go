@@ -40,7 +40,7 @@ type playing struct {
 
 // Turn plays the turn that stands in start, from the phase in which it stands, as far as the table lets it. It does
 // not change start. Given the same position and a table that says the same, it does the same, event for event.
-func Turn(start *position.Position, table turn.Table) turn.Outcome {
+func Turn(start *position.Position, table turn.Table) turn.Reached {
 	t := turn.New(start, table)
 	return t.Run((&playing{turn: t}).play)
 }

@@ -84,8 +84,8 @@ func (c Change) Start(reader *orders.Reader, start *position.Position) (*positio
 	return notation.Amend(start, lines)
 }
 
-// Later is a change at a checkpoint in the course of a turn.
-func (c Change) Later(reader *orders.Reader) (sitting.Correction, error) {
+// Correction is a change at a checkpoint in the course of a turn.
+func (c Change) Correction(reader *orders.Reader) (sitting.Correction, error) {
 	lines, err := c.position(reader)
 	return sitting.Correction{At: c.At, Make: func(p *position.Position) (position.Event, error) { return notation.Change(p, lines) }}, err
 }

@@ -65,7 +65,7 @@ func FuzzChange(f *testing.F) {
 		if p, err := c.Start(reader, start); err == nil && len(p.Units) > 5000 {
 			t.Errorf("%d units", len(p.Units))
 		}
-		later, err := c.Later(reader)
+		later, err := c.Correction(reader)
 		if err != nil {
 			return
 		}

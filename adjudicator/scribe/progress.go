@@ -99,7 +99,7 @@ func TakeUp(reader *orders.Reader, snapshot, packed []byte, with Kept) (*Scribe,
 	if err != nil {
 		return nil, Stood{}, err
 	}
-	r := restorer{page: &page{Inputs: c.Inputs, Seals: c.Seals, Sent: c.Sent, Drawn: c.Drawn}, reader: reader}
+	r := restorer{snapshotPage: &snapshotPage{Inputs: c.Inputs, Seals: c.Seals, Sent: c.Sent, Drawn: c.Drawn}, reader: reader}
 	if err := r.progress(s, &c, with); err != nil {
 		return nil, Stood{}, fmt.Errorf("no turn comes from this progress: %w", err)
 	}

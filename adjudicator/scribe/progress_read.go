@@ -212,7 +212,7 @@ func (r *restorer) sittingProgress(s *Scribe, c *progress) (sitting.Progress, er
 			s.starts[s.played], s.Game.Start, s.Game.Now = &stand{p: start}, start, start
 			continue
 		}
-		later, err := change.Later(r.reader)
+		later, err := change.Correction(r.reader)
 		if err != nil {
 			return of, err
 		}

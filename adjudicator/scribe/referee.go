@@ -51,7 +51,7 @@ func (s *Scribe) change(c Change) (func(), error) {
 			s.Game.Correct(start)
 		}, err
 	}
-	later, err := c.Later(s.reader)
+	later, err := c.Correction(s.reader)
 	return func() { s.Game.CorrectAt(later) }, err
 }
 
@@ -73,7 +73,7 @@ func (s *Scribe) Try(text string) (Trial, error) {
 		start, err = c.Start(s.reader, start)
 	} else {
 		var later sitting.Correction
-		later, err = c.Later(s.reader)
+		later, err = c.Correction(s.reader)
 		more = append(more, later)
 	}
 	if err != nil {

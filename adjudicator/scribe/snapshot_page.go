@@ -6,10 +6,10 @@ import (
 	"fieldpost/adjudicator/rules/position"
 )
 
-// page is what a snapshot holds. Inputs and lines of lists stand in it once, and elsewhere by their places. So do those
+// snapshotPage is what a snapshot holds. Inputs and lines of lists stand in it once, and elsewhere by their places. So do those
 // positions to which no turn has led, in places from 0 on. The others follow from events: place -n is where the turn n,
 // counted from 1, has led. The position in which the turn begins is written in any case.
-type page struct {
+type snapshotPage struct {
 	Turn    string            `json:"turn"` // that begins
 	Options map[string]string `json:"options"`
 	Log     string            `json:"log"`    // in the first version all of it, now its first line

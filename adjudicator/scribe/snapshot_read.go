@@ -20,7 +20,7 @@ import (
 
 // known tells whether this program reads the turns of the page as the one did that wrote it. Then they are read when somebody asks for
 // them; else at once, so that a page that cannot be read is found out.
-func (p *page) known(reader *orders.Reader) bool {
+func (p *snapshotPage) known(reader *orders.Reader) bool {
 	return p.Law == reader.Edition().Law && p.Facts == position.EventsVersion
 }
 

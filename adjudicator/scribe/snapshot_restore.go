@@ -47,7 +47,7 @@ func Restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error)
 // restore makes a scribe of a snapshot, and lets nothing happen yet.
 func restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error) {
 	p, first, err := readPage(reader, snapshot)
-	r := restorer{page: p, reader: reader}
+	r := restorer{snapshotPage: p, reader: reader}
 	if err == nil && !first {
 		r.elsewhere = &with
 		err = r.grown()
@@ -64,8 +64,8 @@ func restore(reader *orders.Reader, snapshot []byte, with Kept) (*Scribe, error)
 }
 
 // readPage reads a page, and tells whether it is of the first version. The turns of such a one stay packed if they can be read later.
-func readPage(reader *orders.Reader, snapshot []byte) (p *page, first bool, err error) {
-	p = &page{}
+func readPage(reader *orders.Reader, snapshot []byte) (p *snapshotPage, first bool, err error) {
+	p = &snapshotPage{}
 	if !bytes.HasPrefix(snapshot, []byte(firstHead)) {
 		return p, false, unpack(snapshotHead, snapshot, p)
 	}
@@ -79,7 +79,7 @@ func readPage(reader *orders.Reader, snapshot []byte) (p *page, first bool, err 
 	delivery, past := len(p.Delivery.Began), len(p.Past.Began)
 	switch {
 	case !p.known(reader):
-		p = &page{}
+		p = &snapshotPage{}
 		return p, true, unpack(firstHead, snapshot, p)
 	case delivery+past != len(turns):
 		return nil, true, fmt.Errorf("it has %d turns, not %d", len(turns), delivery+past)
@@ -149,7 +149,7 @@ func unpack(head string, packed []byte, page any) error {
 
 // restorer turns a page into a scribe.
 type restorer struct {
-	*page
+	*snapshotPage
 	reader    *orders.Reader
 	elsewhere *Kept // where its pieces lie, nil if that is on the page
 	kept      []Piece

@@ -15,7 +15,7 @@ import (
 // writer fills a page.
 type writer struct {
 	*Scribe
-	page   page
+	page   snapshotPage
 	pieces []Piece
 	turns  int
 	places map[*stand]int

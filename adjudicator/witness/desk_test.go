@@ -148,7 +148,7 @@ func (d *desk) lockLetter() []byte {
 func (d *desk) wholeLog() []byte { return d.letter("[g7] LOG", d.files(0), ownAddress()) }
 
 // take gives a letter to the witness.
-func take(t *testing.T, w *Witness, raw []byte) Outcome {
+func take(t *testing.T, w *Witness, raw []byte) Judgement {
 	t.Helper()
 	l, err := ReadLetter(raw)
 	if err != nil {

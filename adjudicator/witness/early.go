@@ -19,13 +19,13 @@ const (
 )
 
 // tooEarly keeps a signed letter whose leaves begin behind the end of the log until those before them have come.
-func (w *Witness) tooEarly(l *Letter, now time.Time) (Outcome, error) {
+func (w *Witness) tooEarly(l *Letter, now time.Time) (Judgement, error) {
 	for _, other := range w.early {
 		switch {
 		case other.Root.Size != l.Root.Size:
 		case other.Root.Hash != l.Root.Hash:
 			if err := keep(filepath.Join(w.dir, evidenceDir, other.fileName()), other.raw); err != nil {
-				return Outcome{}, err
+				return Judgement{}, err
 			}
 			return w.stop(now, fmt.Sprintf("The operator has signed two logs of %s: with %d leaves the root of one is %s and that of the other %s.",
 				w.terms.Game, l.Root.Size, other.Root.Short(), l.Root.Short()), filepath.Join(evidenceDir, other.fileName()), l)
@@ -38,13 +38,13 @@ func (w *Witness) tooEarly(l *Letter, now time.Time) (Outcome, error) {
 		return refused("leaves %d to %d are missing before it, and it is too large to wait for them", len(w.leaves), l.Part.From-1), nil
 	}
 	if err := keep(filepath.Join(w.dir, earlyDir, l.fileName()), l.raw); err != nil {
-		return Outcome{}, err
+		return Judgement{}, err
 	}
 	w.early = append(w.early, l)
 	slices.SortFunc(w.early, func(a, b *Letter) int { return cmp.Compare(a.Root.Size, b.Root.Size) })
 	if len(w.early) > mostEarly {
 		if err := w.dropEarly(0); err != nil {
-			return Outcome{}, err
+			return Judgement{}, err
 		}
 	}
 	return heeded("leaves %d to %d are missing before it, and it waits for them", len(w.leaves), l.Part.From-1), w.meet(l)

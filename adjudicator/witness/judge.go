@@ -12,18 +12,22 @@ import (
 	"fieldpost/adjudicator/dice"
 )
 
-// Outcome is what became of a letter.
-type Outcome struct {
+// Judgement is what became of a letter.
+type Judgement struct {
 	Signed bool   // the operator has signed its checkpoint, and its files are whole
 	Says   string // a sentence for the owner's log
 }
 
-func refused(format string, args ...any) Outcome { return Outcome{false, fmt.Sprintf(format, args...)} }
-func heeded(format string, args ...any) Outcome  { return Outcome{true, fmt.Sprintf(format, args...)} }
+func refused(format string, args ...any) Judgement {
+	return Judgement{false, fmt.Sprintf(format, args...)}
+}
+func heeded(format string, args ...any) Judgement {
+	return Judgement{true, fmt.Sprintf(format, args...)}
+}
 
 // Take reads a letter: what it adds to the log is taken in, and what it asks for is written down to be sent. An error says
 // that the disk failed; the letter has to come again then. A letter that comes again changes nothing.
-func (w *Witness) Take(l *Letter, now time.Time) (Outcome, error) {
+func (w *Witness) Take(l *Letter, now time.Time) (Judgement, error) {
 	if w.stopped != nil {
 		return refused("the witness of %s has stopped and reads nothing more", w.terms.Game), nil
 	}
@@ -41,7 +45,7 @@ func (w *Witness) Take(l *Letter, now time.Time) (Outcome, error) {
 }
 
 // judge holds a letter to the log and takes from it what goes on.
-func (w *Witness) judge(l *Letter, now time.Time) (Outcome, error) {
+func (w *Witness) judge(l *Letter, now time.Time) (Judgement, error) {
 	size, have := l.Root.Size, int64(len(w.leaves))
 	if err := w.signed(l); err != nil {
 		w.behind = w.behind || size > have // its key may be a newer one, which leaves that are missing would vouch for
@@ -61,7 +65,7 @@ func (w *Witness) judge(l *Letter, now time.Time) (Outcome, error) {
 	whole := slices.Concat(w.leaves[:p.From], p.Read)
 	root, err := rootOf(whole)
 	if err != nil {
-		return Outcome{}, err
+		return Judgement{}, err
 	}
 	if root != l.Root.Hash {
 		w.behind = true
@@ -76,10 +80,10 @@ func (w *Witness) judge(l *Letter, now time.Time) (Outcome, error) {
 }
 
 // past holds a checkpoint to the log as it was.
-func (w *Witness) past(l *Letter, now time.Time) (Outcome, error) {
+func (w *Witness) past(l *Letter, now time.Time) (Judgement, error) {
 	hash, err := w.log.RootAt(l.Root.Size)
 	if err != nil {
-		return Outcome{}, err
+		return Judgement{}, err
 	}
 	if hash != l.Root.Hash {
 		ours := dice.Root{Size: l.Root.Size, Hash: hash}
@@ -90,7 +94,7 @@ func (w *Witness) past(l *Letter, now time.Time) (Outcome, error) {
 }
 
 // goOn takes leaves in that are signed, if they keep the law.
-func (w *Witness) goOn(l *Letter, whole []dice.Read, now time.Time) (Outcome, error) {
+func (w *Witness) goOn(l *Letter, whole []dice.Read, now time.Time) (Judgement, error) {
 	have := len(w.leaves)
 	trial := w.empty()
 	for i, leaf := range whole {
@@ -103,18 +107,18 @@ func (w *Witness) goOn(l *Letter, whole []dice.Read, now time.Time) (Outcome, er
 	}
 	name := filepath.Join(lettersDir, l.fileName())
 	if err := keep(filepath.Join(w.dir, name), l.raw); err != nil {
-		return Outcome{}, err
+		return Judgement{}, err
 	}
 	part := dice.Part{Game: w.terms.Game, From: have}
 	for _, leaf := range whole[have:] {
 		part.Leaves = append(part.Leaves, leaf.Leaf())
 	}
 	if err := w.add(entry{Took: &took{Log: part.Bytes(), Note: l.Note, Letter: name}}); err != nil {
-		return Outcome{}, err
+		return Judgement{}, err
 	}
 	w.behind = false
 	if err := w.meet(l); err != nil {
-		return Outcome{}, err
+		return Judgement{}, err
 	}
 	return heeded("the log has %d leaves, root %s", len(w.leaves), w.log.Head().Short()), nil
 }

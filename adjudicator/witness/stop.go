@@ -11,25 +11,25 @@ import (
 
 // stop ends the witness's part in a game, and keeps the letters that prove why: one that was there before, "" if there is
 // none, and the one that has come.
-func (w *Witness) stop(now time.Time, why string, before string, l *Letter) (Outcome, error) {
+func (w *Witness) stop(now time.Time, why string, before string, l *Letter) (Judgement, error) {
 	files := []string{filepath.Join(evidenceDir, l.fileName())}
 	if before != "" {
 		files = append([]string{before}, files...)
 	}
 	if err := keep(filepath.Join(w.dir, evidenceDir, l.fileName()), l.raw); err != nil {
-		return Outcome{}, err
+		return Judgement{}, err
 	}
 	text := w.report(why, files)
 	if err := keep(filepath.Join(w.dir, "STOPPED.txt"), []byte(text)); err != nil {
-		return Outcome{}, err
+		return Judgement{}, err
 	}
 	if !w.terms.Owner.IsZero() {
 		if err := w.write(askHelp, 0, "", now, mail.Outgoing{Subject: fmt.Sprintf("[%s] Your witness has stopped", w.terms.Game), Text: text}, []string{w.terms.Owner.String()}); err != nil {
-			return Outcome{}, err
+			return Judgement{}, err
 		}
 	}
 	if err := w.add(entry{Stopped: &stopped{Why: why, Letters: files}}); err != nil {
-		return Outcome{}, err
+		return Judgement{}, err
 	}
 	return heeded("STOPPED. %s", why), nil
 }

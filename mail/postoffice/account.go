@@ -19,11 +19,11 @@ var usual = map[string]imap.MailboxAttr{
 	"Junk": imap.MailboxAttrJunk, "Archive": imap.MailboxAttrArchive,
 }
 
-// account is a user's mail, without the bytes of the letters, as the book has it. A change is written to the book first.
+// account is a user's mail, without the bytes of the letters, as the register has it. A change is written to the register first.
 type account struct {
 	name string
 
-	mu       sync.Mutex // guards all that follows, and the account's part of the book
+	mu       sync.Mutex // guards all that follows, and the account's part of the register
 	password hashed
 	folders  map[string]*folder
 	used     int64 // bytes of all letters
@@ -72,7 +72,7 @@ func (f *folder) wake() {
 
 // draft is a letter to be: it becomes one when a folder gives it a UID.
 type draft struct {
-	raw      []byte // nil if the book has the bytes
+	raw      []byte // nil if the register has the bytes
 	size     int64
 	received time.Time
 	flags    []imap.Flag
@@ -87,7 +87,7 @@ func (l *letter) draft() draft {
 	return draft{size: l.size, received: l.received, flags: slices.Clone(l.flags), body: l.body}
 }
 
-// write puts drafts into the book as the folder's next letters. The folder itself takes them up with append, once the
+// write puts drafts into the register as the folder's next letters. The folder itself takes them up with append, once the
 // change is done.
 func (f *folder) write(tx *tx, drafts []draft) ([]*letter, error) {
 	letters := make([]*letter, len(drafts))
@@ -115,7 +115,7 @@ func (a *account) append(f *folder, letters []*letter) {
 	}
 }
 
-// remove takes letters that are no longer in the book out of the folder.
+// remove takes letters that are no longer in the register out of the folder.
 func (a *account) remove(f *folder, letters []*letter) {
 	gone := map[*letter]bool{}
 	for _, l := range letters {

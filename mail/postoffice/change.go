@@ -26,7 +26,7 @@ func (s *session) store(set imap.NumSet, flags *imap.StoreFlags) error {
 	return s.setFlags(s.view.pick(set), flags.Op, flags.Flags)
 }
 
-// setFlags changes the flags of letters in the book, then here, and tells the others who look at them.
+// setFlags changes the flags of letters in the register, then here, and tells the others who look at them.
 func (s *session) setFlags(letters []picked, op imap.StoreFlagsOp, by []imap.Flag) error {
 	f := s.view.folder
 	after := make([]letter, len(letters))

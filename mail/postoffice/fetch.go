@@ -55,7 +55,7 @@ func (s *session) fetchOne(w *imapserver.FetchWriter, p picked, options *imap.Fe
 			return errShutting
 		}
 		var err error
-		raw, err = s.office.book.body(p.letter)
+		raw, err = s.office.register.body(p.letter)
 		s.office.leave()
 		if err != nil {
 			s.office.log.Warn("post office: letter not read", "user", s.user.name, "uid", p.uid, "err", err)

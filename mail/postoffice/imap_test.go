@@ -116,7 +116,7 @@ func TestBodiesGo(t *testing.T) {
 	c := reader(t, o, "gm", "gmpw", nil)
 	selected(t, c, "INBOX")
 	bodies := func() (n int) {
-		err := o.book.update(func(tx *tx) error {
+		err := o.register.update(func(tx *tx) error {
 			n = tx.Bucket(bucketBodies).Stats().KeyN
 			return nil
 		})

@@ -20,7 +20,7 @@ const FileName = "postoffice.db"
 type Office struct {
 	options  Options
 	log      *slog.Logger
-	book     *book
+	register *register
 	throttle *throttle
 	known    *passwords
 	imap     *gate
@@ -30,7 +30,7 @@ type Office struct {
 	mu       sync.Mutex // guards accounts
 	accounts map[string]*account
 
-	open   sync.RWMutex // held for reading by whatever uses the book
+	open   sync.RWMutex // held for reading by whatever uses the register
 	closed bool         // guarded by open
 }
 
@@ -46,7 +46,7 @@ func Open(dir string, options Options) (*Office, error) {
 	if err != nil {
 		return nil, fmt.Errorf("post office: %w", err)
 	}
-	o := &Office{options: options, log: options.Log, book: b, throttle: newThrottle(), known: newPasswords()}
+	o := &Office{options: options, log: options.Log, register: b, throttle: newThrottle(), known: newPasswords()}
 	if err := o.start(); err != nil {
 		b.close()
 		return nil, fmt.Errorf("post office: %w", err)
@@ -56,7 +56,7 @@ func Open(dir string, options Options) (*Office, error) {
 
 func (o *Office) start() error {
 	var err error
-	if o.accounts, err = o.book.load(); err != nil {
+	if o.accounts, err = o.register.load(); err != nil {
 		return err
 	}
 	for _, u := range o.options.Users {
@@ -133,7 +133,7 @@ func (o *Office) addUser(u User) error {
 		stored = hashPassword(password, rounds)
 	}
 	var made []*folder
-	err := o.book.update(func(tx *tx) error {
+	err := o.register.update(func(tx *tx) error {
 		made = nil
 		for _, folder := range append([]string{inbox, "Sent"}, folders...) {
 			if a.folders[folder] != nil || hasFolder(made, folder) {
@@ -177,7 +177,7 @@ func (o *Office) account(name string) *account {
 
 var errClosed = errors.New("the post office is closed")
 
-// enter must be called before the book is used, and leave afterwards; enter refuses once the office has closed.
+// enter must be called before the register is used, and leave afterwards; enter refuses once the office has closed.
 func (o *Office) enter() bool {
 	o.open.RLock()
 	if o.closed {
@@ -205,7 +205,7 @@ func (o *Office) Close(ctx context.Context) error {
 	if err == nil {
 		o.serving.Wait()
 	}
-	if err = errors.Join(err, o.book.close()); err != nil {
+	if err = errors.Join(err, o.register.close()); err != nil {
 		return fmt.Errorf("closing the post office: %w", err)
 	}
 	o.log.Info("post office closed")

@@ -111,7 +111,7 @@ func (q *question) load() {
 		return
 	}
 	defer q.office.leave()
-	raw, err := q.office.book.body(q.letter)
+	raw, err := q.office.register.body(q.letter)
 	if err != nil {
 		return // removed by another client in the meantime
 	}

@@ -80,9 +80,9 @@ func (s *session) Namespace() (*imap.NamespaceData, error) {
 
 func (s *session) AppendLimit() uint32 { return uint32(s.office.options.MaxLetter) }
 
-// change writes to the book. An *imap.Error of the function goes to the client as it is.
+// change writes to the register. An *imap.Error of the function goes to the client as it is.
 func (s *session) change(what string, f func(*tx) error) error {
-	err := s.office.book.update(f)
+	err := s.office.register.update(f)
 	if err == nil {
 		return nil
 	}

@@ -164,7 +164,7 @@ func (s *submission) deliver(raw []byte) error {
 		drafts[to.account] = append(drafts[to.account], newDraft(stamped, now, nil))
 	}
 	written := map[*account][]*letter{}
-	err := s.office.book.update(func(tx *tx) error {
+	err := s.office.register.update(func(tx *tx) error {
 		for a, drafts := range drafts {
 			var size int64
 			for _, d := range drafts {

@@ -120,7 +120,7 @@ func newDigest(ed *edition.Edition, before *position.Position, events []position
 		d.note(e, line)
 		d.now.Apply(e)
 		has := wealthOf(d.now)
-		d.account.book(e, line, had, has)
+		d.account.enter(e, line, had, has)
 		had = has
 	}
 	return d

@@ -68,8 +68,8 @@ func wealthOf(p *position.Position) wealth {
 	return w
 }
 
-// book enters what an event has changed: the difference between the purses says how much, the event says why.
-func (a *account) book(e position.Event, line int, before, after wealth) {
+// enter writes down what an event has changed: the difference between the purses says how much, the event says why.
+func (a *account) enter(e position.Event, line int, before, after wealth) {
 	if a.booked == nil {
 		n := len(before.money)
 		a.booked, a.purses, a.lands = make([][columns]int, n), make([]rests, n), make([]rests, n)

@@ -94,7 +94,7 @@ type teller struct {
 	ed   *edition.Edition
 	now  *position.Position
 	opts Options
-	out  page
+	out  draft
 	head int // where the head of the report ends in it
 
 	titled bool // the turn's head has been written; it waits until something happens

@@ -72,21 +72,21 @@ func (b *Battle) Remove(s State, group, n int) State {
 	return s
 }
 
-// Outcome is how a battle ended.
-type Outcome uint8
+// Ending is how a battle ended.
+type Ending uint8
 
-// The outcomes.
+// The endings.
 const (
-	Fighting      Outcome = iota
-	DefendersGone         // and an attacker is left
-	AttackersGone         // and a defender is left
+	Fighting      Ending = iota
+	DefendersGone        // and an attacker is left
+	AttackersGone        // and a defender is left
 	BothGone
 	Standoff // both are left, and nobody fights on
 )
 
 // Over says whether one side or both have nobody left who can be hit. Guns, complexes and units that are away
 // do not keep a battle going.
-func (b *Battle) Over(s State) (Outcome, bool) {
+func (b *Battle) Over(s State) (Ending, bool) {
 	if b.Rules.Defenceless {
 		out := b.Verdict(b.Sight(&s, Attacker), b.Sight(&s, Defender))
 		return out, out != Fighting

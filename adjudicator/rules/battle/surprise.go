@@ -114,7 +114,7 @@ func (b *Battle) Clear(s State) State {
 }
 
 // Verdict says how a battle stands from what both sides see of each other, where the defenceless count for nothing.
-func (b *Battle) Verdict(att, def Sight) Outcome {
+func (b *Battle) Verdict(att, def Sight) Ending {
 	switch {
 	case att.Empty() && def.Empty():
 		return BothGone

@@ -211,11 +211,11 @@ func (f *fight) volley(v *battle.Volley) []int {
 }
 
 // finish tells how it ended.
-func (f *fight) finish(out battle.Outcome) {
+func (f *fight) finish(out battle.Ending) {
 	if !f.begun {
 		return // nobody to fight: land is walked into
 	}
-	result := map[battle.Outcome]string{battle.DefendersGone: position.BattleWon, battle.AttackersGone: position.BattleLost, battle.BothGone: position.BattleBothGone}[out]
+	result := map[battle.Ending]string{battle.DefendersGone: position.BattleWon, battle.AttackersGone: position.BattleLost, battle.BothGone: position.BattleBothGone}[out]
 	switch {
 	case out == battle.Standoff:
 		result = position.BattleStalemate

@@ -40,7 +40,7 @@ func (f *fight) runDivesFirst() {
 
 // ready begins a cycle: the attacker's submarines dive, then the defender's, and the defenceless fall. It tells whether there is
 // nobody left to fight.
-func (f *fight) ready() (battle.Outcome, bool) {
+func (f *fight) ready() (battle.Ending, bool) {
 	if _, over := f.ranks.b.Over(f.ranks.s); !over {
 		f.ranks.cycles++
 		f.leaving.attackersDive(false)

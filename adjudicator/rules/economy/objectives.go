@@ -30,7 +30,7 @@ func rewards(t *turn.Turn, purse edition.PurseID) int {
 // reward is what an objective pays as things stand.
 func reward(p *position.Position, o *edition.Objective) int {
 	switch {
-	case !p.Stands(o.Power, &o.When), o.Memory != "" && p.Recalls(o.Memory):
+	case !p.Fulfils(o.Power, &o.When), o.Memory != "" && p.Recalls(o.Memory):
 		return 0
 	case len(o.Each) == 0:
 		return o.Pays

@@ -50,11 +50,11 @@ type side struct {
 
 	state  *battle.State // where states are put together, for both sides
 	key    []uint16
-	find   book    // ways to stand
-	halves []*half // by their numbers
-	spare  []half  // halves and their counts come in batches
+	find   numbering // ways to stand
+	halves []*half   // by their numbers
+	spare  []half    // halves and their counts come in batches
 	counts []count
-	rolled book // what decides a roll
+	rolled numbering // what decides a roll
 	rolls  []roll
 
 	cells []*half
@@ -83,8 +83,8 @@ func newSide(b *battle.Battle, who battle.Side, p *battle.Policy) *side {
 	if s.lists {
 		width += len(p.Order)
 	}
-	s.find = newBook(width, min(12*units, 256))
-	s.rolled = newBook(2+len(s.groups), min(4*units, 128))
+	s.find = newNumbering(width, min(12*units, 256))
+	s.rolled = newNumbering(2+len(s.groups), min(4*units, 128))
 	return s
 }
 

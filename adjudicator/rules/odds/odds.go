@@ -52,9 +52,9 @@ type Result struct {
 // End is one way in which the battle ends.
 type End struct {
 	P       float64
-	Outcome battle.Outcome // Fighting if it is broken off
-	Left    []int          // of each group, those away included
-	Lost    [2]int         // value lost by each side
+	Outcome battle.Ending // Fighting if it is broken off
+	Left    []int         // of each group, those away included
+	Lost    [2]int        // value lost by each side
 }
 
 // Parts is a probability as an integer of 0.01 %, which is what decisions compare and reports print.

@@ -13,7 +13,7 @@ type walk struct {
 	fires    [][2][2]bool // stage, side, 0 for the first cycle and 1 for later ones -> may roll at all
 	alone    bool         // nobody but defenders fires in the last stage, and none of it is aimed
 
-	shots book // dice
+	shots numbering // dice
 	dists []*dist
 	dice  []dice // of the tolls that are being rolled
 
@@ -28,14 +28,14 @@ type walk struct {
 // end is how the battle may end.
 type end struct {
 	att, def *half
-	outcome  battle.Outcome
+	outcome  battle.Ending
 	p        float64
 }
 
 func newWalk(b *battle.Battle, att, def *battle.Policy) *walk {
 	w := &walk{
 		b: b, att: newSide(b, battle.Attacker, att), def: newSide(b, battle.Defender, def),
-		fires: make([][2][2]bool, len(b.Rules.Stages)), shots: newBook(len(dice{}), 128), begin: &grid{},
+		fires: make([][2][2]bool, len(b.Rules.Stages)), shots: newNumbering(len(dice{}), 128), begin: &grid{},
 	}
 	w.close = w.begin
 	if w.att.dives() || w.def.dives() || b.Rules.Defenceless {
@@ -206,7 +206,7 @@ func (w *walk) end(a, d *half, p float64) {
 	w.ends = append(w.ends, end{a, d, w.over(a, d), p})
 }
 
-func (w *walk) over(a, d *half) battle.Outcome {
+func (w *walk) over(a, d *half) battle.Ending {
 	if w.b.Rules.Defenceless {
 		return w.b.Verdict(a.sight, d.sight)
 	}

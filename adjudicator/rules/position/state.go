@@ -6,8 +6,8 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// Stands tells whether everything is as a rule asks for it, from the view of a power.
-func (p *Position) Stands(power edition.PowerID, s *edition.State) bool {
+// Fulfils tells whether everything is as a rule asks for it, from the view of a power.
+func (p *Position) Fulfils(power edition.PowerID, s *edition.State) bool {
 	return p.warStands(power, s) && p.landStands(power, s) && p.unitsStand(power, s)
 }
 

@@ -20,7 +20,7 @@ func (t *Turn) Judge(s edition.Section, so SectionOrders, read func([]order.Orde
 		case len(problems) == 0, so.Waited && len(orders) == 0: // a problem that no order has caused: there is nothing to pass over
 			return
 		case !so.Waited:
-			panic(halt{Outcome{Position: t.Pos, Refused: problems}})
+			panic(halt{Reached{Position: t.Pos, Refused: problems}})
 		}
 		item := ""
 		orders, item = giveUp(t.Pos.Edition, orders, problems, read)

@@ -130,8 +130,8 @@ func Narrowest(lines []order.StandingLine, certain func(*order.StandingLine) boo
 	return out
 }
 
-// Outcome is how far a turn got.
-type Outcome struct {
+// Reached is how far a turn got.
+type Reached struct {
 	Position *position.Position // as it stands where the run ended
 	Done     bool               // the turn is over
 	Open     []*Decision        // what the run waits for; if Done is false and Open and Refused are empty, it waits for dice

@@ -21,10 +21,10 @@ type Turn struct {
 }
 
 // halt ends a run from within.
-type halt struct{ out Outcome }
+type halt struct{ out Reached }
 
 // Run plays a turn as far as the table lets it, and says how far it got.
-func (t *Turn) Run(play func()) (out Outcome) {
+func (t *Turn) Run(play func()) (out Reached) {
 	defer func() {
 		if r := recover(); r != nil {
 			h, ours := r.(halt)
@@ -35,14 +35,14 @@ func (t *Turn) Run(play func()) (out Outcome) {
 		}
 	}()
 	play()
-	return Outcome{Position: t.Pos, Done: true}
+	return Reached{Position: t.Pos, Done: true}
 }
 
 // Ours tells whether a unit fights for the mover.
 func (t *Turn) Ours(u *position.Unit) bool { return t.Pos.Commands(t.Mover, u.Owner) }
 
 // Fault ends the run: the engine cannot do what is asked of it.
-func (t *Turn) Fault(why string) { panic(halt{Outcome{Position: t.Pos, Fault: why}}) }
+func (t *Turn) Fault(why string) { panic(halt{Reached{Position: t.Pos, Fault: why}}) }
 
 // New is a run of the turn that stands in a position, which it does not change.
 func New(start *position.Position, table Table) *Turn {
@@ -68,7 +68,7 @@ func (t *Turn) Ask(window ...*Decision) []Choice {
 	}
 	choices := t.Table.Ask(window...)
 	if choices == nil {
-		panic(halt{Outcome{Position: t.Pos, Open: window}})
+		panic(halt{Reached{Position: t.Pos, Open: window}})
 	}
 	for i, d := range window {
 		if choices[i].Text != "" { // orders have no words of their own
@@ -116,7 +116,7 @@ func (t *Turn) Given(s edition.Section) SectionOrders {
 func (t *Turn) Roll(label string, who edition.PowerID, n int) []int {
 	dice := t.Table.Roll(label, who, n)
 	if dice == nil {
-		panic(halt{Outcome{Position: t.Pos, Dice: label}})
+		panic(halt{Reached{Position: t.Pos, Dice: label}})
 	}
 	return dice
 }

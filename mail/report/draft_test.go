@@ -8,7 +8,7 @@ import (
 
 // TestPage writes lines of all sorts. A number is never the first thing in a line, but stands behind a word.
 func TestPage(t *testing.T) {
-	var p page
+	var p draft
 	p.gap()
 	p.put(2, "Attacking: Soviet Union 3 infantry, 1 artillery, 3 tanks and 1 fighter, and one more.")
 	p.gap()

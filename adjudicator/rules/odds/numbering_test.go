@@ -2,9 +2,9 @@ package odds
 
 import "testing"
 
-// A book that has to grow numbers its keys as a map would.
+// A numbering that has to grow numbers its keys as a map would.
 func TestBook(t *testing.T) {
-	b, want := newBook(2, 0), map[[2]uint16]int{}
+	b, want := newNumbering(2, 0), map[[2]uint16]int{}
 	for i := range 5_000 {
 		key := [2]uint16{uint16(i % 61), uint16(i % 37 * 1000)} // 2257 of them
 		n, known := b.number(key[:])

@@ -34,12 +34,12 @@ var (
 	bucketHolders = []byte("holders")
 )
 
-const bookFormat = 1
+const registerFormat = 1
 
-// book is the office's file.
-type book struct{ db *bbolt.DB }
+// register is the office's file.
+type register struct{ db *bbolt.DB }
 
-// tx is a change of the book, all or nothing.
+// tx is a change of the register, all or nothing.
 type tx struct{ *bbolt.Tx }
 
 // folderRecord is a folder as it is stored.
@@ -59,7 +59,7 @@ type letterRecord struct {
 	Body     []byte      `json:"body"`
 }
 
-func openBook(path string) (*book, error) {
+func openBook(path string) (*register, error) {
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: time.Second, FreelistType: bbolt.FreelistMapType})
 	if errors.Is(err, berrors.ErrTimeout) {
 		return nil, fmt.Errorf("%s is open in another process", path)
@@ -67,7 +67,7 @@ func openBook(path string) (*book, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	b := &book{db}
+	b := &register{db}
 	if err := b.prepare(); err != nil {
 		db.Close()
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -79,7 +79,7 @@ func openBook(path string) (*book, error) {
 	return b, nil
 }
 
-func (b *book) prepare() error {
+func (b *register) prepare() error {
 	return b.update(func(tx *tx) error {
 		for _, name := range [][]byte{bucketAbout, bucketUsers, bucketFolders, bucketLetters, bucketBodies, bucketHolders} {
 			if _, err := tx.CreateBucketIfNotExists(name); err != nil {
@@ -88,23 +88,23 @@ func (b *book) prepare() error {
 		}
 		switch format := tx.number("format"); format {
 		case 0:
-			return tx.setNumber("format", bookFormat)
-		case bookFormat:
+			return tx.setNumber("format", registerFormat)
+		case registerFormat:
 			return nil
 		default:
-			return fmt.Errorf("written by a later version (format %d, this one knows %d)", format, bookFormat)
+			return fmt.Errorf("written by a later version (format %d, this one knows %d)", format, registerFormat)
 		}
 	})
 }
 
-func (b *book) close() error { return b.db.Close() }
+func (b *register) close() error { return b.db.Close() }
 
-func (b *book) update(change func(*tx) error) error {
+func (b *register) update(change func(*tx) error) error {
 	return b.db.Update(func(t *bbolt.Tx) error { return change(&tx{t}) })
 }
 
 // body reads the bytes of a letter.
-func (b *book) body(l *letter) ([]byte, error) {
+func (b *register) body(l *letter) ([]byte, error) {
 	var raw []byte
 	err := b.db.View(func(t *bbolt.Tx) error {
 		stored := t.Bucket(bucketBodies).Get(l.body[:])
@@ -118,7 +118,7 @@ func (b *book) body(l *letter) ([]byte, error) {
 }
 
 // load reads everything but the bytes of the letters.
-func (b *book) load() (map[string]*account, error) {
+func (b *register) load() (map[string]*account, error) {
 	accounts := map[string]*account{}
 	folders := map[uint64]*folder{}
 	err := b.db.View(func(t *bbolt.Tx) error {
@@ -224,7 +224,7 @@ func (tx *tx) renameFolder(f *folder, name string) error {
 	return tx.put(bucketFolders, []byte(folderKey(f.user, name)), f.folderRecord)
 }
 
-// dropFolder takes a folder and its letters out of the book.
+// dropFolder takes a folder and its letters out of the register.
 func (tx *tx) dropFolder(f *folder) error {
 	for _, l := range f.letters {
 		if err := tx.dropLetter(f, l); err != nil {
@@ -238,7 +238,7 @@ func letterKey(f *folder, uid imap.UID) []byte {
 	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint64(nil, f.ID), uint32(uid))
 }
 
-// putLetter writes the record of a letter that is in the book.
+// putLetter writes the record of a letter that is in the register.
 func (tx *tx) putLetter(f *folder, l *letter) error {
 	return tx.put(bucketLetters, letterKey(f, l.uid), letterRecord{l.size, l.received, l.flags, l.body[:]})
 }
@@ -260,7 +260,7 @@ func (tx *tx) addLetter(f *folder, l *letter, raw []byte) error {
 	return tx.putLetter(f, l)
 }
 
-// dropLetter takes a letter out of the book, and its bytes if it was the last to hold them.
+// dropLetter takes a letter out of the register, and its bytes if it was the last to hold them.
 func (tx *tx) dropLetter(f *folder, l *letter) error {
 	holders := tx.Bucket(bucketHolders)
 	if v := holders.Get(l.body[:]); len(v) == 8 && binary.BigEndian.Uint64(v) > 1 {

@@ -2,26 +2,26 @@ package odds
 
 import "slices"
 
-// A book numbers keys in the order in which it first sees them. It is the map of this package: its keys lie one
+// A numbering numbers keys in the order in which it first sees them. It is the map of this package: its keys lie one
 // after another in memory, so a new one costs next to nothing.
-type book struct {
+type numbering struct {
 	width int // of every key
 	n     int
 	keys  []uint16
 	slots []int32 // number of a key + 1, or 0, from the place where its hash puts it onwards
 }
 
-// newBook has room for some keys; it grows with more.
-func newBook(width, room int) book {
+// newNumbering has room for some keys; it grows with more.
+func newNumbering(width, room int) numbering {
 	slots := 16
 	for slots < 2*room {
 		slots *= 2
 	}
-	return book{width: width, keys: make([]uint16, 0, width*slots/2), slots: make([]int32, slots)}
+	return numbering{width: width, keys: make([]uint16, 0, width*slots/2), slots: make([]int32, slots)}
 }
 
-// number is the number of a key, and whether the book knew it before.
-func (b *book) number(key []uint16) (n int, known bool) {
+// number is the number of a key, and whether it was known before.
+func (b *numbering) number(key []uint16) (n int, known bool) {
 	if 2*b.n >= len(b.slots) {
 		b.grow()
 	}
@@ -36,7 +36,7 @@ func (b *book) number(key []uint16) (n int, known bool) {
 }
 
 // slot is where a key stands or would stand. Half of the slots are free, so it ends.
-func (b *book) slot(key []uint16) int {
+func (b *numbering) slot(key []uint16) int {
 	hash := uint64(1)
 	for _, word := range key {
 		hash = (hash ^ uint64(word)) * 0x9e3779b97f4a7c15
@@ -48,9 +48,9 @@ func (b *book) slot(key []uint16) int {
 	return at
 }
 
-func (b *book) key(n int) []uint16 { return b.keys[n*b.width:][:b.width] }
+func (b *numbering) key(n int) []uint16 { return b.keys[n*b.width:][:b.width] }
 
-func (b *book) grow() {
+func (b *numbering) grow() {
 	b.slots = make([]int32, 2*len(b.slots))
 	for n := range b.n {
 		b.slots[b.slot(b.key(n))] = int32(n) + 1

@@ -11,8 +11,8 @@ import (
 	"fieldpost/orders"
 )
 
-// stands lists the units that can move, space by space, and how far they go. Once in a form is enough.
-func (f *form) stands(s edition.Section) {
+// movable lists the units that can move, space by space, and how far they go. Once in a form is enough.
+func (f *form) movable(s edition.Section) {
 	if f.listed {
 		f.say("Your units stand above.")
 		return

@@ -4,29 +4,29 @@ import "fieldpost/adjudicator/rules/prose"
 
 import "fieldpost/mail/paper"
 
-// page is a report in full as it is written: an account line by line, and tables in it.
-type page struct {
+// draft is a report in full as it is written: an account line by line, and tables in it.
+type draft struct {
 	blocks []paper.Block
 	free   bool // a line is free above what comes next
 	apart  bool // and it is an account of its own
 }
 
 // put writes a paragraph. Its first line begins after indent blanks, those that follow after two more.
-func (p *page) put(indent int, text prose.Text) { p.hang(indent, indent+2, text) }
+func (p *draft) put(indent int, text prose.Text) { p.hang(indent, indent+2, text) }
 
 // hang writes a paragraph whose later lines begin after hang blanks.
-func (p *page) hang(indent, hang int, text prose.Text) {
+func (p *draft) hang(indent, hang int, text prose.Text) {
 	p.add(paper.Told{Text: text, In: indent, On: hang})
 }
 
 // heading writes a heading.
-func (p *page) heading(text prose.Text) {
+func (p *draft) heading(text prose.Text) {
 	p.gap()
 	p.add(paper.Told{Text: text, On: 2, Head: true})
 }
 
 // add writes a line.
-func (p *page) add(l paper.Told) {
+func (p *draft) add(l paper.Told) {
 	if l.Text == "" {
 		return
 	}
@@ -41,9 +41,9 @@ func (p *page) add(l paper.Told) {
 }
 
 // gap leaves one line free, and never two.
-func (p *page) gap() { p.free = len(p.blocks) > 0 }
+func (p *draft) gap() { p.free = len(p.blocks) > 0 }
 
 // set writes what is no line.
-func (p *page) set(blocks ...paper.Block) {
+func (p *draft) set(blocks ...paper.Block) {
 	p.blocks, p.free = append(p.blocks, blocks...), false
 }
