@@ -68,7 +68,7 @@ func crowdedLetter(t *testing.T, d *Desk, at *table.Table, turns, spaces int) le
 		}
 	}
 	b.Until(letters.NothingTold, paper.Head("Clocks"))
-	return b.Letter("Germany, round 9", []paper.Block{paper.Call{"It is your turn, Japan."}}, []paper.Block{paper.Lines(strings.Repeat("# "+strings.Repeat("1 inf, ", 10)+"\n", 119))})
+	return b.Letter("Germany, round 9", []paper.Block{paper.Duties{"It is your turn, Japan."}}, []paper.Block{paper.Lines(strings.Repeat("# "+strings.Repeat("1 inf, ", 10)+"\n", 119))})
 }
 
 // TestLettersHaveABound writes ever longer letters. What mail programs would cut is left out, the least important first, and

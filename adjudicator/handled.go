@@ -29,7 +29,7 @@ func seenUnproved(k mail.Keys) string {
 
 // knownBy are the keys by which a letter is known again. A letter that was not read, or that says neither who it is nor when
 // it was written, is known by its bytes alone: "STATUS" without a date could be that of yesterday.
-func knownBy(l *mail.Letter, raw []byte) mail.Keys {
+func knownBy(l *mail.Incoming, raw []byte) mail.Keys {
 	keys := mail.Keys{ID: l.MessageID, Body: l.Seen.Body}
 	if keys.Body == "" || l.Date.IsZero() {
 		keys.Body = store.HashOf(raw).String()

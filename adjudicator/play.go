@@ -17,11 +17,11 @@ import (
 // play reads a letter, unless that was done before, plays it and writes the answers. It tells whether the letter changed the game.
 // revealed says that a code in it has been taken already.
 func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l arrival, post *table.Post, revealed bool) (bool, error) {
-	h := hears(t, from, l.Letter, l.ahead)
+	h := hears(t, from, l.Incoming, l.ahead)
 	seat, got, text := from.Named(h.Seat), h.Got, h.Text
 	power, _ := t.Power(seat.Name)
 	if got.Letter.Round == 0 {
-		got.Letter.Round = d.round(l.Letter, t)
+		got.Letter.Round = d.round(l.Incoming, t)
 	}
 	many := table.TooMany(got.Commands)
 	if many != "" {
@@ -98,7 +98,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 
 // round is the round that a letter is for, as far as somebody can know who has not read it: that of the letter that it
 // answers, or of its subject. 0 is none.
-func (d *Desk) round(l *mail.Letter, t *table.Table) int {
+func (d *Desk) round(l *mail.Incoming, t *table.Table) int {
 	if n := d.answered(l, t.Terms.Game); n > 0 {
 		return n
 	}

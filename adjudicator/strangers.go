@@ -33,7 +33,7 @@ func (d *Desk) stranger(ctx context.Context, l arrival) (Outcome, error) {
 		return Outcome{}, err
 	}
 	post := d.post(t, &l)
-	pages := strangers.Pages(l.Letter)
+	pages := strangers.Pages(l.Incoming)
 	may := strangers.MayTell
 	switch {
 	case len(seats) > 0 && d.Trust.Suspect(l.raw) != "":

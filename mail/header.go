@@ -14,7 +14,7 @@ import (
 
 // cutHeader parts a letter at the blank line and leaves of its header only lines that are header fields, so that one odd
 // line does not make the letter unreadable.
-func (l *Letter) cutHeader(raw []byte, limit int) (head, body []byte, err error) {
+func (l *Incoming) cutHeader(raw []byte, limit int) (head, body []byte, err error) {
 	raw = bytes.TrimPrefix(raw, []byte("\xef\xbb\xbf"))
 	raw = bytes.TrimLeft(raw, "\r\n")
 	odd, inField, fields := 0, false, 0
@@ -73,7 +73,7 @@ func harmless(line []byte) []byte {
 }
 
 // readHeader fills in what the header says. The error is the refusal of a letter that has not exactly one sender.
-func (l *Letter) readHeader(h message.Header, self Self) error {
+func (l *Incoming) readHeader(h message.Header, self Self) error {
 	l.MessageID = first(messageIDs(h.Get("Message-Id")))
 	l.InReplyTo = messageIDs(h.Get("In-Reply-To"))
 	l.References = messageIDs(h.Get("References"))

@@ -41,7 +41,7 @@ func TestLetters(t *testing.T) {
 }
 
 // described writes a letter as the .want files do: what is empty is left out.
-func described(l *Letter, err error) string {
+func described(l *Incoming, err error) string {
 	var b strings.Builder
 	line := func(key, value string) {
 		if value != "" {

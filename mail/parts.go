@@ -15,7 +15,7 @@ import (
 // parts walks through the parts of a letter, within its limits.
 type parts struct {
 	lim      Limits
-	letter   *Letter
+	letter   *Incoming
 	seen     int    // parts so far
 	total    int    // bytes of text so far
 	status   string // a delivery report's message/delivery-status

@@ -49,7 +49,7 @@ type Proof struct {
 
 // Prove tells whether a letter that Read accepted comes from a seat. raw is the letter as it was fetched: a signature
 // covers its bytes.
-func (t Trust) Prove(ctx context.Context, raw []byte, l *Letter, claim Claim) Proof {
+func (t Trust) Prove(ctx context.Context, raw []byte, l *Incoming, claim Claim) Proof {
 	p := Proof{Address: !l.From.IsZero() && l.From.Key() == claim.Address.Key(), Token: l.hasToken(t.Self, claim.Tag)}
 	if !p.Address {
 		p.Says = fmt.Sprintf("The letter is from %s, and another address is registered for the seat.", l.From)
@@ -93,7 +93,7 @@ func (t Trust) Prove(ctx context.Context, raw []byte, l *Letter, claim Claim) Pr
 const oldest = 7 * 24 * time.Hour
 
 // astray says why a mail server that vouches for a letter does not vouch for its being meant for us, today; "" if it does.
-func (t Trust) astray(raw []byte, l *Letter) string {
+func (t Trust) astray(raw []byte, l *Incoming) string {
 	h := headerOf(raw)
 	if to := h.Values("To"); len(t.Self.Addresses) > 0 && !slices.ContainsFunc(anyAddresses(to), t.Self.has) {
 		return "it was not written to us: our address does not stand under To"
@@ -114,7 +114,7 @@ func (t Trust) stale(at time.Time) bool {
 }
 
 // hasToken compares with every address, so that the time does not tell which one it was.
-func (l *Letter) hasToken(self Self, seat Tag) bool {
+func (l *Incoming) hasToken(self Self, seat Tag) bool {
 	found := false
 	for _, t := range l.Tags(self) {
 		same := SameToken(t.Token, seat.Token)

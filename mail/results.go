@@ -14,7 +14,7 @@ import (
 
 // serverVouches reads the topmost Authentication-Results (RFC 8601). Those further down may have come with the letter; so
 // may the topmost if it does not bear the name of our server.
-func (t Trust) serverVouches(l *Letter, raw []byte) (bool, string) {
+func (t Trust) serverVouches(l *Incoming, raw []byte) (bool, string) {
 	if t.AuthServer == "" {
 		return false, "no mail server here vouches for senders"
 	}
@@ -60,7 +60,7 @@ func (t Trust) serverVouches(l *Letter, raw []byte) (bool, string) {
 
 // loose says why a signature of the sender's domain, if it holds, does not prove what the letter says: whoever has an old letter can send
 // it again with another text, or to somebody else. It is "" if there is none: then the server has something else to go by.
-func (t Trust) loose(h message.Header, l *Letter) string {
+func (t Trust) loose(h message.Header, l *Incoming) string {
 	signed := false
 	for _, v := range h.Values("Dkim-Signature") {
 		tags := map[string]string{}
@@ -136,7 +136,7 @@ func withoutComments(v string) string {
 
 // headerOf reads the header of a letter once more, field by field.
 func headerOf(raw []byte) message.Header {
-	head, _, err := new(Letter).cutHeader(raw, Limits{}.orUsual().Header)
+	head, _, err := new(Incoming).cutHeader(raw, Limits{}.orUsual().Header)
 	if err != nil {
 		return message.Header{}
 	}

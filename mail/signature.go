@@ -15,7 +15,7 @@ import (
 )
 
 // isSigned checks the DKIM signatures of a letter. One counts if its domain is the sender's and it covers what we act on.
-func (t Trust) isSigned(ctx context.Context, raw []byte, l *Letter) (bool, string) {
+func (t Trust) isSigned(ctx context.Context, raw []byte, l *Incoming) (bool, string) {
 	if t.LookupTXT == nil {
 		return false, "signatures are not checked here"
 	}
@@ -63,7 +63,7 @@ func (t Trust) isSigned(ctx context.Context, raw []byte, l *Letter) (bool, strin
 
 // Ahead checks the signatures of a letter, for which the DNS is asked and all of the letter is read, and gives what proves this letter
 // without doing so again: whoever proves a letter while others wait does not wait for the name servers of a stranger.
-func (t Trust) Ahead(ctx context.Context, raw []byte, l *Letter) Trust {
+func (t Trust) Ahead(ctx context.Context, raw []byte, l *Incoming) Trust {
 	if t.LookupTXT == nil || t.Policy == PolicyToken || l.Kind != Person || l.From.IsZero() {
 		return t
 	}
@@ -77,13 +77,13 @@ func (t Trust) Ahead(ctx context.Context, raw []byte, l *Letter) Trust {
 
 // verdict is what became of the signatures of a letter.
 type verdict struct {
-	letter *Letter
+	letter *Incoming
 	signed bool
 	says   string
 }
 
 // signed checks the signatures of a letter, unless that was done before.
-func (t Trust) signed(ctx context.Context, raw []byte, l *Letter) (bool, string) {
+func (t Trust) signed(ctx context.Context, raw []byte, l *Incoming) (bool, string) {
 	if t.found != nil && t.found.letter == l {
 		return t.found.signed, t.found.says
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // takeText joins the texts of a letter and says what was left out of them.
-func (l *Letter) takeText(pieces []piece) {
+func (l *Incoming) takeText(pieces []piece) {
 	texts := make([]string, 0, len(pieces))
 	hidden, turned, ends := false, false, false
 	for _, p := range pieces {

@@ -20,7 +20,7 @@ type Context struct {
 
 // Reading is all that a letter holds.
 type Reading struct {
-	Letter   *order.Letter
+	Letter   *order.Orders
 	Problems []order.Problem
 	NotRead  []NotRead
 	Commands []Command
@@ -28,14 +28,14 @@ type Reading struct {
 
 // Letter reads a letter of orders. The letter that it returns holds what could be read; it may be used only
 // if there are no problems.
-func (r *Reader) Letter(text string, ctx Context) (*order.Letter, []order.Problem, []NotRead) {
+func (r *Reader) Letter(text string, ctx Context) (*order.Orders, []order.Problem, []NotRead) {
 	got := r.Read(text, ctx)
 	return got.Letter, got.Problems, got.NotRead
 }
 
 // Read reads a letter, commands included.
 func (r *Reader) Read(text string, ctx Context) Reading {
-	l := &letterReader{r: r, ctx: ctx, letter: order.Letter{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}}
+	l := &letterReader{r: r, ctx: ctx, letter: order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}}
 	l.text = l.textOf
 	lines, ok := r.cut(text, ctx.FirstLine, "", &l.out)
 	if ok {
@@ -72,7 +72,7 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 type letterReader struct {
 	r        *Reader
 	ctx      Context
-	letter   order.Letter
+	letter   order.Orders
 	out      report
 	notRead  []NotRead
 	commands []Command

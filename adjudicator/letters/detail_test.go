@@ -20,7 +20,7 @@ func TestLessIsLeftOut(t *testing.T) {
 		want      Detail
 	}{{1, 1, AllTold}, {3000, 1, NothingTold}, {1, 3000, NothingTold}} {
 		l := Letter{Subject: "News", Whole: "g7-0001.txt", Parts: []Part{
-			{Blocks: []paper.Block{paper.Call{"Answer question 2."}}, Until: Always, Only: InLetter},
+			{Blocks: []paper.Block{paper.Duties{"Answer question 2."}}, Until: Always, Only: InLetter},
 			{Blocks: []paper.Block{paper.Head("Old"), paper.Quoted(words(c.old))}, Until: NoTables},
 			{Blocks: []paper.Block{paper.Head("Last"), paper.Quoted(words(c.last))}, Until: NoOldTurns},
 			{Blocks: []paper.Block{paper.Head("Elsewhere")}, Until: Always, Only: InFile},

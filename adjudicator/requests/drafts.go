@@ -31,7 +31,7 @@ var _ = Known(Verb{
 
 // Confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
 // letter that does not say for which round it is could have been under way for long, so it always waits.
-func Confirms(r *Asked, l *order.Letter) bool {
+func Confirms(r *Asked, l *order.Orders) bool {
 	if !OrdersTurn(l) {
 		return false
 	}
@@ -40,7 +40,7 @@ func Confirms(r *Asked, l *order.Letter) bool {
 }
 
 // OrdersTurn tells whether a letter holds orders for a turn, and not only answers or standing orders.
-func OrdersTurn(l *order.Letter) bool {
+func OrdersTurn(l *order.Orders) bool {
 	return len(l.Sections)+len(l.Battles)+len(l.Sequence) > 0 || l.Done || l.Pass
 }
 

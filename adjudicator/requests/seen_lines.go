@@ -19,7 +19,7 @@ type SeenLines []int
 
 // SeenIn finds the lines that were read in the letter. They stand there in the same order, those of a form perhaps behind quote
 // marks; a line that stands only in an attachment is counted on from the end of the letter.
-func SeenIn(l *mail.Letter, text string) SeenLines {
+func SeenIn(l *mail.Incoming, text string) SeenLines {
 	whole := strings.Split(l.Full, "\n")
 	plain, quoted := places{}, places{}
 	for i, w := range whole {

@@ -21,7 +21,7 @@ const mostPages = 3
 const listedPages = ""
 
 // Pages are the names of the pages of help that a letter asks for; words that no page is about ask for none.
-func Pages(l *mail.Letter) []string {
+func Pages(l *mail.Incoming) []string {
 	var names []string
 	for _, m := range askedHelp.FindAllStringSubmatch(l.Subject+"\n"+l.Text, -1) {
 		name, known := listedPages, true

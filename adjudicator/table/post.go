@@ -16,8 +16,8 @@ import (
 type Post struct {
 	House   *House
 	Table   *Table
-	Answers *mail.Letter // the letter that is answered, nil for none
-	Came    Coming       // its bytes, and what became of it
+	Answers *mail.Incoming // the letter that is answered, nil for none
+	Came    Coming         // its bytes, and what became of it
 	Now     time.Time
 	Letters []Written
 	Again   []OldLetter

@@ -46,11 +46,11 @@ func table(t *testing.T, pace Pace, dice Dice) *Game {
 	return New(p, pace, dice)
 }
 
-func attack(g *Game, to string) *order.Letter {
+func attack(g *Game, to string) *order.Orders {
 	ed := g.Now.Edition
 	from, _ := ed.Board.Find("Eastern Europe")
 	target, _ := ed.Board.Find(to)
-	return &order.Letter{Power: g.Start.Mover, Done: true, Last: edition.SectionCombat, Sections: map[edition.Section][]order.Order{
+	return &order.Orders{Power: g.Start.Mover, Done: true, Last: edition.SectionCombat, Sections: map[edition.Section][]order.Order{
 		edition.SectionCombat: {order.Move{
 			Source: order.Source{Line: 2}, Path: []edition.SpaceID{from, target},
 			Units: []order.Selection{{Count: 2, Kind: ed.KindByID("tank"), Owner: edition.Nobody, From: edition.Nowhere}},

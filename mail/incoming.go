@@ -22,8 +22,8 @@ const (
 	Own       Kind = "own"        // one of our letters came back
 )
 
-// Letter is a letter as a person would describe it.
-type Letter struct {
+// Incoming is a letter as a person would describe it.
+type Incoming struct {
 	MessageID   string    // without the angle brackets, the domain in small letters; empty if there is none
 	InReplyTo   []string  // the letters that are answered, in the same form
 	References  []string  // the letters of the thread, in the same form
@@ -49,7 +49,7 @@ type Note struct {
 	Says  string // a sentence
 }
 
-func (l *Letter) note(about, says string) { l.Notes = append(l.Notes, Note{about, says}) }
+func (l *Incoming) note(about, says string) { l.Notes = append(l.Notes, Note{about, says}) }
 
 // Why is the reason for which a letter is refused.
 type Why string
@@ -106,12 +106,12 @@ func (l Limits) orUsual() Limits {
 }
 
 // Read reads a letter. An error is a *Refusal; even then there is a letter.
-func Read(raw []byte, lim Limits) (*Letter, error) {
+func Read(raw []byte, lim Limits) (*Incoming, error) {
 	lim = lim.orUsual()
 	if len(raw) > lim.Letter {
 		return ReadHead(raw, int64(len(raw)), lim)
 	}
-	l := &Letter{Kind: Person}
+	l := &Incoming{Kind: Person}
 	head, body, err := l.cutHeader(raw, lim.Header)
 	if err != nil {
 		return l, err
@@ -149,9 +149,9 @@ func Read(raw []byte, lim Limits) (*Letter, error) {
 
 // ReadHead reads the beginning of a letter of which only the size and the first bytes were fetched because it is too
 // big. It always refuses; the letter holds what the header says.
-func ReadHead(start []byte, size int64, lim Limits) (*Letter, error) {
+func ReadHead(start []byte, size int64, lim Limits) (*Incoming, error) {
 	lim = lim.orUsual()
-	l := &Letter{Kind: Person}
+	l := &Incoming{Kind: Person}
 	start = start[:min(len(start), lim.Header)]
 	head, _, err := l.cutHeader(start, 2*lim.Header) // lines that ended in LF have grown
 	if err != nil {

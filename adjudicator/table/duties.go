@@ -11,9 +11,9 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// Call is what a letter asks of a person, and until when: the first thing that he reads.
-func (t *Table) Call(own []*game.Seat, p *Post) paper.Call {
-	var asked paper.Call
+// Duties are what a letter asks of a person, and until when: the first thing that he reads.
+func (t *Table) Duties(own []*game.Seat, p *Post) paper.Duties {
+	var asked paper.Duties
 	say := func(format string, args ...any) { asked = append(asked, prose.Say(format, args...)) }
 	g := t.Scribe.Game
 	log := t.Scribe.Tape.Log()
