@@ -136,3 +136,22 @@ func TestOlderFormOfTheTurn(t *testing.T) {
 	c.accept("soviet_union", asOutlook(t, "", first.text, map[string]string{"COMBAT": "3 inf, 1 art Russia -> West Russia"}))
 	c.tells(c.one2("soviet_union", 0), "COMBAT", "3 inf, 1 art Russia -> West Russia")
 }
+
+// TestFormAsked sends the form again, in short or with all its facts, to whoever has something to order, and reads what comes back in it.
+func TestFormAsked(t *testing.T) {
+	c := newClub(t, "swift")
+	first := c.one("soviet_union")
+	short, full := c.ask("soviet_union", "FORM\n"), c.ask("soviet_union", "form full\n")
+	for _, l := range []received{first, short} {
+		if form := orderForm.FindString(l.text); form == "" || strings.Contains(form, "Your units that can move") || strings.Count(form, "\n") > 70 {
+			t.Errorf("this is no short form:\n%s", l.text)
+		}
+	}
+	c.tells(full, "Your units that can move", "For example:", "How the battles are to be fought, in advance", "What could attack (->) what:")
+	if strings.Contains(full.text, "FORM full") {
+		t.Error("something is left out of the full form")
+	}
+	c.tells(c.ask("germany", "FORM full\n"), "FORM: nothing is asked of you now.")
+	c.accept("soviet_union", asOutlook(t, "", full.text, map[string]string{"COMBAT": "3 inf, 1 art Russia -> West Russia"}))
+	c.tells(c.one2("soviet_union", 0), "COMBAT", "3 inf, 1 art Russia -> West Russia")
+}

@@ -32,6 +32,9 @@ var commandForms = []struct {
 	{[]string{"CONFIRM"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 1 }},
 	{[]string{"NOW"}, nothing},
 	{[]string{"STATUS"}, nothing},
+	{[]string{"FORM"}, func(_ *Reader, a []string, _ bool) bool {
+		return len(a) == 0 || len(a) == 1 && strings.EqualFold(a[0], "full")
+	}},
 	{[]string{"MAP"}, mapForm},
 	{[]string{"REPORT"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 0 || len(a) == 1 && digits(a[0]) }},
 	{[]string{"HISTORY"}, nothing},

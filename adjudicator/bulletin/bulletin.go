@@ -92,7 +92,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		about := t.Wanting(subject(b.about), own)
 		powers := t.PowersOf(own)
 		w := table.Written{Seat: *own[0], Report: true}
-		w.Letter = b.Letter(about, slices.Concat(b.AmissOf(powers), []paper.Block{t.Duties(own, p)}, t.Asked(own)), t.Forms(own, p), powers...)
+		w.Letter = b.Letter(about, slices.Concat(b.AmissOf(powers), []paper.Block{t.Duties(own, p)}, t.Asked(own)), t.Forms(own, p, false), powers...)
 		if open == nil { // else the files come with the letter of the lock
 			w.Files = append(slices.Clone(files), data)
 		}

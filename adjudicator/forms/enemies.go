@@ -20,12 +20,7 @@ func (f *form) enemies() {
 		return
 	}
 	f.foes = true
-	foes := map[edition.SpaceID]orders.SpaceLine{}
-	for _, l := range f.lines(func(u *position.Unit) bool {
-		return f.p.Hostile(f.power, u.Owner) && f.ed.Kind(u.Kind).Class != edition.Facility && !u.Deeds.Has(position.Submerged)
-	}) {
-		foes[l.Space] = l
-	}
+	foes := f.foesBySpace()
 	afloat := f.afloat()
 	var list []prose.Text
 	for i := range f.ed.Board.Spaces {
@@ -53,6 +48,17 @@ func (f *form) enemies() {
 	}
 	f.say("Enemies beside your land units, and fleets within %d zones of yours:", near)
 	f.items(list, f.size.enemies, "MAP")
+}
+
+// foesBySpace are the enemies that would fight, by where they stand.
+func (f *form) foesBySpace() map[edition.SpaceID]orders.SpaceLine {
+	foes := map[edition.SpaceID]orders.SpaceLine{}
+	for _, l := range f.lines(func(u *position.Unit) bool {
+		return f.p.Hostile(f.power, u.Owner) && f.ed.Kind(u.Kind).Class != edition.Facility && !u.Deeds.Has(position.Submerged)
+	}) {
+		foes[l.Space] = l
+	}
+	return foes
 }
 
 // neutrals names the neutral land that land units can enter, where that may be done at a price.
@@ -118,7 +124,13 @@ func (f *form) troops(l orders.SpaceLine) prose.Text {
 
 // marchers lists the territories beside one from which the power's land units could march in.
 func (f *form) marchers(s edition.SpaceID) []edition.SpaceID {
-	var out []edition.SpaceID
+	if f.beside == nil {
+		f.beside = make([][]edition.SpaceID, len(f.ed.Board.Spaces))
+	}
+	if f.beside[s] != nil {
+		return f.beside[s]
+	}
+	out := []edition.SpaceID{}
 	for _, n := range f.ed.Board.Neighbours(s) {
 		if f.ed.Space(n).Sea || f.ed.Board.AirOnly(n, s) {
 			continue
@@ -127,6 +139,7 @@ func (f *form) marchers(s edition.SpaceID) []edition.SpaceID {
 			out = append(out, n)
 		}
 	}
+	f.beside[s] = out
 	return out
 }
 

@@ -25,8 +25,13 @@ type form struct {
 	listed   bool                  // the units have been listed under a section before
 	foes     bool                  // and the enemies
 	size     size
+	brief    bool // it is the short form, which says as much as this
+	fill     fill
+	stands   []stand // what could attack, once it has been scouted
 	out      paper.Form
-	long     int // of text, in English
+	long     int                 // of text, in English
+	phone    int                 // and on a phone
+	beside   [][]edition.SpaceID // for every space, what marchers has found
 }
 
 func newForm(r *orders.Reader, p *position.Position, power edition.PowerID) *form {
@@ -35,8 +40,9 @@ func newForm(r *orders.Reader, p *position.Position, power edition.PowerID) *for
 
 // add writes a line.
 func (f *form) add(l paper.FormLine) {
-	f.out = append(f.out, l)
-	f.long += len(l.Lines())
+	l.Narrow = f.brief && l.Comment != ""
+	n, phone := l.Height()
+	f.out, f.long, f.phone = append(f.out, l), f.long+n, f.phone+phone
 }
 
 // typed writes a line that stays as it is in every language.
@@ -73,7 +79,7 @@ func (f *form) items(list []prose.Text, lines int, rest string) {
 	for i, text := range list {
 		l := itemOf(text)
 		if n := f.long + len(l.Lines()); n < most || i+1 == len(list) && n <= most {
-			f.out, f.long = append(f.out, l), n
+			f.add(l)
 			continue
 		}
 		f.item(prose.Say("... and %d more: %s", len(list)-i, prose.Typed(rest)))

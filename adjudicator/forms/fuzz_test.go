@@ -23,7 +23,7 @@ func FuzzForm(f *testing.F) {
 		f.Add(typed, uint16(30), uint8(1))
 	}
 	r := reader(f, played)
-	forms := []string{start(r, 1, ""), start(r, 3, "BUY 8 inf\nCOMBAT\n1 inf Manchuria -> Buryatia\nBATTLES\nland: lose inf")}
+	forms := []string{start(r, 1, ""), startShort(r, 2).String(), start(r, 3, "BUY 8 inf\nCOMBAT\n1 inf Manchuria -> Buryatia\nBATTLES\nland: lose inf")}
 	random(f, r, 1, 1, func(g *sitting.Game, _ *general.General) {
 		if len(g.Open) > 0 && g.Open[0].Word != "orders" && len(forms) < 6 {
 			forms = append(forms, Answers(r, g, g.Open[0].Power, mark).String())

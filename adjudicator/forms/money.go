@@ -73,7 +73,9 @@ func breakthrough(rules *edition.ResearchRules) prose.Text {
 func (f *form) buy() {
 	if purses := f.ed.PursesOf(f.power); len(purses) > 1 {
 		for _, id := range purses {
-			f.purse(id)
+			if f.purse(id) {
+				f.prices(f.p.Money[id])
+			}
 		}
 	} else {
 		f.say("You have %d IPCs.", f.p.Money[f.power])
@@ -82,15 +84,15 @@ func (f *form) buy() {
 	f.sites()
 }
 
-// purse says what is in one of several purses, and what it buys.
-func (f *form) purse(id edition.PurseID) {
-	name := strings.ToUpper(f.ed.Purses[id].Treasury)
+// purse says what is in one of several purses, if it pays.
+func (f *form) purse(id edition.PurseID) (pays bool) {
+	name := prose.Typed(strings.ToUpper(f.ed.Purses[id].Treasury))
 	if f.p.PurseShut(id) {
-		f.say("BUY %s is shut: the capital is in enemy hands.", prose.Typed(name))
-		return
+		f.say("BUY %s is shut: the capital is in enemy hands.", name)
+		return false
 	}
-	f.say("BUY %s has %d IPCs.", prose.Typed(name), f.p.Money[id])
-	f.prices(f.p.Money[id])
+	f.say("BUY %s has %d IPCs.", name, f.p.Money[id])
+	return true
 }
 
 // inHand says what the power has: a number, or one for each of several purses.
@@ -109,13 +111,8 @@ func (f *form) inHand() prose.Text {
 // prices lists what can be bought, and how many of each the money would buy.
 func (f *form) prices(money int) {
 	var list []string
-	for i := range f.ed.Kinds {
-		if cost := f.cost(edition.KindID(i)); f.ed.Kinds[i].Buyable && cost > 0 && cost <= money && economy.Sold(f.p, f.power, edition.KindID(i)) {
-			list = append(list, fmt.Sprintf("%s %d (%d)", f.ed.Kinds[i].Short, cost, money/cost))
-		}
-	}
-	if up := f.ed.Upgrade(); up != edition.NoKind && f.ed.Kind(up).Upgrade <= money && len(f.ed.Powers[f.power].Buys) == 0 {
-		list = append(list, fmt.Sprintf("upgrade %d (%d)", f.ed.Kind(up).Upgrade, money/f.ed.Kind(up).Upgrade))
+	for _, w := range f.wares(money) {
+		list = append(list, fmt.Sprintf("%s %d (%d)", w.name, w.cost, money/w.cost))
 	}
 	if len(list) == 0 {
 		f.say("That buys nothing.")
@@ -124,18 +121,45 @@ func (f *form) prices(money int) {
 	f.say("Prices, and how many of the kind alone the money buys: %s.", typedList(list))
 }
 
+// ware is what can be bought.
+type ware struct {
+	name string
+	cost int
+}
+
+// wares lists that of which so much money buys at least one.
+func (f *form) wares(money int) (list []ware) {
+	for i := range f.ed.Kinds {
+		k := edition.KindID(i)
+		if cost := f.cost(k); f.ed.Kinds[i].Buyable && cost > 0 && cost <= money && economy.Sold(f.p, f.power, k) {
+			list = append(list, ware{f.ed.Kinds[i].Short, cost})
+		}
+	}
+	if up := f.ed.Upgrade(); up != edition.NoKind && f.ed.Kind(up).Upgrade <= money && len(f.ed.Powers[f.power].Buys) == 0 {
+		list = append(list, ware{"upgrade", f.ed.Kind(up).Upgrade})
+	}
+	return list
+}
+
 // cost is what a kind costs the power now.
 func (f *form) cost(k edition.KindID) int { return f.p.Cost(f.power, k) }
 
-// repair lists what is damaged: facilities, which cost money, and ships.
+// repair says what is damaged, with an order that mends some of it.
 func (f *form) repair() {
+	if example := f.damaged(); example != "" {
+		f.say("For example:")
+		f.offer(example)
+	}
+}
+
+// damaged lists what is damaged: facilities, which cost money, and ships. It returns an order that repairs one of the former.
+func (f *form) damaged() (example string) {
 	if f.ed.Powers[f.power].FliesOnly {
 		f.say("You repair nothing.")
-		return
+		return ""
 	}
 	var list []prose.Text
 	var ships []string
-	example := ""
 	for i := range f.p.Units {
 		u := &f.p.Units[i]
 		k := f.ed.Kind(u.Kind)
@@ -150,16 +174,16 @@ func (f *form) repair() {
 	}
 	if len(list) == 0 && len(ships) == 0 {
 		f.say("Nothing of yours is damaged.")
-		return
+		return ""
 	}
 	if len(ships) > 0 {
 		dock := slices.IndexFunc(f.ed.Kinds, func(k edition.Kind) bool { return k.Harbour })
 		f.say("Damaged ships, repaired for nothing beside %s that works: %s.", prose.Article(f.ed.Kinds[max(0, dock)].Name), typedList(ships))
 	}
 	if len(list) > 0 {
-		f.say("Damaged, an IPC a point: %s. For example:", prose.Join(list, ", "))
-		f.offer(example)
+		f.say("Damaged, an IPC a point: %s.", prose.Join(list, ", "))
 	}
+	return example
 }
 
 // place says what waits for its place and where there is room.
@@ -199,7 +223,7 @@ func (f *form) sites() {
 		if n, any := f.p.Makes(f.power, s); !any {
 			text = prose.Say("%s %d", f.space(s), n)
 		}
-		if zones := f.shore(s); len(zones) > 0 {
+		if zones := f.shore(s); len(zones) > 0 && (!f.brief || f.fill.zones) {
 			text = prose.Say("%s (%s)", text, f.spaces(zones))
 		}
 		list = append(list, text)
@@ -208,7 +232,11 @@ func (f *form) sites() {
 		f.say("You have no complex that works this turn.")
 		return
 	}
-	f.say("Complexes, how much each can make, and the zones beside it: %s.", prose.Join(list, "; "))
+	if f.brief && !f.fill.zones {
+		f.say("Complexes make at most: %s.", prose.Join(list, "; "))
+	} else {
+		f.say("Complexes, how much each can make, and the zones beside it: %s.", prose.Join(list, "; "))
+	}
 	if n := f.ed.Rules.Guns.InTerritory; n > 0 {
 		f.say("No more than %d antiaircraft %s may stand in a territory.", n, prose.Plural(n, "gun", "guns"))
 	}

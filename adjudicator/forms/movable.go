@@ -61,11 +61,15 @@ func rested(ed *edition.Edition, u *position.Unit) bool {
 func (f *form) stacks(fits func(*position.Unit) bool) []prose.Text {
 	var out []prose.Text
 	for _, l := range f.lines(fits) {
-		name := f.ed.Space(l.Space).Name
-		units := strings.TrimPrefix(f.r.PrintPositionLine(l), name+": ")
-		out = append(out, prose.Typed(name+": "+strings.TrimPrefix(units, f.name(f.power)+" ")))
+		out = append(out, prose.Typed(f.ed.Space(l.Space).Name+": "+f.bare(l)))
 	}
 	return out
+}
+
+// bare are the units of a line without the name of the power, if they are its own.
+func (f *form) bare(l orders.SpaceLine) string {
+	units := strings.TrimPrefix(f.r.PrintPositionLine(l), f.ed.Space(l.Space).Name+": ")
+	return strings.TrimPrefix(units, f.name(f.power)+" ")
 }
 
 // lines are the spaces in which units stand that fit. A ship stays on the list for what it carries.

@@ -21,27 +21,35 @@ const (
 	endTitle    = "END OF FORM"
 )
 
-// Orders is the form for the power to move: the sections that are still open, each with the facts that its orders need. It
+// Orders is the form for the power to move with all its facts: the sections that are still open, each with what its orders need. It
 // is empty while the turn waits for no orders. last is what the power wrote in its turn before, in the order language, and
 // may be empty: section by section it is offered again. mark tells one form from all others, see Filled; it may be empty.
 func Orders(r *orders.Reader, g *sitting.Game, last, mark string) paper.Form {
-	waits := g.Waits()
-	if waits == "" {
+	f, open := begun(r, g, last)
+	if f == nil {
 		return nil
 	}
-	var open []edition.Section
+	return f.orders(open, mark)
+}
+
+// begun is a form of which nothing is written yet, and the sections that are open; nil while the turn waits for no orders.
+func begun(r *orders.Reader, g *sitting.Game, last string) (f *form, open []edition.Section) {
+	waits := g.Waits()
+	if waits == "" {
+		return nil, nil
+	}
 	for _, ph := range g.Now.Phases() {
 		if s := ph.Section; s == waits || len(open) > 0 && s != "" && !g.Given(s) {
 			open = append(open, s)
 		}
 	}
-	f := newForm(r, g.Now, g.Start.Mover)
+	f = newForm(r, g.Now, g.Start.Mover)
 	f.abstains = abstains(g)
 	if f.declared = f.declarable(g); len(f.declared) > 0 {
 		open = append(open, edition.SectionAdvantage)
 	}
 	f.remember(last)
-	return f.orders(open, mark)
+	return f, open
 }
 
 // remember reads what the power wrote before. What cannot be read any more is not offered again.
@@ -51,16 +59,17 @@ func (f *form) remember(last string) {
 	}
 }
 
-// mostLines is how long a form may become in English: who opens it on a phone must reach its end.
-const mostLines = 119
+// mostLines is how long the form with all its facts may become in English, on a board as full as none is that is played.
+const mostLines = 400
 
 // sizes are what its longest lists may take, most first: the units, the enemies, the orders of the turn before in a section.
-var sizes = []size{{44, 20, 9}, {40, 16, 6}, {34, 14, 4}, {28, 12, 3}, {20, 8, 2}, {12, 6, 1}}
+var sizes = []size{{200, 120, 90}, {120, 60, 30}, {90, 40, 9}, {40, 16, 6}}
 
 type size struct{ stands, enemies, again int }
 
 // orders writes the form for some sections, in the largest size in which it is not too long.
 func (f *form) orders(open []edition.Section, mark string) paper.Form {
+	f.fill = whole
 	for _, f.size = range sizes {
 		f.write(open, mark)
 		if f.long <= mostLines {
@@ -71,7 +80,7 @@ func (f *form) orders(open []edition.Section, mark string) paper.Form {
 }
 
 func (f *form) write(open []edition.Section, mark string) {
-	f.out, f.long, f.listed, f.foes = nil, 0, false, false
+	f.out, f.long, f.phone, f.listed, f.foes = nil, 0, 0, false, false
 	f.head(strings.TrimSpace(orderTitle + " " + mark))
 	f.say("%s, %s. Type your orders on lines of their own, each section below its heading and begun with its word. "+
 		"Lines with # are not read; take the # away and the line counts. A section that you leave out before one that you write is empty; "+
@@ -123,6 +132,7 @@ func (f *form) section(s edition.Section, open []edition.Section) {
 		f.place(slices.Contains(open, edition.SectionBuy))
 	case edition.SectionCombat, edition.SectionNaval, edition.SectionGround:
 		f.movable(s)
+		f.strikes()
 		f.joined()
 		f.enemies()
 		f.bans()

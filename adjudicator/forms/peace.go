@@ -13,9 +13,28 @@ import (
 
 // war says with whom the power is at war, on whom it may declare war now, and when on the others.
 func (f *form) war() {
+	if f.warState() {
+		f.say("For example:")
+		f.offer(string(edition.SectionWar) + " " + f.name(f.mayDeclare()[0]))
+	}
+}
+
+// mayDeclare lists the powers on which the power may declare war now.
+func (f *form) mayDeclare() (list []edition.PowerID) {
+	for i := range f.ed.Powers {
+		on := edition.PowerID(i)
+		if d := f.ed.Politics.Declaration(f.power, on); f.ed.Powers[i].Plays && !f.p.Hostile(f.power, on) && d != nil && f.p.MayDeclare(d) {
+			list = append(list, on)
+		}
+	}
+	return list
+}
+
+// warState says with whom the power is at war, when it may declare war on others, and whether it may do so now.
+func (f *form) warState() (now bool) {
 	if f.p.Wars == nil {
 		f.say("Name the powers on which you declare war.")
-		return
+		return false
 	}
 	var at, may []string
 	var later []*edition.Declaration // one for each list of causes
@@ -27,9 +46,7 @@ func (f *form) war() {
 		case !f.ed.Powers[i].Plays:
 		case f.p.Hostile(f.power, on):
 			at = append(at, f.name(on))
-		case d == nil:
-		case f.p.MayDeclare(d):
-			may = append(may, f.name(on))
+		case d == nil || f.p.MayDeclare(d):
 		default:
 			why := f.p.CausesFor(d, "")
 			if late[why] == nil {
@@ -38,18 +55,21 @@ func (f *form) war() {
 			late[why] = append(late[why], f.name(on))
 		}
 	}
+	for _, on := range f.mayDeclare() {
+		may = append(may, f.name(on))
+	}
 	if len(at) == 0 {
 		at = []string{"nobody"}
 	}
 	f.say("You are at war with %s.", prose.List(at))
 	if len(may) > 0 {
-		f.say("You may declare war now on %s. For example:", prose.Either(may))
-		f.offer(string(edition.SectionWar) + " " + may[0])
+		f.say("You may declare war now on %s.", prose.Either(may))
 	}
 	for _, d := range later {
 		names := late[f.p.CausesFor(d, "")]
 		f.say("Not yet on %s, but %s.", prose.Either(names), f.p.CausesFor(d, strings.Join(names, ", ")))
 	}
+	return len(may) > 0
 }
 
 // bans says what the power may not do as long as it is at peace with others.
@@ -76,19 +96,7 @@ func (f *form) bans() {
 
 // neutralLand lists the land of no power beside the power's land units, with its troops: what may be attacked, and what may be won over.
 func (f *form) neutralLand() {
-	var prey, friends []prose.Text
-	for i := range f.ed.Board.Spaces {
-		s := edition.SpaceID(i)
-		if f.ed.Space(s).Sea || len(f.marchers(s)) == 0 {
-			continue
-		}
-		switch {
-		case f.p.MayWin(f.power, s):
-			friends = append(friends, f.withTroops(s))
-		case f.p.Assailable(f.power, s):
-			prey = append(prey, f.withTroops(s))
-		}
-	}
+	prey, friends := f.besideNeutrals(true)
 	if len(prey) > 0 {
 		f.say("Neutral land beside your land units that you may attack in COMBAT: %s.", prose.Join(prey, ", "))
 	}
@@ -97,11 +105,32 @@ func (f *form) neutralLand() {
 	}
 }
 
+// besideNeutrals lists the land of no power beside the power's land units: what it may attack, with that which leans to no side or without,
+// and what joins it.
+func (f *form) besideNeutrals(strict bool) (prey, friends []prose.Text) {
+	for i := range f.ed.Board.Spaces {
+		s := edition.SpaceID(i)
+		if f.ed.Space(s).Sea || len(f.marchers(s)) == 0 {
+			continue
+		}
+		switch {
+		case f.p.MayWin(f.power, s):
+			friends = append(friends, f.withTroops(s))
+		case f.p.Assailable(f.power, s) && (strict || f.p.Hostile(f.power, f.p.Owners[s])):
+			prey = append(prey, f.withTroops(s))
+		}
+	}
+	return prey, friends
+}
+
 // withTroops names land of no power, whose it is and how many units it has.
 func (f *form) withTroops(s edition.SpaceID) prose.Text {
 	var troops prose.Text = "empty"
 	if n := f.militia(s); n > 0 {
 		troops = prose.Count(n, "unit", "units")
+	}
+	if f.brief && f.ed.Powers[f.p.Owners[s]].Leans != edition.NoSide { // the sentence says whose it is
+		return prose.Say("%s (%s)", f.space(s), troops)
 	}
 	return prose.Say("%s (%s, %s)", f.space(s), f.name(f.p.Owners[s]), troops)
 }

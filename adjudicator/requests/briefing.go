@@ -36,7 +36,7 @@ func Briefing(ctx context.Context, h *table.House, t *table.Table, seat *game.Se
 		all.Add(table.InBlocks(paper.Head(prose.Words(part.head))))
 		all.Add(a)
 	}
-	all.Add(table.InBlocks(t.Forms([]*game.Seat{seat}, post)...))
+	all.Add(table.InBlocks(t.Forms([]*game.Seat{seat}, post, false)...))
 	return all, nil
 }
 

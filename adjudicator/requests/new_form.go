@@ -1,11 +1,28 @@
 package requests
 
 import (
+	"context"
+
+	"fieldpost/adjudicator/forms"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
 )
 
-// NewForm is the form that the author of a letter needs who has sent back that of a turn that is over.
+var _ = Known(Verb{
+	Word: "FORM", Like: forms.FullForm, Page: "requests",
+	Says: "the form for your orders; FORM full brings all its facts",
+	Answer: func(r *Asked, _ context.Context, c orders.Command) (table.Answer, error) {
+		a := table.InBlocks(r.Table.Forms([]*game.Seat{r.Seat}, r.Post, len(c.Args) > 0)...)
+		if a.Blocks == nil {
+			return table.InBlocks(paper.Line("FORM: nothing is asked of you now.")), nil
+		}
+		return a, nil
+	},
+})
+
+// NewForm returns the current form for a player who sent back an old one.
 func (r *Asked) NewForm() table.Answer {
-	return table.InBlocks(r.Table.Forms([]*game.Seat{r.Seat}, r.Post)...)
+	return table.InBlocks(r.Table.Forms([]*game.Seat{r.Seat}, r.Post, false)...)
 }

@@ -16,8 +16,8 @@ import (
 	"fieldpost/orders"
 )
 
-// Forms are what a person can fill in and send back: the orders of the power to move, the answers to what is asked.
-func (t *Table) Forms(own []*game.Seat, p *Post) []paper.Block {
+// Forms are what a person can fill in and send back: the orders of the power to move, with all facts or in short, the answers to what is asked.
+func (t *Table) Forms(own []*game.Seat, p *Post, full bool) []paper.Block {
 	if t.Locked() || t.Stage != game.Playing {
 		return nil
 	}
@@ -34,7 +34,11 @@ func (t *Table) Forms(own []*game.Seat, p *Post) []paper.Block {
 		mark := t.markedForm(s, t.Mails+len(p.Letters))
 		form := forms.Answers(t.Reader, g, power, mark)
 		if power == g.Start.Mover {
-			form = append(form, forms.Orders(t.Reader, g, t.lastWords(power), mark)...)
+			write := forms.Short
+			if full {
+				write = forms.Orders
+			}
+			form = append(form, write(t.Reader, g, t.lastWords(power), mark)...)
 		}
 		blocks = append(blocks, paper.Head("To be filled in"),
 			paper.Text("Answer this letter and type below the lines that begin with #; these are passed over, and so is a form into which nothing was typed. Orders can be sent without it, too."),

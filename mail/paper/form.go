@@ -15,7 +15,8 @@ type Form []FormLine
 type FormLine struct {
 	Typed   string     `json:"typed,omitempty"`
 	Comment prose.Text `json:"comment,omitempty"`
-	In      int        `json:"in,omitempty"` // how many blanks the comment is set in
+	In      int        `json:"in,omitempty"`     // how many blanks the comment is set in
+	Narrow  bool       `json:"narrow,omitempty"` // the comment is broken so that each of its lines is one on a phone, too
 }
 
 func (Form) isBlock() {}
@@ -44,14 +45,18 @@ func (l FormLine) Lines() []string {
 	for len(words) > 0 && strings.Trim(words[0], "=") == "" { // a comment is no heading
 		words = words[1:]
 	}
+	width, further := formWidth, "  "
+	if l.Narrow {
+		width, further = phoneColumns, " "
+	}
 	before := "# " + strings.Repeat(" ", l.In)
 	line, used, begun := before, utf8.RuneCountInString(before), false
 	var out []string
 	for _, w := range words {
 		n := utf8.RuneCountInString(w)
-		if begun && used+1+n > formWidth {
+		if begun && used+1+n > width {
 			out = append(out, line)
-			line, used, begun = before+"  ", utf8.RuneCountInString(before)+2, false
+			line, used, begun = before+further, utf8.RuneCountInString(before+further), false
 		}
 		if begun {
 			line, used = line+" ", used+1
