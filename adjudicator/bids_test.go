@@ -104,14 +104,14 @@ func TestBidsRefused(t *testing.T) {
 	c.refused(annas, "OPTION bid 5\n", "BID off comes first")
 	c.refused(ottos, "BID off\n", "Only the founder")
 	c.accepted(annas, "BID 7\n")
-	c.accepted(annas, "SEAT germany nobody\n")
-	c.refused(ottos, "BID 3\n", "nobody plays Germany")
+	c.accepted(annas, "SEAT japan nobody\n")
+	c.refused(ottos, "BID 3\n", "nobody plays Japan")
 	if r := c.record("g7"); len(r.Form.Bids) != 0 {
 		t.Error("a bid against somebody else stands")
 	}
-	c.accepted(annas, "SEAT germany me\n")
+	c.accepted(annas, "SEAT japan me\n")
 	c.refused(annas, "BID 7\n", "anna@example.org plays on both sides")
-	c.accepted(annas, "SEAT germany "+otto+"\nSEAT uk "+ida+"\nSEAT usa ivan@example.org\n")
+	c.accepted(annas, "SEAT japan "+otto+"\nSEAT uk "+ida+"\nSEAT usa ivan@example.org\n")
 	c.accepted(c.invitedTo(otto), "ACCEPT\n")
 	c.accepted(c.last(ida), "ACCEPT\n")
 	c.accepted(c.last("ivan@example.org"), "ACCEPT\n")

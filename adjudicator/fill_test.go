@@ -24,8 +24,8 @@ func TestLastTurnOffered(t *testing.T) {
 			for _, p := range clubPowers[2:] {
 				c.accept(p, "PASS\n")
 			}
-			all := c.mails("soviet_union")
-			form := orderForm.FindString(all[len(all)-1].text)
+			c.mails("soviet_union")
+			form := orderForm.FindString(c.ask("soviet_union", "FORM full\n").text)
 			offered := []string{"BUY 8 inf", "3 inf, 1 art Russia -> West Russia", "2 inf Novosibirsk -> Russia", "8 inf Russia"}
 			if len(letters) > 1 {
 				offered = append(offered, "land: lose inf, art, arm")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/rules/prose"
@@ -91,35 +92,51 @@ func (d *Desk) knock(ctx context.Context, l arrival, j lobby.Joining) (Outcome, 
 	if j.As == "" {
 		return refuse("Say for which seat: JOIN game AS germany, AS observer, or AS witness1 ANCHOR and an anchor.")
 	}
-	name, known := lobby.SeatNamed(t, j.As)
-	if !known {
-		return refuse(lobby.NoSeat(t, j.As))
+	names, unknown := lobby.SeatsNamed(t, j.As)
+	if unknown != "" {
+		return refuse(lobby.NoSeat(t, unknown))
 	}
-	if why := lobby.MayTake(t, name, l.From.Key()); why != "" {
-		return refuse(why)
+	if len(names) > 1 && j.Anchor != nil {
+		return refuse("Codes belong to one seat. Join first, and send the anchor when you have the seats.")
 	}
-	if g := t.Awaited(name); g != nil {
-		return refuse("You have been asked already: answer that letter with ACCEPT.")
+	var share *dice.Share
+	for _, name := range names {
+		why := lobby.MayTake(t, name, l.From.Key())
+		if why == "" && t.Awaited(name) != nil {
+			why = "You have been asked already: answer that letter with ACCEPT."
+		}
+		guest := game.Guest{Seat: game.Seat{Name: name, Address: l.From.String()}}
+		if why == "" {
+			why = lobby.BringsIn(t, &guest, j.Anchor)
+		}
+		if why != "" {
+			return refuse(why)
+		}
+		share = guest.Share
 	}
-	guest := game.Guest{Seat: game.Seat{Name: name, Address: l.From.String()}}
-	if why := lobby.BringsIn(t, &guest, j.Anchor); why != "" {
-		return refuse(why)
+	if len(names) > game.MostAsked && !vouched {
+		return refuse(prose.Say("Ask for %d seats at most, and for the others when you have these.", game.MostAsked))
 	}
 	if t.Bothered(l.From.Key()) {
 		return Outcome{Why: "too many have asked for a seat and not answered"}, true, nil
 	}
 	post := d.post(t, &l)
-	g := lobby.Invite(d.House, t, name, guest.Address, "", post.Now)
-	g.Share = guest.Share
+	for _, name := range names {
+		lobby.Invite(d.House, t, name, l.From.String(), "", post.Now).Share = share
+	}
+	var guests []*game.Guest
+	for _, name := range names {
+		guests = append(guests, t.Awaited(name))
+	}
 	if vouched {
-		_, err = d.Guarded(func() (bool, error) { return true, d.admitted(ctx, t, *g, post) })
+		_, err = d.Guarded(func() (bool, error) { return true, d.admitted(ctx, t, guests, post) })
 	} else {
-		lobby.Invitation(post, g)
-		if lead := t.Lead(); lead != nil && g.Share != nil {
+		lobby.Invitation(post, guests...)
+		if lead, g := t.Lead(), guests[0]; lead != nil && share != nil {
 			post.Sends(lead, "A witness", paper.Sentences{
-				prose.Say("%s asks to be %s.", g.Address, t.Called(name)),
+				prose.Say("%s asks to be %s.", g.Address, t.Called(g.Name)),
 				"If you know that this is right, let it in with the line",
-			}, paper.Lines(fmt.Sprintf("SEAT %s %s", name, g.Address)))
+			}, paper.Lines(fmt.Sprintf("SEAT %s %s", g.Name, g.Address)))
 		}
 	}
 	if err != nil {
@@ -130,13 +147,20 @@ func (d *Desk) knock(ctx context.Context, l arrival, j lobby.Joining) (Outcome, 
 	return out, true, err
 }
 
-// admitted gives a seat to somebody whose letter proves by itself that it comes from his address.
-func (d *Desk) admitted(ctx context.Context, t *table.Table, g game.Guest, post *table.Post) error {
-	if t.Stage != game.Forming {
-		return lobby.Admit(ctx, d.House, t, []game.Guest{g}, post)
+// admitted gives seats to somebody whose letter proves by itself that it comes from his address.
+func (d *Desk) admitted(ctx context.Context, t *table.Table, guests []*game.Guest, post *table.Post) error {
+	his := make([]game.Guest, len(guests))
+	for i, g := range guests {
+		his[i] = *g
 	}
-	news := lobby.SeatTaken(t, g)
-	_, err := lobby.SetUp(ctx, d.House, t, table.Sender{Seat: t.Seat(g.Name), Own: t.At(g.Key())}, []orders.Command{{Word: "ACCEPT"}}, nil, post, news)
+	if t.Stage != game.Forming {
+		return lobby.Admit(ctx, d.House, t, his, post)
+	}
+	var news []prose.Text
+	for _, g := range his {
+		news = append(news, lobby.SeatTaken(t, g))
+	}
+	_, err := lobby.SetUp(ctx, d.House, t, table.Sender{Seat: t.Seat(his[0].Name), Own: t.At(his[0].Key())}, []orders.Command{{Word: "ACCEPT"}}, nil, post, news...)
 	return err
 }
 

@@ -72,5 +72,5 @@ func Opening(t *table.Table, key string) []paper.Block {
 		paper.Sentences{prose.Say("The game %s of %s begins.", t.Terms.Game, ed.Name), table.Proved(ed) + "."},
 		t.Sealing(), people, t.Waits(),
 	}
-	return slices.Concat(blocks, requests.Page("start"), table.SignedWith(key))
+	return slices.Concat(blocks, requests.Differences(ed), requests.FirstLetter(ed), table.SignedWith(key))
 }

@@ -20,7 +20,7 @@ func Form(ctx context.Context, h *table.House, t *table.Table, from table.Sender
 	list, unread := FormLetter(l)
 	if t.Tentative() {
 		if len(list) == 0 { // whoever is puzzled has confirmed nothing
-			post.Replies(from.Seat, "A new game", slices.Concat(FoundingLetter(t, t.Form.At), BeingSetUp(t))...)
+			post.Replies(from.Seat, "A new game", slices.Concat(FoundingLetter(t, t.Form.At), BeingSetUp(t), UsualShares(t))...)
 			return false, nil
 		}
 		if slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == "DECLINE" }) {
@@ -89,6 +89,9 @@ func SetUp(ctx context.Context, h *table.House, t *table.Table, from table.Sende
 		a.Add(table.InBlocks(paper.Line("ACCEPTED.")))
 	}
 	a.Add(table.InBlocks(BeingSetUp(t)...))
+	if f.Has("EDITION") || f.Has("STATUS") {
+		a.Add(table.InBlocks(UsualShares(t)...))
+	}
 	a.Add(table.NotRead(orders.Reading{NotRead: unread}))
 	ReplyTo(f, map[bool]prose.Text{true: "Accepted", false: "About your letter"}[changing], a)
 	post.First(written)

@@ -11,17 +11,21 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// Invitation writes to a guest. Nothing in it is secret but the address for the answer.
-func Invitation(p *table.Post, g *game.Guest) {
-	t := p.Table
+// Invitation writes to a guest, for one seat or for several that are his by one answer. Nothing in it is secret but the address for the
+// answer.
+func Invitation(p *table.Post, guests ...*game.Guest) {
+	t, g := p.Table, guests[0]
 	t.CountInvited(p.Now)
-	g.Mailed = true
+	names := make([]string, len(guests))
+	for i, each := range guests {
+		each.Mailed, names[i] = true, each.Name
+	}
 	ed := t.Reader.Edition()
 	var blocks []paper.Block
 	if g.By == "" {
-		blocks = append(blocks, paper.Para("Somebody, probably you, has asked for the seat %s in the game %s of %s.", t.Called(g.Name), t.Terms.Game, ed.Name))
+		blocks = append(blocks, paper.Para("Somebody, probably you, has asked for the seat %s in the game %s of %s.", calledAll(t, names), t.Terms.Game, ed.Name))
 	} else {
-		invited := paper.Line("You are invited to the game %s of %s, as %s.", t.Terms.Game, ed.Name, t.Called(g.Name))
+		invited := paper.Line("You are invited to the game %s of %s, as %s.", t.Terms.Game, ed.Name, calledAll(t, names))
 		if s := t.Seat(g.By); s != nil {
 			invited = append(invited, prose.Say("The invitation is from %s.", s.Address))
 		}
@@ -39,9 +43,21 @@ func Invitation(p *table.Post, g *game.Guest) {
 func confirmed(h *table.House, t *table.Table, p *table.Post) {
 	t.Reform(func(f *game.Form) { f.Tentative = false })
 	guests := append([]game.Guest{}, t.Guests...)
+	written := map[string]bool{}
 	for i := range guests {
 		guests[i].At = p.Now
-		Invitation(p, &guests[i])
+	}
+	for i := range guests {
+		his := []*game.Guest{&guests[i]}
+		for j := i + 1; j < len(guests) && t.Plays(guests[i].Name); j++ {
+			if guests[j].Key() == guests[i].Key() && t.Plays(guests[j].Name) {
+				his = append(his, &guests[j]) // one answer is for all of them
+			}
+		}
+		if key := guests[i].Key(); !t.Plays(guests[i].Name) || !written[key] {
+			Invitation(p, his...)
+			written[key] = written[key] || t.Plays(guests[i].Name)
+		}
 	}
 	t.Guests = guests
 }

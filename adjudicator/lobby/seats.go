@@ -72,20 +72,21 @@ func NoSeat(t *table.Table, typed string) prose.Text {
 
 // setSeats gives a seat to somebody: the founder and the referee any seat, a player his own.
 func setSeats(f *requests.Forming, c orders.Command) prose.Text {
-	typed := strings.Join(c.Args[:len(c.Args)-1], " ")
-	name, known := SeatNamed(f.Table, typed)
-	if !known {
-		return NoSeat(f.Table, typed)
+	names, unknown := SeatsNamed(f.Table, strings.Join(c.Args[:len(c.Args)-1], " "))
+	if unknown != "" {
+		return NoSeat(f.Table, unknown)
 	}
-	if own := (table.Sender{Own: f.Own}).Has(name); !own && !f.Leads {
-		return "Only the founder of the game and its referee give a seat that is not yours. A free one is taken with JOIN."
+	for _, name := range names {
+		if own := (table.Sender{Own: f.Own}).Has(name); !own && !f.Leads {
+			return "Only the founder of the game and its referee give a seat that is not yours. A free one is taken with JOIN."
+		}
 	}
-	return assign(f, name, c.Args[len(c.Args)-1])
+	return assign(f, c.Args[len(c.Args)-1], names...)
 }
 
 // setReferee gives the seat of the referee to somebody.
 func setReferee(f *requests.Forming, c orders.Command) prose.Text {
-	return assign(f, game.RefereeSeat, c.Args[0])
+	return assign(f, c.Args[0], game.RefereeSeat)
 }
 
 // setObserver invites somebody to look on.
@@ -93,44 +94,71 @@ func setObserver(f *requests.Forming, c orders.Command) prose.Text {
 	if isNobody(c.Args[0]) {
 		return "An observer leaves by RESIGN."
 	}
-	return assign(f, f.Table.Free(game.ObserverSeat), c.Args[0])
+	return assign(f, c.Args[0], f.Table.Free(game.ObserverSeat))
 }
 
-// assign gives a seat to the sender, to somebody who is invited to it, or to nobody.
-func assign(f *requests.Forming, name, who string) prose.Text {
+// assign gives seats to the sender, to somebody who is invited to them by one letter, or to nobody.
+func assign(f *requests.Forming, who string, names ...string) prose.Text {
+	var invited []string
+	for _, name := range names {
+		guest, why := give(f, name, who)
+		if why != "" {
+			return why
+		}
+		if guest {
+			invited = append(invited, name)
+		}
+	}
+	if len(invited) > 0 && !f.Table.Tentative() {
+		invite(f.Post, invited)
+	}
+	return ""
+}
+
+// invite writes to the guest for whom some seats are kept.
+func invite(p *table.Post, names []string) {
+	guests := make([]*game.Guest, len(names))
+	for i, name := range names {
+		guests[i] = p.Table.Awaited(name)
+	}
+	Invitation(p, guests...)
+}
+
+// give gives a seat to the sender, keeps it for a guest, who has still to be written to, or gives it to nobody.
+func give(f *requests.Forming, name, who string) (guest bool, why prose.Text) {
 	t := f.Table
 	if name == game.RefereeSeat && t.Seat(game.FounderSeat) == nil && t.Seat(game.RefereeSeat) != nil {
-		return "The founder has left, so the referee leads the game until it has begun."
+		return false, "The founder has left, so the referee leads the game until it has begun."
 	}
 	if isNobody(who) {
 		vacate(f, name, "")
 		t.Dismiss(func(g game.Guest) bool { return g.Name == name })
 		f.Tell("The seat %s is free.", t.Called(name))
-		return ""
+		return false, ""
 	}
 	address := f.Seat.Address
 	if !strings.EqualFold(who, "me") {
 		a, err := person(f.House, who)
 		if err != nil {
-			return prose.Title(prose.Why(err)) + "."
+			return false, prose.Title(prose.Why(err)) + "."
 		}
 		address = a.String()
 	}
 	s := game.Seat{Name: name, Address: address}
 	if old := t.Seat(name); old != nil && !old.Vacant() && old.Key() == s.Key() {
-		return prose.Say("%s has this seat already.", address)
+		return false, prose.Say("%s has this seat already.", address)
 	}
 	if why := t.Sits(name, s.Key()); why != "" {
-		return why
+		return false, why
 	}
 	if dice.IsWitness(name) {
-		return vouch(f, name, s.Key())
+		return false, vouch(f, name, s.Key())
 	}
 	if strings.HasPrefix(name, game.ObserverSeat) && len(t.At(s.Key())) > 0 {
-		return prose.Say("%s takes part already and gets all letters.", address)
+		return false, prose.Say("%s takes part already and gets all letters.", address)
 	}
 	if why := t.Inviting(f.Post.Now); why != "" && s.Key() != f.Seat.Key() {
-		return why
+		return false, why
 	}
 	vacate(f, name, s.Key())
 	if s.Key() == f.Seat.Key() {
@@ -138,14 +166,11 @@ func assign(f *requests.Forming, name, who string) prose.Text {
 		s.Token = Token(f.House, t, name, address)
 		t.SitDown(s)
 		f.Tell("%s is for %s.", t.Called(name), address)
-		return ""
+		return false, ""
 	}
-	g := Invite(f.House, t, name, address, f.Seat.Name, f.Post.Now)
-	if !t.Tentative() {
-		Invitation(f.Post, g)
-	}
+	Invite(f.House, t, name, address, f.Seat.Name, f.Post.Now)
 	f.Tell("%s was invited for %s.", address, t.Called(name))
-	return ""
+	return true, ""
 }
 
 // vacate takes a seat from whoever has it, unless it is the one who gets it, and tells him.
@@ -217,15 +242,29 @@ func joins(f *requests.Forming, c orders.Command) prose.Text {
 	if len(c.Args) > 0 && j.Game != t.Terms.Game {
 		return prose.Say("This address is that of the game %s. Write to %s to join another one.", t.Terms.Game, f.House.Mailbox(t).Base())
 	}
-	name := f.Seat.Name
+	names := []string{f.Seat.Name}
 	if j.As != "" {
-		var known bool
-		if name, known = SeatNamed(t, j.As); !known {
-			return NoSeat(t, j.As)
+		var unknown string
+		if names, unknown = SeatsNamed(t, j.As); unknown != "" {
+			return NoSeat(t, unknown)
 		}
 	}
+	if len(names) > 1 && j.Anchor != nil {
+		return whose(f)
+	}
+	for _, name := range names {
+		if why := takes(f, j, name); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// takes takes a free seat, or brings codes for one.
+func takes(f *requests.Forming, j Joining, name string) prose.Text {
+	t := f.Table
 	switch {
-	case len(c.Args) == 0:
+	case j.Game == "":
 		return "" // an invitation is answered so
 	case !strings.HasPrefix(name, game.ObserverSeat):
 	case strings.HasPrefix(f.Seat.Name, game.ObserverSeat):

@@ -15,10 +15,12 @@ import (
 var _ = Known(Verb{
 	Word: "HELP", Like: "HELP battles", Page: "start",
 	Says: "a page about something",
-	Answer: func(_ *Asked, _ context.Context, c orders.Command) (table.Answer, error) {
-		return table.InBlocks(Help(c.Args)...), nil
+	Answer: func(r *Asked, _ context.Context, c orders.Command) (table.Answer, error) {
+		return table.InBlocks(helpIn(r.Table.Reader.Edition(), c.Args)...), nil
 	},
-	Forming: FormVerb{Fits: AtMostArgs(2), Answer: func(_ *Forming, c orders.Command) (table.Answer, error) { return table.InBlocks(Help(c.Args)...), nil }},
+	Forming: FormVerb{Fits: AtMostArgs(2), Answer: func(f *Forming, c orders.Command) (table.Answer, error) {
+		return table.InBlocks(helpIn(f.Table.Reader.Edition(), c.Args)...), nil
+	}},
 })
 
 // A HelpPage is a page of HELP, and the other words under which people look for it.
@@ -40,6 +42,7 @@ var Pages = []HelpPage{
 	{"battles", "how battles are to be fought", []string{"lose", "casualties", "keep"}},
 	{"advantages", "optional rules of powers", []string{"advantage", "national-advantages", "lend-lease", "joint-strike"}},
 	{"classic", "what differs in Classic", []string{"neutrals", "withdraw", "guests"}},
+	{"global1940", "what differs in Global 1940", []string{"global", "global-1940", "war", "repair", "purses", "facilities", "bases", "raid", "china"}},
 	{"conditions", "if, else", []string{"if", "else"}},
 	{"standing", "standing orders, for the turns of others", []string{"standing-orders"}},
 	{"confirm", "orders that wait for your word", []string{"now", "rounds"}},

@@ -69,10 +69,11 @@ type Edition struct {
 	Words      []string          // those words of the order language that only some editions have, as far as this one has them
 	Combat     *battle.Rules     // the cycle of combat
 	Topics     map[string]Topic
-	Never      []string     // topics that shared code cites and that cannot come up here
-	Wars       [][2]PowerID // who is at war at the start, where war is between powers and not between sides
-	Politics   Politics     // who may declare war, where war is between powers
-	Objectives []Objective  // what powers are paid for besides their land
+	Never      []string      // topics that shared code cites and that cannot come up here
+	Wars       [][2]PowerID  // who is at war at the start, where war is between powers and not between sides
+	Shared     [][][]PowerID // how people usually share the powers among them, the fewest people first
+	Politics   Politics      // who may declare war, where war is between powers
+	Objectives []Objective   // what powers are paid for besides their land
 	Convoys    Convoys
 	Goals      []Goal   // what wins the game at the end of a round, the first that is reached
 	Plugins    []Plugin // the code of rules that no other edition has, in the order in which they are asked

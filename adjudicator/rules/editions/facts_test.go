@@ -423,3 +423,26 @@ func TestFactsWars(t *testing.T) {
 	}
 	compare(t, want, ours)
 }
+
+// TestFactsShares compares how people share the powers of Global 1940 with its rules [G-SEQ-007].
+func TestFactsShares(t *testing.T) {
+	e := loaded(t, "global1940")
+	var told []string
+	for _, shares := range e.Shared {
+		var parts []string
+		for _, own := range shares {
+			var codes []string
+			for _, power := range own {
+				codes = append(codes, e.Powers[power].Code)
+			}
+			parts = append(parts, strings.Join(codes, "+"))
+		}
+		told = append(told, strings.Join(parts, " "))
+	}
+	want := []string{
+		"GE+JP+IT SU+US+CN+UK+AN+FR", "GE+JP+IT SU+US+CN UK+AN+FR", "GE+JP+IT SU+FR US+CN UK+AN", "GE+IT JP SU+FR US+CN UK+AN", "GE IT JP SU+FR US+CN UK+AN",
+	}
+	if !slices.Equal(told, want) {
+		t.Errorf("they are shared as %q, want %q", told, want)
+	}
+}

@@ -17,9 +17,10 @@ type headTable struct {
 	Law     int
 	Stage   string // "trial" until its suite is complete
 	Sides   []string
-	Wars    [][]string // pairs of power IDs
-	Combat  string     // the cycle of combat, by name
-	Words   []string   // of those that only some editions have
+	Wars    [][]string                    // pairs of power IDs
+	Shared  []struct{ Powers [][]string } // power IDs by who plays them
+	Combat  string                        // the cycle of combat, by name
+	Words   []string                      // of those that only some editions have
 	Sums    sums
 	Losses  struct {
 		LandAttack  string `toml:"land_attack"`

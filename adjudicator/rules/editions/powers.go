@@ -79,6 +79,7 @@ func (r *reader) readPowers() {
 		}
 	}
 	r.powers = table
+	r.readShares()
 	for _, war := range r.head.Wars {
 		if len(war) != 2 || r.e.PowerByID(war[0]) < 0 || r.e.PowerByID(war[1]) < 0 {
 			r.fault("edition.toml", "a war is between two powers, not %q", war)
