@@ -78,6 +78,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		}
 		where, waits, doubts := len(post.Letters), t.Locked(), requests.Doubts(t, got.Letter)
 		doubts.Add(table.InBlocks(requests.Landings(t, got.Letter)...))
+		doubts.Add(table.InBlocks(requests.BattleOdds(asked, got.Letter)...))
 		if err := asked.Submit(echo); err != nil {
 			return false, err
 		}

@@ -48,6 +48,7 @@ func (r *Asked) rehearsed(ctx context.Context, got orders.Reading, echo ...paper
 		return a
 	}
 	a.Add(table.InBlocks(more...))
+	a.Add(table.InBlocks(BattleOdds(r, got.Letter)...))
 	return a
 }
 

@@ -168,16 +168,10 @@ func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.Unit
 		left = l.landed()
 	}
 	for _, z := range zones {
-		var ships []position.UnitID
-		for u := range l.pos.At(z) {
-			if l.turn.Ours(u) && l.pos.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(position.Bombarded|position.FoughtAtSea) {
-				ships = append(ships, u.ID)
-			}
-		}
+		ships := l.gunships(z)
 		if len(ships) == 0 {
 			continue
 		}
-		slices.SortStableFunc(ships, func(a, b position.UnitID) int { return cmp.Compare(l.shot(b), l.shot(a)) })
 		ships = l.supporting(z, ships)
 		ships = ships[:min(left, len(ships))] // the weakest stay silent
 		left -= len(ships)
@@ -190,6 +184,17 @@ func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.Unit
 		}
 	}
 	return out
+}
+
+// gunships are the mover's ships in a zone that may bombard, the strongest first.
+func (l *landing) gunships(zone edition.SpaceID) (ships []position.UnitID) {
+	for u := range l.pos.At(zone) {
+		if l.turn.Ours(u) && l.pos.Bombards(u.Owner, u.Kind) > 0 && !u.Deeds.Any(position.Bombarded|position.FoughtAtSea) {
+			ships = append(ships, u.ID)
+		}
+	}
+	slices.SortStableFunc(ships, func(a, b position.UnitID) int { return cmp.Compare(l.shot(b), l.shot(a)) })
+	return ships
 }
 
 // shelled tells whether ships bombard where a unit defends.
@@ -218,13 +223,7 @@ func (l *landing) shot(id position.UnitID) int {
 // supporting asks which ships of a zone bombard this territory. Where several landings go from the zone and nothing is
 // said, all support the one with the most defenders [MOV-07].
 func (l *landing) supporting(zone edition.SpaceID, ships []position.UnitID) []position.UnitID {
-	q := &bombarding{landing: l, zone: zone, ships: ships, best: l.land, none: turn.Choice{Pick: make([]int, len(ships)), Text: "no bombardment"}}
-	most := l.theatre.garrison(l.land)
-	for _, a := range l.plan.Assaults {
-		if a.Zone == zone && !a.Off && l.pos.HostileLand(l.turn.Mover, a.Target) && l.theatre.garrison(a.Target) > most {
-			q.best, most = a.Target, l.theatre.garrison(a.Target)
-		}
-	}
+	q := &bombarding{landing: l, zone: zone, ships: ships, best: l.favoured(zone), none: turn.Choice{Pick: make([]int, len(ships)), Text: "no bombardment"}}
 	c := l.turn.Ask(q.decision())[0]
 	var out []position.UnitID
 	for i, id := range ships {
@@ -233,6 +232,17 @@ func (l *landing) supporting(zone edition.SpaceID, ships []position.UnitID) []po
 		}
 	}
 	return out
+}
+
+// favoured is the landing from a zone that its ships support if nothing is said.
+func (l *landing) favoured(zone edition.SpaceID) edition.SpaceID {
+	best, most := l.land, l.theatre.garrison(l.land)
+	for _, a := range l.plan.Assaults {
+		if a.Zone == zone && !a.Off && l.pos.HostileLand(l.turn.Mover, a.Target) && l.theatre.garrison(a.Target) > most {
+			best, most = a.Target, l.theatre.garrison(a.Target)
+		}
+	}
+	return best
 }
 
 // bombarding is the question which ships of a zone bombard the land of a landing.
@@ -347,18 +357,25 @@ func (t *theatre) garrison(s edition.SpaceID) int { return len(t.defendersOnLand
 // ships that will bombard are not.
 func (t *theatre) scout(s edition.SpaceID) *orderBook {
 	f := newFight(t, s)
-	attackers := t.fighters(s, t.attacksOnLand)
+	attackers, landing := t.attackersOnLand(s)
+	f.ranks.landing = landing
+	f.array(attackers, t.defendersOnLand(s), nil)
+	return &f.book
+}
+
+// attackersOnLand lists who attacks a territory, with those who have still to come ashore, and tells whether there are any of these.
+func (t *theatre) attackersOnLand(s edition.SpaceID) (attackers []position.UnitID, landing bool) {
+	attackers = t.fighters(s, t.attacksOnLand)
 	for _, a := range t.plan.Assaults {
 		if a.Target != s || a.Off {
 			continue
 		}
-		f.ranks.landing = true
+		landing = true
 		for _, id := range alive(t.turn, a.Cargo) {
 			if t.pos.Unit(id).Aboard != 0 { // else it is among them
 				attackers = append(attackers, id)
 			}
 		}
 	}
-	f.array(attackers, t.defendersOnLand(s), nil)
-	return &f.book
+	return attackers, landing
 }

@@ -31,6 +31,7 @@ func Conduct(on *turn.Turn, set *moves.Plan) {
 		t.turn.Record(position.Skipped{Power: t.turn.Mover, Phase: t.pos.Phase, Reason: why.Reason, Topic: why.Topic})
 		return
 	}
+	t.foresee()
 	t.intervene()
 	t.react()
 	fireRockets(t.turn, t.plan)

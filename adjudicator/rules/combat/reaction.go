@@ -11,6 +11,9 @@ import (
 // Reactor is the plug-in of a rule by which powers answer the mover's combat move, before anything of it is fought.
 type Reactor interface {
 	React(*Alarm)
+
+	// Reaction is the word under which they are asked.
+	Reaction() string
 }
 
 // Alarm is how things stand when the mover's moves are fixed.

@@ -97,7 +97,7 @@ func (o *orderBook) forecast(b turn.Brief, power edition.PowerID) (odds.Result, 
 			s = o.ranks.b.DiveBy(s, side, policies[side])
 		}
 	}
-	r, err := odds.Of(o.ranks.b, *policies[battle.Attacker], *policies[battle.Defender], odds.Options{From: &s, AttackerUsed: &used[battle.Attacker], DefenderUsed: &used[battle.Defender], Merge: true})
+	r, err := odds.Of(o.ranks.b, *policies[battle.Attacker], *policies[battle.Defender], odds.Options{From: &s, AttackerUsed: &used[battle.Attacker], DefenderUsed: &used[battle.Defender], Work: o.work, Merge: true})
 	return r, err == nil
 }
 

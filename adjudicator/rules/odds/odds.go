@@ -47,6 +47,7 @@ type Result struct {
 	Cycles       float64 // expected number of cycles
 
 	Ends []End // the most likely first
+	Work int   // steps that it took
 }
 
 // End is one way in which the battle ends.
@@ -85,5 +86,7 @@ func Of(b *battle.Battle, att, def battle.Policy, o Options) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	return w.result(start, o.Ends), nil
+	r := w.result(start, o.Ends)
+	r.Work = w.work
+	return r, nil
 }

@@ -24,6 +24,9 @@ var interceptWord = position.Register(position.Word{Name: "intercept", Rare: tru
 // Bind has nothing to look up.
 func (*Intercept) Bind(*edition.Edition) error { return nil }
 
+// Reaction is the word of its questions.
+func (*Intercept) Reaction() string { return interceptWord.Name }
+
 // React asks the owners of fighters in all territories that are to be raided, in one window.
 func (*Intercept) React(a *combat.Alarm) {
 	var asked []*interception

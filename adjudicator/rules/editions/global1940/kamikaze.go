@@ -38,6 +38,9 @@ func (k *Kamikaze) Bind(e *edition.Edition) error {
 	return nil
 }
 
+// Reaction is the word of its questions.
+func (*Kamikaze) Reaction() string { return kamikazeWord.Name }
+
 // React asks for all strikes in one window, and then carries them out, zone after zone.
 func (k *Kamikaze) React(a *combat.Alarm) {
 	var asked []*strikes

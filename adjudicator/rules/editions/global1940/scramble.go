@@ -29,6 +29,9 @@ var scrambleWord = position.Register(position.Word{Name: "scramble", Rare: true,
 // Bind has nothing to look up.
 func (s *Scramble) Bind(*edition.Edition) error { return nil }
 
+// Reaction is the word of its questions.
+func (*Scramble) Reaction() string { return scrambleWord.Name }
+
 // React asks all powers in one window, and then lets their aircraft rise.
 func (s *Scramble) React(a *combat.Alarm) {
 	zones := a.Zones()

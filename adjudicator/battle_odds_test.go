@@ -1,0 +1,63 @@
+package adjudicator
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// oddsAnswer reads the answer to a line ODDS: who wins, nobody is left, what both lose.
+var oddsAnswer = regexp.MustCompile(`(?s)attacker wins\s+([0-9.]+) %.*nobody left\s+([0-9.]+) %.*attacker loses ([0-9.]+)\s+IPCs.*defender\s+loses\s+([0-9.]+)\s+IPCs`)
+
+// TestOddsOfOrders tells with CHECK, with orders that wait for CONFIRM and with those that are played how their battles would end: as a line ODDS has
+// it for the same units.
+func TestOddsOfOrders(t *testing.T) {
+	c := newClub(t, "swift")
+	const moves = "COMBAT\n3 inf, 1 art, 2 arm Russia -> West Russia\n3 inf, 1 arm Archangel -> West Russia\n1 ftr Russia -> West Russia\n"
+	answer := c.ask("soviet_union", "CHECK\n"+moves+"ODDS West Russia: 6 inf, 1 art, 3 arm, 1 ftr\n").text
+	m := oddsAnswer.FindStringSubmatch(answer)
+	if m == nil {
+		t.Fatalf("there is no answer to ODDS:\n%s", answer)
+	}
+	told := ""
+	for _, typed := range m[1:] {
+		told += fmt.Sprintf(" %.1f", number(t, typed))
+	}
+	said := regexp.MustCompile(`West Russia: you win ([0-9.]+) %(?:, nobody is left ([0-9.]+) %)?\. You lose ([0-9.]+) IPCs on average, they lose ([0-9.]+)\.`)
+	got := said.FindStringSubmatch(strings.Join(strings.Fields(answer), " "))
+	if got == nil {
+		t.Fatalf("nothing is said of the battle:\n%s", answer)
+	}
+	if got[2] == "" {
+		got[2] = "0.0"
+	}
+	if list := " " + strings.Join(got[1:], " "); list != told {
+		t.Errorf("the orders have%s, and ODDS%s", list, told)
+	}
+	c.tells(c.ask("soviet_union", "CHECK\n"+moves+"BATTLES\nland: lose ftr, arm, art, inf\n"), "Losses go as you have ordered")
+	other := said.FindStringSubmatch(strings.Join(strings.Fields(c.ask("soviet_union", "CHECK\n"+moves+"BATTLES\nland: lose ftr, arm, art, inf\n").text), " "))
+	if other == nil || number(t, other[3]) <= number(t, got[3]) {
+		t.Errorf("with tanks lost first the attack costs %v instead of %v", other, got)
+	}
+	c.accept("soviet_union", moves)
+	c.tells(c.one2("soviet_union", 0), "ACCEPTED", "Odds of the battles", "West Russia: you win")
+}
+
+func number(t *testing.T, typed string) (x float64) {
+	t.Helper()
+	if _, err := fmt.Sscan(typed, &x); err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// TestNoOddsOfPeace says nothing of odds where the orders bring about no battle, and of battles that lines ODDS leave no time for says so.
+func TestNoOddsOfPeace(t *testing.T) {
+	c := newClub(t, "swift")
+	if answer := c.ask("soviet_union", "CHECK\nBUY 8 inf\nCOMBAT\nNONCOMBAT\n2 inf Novosibirsk -> Russia\nPLACE\n8 inf Russia\nDONE\n").text; strings.Contains(answer, "Odds of the battles") {
+		t.Errorf("there are odds of no battle:\n%s", answer)
+	}
+	answer := c.ask("soviet_union", "CHECK\nCOMBAT\n3 inf, 1 art Russia -> West Russia\nODDS 1 inf against 1 inf\nODDS 2 inf against 1 inf\nODDS 3 inf against 1 inf\n")
+	c.tells(answer, "West Russia: not computed", "ODDS West Russia: 3 inf, 1 art")
+}

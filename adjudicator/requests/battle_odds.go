@@ -1,0 +1,98 @@
+package requests
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/odds"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/mail/paper"
+)
+
+// battleWork is how much work the odds of all battles of a letter may take: as much as one line ODDS. The lines ODDS of the letter
+// have the first claim on it.
+const battleWork = mostOddsWork
+
+// BattleOdds tells how the battles would end that the moves of a legal letter bring about. It is asked before the letter is played.
+func BattleOdds(r *Asked, l *order.Orders) []paper.Block {
+	if r.Table.Locked() || r.Power != r.Table.Scribe.Game.Start.Mover {
+		return nil
+	}
+	asked := 0
+	for _, c := range r.Commands {
+		if c.Word == "ODDS" {
+			asked++
+		}
+	}
+	at, list := r.Table.Scribe.Game.Prospects(l, min(battleWork, (MostOdds-asked)*mostOddsWork))
+	if len(list) == 0 {
+		return nil
+	}
+	var lines []prose.Text
+	for i := range list {
+		lines = append(lines, foretold(at, &list[i]))
+	}
+	return []paper.Block{paper.Head("Odds of the battles"), paper.List(lines), paper.Text(assumed(at.Edition))}
+}
+
+// foretold is how a battle would end, or the line that asks for it.
+func foretold(p *position.Position, b *combat.Prospect) prose.Text {
+	place := prose.Typed(p.SpaceName(b.Space))
+	if !b.Known {
+		return prose.Say("%s: not computed, it can go on in too many ways. Ask for it with fewer units: %s", place, prose.Typed("ODDS "+p.SpaceName(b.Space)+": "+attackers(p, b)))
+	}
+	text := prose.Say("%s: you win %s", place, percent(b.Odds.Win))
+	if odds.Parts(b.Odds.Draw) >= 5 {
+		text = prose.Say("%s, nobody is left %s", text, percent(b.Odds.Draw))
+	}
+	text = prose.Say("%s. You lose %s IPCs on average, they lose %s.", text, prose.Typed(fmt.Sprintf("%.1f", b.Odds.AttackerLoss)), prose.Typed(fmt.Sprintf("%.1f", b.Odds.DefenderLoss)))
+	switch {
+	case b.Landing && b.Bombards > 0:
+		text = prose.Say("%s All land, and %s.", text, prose.Count(b.Bombards, "ship bombards", "ships bombard"))
+	case b.Landing:
+		text = prose.Say("%s All land.", text)
+	}
+	return text
+}
+
+// percent is a chance with one digit behind the point.
+func percent(chance float64) prose.Text {
+	n := (odds.Parts(chance) + 5) / 10
+	return prose.Typed(fmt.Sprintf("%d.%d %%", n/10, n%10))
+}
+
+// attackers are the units that attack, as ODDS reads them.
+func attackers(p *position.Position, b *combat.Prospect) string {
+	var parts []string
+	for k := range p.Edition.Kinds {
+		n := 0
+		for _, id := range b.Attackers {
+			if p.Unit(id).Kind == edition.KindID(k) {
+				n++
+			}
+		}
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, p.Edition.Kinds[k].Short))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// assumed says by what the odds of a letter's battles are computed.
+func assumed(ed *edition.Edition) prose.Text {
+	said := prose.Say("Each is fought to the end as it stands after your moves. Losses go as you have ordered, and for others by the published list; what they have ordered stays sealed.")
+	var words []string
+	for _, plug := range ed.Plugins {
+		if r, ok := plug.(combat.Reactor); ok {
+			words = append(words, r.Reaction())
+		}
+	}
+	if len(words) > 0 {
+		said += " " + prose.Say("Nobody answers your moves by %s.", prose.Typed(strings.Join(words, ", ")))
+	}
+	return said
+}

@@ -1,0 +1,101 @@
+package sitting
+
+import (
+	"math"
+	"reflect"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+)
+
+// prospective is a game in which Germany attacks three lands: with a battle that is soon computed, with one that takes long, and with troops from a
+// ship and a battleship that bombards.
+func prospective(t *testing.T, many int) (*Game, *order.Orders) {
+	t.Helper()
+	ed := editionstest.Load(t, "revised")
+	p := position.Bare(ed, nil)
+	su, ge := ed.PowerByID("soviet_union"), ed.PowerByID("germany")
+	p.Mover, p.Round = ge, 2
+	at := func(name string) edition.SpaceID {
+		s, ok := ed.Board.Find(name)
+		if !ok {
+			t.Fatalf("there is no %s", name)
+		}
+		return s
+	}
+	own := func(power edition.PowerID, names ...string) {
+		for _, name := range names {
+			p.Owners[at(name)], p.Before[at(name)] = power, power
+		}
+	}
+	add := func(power edition.PowerID, kind, name string, n int) {
+		for range n {
+			position.SetUp(p).Add(ed.KindByID(kind), power, at(name), 0)
+		}
+	}
+	own(ge, "Eastern Europe", "Balkans", "Norway", "Germany")
+	own(su, "Ukraine S.S.R.", "Belorussia", "Karelia S.S.R.")
+	add(ge, "infantry", "Balkans", 3)
+	add(su, "infantry", "Ukraine S.S.R.", 2)
+	for _, kind := range []string{"infantry", "artillery", "tank", "fighter", "bomber"} {
+		add(ge, kind, "Eastern Europe", many)
+		add(su, kind, "Belorussia", many)
+	}
+	add(ge, "transport", "sz 5", 1)
+	add(ge, "battleship", "sz 5", 1)
+	add(ge, "infantry", "Germany", 2)
+	add(su, "infantry", "Karelia S.S.R.", 1)
+	sel := func(n int, kind string) order.Selection {
+		return order.Selection{Count: n, Kind: ed.KindByID(kind), Owner: edition.Nobody, From: edition.Nowhere}
+	}
+	var host []order.Selection
+	for _, kind := range []string{"infantry", "artillery", "tank", "fighter", "bomber"} {
+		host = append(host, sel(many, kind))
+	}
+	return New(p, Swift, &counted{}), &order.Orders{Power: ge, Sections: map[edition.Section][]order.Order{edition.SectionCombat: {
+		order.Move{Units: []order.Selection{sel(3, "infantry")}, Path: []edition.SpaceID{at("Balkans"), at("Ukraine S.S.R.")}},
+		order.Move{Units: host, Path: []edition.SpaceID{at("Eastern Europe"), at("Belorussia")}},
+		order.Move{Units: []order.Selection{sel(1, "transport")}, Path: []edition.SpaceID{at("sz 5")},
+			Loads:   []order.Load{{Units: []order.Selection{sel(2, "infantry")}, From: at("Germany"), At: edition.Nowhere}},
+			Unloads: []order.Unload{{To: at("Karelia S.S.R."), At: edition.Nowhere}}},
+	}}}
+}
+
+// TestProspects foretells what orders bring about, the small battles although a large one takes too much work, and changes nothing.
+func TestProspects(t *testing.T) {
+	g, l := prospective(t, 25)
+	if bad := g.Check(l); len(bad) > 0 {
+		t.Fatal(bad)
+	}
+	before := g.Now.Clone()
+	begun := time.Now()
+	at, list := g.Prospects(l, 7_000_000)
+	if took := time.Since(begun); took > 5*time.Second {
+		t.Errorf("it takes %v", took)
+	}
+	known := map[string]bool{}
+	for _, p := range list {
+		known[at.SpaceName(p.Space)] = p.Known
+		if at.SpaceName(p.Space) != "Karelia S.S.R." {
+			continue
+		}
+		// The battleship hits with 4 of 6 before the one defender can fire. Else two infantry attack one: in a round they hit it with 11/36, and are
+		// hit with 1/3; one alone wins from there with (1/9)/(4/9). So they win with 2/3 + 1/3 * (11/36 + 25/108/4) / (58/108) = 0.89224.
+		if !p.Landing || p.Bombards != 1 || len(p.Attackers) != 2 || math.Abs(p.Odds.Win-0.89224) > 0.00001 {
+			t.Errorf("the landing is foretold as %+v", p)
+		}
+	}
+	if len(known) != 3 || !known["Ukraine S.S.R."] || !known["Karelia S.S.R."] || known["Belorussia"] {
+		t.Errorf("of the battles these are foretold: %v", known)
+	}
+	if !reflect.DeepEqual(before, g.Now.Clone()) {
+		t.Error("the game has changed")
+	}
+	if _, list := g.Prospects(&order.Orders{Power: l.Power, Done: true}, 7_000_000); list != nil {
+		t.Errorf("orders without moves bring about %v", list)
+	}
+}
