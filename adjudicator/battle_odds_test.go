@@ -24,7 +24,7 @@ func TestOddsOfOrders(t *testing.T) {
 	for _, typed := range m[1:] {
 		told += fmt.Sprintf(" %.1f", number(t, typed))
 	}
-	said := regexp.MustCompile(`West Russia: you win ([0-9.]+) %(?:, nobody is left ([0-9.]+) %)?\. You lose ([0-9.]+) IPCs on average, they lose ([0-9.]+)\.`)
+	said := regexp.MustCompile(`West Russia: you win ([0-9.]+)%(?:, nobody is left ([0-9.]+)%)?\. You lose ([0-9.]+) IPCs on average, they lose ([0-9.]+)\.`)
 	got := said.FindStringSubmatch(strings.Join(strings.Fields(answer), " "))
 	if got == nil {
 		t.Fatalf("nothing is said of the battle:\n%s", answer)

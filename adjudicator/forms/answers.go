@@ -52,6 +52,7 @@ func (f *form) question(d *turn.Decision, number int) {
 	if n, known := f.chance(d); known {
 		f.say("As it stands your side wins from here %d times in 100.", n)
 	}
+	f.outlooks(d)
 	first := 1
 	if d.Counted {
 		first = 0

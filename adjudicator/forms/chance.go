@@ -6,11 +6,26 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
 // mostForOdds is how many units may stand in a battle whose odds are told on a form: larger ones take long to compute.
 const mostForOdds = 24
+
+// outlooks tells the chances that an answer turns on.
+func (f *form) outlooks(d *turn.Decision) {
+	if d.Outlooks == nil {
+		return
+	}
+	for _, o := range d.Outlooks(mostForOdds) {
+		with := prose.Text("nobody")
+		if o.With != "" {
+			with = o.With
+		}
+		f.say("%s, with %s rising: your side wins %d times in 100.", f.space(o.Space), with, (o.Wins+50)/100)
+	}
+}
 
 // chance is how often of a hundred times the power's side wins a battle from where the question stands. It asks what a
 // condition "odds >= 40%" in a letter asks, so that both say the same. Only the questions that are put between two rounds

@@ -62,7 +62,7 @@ func foretold(p *position.Position, b *combat.Prospect) prose.Text {
 // percent is a chance with one digit behind the point.
 func percent(chance float64) prose.Text {
 	n := (odds.Parts(chance) + 5) / 10
-	return prose.Typed(fmt.Sprintf("%d.%d %%", n/10, n%10))
+	return prose.Typed(fmt.Sprintf("%d.%d%%", n/10, n%10))
 }
 
 // attackers are the units that attack, as ODDS reads them.

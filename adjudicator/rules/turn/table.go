@@ -42,6 +42,9 @@ type Decision struct {
 	// Holds judges a condition where this decision is taken; nil where nothing depends on the place.
 	Holds func(*order.Condition) bool
 
+	// Outlooks are the chances that the answer turns on, of battles with so many units at most; nil where there are none.
+	Outlooks func(most int) []Outlook
+
 	// FromOrders looks for the answer in what the power ordered in advance. ask reports that the power wants to
 	// be asked.
 	FromOrders func(Brief) (c Choice, found, ask bool)
@@ -60,6 +63,13 @@ type Decision struct {
 	Sure bool
 	// Mandatory decisions have no default: the turn waits.
 	Mandatory bool
+}
+
+// Outlook is how often the side of whoever is asked wins a battle if he answers in one way, in hundredths of a percent.
+type Outlook struct {
+	Space edition.SpaceID
+	With  prose.Text // what he sends there; "" for nothing
+	Wins  int
 }
 
 // OrdersWord is the word under which the mover is asked for the orders of a section.

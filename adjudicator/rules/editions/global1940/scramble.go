@@ -233,7 +233,43 @@ func (q *scramble) decision() *turn.Decision {
 		FromOrders: q.fromOrders, FromAnswer: q.fromAnswer,
 	}
 	d.Holds = func(c *order.Condition) bool { return q.pos.Holds(c, q.power, q.alarm.Foresee(q.open[0], q.ready)) }
+	d.Outlooks = q.outlooks
 	return d
+}
+
+// outlooks are the chances at sea, zone by zone: if nobody rises, and if all do.
+func (q *scramble) outlooks(most int) (out []turn.Outlook) {
+	all := q.all()
+	for _, zone := range q.open {
+		var up []position.UnitID
+		for _, f := range all {
+			if f.zone == zone {
+				up = append(up, f.unit)
+			}
+		}
+		if len(q.pos.In(zone))+len(up) > most {
+			continue
+		}
+		for _, more := range [][]position.UnitID{nil, up} {
+			scene := q.alarm.Foresee(zone, more)
+			ours, theirs := scene.Standing(q.power)
+			if ours == 0 || theirs == 0 {
+				continue
+			}
+			o := turn.Outlook{Space: zone}
+			if len(more) > 0 {
+				o.With = q.pos.StackText(more)
+			}
+			var known bool
+			if o.Wins, known = scene.Odds(q.power); known {
+				out = append(out, o)
+			}
+			if len(up) == 0 {
+				break
+			}
+		}
+	}
+	return out
 }
 
 // fromOrders adds up the standing orders: each is carried out as far as it can be where its condition holds.
