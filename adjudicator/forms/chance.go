@@ -1,16 +1,14 @@
 package forms
 
 import (
-	"sort"
-
-	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// mostForOdds is how many units may stand in a battle whose odds are told on a form: larger ones take long to compute.
+// chanceWork is how many steps of work the odds of a question may take, which are some ten milliseconds.
+const chanceWork = 2_000_000
+
+// mostForOdds is how many units may stand in a battle whose odds are told with and without those that rise.
 const mostForOdds = 24
 
 // outlooks tells the chances that an answer turns on.
@@ -27,18 +25,13 @@ func (f *form) outlooks(d *turn.Decision) {
 	}
 }
 
-// chance is how often of a hundred times the power's side wins a battle from where the question stands. It asks what a
+// chance is how often of a hundred times the power's side wins a battle from where the question stands. It is what a
 // condition "odds >= 40%" in a letter asks, so that both say the same. Only the questions that are put between two rounds
 // have an answer: where losses are being chosen, hits have still to be taken.
-func (f *form) chance(d *turn.Decision) (int, bool) {
-	if d.Holds == nil || !position.WordOf(d.Word).Odds || len(f.p.In(d.Space)) > mostForOdds {
+func (f *form) chance(d *turn.Decision) (percent int, known bool) {
+	if d.Wins == nil {
 		return 0, false
 	}
-	atLeast := func(percent int) bool {
-		return d.Holds(&order.Condition{Op: order.CondOdds, Cmp: ">=", Value: percent, Kind: edition.NoKind, Space: edition.Nowhere})
-	}
-	if !atLeast(0) { // it cannot be computed
-		return 0, false
-	}
-	return sort.Search(100, func(n int) bool { return !atLeast(n + 1) }), true
+	parts, known := d.Wins(chanceWork)
+	return parts / 100, known
 }

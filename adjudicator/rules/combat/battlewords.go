@@ -32,15 +32,15 @@ var (
 			{Word: order.ClauseAirRetreat},
 			{Word: order.ClauseRetreat, Rest: position.RetreatClause},
 		},
-		Misplaced: noAirRetreat, Topics: []string{"answer/retreat", "battle/retreat-space"}, Advance: "{battles}: retreat if odds < 30%", Help: "battles", Odds: true})
+		Misplaced: noAirRetreat, Topics: []string{"answer/retreat", "battle/retreat-space"}, Advance: "{battles}: retreat if odds < 30%", Help: "battles"})
 
 	submergeWord = position.Register(position.Word{Name: string(order.ClauseSubmerge), Also: []string{"dive"}, Asked: true, Halts: true, Verb: string(order.ClauseSubmerge),
 		Clauses:   []position.ClauseForm{{Word: order.ClauseNeverSubmerge}, {Word: order.ClauseSubmerge, Rest: position.MaybeUnits}},
-		Misplaced: noDive, Topics: []string{"answer/submerge"}, Advance: "{battles}: submerge if only air attacks", Help: "battles", Odds: true, Said: saidStay})
+		Misplaced: noDive, Topics: []string{"answer/submerge"}, Advance: "{battles}: submerge if only air attacks", Help: "battles", Said: saidStay})
 
 	withdrawWord = position.Register(position.Word{Name: string(order.ClauseWithdraw), Rare: true, Asked: true, Halts: true,
 		Clauses:   []position.ClauseForm{{Word: order.ClauseNeverWithdraw}, {Word: order.ClauseWithdraw, Rest: position.MaybeUnits}},
-		Misplaced: noWithdrawal, Topics: []string{"answer/withdraw"}, Advance: "{battles}: withdraw if odds < 30%", Odds: true})
+		Misplaced: noWithdrawal, Topics: []string{"answer/withdraw"}, Advance: "{battles}: withdraw if odds < 30%"})
 
 	landingWord = position.Register(position.Word{Name: "landing", Asked: true, Halts: true, Alone: true,
 		Clauses:   []position.ClauseForm{{Word: order.ClauseCallOff, Rest: position.LandingClause}},

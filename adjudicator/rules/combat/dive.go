@@ -75,6 +75,7 @@ func (l *leaving) diveDecision(side battle.Side, power edition.PowerID) *turn.De
 		Instead: prose.Say("Answer stay, or how many submarines dive, as in \"submerge 1 %s\".", l.pos.Edition.FirstKind((*edition.Kind).IsSub).Short),
 		TooMany: prose.Say("Only %s may dive.", prose.Count(q.total, "submarine", "submarines")),
 	}.Decision(l.pos.Edition)
+	d.Wins = view{l.book, turn.Brief{}}.wins(power)
 	if l.ranks.b.Harmless(&l.ranks.s, side) { // staying only lets them be sunk
 		d.Default = q.dive(q.total)
 	}

@@ -85,6 +85,7 @@ func (l *leaving) retreatDecision(options []retreat) *turn.Decision {
 		Power: l.turn.Mover, Word: retreatWord.Name, Space: l.space, Default: q.press,
 		Text:  prose.Say("%s, after round %d: press the attack or retreat?", l.pos.SpaceName(l.space), l.ranks.cycles),
 		Holds: func(c *order.Condition) bool { return l.pos.Holds(c, l.turn.Mover, view{l.book, turn.Brief{}}) },
+		Wins:  view{l.book, turn.Brief{}}.wins(l.turn.Mover),
 		Take: func(i int) turn.Choice {
 			if i == 0 {
 				return q.press

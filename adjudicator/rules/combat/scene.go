@@ -60,6 +60,15 @@ func (v view) Odds(power edition.PowerID) (int, bool) {
 	return odds.Parts(r.Loss), ok
 }
 
+// wins is the same within so many steps of work.
+func (v view) wins(power edition.PowerID) func(work int) (int, bool) {
+	return func(work int) (int, bool) {
+		v.book.work = work
+		defer func() { v.book.work = 0 }()
+		return v.Odds(power)
+	}
+}
+
 // TUV is the value, in hundredths of an IPC, that a power's side stands to lose from here.
 func (v view) TUV(power edition.PowerID) (int, bool) {
 	r, ok := v.book.forecast(v.brief, power)

@@ -86,6 +86,7 @@ func (w *withdrawal) decision() *turn.Decision {
 		q.Instead = prose.Say("Answer stay, or how many submarines leave and where to, as in \"withdraw 1 %s to %s\".", l.pos.Edition.FirstKind((*edition.Kind).IsSub).Short, l.pos.SpaceName(w.zones[0]))
 	}
 	d := q.Decision(l.pos.Edition)
+	d.Wins = view{l.book, turn.Brief{}}.wins(w.power)
 	if l.ranks.b.Harmless(&l.ranks.s, w.side) && len(w.zones) > 0 && !l.mayDive(w.side) { // staying only lets them be sunk
 		d.Default = w.take(w.total)
 	}

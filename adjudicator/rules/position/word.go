@@ -35,7 +35,6 @@ type Word struct {
 	Topics  []string // of the rules behind such a decision, the best first
 	Advance string   // the standing order that a form offers; {battles} is land or sea, {losses} the default order of loss there
 	Help    string   // the page of HELP under which it is found
-	Odds    bool     // it is asked between two rounds of a battle, when the odds can be told
 	Over    bool     // it is asked when the battle is over, so that a form tells no forces
 	Moment  bool     // all who are asked are asked at one moment of a turn, and nobody else is
 	Local   bool     // each question is about a space: an answer that names one is for the question about it

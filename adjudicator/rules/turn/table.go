@@ -42,6 +42,10 @@ type Decision struct {
 	// Holds judges a condition where this decision is taken; nil where nothing depends on the place.
 	Holds func(*order.Condition) bool
 
+	// Wins is how often the side of whoever is asked wins from where the question stands, in hundredths of a percent, if so many steps of
+	// work are enough to tell; nil where it cannot be told.
+	Wins func(work int) (parts int, known bool)
+
 	// Outlooks are the chances that the answer turns on, of battles with so many units at most; nil where there are none.
 	Outlooks func(most int) []Outlook
 
