@@ -35,6 +35,8 @@ var commandForms = []struct {
 	{[]string{"MAP"}, mapForm},
 	{[]string{"REPORT"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 0 || len(a) == 1 && digits(a[0]) }},
 	{[]string{"HISTORY"}, nothing},
+	{[]string{"UNITS"}, nothing},
+	{[]string{"INCOME"}, nothing},
 	{[]string{"ODDS"}, func(_ *Reader, a []string, capitals bool) bool {
 		return capitals || slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "against") || strings.EqualFold(w, "vs") })
 	}},

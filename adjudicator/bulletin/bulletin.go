@@ -169,6 +169,11 @@ func TellTurn(h *table.House, t *table.Table, b *Bulletin, turn ToldTurn) error 
 	if len(battles)+len(gains) > 0 {
 		b.Until(gained, paper.Small(prose.Say("A number in brackets is a line of the whole report: %s", turn.why())))
 	}
+	if turn.shown {
+		if err := tellRound(t, b, turn.Finished); err != nil {
+			return err
+		}
+	}
 	if turn.shown && h.Shows != nil {
 		if _, err := h.Guarded(func() (bool, error) { return true, shown(h, t, b, turn.Head, turn.Finished) }); err != nil {
 			h.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())

@@ -15,6 +15,7 @@ type Summary struct {
 	Short   []prose.Text  // one to three lines, the most important first
 	Battles []paper.Table // one for each battle, and for guns, bombs and rockets outside of battles
 	Changes paper.Table   // land that has another owner; without rows if there is none
+	Wars    paper.Table   // who is at war with whom, if that has changed
 	Money   paper.Table   // of the purses whose money or production has changed
 	Spent   []prose.Text  // what money went for
 	Besides []prose.Text  // what an income has besides the land, item by item
@@ -34,6 +35,7 @@ func (all Telling) Brief() Summary {
 	s := Summary{
 		Amiss:   t.amiss(),
 		Changes: d.tableOfLand(all.before, d.land),
+		Wars:    d.tableOfWars(all.before),
 		Money:   d.tableOfMoney(all.before, &d.account),
 		Spent:   d.spending(&d.account),
 		Besides: d.besides(&d.account),
@@ -60,6 +62,9 @@ func (s Summary) Parts() (short, battles, gains []paper.Block) {
 	}
 	if len(s.Changes.Rows) > 0 {
 		gains = append(gains, paper.Head("Land"), s.Changes)
+	}
+	if len(s.Wars.Rows) > 0 {
+		gains = append(gains, paper.Head("War"), s.Wars)
 	}
 	if len(s.Money.Rows) > 0 {
 		gains = append(gains, paper.Head("Money"), s.Money)
