@@ -77,7 +77,7 @@ func keeps(t *testing.T, name string, l received) {
 	for _, f := range files {
 		head += "File: " + f + "\n"
 	}
-	golden(t, name+".txt", head+"\n"+suite.ReplaceAllString(text, asGolden))
+	golden(t, name+".txt", head+"\n"+suite.ReplaceAllString(text+inFile(t, l.raw), asGolden))
 	golden(t, "german/"+name+".txt", germanSuite.ReplaceAllString(inGerman(t, l), asGermanGolden))
 	golden(t, name+".html", suite.ReplaceAllString(html, asGolden))
 }
@@ -118,7 +118,18 @@ func inGerman(t *testing.T, l received) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return "Subject: " + subject + "\n\n" + text
+	return "Subject: " + subject + "\n\n" + text + inFile(t, raw)
+}
+
+// inFile is what a letter tells line by line in a file of its own, "" if it has none.
+func inFile(t *testing.T, raw []byte) string {
+	t.Helper()
+	for _, f := range takenApart(t, raw).files {
+		if strings.HasPrefix(f.Name, clubGame+"-") && strings.HasSuffix(f.Name, ".txt") {
+			return "\n==== the file " + f.Name + "\n" + strings.ReplaceAll(string(f.Data), "\r\n", "\n")
+		}
+	}
+	return ""
 }
 
 // knows sees that German has all that a letter says. What people have typed, and what can be typed, stays as it is.

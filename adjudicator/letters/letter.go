@@ -65,10 +65,12 @@ func (l *Letter) in(d Detail, at Place) []Part {
 }
 
 // allOf is everything that the letter tells, for its file.
-func (l *Letter) allOf() mail.File {
+func (l *Letter) allOf(said func(version) version) mail.File {
 	if l.Whole == "" {
-		return mail.File{Name: "letter.txt", Data: []byte(l.Plain(AllTold))}
+		return mail.File{Name: wholeLetter, Data: []byte(said(l.told(AllTold)).text())}
 	}
-	whole := version{parts: l.in(AllTold, InFile)}
-	return mail.File{Name: l.Whole, Data: []byte(whole.text())}
+	return mail.File{Name: l.Whole, Data: []byte(said(version{parts: l.in(AllTold, InFile)}).text())}
 }
+
+// wholeLetter is the name of the file with all of a letter that is no report.
+const wholeLetter = "letter.txt"
