@@ -189,8 +189,8 @@ func (g *Log) begin(l Genesis) (func(), error) {
 		if chains[share.Who] != nil {
 			return nil, fmt.Errorf("%s is enrolled twice", share.Who)
 		}
-		if err := checkOwnKey(share.Key, []string{l.Key}, keys); err != nil {
-			return nil, fmt.Errorf("%s %w", share.Who, err)
+		if err := checkOwnKey(share.Who, share.Key, []string{l.Key}, keys); err != nil {
+			return nil, err
 		}
 		chains[share.Who], keys[share.Who] = newChain(share), share.Key
 		enrolled = append(enrolled, share.Who)

@@ -64,7 +64,7 @@ func (b *Ballots) Drop(which func(Proposal) bool) {
 }
 
 // WaitedFor is the power that would be given more time.
-func (t *Game) WaitedFor(now time.Time) (who, why string) {
+func (t *Game) WaitedFor(now time.Time) (who string, why prose.Text) {
 	if !t.Terms.Clock.Runs() {
 		return "", NoClock
 	}

@@ -2,7 +2,6 @@ package requests
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
@@ -91,7 +90,7 @@ func maySpeak(r *Asked, c orders.Command) prose.Text {
 func speaks(r *Asked, _ context.Context, c orders.Command) error {
 	b, why := spokenOf(&r.House.Languages, c)
 	if why != "" {
-		return errors.New(why.String())
+		return prose.Wrong("%s", why)
 	}
 	for _, s := range r.Table.At(r.Seat.Key()) {
 		s.Language = b.Code()

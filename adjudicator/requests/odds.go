@@ -3,7 +3,6 @@ package requests
 import (
 	"context"
 	"errors"
-	"fmt"
 	"unicode"
 
 	"fieldpost/adjudicator/game"
@@ -62,11 +61,11 @@ func AnswerOdds(r *Asked, _ context.Context, c orders.Command) (table.Answer, er
 
 // tooLarge says of a battle that was given up what made it large, and what would be smaller.
 func (q *oddsQuestion) tooLarge(m *match.Match) error {
-	smaller := "ask for fewer units"
+	smaller := prose.Text("ask for fewer units")
 	if counted := counts(q.terms.Attacker.Lose) + counts(q.terms.Defender.Lose); counted > 0 {
-		smaller = fmt.Sprintf("%d of the losses you list have a count (\"2 inf\"), and each count multiplies the ways; leave the counts out (\"lose inf, arm\")", counted)
+		smaller = prose.Say("%d of the losses you list have a count (\"2 inf\"), and each count multiplies the ways; leave the counts out (\"lose inf, arm\")", counted)
 	}
-	return fmt.Errorf("%s against %s can go on in too many ways for a letter: %s. At home \"fieldpost odds\" computes larger battles",
+	return prose.Wrong("%s against %s can go on in too many ways for a letter: %s. At home \"fieldpost odds\" computes larger battles",
 		m.Force(battle.Attacker), m.Force(battle.Defender), smaller)
 }
 
