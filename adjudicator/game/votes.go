@@ -97,5 +97,5 @@ func (t *Game) Opponents(who string) []string {
 
 // Newcomer says whom a proposal would let contribute.
 func (t *Game) Newcomer(p Proposal) prose.Text {
-	return prose.Say("%s contributes to the dice from the next lock on: %s", t.Called(p.Who), prose.Title(strings.TrimSpace(p.Text)))
+	return prose.Say("%s contributes to the dice from the next lock on: %s", t.Called(p.Who), prose.Typed(prose.Title(strings.TrimSpace(p.Text))))
 }

@@ -143,6 +143,23 @@ type Part struct {
 	With  []Text
 }
 
+// Text is the piece as a text.
+func (p Part) Text() Text {
+	if p.Form == "" {
+		return Text(p.Words)
+	}
+	var b strings.Builder
+	b.WriteString(opens + p.Form)
+	for _, w := range p.With {
+		b.WriteString(parts + string(w))
+	}
+	b.WriteString(closes)
+	return Text(b.String())
+}
+
+// Typed tells whether a piece is words that are the same in all languages.
+func (p Part) Typed() bool { return p.Form == typed }
+
 // Parts are the pieces of a text, the outermost of them.
 func (t Text) Parts() (all []Part) {
 	for s := string(t); s != ""; {
