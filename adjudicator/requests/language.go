@@ -23,15 +23,15 @@ var _ = Known(Verb{
 
 // listed are all languages, each with its code.
 func listed(l *letters.Languages) prose.Text {
-	var all []string
+	var all []prose.Text
 	for _, b := range l.Shelf.Books() {
-		all = append(all, spoken(b).String())
+		all = append(all, spoken(b))
 	}
 	return prose.List(all)
 }
 
 // spoken is what a language is called in letters: "Deutsch (de)".
-func spoken(b *translation.Book) prose.Text { return prose.Say("%s (%s)", b.Name(), b.Code()) }
+func spoken(b *translation.Book) prose.Text { return prose.Typed(b.Name() + " (" + b.Code() + ")") }
 
 // Asks tells whether a request only asks, though its word can also change something: LANGUAGE alone.
 func Asks(c orders.Command) bool { return c.Word == languageWord && len(c.Args) == 0 }

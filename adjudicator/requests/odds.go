@@ -3,6 +3,7 @@ package requests
 import (
 	"context"
 	"errors"
+	"strings"
 	"unicode"
 
 	"fieldpost/adjudicator/game"
@@ -43,7 +44,7 @@ func AnswerOdds(r *Asked, _ context.Context, c orders.Command) (table.Answer, er
 	}
 	q, err := readOdds(r, c.Text)
 	if err != nil {
-		return table.InBlocks(paper.Line("ODDS, line %d: %s.", r.Numbers.at(c.Line), err)), nil
+		return noOdds(r, c, err), nil
 	}
 	m, err := match.New(q.terms)
 	var result odds.Result
@@ -54,9 +55,18 @@ func AnswerOdds(r *Asked, _ context.Context, c orders.Command) (table.Answer, er
 		err = q.tooLarge(m)
 	}
 	if err != nil {
-		return table.InBlocks(paper.Line("ODDS, line %d: %s.", r.Numbers.at(c.Line), err)), nil
+		return noOdds(r, c, err), nil
 	}
 	return table.InBlocks(q.told(m, &result)...), nil
+}
+
+// noOdds says why the odds of a line are not computed.
+func noOdds(r *Asked, c orders.Command, err error) table.Answer {
+	form := "ODDS, line %d: %s."
+	if why := err.Error(); strings.HasSuffix(why, "?") {
+		form = "ODDS, line %d: %s"
+	}
+	return table.InBlocks(paper.Line(form, r.Numbers.at(c.Line), err))
 }
 
 // tooLarge says of a battle that was given up what made it large, and what would be smaller.
