@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
-
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // Log is the leaves of a game, the Merkle tree over them, and what the protocol makes of them. Its zero value is an empty
@@ -127,7 +125,7 @@ func (g *Log) judge(r Read) (effect func(), err error) {
 		return nil, fmt.Errorf("leaf %d: nothing was read", len(g.leaves))
 	}
 	if effect, err = g.follow(r.leaf); err != nil {
-		return nil, fault("leaf %d, %s: %s", len(g.leaves), prose.Typed(heading(r.text)), err)
+		return nil, fault("leaf %d, %s: %s", len(g.leaves), heading(r.text), err)
 	}
 	return effect, nil
 }
