@@ -149,8 +149,8 @@ func (c *club) knows(t *testing.T, l *letters.Letter) {
 	}
 }
 
-// typedWords finds what is typed, in a list of what can be, and what a line of a position is.
-var typedWords = regexp.MustCompile(`^[A-Z]{2,}( [A-Za-z0-9]+)*$|^[a-z-]+:?( (on|off|[0-9]+))?[:.]*$|^https?:|@`)
+// typedWords finds what is typed, in a list of what can be, what a line of a position is, and how a leaf is headed.
+var typedWords = regexp.MustCompile(`^[A-Z]{2,}( [A-Za-z0-9]+)*$|^[a-z-]+:?( (on|off|[0-9]+))?[:.]*$|^https?:|@|^act [a-z0-9-]+ [0-9]+$`)
 
 // numberOfLetter finds the game of a letter of ours and its number there.
 var numberOfLetter = regexp.MustCompile(`^<(.+)\.t\d+\.k(\d+)\.`)
