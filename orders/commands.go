@@ -62,6 +62,7 @@ var commandForms = []struct {
 	{[]string{"BEACON"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 2 && digits(a[0]) }},
 	{[]string{"RESEND"}, nothing},
 	{[]string{"TOKEN"}, nothing},
+	{[]string{"TIMEZONE"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 3 }},
 	{[]string{"LANGUAGE"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 1 }},
 	{[]string{"SEAT"}, powerAndWord},
 	{[]string{"START"}, nothing},

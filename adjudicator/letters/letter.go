@@ -11,6 +11,7 @@ type Letter struct {
 	Envelope
 	Game     string // stands in brackets before its subject; "" for a letter of none
 	Subject  prose.Text
+	Zone     string     // the time zone in which its moments are told; "" for UTC
 	Language string     // the code of the one in which it is said; "" for the usual one
 	Ahead    prose.Text // a line that stands on top of it, whatever else it tells
 	Titled   bool       // its subject stands above it where HTML is shown

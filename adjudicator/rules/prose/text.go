@@ -284,3 +284,27 @@ func Kinds(form string) (words []string, kinds []Kind) {
 	}
 	return append(words, strings.ReplaceAll(form[from:], "%%", "%")), kinds
 }
+
+// Rewrite is a text in which some messages have become something else, also where they fill others. What change does not take stays.
+func (t Text) Rewrite(change func(Part) (Text, bool)) Text {
+	if !strings.Contains(string(t), opens) {
+		return t
+	}
+	var b strings.Builder
+	for _, p := range t.Parts() {
+		if p.Form == "" {
+			b.WriteString(p.Words)
+			continue
+		}
+		if other, changed := change(p); changed {
+			b.WriteString(string(other))
+			continue
+		}
+		b.WriteString(opens + p.Form)
+		for _, w := range p.With {
+			b.WriteString(parts + string(w.Rewrite(change)))
+		}
+		b.WriteString(closes)
+	}
+	return Text(b.String())
+}
