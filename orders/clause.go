@@ -192,6 +192,10 @@ func (p *parser) clauseTail(c *order.Clause) {
 			p.takeOne("rounds", "round")
 		case p.take("if"):
 			c.When = p.condition()
+			if p.at(0).kind == colon && !p.lost && p.clauseAt(1) { // "lose inf if odds < 40%: retreat" means the retreat
+				p.fail(p.at(0), prose.Say("Write, for example: %s", p.r.example("retreat if")), "In BATTLES a condition stands behind its clause.")
+				return
+			}
 		default:
 			return
 		}

@@ -75,6 +75,7 @@ func TestTolerance(t *testing.T) {
 		{"if, else if, else", "revised", "NONCOMBAT\nif Caucasus is ours: 1 aa Ukraine -> Caucasus; 1 inf Ukraine -> Caucasus\nelse if Caucasus is empty: 1 inf Germany -> Norway\nelse 1 inf Norway -> Germany", "NONCOMBAT|if Caucasus is ours: 1 aa Ukraine S.S.R. -> Caucasus; 1 inf Ukraine S.S.R. -> Caucasus|else if Caucasus is empty: 1 inf Germany -> Norway|else: 1 inf Norway -> Germany"},
 		{"else without if", "revised", "NONCOMBAT\nelse: 1 inf Germany -> Norway", "NONCOMBAT|!no \"if\""},
 		{"condition behind a move", "revised", "NONCOMBAT\n1 aa Ukraine -> Caucasus if Caucasus is ours", "NONCOMBAT|if Caucasus is ours: 1 aa Ukraine S.S.R. -> Caucasus"},
+		{"a condition before its clause", "revised", "BATTLES\nNorway: lose inf\n  if odds < 40%: retreat\nNorway: lose art if odds < 40%: press", "BATTLES|!condition stands behind its clause|!condition stands behind its clause"},
 		{"precedence", "revised", "BATTLES\nNorway: retreat if not round > 2 and attackers < 3 or odds < 40%\nNorway: retreat if not (round > 2 or odds < 40)", "BATTLES|Norway: retreat if not round > 2 and attackers < 3 or odds < 40%|Norway: retreat if not (round > 2 or odds < 40%)"},
 		{"a section that is not there", "revised", "REPAIR 3 Germany ic", "!has no section REPAIR"},
 		{"a unit that is not there", "revised", "BUY 1 mech", `BUY|!has no "mech"`},
