@@ -86,6 +86,8 @@ func TestTolerance(t *testing.T) {
 		{"upgrades", "global1940", "BUY upgrade\nPLACE upgrade Korea", "BUY 1 upgrade|PLACE|upgrade Korea"},
 		{"a bare ic in a purchase", "global1940", "BUY 1 ic", "BUY|!major ic or minor ic"},
 		{"wars", "global1940", "WAR Soviet Union, United States\nWAR Germany, Italy at income", "WAR Soviet Union, United States; Germany, Italy at income"},
+		{"wars below INCOME", "global1940", "WAR Japan\nCOMBAT\nINCOME\n\n# then\nWAR Germany\nItaly\n", "WAR Japan; Germany at income; Italy at income|COMBAT"},
+		{"wars behind INCOME", "global1940", "INCOME: WAR Germany, Italy\nCOMBAT\nWAR Japan", "WAR Germany, Italy at income; Japan|COMBAT"},
 		{"wars on neutrals", "advanced", "WAR Japan, Turkey\nWAR spain", "WAR Japan, Turkey; Spain"},
 		{"no war on land that is somebody's", "advanced", "WAR Ukraine S.S.R.", "WAR|!Ukraine S.S.R. is land, and no power"},
 		{"no war on neutrals", "global1940", "WAR Turkey", "WAR|!Turkey is land, and no power"},

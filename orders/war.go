@@ -14,7 +14,7 @@ import (
 // What is no power is complained about at once, and the powers beside it are declared war on all the same, so that it is said of
 // them, too, what is wrong.
 func (p *parser) war() []order.Order {
-	o := order.War{Source: p.src}
+	o := order.War{Source: p.src, AtIncome: p.income}
 	p.takeOne("on", "with", "against")
 	first, before := p.at(0), len(p.out.problems)
 	var lands []string
