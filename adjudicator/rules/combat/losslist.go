@@ -129,7 +129,7 @@ func (l *lists) keeps(c *order.Clause, side battle.Side) []battle.KeepItem {
 func (l *lists) policy(side battle.Side, keep []battle.KeepItem) *battle.Policy {
 	sea := l.pos.IsSea(l.space)
 	return &battle.Policy{Order: l.compile(l.published(side), side), Keep: keep,
-		KeepLand: !sea && side == battle.Attacker, KeepDestroyer: sea}
+		KeepLand: !sea && side == battle.Attacker, KeepDestroyer: sea && l.pos.Edition.Losses.KeepDestroyer}
 }
 
 // published is the order in which a side loses its units when nobody has said anything.
