@@ -210,7 +210,7 @@ func (p *parser) lossList() []order.LossItem {
 		return nil
 	}
 	for len(list) < 200 && !p.lost {
-		item := order.LossItem{Units: p.selection(inClauses)}
+		item := order.LossItem{Units: p.selection(inLosses)}
 		if p.takeOne("damage", "hit") {
 			item.Damage = true
 		}
@@ -219,6 +219,9 @@ func (p *parser) lossList() []order.LossItem {
 		p.takeKind(comma)
 		p.take("and")
 		p.take("then")
+		if p.i > mark && p.cameWord() {
+			continue // "lose landed inf, overland inf"
+		}
 		if p.done() || p.i == mark && !p.startsCounted(0) || p.clauseAt(0) {
 			p.i = mark
 			break
@@ -232,6 +235,11 @@ func (p *parser) lossList() []order.LossItem {
 		}
 	}
 	return list
+}
+
+// cameWord reports "landed" or "overland" and units in a list of losses.
+func (p *parser) cameWord() bool {
+	return (p.is(string(order.ClauseLanded)) || p.is(string(order.ClauseOverland))) && p.startsUnits(1)
 }
 
 // retreat reads what follows "retreat": a goal, several goals, or "aboard".

@@ -76,6 +76,8 @@ func TestTolerance(t *testing.T) {
 		{"else without if", "revised", "NONCOMBAT\nelse: 1 inf Germany -> Norway", "NONCOMBAT|!no \"if\""},
 		{"condition behind a move", "revised", "NONCOMBAT\n1 aa Ukraine -> Caucasus if Caucasus is ours", "NONCOMBAT|if Caucasus is ours: 1 aa Ukraine S.S.R. -> Caucasus"},
 		{"a condition before its clause", "revised", "BATTLES\nNorway: lose inf\n  if odds < 40%: retreat\nNorway: lose art if odds < 40%: press", "BATTLES|!condition stands behind its clause|!condition stands behind its clause"},
+		{"who came from the sea and who did not", "global1940", "BATTLES\nNormandy: lose landed inf, 2 overland inf and overland 1 arm, arm; keep 1 inf\nNormandy: landed inf; overland arm, inf; lose art",
+			"BATTLES|Normandy/Bordeaux: lose landed inf, 2 overland inf, 1 overland arm, arm; keep 1 inf|Normandy/Bordeaux: landed inf; overland arm, inf; lose art"},
 		{"precedence", "revised", "BATTLES\nNorway: retreat if not round > 2 and attackers < 3 or odds < 40%\nNorway: retreat if not (round > 2 or odds < 40)", "BATTLES|Norway: retreat if not round > 2 and attackers < 3 or odds < 40%|Norway: retreat if not (round > 2 or odds < 40%)"},
 		{"a section that is not there", "revised", "REPAIR 3 Germany ic", "!has no section REPAIR"},
 		{"a unit that is not there", "revised", "BUY 1 mech", `BUY|!has no "mech"`},

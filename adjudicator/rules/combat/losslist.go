@@ -88,7 +88,8 @@ func (l *lists) sorts(it *order.LossItem, side battle.Side, count func(group int
 			sel.Owner != edition.Nobody && edition.PowerID(grp.Owner) != sel.Owner,
 			it.Damage && grp.Hits != 2,
 			sel.Empty && tg.cargo != "" || sel.Loaded && tg.cargo == "",
-			sel.From != edition.Nowhere && tg.from != sel.From:
+			sel.From != edition.Nowhere && tg.from != sel.From,
+			sel.Came == order.CameAshore && !tg.ashore, sel.Came == order.CameOverland && (tg.ashore || tg.jumped):
 			continue
 		}
 		i := slices.IndexFunc(out, func(s sort) bool { return s.owner == grp.Owner && s.tag == grp.Tag })
