@@ -179,7 +179,7 @@ func (m *Match) policies() error {
 	for side, list := range lists {
 		p, force := &m.policy[side], m.force(battle.Side(side))
 		p.KeepLand = !sea && force.Lose == "" && battle.Side(side) == battle.Attacker
-		p.KeepDestroyer = sea && force.Lose == ""
+		p.KeepDestroyer = sea && force.Lose == "" && d.KeepDestroyer
 		if force.Lose != "" {
 			list = force.Lose
 		}

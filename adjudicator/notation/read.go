@@ -312,9 +312,9 @@ func (s *setter) powerName(p edition.PowerID) string {
 	return s.ed.Powers[p].Name
 }
 
-// makePeace ends the wars of the beginning if a text says who is at war.
+// makePeace ends the wars of the beginning if a text says who is at war or at peace.
 func (s *setter) makePeace(lines []orders.PositionLine) {
-	if !slices.ContainsFunc(lines, func(l orders.PositionLine) bool { p, ok := l.(orders.PairLine); return ok && p.War }) {
+	if !slices.ContainsFunc(lines, func(l orders.PositionLine) bool { _, ok := l.(orders.PairLine); return ok }) {
 		return
 	}
 	s.set.MakePeace()
