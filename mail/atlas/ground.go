@@ -44,6 +44,7 @@ func newGround(c *canvas, f *frame, p *position.Position) *ground {
 		coast: c.ink(coastColour), border: c.ink(borderColour), seaLine: c.ink(seaLineColour),
 		columns: make([]int32, f.to.Dx()*grain), falls: make([]int32, f.to.Dx()*grain), calm: make([]bool, f.to.Dx()*grain),
 	}
+	c.ink(seaEdgeColour) // so that no land's colour is taken for the edge of a line at sea
 	g.fills[0], g.hatch[0], g.weaves[0] = c.ink(frozen.land), c.ink(frozen.hatch), &frozen.pattern
 	for s := range ed.Board.Spaces {
 		look := groundLook(p, edition.SpaceID(s))

@@ -38,7 +38,7 @@ func (d *drawing) legend(top int) ([]entry, int) {
 // legendSize is the size of its letters: a part of the board leaves more room to the map.
 func (d *drawing) legendSize() int {
 	if d.whole() {
-		return d.frame.size(zoneSize)
+		return d.frame.size(legendLetters)
 	}
 	return d.frame.size(smallSize)
 }
