@@ -55,8 +55,8 @@ func (d *drawing) packed() ([]byte, error) {
 		return nil, err
 	}
 	if len(best) > most {
-		d.frame.letters = min(d.frame.letters, smallLetters)
-		d.tell(crowd, 0)
+		d.frame.letters, d.least = min(d.frame.letters, smallLetters), smallLetters
+		d.tell(nil, 0)
 		return d.encoded(most)
 	}
 	all, size, none := len(crowd), len(full), len(best)
@@ -81,25 +81,27 @@ func (d *drawing) packed() ([]byte, error) {
 // crowd are the spaces that have so many kinds of units that a sum is shorter. Those nearest to the middle come first: what
 // was asked for lies there.
 func (d *drawing) crowd() []board.SpaceID {
-	middle := d.frame.to.Min.Add(d.frame.to.Max).Div(2)
 	var out []board.SpaceID
 	for i := range d.blocks {
 		if b := &d.blocks[i]; b.kinds() > fewKinds {
 			out = append(out, b.space)
 		}
 	}
-	sortBy(out, func(s board.SpaceID) int {
-		way := d.stands[s].anchor.Sub(middle)
-		return way.X*way.X + way.Y*way.Y
-	})
+	sortBy(out, d.fromMiddle)
 	return out
 }
 
-// tell makes the picture with all kinds in the first so many spaces of a crowd, and sums in the rest.
+// fromMiddle is how far a space lies from the middle of the picture, squared, whatever size letters have.
+func (d *drawing) fromMiddle(s board.SpaceID) int {
+	way := d.frame.pixel(d.frame.chart.Places[s].Anchor).Sub(d.frame.to.Min.Add(d.frame.to.Max).Div(2))
+	return way.X*way.X + way.Y*way.Y
+}
+
+// tell makes the picture with all kinds in the first so many spaces of a crowd, and sums in all others that have many.
 func (d *drawing) tell(crowd []board.SpaceID, some int) {
-	d.summed = map[board.SpaceID]bool{}
-	for _, s := range crowd[some:] {
-		d.summed[s] = true
+	d.told = map[board.SpaceID]bool{}
+	for _, s := range crowd[:some] {
+		d.told[s] = true
 	}
 	d.draw()
 }

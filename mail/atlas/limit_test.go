@@ -141,11 +141,6 @@ func TestSums(t *testing.T) {
 	if _, err := d.packed(); err != nil {
 		t.Fatal(err)
 	}
-	middle := d.frame.to.Min.Add(d.frame.to.Max).Div(2)
-	far := func(s board.SpaceID) int {
-		way := d.stands[s].anchor.Sub(middle)
-		return way.X*way.X + way.Y*way.Y
-	}
 	farthestTold, nearestSummed := 0, 1<<30
 	for i := range d.blocks {
 		b := &d.blocks[i]
@@ -163,9 +158,9 @@ func TestSums(t *testing.T) {
 			summed = summed || st.items[0].kind == edition.NoKind
 		}
 		if summed {
-			nearestSummed = min(nearestSummed, far(b.space))
+			nearestSummed = min(nearestSummed, d.fromMiddle(b.space))
 		} else {
-			farthestTold = max(farthestTold, far(b.space))
+			farthestTold = max(farthestTold, d.fromMiddle(b.space))
 		}
 	}
 	if farthestTold == 0 || nearestSummed == 1<<30 || farthestTold > nearestSummed {
