@@ -85,8 +85,10 @@ func TestBytesOfGlobal(t *testing.T) {
 	}
 	c, p := opened(t, "global1940")
 	s := Scene{Position: p, Title: "kursk"}
-	if n := bytesOf(t, c, s, View{Width: 2400}, 2400); n > boardBytes {
-		t.Errorf("the board has %d bytes, %d are promised", n, boardBytes)
+	for _, width := range []int{2400, 3200} {
+		if n := bytesOf(t, c, s, View{Width: width}, width); n > boardBytes {
+			t.Errorf("the board has %d bytes at %d pixels, %d are promised", n, width, boardBytes)
+		}
 	}
 	for _, r := range c.Regions[:9] {
 		if n := bytesOf(t, c, s, View{Box: r.Box}, 800); n > partBytes {
@@ -115,7 +117,7 @@ func TestWiderMayBeLarger(t *testing.T) {
 		}
 	}
 	global, p := opened(t, "global1940")
-	for width, want := range map[int]int{0: boardBytes * 16 / 9, 2400: boardBytes} {
+	for width, want := range map[int]int{0: boardBytes, 2400: boardBytes, 4800: boardBytes * 9 / 4} {
 		d, err := global.drawing(Scene{Position: p}, View{Width: width})
 		if err != nil {
 			t.Fatal(err)

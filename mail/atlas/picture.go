@@ -86,6 +86,7 @@ func (d *drawing) draw() {
 	entries, foot := d.legend(bottom + shelf)
 
 	d.canvas = newCanvas(d.frame.to.Dx(), bottom+shelf+foot)
+	d.canvas.coarse = d.soft()
 	d.ink()
 	d.canvas.rect(image.Rect(0, bottom, d.canvas.w, d.canvas.h), d.paper)
 	d.onMap(d.ground(), news)
