@@ -112,10 +112,9 @@ func (d *drawing) block() {
 	for i := range d.blocks {
 		placed[d.blocks[i].space] = true
 	}
-	all := stacks(d.scene.Position)
 	for _, s := range d.bySize() {
-		if d.stands[s].seen && len(all[s]) > 0 && !placed[s] {
-			d.place(d.blockOf(s, all[s]))
+		if d.stands[s].seen && len(d.armies[s]) > 0 && !placed[s] {
+			d.place(d.blockOf(s, d.armies[s]))
 		}
 	}
 }

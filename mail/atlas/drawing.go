@@ -19,6 +19,7 @@ type drawing struct {
 	paper, black, grey, red, blue,
 	seaText, shallow ink
 
+	armies  [][]stack // what stands in each space
 	stands  []stand
 	labels  []label
 	blocks  []block

@@ -120,9 +120,11 @@ func (d *drawing) tell(crowd []board.SpaceID, some int) {
 
 // sum makes one number for each power of all that it has.
 func (b *block) sum() {
+	sums := make([]stack, len(b.stacks))
 	for i, st := range b.stacks {
-		b.stacks[i].items = []item{{kind: edition.NoKind, count: st.total()}}
+		sums[i] = stack{power: st.power, items: []item{{kind: edition.NoKind, count: st.total()}}}
 	}
+	b.stacks = sums
 }
 
 // encoded is the picture as PNG.

@@ -21,7 +21,7 @@ type label struct {
 // label finds places for the names of all that is seen, with their counters and the marks of battles below them, the smallest
 // spaces first: they have least choice.
 func (d *drawing) label() {
-	built, all := facilities(d.scene.Position), stacks(d.scene.Position)
+	built := facilities(d.scene.Position)
 	fought := map[board.SpaceID]bool{}
 	for _, b := range d.scene.Battles {
 		fought[b.Space] = true
@@ -31,7 +31,7 @@ func (d *drawing) label() {
 			continue
 		}
 		l := d.unplaced(s, built[s])
-		if len(all[s]) == 0 && !fought[s] || !d.together(l, d.blockOf(s, all[s]), fought[s]) {
+		if len(d.armies[s]) == 0 && !fought[s] || !d.together(l, d.blockOf(s, d.armies[s]), fought[s]) {
 			d.alone(l)
 		}
 	}

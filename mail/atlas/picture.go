@@ -34,7 +34,7 @@ func (c *Chart) drawing(s Scene, v View) (*drawing, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the typeface: %w", err)
 	}
-	d := &drawing{frame: c.frame(v), scene: s, edition: s.Position.Edition, letters: letters}
+	d := &drawing{frame: c.frame(v), scene: s, edition: s.Position.Edition, letters: letters, armies: stacks(s.Position)}
 	d.least = d.frame.letters
 	if v.Letters == 0 {
 		d.least = min(d.least, leastLetters)
