@@ -12,6 +12,9 @@ import (
 // farthestTogether is what a place of a name with its counters may cost.
 const farthestTogether = 380
 
+// faraway is how far from its space a name with counters stands so that a line leads there. Those of islets stand beside them.
+const faraway = 40
+
 // together finds a place for a name with its counters below it, and beside them the mark of a battle if something is fought, if
 // there is such a place.
 func (d *drawing) together(l label, b block, fought bool) bool {
@@ -50,6 +53,8 @@ func (d *drawing) together(l label, b block, fought bool) bool {
 		return false
 	}
 	b.wrap = shapes[which].wrap
+	all := at.Union(d.hanging(at, offers[which].below))
+	l.leader = d.aloof(l.space, all) && !d.stands[l.space].anchor.In(all.Inset(-d.frame.size(faraway)))
 	d.settle(l, shapes[which].lines, at)
 	below := d.hanging(at, offers[which].below)
 	if fought {
