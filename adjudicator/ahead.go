@@ -25,14 +25,14 @@ func (d *Desk) readAhead(ctx context.Context, l arrival) *ahead {
 	if !ok {
 		return nil
 	}
-	return &ahead{ear: e, heard: e.Hear(l.Letter)}
+	return &ahead{ear: e, heard: e.Hear(l.Incoming)}
 }
 
 // listens readies the game of a letter for it. It is not ok if its orders will not be read.
 func (d *Desk) listens(ctx context.Context, l arrival) (e ear.Ear, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	tags := d.routes(l.Letter)
+	tags := d.routes(l.Incoming)
 	if len(tags) == 0 {
 		return ear.Ear{}, false
 	}
@@ -40,7 +40,7 @@ func (d *Desk) listens(ctx context.Context, l arrival) (e ear.Ear, ok bool) {
 	if t == nil || t.Scribe == nil {
 		return ear.Ear{}, false
 	}
-	from := claimed(t, l.Letter, tags[0])
+	from := claimed(t, l.Incoming, tags[0])
 	if from.Seat == nil || !proves(t, ctx, l, from).OK {
 		return ear.Ear{}, false
 	}
@@ -48,7 +48,7 @@ func (d *Desk) listens(ctx context.Context, l arrival) (e ear.Ear, ok bool) {
 }
 
 // hears reads a letter, unless that was done before for the game as it stands. What was read is used once, since it is changed then.
-func hears(t *table.Table, from table.Sender, l *mail.Letter, before *ahead) ear.Heard {
+func hears(t *table.Table, from table.Sender, l *mail.Incoming, before *ahead) ear.Heard {
 	now := ear.Of(t, from)
 	if before != nil && !before.used && before.ear.Same(now) {
 		before.used = true

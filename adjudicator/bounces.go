@@ -14,7 +14,7 @@ import (
 
 // bounced handles what a mail server says about a letter that it could not deliver. Anybody can write such reports, so one
 // counts only if it names a letter that was sent, by the ID that nobody else can make, and its receiver.
-func (d *Desk) bounced(ctx context.Context, l *mail.Letter) (Outcome, error) {
+func (d *Desk) bounced(ctx context.Context, l *mail.Incoming) (Outcome, error) {
 	if l.Report != nil {
 		for _, f := range l.Report.Failures {
 			if !f.Permanent {

@@ -22,7 +22,7 @@ func TestPassesAgain(t *testing.T) {
 			d := g.Open[0]
 			if power := g.Now.Edition.Powers[d.Power].ID; power != "germany" {
 				a, _ := players.general.Pick(g.Now, d)
-				c.accept(power, reader.Print(&order.Letter{Power: d.Power, Answers: []order.Answer{a}}))
+				c.accept(power, reader.Print(&order.Orders{Power: d.Power, Answers: []order.Answer{a}}))
 				continue
 			}
 			if asked[d.ID] {

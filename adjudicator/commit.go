@@ -14,7 +14,7 @@ import (
 func (d *Desk) post(t *table.Table, l *arrival) *table.Post {
 	p := &table.Post{House: d.House, Table: t, Now: d.Now()}
 	if l != nil {
-		p.Answers, p.Came = l.Letter, table.Coming{Raw: l.raw}
+		p.Answers, p.Came = l.Incoming, table.Coming{Raw: l.raw}
 	}
 	return p
 }

@@ -60,7 +60,7 @@ func (d *Desk) Open(ctx context.Context) error {
 }
 
 // reached is the name of the mailbox that a letter went to, "" for the first.
-func (d *Desk) reached(l *mail.Letter) string {
+func (d *Desk) reached(l *mail.Incoming) string {
 	for name, own := range d.More {
 		for _, a := range append(slices.Clone(l.Delivered), l.Tos...) {
 			if a.Base().Key() == own.Base().Key() {

@@ -26,7 +26,7 @@ type Outcome struct {
 
 // arrival is a letter that has come.
 type arrival struct {
-	*mail.Letter
+	*mail.Incoming
 	raw     []byte
 	refused error        // why only its head counts, nil if it was read
 	trust   mail.Trust   // what counts as proof for it, by the desk's clock: its signatures have been checked
@@ -38,16 +38,16 @@ type arrival struct {
 // letter that was handled before changes nothing. An error means that nothing is known to have happened: the letter must
 // be handed in again.
 func (d *Desk) Handle(ctx context.Context, raw []byte) (Outcome, error) {
-	return d.handle(ctx, raw, func() (*mail.Letter, error) { return mail.Read(raw, mail.Limits{Self: d.Trust.Self}) })
+	return d.handle(ctx, raw, func() (*mail.Incoming, error) { return mail.Read(raw, mail.Limits{Self: d.Trust.Self}) })
 }
 
 // TooBig handles a letter of so many bytes, of which only the first were fetched: its sender is told.
 func (d *Desk) TooBig(ctx context.Context, start []byte, size int64) (Outcome, error) {
-	return d.handle(ctx, start, func() (*mail.Letter, error) { return mail.ReadHead(start, size, mail.Limits{Self: d.Trust.Self}) })
+	return d.handle(ctx, start, func() (*mail.Incoming, error) { return mail.ReadHead(start, size, mail.Limits{Self: d.Trust.Self}) })
 }
 
 // handle handles a letter, however much of it can be read.
-func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter, error)) (out Outcome, err error) {
+func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Incoming, error)) (out Outcome, err error) {
 	l, err := d.ready(ctx, raw, read)
 	if err != nil {
 		return Outcome{}, err
@@ -68,16 +68,16 @@ func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Letter
 
 // ready does all that can be done with a letter before the others have to wait: it is read, its signatures are checked, and its
 // orders are read for the game as it stands.
-func (d *Desk) ready(ctx context.Context, raw []byte, read func() (*mail.Letter, error)) (l arrival, err error) {
+func (d *Desk) ready(ctx context.Context, raw []byte, read func() (*mail.Incoming, error)) (l arrival, err error) {
 	l.raw = raw
 	if _, err = d.Guarded(func() (bool, error) {
-		l.Letter, l.refused = read()
+		l.Incoming, l.refused = read()
 		trust := d.Trust
 		trust.Now = d.Now
-		l.trust = trust.Ahead(ctx, raw, l.Letter)
-		l.Seen = knownBy(l.Letter, raw)
+		l.trust = trust.Ahead(ctx, raw, l.Incoming)
+		l.Seen = knownBy(l.Incoming, raw)
 		if l.Text == "" && l.refused == nil {
-			l.Text = inSubject(l.Letter)
+			l.Text = inSubject(l.Incoming)
 		}
 		l.Text = dice.Unbroken(l.Text)
 		return false, nil
@@ -96,7 +96,7 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 	switch {
 	case l.Kind == mail.AutoReply && l.refused == nil: // witnesses are programs
 	case l.Kind == mail.Bounce && l.refused == nil:
-		return d.bounced(ctx, l.Letter)
+		return d.bounced(ctx, l.Incoming)
 	case l.Kind != mail.Person:
 		return Outcome{Why: fromProgram + string(l.Kind)}, nil
 	case mail.IsRefusal(l.refused, mail.Sender), mail.IsRefusal(l.refused, mail.Broken):
@@ -106,7 +106,7 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 	if l.met, err = met(ctx, d.Store, l.Seen); err != nil || l.met == handled {
 		return Outcome{Known: l.refused == nil, Why: handledBefore}, err
 	}
-	for _, tag := range d.routes(l.Letter) {
+	for _, tag := range d.routes(l.Incoming) {
 		t, err := d.table(ctx, tag.Game)
 		if errors.Is(err, store.ErrNone) {
 			continue
@@ -127,7 +127,7 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 
 // inSubject is what somebody wrote who wrote nothing but a subject. One with the mark of a game is that of a letter of
 // ours, which was answered with an empty letter.
-func inSubject(l *mail.Letter) string {
+func inSubject(l *mail.Incoming) string {
 	if subjectGame.MatchString(l.Subject) || len(l.Attachments) > 0 {
 		return ""
 	}
@@ -140,7 +140,7 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 	revealed := false
 	if l.refused == nil {
 		var err error
-		if revealed, err = d.Guarded(func() (bool, error) { return requests.Reveals(t, l.Letter, post) }); err != nil {
+		if revealed, err = d.Guarded(func() (bool, error) { return requests.Reveals(t, l.Incoming, post) }); err != nil {
 			d.suspend(t, err)
 			return Outcome{}, err
 		}
@@ -167,13 +167,13 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 	reached(from)
 	switch {
 	case l.met != fresh && !revealed:
-		post.Replies(from.Seat, "Not read", paper.Text(prose.Words(strangeKeys(l.met))))
+		post.Replies(from.Seat, "Not read", paper.Text(strangeKeys(l.met)))
 	case l.refused != nil:
-		post.Replies(from.Seat, "Not read", paper.Text(prose.Words(l.refused.Error())), paper.Line("Nothing has happened."))
+		post.Replies(from.Seat, "Not read", paper.Text(prose.Why(l.refused)), paper.Line("Nothing has happened."))
 	default:
 		accepted, err := d.Guarded(func() (bool, error) {
 			if t.Stage == game.Forming {
-				return lobby.Form(ctx, d.House, t, from, l.Letter, post)
+				return lobby.Form(ctx, d.House, t, from, l.Incoming, post)
 			}
 			return d.play(ctx, t, from, l, post, revealed)
 		})
@@ -198,7 +198,7 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 func (d *Desk) outside(ctx context.Context, l arrival, otherwise Outcome) (Outcome, error) {
 	if why := d.Trust.Suspect(l.raw); why != "" { // an answer would go to somebody who has written nothing
 		if seats, err := strangers.Seats(ctx, d.Store, l.From.Key()); err != nil || len(seats) == 0 {
-			return Outcome{Why: why + ", and nobody who plays here is called so"}, err
+			return Outcome{Why: why.String() + ", and nobody who plays here is called so"}, err
 		}
 	}
 	if l.refused == nil {
@@ -233,9 +233,9 @@ func (d *Desk) unproved(ctx context.Context, t *table.Table, l arrival, post *ta
 	}
 	says := proof.Says
 	if unfit := requests.Unfit(t, l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
-		says = unfit.String()
+		says = unfit
 	}
-	blocks := []paper.Block{paper.Text(prose.Words(says)), paper.Line("Nothing has happened.")}
+	blocks := []paper.Block{paper.Text(says), paper.Line("Nothing has happened.")}
 	if suspect != "" {
 		blocks = append(blocks, paper.Para("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
 	}
@@ -256,7 +256,7 @@ const mostRemarks = 10
 // remarks tell the sender what of a letter was not read, or not as he might think.
 func remarks(notes []mail.Note) paper.Sentences {
 	var list paper.Sentences
-	said := map[string]bool{}
+	said := map[prose.Text]bool{}
 	for _, n := range notes {
 		if unsaid[n.About] || said[n.Says] || len(said) == mostRemarks {
 			continue
@@ -312,7 +312,7 @@ func (d *Desk) drop(t *table.Table, l *arrival, seat *game.Seat, subject, why pr
 
 // prove finds who a letter comes from. Without a registered address there is nobody to be answered.
 func (d *Desk) prove(ctx context.Context, t *table.Table, l arrival, tag mail.Tag) (table.Sender, mail.Proof) {
-	from := claimed(t, l.Letter, tag)
+	from := claimed(t, l.Incoming, tag)
 	if from.Seat == nil {
 		return from, mail.Proof{}
 	}
@@ -320,7 +320,7 @@ func (d *Desk) prove(ctx context.Context, t *table.Table, l arrival, tag mail.Ta
 }
 
 // claimed finds whose letter it is, if its address is true.
-func claimed(t *table.Table, l *mail.Letter, tag mail.Tag) table.Sender {
+func claimed(t *table.Table, l *mail.Incoming, tag mail.Tag) table.Sender {
 	own := t.At(l.From.Key())
 	i := slices.IndexFunc(own, func(s *game.Seat) bool { return tag.Seat == "" || tag.Seat == s.Tag() })
 	if i < 0 {
@@ -336,5 +336,5 @@ func proves(t *table.Table, ctx context.Context, l arrival, from table.Sender) m
 		trust.Policy = t.Terms.Auth
 	}
 	claim := mail.Claim{Address: l.From, Tag: mail.Tag{Game: t.Terms.Game, Seat: from.Seat.Tag(), Token: from.Seat.Token}}
-	return trust.Prove(ctx, l.raw, l.Letter, claim)
+	return trust.Prove(ctx, l.raw, l.Incoming, claim)
 }

@@ -11,7 +11,7 @@ import (
 // readied is a letter as it comes to the door, all done that is done before the others have to wait.
 func (c *club) readied(raw []byte) arrival {
 	c.t.Helper()
-	l, err := c.desk.ready(c.t.Context(), raw, func() (*mail.Letter, error) { return mail.Read(raw, mail.Limits{Self: c.desk.Trust.Self}) })
+	l, err := c.desk.ready(c.t.Context(), raw, func() (*mail.Incoming, error) { return mail.Read(raw, mail.Limits{Self: c.desk.Trust.Self}) })
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -30,12 +30,12 @@ func TestOrdersReadAhead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	from := claimed(table, l.Letter, mail.Tag{Game: clubGame})
+	from := claimed(table, l.Incoming, mail.Tag{Game: clubGame})
 	read := l.ahead.heard.Got.Letter
-	if h := hears(table, from, l.Letter, l.ahead); h.Got.Letter != read {
+	if h := hears(table, from, l.Incoming, l.ahead); h.Got.Letter != read {
 		t.Error("what was read ahead is read again")
 	}
-	if h := hears(table, from, l.Letter, l.ahead); h.Got.Letter == read {
+	if h := hears(table, from, l.Incoming, l.ahead); h.Got.Letter == read {
 		t.Error("what was read ahead is used twice")
 	}
 	l = c.readied(raw)
@@ -43,7 +43,7 @@ func TestOrdersReadAhead(t *testing.T) {
 	if table, err = c.desk.table(t.Context(), clubGame); err != nil {
 		t.Fatal(err)
 	}
-	if h := hears(table, claimed(table, l.Letter, mail.Tag{Game: clubGame}), l.Letter, l.ahead); h.Got.Letter == l.ahead.heard.Got.Letter {
+	if h := hears(table, claimed(table, l.Incoming, mail.Tag{Game: clubGame}), l.Incoming, l.ahead); h.Got.Letter == l.ahead.heard.Got.Letter {
 		t.Error("a letter that was read for a turn that is over is not read again")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -29,7 +30,7 @@ func seenUnproved(k mail.Keys) string {
 
 // knownBy are the keys by which a letter is known again. A letter that was not read, or that says neither who it is nor when
 // it was written, is known by its bytes alone: "STATUS" without a date could be that of yesterday.
-func knownBy(l *mail.Letter, raw []byte) mail.Keys {
+func knownBy(l *mail.Incoming, raw []byte) mail.Keys {
 	keys := mail.Keys{ID: l.MessageID, Body: l.Seen.Body}
 	if keys.Body == "" || l.Date.IsZero() {
 		keys.Body = store.HashOf(raw).String()
@@ -81,7 +82,7 @@ func seenKeys(keys mail.Keys) []string {
 }
 
 // strangeKeys says why a letter with the keys of another one is not handled.
-func strangeKeys(how acquaintance) string {
+func strangeKeys(how acquaintance) prose.Text {
 	if how == borrowed {
 		return "Your letter bears the Message-ID of another letter that has been handled, and says something else. Nothing has happened. Write it as a new letter."
 	}

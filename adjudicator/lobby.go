@@ -38,7 +38,7 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 	if known, err := has(ctx, d.Store, seenUnproved(l.Seen)); known || err != nil {
 		return Outcome{Why: handledBefore}, known, err
 	}
-	list, unread := lobby.FormLetter(l.Letter)
+	list, unread := lobby.FormLetter(l.Incoming)
 	c, asked := lobby.Wish(list, unread)
 	switch {
 	case !asked:
@@ -48,7 +48,7 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 		return out, true, err
 	case c.Word == "JOIN":
 		return d.knock(ctx, l, lobby.ReadJoin(c.Args))
-	case len(tags) > 0 || len(d.ours(l.Letter)) > 0:
+	case len(tags) > 0 || len(d.ours(l.Incoming)) > 0:
 		return Outcome{}, false, nil // it is for a game that is there
 	}
 	out, err = d.found(ctx, l, list, c, unread)
@@ -66,7 +66,7 @@ func (d *Desk) guests(ctx context.Context, tag mail.Tag) (*table.Table, error) {
 
 // vouched tells whether a letter proves by itself that it comes from its address, as far as the operator asks for it.
 func (d *Desk) vouched(ctx context.Context, l arrival) bool {
-	return l.trust.Prove(ctx, l.raw, l.Letter, mail.Claim{Address: l.From}).OK
+	return l.trust.Prove(ctx, l.raw, l.Incoming, mail.Claim{Address: l.From}).OK
 }
 
 // knock handles a letter of somebody who asks for a seat in a game in which he has none.

@@ -19,7 +19,7 @@ import (
 func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	seat, letter := &game.Seat{Name: game.RefereeSeat}, &mail.Letter{Text: text}
+	seat, letter := &game.Seat{Name: game.RefereeSeat}, &mail.Incoming{Text: text}
 	from := table.Sender{Seat: seat, Own: []*game.Seat{seat}}
 	t, err := d.table(ctx, id)
 	if errors.Is(err, game.ErrSuspended) && strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "ADOPT") {
@@ -35,7 +35,7 @@ func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err 
 		return "", fmt.Errorf("the game %s has not begun; its founder sets it up by letter", id)
 	}
 	post := d.post(t, nil)
-	if _, err := d.Guarded(func() (bool, error) { return d.play(ctx, t, from, arrival{Letter: letter}, post, false) }); err != nil {
+	if _, err := d.Guarded(func() (bool, error) { return d.play(ctx, t, from, arrival{Incoming: letter}, post, false) }); err != nil {
 		d.suspend(t, err)
 		return "", err
 	}

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strconv"
 
 	"fieldpost/adjudicator/bulletin"
@@ -17,11 +18,11 @@ import (
 // play reads a letter, unless that was done before, plays it and writes the answers. It tells whether the letter changed the game.
 // revealed says that a code in it has been taken already.
 func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l arrival, post *table.Post, revealed bool) (bool, error) {
-	h := hears(t, from, l.Letter, l.ahead)
+	h := hears(t, from, l.Incoming, l.ahead)
 	seat, got, text := from.Named(h.Seat), h.Got, h.Text
 	power, _ := t.Power(seat.Name)
 	if got.Letter.Round == 0 {
-		got.Letter.Round = d.round(l.Letter, t)
+		got.Letter.Round = d.round(l.Incoming, t)
 	}
 	many := table.TooMany(got.Commands)
 	if many != "" {
@@ -89,16 +90,44 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		if err := t.GoOn(post.Now, post); err != nil {
 			return false, err
 		}
-		asked.Reply(ctx, "Accepted", requests.Acceptance(t, got, echo, waits, doubts))
-		post.First(where)
-		return true, bulletin.Tell(d.House, t, post)
+		return true, d.tell(ctx, t, post, asked, t.Accept(seat, got, echo, lockOf(t, waits), doubts), where)
 	}
 	return accepted, bulletin.GoOn(d.House, t, post, accepted)
 }
 
+// tell writes what follows from orders that were accepted: the report and the answer, which is a part of it if the orders were played at once
+// and the letter asks for nothing else.
+func (d *Desk) tell(ctx context.Context, t *table.Table, post *table.Post, asked *requests.Asked, accepted *table.Acceptance, where int) error {
+	more, alone := asked.Asks(ctx)
+	if alone {
+		post.Accepted = accepted
+	}
+	from := len(post.Letters)
+	if err := bulletin.Tell(d.House, t, post); err != nil {
+		return err
+	}
+	if alone && post.Left() == nil {
+		return nil
+	}
+	reports := slices.Clone(post.Letters[from:])
+	post.Letters = post.Letters[:from]
+	asked.Answers("Accepted", accepted.Alone(), more)
+	post.First(where)
+	post.Letters = append(post.Letters, reports...)
+	return nil
+}
+
+// lockOf is the number of the lock that a letter waits for, or 0.
+func lockOf(t *table.Table, waits bool) int {
+	if open := t.Scribe.Tape.Log().Open(); waits && open != nil {
+		return open.N
+	}
+	return 0
+}
+
 // round is the round that a letter is for, as far as somebody can know who has not read it: that of the letter that it
 // answers, or of its subject. 0 is none.
-func (d *Desk) round(l *mail.Letter, t *table.Table) int {
+func (d *Desk) round(l *mail.Incoming, t *table.Table) int {
 	if n := d.answered(l, t.Terms.Game); n > 0 {
 		return n
 	}

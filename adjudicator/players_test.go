@@ -35,12 +35,12 @@ func (p *players) letter(g *sitting.Game) (power, text string) {
 	return p.reader.Edition().Powers[l.Power].ID, text
 }
 
-func (p *players) thought(g *sitting.Game) *order.Letter {
+func (p *players) thought(g *sitting.Game) *order.Orders {
 	p.t.Helper()
 	for range 100 {
 		switch {
 		case p.luck.IntN(6) == 0:
-			l := &order.Letter{Power: edition.PowerID(p.luck.IntN(5))}
+			l := &order.Orders{Power: edition.PowerID(p.luck.IntN(5))}
 			l.Standing = p.general.Standing(g.Now, l.Power)
 			if rehearsal.Writable(p.reader, l); len(l.Standing.Lines) > 0 && len(g.Check(l)) == 0 {
 				return l
@@ -55,7 +55,7 @@ func (p *players) thought(g *sitting.Game) *order.Letter {
 			d := g.Open[p.luck.IntN(len(g.Open))]
 			if a, ok := p.general.Pick(g.Now, d); ok {
 				a.Number = g.Number(d)
-				return &order.Letter{Power: d.Power, Answers: []order.Answer{a}}
+				return &order.Orders{Power: d.Power, Answers: []order.Answer{a}}
 			}
 		}
 	}

@@ -24,7 +24,7 @@ func TestRefusalBlocks(t *testing.T) {
 	if said := wrong[1].Wrong[0].Text.String(); !strings.Contains(said, `There is no "West Rusia". Did you mean West Russia`) {
 		t.Errorf("it says %s", said)
 	}
-	if call, ok := a.Blocks[0].(paper.Call); !ok || call[0].String() != "NOT ACCEPTED: 2 errors. Nothing has happened; no dice were rolled." {
+	if call, ok := a.Blocks[0].(paper.Duties); !ok || call[0].String() != "NOT ACCEPTED: 2 errors. Nothing has happened; no dice were rolled." {
 		t.Errorf("it begins with %v", a.Blocks[0])
 	}
 	for _, want := range []string{"NOT ACCEPTED: 2 errors.", "CHECK on a line", "line 4  9 inf Russia -> West Rusia\n", "Not read\n--------\nline 1  Dear all,\n"} {

@@ -12,7 +12,7 @@ import (
 
 // routes are the games that a letter may be for, the likeliest first: that of the address it was sent to, of the letter it
 // answers, of its subject, of a line in it.
-func (d *Desk) routes(l *mail.Letter) []mail.Tag {
+func (d *Desk) routes(l *mail.Incoming) []mail.Tag {
 	tags := l.Tags(d.Trust.Self)
 	add := func(id string) {
 		if id != "" && id != game.NoGame && !slices.ContainsFunc(tags, func(t mail.Tag) bool { return t.Game == id }) {
@@ -38,7 +38,7 @@ var (
 )
 
 // ours are the names of the letters of ours that a letter answers, the nearest first.
-func (d *Desk) ours(l *mail.Letter) []string {
+func (d *Desk) ours(l *mail.Incoming) []string {
 	var names []string
 	for _, list := range [][]string{l.InReplyTo, l.References} {
 		for _, id := range slices.Backward(list) {
@@ -51,7 +51,7 @@ func (d *Desk) ours(l *mail.Letter) []string {
 }
 
 // answered is the round for which a letter of ours asked that is answered here, 0 if none is, or if it is of another game.
-func (d *Desk) answered(l *mail.Letter, game string) int {
+func (d *Desk) answered(l *mail.Incoming, game string) int {
 	for _, name := range d.ours(l) {
 		rest, of := strings.CutPrefix(name, game+".t")
 		round, _, _ := strings.Cut(rest, ".")

@@ -21,7 +21,7 @@ func TestSeenLines(t *testing.T) {
 		"an attachment":         {"Hello\nAnna", "Hello\nAnna\nBUY 1 inf\nDONE", requests.SeenLines{1, 2, 3, 4}},
 		"a word that was added": {"> # form\n1 inf A -> B", "COMBAT\n1 inf A -> B", requests.SeenLines{3, 2}},
 	} {
-		if got := requests.SeenIn(&mail.Letter{Full: test.full}, test.text); !slices.Equal(got, test.want) {
+		if got := requests.SeenIn(&mail.Incoming{Full: test.full}, test.text); !slices.Equal(got, test.want) {
 			t.Errorf("%s: %v, not %v", name, got, test.want)
 		}
 	}

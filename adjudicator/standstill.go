@@ -72,14 +72,14 @@ func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still err
 		return nil, errors.Join(still, err)
 	}
 	from, proof := d.prove(ctx, t, l, tag)
-	if !proof.OK || from.Seat == nil || !adopts(t, from, l.Letter) {
+	if !proof.OK || from.Seat == nil || !adopts(t, from, l.Incoming) {
 		return nil, still
 	}
 	return t, nil
 }
 
 // adopts tells whether a letter is a referee's ADOPT, and nothing else that changes the game.
-func adopts(t *table.Table, from table.Sender, l *mail.Letter) bool {
+func adopts(t *table.Table, from table.Sender, l *mail.Incoming) bool {
 	h := hears(t, from, l, nil)
 	if h.Seat != game.RefereeSeat || h.Got.Letter.Changes() {
 		return false

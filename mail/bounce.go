@@ -27,7 +27,7 @@ type Failure struct {
 const maxFailures = 50
 
 // takeReport reads the delivery report of a bounce from its parts, or from what servers without reports write.
-func (l *Letter) takeReport(h message.Header, p *parts) {
+func (l *Incoming) takeReport(h message.Header, p *parts) {
 	if l.Kind != Bounce {
 		return
 	}

@@ -153,7 +153,7 @@ type page struct {
 	line   strings.Builder
 	blank  bool // a blank is due before the next word
 	here   place
-	sheet  sheet
+	sheet  styles
 	hidden bool
 	doubt  bool
 	older  bool // Outlook's mark of the letter that is answered has been written

@@ -52,7 +52,7 @@ const (
 )
 
 // sight tells whether text of this look is seen. Nobody knows which letters the sheets of the letter colour, and which grounds.
-func (l look) sight(s sheet) sight {
+func (l look) sight(s styles) sight {
 	switch {
 	case l.invisible, l.size < smallest, l.opacity < faintest, l.color.alpha < faintest:
 		return unseenText
@@ -77,7 +77,7 @@ func (l look) legible() bool {
 }
 
 // lost tells whether text cannot be seen at night, though it can by day.
-func (l look) lost(s sheet) bool {
+func (l look) lost(s styles) bool {
 	if !s.night && len(s.nights) == 0 {
 		return false
 	}
@@ -86,7 +86,7 @@ func (l look) lost(s sheet) bool {
 }
 
 // within is the look of the text in an element, and its box.
-func (l look) within(n *html.Node, a attributes, s sheet) (look, box) {
+func (l look) within(n *html.Node, a attributes, s styles) (look, box) {
 	var b box
 	if b.gone = a.hidden || n.DataAtom == atom.Dialog && !a.open; b.gone {
 		return l, b
@@ -344,7 +344,7 @@ func (l *look) background(v string, b *box) {
 
 // darken applies what a letter says of colours at night: what stands in a sheet yields to the style of the element, unless it is more
 // important.
-func (l *look) darken(n *html.Node, a attributes, s sheet, b box) {
+func (l *look) darken(n *html.Node, a attributes, s styles, b box) {
 	if !s.night && len(s.nights) == 0 {
 		return
 	}

@@ -13,7 +13,7 @@ type Keys struct {
 	Body string // of sender, date, what is answered, and content: who answers two questions within a second may say the same to both
 }
 
-func (l *Letter) keys() Keys {
+func (l *Incoming) keys() Keys {
 	h := sha256.New()
 	for _, s := range []string{l.From.Key(), l.Date.UTC().Format("2006-01-02T15:04:05Z"), strings.Join(l.InReplyTo, " "), l.Full} {
 		fmt.Fprintf(h, "%d:%s", len(s), s)

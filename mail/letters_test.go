@@ -41,7 +41,7 @@ func TestLetters(t *testing.T) {
 }
 
 // described writes a letter as the .want files do: what is empty is left out.
-func described(l *Letter, err error) string {
+func described(l *Incoming, err error) string {
 	var b strings.Builder
 	line := func(key, value string) {
 		if value != "" {
@@ -59,7 +59,7 @@ func described(l *Letter, err error) string {
 		line("refused", err.Error())
 	}
 	for _, n := range l.Notes {
-		line("note "+n.About, n.Says)
+		line("note "+n.About, n.Says.String())
 	}
 	for _, a := range l.Attachments {
 		line("attached", fmt.Sprintf("%s %s %d bytes", a.Name, a.Type, a.Size))

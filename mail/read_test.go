@@ -14,7 +14,7 @@ func crlf(s string) []byte { return []byte(strings.ReplaceAll(s, "\n", "\r\n")) 
 const head = "From: Anna <anna@example.org>\nTo: gm+g7@post.example.org\nSubject: Turn 3\nDate: Mon, 16 Nov 2026 09:00:00 +0100\nMessage-ID: <m1@example.org>\n"
 
 // mustRead reads a letter that nothing is wrong with.
-func mustRead(t *testing.T, raw []byte) *Letter {
+func mustRead(t *testing.T, raw []byte) *Incoming {
 	t.Helper()
 	l, err := Read(raw, Limits{Self: self})
 	if err != nil {
@@ -33,7 +33,7 @@ func TestTooBigKeepsTheHeader(t *testing.T) {
 	if !IsRefusal(err, TooBig) || err.Error() != "The letter has 26 MB; at most 25 MB are read. Send the orders as plain text, without pictures." {
 		t.Errorf("the announced letter: %v", err)
 	}
-	for name, l := range map[string]*Letter{"whole": whole, "announced": start} {
+	for name, l := range map[string]*Incoming{"whole": whole, "announced": start} {
 		if l.From.String() != "anna@example.org" || l.Subject != "Turn 3" || l.PlusTag != "g7" || l.MessageID != "m1@example.org" || l.Text != "" {
 			t.Errorf("%s: what the header says is lost: %+v", name, l)
 		}

@@ -56,7 +56,7 @@ func SameToken(a, b string) bool {
 }
 
 // Tags are the tags of all addresses of ours that a letter went to, each once.
-func (l *Letter) Tags(self Self) []Tag {
+func (l *Incoming) Tags(self Self) []Tag {
 	var tags []Tag
 	seen := map[Tag]bool{}
 	for _, list := range [][]Address{l.Delivered, l.Tos} {

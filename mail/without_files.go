@@ -35,7 +35,7 @@ func (w *lightener) part(out, raw []byte, depth int) []byte {
 	}
 	head, body, err := []byte("\r\n"), raw, error(nil)
 	if raw[0] != '\r' && raw[0] != '\n' || depth == 1 {
-		head, body, err = (&Letter{}).cutHeader(raw, w.lim.Header)
+		head, body, err = (&Incoming{}).cutHeader(raw, w.lim.Header)
 	}
 	root, _ := open(head, nil)
 	if err != nil || root == nil {

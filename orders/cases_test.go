@@ -40,7 +40,7 @@ func checkLetters(t *testing.T, c *Case) {
 		var problems []order.Problem
 		switch b := b.(type) {
 		case LetterBlock:
-			var l *order.Letter
+			var l *order.Orders
 			l, problems, _ = r.Letter(b.Text, Context{Power: b.Power, Case: true})
 			if len(problems) == 0 {
 				again, more, _ := r.Letter(r.Print(l), Context{Power: b.Power, Case: true})

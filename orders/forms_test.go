@@ -69,7 +69,7 @@ func TestOtherForms(t *testing.T) {
 		if _, naval := g.r.sections[edition.SectionNaval]; naval {
 			section = edition.SectionGround
 		}
-		want := &order.Letter{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}, Last: section}
+		want := &order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}, Last: section}
 		text := string(section) + "\n"
 		for range rapid.IntRange(1, 4).Draw(t, "moves") {
 			m := g.plainMove(t)

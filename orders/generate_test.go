@@ -494,8 +494,8 @@ func (g generator) standingLine(t *rapid.T) order.StandingLine {
 	return l
 }
 
-func (g generator) letter(t *rapid.T) *order.Letter {
-	l := &order.Letter{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}
+func (g generator) letter(t *rapid.T) *order.Orders {
+	l := &order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}
 	if g.oneIn(t, 2) {
 		l.Game = fmt.Sprintf("kursk-%d", g.count(t))
 		l.Power = edition.PowerID(rapid.IntRange(0, len(g.r.ed.Powers)-1).Draw(t, "power"))

@@ -20,7 +20,7 @@ type Context struct {
 
 // Reading is all that a letter holds.
 type Reading struct {
-	Letter   *order.Letter
+	Letter   *order.Orders
 	Problems []order.Problem
 	NotRead  []NotRead
 	Commands []Command
@@ -28,14 +28,14 @@ type Reading struct {
 
 // Letter reads a letter of orders. The letter that it returns holds what could be read; it may be used only
 // if there are no problems.
-func (r *Reader) Letter(text string, ctx Context) (*order.Letter, []order.Problem, []NotRead) {
+func (r *Reader) Letter(text string, ctx Context) (*order.Orders, []order.Problem, []NotRead) {
 	got := r.Read(text, ctx)
 	return got.Letter, got.Problems, got.NotRead
 }
 
 // Read reads a letter, commands included.
 func (r *Reader) Read(text string, ctx Context) Reading {
-	l := &letterReader{r: r, ctx: ctx, letter: order.Letter{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}}
+	l := &letterReader{r: r, ctx: ctx, letter: order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}}
 	l.text = l.textOf
 	lines, ok := r.cut(text, ctx.FirstLine, "", &l.out)
 	if ok {
@@ -72,7 +72,7 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 type letterReader struct {
 	r        *Reader
 	ctx      Context
-	letter   order.Letter
+	letter   order.Orders
 	out      report
 	notRead  []NotRead
 	commands []Command
@@ -94,6 +94,7 @@ type letterReader struct {
 	toks    []token // the order being gathered, with its continuations
 	src     order.Source
 	column  int    // where its first line begins
+	income  bool   // WAR stands below INCOME: the declarations wait for that phase
 	purse   string // the treasury that stands above the orders of a section: "PURCHASE EUROPE:"
 	onWord  bool   // its first line began with a section word
 	pending bool
@@ -130,7 +131,7 @@ func (l *letterReader) parser(toks []token, src order.Source) *parser {
 
 // order is the parser of the order being read; there is one at a time, so that it is made once a letter.
 func (l *letterReader) order(toks []token) *parser {
-	l.one = parser{r: l.r, toks: toks, power: l.power(), src: l.src, out: &l.out, text: l.text, purse: l.purse}
+	l.one = parser{r: l.r, toks: toks, power: l.power(), src: l.src, out: &l.out, text: l.text, purse: l.purse, income: l.income}
 	return &l.one
 }
 

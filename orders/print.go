@@ -34,7 +34,7 @@ func join[T any](w *printer, list []T, between string, write func(T)) {
 
 // Print writes a letter in canonical form. Reading what it wrote gives the same letter, but for the lines on
 // which things stand.
-func (r *Reader) Print(l *order.Letter) string {
+func (r *Reader) Print(l *order.Orders) string {
 	w := &printer{r: r}
 	if l.Game != "" {
 		w.words("GAME ", l.Game, "\n")
@@ -90,7 +90,7 @@ func fromOtherPurses(orders []order.Order) bool {
 	return false
 }
 
-func (w *printer) section(s edition.Section, orders []order.Order, l *order.Letter) {
+func (w *printer) section(s edition.Section, orders []order.Order, l *order.Orders) {
 	w.WriteString(string(s))
 	if len(orders) == 1 {
 		if _, none := orders[0].(order.LoseRest); none {
@@ -192,6 +192,9 @@ func (w *printer) selectionWith(s order.Selection, sayAll bool) {
 		w.words("all")
 	case sayAll:
 		w.words("all ")
+	}
+	if came := s.Came.Word(); came != "" {
+		w.words(string(came), " ")
 	}
 	if s.Kind != edition.NoKind {
 		w.words(w.r.kindWord(s.Kind))

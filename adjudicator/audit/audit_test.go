@@ -61,7 +61,7 @@ type player struct {
 	r       *rehearsal.Rehearsal
 	luck    *rand.Rand
 	general *general.General
-	given   []*order.Letter // what was accepted, nil where a clock ran out
+	given   []*order.Orders // what was accepted, nil where a clock ran out
 }
 
 // turns plays on until so many turns are over.
@@ -92,7 +92,7 @@ func (p *player) until(is func(*sitting.Game) bool) {
 // act gives the game what it waits for, and standing orders now and then.
 func (p *player) act(s *scribe.Scribe) error {
 	g := s.Game
-	l := &order.Letter{Power: edition.PowerID(p.luck.IntN(5))}
+	l := &order.Orders{Power: edition.PowerID(p.luck.IntN(5))}
 	switch {
 	case p.luck.IntN(5) == 0:
 		l.Standing = p.general.Standing(g.Now, l.Power)
@@ -110,7 +110,7 @@ func (p *player) act(s *scribe.Scribe) error {
 			return s.TimeOut()
 		}
 		a.Number = g.Number(d)
-		l = &order.Letter{Power: d.Power, Answers: []order.Answer{a}}
+		l = &order.Orders{Power: d.Power, Answers: []order.Answer{a}}
 	}
 	l = p.typed(l)
 	bad, err := s.Letter(l)
@@ -124,7 +124,7 @@ func (p *player) act(s *scribe.Scribe) error {
 
 // typed is a letter as it comes from a person: read from its text. What the general has thought of and nobody can write
 // is left out.
-func (p *player) typed(l *order.Letter) *order.Letter {
+func (p *player) typed(l *order.Orders) *order.Orders {
 	p.t.Helper()
 	l = rehearsal.Writable(p.r.Reader(), l)
 	got := p.r.Reader().Read(p.r.Reader().Print(l), orders.Context{Power: l.Power, Asked: len(l.Answers) > 0})
@@ -135,7 +135,7 @@ func (p *player) typed(l *order.Letter) *order.Letter {
 }
 
 // mailbox is a file with all letters, as mail programs write it: so many files would take longer than all proofs.
-func mailbox(t testing.TB, letters []rehearsal.Letter) []string {
+func mailbox(t testing.TB, letters []rehearsal.Mailing) []string {
 	t.Helper()
 	var box bytes.Buffer
 	for i, l := range letters {
@@ -153,7 +153,7 @@ func mailbox(t testing.TB, letters []rehearsal.Letter) []string {
 // fromLine is a line of a letter that would begin the next one.
 var fromLine = regexp.MustCompile(`(?m)^>*From `)
 
-func check(t testing.TB, r *rehearsal.Rehearsal, letters []rehearsal.Letter) *audit.Verdict {
+func check(t testing.TB, r *rehearsal.Rehearsal, letters []rehearsal.Mailing) *audit.Verdict {
 	t.Helper()
 	ev, err := evidence.Read(mailbox(t, letters), nil)
 	if err != nil {

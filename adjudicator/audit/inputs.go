@@ -20,7 +20,7 @@ type inputs struct {
 	hash     dice.Hash
 	options  []scribe.Seal
 	words    []string        // of the mover's orders, as far as they have been opened
-	letters  []*order.Letter // of the mover, the parts of each put together, in the order in which they came
+	letters  []*order.Orders // of the mover, the parts of each put together, in the order in which they came
 	battles  []order.BattleOrder
 	sequence []edition.SpaceID
 	standing map[edition.PowerID][]order.StandingLine
@@ -128,7 +128,7 @@ func (r *replay) letter(in *inputs, leaf int, seals []scribe.Seal) *Finding {
 }
 
 // join reads the parts of a letter. The same letter is in force for many batches, and is read once.
-func (r *replay) join(power edition.PowerID, texts []string) (*order.Letter, error) {
+func (r *replay) join(power edition.PowerID, texts []string) (*order.Orders, error) {
 	key := fmt.Sprint(power) + "\x00" + strings.Join(texts, "\x00")
 	if l := r.read[key]; l != nil {
 		return l, nil

@@ -36,7 +36,7 @@ type replay struct {
 
 	corrections []correction // at checkpoints of the turn
 	lists       map[dice.Hash]*inputs
-	read        map[string]*order.Letter // letters by their texts
+	read        map[string]*order.Orders // letters by their texts
 	choices     map[string]turn.Choice
 	kept        map[string]*item // decisions of the turn that were taken by another law
 	volleys     map[string][]int
@@ -66,7 +66,7 @@ func (c *check) replay() *Finding {
 
 // play plays the game again as far as the log goes, and returns the first thing that is wrong.
 func (r *replay) play() *Finding {
-	r.starts, r.lists, r.read = map[string]*position.Position{}, map[dice.Hash]*inputs{}, map[string]*order.Letter{}
+	r.starts, r.lists, r.read = map[string]*position.Position{}, map[dice.Hash]*inputs{}, map[string]*order.Orders{}
 	if f := r.terms(); f != nil {
 		return f
 	}

@@ -69,7 +69,7 @@ func BenchmarkPlayAgain(b *testing.B) {
 }
 
 // again gives a scribe a letter, or nothing, and the codes that it waits for then.
-func again(b *testing.B, r *rehearsal.Rehearsal, s *scribe.Scribe, l *order.Letter) {
+func again(b *testing.B, r *rehearsal.Rehearsal, s *scribe.Scribe, l *order.Orders) {
 	var err error
 	if l == nil {
 		err = s.TimeOut()

@@ -124,7 +124,7 @@ func TestCodeOfNobody(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := rehearsal.Letter{From: "witness1@example.org", Sent: r.Letters[3].Sent, Text: fmt.Sprintf("REVEAL g7 1 %s ROOT 01234567", code.Grouped())}
+		said := rehearsal.Mailing{From: "witness1@example.org", Sent: r.Letters[3].Sent, Text: fmt.Sprintf("REVEAL g7 1 %s ROOT 01234567", code.Grouped())}
 		v := check(t, r, append(copied(r.Letters), said))
 		if !v.Verified || !slices.ContainsFunc(v.Notes, func(n string) bool {
 			return strings.Contains(n, "Codes that were mailed and fit nobody who contributes: 1, the first for lock 1 in ")

@@ -238,7 +238,7 @@ func TestHarmless(t *testing.T) {
 		windows := func(_ int, data []byte) []byte { return bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n")) }
 		backwards := copied(r.Letters)
 		slices.Reverse(backwards)
-		for name, letters := range map[string][]rehearsal.Letter{
+		for name, letters := range map[string][]rehearsal.Mailing{
 			"every file has the line ends of Windows": swap(swap(swap(swap(r.Letters, "dicelog", windows), "note", windows), "inputs", windows), "opened", windows),
 			"every letter came twice":                 slices.Concat(r.Letters, r.Letters),
 			"the letters lie in another order":        backwards,
@@ -248,7 +248,7 @@ func TestHarmless(t *testing.T) {
 				}
 				return data
 			}),
-			"the reveals went to others": slices.DeleteFunc(copied(r.Letters), func(l rehearsal.Letter) bool { return len(l.Files) == 0 }),
+			"the reveals went to others": slices.DeleteFunc(copied(r.Letters), func(l rehearsal.Mailing) bool { return len(l.Files) == 0 }),
 		} {
 			if v := check(t, r, letters); !v.Verified || v.Root != before.Root || v.Leaves != before.Leaves {
 				t.Errorf("%s: %+v", name, v.Found)

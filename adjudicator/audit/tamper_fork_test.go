@@ -44,7 +44,7 @@ func TestFork(t *testing.T) {
 		both := slices.Concat(mine.Letters, yours.Letters)
 		convict(t, check(t, mine, both), "fork", at, "there are two leaves of this number", "batch soviet_union/t1/", "The operator has signed two roots for", "that is the proof")
 
-		german := func(l rehearsal.Letter) bool {
+		german := func(l rehearsal.Mailing) bool {
 			return strings.HasPrefix(l.Text, "REVEAL g7 1 ") && l.From == "germany@example.org"
 		}
 		heard := slices.DeleteFunc(copied(mine.Letters), german) // Germany has mailed one reveal, on the log that it was shown
@@ -90,12 +90,12 @@ func TestJunk(t *testing.T) {
 		stranger := swap(r.Letters[len(r.Letters)-1:], "note", func(_ int, data []byte) []byte {
 			return bytes.Replace(data, []byte("\n— "), []byte("\n— not."), 1)
 		})
-		junk := rehearsal.Letter{From: "stranger@example.org", Sent: r.Letters[3].Sent, Text: "REVEAL g7 1 nonsense ROOT 00000000", Files: []scribe.File{
+		junk := rehearsal.Mailing{From: "stranger@example.org", Sent: r.Letters[3].Sent, Text: "REVEAL g7 1 nonsense ROOT 00000000", Files: []scribe.File{
 			{Name: "g7-0002.dicelog", Data: []byte("fieldpost-dice/1 dicelog g7 from 1 count 9\nleaf 1 5\nabc")},
 			{Name: "g7-0002.inputs", Data: []byte("fieldpost-dice/1 inputs g7 00 count 1\nx\n")},
 			{Name: "g7-0002.opened", Data: []byte("fieldpost-dice/1 opened g7\nfoo\n")},
 		}}
-		v := check(t, r, slices.Concat(r.Letters, stranger, []rehearsal.Letter{junk}))
+		v := check(t, r, slices.Concat(r.Letters, stranger, []rehearsal.Mailing{junk}))
 		if !v.Verified {
 			t.Fatalf("%s: %s", v.Found.Kind, v.Found.Error())
 		}
@@ -115,13 +115,13 @@ func TestManyStrays(t *testing.T) {
 		other := play(t, 99, 2, of(by, func(c *rehearsal.Cast) { c.Seed = "another operator" }))
 		log := leaves(r)
 		air := dice.Part{V: by, Game: "g7", From: len(log) + 90, Leaves: log[1:2]}
-		stray := rehearsal.Letter{From: "stranger@example.org", Sent: r.Letters[3].Sent, Files: []scribe.File{{Name: "g7-9999.dicelog", Data: air.Bytes()}}}
+		stray := rehearsal.Mailing{From: "stranger@example.org", Sent: r.Letters[3].Sent, Files: []scribe.File{{Name: "g7-9999.dicelog", Data: air.Bytes()}}}
 		for _, l := range r.Letters {
 			if strings.HasPrefix(l.Text, "REVEAL g7 1 ") {
 				stray.Text = rootWords.ReplaceAllString(l.Text, "ROOT "+by.Said(dice.Root{}))
 			}
 		}
-		v := check(t, r, slices.Concat(other.Letters, r.Letters, []rehearsal.Letter{stray}))
+		v := check(t, r, slices.Concat(other.Letters, r.Letters, []rehearsal.Mailing{stray}))
 		if !v.Verified {
 			t.Fatalf("%s: %s", v.Found.Kind, v.Found.Error())
 		}
@@ -141,9 +141,9 @@ func TestManyStrays(t *testing.T) {
 func TestMistypedRoot(t *testing.T) {
 	both(t, func(t *testing.T, by dice.Protocol) {
 		r := swift.played(t, by)
-		mistyped := func(change func(signs []byte)) []rehearsal.Letter {
+		mistyped := func(change func(signs []byte)) []rehearsal.Mailing {
 			letters := copied(r.Letters)
-			at := slices.IndexFunc(letters, func(l rehearsal.Letter) bool {
+			at := slices.IndexFunc(letters, func(l rehearsal.Mailing) bool {
 				return strings.HasPrefix(l.Text, "REVEAL g7 1 ") && l.From == "germany@example.org"
 			})
 			text := []byte(letters[at].Text)
@@ -205,7 +205,7 @@ func TestAnswerNeverListed(t *testing.T) {
 // rest on it.
 func TestInventedStandingOrder(t *testing.T) {
 	both(t, func(t *testing.T, by dice.Protocol) {
-		r, letters := swift.played(t, by), []rehearsal.Letter(nil)
+		r, letters := swift.played(t, by), []rehearsal.Mailing(nil)
 		if by == dice.One {
 			letters, _ = relisted(t, r, func(leaf int, list scribe.List) scribe.List {
 				if leaf < 8 {

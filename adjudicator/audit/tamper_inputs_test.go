@@ -14,7 +14,7 @@ import (
 )
 
 // papersOf are all lists of inputs and all opened inputs that a mailbox holds.
-func papersOf(t *testing.T, letters []rehearsal.Letter) (lists map[dice.Hash]scribe.List, opened []*scribe.Input) {
+func papersOf(t *testing.T, letters []rehearsal.Mailing) (lists map[dice.Hash]scribe.List, opened []*scribe.Input) {
 	t.Helper()
 	lists = map[dice.Hash]scribe.List{}
 	for _, l := range letters {
@@ -65,7 +65,7 @@ func based(l dice.Leaf, on dice.Hash) dice.Leaf {
 }
 
 // relisted is the game in which the lists of inputs of some leaves are others, signed, and the first of these leaves.
-func relisted(t *testing.T, r *rehearsal.Rehearsal, change func(leaf int, list scribe.List) scribe.List, more ...*scribe.Input) (letters []rehearsal.Letter, first int) {
+func relisted(t *testing.T, r *rehearsal.Rehearsal, change func(leaf int, list scribe.List) scribe.List, more ...*scribe.Input) (letters []rehearsal.Mailing, first int) {
 	t.Helper()
 	lists, _ := papersOf(t, r.Letters)
 	log, added := leaves(r), []scribe.List(nil)
@@ -110,7 +110,7 @@ func clauses(t *testing.T, r *rehearsal.Rehearsal) string {
 }
 
 // closed is a mailbox in which some inputs were never opened.
-func closed(t *testing.T, r *rehearsal.Rehearsal, some func(*scribe.Input) bool) []rehearsal.Letter {
+func closed(t *testing.T, r *rehearsal.Rehearsal, some func(*scribe.Input) bool) []rehearsal.Mailing {
 	t.Helper()
 	return swap(r.Letters, "opened", func(_ int, data []byte) []byte {
 		_, inputs, err := scribe.ReadOpened("", string(data))

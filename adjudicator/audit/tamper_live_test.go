@@ -97,7 +97,7 @@ func opened(t *testing.T, p *player) {
 }
 
 // writes is a letter of a power.
-func writes(t *testing.T, p *player, power, text string) *order.Letter {
+func writes(t *testing.T, p *player, power, text string) *order.Orders {
 	t.Helper()
 	ed := p.r.Reader().Edition()
 	who := edition.PowerID(slices.IndexFunc(ed.Powers, func(pw edition.Power) bool { return pw.ID == power }))

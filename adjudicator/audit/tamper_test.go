@@ -24,7 +24,7 @@ import (
 
 // fraud is what a cheat hands in, and where the audit has to point.
 type fraud struct {
-	letters []rehearsal.Letter
+	letters []rehearsal.Mailing
 	game    *rehearsal.Rehearsal
 	leaf    int
 }
@@ -189,7 +189,7 @@ func where[L dice.Leaf](t *testing.T, all []dice.Leaf, nth int, is func(L) bool)
 }
 
 // copied is a mailbox that can be changed without changing another.
-func copied(letters []rehearsal.Letter) []rehearsal.Letter {
+func copied(letters []rehearsal.Mailing) []rehearsal.Mailing {
 	out := slices.Clone(letters)
 	for i := range out {
 		out[i].Files = slices.Clone(out[i].Files)
@@ -198,7 +198,7 @@ func copied(letters []rehearsal.Letter) []rehearsal.Letter {
 }
 
 // swap changes the files of a kind, in all letters; what becomes nil is left out.
-func swap(letters []rehearsal.Letter, kind string, change func(letter int, data []byte) []byte) []rehearsal.Letter {
+func swap(letters []rehearsal.Mailing, kind string, change func(letter int, data []byte) []byte) []rehearsal.Mailing {
 	out := copied(letters)
 	for i := range out {
 		kept := out[i].Files[:0]
@@ -216,20 +216,20 @@ func swap(letters []rehearsal.Letter, kind string, change func(letter int, data 
 }
 
 // enclosed is a mailbox to which a letter from the operator is added, with these files.
-func enclosed(letters []rehearsal.Letter, files ...scribe.File) []rehearsal.Letter {
+func enclosed(letters []rehearsal.Mailing, files ...scribe.File) []rehearsal.Mailing {
 	last := letters[len(letters)-1]
-	return append(copied(letters), rehearsal.Letter{From: "gm@example.org", Sent: last.Sent, Text: "Report.", Files: files})
+	return append(copied(letters), rehearsal.Mailing{From: "gm@example.org", Sent: last.Sent, Text: "Report.", Files: files})
 }
 
 // forged writes a log into the letters that brought another, as somebody does who has no key: the notes stay.
-func forged(t *testing.T, r *rehearsal.Rehearsal, log []dice.Leaf) []rehearsal.Letter {
+func forged(t *testing.T, r *rehearsal.Rehearsal, log []dice.Leaf) []rehearsal.Mailing {
 	t.Helper()
 	return rewritten(t, r.Letters, leaves(r), log, nil)
 }
 
 // signed writes another log into the letters, signs it, and lets the contributors have seen it when they revealed: all of them are
 // in league with the operator, and what is found is found in spite of that.
-func signed(t *testing.T, r *rehearsal.Rehearsal, log []dice.Leaf) []rehearsal.Letter {
+func signed(t *testing.T, r *rehearsal.Rehearsal, log []dice.Leaf) []rehearsal.Mailing {
 	t.Helper()
 	return rewritten(t, r.Letters, leaves(r), answered(t, r, log), r.Signers)
 }
@@ -263,7 +263,7 @@ func answered(t *testing.T, r *rehearsal.Rehearsal, log []dice.Leaf) []dice.Leaf
 
 var rootWords = regexp.MustCompile(`ROOT ([0-9a-f]{8}|[-A-Z2-7]{24})`)
 
-func rewritten(t *testing.T, letters []rehearsal.Letter, before, after []dice.Leaf, signers []note.Signer) []rehearsal.Letter {
+func rewritten(t *testing.T, letters []rehearsal.Mailing, before, after []dice.Leaf, signers []note.Signer) []rehearsal.Mailing {
 	t.Helper()
 	first := 0
 	for first < min(len(before), len(after)) && before[first].Text() == after[first].Text() {

@@ -46,12 +46,12 @@ func TestOperatorOfTheSecondVersion(t *testing.T) {
 }
 
 // alone leaves out what the contributors have mailed to all: the log has to speak for itself.
-func alone(letters []rehearsal.Letter) []rehearsal.Letter {
-	return slices.DeleteFunc(letters, func(l rehearsal.Letter) bool { return strings.HasPrefix(l.Text, "REVEAL ") })
+func alone(letters []rehearsal.Mailing) []rehearsal.Mailing {
+	return slices.DeleteFunc(letters, func(l rehearsal.Mailing) bool { return strings.HasPrefix(l.Text, "REVEAL ") })
 }
 
 // relocked puts another lock under the codes of one, a minute later and with other dice, and does something to each reveal with the root that his log has then.
-func relocked(game *honest, left func([]rehearsal.Letter) []rehearsal.Letter, change func(*dice.Reveal, dice.Root)) func(t *testing.T, _ dice.Protocol) fraud {
+func relocked(game *honest, left func([]rehearsal.Mailing) []rehearsal.Mailing, change func(*dice.Reveal, dice.Root)) func(t *testing.T, _ dice.Protocol) fraud {
 	return func(t *testing.T, _ dice.Protocol) fraud {
 		r := game.played(t, dice.Two)
 		log := leaves(r)
@@ -279,7 +279,7 @@ func TestFilesOfTheOtherVersion(t *testing.T) {
 // of its letter accuses nobody, though the letter itself is not there. What a person has typed stands in his letter alone: where there
 // are two, the verdict names them, and cannot tell which is his.
 func TestCopiesOfReveals(t *testing.T) {
-	copies := func(letters []rehearsal.Letter, who string, root string) (odd []rehearsal.Letter) {
+	copies := func(letters []rehearsal.Mailing, who string, root string) (odd []rehearsal.Mailing) {
 		for _, l := range letters {
 			if strings.HasPrefix(l.Text, "REVEAL g7 1 ") && l.From == who+"@example.org" {
 				l.Text = rootWords.ReplaceAllString(l.Text, "ROOT "+root)
@@ -289,7 +289,7 @@ func TestCopiesOfReveals(t *testing.T) {
 		return odd
 	}
 	r := swift.played(t, dice.Two)
-	left := slices.DeleteFunc(copied(r.Letters), func(l rehearsal.Letter) bool { return l.From == "witness1@example.org" })
+	left := slices.DeleteFunc(copied(r.Letters), func(l rehearsal.Mailing) bool { return l.From == "witness1@example.org" })
 	v := check(t, r, append(left, copies(r.Letters, "witness1", dice.Two.Said(dice.Root{}))...))
 	if !v.Verified || !noted(v, "the log has the signature of witness1 under the root that it had") {
 		t.Errorf("verified: %v, %v; the notes are %q", v.Verified, v.Found, v.Notes)

@@ -37,7 +37,7 @@ func voided(t *testing.T, by dice.Protocol) (*rehearsal.Rehearsal, int) {
 }
 
 // bringing is the letter whose log has these words.
-func bringing(t *testing.T, letters []rehearsal.Letter, words string) int {
+func bringing(t *testing.T, letters []rehearsal.Mailing, words string) int {
 	t.Helper()
 	for i, l := range letters {
 		for _, f := range l.Files {
@@ -52,7 +52,7 @@ func bringing(t *testing.T, letters []rehearsal.Letter, words string) int {
 
 // mailedBefore is the mailbox of the game with a letter in which witness2 reveals for the void lock, so long after the
 // deadline.
-func mailedBefore(t *testing.T, r *rehearsal.Rehearsal, void dice.Void, late time.Duration) []rehearsal.Letter {
+func mailedBefore(t *testing.T, r *rehearsal.Rehearsal, void dice.Void, late time.Duration) []rehearsal.Mailing {
 	t.Helper()
 	at, lock := lockOf(t, leaves(r), void.N)
 	code, err := r.Chains["witness2"].Code(void.N)
@@ -60,7 +60,7 @@ func mailedBefore(t *testing.T, r *rehearsal.Rehearsal, void dice.Void, late tim
 		t.Fatal(err)
 	}
 	said := fmt.Sprintf("REVEAL g7 %d %s ROOT %s", void.N, code.Grouped(), version(r).Said(rootOf(t, leaves(r)[:at+1])))
-	letter := rehearsal.Letter{From: "witness2@example.org", Sent: lock.Deadline.Add(late), Text: said}
+	letter := rehearsal.Mailing{From: "witness2@example.org", Sent: lock.Deadline.Add(late), Text: said}
 	return slices.Insert(copied(r.Letters), bringing(t, r.Letters, "void g7 "), letter)
 }
 
@@ -103,8 +103,8 @@ func TestVoidInSpiteOfAReveal(t *testing.T) {
 var received = regexp.MustCompile(`(?m)^Received:.*\r?\n([ \t].*\r?\n)*`)
 
 // forwarded is a letter of somebody in which he sends another on, with headers of his own making.
-func forwarded(inner rehearsal.Letter, sent time.Time) rehearsal.Letter {
-	return rehearsal.Letter{From: "witness2@example.org", Sent: sent, Text: "Look at this.", Files: []scribe.File{{Name: "letter.eml", Data: inner.Mail(999)}}}
+func forwarded(inner rehearsal.Mailing, sent time.Time) rehearsal.Mailing {
+	return rehearsal.Mailing{From: "witness2@example.org", Sent: sent, Text: "Look at this.", Files: []scribe.File{{Name: "letter.eml", Data: inner.Mail(999)}}}
 }
 
 // TestForgedStamps: what stands above a letter that was forwarded its sender may have written himself. Neither does it accuse an

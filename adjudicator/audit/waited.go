@@ -95,21 +95,21 @@ func (r *replay) since(at int, id string, power edition.PowerID) (there map[piec
 func (r *replay) pieces(power edition.PowerID, text string) []piece {
 	l := r.reader.Read(text, orders.Context{Power: power, Asked: true}).Letter
 	var out []piece
-	ordered := func(one order.Letter) {
+	ordered := func(one order.Orders) {
 		one.Power = power
 		out = append(out, piece{scribe.Order, r.reader.Print(&one)})
 	}
 	for _, ph := range r.start.Phases() {
 		if list, present := l.Sections[ph.Section]; present && ph.Section != edition.SectionBattles {
-			ordered(order.Letter{Sections: map[edition.Section][]order.Order{ph.Section: list}})
+			ordered(order.Orders{Sections: map[edition.Section][]order.Order{ph.Section: list}})
 		}
 	}
 	battles := map[edition.Section][]order.Order{edition.SectionBattles: {}}
 	if len(l.Sequence) > 0 {
-		ordered(order.Letter{Sections: battles, Sequence: l.Sequence})
+		ordered(order.Orders{Sections: battles, Sequence: l.Sequence})
 	}
 	for _, b := range l.Battles {
-		ordered(order.Letter{Sections: battles, Battles: []order.BattleOrder{b}})
+		ordered(order.Orders{Sections: battles, Battles: []order.BattleOrder{b}})
 	}
 	for _, a := range l.Answers {
 		a.Number = 0

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/adjudicator/table"
+	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
@@ -63,7 +64,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 	p.News, t.Notices = append(p.News, t.Notices...), nil
 	delivery := t.Scribe.Delivery()
 	t.Told = t.Acts + len(t.Fresh)
-	files, err := h.Files(t, delivery)
+	proofs, err := h.Files(t, delivery)
 	if err != nil {
 		return err
 	}
@@ -76,7 +77,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 	}
 	open := newLock(t.Scribe.Tape.Log().Open(), delivery.Leaves)
 	if open != nil && len(b.parts) == 0 {
-		t.AskCodes(p, open, delivery.Opened, files)
+		t.AskCodes(p, open, delivery.Opened, proofs)
 		return nil
 	}
 	b.Until(letters.NothingTold, outlook(t, p)...)
@@ -92,14 +93,22 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		about := t.Wanting(subject(b.about), own)
 		powers := t.PowersOf(own)
 		w := table.Written{Seat: *own[0], Report: true}
-		w.Letter = b.Letter(about, slices.Concat(b.AmissOf(powers), []paper.Block{t.Call(own, p)}, t.Asked(own)), t.Forms(own, p), powers...)
+		var accepted, ordered []paper.Block
+		if a := p.Left(); a != nil && open == nil && len(b.about) > 0 && slices.ContainsFunc(own, func(s *game.Seat) bool { return s.Name == a.Seat.Name }) {
+			accepted, ordered, w = a.Told()
+			w.Seat = *own[0]
+			about = prose.Say("Accepted; %s", about)
+		}
+		files, shots := w.Files, w.Pictures
+		w.Letter = b.Letter(about, slices.Concat(b.AmissOf(powers), []paper.Block{t.Duties(own, p)}, accepted, t.Asked(own)), slices.Concat(ordered, t.Forms(own, p)), powers...)
+		w.Files, w.Pictures = files, slices.Concat(w.Pictures, shots)
 		if open == nil { // else the files come with the letter of the lock
-			w.Files = append(slices.Clone(files), data)
+			w.Files = slices.Concat(w.Files, proofs, []mail.File{data})
 		}
 		p.Letters = append(p.Letters, w)
 	}
 	if open != nil {
-		t.AskCodes(p, open, delivery.Opened, files)
+		t.AskCodes(p, open, delivery.Opened, proofs)
 	}
 	return nil
 }
@@ -164,15 +173,22 @@ func TellTurn(h *table.House, t *table.Table, b *Bulletin, turn ToldTurn) error 
 	b.Until(first, paper.Head(turn.Head))
 	b.tellAmiss(ed, brief.Amiss)
 	b.Until(first, short...)
+	pictures := turn.shown && h.Shows != nil
+	if pictures {
+		b.picture(h, t, turn, crops)
+	}
 	b.Until(fought, battles...)
 	b.Until(gained, gains...)
 	if len(battles)+len(gains) > 0 {
 		b.Until(gained, paper.Small(prose.Say("A number in brackets is a line of the whole report: %s", turn.why())))
 	}
-	if turn.shown && h.Shows != nil {
-		if _, err := h.Guarded(func() (bool, error) { return true, shown(h, t, b, turn.Head, turn.Finished) }); err != nil {
-			h.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())
+	if turn.shown {
+		if err := tellRound(t, b, turn.Finished); err != nil {
+			return err
 		}
+	}
+	if pictures && turn.End != nil {
+		b.picture(h, t, turn, wholeBoard)
 	}
 	b.Until(letters.AllTold, append([]paper.Block{paper.Head(letters.AllOfIt)}, told.Blocks()...)...)
 	return nil

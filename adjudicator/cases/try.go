@@ -224,7 +224,7 @@ func (t *trial) pass(b orders.PassBlock) {
 		if now.Mover == b.Power && (b.Round == 0 || now.Round == b.Round) || t.Game.Frozen != "" {
 			return
 		}
-		letter := &order.Letter{Power: now.Mover, Sections: map[edition.Section][]order.Order{}, Pass: true}
+		letter := &order.Orders{Power: now.Mover, Sections: map[edition.Section][]order.Order{}, Pass: true}
 		if problems := t.Game.Submit(letter); len(problems) > 0 {
 			t.fail(b.Heading(), "%s cannot pass: %s", t.Case.Reader.Edition().Powers[now.Mover].Name, t.problems(problems))
 			return

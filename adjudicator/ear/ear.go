@@ -69,10 +69,10 @@ type Heard struct {
 
 // Hear reads a letter as that of the seat that it must be for: the one it names, else the one whose turn it is, else the one
 // whose letter it answers.
-func (e Ear) Hear(l *mail.Letter) Heard {
+func (e Ear) Hear(l *mail.Incoming) Heard {
 	s := &e.seats[0]
 	if n := len(l.Text); n > table.MostTyped {
-		return Heard{Seat: s.name, Got: orders.Reading{Letter: &order.Letter{Power: edition.Nobody}, Problems: table.Overlong(n)}, Numbers: requests.SeenIn(l, "")}
+		return Heard{Seat: s.name, Got: orders.Reading{Letter: &order.Orders{Power: edition.Nobody}, Problems: table.Overlong(n)}, Numbers: requests.SeenIn(l, "")}
 	}
 	text, outworn, bad := e.texts(l, s)
 	got := e.reader.Read(text, s.asks)
@@ -89,7 +89,7 @@ func (e Ear) Hear(l *mail.Letter) Heard {
 
 // form finds the form of a seat in a letter, and tells whether it is one of another turn than the one being played into which
 // something was typed.
-func (e Ear) form(l *mail.Letter, s *seat) (m game.Mark, outworn bool) {
+func (e Ear) form(l *mail.Incoming, s *seat) (m game.Mark, outworn bool) {
 	m, found := table.FormIn(l.Full, s.forms)
 	if !found || m.Mover == "" || m.Mover == e.reader.Edition().Powers[e.mover].ID && m.Round == e.round {
 		return m, false
@@ -100,7 +100,7 @@ func (e Ear) form(l *mail.Letter, s *seat) (m game.Mark, outworn bool) {
 
 // filled is what a letter says that may be a form sent back. What was typed into a form of a turn that is over does not
 // count: the problem says so.
-func (e Ear) filled(l *mail.Letter, s *seat) (text string, outworn bool, problems []order.Problem) {
+func (e Ear) filled(l *mail.Incoming, s *seat) (text string, outworn bool, problems []order.Problem) {
 	m, outworn := e.form(l, s)
 	switch {
 	case m.Mark == "":

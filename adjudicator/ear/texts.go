@@ -13,7 +13,7 @@ import (
 
 // texts are what a letter says, its attached orders below what was typed. Orders that stand in both count once; if they
 // are not the same there, nobody knows which ones count, and the problems say so.
-func (e Ear) texts(l *mail.Letter, s *seat) (text string, outworn bool, problems []order.Problem) {
+func (e Ear) texts(l *mail.Incoming, s *seat) (text string, outworn bool, problems []order.Problem) {
 	text, outworn, problems = e.filled(l, s)
 	files := 0
 	for _, a := range l.Attachments {

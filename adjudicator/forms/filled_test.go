@@ -111,7 +111,7 @@ var habits = []struct {
 }
 
 // arrived is a letter as it comes in.
-func arrived(t testing.TB, rest string) *mail.Letter {
+func arrived(t testing.TB, rest string) *mail.Incoming {
 	t.Helper()
 	raw := "From: Anna <anna@example.org>\nTo: game@example.org\nSubject: Re: Your turn\nMIME-Version: 1.0\n" + rest
 	l, err := mail.Read([]byte(strings.ReplaceAll(raw, "\n", "\r\n")), mail.Limits{})

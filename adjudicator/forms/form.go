@@ -19,7 +19,7 @@ type form struct {
 	ed    *edition.Edition
 	power edition.PowerID
 
-	last     *order.Letter         // what the power wrote in its last turn, or nil
+	last     *order.Orders         // what the power wrote in its last turn, or nil
 	declared []edition.AdvantageID // what it may declare in this turn
 	abstains string                // why it leaves out this turn's combat; "" if it fights
 	listed   bool                  // the units have been listed under a section before

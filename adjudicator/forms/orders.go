@@ -160,7 +160,7 @@ func (f *form) before(s edition.Section) []string {
 	if f.last == nil {
 		return nil
 	}
-	l := order.Letter{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{s: f.last.Sections[s]}}
+	l := order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{s: f.last.Sections[s]}}
 	if s == edition.SectionBattles {
 		l.Battles = f.last.Battles
 	}

@@ -18,7 +18,7 @@ import (
 // samples are letters with everything that a letter can have.
 func samples() []Letter {
 	shared := []paper.Block{
-		paper.Call{"a", "b"}, paper.Head("head"), paper.Text("text"), paper.List{"x", "y"}, paper.Lines("1 inf"), paper.Sentences{"plain"}, paper.Meanings{{Word: "a", Means: "b", Typed: true}}, paper.Quoted("> c"), paper.Faults{{Where: "line 1", Typed: "x", Wrong: []paper.Wrong{{Text: "y", Rule: "R-1"}}}}, paper.Sample("d"), paper.Account{{Text: "e", Number: 2, In: 1, On: 3, Free: true, Head: true, Kept: true}},
+		paper.Duties{"a", "b"}, paper.Head("head"), paper.Text("text"), paper.List{"x", "y"}, paper.Lines("1 inf"), paper.Sentences{"plain"}, paper.Meanings{{Word: "a", Means: "b", Typed: true}}, paper.Quoted("> c"), paper.Faults{{Where: "line 1", Typed: "x", Wrong: []paper.Wrong{{Text: "y", Rule: "R-1"}}}}, paper.Sample("d"), paper.Account{{Text: "e", Number: 2, In: 1, On: 3, Free: true, Head: true, Kept: true}},
 		paper.Table{Caption: "c", Head: []prose.Text{"h"}, Rows: [][]prose.Text{{"1", "2"}}, Right: []bool{false, true}}, paper.Picture{ID: "board", Alt: "Map.", Width: 1200}, paper.Small("small"),
 	}
 	at := time.Date(2026, 11, 20, 10, 17, 42, 0, time.FixedZone("", 5*3600+1800))

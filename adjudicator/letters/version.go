@@ -47,9 +47,9 @@ func (v version) under(line prose.Text) version {
 	}
 	first := &v.parts[0]
 	blocks := first.Blocks
-	top, rest := paper.Call{line}, blocks
+	top, rest := paper.Duties{line}, blocks
 	if len(blocks) > 0 {
-		if call, is := blocks[0].(paper.Call); is {
+		if call, is := blocks[0].(paper.Duties); is {
 			top, rest = append(top, call...), blocks[1:]
 		}
 	}

@@ -44,7 +44,7 @@ func openingLetters(h *table.House, t *table.Table, p *table.Post) error {
 	t.Wind(p.Now) // so that the first to move reads until when
 	for _, own := range t.Readers() {
 		const about = "The game begins"
-		blocks := slices.Concat([]paper.Block{t.Call(own, p)}, Opening(t, h.Verifier()), Agreed(t), t.Forms(own, p))
+		blocks := slices.Concat([]paper.Block{t.Duties(own, p)}, Opening(t, h.Verifier()), Agreed(t), t.Forms(own, p))
 		w := table.Untitled(own[0], about, blocks, files...)
 		w.Report = true
 		p.Letters = append(p.Letters, w)

@@ -16,7 +16,7 @@ import (
 )
 
 // Form handles a letter to a game that waits for its players. It tells whether the game was changed.
-func Form(ctx context.Context, h *table.House, t *table.Table, from table.Sender, l *mail.Letter, post *table.Post) (bool, error) {
+func Form(ctx context.Context, h *table.House, t *table.Table, from table.Sender, l *mail.Incoming, post *table.Post) (bool, error) {
 	list, unread := FormLetter(l)
 	if t.Tentative() {
 		if len(list) == 0 { // whoever is puzzled has confirmed nothing

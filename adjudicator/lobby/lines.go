@@ -46,7 +46,7 @@ func isNobody(word string) bool {
 }
 
 // FormLetter reads a letter by which a game is set up, with the numbers of its lines as the author sees them.
-func FormLetter(l *mail.Letter) ([]orders.Command, []orders.NotRead) {
+func FormLetter(l *mail.Incoming) ([]orders.Command, []orders.NotRead) {
 	list, unread := FormLines(l.Text)
 	seen := requests.SeenIn(l, l.Text)
 	return seen.Commands(list), seen.NotRead(unread)

@@ -23,7 +23,7 @@ import (
 // turn is a turn that was played: where it began, what was sent, what happened.
 type turn struct {
 	start    *position.Position
-	letters  []*order.Letter
+	letters  []*order.Orders
 	standing map[edition.PowerID][]order.StandingLine
 	events   []position.Event
 }

@@ -20,7 +20,7 @@ func Briefing(ctx context.Context, h *table.House, t *table.Table, seat *game.Se
 	t.Wind(post.Now) // so that he reads until when
 	own := t.At(seat.Key())
 	r := &Asked{House: h, Table: t, Seat: seat, Own: own, Power: power, Post: post}
-	call := append(paper.Call{prose.Say("You play %s in the game %s from now on.", t.Called(seat.Name), t.Terms.Game)}, t.Call([]*game.Seat{seat}, post)...)
+	call := append(paper.Duties{prose.Say("You play %s in the game %s from now on.", t.Called(seat.Name), t.Terms.Game)}, t.Duties([]*game.Seat{seat}, post)...)
 	all := table.InBlocks(call, paper.Text("Answer letters of the game with orders; HELP says how."))
 	for _, part := range []struct {
 		head string
@@ -46,7 +46,7 @@ func standingOrders(r *Asked, _ context.Context, _ orders.Command) (table.Answer
 	if len(lines) == 0 {
 		return table.InBlocks(paper.Line("None.")), nil
 	}
-	l := &order.Letter{Power: edition.Nobody, Standing: &order.StandingOrders{Lines: lines}}
+	l := &order.Orders{Power: edition.Nobody, Standing: &order.StandingOrders{Lines: lines}}
 	return table.InBlocks(paper.Lines(r.Table.Reader.Print(l))), nil
 }
 

@@ -54,7 +54,7 @@ func (r *Asked) rehearsed(ctx context.Context, got orders.Reading, echo ...paper
 // rehearse plays a letter of the power to move up to the first dice, in a game of its own that is thrown away, and tells
 // what it costs and what comes of it. What others have sealed does not show: a rehearsal ends before the first battle,
 // and what others decided in it is left out.
-func (r *Asked) rehearse(ctx context.Context, letter *order.Letter) ([]paper.Block, error) {
+func (r *Asked) rehearse(ctx context.Context, letter *order.Orders) ([]paper.Block, error) {
 	if r.Power != r.Table.Scribe.Game.Start.Mover || r.Table.Locked() {
 		return nil, nil
 	}

@@ -10,7 +10,7 @@ import (
 
 // Doubts tells which units an order for all was taken for, and what is legal in a letter and yet hardly meant. It is asked before
 // the letter is played.
-func Doubts(t *table.Table, l *order.Letter) table.Answer {
+func Doubts(t *table.Table, l *order.Orders) table.Answer {
 	var a table.Answer
 	if said := early.MeantByAll(t.Scribe.Game.Now, l); len(said) > 0 {
 		a.Add(table.InBlocks(paper.Head("All of what"), paper.List(prose.Texts(said))))

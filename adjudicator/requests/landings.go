@@ -10,7 +10,7 @@ import (
 
 // Landings tells the landing plan of a legal letter before it is played: where aircraft come down and which carriers fetch
 // them, made around all that the letter orders; nothing where the letter sends no aircraft, or waits for a lock.
-func Landings(t *table.Table, l *order.Letter) []paper.Block {
+func Landings(t *table.Table, l *order.Orders) []paper.Block {
 	if t.Locked() {
 		return nil
 	}
@@ -22,7 +22,7 @@ func Landings(t *table.Table, l *order.Letter) []paper.Block {
 }
 
 // planApart says why the report will show another landing plan than the letter's author is told, if it does.
-func planApart(t *table.Table, l *order.Letter) []paper.Block {
+func planApart(t *table.Table, l *order.Orders) []paper.Block {
 	if !t.Scribe.Game.PlansApart(l) {
 		return nil
 	}
@@ -31,7 +31,7 @@ func planApart(t *table.Table, l *order.Letter) []paper.Block {
 
 // replan puts the plan that a letter leads to, made around all that it orders, where a rehearsal tells the one that goes by
 // its combat move alone.
-func replan(t *table.Table, l *order.Letter, events []position.Event) {
+func replan(t *table.Table, l *order.Orders, events []position.Event) {
 	_, plan, found := t.Scribe.Game.Plan(l)
 	for i := range events {
 		if _, is := events[i].(position.Planned); is && found {

@@ -63,7 +63,7 @@ func (r *Asked) mend(got orders.Reading, typed string, problems []order.Problem)
 }
 
 // Outdate drops the mended letter that a seat was offered: a newer letter of orders takes its place, even one that is refused.
-func (r *Asked) Outdate(l *order.Letter) {
+func (r *Asked) Outdate(l *order.Orders) {
 	if !l.Changes() {
 		return
 	}

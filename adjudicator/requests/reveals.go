@@ -18,7 +18,7 @@ const mostReveals = 20
 
 // Reveals takes the codes and the beacon's signature that a letter brings for the open lock. They prove themselves, so it
 // does not matter who sends them. What does not fit is passed over here; its sender is told by the answer to the request.
-func Reveals(t *table.Table, l *mail.Letter, p *table.Post) (any bool, err error) {
+func Reveals(t *table.Table, l *mail.Incoming, p *table.Post) (any bool, err error) {
 	if t.Scribe == nil || !t.Locked() {
 		return false, nil
 	}

@@ -11,7 +11,7 @@ import (
 
 // Letter judges a letter and, if nothing is wrong with it, plays on. It must not be called while a lock is open: what
 // comes then counts from the next lock.
-func (s *Scribe) Letter(l *order.Letter) ([]order.Problem, error) {
+func (s *Scribe) Letter(l *order.Orders) ([]order.Problem, error) {
 	if err := s.free(); err != nil {
 		return nil, err
 	}
@@ -20,7 +20,7 @@ func (s *Scribe) Letter(l *order.Letter) ([]order.Problem, error) {
 	}
 	power := s.id(l.Power)
 	s.fresh = receipt{power: power, head: s.Tape.Log().Head()}
-	canonical := &order.Letter{Power: l.Power}
+	canonical := &order.Orders{Power: l.Power}
 	if parts := Split(s.reader, s.Game, l); len(parts) > 0 {
 		texts := make([]string, len(parts))
 		for i, part := range parts {

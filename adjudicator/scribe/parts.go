@@ -15,9 +15,9 @@ import (
 // Split cuts a letter of the power to move into the parts that are opened one by one: each section, the order of the
 // battles, the clauses of each battle, and DONE or PASS. Sections that the letter leaves out before its last are said to
 // be empty, unless an earlier letter has given them. Answers and standing orders are no parts.
-func Split(r *orders.Reader, g *sitting.Game, l *order.Letter) []Part {
+func Split(r *orders.Reader, g *sitting.Game, l *order.Orders) []Part {
 	var parts []Part
-	head := order.Letter{Power: l.Power, Round: g.Start.Round}
+	head := order.Orders{Power: l.Power, Round: g.Start.Round}
 	phases := g.Now.Phases()
 	last := -1
 	for i, ph := range phases {
@@ -81,8 +81,8 @@ func (p *Part) executed(now *position.Position, fought []edition.SpaceID) bool {
 
 // Join puts the parts of a letter together again. A part that has not been opened is "": what it holds is missing, and
 // nothing else changes.
-func Join(r *orders.Reader, power edition.PowerID, parts []string) (*order.Letter, error) {
-	whole := &order.Letter{Power: power, Sections: map[edition.Section][]order.Order{}}
+func Join(r *orders.Reader, power edition.PowerID, parts []string) (*order.Orders, error) {
+	whole := &order.Orders{Power: power, Sections: map[edition.Section][]order.Order{}}
 	line := 1
 	for i, text := range parts {
 		got := r.Read(text, orders.Context{Power: power, FirstLine: line})

@@ -42,7 +42,7 @@ PLACE
 DONE
 `
 
-func letter(t testing.TB, r *orders.Reader, text string) *order.Letter {
+func letter(t testing.TB, r *orders.Reader, text string) *order.Orders {
 	t.Helper()
 	got := r.Read(text, orders.Context{})
 	if len(got.Problems) > 0 {

@@ -21,7 +21,7 @@ const mostPages = 3
 const listedPages = ""
 
 // Pages are the names of the pages of help that a letter asks for; words that no page is about ask for none.
-func Pages(l *mail.Letter) []string {
+func Pages(l *mail.Incoming) []string {
 	var names []string
 	for _, m := range askedHelp.FindAllStringSubmatch(l.Subject+"\n"+l.Text, -1) {
 		name, known := listedPages, true
@@ -61,7 +61,7 @@ func HowToWrite(refused error, seats []prose.Text, pages []string) []paper.Block
 		add(paper.Para("This address runs games of Axis & Allies by mail. Your letter is for no game in which the address that you wrote from has a seat, and nothing has come of it."))
 	}
 	if refused != nil {
-		add(paper.Text(prose.Words(refused.Error())))
+		add(paper.Text(prose.Why(refused)))
 	}
 	if !plays {
 		add(paper.Para(`If you play here, answer a letter of your game with "Reply", and write from the address that is registered for you.`))

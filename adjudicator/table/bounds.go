@@ -28,7 +28,7 @@ func Overlong(n int) []order.Problem {
 }
 
 // TooManyOrders says the same of orders.
-func TooManyOrders(l *order.Letter) prose.Text {
+func TooManyOrders(l *order.Orders) prose.Text {
 	n := len(l.Battles) + len(l.Answers)
 	if l.Standing != nil {
 		n += len(l.Standing.Lines)

@@ -52,7 +52,7 @@ func (t *Table) Fillable(power edition.PowerID) bool {
 // part by part, DONE before what came later, and may have come in several letters.
 func (t *Table) lastWords(power edition.PowerID) string {
 	of := t.Scribe.Game.Start.Round - 1
-	whole := order.Letter{Power: power, Round: of, Sections: map[edition.Section][]order.Order{}}
+	whole := order.Orders{Power: power, Round: of, Sections: map[edition.Section][]order.Order{}}
 	var given []*scribe.Input
 	for _, in := range t.Scribe.Opened() {
 		if in.Kind == scribe.Order && in.Power == t.Reader.Edition().Powers[power].ID && strings.Contains(in.Text, fmt.Sprintf("\nTURN %d\n", of)) {

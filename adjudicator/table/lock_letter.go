@@ -36,9 +36,9 @@ func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 		}
 	}
 	if len(his) > 0 {
-		doc.Add(paper.Call{prose.Say("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), clock.At(open.Deadline))})
+		doc.Add(paper.Duties{prose.Say("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), clock.At(open.Deadline))})
 	} else {
-		doc.Add(paper.Call{"Nothing is asked of you now. " + t.lockWaits(open)})
+		doc.Add(paper.Duties{"Nothing is asked of you now. " + t.lockWaits(open)})
 	}
 	doc.Add(paper.Para("The dice come next in %s (%s). Lock %d fixes what they are for: see below. Nothing of that can be changed now.",
 		game.TurnCalled(t.Scribe.Game.Now), phaseCalled(t.Scribe.Game.Now), open.N))

@@ -20,7 +20,7 @@ func (t *Table) Refusal(got orders.Reading, problems []order.Problem) Answer {
 		so = "Nothing has happened."
 	}
 	verdict := prose.Say("NOT ACCEPTED: %s.", prose.Count(len(problems), "error", "errors"))
-	a := InBlocks(append([]paper.Block{paper.Call{verdict + " " + so}}, WrongIn(ed, problems)...)...)
+	a := InBlocks(append([]paper.Block{paper.Duties{verdict + " " + so}}, WrongIn(ed, problems)...)...)
 	if t.Stage == game.Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
 		a.Add(InBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
 	}

@@ -150,7 +150,7 @@ func (d *desk) wholeLog() []byte { return d.letter("[g7] LOG", d.files(0), ownAd
 // take gives a letter to the witness.
 func take(t *testing.T, w *Witness, raw []byte) Judgement {
 	t.Helper()
-	l, err := ReadLetter(raw)
+	l, err := ReadNotice(raw)
 	if err != nil {
 		return refused("%v", err)
 	}

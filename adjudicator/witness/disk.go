@@ -54,7 +54,7 @@ func syncDir(dir string) error {
 }
 
 // fileName is the name under which a letter is kept: the number of leaves it knows, and its hash.
-func (l *Letter) fileName() string {
+func (l *Notice) fileName() string {
 	sum := sha256.Sum256(l.raw)
 	return fmt.Sprintf("%07d-%x.eml", l.Root.Size, sum[:8])
 }

@@ -19,7 +19,7 @@ const (
 )
 
 // tooEarly keeps a signed letter whose leaves begin behind the end of the log until those before them have come.
-func (w *Witness) tooEarly(l *Letter, now time.Time) (Judgement, error) {
+func (w *Witness) tooEarly(l *Notice, now time.Time) (Judgement, error) {
 	for _, other := range w.early {
 		switch {
 		case other.Root.Size != l.Root.Size:
@@ -41,7 +41,7 @@ func (w *Witness) tooEarly(l *Letter, now time.Time) (Judgement, error) {
 		return Judgement{}, err
 	}
 	w.early = append(w.early, l)
-	slices.SortFunc(w.early, func(a, b *Letter) int { return cmp.Compare(a.Root.Size, b.Root.Size) })
+	slices.SortFunc(w.early, func(a, b *Notice) int { return cmp.Compare(a.Root.Size, b.Root.Size) })
 	if len(w.early) > mostEarly {
 		if err := w.dropEarly(0); err != nil {
 			return Judgement{}, err
@@ -53,7 +53,7 @@ func (w *Witness) tooEarly(l *Letter, now time.Time) (Judgement, error) {
 // wake reads the letters again whose time has come.
 func (w *Witness) wake(now time.Time) error {
 	for {
-		i := slices.IndexFunc(w.early, func(l *Letter) bool { return l.Part.From <= len(w.leaves) })
+		i := slices.IndexFunc(w.early, func(l *Notice) bool { return l.Part.From <= len(w.leaves) })
 		if i < 0 {
 			return nil
 		}

@@ -204,7 +204,7 @@ func FuzzLetter(f *testing.F) {
 	f.Add(d.letter("[g7] Report", d.files(0), gm.WithTag("g7"), boris))
 	f.Add([]byte("From: a@example.org\n\nfieldpost-dice/1 dicelog g7 from 0 count 0\n"))
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		l, err := ReadLetter(raw)
+		l, err := ReadNotice(raw)
 		if err != nil {
 			return
 		}

@@ -27,7 +27,7 @@ func heeded(format string, args ...any) Judgement {
 
 // Take reads a letter: what it adds to the log is taken in, and what it asks for is written down to be sent. An error says
 // that the disk failed; the letter has to come again then. A letter that comes again changes nothing.
-func (w *Witness) Take(l *Letter, now time.Time) (Judgement, error) {
+func (w *Witness) Take(l *Notice, now time.Time) (Judgement, error) {
 	if w.stopped != nil {
 		return refused("the witness of %s has stopped and reads nothing more", w.terms.Game), nil
 	}
@@ -45,7 +45,7 @@ func (w *Witness) Take(l *Letter, now time.Time) (Judgement, error) {
 }
 
 // judge holds a letter to the log and takes from it what goes on.
-func (w *Witness) judge(l *Letter, now time.Time) (Judgement, error) {
+func (w *Witness) judge(l *Notice, now time.Time) (Judgement, error) {
 	size, have := l.Root.Size, int64(len(w.leaves))
 	if err := w.signed(l); err != nil {
 		w.behind = w.behind || size > have // its key may be a newer one, which leaves that are missing would vouch for
@@ -80,7 +80,7 @@ func (w *Witness) judge(l *Letter, now time.Time) (Judgement, error) {
 }
 
 // past holds a checkpoint to the log as it was.
-func (w *Witness) past(l *Letter, now time.Time) (Judgement, error) {
+func (w *Witness) past(l *Notice, now time.Time) (Judgement, error) {
 	hash, err := w.log.RootAt(l.Root.Size)
 	if err != nil {
 		return Judgement{}, err
@@ -94,7 +94,7 @@ func (w *Witness) past(l *Letter, now time.Time) (Judgement, error) {
 }
 
 // goOn takes leaves in that are signed, if they keep the law.
-func (w *Witness) goOn(l *Letter, whole []dice.Read, now time.Time) (Judgement, error) {
+func (w *Witness) goOn(l *Notice, whole []dice.Read, now time.Time) (Judgement, error) {
 	have := len(w.leaves)
 	trial := w.empty()
 	for i, leaf := range whole {
@@ -125,7 +125,7 @@ func (w *Witness) goOn(l *Letter, whole []dice.Read, now time.Time) (Judgement, 
 
 // signed tells whether the operator has signed a checkpoint: with the key that was in force at its size, as far as the
 // log and the leaves of the letter tell.
-func (w *Witness) signed(l *Letter) error {
+func (w *Witness) signed(l *Notice) error {
 	keys := w.log.Keys(l.Root.Size)
 	if l.Root.Size > int64(len(w.leaves)) {
 		keys = w.keysAhead(l)
@@ -148,7 +148,7 @@ func (w *Witness) signed(l *Letter) error {
 
 // keysAhead are the keys that must have signed a checkpoint of more leaves than the log has. Each replacement is signed by
 // the key before, so nobody else can bring one in.
-func (w *Witness) keysAhead(l *Letter) []string {
+func (w *Witness) keysAhead(l *Notice) []string {
 	key := w.log.Key()
 	for i, leaf := range l.Part.Leaves {
 		act, ok := leaf.(dice.Act)

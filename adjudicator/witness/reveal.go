@@ -11,7 +11,7 @@ import (
 
 // reveal answers a letter that knows the open lock, if that lock still waits for our code. The first answer is the only
 // one: another letter about the lock can bring it more receivers, and never another root.
-func (w *Witness) reveal(l *Letter, now time.Time) error {
+func (w *Witness) reveal(l *Notice, now time.Time) error {
 	open := w.log.Open()
 	if open == nil || !slices.Contains(w.log.Missing(), w.terms.Name) {
 		return nil
@@ -71,7 +71,7 @@ func (w *Witness) lockLeaf(n int) int64 {
 // receivers are the game, whoever sent the letter on, and all to whom answers go. Whoever has a genuine lock letter can
 // send it on with other addresses, so the game's own is always among them. An address with a seat's token is nobody's
 // business but that seat's, and is left out.
-func (w *Witness) receivers(l *Letter) []string {
+func (w *Witness) receivers(l *Notice) []string {
 	out := []string{w.terms.public().String()}
 	for _, a := range l.ReplyTo {
 		tag, tagged := mail.ParseTag(a.Tag())
@@ -84,7 +84,7 @@ func (w *Witness) receivers(l *Letter) []string {
 }
 
 // meet remembers the address under which the game master knows us, if a letter is answered there.
-func (w *Witness) meet(l *Letter) error {
+func (w *Witness) meet(l *Notice) error {
 	for _, a := range l.ReplyTo {
 		if !w.terms.isOwn(a) {
 			continue

@@ -11,7 +11,7 @@ import (
 
 // stop ends the witness's part in a game, and keeps the letters that prove why: one that was there before, "" if there is
 // none, and the one that has come.
-func (w *Witness) stop(now time.Time, why string, before string, l *Letter) (Judgement, error) {
+func (w *Witness) stop(now time.Time, why string, before string, l *Notice) (Judgement, error) {
 	files := []string{filepath.Join(evidenceDir, l.fileName())}
 	if before != "" {
 		files = append([]string{before}, files...)

@@ -133,7 +133,7 @@ func TestDiskFails(t *testing.T) {
 	d.lock("germany/t1/combat")
 	raw := d.lockLetter()
 	must(t, w.Close()) // nothing can be written any more
-	l, err := ReadLetter(raw)
+	l, err := ReadNotice(raw)
 	must(t, err)
 	if _, err := w.Take(l, d.now); err == nil {
 		t.Error("the letter is taken")

@@ -27,7 +27,7 @@ type Witness struct {
 	leaves  []dice.Read
 	note    []byte // the checkpoint of all leaves
 	covers  []cover
-	early   []*Letter // signed, waiting for leaves before theirs
+	early   []*Notice // signed, waiting for leaves before theirs
 	behind  bool      // a letter knew more leaves and could not be used
 	tokens  []mail.Address
 	letters []*own // of our own
@@ -218,7 +218,7 @@ func (w *Witness) readEarly() error {
 		if err != nil {
 			return err
 		}
-		l, err := ReadLetter(raw)
+		l, err := ReadNotice(raw)
 		if err != nil {
 			return fmt.Errorf("%s: %w", n.Name(), err)
 		}

@@ -48,7 +48,7 @@ func (cmd *adjudicateCmd) checkLog() error {
 }
 
 // submit judges a letter and plays on.
-func (s *session) submit(l *order.Letter) (bad []order.Problem) {
+func (s *session) submit(l *order.Orders) (bad []order.Problem) {
 	if s.rehearsal == nil {
 		return s.game.Submit(l)
 	}

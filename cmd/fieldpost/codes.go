@@ -186,22 +186,22 @@ func (cmd codesCmd) use(c *console, key dice.VaultKey) error {
 }
 
 // sheet makes the sheet of the codes that --print names.
-func (cmd codesCmd) sheet(v dice.Vault) (dice.Sheet, error) {
+func (cmd codesCmd) sheet(v dice.Vault) (dice.CodeSheet, error) {
 	from, to, ok := strings.Cut(cmd.Print, "-")
 	first, err := strconv.Atoi(from)
 	last, err2 := strconv.Atoi(to)
 	if !ok || err != nil || err2 != nil {
-		return dice.Sheet{}, fmt.Errorf("--print takes two numbers, as 1-200, not %q", cmd.Print)
+		return dice.CodeSheet{}, fmt.Errorf("--print takes two numbers, as 1-200, not %q", cmd.Print)
 	}
 	chain, err := v.Chain()
 	if err != nil {
-		return dice.Sheet{}, err
+		return dice.CodeSheet{}, err
 	}
-	return dice.NewSheet(chain, first, last)
+	return dice.NewCodeSheet(chain, first, last)
 }
 
 // printSheet prints the sheet, or writes it into a file where one was asked for.
-func (cmd codesCmd) printSheet(c *console, s dice.Sheet) error {
+func (cmd codesCmd) printSheet(c *console, s dice.CodeSheet) error {
 	if !cmd.HTML && cmd.Out == "" {
 		_, err := io.WriteString(c.out, s.Text())
 		return err

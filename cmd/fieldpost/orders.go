@@ -68,7 +68,7 @@ func (cmd ordersCmd) Run(c *console) error {
 func (ordersCmd) Complete([]string) []string { return editions.IDs() }
 
 // ordering reports whether a letter says anything about the turn.
-func ordering(l *order.Letter) bool {
+func ordering(l *order.Orders) bool {
 	return len(l.Sections) > 0 || len(l.Battles) > 0 || len(l.Sequence) > 0 || len(l.Answers) > 0 || l.Done || l.Pass
 }
 

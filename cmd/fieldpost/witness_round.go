@@ -150,7 +150,7 @@ func (r *witnessRound) letters(ctx context.Context) (more bool, err error) {
 
 // take brings a letter to the witness of its game.
 func (r *witnessRound) take(uid uint32, raw []byte) (taken bool, err error) {
-	l, err := witness.ReadLetter(raw)
+	l, err := witness.ReadNotice(raw)
 	if err != nil {
 		r.log.Info("letter", "uid", uid, "says", err.Error())
 		return false, nil

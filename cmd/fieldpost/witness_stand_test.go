@@ -146,7 +146,7 @@ func (s *stand) lock(round uint64) {
 }
 
 // letter waits for the next letter of a mailbox.
-func (s *stand) letter(who string) *mail.Letter {
+func (s *stand) letter(who string) *mail.Incoming {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
@@ -201,7 +201,7 @@ func (s *stand) lies(who, folder string) int {
 func (s *stand) rolled() {
 	s.t.Helper()
 	open := s.tape.Log().Open()
-	var first *mail.Letter
+	var first *mail.Incoming
 	for _, who := range []string{gameMaster, "boris"} {
 		l := s.letter(who)
 		game, r, ok := dice.ReadReveal(l.Text)

@@ -21,8 +21,8 @@ func (s *Document) Add(blocks ...Block) { s.Blocks = append(s.Blocks, blocks...)
 // Block is a piece of a document.
 type Block interface{ isBlock() }
 
-// Call is what is asked of the reader: it stands out.
-type Call []prose.Text // paragraphs
+// Duties are what is asked of the reader: they stand out.
+type Duties []prose.Text // paragraphs
 
 // Head is the heading of what follows.
 type Head prose.Text
@@ -86,7 +86,7 @@ func (p Picture) inText() string {
 // Small is small print.
 type Small prose.Text
 
-func (Call) isBlock()      {}
+func (Duties) isBlock()    {}
 func (Sample) isBlock()    {}
 func (Head) isBlock()      {}
 func (Text) isBlock()      {}

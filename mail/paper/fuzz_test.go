@@ -18,7 +18,7 @@ func FuzzSheet(f *testing.F) {
 			return
 		}
 		s := &Document{Title: prose.Words(a), Lang: b}
-		s.Add(Call{prose.Text(a), prose.Text(b)}, Head(a), Text(b), List{prose.Text(b), prose.Text(c)}, Lines(c), Sample(b), Quoted(c), Sentences{prose.Text(a), prose.Text(b)}, Meanings{{Word: prose.Text(a), Means: prose.Text(b)}, {Word: prose.Text(c)}}, Faults{{Where: prose.Text(a), Typed: b, Wrong: []Wrong{{prose.Text(a), c}, {Text: prose.Text(b)}}}, {Typed: c}}, Account{{Text: prose.Text(a)}, {Text: prose.Text(b), In: 2, On: 4, Number: n, Free: true}, {Text: prose.Text(c), Head: true}}, Small(c), Picture{ID: a, Alt: prose.Text("picture " + b), Width: n})
+		s.Add(Duties{prose.Text(a), prose.Text(b)}, Head(a), Text(b), List{prose.Text(b), prose.Text(c)}, Lines(c), Sample(b), Quoted(c), Sentences{prose.Text(a), prose.Text(b)}, Meanings{{Word: prose.Text(a), Means: prose.Text(b)}, {Word: prose.Text(c)}}, Faults{{Where: prose.Text(a), Typed: b, Wrong: []Wrong{{prose.Text(a), c}, {Text: prose.Text(b)}}}, {Typed: c}}, Account{{Text: prose.Text(a)}, {Text: prose.Text(b), In: 2, On: 4, Number: n, Free: true}, {Text: prose.Text(c), Head: true}}, Small(c), Picture{ID: a, Alt: prose.Text("picture " + b), Width: n})
 		s.Add(Form{{Typed: a}, {Comment: prose.Words(b)}, {}, {Comment: prose.Words(c), In: 2}}, Question{Number: n, Text: prose.Words(a), Options: []string{b, c}, Answer: "ANSWER 1:", Default: a})
 		s.Add(Table{Caption: prose.Text(a), Head: []prose.Text{prose.Text(a), prose.Text(b)}, Rows: [][]prose.Text{{prose.Text(b), prose.Text(c), prose.Text(a)}, {}, {prose.Text(c)}}, Right: []bool{true}}, Table{Rows: [][]prose.Text{{}, {}}})
 		_ = s.Text()

@@ -81,7 +81,7 @@ func escape(s string) string { return html.EscapeString(s) }
 // block writes a block as a row of its own.
 func (w *web) block(b Block) {
 	switch b := b.(type) {
-	case Call:
+	case Duties:
 		w.call(b)
 	case Head:
 		w.head(said(prose.Text(b)))
@@ -134,7 +134,7 @@ func (w *web) head(text string) {
 }
 
 // call writes what is asked, on a ground of its own with a mark at its side.
-func (w *web) call(c Call) {
+func (w *web) call(c Duties) {
 	w.open("", pad(8, 8))
 	w.put(layout, style("width:100%", "table-layout:fixed"), `><tr><td class="`, callClass, `"`)
 	w.put(style(sans, "font-size:17px", "line-height:24px", "font-weight:bold", ink(callInk), ground(callGround), "border-left:5px solid "+callEdge.day, "padding:10px 14px"), `>`)

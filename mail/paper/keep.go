@@ -12,7 +12,7 @@ import (
 var kinds = map[string]func([]byte) (Block, error){}
 
 func init() {
-	kind[Call]()
+	kind[Duties]()
 	kind[Head]()
 	kind[Text]()
 	kind[List]()

@@ -24,7 +24,7 @@ func samples() []sample {
 func turn() *Document {
 	s := &Document{Title: "Germany, round 3: your turn"}
 	s.Add(
-		Call{"Germany, round 3: send your orders until Friday, 4 December 2026, 18:00 UTC.", "Question 2 is open, too: which units are lost in Ukraine S.S.R.?"},
+		Duties{"Germany, round 3: send your orders until Friday, 4 December 2026, 18:00 UTC.", "Question 2 is open, too: which units are lost in Ukraine S.S.R.?"},
 		Head("What has happened"),
 		List{
 			"The Soviet Union has taken Ukraine S.S.R. and West Russia, and lost 7 infantry, 1 artillery and 1 tank.",
@@ -131,7 +131,7 @@ var toldReport = []Block{
 func hostile() *Document {
 	const evil = "<script>alert(1)</script> & \"quoted\" 'x' <img src=http://example.org/x.png onerror=y> -->]]> \u202eturned\u202c \u2066in\u2069 \u200fname\u200f \x00\x1b[31mred\x07 \xff end"
 	s := &Document{Title: evil, Lang: `en" onload="x`}
-	s.Add(Call{evil}, Head(evil), Text(evil), List{evil, evil}, Lines(evil), Sample(evil), Quoted(evil), Sentences{evil, evil}, Meanings{{Word: evil, Means: evil}}, Faults{{Where: evil, Typed: evil, Wrong: []Wrong{{evil, evil}}}, {Wrong: []Wrong{{Text: evil}}}}, Account{{Text: evil, Number: 3}, {Text: evil, Head: true, Free: true}},
+	s.Add(Duties{evil}, Head(evil), Text(evil), List{evil, evil}, Lines(evil), Sample(evil), Quoted(evil), Sentences{evil, evil}, Meanings{{Word: evil, Means: evil}}, Faults{{Where: evil, Typed: evil, Wrong: []Wrong{{evil, evil}}}, {Wrong: []Wrong{{Text: evil}}}}, Account{{Text: evil, Number: 3}, {Text: evil, Head: true, Free: true}},
 		Table{Caption: evil, Head: []prose.Text{evil, "n"}, Rows: [][]prose.Text{{evil, "1"}}},
 		Picture{ID: `a"><script>@x`, Alt: evil, Width: 300}, Small(evil),
 		Form{{Typed: evil}, {Comment: evil}, {Comment: "== BUY ==\nBUY 5 inf", In: 2}}, Question{Number: 1, Text: evil, Options: []string{evil, evil}, Answer: evil, Default: evil})
@@ -142,7 +142,7 @@ func hostile() *Document {
 func widest() *Document {
 	const word = "Pneumonoultramicroscopicsilicovolcanoconiosis-Pneumonoultramicroscopicsilicovolcanoconiosis"
 	s := &Document{Title: word}
-	s.Add(Call{word}, Head(word), Text("A key: "+word), List{word}, Lines(word+"\n    "+word), Small(word))
+	s.Add(Duties{word}, Head(word), Text("A key: "+word), List{word}, Lines(word+"\n    "+word), Small(word))
 	var head, row, wide []prose.Text
 	for range 14 {
 		head, row, wide = append(head, "infantry"), append(row, "12"), append(wide, "WWWW")

@@ -38,7 +38,7 @@ type plain struct {
 // block writes a block.
 func (p *plain) block(b Block) {
 	switch b := b.(type) {
-	case Call:
+	case Duties:
 		p.call(b)
 		return
 	case Question:
@@ -113,7 +113,7 @@ func (p *plain) head(text, line string) {
 }
 
 // call writes what is asked between two bars.
-func (p *plain) call(c Call) {
+func (p *plain) call(c Duties) {
 	p.gap()
 	p.WriteString(bar + "\n")
 	for i, text := range c {

@@ -14,7 +14,7 @@ func TestTextOfBlocks(t *testing.T) {
 		block Block
 		want  string
 	}{
-		{"call", Call{"Send your orders.", "Answer question 2."},
+		{"call", Duties{"Send your orders.", "Answer question 2."},
 			bar + "\n  Send your orders.\n\n  Answer question 2.\n" + bar + "\n"},
 		{"heading", Head(" What  happened "), "What happened\n-------------\n"},
 		{"heading that is short", Head("A"), "A\n---\n"},

@@ -53,8 +53,8 @@ func (t translator) lines(s prose.Text) prose.Text {
 // block says a block.
 func (t translator) block(b Block) Block {
 	switch b := b.(type) {
-	case Call:
-		return Call(t.all(b))
+	case Duties:
+		return Duties(t.all(b))
 	case Head:
 		return Head(t.text(prose.Text(b)))
 	case Text:

@@ -14,7 +14,7 @@ func loudly(s prose.Text) string { return strings.ToUpper(s.String()) }
 func TestInSaysBlocks(t *testing.T) {
 	const orders = "COMBAT\n1 inf Russia -> West Russia"
 	s := &Document{Title: "title", Name: "name"}
-	s.Add(Call{"your turn", "until  noon"}, Head("head"), Text("text"), List{"one", "two"}, Lines(orders),
+	s.Add(Duties{"your turn", "until  noon"}, Head("head"), Text("text"), List{"one", "two"}, Lines(orders),
 		Table{Caption: "caption", Head: []prose.Text{"power"}, Rows: [][]prose.Text{{"cell\nbelow", "7"}}, Right: []bool{false, true}},
 		Picture{ID: "p", Alt: "a map", Width: 300}, Small("small"))
 	before := s.Text()

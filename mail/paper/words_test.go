@@ -73,7 +73,7 @@ func written(s *Document) []string {
 	out := []string{s.Title.String()}
 	for _, b := range s.Blocks {
 		switch b := b.(type) {
-		case Call:
+		case Duties:
 			out = append(out, prose.Strings(b)...)
 		case Head:
 			out = append(out, string(b))

@@ -167,7 +167,7 @@ func (a Amiss) Blocks(name string) []paper.Block {
 
 // Own tells it to who has ordered it, where it stands out.
 func (a Amiss) Own() []paper.Block {
-	return []paper.Block{paper.Call{a.head("")}, paper.List(a.list())}
+	return []paper.Block{paper.Duties{a.head("")}, paper.List(a.list())}
 }
 
 // top is what a report says before what was done. It is said under its own head in a letter.

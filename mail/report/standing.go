@@ -100,16 +100,7 @@ func (t *teller) tellWars() {
 		if !t.ed.Powers[i].Plays {
 			continue
 		}
-		var enemies []string
-		for j := range t.ed.Powers {
-			if t.ed.Powers[j].Plays && t.now.Hostile(edition.PowerID(i), edition.PowerID(j)) {
-				enemies = append(enemies, t.ed.Powers[j].Name)
-			}
-		}
-		if len(enemies) == 0 {
-			enemies = []string{"nobody"}
-		}
-		t.out.put(0, prose.Say("%s: with %s.", t.ed.Powers[i].Name, prose.List(enemies)))
+		t.out.put(0, prose.Say("%s: with %s.", t.ed.Powers[i].Name, t.enemies(t.now, edition.PowerID(i))))
 	}
 }
 

@@ -36,7 +36,7 @@ type Cast struct {
 // Rehearsal is a game being played.
 type Rehearsal struct {
 	Scribe  *scribe.Scribe
-	Letters []Letter
+	Letters []Mailing
 	Key     string                 // the operator's verifier key
 	Witness map[string]string      // verifier keys of the witnesses
 	Beacons map[string]dice.Beacon // the beacon of this rehearsal

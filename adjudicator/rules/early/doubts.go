@@ -10,7 +10,7 @@ import (
 // Doubts says what is legal in a letter of the power to move and yet hardly meant: purchases for which there will be no
 // place, or none if a condition comes otherwise, ships sent among enemies with nothing that can hit them, and clauses of
 // battles that may come to nothing [RUL-22, C-PUR-04, C-NAV-09].
-func Doubts(p *position.Position, l *order.Letter) []prose.Text {
+func Doubts(p *position.Position, l *order.Orders) []prose.Text {
 	if p.Round == 0 {
 		return nil
 	}

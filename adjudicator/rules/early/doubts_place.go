@@ -12,7 +12,7 @@ import (
 
 // unplaced warns of units that find no place if conditions of PLACE do not hold: they are lost then. Those for which there is no
 // place in any case are no doubt, but an error.
-func (d *doubter) unplaced(l *order.Letter) {
+func (d *doubter) unplaced(l *order.Orders) {
 	orders := l.Sections[edition.SectionPlace]
 	stock := slices.Clone(d.pos.Bought)
 	economy.AddPurchase(d.pos.Edition, d.power, stock, l.Sections[edition.SectionBuy])

@@ -49,8 +49,8 @@ func TestDoubts(t *testing.T) {
 			return s
 		}
 		home := find(map[string]string{"revised": "sz 6", "classic": "North Sea Zone"}[id])
-		buy := func(kind string, n int) *order.Letter {
-			return &order.Letter{Power: uk, Sections: map[edition.Section][]order.Order{edition.SectionBuy: {order.Buy{Count: n, Kind: ed.KindByID(kind)}}}}
+		buy := func(kind string, n int) *order.Orders {
+			return &order.Orders{Power: uk, Sections: map[edition.Section][]order.Order{edition.SectionBuy: {order.Buy{Count: n, Kind: ed.KindByID(kind)}}}}
 		}
 		if got := early.Doubts(p, buy("infantry", 8)); len(got) > 0 { // the United Kingdom makes 8 in both, and more in one
 			t.Errorf("%s: 8 infantry: %q", id, got)
@@ -69,7 +69,7 @@ func TestDoubts(t *testing.T) {
 			t.Errorf("%s: a transport beside a German submarine: %q", id, ships)
 		}
 		sent := func(kinds ...edition.KindID) string {
-			l := &order.Letter{Power: uk, Sections: map[edition.Section][]order.Order{}}
+			l := &order.Orders{Power: uk, Sections: map[edition.Section][]order.Order{}}
 			for _, k := range kinds {
 				l.Sections[edition.SectionCombat] = append(l.Sections[edition.SectionCombat], order.Move{Units: []order.Selection{{Count: 1, Kind: k, Owner: edition.Nobody}}, Path: []edition.SpaceID{home}})
 			}

@@ -12,7 +12,7 @@ import (
 
 // upgrades warns of upgrades that a letter buys for complexes which become greater for nothing by the war that it declares, before
 // anything is placed.
-func (d *doubter) upgrades(l *order.Letter) {
+func (d *doubter) upgrades(l *order.Orders) {
 	to := d.pos.Edition.Upgrade()
 	if to == edition.NoKind || d.pos.AtWar(d.power) || !declaresNow(position.Flatten(d.pos, d.power, l.Sections[edition.SectionWar])) {
 		return

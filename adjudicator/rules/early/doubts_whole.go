@@ -10,7 +10,7 @@ import (
 
 // MeantByAll says which units the orders for "all" in a space are taken for, and which of those that stand there are left out. What
 // is ordered before its moment is settled when that comes.
-func MeantByAll(p *position.Position, l *order.Letter) []prose.Text {
+func MeantByAll(p *position.Position, l *order.Orders) []prose.Text {
 	power := l.Power
 	if power == edition.Nobody {
 		power = p.Mover

@@ -38,7 +38,7 @@ func TestMeant(t *testing.T) {
 	all := order.Selection{Count: order.All, Kind: edition.NoKind, Owner: edition.Nobody, From: edition.Nowhere}
 	one := order.Selection{Count: 1, Kind: ed.KindByID("infantry"), Owner: edition.Nobody, From: edition.Nowhere}
 	said := func(s edition.Section, orders ...order.Order) []string {
-		return prose.Strings(early.MeantByAll(p, &order.Letter{Power: ge, Sections: map[edition.Section][]order.Order{s: orders}}))
+		return prose.Strings(early.MeantByAll(p, &order.Orders{Power: ge, Sections: map[edition.Section][]order.Order{s: orders}}))
 	}
 	goes := order.Move{Source: order.Source{Line: 1}, Units: []order.Selection{all}, Path: []edition.SpaceID{from, to}}
 	stays := order.Move{Source: order.Source{Line: 2}, Units: []order.Selection{one}, Path: []edition.SpaceID{from}, Purpose: order.Stay}

@@ -68,7 +68,7 @@ func Forgotten(a moves.Ahead) []order.Problem {
 }
 
 // goals lists the zones to which a letter sends aircraft to come down.
-func goals(p *position.Position, l *order.Letter) (zones []hope) {
+func goals(p *position.Position, l *order.Orders) (zones []hope) {
 	for _, s := range []edition.Section{edition.SectionCombat, edition.SectionNoncombat} {
 		order.Each(l.Sections[s], func(o order.Order) {
 			mv, ok := order.Pointer(o).(*order.Move)
@@ -143,7 +143,7 @@ func placesText(p *position.Position, places []order.Place) string {
 }
 
 // lastPurchase is where the letter buys, to point at.
-func lastPurchase(l *order.Letter) order.Source {
+func lastPurchase(l *order.Orders) order.Source {
 	if buys := l.Sections[edition.SectionBuy]; len(buys) > 0 {
 		return buys[len(buys)-1].Where()
 	}

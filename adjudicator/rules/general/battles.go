@@ -9,7 +9,7 @@ import (
 )
 
 // battles writes battle orders for what the letter attacks.
-func (d *desk) battles(l *order.Letter) {
+func (d *desk) battles(l *order.Orders) {
 	for _, s := range d.targets {
 		if d.one(2) {
 			continue

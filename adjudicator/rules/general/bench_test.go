@@ -47,7 +47,7 @@ func find(t testing.TB, list []orders.Case, name string) *orders.Case {
 }
 
 // firstLetter is where a case begins, its first letter and dice that always show three.
-func firstLetter(t testing.TB, c *orders.Case) (*position.Position, *order.Letter) {
+func firstLetter(t testing.TB, c *orders.Case) (*position.Position, *order.Orders) {
 	r := cases.Try(c)
 	for _, b := range c.Blocks {
 		if l, ok := b.(orders.LetterBlock); ok {

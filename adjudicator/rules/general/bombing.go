@@ -80,7 +80,7 @@ func (d *desk) fliesWith(f *force, target edition.SpaceID) order.Purpose {
 }
 
 // prey orders to attack submarines and transports of the enemy in a zone where nothing else of his is, or to ignore them.
-func (d *desk) prey(l *order.Letter) {
+func (d *desk) prey(l *order.Orders) {
 	if !d.ed.Rules.Submarines.Overlooked {
 		return
 	}
@@ -95,7 +95,7 @@ func (d *desk) prey(l *order.Letter) {
 }
 
 // raidClauses say of raided land which facility the bombers shall raid.
-func (d *desk) raidClauses(l *order.Letter, orders []order.Order) {
+func (d *desk) raidClauses(l *order.Orders, orders []order.Order) {
 	for _, o := range orders {
 		mv, moves := o.(order.Move)
 		if !moves || mv.Purpose != order.Raid || !d.ed.Rules.Raids.Damages || !d.one(3) {

@@ -45,7 +45,7 @@ func newDesk(g *General, p *position.Position) *desk {
 }
 
 // write fills one section.
-func (d *desk) write(l *order.Letter, s edition.Section) {
+func (d *desk) write(l *order.Orders, s edition.Section) {
 	var os []order.Order
 	switch s {
 	case edition.SectionAdvantage:

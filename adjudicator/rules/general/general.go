@@ -21,7 +21,7 @@ import (
 type General struct {
 	chance func(n int) int // a number from 0 to n-1
 
-	Sent    []*order.Letter // every letter that was accepted, if Keep is set
+	Sent    []*order.Orders // every letter that was accepted, if Keep is set
 	Keep    bool
 	Dropped int // orders that the engine refused
 }
@@ -66,7 +66,7 @@ func (g *General) order(game *sitting.Game) error {
 }
 
 // Draft writes a letter that the game would accept, for the section that the turn waits for and perhaps for those after it.
-func (g *General) Draft(game *sitting.Game) (*order.Letter, error) {
+func (g *General) Draft(game *sitting.Game) (*order.Orders, error) {
 	l := g.letter(game.Now, game.Waits())
 	for range most {
 		bad := game.Check(l)
@@ -78,7 +78,7 @@ func (g *General) Draft(game *sitting.Game) (*order.Letter, error) {
 	g.strip(l, func(int) bool { return false })
 	bad := game.Check(l)
 	if len(bad) > 0 { // nothing may be given up that could be placed
-		l = &order.Letter{Power: l.Power, Sections: map[edition.Section][]order.Order{}, Last: game.Waits()}
+		l = &order.Orders{Power: l.Power, Sections: map[edition.Section][]order.Order{}, Last: game.Waits()}
 		l.Sections[l.Last] = nil
 		if l.Last == edition.SectionPlace {
 			for _, p := range economy.DefaultPlacing(game.Now) {
@@ -93,7 +93,7 @@ func (g *General) Draft(game *sitting.Game) (*order.Letter, error) {
 	return l, nil
 }
 
-func (g *General) send(game *sitting.Game, l *order.Letter) error {
+func (g *General) send(game *sitting.Game, l *order.Orders) error {
 	if bad := game.Submit(l); len(bad) > 0 {
 		return fmt.Errorf("a letter was found right and then refused: %s", bad[0].Text)
 	}
@@ -104,8 +104,8 @@ func (g *General) send(game *sitting.Game, l *order.Letter) error {
 }
 
 // letter writes a letter: one section as a rule, the first three together now and then, seldom the whole turn.
-func (g *General) letter(p *position.Position, first edition.Section) *order.Letter {
-	l := &order.Letter{Power: p.Mover, Sections: map[edition.Section][]order.Order{}}
+func (g *General) letter(p *position.Position, first edition.Section) *order.Orders {
+	l := &order.Orders{Power: p.Mover, Sections: map[edition.Section][]order.Order{}}
 	together, whole := g.chance(2) == 0, g.chance(12) == 0
 	w := newDesk(g, p)
 	begun := false
@@ -130,7 +130,7 @@ func (g *General) letter(p *position.Position, first edition.Section) *order.Let
 }
 
 // mend drops the lines that are wrong; if the problem names none of them, any one order goes.
-func (g *General) mend(l *order.Letter, bad []order.Problem) {
+func (g *General) mend(l *order.Orders, bad []order.Problem) {
 	wrong := map[int]bool{}
 	for _, p := range bad {
 		wrong[p.Line] = true
@@ -150,7 +150,7 @@ func (g *General) mend(l *order.Letter, bad []order.Problem) {
 	g.Dropped += before - size(l)
 }
 
-func size(l *order.Letter) int {
+func size(l *order.Orders) int {
 	n := len(l.Battles)
 	for _, os := range l.Sections {
 		n += len(os)
@@ -162,7 +162,7 @@ func size(l *order.Letter) int {
 }
 
 // strip keeps the lines that may stay, section by section in the order of the letter, and always that the rest may be lost.
-func (g *General) strip(l *order.Letter, keep func(line int) bool) {
+func (g *General) strip(l *order.Orders, keep func(line int) bool) {
 	for _, s := range rules.Sections() {
 		if os, there := l.Sections[s]; there {
 			l.Sections[s] = slices.DeleteFunc(os, func(o order.Order) bool {

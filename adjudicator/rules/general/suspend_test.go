@@ -21,7 +21,7 @@ import (
 type playedTurn struct {
 	start    *position.Position
 	standing map[edition.PowerID][]order.StandingLine
-	letters  []*order.Letter
+	letters  []*order.Orders
 	answers  map[string]order.Answer // by decision
 	dice     sitting.Dice
 	events   []position.Event
@@ -150,7 +150,7 @@ func begins(t *testing.T, before, after []position.Event) {
 
 // strands tells whether a letter is refused because its quiet moves leave a flight without a landing: a carrier may be sent away
 // by a second letter only, when what it was to fetch is lost or has landed elsewhere.
-func (pt *playedTurn) strands(whole *order.Letter, bad []order.Problem) bool {
+func (pt *playedTurn) strands(whole *order.Orders, bad []order.Problem) bool {
 	if slices.ContainsFunc(bad, func(p order.Problem) bool { return p.Topic != "air/landing" && p.Topic != "air/deck-landing" }) {
 		return false
 	}
@@ -167,7 +167,7 @@ func (pt *playedTurn) strands(whole *order.Letter, bad []order.Problem) bool {
 func (pt *playedTurn) oneLetter(t *testing.T, where string) []position.Event {
 	game := sitting.New(pt.start, sitting.Ask, pt.dice)
 	game.Standing = maps.Clone(pt.standing)
-	whole := &order.Letter{Power: pt.start.Mover, Sections: map[edition.Section][]order.Order{}}
+	whole := &order.Orders{Power: pt.start.Mover, Sections: map[edition.Section][]order.Order{}}
 	for _, l := range pt.letters {
 		for s, os := range l.Sections {
 			whole.Sections[s] = append(slices.Clip(whole.Sections[s]), os...) // ADVANTAGE may come in several letters
@@ -205,7 +205,7 @@ func open(game *sitting.Game) string {
 	for _, d := range game.Open {
 		ids = append(ids, d.ID)
 	}
-	return strings.Join(ids, ", ") + game.Frozen
+	return strings.Join(ids, ", ") + game.Frozen.String()
 }
 
 // known plays the turn at a table that has all answers.

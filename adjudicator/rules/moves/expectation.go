@@ -26,7 +26,7 @@ type Expectation struct {
 type Ahead struct {
 	Position *position.Position // after the combat move; if it has come to nothing yet, as the turn stands
 	Power    edition.PowerID
-	Letter   *order.Letter // with all orders of the turn, also those of letters before
+	Letter   *order.Orders // with all orders of the turn, also those of letters before
 	Sure     bool          // the combat move has been judged and is in the position
 	Now      bool          // the moment to place has come
 	Bought   []int         // as a position has it; nil if that is not known

@@ -20,7 +20,7 @@ type Answer struct {
 	Spaces []edition.SpaceID
 	Powers []edition.PowerID
 	Press  bool
-	Orders *Letter // the answer to "orders": the section itself
+	Orders *Orders // the answer to "orders": the section itself
 }
 
 // Goal is where those go whom an answer sends somewhere: the first space that it names, or Nowhere.

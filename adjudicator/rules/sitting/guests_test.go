@@ -17,7 +17,7 @@ func TestGuestsStaySealed(t *testing.T) {
 	if bad := g.File(uk, &order.StandingOrders{Lines: []order.StandingLine{{Word: "guests", Words: []string{"none"}}}}); len(bad) > 0 {
 		t.Fatal(bad)
 	}
-	if bad := g.Submit(&order.Letter{Power: su, Pass: true}); len(bad) > 0 {
+	if bad := g.Submit(&order.Orders{Power: su, Pass: true}); len(bad) > 0 {
 		t.Fatal(bad)
 	}
 	if len(g.History) != 1 {

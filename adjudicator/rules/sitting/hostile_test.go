@@ -33,7 +33,7 @@ func TestHopelessLettersAreBounded(t *testing.T) {
 		position.SetUp(p).Add(ed.KindByID("tank"), jp, land, 0)
 		position.SetUp(p).Add(ed.KindByID("infantry"), jp, land, 0)
 	}
-	l := &order.Letter{Power: jp, Sections: map[edition.Section][]order.Order{}, Done: true}
+	l := &order.Orders{Power: jp, Sections: map[edition.Section][]order.Order{}, Done: true}
 	for i := range 40 {
 		mv := order.Move{Units: []order.Selection{{Count: 1, Kind: ed.KindByID("transport"), Owner: edition.Nobody, From: edition.Nowhere}}, Path: []edition.SpaceID{sea}}
 		mv.Line = i + 1

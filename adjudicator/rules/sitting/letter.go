@@ -15,7 +15,7 @@ import (
 )
 
 // Submit judges a letter and, if nothing is wrong with it, plays on. A refused letter changes nothing and rolls nothing.
-func (g *Game) Submit(l *order.Letter) []order.Problem {
+func (g *Game) Submit(l *order.Orders) []order.Problem {
 	bad := g.judge(l)
 	if len(bad) > 0 {
 		return bad
@@ -25,7 +25,7 @@ func (g *Game) Submit(l *order.Letter) []order.Problem {
 }
 
 // Enter takes a letter that Check has found nothing wrong with, and plays on.
-func (g *Game) Enter(l *order.Letter) {
+func (g *Game) Enter(l *order.Orders) {
 	g.accept(&g.turn, l, g.Now.Phase)
 	if g.orders(l) {
 		g.turn.letters = append(slices.Clip(g.turn.letters), Entered{l, g.Now.Phase})
@@ -37,9 +37,9 @@ func (g *Game) Enter(l *order.Letter) {
 }
 
 // Check judges a letter without submitting it.
-func (g *Game) Check(l *order.Letter) []order.Problem { return g.judge(l) }
+func (g *Game) Check(l *order.Orders) []order.Problem { return g.judge(l) }
 
-func (g *Game) judge(l *order.Letter) []order.Problem {
+func (g *Game) judge(l *order.Orders) []order.Problem {
 	if g.Frozen != "" {
 		return []order.Problem{{Text: prose.Say("The game stands still and waits for the referee: %s", g.Frozen)}}
 	}
@@ -60,7 +60,7 @@ func (g *Game) judge(l *order.Letter) []order.Problem {
 
 // notFollowing leaves out of problems those that may follow from a line that cannot be read: if it is to declare that units of
 // others become the mover's own, they are missed until it is mended.
-func (g *Game) notFollowing(l *order.Letter, bad []order.Problem) []order.Problem {
+func (g *Game) notFollowing(l *order.Orders, bad []order.Problem) []order.Problem {
 	if !l.Misread[edition.SectionAdvantage] && !l.Misread[""] || !economy.MayBorrow(g.Now, l.Power) {
 		return bad
 	}
@@ -87,12 +87,12 @@ func inLines(bad []order.Problem) []order.Problem {
 }
 
 // orders tells whether a letter holds orders for the turn.
-func (g *Game) orders(l *order.Letter) bool {
+func (g *Game) orders(l *order.Orders) bool {
 	return len(l.Sections) > 0 || len(l.Battles) > 0 || len(l.Sequence) > 0 || l.Done || l.Pass
 }
 
 // checkHead refuses letters for another power or another round.
-func (g *Game) checkHead(l *order.Letter) []order.Problem {
+func (g *Game) checkHead(l *order.Orders) []order.Problem {
 	if !g.orders(l) {
 		return nil
 	}
@@ -124,7 +124,7 @@ func or(a, b order.Source) order.Source {
 }
 
 // checkSections refuses sections whose phase is over or that there is not, and declarations that are out of place.
-func (g *Game) checkSections(l *order.Letter) []order.Problem {
+func (g *Game) checkSections(l *order.Orders) []order.Problem {
 	var bad []order.Problem
 	known := map[edition.Section]bool{}
 	for i, ph := range g.Now.Phases() {
@@ -202,7 +202,7 @@ func (g *Game) waits(s edition.Section) bool {
 
 // accept enters a letter's orders, which has come in a phase. Sections that it leaves out before its last are empty; DONE
 // empties all that follow.
-func (g *Game) accept(t *given, l *order.Letter, phase int) {
+func (g *Game) accept(t *given, l *order.Orders, phase int) {
 	last := -1
 	for i, ph := range g.Now.Phases() {
 		if _, present := l.Sections[ph.Section]; present && ph.Section != "" || l.Last != "" && ph.Section == l.Last {

@@ -176,7 +176,7 @@ func (h *harbour) orders() []order.Move {
 // play sends the moves in this order of lines and returns what they lead to, or "" if they are refused.
 func (h *harbour) play(moves []order.Move, lines []int) string {
 	g := New(h.start.Clone(), Swift, &counted{})
-	l := &order.Letter{Power: h.mover, Sections: map[edition.Section][]order.Order{}, Done: true}
+	l := &order.Orders{Power: h.mover, Sections: map[edition.Section][]order.Order{}, Done: true}
 	section := g.Now.Phases()[h.start.Phase].Section
 	for i, n := range lines {
 		mv := moves[n]

@@ -12,7 +12,7 @@ import (
 
 // Plan is the landing plan that a legal letter with a combat move leads to, made around all that the letter orders, and the
 // position in which it is made; found is false if there is none.
-func (g *Game) Plan(l *order.Letter) (at *position.Position, plan position.Planned, found bool) {
+func (g *Game) Plan(l *order.Orders) (at *position.Position, plan position.Planned, found bool) {
 	if len(l.Sections[edition.SectionCombat]) == 0 {
 		return nil, position.Planned{}, false
 	}
@@ -30,7 +30,7 @@ func (g *Game) Plan(l *order.Letter) (at *position.Position, plan position.Plann
 
 // PlansApart tells whether the plan of a letter is another one than the report will show. The report goes by the combat move
 // alone: what is ordered for noncombat stays sealed until its moment, and everybody must be able to prove the report without it.
-func (g *Game) PlansApart(l *order.Letter) bool {
+func (g *Game) PlansApart(l *order.Orders) bool {
 	shown := *l
 	shown.Sections = maps.Clone(l.Sections)
 	delete(shown.Sections, edition.SectionNoncombat)

@@ -39,7 +39,7 @@ func TestPlanKeepsToOrders(t *testing.T) {
 	for _, to := range []string{"sz 52", "sz 56"} {
 		flight, sail := one("fighter", "Western United States", "sz 55", "sz 56", "sz 57"), one("carrier", "sz 55", to)
 		flight.Line, sail.Line = 2, 4
-		l := &order.Letter{Power: us, Sections: map[edition.Section][]order.Order{edition.SectionCombat: {flight}, edition.SectionNoncombat: {sail}}, Done: true}
+		l := &order.Orders{Power: us, Sections: map[edition.Section][]order.Order{edition.SectionCombat: {flight}, edition.SectionNoncombat: {sail}}, Done: true}
 		g := New(p, Swift, &counted{})
 		if bad := g.Check(l); len(bad) > 0 {
 			t.Fatal(bad)

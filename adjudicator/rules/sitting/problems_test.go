@@ -56,7 +56,7 @@ func TestFollowingALoan(t *testing.T) {
 		if c.held {
 			q.Held = q.Held.With(lease)
 		}
-		l := &order.Letter{Power: su, Sections: map[edition.Section][]order.Order{
+		l := &order.Orders{Power: su, Sections: map[edition.Section][]order.Order{
 			edition.SectionCombat: {move(2, "tank", "Archangel", "West Russia"), move(3, "infantry", "Russia", "Ukraine S.S.R.")}}}
 		if c.misread {
 			l.Misread = map[edition.Section]bool{edition.SectionAdvantage: true}

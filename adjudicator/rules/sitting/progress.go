@@ -25,7 +25,7 @@ type Progress struct {
 
 // Entered is a letter and the phase in which the turn stood when it came.
 type Entered struct {
-	Letter *order.Letter
+	Letter *order.Orders
 	Phase  int
 }
 

@@ -18,7 +18,7 @@ import (
 // rehearse runs the turn with the letter as far as it leads without dice, and returns what is wrong with the sections
 // that the letter brings. A section that is refused counts as empty for those after it, so that they are judged too.
 // Sections for which the turn is not ready are judged for what no course of the battles can change.
-func (g *Game) rehearse(l *order.Letter) []order.Problem {
+func (g *Game) rehearse(l *order.Orders) []order.Problem {
 	g2 := g.with(l)
 	var bad []order.Problem
 	var r *rehearsal
@@ -38,7 +38,7 @@ func (g *Game) rehearse(l *order.Letter) []order.Problem {
 }
 
 // with is a game of its own in which the letter has come.
-func (g *Game) with(l *order.Letter) *Game {
+func (g *Game) with(l *order.Orders) *Game {
 	g2 := *g
 	g2.turn = g.turn
 	g2.turn.sections = maps.Clone(g.turn.sections)
@@ -49,7 +49,7 @@ func (g *Game) with(l *order.Letter) *Game {
 }
 
 // lookAhead judges what may yet come otherwise than in the rehearsal, and looks for what is bought and forgotten.
-func (g *Game) lookAhead(l *order.Letter, r *rehearsal, refused map[edition.Section]bool, bad []order.Problem) []order.Problem {
+func (g *Game) lookAhead(l *order.Orders, r *rehearsal, refused map[edition.Section]bool, bad []order.Problem) []order.Problem {
 	if !g.looksAhead(l) {
 		return bad
 	}
@@ -78,7 +78,7 @@ func (g *Game) lookAhead(l *order.Letter, r *rehearsal, refused map[edition.Sect
 }
 
 // looksAhead tells whether a letter speaks of what comes later than what the turn waits for, or of all that is left to be placed.
-func (g *Game) looksAhead(l *order.Letter) bool {
+func (g *Game) looksAhead(l *order.Orders) bool {
 	_, moves := l.Sections[edition.SectionNoncombat]
 	_, places := l.Sections[edition.SectionPlace]
 	return moves && g.waits(edition.SectionNoncombat) || places || l.Done
@@ -99,7 +99,7 @@ func join(first, then []order.Problem) []order.Problem {
 }
 
 // whole is a letter with the orders of letters before it.
-func (g *Game) whole(l *order.Letter) *order.Letter {
+func (g *Game) whole(l *order.Orders) *order.Orders {
 	all := *l
 	all.Sections = maps.Clone(l.Sections)
 	if all.Sections == nil {
@@ -118,7 +118,7 @@ func (g *Game) whole(l *order.Letter) *order.Letter {
 // nobody speaks.
 type rehearsal struct {
 	run
-	letter  *order.Letter
+	letter  *order.Orders
 	judged  edition.Section          // the section that was asked for last
 	guessed bool                     // something may come otherwise
 	refused map[edition.Section]bool // the sections that have been refused

@@ -28,10 +28,10 @@ func TestRehearsalUsesUpNoAnswer(t *testing.T) {
 	if bad := g.Answer(uk, []order.Answer{{Word: "lend", None: true, To: edition.Nowhere}}); len(bad) > 0 {
 		t.Fatal(bad)
 	}
-	letter := func(tanks int) *order.Letter {
+	letter := func(tanks int) *order.Orders {
 		borrow := order.AdvantageOrder{Advantage: lease, Units: []order.Selection{{Count: 1, Kind: tank, Owner: uk, From: archangel}}}
 		move := order.Move{Units: []order.Selection{{Count: tanks, Kind: tank, Owner: edition.Nobody, From: edition.Nowhere}}, Path: []edition.SpaceID{archangel, russia}}
-		return &order.Letter{Power: su, Done: true, Sections: map[edition.Section][]order.Order{
+		return &order.Orders{Power: su, Done: true, Sections: map[edition.Section][]order.Order{
 			edition.SectionAdvantage: {borrow}, edition.SectionNoncombat: {move}}}
 	}
 	if bad := g.Submit(letter(2)); len(bad) == 0 {

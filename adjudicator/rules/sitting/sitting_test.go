@@ -46,11 +46,11 @@ func table(t *testing.T, pace Pace, dice Dice) *Game {
 	return New(p, pace, dice)
 }
 
-func attack(g *Game, to string) *order.Letter {
+func attack(g *Game, to string) *order.Orders {
 	ed := g.Now.Edition
 	from, _ := ed.Board.Find("Eastern Europe")
 	target, _ := ed.Board.Find(to)
-	return &order.Letter{Power: g.Start.Mover, Done: true, Last: edition.SectionCombat, Sections: map[edition.Section][]order.Order{
+	return &order.Orders{Power: g.Start.Mover, Done: true, Last: edition.SectionCombat, Sections: map[edition.Section][]order.Order{
 		edition.SectionCombat: {order.Move{
 			Source: order.Source{Line: 2}, Path: []edition.SpaceID{from, target},
 			Units: []order.Selection{{Count: 2, Kind: ed.KindByID("tank"), Owner: edition.Nobody, From: edition.Nowhere}},
@@ -118,7 +118,7 @@ func TestGameFreezesWhenATurnComesOutDifferently(t *testing.T) {
 	g := suspend(t, &counted{})
 	g.turn.trail[len(g.turn.trail)-1] = Step{Decision: "something/else"}
 	g.TimeOut()
-	if !strings.Contains(g.Frozen, "differently") {
+	if !strings.Contains(g.Frozen.String(), "differently") {
 		t.Fatalf("the game went on: %q", g.Frozen)
 	}
 	if bad := g.Submit(attack(g, "Karelia S.S.R.")); len(bad) != 1 {

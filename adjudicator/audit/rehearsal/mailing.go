@@ -9,8 +9,8 @@ import (
 	"fieldpost/adjudicator/scribe"
 )
 
-// Letter is a letter that everybody has got.
-type Letter struct {
+// Mailing is a letter that everybody has got.
+type Mailing struct {
 	From  string
 	Sent  time.Time
 	Text  string
@@ -28,19 +28,19 @@ func (r *Rehearsal) Send(text string) error {
 	if err != nil {
 		return err
 	}
-	r.Letters = append(r.Letters, Letter{From: "gm@example.org", Sent: r.clock, Text: text, Files: files})
+	r.Letters = append(r.Letters, Mailing{From: "gm@example.org", Sent: r.clock, Text: text, Files: files})
 	return nil
 }
 
 // say keeps what a contributor has mailed to all.
 func (r *Rehearsal) say(who, text string, files ...scribe.File) {
 	if r.Keep {
-		r.Letters = append(r.Letters, Letter{From: who + "@example.org", Sent: r.clock, Text: text, Files: files})
+		r.Letters = append(r.Letters, Mailing{From: who + "@example.org", Sent: r.clock, Text: text, Files: files})
 	}
 }
 
 // Mail is the letter as it lies in a mailbox.
-func (l Letter) Mail(number int) []byte {
+func (l Mailing) Mail(number int) []byte {
 	var b bytes.Buffer
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\r\n", args...) }
 	date := l.Sent.Format(time.RFC1123Z)

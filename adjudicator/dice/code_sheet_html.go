@@ -49,7 +49,7 @@ ul.warnings { font-size: 10pt; margin: 4mm 0 0 }
 `))
 
 // HTML is the sheet as a page for a browser to print.
-func (s Sheet) HTML() string {
+func (s CodeSheet) HTML() string {
 	var b strings.Builder
 	err := sheetTemplate.Execute(&b, struct {
 		Title, Extent string

@@ -12,8 +12,8 @@ import (
 	"fieldpost/mail"
 )
 
-// Letter is what a witness reads of a letter. Nothing of it is proved yet.
-type Letter struct {
+// Notice is what a witness reads of a letter. Nothing of it is proved yet.
+type Notice struct {
 	Game    string // whose checkpoint it carries
 	ID      string // its Message-ID
 	ReplyTo []mail.Address
@@ -29,13 +29,13 @@ const mostReceivers = 64
 // ErrOther is the error of a letter that is not about dice.
 var ErrOther = errors.New("it carries no checkpoint of a game")
 
-// ReadLetter reads a letter. Its error is for the owner's log.
-func ReadLetter(raw []byte) (*Letter, error) {
+// ReadNotice reads a letter. Its error is for the owner's log.
+func ReadNotice(raw []byte) (*Notice, error) {
 	found, err := evidence.ReadLetter("the letter", 0, raw)
 	if err != nil {
 		return nil, err
 	}
-	l := &Letter{raw: raw}
+	l := &Notice{raw: raw}
 	logs := 0
 	for _, p := range found.Pieces {
 		switch {
@@ -67,7 +67,7 @@ func ReadLetter(raw []byte) (*Letter, error) {
 }
 
 // claim reads what the checkpoint says.
-func (l *Letter) claim() error {
+func (l *Notice) claim() error {
 	text, _, _ := strings.Cut(string(l.Note), "\n\n")
 	origin, root, err := dice.ReadCheckpoint(text + "\n")
 	if err != nil {
@@ -82,7 +82,7 @@ func (l *Letter) claim() error {
 }
 
 // header reads where answers go. A letter without a sender that can be read has dice in it all the same.
-func (l *Letter) header() {
+func (l *Notice) header() {
 	if read, _ := mail.Read(l.raw, mail.Limits{}); read != nil {
 		l.ID = read.MessageID
 	}

@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 )
 
-func testSheet(t *testing.T, who string, after, count, first, last int) (Sheet, *Chain) {
+func testSheet(t *testing.T, who string, after, count, first, last int) (CodeSheet, *Chain) {
 	t.Helper()
 	v, err := NewVault("g7", who, after, count)
 	if err != nil {
@@ -22,7 +22,7 @@ func testSheet(t *testing.T, who string, after, count, first, last int) (Sheet, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := NewSheet(c, first, last)
+	s, err := NewCodeSheet(c, first, last)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +112,7 @@ func TestSheetLimits(t *testing.T) {
 	}{
 		{40, 50, "there is no code 40"}, {41, 51, "there is no code 51"}, {50, 41, "the smaller number first"}, {-5, 41, "there is no code -5"},
 	} {
-		if _, err := NewSheet(c, test.first, test.last); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := NewCodeSheet(c, test.first, test.last); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("a sheet of %d to %d gives %v, want %q in it", test.first, test.last, err, test.want)
 		}
 	}

@@ -9,9 +9,9 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// sheet is what the style sheets of a letter say. They are not applied: what hides text by a sheet, or could, puts it in
+// styles is what the style sheets of a letter say. They are not applied: what hides text by a styles, or could, puts it in
 // doubt. People's mail programs set type, margins and links with them, and that is passed over.
-type sheet struct {
+type styles struct {
 	all     bool // it cannot be read, or concerns everything
 	colours bool // it colours letters, so that they can be read on white
 	grounds bool // it colours grounds, on which black can be read
@@ -39,7 +39,7 @@ type given struct {
 }
 
 // atNight are the colours at night of what has none of its own.
-func (s sheet) atNight() (ink, ground color) {
+func (s styles) atNight() (ink, ground color) {
 	if s.night {
 		return white, black
 	}
@@ -49,8 +49,8 @@ func (s sheet) atNight() (ink, ground color) {
 const mostPicks = 30 // elements that one letter puts in doubt; more is everything
 
 // sheetOf reads the sheets of a letter, wherever they stand.
-func sheetOf(root *html.Node) sheet {
-	var s sheet
+func sheetOf(root *html.Node) styles {
+	var s styles
 	for n := range root.Descendants() {
 		switch {
 		case n.Type != html.ElementNode:
@@ -88,7 +88,7 @@ func valueOf(n *html.Node, key string) string {
 }
 
 // read reads rules: a selector and what it sets. At night letters are light and the ground is dark.
-func (s *sheet) read(text string, depth int, night bool) {
+func (s *styles) read(text string, depth int, night bool) {
 	text, ok := bare(strings.NewReplacer("<!--", " ", "-->", " ").Replace(text))
 	if !ok || depth > 3 {
 		s.all = true
@@ -141,7 +141,7 @@ func closing(s string) int {
 }
 
 // rule reads one rule.
-func (s *sheet) rule(head, body string, depth int, night bool) {
+func (s *styles) rule(head, body string, depth int, night bool) {
 	if head = strings.ToLower(head); strings.HasPrefix(head, "@") {
 		name := strings.FieldsFunc(head, func(r rune) bool { return r == ' ' || r == '(' })[0]
 		switch {
@@ -183,7 +183,7 @@ func (s *sheet) rule(head, body string, depth int, night bool) {
 }
 
 // atNightFor notes the colours that a sheet gives at night to what one selector means. If that is not plain, it is in doubt.
-func (s *sheet) atNightFor(selector string, list []declaration, l look, b box) {
+func (s *styles) atNightFor(selector string, list []declaration, l look, b box) {
 	m := simple.FindStringSubmatch(strings.TrimSpace(selector))
 	if m == nil || strings.Contains(selector, ":") || len(s.nights) >= mostPicks {
 		s.pick(selector)
@@ -241,7 +241,7 @@ var atNight = regexp.MustCompile(`^@media ?\( ?prefers-color-scheme ?: ?dark ?\)
 var simple = regexp.MustCompile(`^([a-z][a-z0-9]*|\*)?((?:[.#][a-z0-9_-]+)*)(?::{1,2}[a-z-]+)*$`)
 
 // pick puts the elements in doubt that a selector may mean: those that its last part does.
-func (s *sheet) pick(selector string) {
+func (s *styles) pick(selector string) {
 	parts := strings.FieldsFunc(selector, func(r rune) bool { return strings.ContainsRune(" \t\r\n\f>+~", r) })
 	if len(parts) == 0 || len(s.picks) >= mostPicks {
 		s.all = true
@@ -269,7 +269,7 @@ func pickOf(m []string) pick {
 }
 
 // doubts tells whether the sheets may hide the text of an element.
-func (s sheet) doubts(n *html.Node, a attributes) bool {
+func (s styles) doubts(n *html.Node, a attributes) bool {
 	if s.all {
 		return true
 	}

@@ -10,8 +10,8 @@ type Source struct {
 	Part  string // what of the line is the order, where the line holds several
 }
 
-// Letter is one letter of one power.
-type Letter struct {
+// Orders are what one letter of one power orders.
+type Orders struct {
 	Game  string
 	Power edition.PowerID // Nobody when the letter does not say
 	Round int             // 0 when the letter does not say
@@ -32,12 +32,12 @@ type Letter struct {
 }
 
 // Changes tells whether a letter wants to change the game.
-func (l *Letter) Changes() bool {
+func (l *Orders) Changes() bool {
 	return len(l.Sections)+len(l.Battles)+len(l.Sequence)+len(l.Answers) > 0 || l.Standing != nil || l.Done || l.Pass
 }
 
 // OnlyStanding tells whether a letter files standing orders and does nothing else.
-func (l *Letter) OnlyStanding() bool {
+func (l *Orders) OnlyStanding() bool {
 	rest := *l
 	rest.Standing = nil
 	return !rest.Changes()

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Sheet is a run of codes as a person keeps them: printed, with what is done with them and what never is.
-type Sheet struct {
+// CodeSheet is a run of codes as a person keeps them: printed, with what is done with them and what never is.
+type CodeSheet struct {
 	Game        string
 	Share       Share
 	First, Last int      // numbers of the codes
@@ -16,16 +16,16 @@ type Sheet struct {
 
 const sheetPage = 25 // codes on a page of paper, in large type
 
-// NewSheet makes the sheet of the codes numbered first to last.
-func NewSheet(c *Chain, first, last int) (Sheet, error) {
-	s := Sheet{Game: c.Game(), Share: c.Share(), First: first, Last: last}
+// NewCodeSheet makes the sheet of the codes numbered first to last.
+func NewCodeSheet(c *Chain, first, last int) (CodeSheet, error) {
+	s := CodeSheet{Game: c.Game(), Share: c.Share(), First: first, Last: last}
 	if first > last {
-		return Sheet{}, fmt.Errorf("no codes are numbered %d to %d; write the smaller number first", first, last)
+		return CodeSheet{}, fmt.Errorf("no codes are numbered %d to %d; write the smaller number first", first, last)
 	}
 	for n := first; n <= last; n++ {
 		code, err := c.Code(n)
 		if err != nil {
-			return Sheet{}, err
+			return CodeSheet{}, err
 		}
 		s.codes = append(s.codes, code.Grouped())
 	}
@@ -63,7 +63,7 @@ type sheetRow struct {
 }
 
 // pages are the codes, page by page.
-func (s Sheet) pages() [][]sheetRow {
+func (s CodeSheet) pages() [][]sheetRow {
 	var pages [][]sheetRow
 	for i, code := range s.codes {
 		if i%sheetPage == 0 {
@@ -76,7 +76,7 @@ func (s Sheet) pages() [][]sheetRow {
 }
 
 // title says whose codes they are.
-func (s Sheet) title() string {
+func (s CodeSheet) title() string {
 	party := "power"
 	if IsWitness(s.Share.Who) {
 		party = "witness"
@@ -85,7 +85,7 @@ func (s Sheet) title() string {
 }
 
 // extent says which codes these are.
-func (s Sheet) extent() string {
+func (s CodeSheet) extent() string {
 	return fmt.Sprintf("Codes %d to %d, of a chain from %d to %d", s.First, s.Last, s.Share.After+1, s.Share.last())
 }
 
@@ -93,7 +93,7 @@ func (s Sheet) extent() string {
 type sheetStep struct{ Text, Line string }
 
 // use is what to do, in order.
-func (s Sheet) use() []sheetStep {
+func (s CodeSheet) use() []sheetStep {
 	return []sheetStep{
 		{"Keep this sheet where nobody else sees it.", ""},
 		{"Mail this line once, before the game begins or when you enter it. It is no secret.", JoinLine(s.Game, s.Share)},
@@ -106,7 +106,7 @@ func (s Sheet) use() []sheetStep {
 }
 
 // warnings stand on every page.
-func (s Sheet) warnings() []string {
+func (s CodeSheet) warnings() []string {
 	return []string{
 		"Never send a code before the lock letter with its number has come: until then it is all that keeps others from knowing the dice.",
 		"Never send a code twice. Two different lock letters with one number are a fraud: show both to everybody and reveal nothing.",
@@ -115,7 +115,7 @@ func (s Sheet) warnings() []string {
 }
 
 // Text is the sheet for a printer that knows letters only: a form feed ends every page.
-func (s Sheet) Text() string {
+func (s CodeSheet) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s\n\nHow to use them\n", s.title(), s.extent())
 	for i, step := range s.use() {
@@ -139,7 +139,7 @@ func (s Sheet) Text() string {
 }
 
 // Write keeps the sheet in a directory, as text or as HTML, and returns the path. It never overwrites a file.
-func (s Sheet) Write(dir string, html bool) (path string, err error) {
+func (s CodeSheet) Write(dir string, html bool) (path string, err error) {
 	text, end := s.Text(), "txt"
 	if html {
 		text, end = s.HTML(), "html"
