@@ -61,7 +61,7 @@ func TestCountersHangBelowNames(t *testing.T) {
 // TestMarksBesideCounters: where something was fought the mark stands beside the counters, and both below the name.
 func TestMarksBesideCounters(t *testing.T) {
 	c, s := captureAndRaid(t)
-	d := laid(t, c, s, View{Box: c.Areas(s)[0]})
+	d := laid(t, c, s, View{Box: c.Areas(s, 0)[0]})
 	for _, b := range s.Battles {
 		at, ok := d.marks[b.Space]
 		if !ok {
