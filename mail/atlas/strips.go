@@ -22,15 +22,13 @@ func (d *drawing) strips() (out [][]entry) {
 	return out
 }
 
-// heading begins a strip.
-func heading(text string) entry {
-	return entry{text: text, sign: func(image.Rectangle) {}}
-}
+// unsigned is the sign of an entry that has none: the heading of a strip.
+func unsigned(image.Rectangle) {}
 
 // purseEntries tell what every power has in hand, purse by purse, and what its land brings.
 func (d *drawing) purseEntries() []entry {
 	p := d.scene.Position
-	out := []entry{heading("IPCs in hand (production):")}
+	out := []entry{{text: "IPCs in hand (production):", sign: unsigned}}
 	for i := range d.edition.Powers {
 		power := edition.PowerID(i)
 		if !d.edition.Power(power).Plays {
@@ -57,7 +55,7 @@ func (d *drawing) warEntries() []entry {
 	if p.Wars == nil {
 		return nil
 	}
-	out := []entry{heading("At war:")}
+	out := []entry{{text: "At war:", sign: unsigned}}
 	var calm []edition.PowerID
 	for i := range d.edition.Powers {
 		var foes []edition.PowerID
@@ -74,7 +72,7 @@ func (d *drawing) warEntries() []entry {
 		}
 	}
 	if len(calm) > 0 {
-		out = append(out, heading("at peace with all powers:"), d.chips(calm, ""))
+		out = append(out, entry{text: "at peace with all powers:", sign: unsigned}, d.chips(calm, ""))
 	}
 	return out
 }
@@ -132,7 +130,7 @@ func (d *drawing) victoryEntries() (out []entry) {
 		}
 	}
 	if len(out) > 0 {
-		out = append([]entry{heading("Victory:")}, out...)
+		out = append([]entry{{text: "Victory:", sign: unsigned}}, out...)
 	}
 	return out
 }
