@@ -22,13 +22,15 @@ func (d *drawing) strips() (out [][]entry) {
 	return out
 }
 
-// unsigned is the sign of an entry that has none: the heading of a strip.
-func unsigned(image.Rectangle) {}
+// heading begins a strip.
+func heading(text string) entry {
+	return entry{text: text, sign: func(image.Rectangle) {}}
+}
 
 // purseEntries tell what every power has in hand, purse by purse, and what its land brings.
 func (d *drawing) purseEntries() []entry {
 	p := d.scene.Position
-	out := []entry{{text: "IPCs in hand (production):", sign: unsigned}}
+	out := []entry{heading("IPCs in hand (production):")}
 	for i := range d.edition.Powers {
 		power := edition.PowerID(i)
 		if !d.edition.Power(power).Plays {
@@ -55,7 +57,7 @@ func (d *drawing) warEntries() []entry {
 	if p.Wars == nil {
 		return nil
 	}
-	out := []entry{{text: "At war:", sign: unsigned}}
+	out := []entry{heading("At war:")}
 	var calm []edition.PowerID
 	for i := range d.edition.Powers {
 		var foes []edition.PowerID
@@ -72,7 +74,7 @@ func (d *drawing) warEntries() []entry {
 		}
 	}
 	if len(calm) > 0 {
-		out = append(out, entry{text: "at peace with all powers:", sign: unsigned}, d.chips(calm, ""))
+		out = append(out, heading("at peace with all powers:"), d.chips(calm, ""))
 	}
 	return out
 }
@@ -130,7 +132,7 @@ func (d *drawing) victoryEntries() (out []entry) {
 		}
 	}
 	if len(out) > 0 {
-		out = append([]entry{{text: "Victory:", sign: unsigned}}, out...)
+		out = append([]entry{heading("Victory:")}, out...)
 	}
 	return out
 }
