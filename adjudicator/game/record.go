@@ -15,22 +15,29 @@ import (
 
 // Terms are what a game is played by. They do not change once it has begun.
 type Terms struct {
-	Game    string            `json:"game"`
-	Edition string            `json:"edition"`
-	Options map[string]string `json:"options,omitempty"`
-	Pace    string            `json:"pace"`              // swift, courteous or full
-	Confirm bool              `json:"confirm,omitempty"` // orders wait for CONFIRM, unless they say NOW
-	Reveals string            `json:"reveals,omitempty"` // who reveals for the later locks of a turn: "witnesses", the usual, or "all"
-	Beacon  bool              `json:"beacon,omitempty"`  // a public beacon enters every seed
-	Clock   clock.Terms       `json:"clock,omitzero"`
-	Account string            `json:"account,omitempty"` // the mailbox that its letters go out from; "" for the first
-	Press   string            `json:"press,omitempty"`   // "on", the usual, "none", or "public": only to all
-	Auth    mail.Policy       `json:"auth,omitempty"`    // what proves a sender; "": what the operator asks for
-	Begun   time.Time         `json:"begun"`
+	Game      string            `json:"game"`
+	Edition   string            `json:"edition"`
+	Options   map[string]string `json:"options,omitempty"`
+	Pace      string            `json:"pace"`                // swift, courteous or full
+	Questions string            `json:"questions,omitempty"` // "gathered": at the pace full everybody is asked before the battles what he wants to be asked; "" or "each": each question when it comes up
+	Confirm   bool              `json:"confirm,omitempty"`   // orders wait for CONFIRM, unless they say NOW
+	Reveals   string            `json:"reveals,omitempty"`   // who reveals for the later locks of a turn: "witnesses", the usual, or "all"
+	Beacon    bool              `json:"beacon,omitempty"`    // a public beacon enters every seed
+	Clock     clock.Terms       `json:"clock,omitzero"`
+	Account   string            `json:"account,omitempty"` // the mailbox that its letters go out from; "" for the first
+	Press     string            `json:"press,omitempty"`   // "on", the usual, "none", or "public": only to all
+	Auth      mail.Policy       `json:"auth,omitempty"`    // what proves a sender; "": what the operator asks for
+	Begun     time.Time         `json:"begun"`
 
 	Protocol dice.Protocol `json:"protocol,omitempty"` // of the dice; games that were begun earlier have the first
 	Key      string        `json:"key,omitempty"`      // the operator's verifier key when the game began, since the second
 }
+
+// Gathers tells whether the questions of battles are gathered. Games that were founded before that could be done ask each of them.
+func (t *Terms) Gathers() bool { return t.Pace == "full" && t.Questions == Gathered }
+
+// Gathered is what Terms.Questions are in new games, if nothing else is agreed on.
+const Gathered = "gathered"
 
 // Stage is how far a game has got.
 type Stage string
@@ -79,6 +86,9 @@ func (r *Record) Check(ed *edition.Edition) error {
 	}
 	if r.Terms.Reveals != "" && r.Terms.Reveals != "witnesses" && r.Terms.Reveals != "all" {
 		return fmt.Errorf("reveals are by witnesses or by all, not by %q", r.Terms.Reveals)
+	}
+	if r.Terms.Questions != "" && r.Terms.Questions != Gathered && r.Terms.Questions != "each" {
+		return fmt.Errorf("questions are gathered, or each is asked when it comes up, not %q", r.Terms.Questions)
 	}
 	for i := range ed.Powers {
 		p := &ed.Powers[i]

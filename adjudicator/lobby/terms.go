@@ -39,6 +39,12 @@ var _ = requests.Known(requests.Verb{
 })
 
 var _ = requests.Known(requests.Verb{
+	Word: "QUESTIONS", Like: "QUESTIONS each", Page: "newgame",
+	Says:    "at the pace full, whether the questions of battles are gathered",
+	Forming: requests.FormVerb{Fits: requests.OneArg, Lead: true, Do: setQuestions},
+})
+
+var _ = requests.Known(requests.Verb{
 	Word: "CLOCK", Like: "CLOCK clock 4d, grace 12h", Page: "clocks",
 	Says:    "how long players have",
 	Forming: requests.FormVerb{Fits: someArgs, Lead: true, Do: setClock},
@@ -165,7 +171,18 @@ func setPace(f *requests.Forming, c orders.Command) prose.Text {
 		return prose.Say("There is no pace %q; there are %s.", prose.Shorten(word), prose.List(slices.Sorted(maps.Keys(scribe.Paces))))
 	}
 	f.Table.Terms.Pace = word
-	f.Tell("Pace %s: %s.", word, requests.Paces[word])
+	f.Tell("Pace %s: %s.", word, requests.PaceOf(&f.Table.Terms))
+	return ""
+}
+
+// setQuestions sets whether everybody is asked before the battles what he wants to be asked, or each question by itself.
+func setQuestions(f *requests.Forming, c orders.Command) prose.Text {
+	word := strings.ToLower(c.Args[0])
+	if word != game.Gathered && word != "each" {
+		return prose.Say("QUESTIONS is gathered or each, not %q.", prose.Shorten(word))
+	}
+	f.Table.Terms.Questions = word
+	f.Tell("Questions of battles: %s.", word)
 	return ""
 }
 

@@ -28,6 +28,9 @@ func (t *Table) Agreement() paper.Meanings {
 		}
 	}
 	row("PACE", t.Terms.Pace)
+	if t.Terms.Pace == "full" {
+		row("QUESTIONS", game.OrWord(t.Terms.Questions, "each"))
+	}
 	row("CONFIRM", OnOff(t.Terms.Confirm))
 	if t.Terms.Clock.Runs() {
 		row("CLOCK", strings.TrimPrefix(t.Terms.Clock.String(), "clock "))

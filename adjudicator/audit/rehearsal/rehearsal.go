@@ -26,6 +26,7 @@ type Cast struct {
 	Start        *position.Position
 	Reader       *orders.Reader
 	Pace         sitting.Pace
+	Gathered     bool // questions of battles
 	Reveals      string
 	Contributors []string // powers by ID, and witnesses
 	Beacon       bool
@@ -87,7 +88,7 @@ func New(c Cast) (*Rehearsal, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := scribe.New(c.Reader, tape, scribe.Terms{Game: c.Game, Start: c.Start, Pace: c.Pace, Reveals: c.Reveals, Random: r.random("salts")})
+	s, err := scribe.New(c.Reader, tape, scribe.Terms{Game: c.Game, Start: c.Start, Pace: c.Pace, Gathered: c.Gathered, Reveals: c.Reveals, Random: r.random("salts")})
 	if err != nil {
 		return nil, err
 	}
