@@ -28,8 +28,8 @@ func (t *Table) Agreement() paper.Meanings {
 		}
 	}
 	row("PACE", t.Terms.Pace)
-	if t.Terms.Pace == "full" {
-		row("QUESTIONS", game.OrWord(t.Terms.Questions, "each"))
+	if t.Terms.Pace == "full" && t.Terms.Questions != "" {
+		row("QUESTIONS", t.Terms.Questions)
 	}
 	row("CONFIRM", OnOff(t.Terms.Confirm))
 	if t.Terms.Clock.Runs() {
