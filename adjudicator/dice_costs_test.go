@@ -63,7 +63,7 @@ func (c diceCosts) row(of costly) string {
 	}
 	level := of.level
 	if of.toAll {
-		level += ", `ANSWERS all`"
+		level += ", `CODES all`"
 	}
 	return fmt.Sprintf("| %s | %s | %s | %s | %s | %s |", level, pace, per(c.locks, c.turns), per(c.questions, c.turns), per(c.got, c.turns*c.players), per(c.written, c.turns*c.players))
 }
@@ -78,6 +78,9 @@ func (of costly) count(t *testing.T, turns int) (n diceCosts) {
 	record := game.Record{Terms: game.Terms{Game: clubGame, Edition: of.edition, Pace: of.pace, Questions: game.Gathered}}
 	if of.each {
 		record.Terms.Questions = "each"
+	}
+	if record.Terms.Codes = game.CodesToGame; of.toAll {
+		record.Terms.Codes = "all"
 	}
 	if of.edition == "revised" {
 		record.Terms.Options = map[string]string{"victory-cities": "12"}

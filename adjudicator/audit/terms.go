@@ -36,7 +36,7 @@ func (r *replay) terms() *Finding {
 			}
 			r.pace, r.gathers = pace, gathers
 		case word == "reveals":
-			r.all = rest == "all"
+			r.all, _ = scribe.ReadReveals(rest)
 		case strings.HasPrefix(word, "position\n"):
 			start, reader, err := scribe.ReadStart(readers, r.papers.opened[s].Text)
 			if err != nil {

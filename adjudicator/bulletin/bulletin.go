@@ -61,13 +61,13 @@ func (b *Bulletin) Letter(about prose.Text, above, below []paper.Block, own ...e
 // the dice, and to each power what is asked of it.
 func Tell(h *table.House, t *table.Table, p *table.Post) error {
 	p.News, t.Notices = append(p.News, t.Notices...), nil
-	delivery := t.Scribe.Delivery()
-	t.Told = t.Acts + len(t.Fresh)
+	delivery := t.Scribe.Pending()
 	files, err := h.Files(t, delivery)
 	if err != nil {
 		return err
 	}
 	if len(delivery.Leaves)+len(delivery.Opened)+len(p.News) == 0 {
+		told(t)
 		return nil
 	}
 	b, err := Compose(h, t, p, delivery)
@@ -75,11 +75,23 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		return err
 	}
 	open := newLock(t.Scribe.Tape.Log().Open(), delivery.Leaves)
+	asked := open != nil && open.N == t.LockFor
+	if open != nil && len(b.parts) == 0 && t.Terms.AsksAlone() { // everybody else hears of it with its dice, or when it stalls
+		if t.LockFor = open.N; !asked {
+			t.AskCodes(p, open, delivery.Opened, files)
+		}
+		return nil
+	}
+	told(t)
+	if asked {
+		open = nil
+	}
 	if open != nil && len(b.parts) == 0 {
 		t.AskCodes(p, open, delivery.Opened, files)
 		return nil
 	}
 	b.Until(letters.NothingTold, outlook(t, p)...)
+	b.Until(letters.NothingTold, t.CodesTold(delivery.Leaves)...)
 	if t.Closing {
 		t.Closing, b.about = false, []prose.Text{"The game is over"}
 		tale(h, t, b)
@@ -93,7 +105,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		powers := t.PowersOf(own)
 		w := table.Written{Seat: *own[0], Report: true}
 		w.Letter = b.Letter(about, slices.Concat(b.AmissOf(powers), []paper.Block{t.Duties(own, p)}, t.Asked(own)), t.Forms(own, p), powers...)
-		if open == nil { // else the files come with the letter of the lock
+		if open == nil || t.Terms.AsksAlone() { // else the files come with the letter of the lock
 			w.Files = append(slices.Clone(files), data)
 		}
 		p.Letters = append(p.Letters, w)
@@ -102,6 +114,12 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		t.AskCodes(p, open, delivery.Opened, files)
 	}
 	return nil
+}
+
+// told notes that everybody has been told everything so far.
+func told(t *table.Table) {
+	t.Scribe.Sent()
+	t.Told = t.Acts + len(t.Fresh)
 }
 
 // Compose puts together what has happened since everybody was told last.

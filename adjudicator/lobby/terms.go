@@ -63,6 +63,12 @@ var _ = requests.Known(requests.Verb{
 })
 
 var _ = requests.Known(requests.Verb{
+	Word: "CODES", Like: "CODES all", Page: "newgame",
+	Says:    "where codes for the dice are mailed",
+	Forming: requests.FormVerb{Fits: requests.OneArg, Lead: true, Do: setCodes},
+})
+
+var _ = requests.Known(requests.Verb{
 	Word: "AUTH", Like: "AUTH token", Page: "newgame",
 	Says:    "what proves who has written",
 	Forming: requests.FormVerb{Fits: requests.OneArg, Lead: true, Do: setAuth},
@@ -225,6 +231,17 @@ func setReveals(f *requests.Forming, c orders.Command) prose.Text {
 	}
 	f.Table.Terms.Reveals = word
 	f.Tell("For later dice of a turn reveal: %s.", word)
+	return ""
+}
+
+// setCodes sets whether whoever reveals answers to everybody.
+func setCodes(f *requests.Forming, c orders.Command) prose.Text {
+	word := strings.ToLower(c.Args[0])
+	if word != game.CodesToGame && word != "all" {
+		return prose.Say("CODES is game or all, not %q.", prose.Shorten(word))
+	}
+	f.Table.Terms.Codes = word
+	f.Tell("Codes are mailed to: %s.", word)
 	return ""
 }
 

@@ -48,6 +48,7 @@ type Terms struct {
 	Pace     sitting.Pace
 	Gathered bool      // the questions of battles are gathered, at the pace at which all of them are asked
 	Reveals  string    // "witnesses": after a turn's first lock powers reveal only for what they opened; or "all"
+	ToGame   bool      // codes are mailed to the game, and not to everybody
 	Random   io.Reader // of the salts; nil for the machine's own
 }
 
@@ -79,6 +80,15 @@ var Paces = map[string]sitting.Pace{"swift": sitting.Swift, "courteous": sitting
 // gathered stands behind the pace where the questions of battles are gathered.
 const gathered = " gathered"
 
+// toGame stands behind who reveals where codes are mailed to the game.
+const toGame = " game"
+
+// ReadReveals reads the option "reveals": whether everybody reveals for every lock, and whether codes are mailed to the game alone.
+func ReadReveals(text string) (all, alone bool) {
+	who, alone := strings.CutSuffix(text, toGame)
+	return who == "all", alone
+}
+
 // ReadPlay reads the option "play": the pace, and whether the questions of battles are gathered.
 func ReadPlay(text string) (pace sitting.Pace, gathers, known bool) {
 	word, gathers := strings.CutSuffix(text, gathered)
@@ -100,6 +110,9 @@ func (s *Scribe) terms(t Terms) []string {
 	reveals := t.Reveals
 	if reveals == "" {
 		reveals = "witnesses"
+	}
+	if t.ToGame {
+		reveals += toGame
 	}
 	return []string{
 		"edition " + t.Start.Edition.ID + "\n",

@@ -48,6 +48,9 @@ func (t *Table) Agreement() paper.Meanings {
 	}
 	said("DICE", level)
 	row("REVEALS", game.OrWord(t.Terms.Reveals, "witnesses"))
+	if t.Terms.Codes != "" {
+		row("CODES", t.Terms.Codes)
+	}
 	row("PRESS", game.OrWord(t.Terms.Press, "on"))
 	if t.Terms.Auth != "" {
 		row("AUTH", string(t.Terms.Auth))
