@@ -17,7 +17,6 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
@@ -48,24 +47,24 @@ type diceCosts struct {
 	players                 int
 }
 
-// row is how the page about the dice tells them, each for a turn and of letters for a player.
-func (c diceCosts) row(of costly) string {
-	per := func(n, of int) string { return fmt.Sprintf("%.1f", float64(n)/float64(of)) }
-	pace := of.pace
-	switch {
-	case of.each:
-		pace += ", `QUESTIONS each`"
-	case of.wish == "":
-	case of.pace == "full":
-		pace += ", all answer `" + of.wish + "`"
-	default:
-		pace += ", all have `" + of.wish + "`"
+// per is a number for each of some, to a tenth.
+func per(n, of int) string { return fmt.Sprintf("%.1f", float64(n)/float64(of)) }
+
+// figures are what is told: locks and questions of a turn, and letters that a player gets and writes in it.
+func (c diceCosts) figures() []string {
+	return []string{per(c.locks, c.turns), per(c.questions, c.turns), per(c.got, c.turns*c.players), per(c.written, c.turns*c.players)}
+}
+
+// settings are what letters say of such a way to play: its level, pace, questions and codes.
+func (of costly) settings() []string {
+	said := []string{of.level, of.pace, game.Gathered, game.CodesToGame}
+	if of.each {
+		said[2] = "each"
 	}
-	level := of.level
 	if of.toAll {
-		level += ", `CODES all`"
+		said[3] = "all"
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %s | %s |", level, pace, per(c.locks, c.turns), per(c.questions, c.turns), per(c.got, c.turns*c.players), per(c.written, c.turns*c.players))
+	return said
 }
 
 // count plays some turns of a game, everybody at an address of his own, and counts.
@@ -247,33 +246,100 @@ func (s counting) take(seats []game.Seat) (n int) {
 	return n
 }
 
-// TestCostOfDice counts what a turn costs at each level and pace, and holds the tables in docs/dice.md to it. With
-// FIELDPOST_UPDATE=1 it writes them.
-func TestCostOfDice(t *testing.T) {
-	for _, ed := range []string{"revised", "global1940"} {
-		for _, of := range []costly{
-			{level: "basic", pace: "swift"},
-			{level: "basic", pace: "full", wish: "ready"},
-			{level: "sealed", pace: "swift"},
-			{level: "sealed", pace: "courteous", wish: "ask retreat"},
-			{level: "sealed", pace: "full", wish: "ready"},
-			{level: "sealed", pace: "full", wish: "ask retreat"},
-			{level: "sealed", pace: "full", each: true},
-			{level: "coded", pace: "swift"},
-			{level: "coded", pace: "courteous", wish: "ask retreat"},
-			{level: "coded", pace: "full", wish: "ready"},
-			{level: "coded", pace: "full", wish: "ask retreat"},
-			{level: "coded", pace: "full", wish: "ready", toAll: true},
-			{level: "coded", pace: "full", each: true, toAll: true},
-			{level: "coded", pace: "swift", toAll: true},
-			{level: "coded", pace: "courteous", wish: "ask retreat", toAll: true},
-			{level: "basic", pace: "courteous", wish: "ask retreat"},
-			{level: "basic", pace: "full", each: true},
-		} {
-			of.edition = ed
-			fmt.Println(ed, of.count(t, 10).row(of))
+// waysToPlay are all whose cost is told.
+func waysToPlay() (all []costly) {
+	for _, level := range []string{"basic", "sealed", "coded"} {
+		for _, toAll := range []bool{false, true} {
+			if level == "basic" && toAll {
+				continue // nobody has codes
+			}
+			all = append(all,
+				costly{level: level, toAll: toAll, pace: "swift"},
+				costly{level: level, toAll: toAll, pace: "courteous", wish: "ask retreat"},
+				costly{level: level, toAll: toAll, pace: "full", wish: "ready"},
+				costly{level: level, toAll: toAll, pace: "full", each: true})
 		}
 	}
-	_ = position.Bare
-	_ = os.Getenv
+	return all
+}
+
+// costedEditions are those that are played for it.
+var costedEditions = []string{"revised", "global1940"}
+
+// TestCostOfDice counts what a turn costs at each level and pace, and holds to it what letters say of it (lobby/costs.txt) and the table in
+// docs/dice.md. With -update it writes both.
+func TestCostOfDice(t *testing.T) {
+	const turns = 10
+	ways := waysToPlay()
+	counted := make([]diceCosts, len(costedEditions)*len(ways))
+	t.Run("play", func(t *testing.T) {
+		for e, ed := range costedEditions {
+			for i, of := range ways {
+				of.edition = ed
+				t.Run(strings.Join(append([]string{ed}, of.settings()...), " "), func(t *testing.T) {
+					t.Parallel()
+					counted[e*len(ways)+i] = of.count(t, turns)
+				})
+			}
+		}
+	})
+	var told, page strings.Builder
+	told.WriteString("# What a turn costs: edition, dice, PACE, QUESTIONS and CODES; then locks and questions of a turn, and letters that each player\n# gets and writes in it. TestCostOfDice plays it, and writes this file with -update.\n")
+	page.WriteString("| dice | `PACE` | `QUESTIONS` | `CODES` | Revised: locks | questions | to read | to write | Global 1940: locks | questions | to read | to write |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n")
+	for i, of := range ways {
+		row := of.settings()
+		if of.pace != "full" {
+			row[2] = ""
+		}
+		if of.level == "basic" {
+			row[3] = ""
+		}
+		for e := range costedEditions {
+			row = append(row, counted[e*len(ways)+i].figures()...)
+		}
+		page.WriteString("| " + strings.Join(row, " | ") + " |\n")
+	}
+	for e, ed := range costedEditions {
+		for i, of := range ways {
+			told.WriteString(strings.Join(slices.Concat([]string{ed}, of.settings(), counted[e*len(ways)+i].figures()), " ") + "\n")
+		}
+	}
+	const file, doc, begins, ends = "lobby/costs.txt", "../docs/dice.md", "<!-- costs -->\n", "<!-- end of costs -->\n"
+	was, err := os.ReadFile(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, _ := strings.Cut(string(was), begins)
+	_, tail, found := strings.Cut(rest, ends)
+	if !found {
+		t.Fatal("docs/dice.md has no room for the table")
+	}
+	now := head + begins + page.String() + ends + tail
+	if *update {
+		if err := os.WriteFile(file, []byte(told.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(doc, []byte(now), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if now != string(was) {
+		t.Errorf("docs/dice.md tells other costs than were counted; run the test with -update:\n%s", page.String())
+	}
+	if kept, err := os.ReadFile(file); err != nil || string(kept) != told.String() {
+		t.Errorf("%s tells other costs than were counted (%v); run the test with -update:\n%s", file, err, told.String())
+	}
+	atMost := func(what string, i, most int) {
+		for e, ed := range costedEditions {
+			if c := counted[e*len(ways)+i]; c.locks*10 > most*c.turns {
+				t.Errorf("%s: %d locks in %d turns of %s", what, c.locks, c.turns, ed)
+			}
+		}
+	}
+	for i, of := range ways {
+		if of.pace == "full" && !of.each { // one for the battles of a turn, and those of research and rounds of asking nobody foresees
+			atMost("everybody is ready", i, 15)
+		}
+	}
 }

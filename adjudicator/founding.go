@@ -66,7 +66,7 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	if f.Has("START") {
 		f.Bad = append(f.Bad, lobby.ProblemAt(list, "START", "A game begins when everybody has answered. Send START then."))
 	}
-	a := table.InBlocks(slices.Concat(lobby.FoundingLetter(t, post.Now), lobby.BeingSetUp(t))...)
+	a := table.InBlocks(slices.Concat(lobby.FoundingLetter(t, post.Now), lobby.BeingSetUp(t), lobby.CostAdvice(t))...)
 	if len(f.Bad) > 0 {
 		a.Add(table.InBlocks(paper.Para("This of your letter was not understood and was left out; send it again:")))
 		a.Add(table.InBlocks(table.WrongIn(t.Reader.Edition(), f.Bad)...))
