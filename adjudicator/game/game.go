@@ -101,7 +101,7 @@ func (t *Game) Context(power edition.PowerID) orders.Context {
 	}
 	for _, d := range g.Open {
 		if d.Power == power && !d.AsksOrders() {
-			ctx.Asked = true
+			ctx.Asked, ctx.Wishes = true, ctx.Wishes || d.Whole
 		}
 	}
 	return ctx
