@@ -151,7 +151,8 @@ func (c *club) told(changed bool) string {
 			if changed && l.Get("Auto-Submitted") == "auto-generated" {
 				continue
 			}
-			says := who + ": " + l.Get("Subject")
+			subject, _, _ := strings.Cut(l.Get("Subject"), "; ") // an answer may be a report as well
+			says := who + ": " + subject
 			if times[says]++; times[says] == 1 {
 				order = append(order, says)
 			}

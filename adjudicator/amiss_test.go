@@ -9,7 +9,6 @@ import (
 	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
-	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -114,7 +113,7 @@ func TestReceiptsSayWhatWasNotCarriedOut(t *testing.T) {
 	mover, other := ed.PowerByID("soviet_union"), ed.PowerByID("japan")
 	tb.Scribe.Game.Events = append(slices.Clone(tb.Scribe.Game.Events), position.PassedOver{Power: mover, Section: "NONCOMBAT", Text: "1 inf Archangel -> West Russia", Reason: "It is enemy land."})
 	for power, told := range map[edition.PowerID]bool{mover: true, other: false} {
-		a := requests.Acceptance(tb, orders.Reading{Letter: &order.Orders{Power: power}}, "DONE\n", false, table.Answer{})
+		a := tb.Accept(nil, orders.Reading{Letter: &order.Orders{Power: power}}, "DONE\n", 0, table.Answer{}).Alone()
 		before, _, _ := strings.Cut(joined(textOf(a)), "ACCEPTED.")
 		if got := strings.Contains(before, "1 of your orders was not carried out:"); got != told {
 			t.Errorf("%s is told\n%s", ed.Powers[power].Name, textOf(a))

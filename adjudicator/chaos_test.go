@@ -228,7 +228,7 @@ func (c *chaos) nonsense(*table.Table) {
 
 // requests change nothing.
 func (c *chaos) requests(t *table.Table) {
-	list := []string{"STATUS\n", "HISTORY\n", "REPORT\n", "LOG\n", "RULES\n", "RESEND\n", "MAP\n", "ODDS 3 inf, 1 arm against 2 inf\n", "WHY 1\n", "HELP\n", "PRESS\nhello\nEND\n",
+	list := []string{"STATUS\n", "HISTORY\n", "UNITS\n", "INCOME\n", "REPORT\n", "LOG\n", "RULES\n", "RESEND\n", "MAP\n", "ODDS 3 inf, 1 arm against 2 inf\n", "WHY 1\n", "HELP\n", "PRESS\nhello\nEND\n",
 		"PRESS TO Germany\nhello\nEND\n", "PREVIEW\n", "LANGUAGE\n", "LANGUAGE x\n", "NEW GAME\n", "START\n", "MAP Caucasus\n"}
 	c.brings(c.write(c.anybody(), c.pick(list...)+c.pick("", "", list[0], list[3])))
 }

@@ -59,6 +59,7 @@ func TestCosts(t *testing.T) {
 		"WHY, ranges":           numbered(many, "WHY 1-%d"),
 		"LOG":                   numbered(many, "LOG %d"),
 		"HISTORY":               lines(many, "HISTORY"),
+		"INCOME":                lines(many, "INCOME"),
 		"MAP":                   numbered(many, "MAP turn %d"),
 		"RESEND":                lines(many, "RESEND"),
 		"REVEAL":                numbered(many, "REVEAL g7 lock %d code ABCD ROOT 1234"),

@@ -167,9 +167,9 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 	reached(from)
 	switch {
 	case l.met != fresh && !revealed:
-		post.Replies(from.Seat, "Not read", paper.Text(prose.Words(strangeKeys(l.met))))
+		post.Replies(from.Seat, "Not read", paper.Text(strangeKeys(l.met)))
 	case l.refused != nil:
-		post.Replies(from.Seat, "Not read", paper.Text(prose.Words(l.refused.Error())), paper.Line("Nothing has happened."))
+		post.Replies(from.Seat, "Not read", paper.Text(prose.Why(l.refused)), paper.Line("Nothing has happened."))
 	default:
 		accepted, err := d.Guarded(func() (bool, error) {
 			if t.Stage == game.Forming {
@@ -198,7 +198,7 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 func (d *Desk) outside(ctx context.Context, l arrival, otherwise Outcome) (Outcome, error) {
 	if why := d.Trust.Suspect(l.raw); why != "" { // an answer would go to somebody who has written nothing
 		if seats, err := strangers.Seats(ctx, d.Store, l.From.Key()); err != nil || len(seats) == 0 {
-			return Outcome{Why: why + ", and nobody who plays here is called so"}, err
+			return Outcome{Why: why.String() + ", and nobody who plays here is called so"}, err
 		}
 	}
 	if l.refused == nil {
@@ -233,9 +233,9 @@ func (d *Desk) unproved(ctx context.Context, t *table.Table, l arrival, post *ta
 	}
 	says := proof.Says
 	if unfit := requests.Unfit(t, l.Text); unfit != "" { // who answers a lock writes to everybody, and proves nothing but his code
-		says = unfit.String()
+		says = unfit
 	}
-	blocks := []paper.Block{paper.Text(prose.Words(says)), paper.Line("Nothing has happened.")}
+	blocks := []paper.Block{paper.Text(says), paper.Line("Nothing has happened.")}
 	if suspect != "" {
 		blocks = append(blocks, paper.Para("Perhaps you have not written it: %s. Of such letters one a day is answered.", suspect))
 	}
@@ -256,7 +256,7 @@ const mostRemarks = 10
 // remarks tell the sender what of a letter was not read, or not as he might think.
 func remarks(notes []mail.Note) paper.Sentences {
 	var list paper.Sentences
-	said := map[string]bool{}
+	said := map[prose.Text]bool{}
 	for _, n := range notes {
 		if unsaid[n.About] || said[n.Says] || len(said) == mostRemarks {
 			continue

@@ -77,7 +77,7 @@ func keeps(t *testing.T, name string, l received) {
 	for _, f := range files {
 		head += "File: " + f + "\n"
 	}
-	golden(t, name+".txt", head+"\n"+suite.ReplaceAllString(text, asGolden))
+	golden(t, name+".txt", head+"\n"+suite.ReplaceAllString(text+inFile(t, l.raw), asGolden))
 	golden(t, "german/"+name+".txt", germanSuite.ReplaceAllString(inGerman(t, l), asGermanGolden))
 	golden(t, name+".html", suite.ReplaceAllString(html, asGolden))
 }
@@ -118,7 +118,18 @@ func inGerman(t *testing.T, l received) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return "Subject: " + subject + "\n\n" + text
+	return "Subject: " + subject + "\n\n" + text + inFile(t, raw)
+}
+
+// inFile is what a letter tells line by line in a file of its own, "" if it has none.
+func inFile(t *testing.T, raw []byte) string {
+	t.Helper()
+	for _, f := range takenApart(t, raw).files {
+		if strings.HasPrefix(f.Name, clubGame+"-") && strings.HasSuffix(f.Name, ".txt") {
+			return "\n==== the file " + f.Name + "\n" + strings.ReplaceAll(string(f.Data), "\r\n", "\n")
+		}
+	}
+	return ""
 }
 
 // knows sees that German has all that a letter says. What people have typed, and what can be typed, stays as it is.
@@ -138,8 +149,8 @@ func (c *club) knows(t *testing.T, l *letters.Letter) {
 	}
 }
 
-// typedWords finds what is typed, in a list of what can be, and what a line of a position is.
-var typedWords = regexp.MustCompile(`^[A-Z]{2,}( [A-Za-z0-9]+)*$|^[a-z-]+:?( (on|off|[0-9]+))?[:.]*$|^https?:|@`)
+// typedWords finds what is typed, in a list of what can be, what a line of a position is, and how a leaf is headed.
+var typedWords = regexp.MustCompile(`^[A-Z]{2,}( [A-Za-z0-9]+)*$|^[a-z-]+:?( (on|off|[0-9]+))?[:.]*$|^https?:|@|^act [a-z0-9-]+ [0-9]+$`)
 
 // numberOfLetter finds the game of a letter of ours and its number there.
 var numberOfLetter = regexp.MustCompile(`^<(.+)\.t\d+\.k(\d+)\.`)

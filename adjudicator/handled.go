@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/store"
 )
@@ -81,7 +82,7 @@ func seenKeys(keys mail.Keys) []string {
 }
 
 // strangeKeys says why a letter with the keys of another one is not handled.
-func strangeKeys(how acquaintance) string {
+func strangeKeys(how acquaintance) prose.Text {
 	if how == borrowed {
 		return "Your letter bears the Message-ID of another letter that has been handled, and says something else. Nothing has happened. Write it as a new letter."
 	}

@@ -24,7 +24,7 @@ func TestSentOnce(t *testing.T) {
 	clean := c.desks(t, copied(t, c.desk.Store), nil, true)
 	clean.deliver()
 	want, calls := distinct(t, clean.boxes), clean.desk.Store.(*storetest.Faulty).Calls()
-	if len(want) != 6 || len(calls) < 6*3 {
+	if len(want) != 5 || len(calls) < 5*3 {
 		t.Fatalf("%d letters, %v", len(want), calls)
 	}
 	for _, m := range mishaps(len(calls)) {

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strconv"
 
 	"fieldpost/adjudicator/bulletin"
@@ -89,11 +90,39 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		if err := t.GoOn(post.Now, post); err != nil {
 			return false, err
 		}
-		asked.Reply(ctx, "Accepted", requests.Acceptance(t, got, echo, waits, doubts))
-		post.First(where)
-		return true, bulletin.Tell(d.House, t, post)
+		return true, d.tell(ctx, t, post, asked, t.Accept(seat, got, echo, lockOf(t, waits), doubts), where)
 	}
 	return accepted, bulletin.GoOn(d.House, t, post, accepted)
+}
+
+// tell writes what follows from orders that were accepted: the report and the answer, which is a part of it if the orders were played at once
+// and the letter asks for nothing else.
+func (d *Desk) tell(ctx context.Context, t *table.Table, post *table.Post, asked *requests.Asked, accepted *table.Acceptance, where int) error {
+	more, alone := asked.Asks(ctx)
+	if alone {
+		post.Accepted = accepted
+	}
+	from := len(post.Letters)
+	if err := bulletin.Tell(d.House, t, post); err != nil {
+		return err
+	}
+	if alone && post.Left() == nil {
+		return nil
+	}
+	reports := slices.Clone(post.Letters[from:])
+	post.Letters = post.Letters[:from]
+	asked.Answers("Accepted", accepted.Alone(), more)
+	post.First(where)
+	post.Letters = append(post.Letters, reports...)
+	return nil
+}
+
+// lockOf is the number of the lock that a letter waits for, or 0.
+func lockOf(t *table.Table, waits bool) int {
+	if open := t.Scribe.Tape.Log().Open(); waits && open != nil {
+		return open.N
+	}
+	return 0
 }
 
 // round is the round that a letter is for, as far as somebody can know who has not read it: that of the letter that it

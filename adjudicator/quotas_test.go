@@ -31,7 +31,7 @@ func TestManyLetters(t *testing.T) {
 	c.handle(c.write("germany", "STATUS\n"))
 	c.one("germany") // others have nothing to do with it
 	c.accept("soviet_union", sovietTurn)
-	if got := c.mails("soviet_union"); len(got) != 2 || got[0].Get("Subject") != "[g7] Accepted" {
+	if got := c.mails("soviet_union"); len(got) != 1 || got[0].Get("Subject") != "[g7] Accepted; Soviet Union, round 1" {
 		t.Errorf("orders are answered with %v", got)
 	}
 	c.clock = c.clock.Add(time.Hour)

@@ -144,10 +144,10 @@ func TestMapWithoutAChart(t *testing.T) {
 	r := &requests.Asked{House: c.desk.House, Table: &table.Table{Game: &game.Game{Powers: game.Powers{Reader: reader}}}}
 	c.desk.Shows = &letters.Painter{}
 	at := requests.BoardAt{Called: "now", Position: p, Start: p}
-	for words, want := range map[string]string{"": "", "pacific": " of Pacific", "germany": " of Germany", "sz 6": " of sz 6"} {
+	for words, want := range map[string]string{"": "", "pacific": "Pacific", "germany": "Germany", "sz 6": "sz 6"} {
 		part, why := requests.PartOf(r, bulletin.NewChart(reader, p), words)
-		if why != "" || part.Of != want || len(part.Sections) == 0 {
-			t.Errorf("%q is%s, with %d sections: %s", words, part.Of, len(part.Sections), why)
+		if why != "" || part.Of.String() != want || len(part.Sections) == 0 {
+			t.Errorf("%q is %s, with %d sections: %s", words, part.Of, len(part.Sections), why)
 		}
 		var a table.Answer
 		if requests.Illustrate(r, &a, at, part); len(a.Shots) > 0 || textOf(a) != "" {

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/strangers"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
@@ -46,7 +45,7 @@ func (d *Desk) stranger(ctx context.Context, l arrival) (Outcome, error) {
 	if ok, err := may(ctx, post, l.From.Key()); err != nil || !ok {
 		return Outcome{Why: why + ", and that has been said often enough"}, err
 	}
-	post.Replies(&game.Seat{Address: l.From.String()}, "How to write to this address", strangers.HowToWrite(l.refused, prose.Texts(prose.Strings(seats)), pages)...)
+	post.Replies(&game.Seat{Address: l.From.String()}, "How to write to this address", strangers.HowToWrite(l.refused, seats, pages)...)
 	return Outcome{Why: why + "; it was told how to write"}, d.commit(ctx, post, at, []string{mark})
 }
 

@@ -2,7 +2,6 @@ package mail
 
 import (
 	"errors"
-	"fmt"
 	"mime"
 	"net/mail"
 	"regexp"
@@ -11,6 +10,8 @@ import (
 
 	"github.com/emersion/go-message/charset"
 	"golang.org/x/net/idna"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Address is a mail address. The domain is in small letters and in ASCII; the part before it is as it was written.
@@ -179,7 +180,7 @@ func oneSender(fields []string) (Address, error) {
 	case len(fields) == 0:
 		return Address{}, &Refusal{Sender, "The letter names no sender (no From)."}
 	case len(fields) > 1:
-		return Address{}, &Refusal{Sender, fmt.Sprintf("The letter has %d From fields; it must have exactly one.", len(fields))}
+		return Address{}, &Refusal{Sender, prose.Say("The letter has %d From fields; it must have exactly one.", len(fields))}
 	case hasGroup(valid([]byte(fields[0]))):
 		return Address{}, &Refusal{Sender, "The letter is from a group; it must be from exactly one address."}
 	}
@@ -188,7 +189,7 @@ func oneSender(fields []string) (Address, error) {
 	case err != nil:
 		return Address{}, &Refusal{Sender, "The sender's address (From) could not be read."}
 	case len(list) != 1:
-		return Address{}, &Refusal{Sender, fmt.Sprintf("The letter is from %d addresses; it must be from exactly one.", len(list))}
+		return Address{}, &Refusal{Sender, prose.Say("The letter is from %d addresses; it must be from exactly one.", len(list))}
 	}
 	return list[0], nil
 }

@@ -2,13 +2,14 @@ package mail
 
 import (
 	"crypto/sha256"
-	"fmt"
 	"io"
 	"path"
 	"regexp"
 	"strings"
 
 	"github.com/emersion/go-message"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Attachment is a file that came with a letter. Text is what it says if it can be orders: a small file *.txt or *.ord in
@@ -58,12 +59,12 @@ func (p *parts) attach(e *message.Entity, odd error, name, mediaType string) err
 	switch {
 	case ending == ".txt" || ending == ".ord":
 		if reason := textTrouble(n, p.lim.Orders, odd, err); reason != "" {
-			p.letter.note("attachment", fmt.Sprintf("The attachment %q was not read: %s.", name, reason))
+			p.letter.note("attachment", prose.Say("The attachment %q was not read: %s.", name, reason))
 			break
 		}
 		p.total += len(start.bytes)
 		if strings.Contains(valid(start.bytes), backwards) {
-			p.letter.note("attachment", fmt.Sprintf("The attachment %q was not read: it holds a sign (U+202E) after which programs show text from its end to its beginning.", name))
+			p.letter.note("attachment", prose.Say("The attachment %q was not read: it holds a sign (U+202E) after which programs show text from its end to its beginning.", name))
 			break
 		}
 		if text, _ := clean(valid(start.bytes)); holdsOrders(text) {
@@ -72,7 +73,7 @@ func (p *parts) attach(e *message.Entity, odd error, name, mediaType string) err
 	case lower == "winmail.dat" || mediaType == "application/ms-tnef":
 		p.letter.note("attachment", "Outlook sent the letter as winmail.dat, which is not read. Set the format of the letter to plain text or HTML.")
 	case unread[ending]:
-		p.letter.note("attachment", fmt.Sprintf("The attachment %q was not opened. Write orders into the letter, or attach a file *.txt.", name))
+		p.letter.note("attachment", prose.Say("The attachment %q was not opened. Write orders into the letter, or attach a file *.txt.", name))
 	default:
 		p.passed = true
 	}
@@ -86,10 +87,10 @@ var unread = map[string]bool{
 	".csv": true, ".htm": true, ".html": true, ".md": true, ".gz": true, ".7z": true, ".rar": true, ".pages": true, ".eml": true, ".msg": true,
 }
 
-func textTrouble(size int64, limit int, odd, err error) string {
+func textTrouble(size int64, limit int, odd, err error) prose.Text {
 	switch {
 	case size > int64(limit):
-		return fmt.Sprintf("it has more than %d KiB", limit>>10)
+		return prose.Say("it has more than %d KiB", limit>>10)
 	case message.IsUnknownEncoding(odd):
 		return "it is encoded in an unknown way"
 	case err != nil:

@@ -61,7 +61,7 @@ func FuzzRead(f *testing.F) {
 		calm(t, "the sender", l.From.String(), false)
 		calm(t, "the tag", l.PlusTag, false)
 		for _, n := range l.Notes {
-			calm(t, "a note", n.Says, false)
+			calm(t, "a note", n.Says.String(), false)
 		}
 		for _, a := range l.Attachments {
 			calm(t, "a file's name", a.Name, false)

@@ -2,7 +2,6 @@ package mail
 
 import (
 	"bytes"
-	"fmt"
 	"mime"
 	"net/mail"
 	"strings"
@@ -10,6 +9,8 @@ import (
 
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-message/charset"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // cutHeader parts a letter at the blank line and leaves of its header only lines that are header fields, so that one odd
@@ -26,7 +27,7 @@ func (l *Incoming) cutHeader(raw []byte, limit int) (head, body []byte, err erro
 			break
 		}
 		if len(head)+len(line) > limit {
-			return nil, nil, &Refusal{TooBig, fmt.Sprintf("The header of the letter has more than %d KiB.", limit>>10)}
+			return nil, nil, &Refusal{TooBig, prose.Say("The header of the letter has more than %d KiB.", limit>>10)}
 		}
 		switch continues := line[0] == ' ' || line[0] == '\t'; {
 		case continues && inField, !continues && isField(line):
@@ -46,7 +47,7 @@ func (l *Incoming) cutHeader(raw []byte, limit int) (head, body []byte, err erro
 		return nil, nil, &Refusal{Broken, "The letter has no header that could be read."}
 	}
 	if odd > 0 {
-		l.note("header", fmt.Sprintf("%s of the header could not be read.", count(odd, "line")))
+		l.note("header", prose.Say("%s of the header could not be read.", prose.Count(odd, "line", "lines")))
 	}
 	return append(head, "\r\n"...), raw, nil
 }
@@ -79,10 +80,10 @@ func (l *Incoming) readHeader(h message.Header, self Self) error {
 	l.References = messageIDs(h.Get("References"))
 	l.Subject = stripReply(words(h.Get("Subject")))
 	l.Date = date(h.Get("Date"))
-	for _, k := range []string{"To", "Cc"} {
+	for _, k := range writtenTo {
 		l.Tos = append(l.Tos, anyAddresses(h.Values(k))...)
 	}
-	for _, k := range []string{"Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To"} {
+	for _, k := range deliveredTo {
 		l.Delivered = append(l.Delivered, anyAddresses(h.Values(k))...)
 	}
 	l.PlusTag = plusTag(self, l.Delivered, l.Tos)
@@ -92,9 +93,9 @@ func (l *Incoming) readHeader(h message.Header, self Self) error {
 			l.ReturnPath = a[0].String()
 		}
 	}
-	for _, k := range []string{"Subject", "Date", "Message-Id", "Content-Type"} {
+	for _, k := range readOnce {
 		if n := len(h.Values(k)); n > 1 {
-			l.note("header", fmt.Sprintf("The letter has %d headers %q; the first was read.", n, k))
+			l.note("header", prose.Say("The letter has %d headers %q; the first was read.", n, k))
 		}
 	}
 	from, err := oneSender(h.Values("From"))
@@ -150,17 +151,9 @@ func first(list []string) string {
 	return list[0]
 }
 
-// count writes a number and a thing: "1 line", "3 lines".
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-func megabytes(n int64) string {
+func megabytes(n int64) prose.Text {
 	if n < 1<<20 {
-		return fmt.Sprintf("%d KiB", (n+1023)>>10)
+		return prose.Say("%d KiB", (n+1023)>>10)
 	}
-	return fmt.Sprintf("%d MB", (n+1<<20-1)>>20)
+	return prose.Say("%d MB", (n+1<<20-1)>>20)
 }

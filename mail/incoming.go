@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/emersion/go-message"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Kind says what sort of sender a letter comes from.
@@ -45,18 +47,18 @@ type Incoming struct {
 
 // Note tells the sender what was not read, or not as he might think.
 type Note struct {
-	About string // one word: quote, signature, older, charset, part, attachment ...
-	Says  string // a sentence
+	About string     // one word: quote, signature, older, charset, part, attachment ...
+	Says  prose.Text // a sentence
 }
 
-func (l *Incoming) note(about, says string) { l.Notes = append(l.Notes, Note{about, says}) }
+func (l *Incoming) note(about string, says prose.Text) { l.Notes = append(l.Notes, Note{about, says}) }
 
 // Why is the reason for which a letter is refused.
 type Why string
 
 // The reasons why Read refuses a letter.
 const (
-	TooBig  Why = "too big"
+	TooBig  Why = "size"
 	Tangled Why = "tangled" // parts within parts, or too many of them
 	Sender  Why = "sender"  // not exactly one sender
 	Broken  Why = "broken"  // no header that could be read
@@ -67,10 +69,13 @@ const (
 // so that somebody can be told.
 type Refusal struct {
 	Why  Why
-	Says string // a sentence for the sender
+	Says prose.Text // sentences for the sender
 }
 
-func (r *Refusal) Error() string { return r.Says }
+func (r *Refusal) Error() string { return r.Says.String() }
+
+// Said is what the sender is told, as a message.
+func (r *Refusal) Said() prose.Text { return r.Says }
 
 // Limits bound what is read. A limit that is zero has its usual value.
 type Limits struct {
@@ -163,7 +168,7 @@ func ReadHead(start []byte, size int64, lim Limits) (*Incoming, error) {
 		}
 	}
 	l.Seen = l.keys()
-	return l, &Refusal{TooBig, "The letter has " + megabytes(size) + "; at most " + megabytes(int64(lim.Letter)) + " are read. Send the orders as plain text, without pictures."}
+	return l, &Refusal{TooBig, prose.Say("The letter has %s; at most %s are read. Send the orders as plain text, without pictures.", megabytes(size), megabytes(int64(lim.Letter)))}
 }
 
 // open hands a header and a body to the MIME reader. Its error says only that the outermost encoding or character set is

@@ -59,7 +59,7 @@ func described(l *Incoming, err error) string {
 		line("refused", err.Error())
 	}
 	for _, n := range l.Notes {
-		line("note "+n.About, n.Says)
+		line("note "+n.About, n.Says.String())
 	}
 	for _, a := range l.Attachments {
 		line("attached", fmt.Sprintf("%s %s %d bytes", a.Name, a.Type, a.Size))

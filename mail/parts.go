@@ -3,13 +3,14 @@ package mail
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
 
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-message/textproto"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // parts walks through the parts of a letter, within its limits.
@@ -38,7 +39,7 @@ type piece struct {
 // encoding or character set.
 func (p *parts) read(e *message.Entity, odd error, depth int) ([]piece, error) {
 	if p.seen++; p.seen > p.lim.Parts || depth > p.lim.Depth {
-		return nil, &Refusal{Tangled, fmt.Sprintf("The letter has more than %d parts or more than %d within each other. Send plain text.", p.lim.Parts, p.lim.Depth)}
+		return nil, &Refusal{Tangled, prose.Say("The letter has more than %d parts or more than %d within each other. Send plain text.", p.lim.Parts, p.lim.Depth)}
 	}
 	mediaType, params, err := e.Header.ContentType()
 	if err != nil || !strings.Contains(mediaType, "/") {
@@ -64,7 +65,7 @@ func (p *parts) read(e *message.Entity, odd error, depth int) ([]piece, error) {
 	case mediaType == "text/calendar":
 		p.letter.note("part", "The letter holds an invitation to an appointment, which was not read.")
 	case strings.HasPrefix(mediaType, "text/") && mediaType != "text/x-amp-html", mediaType == "application/rtf":
-		p.letter.note("part", fmt.Sprintf("A part of the letter is %q, which is not read. Send plain text.", oneLine(mediaType)))
+		p.letter.note("part", prose.Say("A part of the letter is %q, which is not read. Send plain text.", oneLine(mediaType)))
 	case strings.HasPrefix(mediaType, "image/"):
 		p.passed = true
 	case !strings.HasPrefix(mediaType, "message/") && !isSignature(mediaType):
@@ -121,7 +122,7 @@ func (p *parts) typedPart(e *message.Entity, odd error, mediaType string, params
 	}
 	raw, err := io.ReadAll(io.LimitReader(body, int64(p.lim.Part)+1))
 	if len(raw) > p.lim.Part {
-		return nil, &Refusal{TooBig, fmt.Sprintf("The text of the letter has more than %d KiB.", p.lim.Part>>10)}
+		return nil, &Refusal{TooBig, prose.Say("The text of the letter has more than %d KiB.", p.lim.Part>>10)}
 	}
 	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) || err != nil && isBase64(e.Header) {
 		p.letter.note("part", "A part of the letter is damaged and was not read. Send it again, as plain text.")
@@ -135,7 +136,7 @@ func (p *parts) typedPart(e *message.Entity, odd error, mediaType string, params
 		return nil, p.checkTotal()
 	}
 	if message.IsUnknownCharset(odd) {
-		p.letter.note("charset", fmt.Sprintf("The character set %q is unknown; the letter was read as if it were plain. Better send UTF-8.", oneLine(params["charset"])))
+		p.letter.note("charset", prose.Say("The character set %q is unknown; the letter was read as if it were plain. Better send UTF-8.", oneLine(params["charset"])))
 	}
 	return []piece{decode(valid(raw), mediaType == "text/html", params)}, nil
 }
@@ -160,7 +161,7 @@ func decode(text string, html bool, params map[string]string) piece {
 // checkTotal refuses a letter whose texts are too long together.
 func (p *parts) checkTotal() error {
 	if p.total > p.lim.Total {
-		return &Refusal{TooBig, fmt.Sprintf("The texts of the letter have together more than %d KiB.", p.lim.Total>>10)}
+		return &Refusal{TooBig, prose.Say("The texts of the letter have together more than %d KiB.", p.lim.Total>>10)}
 	}
 	return nil
 }

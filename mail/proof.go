@@ -2,9 +2,10 @@ package mail
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Policy is how well a letter must prove that it comes from its seat. Each holds what the ones before it do.
@@ -44,7 +45,7 @@ type Proof struct {
 	Token   bool // the letter was sent to the seat's secret address
 	Server  bool // our mail server vouches for the sender's domain
 	Signed  bool // the sender's domain has signed the letter
-	Says    string
+	Says    prose.Text
 }
 
 // Prove tells whether a letter that Read accepted comes from a seat. raw is the letter as it was fetched: a signature
@@ -52,21 +53,21 @@ type Proof struct {
 func (t Trust) Prove(ctx context.Context, raw []byte, l *Incoming, claim Claim) Proof {
 	p := Proof{Address: !l.From.IsZero() && l.From.Key() == claim.Address.Key(), Token: l.hasToken(t.Self, claim.Tag)}
 	if !p.Address {
-		p.Says = fmt.Sprintf("The letter is from %s, and another address is registered for the seat.", l.From)
+		p.Says = prose.Say("The letter is from %s, and another address is registered for the seat.", prose.Typed(l.From.String()))
 		return p
 	}
 	if p.Token {
 		p.OK, p.Says = true, "The letter was sent to the secret address of the seat."
 		return p
 	}
-	const noToken = "it was not sent to the secret address of the seat (answer a letter of ours, or write to its Reply-To address)"
+	const noToken prose.Text = "it was not sent to the secret address of the seat (answer a letter of ours, or write to its Reply-To address)"
 	if t.Policy == PolicyToken {
-		p.Says = "The sender is not proved: " + noToken + "."
+		p.Says = prose.Say("The sender is not proved: %s.", noToken)
 		return p
 	}
 	if t.Policy == PolicyDKIM {
 		if why := t.astray(raw, l); why != "" {
-			p.Says = fmt.Sprintf("The sender is not proved: %s; %s.", noToken, why)
+			p.Says = prose.Say("The sender is not proved: %s; %s.", noToken, why)
 			return p
 		}
 	}
@@ -84,7 +85,7 @@ func (t Trust) Prove(ctx context.Context, raw []byte, l *Incoming, claim Claim) 
 		p.OK, p.Says = true, "Only the sender's address was checked; this game asks for no more."
 		return p
 	}
-	p.Says = fmt.Sprintf("The sender is not proved: %s; %s; %s.", noToken, serverSays, signedSays)
+	p.Says = prose.Say("The sender is not proved: %s; %s; %s.", noToken, serverSays, signedSays)
 	return p
 }
 
@@ -93,7 +94,7 @@ func (t Trust) Prove(ctx context.Context, raw []byte, l *Incoming, claim Claim) 
 const oldest = 7 * 24 * time.Hour
 
 // astray says why a mail server that vouches for a letter does not vouch for its being meant for us, today; "" if it does.
-func (t Trust) astray(raw []byte, l *Incoming) string {
+func (t Trust) astray(raw []byte, l *Incoming) prose.Text {
 	h := headerOf(raw)
 	if to := h.Values("To"); len(t.Self.Addresses) > 0 && !slices.ContainsFunc(anyAddresses(to), t.Self.has) {
 		return "it was not written to us: our address does not stand under To"

@@ -38,7 +38,7 @@ func TestToken(t *testing.T) {
 		if p.OK != want || p.Token != want {
 			t.Errorf("to %s: %+v, want %t", to, p, want)
 		}
-		if strings.Contains(p.Says, token) {
+		if strings.Contains(p.Says.String(), token) {
 			t.Errorf("the token is told: %s", p.Says)
 		}
 	}
@@ -75,7 +75,7 @@ func TestPolicies(t *testing.T) {
 	l := mustRead(t, crlf(head+"\nDONE\n"))
 	for policy, want := range map[Policy]bool{PolicyToken: false, PolicyDKIM: false, PolicyOpen: true, "": false} {
 		p := Trust{Policy: policy, Self: self}.Prove(t.Context(), crlf(head+"\nDONE\n"), l, seat)
-		if p.OK != want || !strings.HasSuffix(p.Says, ".") {
+		if p.OK != want || !strings.HasSuffix(p.Says.String(), ".") {
 			t.Errorf("%s: %+v", policy, p)
 		}
 	}

@@ -2,7 +2,6 @@ package mail
 
 import (
 	"cmp"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -10,11 +9,13 @@ import (
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-msgauth/authres"
 	"golang.org/x/net/publicsuffix"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // serverVouches reads the topmost Authentication-Results (RFC 8601). Those further down may have come with the letter; so
 // may the topmost if it does not bear the name of our server.
-func (t Trust) serverVouches(l *Incoming, raw []byte) (bool, string) {
+func (t Trust) serverVouches(l *Incoming, raw []byte) (bool, prose.Text) {
 	if t.AuthServer == "" {
 		return false, "no mail server here vouches for senders"
 	}
@@ -48,19 +49,19 @@ func (t Trust) serverVouches(l *Incoming, raw []byte) (bool, string) {
 	case dmarc == nil:
 		return false, "our mail server did not judge its sender by DMARC"
 	case dmarc.Value != authres.ResultPass:
-		return false, fmt.Sprintf("our mail server says dmarc=%s of its sender", oneLine(string(dmarc.Value)))
+		return false, prose.Say("our mail server says dmarc=%s of its sender", prose.Typed(oneLine(string(dmarc.Value))))
 	case !aligned(dmarc.From, l.From.Domain):
 		return false, "our mail server vouches for another domain than that of its sender"
 	}
 	if why := t.loose(h, l); why != "" && !sent {
-		return false, "our mail server vouches for its sender by a signature alone, and " + why
+		return false, prose.Say("our mail server vouches for its sender by a signature alone, and %s", why)
 	}
-	return true, fmt.Sprintf("Our mail server vouches for the sender's domain %s (DMARC).", l.From.Domain)
+	return true, prose.Say("Our mail server vouches for the sender's domain %s (DMARC).", prose.Typed(l.From.Domain))
 }
 
 // loose says why a signature of the sender's domain, if it holds, does not prove what the letter says: whoever has an old letter can send
 // it again with another text, or to somebody else. It is "" if there is none: then the server has something else to go by.
-func (t Trust) loose(h message.Header, l *Incoming) string {
+func (t Trust) loose(h message.Header, l *Incoming) prose.Text {
 	signed := false
 	for _, v := range h.Values("Dkim-Signature") {
 		tags := map[string]string{}
@@ -76,14 +77,14 @@ func (t Trust) loose(h message.Header, l *Incoming) string {
 			return "it covers only the beginning of the text"
 		}
 		if missing := uncovered(h, strings.Split(tags["h"], ":")); missing != "" {
-			return "it does not cover the " + missing
+			return prose.Say("it does not cover the %s", prose.Typed(missing))
 		}
 		if at, err := strconv.ParseInt(tags["t"], 10, 64); err == nil && t.stale(time.Unix(at, 0)) {
 			return "it was not made in the last seven days"
 		}
 	}
 	if twice := doubled(h); signed && twice != "" {
-		return fmt.Sprintf("the letter has more than one %s", twice)
+		return prose.Say("the letter has more than one %s", prose.Typed(twice))
 	}
 	return ""
 }

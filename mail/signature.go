@@ -12,10 +12,12 @@ import (
 
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-msgauth/dkim"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // isSigned checks the DKIM signatures of a letter. One counts if its domain is the sender's and it covers what we act on.
-func (t Trust) isSigned(ctx context.Context, raw []byte, l *Incoming) (bool, string) {
+func (t Trust) isSigned(ctx context.Context, raw []byte, l *Incoming) (bool, prose.Text) {
 	if t.LookupTXT == nil {
 		return false, "signatures are not checked here"
 	}
@@ -24,7 +26,7 @@ func (t Trust) isSigned(ctx context.Context, raw []byte, l *Incoming) (bool, str
 		return false, "it bears no signature of its mail server (DKIM)"
 	}
 	if twice := doubled(h); twice != "" {
-		return false, fmt.Sprintf("it has more than one %s, so its signature proves nothing", twice)
+		return false, prose.Say("it has more than one %s, so its signature proves nothing", prose.Typed(twice))
 	}
 	// The error says that there are too many signatures, or that the letter cannot be read; the first may hold all the same.
 	checked, _ := dkim.VerifyWithOptions(bytes.NewReader(raw), &dkim.VerifyOptions{
@@ -39,24 +41,24 @@ func (t Trust) isSigned(ctx context.Context, raw []byte, l *Incoming) (bool, str
 			return t.LookupTXT(ctx, name)
 		},
 	})
-	says := "its signature is not that of the sender's domain"
+	says := prose.Text("its signature is not that of the sender's domain")
 	for _, v := range checked {
 		if !aligned(v.Domain, l.From.Domain) {
 			continue
 		}
 		if v.Err != nil {
-			says = "its signature does not hold (" + oneLine(strings.TrimPrefix(v.Err.Error(), "dkim: ")) + ")"
+			says = prose.Say("its signature does not hold (%s)", prose.Typed(oneLine(strings.TrimPrefix(v.Err.Error(), "dkim: "))))
 			continue
 		}
 		if missing := uncovered(h, v.HeaderKeys); missing != "" {
-			says = "its signature does not cover the " + missing
+			says = prose.Say("its signature does not cover the %s", prose.Typed(missing))
 			continue
 		}
 		if !v.Time.IsZero() && t.stale(v.Time) {
 			says = "its signature was not made in the last seven days"
 			continue
 		}
-		return true, fmt.Sprintf("The sender's domain %s has signed the letter (DKIM).", v.Domain)
+		return true, prose.Say("The sender's domain %s has signed the letter (DKIM).", prose.Typed(v.Domain))
 	}
 	return false, says
 }
@@ -79,11 +81,11 @@ func (t Trust) Ahead(ctx context.Context, raw []byte, l *Incoming) Trust {
 type verdict struct {
 	letter *Incoming
 	signed bool
-	says   string
+	says   prose.Text
 }
 
 // signed checks the signatures of a letter, unless that was done before.
-func (t Trust) signed(ctx context.Context, raw []byte, l *Incoming) (bool, string) {
+func (t Trust) signed(ctx context.Context, raw []byte, l *Incoming) (bool, prose.Text) {
 	if t.found != nil && t.found.letter == l {
 		return t.found.signed, t.found.says
 	}
@@ -95,12 +97,12 @@ const (
 	lookupTime    = 10 * time.Second
 )
 
-var errForeign = errors.New("not the sender's domain")
+var errForeign = errors.New("foreign")
 
 // doubled names a header that stands in a letter more than once and must not: signatures are checked against the lowest field of a
 // name, and we read the topmost.
 func doubled(h message.Header) string {
-	for _, k := range []string{"From", "To", "Subject", "Date", "Message-Id", "Content-Type", "Content-Transfer-Encoding"} {
+	for _, k := range standOnce {
 		if len(h.Values(k)) > 1 {
 			return k
 		}
@@ -111,7 +113,7 @@ func doubled(h message.Header) string {
 // uncovered names a header that the meaning of orders can depend on and a signature leaves out. What says how the text is encoded
 // need not be there; if it is, whoever sent the letter on may have added it.
 func uncovered(h message.Header, signed []string) string {
-	for _, k := range []string{"From", "To", "Subject", "Date", "Message-ID", "Content-Type", "Content-Transfer-Encoding"} {
+	for _, k := range mustCover {
 		if strings.HasPrefix(k, "Content-") && !h.Has(k) {
 			continue
 		}
@@ -137,10 +139,7 @@ func (s Signer) Sign(letter []byte) ([]byte, error) {
 		Domain: s.Domain, Selector: s.Selector, Signer: s.Key,
 		HeaderCanonicalization: dkim.CanonicalizationRelaxed,
 		BodyCanonicalization:   dkim.CanonicalizationRelaxed,
-		HeaderKeys: []string{
-			"From", "From", "Subject", "Subject", "To", "Cc", "Date", "Message-Id", "In-Reply-To", "References", "Reply-To",
-			"Mime-Version", "Content-Type", "Content-Transfer-Encoding", "Auto-Submitted",
-		},
+		HeaderKeys:             weSign,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("the letter could not be signed: %w", err)

@@ -5,12 +5,14 @@ import (
 	"strings"
 
 	"github.com/emersion/go-msgauth/authres"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Suspect says why a letter is probably not from the address that it bears, or not from a person: our mail server has marked it as
 // spam, or has found nothing that speaks for its sender. It is "" for all others, and where no server marks letters. raw is the letter
 // as it was fetched. Whoever puts such a mark into a letter of his own does himself no good.
-func (t Trust) Suspect(raw []byte) string {
+func (t Trust) Suspect(raw []byte) prose.Text {
 	h := headerOf(raw)
 	for field, mark := range spamMarks {
 		for _, v := range h.Values(field) {

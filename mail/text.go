@@ -1,8 +1,9 @@
 package mail
 
 import (
-	"fmt"
 	"strings"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // takeText joins the texts of a letter and says what was left out of them.
@@ -28,13 +29,13 @@ func (l *Incoming) takeText(pieces []piece) {
 	var left leftOut
 	l.Text, left = typed(l.Full)
 	if left.quoted > 0 {
-		l.note("quote", fmt.Sprintf("Not read: %s.", count(left.quoted, "quoted line")))
+		l.note("quote", prose.Say("Not read: %s.", prose.Count(left.quoted, "quoted line", "quoted lines")))
 	}
 	if left.signature > 0 {
-		l.note("signature", fmt.Sprintf("Not read: a signature of %s.", count(left.signature, "line")))
+		l.note("signature", prose.Say("Not read: a signature of %s.", prose.Count(left.signature, "line", "lines")))
 	}
 	if left.older > 0 {
-		l.note("older", fmt.Sprintf("Not read: an older letter of %s, from %q on.", count(left.older, "line"), shorter(left.mark, 60)))
+		l.note("older", prose.Say("Not read: an older letter of %s, from %q on.", prose.Count(left.older, "line", "lines"), shorter(left.mark, 60)))
 	}
 	switch {
 	case strings.Contains(l.Text, "-----BEGIN PGP MESSAGE-----"):

@@ -155,7 +155,7 @@ func (f *caseFile) readCase(lines []string, start, end int) Case {
 			b.lines = append(b.lines, lines[i])
 			continue
 		}
-		text := strings.TrimSpace(uncomment(lines[i]))
+		text := strings.TrimSpace(uncommentBlock(lines[i]))
 		if text == "" {
 			continue
 		}
@@ -352,7 +352,7 @@ func (f *caseFile) seat(c *Case, name string, line int) (edition.PowerID, bool) 
 func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 	var out []Volley
 	for _, ln := range lines {
-		text := strings.TrimSpace(uncomment(ln.text))
+		text := strings.TrimSpace(uncommentBlock(ln.text))
 		if text == "" {
 			continue
 		}

@@ -192,6 +192,10 @@ func (p *parser) clauseTail(c *order.Clause) {
 			p.takeOne("rounds", "round")
 		case p.take("if"):
 			c.When = p.condition()
+			if p.at(0).kind == colon && !p.lost && p.clauseAt(1) { // "lose inf if odds < 40%: retreat" means the retreat
+				p.fail(p.at(0), prose.Say("Write, for example: %s", p.r.example("retreat if")), "In BATTLES a condition stands behind its clause.")
+				return
+			}
 		default:
 			return
 		}
@@ -206,7 +210,7 @@ func (p *parser) lossList() []order.LossItem {
 		return nil
 	}
 	for len(list) < 200 && !p.lost {
-		item := order.LossItem{Units: p.selection(inClauses)}
+		item := order.LossItem{Units: p.selection(inLosses)}
 		if p.takeOne("damage", "hit") {
 			item.Damage = true
 		}
@@ -215,6 +219,9 @@ func (p *parser) lossList() []order.LossItem {
 		p.takeKind(comma)
 		p.take("and")
 		p.take("then")
+		if p.i > mark && p.cameWord() {
+			continue // "lose landed inf, overland inf"
+		}
 		if p.done() || p.i == mark && !p.startsCounted(0) || p.clauseAt(0) {
 			p.i = mark
 			break
@@ -228,6 +235,11 @@ func (p *parser) lossList() []order.LossItem {
 		}
 	}
 	return list
+}
+
+// cameWord reports "landed" or "overland" and units in a list of losses.
+func (p *parser) cameWord() bool {
+	return (p.is(string(order.ClauseLanded)) || p.is(string(order.ClauseOverland))) && p.startsUnits(1)
 }
 
 // retreat reads what follows "retreat": a goal, several goals, or "aboard".

@@ -35,6 +35,8 @@ var commandForms = []struct {
 	{[]string{"MAP"}, mapForm},
 	{[]string{"REPORT"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 0 || len(a) == 1 && digits(a[0]) }},
 	{[]string{"HISTORY"}, nothing},
+	{[]string{"UNITS"}, nothing},
+	{[]string{"INCOME"}, nothing},
 	{[]string{"ODDS"}, func(_ *Reader, a []string, capitals bool) bool {
 		return capitals || slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "against") || strings.EqualFold(w, "vs") })
 	}},
@@ -60,6 +62,7 @@ var commandForms = []struct {
 	{[]string{"BEACON"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 2 && digits(a[0]) }},
 	{[]string{"RESEND"}, nothing},
 	{[]string{"TOKEN"}, nothing},
+	{[]string{"TIMEZONE"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 3 }},
 	{[]string{"LANGUAGE"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 1 }},
 	{[]string{"SEAT"}, powerAndWord},
 	{[]string{"START"}, nothing},

@@ -14,7 +14,7 @@ import (
 func (b *blockReader) expectBlock(lines []numbered) []ExpectLine {
 	var out []ExpectLine
 	for _, ln := range lines {
-		text := strings.TrimSpace(uncomment(ln.text))
+		text := strings.TrimSpace(uncommentBlock(ln.text))
 		if text == "" {
 			continue
 		}

@@ -177,9 +177,9 @@ func didYouMean(list []string) prose.Text {
 	case 0:
 		return ""
 	case 1:
-		return prose.Say("Did you mean %s?", list[0])
+		return prose.Say("Did you mean %s?", prose.Typed(list[0]))
 	}
-	return prose.Say("Did you mean %s or %s?", strings.Join(list[:len(list)-1], ", "), list[len(list)-1])
+	return prose.Say("Did you mean %s or %s?", prose.Typed(strings.Join(list[:len(list)-1], ", ")), prose.Typed(list[len(list)-1]))
 }
 
 func (r *Reader) spaceNames(list []edition.SpaceID) []string {

@@ -95,6 +95,7 @@ type letterReader struct {
 	toks    []token // the order being gathered, with its continuations
 	src     order.Source
 	column  int    // where its first line begins
+	income  bool   // WAR stands below INCOME: the declarations wait for that phase
 	purse   string // the treasury that stands above the orders of a section: "PURCHASE EUROPE:"
 	onWord  bool   // its first line began with a section word
 	pending bool
@@ -131,7 +132,7 @@ func (l *letterReader) parser(toks []token, src order.Source) *parser {
 
 // order is the parser of the order being read; there is one at a time, so that it is made once a letter.
 func (l *letterReader) order(toks []token) *parser {
-	l.one = parser{r: l.r, toks: toks, power: l.power(), src: l.src, out: &l.out, text: l.text, purse: l.purse}
+	l.one = parser{r: l.r, toks: toks, power: l.power(), src: l.src, out: &l.out, text: l.text, purse: l.purse, income: l.income}
 	return &l.one
 }
 

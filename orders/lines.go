@@ -156,6 +156,20 @@ func uncomment(t string) string {
 	return t
 }
 
+// uncommentBlock cuts a line of a case, but of no letter, at # wherever it stands outside quoted words, and at // like uncomment.
+func uncommentBlock(t string) string {
+	inside := false
+	for i := range len(t) {
+		switch {
+		case t[i] == '"':
+			inside = !inside
+		case t[i] == '#' && !inside:
+			return uncomment(t[:i])
+		}
+	}
+	return uncomment(t)
+}
+
 // Lines that open the quotation of another letter.
 var (
 	wroteLine    = regexp.MustCompile(`(?i)^(on|am|le|el|il|op|den)\b.{3,200}\b(wrote|schrieb.{0,80}|a écrit|escribió|ha scritto|schreef.{0,80}|skrev.{0,80})\s*:$`)

@@ -24,19 +24,20 @@ const (
 
 // parser walks over the tokens of one order.
 type parser struct {
-	r     *Reader
-	toks  []token
-	i     int
-	power edition.PowerID // who writes
-	src   order.Source
-	out   *report
-	bad   bool       // this order has a problem
-	lost  bool       // it is not clear how to read on
-	keep  bool       // what could be read of an order with a problem is to be judged all the same
-	purse string     // the treasury that stands above: "PURCHASE EUROPE:"
-	head  string     // one that is named with a colon, or alone, stands above what follows
-	form  prose.Text // how an order of the kind is written, for errors that show nothing else
-	text  func(line int) string
+	r      *Reader
+	toks   []token
+	i      int
+	power  edition.PowerID // who writes
+	src    order.Source
+	out    *report
+	bad    bool       // this order has a problem
+	lost   bool       // it is not clear how to read on
+	keep   bool       // what could be read of an order with a problem is to be judged all the same
+	purse  string     // the treasury that stands above: "PURCHASE EUROPE:"
+	income bool       // WAR stands below INCOME
+	head   string     // one that is named with a colon, or alone, stands above what follows
+	form   prose.Text // how an order of the kind is written, for errors that show nothing else
+	text   func(line int) string
 }
 
 // report gathers what is wrong.

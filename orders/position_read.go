@@ -38,7 +38,7 @@ func (b *blockReader) parser(ln numbered, text string) *parser {
 func (b *blockReader) positionBlock(lines []numbered) *PositionText {
 	p := &PositionText{}
 	for _, ln := range lines {
-		text := strings.TrimSpace(uncomment(ln.text))
+		text := strings.TrimSpace(uncommentBlock(ln.text))
 		switch foldWord(text) {
 		case "":
 			continue

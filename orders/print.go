@@ -193,6 +193,9 @@ func (w *printer) selectionWith(s order.Selection, sayAll bool) {
 	case sayAll:
 		w.words("all ")
 	}
+	if came := s.Came.Word(); came != "" {
+		w.words(string(came), " ")
+	}
 	if s.Kind != edition.NoKind {
 		w.words(w.r.kindWord(s.Kind))
 	}

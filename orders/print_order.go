@@ -17,6 +17,10 @@ func (w *printer) order(o order.Order) {
 		w.repair(o)
 	case order.War:
 		join(w, o.On, ", ", func(p edition.PowerID) { w.words(w.r.power(p)) })
+		if len(o.On) > 0 && len(o.Lands) > 0 {
+			w.words(", ")
+		}
+		join(w, o.Lands, ", ", func(s edition.SpaceID) { w.words(w.r.space(s)) })
 		if o.AtIncome {
 			w.words(" at income")
 		}

@@ -48,6 +48,49 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 	return true
 }
 
+// incomeWord reads "INCOME" above "WAR Germany", or before it on the line, where declarations may wait for that phase. Elsewhere
+// it is a request.
+func (l *letterReader) incomeWord(ln *textLine, toks []token) bool {
+	if toks[0].kind != word || toks[0].key != "income" || !slices.ContainsFunc(l.r.ed.Politics.Declarations, func(d edition.Declaration) bool { return d.AtIncome > 0 }) {
+		return false
+	}
+	rest := toks[1:]
+	if len(rest) > 0 && rest[0].kind == colon {
+		rest = rest[1:]
+	}
+	if len(rest) == 0 {
+		if !l.warFollows(ln.no) {
+			return false
+		}
+		l.flush()
+		l.began, l.income = true, true
+		return true
+	}
+	if s, _ := sectionAt(rest); s != edition.SectionWar {
+		return false
+	}
+	l.flush() // what stands before it does not wait
+	l.began, l.income = true, true
+	return l.sectionWord(ln, rest)
+}
+
+// warFollows tells whether the next line that says anything begins with WAR.
+func (l *letterReader) warFollows(line int) bool {
+	for i := range l.all {
+		ln := &l.all[i]
+		if ln.no <= line || ln.text == "" || ln.quoted {
+			continue
+		}
+		toks := lex(nil, ln.text, ln.no)
+		if !saysAnything(toks) {
+			continue
+		}
+		s, took := sectionHead(toks)
+		return took > 0 && s == edition.SectionWar
+	}
+	return false
+}
+
 // longerName reports a unit, development or space whose name begins with a section word and goes on.
 func (l *letterReader) longerName(toks []token, took int) bool {
 	if _, unit := find(&l.r.kinds, toks); unit > took {
@@ -63,6 +106,7 @@ func (l *letterReader) longerName(toks []token, took int) bool {
 // enter opens a section.
 func (l *letterReader) enter(s edition.Section, ln *textLine) {
 	l.section, l.lastIf, l.purse = s, false, ""
+	l.income = l.income && s == edition.SectionWar
 	rank, known := l.r.sections[s]
 	if !known {
 		l.problem(ln, "", "%s has no section %s.", l.r.ed.Name, s)

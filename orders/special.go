@@ -35,7 +35,7 @@ func (l *letterReader) special(ln *textLine, toks []token) bool {
 			return true
 		}
 	}
-	if l.sectionWord(ln, toks) || l.standingWord(ln, toks) {
+	if l.incomeWord(ln, toks) || l.sectionWord(ln, toks) || l.standingWord(ln, toks) {
 		return true
 	}
 	if l.header(toks, ln, !l.began) {

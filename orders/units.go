@@ -12,6 +12,7 @@ type selecting struct {
 	from   bool // "from SPACE" after a unit narrows the choice
 	whole  bool // "all" may stand without a kind
 	either bool // a word for complexes of any kind means the one that stands there
+	came   bool // "landed" and "overland" narrow the choice
 }
 
 var (
@@ -19,6 +20,7 @@ var (
 	inLoads   = selecting{bare: 1}
 	inRaids   = selecting{bare: 1, either: true}
 	inClauses = selecting{bare: order.All, from: true, whole: true}
+	inLosses  = selecting{bare: order.All, from: true, whole: true, came: true}
 )
 
 // kindName reads a kind of unit.
@@ -112,6 +114,16 @@ func (p *parser) unitState(s *order.Selection) bool {
 	return true
 }
 
+// came reads "landed" or "overland", which stands before the kind and before or behind the count.
+func (p *parser) came(s *order.Selection) {
+	switch {
+	case p.take(string(order.ClauseLanded)):
+		s.Came = order.CameAshore
+	case p.take(string(order.ClauseOverland)):
+		s.Came = order.CameOverland
+	}
+}
+
 // startsUnits reports whether a selection of units begins n tokens on: a count and a word, "all", a kind,
 // or a power before one of these.
 func (p *parser) startsUnits(n int) bool {
@@ -180,9 +192,15 @@ func (p *parser) selection(how selecting) order.Selection {
 	if took := p.powerBefore(0); took > 0 {
 		s.Owner, _ = p.powerName()
 	}
+	if how.came {
+		p.came(&s)
+	}
 	first := p.at(0)
 	counted := p.countBefore(&s)
 	all := counted && s.Count == order.All
+	if how.came {
+		p.came(&s)
+	}
 	for p.unitState(&s) {
 	}
 	if k, ok := p.kindName(); ok {

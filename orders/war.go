@@ -6,18 +6,22 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// war reads "Soviet Union, United States" and "Germany, Italy at income". What is no power is complained about at once, and the
-// powers beside it are declared war on all the same, so that it is said of them, too, what is wrong.
+// war reads "Soviet Union, United States", "Germany, Italy at income" and, in an edition that declares war on neutrals, "Turkey".
+// What is no power is complained about at once, and the powers beside it are declared war on all the same, so that it is said of
+// them, too, what is wrong.
 func (p *parser) war() []order.Order {
-	o := order.War{Source: p.src}
+	o := order.War{Source: p.src, AtIncome: p.income}
 	p.takeOne("on", "with", "against")
 	first, before := p.at(0), len(p.out.problems)
 	var lands []string
 	for more := true; more && !p.lost; more = p.nextEnemy() {
-		if s := p.landNamed(); s != edition.Nowhere {
+		if s := p.landNamed(); s != edition.Nowhere && p.neutralEnemy(s) {
+			o.Lands = append(o.Lands, s)
+		} else if s != edition.Nowhere {
 			lands = append(lands, p.r.space(s))
 		} else if power := p.needPower(); power != edition.Nobody {
 			o.On = append(o.On, power)
@@ -34,11 +38,17 @@ func (p *parser) war() []order.Order {
 		}
 		p.wrong(first, prose.Say("War is declared on one of the powers %s. Neutral land is attacked in the combat move, without a declaration.", prose.List(p.r.players())), what, prose.List(lands))
 	}
-	if p.bad && len(o.On) > 0 {
+	if p.bad && len(o.On)+len(o.Lands) > 0 {
 		p.keep = true
 		p.sayWhatStands(o, before)
 	}
 	return []order.Order{o}
+}
+
+// neutralEnemy tells whether war is declared on land, as on a neutral in the Advanced Rules.
+func (p *parser) neutralEnemy(s edition.SpaceID) bool {
+	owner := p.r.ed.Owners[s]
+	return position.WordOf("war on neutrals").Of(p.r.ed) && (owner == edition.Nobody || !p.r.ed.Powers[owner].Plays)
 }
 
 // nextEnemy reads what parts the powers of a declaration.
@@ -78,6 +88,9 @@ func (p *parser) sayWhatStands(o order.War, before int) {
 		if name := p.r.power(power); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
+	}
+	for _, s := range o.Lands {
+		names = append(names, p.r.space(s))
 	}
 	line := strings.Join(names, ", ")
 	if o.AtIncome {

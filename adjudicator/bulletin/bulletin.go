@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/adjudicator/table"
+	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
@@ -62,7 +63,7 @@ func (b *Bulletin) Letter(about prose.Text, above, below []paper.Block, own ...e
 func Tell(h *table.House, t *table.Table, p *table.Post) error {
 	p.News, t.Notices = append(p.News, t.Notices...), nil
 	delivery := t.Scribe.Pending()
-	files, err := h.Files(t, delivery)
+	proofs, err := h.Files(t, delivery)
 	if err != nil {
 		return err
 	}
@@ -78,7 +79,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 	asked := open != nil && open.N == t.LockFor
 	if open != nil && len(b.parts) == 0 && t.Terms.AsksAlone() { // everybody else hears of it with its dice, or when it stalls
 		if t.LockFor = open.N; !asked {
-			t.AskCodes(p, open, delivery.Opened, files)
+			t.AskCodes(p, open, delivery.Opened, proofs)
 		}
 		return nil
 	}
@@ -87,7 +88,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		open = nil
 	}
 	if open != nil && len(b.parts) == 0 {
-		t.AskCodes(p, open, delivery.Opened, files)
+		t.AskCodes(p, open, delivery.Opened, proofs)
 		return nil
 	}
 	b.Until(letters.NothingTold, outlook(t, p)...)
@@ -104,14 +105,22 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		about := t.Wanting(subject(b.about), own)
 		powers := t.PowersOf(own)
 		w := table.Written{Seat: *own[0], Report: true}
-		w.Letter = b.Letter(about, slices.Concat(b.AmissOf(powers), []paper.Block{t.Duties(own, p)}, t.Asked(own)), t.Forms(own, p), powers...)
+		var accepted, ordered []paper.Block
+		if a := p.Left(); a != nil && open == nil && len(b.about) > 0 && slices.ContainsFunc(own, func(s *game.Seat) bool { return s.Name == a.Seat.Name }) {
+			accepted, ordered, w = a.Told()
+			w.Seat = *own[0]
+			about = prose.Say("Accepted; %s", about)
+		}
+		files, shots := w.Files, w.Pictures
+		w.Letter = b.Letter(about, slices.Concat(b.AmissOf(powers), []paper.Block{t.Duties(own, p)}, accepted, t.Asked(own)), slices.Concat(ordered, t.Forms(own, p)), powers...)
+		w.Files, w.Pictures = files, slices.Concat(w.Pictures, shots)
 		if open == nil || t.Terms.AsksAlone() { // else the files come with the letter of the lock
-			w.Files = append(slices.Clone(files), data)
+			w.Files = slices.Concat(w.Files, proofs, []mail.File{data})
 		}
 		p.Letters = append(p.Letters, w)
 	}
 	if open != nil {
-		t.AskCodes(p, open, delivery.Opened, files)
+		t.AskCodes(p, open, delivery.Opened, proofs)
 	}
 	return nil
 }
@@ -182,15 +191,22 @@ func TellTurn(h *table.House, t *table.Table, b *Bulletin, turn ToldTurn) error 
 	b.Until(first, paper.Head(turn.Head))
 	b.tellAmiss(ed, brief.Amiss)
 	b.Until(first, short...)
+	pictures := turn.shown && h.Shows != nil
+	if pictures {
+		b.picture(h, t, turn, crops)
+	}
 	b.Until(fought, battles...)
 	b.Until(gained, gains...)
 	if len(battles)+len(gains) > 0 {
 		b.Until(gained, paper.Small(prose.Say("A number in brackets is a line of the whole report: %s", turn.why())))
 	}
-	if turn.shown && h.Shows != nil {
-		if _, err := h.Guarded(func() (bool, error) { return true, shown(h, t, b, turn.Head, turn.Finished) }); err != nil {
-			h.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())
+	if turn.shown {
+		if err := tellRound(t, b, turn.Finished); err != nil {
+			return err
 		}
+	}
+	if pictures && turn.End != nil {
+		b.picture(h, t, turn, wholeBoard)
 	}
 	b.Until(letters.AllTold, append([]paper.Block{paper.Head(letters.AllOfIt)}, told.Blocks()...)...)
 	return nil

@@ -7,7 +7,6 @@ import (
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
-	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/atlas"
 	"fieldpost/mail/paper"
@@ -19,34 +18,76 @@ const (
 	PartWidth  = 800
 )
 
-// shown puts the pictures of a turn into a bulletin: the places where something was fought, and the whole board when the
-// turn is over.
-func shown(h *table.House, t *table.Table, b *Bulletin, head prose.Text, f sitting.Finished) error {
+// largeCrops is how many crops a report of a large board has, of which it does not show the whole.
+const largeCrops = 2
+
+// picture has some pictures of a turn stand where the bulletin has got to. A report comes without them if they cannot be made.
+func (b *Bulletin) picture(h *table.House, t *table.Table, turn ToldTurn, take func(*Bulletin, *shots)) {
+	if _, err := h.Guarded(func() (bool, error) {
+		s, err := shotsOf(t, turn)
+		if err == nil {
+			take(b, s)
+		}
+		return true, err
+	}); err != nil {
+		h.Log.Warn("a report has no pictures", "game", t.Terms.Game, "why", err.Error())
+	}
+}
+
+// shots is what the pictures of a turn are made from.
+type shots struct {
+	ed    *edition.Edition
+	chart *atlas.Chart
+	drawn atlas.Scene
+	kept  []byte
+	stem  string // of the names of the files
+}
+
+func shotsOf(t *table.Table, turn ToldTurn) (*shots, error) {
 	ed := t.Reader.Edition()
 	chart, err := atlas.ChartOf(ed)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	title := t.Terms.Game + ": " + head.String()
-	kept, err := letters.WriteScene(t.Reader, title, f.Start, f.Events)
+	kept, err := letters.WriteScene(t.Reader, t.Terms.Game+": "+turn.Head.String(), turn.Start, turn.Events)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	drawn := atlas.Told(ed, f.Start, f.Events)
-	stem := fmt.Sprintf("%s-%d-%s", t.Terms.Game, t.Acts+len(t.Fresh), strings.ReplaceAll(ed.Powers[f.Start.Mover].ID, "_", "-"))
-	areas := chart.Areas(drawn)
-	for i, box := range areas {
-		alt := prose.Say("Map of the battles: %s", battlefields(drawn, ed))
-		if len(areas) > 1 {
-			alt = prose.Say("Map of the battles, part %d of %d: %s", i+1, len(areas), battlefields(drawn, ed))
+	stem := fmt.Sprintf("%s-%d-%s", t.Terms.Game, t.Acts+len(t.Fresh), strings.ReplaceAll(ed.Powers[turn.Start.Mover].ID, "_", "-"))
+	return &shots{ed, chart, atlas.Told(ed, turn.Start, turn.Events), kept, stem}, nil
+}
+
+// crops show the places where something was fought; where nothing was, those that have changed hands.
+func crops(b *Bulletin, s *shots) {
+	most, of := 0, prose.Text("Map of the battles")
+	if s.chart.Large() {
+		most = largeCrops
+	}
+	scene := s.drawn
+	if len(scene.Battles) == 0 {
+		of = "Map of what has changed hands"
+		for _, c := range scene.Captures {
+			scene.Battles = append(scene.Battles, atlas.Battle{Space: c.Space})
 		}
-		b.shoot(letters.Picture{ID: fmt.Sprintf("battles-%d", i+1), Name: fmt.Sprintf("%s-battles-%d.png", stem, i+1), View: letters.PartOf(box), Scene: kept},
+	}
+	areas := s.chart.Areas(scene, most)
+	for i, box := range areas {
+		alt := prose.Say("%s: %s", of, s.places(scene, box))
+		if len(areas) > 1 {
+			alt = prose.Say("%s, part %d of %d: %s", of, i+1, len(areas), s.places(scene, box))
+		}
+		b.shoot(letters.Picture{ID: fmt.Sprintf("battles-%d", i+1), Name: fmt.Sprintf("%s-battles-%d.png", s.stem, i+1), View: letters.PartOf(box), Scene: s.kept},
 			alt, PartWidth)
 	}
-	if f.End != nil {
-		b.shoot(letters.Picture{ID: "board", Name: stem + ".png", View: letters.WholeView, Scene: kept}, "Map of the whole board. MAP tells it in words.", BoardWidth)
+}
+
+// wholeBoard shows the whole board, unless it is so large that nothing can be seen of it on a phone.
+func wholeBoard(b *Bulletin, s *shots) {
+	if s.chart.Large() {
+		b.Until(letters.NoOldTurns, paper.Small("MAP sends a picture of the whole board, MAP and the name of a region one of that."))
+		return
 	}
-	return nil
+	b.shoot(letters.Picture{ID: "board", Name: s.stem + ".png", View: letters.WholeView, Scene: s.kept}, "Map of the whole board. MAP tells it in words.", BoardWidth)
 }
 
 // shoot adds a picture.
@@ -55,11 +96,19 @@ func (b *Bulletin) shoot(w letters.Picture, alt prose.Text, width int) {
 	b.Until(letters.NoOldTurns, paper.Picture{ID: w.ID, Alt: alt, Width: width})
 }
 
-// battlefields names the places of battles.
-func battlefields(s atlas.Scene, ed *edition.Edition) prose.Text {
+// fewPlaces is how many places the words for a picture name.
+const fewPlaces = 8
+
+// places names the places of battles that a part of the board shows.
+func (s *shots) places(scene atlas.Scene, box atlas.Box) prose.Text {
 	var names []prose.Text
-	for _, b := range s.Battles {
-		names = append(names, prose.Typed(ed.Space(b.Space).Name))
+	for _, b := range scene.Battles {
+		if s.chart.Shows(box, b.Space) {
+			names = append(names, prose.Typed(s.ed.Space(b.Space).Name))
+		}
+	}
+	if more := len(names) - fewPlaces; more > 1 {
+		names = append(names[:fewPlaces], prose.Say("%d more", more))
 	}
 	return prose.List(names)
 }

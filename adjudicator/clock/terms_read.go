@@ -2,7 +2,6 @@ package clock
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -121,7 +120,7 @@ func (r *reader) term(key, value string) (err error) {
 		t.Then = Consequence(strings.TrimSuffix(strings.ToLower(value), " orders"))
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", key, err)
+		return prose.Wrong("%s: %s", prose.Typed(key), err)
 	}
 	return nil
 }
@@ -154,7 +153,7 @@ func (r *reader) holidays(text string) error {
 	for one := range strings.SplitSeq(strings.ToLower(text), " and ") {
 		h, err := readHoliday(one)
 		if err != nil {
-			return fmt.Errorf("holidays: %w", err)
+			return prose.Wrong("%s: %s", prose.Typed("holidays"), err)
 		}
 		r.terms.Holidays = append(r.terms.Holidays, h)
 	}

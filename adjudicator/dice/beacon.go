@@ -108,7 +108,7 @@ func ReadBeacon(text string) (round uint64, sig string, err error) {
 	}
 	sig = strings.ToLower(strings.Join(words[2:], ""))
 	if _, err := decodeSignature(sig); err != nil {
-		return 0, "", fmt.Errorf("the signature of round %d is not whole: %w, and here are %d characters", round, err, len(sig))
+		return 0, "", fault("the signature of round %d is not whole: %s, and here are %d characters", round, err, len(sig))
 	}
 	return round, sig, nil
 }

@@ -107,7 +107,7 @@ func (p *parser) numbered(i int, game string) (r Read) {
 	r, err := ReadLeaf(text)
 	if wrong, ok := errors.AsType[*textError](err); ok {
 		p.line += wrong.line
-		p.fail("%s", wrong.text)
+		p.fail("%s", wrong.why)
 		return r
 	}
 	if v := r.leaf.Version(); v != p.v {
@@ -127,7 +127,7 @@ func (p *parser) numbered(i int, game string) (r Read) {
 // inFile names the file and the line of an error.
 func inFile(name string, err error) error {
 	if wrong, ok := errors.AsType[*textError](err); ok {
-		return fmt.Errorf("%s:%d: %s", name, wrong.line, wrong.text)
+		return fmt.Errorf("%s:%d: %s", name, wrong.line, wrong.why)
 	}
 	return fmt.Errorf("%s: %w", name, err)
 }

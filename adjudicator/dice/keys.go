@@ -117,7 +117,7 @@ func CheckVerifier(vkey string) (note.Verifier, error) {
 	}
 	v, err := note.NewVerifier(vkey)
 	if err != nil {
-		return nil, fmt.Errorf("this is no verifier key: %w", err)
+		return nil, errors.New("this is no verifier key: it is written as name, hash and base64, with plus signs between them")
 	}
 	if err := CheckKeyName(v.Name()); err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,21 +10,27 @@ import (
 // textError is what is wrong with a text, and in which line.
 type textError struct {
 	line int // from 1
-	text string
+	why  error
 }
 
-func (e *textError) Error() string { return fmt.Sprintf("line %d: %s", e.line, e.text) }
+// atLine is the form of a textError.
+const atLine = "line %d: %s"
+
+func (e *textError) Error() string { return fmt.Sprintf(atLine, e.line, e.why) }
+
+// Form is the form, and what fills it.
+func (e *textError) Form() (string, []any) { return atLine, []any{e.line, e.why} }
 
 // ParseLeaf reads a leaf. It takes exactly what Text gives: every leaf has one text, to the byte.
 func ParseLeaf(text string) (Leaf, error) {
 	if len(text) > maxLeaf {
-		return nil, &textError{1, fmt.Sprintf("this leaf has %d bytes; a leaf has at most %d", len(text), maxLeaf)}
+		return nil, &textError{1, fault("this leaf has %d bytes; a leaf has at most %d", len(text), maxLeaf)}
 	}
 	if strings.Count(text, "\n") > maxLines {
-		return nil, &textError{maxLines + 1, fmt.Sprintf("a leaf has at most %d lines", maxLines)}
+		return nil, &textError{maxLines + 1, fault("a leaf has at most %d lines", maxLines)}
 	}
 	if !strings.HasSuffix(text, "\n") {
-		return nil, &textError{strings.Count(text, "\n") + 1, "the line does not end"}
+		return nil, &textError{strings.Count(text, "\n") + 1, errors.New("the line does not end")}
 	}
 	p := &parser{rest: text}
 	leaf := p.leaf()
@@ -45,10 +52,10 @@ func spelling(text, want string) error {
 	was, should := strings.Split(text, "\n"), strings.Split(want, "\n")
 	for i, line := range was {
 		if i >= len(should) || line != should[i] {
-			return &textError{i + 1, fmt.Sprintf("a leaf does not write it like this: %s; it should be %s", clip(line), clip(should[min(i, len(should)-1)]))}
+			return &textError{i + 1, fault("a leaf does not write it like this: %s; it should be %s", clip(line), clip(should[min(i, len(should)-1)]))}
 		}
 	}
-	return &textError{len(was), "the leaf goes on"}
+	return &textError{len(was), errors.New("the leaf goes on")}
 }
 
 // parser reads a leaf line by line. The first error stands; what is read after it is not looked at. It does not mind how
@@ -62,14 +69,14 @@ type parser struct {
 
 func (p *parser) fail(format string, args ...any) {
 	if p.err == nil {
-		p.err = &textError{max(p.line, 1), fmt.Sprintf(format, args...)}
+		p.err = &textError{max(p.line, 1), fault(format, args...)}
 	}
 }
 
 // check keeps an error.
 func (p *parser) check(err error) {
-	if err != nil {
-		p.fail("%v", err)
+	if err != nil && p.err == nil {
+		p.err = &textError{max(p.line, 1), err}
 	}
 }
 

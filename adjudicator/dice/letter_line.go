@@ -111,7 +111,7 @@ func readSigned(size, sig string) (*Cosignature, error) {
 	data, err := base64.StdEncoding.DecodeString(sig)
 	c := &Cosignature{Size: int64(n)}
 	if err != nil || len(data) != len(c.Sig) {
-		return nil, fmt.Errorf("%s is no signature", clip(sig))
+		return nil, fault("%s is no signature", clip(sig))
 	}
 	copy(c.Sig[:], data)
 	return c, nil

@@ -114,7 +114,7 @@ func (g *Log) Try(l Leaf) error {
 func (g *Log) anew(l Leaf) (Read, error) {
 	r, err := ReadLeaf(l.Text())
 	if err != nil {
-		return Read{}, fmt.Errorf("leaf %d: %w", len(g.leaves), err)
+		return Read{}, fault("leaf %d: %s", len(g.leaves), err)
 	}
 	return r, nil
 }
@@ -125,7 +125,7 @@ func (g *Log) judge(r Read) (effect func(), err error) {
 		return nil, fmt.Errorf("leaf %d: nothing was read", len(g.leaves))
 	}
 	if effect, err = g.follow(r.leaf); err != nil {
-		return nil, fmt.Errorf("leaf %d, %s: %w", len(g.leaves), heading(r.text), err)
+		return nil, fault("leaf %d, %s: %s", len(g.leaves), heading(r.text), err)
 	}
 	return effect, nil
 }
@@ -189,8 +189,8 @@ func (g *Log) begin(l Genesis) (func(), error) {
 		if chains[share.Who] != nil {
 			return nil, fmt.Errorf("%s is enrolled twice", share.Who)
 		}
-		if err := checkOwnKey(share.Key, []string{l.Key}, keys); err != nil {
-			return nil, fmt.Errorf("%s %w", share.Who, err)
+		if err := checkOwnKey(share.Who, share.Key, []string{l.Key}, keys); err != nil {
+			return nil, err
 		}
 		chains[share.Who], keys[share.Who] = newChain(share), share.Key
 		enrolled = append(enrolled, share.Who)

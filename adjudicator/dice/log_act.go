@@ -12,10 +12,10 @@ import (
 // who contributes from now on, by which law, whose key signs, and what is played anew.
 func (g *Log) act(l Act) (func(), error) {
 	if g.open != nil && l.What != "clock" {
-		return nil, fmt.Errorf("lock %d is still open: its inputs are final, and the act waits until it has been rolled", g.open.N)
+		return nil, fault("lock %d is still open: its inputs are final, and the act waits until it has been rolled", g.open.N)
 	}
 	if l.N != g.acts+1 {
-		return nil, fmt.Errorf("the next act is number %d", g.acts+1)
+		return nil, fault("the next act is number %d", g.acts+1)
 	}
 	effect, err := g.actEffect(l)
 	if err != nil {
@@ -54,25 +54,25 @@ func (g *Log) enrol(l Act) (func(), error) {
 	case s.Who == operator:
 		return nil, errors.New("the operator is in the game already; a new chain is announced by renew")
 	case slices.Contains(g.enrolled, s.Who):
-		return nil, fmt.Errorf("%s is enrolled already; a new chain is announced by renew", s.Who)
+		return nil, fault("%s is enrolled already; a new chain is announced by renew", s.Who)
 	case len(g.enrolled) == maxContributors:
-		return nil, fmt.Errorf("a game has at most %d contributors", maxContributors)
+		return nil, fault("a game has at most %d contributors", maxContributors)
 	case s.After > g.locks:
-		return nil, fmt.Errorf("the chain must begin with the next lock or before it: after %d at most, not after %d", g.locks, s.After)
+		return nil, fault("the chain must begin with the next lock or before it: after %d at most, not after %d", g.locks, s.After)
 	case s.last() <= g.locks:
-		return nil, fmt.Errorf("the chain ends with lock %d, which has passed", s.last())
+		return nil, fault("the chain ends with lock %d, which has passed", s.last())
 	}
-	if err := checkOwnKey(s.Key, g.operators(), g.others(s.Who)); err != nil {
-		return nil, fmt.Errorf("%s %w", s.Who, err)
+	if err := checkOwnKey(s.Who, s.Key, g.operators(), g.others(s.Who)); err != nil {
+		return nil, err
 	}
 	missed, ok := g.absent[s.Who]
 	switch {
 	case ok && l.V >= Two && len(agreed) == 0:
-		return nil, fmt.Errorf("%s was removed in the turn %s because a code was missing, and may come again only if those agree who play against it", s.Who, missed)
+		return nil, fault("%s was removed in the turn %s because a code was missing, and may come again only if those agree who play against it", s.Who, missed)
 	case !ok && len(agreed) > 0:
-		return nil, fmt.Errorf("nobody need agree that %s comes: it has missed nothing", s.Who)
+		return nil, fault("nobody need agree that %s comes: it has missed nothing", s.Who)
 	case ok && l.V == One:
-		return nil, fmt.Errorf("%s was removed in the turn %s and may come again when everybody has had a turn since: after the next turn of %s", s.Who, missed, powerOf(missed))
+		return nil, fault("%s was removed in the turn %s and may come again when everybody has had a turn since: after the next turn of %s", s.Who, missed, powerOf(missed))
 	}
 	return func() {
 		g.enrolled = append(g.Contributors(), s.Who)
@@ -93,15 +93,15 @@ func (g *Log) others(who string) map[string]string {
 }
 
 // checkOwnKey tells what is wrong with the key of a contributor: it must be nobody else's.
-func checkOwnKey(key string, operators []string, others map[string]string) error {
+func checkOwnKey(who, key string, operators []string, others map[string]string) error {
 	same := func(other string) bool { return other != "" && publicKey(other) == publicKey(key) }
 	switch {
 	case key == "":
 		return nil
 	case slices.ContainsFunc(operators, same):
-		return errors.New("signs with the operator's own key, which proves nothing")
+		return fault("%s signs with the operator's own key, which proves nothing", who)
 	case slices.ContainsFunc(slices.Collect(maps.Values(others)), same):
-		return errors.New("signs with the key of another contributor")
+		return fault("%s signs with the key of another contributor", who)
 	}
 	return nil
 }
@@ -147,14 +147,14 @@ func (g *Log) renew(body string) (func(), error) {
 		return nil, errors.New("nobody need agree to new codes of somebody who is in the game")
 	}
 	if s.Key != g.keys[s.Who] {
-		return nil, fmt.Errorf("%s keeps the key that was announced first", s.Who)
+		return nil, fault("%s keeps the key that was announced first", s.Who)
 	}
 	if s.Who != operator && !slices.Contains(g.enrolled, s.Who) {
-		return nil, fmt.Errorf("%s is not enrolled", s.Who)
+		return nil, fault("%s is not enrolled", s.Who)
 	}
 	c := g.chains[s.Who]
 	if s.After < g.locks || s.After > c.last() {
-		return nil, fmt.Errorf("the new chain of %s may begin after %d to %d, not after %d", s.Who, g.locks, c.last(), s.After)
+		return nil, fault("the new chain of %s may begin after %d to %d, not after %d", s.Who, g.locks, c.last(), s.After)
 	}
 	return func() { c.renew(s, s.After) }, nil
 }
@@ -229,8 +229,8 @@ func (g *Log) rotate(body string) (func(), error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := checkOwnKey(next, nil, g.keys); err != nil {
-		return nil, fmt.Errorf("the operator %w", err)
+	if err := checkOwnKey("the operator", next, nil, g.keys); err != nil {
+		return nil, err
 	}
 	return func() {
 		g.key = next

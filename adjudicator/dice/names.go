@@ -1,7 +1,6 @@
 package dice
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -37,7 +36,7 @@ var reserved = []string{operator, "none", "level", "time", "missing"}
 // CheckGame tells what is wrong with the name of a game.
 func CheckGame(game string) error {
 	if len(game) < 1 || len(game) > 32 || !all(game, "-") || game[0] == '-' {
-		return fmt.Errorf("%q is no name for a game: small letters, digits and -, at most 32, the first no -", game)
+		return fault("%q is no name for a game: small letters, digits and -, at most 32, the first no -", game)
 	}
 	return nil
 }
@@ -45,11 +44,11 @@ func CheckGame(game string) error {
 // CheckName tells what is wrong with the name of a contributor or a power.
 func CheckName(name string) error {
 	if len(name) < 1 || len(name) > 32 || !all(name, "_-") || name[0] < 'a' || name[0] > 'z' {
-		return fmt.Errorf("%q is no name for a contributor: small letters, digits, _ and -, at most 32, the first a letter", name)
+		return fault("%q is no name for a contributor: small letters, digits, _ and -, at most 32, the first a letter", name)
 	}
 	for _, word := range reserved {
 		if name == word {
-			return fmt.Errorf("nobody may be called %q: the log needs that word", name)
+			return fault("nobody may be called %q: the log needs that word", name)
 		}
 	}
 	return nil
@@ -83,7 +82,7 @@ func roundOf(turn string) int {
 func checkBatch(batch string) error {
 	turn, phase, _ := strings.Cut(batch[min(len(batch), strings.IndexByte(batch, '/')+1):], "/")
 	if !isPart(powerOf(batch)) || !isRound(turn) || !isPart(phase) {
-		return fmt.Errorf("%q is no batch: it is written germany/t5/combat", batch)
+		return fault("%q is no batch: it is written germany/t5/combat", batch)
 	}
 	return nil
 }
@@ -91,7 +90,7 @@ func checkBatch(batch string) error {
 // checkTurn tells what is wrong with the name of a turn.
 func checkTurn(turn string) error {
 	if power, round, _ := strings.Cut(turn, "/"); !isPart(power) || !isRound(round) {
-		return fmt.Errorf("%q is no turn: it is written germany/t5", turn)
+		return fault("%q is no turn: it is written germany/t5", turn)
 	}
 	return nil
 }
@@ -122,10 +121,10 @@ func all(s, more string) bool {
 func number(s string, low, high int) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || len(s) > 9 || strconv.Itoa(n) != s {
-		return 0, fmt.Errorf("%q is no number", s)
+		return 0, fault("%q is no number", s)
 	}
 	if n < low || n > high {
-		return 0, fmt.Errorf("the number %d is not one of %d to %d", n, low, high)
+		return 0, fault("the number %d is not one of %d to %d", n, low, high)
 	}
 	return n, nil
 }

@@ -134,7 +134,7 @@ func (f *form) repair() {
 		return
 	}
 	var list []prose.Text
-	var ships []string
+	var ships []prose.Text
 	example := ""
 	for i := range f.p.Units {
 		u := &f.p.Units[i]
@@ -142,7 +142,7 @@ func (f *form) repair() {
 		switch {
 		case !f.own(u) || u.Damage == 0:
 		case k.Class != edition.Facility:
-			ships = append(ships, fmt.Sprintf("%s in %s", k.Short, f.ed.Space(u.Space).Name))
+			ships = append(ships, prose.Say("%s in %s", prose.Typed(k.Short), f.space(u.Space)))
 		default:
 			list = append(list, prose.Say("%s in %s (%d of %d)", prose.Typed(k.Short), f.space(u.Space), u.Damage, k.Withstand))
 			example = fmt.Sprintf("%s %d %s %s", edition.SectionRepair, u.Damage, f.ed.Space(u.Space).Name, k.Short)
@@ -154,7 +154,7 @@ func (f *form) repair() {
 	}
 	if len(ships) > 0 {
 		dock := slices.IndexFunc(f.ed.Kinds, func(k edition.Kind) bool { return k.Harbour })
-		f.say("Damaged ships, repaired for nothing beside %s that works: %s.", prose.Article(f.ed.Kinds[max(0, dock)].Name), typedList(ships))
+		f.say("Damaged ships, repaired for nothing beside %s that works: %s.", prose.Article(f.ed.Kinds[max(0, dock)].Name), prose.Join(ships, ", "))
 	}
 	if len(list) > 0 {
 		f.say("Damaged, an IPC a point: %s. For example:", prose.Join(list, ", "))

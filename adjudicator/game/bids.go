@@ -5,6 +5,8 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Bid is what somebody bids for his side: so much would he want to play the side that gets the bid. It is sealed until
@@ -53,11 +55,11 @@ func (t *Game) Teams() (bidSide, other []Seat) {
 
 // TwoSides says why the sides cannot change places, "" if they can: nobody plays on both, and each finds room on the
 // other.
-func (t *Game) TwoSides() string {
+func (t *Game) TwoSides() prose.Text {
 	one, two := t.Teams()
 	for _, s := range one {
 		if slices.ContainsFunc(two, func(o Seat) bool { return o.Key() == s.Key() }) {
-			return fmt.Sprintf("%s plays on both sides, so there is nobody to bid against.", s.Address)
+			return prose.Say("%s plays on both sides, so there is nobody to bid against.", prose.Typed(s.Address))
 		}
 	}
 	powers := 0
@@ -67,7 +69,7 @@ func (t *Game) TwoSides() string {
 		}
 	}
 	if len(two) > powers || len(one) > len(t.Seats)-powers {
-		return fmt.Sprintf("A side has more players than the other has powers, so they could not change places. Let somebody have several powers, or agree on OPTION %s and a number.", t.BidOption())
+		return prose.Say("A side has more players than the other has powers, so they could not change places. Let somebody have several powers, or agree on OPTION %s and a number.", prose.Typed(t.BidOption()))
 	}
 	return ""
 }

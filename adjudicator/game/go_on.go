@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/orders"
 )
@@ -17,7 +18,7 @@ type Hearer interface {
 	// Played is told of one that has been played now.
 	Played(a Act) error
 	// NotDone is told of anything else that has waited and cannot be done any more.
-	NotDone(a Act, why string)
+	NotDone(a Act, why prose.Text)
 	// AnotherLaw is told that the game is judged by the law of this program from here on.
 	AnotherLaw(law int)
 }

@@ -62,7 +62,7 @@ func (t *Game) Sealing() paper.Text {
 }
 
 // OutForNow tells what becomes of whoever has missed a lock.
-func (t *Turns) OutForNow() string {
+func (t *Turns) OutForNow() prose.Text {
 	if t.Scribe.Tape.Log().Version() == dice.One {
 		return "Who has missed a lock contributes no more; he may come back with ANCHOR when everybody has had a turn (HELP locks)."
 	}

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/orders"
 	"fieldpost/store"
@@ -93,5 +94,5 @@ type deaf struct{}
 
 func (deaf) SentBack(Act, orders.Reading, []order.Problem) {}
 func (deaf) Played(Act) error                              { return nil }
-func (deaf) NotDone(Act, string)                           {}
+func (deaf) NotDone(Act, prose.Text)                       {}
 func (deaf) AnotherLaw(int)                                {}

@@ -3,6 +3,8 @@ package game
 import (
 	"strings"
 	"time"
+
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Signed is an act that only the log of the dice holds: a ruling, a pause, another player.
@@ -11,7 +13,7 @@ func Signed(at time.Time, who, word, body string) Act {
 }
 
 // Outdated says why an act that waited for a lock cannot be done any more, "" if it can.
-func (t *Game) Outdated(a Act) string {
+func (t *Game) Outdated(a Act) prose.Text {
 	if t.Stage == Over {
 		return OverText
 	}
@@ -22,7 +24,7 @@ func (t *Game) Outdated(a Act) string {
 		}
 	case ActRollback:
 		_, why := t.Target(a.Text)
-		return why.String()
+		return why
 	case ActSigned:
 		return t.Unfit(a)
 	}
@@ -30,7 +32,7 @@ func (t *Game) Outdated(a Act) string {
 }
 
 // Unfit says why the log would not take such an act now, "" if it would.
-func (t *Turns) Unfit(a Act) string {
+func (t *Turns) Unfit(a Act) prose.Text {
 	word, body, _ := strings.Cut(a.Text, "\n")
 	if err := t.Scribe.Tape.TryAct(a.Who, word, body); err != nil {
 		return Cannot(err)
@@ -42,10 +44,4 @@ func (t *Turns) Unfit(a Act) string {
 const OverText = "The game is over."
 
 // Cannot is an error as a sentence.
-func Cannot(err error) string {
-	text := "This can not be done: " + err.Error()
-	if !strings.HasSuffix(text, ".") {
-		text += "."
-	}
-	return text
-}
+func Cannot(err error) prose.Text { return prose.Say("This can not be done: %s.", err) }

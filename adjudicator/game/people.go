@@ -55,7 +55,7 @@ func (w *Gathering) Dismiss(which func(Guest) bool) {
 // SitDown gives a seat to somebody. Whoever had it before has it no more, and his secret address is dead. What somebody has
 // chosen to read holds for the new seat, too, even when he leaves the others.
 func (r *Record) SitDown(s Seat) *Seat {
-	s.Language = r.Chosen(&s)
+	s.Language, s.Zone = r.Chosen(&s), r.ZoneOf(&s)
 	if old := r.Seat(s.Name); old != nil {
 		r.Drafts = DropDraft(r.Drafts, s.Name)
 		*old = s

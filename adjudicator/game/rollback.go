@@ -53,7 +53,7 @@ func (t *Turns) Target(report string) (turn, why prose.Text) {
 	f, err := t.Scribe.Turn(max(n, 1))
 	switch {
 	case err != nil:
-		return "", prose.Words(err.Error())
+		return "", prose.Why(err)
 	case n > 0:
 		return prose.Words(f.End.TurnName()), ""
 	}

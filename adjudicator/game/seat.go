@@ -25,6 +25,7 @@ type Seat struct {
 	Lost    Lost   `json:"lost,omitzero"`     // letters of ours that came back from the address
 
 	Language string `json:"language,omitempty"` // the code of the one that is read there; "" for the usual
+	Zone     string `json:"zone,omitempty"`     // the time zone in which moments are told there; "" for UTC
 }
 
 // The seats of those who play no power begin so; observers and witnesses are numbered.
@@ -226,4 +227,14 @@ func (p *People) Chosen(s *Seat) string {
 		}
 	}
 	return s.Language
+}
+
+// ZoneOf is the time zone that a person has chosen in this game, "" if he has not, as Chosen is his language.
+func (p *People) ZoneOf(s *Seat) string {
+	for _, o := range p.At(s.Key()) {
+		if o.Zone != "" {
+			return o.Zone
+		}
+	}
+	return s.Zone
 }

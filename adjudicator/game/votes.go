@@ -64,7 +64,7 @@ func (b *Ballots) Drop(which func(Proposal) bool) {
 }
 
 // WaitedFor is the power that would be given more time.
-func (t *Game) WaitedFor(now time.Time) (who, why string) {
+func (t *Game) WaitedFor(now time.Time) (who string, why prose.Text) {
 	if !t.Terms.Clock.Runs() {
 		return "", NoClock
 	}
@@ -97,5 +97,5 @@ func (t *Game) Opponents(who string) []string {
 
 // Newcomer says whom a proposal would let contribute.
 func (t *Game) Newcomer(p Proposal) prose.Text {
-	return prose.Say("%s contributes to the dice from the next lock on: %s", t.Called(p.Who), prose.Title(strings.TrimSpace(p.Text)))
+	return prose.Say("%s contributes to the dice from the next lock on: %s", t.Called(p.Who), prose.Typed(prose.Title(strings.TrimSpace(p.Text))))
 }

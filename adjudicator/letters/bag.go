@@ -31,6 +31,7 @@ type bagged struct {
 	Game     string          `json:"game,omitempty"`
 	Subject  prose.Text      `json:"subject"`
 	Language string          `json:"language,omitempty"`
+	Zone     string          `json:"zone,omitempty"`
 	Ahead    prose.Text      `json:"ahead,omitempty"`
 	Titled   bool            `json:"titled,omitempty"`
 	Parts    []baggedPart    `json:"parts"`
@@ -92,7 +93,7 @@ func (b *bag) head() ([]byte, error) {
 
 // put puts a letter into the bag.
 func (b *bag) put(l *Letter) error {
-	one := bagged{Envelope: l.Envelope, Game: l.Game, Subject: l.Subject, Language: l.Language, Ahead: l.Ahead, Titled: l.Titled, Whole: l.Whole}
+	one := bagged{Envelope: l.Envelope, Game: l.Game, Subject: l.Subject, Language: l.Language, Zone: l.Zone, Ahead: l.Ahead, Titled: l.Titled, Whole: l.Whole}
 	for _, p := range l.Parts {
 		n, err := b.part(p.Blocks)
 		if err != nil {
@@ -179,7 +180,7 @@ func unpack(packed []byte, n int) (Letter, error) {
 
 // letter takes a letter out of the bag.
 func (b *bag) letter(one *bagged) (Letter, error) {
-	l := Letter{Envelope: one.Envelope, Game: one.Game, Subject: one.Subject, Language: one.Language, Ahead: one.Ahead, Titled: one.Titled, Whole: one.Whole}
+	l := Letter{Envelope: one.Envelope, Game: one.Game, Subject: one.Subject, Language: one.Language, Zone: one.Zone, Ahead: one.Ahead, Titled: one.Titled, Whole: one.Whole}
 	for _, p := range one.Parts {
 		part := Part{From: p.From, Until: p.Until, Only: p.Only}
 		if p.Part >= len(b.Parts) {

@@ -15,6 +15,10 @@ const (
 	mostText = 200_000
 )
 
+// mostLines is how many lines of text a report may have with all that it tells line by line. Of a longer one that stands in a file: letters
+// are read on phones.
+const mostLines = 150
+
 // Detail says how much a letter tells: the later ones tell less.
 type Detail int
 
@@ -54,11 +58,28 @@ func (l *Letter) version(d Detail) version {
 			v.parts = append(v.parts, p)
 		}
 		if i == last {
-			v.parts = append(v.parts, Part{Blocks: []paper.Block{paper.Head(AllOfIt), paper.Text(prose.Say(
-				"Mail programs cut letters as long as this one would be. All that is not told here stands in its file %s, with the number of each line for WHY.", l.Whole))}})
+			v.parts = append(v.parts, Part{Blocks: l.elsewhere(d)})
 		}
 	}
 	return v
+}
+
+// told is the letter in so much detail, below the line that stands on top of it.
+func (l *Letter) told(d Detail) version { return l.version(d).under(l.Ahead) }
+
+// elsewhere says where that stands which the letter does not tell.
+func (l *Letter) elsewhere(d Detail) []paper.Block {
+	if d == NoLines {
+		return []paper.Block{paper.Head(AllOfIt), paper.Text(prose.Say("The file %s of this letter has it, with the number of each line for WHY.", l.Whole))}
+	}
+	return []paper.Block{paper.Head(AllOfIt), paper.Text(prose.Say(
+		"Mail programs cut letters as long as this one would be. All that is not told here stands in its file %s, with the number of each line for WHY.", l.Whole))}
+}
+
+// long tells whether the report would be too long to be read if it was told line by line as well. text is the whole letter.
+func (l *Letter) long(text string) bool {
+	return l.Whole != "" && slices.ContainsFunc(l.Parts, func(p Part) bool { return p.Until == AllTold }) && strings.Count(text, "\n") > mostLines &&
+		strings.Count(version{parts: l.in(AllTold, InFile)}.text(), "\n") > mostLines
 }
 
 // beginning is how a letter tells less that has no parts to be left out: a quarter of its lines, then a quarter of these.
@@ -69,7 +90,7 @@ func (l *Letter) beginning(d Detail) version {
 	}
 	lines := strings.Count(paper.TextOf(blocks...), "\n")
 	blocks = paper.Beginning(blocks, lines>>(2*d))
-	blocks = append(blocks, paper.Text(prose.Say("This letter is too long for many mail programs. All of it stands in its file %s.", l.allOf().Name)))
+	blocks = append(blocks, paper.Text(prose.Say("This letter is too long for many mail programs. All of it stands in its file %s.", wholeLetter)))
 	return version{subject: l.Subject, titled: l.Titled, parts: Whole(blocks...)}
 }
 
@@ -79,23 +100,30 @@ type written struct {
 	files               []mail.File
 }
 
-// write writes a letter that no mail program cuts, in the language in which it is said. One that would be too long tells less,
+// write writes a letter that people read and no mail program cuts, in the language in which it is said. One that would be too long tells less,
 // and carries all of it as a file.
 func (l *Letter) write(said func(version) version) written {
-	first := said(l.version(AllTold))
-	out := written{subject: first.subject.String(), text: first.text(), html: first.html(), files: l.Files}
-	if len(out.html) <= mostHTML && len(out.text) <= mostText {
-		return out
+	first := said(l.told(AllTold))
+	out := written{subject: first.subject.String(), text: first.text(), files: l.Files}
+	least := AllTold
+	if l.long(out.text) {
+		least = NoLines
+		first = said(l.told(least))
+		out.text = first.text()
 	}
-	for d := AllTold + 1; d < Always && (len(out.html) > mostHTML || len(out.text) > mostText); d++ {
-		less := said(l.version(d))
+	out.html = first.html()
+	for d := least + 1; d < Always && (len(out.html) > mostHTML || len(out.text) > mostText); d++ {
+		less := said(l.told(d))
 		if len(out.html) > mostHTML {
 			out.html = less.html()
 		}
 		if len(out.text) > mostText {
 			out.text = less.text()
 		}
+		least = d
 	}
-	out.files = append(slices.Clone(out.files), l.allOf())
+	if least > AllTold {
+		out.files = append(slices.Clone(out.files), l.allOf(said))
+	}
 	return out
 }

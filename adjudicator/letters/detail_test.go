@@ -79,7 +79,7 @@ func TestLongAnswersAreCut(t *testing.T) {
 
 // TestLengthAsItIsSaid measures a letter as it is said, not as it was composed.
 func TestLengthAsItIsSaid(t *testing.T) {
-	l := Letter{Subject: "News", Whole: "g7-0001.txt", Parts: []Part{{Blocks: []paper.Block{paper.Text(strings.Repeat("Yes. ", 10_000))}}}}
+	l := Letter{Subject: "News", Whole: "g7-0001.txt", Parts: []Part{{Blocks: []paper.Block{paper.Text(strings.Repeat("Yes. ", 10_000))}, Until: NoLines}}}
 	same := l.write(english)
 	longer := l.write(func(v version) version {
 		v.parts = append(v.parts[:len(v.parts):len(v.parts)], Part{Blocks: []paper.Block{paper.Text(strings.Repeat("Oui. ", 10_000))}})
@@ -93,16 +93,22 @@ func TestLengthAsItIsSaid(t *testing.T) {
 	}
 }
 
-// TestNoMoreLeftOutThanMust leaves out of ever longer letters the lines of the report alone as long as that is enough.
+// TestNoMoreLeftOutThanMust leaves out of ever longer letters the lines of the report alone as long as that is enough: they stand in a file
+// if the report would have more than 150 lines with them.
 func TestNoMoreLeftOutThanMust(t *testing.T) {
-	for _, n := range []int{1, 200, 8000} {
+	for _, n := range []int{1, 140, 150, 8000} {
 		l := Letter{Subject: "News", Whole: "g7-0001.txt", Parts: []Part{
 			{Blocks: []paper.Block{paper.Head("Battles")}, Until: NoLines},
 			{Blocks: []paper.Block{paper.Head(AllOfIt), paper.Quoted(strings.Repeat(fmt.Sprintf("%-70s.\n", "a line"), n))}},
 		}}
 		got := l.write(english)
-		if !strings.Contains(got.html, ">Battles<") || strings.Contains(got.html, "a line") == (n == 8000) {
-			t.Errorf("%d lines: it tells\n%.3000s", n, got.html)
+		for _, said := range []string{got.html, got.text} {
+			if !strings.Contains(said, "Battles") || strings.Contains(said, "a line") == (n > 140) || strings.Contains(said, "The file g7-0001.txt of this letter has it") == (n <= 140) {
+				t.Errorf("%d lines: it tells\n%.3000s", n, said)
+			}
+		}
+		if in := len(got.files) == 1 && strings.Count(string(got.files[0].Data), "a line") == n; in != (n > 140) {
+			t.Errorf("%d lines: %d files", n, len(got.files))
 		}
 	}
 }

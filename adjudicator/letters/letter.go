@@ -11,6 +11,7 @@ type Letter struct {
 	Envelope
 	Game     string // stands in brackets before its subject; "" for a letter of none
 	Subject  prose.Text
+	Zone     string     // the time zone in which its moments are told; "" for UTC
 	Language string     // the code of the one in which it is said; "" for the usual one
 	Ahead    prose.Text // a line that stands on top of it, whatever else it tells
 	Titled   bool       // its subject stands above it where HTML is shown
@@ -65,10 +66,12 @@ func (l *Letter) in(d Detail, at Place) []Part {
 }
 
 // allOf is everything that the letter tells, for its file.
-func (l *Letter) allOf() mail.File {
+func (l *Letter) allOf(said func(version) version) mail.File {
 	if l.Whole == "" {
-		return mail.File{Name: "letter.txt", Data: []byte(l.Plain(AllTold))}
+		return mail.File{Name: wholeLetter, Data: []byte(said(l.told(AllTold)).text())}
 	}
-	whole := version{parts: l.in(AllTold, InFile)}
-	return mail.File{Name: l.Whole, Data: []byte(whole.text())}
+	return mail.File{Name: l.Whole, Data: []byte(said(version{parts: l.in(AllTold, InFile)}).text())}
 }
+
+// wholeLetter is the name of the file with all of a letter that is no report.
+const wholeLetter = "letter.txt"

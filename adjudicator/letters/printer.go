@@ -43,9 +43,9 @@ func (p *Printer) Print(ctx context.Context, l *Letter, may func(id string) bool
 	w := l.write(func(v version) version {
 		v = v.only(made)
 		if p.Languages == nil {
-			return v.under(l.Ahead)
+			return v.in(nil, l.Zone)
 		}
-		return v.under(l.Ahead).in(p.Languages.Book(l.Language))
+		return v.in(p.Languages.Book(l.Language), l.Zone)
 	})
 	if l.Game != "" {
 		w.subject = fmt.Sprintf("[%s] %s", l.Game, w.subject)

@@ -1,6 +1,9 @@
 package letters
 
 import (
+	"time"
+
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/translation"
@@ -38,15 +41,29 @@ func (l *Languages) Book(code string) *translation.Book {
 	return nil
 }
 
-// in is the letter in the language of a book; nil leaves it as it is. This is the only place where anything is translated:
-// what is kept, judged and logged is English. Files and orders stay as they are, and what people have typed, too.
-func (v version) in(b *translation.Book) version {
-	if b == nil {
+// in is the letter in the language of a book, with its moments in a time zone; nil and "" leave it as it is. This is the only place where anything
+// is translated: what is kept, judged and logged is English and UTC. Files and orders stay as they are, and what people have typed, too.
+func (v version) in(b *translation.Book, zone string) version {
+	place, err := time.LoadLocation(zone)
+	if err != nil { // it was one when it was chosen
+		place = time.UTC
+	}
+	local := func(t prose.Text) prose.Text {
+		if zone == "" {
+			return t
+		}
+		return clock.Local(t, place)
+	}
+	say, code := func(t prose.Text) string { return local(t).String() }, ""
+	switch {
+	case b != nil:
+		say, code = func(t prose.Text) string { return b.Words(local(t)) }, b.Code()
+	case zone == "":
 		return v
 	}
-	out := version{subject: prose.Words(b.Words(v.subject)), titled: v.titled, code: b.Code()}
+	out := version{subject: prose.Words(say(v.subject)), titled: v.titled, code: code}
 	for _, p := range v.parts {
-		p.Blocks = (&paper.Document{Blocks: p.Blocks}).In(b.Words, b.Code()).Blocks
+		p.Blocks = (&paper.Document{Blocks: p.Blocks}).In(say, code).Blocks
 		out.parts = append(out.parts, p)
 	}
 	return out

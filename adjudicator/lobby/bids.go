@@ -51,7 +51,7 @@ func bids(f *requests.Forming, c orders.Command) prose.Text {
 			return prose.Say("The sides bid when every power has its player; nobody plays %s.", t.Called(t.Seats[i].Name))
 		}
 	}
-	if why := prose.Words(t.TwoSides()); why != "" {
+	if why := t.TwoSides(); why != "" {
 		return why
 	}
 	b := game.Bid{Who: f.Seat.Name, Side: ed.Sides[ed.Powers[f.Power].Side], Number: n}

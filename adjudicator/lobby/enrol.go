@@ -67,7 +67,7 @@ func anchored(r *requests.Asked, words []string) (enrolment, prose.Text) {
 		}
 	}
 	if !t.Locked() {
-		why = prose.Words(t.Unfit(e.act(r.Post)))
+		why = t.Unfit(e.act(r.Post))
 	}
 	return e, why
 }

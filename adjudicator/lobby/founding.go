@@ -78,7 +78,7 @@ func MayFound(h *table.House, all hall, game string) prose.Text {
 	case h.NewGames != GamesByAnybody && !all.Known:
 		return "Games are founded by those who play here already. Ask the operator, or somebody who plays, to invite you."
 	case dice.CheckGame(game) != nil:
-		return prose.Words(dice.CheckGame(game).Error()+".") + anotherName(game, most)
+		return prose.Say("%s.", dice.CheckGame(game)) + anotherName(game, most)
 	case len(game) > most:
 		return prose.Say("The name of a game may have %d signs here; secret addresses would be too long with more.", most) + anotherName(game, most)
 	case all.his >= MostFormingEach:

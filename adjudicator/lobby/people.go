@@ -3,7 +3,6 @@ package lobby
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -47,7 +46,7 @@ func Invite(h *table.House, t *table.Table, name, address, by string, now time.T
 func person(h *table.House, text string) (mail.Address, error) {
 	a, err := mail.ParseAddress(strings.Trim(text, "<>,;"))
 	if err != nil {
-		return a, fmt.Errorf("%s: %w", prose.Shorten(text), err)
+		return a, prose.Wrong("%s: %s", prose.Typed(prose.Shorten(text)), err)
 	}
 	for _, own := range append([]mail.Address{h.Self}, h.Trust.Self.Addresses...) {
 		if own.Base().Key() == a.Base().Key() {

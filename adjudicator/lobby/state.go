@@ -1,9 +1,7 @@
 package lobby
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"fieldpost/adjudicator/dice"
@@ -26,15 +24,15 @@ func Overdue(t *table.Table, p *table.Post) {
 		return
 	}
 	late := func(g game.Guest) bool { return !p.Now.Before(g.At.Add(game.Unanswered)) }
-	var names []string
+	var names []prose.Text
 	for _, g := range t.Guests {
 		if late(g) {
-			names = append(names, fmt.Sprintf("%s for %s", g.Address, t.Called(g.Name)))
+			names = append(names, prose.Say("%s for %s", prose.Typed(g.Address), t.Called(g.Name)))
 		}
 	}
 	t.Dismiss(late)
 	if lead := t.Lead(); lead != nil && len(names) > 0 {
-		p.Sends(lead, "No answer", paper.Para("There was no answer for seven days: %s. The seat is free again; SEAT invites somebody else, or the same person once more.", strings.Join(names, ", ")))
+		p.Sends(lead, "No answer", paper.Para("There was no answer for seven days: %s. The seat is free again; SEAT invites somebody else, or the same person once more.", prose.Join(names, ", ")))
 	}
 }
 

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/odds"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Place is where a match is fought.
@@ -54,7 +54,7 @@ type Match struct {
 func New(terms Terms) (*Match, error) {
 	m := &Match{Terms: terms, Edition: terms.Position.Edition}
 	if m.Edition.Combat == nil {
-		return nil, fmt.Errorf("battles of %s can not be judged yet", m.Edition.Name)
+		return nil, prose.Wrong("battles of %s can not be judged yet", m.Edition.Name)
 	}
 	set := battle.Battle{Rules: m.Edition.Combat, Place: m.place()}
 	for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
@@ -115,18 +115,18 @@ func (m *Match) enter(set *battle.Battle, side battle.Side) error {
 		}
 		switch {
 		case (k.Gun || k.Class == edition.Facility) && (side == battle.Attacker || set.Place == battle.Sea):
-			return fmt.Errorf("%s neither attack nor fight at sea", k.Plural)
+			return prose.Wrong("%s neither attack nor fight at sea", k.Plural)
 		case k.Gun && k.Shots == 0:
 			set.Guns = battle.Guns{Need: uint8(m.Position.Defence(u.Owner, u.Kind)), Owner: int8(u.Owner), Kind: int8(u.Kind)}
 			continue
 		case k.Class == edition.Facility:
 			continue // it goes with the territory
 		case k.Class == edition.Land && set.Place == battle.Sea:
-			return fmt.Errorf("%s do not fight at sea; leave out what is aboard", k.Plural)
+			return prose.Wrong("%s do not fight at sea; leave out what is aboard", k.Plural)
 		case k.Class == edition.Sea && set.Place == battle.Land:
-			return fmt.Errorf("%s do not fight on land", k.Plural)
+			return prose.Wrong("%s do not fight on land", k.Plural)
 		case u.Mark == damagedMark && k.Hits < 2:
-			return fmt.Errorf("%s are lost by one hit, so none of them is damaged", k.Plural)
+			return prose.Wrong("%s are lost by one hit, so none of them is damaged", k.Plural)
 		}
 		g := combat.GroupOf(m.Position, side, u.Owner, u.Kind)
 		g.Damaged = u.Mark == damagedMark
@@ -136,7 +136,7 @@ func (m *Match) enter(set *battle.Battle, side battle.Side) error {
 			set.Groups, set.Count = append(set.Groups, g), append(set.Count, 0)
 		}
 		if u.number() > battle.MaxCount {
-			return fmt.Errorf("%d units of one sort do not fit into a battle; %d do", u.number(), battle.MaxCount)
+			return prose.Wrong("%d units of one sort do not fit into a battle; %d do", u.number(), battle.MaxCount)
 		}
 		set.Count[i] += u.number()
 	}
@@ -153,12 +153,12 @@ func (m *Match) support(set *battle.Battle) error {
 		return err
 	}
 	if set.Place == battle.Sea {
-		return fmt.Errorf("ships bombard land; in a battle at sea they are among the attackers")
+		return prose.Wrong("ships bombard land; in a battle at sea they are among the attackers")
 	}
 	for _, u := range ships {
 		need := m.Position.Bombards(m.Attacker.Power, u.Kind)
 		if need == 0 {
-			return fmt.Errorf("%s do not bombard", m.Edition.Kind(u.Kind).Plural)
+			return prose.Wrong("%s do not bombard", m.Edition.Kind(u.Kind).Plural)
 		}
 		if u.Count = u.number(); u.Count > 0 {
 			m.Ships = append(m.Ships, u)
@@ -179,7 +179,7 @@ func (m *Match) policies() error {
 	for side, list := range lists {
 		p, force := &m.policy[side], m.force(battle.Side(side))
 		p.KeepLand = !sea && force.Lose == "" && battle.Side(side) == battle.Attacker
-		p.KeepDestroyer = sea && force.Lose == ""
+		p.KeepDestroyer = sea && force.Lose == "" && d.KeepDestroyer
 		if force.Lose != "" {
 			list = force.Lose
 		}
@@ -224,7 +224,7 @@ func Sides(typed string) (att, def string, err error) {
 	}
 	at := slices.IndexFunc(words, is)
 	if at < 1 || at == len(words)-1 || slices.ContainsFunc(words[at+1:], is) {
-		return "", "", fmt.Errorf("say who fights against whom: 10 inf 2 arm against 8 inf")
+		return "", "", prose.Wrong("say who fights against whom: 10 inf 2 arm against 8 inf")
 	}
 	return strings.Join(words[:at], " "), strings.Join(words[at+1:], " "), nil
 }

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Units is so many units of a kind, as typed: "10 inf", "1 bb damaged", "all arm".
@@ -70,7 +70,7 @@ func ReadUnits(e *edition.Edition, text string) ([]Units, error) {
 // pickKind finds the kind of unit that the first words name, by the longest name, and says by how many words.
 func pickKind(e *edition.Edition, words []string) (edition.KindID, int, error) {
 	if len(words) == 0 {
-		return edition.NoKind, 0, fmt.Errorf("a number stands without a unit behind it")
+		return edition.NoKind, 0, prose.Wrong("a number stands without a unit behind it")
 	}
 	for n := min(3, len(words)); n >= 1; n-- {
 		key := board.Fold(strings.Join(words[:n], " "))
@@ -89,7 +89,7 @@ func pickKind(e *edition.Edition, words []string) (edition.KindID, int, error) {
 		}
 	}
 	if len(near) > 0 {
-		return edition.NoKind, 0, fmt.Errorf("there is no unit %q; did you mean %s?", cut(words[0]), strings.Join(near, " or "))
+		return edition.NoKind, 0, prose.Wrong("there is no unit %q; did you mean %s?", cut(words[0]), prose.Either(typed(near)))
 	}
 	var all []string
 	for i := range e.Kinds {
@@ -97,7 +97,16 @@ func pickKind(e *edition.Edition, words []string) (edition.KindID, int, error) {
 			all = append(all, e.Kinds[i].Short)
 		}
 	}
-	return edition.NoKind, 0, fmt.Errorf("there is no unit %q; there are %s", cut(words[0]), strings.Join(all, ", "))
+	return edition.NoKind, 0, prose.Wrong("there is no unit %q; there are %s", cut(words[0]), prose.Join(typed(all), ", "))
+}
+
+// typed are words as they are typed.
+func typed(words []string) []prose.Text {
+	out := make([]prose.Text, len(words))
+	for i, w := range words {
+		out[i] = prose.Typed(w)
+	}
+	return out
 }
 
 func kindWords(k *edition.Kind) []string {

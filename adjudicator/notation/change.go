@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -20,10 +21,10 @@ func Change(p *position.Position, lines *orders.PositionText) (position.Correcte
 		case orders.SpaceLine:
 			named[l.Space] = true
 		case orders.MarkLine:
-			return position.Corrected{}, fmt.Errorf("position line %d: what units did earlier is not corrected in the course of a turn; correct the position in which the turn began", l.Line)
+			return position.Corrected{}, prose.Wrong("position line %d: what units did earlier is not corrected in the course of a turn; correct the position in which the turn began", l.Line)
 		case orders.NoteLine:
 			if l.Word == "clock" {
-				return position.Corrected{}, fmt.Errorf("position line %d: how long something has been held is not corrected in the course of a turn; correct the position in which the turn began", l.Line)
+				return position.Corrected{}, prose.Wrong("position line %d: how long something has been held is not corrected in the course of a turn; correct the position in which the turn began", l.Line)
 			}
 		}
 	}
@@ -171,7 +172,7 @@ func (c *changer) invades(u *position.Unit) bool {
 // rests demands a deck for aircraft over the sea that are not in the air.
 func (c *changer) rests(u *position.Unit) {
 	if c.flies(u) && c.p.Edition.Space(u.Space).Sea && u.Aboard == 0 && !u.Deeds.Has(position.InFlight) {
-		c.errs = append(c.errs, fmt.Errorf("%s: there is no deck with room for 1 %s", c.p.Edition.Space(u.Space).Name, c.p.Edition.Kind(u.Kind).Name))
+		c.errs = append(c.errs, prose.Wrong("%s: there is no deck with room for 1 %s", c.p.Edition.Space(u.Space).Name, c.p.Edition.Kind(u.Kind).Name))
 	}
 }
 

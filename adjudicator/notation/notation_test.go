@@ -41,6 +41,26 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
+// TestPeaceReplacesWars reads a position that names peace alone: nobody is at war in it, and it is written as it was read.
+func TestPeaceReplacesWars(t *testing.T) {
+	readers, ed := reader(t, "global1940")
+	saved, _, err := readers.ParseSaved("test", "edition: global1940\nturn: Germany 1\n-- position --\npeace: Germany, France")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := ToPosition(&saved.Position, ed, saved.Options, saved.Turn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []*position.Position{p, roundTrip(t, readers, p)} {
+		for a := range ed.Powers {
+			if ed.Powers[a].Plays && p.AtWar(edition.PowerID(a)) {
+				t.Errorf("%s is at war", ed.Powers[a].Name)
+			}
+		}
+	}
+}
+
 func roundTrip(t *testing.T, readers *orders.Readers, before *position.Position) *position.Position {
 	t.Helper()
 	ed := before.Edition

@@ -2,9 +2,7 @@ package notation
 
 import (
 	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -85,14 +83,11 @@ func (s *setter) fail(at orders.PositionLine, format string, args ...any) {
 	if len(s.errs) >= mostErrors {
 		return
 	}
-	msg := fmt.Sprintf(format, args...)
-	if strings.HasSuffix(msg, "..") { // the name of a space ends the sentence with its own dot
-		msg = msg[:len(msg)-1]
-	}
+	msg := prose.Say(format, args...)
 	if src := at.Where(); src.Line > 0 {
-		msg = fmt.Sprintf("position line %d: %s", src.Line, msg)
+		msg = prose.Say("position line %d: %s", src.Line, msg)
 	}
-	s.errs = append(s.errs, errors.New(msg))
+	s.errs = append(s.errs, prose.Wrong("%s", msg))
 }
 
 // setTurn says whose turn it is and how far it has got.
@@ -101,14 +96,14 @@ func (s *setter) setTurn(t orders.TurnText) {
 	if t.Power != edition.Nobody && !t.Start {
 		mover = t.Power
 		if int(t.Power) >= len(s.ed.Powers) || !s.ed.Powers[t.Power].Plays {
-			s.errs = append(s.errs, fmt.Errorf("turn: %s does not move", s.powerName(t.Power)))
+			s.errs = append(s.errs, prose.Wrong("turn: %s does not move", s.powerName(t.Power)))
 			mover = 0
 		}
 	}
 	if t.Phase != "" && !t.Start {
 		phase = slices.IndexFunc(s.ed.Phases, func(ph edition.Phase) bool { return ph.ID == t.Phase })
 		if phase < 0 {
-			s.errs = append(s.errs, fmt.Errorf("turn: %s has no phase %q", s.ed.Name, t.Phase))
+			s.errs = append(s.errs, prose.Wrong("turn: %s has no phase %q", s.ed.Name, t.Phase))
 		}
 	}
 	s.set.Turn(mover, max(t.Round, 1), phase)
@@ -317,9 +312,9 @@ func (s *setter) powerName(p edition.PowerID) string {
 	return s.ed.Powers[p].Name
 }
 
-// makePeace ends the wars of the beginning if a text says who is at war.
+// makePeace ends the wars of the beginning if a text says who is at war or at peace.
 func (s *setter) makePeace(lines []orders.PositionLine) {
-	if !slices.ContainsFunc(lines, func(l orders.PositionLine) bool { p, ok := l.(orders.PairLine); return ok && p.War }) {
+	if !slices.ContainsFunc(lines, func(l orders.PositionLine) bool { _, ok := l.(orders.PairLine); return ok }) {
 		return
 	}
 	s.set.MakePeace()

@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -99,12 +97,12 @@ func (s *setter) cargo(l orders.SpaceLine, ship position.UnitID, held []orders.U
 }
 
 // words says stacks: "2 tanks and 1 infantry".
-func (s *setter) words(stacks []orders.UnitStack) string {
-	var parts []string
+func (s *setter) words(stacks []orders.UnitStack) prose.Text {
+	var parts []prose.Text
 	for _, u := range stacks {
 		parts = append(parts, s.number(u.Count, u.Kind))
 	}
-	return prose.List(parts).String()
+	return prose.List(parts)
 }
 
 // land finds decks for the aircraft that stand over the sea, and sees that all others stand where they can. Aircraft of
@@ -128,7 +126,7 @@ func (s *setter) land() {
 		case mine:
 			s.set.Mark(u.ID, position.InFlight|position.MovedInCombat)
 		case sea && s.p.Phase < 0 && len(s.errs) < mostErrors:
-			s.errs = append(s.errs, fmt.Errorf("%s: there is no deck with room for %s of %s", s.ed.Space(u.Space).Name, s.number(1, u.Kind), s.powerName(u.Owner)))
+			s.errs = append(s.errs, prose.Wrong("%s: there is no deck with room for %s of %s", s.ed.Space(u.Space).Name, s.number(1, u.Kind), s.powerName(u.Owner)))
 		}
 	}
 }

@@ -36,7 +36,7 @@ func change(r *requests.Asked, c orders.Command) (scribe.Change, prose.Text) {
 	ch, err := scribe.ReadChange(text)
 	switch {
 	case err != nil:
-		return ch, prose.Words(game.Cannot(err))
+		return ch, game.Cannot(err)
 	case ch.Lines == "":
 		return ch, "Say what is to be changed: lines of a position, above BECAUSE. HELP referee shows how."
 	case ch.Because == "":
@@ -56,7 +56,7 @@ func mayCorrect(r *requests.Asked, c orders.Command) prose.Text {
 		return why
 	}
 	if _, err := r.Table.Scribe.Try(ch.String()); err != nil {
-		return prose.Words(game.Cannot(err))
+		return game.Cannot(err)
 	}
 	return ""
 }
@@ -97,7 +97,7 @@ func previewCorrect(r *requests.Asked, c orders.Command) []paper.Block {
 	}
 	trial, err := t.Scribe.Try(ch.String())
 	if err != nil {
-		return []paper.Block{paper.Sentences{prose.Words(game.Cannot(err))}}
+		return []paper.Block{paper.Sentences{game.Cannot(err)}}
 	}
 	return []paper.Block{paper.Line("The correction, %s, would change this:", t.PointOf(ch.At)),
 		t.Differences(trial.Before, trial.After), game.Again, paper.Sentences{t.Reached(trial)}}

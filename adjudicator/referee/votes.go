@@ -57,7 +57,7 @@ func proposal(r *requests.Asked, c orders.Command) (game.Proposal, prose.Text) {
 	case "extend":
 		late, why := t.WaitedFor(r.Post.Now)
 		if why != "" {
-			return p, prose.Words(why)
+			return p, why
 		}
 		p.Late = late
 	}

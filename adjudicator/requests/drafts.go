@@ -3,7 +3,6 @@ package requests
 import (
 	"context"
 	"encoding/base32"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -101,7 +100,7 @@ func mayConfirm(r *Asked, c orders.Command) prose.Text {
 	case d == nil && len(c.Args) == 0 && len(r.drafts()) == 0:
 		return "No letter of yours waits to be confirmed."
 	case d == nil && len(c.Args) == 0:
-		return prose.Words(whichDraft(r))
+		return whichDraft(r)
 	case d == nil:
 		return "No letter of yours waits for this code. A newer letter takes the place of an older one."
 	case d.Turn != r.Table.Scribe.Game.Start.TurnName():
@@ -118,16 +117,16 @@ func mayConfirm(r *Asked, c orders.Command) prose.Text {
 }
 
 // whichDraft lists the letters that wait, since CONFIRM without a code fits each of them.
-func whichDraft(r *Asked) string {
-	var list []string
+func whichDraft(r *Asked) prose.Text {
+	var list []prose.Text
 	for _, d := range r.drafts() {
-		what := "the orders"
+		form := "CONFIRM %s for the orders of %s from %s"
 		if d.Mended {
-			what = "the mended letter"
+			form = "CONFIRM %s for the mended letter of %s from %s"
 		}
-		list = append(list, fmt.Sprintf("CONFIRM %s for %s of %s from %s", d.Code, what, r.Table.Called(d.Who), clock.At(d.At)))
+		list = append(list, prose.Say(form, prose.Typed(d.Code), r.Table.Called(d.Who), clock.At(d.At)))
 	}
-	return "Several letters of yours wait, so say which one you mean: " + strings.Join(list, "; ") + "."
+	return prose.Say("Several letters of yours wait, so say which one you mean: %s.", prose.Join(list, "; "))
 }
 
 // waiting reads a draft again, and gives what its letter asked for beside its orders.

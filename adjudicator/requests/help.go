@@ -47,7 +47,7 @@ var Pages = []HelpPage{
 	{"dice", "where they come from", []string{"codes"}},
 	{"locks", "codes for the dice, REVEAL", []string{"reveal", "beacon", "root"}},
 	{"log", "how the dice are checked", []string{"verify"}},
-	{"requests", "STATUS, REPORT, HISTORY ...", []string{"status", "report", "history", "rules", "resend"}},
+	{"requests", "STATUS, REPORT, HISTORY ...", []string{"status", "report", "history", "units", "income", "rules", "resend"}},
 	{AllVerbs, "every word with which a line can begin", nil},
 	{"check", "a letter judged without being played", nil},
 	{"clocks", "how long you have, ABSENT", []string{"time", "absent", "pause", "resume", "extend", "deadline"}},

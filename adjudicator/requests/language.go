@@ -2,7 +2,6 @@ package requests
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
@@ -24,18 +23,20 @@ var _ = Known(Verb{
 
 // listed are all languages, each with its code.
 func listed(l *letters.Languages) prose.Text {
-	var all []string
+	var all []prose.Text
 	for _, b := range l.Shelf.Books() {
-		all = append(all, spoken(b).String())
+		all = append(all, spoken(b))
 	}
 	return prose.List(all)
 }
 
 // spoken is what a language is called in letters: "Deutsch (de)".
-func spoken(b *translation.Book) prose.Text { return prose.Say("%s (%s)", b.Name(), b.Code()) }
+func spoken(b *translation.Book) prose.Text { return prose.Typed(b.Name() + " (" + b.Code() + ")") }
 
-// Asks tells whether a request only asks, though its word can also change something: LANGUAGE alone.
-func Asks(c orders.Command) bool { return c.Word == languageWord && len(c.Args) == 0 }
+// Asks tells whether a request only asks, though its word can also change something: LANGUAGE or TIMEZONE alone.
+func Asks(c orders.Command) bool {
+	return (c.Word == languageWord || c.Word == timezoneWord) && len(c.Args) == 0
+}
 
 const languageWord = "LANGUAGE"
 
@@ -91,7 +92,7 @@ func maySpeak(r *Asked, c orders.Command) prose.Text {
 func speaks(r *Asked, _ context.Context, c orders.Command) error {
 	b, why := spokenOf(&r.House.Languages, c)
 	if why != "" {
-		return errors.New(why.String())
+		return prose.Wrong("%s", why)
 	}
 	for _, s := range r.Table.At(r.Seat.Key()) {
 		s.Language = b.Code()

@@ -37,7 +37,11 @@ func mapped(r *Asked, _ context.Context, c orders.Command) (table.Answer, error)
 	if why != "" {
 		return table.InBlocks(paper.Line("MAP: %s", why)), nil
 	}
-	a := table.InBlocks(paper.Head(prose.Say("MAP%s, %s", part.Of, at.Called)))
+	head := prose.Say("MAP, %s", at.Called)
+	if part.Of != "" {
+		head = prose.Say("MAP of %s, %s", part.Of, at.Called)
+	}
+	a := table.InBlocks(paper.Head(head))
 	Illustrate(r, &a, at, part)
 	a.Add(table.InBlocks(bulletin.InSections(part.Sections)...))
 	return a, nil
@@ -45,7 +49,7 @@ func mapped(r *Asked, _ context.Context, c orders.Command) (table.Answer, error)
 
 // BoardAt is the board at a moment of the game, and what has happened in its turn until then.
 type BoardAt struct {
-	Called   string
+	Called   prose.Text
 	Position *position.Position
 	Start    *position.Position
 	events   []position.Event
@@ -67,7 +71,7 @@ func MomentOf(r *Asked, args []string) (at BoardAt, words, why prose.Text, err e
 			return BoardAt{}, "", "", err
 		}
 		called := prose.Say("after turn %d (%s, round %d)", number, f.Start.Edition.Powers[f.Start.Mover].Name, f.Start.Round)
-		return BoardAt{called.String(), f.End, f.Start, f.Events}, prose.Words(strings.Join(args[:n-2], " ")), "", nil
+		return BoardAt{called, f.End, f.Start, f.Events}, prose.Words(strings.Join(args[:n-2], " ")), "", nil
 	}
 	g := r.Table.Scribe.Game
 	at = BoardAt{Called: "now", Position: r.Seen(), Start: g.Start}
@@ -79,7 +83,7 @@ func MomentOf(r *Asked, args []string) (at BoardAt, words, why prose.Text, err e
 
 // boardPart is a part of the board, as it is asked for.
 type boardPart struct {
-	Of       string // " of Germany", "" for the whole board
+	Of       prose.Text // what it is called, "" for the whole board
 	Sections []bulletin.MapSection
 	box      atlas.Box // on the chart; empty for the whole board
 }
@@ -101,16 +105,16 @@ func PartOf(r *Asked, m *bulletin.Chart, words string) (part boardPart, why pros
 	case words == "":
 		part.Sections = m.Whole(m.All())
 	case isPower && (called(&ed.Powers[power], words) || !isSpace && !isRegion):
-		part.Of = " of " + ed.Powers[power].Name
+		part.Of = prose.Words(ed.Powers[power].Name)
 		part.Sections = m.Power(power)
 	case len(within) > 0 && !inFull:
-		part.Of, part.box = " of "+prose.Title(strings.ToLower(words)), region.Box
+		part.Of, part.box = prose.Typed(prose.Title(strings.ToLower(words))), region.Box
 		part.Sections = m.Whole(within)
 	case isRegion && !inFull:
-		part.Of, part.box = " of "+prose.Title(region.Name), region.Box
+		part.Of, part.box = prose.Typed(prose.Title(region.Name)), region.Box
 		part.Sections = m.Whole(drawn.Within(region.Box))
 	case isSpace:
-		part.Of = " of " + ed.Space(space).Name
+		part.Of = prose.Typed(ed.Space(space).Name)
 		part.Sections = m.Around(space)
 		if err == nil {
 			part.box = drawn.Around(ed.Board, space)

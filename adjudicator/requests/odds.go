@@ -3,7 +3,7 @@ package requests
 import (
 	"context"
 	"errors"
-	"fmt"
+	"strings"
 	"unicode"
 
 	"fieldpost/adjudicator/game"
@@ -44,7 +44,7 @@ func AnswerOdds(r *Asked, _ context.Context, c orders.Command) (table.Answer, er
 	}
 	q, err := readOdds(r, c.Text)
 	if err != nil {
-		return table.InBlocks(paper.Line("ODDS, line %d: %s.", r.Numbers.at(c.Line), err)), nil
+		return noOdds(r, c, err), nil
 	}
 	m, err := match.New(q.terms)
 	var result odds.Result
@@ -55,18 +55,27 @@ func AnswerOdds(r *Asked, _ context.Context, c orders.Command) (table.Answer, er
 		err = q.tooLarge(m)
 	}
 	if err != nil {
-		return table.InBlocks(paper.Line("ODDS, line %d: %s.", r.Numbers.at(c.Line), err)), nil
+		return noOdds(r, c, err), nil
 	}
 	return table.InBlocks(q.told(m, &result)...), nil
 }
 
+// noOdds says why the odds of a line are not computed.
+func noOdds(r *Asked, c orders.Command, err error) table.Answer {
+	form := "ODDS, line %d: %s."
+	if why := err.Error(); strings.HasSuffix(why, "?") {
+		form = "ODDS, line %d: %s"
+	}
+	return table.InBlocks(paper.Line(form, r.Numbers.at(c.Line), err))
+}
+
 // tooLarge says of a battle that was given up what made it large, and what would be smaller.
 func (q *oddsQuestion) tooLarge(m *match.Match) error {
-	smaller := "ask for fewer units"
+	smaller := prose.Text("ask for fewer units")
 	if counted := counts(q.terms.Attacker.Lose) + counts(q.terms.Defender.Lose); counted > 0 {
-		smaller = fmt.Sprintf("%d of the losses you list have a count (\"2 inf\"), and each count multiplies the ways; leave the counts out (\"lose inf, arm\")", counted)
+		smaller = prose.Say("%d of the losses you list have a count (\"2 inf\"), and each count multiplies the ways; leave the counts out (\"lose inf, arm\")", counted)
 	}
-	return fmt.Errorf("%s against %s can go on in too many ways for a letter: %s. At home \"fieldpost odds\" computes larger battles",
+	return prose.Wrong("%s against %s can go on in too many ways for a letter: %s. At home \"fieldpost odds\" computes larger battles",
 		m.Force(battle.Attacker), m.Force(battle.Defender), smaller)
 }
 

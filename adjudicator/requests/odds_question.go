@@ -2,7 +2,6 @@ package requests
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -70,12 +69,12 @@ func cutLast(text, words string) (before, after string, found bool) {
 func (q *oddsQuestion) there(r *Asked, at string) error {
 	space, known := r.Table.Reader.Space(at)
 	if !known {
-		return fmt.Errorf("%q is no space, or the beginning of several", prose.Shorten(at))
+		return prose.Wrong("%q is no space, or the beginning of several", prose.Shorten(at))
 	}
 	p := r.Seen()
 	ed := p.Edition
 	if ed.Space(space).Impassable {
-		return fmt.Errorf("nothing ever enters %s", ed.Space(space).Name)
+		return prose.Wrong("nothing ever enters %s", ed.Space(space).Name)
 	}
 	q.space = &ed.Board.Spaces[space]
 	q.terms.Position, q.terms.Place = p, match.OnLand
@@ -104,7 +103,7 @@ func (q *oddsQuestion) forces(att, def string) (err error) {
 	case len(q.terms.Attacker.Units) == 0:
 		return errors.New(oddsForms)
 	case len(q.terms.Defender.Units) == 0 && q.space != nil:
-		return fmt.Errorf("nothing in %s would fight against %s", q.space.Name, ed.Powers[q.terms.Attacker.Power].Name)
+		return prose.Wrong("nothing in %s would fight against %s", q.space.Name, ed.Powers[q.terms.Attacker.Power].Name)
 	case len(q.terms.Defender.Units) == 0:
 		return errors.New(oddsForms)
 	}
@@ -174,7 +173,7 @@ func (q *oddsQuestion) clauses(typed string) error {
 			words = words[1:]
 		}
 		if len(words) == 0 {
-			return fmt.Errorf("%q says nothing of the battle", prose.Shorten(strings.TrimSpace(clause)))
+			return prose.Wrong("%q says nothing of the battle", prose.Shorten(strings.TrimSpace(clause)))
 		}
 		list := strings.Join(words[1:], " ")
 		switch word := strings.TrimSuffix(strings.ToLower(words[0]), "s"); {
@@ -187,7 +186,7 @@ func (q *oddsQuestion) clauses(typed string) error {
 		case word == "bombard" && list != "" && force == &q.terms.Attacker:
 			q.terms.Bombard = list
 		default:
-			return fmt.Errorf("%q is none of lose, keep, bombard and dive", prose.Shorten(strings.TrimSpace(clause)))
+			return prose.Wrong("%q is none of lose, keep, bombard and dive", prose.Shorten(strings.TrimSpace(clause)))
 		}
 	}
 	return nil

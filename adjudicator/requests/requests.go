@@ -86,6 +86,15 @@ func (r *Asked) Reply(ctx context.Context, subject prose.Text, a table.Answer) {
 	r.send(subject, a, r.answer(ctx))
 }
 
+// Asks answers the requests of a letter whose orders were accepted, and tells whether there is nothing else to be answered.
+func (r *Asked) Asks(ctx context.Context) (more table.Answer, nothing bool) {
+	more = r.answer(ctx)
+	return more, len(more.Blocks)+len(more.Files)+len(more.Shots)+len(r.Said.Blocks)+len(r.Said.Files) == 0
+}
+
+// Answers writes to the sender: an answer, and below it those to his requests, which are there already.
+func (r *Asked) Answers(subject prose.Text, a, more table.Answer) { r.send(subject, a, more) }
+
 func (r *Asked) send(subject prose.Text, a, more table.Answer) {
 	all := r.Said
 	all.Add(a)

@@ -75,7 +75,7 @@ func answerRules(r *Asked, _ context.Context, c orders.Command) (table.Answer, e
 		}
 		options = append(options, prose.Say("%s: %s. %s", o.ID, t.Scribe.Game.Start.Options[o.ID], o.Help))
 	}
-	blocks := []paper.Block{terms, paper.Head("OPTIONS"), options, paper.Text(t.Level())}
+	blocks := []paper.Block{terms, paper.Head(prose.Loud("Options")), options, paper.Text(t.Level())}
 	return table.InBlocks(slices.Concat(blocks, t.RulingsTold(), table.SignedWith(r.House.Verifier()))...), nil
 }
 

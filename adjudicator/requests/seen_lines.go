@@ -1,7 +1,6 @@
 package requests
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -79,27 +78,40 @@ func (s SeenLines) Problems(list []order.Problem) []order.Problem {
 	for i := range out {
 		if out[i].Block == "" {
 			out[i].Line = s.at(out[i].Line)
-			if english := out[i].Text.String(); s.said(english) != english {
-				out[i].Text = prose.Words(s.said(english))
-			}
+			out[i].Text = s.said(out[i].Text, new(bool))
 		}
 	}
 	return out
 }
 
-var aLine = regexp.MustCompile(`\bline \d+`)
-
-// said is a sentence with the numbers of the lines that it speaks of as the author sees them, but for what it quotes.
-func (s SeenLines) said(text string) string {
-	parts := strings.Split(text, `"`)
-	for i := 0; i < len(parts); i += 2 {
-		parts[i] = aLine.ReplaceAllStringFunc(parts[i], func(line string) string {
-			n, _ := strconv.Atoi(line[len("line "):])
-			return fmt.Sprintf("line %d", s.at(n))
-		})
+// said is a text with the numbers of the lines that it speaks of as the author sees them, but for what it quotes. quotes tells whether
+// a quotation is open where the text begins, and then where it ends.
+func (s SeenLines) said(text prose.Text, quotes *bool) (all prose.Text) {
+	for _, p := range text.Parts() {
+		if p.Form == "" || p.Typed() {
+			*quotes = *quotes != (strings.Count(p.Text().String(), `"`)%2 == 1)
+			all += p.Text()
+			continue
+		}
+		words, kinds := prose.Kinds(p.Form)
+		for i, before := range words {
+			*quotes = *quotes != (strings.Count(before, `"`)%2 == 1)
+			if i >= len(p.With) || i == len(kinds) || kinds[i] == prose.Quoted {
+				continue
+			}
+			if n, err := strconv.Atoi(p.With[i].String()); err == nil && kinds[i] == prose.Number && !*quotes && aLine.MatchString(before) {
+				p.With[i] = prose.Words(strconv.Itoa(s.at(n)))
+			} else if kinds[i] == prose.Anything {
+				p.With[i] = s.said(p.With[i], quotes)
+			}
+		}
+		all += p.Text()
 	}
-	return strings.Join(parts, `"`)
+	return all
 }
+
+// aLine finds what stands before the number of a line.
+var aLine = regexp.MustCompile(`\bline $`)
 
 // Commands are lines with a meaning with their numbers as the author sees them.
 func (s SeenLines) Commands(list []orders.Command) []orders.Command {

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
@@ -10,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/neutrals"
 	"fieldpost/adjudicator/rules/politics"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/victory"
 )
@@ -59,9 +58,9 @@ func Playable(e *edition.Edition) bool {
 func Foundable(e *edition.Edition) error {
 	switch {
 	case !Playable(e):
-		return fmt.Errorf("the rules of %s are not in this program yet", e.Name)
+		return prose.Wrong("the rules of %s are not in this program yet", e.Name)
 	case e.Trial:
-		return fmt.Errorf("%s is in its trial: it is played from files, and no game by mail is founded with it yet", e.Name)
+		return prose.Wrong("%s is in its trial: it is played from files, and no game by mail is founded with it yet", e.Name)
 	}
 	return nil
 }

@@ -2,11 +2,11 @@ package scribe
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
@@ -67,7 +67,7 @@ func (c Change) String() string {
 func (c Change) position(reader *orders.Reader) (*orders.PositionText, error) {
 	lines, problems := reader.Position(c.Lines)
 	if len(problems) > 0 {
-		return nil, fmt.Errorf("line %d: %s", problems[0].Line, problems[0].Text)
+		return nil, prose.Wrong("line %d: %s", problems[0].Line, problems[0].Text)
 	}
 	if len(lines.Lines) == 0 && !lines.Empty {
 		return nil, errors.New("it does not say what is to be changed")

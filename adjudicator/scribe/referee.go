@@ -1,12 +1,11 @@
 package scribe
 
 import (
-	"errors"
-	"fmt"
 	"maps"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 )
 
@@ -82,9 +81,9 @@ func (s *Scribe) Try(text string) (Trial, error) {
 	would, before, after := s.Game.Try(start, more...)
 	switch {
 	case would.Frozen != "":
-		return Trial{}, errors.New(would.Frozen)
+		return Trial{}, prose.Wrong("%s", would.Frozen)
 	case before == nil:
-		return Trial{}, fmt.Errorf("the turn has not come to %s", c.At)
+		return Trial{}, prose.Wrong("the turn has not come to %s", prose.Typed(c.At))
 	}
 	return Trial{before, after, would}, nil
 }
@@ -97,7 +96,7 @@ func (s *Scribe) Rollback(who, turn string) error {
 	}
 	began := s.starts[turn]
 	if began == nil {
-		return fmt.Errorf("no turn %s has been played", turn)
+		return prose.Wrong("no turn %s has been played", prose.Typed(turn))
 	}
 	start, err := began.at()
 	if err != nil {

@@ -61,7 +61,7 @@ func HowToWrite(refused error, seats []prose.Text, pages []string) []paper.Block
 		add(paper.Para("This address runs games of Axis & Allies by mail. Your letter is for no game in which the address that you wrote from has a seat, and nothing has come of it."))
 	}
 	if refused != nil {
-		add(paper.Text(prose.Words(refused.Error())))
+		add(paper.Text(prose.Why(refused)))
 	}
 	if !plays {
 		add(paper.Para(`If you play here, answer a letter of your game with "Reply", and write from the address that is registered for you.`))

@@ -44,7 +44,7 @@ func Seats(ctx context.Context, kept store.Store, key string) ([]prose.Text, err
 			}
 		}
 		if len(names) > 0 {
-			list = append(list, prose.Say("%s: %s", r.Terms.Game, prose.Join(names, ", ")))
+			list = append(list, prose.Say("%s: %s", prose.Typed(r.Terms.Game), prose.Join(names, ", ")))
 		}
 	}
 	return list, nil

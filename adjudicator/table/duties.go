@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
@@ -32,10 +33,38 @@ func (t *Table) Duties(own []*game.Seat, p *Post) paper.Duties {
 			t.asksOf(power, p, say)
 		}
 	}
-	if len(asked) == 0 {
+	if len(asked) > 0 {
+		return asked
+	}
+	powers := t.PowersOf(own)
+	if len(powers) == 0 {
 		say("Nothing is asked of you now. %s", t.Awaits())
+		return asked
+	}
+	say("You play %s. Nothing is asked of you now. %s", t.named(powers), t.Awaits())
+	if enemies := t.mayReact(powers); len(enemies) > 0 {
+		say("%s moves now, and is at war with %s: your standing orders answer what is attacked. What they leave open is asked, or follows the published defaults. STANDING SHOW tells what you have ordered.",
+			t.Reader.Edition().Powers[g.Start.Mover].Name, t.named(enemies))
 	}
 	return asked
+}
+
+// named lists powers by their names.
+func (t *Table) named(powers []edition.PowerID) prose.Text {
+	var names []string
+	for _, p := range powers {
+		names = append(names, t.Reader.Edition().Powers[p].Name)
+	}
+	return prose.List(names)
+}
+
+// mayReact are those powers of a person that may answer the mover's combat move, where the edition lets anybody.
+func (t *Table) mayReact(powers []edition.PowerID) []edition.PowerID {
+	g := t.Scribe.Game
+	if t.Stage != game.Playing || t.Locked() || g.Start.Round == 0 || !combat.Reacts(t.Reader.Edition()) {
+		return nil
+	}
+	return slices.DeleteFunc(powers, func(p edition.PowerID) bool { return !g.Now.Hostile(p, g.Start.Mover) })
 }
 
 // Wanting is a subject with what is asked of a person at its end, so that he knows it before he opens the letter.

@@ -28,6 +28,7 @@ func (p *Post) Enveloped(w Written, n int) (letters.Post, error) {
 	if l.Language == "" {
 		l.Language = p.Table.LanguageOf(&w.Seat)
 	}
+	l.Zone = p.Table.ZoneOf(&w.Seat)
 	l.Ahead = p.Table.Ahead(&w.Seat)
 	if id := p.Table.Terms.Game; id != game.NoGame {
 		l.Game = id

@@ -3,6 +3,7 @@ package table
 import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 )
@@ -26,7 +27,7 @@ func (p *Post) SentBack(a game.Act, got orders.Reading, problems []order.Problem
 func (p *Post) Played(a game.Act) error { return p.sealedNow(p.Table, p.Table.Seat(a.Who)) }
 
 // NotDone tells its author of an act that cannot be done any more.
-func (p *Post) NotDone(a game.Act, why string) {
+func (p *Post) NotDone(a game.Act, why prose.Text) {
 	told := paper.Line("What was to happen when the dice were rolled can not be done any more: %s", why)
 	if a.Who == game.ByAll {
 		p.Reports("Not done after all", told)

@@ -14,18 +14,19 @@ import (
 
 // Post is the letters that come of one letter or of one look at the clock, until they are committed with it.
 type Post struct {
-	House   *House
-	Table   *Table
-	Answers *mail.Incoming // the letter that is answered, nil for none
-	Came    Coming         // its bytes, and what became of it
-	Now     time.Time
-	Letters []Written
-	Again   []OldLetter
-	Also    []store.Entry // what else becomes true with them
-	Clears  []string      // what is no longer needed then
-	News    []game.Notice
-	Broken  error // why the letter cannot be handled now, though it may be later
-	Idle    bool  // what the letter has done was forgotten: the game in memory is not the one that is committed
+	House    *House
+	Table    *Table
+	Answers  *mail.Incoming // the letter that is answered, nil for none
+	Came     Coming         // its bytes, and what became of it
+	Now      time.Time
+	Letters  []Written
+	Again    []OldLetter
+	Also     []store.Entry // what else becomes true with them
+	Clears   []string      // what is no longer needed then
+	News     []game.Notice
+	Broken   error       // why the letter cannot be handled now, though it may be later
+	Accepted *Acceptance // of the orders in the letter that is answered, if they were accepted and the report may tell it
+	Idle     bool        // what the letter has done was forgotten: the game in memory is not the one that is committed
 }
 
 // Reports has everybody hear of something, in one letter with whatever else there is to tell.

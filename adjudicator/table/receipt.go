@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -31,7 +32,7 @@ func (h *House) waiting(t *Table, seat *game.Seat, text string) (Answer, error) 
 }
 
 // receiptFile is a receipt as an attachment, with a sentence that says what it is; nothing if there is none.
-func (t *Table) receiptFile(seat *game.Seat, name string, data []byte, says string) Answer {
+func (t *Table) receiptFile(seat *game.Seat, name string, data []byte, says prose.Text) Answer {
 	if data == nil {
 		return Answer{}
 	}

@@ -92,6 +92,8 @@ func (p *Post) Received(in *letters.Received, keeps *game.Keeps) []byte {
 func (p *Post) became() string {
 	i := slices.IndexFunc(p.Letters, func(w Written) bool { return w.Answer })
 	switch {
+	case p.Accepted != nil && p.Accepted.told:
+		return "Accepted"
 	case i >= 0:
 		return p.Letters[i].Subject.String()
 	case p.Came.accepted:

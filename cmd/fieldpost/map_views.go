@@ -80,7 +80,7 @@ func (v views) drawIf(scene atlas.Scene, may func(n int) error) ([][]byte, error
 // boxes are the parts of the chart to draw.
 func (v views) boxes(chart *atlas.Chart, scene atlas.Scene) ([]atlas.Box, error) {
 	if v.Battles {
-		boxes := chart.Areas(scene)
+		boxes := chart.Areas(scene, 0)
 		if len(boxes) == 0 {
 			return nil, no("nothing was fought, so there is no picture of a battle")
 		}

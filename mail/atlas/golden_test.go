@@ -123,7 +123,7 @@ func posed(t testing.TB, c *Chart, s Scene, part string, width int) image.Image 
 	switch part {
 	case "":
 	case "battle":
-		areas := c.Areas(s)
+		areas := c.Areas(s, 0)
 		if len(areas) != 1 {
 			t.Fatalf("there are %d areas with battles", len(areas))
 		}

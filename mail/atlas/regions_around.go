@@ -31,9 +31,9 @@ func (c *Chart) Around(b *board.Board, s board.SpaceID) Box {
 	return c.crop(out)
 }
 
-// Areas are the parts of the chart that show the battles of a scene, with those who came to fight from nearby: at most four.
-// Battles that lie together are shown together.
-func (c *Chart) Areas(s Scene) []Box {
+// Areas are the parts of the chart that show the battles of a scene, with those who came to fight from nearby: at most so many, or four
+// if that is 0. Battles that lie together are shown together; of too many parts those are left out that show the fewest of them.
+func (c *Chart) Areas(s Scene, most int) []Box {
 	var out []Box
 	for _, b := range s.Battles {
 		out = append(out, c.crop(c.battlefield(s, b.Space)))
@@ -49,7 +49,34 @@ func (c *Chart) Areas(s Scene) []Box {
 		out[i] = c.joint(out[i], out[j])
 		out = slices.Delete(out, j, j+1)
 	}
+	for most > 0 && len(out) > most {
+		least, fewest := 0, len(s.Battles)+1
+		for i, box := range out {
+			if n := c.battlesIn(s, box); n <= fewest {
+				least, fewest = i, n
+			}
+		}
+		out = slices.Delete(out, least, least+1)
+	}
 	return out
+}
+
+// battlesIn counts the battles of a scene that a part shows.
+func (c *Chart) battlesIn(s Scene, box Box) int {
+	n := 0
+	for _, b := range s.Battles {
+		if c.Shows(box, b.Space) {
+			n++
+		}
+	}
+	return n
+}
+
+// Shows tells whether the middle of a space lies in a part of the chart.
+func (c *Chart) Shows(box Box, s board.SpaceID) bool {
+	at := c.Places[s].Anchor
+	spot := c.near(Box{at, Point{at.X + 1, at.Y + 1}}, box)
+	return !spot.common(box).empty()
 }
 
 // together tells whether two crops show so much of the same that one does for both.

@@ -209,7 +209,7 @@ func TestAreas(t *testing.T) {
 		{"five far apart", at(0, 9, 90, 99, 44), false, 4},
 	} {
 		chart := sea(c.wraps)
-		areas := chart.Areas(c.scene)
+		areas := chart.Areas(c.scene, 0)
 		same(t, c.what, len(areas), c.want)
 		for _, a := range areas {
 			if why := fitsAPhone(chart, a); why != "" && c.want < 4 {
@@ -235,7 +235,7 @@ func TestAreasShowWhoCame(t *testing.T) {
 		{Path: []board.SpaceID{45, 44}}, {Path: []board.SpaceID{34, 44}}, {Path: []board.SpaceID{9, 8, 44}},
 	}}
 	c := sea(false)
-	area := c.Areas(s)[0]
+	area := c.Areas(s, 0)[0]
 	for space, want := range map[board.SpaceID]bool{45: true, 34: true, 8: false, 9: false} {
 		same(t, fmt.Sprint("space ", space), area.holds(c.Places[space].Anchor), want)
 	}

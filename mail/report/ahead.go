@@ -32,9 +32,9 @@ func reached(w victory.Progress) prose.Text {
 	var parts []prose.Text
 	has := func(n, needed int, one, many string) {
 		if n > needed {
-			parts = append(parts, prose.Say("%s (%d win)", counted(n, one, many), needed))
+			parts = append(parts, prose.Say("%s (%d win)", prose.Count(n, one, many), needed))
 		} else {
-			parts = append(parts, prose.Say("%d of %s", n, counted(needed, one, many)))
+			parts = append(parts, prose.Say("%d of %s", n, prose.Count(needed, one, many)))
 		}
 	}
 	if w.Cities > 0 {

@@ -15,8 +15,10 @@ type Summary struct {
 	Short   []prose.Text  // one to three lines, the most important first
 	Battles []paper.Table // one for each battle, and for guns, bombs and rockets outside of battles
 	Changes paper.Table   // land that has another owner; without rows if there is none
-	Money   paper.Table   // of the powers whose money or production has changed
+	Wars    paper.Table   // who is at war with whom, if that has changed
+	Money   paper.Table   // of the purses whose money or production has changed
 	Spent   []prose.Text  // what money went for
+	Besides []prose.Text  // what an income has besides the land, item by item
 	Worth   paper.Table   // what every power has on the board
 }
 
@@ -33,8 +35,10 @@ func (all Telling) Brief() Summary {
 	s := Summary{
 		Amiss:   t.amiss(),
 		Changes: d.tableOfLand(all.before, d.land),
+		Wars:    d.tableOfWars(all.before),
 		Money:   d.tableOfMoney(all.before, &d.account),
 		Spent:   d.spending(&d.account),
+		Besides: d.besides(&d.account),
 		Worth:   d.tableOfStrength(all.before),
 	}
 	for _, c := range d.short() {
@@ -59,10 +63,13 @@ func (s Summary) Parts() (short, battles, gains []paper.Block) {
 	if len(s.Changes.Rows) > 0 {
 		gains = append(gains, paper.Head("Land"), s.Changes)
 	}
+	if len(s.Wars.Rows) > 0 {
+		gains = append(gains, paper.Head("War"), s.Wars)
+	}
 	if len(s.Money.Rows) > 0 {
 		gains = append(gains, paper.Head("Money"), s.Money)
 	}
-	for _, line := range s.Spent {
+	for _, line := range append(s.Spent, s.Besides...) {
 		gains = append(gains, paper.Text(line))
 	}
 	return short, battles, gains
@@ -120,7 +127,7 @@ func newDigest(ed *edition.Edition, before *position.Position, events []position
 		d.note(e, line)
 		d.now.Apply(e)
 		has := wealthOf(d.now)
-		d.account.enter(e, line, had, has)
+		d.account.enter(d.ed, e, line, had, has)
 		had = has
 	}
 	return d

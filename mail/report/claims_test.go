@@ -46,7 +46,7 @@ func wrongClaims(ed *edition.Edition, start *position.Position, events []positio
 	}
 	for _, row := range s.Money.Rows {
 		c.rests(row[0].String(), func(name string) func(position.Event) bool {
-			p := c.power(name)
+			p := c.purse(name)
 			if slices.ContainsFunc(c.lines, func(l report.Line) bool { return c.money(p)(l.Event) }) {
 				return c.money(p)
 			}
@@ -63,6 +63,19 @@ func wrongClaims(ed *edition.Edition, start *position.Position, events []positio
 			}
 			name, _, _ := strings.Cut(says, " pays ")
 			return c.spent(c.power(name))
+		})
+	}
+	for _, line := range s.Besides {
+		c.rests(line.String(), func(says string) func(position.Event) bool {
+			return func(e position.Event) bool {
+				switch e := e.(type) {
+				case position.Achieved:
+					return e.Amount > 0 && strings.HasPrefix(says, "Objectives of "+purseName(ed, e.Power, e.Treasury)+": ")
+				case position.Disrupted:
+					return e.Amount > 0 && strings.HasPrefix(says, fmt.Sprintf("Raids on convoys cost %s %d IPC", purseName(ed, e.Power, e.Treasury), e.Amount))
+				}
+				return false
+			}
 		})
 	}
 	for _, b := range s.Battles {
@@ -123,6 +136,17 @@ func (c *doubt) power(name string) edition.PowerID {
 	return edition.Nobody
 }
 
+// purse is the purse of a row of the table of money.
+func (c *doubt) purse(name string) edition.PurseID {
+	for p := range c.ed.Purses {
+		if purseName(c.ed, c.ed.Purses[p].Power, c.ed.Purses[p].Treasury) == name {
+			return edition.PurseID(p)
+		}
+	}
+	c.say("no purse %q", name)
+	return 0
+}
+
 // land is what gives a space to somebody.
 func (c *doubt) land(s edition.SpaceID) func(position.Event) bool {
 	return func(e position.Event) bool {
@@ -146,45 +170,51 @@ func (c *doubt) land(s edition.SpaceID) func(position.Event) bool {
 	}
 }
 
-// worth is what a power gains or loses in production.
-func (c *doubt) worth(p edition.PowerID) func(position.Event) bool {
+// worth is what a purse gains or loses in production.
+func (c *doubt) worth(id edition.PurseID) func(position.Event) bool {
+	p := c.ed.Purses[id].Power
+	pays := func(s edition.SpaceID) bool { return c.ed.PurseAt(p, s) == id && c.ed.Space(s).Income > 0 }
 	return func(e position.Event) bool {
 		switch e := e.(type) {
 		case position.Captured:
-			return e.From != e.To && (e.From == p || e.To == p) && c.ed.Space(e.Space).Income > 0
+			return e.From != e.To && (e.From == p || e.To == p) && pays(e.Space)
 		case position.Reverted:
-			return (e.From == p || e.To == p) && c.ed.Space(e.Space).Income > 0
+			return (e.From == p || e.To == p) && pays(e.Space)
 		case position.Corrected:
 			return slices.ContainsFunc(e.Land, func(h position.Holder) bool {
-				return (h.Power == p || c.start.Owners[h.Space] == p) && c.ed.Space(h.Space).Income > 0
+				return (h.Power == p || c.start.Owners[h.Space] == p) && pays(h.Space)
 			})
 		}
 		return false
 	}
 }
 
-// money is what a power gains or loses in money.
-func (c *doubt) money(p edition.PowerID) func(position.Event) bool {
+// money is what a purse gains or loses in money.
+func (c *doubt) money(id edition.PurseID) func(position.Event) bool {
+	its := func(p edition.PowerID, treasury string, amount int) bool {
+		named, _ := c.ed.PurseNamed(p, treasury)
+		return named == id && amount > 0
+	}
 	return func(e position.Event) bool {
 		switch e := e.(type) {
 		case position.Paid:
-			return e.Power == p && e.Amount > 0
+			return its(e.Power, e.Treasury, e.Amount)
 		case position.Tolled:
-			return e.Power == p && e.Amount > 0
+			return its(e.Power, "", e.Amount)
 		case position.Collected:
-			return e.Power == p && e.Amount > 0
+			return its(e.Power, e.Treasury, e.Amount)
 		case position.Looted:
-			return (e.By == p || e.From == p) && e.Amount > 0
+			return its(e.By, e.Into, e.Amount) || its(e.From, e.Treasury, e.Amount)
 		case position.Raided:
-			return e.Power == p && e.Amount > 0
+			return its(e.Power, "", e.Amount)
 		case position.Rocketed:
-			return e.Power == p && e.Amount > 0
+			return its(e.Power, "", e.Amount)
 		case position.Unplaced:
-			return e.Power == p && e.Refund > 0
+			return its(e.Power, e.Treasury, e.Refund)
 		case position.Bidden:
-			return e.Power == p && e.Kind == edition.NoKind && e.Count > 0
+			return e.Kind == edition.NoKind && its(e.Power, "", e.Count)
 		case position.Corrected:
-			return slices.ContainsFunc(e.Purses, func(own position.Purse) bool { return own.Power == p })
+			return slices.ContainsFunc(e.Purses, func(own position.Purse) bool { return own.Power == c.ed.Purses[id].Power })
 		}
 		return false
 	}

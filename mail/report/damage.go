@@ -1,8 +1,6 @@
 package report
 
 import (
-	"strings"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -24,7 +22,7 @@ func (t *teller) tellDamage() {
 func damage(p *position.Position) (lines []prose.Text) {
 	for s := range p.Edition.Board.Spaces {
 		if parts := damageIn(p, edition.SpaceID(s)); len(parts) > 0 {
-			lines = append(lines, prose.Say("%s: %s", p.SpaceName(edition.SpaceID(s)), strings.Join(prose.Strings(parts), ", ")))
+			lines = append(lines, prose.Say("%s: %s", p.SpaceName(edition.SpaceID(s)), prose.Join(parts, ", ")))
 		}
 	}
 	return lines

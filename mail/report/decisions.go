@@ -91,7 +91,18 @@ var spoken = map[string]func(t *teller, rest string) prose.Text{
 	"bombard ":    func(t *teller, rest string) prose.Text { return prose.Say("bombard %s", t.named(rest)) },
 	"lose ":       func(t *teller, rest string) prose.Text { return prose.Say("lose %s", t.named(rest)) },
 	"submerge ":   func(t *teller, rest string) prose.Text { return prose.Say("submerge %s", t.named(rest)) },
+	"scramble ":   func(t *teller, rest string) prose.Text { return prose.Say("scramble %s", t.given(rest)) },
+	"intercept ":  func(t *teller, rest string) prose.Text { return prose.Say("intercept %s", t.given(rest)) },
+	"kamikaze ":   func(t *teller, rest string) prose.Text { return prose.Say("kamikaze %s", t.given(rest)) },
 	"retreat to ": func(_ *teller, rest string) prose.Text { return prose.Say("retreat to %s", prose.Typed(rest)) },
+}
+
+// given says the units of a choice with where they go, or that there are none.
+func (t *teller) given(units string) prose.Text {
+	if units == "none" {
+		return "none"
+	}
+	return prose.Typed(t.plain(units))
 }
 
 // choice says what was decided.

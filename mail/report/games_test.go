@@ -113,7 +113,7 @@ func reads(short []string) string {
 
 // wrongWith says what in a summary does not agree with the turn.
 func wrongWith(ed *edition.Edition, f report.Finished, s report.Summary) string {
-	for _, why := range []string{reads(prose.Strings(s.Short)), wrongMoney(ed, f, s.Money), wrongLand(ed, f, s.Changes), wrongWorth(ed, f, s.Worth), wrongLosses(ed, f, s.Battles), wrongLuck(ed, f, s.Battles), wrongClaims(ed, f.Start, f.Events, s), wide(parts(s)...)} {
+	for _, why := range []string{reads(prose.Strings(s.Short)), wrongMoney(ed, f, &s), wrongLand(ed, f, s.Changes), wrongWorth(ed, f, s.Worth), wrongLosses(ed, f, s.Battles), wrongLuck(ed, f, s.Battles), wrongClaims(ed, f.Start, f.Events, s), wide(parts(s)...)} {
 		if why != "" {
 			return why
 		}

@@ -63,7 +63,7 @@ func cities(p *position.Position) (lines []prose.Text) {
 func way(p *position.Position, g edition.Goal) prose.Text {
 	var parts []prose.Text
 	if g.Capitals > 0 {
-		text := prose.Say("%d of %s", victory.CapitalsTaken(p, g.Side), counted(g.Capitals, "enemy capital", "enemy capitals"))
+		text := prose.Say("%d of %s", victory.CapitalsTaken(p, g.Side), prose.Count(g.Capitals, "enemy capital", "enemy capitals"))
 		if g.Home {
 			text = prose.Say(map[bool]string{true: "%s, its own free", false: "%s, but one of its own is lost"}[victory.HomeFree(p, g.Side)], text)
 		}
@@ -84,9 +84,9 @@ func wonBy(e position.Won) prose.Text {
 	case e.Income > 0:
 		return prose.Say("with land worth %s", ipcs(e.Income))
 	case e.Capitals > 0:
-		return prose.Say("with %s", counted(e.Capitals, "enemy capital", "enemy capitals"))
+		return prose.Say("with %s", prose.Count(e.Capitals, "enemy capital", "enemy capitals"))
 	}
-	return prose.Say("with %s", counted(e.Cities, "victory city", "victory cities"))
+	return prose.Say("with %s", prose.Count(e.Cities, "victory city", "victory cities"))
 }
 
 // counted tells the check for victory. It comes after the last phase of a round.
@@ -130,12 +130,4 @@ func (t *teller) won(e position.Won) {
 		}
 		t.say("Of the winners %s %s gained most.", prose.List(names), verb)
 	}
-}
-
-// counted says a number of things: "1 enemy capital".
-func counted(n int, one, many string) prose.Text {
-	if n == 1 {
-		return prose.Words("1 " + one)
-	}
-	return prose.Say("%d %s", n, many)
 }

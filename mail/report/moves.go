@@ -31,7 +31,7 @@ func (t *teller) moved(e position.Moved) {
 	}
 	way := t.path(e.Path)
 	if told += position.PurposeOf(e.Purpose).Told; told != "" {
-		way = prose.Say("%s"+told, way)
+		way += prose.Words(told)
 	}
 	if e.Filled && len(e.Path) > 2 {
 		way = prose.Say("%s (way chosen)", way)

@@ -1,39 +1,41 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
-	"fieldpost/mail/paper"
 )
 
 // column says why money has changed hands: a column of the account.
 type column int
 
-// The columns, in the order in which they stand.
+// The columns, in the order in which they stand. Where objectives are paid, an income is told by what it is made of.
 const (
 	spent column = iota
 	bombed
 	looted
 	other
 	income
+	land
+	objectives
+	convoys
 	columns
 )
 
 // columnNames head the columns.
-var columnNames = [columns]string{"Spent", "Bombs", "Loot", "Other", "Income"}
+var columnNames = [columns]string{"Spent", "Bombs", "Loot", "Other", "Income", "Land", "Objectives", "Convoys"}
 
-// account books the money of a turn, by power and column.
+// account books the money of a turn, by purse and column.
 type account struct {
 	booked [][columns]int
-	purses []rests // by power: where its money has changed
-	lands  []rests // by power: where its production has
+	purses []rests // by purse: where its money has changed
+	lands  []rests // by purse: where its production has
 	bills  []bill
 	bought []purchase
 	wasted []waste
+	extras []extra
 }
 
 // bill is what a power has paid for something.
@@ -56,20 +58,19 @@ type waste struct {
 	rests rests
 }
 
-// wealth is what every power has in hand and produces.
+// wealth is what is in every purse, and what its land produces.
 type wealth struct{ money, income []int }
 
 func wealthOf(p *position.Position) wealth {
-	w := wealth{make([]int, len(p.Edition.Powers)), make([]int, len(p.Edition.Powers))}
-	for i := range p.Edition.Powers {
-		power := edition.PowerID(i)
-		w.money[i], w.income[i] = p.InHand(power), p.Income(power)
+	w := wealth{make([]int, len(p.Edition.Purses)), make([]int, len(p.Edition.Purses))}
+	for i := range p.Edition.Purses {
+		w.money[i], w.income[i] = p.Money[i], p.PurseIncome(edition.PurseID(i))
 	}
 	return w
 }
 
 // enter writes down what an event has changed: the difference between the purses says how much, the event says why.
-func (a *account) enter(e position.Event, line int, before, after wealth) {
+func (a *account) enter(ed *edition.Edition, e position.Event, line int, before, after wealth) {
 	if a.booked == nil {
 		n := len(before.money)
 		a.booked, a.purses, a.lands = make([][columns]int, n), make([]rests, n), make([]rests, n)
@@ -90,17 +91,25 @@ func (a *account) enter(e position.Event, line int, before, after wealth) {
 		why = bombed
 	case position.Looted:
 		why = looted
+	case position.Achieved, position.Disrupted:
+		a.extra(ed, e, line)
 	case position.Collected:
 		why = income
 	}
 	for p := range before.money {
-		a.booked[p][why] += after.money[p] - before.money[p]
-		if after.money[p] != before.money[p] {
+		change := after.money[p] - before.money[p]
+		if change != 0 {
 			a.purses[p].add(line)
 		}
 		if after.income[p] != before.income[p] {
 			a.lands[p].add(line)
 		}
+		if why == income && change != 0 && len(ed.Objectives) > 0 {
+			change = a.apart(edition.PurseID(p), after.income[p], change)
+			a.booked[p][other] += change
+			continue
+		}
+		a.booked[p][why] += change
 	}
 }
 
@@ -123,47 +132,6 @@ func (a *account) bill(e position.Paid, line int) {
 	}
 	a.bills[i].amount += e.Amount
 	a.bills[i].rests.add(line)
-}
-
-// tableOfMoney accounts for every power whose money or production has changed. Columns in which nobody has anything are
-// left out.
-func (t *teller) tableOfMoney(before *position.Position, a *account) paper.Table {
-	var shown []edition.PowerID
-	var used [columns]bool
-	for p := range t.ed.Powers {
-		if p >= len(a.booked) || !t.ed.Powers[p].Plays {
-			continue
-		}
-		moved := a.booked[p] != [columns]int{} || before.Income(edition.PowerID(p)) != t.now.Income(edition.PowerID(p))
-		if moved {
-			shown = append(shown, edition.PowerID(p))
-		}
-		for c, n := range a.booked[p] {
-			used[c] = used[c] || n != 0
-		}
-	}
-	out := paper.Table{Head: []prose.Text{"Power", "Before"}}
-	for c, name := range columnNames {
-		if used[c] {
-			out.Head = append(out.Head, prose.Words(name))
-		}
-	}
-	out.Head = append(out.Head, "Now", "Production")
-	for _, p := range shown {
-		on := a.purses[p]
-		if len(on) == 0 { // land has a table of its own
-			on = a.lands[p]
-		}
-		row := []prose.Text{on.behind(prose.Words(t.power(p))), prose.Words(fmt.Sprint(before.InHand(p)))}
-		for c, n := range a.booked[p] {
-			if used[c] {
-				row = append(row, prose.Words(signed(n)))
-			}
-		}
-		out.Rows = append(out.Rows, append(row, prose.Words(fmt.Sprint(t.now.InHand(p))), then(before.Income(p), t.now.Income(p))))
-	}
-	out.Right = append(make([]bool, 1), slices.Repeat([]bool{true}, len(out.Head)-1)...)
-	return out
 }
 
 // spending says what money went for: "Germany pays 10 IPCs for research and 32 IPCs for units: 4 inf, 4 arm."

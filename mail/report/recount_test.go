@@ -17,60 +17,83 @@ import (
 // powers is a number for each power, by name.
 type powers map[string]int
 
+// purseName is how the table of money calls a purse.
+func purseName(ed *edition.Edition, power edition.PowerID, treasury string) string {
+	if treasury == "" {
+		return ed.Power(power).Name
+	}
+	return fmt.Sprintf("%s (%s)", ed.Power(power).Name, prose.Title(treasury))
+}
+
 // wrongMoney adds up the rows of the account and books a second time what was paid and collected.
-func wrongMoney(ed *edition.Edition, f report.Finished, table paper.Table) string {
-	spent, income := powers{}, powers{}
+func wrongMoney(ed *edition.Edition, f report.Finished, s *report.Summary) string {
+	spent, income, paid, sunk := powers{}, powers{}, powers{}, powers{}
 	for _, e := range f.Events {
 		switch e := e.(type) {
 		case position.Tolled:
 			spent[ed.Power(e.Power).Name] -= e.Amount
 		case position.Paid:
-			spent[ed.Power(e.Power).Name] -= e.Amount
+			spent[purseName(ed, e.Power, e.Treasury)] -= e.Amount
 		case position.Collected:
-			income[ed.Power(e.Power).Name] += e.Amount
+			income[purseName(ed, e.Power, e.Treasury)] += e.Amount
+		case position.Achieved:
+			paid[purseName(ed, e.Power, e.Treasury)] += e.Amount
+		case position.Disrupted:
+			sunk[purseName(ed, e.Power, e.Treasury)] -= e.Amount
 		}
 	}
+	table := s.Money
 	shown := map[string][]string{}
 	for _, row := range table.Rows {
 		name, _, _ := claimed(row[0].String())
 		shown[name] = prose.Strings(row)
 	}
-	for p := range ed.Powers {
-		id, name := edition.PowerID(p), ed.Powers[p].Name
-		before, now, produced, produces := f.Start.InHand(id), f.End.InHand(id), f.Start.Income(id), f.End.Income(id)
+	for p := range ed.Purses {
+		id, power := edition.PurseID(p), ed.Purses[p].Power
+		name := purseName(ed, power, ed.Purses[p].Treasury)
+		before, now, produced, produces := f.Start.Money[id], f.End.Money[id], f.Start.PurseIncome(id), f.End.PurseIncome(id)
 		row, there := shown[name]
-		if !ed.Powers[p].Plays || !there {
-			if before != now || ed.Powers[p].Plays && produced != produces || spent[name] != 0 {
+		if !ed.Power(power).Plays || !there {
+			if before != now || ed.Power(power).Plays && produced != produces || spent[name] != 0 {
 				return "the money of " + name + " is missing"
 			}
 			continue
 		}
-		sum := before
+		sum, collected := before, 0
 		for i, head := range table.Head[1 : len(table.Head)-1] {
 			n, err := strconv.Atoi(row[i+1])
 			if err != nil && row[i+1] != "" {
 				return fmt.Sprintf("%s: no number: %q", name, row[i+1])
 			}
+			want := n
 			switch head {
 			case "Before":
-				sum += n - before
+				n -= before
+				want = 0
 			case "Now":
 				if n != sum || n != now {
 					return fmt.Sprintf("%s: %v do not add up to %d", name, row, now)
 				}
 			case "Spent":
-				if n != spent[name] {
-					return fmt.Sprintf("%s: %v, but it paid %d", name, row, spent[name])
-				}
-				sum += n
+				want = spent[name]
 			case "Income":
-				if n != income[name] {
-					return fmt.Sprintf("%s: %v, but it collected %d", name, row, income[name])
-				}
-				sum += n
-			default:
-				sum += n
+				want = income[name]
+			case "Objectives":
+				want = paid[name]
+				collected += n
+			case "Convoys":
+				want = sunk[name]
+				collected += n
+			case "Land":
+				collected += n
 			}
+			if n != want {
+				return fmt.Sprintf("%s: %v, but %s comes to %d", name, row, head, want)
+			}
+			sum += n
+		}
+		if len(ed.Objectives) > 0 && collected > income[name] && collected > 0 && income[name] > 0 {
+			return fmt.Sprintf("%s: %v, but it collected %d", name, row, income[name])
 		}
 		want := fmt.Sprint(produces)
 		if produced != produces {
@@ -80,8 +103,34 @@ func wrongMoney(ed *edition.Edition, f report.Finished, table paper.Table) strin
 			return fmt.Sprintf("the production of %s is %s, want %s", name, got, want)
 		}
 	}
+	return wrongBesides(f, s)
+}
+
+// wrongBesides adds up the items that an income has besides the land.
+func wrongBesides(f report.Finished, s *report.Summary) string {
+	want, got := 0, 0
+	for _, e := range f.Events {
+		switch e := e.(type) {
+		case position.Achieved:
+			want += e.Amount
+		case position.Disrupted:
+			want += e.Amount
+		}
+	}
+	for _, line := range s.Besides {
+		said, _, _ := claimed(line.String())
+		for _, n := range numbersIn.FindAllStringSubmatch(said, -1) {
+			amount, _ := strconv.Atoi(n[1] + n[2])
+			got += amount
+		}
+	}
+	if got != want {
+		return fmt.Sprintf("objectives and convoys come to %d, the items to %d: %s", want, got, s.Besides)
+	}
 	return ""
 }
+
+var numbersIn = regexp.MustCompile(`\((\d+)\)|(\d+) IPC`)
 
 // wrongLand adds up the income of the spaces that changed hands.
 func wrongLand(ed *edition.Edition, f report.Finished, table paper.Table) string {

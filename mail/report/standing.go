@@ -66,13 +66,13 @@ func (t *teller) tellPowers() {
 
 // pursesOf are the row of a power, and below it one for each of several purses.
 func (t *teller) pursesOf(p edition.PowerID) (rows [][]prose.Text) {
-	row := func(name string, money, income int) {
-		rows = append(rows, []prose.Text{prose.Words(name), prose.Words(strconv.Itoa(money)), prose.Words(strconv.Itoa(income))})
+	row := func(name prose.Text, money, income int) {
+		rows = append(rows, []prose.Text{name, prose.Words(strconv.Itoa(money)), prose.Words(strconv.Itoa(income))})
 	}
-	row(t.ed.Powers[p].Name, t.now.InHand(p), t.now.Income(p))
+	row(prose.Words(t.ed.Powers[p].Name), t.now.InHand(p), t.now.Income(p))
 	if purses := t.ed.PursesOf(p); len(purses) > 1 {
 		for _, id := range purses {
-			row("- "+prose.Title(t.ed.Purses[id].Treasury), t.now.Money[id], t.now.PurseIncome(id))
+			row(prose.Say("- %s", prose.Title(t.ed.Purses[id].Treasury)), t.now.Money[id], t.now.PurseIncome(id))
 		}
 	}
 	return rows
@@ -100,16 +100,7 @@ func (t *teller) tellWars() {
 		if !t.ed.Powers[i].Plays {
 			continue
 		}
-		var enemies []string
-		for j := range t.ed.Powers {
-			if t.ed.Powers[j].Plays && t.now.Hostile(edition.PowerID(i), edition.PowerID(j)) {
-				enemies = append(enemies, t.ed.Powers[j].Name)
-			}
-		}
-		if len(enemies) == 0 {
-			enemies = []string{"nobody"}
-		}
-		t.out.put(0, prose.Say("%s: with %s.", t.ed.Powers[i].Name, prose.List(enemies)))
+		t.out.put(0, prose.Say("%s: with %s.", t.ed.Powers[i].Name, t.enemies(t.now, edition.PowerID(i))))
 	}
 }
 

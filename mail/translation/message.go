@@ -56,6 +56,7 @@ func shaped(p prose.Part) (form string, with []filling) {
 			with[n].text += f.text
 			continue
 		}
+		f.typed = strings.HasSuffix(w, `"`) && strings.HasPrefix(words[i+1], `"`)
 		out.WriteString(shapeOf(kindOf[f.kind]))
 		with = append(with, f)
 	}
@@ -67,16 +68,17 @@ var kindOf = map[prose.Kind]byte{prose.Anything: 0, prose.Number: 'd', prose.Quo
 
 // filling is what fills a place.
 type filling struct {
-	kind prose.Kind
-	text prose.Text
+	kind  prose.Kind
+	text  prose.Text
+	typed bool // it stands in quotes: somebody has typed it
 }
 
 // said says what fills a place.
 func (f filling) said(s *speech, depth int, as string) saying {
-	switch f.kind {
-	case prose.Number:
+	switch {
+	case f.kind == prose.Number:
 		return saying{f.text.String(), s.counts(f.text.String())}
-	case prose.Quoted:
+	case f.kind == prose.Quoted || f.typed:
 		return saying{f.text.String(), "one"}
 	}
 	return s.text(f.text, depth+1, as)

@@ -14,6 +14,11 @@ import (
 
 // unheard says why no battle of the edition obeys a clause, wherever it stands, or returns "".
 func unheard(p *position.Position, c *order.Clause) (topic string, why prose.Text) {
+	for _, it := range c.Losses {
+		if word := it.Units.Came.Word(); word != "" && meansNothing(p.Edition, position.ClauseFormOf(word)) {
+			return "", prose.Say("\"%s\" means nothing in the battles of %s.", word, p.Edition.Name)
+		}
+	}
 	switch {
 	case meansNothing(p.Edition, position.ClauseFormOf(c.Word)):
 		return "", prose.Say("\"%s\" means nothing in the battles of %s.", c.Word, p.Edition.Name)

@@ -18,8 +18,8 @@ var (
 			{Word: order.ClauseAirBattleLose, Rest: position.LossClause, If: damages},
 			{Word: order.ClauseFlakLose, Rest: position.LossClause, If: damages},
 			{Word: order.ClauseLose, Also: []string{"loses"}, Rest: position.LossClause},
-			{Word: "landed", Rest: position.LossClause, Later: true},
-			{Word: "overland", Rest: position.LossClause, Later: true},
+			{Word: order.ClauseLanded, Rest: position.LossClause, If: partsLanding},
+			{Word: order.ClauseOverland, Rest: position.LossClause, If: partsLanding},
 		},
 		Topics: []string{"answer/losses"}, Advance: "{battles}: lose {losses}", Help: "battles"})
 
@@ -64,6 +64,9 @@ var (
 
 // damages tells whether bombs damage facilities, each of which fires at its own raiders.
 func damages(e *edition.Edition) bool { return e.Rules.Raids.Damages }
+
+// partsLanding: who came from the sea is told from who came over land, for these alone may retreat.
+func partsLanding(e *edition.Edition) bool { return e.Rules.Battles.OverlandLeaves }
 
 // bareClause registers a word that is one clause and nothing else: nobody is asked under it.
 func bareClause(f position.ClauseForm) *position.Word {

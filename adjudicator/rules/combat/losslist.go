@@ -88,7 +88,8 @@ func (l *lists) sorts(it *order.LossItem, side battle.Side, count func(group int
 			sel.Owner != edition.Nobody && edition.PowerID(grp.Owner) != sel.Owner,
 			it.Damage && grp.Hits != 2,
 			sel.Empty && tg.cargo != "" || sel.Loaded && tg.cargo == "",
-			sel.From != edition.Nowhere && tg.from != sel.From:
+			sel.From != edition.Nowhere && tg.from != sel.From,
+			sel.Came == order.CameAshore && !tg.ashore, sel.Came == order.CameOverland && (tg.ashore || tg.jumped):
 			continue
 		}
 		i := slices.IndexFunc(out, func(s sort) bool { return s.owner == grp.Owner && s.tag == grp.Tag })
@@ -129,7 +130,7 @@ func (l *lists) keeps(c *order.Clause, side battle.Side) []battle.KeepItem {
 func (l *lists) policy(side battle.Side, keep []battle.KeepItem) *battle.Policy {
 	sea := l.pos.IsSea(l.space)
 	return &battle.Policy{Order: l.compile(l.published(side), side), Keep: keep,
-		KeepLand: !sea && side == battle.Attacker, KeepDestroyer: sea}
+		KeepLand: !sea && side == battle.Attacker, KeepDestroyer: sea && l.pos.Edition.Losses.KeepDestroyer}
 }
 
 // published is the order in which a side loses its units when nobody has said anything.

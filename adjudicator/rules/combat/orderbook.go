@@ -90,9 +90,12 @@ var lossWords = map[string]order.ClauseWord{
 	position.ForFlak:        order.ClauseFlakLose,
 }
 
-// lossOrder looks for a loss list in orders; keep clauses come with it, and behind the list stands the published default.
+// lossOrder looks for a loss list in orders; keep clauses come with it, and behind the list stands the published default. In a
+// landing the lists for those who came from the sea and for those who came over land prevail over the one for all.
 func (o *orderBook) lossOrder(b turn.Brief, power edition.PowerID, side battle.Side, word order.ClauseWord) (p *battle.Policy, found, ask bool) {
 	var keep []battle.KeepItem
+	var came battle.LossOrder // of those who came from the sea, or over land
+	told := map[order.ClauseWord]bool{}
 	for _, c := range o.clauses(b) {
 		switch {
 		case !o.applies(c, power, b):
@@ -102,18 +105,37 @@ func (o *orderBook) lossOrder(b turn.Brief, power edition.PowerID, side battle.S
 			}
 		case c.Word == order.ClauseKeep:
 			keep = append(keep, o.lists.keeps(c, side)...)
+		case word == order.ClauseLose && (c.Word == order.ClauseLanded || c.Word == order.ClauseOverland) && !told[c.Word]:
+			told[c.Word] = true
+			came = append(came, o.lists.compile(whoCame(c), side)...)
 		case c.Word == word && p == nil:
 			list := o.lists.compile(c.Losses, side)
 			p = o.lists.policy(side, nil)
 			p.Order, p.Named = append(list, p.Order...), len(list)
 		}
 	}
-	if p == nil && len(keep) > 0 {
+	if p == nil && len(keep)+len(came) > 0 {
 		p = o.lists.policy(side, nil)
 	}
 	if p == nil {
 		return nil, false, false
 	}
+	p.Order, p.Named = append(came, p.Order...), p.Named+len(came)
 	p.Keep = keep
 	return p, true, false
+}
+
+// whoCame is the list of "landed inf, art" or "overland inf", each entry for those alone.
+func whoCame(c *order.Clause) []order.LossItem {
+	list := slices.Clone(c.Losses)
+	for i := range list {
+		switch {
+		case list[i].Units.Came != 0: // said of this entry itself
+		case c.Word == order.ClauseLanded:
+			list[i].Units.Came = order.CameAshore
+		default:
+			list[i].Units.Came = order.CameOverland
+		}
+	}
+	return list
 }

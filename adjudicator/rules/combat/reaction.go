@@ -13,6 +13,11 @@ type Reactor interface {
 	React(*Alarm)
 }
 
+// Reacts tells whether powers of an edition may answer the combat move of another before anything of it is fought.
+func Reacts(ed *edition.Edition) bool {
+	return slices.ContainsFunc(ed.Plugins, func(p edition.Plugin) bool { _, reacts := p.(Reactor); return reacts })
+}
+
 // Alarm is how things stand when the mover's moves are fixed.
 type Alarm struct {
 	Turn *turn.Turn

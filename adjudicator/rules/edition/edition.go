@@ -294,6 +294,7 @@ type Topic struct {
 // LossDefaults are the published orders of loss, as words of the order language ("inf, art, arm, ftr, bmr").
 type LossDefaults struct {
 	LandAttack, LandDefence, SeaAttack, SeaDefence string
+	KeepDestroyer                                  bool // the last destroyer is held back while an enemy submarine fights
 }
 
 // Lookups by the IDs used in data.

@@ -22,10 +22,11 @@ type headTable struct {
 	Words   []string   // of those that only some editions have
 	Sums    sums
 	Losses  struct {
-		LandAttack  string `toml:"land_attack"`
-		LandDefence string `toml:"land_defence"`
-		SeaAttack   string `toml:"sea_attack"`
-		SeaDefence  string `toml:"sea_defence"`
+		LandAttack    string `toml:"land_attack"`
+		LandDefence   string `toml:"land_defence"`
+		SeaAttack     string `toml:"sea_attack"`
+		SeaDefence    string `toml:"sea_defence"`
+		KeepDestroyer bool   `toml:"keep_destroyer"`
 	}
 	Rules  map[string]toml.Primitive // by chapter
 	Phase  []struct{ ID, Name, Section string }
@@ -99,6 +100,7 @@ func (r *reader) readHead() {
 	e.Losses = edition.LossDefaults{
 		LandAttack: head.Losses.LandAttack, LandDefence: head.Losses.LandDefence,
 		SeaAttack: head.Losses.SeaAttack, SeaDefence: head.Losses.SeaDefence,
+		KeepDestroyer: head.Losses.KeepDestroyer,
 	}
 	if err := fill(&e.Rules, md, head.Rules); err != nil {
 		r.fault("edition.toml", "rules: %w", err)

@@ -205,7 +205,7 @@ func open(game *sitting.Game) string {
 	for _, d := range game.Open {
 		ids = append(ids, d.ID)
 	}
-	return strings.Join(ids, ", ") + game.Frozen
+	return strings.Join(ids, ", ") + game.Frozen.String()
 }
 
 // known plays the turn at a table that has all answers.

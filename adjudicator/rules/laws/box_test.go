@@ -26,7 +26,7 @@ var everybodys = []struct {
 	{why: "names of traits and of switches; sentences take the word from the kind", inNames: true, words: "sub, launcher, fighter, bomber, airfield, harbour"},
 	{why: "a part of combat that an edition has or leaves out, by this word",
 		words: "bombardment, rocket, paratroop, escort, withdraw, scorch"},
-	{why: "plain English of the order language", words: "aboard, attack, upgrade"},
+	{why: "plain English of the order language", words: "aboard, attack, upgrade, war on neutrals"},
 }
 
 // chance are words that only look like those of the box, by their files.

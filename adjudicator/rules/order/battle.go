@@ -28,6 +28,8 @@ type ClauseWord string
 const (
 	ClauseLose          ClauseWord = "lose"
 	ClauseTheyLose      ClauseWord = "they lose"
+	ClauseLanded        ClauseWord = "landed"   // a list for those who came from the sea
+	ClauseOverland      ClauseWord = "overland" // and for those who did not
 	ClauseGunsLose      ClauseWord = "aa lose"
 	ClauseKeep          ClauseWord = "keep"
 	ClausePress         ClauseWord = "press"

@@ -39,6 +39,7 @@ type Repair struct {
 type War struct {
 	Source
 	On       []edition.PowerID
+	Lands    []edition.SpaceID // neutrals, where war is declared on them
 	AtIncome bool
 }
 

@@ -21,9 +21,30 @@ type Selection struct {
 	Damaged bool
 	Empty   bool // a carrier of any sort with nothing aboard
 	Loaded  bool
+	Came    Came            // in the lists of a battle: who came from the sea, or over land
 	Cargo   []Selection     // "[1 arm]": which carrier, by what is aboard
 	From    edition.SpaceID // "1 ftr from sz 52", else Nowhere
 	Rest    bool            // those of the kind that can go and have no other order: what "all" without a kind becomes
+}
+
+// Came is how a land unit came into a battle, where a list of losses asks.
+type Came uint8
+
+// The ways; the zero value asks for none.
+const (
+	CameAshore   Came = iota + 1 // "landed"
+	CameOverland                 // "overland"
+)
+
+// Word is how it is typed; "" if it asks for none.
+func (c Came) Word() ClauseWord {
+	switch c {
+	case CameAshore:
+		return ClauseLanded
+	case CameOverland:
+		return ClauseOverland
+	}
+	return ""
 }
 
 // MayMean tells whether a selection may mean units of a kind: "all" without a kind means every one.

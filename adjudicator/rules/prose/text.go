@@ -62,7 +62,7 @@ func (p Part) Loud() (Text, bool) {
 const deepest = 64
 
 // Say is a message: a form as fmt has it, in English, and what fills it. It keeps the form and what fills it apart, so that the same can be said in
-// another language.
+// another language. An error that fills it is the message that it is.
 func Say(form string, with ...any) Text {
 	verbs := verbsOf(form)
 	if len(verbs) != len(with) {
@@ -72,9 +72,15 @@ func Say(form string, with ...any) Text {
 	b.WriteString(opens + form)
 	for i, v := range verbs {
 		b.WriteString(parts)
-		if t, ok := with[i].(Text); ok && v.kind != Quoted {
-			b.WriteString(string(t))
-			continue
+		if v.kind != Quoted {
+			switch filling := with[i].(type) {
+			case Text:
+				b.WriteString(string(filling))
+				continue
+			case error:
+				b.WriteString(string(Why(filling)))
+				continue
+			}
 		}
 		b.WriteString(string(Words(fmt.Sprintf(form[v.at:v.end], with[i]))))
 	}
@@ -136,6 +142,23 @@ type Part struct {
 	Form  string
 	With  []Text
 }
+
+// Text is the piece as a text.
+func (p Part) Text() Text {
+	if p.Form == "" {
+		return Text(p.Words)
+	}
+	var b strings.Builder
+	b.WriteString(opens + p.Form)
+	for _, w := range p.With {
+		b.WriteString(parts + string(w))
+	}
+	b.WriteString(closes)
+	return Text(b.String())
+}
+
+// Typed tells whether a piece is words that are the same in all languages.
+func (p Part) Typed() bool { return p.Form == typed }
 
 // Parts are the pieces of a text, the outermost of them.
 func (t Text) Parts() (all []Part) {
@@ -260,4 +283,28 @@ func Kinds(form string) (words []string, kinds []Kind) {
 		from = v.end
 	}
 	return append(words, strings.ReplaceAll(form[from:], "%%", "%")), kinds
+}
+
+// Rewrite is a text in which some messages have become something else, also where they fill others. What change does not take stays.
+func (t Text) Rewrite(change func(Part) (Text, bool)) Text {
+	if !strings.Contains(string(t), opens) {
+		return t
+	}
+	var b strings.Builder
+	for _, p := range t.Parts() {
+		if p.Form == "" {
+			b.WriteString(p.Words)
+			continue
+		}
+		if other, changed := change(p); changed {
+			b.WriteString(string(other))
+			continue
+		}
+		b.WriteString(opens + p.Form)
+		for _, w := range p.With {
+			b.WriteString(parts + string(w.Rewrite(change)))
+		}
+		b.WriteString(closes)
+	}
+	return Text(b.String())
 }

@@ -1,12 +1,12 @@
 package sitting
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Correction is what a referee changes at a checkpoint of the turn being played. It is made anew in every run, so that the
@@ -60,7 +60,7 @@ func (g *Game) Try(start *position.Position, more ...Correction) (would *Game, b
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			try.Frozen = fmt.Sprint("the rules can not follow: ", p)
+			try.Frozen = prose.Say("the rules can not follow: %v", p)
 			would = &try
 		}
 	}()
@@ -71,9 +71,9 @@ func (g *Game) Try(start *position.Position, more ...Correction) (would *Game, b
 	switch {
 	case try.Frozen != "":
 	case out.Fault != "":
-		try.Frozen = out.Fault
+		try.Frozen = prose.Words(out.Fault)
 	case len(out.Refused) > 0:
-		try.Frozen = out.Refused[0].Text.String()
+		try.Frozen = out.Refused[0].Text
 	}
 	return &try, before, after
 }
@@ -99,7 +99,7 @@ func (r *run) Checkpoint(name string, p *position.Position) {
 		}
 		e, err := c.Make(p)
 		if err != nil {
-			r.frozen = fmt.Sprintf("a correction at %s is no longer possible: %v", name, err)
+			r.frozen = prose.Say("a correction at %s is no longer possible: %v", prose.Typed(name), err)
 			return
 		}
 		p.Apply(e)

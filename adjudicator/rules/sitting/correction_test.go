@@ -77,7 +77,7 @@ func TestTry(t *testing.T) {
 		"not here":                 {At: "combat", Make: func(*position.Position) (position.Event, error) { return nil, errors.New("not here") }},
 		"the rules can not follow": {At: "conduct", Make: func(p *position.Position) (position.Event, error) { panic("astray") }},
 	} {
-		if would, _, _ := g.Try(g.Start, c); !strings.Contains(would.Frozen, says) {
+		if would, _, _ := g.Try(g.Start, c); !strings.Contains(would.Frozen.String(), says) {
 			t.Errorf("%q; it should say %q", would.Frozen, says)
 		}
 	}
@@ -95,7 +95,7 @@ func TestTry(t *testing.T) {
 func TestCorrectionThatFails(t *testing.T) {
 	g, _ := halfway(t)
 	g.CorrectAt(Correction{At: "combat", Make: func(*position.Position) (position.Event, error) { return nil, errors.New("not here") }})
-	if !strings.Contains(g.Frozen, "not here") {
+	if !strings.Contains(g.Frozen.String(), "not here") {
 		t.Errorf("the game is not frozen: %q", g.Frozen)
 	}
 	g.Restart(g.Start)

@@ -4,7 +4,6 @@
 package sitting
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -38,8 +37,8 @@ type Game struct {
 	Events   []position.Event   // of the turn being played
 	History  [][]position.Event // of the turns before; nil for those that were played at another table
 	Open     []*turn.Decision
-	NoDice   string // the label that has no dice yet, while the turn waits for them
-	Frozen   string // why the game cannot go on by itself: a run that came out differently, or a fault
+	NoDice   string     // the label that has no dice yet, while the turn waits for them
+	Frozen   prose.Text // why the game cannot go on by itself: a run that came out differently, or a fault
 	Pace     Pace
 	Gathered bool // the questions of the battles of a turn are gathered where all of them would be asked: before the first die everybody says what he wants to be asked
 	Dice     Dice
@@ -137,10 +136,10 @@ func (g *Game) run() {
 		g.Now, g.Events, g.Open, g.NoDice, g.Passed = out.Position, r.events, r.open, out.Dice, r.passed
 		switch {
 		case out.Fault != "":
-			g.Frozen = out.Fault
+			g.Frozen = prose.Words(out.Fault)
 			return
 		case len(out.Refused) > 0: // orders that were accepted became illegal: they are passed over
-			g.Frozen = ("orders that had been accepted were refused: " + out.Refused[0].Text).String()
+			g.Frozen = prose.Say("orders that had been accepted were refused: %s", out.Refused[0].Text)
 			return
 		case !out.Done:
 			g.number()
@@ -162,7 +161,7 @@ type run struct {
 	trail  []Step
 	open   []*turn.Decision // what nobody has answered
 	passed []string         // checkpoints
-	frozen string
+	frozen prose.Text
 }
 
 // Record keeps the event.
@@ -172,7 +171,7 @@ func (r *run) Record(e position.Event) { r.events = append(r.events, e) }
 func (r *run) follow(step Step) bool {
 	n := len(r.trail)
 	if n < len(r.g.turn.trail) && !r.g.turn.trail[n].like(&step) {
-		r.frozen = fmt.Sprintf("the turn came out differently when it was run again: %q instead of %q", step, r.g.turn.trail[n])
+		r.frozen = prose.Say("the turn came out differently when it was run again: %q instead of %q", step, r.g.turn.trail[n])
 		return false
 	}
 	r.trail = append(r.trail, step)

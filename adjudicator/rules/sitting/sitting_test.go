@@ -118,7 +118,7 @@ func TestGameFreezesWhenATurnComesOutDifferently(t *testing.T) {
 	g := suspend(t, &counted{})
 	g.turn.trail[len(g.turn.trail)-1] = Step{Decision: "something/else"}
 	g.TimeOut()
-	if !strings.Contains(g.Frozen, "differently") {
+	if !strings.Contains(g.Frozen.String(), "differently") {
 		t.Fatalf("the game went on: %q", g.Frozen)
 	}
 	if bad := g.Submit(attack(g, "Karelia S.S.R.")); len(bad) != 1 {

@@ -79,7 +79,7 @@ func nameOfCall(e *ast.CallExpr) string {
 var plainer = map[string]string{
 	"n": "n", "k": "n", "i": "n", "who": "power", "mover": "power", "owner": "power", "me": "power", "powerof": "power", "powerid": "power", "ed": "edition", "arg": "word", "typed": "word",
 	"firstkind": "kind", "tell": "units", "counted": "units", "id": "name", "ids": "names", "onoff": "word", "sorted": "names", "verb": "word", "inhand": "ipcs", "treasury": "ipcs",
-	"pathtext": "path", "guntext": "guns", "raw": "text", "parts": "text", "clip": "text",
+	"pathtext": "path", "guntext": "guns", "raw": "text", "parts": "text", "clip": "text", "oneline": "text", "sp": "space", "powername": "power",
 }
 
 // anything is the name of a place of which the source says nothing that would help.

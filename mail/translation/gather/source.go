@@ -31,6 +31,7 @@ var writers = []string{
 	"adjudicator/strangers",
 	"adjudicator/table",
 	"adjudicator/match",
+	"adjudicator/notation",
 	"adjudicator/rules",
 	"adjudicator/rules/battle",
 	"adjudicator/rules/board",
@@ -56,6 +57,7 @@ var writers = []string{
 	"adjudicator/rules/ways",
 	"adjudicator/scribe",
 	"adjudicator/witness",
+	"mail",
 	"mail/atlas",
 	"mail/paper",
 	"mail/report",
@@ -174,8 +176,7 @@ func (r *reader) Visit(n ast.Node) ast.Visitor {
 		if silent(n) {
 			return nil
 		}
-		r.numbers(n)
-		if r.formats(n) {
+		if r.numbers(n) || r.formats(n) {
 			return nil
 		}
 	case *ast.BinaryExpr:
@@ -197,17 +198,22 @@ func (r *reader) Visit(n ast.Node) ast.Visitor {
 }
 
 // numbers takes down what is counted: the singular and the plural that stand behind a number in a call.
-func (r *reader) numbers(c *ast.CallExpr) {
+func (r *reader) numbers(c *ast.CallExpr) bool {
 	n := len(c.Args)
-	if name := called(c); name != "number" && name != "prose.Count" && name != "counted" || n < 3 {
-		return
+	if called(c) != "prose.Count" || n < 3 {
+		return false
 	}
 	one, ok := literal(c.Args[n-2])
 	many, also := literal(c.Args[n-1])
-	if ok && also {
-		r.p.put(r.file, "1 "+one)
-		r.p.put(r.file, place("n", ":d")+" "+many)
+	if !ok || !also {
+		return false
 	}
+	r.p.put(r.file, "1 "+one)
+	r.p.put(r.file, place("n", ":d")+" "+many)
+	for _, arg := range c.Args[:n-2] {
+		ast.Walk(r, arg)
+	}
+	return true
 }
 
 // formats takes down the text of a call that fills places of it with what else it is given.
@@ -217,7 +223,9 @@ func (r *reader) formats(c *ast.CallExpr) bool {
 		if !ok || i+1 == len(c.Args) || !verbs.MatchString(text) {
 			continue
 		}
-		r.take(filled(text, c.Args[i+1:]))
+		if !plain(c) {
+			r.take(filled(text, c.Args[i+1:]))
+		}
 		for j, other := range c.Args {
 			if j != i {
 				ast.Walk(r, other)

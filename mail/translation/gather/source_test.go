@@ -2,6 +2,7 @@ package main
 
 import (
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -27,5 +28,43 @@ func TestEveryRoomIsGathered(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestGathered takes down what keeps its form, and not what is filled into a string or an error that forgets it.
+func TestGathered(t *testing.T) {
+	root := t.TempDir()
+	const room = "adjudicator/room"
+	if err := os.MkdirAll(filepath.Join(root, room), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	const source = `package room
+
+func f() {
+	prose.Say("%s waits for %d codes", who, n)
+	prose.Wrong("there is no %s here", what)
+	prose.Count(n, "quoted line", "quoted lines")
+	fmt.Sprintf("%s is lost for %d reasons", who, n)
+	fmt.Errorf("%s was lost here", fmt.Sprint("but this is found"))
+	errors.New("nothing fills this")
+	h.Get("Subject")
+}
+`
+	if err := os.WriteFile(filepath.Join(root, room, "room.go"), []byte(source), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := &phrases{seen: map[string]bool{}}
+	if err := folder(p, root, room); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for line := range strings.Lines(p.out.String()) {
+		if english, _, phrase := strings.Cut(line, " = "); phrase {
+			got = append(got, english)
+		}
+	}
+	want := []string{`"{power} waits for {n:d} codes"`, `"there is no {what} here"`, `"1 quoted line"`, `"{n:d} quoted lines"`, `"but this is found"`, `"nothing fills this"`}
+	if !slices.Equal(got, want) {
+		t.Errorf("it gathers\n%s\nnot\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }

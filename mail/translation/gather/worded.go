@@ -25,7 +25,12 @@ func silent(c *ast.CallExpr) bool {
 			return ok && strings.Contains(text, "%w")
 		}
 	}
-	return slices.Contains([]string{"Parse", "Format", "Info", "Warn", "Error", "Debug", "Fault", "Typed"}, word)
+	return slices.Contains([]string{"Parse", "Format", "Info", "Warn", "Error", "Debug", "Fault", "Typed", "Get", "Has", "Values"}, word)
+}
+
+// plain tells whether a call gives a string that does not keep its form: what is filled in cannot be found in it any more.
+func plain(c *ast.CallExpr) bool {
+	return slices.Contains([]string{"fmt.Sprintf", "fmt.Errorf", "fmt.Fprintf", "fmt.Appendf"}, called(c))
 }
 
 // ofEvent tells whether a method says an event in the words of case files, of JSON and of topics, which stay English.

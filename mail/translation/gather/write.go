@@ -59,7 +59,7 @@ func write(root string) (string, error) {
 // common puts what is made of numbers and names alone, and no source has as a text.
 func common(p *phrases, _ string) error {
 	const file = "common"
-	for _, s := range []string{"{text} and {last}", "{text} or {last}", ", or", "{power}'s", "the {power}'s", "the {power}'", "QUESTION {n:d}: {text}", "sz {n:d}", "attacker", "defender", "units", "production", "Founder", "player", "1 day", "{n:d} days",
+	for _, s := range []string{"{text} and {last}", "{text} or {last}", ", or", "{power}'s", "the {power}'s", "the {power}'", "QUESTION {n:d}: {text}", "sz {n:d}", "attacker", "defender", "units", "production", "now", "free", "Founder", "player", "1 day", "{n:d} days",
 		"1 hour", "{n:d} hours", "1 minute", "{n:d} minutes", "1 error", "{n:d} errors", "Law {law:d}, proved by {n:d} cases; suite {suite}"} {
 		p.put(file, s)
 	}
