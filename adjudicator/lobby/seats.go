@@ -123,7 +123,7 @@ func assign(f *requests.Forming, name, who string) prose.Text {
 	if why := t.Sits(name, s.Key()); why != "" {
 		return why
 	}
-	if dice.IsWitness(name) {
+	if dice.IsWitness(name) && t.Awaited(name) != nil {
 		return vouch(f, name, s.Key())
 	}
 	if strings.HasPrefix(name, game.ObserverSeat) && len(t.At(s.Key())) > 0 {
@@ -131,6 +131,9 @@ func assign(f *requests.Forming, name, who string) prose.Text {
 	}
 	if why := t.Inviting(f.Post.Now); why != "" && s.Key() != f.Seat.Key() {
 		return why
+	}
+	if dice.IsWitness(name) && s.Key() == f.Seat.Key() {
+		return bringsCodes(t.Terms.Game, name)
 	}
 	vacate(f, name, s.Key())
 	if s.Key() == f.Seat.Key() {
@@ -176,7 +179,7 @@ func vouch(f *requests.Forming, name, key string) prose.Text {
 	t := f.Table
 	g := t.Awaited(name)
 	if g == nil || g.Key() != key || g.Share == nil {
-		return prose.Say("A witness joins by a letter of its own: JOIN %s AS %s ANCHOR and its anchor. When that has come, this line lets it in.", t.Terms.Game, name)
+		return bringsCodes(t.Terms.Game, name)
 	}
 	if why := t.Contribute(*g.Share); why != "" {
 		return why
@@ -185,6 +188,11 @@ func vouch(f *requests.Forming, name, key string) prose.Text {
 	t.Dismiss(func(g game.Guest) bool { return g.Name == name })
 	f.Tell("%s is a witness: %s.", t.Called(name), t.Seat(name).Address)
 	return ""
+}
+
+// bringsCodes says how a witness joins.
+func bringsCodes(id, name string) prose.Text {
+	return prose.Say("A witness joins by a letter of its own: JOIN %s AS %s ANCHOR and its anchor. When that has come, this line lets it in.", id, name)
 }
 
 // Joining is what a line JOIN says.

@@ -346,8 +346,14 @@ func (t *theatre) garrison(s edition.SpaceID) int { return len(t.defendersOnLand
 // scout is a look at a battle that has not begun: its clauses, and what their conditions ask. The gun there is in it, the
 // ships that will bombard are not.
 func (t *theatre) scout(s edition.SpaceID) *orderBook {
-	f := newFight(t, s)
-	attackers := t.fighters(s, t.attacksOnLand)
+	f, _ := t.landFight(s)
+	return &f.book
+}
+
+// landFight is a battle on land that has not begun, and who attacks in it.
+func (t *theatre) landFight(s edition.SpaceID) (f *fight, attackers []position.UnitID) {
+	f = newFight(t, s)
+	attackers = t.fighters(s, t.attacksOnLand)
 	for _, a := range t.plan.Assaults {
 		if a.Target != s || a.Off {
 			continue
@@ -360,5 +366,5 @@ func (t *theatre) scout(s edition.SpaceID) *orderBook {
 		}
 	}
 	f.array(attackers, t.defendersOnLand(s), nil)
-	return &f.book
+	return f, attackers
 }
