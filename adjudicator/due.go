@@ -25,6 +25,9 @@ func (d *Desk) late(t *table.Table, p *table.Post) error {
 			return err
 		}
 	}
+	if open := log.Open(); open != nil && len(log.Missing()) > 0 && t.LockFor == open.N && t.Scribe.LockPending() && !p.Now.Before(t.Stalls(open)) {
+		p.Reports(prose.Say("Lock %d waits", open.N), paper.Sentences{t.LockWaits(open)})
+	}
 	t.Wind(p.Now)
 	for _, w := range t.WaitsFor() {
 		r := t.Times.ClockOf(w)

@@ -51,7 +51,7 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	if err != nil {
 		return Outcome{}, err
 	}
-	r := game.Record{Terms: game.Terms{Game: id, Edition: lobby.UsualEdition, Pace: "courteous", Confirm: true, Account: d.reached(l.Incoming)}, Stage: game.Forming, People: game.People{Seats: lobby.VacantSeats(ed)}, Mails: was.Mails}
+	r := game.Record{Terms: game.Terms{Game: id, Edition: lobby.UsualEdition, Pace: "courteous", Questions: game.Gathered, Codes: game.CodesToGame, Confirm: true, Account: d.reached(l.Incoming)}, Stage: game.Forming, People: game.People{Seats: lobby.VacantSeats(ed)}, Mails: was.Mails}
 	r.Form = &game.Form{At: d.Now(), Tentative: !vouched}
 	g, err := game.Lay(r, d.Secrets)
 	if err != nil {
@@ -66,7 +66,7 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	if f.Has("START") {
 		f.Bad = append(f.Bad, lobby.ProblemAt(list, "START", "A game begins when everybody has answered. Send START then."))
 	}
-	a := table.InBlocks(slices.Concat(lobby.FoundingLetter(t, post.Now), lobby.BeingSetUp(t), lobby.UsualShares(t))...)
+	a := table.InBlocks(slices.Concat(lobby.FoundingLetter(t, post.Now), lobby.BeingSetUp(t), lobby.UsualShares(t), lobby.CostAdvice(t))...)
 	if len(f.Bad) > 0 {
 		a.Add(table.InBlocks(paper.Para("This of your letter was not understood and was left out; send it again:")))
 		a.Add(table.InBlocks(table.WrongIn(t.Reader.Edition(), f.Bad)...))

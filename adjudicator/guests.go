@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/requests"
@@ -50,6 +51,9 @@ func (d *Desk) welcomes(ctx context.Context, t *table.Table, g game.Guest, l arr
 	case g.Came:
 		out.Accepted = chose
 		post.Replies(&g.Seat, "About your letter", paper.Line("The referee has been asked, and has not answered yet."))
+	case comes && dice.IsWitness(g.Name) && g.Share == nil && !slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == "JOIN" && lobby.ReadJoin(c.Args).Anchor != nil }):
+		out.Accepted = chose
+		post.Replies(&g.Seat, "About your letter", paper.Para("A witness brings an anchor: JOIN game AS witness1 ANCHOR and the anchor of its codes."))
 	case !comes:
 		out.Accepted = chose
 		post.Replies(&g.Seat, "About your letter", slices.Concat([]paper.Block{paper.Line("ACCEPT takes the seat, DECLINE does not; each is a line of its own.")}, t.Played())...)

@@ -33,7 +33,25 @@ func (p *parser) answer() order.Answer {
 	p.takeKind(colon)
 	a.Text = p.raw(p.i, len(p.toks))
 	p.answerRest(&a)
+	a.Ask = p.asksFor()
 	return a
+}
+
+// asksFor reads "ask losses sz 7" in an answer as in a standing order; "ask" alone asks for everything. What cannot be read so asks
+// for nothing.
+func (p *parser) asksFor() []order.StandingLine {
+	quiet := *p
+	quiet.out = &report{}
+	p = &quiet
+	l := order.StandingLine{Source: p.src, Word: string(order.ClauseAsk), At: edition.Nowhere}
+	switch {
+	case !p.take(l.Word):
+		return nil
+	case p.done():
+		l.Words = []string{everything}
+		return []order.StandingLine{l}
+	}
+	return p.standingAsk(l)
 }
 
 // answerRest finds in an answer what can be read. Options may have words of their own, so that what cannot

@@ -19,6 +19,7 @@ type Case struct {
 	Options map[string]string
 	Ask     bool // play: ask; else an unanswered decision takes the published default
 	Courts  bool // play: courteous: the same, but that a power is asked what it has ordered to be asked
+	Gathers bool // play: gathered: the same as ask, but that before the battles everybody is asked what he wants to be asked in them
 	Turn    TurnText
 
 	Position *PositionText // nil: the edition's set-up

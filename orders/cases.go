@@ -188,8 +188,10 @@ func (f *caseFile) readCase(lines []string, start, end int) Case {
 		c.Ask = true
 	case "courteous":
 		c.Courts = true
+	case "gathered":
+		c.Ask, c.Gathers = true, true
 	default:
-		f.fail(where["play"], "play is swift, courteous or ask, not %q.", keys["play"])
+		f.fail(where["play"], "play is swift, courteous, ask or gathered, not %q.", keys["play"])
 	}
 	if t, ok := keys["turn"]; ok {
 		c.Turn = f.turn(r, t, where["turn"])

@@ -16,6 +16,7 @@ type Context struct {
 	Section   edition.Section // what an order without a section word belongs to, if the turn waits for one section
 	Game      string          // the game that the letter is for, if that is known
 	Asked     bool            // a question is open: the option's words alone are an answer
+	Wishes    bool            // one of them is what is to be asked: "ask losses" answers it
 }
 
 // Reading is all that a letter holds.

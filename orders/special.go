@@ -66,6 +66,9 @@ func (l *letterReader) bareAnswer(toks []token) bool {
 	if _, ok := p.decision(); ok {
 		return true
 	}
+	if l.ctx.Wishes && p.is(string(order.ClauseAsk)) {
+		return true
+	}
 	return p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "take", "place", "all")
 }
 

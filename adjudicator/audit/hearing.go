@@ -177,6 +177,9 @@ func (h *hearing) broken(leaf int, label string) *Finding {
 	return wrong("rules", leaf, "the batch ended although nobody had to decide anything before %s was rolled", label)
 }
 
+// Gathers tells whether the questions of battles are gathered in this game.
+func (h *hearing) Gathers() bool { return h.r.gathers }
+
 // Ask answers a window of decisions with the choices of the log.
 func (h *hearing) Ask(window ...*turn.Decision) []turn.Choice {
 	fresh := slices.ContainsFunc(window, func(d *turn.Decision) bool { return !h.r.knows(d) })

@@ -21,6 +21,7 @@ type replay struct {
 	until   int // the first leaf that is not heard
 	reader  *orders.Reader
 	pace    sitting.Pace
+	gathers bool          // everybody is asked before the battles what he wants to be asked
 	all     bool          // everybody reveals for every lock
 	options []scribe.Seal // with which the game began
 	verdict *Verdict

@@ -30,13 +30,13 @@ func (r *replay) terms() *Finding {
 		word, rest, _ := strings.Cut(strings.TrimSuffix(r.papers.opened[s].Text, "\n"), " ")
 		switch {
 		case word == "play":
-			pace, known := scribe.Paces[rest]
+			pace, gathers, known := scribe.ReadPlay(rest)
 			if !known {
 				return wrong("inputs", -1, "there is no pace %q", rest)
 			}
-			r.pace = pace
+			r.pace, r.gathers = pace, gathers
 		case word == "reveals":
-			r.all = rest == "all"
+			r.all, _ = scribe.ReadReveals(rest)
 		case strings.HasPrefix(word, "position\n"):
 			start, reader, err := scribe.ReadStart(readers, r.papers.opened[s].Text)
 			if err != nil {

@@ -3,9 +3,11 @@ package audit
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/scribe"
 )
 
 // mailed holds the log to the reveals that contributors have mailed to all: nobody is left out who had revealed, and
@@ -188,6 +190,11 @@ func (c *check) times() *Finding {
 				return wrong("time", i, "lock %d was given up before its deadline: the letter came at %s, the deadline was %s",
 					leaf.N, l.received.UTC().Format(time.RFC3339), lock.Deadline.Format(time.RFC3339))
 			}
+			if !came.Before(lock.Deadline) && c.askedAlone() {
+				c.remark("Lock %d was given up, and came only at %s, after its deadline %s. By the terms of this game only those are asked whose codes are wanted: whether they were asked in time, their letters show.",
+					leaf.N, came.UTC().Format(time.RFC3339), lock.Deadline.Format(time.RFC3339))
+				continue
+			}
 			if !came.Before(lock.Deadline) {
 				return wrong("time", i, "lock %d was given up, and came only at %s, after the deadline %s: nobody could reveal in time",
 					leaf.N, came.UTC().Format(time.RFC3339), lock.Deadline.Format(time.RFC3339))
@@ -195,6 +202,17 @@ func (c *check) times() *Finding {
 		}
 	}
 	return nil
+}
+
+// askedAlone tells whether the game was agreed on with locks that are sent only to those whose codes they want.
+func (c *check) askedAlone() bool {
+	for s, in := range c.papers.opened {
+		who, is := strings.CutPrefix(strings.TrimSuffix(in.Text, "\n"), "reveals ")
+		if _, alone := scribe.ReadReveals(who); s.Kind == scribe.Option && is && alone {
+			return true
+		}
+	}
+	return false
 }
 
 // setBack reads an act by which the clock of the operator was put back.

@@ -62,13 +62,13 @@ func (b *Bulletin) Letter(about prose.Text, above, below []paper.Block, own ...e
 // the dice, and to each power what is asked of it.
 func Tell(h *table.House, t *table.Table, p *table.Post) error {
 	p.News, t.Notices = append(p.News, t.Notices...), nil
-	delivery := t.Scribe.Delivery()
-	t.Told = t.Acts + len(t.Fresh)
+	delivery := t.Scribe.Pending()
 	proofs, err := h.Files(t, delivery)
 	if err != nil {
 		return err
 	}
 	if len(delivery.Leaves)+len(delivery.Opened)+len(p.News) == 0 {
+		told(t)
 		return nil
 	}
 	b, err := Compose(h, t, p, delivery)
@@ -76,11 +76,23 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		return err
 	}
 	open := newLock(t.Scribe.Tape.Log().Open(), delivery.Leaves)
+	asked := open != nil && open.N == t.LockFor
+	if open != nil && len(b.parts) == 0 && t.Terms.AsksAlone() { // everybody else hears of it with its dice, or when it stalls
+		if t.LockFor = open.N; !asked {
+			t.AskCodes(p, open, delivery.Opened, proofs)
+		}
+		return nil
+	}
+	told(t)
+	if asked {
+		open = nil
+	}
 	if open != nil && len(b.parts) == 0 {
 		t.AskCodes(p, open, delivery.Opened, proofs)
 		return nil
 	}
 	b.Until(letters.NothingTold, outlook(t, p)...)
+	b.Until(letters.NothingTold, t.CodesTold(delivery.Leaves)...)
 	if t.Closing {
 		t.Closing, b.about = false, []prose.Text{"The game is over"}
 		tale(h, t, b)
@@ -102,7 +114,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		files, shots := w.Files, w.Pictures
 		w.Letter = b.Letter(about, slices.Concat(b.AmissOf(powers), []paper.Block{t.Duties(own, p)}, accepted, t.Asked(own)), slices.Concat(ordered, t.Forms(own, p, false)), powers...)
 		w.Files, w.Pictures = files, slices.Concat(w.Pictures, shots)
-		if open == nil { // else the files come with the letter of the lock
+		if open == nil || t.Terms.AsksAlone() { // else the files come with the letter of the lock
 			w.Files = slices.Concat(w.Files, proofs, []mail.File{data})
 		}
 		p.Letters = append(p.Letters, w)
@@ -111,6 +123,12 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		t.AskCodes(p, open, delivery.Opened, proofs)
 	}
 	return nil
+}
+
+// told notes that everybody has been told everything so far.
+func told(t *table.Table) {
+	t.Scribe.Sent()
+	t.Told = t.Acts + len(t.Fresh)
 }
 
 // Compose puts together what has happened since everybody was told last.

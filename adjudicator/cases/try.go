@@ -75,7 +75,7 @@ func (t *trial) play(c *orders.Case) (r *Result) {
 		pace = sitting.Courteous
 	}
 	t.Game = sitting.Sit(start, pace, &t.dice)
-	t.Game.Turned = t.turned
+	t.Game.Turned, t.Game.Gathered = t.turned, c.Gathers
 	t.Game.Resume()
 	for _, b := range c.Blocks {
 		t.block(b)

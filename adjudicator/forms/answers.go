@@ -34,7 +34,7 @@ func Answers(r *orders.Reader, g *sitting.Game, power edition.PowerID, mark stri
 	f.say("%s. Complete the lines that begin with ANSWER, with the number of an option or in words. Lines with # are not read.", f.name(power))
 	for _, d := range open {
 		f.room()
-		f.question(d, g.Number(d))
+		f.question(d, g.Number(d), g.Facts(d))
 	}
 	f.standing(open)
 	f.room()
@@ -43,9 +43,12 @@ func Answers(r *orders.Reader, g *sitting.Game, power edition.PowerID, mark stri
 }
 
 // question writes one question and the line that answers it.
-func (f *form) question(d *turn.Decision, number int) {
+func (f *form) question(d *turn.Decision, number int, facts []prose.Text) {
 	f.head(fmt.Sprintf("QUESTION %d", number))
 	f.add(paper.FormLine{Comment: d.Text})
+	for _, told := range facts {
+		f.add(paper.FormLine{Comment: told})
+	}
 	if !position.WordOf(d.Word).Over {
 		f.forces(d)
 	}

@@ -28,7 +28,11 @@ func (t *Game) nextOfGame(now time.Time) time.Time {
 		return time.Time{}
 	}
 	if open := t.Scribe.Tape.Log().Open(); open != nil && len(t.Scribe.Tape.Log().Missing()) > 0 {
-		return known(t.LastCode(open))
+		at := known(t.LastCode(open))
+		if t.Scribe.LockPending() {
+			at = earlier(t.Stalls(open), at)
+		}
+		return at
 	}
 	next := clock.Never
 	for _, r := range t.Times.Running {
@@ -52,6 +56,11 @@ func known(at time.Time) time.Time {
 func (t *Game) LastCode(open *dice.Lock) time.Time {
 	off := clock.Excluded{Spans: t.Silences.Merge(t.Times.Pauses)}
 	return clock.Add(open.Time, open.Deadline.Sub(open.Time), off)
+}
+
+// Stalls is when everybody hears of an open lock that was sent only to those whose codes it wants: when a third of its time is over.
+func (t *Game) Stalls(open *dice.Lock) time.Time {
+	return open.Time.Add(t.LastCode(open).Sub(open.Time) / 3).Truncate(time.Minute)
 }
 
 // Passes tells whether the game waits for a power that has lost the rest of this turn.

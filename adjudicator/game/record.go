@@ -15,22 +15,37 @@ import (
 
 // Terms are what a game is played by. They do not change once it has begun.
 type Terms struct {
-	Game    string            `json:"game"`
-	Edition string            `json:"edition"`
-	Options map[string]string `json:"options,omitempty"`
-	Pace    string            `json:"pace"`              // swift, courteous or full
-	Confirm bool              `json:"confirm,omitempty"` // orders wait for CONFIRM, unless they say NOW
-	Reveals string            `json:"reveals,omitempty"` // who reveals for the later locks of a turn: "witnesses", the usual, or "all"
-	Beacon  bool              `json:"beacon,omitempty"`  // a public beacon enters every seed
-	Clock   clock.Terms       `json:"clock,omitzero"`
-	Account string            `json:"account,omitempty"` // the mailbox that its letters go out from; "" for the first
-	Press   string            `json:"press,omitempty"`   // "on", the usual, "none", or "public": only to all
-	Auth    mail.Policy       `json:"auth,omitempty"`    // what proves a sender; "": what the operator asks for
-	Begun   time.Time         `json:"begun"`
+	Game      string            `json:"game"`
+	Edition   string            `json:"edition"`
+	Options   map[string]string `json:"options,omitempty"`
+	Pace      string            `json:"pace"`                // swift, courteous or full
+	Questions string            `json:"questions,omitempty"` // "gathered": at the pace full everybody is asked before the battles what he wants to be asked; "" or "each": each question when it comes up
+	Confirm   bool              `json:"confirm,omitempty"`   // orders wait for CONFIRM, unless they say NOW
+	Reveals   string            `json:"reveals,omitempty"`   // who reveals for the later locks of a turn: "witnesses", the usual, or "all"
+	Codes     string            `json:"codes,omitempty"`     // where codes are mailed: "game", or "all", to everybody; "" is "all"
+	Beacon    bool              `json:"beacon,omitempty"`    // a public beacon enters every seed
+	Clock     clock.Terms       `json:"clock,omitzero"`
+	Account   string            `json:"account,omitempty"` // the mailbox that its letters go out from; "" for the first
+	Press     string            `json:"press,omitempty"`   // "on", the usual, "none", or "public": only to all
+	Auth      mail.Policy       `json:"auth,omitempty"`    // what proves a sender; "": what the operator asks for
+	Begun     time.Time         `json:"begun"`
 
 	Protocol dice.Protocol `json:"protocol,omitempty"` // of the dice; games that were begun earlier have the first
 	Key      string        `json:"key,omitempty"`      // the operator's verifier key when the game began, since the second
 }
+
+// Gathers tells whether the questions of battles are gathered. Games that were founded before that could be done ask each of them.
+func (t *Terms) Gathers() bool { return t.Pace == "full" && t.Questions == Gathered }
+
+// Gathered is what Terms.Questions are in new games, if nothing else is agreed on.
+const Gathered = "gathered"
+
+// CodesToGame is what Terms.Codes are in new games, if nothing else is agreed on: codes are mailed to the game and to the witnesses, and
+// its locks to those whose codes they want.
+const CodesToGame = "game"
+
+// AsksAlone tells whether a lock is sent only to those whose codes it wants. A beacon has everybody see the lock before its round.
+func (t *Terms) AsksAlone() bool { return t.Codes == CodesToGame && !t.Beacon }
 
 // Stage is how far a game has got.
 type Stage string
@@ -47,12 +62,13 @@ type Record struct {
 	Terms Terms `json:"terms"`
 	Stage Stage `json:"stage"`
 	People
-	Acts   int     `json:"acts"`             // how many there are
-	Told   int     `json:"told"`             // after how many of them everybody was told how the game goes
-	Mails  int     `json:"mails"`            // how many letters were written for this game; it names the next
-	Drafts []Draft `json:"drafts,omitempty"` // legal orders that wait for CONFIRM
-	Queue  Queue   `json:"queue,omitempty"`  // what came while a lock was open, and counts from the next one
-	Times  Times   `json:"times,omitzero"`   // what the clocks have come to
+	Acts    int     `json:"acts"`               // how many there are
+	Told    int     `json:"told"`               // after how many of them everybody was told how the game goes
+	LockFor int     `json:"lock_for,omitempty"` // the last lock that was sent only to those whose codes it wants
+	Mails   int     `json:"mails"`              // how many letters were written for this game; it names the next
+	Drafts  []Draft `json:"drafts,omitempty"`   // legal orders that wait for CONFIRM
+	Queue   Queue   `json:"queue,omitempty"`    // what came while a lock was open, and counts from the next one
+	Times   Times   `json:"times,omitzero"`     // what the clocks have come to
 	Gathering
 	Law    int    `json:"law,omitempty"`    // by which it began; upgrades are acts
 	Result string `json:"result,omitempty"` // how it has ended, in a sentence
@@ -79,6 +95,12 @@ func (r *Record) Check(ed *edition.Edition) error {
 	}
 	if r.Terms.Reveals != "" && r.Terms.Reveals != "witnesses" && r.Terms.Reveals != "all" {
 		return fmt.Errorf("reveals are by witnesses or by all, not by %q", r.Terms.Reveals)
+	}
+	if r.Terms.Codes != "" && r.Terms.Codes != CodesToGame && r.Terms.Codes != "all" {
+		return fmt.Errorf("codes are mailed to the game or to all, not to %q", r.Terms.Codes)
+	}
+	if r.Terms.Questions != "" && r.Terms.Questions != Gathered && r.Terms.Questions != "each" {
+		return fmt.Errorf("questions are gathered, or each is asked when it comes up, not %q", r.Terms.Questions)
 	}
 	for i := range ed.Powers {
 		p := &ed.Powers[i]

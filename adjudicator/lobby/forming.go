@@ -51,6 +51,7 @@ func SetUp(ctx context.Context, h *table.House, t *table.Table, from table.Sende
 	f := &requests.Forming{Ctx: ctx, Asked: &requests.Asked{House: h, Table: t, Seat: seat, Own: from.Own, Power: power, Post: post, Commands: list}, News: slices.Clone(before)}
 	f.Leads = from.Has(game.FounderSeat) || from.Has(game.RefereeSeat)
 	was, reader, written := t.Record.Clone(), t.Reader, len(post.Letters)
+	cost := costTold(t)
 	many := table.TooMany(list)
 	if many != "" {
 		f.Commands, f.Bad = nil, []order.Problem{{Text: many}}
@@ -91,6 +92,10 @@ func SetUp(ctx context.Context, h *table.House, t *table.Table, from table.Sende
 	a.Add(table.InBlocks(BeingSetUp(t)...))
 	if f.Has("EDITION") || f.Has("STATUS") {
 		a.Add(table.InBlocks(UsualShares(t)...))
+	}
+	if now := costTold(t); now != nil && t.Stage == game.Forming && !slices.Equal(now, cost) {
+		f.Tell("%s", now[0])
+		a.Add(table.InBlocks(now))
 	}
 	a.Add(table.NotRead(orders.Reading{NotRead: unread}))
 	ReplyTo(f, map[bool]prose.Text{true: "Accepted", false: "About your letter"}[changing], a)

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"fmt"
 	"time"
 
 	"fieldpost/adjudicator/clock"
@@ -34,9 +35,20 @@ func Invitation(p *table.Post, guests ...*game.Guest) {
 	blocks = append(blocks, paper.Para("Answer this letter with one line: ACCEPT takes the seat, DECLINE does not. If there is no answer by %s the seat is free again. If you know nothing of this, do nothing.",
 		clock.On(g.At.Add(game.Unanswered))))
 	if dice.IsWitness(g.Name) {
-		blocks = append(blocks, paper.Para("A witness that is a program need not answer: the founder of the game lets it in."))
+		blocks = append(blocks, asWitness(t, g)...)
 	}
 	p.Sends(&g.Seat, "Will you play?", append(blocks, t.Played()...)...)
+}
+
+// asWitness says how a witness answers an invitation.
+func asWitness(t *table.Table, g *game.Guest) []paper.Block {
+	if g.Share != nil {
+		return []paper.Block{paper.Para("A witness that is a program need not answer: the founder of the game lets it in.")}
+	}
+	return []paper.Block{
+		paper.Para("A witness brings codes: it answers with this line, its anchor in the place of ANCHOR. A program that its owner lends to this daemon answers by itself (HELP witnesses)."),
+		paper.Lines(fmt.Sprintf("JOIN %s AS %s ANCHOR ...", t.Terms.Game, g.Name)),
+	}
 }
 
 // confirmed opens a game whose founder has shown that the address is his: those whom he wants are invited.

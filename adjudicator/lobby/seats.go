@@ -151,7 +151,7 @@ func give(f *requests.Forming, name, who string) (guest bool, why prose.Text) {
 	if why := t.Sits(name, s.Key()); why != "" {
 		return false, why
 	}
-	if dice.IsWitness(name) {
+	if dice.IsWitness(name) && t.Awaited(name) != nil {
 		return false, vouch(f, name, s.Key())
 	}
 	if strings.HasPrefix(name, game.ObserverSeat) && len(t.At(s.Key())) > 0 {
@@ -159,6 +159,9 @@ func give(f *requests.Forming, name, who string) (guest bool, why prose.Text) {
 	}
 	if why := t.Inviting(f.Post.Now); why != "" && s.Key() != f.Seat.Key() {
 		return false, why
+	}
+	if dice.IsWitness(name) && s.Key() == f.Seat.Key() {
+		return false, bringsCodes(t.Terms.Game, name)
 	}
 	vacate(f, name, s.Key())
 	if s.Key() == f.Seat.Key() {
@@ -201,7 +204,7 @@ func vouch(f *requests.Forming, name, key string) prose.Text {
 	t := f.Table
 	g := t.Awaited(name)
 	if g == nil || g.Key() != key || g.Share == nil {
-		return prose.Say("A witness joins by a letter of its own: JOIN %s AS %s ANCHOR and its anchor. When that has come, this line lets it in.", t.Terms.Game, name)
+		return bringsCodes(t.Terms.Game, name)
 	}
 	if why := t.Contribute(*g.Share); why != "" {
 		return why
@@ -210,6 +213,11 @@ func vouch(f *requests.Forming, name, key string) prose.Text {
 	t.Dismiss(func(g game.Guest) bool { return g.Name == name })
 	f.Tell("%s is a witness: %s.", t.Called(name), t.Seat(name).Address)
 	return ""
+}
+
+// bringsCodes says how a witness joins.
+func bringsCodes(id, name string) prose.Text {
+	return prose.Say("A witness joins by a letter of its own: JOIN %s AS %s ANCHOR and its anchor. When that has come, this line lets it in.", id, name)
 }
 
 // Joining is what a line JOIN says.

@@ -39,6 +39,12 @@ var _ = requests.Known(requests.Verb{
 })
 
 var _ = requests.Known(requests.Verb{
+	Word: "QUESTIONS", Like: "QUESTIONS each", Page: "newgame",
+	Says:    "at the pace full, whether the questions of battles are gathered",
+	Forming: requests.FormVerb{Fits: requests.OneArg, Lead: true, Do: setQuestions},
+})
+
+var _ = requests.Known(requests.Verb{
 	Word: "CLOCK", Like: "CLOCK clock 4d, grace 12h", Page: "clocks",
 	Says:    "how long players have",
 	Forming: requests.FormVerb{Fits: someArgs, Lead: true, Do: setClock},
@@ -54,6 +60,12 @@ var _ = requests.Known(requests.Verb{
 	Word: "REVEALS", Like: "REVEALS all", Page: "newgame",
 	Says:    "who reveals codes in the course of a turn",
 	Forming: requests.FormVerb{Fits: requests.OneArg, Lead: true, Do: setReveals},
+})
+
+var _ = requests.Known(requests.Verb{
+	Word: "CODES", Like: "CODES all", Page: "newgame",
+	Says:    "where codes for the dice are mailed",
+	Forming: requests.FormVerb{Fits: requests.OneArg, Lead: true, Do: setCodes},
 })
 
 var _ = requests.Known(requests.Verb{
@@ -165,7 +177,18 @@ func setPace(f *requests.Forming, c orders.Command) prose.Text {
 		return prose.Say("There is no pace %q; there are %s.", prose.Shorten(word), prose.List(slices.Sorted(maps.Keys(scribe.Paces))))
 	}
 	f.Table.Terms.Pace = word
-	f.Tell("Pace %s: %s.", word, requests.Paces[word])
+	f.Tell("Pace %s: %s.", word, requests.PaceOf(&f.Table.Terms))
+	return ""
+}
+
+// setQuestions sets whether everybody is asked before the battles what he wants to be asked, or each question by itself.
+func setQuestions(f *requests.Forming, c orders.Command) prose.Text {
+	word := strings.ToLower(c.Args[0])
+	if word != game.Gathered && word != "each" {
+		return prose.Say("QUESTIONS is gathered or each, not %q.", prose.Shorten(word))
+	}
+	f.Table.Terms.Questions = word
+	f.Tell("Questions of battles: %s.", word)
 	return ""
 }
 
@@ -208,6 +231,17 @@ func setReveals(f *requests.Forming, c orders.Command) prose.Text {
 	}
 	f.Table.Terms.Reveals = word
 	f.Tell("For later dice of a turn reveal: %s.", word)
+	return ""
+}
+
+// setCodes sets whether whoever reveals answers to everybody.
+func setCodes(f *requests.Forming, c orders.Command) prose.Text {
+	word := strings.ToLower(c.Args[0])
+	if word != game.CodesToGame && word != "all" {
+		return prose.Say("CODES is game or all, not %q.", prose.Shorten(word))
+	}
+	f.Table.Terms.Codes = word
+	f.Tell("Codes are mailed to: %s.", word)
 	return ""
 }
 

@@ -26,6 +26,17 @@ var Paces = map[string]string{
 	"full":      "what nobody has ordered is asked, and waits for an answer or the clock",
 }
 
+// gathers says what becomes of them at the pace full where those of battles are gathered.
+const gathers = "before the battles of a turn everybody is asked once what he wants to be asked, and who is ready is not asked again; what else nobody has ordered is asked"
+
+// PaceOf says what becomes of questions in a game.
+func PaceOf(terms *game.Terms) string {
+	if terms.Gathers() {
+		return gathers
+	}
+	return Paces[terms.Pace]
+}
+
 // presses say who may write to whom.
 var presses = map[string]string{
 	"":       "Press goes to everybody, or to those whom it names.",
@@ -43,7 +54,7 @@ func answerRules(r *Asked, _ context.Context, c orders.Command) (table.Answer, e
 	}
 	terms := paper.Sentences{
 		prose.Say("%s, law %d.", ed.Name, t.Scribe.Tape.Log().Law()),
-		prose.Say("Pace %s: %s.", t.Terms.Pace, Paces[t.Terms.Pace]),
+		prose.Say("Pace %s: %s.", t.Terms.Pace, PaceOf(&t.Terms)),
 	}
 	if t.Terms.Confirm {
 		terms = append(terms, "Orders wait for CONFIRM, unless their letter says NOW.")

@@ -27,13 +27,30 @@ type File struct {
 
 // Delivery hands over what has not been sent.
 func (s *Scribe) Delivery() Delivery {
+	p := s.Pending()
+	s.Sent()
+	return p
+}
+
+// Pending is what has not been sent to everybody; it does not count as sent.
+func (s *Scribe) Pending() Delivery {
 	p := s.delivery.delivery()
 	log := s.Tape.Log()
 	for i := p.From; i < log.Len(); i++ {
 		p.Leaves = append(p.Leaves, log.Leaf(i))
 	}
-	s.Sent()
 	return p
+}
+
+// LockPending tells whether the open lock has not been sent to everybody.
+func (s *Scribe) LockPending() bool {
+	log := s.Tape.Log()
+	for i := s.delivery.From; i < log.Len() && log.Open() != nil; i++ {
+		if l, is := log.Leaf(i).(dice.Lock); is && l.N == log.Open().N {
+			return true
+		}
+	}
+	return false
 }
 
 // Sent notes that all has been sent, as when a delivery is handed over again that was sent before.

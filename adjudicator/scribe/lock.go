@@ -61,7 +61,11 @@ func (s *Scribe) Contributors() []string {
 
 // all tells whether every contributor reveals for every lock.
 func (s *Scribe) all() bool {
-	return slices.ContainsFunc(s.options, func(in *Input) bool { return in.Text == "reveals all\n" })
+	return slices.ContainsFunc(s.options, func(in *Input) bool {
+		who, is := strings.CutPrefix(strings.TrimSuffix(in.Text, "\n"), "reveals ")
+		all, _ := ReadReveals(who)
+		return is && all
+	})
 }
 
 // opener is the power whose choice opened the lock: who has given the last input, else the mover.

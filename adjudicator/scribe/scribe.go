@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"io"
+	"strings"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/edition"
@@ -42,11 +43,13 @@ type Scribe struct {
 
 // Terms are what a game is played by.
 type Terms struct {
-	Game    string
-	Start   *position.Position
-	Pace    sitting.Pace
-	Reveals string    // "witnesses": after a turn's first lock powers reveal only for what they opened; or "all"
-	Random  io.Reader // of the salts; nil for the machine's own
+	Game     string
+	Start    *position.Position
+	Pace     sitting.Pace
+	Gathered bool      // the questions of battles are gathered, at the pace at which all of them are asked
+	Reveals  string    // "witnesses": after a turn's first lock powers reveal only for what they opened; or "all"
+	ToGame   bool      // codes are mailed to the game, and not to everybody
+	Random   io.Reader // of the salts; nil for the machine's own
 }
 
 // New opens a game whose log holds its genesis. Begin starts it.
@@ -59,6 +62,7 @@ func New(reader *orders.Reader, tape *dice.Tape, terms Terms) (*Scribe, error) {
 		s.random = rand.Reader
 	}
 	s.Game = sitting.Sit(terms.Start, terms.Pace, volleys{s})
+	s.Game.Gathered = terms.Gathered
 	s.Game.Track, s.Game.Turned = true, s.turned
 	for _, text := range s.terms(terms) {
 		if _, err := s.input(&s.options, Option, Table, 1, text); err != nil {
@@ -73,6 +77,25 @@ func New(reader *orders.Reader, tape *dice.Tape, terms Terms) (*Scribe, error) {
 // Paces are the words for the paces of a game.
 var Paces = map[string]sitting.Pace{"swift": sitting.Swift, "courteous": sitting.Courteous, "full": sitting.Ask}
 
+// gathered stands behind the pace where the questions of battles are gathered.
+const gathered = " gathered"
+
+// toGame stands behind who reveals where codes are mailed to the game.
+const toGame = " game"
+
+// ReadReveals reads the option "reveals": whether everybody reveals for every lock, and whether codes are mailed to the game alone.
+func ReadReveals(text string) (all, alone bool) {
+	who, alone := strings.CutSuffix(text, toGame)
+	return who == "all", alone
+}
+
+// ReadPlay reads the option "play": the pace, and whether the questions of battles are gathered.
+func ReadPlay(text string) (pace sitting.Pace, gathers, known bool) {
+	word, gathers := strings.CutSuffix(text, gathered)
+	pace, known = Paces[word]
+	return pace, gathers, known && (!gathers || pace == sitting.Ask)
+}
+
 // terms are the texts of a game's options: all that somebody must know to play it again, but for what comes by letter.
 func (s *Scribe) terms(t Terms) []string {
 	pace := ""
@@ -81,9 +104,15 @@ func (s *Scribe) terms(t Terms) []string {
 			pace = word
 		}
 	}
+	if t.Gathered && t.Pace == sitting.Ask {
+		pace += gathered
+	}
 	reveals := t.Reveals
 	if reveals == "" {
 		reveals = "witnesses"
+	}
+	if t.ToGame {
+		reveals += toGame
 	}
 	return []string{
 		"edition " + t.Start.Edition.ID + "\n",

@@ -219,12 +219,12 @@ func (r *restorer) sit(s *Scribe) error {
 	if err != nil {
 		return err
 	}
-	pace, err := r.pace(s)
+	pace, gathers, err := r.pace(s)
 	if err != nil {
 		return err
 	}
 	g := sitting.Sit(start, pace, volleys{s})
-	g.Track, g.Turned = true, s.turned
+	g.Gathered, g.Track, g.Turned = gathers, true, s.turned
 	if g.Standing, err = r.allStanding(s.filed); err != nil {
 		return err
 	}
@@ -235,7 +235,7 @@ func (r *restorer) sit(s *Scribe) error {
 }
 
 // pace is how the game is played, as its options say.
-func (r *restorer) pace(s *Scribe) (sitting.Pace, error) {
+func (r *restorer) pace(s *Scribe) (pace sitting.Pace, gathers bool, err error) {
 	edition, play := "", ""
 	for _, in := range s.options {
 		switch word, value, _ := strings.Cut(strings.TrimSpace(in.Text), " "); word {
@@ -245,11 +245,11 @@ func (r *restorer) pace(s *Scribe) (sitting.Pace, error) {
 			play = value
 		}
 	}
-	pace, known := Paces[play]
+	pace, gathers, known := ReadPlay(play)
 	if ours := r.reader.Edition().ID; edition != ours || !known {
-		return 0, fmt.Errorf("the edition is %q and the pace %q; it should be a game of %s", edition, play, ours)
+		return 0, false, fmt.Errorf("the edition is %q and the pace %q; it should be a game of %s", edition, play, ours)
 	}
-	return pace, nil
+	return pace, gathers, nil
 }
 
 // allStanding reads the standing orders of all powers.

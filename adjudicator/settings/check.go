@@ -50,6 +50,9 @@ func (c *checker) check() {
 	c.log()
 	c.watch()
 	c.games()
+	if c.Witness.Config != "" {
+		c.path(&c.Witness.Config)
+	}
 }
 
 func (c *checker) operator() {

@@ -15,17 +15,23 @@ type Settings struct {
 	Dir      string   `toml:"dir"` // where everything is kept
 	Operator Operator `toml:"operator"`
 	Post
-	DKIM  *DKIM     `toml:"dkim"`
-	More  []Account `toml:"account"` // besides that of the operator
-	Mail  Mail      `toml:"mail"`
-	Log   Log       `toml:"log"`
-	Watch Watch     `toml:"watch"`
-	Games []Game    `toml:"game"`
+	DKIM    *DKIM     `toml:"dkim"`
+	More    []Account `toml:"account"` // besides that of the operator
+	Mail    Mail      `toml:"mail"`
+	Log     Log       `toml:"log"`
+	Watch   Watch     `toml:"watch"`
+	Games   []Game    `toml:"game"`
+	Witness Lender    `toml:"witness"`
 
 	file  string
 	where lines
 	self  mail.Address
 	shelf *translation.Shelf
+}
+
+// Lender is the witness that the daemon lends to games of other daemons.
+type Lender struct {
+	Config string `toml:"config"` // its file of settings; "" for none
 }
 
 // Operator is how the daemon appears to players.

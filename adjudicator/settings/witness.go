@@ -18,6 +18,7 @@ type Witness struct {
 	BeaconURL string `toml:"beacon_url"` // where signatures of the beacon are asked for; nowhere if empty
 	Post
 	Stands []Stand `toml:"witness"`
+	Lends  []Lend  `toml:"lend"`
 
 	file        string
 	where       lines
@@ -33,6 +34,21 @@ type Stand struct {
 
 	to mail.Address
 }
+
+// Lend is a daemon whose games may ask for the witness by letter.
+type Lend struct {
+	Key  string `toml:"key"`  // the operator's verifier key
+	To   string `toml:"to"`   // the game master's address
+	Most int    `toml:"most"` // games at a time
+
+	to mail.Address
+}
+
+// Master is the game master's address.
+func (l Lend) Master() mail.Address { return l.to }
+
+// mostLent is how many games a daemon is lent a witness for if nothing is said.
+const mostLent = 20
 
 // Master is the game master's address.
 func (s Stand) Master() mail.Address { return s.to }
@@ -67,6 +83,7 @@ func ReadWitness(ctx context.Context, path string, getenv func(string) string) (
 	c.imap("", &w.Post)
 	c.sending("", &w.Post)
 	c.witness(w)
+	c.lends(w)
 	if len(c.problems) > 0 {
 		return nil, c.problems.sorted()
 	}
@@ -102,6 +119,32 @@ func (c *checker) witness(w *Witness) {
 		games[s.Game] = true
 		if s.To != "" {
 			s.to = c.address(key+".to", s.To).Base()
+		}
+	}
+}
+
+// lends checks to whom the witness is lent.
+func (c *checker) lends(w *Witness) {
+	for i := range w.Lends {
+		l, key := &w.Lends[i], fmt.Sprintf("lend[%d]", i)
+		for _, needed := range []struct{ name, text string }{{"key", l.Key}, {"to", l.To}} {
+			if needed.text == "" {
+				c.wrong(key, "[[lend]] needs a %s", needed.name)
+			}
+		}
+		if l.To != "" {
+			l.to = c.address(key+".to", l.To).Base()
+		}
+		if l.Most == 0 {
+			l.Most = mostLent
+		}
+		if l.Most < 0 {
+			c.wrong(key+".most", "a witness cannot be lent for %d games", l.Most)
+		}
+		for _, o := range w.Lends[:i] {
+			if l.To != "" && o.to.Key() == l.to.Key() {
+				c.wrong(key+".to", "there are two [[lend]] for %s", l.to)
+			}
 		}
 	}
 }

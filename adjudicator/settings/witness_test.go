@@ -98,7 +98,7 @@ func TestWitnessRefused(t *testing.T) {
 		line           int // 0 for a problem of the whole file
 		says           string
 	}{
-		{"unknown key", "owner =", "ower =", 2, `the file knows no key "ower"; there are address, beacon_url, dir, imap, lmtp, owner, smtp, witness`},
+		{"unknown key", "owner =", "ower =", 2, `the file knows no key "ower"; there are address, beacon_url, dir, imap, lend, lmtp, owner, smtp, witness`},
 		{"unknown key of a game", "key = \"k\"\nto = \"gm@", "keys = \"k\"\nto = \"gm@", 20, `[witness] knows no key "keys"; there are game, key, name, to`},
 		{"an operator's table", "[smtp]", "[operator]\n[smtp]", 8, `the file knows no key "operator"`},
 		{"no address", "address = \"anna@example.org\"\n", "", 0, "there is no address"},

@@ -2,7 +2,9 @@ package table
 
 import (
 	"fmt"
+	"slices"
 
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/mail"
@@ -55,11 +57,14 @@ func (p *Post) sender() string {
 
 // returns is where answers to a letter go: to the secret address of the seat, or to everybody who must see them.
 func (p *Post) returns(w Written) []mail.Address {
-	game := p.Table.Terms.Game
+	id := p.Table.Terms.Game
 	switch {
 	case w.ToAll:
-		list := []mail.Address{p.House.Mailbox(p.Table).WithTag(game)}
+		list := []mail.Address{p.House.Mailbox(p.Table).WithTag(id)}
 		for _, own := range p.Table.Readers() {
+			if p.Table.Terms.Codes == game.CodesToGame && !slices.ContainsFunc(own, func(s *game.Seat) bool { return dice.IsWitness(s.Name) }) {
+				continue // the report of the dice tells them
+			}
 			if a, err := mail.ParseAddress(own[0].Address); err == nil {
 				list = append(list, a)
 			}
@@ -68,5 +73,5 @@ func (p *Post) returns(w Written) []mail.Address {
 	case w.Seat.Token == "":
 		return nil
 	}
-	return []mail.Address{p.House.Mailbox(p.Table).WithTag(mail.Tag{Game: game, Seat: w.Seat.Tag(), Token: w.Seat.Token}.String())}
+	return []mail.Address{p.House.Mailbox(p.Table).WithTag(mail.Tag{Game: id, Seat: w.Seat.Tag(), Token: w.Seat.Token}.String())}
 }

@@ -15,9 +15,12 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// AskCodes writes the letters of a lock.
+// AskCodes writes the letters of a lock: to everybody, or to those whose codes it wants.
 func (t *Table) AskCodes(p *Post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
 	for _, own := range t.Readers() {
+		if t.Terms.AsksAlone() && !slices.ContainsFunc(own, func(s *game.Seat) bool { return slices.Contains(open.Contributors, s.Name) }) {
+			continue
+		}
 		w := Untitled(own[0], prose.Say("Lock %d", open.N), t.lockLetter(own, open, opened), files...)
 		w.Report, w.ToAll = true, true
 		p.Letters = append(p.Letters, w)
@@ -38,16 +41,16 @@ func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 	if len(his) > 0 {
 		doc.Add(paper.Duties{prose.Say("Your code %d is asked for, %s, until %s.", open.N, prose.List(his), clock.At(open.Deadline))})
 	} else {
-		doc.Add(paper.Duties{"Nothing is asked of you now. " + t.lockWaits(open)})
+		doc.Add(paper.Duties{"Nothing is asked of you now. " + t.LockWaits(open)})
 	}
 	doc.Add(paper.Para("The dice come next in %s (%s). Lock %d fixes what they are for: see below. Nothing of that can be changed now.",
 		game.TurnCalled(t.Scribe.Game.Now), phaseCalled(t.Scribe.Game.Now), open.N))
 	if len(his) > 0 {
 		doc.Add(paper.Head("How to answer"),
-			paper.Para("Is what stands below what was ordered? Then answer to all with this line, your code %d in the place of CODE:", open.N),
+			t.whereTo(open),
 			paper.Lines(dice.RevealLine(log.Version(), t.Terms.Game, open.N, "CODE", log.Head(), nil)),
 			paper.Text("The root must be that of your own letter, as it stands in this line. If the orders are not what was written, send no code, and tell the others."),
-			paper.Text(t.lockWaits(open)))
+			paper.Text(t.LockWaits(open)))
 	}
 	if open.Round != 0 {
 		doc.Add(paper.Head("The beacon"), paper.Para("The lock waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line:",
@@ -58,8 +61,16 @@ func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 	return doc.Blocks
 }
 
-// lockWaits says whose codes a lock waits for, and until when.
-func (t *Table) lockWaits(open *dice.Lock) prose.Text {
+// whereTo says where a code is mailed to.
+func (t *Table) whereTo(open *dice.Lock) paper.Block {
+	if t.Terms.Codes != game.CodesToGame {
+		return paper.Para("Is what stands below what was ordered? Then answer to all with this line, your code %d in the place of CODE:", open.N)
+	}
+	return paper.Para("Is what stands below what was ordered? Then answer with this line, your code %d in the place of CODE. The report of the dice shows everybody that you have, with your root; keep this letter and your answer until then.", open.N)
+}
+
+// LockWaits says whose codes a lock waits for, and until when.
+func (t *Table) LockWaits(open *dice.Lock) prose.Text {
 	missing := t.Scribe.Tape.Log().Missing()
 	if len(missing) == 0 {
 		return prose.Say("Lock %d waits for nobody's code.", open.N)

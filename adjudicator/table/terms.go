@@ -28,6 +28,9 @@ func (t *Table) Agreement() paper.Meanings {
 		}
 	}
 	row("PACE", t.Terms.Pace)
+	if t.Terms.Pace == "full" && t.Terms.Questions != "" {
+		row("QUESTIONS", t.Terms.Questions)
+	}
 	row("CONFIRM", OnOff(t.Terms.Confirm))
 	if t.Terms.Clock.Runs() {
 		row("CLOCK", strings.TrimPrefix(t.Terms.Clock.String(), "clock "))
@@ -45,6 +48,9 @@ func (t *Table) Agreement() paper.Meanings {
 	}
 	said("DICE", level)
 	row("REVEALS", game.OrWord(t.Terms.Reveals, "witnesses"))
+	if t.Terms.Codes != "" {
+		row("CODES", t.Terms.Codes)
+	}
 	row("PRESS", game.OrWord(t.Terms.Press, "on"))
 	if t.Terms.Auth != "" {
 		row("AUTH", string(t.Terms.Auth))

@@ -51,7 +51,7 @@ func (t *Table) QuestionsTo(power edition.PowerID) []paper.Block {
 		if d.Counted {
 			first = 0
 		}
-		blocks = append(blocks, paper.Question{Number: n, Text: d.Text, Options: d.Options, From: first, Answer: fmt.Sprintf("ANSWER %d: ...", n), Default: d.Default.Text})
+		blocks = append(blocks, paper.Question{Number: n, Text: d.Text, Facts: g.Facts(d), Options: d.Options, From: first, Answer: fmt.Sprintf("ANSWER %d: ...", n), Default: d.Default.Text})
 	}
 	return blocks
 }

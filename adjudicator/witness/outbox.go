@@ -15,6 +15,7 @@ const (
 	askBeacon = "beacon"
 	askLog    = "log"
 	askHelp   = "stopped"
+	askJoin   = "join"
 )
 
 // own is a letter of our own and who has got it.

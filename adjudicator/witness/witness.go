@@ -114,6 +114,9 @@ func (w *Witness) Close() error { return w.book.close() }
 // Game is the name of the game.
 func (w *Witness) Game() string { return w.terms.Game }
 
+// Master is the game master's address.
+func (w *Witness) Master() mail.Address { return w.terms.To.Base() }
+
 // secrets reads the key and the codes.
 func (w *Witness) secrets(key dice.VaultKey) error {
 	names, err := filepath.Glob(filepath.Join(w.dir, w.terms.Game+"-"+w.terms.Name+"*.tape"))

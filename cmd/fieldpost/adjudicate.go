@@ -25,7 +25,7 @@ type adjudicateCmd struct {
 	Letters      []string `arg:"" optional:"" name:"file" help:"More letters, after those of --orders."`
 	PracticeDice string   `help:"Roll dice that come from this seed. Without it a turn waits for its dice." placeholder:"SEED"`
 	Option       []string `help:"An option of the game, as victory-cities=10. May be given several times." placeholder:"K=V" sep:"none"`
-	Play         string   `enum:"swift,courteous,full" default:"swift" help:"swift: what nobody has ordered takes the published default; courteous: it stops the turn where the orders say so; full: it always does."`
+	Play         string   `enum:"swift,courteous,full,gathered" default:"swift" help:"swift: what nobody has ordered takes the published default; courteous: it stops the turn where the orders say so; full: it always does; gathered: so it does, but before the battles everybody says what he wants to be asked in them."`
 	Echo         bool     `help:"Print each letter in canonical form, too."`
 	Save         string   `help:"Write the position after the last turn." placeholder:"FILE"`
 	Log          string   `help:"Also play it as a game by mail, with operator and witness on this machine, and write the letters to this folder, for verify. Needs --practice-dice." placeholder:"DIR"`
@@ -174,12 +174,17 @@ func (s *session) sit(start *position.Position) {
 			return s.game.Start.TurnName()
 		})
 	}
-	pace := scribe.Paces[s.cmd.Play]
+	pace, gathers := scribe.Paces[s.cmd.Play], s.cmd.Play == "gathered"
+	if gathers {
+		pace = sitting.Ask
+	}
 	if s.cmd.Log != "" {
-		s.rehearse(start, pace)
+		s.rehearse(start, pace, gathers)
 		return
 	}
-	s.game = sitting.New(start, pace, dice)
+	s.game = sitting.Sit(start, pace, dice)
+	s.game.Gathered = gathers
+	s.game.Resume()
 }
 
 // noDice are dice that nobody has rolled yet.

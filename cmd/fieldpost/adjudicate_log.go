@@ -17,10 +17,10 @@ import (
 )
 
 // rehearse opens the game as one that is played by mail, with everybody on this machine.
-func (s *session) rehearse(start *position.Position, pace sitting.Pace) {
+func (s *session) rehearse(start *position.Position, pace sitting.Pace, gathers bool) {
 	s.rehearsal, s.err = rehearsal.New(rehearsal.Cast{
 		V:    dice.Two,
-		Game: "rehearsal", Seed: s.cmd.PracticeDice, Start: start, Reader: s.reader, Pace: pace,
+		Game: "rehearsal", Seed: s.cmd.PracticeDice, Start: start, Reader: s.reader, Pace: pace, Gathered: gathers,
 		Contributors: []string{"witness1"},
 	})
 	if s.err == nil {

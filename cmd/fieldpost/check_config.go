@@ -62,6 +62,13 @@ func (k *checkup) file(path string) error {
 		k.sending(&a)
 		k.signing(&a)
 	}
+	if s.Witness.Config != "" {
+		if _, err := lentWitness(k.ctx, s); err != nil {
+			k.problems(err)
+		} else {
+			k.fine("witness: %s can be read", s.Witness.Config)
+		}
+	}
 	k.clock()
 	return k.verdict()
 }

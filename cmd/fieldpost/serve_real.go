@@ -32,6 +32,10 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 		return err
 	}
 	log := newLog(c.err, s.Log)
+	lent, err := lentWitness(ctx, s)
+	if err != nil {
+		return err
+	}
 	systemd, err := notify.Open(os.Getenv)
 	if err != nil {
 		return no("systemd can not be told of the daemon: %v", err)
@@ -69,7 +73,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 			seats[seat.Power] = seat.Address
 		}
 		terms := game.Terms{
-			Game: g.Name, Edition: g.Edition, Options: g.Options, Pace: g.Pace, Confirm: *g.Confirm, Clock: g.Clock, Press: g.Press,
+			Game: g.Name, Edition: g.Edition, Options: g.Options, Pace: g.Pace, Questions: game.Gathered, Codes: game.CodesToGame, Confirm: *g.Confirm, Clock: g.Clock, Press: g.Press,
 			Account: g.Account, Begun: desk.Now(),
 		}
 		if err := begin(ctx, desk, terms, seats, g.Referee); err != nil {
@@ -99,6 +103,13 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 		defer close(told)
 		_ = systemd.Stopping() // who is not there is not told
 	})
+	if lent != nil {
+		watching, end := context.WithCancel(ctx)
+		ended := make(chan struct{})
+		go func() { defer close(ended); lent.lend(watching, log) }()
+		defer func() { end(); <-ended }()
+		fmt.Fprintf(c.out, "A witness is lent to games of others, after %s.\n", s.Witness.Config)
+	}
 	err = together(ctx, postmen)
 	if !running() {
 		<-told

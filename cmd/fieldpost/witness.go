@@ -48,8 +48,23 @@ func (f witnessFlags) read(ctx context.Context) (*settings.Witness, []witness.Te
 		}
 		list = append(list, t)
 	}
+	for i, l := range s.Lends {
+		if _, err := dice.CheckVerifier(l.Key); err != nil && l.Key != "" {
+			problems = append(problems, s.Problem(fmt.Sprintf("lend[%d].key", i), "the operator's key: %v", err))
+		}
+	}
 	if len(problems) > 0 {
 		return nil, nil, problems
+	}
+	lent, err := witness.Lent(s.Dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, t := range lent {
+		if !slices.ContainsFunc(list, func(o witness.Terms) bool { return o.Game == t.Game }) {
+			t.Self, t.Owner = s.Self(), s.Told()
+			list = append(list, t)
+		}
 	}
 	return s, list, nil
 }
@@ -58,13 +73,9 @@ func (f witnessFlags) read(ctx context.Context) (*settings.Witness, []witness.Te
 type opened map[string]*witness.Witness
 
 // openWitnesses opens the folders of all games.
-func openWitnesses(s *settings.Witness, list []witness.Terms) (opened, error) {
-	if len(list) == 0 {
+func openWitnesses(s *settings.Witness, list []witness.Terms, key dice.VaultKey) (opened, error) {
+	if len(list) == 0 && len(s.Lends) == 0 {
 		return nil, fmt.Errorf("%s names no game: \"fieldpost witness join\" prints the lines of a [[witness]]", s.File())
-	}
-	key, err := dice.PassphraseKey("", os.Getenv)
-	if err != nil {
-		return nil, err
 	}
 	all := opened{}
 	for _, t := range list {

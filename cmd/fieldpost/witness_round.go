@@ -19,6 +19,7 @@ type witnessRound struct {
 	folders settings.Folders
 	games   opened
 	beacon  *beaconSource
+	lends   lending
 	now     func() time.Time
 	log     *slog.Logger
 
@@ -151,6 +152,11 @@ func (r *witnessRound) letters(ctx context.Context) (more bool, err error) {
 // take brings a letter to the witness of its game.
 func (r *witnessRound) take(uid uint32, raw []byte) (taken bool, err error) {
 	l, err := witness.ReadNotice(raw)
+	if errors.Is(err, witness.ErrOther) {
+		if asked, is := witness.ReadAsked(raw); is {
+			return r.asked(uid, asked)
+		}
+	}
 	if err != nil {
 		r.log.Info("letter", "uid", uid, "says", err.Error())
 		return false, nil

@@ -10,6 +10,7 @@ import (
 	"syscall"
 	"time"
 
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/settings"
 	"fieldpost/mail/transport"
 )
@@ -69,13 +70,17 @@ func (f witnessFlags) open(ctx context.Context, log *slog.Logger) (*settings.Wit
 	if err != nil {
 		return nil, nil, err
 	}
-	games, err := openWitnesses(s, list)
+	key, err := dice.PassphraseKey("", os.Getenv)
+	if err != nil {
+		return nil, nil, err
+	}
+	games, err := openWitnesses(s, list, key)
 	if err != nil {
 		return nil, nil, err
 	}
 	return s, &witnessRound{
 		courier: courier, from: s.Self().String(), folders: s.IMAP.Folders, games: games,
-		beacon: newBeaconSource(s.BeaconURL), now: time.Now, log: log, tries: map[string]try{},
+		beacon: newBeaconSource(s.BeaconURL), now: time.Now, log: log, tries: map[string]try{}, lends: lending{s, key},
 	}, nil
 }
 

@@ -36,10 +36,6 @@ const (
 	rim       = 16  // of what is hollow
 )
 
-// bend is how far an arrow between two spaces bends aside: one part in so many of its length. One that goes beside a longer
-// way keeps as straight as that.
-const bend = 8
-
 // triangle is the head of those who go by land.
 func triangle(tip, back spot) outline {
 	side := back.minus(tip).left().times(headBroad).over(headLong)
@@ -70,7 +66,8 @@ func (l *layers) moves() {
 			s := &styles[m.Way]
 			for _, line := range l.copies(l.course(m, lanes[i])) {
 				l.arrow(line, s, late)
-				l.words = append(l.words, func() { l.label(line, m.Units, l.canvas.ink(s.colour)) })
+				l.shafts = append(l.shafts, l.along(line)...)
+				l.words = append(l.words, func() { l.label(line, m, l.canvas.ink(s.colour)) })
 			}
 		}
 	}
@@ -85,7 +82,7 @@ func (l *layers) course(m Move, beside int) []spot {
 	}
 	part := 4
 	if len(stops) == 2 && !slices.ContainsFunc(l.scene.Moves, func(o Move) bool { return len(o.Path) > 2 && shareLeg(o.Path, m.Path) }) {
-		stops, part = bow(stops[0], stops[1], bend), 2
+		stops, part = l.bowed(stops[0], stops[1], m.Way), 2
 	}
 	line := aside(rounded(stops, part), beside*l.tenths(lane))
 	if m.Path[0] > m.Path[len(m.Path)-1] {
@@ -96,14 +93,74 @@ func (l *layers) course(m Move, beside int) []spot {
 	if need := tail + tip + 2*l.tenths(headLong); total < need {
 		tail, tip = tail*total/need, tip*total/need
 	}
-	for range 20 {
-		end := portion(line, total-tip-unit, total-tip)
-		if len(end) == 0 || tip > total/2 || l.free(boxAround(end[0], l.tenths(headBroad), l.tenths(headBroad))) || !l.seen(end[0]) {
+	return portion(line, tail, total-l.uncovered(line, tip))
+}
+
+// uncovered is how far from the end of a line an arrow ends so that its head covers as little as may be: that far at least, and no
+// farther than the middle.
+func (l *layers) uncovered(line []spot, tip int) int {
+	total := lengthOf(line)
+	best, least := tip, -1
+	for ; tip <= max(total/2, best); tip += l.tenths(headGap) / 4 {
+		middle := total - tip - l.tenths(headLong)/2
+		head := portion(line, middle, middle+unit)
+		if len(head) == 0 || !l.seen(head[0]) {
 			break
 		}
-		tip += l.tenths(headGap) / 4
+		covered := l.covered(boxAround(head[0], 2*l.tenths(headBroad), 2*l.tenths(headBroad)))
+		if least < 0 || covered < least {
+			best, least = tip, covered
+		}
+		if least == 0 {
+			break
+		}
 	}
-	return portion(line, tail, total-tip)
+	return best
+}
+
+// bends are how far an arrow between two spaces may bend aside: one part in so many of its length, to the left or to the right.
+var bends = [...]int{8, -8, 5, -5, 14, -14}
+
+// bowed is the arc between two spots that covers least of what stands there, the most usual one of those that are as good.
+func (l *layers) bowed(a, b spot, way Way) []spot {
+	var best []spot
+	least := 0
+	for _, part := range bends {
+		line := bow(a, b, part)
+		if n := l.crossed(rounded(line, 2), way); best == nil || n < least {
+			best, least = line, n
+		}
+	}
+	return best
+}
+
+// along are boxes that lie side by side along an arrow.
+func (l *layers) along(line []spot) (out []image.Rectangle) {
+	broad := l.tenths(headBroad)
+	for at := 0; at < lengthOf(line); at += broad {
+		if here := portion(line, at, at+unit); len(here) > 0 {
+			out = append(out, boxAround(here[0], broad, broad))
+		}
+	}
+	return out
+}
+
+// crossed is how much of what stands there a line crosses, in steps along it, and how much land if ships go along it.
+func (l *layers) crossed(line []spot, way Way) (n int) {
+	step := max(l.tenths(60), unit)
+	for at := 0; at < lengthOf(line); at += step {
+		here := portion(line, at, at+unit)
+		if len(here) == 0 {
+			continue
+		}
+		if !l.free(boxAround(here[0], l.tenths(halo), l.tenths(halo))) {
+			n++
+		}
+		if id := l.frame.space(image.Pt(here[0].X>>4, here[0].Y>>4)); way == BySea && id > 0 && !l.scene.Position.Edition.Board.Spaces[id-1].Sea {
+			n++
+		}
+	}
+	return n
 }
 
 // gap is how far from the stop of a space arrows begin and end.

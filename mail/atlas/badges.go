@@ -12,8 +12,8 @@ import (
 // badge is a small sign below a name.
 type badge struct {
 	sign   sign
-	number int           // an income, or damage
-	kind   *edition.Kind // a facility
+	number int           // an income, damage, or how many stand up
+	kind   *edition.Kind // a facility, or what stands up
 }
 
 type sign uint8
@@ -26,6 +26,7 @@ const (
 	facilitySign
 	convoySign
 	kamikazeSign
+	militiaSign
 )
 
 // zoneSigns are the signs of sea zones in which a rule does something that it does nowhere else, by the flag of the zone.
@@ -52,6 +53,9 @@ func (d *drawing) badgesOf(s board.SpaceID, built []item) (out []badge) {
 			out = append(out, badge{sign: z.sign})
 		}
 	}
+	if n := d.militia(s); n > 0 {
+		out = append(out, badge{sign: militiaSign, number: n, kind: d.edition.Kind(d.edition.KindByID(d.edition.Rules.Neutrals.Militia))})
+	}
 	for _, b := range built {
 		out = append(out, badge{sign: facilitySign, number: b.count, kind: d.edition.Kind(b.kind)})
 	}
@@ -62,6 +66,16 @@ func (d *drawing) badgesOf(s board.SpaceID, built []item) (out []badge) {
 func (d *drawing) capital(s board.SpaceID) bool {
 	return slices.ContainsFunc(d.edition.Powers, func(p edition.Power) bool { return p.Capital == s }) ||
 		slices.ContainsFunc(d.edition.Purses, func(p edition.Purse) bool { return p.Capital == s })
+}
+
+// militia is how large the army is that stands up in land of no power when somebody attacks it. Where somebody has, it stands there
+// already.
+func (d *drawing) militia(s board.SpaceID) int {
+	p := d.scene.Position
+	if len(d.edition.Militia) == 0 || d.edition.Militia[s] == 0 || !p.Neutral(s) || p.Invaded[s] {
+		return 0
+	}
+	return d.edition.Militia[s]
 }
 
 // rowWide is how wide a row of badges is.
@@ -77,6 +91,8 @@ func (d *drawing) badgeWide(m badge) int {
 	switch m.sign {
 	case incomeSign:
 		return max(d.badgeTall(), d.letters.width(d.badgeText(), strconv.Itoa(m.number))+d.frame.size(6))
+	case militiaSign:
+		return d.letters.width(d.badgeText(), strconv.Itoa(m.number)) + glyphOf(m.kind).width(d.badgeText()) + d.frame.size(8)
 	case facilitySign:
 		n := d.glyphWide(m.kind) + d.frame.size(4)
 		if m.number > 0 {
@@ -132,6 +148,14 @@ func (d *drawing) badge(r image.Rectangle, m badge) {
 		inner := r.Inset(1)
 		c.plate(inner, d.paper, d.black)
 		d.letters.centred(c, d.badgeText(), image.Pt((inner.Min.X+inner.Max.X)/2, (inner.Min.Y+inner.Max.Y)/2), strconv.Itoa(m.number), d.black, d.black)
+	case militiaSign:
+		in := c.ink(unheld.chip)
+		c.plate(r.Inset(1), d.paper, in)
+		wide := d.letters.width(d.badgeText(), strconv.Itoa(m.number))
+		at := image.Pt(r.Min.X+d.frame.size(3), (r.Min.Y+r.Max.Y+rise(d.badgeText()))/2)
+		d.letters.write(c, d.badgeText(), at, strconv.Itoa(m.number), in, in)
+		high := d.badgeText()
+		glyphOf(m.kind).draw(c, image.Pt(at.X+wide+d.frame.size(2), (r.Min.Y+r.Max.Y-high)/2), high, in)
 	case facilitySign:
 		c.plate(r, d.paper, d.paper)
 		d.unit(r.Min.Add(image.Pt(d.frame.size(2), 0)), m.kind, d.black)

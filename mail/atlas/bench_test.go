@@ -20,6 +20,8 @@ func BenchmarkThrongedBoard(b *testing.B) { benchmark(b, throngedRevised, View{}
 func BenchmarkThrongedCrop(b *testing.B)  { benchmark(b, throngedRevised, pacific) }
 
 func BenchmarkGlobalBoard(b *testing.B) { benchmark(b, global, View{}) }
+func BenchmarkLadenBoard(b *testing.B)  { benchmark(b, laden, View{}) }
+func BenchmarkLadenCrop(b *testing.B)   { benchmark(b, laden, View{Box: partOfGlobal(b, "china")}) }
 func BenchmarkGlobalCrop(b *testing.B)  { benchmark(b, global, View{Box: partOfGlobal(b, "china")}) }
 
 func global(t testing.TB) (*Chart, *position.Position) { return opened(t, "global1940") }

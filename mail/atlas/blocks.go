@@ -96,16 +96,25 @@ func (d *drawing) strike(r image.Rectangle) {
 	d.canvas.fill(d.red, bar(low, high, d.frame.size(2)*unit))
 }
 
-// block finds a place for the counters of every space that is seen, the smallest spaces first: they have least choice.
+// blockOf is the counters of a space.
+func (d *drawing) blockOf(s board.SpaceID, all []stack) block {
+	b := block{space: s, stacks: all}
+	if d.told != nil && !d.told[s] && b.kinds() > fewKinds {
+		b.sum()
+		d.summed[s] = true
+	}
+	return b
+}
+
+// block finds a place for the counters that do not hang below a name, the smallest spaces first.
 func (d *drawing) block() {
-	all := stacks(d.scene.Position)
+	placed := map[board.SpaceID]bool{}
+	for i := range d.blocks {
+		placed[d.blocks[i].space] = true
+	}
 	for _, s := range d.bySize() {
-		if d.stands[s].seen && len(all[s]) > 0 {
-			b := block{space: s, stacks: all[s]}
-			if d.summed[s] {
-				b.sum()
-			}
-			d.place(b)
+		if d.stands[s].seen && len(d.armies[s]) > 0 && !placed[s] {
+			d.place(d.blockOf(s, d.armies[s]))
 		}
 	}
 }
@@ -115,23 +124,29 @@ func (d *drawing) place(b block) {
 	offers := make([]offer, len(wraps))
 	for i, wrap := range wraps {
 		size := d.measure(&b, wrap)
-		offers[i] = offer{size, max(0, size.Y-d.frame.size(4*lineHigh)) / 4}
+		offers[i] = offer{size: size, extra: max(0, size.Y-d.frame.size(4*lineHigh)) / 4}
 	}
 	near, limit := d.stands[b.space].counters, dearest
 	if b.kinds() <= fewKinds { // it is not larger than a tag
 		limit *= 2
 	}
-	at, which, ok := d.find(b.space, near, offers, limit)
+	price := d.apartFrom(b.space)
+	at, which, ok := d.findBy(near, offers, limit, price)
 	b.wrap = wraps[which]
 	if !ok {
 		b.number = len(d.insets) + 1
 		d.insets = append(d.insets, b)
 		size := d.tagSize(&b)
-		if at, _, ok = d.find(b.space, near, []offer{{size: size}}, 2*dearest); !ok {
+		if at, _, ok = d.findBy(near, []offer{{size: size}}, 2*dearest, price); !ok {
 			at = d.around(near, size)
 		}
 	}
-	b.at, b.leader = at, d.aloof(b.space, at)
+	d.down(b, at)
+}
+
+// down puts a block down.
+func (d *drawing) down(b block, at image.Rectangle) {
+	b.at, b.leader = at, d.aloof(b.space, at) && !d.besideOwnName(b.space, at)
 	d.taken = append(d.taken, at.Inset(-1))
 	d.blocks = append(d.blocks, b)
 }

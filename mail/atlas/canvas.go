@@ -15,10 +15,11 @@ type ink uint8
 // counted and reduced afterwards: where paint covers a pixel only partly, the nearest ink to the mixture is taken, and a
 // new one is made while there is room.
 type canvas struct {
-	pix  []uint8
-	w, h int
-	clip image.Rectangle // nothing is painted outside
-	inks []color.RGBA
+	pix    []uint8
+	w, h   int
+	clip   image.Rectangle // nothing is painted outside
+	inks   []color.RGBA
+	coarse bool // mixtures are half and half alone, which takes fewer bytes
 	// mixed remembers mixtures, plus one: over the second ink, the first in quarters.
 	mixed [most][most][4]uint8
 }
@@ -76,7 +77,11 @@ func (c *canvas) dot(x, y int, in ink, cover int) {
 		return
 	}
 	p := &c.pix[y*c.w+x]
-	*p = uint8(c.mix(in, ink(*p), (cover+32)/64))
+	quarters := (cover + 32) / 64
+	if c.coarse {
+		quarters = (cover + 64) / 128 * 2
+	}
+	*p = uint8(c.mix(in, ink(*p), quarters))
 }
 
 // rect paints a rectangle.

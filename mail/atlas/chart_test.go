@@ -48,6 +48,7 @@ func small(t testing.TB) (*Chart, *position.Position) {
 	}
 	ed.Powers[1].Capital = 0
 	ed.Cities = []edition.City{{Name: "Fort", Space: 0}, {Name: "Harbour", Space: 6}}
+	ed.CountPurses()
 	p := position.Bare(&ed, nil)
 	c := &Chart{Edition: "small", Width: 600, Height: 360, Wraps: true, Places: make([]Place, len(smallSpaces))}
 	c.IDs = make([]uint16, c.Width*c.Height*Fine*Fine)

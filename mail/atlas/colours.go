@@ -16,7 +16,7 @@ type look struct {
 // to meet, so that they stay apart on a grey printer; the patterns do the same for whoever does not see the colours.
 var looks = map[string]look{
 	"soviet_union":   {rgb(0xe8a899), rgb(0xca8778), rgb(0x8e1f1f), rising},
-	"germany":        {rgb(0x929997), rgb(0x767d7b), rgb(0x33383b), plain},
+	"germany":        {rgb(0x9ba2a0), rgb(0x7f8684), rgb(0x33383b), plain},
 	"united_kingdom": {rgb(0xe9d9a8), rgb(0xccb97f), rgb(0x7a5a1c), level},
 	"japan":          {rgb(0xf5bf5f), rgb(0xdb9d33), rgb(0xe88a00), dotted},
 	"united_states":  {rgb(0xa5c586), rgb(0x83a661), rgb(0x2c6130), upright},
@@ -70,10 +70,11 @@ var (
 	greyColour    = rgb(0x84887f)
 	seaColour     = rgb(0xc3d9e6)
 	shallowColour = rgb(0xdcebf3) // behind what is written on the sea
-	seaLineColour = rgb(0x7d9fb8)
-	seaTextColour = rgb(0x2b536f)
+	seaLineColour = rgb(0x6f93ae)
+	seaTextColour = rgb(0x0f3554)
+	seaEdgeColour = rgb(0x97b6cb) // between the two
 	coastColour   = rgb(0x27323a)
-	borderColour  = rgb(0x5b5347)
+	borderColour  = rgb(0x3f382e)
 	redColour     = rgb(0xb3151b)
 	blueColour    = rgb(0x1553a0)
 	goldColour    = rgb(0xf0c419)

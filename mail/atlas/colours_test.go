@@ -59,7 +59,7 @@ func TestContrast(t *testing.T) {
 		atLeast("a name on the hatches of "+name, blackColour, l.hatch, 400)
 		atLeast("the code of "+name, legible(l.chip), l.chip, 450)
 		atLeast("the coast of "+name, coastColour, l.land, 350)
-		atLeast("a border of "+name, borderColour, l.land, 200)
+		atLeast("a border of "+name, borderColour, l.land, 380)
 		if l.pattern != plain {
 			atLeast("the hatches of "+name, l.hatch, l.land, 120)
 			if n := contrast(l.hatch, l.land); n > 200 {
@@ -67,8 +67,8 @@ func TestContrast(t *testing.T) {
 			}
 		}
 	}
-	atLeast("a number on the sea", seaTextColour, seaColour, 450)
-	atLeast("a border at sea", seaLineColour, seaColour, 180)
+	atLeast("a number on the sea", seaTextColour, seaColour, 800)
+	atLeast("a border at sea", seaLineColour, seaColour, 210)
 	atLeast("the coast", coastColour, seaColour, 700)
 	atLeast("damage", redColour, paperColour, 450)
 	atLeast("a capital", goldColour, blackColour, 700)

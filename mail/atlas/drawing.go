@@ -19,14 +19,18 @@ type drawing struct {
 	paper, black, grey, red, blue,
 	seaText, shallow ink
 
-	stands []stand
-	labels []label
-	blocks []block
-	insets []block
-	taken  []image.Rectangle // where something stands that nothing may cover
-	canals []canalMark
-	summed map[board.SpaceID]bool // spaces where counters tell no kinds, see packed
-	bare   *bareGround            // of the last time it was painted
+	armies  [][]stack // what stands in each space
+	stands  []stand
+	labels  []label
+	blocks  []block
+	insets  []block
+	crammed int                           // names that lie upon something else or have no room at all
+	marks   map[board.SpaceID]image.Point // the middles of marks of battles beside counters
+	taken   []image.Rectangle             // where something stands that nothing may cover
+	canals  []canalMark
+	told    map[board.SpaceID]bool // spaces whose counters tell kinds however many there are, nil for all, see packed
+	summed  map[board.SpaceID]bool // those that tell none
+	bare    *bareGround            // of the last time it was painted
 }
 
 // powerInks are the inks of a power.
@@ -34,15 +38,16 @@ type powerInks struct{ land, hatch, chip, code ink }
 
 // Sizes at a hundred percent, in pixels.
 const (
-	nameSize  = 17
-	zoneSize  = 15
-	smallSize = 13
-	countSize = 15
-	codeSize  = 11
-	badgeSize = 12
-	badgeHigh = 15
-	lineHigh  = 18 // a line of counters
-	glyphSize = 14 // the height of a counter
+	nameSize      = 17
+	zoneSize      = 16
+	smallSize     = 13
+	legendLetters = 15
+	countSize     = 15
+	codeSize      = 11
+	badgeSize     = 12
+	badgeHigh     = 15
+	lineHigh      = 18 // a line of counters
+	glyphSize     = 14 // the height of a counter
 )
 
 // ink makes the inks that do not depend on the place. They come before all mixtures, so that they are exact.

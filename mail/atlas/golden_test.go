@@ -31,6 +31,11 @@ var goldens = []struct {
 	{"global1940-western-europe", start("global1940"), "western europe", 0},
 	{"global1940-americas", start("global1940"), "americas", 0},
 	{"global1940-central-pacific", start("global1940"), "central pacific", 0},
+	{"global1940-start", start("global1940"), "", 2400},
+	{"round-3-eastern-front", roundThree, "eastern front", 0},
+	{"round-3-mediterranean", roundThree, "mediterranean", 0},
+	{"round-3-china", roundThree, "china", 400},
+	{"round-3-south-pacific", roundThree, "south pacific", 0},
 	{"battle-at-sea", battleAtSea, "battle", 0},
 	{"retreat", retreat, "battle", 0},
 	{"capture-and-raid", captureAndRaid, "battle", 0},
@@ -44,6 +49,11 @@ var goldens = []struct {
 // titled is a position under a name.
 func titled(c *Chart, p *position.Position) (*Chart, Scene) {
 	return c, Scene{Position: p, Title: "kursk, before round 1"}
+}
+
+func roundThree(t testing.TB) (*Chart, Scene) {
+	c, p := midgame(t)
+	return c, Scene{Position: p, Title: "kursk, after round 3"}
 }
 
 func start(id string) func(testing.TB) (*Chart, Scene) {
@@ -156,5 +166,5 @@ func TestGolden(t *testing.T) {
 			folder.Check(t, g.name, posed(t, c, s, g.part, g.width))
 		})
 	}
-	folder.Whole(t, names, 1_200_000)
+	folder.Whole(t, names, 1_700_000)
 }

@@ -22,6 +22,7 @@ type ground struct {
 
 	columns, falls []int32      // of the raster for each sample across, and how far into it, in 256ths
 	rows           [6][]uint16  // of samples: the two of the line being painted and two on either side
+	tall           int          // how many lines of pixels are painted alike
 	seen           [6]int       // which sample line each of them holds
 	calm           []bool       // by sample across: the same in all rows
 	cells          []cellWeight // room for counting votes
@@ -42,8 +43,9 @@ func newGround(c *canvas, f *frame, p *position.Position) *ground {
 		f: f, canvas: c, land: make([]bool, n), fills: make([]ink, n), hatch: make([]ink, n), weaves: make([]*pattern, n),
 		bars:  map[[2]uint16]bool{},
 		coast: c.ink(coastColour), border: c.ink(borderColour), seaLine: c.ink(seaLineColour),
-		columns: make([]int32, f.to.Dx()*grain), falls: make([]int32, f.to.Dx()*grain), calm: make([]bool, f.to.Dx()*grain),
+		tall: 1, columns: make([]int32, f.to.Dx()*grain), falls: make([]int32, f.to.Dx()*grain), calm: make([]bool, f.to.Dx()*grain),
 	}
+	c.ink(seaEdgeColour) // so that no land's colour is taken for the edge of a line at sea
 	g.fills[0], g.hatch[0], g.weaves[0] = c.ink(frozen.land), c.ink(frozen.hatch), &frozen.pattern
 	for s := range ed.Board.Spaces {
 		look := groundLook(p, edition.SpaceID(s))
@@ -89,6 +91,10 @@ func (g *ground) column(x int) int {
 // paint fills the frame line by line.
 func (g *ground) paint() {
 	for y := range g.f.to.Dy() {
+		if y%g.tall > 0 {
+			copy(g.pixels(y), g.pixels(y-1))
+			continue
+		}
 		for k := range g.rows {
 			g.sample(y*grain + k - 2)
 		}
@@ -173,7 +179,7 @@ func (g *ground) quiet() {
 
 // line paints one line of pixels.
 func (g *ground) line(y int) {
-	out := g.canvas.pix[(g.f.to.Min.Y+y)*g.canvas.w+g.f.to.Min.X:][:g.f.to.Dx()]
+	out := g.pixels(y)
 	ids := g.row(y * grain)
 	last := len(ids) - 1
 	for x := range out {
@@ -184,6 +190,11 @@ func (g *ground) line(y int) {
 		}
 		out[x] = uint8(g.busy(x, y))
 	}
+}
+
+// pixels are a line of the picture.
+func (g *ground) pixels(y int) []uint8 {
+	return g.canvas.pix[(g.f.to.Min.Y+y)*g.canvas.w+g.f.to.Min.X:][:g.f.to.Dx()]
 }
 
 // still tells whether nothing changes down the columns around a sample, nor from one to the next.
@@ -199,7 +210,7 @@ func (g *ground) still(i, last int) bool {
 
 // plain is the ink of a space in a pixel, pattern and all.
 func (g *ground) plain(id uint16, x, y int) ink {
-	if g.weaves[id].at(x, y) {
+	if g.weaves[id].at(x, y/g.tall) {
 		return g.hatch[id]
 	}
 	return g.fills[id]

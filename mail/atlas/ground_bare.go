@@ -25,6 +25,9 @@ func (d *drawing) ground() []image.Point {
 		return b.barred
 	}
 	g := newGround(c, &d.frame, d.scene.Position)
+	if d.coarse() {
+		g.tall = 2
+	}
 	g.paint()
 	d.bare = &bareGround{to, slices.Clone(rows), slices.Clone(c.inks), c.mixed, g.barred}
 	return g.barred

@@ -18,17 +18,24 @@ type layers struct {
 	marks   []spot                 // by battle: how far its mark stands from the anchor of the space
 	gates   map[board.SpaceID]spot // how far from the anchor the arrows of a space begin and end
 	taken   []image.Rectangle      // where something stands that had better not be covered
+	shafts  []image.Rectangle      // along the arrows that are drawn
 	words   []func()               // what is written beside arrows, when everything else is painted
 }
 
-// newLayers begins before anything is painted, to find a place for the marks of battles: they go before counters. It returns
-// what they take up besides what is taken already.
-func newLayers(f *frame, letters *lettering, s Scene, taken []image.Rectangle) (*layers, []image.Rectangle) {
+// newLayers begins before anything is painted, to find a place for the marks of battles that have none beside counters. It
+// returns what they take up besides what is taken already.
+func newLayers(f *frame, letters *lettering, s Scene, taken []image.Rectangle, known map[board.SpaceID]image.Point) (*layers, []image.Rectangle) {
 	l := &layers{frame: f, letters: letters, scene: s, taken: slices.Clone(taken), gates: map[board.SpaceID]spot{}}
 	for _, b := range s.Battles {
+		_, second := l.gates[b.Space]
+		if at, ok := known[b.Space]; ok && !second {
+			l.gates[b.Space] = middleOf(at).minus(f.spot(f.chart.Places[b.Space].Anchor))
+			l.marks = append(l.marks, l.gates[b.Space])
+			continue
+		}
 		at, area := l.place(b.Space, l.tenths(markOut+2*markRim))
 		l.marks, l.taken = append(l.marks, at), append(l.taken, area)
-		if _, second := l.gates[b.Space]; !second {
+		if !second {
 			l.gates[b.Space] = at
 		}
 	}

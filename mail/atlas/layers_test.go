@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // fields is a chart of four spaces side by side, each 100 pixels wide and 200 high.
@@ -31,10 +33,13 @@ func on(t *testing.T, c *Chart, s Scene, taken ...image.Rectangle) (*layers, *ca
 	if err != nil {
 		t.Fatal(err)
 	}
+	if s.Position == nil {
+		s.Position = &position.Position{Edition: &edition.Edition{Board: &board.Board{Spaces: make([]board.Space, len(c.Places))}}}
+	}
 	f := c.frame(View{})
 	white := newCanvas(f.to.Max.X, f.to.Max.Y)
 	white.ink(color.RGBA{255, 255, 255, 255})
-	l, _ := newLayers(&f, letters, s, taken)
+	l, _ := newLayers(&f, letters, s, taken, nil)
 	l.open(white, taken)
 	l.below()
 	l.above()
@@ -148,33 +153,12 @@ func TestOverTheEdge(t *testing.T) {
 	}
 }
 
-// TestUnitsBesideArrows writes them where there is room, and nothing where there is none.
-func TestUnitsBesideArrows(t *testing.T) {
-	long, short := []board.SpaceID{0, 3}, []board.SpaceID{0, 1}
-	everywhere := image.Rect(0, 0, 400, 200)
-	for _, c := range []struct {
-		what    string
-		path    []board.SpaceID
-		units   string
-		taken   []image.Rectangle
-		written bool
-	}{
-		{"long", long, "2 inf", nil, true},
-		{"too short", short, "2 inf, 1 art, 3 arm", nil, false},
-		{"no room", long, "2 inf", []image.Rectangle{everywhere}, false},
-	} {
-		_, with := on(t, fields(false), Scene{Moves: []Move{{Path: c.path, Units: c.units}}}, c.taken...)
-		_, without := on(t, fields(false), Scene{Moves: []Move{{Path: c.path}}}, c.taken...)
-		same(t, c.what, !slices.Equal(with.pix, without.pix), c.written)
-	}
-}
-
 // TestMarksGetOutOfTheWay of what stands there already and of each other, and stay in their space.
 func TestMarksGetOutOfTheWay(t *testing.T) {
 	name := image.Rect(30, 90, 70, 110)
 	s := Scene{Battles: []Battle{{Space: 0, Result: Won}, {Space: 0, Result: Bombed}, {Space: 0, Result: Lost}}}
 	f := fields(false).frame(View{})
-	_, areas := newLayers(&f, nil, s, []image.Rectangle{name})
+	_, areas := newLayers(&f, nil, s, []image.Rectangle{name}, nil)
 	same(t, "marks", len(areas), 3)
 	for i, a := range areas {
 		if a.Overlaps(name) || !a.In(image.Rect(-20, 0, 120, 200)) {
@@ -186,7 +170,7 @@ func TestMarksGetOutOfTheWay(t *testing.T) {
 			}
 		}
 	}
-	_, areas = newLayers(&f, nil, Scene{Battles: s.Battles[:1]}, []image.Rectangle{f.to})
+	_, areas = newLayers(&f, nil, Scene{Battles: s.Battles[:1]}, []image.Rectangle{f.to}, nil)
 	same(t, "a mark where all is taken", len(areas), 1)
 }
 
@@ -287,5 +271,5 @@ func TestLayersGolden(t *testing.T) {
 	first := hash()
 	same(t, "the second time", hash(), first)
 	same(t, "as it was seen; if it looks right, this is the new hash", first,
-		"cee3be88055b1a2102ab491156d638be5c8d0808279ff54a8f204519de3bff49")
+		"20bb37fdcd9387dfe69c440f90cfb870ea42c9375d3ee4470953ba5cab59d9bd")
 }

@@ -14,15 +14,26 @@ type entry struct {
 	at   image.Rectangle // of the sign
 }
 
-// legend lists what a reader may not know, and lays it out below what ends at top; it returns how high it is. The whole
-// board explains everything, a part only what is to be seen on it.
+// legend lists what a reader may not know, after the strips, and lays it out below what ends at top; it returns how high it is. The
+// whole board explains everything, a part only what is to be seen on it.
 func (d *drawing) legend(top int) ([]entry, int) {
-	entries := d.powerEntries()
-	entries = append(entries, d.kindEntries()...)
-	entries = append(entries, d.signEntries()...)
-	entries = append(entries, d.eventEntries()...)
+	signs := d.powerEntries()
+	signs = append(signs, d.kindEntries()...)
+	signs = append(signs, d.signEntries()...)
+	signs = append(signs, d.eventEntries()...)
+	var entries []entry
+	y := top + d.gap()
+	for _, line := range append(d.strips(), signs) {
+		y = d.flow(line, y)
+		entries = append(entries, line...)
+	}
+	return entries, y + d.gap() - top
+}
+
+// flow lays entries side by side from the left edge, in as many lines as they need, and returns where the next line begins.
+func (d *drawing) flow(entries []entry, y int) int {
 	gap, high := d.gap(), d.frame.size(22)
-	x, y := gap, top+gap
+	x := gap
 	for i := range entries {
 		e := &entries[i]
 		wide := e.wide + d.frame.size(5) + d.letters.width(d.legendSize(), e.text)
@@ -32,13 +43,13 @@ func (d *drawing) legend(top int) ([]entry, int) {
 		e.at = image.Rect(x, y, x+e.wide, y+d.frame.size(lineHigh))
 		x += wide + 2*gap
 	}
-	return entries, y + high + gap - top
+	return y + high
 }
 
 // legendSize is the size of its letters: a part of the board leaves more room to the map.
 func (d *drawing) legendSize() int {
 	if d.whole() {
-		return d.frame.size(zoneSize)
+		return d.frame.size(legendLetters)
 	}
 	return d.frame.size(smallSize)
 }

@@ -14,7 +14,7 @@ func (d *drawing) signEntries() (out []entry) {
 	}
 	for s, text := range [...]string{
 		capitalSign: "capital", citySign: "victory city", incomeSign: "income", facilitySign: "damage",
-		convoySign: "convoy zone", kamikazeSign: "kamikaze zone",
+		convoySign: "convoy zone", kamikazeSign: "kamikaze zone", militiaSign: "army that stands up if attacked",
 	} {
 		if b, has := seen[sign(s)]; has {
 			out = append(out, entry{wide: d.badgeWide(b), text: text, sign: func(r image.Rectangle) { d.badge(r, b) }})

@@ -85,8 +85,10 @@ func TestBytesOfGlobal(t *testing.T) {
 	}
 	c, p := opened(t, "global1940")
 	s := Scene{Position: p, Title: "kursk"}
-	if n := bytesOf(t, c, s, View{Width: 2400}, 2400); n > boardBytes {
-		t.Errorf("the board has %d bytes, %d are promised", n, boardBytes)
+	for _, width := range []int{2400, 3200} {
+		if n := bytesOf(t, c, s, View{Width: width}, width); n > boardBytes {
+			t.Errorf("the board has %d bytes at %d pixels, %d are promised", n, width, boardBytes)
+		}
 	}
 	for _, r := range c.Regions[:9] {
 		if n := bytesOf(t, c, s, View{Box: r.Box}, 800); n > partBytes {
@@ -115,7 +117,7 @@ func TestWiderMayBeLarger(t *testing.T) {
 		}
 	}
 	global, p := opened(t, "global1940")
-	for width, want := range map[int]int{0: boardBytes * 16 / 9, 2400: boardBytes} {
+	for width, want := range map[int]int{0: boardBytes, 2400: boardBytes, 4800: boardBytes * 9 / 4} {
 		d, err := global.drawing(Scene{Position: p}, View{Width: width})
 		if err != nil {
 			t.Fatal(err)
@@ -141,11 +143,6 @@ func TestSums(t *testing.T) {
 	if _, err := d.packed(); err != nil {
 		t.Fatal(err)
 	}
-	middle := d.frame.to.Min.Add(d.frame.to.Max).Div(2)
-	far := func(s board.SpaceID) int {
-		way := d.stands[s].anchor.Sub(middle)
-		return way.X*way.X + way.Y*way.Y
-	}
 	farthestTold, nearestSummed := 0, 1<<30
 	for i := range d.blocks {
 		b := &d.blocks[i]
@@ -163,9 +160,9 @@ func TestSums(t *testing.T) {
 			summed = summed || st.items[0].kind == edition.NoKind
 		}
 		if summed {
-			nearestSummed = min(nearestSummed, far(b.space))
+			nearestSummed = min(nearestSummed, d.fromMiddle(b.space))
 		} else {
-			farthestTold = max(farthestTold, far(b.space))
+			farthestTold = max(farthestTold, d.fromMiddle(b.space))
 		}
 	}
 	if farthestTold == 0 || nearestSummed == 1<<30 || farthestTold > nearestSummed {

@@ -18,12 +18,21 @@ type label struct {
 	leader bool
 }
 
-// label finds places for the names of all that is seen, the smallest spaces first.
+// label finds places for the names of all that is seen, with their counters and the marks of battles below them, the smallest
+// spaces first: they have least choice.
 func (d *drawing) label() {
 	built := facilities(d.scene.Position)
+	fought := map[board.SpaceID]bool{}
+	for _, b := range d.scene.Battles {
+		fought[b.Space] = true
+	}
 	for _, s := range d.bySize() {
-		if d.stands[s].seen {
-			d.labelOf(s, built[s])
+		if !d.stands[s].seen {
+			continue
+		}
+		l := d.unplaced(s, built[s])
+		if len(d.armies[s]) == 0 && !fought[s] || !d.together(l, d.blockOf(s, d.armies[s]), fought[s]) {
+			d.alone(l)
 		}
 	}
 }
@@ -31,44 +40,60 @@ func (d *drawing) label() {
 // What a place of a name may cost: names stay where the chart wants them or close by. That of a space that is cut off must
 // find room within what is left of it.
 const (
-	farthestName = 150
+	farthestName = 230
 	cutOffName   = 70
 )
 
-// labelOf finds a place for a name. A space that is cut off so that there is none for it is not shown as seen.
-func (d *drawing) labelOf(s board.SpaceID, built []item) {
-	space := d.edition.Space(s)
+// unplaced is the label of a space that has no place yet.
+func (d *drawing) unplaced(s board.SpaceID, built []item) label {
 	l := label{space: s, size: d.frame.size(nameSize), badges: d.badgesOf(s, built)}
-	switch {
+	switch space := d.edition.Space(s); {
 	case space.Sea:
 		l.size = d.frame.size(zoneSize)
 	case space.Impassable:
 		l.size = d.frame.size(smallSize)
 	}
-	breaks := d.breaks(s)
-	offers := make([]offer, len(breaks))
-	for i, lines := range breaks {
-		offers[i] = offer{d.labelSize(&l, lines), 12 * i}
-	}
-	// The chart tells the middle of the name's lines; the badges hang below.
-	near := d.stands[s].name
+	return l
+}
+
+// wanted is where the chart wants the middle of a label: it tells the middle of the name's lines, and the badges hang below.
+func (d *drawing) wanted(l *label) image.Point {
+	near := d.stands[l.space].name
 	if len(l.badges) > 0 {
 		near.Y += d.badgeTall() / 2
 	}
-	limit := farthestName
-	if d.stands[s].moved {
+	return near
+}
+
+// alone finds a place for a name. A space that is cut off so that there is none for it is not shown as seen.
+func (d *drawing) alone(l label) {
+	breaks := d.breaks(l.space)
+	offers := make([]offer, len(breaks))
+	for i, lines := range breaks {
+		offers[i] = offer{size: d.labelSize(&l, lines), extra: 12 * i}
+	}
+	near, limit := d.wanted(&l), farthestName
+	if d.stands[l.space].moved {
 		limit = cutOffName
 	}
-	at, which, ok := d.find(s, near, offers, limit)
-	if !ok && d.stands[s].moved {
-		d.stands[s].seen = false
+	at, which, ok := d.find(l.space, near, offers, limit)
+	if !ok && d.stands[l.space].moved {
+		d.stands[l.space].seen = false
+		d.crammed++
 		return
 	}
 	if !ok {
 		at = d.around(near, offers[0].size)
+		d.crammed++
 	}
-	d.stands[s].counters = d.stands[s].counters.Add(at.Min.Add(at.Max).Div(2).Sub(near))
-	l.lines, l.leader = breaks[which], d.stands[s].leader || ok && d.aloof(s, at)
+	d.stands[l.space].counters = d.stands[l.space].counters.Add(at.Min.Add(at.Max).Div(2).Sub(near))
+	l.leader = ok && d.aloof(l.space, at)
+	d.settle(l, breaks[which], at)
+}
+
+// settle writes a label down where it has found its place.
+func (d *drawing) settle(l label, lines []string, at image.Rectangle) {
+	l.lines, l.leader = lines, l.leader || d.stands[l.space].leader
 	l.names, l.below = at, at
 	if n := d.rowWide(l.badges); n > 0 {
 		l.names.Max.Y -= d.badgeTall()

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"image"
 	"io"
+
+	"fieldpost/adjudicator/rules/board"
 )
 
 // What may be asked of a picture.
@@ -32,7 +34,7 @@ func (c *Chart) drawing(s Scene, v View) (*drawing, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the typeface: %w", err)
 	}
-	d := &drawing{frame: c.frame(v), scene: s, edition: s.Position.Edition, letters: letters}
+	d := &drawing{frame: c.frame(v), scene: s, edition: s.Position.Edition, letters: letters, armies: stacks(s.Position)}
 	d.least = d.frame.letters
 	if v.Letters == 0 {
 		d.least = min(d.least, leastLetters)
@@ -75,8 +77,8 @@ func (c *Chart) fits(s Scene, v View) error {
 // draw lays everything out, then paints it, what is to be seen through the rest first.
 func (d *drawing) draw() {
 	head, news := d.lay()
-	for d.strays() > fewStrays && d.frame.letters > d.least {
-		d.frame.letters = max(d.frame.letters*85/100, d.least)
+	for d.frame.letters > d.least && d.strays() > d.bearable() {
+		d.frame.letters = d.smaller()
 		head, news = d.lay()
 	}
 	bottom := d.frame.to.Max.Y
@@ -84,6 +86,7 @@ func (d *drawing) draw() {
 	entries, foot := d.legend(bottom + shelf)
 
 	d.canvas = newCanvas(d.frame.to.Dx(), bottom+shelf+foot)
+	d.canvas.coarse = d.soft()
 	d.ink()
 	d.canvas.rect(image.Rect(0, bottom, d.canvas.w, d.canvas.h), d.paper)
 	d.onMap(d.ground(), news)
@@ -92,15 +95,36 @@ func (d *drawing) draw() {
 	d.explain(entries)
 }
 
-// Where the counters of more spaces than a few stand elsewhere, smaller letters make room for more of them.
+// Where the counters of more spaces than a few stand elsewhere, smaller letters make room for more of them. Letters that are small
+// already become smaller only for many.
 const (
 	fewStrays    = 1
-	leastLetters = 100
+	manyStrays   = 4
+	usualLetters = 100
+	leastLetters = 85
 )
 
-// strays counts the spaces whose counters stand in an inset or at the end of a line.
+// smaller is the next size of letters to try: the usual one is not passed over.
+func (d *drawing) smaller() int {
+	next := max(d.frame.letters*85/100, d.least)
+	if d.frame.letters > usualLetters {
+		next = max(next, usualLetters)
+	}
+	return next
+}
+
+// bearable is how many strays there may be at the size that letters have.
+func (d *drawing) bearable() int {
+	if d.frame.letters > usualLetters {
+		return fewStrays
+	}
+	return manyStrays
+}
+
+// strays counts the spaces whose counters stand in an inset or at the end of a line, or whose
+// name finds no room.
 func (d *drawing) strays() int {
-	n := len(d.insets)
+	n := len(d.insets) + d.crammed
 	for _, b := range d.blocks {
 		if b.number == 0 && b.leader {
 			n++
@@ -111,14 +135,15 @@ func (d *drawing) strays() int {
 
 // lay finds a place for everything on the map.
 func (d *drawing) lay() (headline, *layers) {
-	d.labels, d.blocks, d.insets, d.taken, d.canals = nil, nil, nil, nil, nil
+	d.labels, d.blocks, d.insets, d.taken, d.canals, d.crammed = nil, nil, nil, nil, nil, 0
+	d.marks, d.summed = map[board.SpaceID]image.Point{}, map[board.SpaceID]bool{}
 	head := d.headline(d.frame.to.Dx())
 	d.frame.to = d.frame.to.Add(image.Pt(0, head.high()-d.frame.to.Min.Y))
 	d.stands = d.frame.stands()
 	d.canal()
 	d.islets()
 	d.label()
-	news, marks := newLayers(&d.frame, d.letters, d.scene, d.taken)
+	news, marks := newLayers(&d.frame, d.letters, d.scene, d.taken, d.marks)
 	d.taken = append(d.taken, marks...)
 	d.block()
 	return head, news

@@ -14,26 +14,45 @@ const dearest = 200
 // offer is a shape that something may take, and what it costs besides its place.
 type offer struct {
 	size  image.Point
+	below image.Point // of the counters that hang below a name; nothing for what stands alone
 	extra int
 }
 
 // find looks for the cheapest place and shape for something of a space: near where the chart wants it, upon its own space
 // rather than on others, upon nothing that is already there.
 func (d *drawing) find(s board.SpaceID, near image.Point, offers []offer, limit int) (at image.Rectangle, which int, ok bool) {
+	return d.findBy(near, offers, limit, func(r image.Rectangle, _ offer) int { return d.cost(s, r) })
+}
+
+// findBy does so for what a place costs by some other reckoning.
+func (d *drawing) findBy(near image.Point, offers []offer, limit int, cost func(image.Rectangle, offer) int) (at image.Rectangle, which int, ok bool) {
 	for i, o := range offers {
 		for _, way := range ways {
-			cost := way.far + o.extra
-			if cost >= limit {
+			sum := way.far + o.extra
+			if sum >= limit {
 				break
 			}
 			r := d.around(near.Add(way.by.Mul(d.frame.letters).Div(100)), o.size)
-			if cost += d.cost(s, r); cost < limit {
-				limit, at, which, ok = cost, r, i, true
+			r = r.Add(within(r.Union(d.hanging(r, o.below)), d.frame.to.Inset(2)))
+			if sum += cost(r, o); sum < limit {
+				limit, at, which, ok = sum, r, i, true
 			}
 		}
 	}
 	return at, which, ok
 }
+
+// hanging is where counters of that size hang below a name.
+func (d *drawing) hanging(name image.Rectangle, size image.Point) image.Rectangle {
+	if size == (image.Point{}) {
+		return image.Rectangle{}
+	}
+	corner := image.Pt((name.Min.X+name.Max.X-size.X)/2, name.Max.Y+d.frame.size(hangs))
+	return image.Rectangle{corner, corner.Add(size)}
+}
+
+// hangs is how far below a name its counters hang.
+const hangs = 2
 
 // around is a rectangle about a point, moved to lie in the picture.
 func (d *drawing) around(p, size image.Point) image.Rectangle {
@@ -51,29 +70,34 @@ func within(r, in image.Rectangle) image.Point {
 
 // cost is what lying there costs besides the way.
 func (d *drawing) cost(s board.SpaceID, at image.Rectangle) int {
-	for _, t := range d.taken {
-		if at.Overlaps(t) {
-			return 2 * dearest
-		}
+	if d.covers(at) {
+		return 2 * dearest
 	}
 	return 2 * d.strange(s, at)
 }
 
-// strange is how much of a rectangle lies on other spaces, in hundredths: land counts in full, sea by half.
+// covers tells whether something stands already where a rectangle is.
+func (d *drawing) covers(at image.Rectangle) bool {
+	return slices.ContainsFunc(d.taken, at.Overlaps)
+}
+
+// strange is how much of a rectangle lies on other spaces, in hundredths. What belongs on land is taken sooner for that of other land
+// than for that of the sea, and the other way round.
 func (d *drawing) strange(s board.SpaceID, at image.Rectangle) int {
 	const across, down = 6, 4
+	sea := d.edition.Space(s).Sea
 	sum := 0
 	for i := range across * down {
 		p := at.Min.Add(image.Pt(at.Dx()*(2*(i%across)+1)/(2*across), at.Dy()*(2*(i/across)+1)/(2*down)))
 		switch id := d.frame.space(p); {
 		case int(id) == int(s)+1:
-		case id != 0 && d.edition.Board.Spaces[id-1].Sea:
-			sum++
+		case id != 0 && d.edition.Board.Spaces[id-1].Sea == sea:
+			sum += 4
 		default:
-			sum += 2
+			sum += 3
 		}
 	}
-	return sum * 100 / (2 * across * down)
+	return sum * 100 / (4 * across * down)
 }
 
 // aloof tells whether something stands so far from its space that a line must lead there.

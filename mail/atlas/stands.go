@@ -11,6 +11,7 @@ type stand struct {
 	seen                   bool
 	name, counters, anchor image.Point
 	leader                 bool
+	hanging                bool // the chart wants the counters right below the name
 	moved                  bool // the places of the chart are cut off
 }
 
@@ -21,8 +22,8 @@ const besideName = 60
 // coarse is the grid on which room is looked for in spaces whose places on the chart are out of the picture.
 const coarse = 10
 
-// stands finds where things stand. Where a crop cuts off the places of a space, they move to the roomiest part of it that
-// is left; a space of which hardly anything is left has no stand.
+// stands finds where things stand. Where a crop cuts off the middle of a space and the places of its things, they move to the roomiest
+// part of it that is left; a space of which hardly anything is left has no stand.
 func (f *frame) stands() []stand {
 	out := make([]stand, len(f.chart.Places))
 	inner := f.to.Inset(f.size(14))
@@ -33,8 +34,9 @@ func (f *frame) stands() []stand {
 		*s = stand{name: f.pixel(p.Name), counters: f.pixel(p.Counters), anchor: f.pixel(p.Anchor), leader: p.Leader}
 		if below := p.Counters.Y - p.Name.Y; p.Counters.X == p.Name.X && below > 0 && below < besideName {
 			s.counters = s.name.Add(image.Pt(0, f.size(below)))
+			s.hanging = true
 		}
-		s.seen = s.name.In(inner) && s.counters.In(inner)
+		s.seen = s.name.In(inner) && s.counters.In(inner) || s.anchor.In(inner)
 		lost = lost || !s.seen
 	}
 	if !lost {

@@ -91,9 +91,6 @@ var spoken = map[string]func(t *teller, rest string) prose.Text{
 	"bombard ":    func(t *teller, rest string) prose.Text { return prose.Say("bombard %s", t.named(rest)) },
 	"lose ":       func(t *teller, rest string) prose.Text { return prose.Say("lose %s", t.named(rest)) },
 	"submerge ":   func(t *teller, rest string) prose.Text { return prose.Say("submerge %s", t.named(rest)) },
-	"scramble ":   func(t *teller, rest string) prose.Text { return prose.Say("scramble %s", t.given(rest)) },
-	"intercept ":  func(t *teller, rest string) prose.Text { return prose.Say("intercept %s", t.given(rest)) },
-	"kamikaze ":   func(t *teller, rest string) prose.Text { return prose.Say("kamikaze %s", t.given(rest)) },
 	"retreat to ": func(_ *teller, rest string) prose.Text { return prose.Say("retreat to %s", prose.Typed(rest)) },
 }
 
@@ -113,6 +110,11 @@ func (t *teller) choice(e position.Decided) prose.Text {
 	for begins, say := range spoken {
 		if rest, ok := strings.CutPrefix(e.Choice, begins); ok {
 			return say(t, rest)
+		}
+	}
+	if verb := position.WordOf(e.What).Verb; verb != "" {
+		if units, ok := strings.CutPrefix(e.Choice, verb+" "); ok {
+			return prose.Say("%s %s", prose.Typed(verb), t.given(units))
 		}
 	}
 	return prose.Words(t.plain(e.Choice))

@@ -26,7 +26,10 @@ type Cast struct {
 	Start        *position.Position
 	Reader       *orders.Reader
 	Pace         sitting.Pace
+	Gathered     bool // questions of battles
 	Reveals      string
+	ToGame       bool     // codes are mailed to the game alone, and locks to others than the reader of the letters
+	Hides        bool     // locks are not shown to him though they should be
 	Contributors []string // powers by ID, and witnesses
 	Beacon       bool
 	Codes        int // in each chain
@@ -87,7 +90,7 @@ func New(c Cast) (*Rehearsal, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := scribe.New(c.Reader, tape, scribe.Terms{Game: c.Game, Start: c.Start, Pace: c.Pace, Reveals: c.Reveals, Random: r.random("salts")})
+	s, err := scribe.New(c.Reader, tape, scribe.Terms{Game: c.Game, Start: c.Start, Pace: c.Pace, Gathered: c.Gathered, Reveals: c.Reveals, ToGame: c.ToGame, Random: r.random("salts")})
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +172,8 @@ func (r *Rehearsal) roll() error {
 	}
 	root := s.Tape.Log().Head()
 	ask := dice.RevealLine(r.cast.V, r.cast.Game, lock.N, "CODE", root, nil)
-	if err := r.Send(fmt.Sprintf("Lock %d waits for %s. If the orders attached are right, mail to all:\n\n%s\n",
+	if r.cast.ToGame || r.cast.Hides { // whose letters are kept here is not asked
+	} else if err := r.Send(fmt.Sprintf("Lock %d waits for %s. If the orders attached are right, mail to all:\n\n%s\n",
 		lock.N, strings.Join(s.Tape.Log().Missing(), ", "), ask)); err != nil {
 		return err
 	}

@@ -11,12 +11,16 @@ import (
 // airBattle is fought over land that is raided if some of the defender's rose to meet the raid: one cycle, in which everybody has 1 but for developments
 // [G-SBR-006, G-SBR-007].
 func (t *theatre) airBattle(s edition.SpaceID, raiders []position.UnitID) {
-	risen := t.fighters(s, func(u *position.Unit) bool {
-		return u.Deeds.Has(position.Risen) && t.pos.Hostile(t.turn.Mover, u.Owner)
-	})
-	f := t.overRaid(s, raiders, risen)
+	f := t.overRaid(s, raiders, t.risen(s))
 	f.fireStage(0)
 	f.ranks.endCycle()
+}
+
+// risen lists the defender's aircraft that rose to meet a raid.
+func (t *theatre) risen(s edition.SpaceID) []position.UnitID {
+	return t.fighters(s, func(u *position.Unit) bool {
+		return u.Deeds.Has(position.Risen) && t.pos.Hostile(t.turn.Mover, u.Owner)
+	})
 }
 
 // overRaid sets up the fight in the air over land that is raided.

@@ -34,6 +34,7 @@ func Conduct(on *turn.Turn, set *moves.Plan) {
 	t.foresee()
 	t.intervene()
 	t.react()
+	defer t.gather()()
 	fireRockets(t.turn, t.plan)
 	if t.pos.Edition.Rules.Raids.Damages {
 		t.raidFacilities()

@@ -16,7 +16,7 @@ var chapterReaders = map[string][]string{
 	"Money":      {"adjudicator/forms", "capture", "early", "economy"},
 	"Bid":        {"adjudicator/game", "position"},
 	"Moves":      {"general", "landing", "moves"},
-	"Neutrals":   {"adjudicator/forms", "adjudicator/rules", "cmd/fieldpost", "general", "moves", "neutrals", "position"},
+	"Neutrals":   {"adjudicator/forms", "adjudicator/rules", "cmd/fieldpost", "general", "mail/atlas", "moves", "neutrals", "position"},
 	"Facilities": {"capture", "general", "position"},
 	"Submarines": {"adjudicator/match", "adjudicator/rules", "clauses", "combat", "early", "general", "moves", "position", "ways"},
 	"Guns":       {"adjudicator/forms", "adjudicator/rules", "capture", "economy", "general", "moves", "position", "ways"},
@@ -24,7 +24,7 @@ var chapterReaders = map[string][]string{
 	"Battles":    {"clauses", "combat", "early", "mail/report"},
 	"Ships":      {"clauses", "combat", "decks", "early", "economy", "general", "moves", "position"},
 	"Decks":      {"decks", "economy", "general", "landing", "moves", "position"},
-	"Victory":    {"mail/report", "victory"},
+	"Victory":    {"mail/atlas", "mail/report", "victory"},
 	"Advantages": {"economy", "position"},
 }
 

@@ -20,7 +20,8 @@ type Answer struct {
 	Spaces []edition.SpaceID
 	Powers []edition.PowerID
 	Press  bool
-	Orders *Orders // the answer to "orders": the section itself
+	Ask    []StandingLine // "ask losses sz 7": what is to be asked
+	Orders *Orders        // the answer to "orders": the section itself
 }
 
 // Goal is where those go whom an answer sends somewhere: the first space that it names, or Nowhere.

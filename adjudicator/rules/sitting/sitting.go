@@ -40,6 +40,7 @@ type Game struct {
 	NoDice   string     // the label that has no dice yet, while the turn waits for them
 	Frozen   prose.Text // why the game cannot go on by itself: a run that came out differently, or a fault
 	Pace     Pace
+	Gathered bool // the questions of the battles of a turn are gathered where all of them would be asked: before the first die everybody says what he wants to be asked
 	Dice     Dice
 	Standing map[edition.PowerID][]order.StandingLine
 	Turned   func(Finished) // is told of every turn that ends, before the next one begins; may be nil
@@ -195,6 +196,17 @@ func (r *run) Roll(label string, who edition.PowerID, n int) []int {
 	return dice
 }
 
+// Gathers tells whether the questions of battles are gathered: only where everything is asked are there too many of them.
+func (r *run) Gathers() bool { return r.g.Gathered && r.g.Pace == Ask }
+
+// Facts tell a power that is asked what it should know.
+func (g *Game) Facts(d *turn.Decision) []prose.Text {
+	if d.Facts == nil {
+		return nil
+	}
+	return d.Facts(g.sources(d).Brief())
+}
+
 // Ask answers each decision from what was recorded, else from the first source that has an answer. The answers of a
 // window are recorded together: while one is missing the others may still change.
 func (r *run) Ask(window ...*turn.Decision) []turn.Choice {
@@ -249,7 +261,8 @@ func (g *Game) keep(d *turn.Decision, c turn.Choice) {
 		return
 	}
 	g.turn.choices[d.ID] = c
-	if g.Track && c.Source == position.ByStanding {
+	if g.Track && c.Source == position.ByStanding && !d.Whole { // what was looked at as a whole has not decided what happens
+
 		g.turn.standing[d.ID] = used(d, g.Standing[d.Power], c)
 	}
 }

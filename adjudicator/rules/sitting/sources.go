@@ -19,8 +19,16 @@ type Sources struct {
 
 // Find looks an answer up. It reports false if somebody has to be asked.
 func (s Sources) Find(d *turn.Decision) (turn.Choice, bool) {
+	s.Pace = s.paceOf(d)
 	asked := false
-	if d.FromOrders != nil {
+	switch {
+	case d.Asking == turn.AskThis && s.Pace != Swift && d.FromAnswer != nil:
+		asked = true
+	case d.FromOrders != nil && d.Whole:
+		if c, found := s.together(d); found {
+			return c, true
+		}
+	case d.FromOrders != nil:
 		if s.Orders != nil {
 			c, found, ask := d.FromOrders(*s.Orders)
 			if found {
@@ -54,6 +62,39 @@ func (s Sources) Find(d *turn.Decision) (turn.Choice, bool) {
 	c := d.Default
 	c.Source = position.ByDefault
 	return c, true
+}
+
+// paceOf is the pace at which a decision is taken: nobody is asked more than he has said that he wants to be asked.
+func (s Sources) paceOf(d *turn.Decision) Pace {
+	switch d.Asking {
+	case turn.AskNothing:
+		return Swift
+	case turn.AskOrdered:
+		return min(s.Pace, Courteous)
+	}
+	return s.Pace
+}
+
+// together looks in all that the power has ordered at once. If what is ordered for this turn is enough, it decides alone.
+func (s Sources) together(d *turn.Decision) (turn.Choice, bool) {
+	if s.Orders != nil {
+		if c, found, _ := d.FromOrders(*s.Orders); found {
+			c.Source = position.ByOrder
+			return c, true
+		}
+	}
+	c, found, _ := d.FromOrders(s.Brief())
+	c.Source = position.ByStanding
+	return c, found
+}
+
+// Brief is all that the power has ordered in advance.
+func (s Sources) Brief() turn.Brief {
+	b := turn.Brief{Standing: s.Standing}
+	if s.Orders != nil {
+		b.Battles, b.Sequence = s.Orders.Battles, s.Orders.Sequence
+	}
+	return b
 }
 
 // Late is what answers a question that a power has let lie until the clock ran out: what it has ordered for any place, where it had

@@ -67,6 +67,12 @@ type Decision struct {
 	Sure bool
 	// Mandatory decisions have no default: the turn waits.
 	Mandatory bool
+	// Whole decisions look at all that the power has ordered in advance together, for this turn and for any.
+	Whole bool
+	// Asking is what the power has said before of questions such as this one.
+	Asking Asking
+	// Facts tell the power that is asked what it should know, by what it has ordered in advance; nil if the question says it all.
+	Facts func(Brief) []prose.Text
 }
 
 // Outlook is how often the side of whoever is asked wins a battle if he answers in one way, in hundredths of a percent.

@@ -18,6 +18,9 @@ type Turn struct {
 
 	Unwelcome map[edition.PowerID]map[position.UnitID]bool // by guest: ships on which it is not welcome
 	Heard     map[string]bool                              // leave that has been asked for on this turn, by what it is for
+
+	// Asking is what powers have said of the questions of the battles that are being fought; it is empty at all other times.
+	Asking map[edition.PowerID]func(*Decision) Asking
 }
 
 // halt ends a run from within.
@@ -46,7 +49,7 @@ func (t *Turn) Fault(why string) { panic(halt{Reached{Position: t.Pos, Fault: wh
 
 // New is a run of the turn that stands in a position, which it does not change.
 func New(start *position.Position, table Table) *Turn {
-	return &Turn{Pos: start.Clone(), Table: table, Mover: start.Mover, asked: map[string]int{}, Unwelcome: map[edition.PowerID]map[position.UnitID]bool{}, Heard: map[string]bool{}}
+	return &Turn{Pos: start.Clone(), Table: table, Mover: start.Mover, asked: map[string]int{}, Unwelcome: map[edition.PowerID]map[position.UnitID]bool{}, Heard: map[string]bool{}, Asking: map[edition.PowerID]func(*Decision) Asking{}}
 }
 
 // AfterMoves is the checkpoint between the combat move and the battles.
@@ -65,6 +68,9 @@ func (t *Turn) Ask(window ...*Decision) []Choice {
 	}
 	for _, d := range window {
 		d.ID = t.Unique(d.ID)
+		if asking := t.Asking[d.Power]; asking != nil {
+			d.Asking = asking(d)
+		}
 	}
 	choices := t.Table.Ask(window...)
 	if choices == nil {
