@@ -40,7 +40,7 @@ func (p *players) thought(g *sitting.Game) *order.Orders {
 	for range 100 {
 		switch {
 		case p.luck.IntN(6) == 0:
-			l := &order.Orders{Power: edition.PowerID(p.luck.IntN(5))}
+			l := &order.Orders{Power: p.power()}
 			l.Standing = p.general.Standing(g.Now, l.Power)
 			if rehearsal.Writable(p.reader, l); len(l.Standing.Lines) > 0 && len(g.Check(l)) == 0 {
 				return l
@@ -61,4 +61,16 @@ func (p *players) thought(g *sitting.Game) *order.Orders {
 	}
 	p.t.Fatal("nobody knows what to write")
 	return nil
+}
+
+// power is one that plays.
+func (p *players) power() edition.PowerID {
+	ed := p.reader.Edition()
+	var all []edition.PowerID
+	for i := range ed.Powers {
+		if ed.Powers[i].Plays {
+			all = append(all, edition.PowerID(i))
+		}
+	}
+	return all[p.luck.IntN(len(all))]
 }

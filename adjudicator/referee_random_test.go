@@ -80,7 +80,7 @@ func (p *players) change(t *table.Table) scribe.Change {
 		c.At = at
 	}
 	for range 1 + p.luck.IntN(3) {
-		power := ed.Powers[p.luck.IntN(5)].Name
+		power := ed.Powers[p.power()].Name
 		lines := t.Lines(g.Now)
 		line := lines[1+p.luck.IntN(len(lines)-1)]
 		space, _, _ := strings.Cut(line, ":")

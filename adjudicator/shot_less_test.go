@@ -48,7 +48,7 @@ func (c *club) newest(power string) []byte {
 }
 
 // takenApart is a letter in its parts.
-func takenApart(t *testing.T, raw []byte) mailed {
+func takenApart(t testing.TB, raw []byte) mailed {
 	t.Helper()
 	m, err := netmail.ReadMessage(bytes.NewReader(raw))
 	if err != nil {

@@ -1,0 +1,326 @@
+package adjudicator
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+// postal is a game by mail that is played at random, with everything that the people of it may write in between.
+type postal struct {
+	*club
+	players *players
+	done    map[string]int // what was tried, for the log of the test
+	looked  map[string]int // letters of each mailbox that were looked at
+	undone  int
+}
+
+// How long a letter may be that is sent, in bytes: what Gmail shows of HTML, and somewhat more than we hold ourselves to.
+const (
+	mostMailHTML = 102 << 10
+	mostMailText = 210_000
+)
+
+// postalPaces are all there are.
+var postalPaces = []string{"swift", "courteous", "full"}
+
+// TestRandomGamesByMail has whole games written by mail: a general orders and answers at random, in the words in which people
+// write, six people share the nine powers of Global 1940 [G-SEQ-007], and the mailbox of one of them proves the game. Three in five games
+// are of Global 1940, one at every pace; the others of Revised and Classic. FIELDPOST_GAMES says how many; half of them are always the
+// same, the others follow FIELDPOST_SEED.
+func TestRandomGamesByMail(t *testing.T) {
+	games := diligence.Of(2, 5, 40)
+	if text := os.Getenv("FIELDPOST_GAMES"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 {
+			t.Fatalf("FIELDPOST_GAMES is %q: it must be a number of games", text)
+		}
+		games = n
+	}
+	text := os.Getenv("FIELDPOST_SEED")
+	if text == "" && games > 5 {
+		text = fmt.Sprint(1000 + rand.Uint32())
+		t.Setenv("FIELDPOST_SEED", text) // the codes follow it
+	}
+	other := uint64(0)
+	if text != "" {
+		var err error
+		if other, err = strconv.ParseUint(text, 10, 48); err != nil {
+			t.Fatalf("FIELDPOST_SEED is %q: it must be a number", text)
+		}
+	}
+	all := map[string]int{}
+	for n := range games {
+		seed := uint64(n)
+		if n >= (games+1)/2 {
+			seed += other
+		}
+		edition, pace := "global1940", postalPaces[n%5%3]
+		if n%5 > 2 {
+			edition, pace = []string{"revised", "classic"}[n%5-3], postalPaces[n/5%3]
+		}
+		ok := t.Run(fmt.Sprintf("%s-%s-%d", edition, pace, seed), func(t *testing.T) {
+			for what, n := range playPostal(t, edition, pace, seed) {
+				all[what] += n
+			}
+		})
+		if !ok {
+			t.Logf("to repeat: FIELDPOST_SEED=%s FIELDPOST_GAMES=%d go test ./adjudicator -run 'TestRandomGamesByMail/^%s-%s-%d$'", text, games, edition, pace, seed)
+		}
+	}
+	t.Logf("%d games, FIELDPOST_SEED=%s: %v", games, text, all)
+}
+
+// playPostal plays one game of some turns and has somebody prove it.
+func playPostal(t *testing.T, edition, pace string, seed uint64) map[string]int {
+	p := newPostal(t, edition, pace, seed)
+	turns := diligence.Of(2, 3, 9) + p.players.luck.IntN(4)
+	const most = 400 // letters of orders and answers
+	for n := 0; p.opened().Reports()-p.undone < turns && !p.over(); n++ {
+		if n == most {
+			t.Fatalf("%d letters, and %d turns are over", n, p.opened().Reports())
+		}
+		p.between()
+		if p.over() {
+			break
+		}
+		p.writes()
+		p.looks()
+		p.passes()
+	}
+	p.proves()
+	return p.done
+}
+
+// newPostal begins a game with a referee and a clock.
+func newPostal(t *testing.T, edition, pace string, seed uint64) *postal {
+	t.Helper()
+	record := refereed(pace)
+	switch edition {
+	case "global1940":
+		global := globalRecord(t, pace)
+		record.Terms, record.Seats = global.Terms, global.Seats
+	case "classic":
+		record.Terms.Edition, record.Terms.Options = edition, nil
+	}
+	if err := record.Terms.Clock.UnmarshalText([]byte("clock 9d, answers 5d, reserve 5d, grace 12h")); err != nil {
+		t.Fatal(err)
+	}
+	p := &postal{club: beginClub(t, record), done: map[string]int{"games": 1}, looked: map[string]int{}}
+	_, reader := p.sitting()
+	p.players = newPlayers(t, reader, seed)
+	return p
+}
+
+func (p *postal) over() bool {
+	g, _ := p.sitting()
+	return g.Now.Winner != edition.NoSide || p.record(clubGame).Stage == game.Over
+}
+
+func (p *postal) one(of int) bool { return p.players.luck.IntN(of) == 0 }
+
+// anybody is the seat of some power.
+func (p *postal) anybody() string { return p.game.Seats[p.players.luck.IntN(len(p.game.Seats))].Name }
+
+// writes brings what the game waits for, or standing orders, as text. It must be accepted.
+func (p *postal) writes() {
+	p.t.Helper()
+	g, reader := p.sitting()
+	if len(g.Open) > 0 && !g.Open[0].AsksOrders() && !p.one(3) {
+		d := g.Open[p.players.luck.IntN(len(g.Open))]
+		power := reader.Edition().Powers[d.Power].ID
+		p.put(power, g.Number(d), d)
+		p.done["questions"]++
+		p.accepted(power, p.words(g.Number(d), d))
+		return
+	}
+	power, text := p.players.letter(g)
+	if p.one(6) {
+		p.asks(power, "CHECK\n"+text)
+	}
+	p.done["letters"]++
+	p.accepted(power, text)
+}
+
+// words is an answer to a question in the words in which it was put.
+func (p *postal) words(n int, d *turn.Decision) string {
+	text := d.Default.Text
+	if len(d.Options) > 0 {
+		i := p.players.luck.IntN(len(d.Options))
+		if text = d.Options[i]; p.one(3) {
+			if !d.Counted {
+				i++
+			}
+			text = fmt.Sprint(i)
+		}
+	}
+	return fmt.Sprintf("ANSWER %d: %s\n", n, text)
+}
+
+// put demands that a power has read a question with all that it can answer.
+func (p *postal) put(power string, n int, d *turn.Decision) {
+	p.t.Helper()
+	p.deliver()
+	mails := p.boxes.in[p.seat(power).Address]
+	for i := len(mails) - 1; i >= max(len(mails)-12, 0); i-- {
+		text := joined(readMail(p.t, mails[i]).text)
+		if !strings.Contains(text, fmt.Sprintf("QUESTION %d: ", n)) {
+			continue
+		}
+		for _, o := range append(slices.Clone(d.Options), d.Default.Text) {
+			if !strings.Contains(text, joined(o)) {
+				p.t.Errorf("%s is asked question %d without %q:\n%s", power, n, o, readMail(p.t, mails[i]))
+			}
+		}
+		return
+	}
+	p.t.Errorf("%s has not read question %d: %s", power, n, d.Text)
+}
+
+// accepted brings a letter that must be accepted.
+func (p *postal) accepted(power, text string) {
+	p.t.Helper()
+	if out := p.handle(p.write(power, text)); !out.Accepted {
+		p.deliver()
+		mails := p.boxes.in[p.seat(power).Address]
+		p.t.Fatalf("the letter of %s was not accepted: %s\n%s\n%s", power, out.Why, text, readMail(p.t, mails[len(mails)-1]))
+	}
+}
+
+// asks brings a letter that changes nothing and must get one answer.
+func (p *postal) asks(power, text string) {
+	p.t.Helper()
+	p.deliver()
+	address, before := p.seat(power).Address, p.moment()
+	had := len(p.boxes.in[address])
+	if out := p.handle(p.write(power, text)); out.Accepted {
+		p.t.Errorf("%q was accepted", text)
+	}
+	if p.moment() != before {
+		p.t.Errorf("%q has changed the game", text)
+	}
+	p.deliver()
+	got := p.boxes.in[address][had:]
+	if len(got) != 1 {
+		p.t.Fatalf("%q of %s has got %d answers\n%s", text, power, len(got), p.logged.String())
+	}
+	if l := readMail(p.t, got[0]); strings.HasPrefix(text, "CHECK") && strings.Contains(l.text, "NOT ACCEPTED") {
+		p.t.Errorf("%s is found wrong\n%s", text, l)
+	}
+	p.done["requests"]++
+}
+
+// between is what happens now and then before a letter.
+func (p *postal) between() {
+	p.t.Helper()
+	switch p.players.luck.IntN(24) {
+	case 0:
+		p.asks(p.anybody(), []string{"STATUS\n", "UNITS\n", "INCOME\n", "UNITS\nINCOME\nSTATUS\n", "HISTORY\n"}[p.players.luck.IntN(5)])
+	case 1:
+		p.rules("CORRECT\n"+p.players.change(p.opened()).String()+"END\n", "corrections")
+	case 2:
+		reports := p.opened().Reports()
+		if reports == 0 || !p.one(2) {
+			return
+		}
+		to := reports - 1
+		if p.rules(fmt.Sprintf("ROLLBACK TO %d\n", to), "rollbacks") {
+			p.undone++
+		}
+	case 3:
+		p.restarts()
+	}
+}
+
+// rules brings a letter of the referee, which may be impossible.
+func (p *postal) rules(text, what string) bool {
+	p.t.Helper()
+	p.deliver()
+	address := p.seat(game.RefereeSeat).Address
+	had := len(p.boxes.in[address])
+	out := p.handle(p.write(game.RefereeSeat, text))
+	p.deliver()
+	got := p.boxes.in[address][had:]
+	if len(got) == 0 {
+		p.t.Fatalf("%q of the referee has got no answer", text)
+	}
+	if answer := readMail(p.t, got[0]); !out.Accepted && !strings.Contains(answer.text, "NOT ACCEPTED") {
+		p.t.Fatalf("%q of the referee\n%s", text, answer)
+	}
+	if out.Accepted {
+		p.done[what]++
+	}
+	return out.Accepted
+}
+
+// restarts goes on with a new desk, which must find the game as it was.
+func (p *postal) restarts() {
+	p.t.Helper()
+	before, boxes := p.moment(), p.boxes
+	p.deliver()
+	p.club = p.reopened(p.desk.Store)
+	p.boxes, p.outbox.Courier = boxes, boxes
+	if p.moment() != before {
+		p.t.Fatalf("after a restart the game stands at\n%s\nnot at\n%s", p.moment().position, before.position)
+	}
+	p.done["restarts"]++
+}
+
+// passes lets some time go by.
+func (p *postal) passes() {
+	p.t.Helper()
+	p.clock = p.clock.Add(time.Duration(p.players.luck.IntN(150))*time.Minute + 1234567)
+	p.desk.alive = p.clock
+	p.tick()
+}
+
+// looks holds every letter that was sent to its bounds.
+func (p *postal) looks() {
+	p.t.Helper()
+	p.deliver()
+	for to, raws := range p.boxes.in {
+		for _, raw := range raws[p.looked[to]:] {
+			l := takenApart(p.t, raw)
+			if len(l.html) > mostMailHTML || len(l.text) > mostMailText {
+				p.t.Errorf("a letter to %s has %d bytes of HTML, %d of text: %s", to, len(l.html), len(l.text), readMail(p.t, raw).Get("Subject"))
+			}
+			if at := unfilled.FindString(l.text); at != "" {
+				p.t.Errorf("a letter to %s holds %q", to, at)
+			}
+			p.done["mails"]++
+		}
+		p.looked[to] = len(raws)
+	}
+	if logged := p.logged.String(); strings.Contains(logged, "a panic") || strings.Contains(logged, "stands still") || strings.Contains(logged, "level=ERROR") {
+		p.t.Fatalf("the program went astray:\n%s", logged[max(0, len(logged)-3000):])
+	}
+	p.logged.Reset()
+}
+
+// proves ends the game and has one player prove it.
+func (p *postal) proves() {
+	p.t.Helper()
+	if p.record(clubGame).Stage != game.Over {
+		if _, err := p.desk.Operate(p.t.Context(), clubGame, "END GAME\n"); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	p.looks()
+	who := p.anybody()
+	v := p.verified(who)
+	if !v.Replayed || v.Sealed != 0 || v.Signed != v.Leaves {
+		p.t.Errorf("%s proves little: %+v", who, v)
+	}
+	p.done["turns"] += v.Turns
+	p.done["dice"] += v.Dice
+}
