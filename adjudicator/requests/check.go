@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
@@ -86,15 +87,22 @@ func (r *Asked) rehearse(ctx context.Context, letter *order.Orders) ([]paper.Blo
 	return slices.Concat(blocks, report.Blocks(t.Reader.Edition(), before, events, report.Options{}), planApart(r.Table, letter)), nil
 }
 
-// visible are the events of a rehearsal that the asker may see.
+// visible are the events of a rehearsal that the asker may see. When the moves are over nothing is told behind what another power decides: what
+// follows would show what it has sealed, such as the fighters that rise.
 func visible(r *Asked, events []position.Event) []position.Event {
 	var out []position.Event
+	phases, moved := r.Table.Scribe.Game.Now.Phases(), false
 	for _, e := range events {
 		switch e := e.(type) {
+		case position.PhaseBegan:
+			moved = e.Phase < len(phases) && phases[e.Phase].ID == turn.AfterMoves
 		case position.BattleBegan, position.Rolled, position.TurnEnded:
 			return out
 		case position.Decided:
 			if e.Power != r.Power {
+				if moved {
+					return out
+				}
 				continue
 			}
 		}
