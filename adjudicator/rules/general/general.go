@@ -23,6 +23,7 @@ type General struct {
 
 	Sent    []*order.Orders // every letter that was accepted, if Keep is set
 	Keep    bool
+	Whole   bool            // he orders whole turns at once
 	Dropped int // orders that the engine refused
 }
 
@@ -106,7 +107,7 @@ func (g *General) send(game *sitting.Game, l *order.Orders) error {
 // letter writes a letter: one section as a rule, the first three together now and then, seldom the whole turn.
 func (g *General) letter(p *position.Position, first edition.Section) *order.Orders {
 	l := &order.Orders{Power: p.Mover, Sections: map[edition.Section][]order.Order{}}
-	together, whole := g.chance(2) == 0, g.chance(12) == 0
+	together, whole := g.chance(2) == 0, g.chance(12) == 0 || g.Whole
 	w := newDesk(g, p)
 	begun := false
 	for _, ph := range p.Phases() {
