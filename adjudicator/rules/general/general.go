@@ -23,8 +23,8 @@ type General struct {
 
 	Sent    []*order.Orders // every letter that was accepted, if Keep is set
 	Keep    bool
-	Whole   bool            // he orders whole turns at once
-	Dropped int // orders that the engine refused
+	Whole   bool // he orders whole turns at once
+	Dropped int  // orders that the engine refused
 }
 
 // New returns a general with this luck: chance(n) is a number from 0 to n-1.
