@@ -12,7 +12,9 @@ import (
 
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -22,6 +24,7 @@ type postal struct {
 	players *players
 	done    map[string]int // what was tried, for the log of the test
 	looked  map[string]int // letters of each mailbox that were looked at
+	wants   []string       // the words of what somebody may want to be asked
 	undone  int
 }
 
@@ -84,8 +87,11 @@ func TestRandomGamesByMail(t *testing.T) {
 // playPostal plays one game of some turns and has somebody prove it.
 func playPostal(t *testing.T, edition, pace string, seed uint64) map[string]int {
 	p := newPostal(t, edition, pace, seed)
-	turns := diligence.Of(2, 3, 9) + p.players.luck.IntN(4)
-	const most = 400 // letters of orders and answers
+	turns := diligence.Of(2, 3, 8) + p.players.luck.IntN(4)
+	if diligence.Long() && p.one(8) {
+		turns *= 4
+	}
+	most := 40 * turns // letters of orders and answers
 	for n := 0; p.opened().Reports()-p.undone < turns && !p.over(); n++ {
 		if n == most {
 			t.Fatalf("%d letters, and %d turns are over", n, p.opened().Reports())
@@ -117,9 +123,21 @@ func newPostal(t *testing.T, edition, pace string, seed uint64) *postal {
 		t.Fatal(err)
 	}
 	p := &postal{club: beginClub(t, record), done: map[string]int{"games": 1}, looked: map[string]int{}}
-	_, reader := p.sitting()
+	p.paints()
+	g, reader := p.sitting()
 	p.players = newPlayers(t, reader, seed)
+	for _, w := range position.Words() {
+		if w.Asked && w.Of(g.Now.Edition) {
+			p.wants = append(p.wants, w.Name)
+		}
+	}
 	return p
+}
+
+// paints has the desk show pictures, of one pixel each.
+func (p *postal) paints() {
+	p.desk.Shows = &letters.Painter{Draw: onePixel}
+	p.outbox.Pictures = p.desk.Shows
 }
 
 func (p *postal) over() bool {
@@ -239,6 +257,9 @@ func (p *postal) between() {
 		}
 	case 3:
 		p.restarts()
+	case 4, 5, 6: // which stops courteous games
+		p.done["standing"]++
+		p.accepted(p.anybody(), "STANDING ADD\nask "+p.wants[p.players.luck.IntN(len(p.wants))]+"\n")
 	}
 }
 
@@ -270,6 +291,7 @@ func (p *postal) restarts() {
 	p.deliver()
 	p.club = p.reopened(p.desk.Store)
 	p.boxes, p.outbox.Courier = boxes, boxes
+	p.paints()
 	if p.moment() != before {
 		p.t.Fatalf("after a restart the game stands at\n%s\nnot at\n%s", p.moment().position, before.position)
 	}

@@ -23,7 +23,8 @@ type General struct {
 
 	Sent    []*order.Orders // every letter that was accepted, if Keep is set
 	Keep    bool
-	Dropped int // orders that the engine refused
+	Whole   bool // he orders whole turns at once
+	Dropped int  // orders that the engine refused
 }
 
 // New returns a general with this luck: chance(n) is a number from 0 to n-1.
@@ -106,7 +107,7 @@ func (g *General) send(game *sitting.Game, l *order.Orders) error {
 // letter writes a letter: one section as a rule, the first three together now and then, seldom the whole turn.
 func (g *General) letter(p *position.Position, first edition.Section) *order.Orders {
 	l := &order.Orders{Power: p.Mover, Sections: map[edition.Section][]order.Order{}}
-	together, whole := g.chance(2) == 0, g.chance(12) == 0
+	together, whole := g.chance(2) == 0, g.chance(12) == 0 || g.Whole
 	w := newDesk(g, p)
 	begun := false
 	for _, ph := range p.Phases() {
