@@ -131,7 +131,8 @@ func elsewhere(a *order.Answer, d *turn.Decision) bool {
 	return named
 }
 
-// Read understands an answer: the number or the words of an option, else whatever the question itself can read.
+// Read understands an answer: the number or the words of an option, else whatever the question itself can read, or its
+// default in the words in which it is put.
 func Read(d *turn.Decision, a order.Answer) (turn.Choice, prose.Text) {
 	if d.Take != nil {
 		text := strings.TrimSpace(a.Text)
@@ -149,7 +150,17 @@ func Read(d *turn.Decision, a order.Answer) (turn.Choice, prose.Text) {
 			}
 		}
 	}
-	return d.FromAnswer(a)
+	c, bad := d.FromAnswer(a)
+	if bad != "" && byDefault(d, a.Text) {
+		return d.Default, ""
+	}
+	return c, bad
+}
+
+// byDefault tells whether an answer is the default in its own words, with the word of the question before them or without.
+func byDefault(d *turn.Decision, text string) bool {
+	said, own := board.Fold(text), board.Fold(d.Default.Text)
+	return said != "" && (said == own || board.Fold(d.Word)+said == own)
 }
 
 // explicit takes the power's first answer that fits the question; what does not fit stays for a later one.
