@@ -18,9 +18,6 @@ import (
 	"fieldpost/mail/transport"
 )
 
-// mailGameName is the game of the scripts.
-const mailGameName = "kursk"
-
 // house is where the mailboxes are: in the post office of the daemon, or on mail servers beside it.
 type house interface {
 	domain() string
@@ -35,6 +32,7 @@ type house interface {
 // mailGame is a game that is played by a script, through the commands of the program.
 type mailGame struct {
 	t         *testing.T
+	name      string // as its script founds it: mailboxes that stay may hold letters of others
 	dir       string // of files that people make
 	house     house
 	people    map[string]*correspondent
@@ -224,7 +222,7 @@ func (g *mailGame) asksToWitness(words []string, _ string) error {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		return err
 	}
-	out, err := g.run("", "witness", "join", "--config", file, mailGameName, "--as", as, "--operator", g.words["key"], "--to", gameMaster+"@"+g.house.domain())
+	out, err := g.run("", "witness", "join", "--config", file, g.name, "--as", as, "--operator", g.words["key"], "--to", gameMaster+"@"+g.house.domain())
 	if err != nil {
 		return err
 	}

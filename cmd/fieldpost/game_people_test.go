@@ -78,7 +78,7 @@ func (p *correspondent) fetch(ctx context.Context) error {
 			return err
 		}
 		p.seen[w.UID] = true
-		if strings.HasPrefix(l.Subject, "["+mailGameName+"] ") {
+		if strings.HasPrefix(l.Subject, "["+p.game.name+"] ") {
 			p.letters = append(p.letters, &gotLetter{Header: m.Header, subject: l.Subject, text: strings.Join(strings.Fields(l.Full), " ")})
 		}
 	}

@@ -90,6 +90,9 @@ func says(form string) *regexp.Regexp {
 	return regexp.MustCompile("^" + strings.ReplaceAll(form, "NAME", name) + "$")
 }
 
+// founded finds the name of a game in the letter that founds it.
+var founded = regexp.MustCompile(`(?m)^NEW GAME (\S+)$`)
+
 // What stands between these lines of a script is played in a long game only.
 const (
 	longBegins = "a long game goes on"
@@ -101,6 +104,11 @@ func (g *mailGame) play(file string, long bool) {
 	g.t.Helper()
 	began := time.Now()
 	steps := readSteps(g.t, file)
+	for _, s := range steps {
+		if m := founded.FindStringSubmatch(s.text); m != nil {
+			g.name = m[1]
+		}
+	}
 	left := false // out
 	for _, s := range steps {
 		if s.says == longBegins || s.says == longEnds {

@@ -89,7 +89,7 @@ func (g *mailGame) makesCodes(words []string, _ string) error {
 	if err != nil {
 		return err
 	}
-	out, err := g.run("", "codes", "--game", mailGameName, "--name", words[1], "--out", g.dir)
+	out, err := g.run("", "codes", "--game", g.name, "--name", words[1], "--out", g.dir)
 	if err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ func (g *mailGame) makesCodes(words []string, _ string) error {
 	if m == nil {
 		return fmt.Errorf("no anchor in %s", out)
 	}
-	p.codes = filepath.Join(g.dir, mailGameName+"-"+words[1]+".tape")
+	p.codes = filepath.Join(g.dir, g.name+"-"+words[1]+".tape")
 	g.words["anchor of "+words[0]] = m[1]
 	return nil
 }
@@ -165,8 +165,8 @@ func (g *mailGame) proof(p *correspondent) error {
 	if err := p.save(dir); err != nil {
 		return err
 	}
-	out, err := g.run("", "verify", "--key", g.words["key"], "--game", mailGameName, dir)
-	if err == nil && !strings.HasPrefix(out, "VERIFIED: "+mailGameName+"\n") {
+	out, err := g.run("", "verify", "--key", g.words["key"], "--game", g.name, dir)
+	if err == nil && !strings.HasPrefix(out, "VERIFIED: "+g.name+"\n") {
 		err = errors.New("something is sealed")
 	}
 	if err != nil {
