@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/diligence"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/sitting"
@@ -25,6 +26,12 @@ type perRound struct {
 }
 
 func (r perRound) all() int { return r.over + r.soFar + r.goesOn + r.receipts }
+
+// add counts another game as well.
+func (r *perRound) add(o perRound) {
+	r.over, r.soFar, r.goesOn, r.receipts = r.over+o.over, r.soFar+o.soFar, r.goesOn+o.goesOn, r.receipts+o.receipts
+	r.idle, r.written, r.of = r.idle+o.idle, r.written+o.written, r.of+o.of
+}
 
 // cells are the figures of a line of the table in docs/performance.md.
 func (r perRound) cells() (cells []float64) {
@@ -49,7 +56,7 @@ const aimPerRound = 9
 // somebody is asked. What a swift game of whole turns counts must be there exactly.
 const farOff = 0.25
 
-// TestLettersPerRound counts the letters of three rounds of Global 1940 with six people, whose whole turns come in one letter, and
+// TestLettersPerRound counts the letters of three rounds of Global 1940, of three games where games differ, with six people, whose whole turns come in one letter, and
 // holds the aim and the page with the figures to it. What is not
 // swift is counted in a long run alone.
 func TestLettersPerRound(t *testing.T) {
@@ -61,12 +68,19 @@ func TestLettersPerRound(t *testing.T) {
 	for _, kind := range []struct {
 		name, pace string
 		halves     bool
-	}{{"swift", "swift", false}, {"swift, the battles first", "swift", true}, {"courteous", "courteous", false}, {"full", "full", false}} {
+	}{{"swift", "swift", false}, {"swift, the battles first", "swift", true}, {"courteous", "courteous", false}, {"full", game.Gathered, false}, {"full, each question by itself", "full", false}} {
 		if kind.name != "swift" && !diligence.Long() {
 			continue
 		}
 		t.Run(kind.name, func(t *testing.T) {
-			got := countedRounds(t, kind.pace, kind.halves)
+			got := perRound{}
+			games := 3
+			if kind.name == "swift" {
+				games = 1 // all are alike
+			}
+			for seed := range uint64(games) {
+				got.add(countedRounds(t, kind.pace, kind.halves, seed+1))
+			}
 			t.Log(got.row(kind.name))
 			if kind.name == "swift" && got.all() > aimPerRound*got.of {
 				t.Errorf("players get more than %d letters in a round", aimPerRound)
@@ -92,10 +106,10 @@ func TestLettersPerRound(t *testing.T) {
 }
 
 // countedRounds plays three rounds. In halves a turn is ordered up to its battles, and the rest when they are known.
-func countedRounds(t *testing.T, pace string, halves bool) perRound {
+func countedRounds(t *testing.T, pace string, halves bool, seed uint64) perRound {
 	t.Helper()
 	const rounds = 3
-	p := newPostal(t, "global1940", pace, 1)
+	p := newPostal(t, "global1940", pace, seed)
 	p.players.general.Whole = true
 	if pace == "courteous" {
 		for _, power := range globalPowers {

@@ -34,15 +34,15 @@ const (
 	mostMailText = 210_000
 )
 
-// postalPaces are all there are.
-var postalPaces = []string{"swift", "courteous", "full"}
+// postalPaces are all there are, and that of games in which the questions of battles are gathered.
+var postalPaces = []string{"swift", "courteous", "full", game.Gathered}
 
 // TestRandomGamesByMail has whole games written by mail: a general orders and answers at random, in the words in which people
-// write, six people share the nine powers of Global 1940 [G-SEQ-007], and the mailbox of one of them proves the game. Three in five games
+// write, six people share the nine powers of Global 1940 [G-SEQ-007], and the mailbox of one of them proves the game. Four in six games
 // are of Global 1940, one at every pace; the others of Revised and Classic. FIELDPOST_GAMES says how many; half of them are always the
 // same, the others follow FIELDPOST_SEED.
 func TestRandomGamesByMail(t *testing.T) {
-	games := diligence.Of(2, 5, 40)
+	games := diligence.Of(2, 6, 36)
 	if text := os.Getenv("FIELDPOST_GAMES"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
@@ -51,7 +51,7 @@ func TestRandomGamesByMail(t *testing.T) {
 		games = n
 	}
 	text := os.Getenv("FIELDPOST_SEED")
-	if text == "" && games > 5 {
+	if text == "" && games > 6 {
 		text = fmt.Sprint(1000 + rand.Uint32())
 		t.Setenv("FIELDPOST_SEED", text) // the codes follow it
 	}
@@ -68,9 +68,9 @@ func TestRandomGamesByMail(t *testing.T) {
 		if n >= (games+1)/2 {
 			seed += other
 		}
-		edition, pace := "global1940", postalPaces[n%5%3]
-		if n%5 > 2 {
-			edition, pace = []string{"revised", "classic"}[n%5-3], postalPaces[n/5%3]
+		edition, pace := "global1940", postalPaces[n%6%4]
+		if n%6 > 3 {
+			edition, pace = []string{"revised", "classic"}[n%6-4], postalPaces[n/6%4]
 		}
 		ok := t.Run(fmt.Sprintf("%s-%s-%d", edition, pace, seed), func(t *testing.T) {
 			for what, n := range playPostal(t, edition, pace, seed) {
@@ -111,6 +111,10 @@ func playPostal(t *testing.T, edition, pace string, seed uint64) map[string]int 
 // newPostal begins a game with a referee and a clock.
 func newPostal(t *testing.T, edition, pace string, seed uint64) *postal {
 	t.Helper()
+	questions := "each"
+	if pace == game.Gathered {
+		pace, questions = "full", pace
+	}
 	record := refereed(pace)
 	switch edition {
 	case "global1940":
@@ -119,6 +123,7 @@ func newPostal(t *testing.T, edition, pace string, seed uint64) *postal {
 	case "classic":
 		record.Terms.Edition, record.Terms.Options = edition, nil
 	}
+	record.Terms.Questions = questions
 	if err := record.Terms.Clock.UnmarshalText([]byte("clock 9d, answers 5d, reserve 5d, grace 12h")); err != nil {
 		t.Fatal(err)
 	}
