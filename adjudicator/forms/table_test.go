@@ -2,7 +2,6 @@ package forms
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -109,6 +108,3 @@ func starts(r *orders.Reader, show func(edition.PowerID, string)) {
 		}
 	}
 }
-
-// lines are the lines of a form.
-func lines(form string) []string { return strings.Split(strings.TrimSuffix(form, "\n"), "\n") }

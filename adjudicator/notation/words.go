@@ -7,5 +7,3 @@ import (
 
 // number says a number of units: "1 tank", "3 tanks".
 func (s *setter) number(n int, k edition.KindID) prose.Text { return s.ed.StackText(n, k) }
-
-func number(ed *edition.Edition, n int, k edition.KindID) string { return ed.StackText(n, k).String() }

@@ -38,6 +38,9 @@ func (t *theatre) gather() (end func()) {
 	var window []*turn.Decision
 	var asked []*gathering
 	for p := range t.pos.Edition.Powers {
+		if !t.pos.Edition.Powers[p].Plays { // nobody sits there who could answer
+			continue
+		}
 		g := &gathering{turn: t.turn, pos: t.pos, power: edition.PowerID(p)}
 		for _, f := range expected {
 			if f.words = f.questions(g.power); len(f.words) > 0 {

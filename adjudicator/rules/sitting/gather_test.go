@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
@@ -175,6 +176,54 @@ func TestOthersGatherNothing(t *testing.T) {
 		}
 		if got := asked(g); got != "united_kingdom orders" {
 			t.Errorf("at pace %d it asks %s", pace, got)
+		}
+	}
+}
+
+// TestNobodyAsksANeutral attacks land of no power in which kinds of units stand that could be chosen from: nobody sits there who could answer, in the
+// window before the battles or in them, and the published list decides.
+func TestNobodyAsksANeutral(t *testing.T) {
+	for _, gathers := range []bool{false, true} {
+		ed := editionstest.Load(t, "global1940")
+		p := position.New(ed, nil)
+		neutral, germany := ed.PowerByID("pro_allies"), ed.PowerByID("germany")
+		from, _ := ed.Board.Find("Greater Southern Germany")
+		land, _ := ed.Board.Find("Yugoslavia")
+		for _, kind := range []string{"infantry", "artillery", "tank"} {
+			position.SetUp(p).Add(ed.KindByID(kind), neutral, land, 0)
+		}
+		g := Sit(p, Ask, &counted{})
+		g.Gathered = gathers
+		g.Resume()
+		mv := order.Move{Units: []order.Selection{{Count: 3, Kind: ed.KindByID("tank"), Owner: edition.Nobody, From: edition.Nowhere}, {Count: 6, Kind: ed.KindByID("infantry"), Owner: edition.Nobody, From: edition.Nowhere}},
+			Path: []edition.SpaceID{from, land}}
+		mv.Line = 1
+		bad := g.Submit(&order.Orders{Power: germany, Done: true, Sections: map[edition.Section][]order.Order{edition.SectionCombat: {mv}}})
+		if len(bad) > 0 {
+			t.Fatal(bad)
+		}
+		chosen := false
+		for range 40 {
+			for _, d := range g.Open {
+				if d.Power == neutral {
+					t.Fatalf("gathers %v: a neutral is asked %s", gathers, d.Word)
+				}
+			}
+			if len(g.Open) == 0 || g.Open[0].AsksOrders() {
+				break
+			}
+			if bad := say(t, g, ed.Powers[g.Open[0].Power].ID, g.Open[0].Default.Text); len(bad) > 0 {
+				t.Fatal(bad)
+			}
+		}
+		for _, turn := range append(g.History, g.Events) {
+			for _, e := range turn {
+				d, decided := e.(position.Decided)
+				chosen = chosen || decided && d.Power == neutral && d.What == "losses"
+			}
+		}
+		if !chosen {
+			t.Errorf("gathers %v: the neutral never had a choice, so this shows nothing", gathers)
 		}
 	}
 }
