@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	netmail "net/mail"
 	"os"
 	"path/filepath"
@@ -12,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/emersion/go-message"
 
 	"fieldpost/mail"
 	"fieldpost/mail/transport"
@@ -37,16 +40,44 @@ type gotLetter struct {
 	netmail.Header
 	subject string
 	text    string // in one line: nobody knows where lines break
+	files   string // the same of its text files, such as a long report
 	handled bool   // by habit
 }
 
 // about tells whether a letter is about something.
 func (l *gotLetter) about(words string) bool { return strings.Contains(l.subject, words) }
 
-// says tells whether it has all these lines, wherever they break.
+// says tells whether it has all these lines, wherever they break, in itself or in a file.
 func (l *gotLetter) says(lines []string) bool {
-	return !slices.ContainsFunc(lines, func(line string) bool { return !strings.Contains(l.text, strings.Join(strings.Fields(line), " ")) })
+	return !slices.ContainsFunc(lines, func(line string) bool { return !l.tells(line) })
 }
+
+// tells tells whether it has a line.
+func (l *gotLetter) tells(line string) bool {
+	line = inOneLine(line)
+	return strings.Contains(l.text, line) || strings.Contains(l.files, line)
+}
+
+// textFiles are the text files of a letter, in one line.
+func textFiles(raw []byte) string {
+	var files strings.Builder
+	whole, err := message.Read(bytes.NewReader(raw))
+	if err != nil {
+		return ""
+	}
+	_ = whole.Walk(func(_ []int, part *message.Entity, err error) error {
+		disposition, params, _ := part.Header.ContentDisposition()
+		if err != nil || disposition != "attachment" || !strings.HasSuffix(params["filename"], ".txt") {
+			return nil
+		}
+		text, _ := io.ReadAll(part.Body)
+		files.WriteString(inOneLine(string(text)) + "\n")
+		return nil
+	})
+	return files.String()
+}
+
+func inOneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 const patience = 150 * time.Second // for anything that a script waits for
 
@@ -79,7 +110,7 @@ func (p *correspondent) fetch(ctx context.Context) error {
 		}
 		p.seen[w.UID] = true
 		if strings.HasPrefix(l.Subject, "["+p.game.name+"] ") {
-			p.letters = append(p.letters, &gotLetter{Header: m.Header, subject: l.Subject, text: strings.Join(strings.Fields(l.Full), " ")})
+			p.letters = append(p.letters, &gotLetter{Header: m.Header, subject: l.Subject, text: inOneLine(l.Full), files: textFiles(raw)})
 		}
 	}
 	if err != nil {

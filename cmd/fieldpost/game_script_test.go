@@ -73,6 +73,7 @@ var verbs = []struct {
 	{says(`NAME orders`), (*mailGame).orders},
 	{says(`NAME confirms`), (*mailGame).confirms},
 	{says(`NAMES gets? "([^"]*)"`), (*mailGame).gets},
+	{says(`in "([^"]*)" NAMES finds? nothing of`), (*mailGame).findsNothing},
 	{says(`NAME makes codes as (\S+)`), (*mailGame).makesCodes},
 	{says(`NAME reveals its code`), (*mailGame).reveals},
 	{says(`from now on NAME reveals its codes`), (*mailGame).revealsFromNowOn},

@@ -84,6 +84,26 @@ func (g *mailGame) gets(words []string, text string) error {
 	return nil
 }
 
+// findsNothing demands that the newest letter about something, which has come already, has none of these lines.
+func (g *mailGame) findsNothing(words []string, text string) error {
+	people, err := g.named(words[1])
+	if err != nil {
+		return err
+	}
+	for _, p := range people {
+		l, err := p.newest(words[0], false)
+		if err != nil {
+			return err
+		}
+		for line := range strings.Lines(text) {
+			if l.tells(line) {
+				return fmt.Errorf("%s reads %q in %s", p.name, line, l.text)
+			}
+		}
+	}
+	return nil
+}
+
 func (g *mailGame) makesCodes(words []string, _ string) error {
 	p, err := g.person(words[0])
 	if err != nil {
