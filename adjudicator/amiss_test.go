@@ -113,7 +113,7 @@ func TestReceiptsSayWhatWasNotCarriedOut(t *testing.T) {
 	mover, other := ed.PowerByID("soviet_union"), ed.PowerByID("japan")
 	tb.Scribe.Game.Events = append(slices.Clone(tb.Scribe.Game.Events), position.PassedOver{Power: mover, Section: "NONCOMBAT", Text: "1 inf Archangel -> West Russia", Reason: "It is enemy land."})
 	for power, told := range map[edition.PowerID]bool{mover: true, other: false} {
-		a := tb.Accept(nil, orders.Reading{Letter: &order.Orders{Power: power}}, "DONE\n", 0, table.Answer{}).Alone()
+		a := tb.Accept(nil, orders.Reading{Letter: &order.Orders{Power: power}}, "DONE\n", 0, table.Answer{}, table.Answer{}).Alone()
 		before, _, _ := strings.Cut(joined(textOf(a)), "ACCEPTED.")
 		if got := strings.Contains(before, "1 of your orders was not carried out:"); got != told {
 			t.Errorf("%s is told\n%s", ed.Powers[power].Name, textOf(a))

@@ -62,3 +62,17 @@ func TestAllInLetters(t *testing.T) {
 		}
 	}
 }
+
+// TestDoubtsStandAboveTheReport says what is hardly meant in orders that were played at once before what they led to, and not below it.
+func TestDoubtsStandAboveTheReport(t *testing.T) {
+	c := newClub(t, "swift")
+	c.accept("soviet_union", sovietTurn)
+	c.mails("germany")
+	c.accept("germany", "BUY 8 inf\nCOMBAT\n1 trn sz 14 -> sz 15\nPLACE 8 inf Germany\nDONE\n")
+	l := c.one("germany")
+	const doubt = "Nothing that you send to sz 15 can hit anybody."
+	said, report, both := strings.Cut(l.text, "Report 2: Germany")
+	if !both || !strings.Contains(said, doubt) || strings.Contains(report, doubt) {
+		t.Errorf("the doubt does not stand above the report:\n%s", l.text)
+	}
+}

@@ -77,9 +77,8 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		if requests.OrdersTurn(got.Letter) {
 			t.Drafts = game.DropDraft(t.Drafts, seat.Name)
 		}
-		where, waits, doubts := len(post.Letters), t.Locked(), requests.Doubts(t, got.Letter)
-		doubts.Add(table.InBlocks(requests.Landings(t, got.Letter)...))
-		doubts.Add(table.InBlocks(requests.BattleOdds(asked, got.Letter)...))
+		where, waits, doubt := len(post.Letters), t.Locked(), requests.Doubts(t, got.Letter)
+		known := table.InBlocks(slices.Concat(requests.Landings(t, got.Letter), requests.BattleOdds(asked, got.Letter))...)
 		if err := asked.Submit(echo); err != nil {
 			return false, err
 		}
@@ -87,11 +86,11 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		if err != nil {
 			return false, err
 		}
-		doubts.Add(receipt)
+		known.Add(receipt)
 		if err := t.GoOn(post.Now, post); err != nil {
 			return false, err
 		}
-		return true, d.tell(ctx, t, post, asked, t.Accept(seat, got, echo, lockOf(t, waits), doubts), where)
+		return true, d.tell(ctx, t, post, asked, t.Accept(seat, got, echo, lockOf(t, waits), doubt, known), where)
 	}
 	return accepted, bulletin.GoOn(d.House, t, post, accepted)
 }
@@ -99,7 +98,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 // tell writes what follows from orders that were accepted: the report and the answer, which is a part of it if the orders were played at once
 // and the letter asks for nothing else.
 func (d *Desk) tell(ctx context.Context, t *table.Table, post *table.Post, asked *requests.Asked, accepted *table.Acceptance, where int) error {
-	more, alone := asked.Asks(ctx)
+	rest, alone := asked.Rest(ctx)
 	if alone {
 		post.Accepted = accepted
 	}
@@ -112,7 +111,7 @@ func (d *Desk) tell(ctx context.Context, t *table.Table, post *table.Post, asked
 	}
 	reports := slices.Clone(post.Letters[from:])
 	post.Letters = post.Letters[:from]
-	asked.Answers("Accepted", accepted.Alone(), more)
+	asked.ReplyWith("Accepted", accepted.Alone(), rest)
 	post.First(where)
 	post.Letters = append(post.Letters, reports...)
 	return nil

@@ -1,6 +1,8 @@
 package bulletin
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
@@ -26,8 +28,9 @@ func TurnsSince(t *table.Table, round int) ([]report.Finished, error) {
 		if f.Start.Round < round {
 			break
 		}
-		turns = append([]report.Finished{{Start: f.Start, End: f.End, Events: f.Events}}, turns...)
+		turns = append(turns, report.Finished{Start: f.Start, End: f.End, Events: f.Events})
 	}
+	slices.Reverse(turns)
 	return turns, nil
 }
 

@@ -15,7 +15,12 @@ func Doubts(t *table.Table, l *order.Orders) table.Answer {
 	if said := early.MeantByAll(t.Scribe.Game.Now, l); len(said) > 0 {
 		a.Add(table.InBlocks(paper.Head("All of what"), paper.List(prose.Texts(said))))
 	}
-	if said := early.Doubts(t.Scribe.Game.Now, l); len(said) > 0 {
+	g := t.Scribe.Game
+	said := early.Doubts(g.Now, l)
+	if l.Standing != nil {
+		said = append(said, early.Unasked(g.StandingWith(l.Power, l.Standing))...)
+	}
+	if len(said) > 0 {
 		a.Add(table.InBlocks(paper.Head("Is this meant?"), paper.List(prose.Texts(said))))
 	}
 	return a

@@ -31,6 +31,9 @@ type Asked struct {
 	Holds    prose.Text   // why PRESS is not sent now, "" if it is
 }
 
+// NothingRead answers a letter in which nothing is known.
+const NothingRead = "There were no orders in your letter, and no request that is known here. HELP says what there is."
+
 // MostRequests is how many requests of one letter are answered.
 const MostRequests = 20
 
@@ -86,14 +89,14 @@ func (r *Asked) Reply(ctx context.Context, subject prose.Text, a table.Answer) {
 	r.send(subject, a, r.answer(ctx))
 }
 
-// Asks answers the requests of a letter whose orders were accepted, and tells whether there is nothing else to be answered.
-func (r *Asked) Asks(ctx context.Context) (more table.Answer, nothing bool) {
-	more = r.answer(ctx)
-	return more, len(more.Blocks)+len(more.Files)+len(more.Shots)+len(r.Said.Blocks)+len(r.Said.Files) == 0
+// Rest answers what a letter asks for besides its orders, which were accepted, and tells whether it asks for nothing.
+func (r *Asked) Rest(ctx context.Context) (rest table.Answer, nothing bool) {
+	rest = r.answer(ctx)
+	return rest, len(rest.Blocks)+len(rest.Files)+len(rest.Shots)+len(r.Said.Blocks)+len(r.Said.Files) == 0
 }
 
-// Answers writes to the sender: an answer, and below it those to his requests, which are there already.
-func (r *Asked) Answers(subject prose.Text, a, more table.Answer) { r.send(subject, a, more) }
+// ReplyWith writes to the sender: an answer, and below it what Rest has answered.
+func (r *Asked) ReplyWith(subject prose.Text, a, rest table.Answer) { r.send(subject, a, rest) }
 
 func (r *Asked) send(subject prose.Text, a, more table.Answer) {
 	all := r.Said

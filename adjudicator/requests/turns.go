@@ -2,6 +2,7 @@ package requests
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"fieldpost/adjudicator/rules/position"
@@ -71,13 +72,21 @@ func history(r *Asked, _ context.Context, _ orders.Command) (table.Answer, error
 	return table.InBlocks(blocks...), nil
 }
 
-// summary tells a turn in a line: "Germany, round 2: takes Caucasus; 34 dice".
+// summary tells a turn in a line: "Germany, round 2: declares war on Soviet Union; takes Belarus; 34 dice".
 func summary(t *table.Table, f sitting.Finished) prose.Text {
 	ed := t.Reader.Edition()
-	var taken []prose.Text
+	var taken, wars, joined []prose.Text
 	dice := 0
 	for _, e := range f.Events {
 		switch e := e.(type) {
+		case position.WarDeclared:
+			if e.Power == f.Start.Mover && !e.Drawn && ed.Powers[e.On].Plays {
+				wars = append(wars, prose.Words(ed.Powers[e.On].Name))
+			}
+		case position.WonOver:
+			if e.Power == f.Start.Mover {
+				joined = append(joined, prose.Typed(ed.Space(e.Space).Name))
+			}
 		case position.Captured:
 			taken = append(taken, prose.Typed(ed.Space(e.Space).Name))
 		case position.Rolled:
@@ -86,9 +95,18 @@ func summary(t *table.Table, f sitting.Finished) prose.Text {
 			}
 		}
 	}
-	var land prose.Text = "takes nothing"
+	var land []prose.Text
 	if len(taken) > 0 {
-		land = prose.Say("takes %s", prose.List(taken))
+		land = append(land, prose.Say("takes %s", prose.List(taken)))
 	}
-	return prose.Say("%s, round %d: %s; %s", ed.Powers[f.Start.Mover].Name, f.Start.Round, land, prose.Count(dice, "die", "dice"))
+	if len(joined) > 0 {
+		land = append(land, prose.Say("is joined by %s", prose.List(joined)))
+	}
+	if len(land) == 0 {
+		land = append(land, "takes nothing")
+	}
+	if len(wars) > 0 {
+		land = slices.Insert(land, 0, prose.Say("declares war on %s", prose.List(wars)))
+	}
+	return prose.Say("%s, round %d: %s; %s", ed.Powers[f.Start.Mover].Name, f.Start.Round, prose.Join(land, "; "), prose.Count(dice, "die", "dice"))
 }

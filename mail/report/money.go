@@ -49,6 +49,10 @@ func (t *teller) achieved(e position.Achieved) {
 
 // disrupted tells what raids on convoys cost an income.
 func (t *teller) disrupted(e position.Disrupted) {
+	if e.Amount == 0 {
+		t.say("Raids on convoys cost %s nothing.", t.purse(e.Power, e.Treasury))
+		return
+	}
 	t.say("Raids on convoys cost %s %s of its income.", t.purse(e.Power, e.Treasury), ipcs(e.Amount))
 }
 

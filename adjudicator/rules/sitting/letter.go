@@ -248,19 +248,28 @@ func (g *Game) File(power edition.PowerID, so *order.StandingOrders) []order.Pro
 	return nil
 }
 
+// file has standing orders be in force.
 func (g *Game) file(power edition.PowerID, so *order.StandingOrders) {
+	if !strings.EqualFold(so.Mode, "show") {
+		g.Standing[power] = g.StandingWith(power, so)
+	}
+}
+
+// StandingWith are the standing orders of a power as they would stand with what a letter says of them.
+func (g *Game) StandingWith(power edition.PowerID, so *order.StandingOrders) []order.StandingLine {
 	old := g.Standing[power]
 	switch strings.ToLower(so.Mode) {
 	case "add":
-		g.Standing[power] = append(slices.Clone(old), so.Lines...)
+		return append(slices.Clone(old), so.Lines...)
 	case "drop":
 		if so.Drop >= 1 && so.Drop <= len(old) {
-			g.Standing[power] = slices.Delete(slices.Clone(old), so.Drop-1, so.Drop)
+			return slices.Delete(slices.Clone(old), so.Drop-1, so.Drop)
 		}
+		return old
 	case "show":
-	default:
-		g.Standing[power] = so.Lines
+		return old
 	}
+	return so.Lines
 }
 
 // TimeOut takes the published default for everything that is open to some powers, or to all, as when the clock has run
