@@ -119,3 +119,34 @@ func TestOpeningOfGlobal(t *testing.T) {
 		}
 	}
 }
+
+// TestWitnessSeatNeedsCodes accepts a power and leaves the invitation of the same person as a witness open: a witness brings codes.
+func TestWitnessSeatNeedsCodes(t *testing.T) {
+	c := lobbyOf(t)
+	c.post(anna, "NEW GAME g7\nSEAT germany me\n")
+	c.reply(c.last(anna), "ACCEPT\n")
+	c.reply(c.last(anna), "SEAT japan "+otto+"\n")
+	invited := c.last(otto)
+	c.reply(c.last(anna), "SEAT witness1 "+otto+"\n")
+	c.reply(invited, "ACCEPT\n")
+	r := c.record("g7")
+	if got := r.Seat("japan").Address; got != otto {
+		t.Errorf("Japan is for %q", got)
+	}
+	if s := r.Seat("witness1"); s != nil {
+		t.Error("a witness sits there without codes")
+	}
+	if len(r.Guests) != 1 || r.Guests[0].Name != "witness1" {
+		t.Errorf("invitations that are left: %+v", r.Guests)
+	}
+}
+
+// TestDeclinesSeveral tells the founder all the seats that a person does not want.
+func TestDeclinesSeveral(t *testing.T) {
+	c := lobbyOf(t)
+	c.post(anna, "NEW GAME g7\nSEAT soviet union me\n")
+	c.reply(c.last(anna), "ACCEPT\n")
+	c.reply(c.last(anna), "SEAT axis "+otto+"\n")
+	c.reply(c.last(otto), "DECLINE\n")
+	c.tells(c.last(anna), otto+" does not want the seats Germany and Japan.")
+}

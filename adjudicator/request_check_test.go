@@ -24,3 +24,15 @@ func TestCheckCountsTheWay(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestCheckCountsEachPurse counts what a power with two purses pays out of each [G-UK-001].
+func TestCheckCountsEachPurse(t *testing.T) {
+	ed := editionstest.Load(t, "global1940")
+	p := position.New(ed, nil)
+	uk := ed.PowerByID("united_kingdom")
+	got := paper.TextOf(requests.Cost(&requests.Asked{Power: uk}, p, []position.Event{position.Paid{Power: uk, Treasury: "europe", Amount: 27, For: "units"},
+		position.Paid{Power: uk, Treasury: "pacific", Amount: 15, For: "units"}})...)
+	if want := "Cost for Europe: 27 for units; of 28 IPCs in hand 1 is left.\nCost for Pacific: 15 for units; of 17 IPCs in hand 2 are left.\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

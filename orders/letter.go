@@ -96,6 +96,7 @@ type letterReader struct {
 	src     order.Source
 	column  int    // where its first line begins
 	income  bool   // WAR stands below INCOME: the declarations wait for that phase
+	inline  bool   // INCOME stood before WAR on its line: the next WAR is another declaration
 	purse   string // the treasury that stands above the orders of a section: "PURCHASE EUROPE:"
 	onWord  bool   // its first line began with a section word
 	pending bool

@@ -51,7 +51,10 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 // incomeWord reads "INCOME" above "WAR Germany", or before it on the line, where declarations may wait for that phase. Elsewhere
 // it is a request.
 func (l *letterReader) incomeWord(ln *textLine, toks []token) bool {
-	if toks[0].kind != word || toks[0].key != "income" || !slices.ContainsFunc(l.r.ed.Politics.Declarations, func(d edition.Declaration) bool { return d.AtIncome > 0 }) {
+	may := func(d edition.Declaration) bool {
+		return d.AtIncome > 0 && (d.By == l.power() || l.power() == edition.Nobody)
+	}
+	if toks[0].kind != word || toks[0].key != "income" || !slices.ContainsFunc(l.r.ed.Politics.Declarations, may) {
 		return false
 	}
 	rest := toks[1:]
@@ -63,15 +66,17 @@ func (l *letterReader) incomeWord(ln *textLine, toks []token) bool {
 			return false
 		}
 		l.flush()
-		l.began, l.income = true, true
+		l.began, l.income, l.inline = true, true, false
 		return true
 	}
 	if s, _ := sectionAt(rest); s != edition.SectionWar {
 		return false
 	}
 	l.flush() // what stands before it does not wait
-	l.began, l.income = true, true
-	return l.sectionWord(ln, rest)
+	l.began, l.income, l.inline = true, true, false
+	read := l.sectionWord(ln, rest)
+	l.inline = true
+	return read
 }
 
 // warFollows tells whether the next line that says anything begins with WAR.
@@ -106,7 +111,7 @@ func (l *letterReader) longerName(toks []token, took int) bool {
 // enter opens a section.
 func (l *letterReader) enter(s edition.Section, ln *textLine) {
 	l.section, l.lastIf, l.purse = s, false, ""
-	l.income = l.income && s == edition.SectionWar
+	l.income, l.inline = l.income && s == edition.SectionWar && !l.inline, false
 	rank, known := l.r.sections[s]
 	if !known {
 		l.problem(ln, "", "%s has no section %s.", l.r.ed.Name, s)

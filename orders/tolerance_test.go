@@ -89,6 +89,8 @@ func TestTolerance(t *testing.T) {
 		{"a bare ic in a purchase", "global1940", "BUY 1 ic", "BUY|!major ic or minor ic"},
 		{"wars", "global1940", "WAR Soviet Union, United States\nWAR Germany, Italy at income", "WAR Soviet Union, United States; Germany, Italy at income"},
 		{"wars below INCOME", "global1940", "WAR Japan\nCOMBAT\nINCOME\n\n# then\nWAR Germany\nItaly\n", "WAR Japan; Germany at income; Italy at income|COMBAT"},
+		{"another war below one at the income", "global1940", "INCOME: WAR Germany\nWAR Japan", "WAR Germany at income; Japan"},
+		{"INCOME of who declares no war then", "global1940", "POWER Japan\nINCOME\n\nWAR United Kingdom", "POWER Japan|WAR United Kingdom"},
 		{"wars behind INCOME", "global1940", "INCOME: WAR Germany, Italy\nCOMBAT\nWAR Japan", "WAR Germany, Italy at income; Japan|COMBAT"},
 		{"wars on neutrals", "advanced", "WAR Japan, Turkey\nWAR spain", "WAR Japan, Turkey; Spain"},
 		{"no war on land that is somebody's", "advanced", "WAR Ukraine S.S.R.", "WAR|!Ukraine S.S.R. is land, and no power"},

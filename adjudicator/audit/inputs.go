@@ -172,7 +172,7 @@ func (in *inputs) section(s edition.Section, phases []edition.Phase) (so turn.Se
 // sources are where the answer to a decision is looked for. whole is false if some of it has not been opened, so that
 // what is found may be wrong.
 func (r *replay) sources(d *turn.Decision, in *inputs) (src sitting.Sources, whole bool) {
-	src = sitting.Sources{Standing: in.standing[d.Power], Pace: r.pace, Explicit: func(d *turn.Decision) (turn.Choice, bool) {
+	src = sitting.Sources{Standing: in.standing[d.Power], Pace: r.pace.For(r.start.Edition, d.Power), Explicit: func(d *turn.Decision) (turn.Choice, bool) {
 		return in.explicit(d)
 	}}
 	whole = !in.sealed[d.Power]

@@ -111,7 +111,7 @@ func (m *Chart) Heading(power edition.PowerID) prose.Text {
 	if !h.Plays {
 		return prose.Loud(prose.Words(h.Name))
 	}
-	return prose.Say("%s, %d IPCs, production %d", prose.Loud(prose.Words(h.Name)), m.P.Money[power], m.P.Income(power))
+	return prose.Say("%s, %d IPCs, production %d", prose.Loud(prose.Words(h.Name)), m.P.InHand(power), m.P.Income(power))
 }
 
 // section is those spaces that belong below a heading.

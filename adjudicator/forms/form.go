@@ -28,6 +28,8 @@ type form struct {
 	brief    bool // it is the short form, which says as much as this
 	fill     fill
 	stands   []stand // what could attack, once it has been scouted
+	tried    int     // orders that were put to the judge for it
+	untried  bool    // and there were more
 	out      paper.Form
 	long     int                 // of text, in English
 	phone    int                 // and on a phone

@@ -36,8 +36,9 @@ type strike struct {
 
 // scout finds what units could do.
 type scout struct {
-	f    *form
-	left int // orders that may yet be tried
+	f     *form
+	left  int // orders that may yet be tried; below 0 when one was left out
+	tried int
 }
 
 // scouted lists where the power has units that can move, with what they could attack.
@@ -54,6 +55,7 @@ func (f *form) scouted() []stand {
 		}
 		f.stands = append(f.stands, st)
 	}
+	f.tried, f.untried = s.tried, s.left < 0
 	return f.stands
 }
 
@@ -150,6 +152,7 @@ func (s *scout) legal(u *position.Unit, to edition.SpaceID, purpose order.Purpos
 	if s.left--; s.left < 0 {
 		return false
 	}
+	s.tried++
 	mv := order.Move{Units: []order.Selection{one(u.Kind)}, Path: []edition.SpaceID{u.Space, to}, Purpose: purpose}
 	if to == u.Space {
 		mv.Path, mv.Purpose = mv.Path[:1], order.Fight

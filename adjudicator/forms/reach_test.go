@@ -49,7 +49,7 @@ func TestScouted(t *testing.T) {
 	}
 }
 
-// TestScoutedBounded sees that a full board puts fewer orders to the judge.
+// TestScoutedBounded sees that a full board puts fewer orders to the judge, and that the form says so.
 func TestScoutedBounded(t *testing.T) {
 	r := reader(t, "global1940")
 	p := position.New(r.Edition(), nil)
@@ -60,8 +60,13 @@ func TestScoutedBounded(t *testing.T) {
 			}
 		}
 	}
-	s := scout{f: newForm(r, p, p.Mover), left: mostTried / len(p.Units)}
-	if s.left > 20 || s.left < 1 {
-		t.Errorf("%d orders are tried on a board of %d units", s.left, len(p.Units))
+	f := newForm(r, p, p.Mover)
+	f.scouted()
+	if most := mostTried / len(p.Units); f.tried > most || f.tried == 0 || !f.untried {
+		t.Errorf("%d orders were put to the judge on a board of %d units, at most %d may be; some left out: %v", f.tried, len(p.Units), most, f.untried)
+	}
+	usual := newForm(r, position.New(r.Edition(), nil), p.Mover)
+	if usual.scouted(); usual.untried {
+		t.Error("of the set-up not everything was tried")
 	}
 }

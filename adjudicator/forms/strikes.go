@@ -155,6 +155,9 @@ func (f *form) others(ready map[int]bool) {
 	}
 	if len(ready) > 0 {
 		f.say("Your other units: %s.", said)
+		if f.untried {
+			f.say("The board is so full that not everything was tried: some of them may attack, too.")
+		}
 	} else {
 		f.say("Your units: %s.", said)
 	}

@@ -17,9 +17,9 @@ import (
 //go:embed costs.txt
 var costs string
 
-// costOf finds what a turn costs: locks and questions, and the letters that each player gets and writes. Editions for which nothing was
-// counted have the figures of the first.
-func costOf(edition, level string, terms *game.Terms) (locks, questions, got, written string, known bool) {
+// costOf finds what a turn costs, and in which edition that was counted: locks and questions, and the letters that each player gets and writes.
+// Editions for which nothing was counted have the figures of the usual one.
+func costOf(edition, level string, terms *game.Terms) (counted, locks, questions, got, written string, known bool) {
 	codes, asked := "all", "each"
 	if terms.Codes == game.CodesToGame || level == "basic" {
 		codes = game.CodesToGame
@@ -31,11 +31,11 @@ func costOf(edition, level string, terms *game.Terms) (locks, questions, got, wr
 		want := []string{ed, level, terms.Pace, asked, codes}
 		for line := range strings.Lines(costs) {
 			if f := strings.Fields(line); len(f) == 9 && slices.Equal(f[:5], want) {
-				return f[5], f[6], f[7], f[8], true
+				return f[0], f[5], f[6], f[7], f[8], true
 			}
 		}
 	}
-	return "", "", "", "", false
+	return "", "", "", "", "", false
 }
 
 // levelSetUp is the level of the dice of a game that is being set up, as far as it is known.
@@ -55,12 +55,16 @@ func levelSetUp(t *table.Table) string {
 // costTold says what a turn costs as the game is set up; nil if nobody knows.
 func costTold(t *table.Table) paper.Sentences {
 	level := levelSetUp(t)
-	locks, questions, got, written, known := costOf(t.Terms.Edition, level, &t.Terms)
+	counted, locks, questions, got, written, known := costOf(t.Terms.Edition, level, &t.Terms)
 	if !known {
 		return nil
 	}
-	return paper.Line("With %s dice at the pace %s a turn costs about %s locks and %s questions, and each player %s letters to read and %s to write, as was counted in a game.",
+	said := paper.Line("With %s dice at the pace %s a turn costs about %s locks and %s questions, and each player %s letters to read and %s to write, as was counted in a game.",
 		level, t.Terms.Pace, prose.Typed(locks), prose.Typed(questions), prose.Typed(got), prose.Typed(written))
+	if counted != t.Terms.Edition {
+		said = append(said, prose.Say("That game was one of another edition: %s.", prose.Typed(counted)))
+	}
+	return said
 }
 
 // CostAdvice says what a turn costs, and which settings are good for whom.

@@ -111,27 +111,44 @@ func visible(r *Asked, events []position.Event) []position.Event {
 	return out
 }
 
-// Cost says what the letter pays, and what is left; nothing if it pays nothing.
+// Cost says what the letter pays, purse by purse, and what is left; nothing if it pays nothing.
 func Cost(r *Asked, before *position.Position, events []position.Event) []paper.Block {
-	paid := 0
-	var parts []prose.Text
-	pays := func(power edition.PowerID, amount int, what string) {
+	ed := before.Edition
+	paid := make([]int, len(ed.Purses))
+	parts := make([][]prose.Text, len(ed.Purses))
+	pays := func(power edition.PowerID, treasury string, amount int, what string) {
 		if power == r.Power {
-			paid += amount
-			parts = append(parts, prose.Say("%d for %s", amount, what))
+			id, _ := ed.PurseNamed(power, treasury)
+			paid[id] += amount
+			parts[id] = append(parts[id], prose.Say("%d for %s", amount, what))
 		}
 	}
 	for _, e := range events {
 		switch e := e.(type) {
 		case position.Paid:
-			pays(e.Power, e.Amount, e.For)
+			pays(e.Power, e.Treasury, e.Amount, e.For)
 		case position.Tolled:
-			pays(e.Power, e.Amount, before.Edition.Board.Spaces[e.Space].Name)
+			pays(e.Power, "", e.Amount, ed.Board.Spaces[e.Space].Name)
 		}
 	}
-	if paid == 0 {
+	var out paper.Sentences
+	for _, id := range ed.PursesOf(r.Power) {
+		if len(parts[id]) == 0 {
+			continue
+		}
+		has, left := before.Money[id], before.Money[id]-paid[id]
+		cost := prose.Say("Cost: %s", prose.Join(parts[id], ", "))
+		if name := ed.Purses[id].Treasury; name != "" {
+			cost = prose.Say("Cost for %s: %s", prose.Title(name), prose.Join(parts[id], ", "))
+		}
+		if left == 1 {
+			out = append(out, prose.Say("%s; of %d IPCs in hand 1 is left.", cost, has))
+		} else {
+			out = append(out, prose.Say("%s; of %d IPCs in hand %d are left.", cost, has, left))
+		}
+	}
+	if out == nil {
 		return nil
 	}
-	has := before.Money[r.Power]
-	return []paper.Block{paper.Line("Cost: %s; of %d IPCs in hand %d are left.", prose.Join(parts, ", "), has, has-paid)}
+	return []paper.Block{out}
 }

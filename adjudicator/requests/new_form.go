@@ -15,7 +15,11 @@ var _ = Known(Verb{
 	Says: "the form for your orders; FORM full brings all its facts",
 	Answer: func(r *Asked, _ context.Context, c orders.Command) (table.Answer, error) {
 		a := table.InBlocks(r.Table.Forms([]*game.Seat{r.Seat}, r.Post, len(c.Args) > 0)...)
-		if a.Blocks == nil {
+		switch {
+		case a.Blocks != nil:
+		case r.Table.Locked(): // a code may be asked for, which no form takes
+			return table.InBlocks(r.Table.Duties([]*game.Seat{r.Seat}, r.Post)), nil
+		default:
 			return table.InBlocks(paper.Line("FORM: nothing is asked of you now.")), nil
 		}
 		return a, nil

@@ -104,13 +104,23 @@ func (a *account) enter(ed *edition.Edition, e position.Event, line int, before,
 		if after.income[p] != before.income[p] {
 			a.lands[p].add(line)
 		}
-		if why == income && change != 0 && len(ed.Objectives) > 0 {
+		if why == income && collects(ed, e, edition.PurseID(p)) && len(ed.Objectives) > 0 {
 			change = a.apart(edition.PurseID(p), after.income[p], change)
 			a.booked[p][other] += change
 			continue
 		}
 		a.booked[p][why] += change
 	}
+}
+
+// collects tells whether an event is the income of a purse, which may come to nothing.
+func collects(ed *edition.Edition, e position.Event, id edition.PurseID) bool {
+	c, income := e.(position.Collected)
+	if !income {
+		return false
+	}
+	its, _ := ed.PurseNamed(c.Power, c.Treasury)
+	return its == id
 }
 
 func (a *account) waste(e position.Unplaced, line int) {

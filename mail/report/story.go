@@ -33,7 +33,7 @@ const fewBattles = 5
 
 // Story tells a game from its turns, in the order in which they were played.
 func Story(ed *edition.Edition, turns []Finished) Tale {
-	b := newBook(ed, turns)
+	b := newChronicle(ed, turns)
 	readings := growth(ed, turns)
 	return Tale{
 		Outcome:    b.outcome(turns),
@@ -66,8 +66,8 @@ func (s Tale) Blocks(curve string) []paper.Block {
 	return out
 }
 
-// telling is a game that is being told.
-type telling struct {
+// chronicle is a game that is being told.
+type chronicle struct {
 	teller
 	lines   []prose.Text
 	fights  []remembered
@@ -88,8 +88,8 @@ type record struct {
 	shots, hits, due int // due in sixths
 }
 
-func newBook(ed *edition.Edition, turns []Finished) *telling {
-	b := &telling{teller: teller{ed: ed}, records: make([]record, len(ed.Powers))}
+func newChronicle(ed *edition.Edition, turns []Finished) *chronicle {
+	b := &chronicle{teller: teller{ed: ed}, records: make([]record, len(ed.Powers))}
 	for _, f := range turns {
 		d := newDigest(ed, f.Start, f.Events, nil)
 		b.now = d.now
@@ -110,7 +110,7 @@ func newBook(ed *edition.Edition, turns []Finished) *telling {
 }
 
 // enter books an engagement.
-func (b *telling) enter(e *engagement, round int) {
+func (b *chronicle) enter(e *engagement, round int) {
 	for _, v := range e.volleys {
 		r := &b.records[v.Power]
 		for _, s := range v.Shots {
@@ -140,7 +140,7 @@ func (b *telling) enter(e *engagement, round int) {
 }
 
 // outcome says who has won, and after how long.
-func (b *telling) outcome(turns []Finished) prose.Text {
+func (b *chronicle) outcome(turns []Finished) prose.Text {
 	if len(turns) == 0 {
 		return "No turn was played."
 	}
@@ -156,7 +156,7 @@ func (b *telling) outcome(turns []Finished) prose.Text {
 }
 
 // record lists battles won and lost, and what was lost, by power.
-func (b *telling) record() paper.Table {
+func (b *chronicle) record() paper.Table {
 	out := paper.Table{Head: []prose.Text{"Power", "Won", "Lost", "Undecided", "Units lost", "IPCs lost"}, Right: []bool{false, true, true, true, true, true}}
 	for p, r := range b.records {
 		if b.ed.Powers[p].Plays {
@@ -167,7 +167,7 @@ func (b *telling) record() paper.Table {
 }
 
 // luck lists hits against what was to be expected, by power. The last row is all of them.
-func (b *telling) luck() paper.Table {
+func (b *chronicle) luck() paper.Table {
 	out := paper.Table{Head: []prose.Text{"Power", "Shots", "Hits", "Expected", "Luck"}, Right: []bool{false, true, true, true, true}}
 	add := func(name string, r record) {
 		luck, sign := r.hits*perHit-r.due, "+"
@@ -188,7 +188,7 @@ func (b *telling) luck() paper.Table {
 }
 
 // biggest lists the battles that cost both sides together most.
-func (b *telling) biggest() paper.Table {
+func (b *chronicle) biggest() paper.Table {
 	all := slices.Clone(b.fights)
 	slices.SortStableFunc(all, func(x, y remembered) int {
 		return cmp.Compare(y.toll[attack]+y.toll[defence], x.toll[attack]+x.toll[defence])

@@ -96,3 +96,17 @@ func TestTableOfWars(t *testing.T) {
 		}
 	}
 }
+
+// TestIncomeSunkToNothing accounts for an income of which raids on convoys leave nothing: land and convoys stand in their columns all the same.
+func TestIncomeSunkToNothing(t *testing.T) {
+	ed := editionstest.Load(t, "global1940")
+	start := position.New(ed, nil)
+	italy := ed.PowerByID("italy")
+	start.Mover = italy
+	zone, _ := ed.Board.Find("sz 97")
+	s := Brief(ed, start, []position.Event{position.TurnBegan{Power: italy, Round: 1}, position.Disrupted{Power: italy, Zones: []edition.SpaceID{zone}, Amount: 10}, position.Collected{Power: italy}})
+	rows := rowsOf(s.Money)
+	if rows[""] != "Power|Before|Land|Convoys|Now|Production" || rows["Italy"] != "10|+10|-10|10|10" {
+		t.Errorf("the table is %v", rows)
+	}
+}

@@ -19,7 +19,7 @@ func (g *Game) Prospects(l *order.Orders, work int) (at *position.Position, list
 	f := &foreseeing{rehearsal: rehearsal{run: run{g: g2}, letter: l}, work: work}
 	f.own = turn.Brief{Battles: g2.turn.battles, Standing: g2.Standing[l.Power]}
 	if l.Standing != nil {
-		f.own.Standing = l.Standing.Lines
+		f.own.Standing = g.StandingWith(l.Power, l.Standing)
 	}
 	rules.Turn(g.Start, f)
 	return f.at, f.list

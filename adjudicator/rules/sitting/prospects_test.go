@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/orders"
 )
 
 // prospective is a game in which Germany attacks three lands: with a battle that is soon computed, with one that takes long, and with troops from a
@@ -97,5 +98,56 @@ func TestProspects(t *testing.T) {
 	}
 	if _, list := g.Prospects(&order.Orders{Power: l.Power, Done: true}, 7_000_000); list != nil {
 		t.Errorf("orders without moves bring about %v", list)
+	}
+}
+
+// TestProspectsKnowStandingOrders foretells a battle by the standing orders that will be in force: those that are filed, and those of a letter as its
+// mode has them.
+func TestProspectsKnowStandingOrders(t *testing.T) {
+	wins := func(filed, mode, letter string) float64 {
+		t.Helper()
+		g, l := prospective(t, 2)
+		file := func(text string) *order.StandingOrders {
+			so, bad := orders.NewReader(g.Now.Edition).Standing(text, l.Power)
+			if len(bad) > 0 {
+				t.Fatal(bad)
+			}
+			return so
+		}
+		if filed != "" {
+			if bad := g.File(l.Power, file(filed)); len(bad) > 0 {
+				t.Fatal(bad)
+			}
+		}
+		if mode != "none" {
+			l.Standing = file(letter)
+			l.Standing.Mode, l.Standing.Drop = mode, 1
+		}
+		at, list := g.Prospects(l, 7_000_000)
+		for _, p := range list {
+			if at.SpaceName(p.Space) == "Belorussia" && p.Known {
+				return p.Odds.Win
+			}
+		}
+		t.Fatalf("of the battles these are foretold: %v", list)
+		return 0
+	}
+	const costly = "land: lose bmr, ftr, arm, art, inf"
+	plain, filed := wins("", "none", ""), wins(costly, "none", "")
+	if math.Abs(plain-filed) < 0.01 {
+		t.Fatalf("what is lost first does not matter here: %v and %v", plain, filed)
+	}
+	for name, test := range map[string]struct {
+		got, want float64
+	}{
+		"added to":            {wins(costly, "add", "sea: lose sub"), filed},
+		"shown":               {wins(costly, "show", ""), filed},
+		"dropped":             {wins(costly, "drop", ""), plain},
+		"replaced":            {wins(costly, "", "sea: lose sub"), plain},
+		"filed by the letter": {wins("", "", costly), filed},
+	} {
+		if test.got != test.want {
+			t.Errorf("%s: %v, want %v", name, test.got, test.want)
+		}
 	}
 }

@@ -248,10 +248,7 @@ func (g *Game) answer(d *turn.Decision) (turn.Choice, bool) {
 
 // sources are where the answer to a decision is looked for.
 func (g *Game) sources(d *turn.Decision) Sources {
-	src := Sources{Standing: g.Standing[d.Power], Explicit: g.explicit, Pace: g.Pace}
-	if !g.Start.Edition.Powers[d.Power].Plays {
-		src.Pace = Swift // nobody sits there who could answer
-	}
+	src := Sources{Standing: g.Standing[d.Power], Explicit: g.explicit, Pace: g.Pace.For(g.Start.Edition, d.Power)}
 	if d.Power == g.Start.Mover {
 		src.Orders = &turn.Brief{Battles: g.turn.battles, Sequence: g.turn.sequence}
 	}

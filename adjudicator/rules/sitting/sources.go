@@ -17,6 +17,14 @@ type Sources struct {
 	Pace     Pace                                     // whether the published default may answer at once
 }
 
+// For is the pace at which a power is asked: where nobody plays it there is nobody to be asked.
+func (p Pace) For(ed *edition.Edition, power edition.PowerID) Pace {
+	if !ed.Powers[power].Plays {
+		return Swift
+	}
+	return p
+}
+
 // Find looks an answer up. It reports false if somebody has to be asked.
 func (s Sources) Find(d *turn.Decision) (turn.Choice, bool) {
 	s.Pace = s.paceOf(d)
