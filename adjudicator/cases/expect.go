@@ -83,6 +83,12 @@ func (t *trial) memory(l orders.NoteLine) {
 
 // pair compares who is at war.
 func (t *trial) pair(l orders.PairLine) {
+	if l.B == edition.Nobody {
+		if t.Game.Now.Defies(l.A, l.Land) != l.War {
+			t.fail(l.Line, "%s is %s with %s", t.Game.Now.PowerName(l.A), map[bool]string{true: "not at war", false: "at war"}[l.War], t.Game.Now.SpaceName(l.Land))
+		}
+		return
+	}
 	if t.Game.Now.Hostile(l.A, l.B) != l.War {
 		t.fail(l.Line, "%s and %s are %s", t.Game.Now.PowerName(l.A), t.Game.Now.PowerName(l.B), map[bool]string{true: "at peace", false: "at war"}[l.War])
 	}

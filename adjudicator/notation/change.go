@@ -220,7 +220,12 @@ func (c *changer) politics(lines []orders.PositionLine) {
 	for _, l := range lines {
 		switch l := l.(type) {
 		case orders.PairLine:
-			if c.p.Hostile(l.A, l.B) != l.War {
+			switch {
+			case l.B == edition.Nobody:
+				if c.p.Defies(l.A, l.Land) != l.War {
+					c.out.Defied = append(c.out.Defied, position.Defiance{Power: l.A, Space: l.Land})
+				}
+			case c.p.Hostile(l.A, l.B) != l.War:
 				c.out.Wars = append(c.out.Wars, position.Pair{A: l.A, B: l.B, War: l.War})
 			}
 		case orders.NoteLine:

@@ -291,6 +291,12 @@ func (s *setter) bought(l orders.PowerLine) {
 // pair says who is at war. Where war is between sides there is nothing to change; elsewhere the lines replace the wars of the
 // beginning.
 func (s *setter) pair(l orders.PairLine) {
+	if l.B == edition.Nobody {
+		if l.War && !s.p.Defies(l.A, l.Land) {
+			s.set.Defy(l.A, l.Land)
+		}
+		return
+	}
 	if s.p.Hostile(l.A, l.B) == l.War {
 		return
 	}
@@ -314,7 +320,7 @@ func (s *setter) powerName(p edition.PowerID) string {
 
 // makePeace ends the wars of the beginning if a text says who is at war or at peace.
 func (s *setter) makePeace(lines []orders.PositionLine) {
-	if !slices.ContainsFunc(lines, func(l orders.PositionLine) bool { _, ok := l.(orders.PairLine); return ok }) {
+	if !slices.ContainsFunc(lines, func(l orders.PositionLine) bool { pair, ok := l.(orders.PairLine); return ok && pair.B != edition.Nobody }) {
 		return
 	}
 	s.set.MakePeace()

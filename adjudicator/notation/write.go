@@ -54,6 +54,9 @@ func politicsLines(p *position.Position) []orders.PositionLine {
 	if wars := p.Edition.Wars; len(lines) == 0 && len(wars) > 0 { // a text that names no pair has the wars of the beginning
 		lines = append(lines, orders.PairLine{A: wars[0][0], B: wars[0][1]})
 	}
+	for _, d := range p.Defied {
+		lines = append(lines, orders.PairLine{War: true, A: d.Power, B: edition.Nobody, Land: d.Space})
+	}
 	for _, what := range p.Past {
 		lines = append(lines, orders.NoteLine{Word: "history", Text: what})
 	}

@@ -10,6 +10,11 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
+// Repairs tells whether a power has something to repair.
+func Repairs(p *position.Position, power edition.PowerID) bool {
+	return !p.CapitalLost(power) && slices.ContainsFunc(p.Units, func(u position.Unit) bool { return u.Owner == power && (mendable(p, &u) || dockable(p, &u)) })
+}
+
 // Repair is the phase in which damage of facilities is paid for, one IPC a point, by the purse of their land, and damaged ships are mended for
 // nothing [G-PUR-002..006].
 func Repair(t *turn.Turn) {
@@ -22,7 +27,7 @@ func Repair(t *turn.Turn) {
 		return
 	}
 	so := t.Given
-	if slices.ContainsFunc(t.Pos.Units, func(u position.Unit) bool { return u.Owner == t.Mover && mendable(t.Pos, &u) }) {
+	if Repairs(t.Pos, t.Mover) {
 		so = t.Orders
 	}
 	var works []repair
@@ -30,6 +35,10 @@ func Repair(t *turn.Turn) {
 		works, bad = readRepairs(t.Pos, t.Mover, orders)
 		return bad
 	})
+	if t.Pos.Edition.Rules.Ships.DockFee > 0 {
+		dock(t, works)
+		return
+	}
 	for _, id := range t.Pos.Edition.PursesOf(t.Mover) {
 		sum := 0
 		for _, w := range works {
@@ -66,6 +75,13 @@ func readRepairs(p *position.Position, power edition.PowerID, orders []order.Ord
 	all, bad := position.OrdersOf[*order.Repair](p, power, edition.SectionRepair, orders)
 	due := map[edition.PurseID]int{}
 	for _, o := range all {
+		if p.Edition.Rules.Ships.DockFee > 0 {
+			docks, problem := readDock(p, power, o, works)
+			if works = append(works, docks...); problem.Text != "" {
+				bad = append(bad, problem)
+			}
+			continue
+		}
 		w, problem := readRepair(p, power, o, works)
 		if problem.Text == "" {
 			if due[w.purse] += w.cost; due[w.purse] > p.Money[w.purse] {

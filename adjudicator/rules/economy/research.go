@@ -8,14 +8,21 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// Research is the first phase: dice are bought for one named development, and one die that shows its number brings
+// Researches tells whether a power develops anything now.
+func Researches(p *position.Position, power edition.PowerID) bool { return !p.CapitalLost(power) }
+
+// Research is the phase of developments: dice are bought for one named development, and one die that shows its number brings
 // it at once [R-TECH-001..007].
 func Research(t *turn.Turn) {
-	if t.Pos.CapitalLost(t.Mover) { // [R-TECH-014]
+	if !Researches(t.Pos, t.Mover) { // [R-TECH-014]
 		t.Skip("its capital is in enemy hands", edition.SectionResearch, "research/capital")
 		return
 	}
 	rules := &t.Pos.Edition.Rules.Research
+	if rules.Sold {
+		buyDevelopment(t)
+		return
+	}
 	if rules.Chart {
 		researchOnCharts(t, rules.Cost)
 		return

@@ -75,7 +75,8 @@ type Edition struct {
 	Politics   Politics      // who may declare war, where war is between powers
 	Objectives []Objective   // what powers are paid for besides their land
 	Convoys    Convoys
-	Goals      []Goal   // what wins the game at the end of a round, the first that is reached
+	Withheld   []Withheld // what land does not pay for a time
+	Goals      []Goal   // what wins the game, the first that is reached
 	Plugins    []Plugin // the code of rules that no other edition has, in the order in which they are asked
 
 	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
@@ -108,6 +109,7 @@ type Power struct {
 	Tokens     int     // strikes that it has for the whole game
 	Colour     string
 	Treasuries []Treasury
+	JoinsTurn  bool     // moves in one turn with the power before it
 	FliesOnly  bool     // facilities serve its flights alone: it repairs none, and its aircraft do not rise from them
 	Unlearned  bool     // it does no research
 	Without    []string // kinds of facilities that are removed from land that it gets
@@ -180,6 +182,8 @@ type Kind struct {
 	DeckSize  int        // deck places it takes; 0 never lands on a deck
 	Raids     bool       // may bomb complexes
 	BasesOnly bool       // and of facilities only those at which nothing is made
+	Nation    string     // the power that alone buys it; "" where all may
+	Rationed  bool       // no more are bought in a turn than their buyer has carriers, with those that it buys
 	RaidBonus int        // what is added to its die of damage
 	Bombards  bool       // supports landings from the sea
 	Loads     [][]string // what a transport holds: alternatives, each a list of places ("any" or a kind's ID)
@@ -224,6 +228,9 @@ type Goal struct {
 	Capitals int  // enemy capitals to be held
 	Home     bool // none of the side's own capitals is lost
 	Income   int  // what its land must be worth
+
+	EveryTurn bool    // it is looked at when any turn ends, and not only at the end of a round
+	After     PowerID // or when the turn of this power ends; Nobody for all others
 
 	// What must be held for a full round.
 	Name   string    // how the clock of it is called; "" where nothing must

@@ -18,6 +18,21 @@ type Politics struct {
 	Wards        []Ward
 	Pacts        []Pact
 	Risings      []Rising
+	Garrisons    []Garrison // none where war is declared on no neutral land
+}
+
+// Garrison is what stands up in neutral land, or nil.
+func (p *Politics) Garrison(s SpaceID) *Garrison {
+	var other *Garrison
+	for i := range p.Garrisons {
+		switch g := &p.Garrisons[i]; g.Space {
+		case s:
+			return g
+		case Nowhere:
+			other = g
+		}
+	}
+	return other
 }
 
 // Limit keeps ships of a power from ending a move in some zones.
@@ -95,6 +110,14 @@ type Declaration struct {
 	After    []string  // or one of these is remembered
 	AtIncome int       // or By is at war with nobody, and collects the income of this round
 	Memory   string    // what is remembered of it
+	Tried    bool      // a die says whether it comes to war: what the land of By is worth, less the die, must be more than what that of On is
+}
+
+// Garrison is what stands up in neutral land when somebody declares war on it, for a power of the other side.
+type Garrison struct {
+	Space  SpaceID // Nowhere: any for which nothing else is said
+	Zone   SpaceID // where its ships enter
+	Stacks []Stack // their spaces and owners are open
 }
 
 // League makes the war of one power with one of some enemies the war of all.
@@ -110,6 +133,7 @@ type Memory struct {
 	Says     string // what is told when it happens, and what comes of it
 	Once     string // how it is called where it is a cause: "London has fallen"
 	Captured []SpaceID
+	Whole    bool // all of them must be held by the side
 	By       Side // who takes it; NoSide: anybody
 	Attacked []SpaceID
 	Entered  []bool   // by SpaceID; nil where nobody asks

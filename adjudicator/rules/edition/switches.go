@@ -26,6 +26,7 @@ type ResearchRules struct {
 	Cost  int  // IPCs a die
 	Named bool // the power names the development; its number on any die brings it
 	Chart bool // the power names a chart, on which it rolls for one development when a die shows 6
+	Sold  bool // a development is bought outright, at most one a turn, at its own price
 }
 
 // MoneyRules say what becomes of money outside of the income.
@@ -123,6 +124,7 @@ func (r *GunRules) TooMany(n int) bool { return r.InTerritory > 0 && n > r.InTer
 type RaidRules struct {
 	Capped          bool // they cost at most what the territory is worth
 	Damages         bool // they damage facilities, and cost no money at once
+	NextIncome      bool // what they cost a complex waits beside it for the next income of its holder
 	Said            bool // where there are units beside facilities, orders say of each bomber whether it fights or raids
 	RocketRange     int
 	RocketsEachTurn int  // by one power; 0 is one from each territory
@@ -151,6 +153,7 @@ type ShipRules struct {
 	HostsConsent      bool // allies come aboard a power's ships with its leave only
 	EnterAmongEnemies bool // new ships may enter in zones with enemy ships
 	StayDamaged       bool // no battle's end repairs them
+	DockFee           int  // what it costs, and a die besides, to have one mended that lies beside a complex of its power; 0: nobody does
 	BombardAsLanded   bool // no more ships bombard a territory than units come ashore there
 }
 

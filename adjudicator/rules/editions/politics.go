@@ -15,7 +15,9 @@ type politicsTable struct {
 		After    []string
 		AtIncome int `toml:"at_income"`
 		Memory   string
+		Tried    bool
 	}
+	Garrison []struct{ Space, Zone, Units, Ships string }
 	League []struct {
 		Powers, Against []string
 	}
@@ -35,7 +37,8 @@ type politicsTable struct {
 		Says     string
 		Once     string
 		Captured []string // spaces
-		By       string   // side
+		Whole    bool
+		By       string // side
 		Attacked []string // spaces
 		Entered  []string // flags of spaces
 		Powers   []string // who attacks or enters
@@ -82,9 +85,29 @@ func (r *reader) readPolitics() {
 		for _, by := range powers(row.By) {
 			for _, on := range powers(row.On) {
 				politics.Declarations = append(politics.Declarations, edition.Declaration{By: by, On: on, Round: row.Round, AtWar: powers(row.AtWar),
-					After: row.After, AtIncome: row.AtIncome, Memory: row.Memory})
+					After: row.After, AtIncome: row.AtIncome, Memory: row.Memory, Tried: row.Tried})
 			}
 		}
+	}
+	for _, row := range table.Garrison {
+		g := edition.Garrison{Space: edition.Nowhere, Zone: edition.Nowhere}
+		for _, at := range []struct {
+			name string
+			id   *edition.SpaceID
+		}{{row.Space, &g.Space}, {row.Zone, &g.Zone}} {
+			if at.name != "" {
+				*at.id = r.spacesNamed(file, []string{at.name})[0]
+			}
+		}
+		for _, item := range list(row.Units + ", " + row.Ships) {
+			stack, ok := r.stack(item)
+			if !ok || r.e.Kind(stack.Kind).Class == edition.Sea && g.Zone == edition.Nowhere {
+				r.fault(file, "%q is no garrison of %q", item, row.Space)
+				continue
+			}
+			g.Stacks = append(g.Stacks, stack)
+		}
+		politics.Garrisons = append(politics.Garrisons, g)
 	}
 	for _, l := range table.League {
 		politics.Leagues = append(politics.Leagues, edition.League{Powers: powers(l.Powers), Against: powers(l.Against)})
@@ -98,7 +121,7 @@ func (r *reader) readPolitics() {
 		return found
 	}
 	for _, m := range table.Memory {
-		memory := edition.Memory{What: m.What, Says: m.Says, Once: m.Once, Captured: spaces(m.Captured), By: edition.Side(slices.Index(r.e.Sides, m.By)), Attacked: spaces(m.Attacked), Powers: set(m.Powers)}
+		memory := edition.Memory{What: m.What, Says: m.Says, Once: m.Once, Captured: spaces(m.Captured), Whole: m.Whole, By: edition.Side(slices.Index(r.e.Sides, m.By)), Attacked: spaces(m.Attacked), Powers: set(m.Powers)}
 		if len(m.Entered) > 0 {
 			memory.Entered = r.flagged(file, false, m.Entered...)
 		}

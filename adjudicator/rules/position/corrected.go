@@ -1,6 +1,10 @@
 package position
 
-import "fieldpost/adjudicator/rules/edition"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // Corrected is what a referee has changed in the course of a turn. It names everything that came and went, and what is
 // said of it replaces what was there.
@@ -14,6 +18,7 @@ type Corrected struct {
 	Bought  []Purchase // what the power to move has bought and not placed, kind by kind
 	Wars    []Pair     // powers that are at war from now on, or no more
 	Past    []string   // what is remembered as well
+	Defied  []Defiance // wars on neutral land that begin, or end if there were such
 }
 
 // Pair is two powers that are at war, or at peace.
@@ -100,6 +105,13 @@ func (e Corrected) apply(p *Position) {
 		p.setWar(w.A, w.B, w.War)
 	}
 	p.Past = append(p.Past, e.Past...)
+	for _, d := range e.Defied {
+		if p.Defies(d.Power, d.Space) {
+			p.Defied = slices.DeleteFunc(slices.Clone(p.Defied), func(o Defiance) bool { return o == d })
+		} else {
+			p.Defied = append(p.Defied, d)
+		}
+	}
 }
 
 func (Corrected) facts(names) []string { return nil }

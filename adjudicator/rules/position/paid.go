@@ -15,6 +15,7 @@ const (
 	ForUnits    = "units"
 	ForResearch = "research"
 	ForRepair   = "repair"
+	ForLosses   = "losses" // of convoys and by bombs, which an income has not covered
 )
 
 func init() { registerEvent(Paid{}, "money goes to the bank") }
@@ -34,6 +35,8 @@ func (e Paid) topics(*edition.Edition) []string {
 		return []string{"research/money"}
 	case ForRepair:
 		return []string{"repair/money"}
+	case ForLosses:
+		return []string{"income/losses"}
 	case ForUnits:
 		return []string{"purchase/money"}
 	}

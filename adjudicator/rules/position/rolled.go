@@ -72,6 +72,7 @@ const (
 	ForStrike       = "strike" // at a ship, for a token
 	ForFlak         = "flak"   // of a facility at those that raid it
 	ForConvoys      = "convoys"
+	ForWar          = "war"    // whether an attempt to declare it comes to something
 	ForIncome       = "income" // a development adds dice to what is collected
 )
 
@@ -118,6 +119,8 @@ func (e Rolled) topics(*edition.Edition) []string {
 		return []string{"research/chart"}
 	case ForAdvantage:
 		return []string{"advantage/number"}
+	case ForRepair:
+		return []string{"repair/dock"}
 	case ForRaid:
 		return []string{"raid/cost"}
 	case ForStrike:
@@ -130,6 +133,8 @@ func (e Rolled) topics(*edition.Edition) []string {
 		return []string{"rocket/cost"}
 	case ForConvoys:
 		return []string{"income/convoys"}
+	case ForWar:
+		return []string{"war/tried"}
 	case ForIncome:
 		return []string{"income/dice"}
 	case battle.AntiaircraftFire:

@@ -64,6 +64,11 @@ func (s Setup) Add(k edition.KindID, owner edition.PowerID, at edition.SpaceID, 
 	return u.ID
 }
 
+// Defy says that a power has declared war on neutral land.
+func (s Setup) Defy(power edition.PowerID, land edition.SpaceID) {
+	s.p.Defied = append(s.p.Defied, Defiance{power, land})
+}
+
 // Remove takes the units off the board of which gone is true.
 func (s Setup) Remove(gone func(Unit) bool) {
 	s.p.Units = slices.DeleteFunc(s.p.Units, gone)

@@ -37,7 +37,7 @@ func (p *Position) shut(power edition.PowerID, class edition.Class, s edition.Sp
 	case p.IsSea(s), power == holder:
 		return false
 	case p.Side(holder) == edition.NoSide:
-		return p.neutralShut(power, class, s)
+		return p.Edition.Rules.Neutrals.Closed || p.neutralShut(power, class, s)
 	case p.Hostile(power, holder):
 		return false
 	case p.guests(s):

@@ -32,7 +32,7 @@ func (g *Game) rehearse(l *order.Orders) []order.Problem {
 		}
 		bad = append(bad, out...)
 		refused[r.judged] = true
-		g2.turn.sections[r.judged] = &turn.SectionOrders{}
+		g2.turn.sections[sheet{l.Power, r.judged}] = &turn.SectionOrders{}
 	}
 	return g2.lookAhead(l, r, refused, bad)
 }
@@ -56,7 +56,7 @@ func (g *Game) lookAhead(l *order.Orders, r *rehearsal, refused map[edition.Sect
 	wrong := func(s edition.Section) bool { return refused[s] || l.Misread[s] || l.Misread[""] }
 	a := moves.Ahead{Position: r.ahead, Power: l.Power, Letter: g.whole(l)}
 	a.Sure = r.moved && !wrong(edition.SectionCombat)
-	if a.Now = g.Waits() == edition.SectionPlace; a.Position == nil {
+	if a.Now = g.WaitsFor(l.Power) == edition.SectionPlace; a.Position == nil {
 		a.Position = g.Now
 	}
 	if !l.Misread[edition.SectionBuy] && !l.Misread[""] {
@@ -106,8 +106,9 @@ func (g *Game) whole(l *order.Orders) *order.Orders {
 		all.Sections = map[edition.Section][]order.Order{}
 	}
 	for _, s := range rules.Sections() {
-		if _, brings := l.Sections[s]; !brings && g.turn.sections[s] != nil {
-			all.Sections[s] = g.turn.sections[s].Orders
+		so := g.turn.sections[sheet{l.Power, s}]
+		if _, brings := l.Sections[s]; !brings && so != nil {
+			all.Sections[s] = so.Orders
 		}
 	}
 	return &all
@@ -152,6 +153,10 @@ func (r *rehearsal) Ask(window ...*turn.Decision) []turn.Choice {
 			ok = false // what others have sealed must not show in a refusal
 		}
 		switch {
+		case d.AsksOrders() && d.Power != r.letter.Power:
+			if !ok { // who moves together is judged alone until all have written
+				c, r.guessed = turn.Choice{Orders: &turn.SectionOrders{Waited: true}}, true
+			}
 		case d.AsksOrders():
 			if !ok {
 				return nil
@@ -212,7 +217,7 @@ func (r *rehearsal) Checkpoint(name string, p *position.Position) {
 		return
 	}
 	r.moved = true
-	if r.g.Waits() != edition.SectionPlace && r.g.looksAhead(r.letter) {
+	if r.g.WaitsFor(r.letter.Power) != edition.SectionPlace && r.g.looksAhead(r.letter) {
 		r.ahead = p.Clone()
 	}
 }

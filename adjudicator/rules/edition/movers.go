@@ -1,0 +1,19 @@
+package edition
+
+// Movers are the powers that move in one turn with a power, itself among them, in turn order.
+func (e *Edition) Movers(power PowerID) []PowerID {
+	first := e.FirstMover(power)
+	movers := []PowerID{first}
+	for next := first + 1; int(next) < len(e.Powers) && e.Powers[next].JoinsTurn; next++ {
+		movers = append(movers, next)
+	}
+	return movers
+}
+
+// FirstMover is the power by which the turn is called in which a power moves: itself, or the one before it with which it moves together.
+func (e *Edition) FirstMover(power PowerID) PowerID {
+	for e.Powers[power].JoinsTurn {
+		power--
+	}
+	return power
+}
