@@ -138,7 +138,12 @@ func (t *trial) power(l orders.PowerLine) {
 		t.fail(l.Line, "%s has another number of tokens: %v", ed.Powers[l.Power].Name, now.Tokens)
 	}
 	if l.HasBought {
-		want := make([]int, ed.StockSize())
+		want, has := make([]int, ed.StockSize()), slices.Clone(now.Bought)
+		for _, other := range now.Movers() {
+			if other != l.Power {
+				ed.Empty(other, has)
+			}
+		}
 		for _, b := range l.Bought {
 			purse, known := ed.PurseNamed(l.Power, b.Treasury)
 			if b.Kind < 0 || !known {
@@ -147,7 +152,7 @@ func (t *trial) power(l orders.PowerLine) {
 			}
 			want[ed.StockAt(purse, b.Kind, b.Upgrade)] += b.Count
 		}
-		if now.Mover != l.Power || !slices.Equal(now.Bought, want) {
+		if !now.Moves(l.Power) || !slices.Equal(has, want) {
 			t.fail(l.Line, "%s has something else to mobilize: %v", ed.Powers[l.Power].Name, now.Bought)
 		}
 	}

@@ -27,7 +27,7 @@ var steps = map[string]func(*playing){
 		neutrals.FulfilPacts(p.turn, p.plan.Attacked, p.plan.Held)
 	},
 	"noncombat": func(p *playing) { noncombatMove(p.turn) },
-	"place":     func(p *playing) { economy.Mobilize(p.turn) },
+	"place":     func(p *playing) { p.turn.Together(edition.SectionPlace, economy.Places, economy.Mobilize) },
 	"income": func(p *playing) {
 		p.turn.Together("", nil, func(t *turn.Turn) { politics.DeclareLate(t); economy.CollectIncome(t) })
 	},

@@ -76,8 +76,9 @@ type Edition struct {
 	Objectives []Objective   // what powers are paid for besides their land
 	Convoys    Convoys
 	Withheld   []Withheld // what land does not pay for a time
-	Goals      []Goal   // what wins the game, the first that is reached
-	Plugins    []Plugin // the code of rules that no other edition has, in the order in which they are asked
+	NoLaunch   []Slip     // zones beside a complex in which no ships of it enter
+	Goals      []Goal     // what wins the game, the first that is reached
+	Plugins    []Plugin   // the code of rules that no other edition has, in the order in which they are asked
 
 	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
 	Vary func(e *Edition, options map[string]string) *Edition
@@ -163,6 +164,7 @@ type Kind struct {
 	Shots     int        // of a gun that is hit like other units: its shots before a battle, each at another aircraft
 	Flak      int        // and the number with which it hits, or a facility those that raid it
 	Factory   bool       // new units enter beside it
+	Type      int        // of production and of losses, where an edition has types
 	Makes     int        // units that it makes in a turn, less its damage; 0: as many as its land is worth
 	Withstand int        // the damage that it can have; 0: it is never damaged
 	Fails     int        // the damage from which on it serves nobody

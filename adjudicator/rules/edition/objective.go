@@ -47,6 +47,9 @@ type Island struct {
 	Victims     PowerSet
 }
 
+// Slip is a complex's land and a zone beside it.
+type Slip struct{ From, Zone SpaceID }
+
 // Withheld is land that does not pay some powers until something has happened.
 type Withheld struct {
 	Spaces []bool // by SpaceID

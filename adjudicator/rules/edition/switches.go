@@ -75,7 +75,15 @@ type FacilityRules struct {
 	Scorched      bool // who loses them with their land may destroy them
 	HomeUnlimited bool // complexes of the set-up make any number of units for their first owner
 	NeutralMakes  int  // what a complex in land that was neutral makes, whatever that is worth
+
+	ByType     bool // a complex makes units of each type that are worth so much together, whatever its land is worth:
+	TypeHeavy  int  // one of its first owner in land with heavy industry
+	TypeLight  int  // one of its first owner elsewhere
+	TypeSeized int  // one that was captured
 }
+
+// FlagHeavyIndustry marks land where complexes make most.
+const FlagHeavyIndustry = "heavy industry"
 
 // SubmarineRules say how submarines pass by and get away.
 type SubmarineRules struct {

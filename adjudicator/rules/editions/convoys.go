@@ -6,7 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// readConvoys reads where ships cost an income, and what land does not pay for a time; most editions have neither.
+// readConvoys reads where ships cost an income, what land does not pay for a time, and where no ships enter; most editions have nothing of it.
 func (r *reader) readConvoys() {
 	const file = "edition.toml"
 	c := &r.head.Convoys
@@ -18,6 +18,11 @@ func (r *reader) readConvoys() {
 	}
 	if len(c.Islands.Victims) > 0 {
 		r.readIslands(r.powerSet(file, c.Islands.Victims), r.spacesNamed(file, c.Islands.Except))
+	}
+	for _, l := range r.head.NoLaunch {
+		if at := r.spacesNamed(file, []string{l.From, l.Zone}); len(at) == 2 {
+			r.e.NoLaunch = append(r.e.NoLaunch, edition.Slip{From: at[0], Zone: at[1]})
+		}
 	}
 	for _, w := range r.head.Withheld {
 		r.e.Withheld = append(r.e.Withheld, edition.Withheld{Spaces: r.flagged(file, false, w.Flag), From: r.powerSet(file, w.From), Until: w.Until})

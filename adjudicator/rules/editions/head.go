@@ -56,6 +56,7 @@ type headTable struct {
 			Except  []string // spaces
 		}
 	}
+	NoLaunch []struct{ From, Zone string } `toml:"no_launch"`
 	Withheld []struct {
 		Flag  string // of the land
 		From  []string

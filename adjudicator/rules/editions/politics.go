@@ -18,7 +18,7 @@ type politicsTable struct {
 		Tried    bool
 	}
 	Garrison []struct{ Space, Zone, Units, Ships string }
-	League []struct {
+	League   []struct {
 		Powers, Against []string
 	}
 	Front []struct {
@@ -38,7 +38,7 @@ type politicsTable struct {
 		Once     string
 		Captured []string // spaces
 		Whole    bool
-		By       string // side
+		By       string   // side
 		Attacked []string // spaces
 		Entered  []string // flags of spaces
 		Powers   []string // who attacks or enters

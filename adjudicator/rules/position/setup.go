@@ -136,8 +136,10 @@ func (s Setup) Buy(purse edition.PurseID, k edition.KindID, upgrade bool, n int)
 	s.p.Bought[s.p.Edition.StockAt(purse, k, upgrade)] += n
 }
 
-// BuyNothing takes away all that the mover has bought.
-func (s Setup) BuyNothing() { clear(s.p.Bought) }
+// BuyNothing takes away all that a power has bought.
+func (s Setup) BuyNothing(power edition.PowerID) {
+	s.p.Edition.Empty(power, s.p.Bought)
+}
 
 // Only is a position in which of all units only some stand, for telling what stands where.
 func (p *Position) Only(stays func(*Unit) bool) *Position {

@@ -56,8 +56,8 @@ type given struct {
 	lapsed   map[sheet]bool // sections for which the clock has run out
 	fights   map[edition.PowerID]fights
 	answers  map[edition.PowerID][]order.Answer
-	choices  map[string]turn.Choice   // decisions, by ID: the first answer stands
-	standing map[string][]int         // the standing orders that a choice came from, by decision ID
+	choices  map[string]turn.Choice // decisions, by ID: the first answer stands
+	standing map[string][]int       // the standing orders that a choice came from, by decision ID
 	dice     map[string][]int
 	numbers  map[string]int // of the questions that have been put, by decision ID
 	trail    []Step         // what the run before asked and rolled
@@ -111,7 +111,9 @@ func (g *Game) Resume() { g.run() }
 func (g *Game) Steps() []Step { return g.turn.trail }
 
 // Given tells whether the orders for a section of one of those who move have come.
-func (g *Game) Given(power edition.PowerID, s edition.Section) bool { return g.turn.sections[sheet{power, s}] != nil }
+func (g *Game) Given(power edition.PowerID, s edition.Section) bool {
+	return g.turn.sections[sheet{power, s}] != nil
+}
 
 // Announced tells whether letters of this turn, by the power whose it is, declare an optional rule.
 func (g *Game) Announced(a edition.AdvantageID) bool {
