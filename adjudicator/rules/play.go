@@ -27,6 +27,8 @@ var steps = map[string]func(*playing){
 		neutrals.FulfilPacts(p.turn, p.plan.Attacked, p.plan.Held)
 	},
 	"noncombat": func(p *playing) { noncombatMove(p.turn) },
+	"rail":      func(p *playing) { p.turn.Together(edition.SectionRail, everyone, goByRail) },
+	"bases":     func(p *playing) { p.turn.Together(edition.SectionBases, everyone, changeBases) },
 	"place":     func(p *playing) { p.turn.Together(edition.SectionPlace, economy.Places, economy.Mobilize) },
 	"income": func(p *playing) {
 		p.turn.Together("", nil, func(t *turn.Turn) { politics.DeclareLate(t); economy.CollectIncome(t) })
@@ -100,7 +102,7 @@ func (t *playing) await(ph *edition.Phase) {
 	if ph.Section == "" {
 		missing(t.turn)
 	}
-	t.turn.Together(ph.Section, func(*position.Position, edition.PowerID) bool { return true }, func(on *turn.Turn) {
+	t.turn.Together(ph.Section, everyone, func(on *turn.Turn) {
 		on.Orders(ph.Section)
 		missing(on)
 	})

@@ -9,6 +9,8 @@ type Switches struct {
 	Money      MoneyRules
 	Bid        BidRules
 	Moves      MoveRules
+	Rail       RailRules
+	Bases      BaseRules
 	Neutrals   NeutralRules
 	Facilities FacilityRules
 	Submarines SubmarineRules
@@ -27,6 +29,18 @@ type ResearchRules struct {
 	Named bool // the power names the development; its number on any die brings it
 	Chart bool // the power names a chart, on which it rolls for one development when a die shows 6
 	Sold  bool // a development is bought outright, at most one a turn, at its own price
+}
+
+// RailRules say what goes by rail when the fighting is over.
+type RailRules struct {
+	Worth int // what units cost together that a power sends in a turn
+	Far   int // the territories that each goes
+}
+
+// BaseRules say how aircraft and ships change their bases when the fighting is over.
+type BaseRules struct {
+	Zones int // zones that an aircraft may enter on its way
+	Sail  int // zones that a ship goes
 }
 
 // MoneyRules say what becomes of money outside of the income.
