@@ -27,9 +27,15 @@ var steps = map[string]func(*playing){
 		neutrals.FulfilPacts(p.turn, p.plan.Attacked, p.plan.Held)
 	},
 	"noncombat": func(p *playing) { noncombatMove(p.turn) },
-	"rail":      func(p *playing) { p.turn.Together(edition.SectionRail, everyone, goByRail) },
-	"bases":     func(p *playing) { p.turn.Together(edition.SectionBases, everyone, changeBases) },
-	"place":     func(p *playing) { p.turn.Together(edition.SectionPlace, economy.Places, economy.Mobilize) },
+	"naval": func(p *playing) {
+		p.plan = moves.NewNavalPlan()
+		p.turn.Together(edition.SectionNaval, everyone, p.navalMove)
+	},
+	"naval_combat": func(p *playing) { combat.ConductNaval(p.turn, &p.plan) },
+	"return":       func(p *playing) { flyHomeAgain(p.turn) },
+	"rail":         func(p *playing) { p.turn.Together(edition.SectionRail, everyone, goByRail) },
+	"bases":        func(p *playing) { p.turn.Together(edition.SectionBases, everyone, changeBases) },
+	"place":        func(p *playing) { p.turn.Together(edition.SectionPlace, economy.Places, economy.Mobilize) },
 	"income": func(p *playing) {
 		p.turn.Together("", nil, func(t *turn.Turn) { politics.DeclareLate(t); economy.CollectIncome(t) })
 	},

@@ -109,6 +109,19 @@ func FirstShot() *Rules {
 	}
 }
 
+// FirstShotUnlessScreened are the rules of FirstShot, but that a destroyer of the defender's lets its side answer submarines.
+func FirstShotUnlessScreened() *Rules {
+	r := FirstShot()
+	for i := range r.Stages {
+		for j := range r.Stages[i].Fire {
+			if f := &r.Stages[i].Fire[j]; f.By == BySubs && f.Side == Attacker {
+				f.Victim = SilentOrScreens
+			}
+		}
+	}
+	return r
+}
+
 // FirstShotAtWill are the rules of FirstShot, but that those at whom guns fire choose among all their aircraft who is hit.
 func FirstShotAtWill() *Rules {
 	r := FirstShot()

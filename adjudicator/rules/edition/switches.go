@@ -73,6 +73,8 @@ type MoveRules struct {
 	Fight           bool   // ships end a combat move among friends only for a landing, or where they leave enemies
 	OneWayFlights   bool   // aircraft may be sent where they cannot come back from
 	FirstRoundTruce string // the power that attacks nobody in the first round
+	HomeAgain       bool   // an aircraft that attacks goes as far as it can, and back to where it came from as far again:
+	ZonesOut        int    // it enters so many sea zones at most on each way, but for a raid
 }
 
 // NeutralRules are those of land that belongs to no side.
@@ -175,6 +177,8 @@ type ShipRules struct {
 	HostsConsent      bool // allies come aboard a power's ships with its leave only
 	EnterAmongEnemies bool // new ships may enter in zones with enemy ships
 	StayDamaged       bool // no battle's end repairs them
+	Pass              bool // they sail through zones with enemy ships and stay there, and fight only where that is ordered
+	OneLoad           bool // a transport takes what it carries from one territory
 	DockFee           int  // what it costs, and a die besides, to have one mended that lies beside a complex of its power; 0: nobody does
 	BombardAsLanded   bool // no more ships bombard a territory than units come ashore there
 }

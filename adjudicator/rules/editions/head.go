@@ -81,10 +81,11 @@ type headTable struct {
 
 // cycles are the cycles of combat that editions may name.
 var cycles = map[string]func() *battle.Rules{
-	"opening fire":       battle.OpeningFire,
-	"first shot":         battle.FirstShot,
-	"first shot at will": battle.FirstShotAtWill,
-	"surprise strikes":   battle.SurpriseStrikes,
+	"opening fire":               battle.OpeningFire,
+	"first shot":                 battle.FirstShot,
+	"first shot at will":         battle.FirstShotAtWill,
+	"first shot unless screened": battle.FirstShotUnlessScreened,
+	"surprise strikes":           battle.SurpriseStrikes,
 }
 
 // sums are what a player gets who counts the tables; a slip of the pen in one of them shows here.

@@ -20,6 +20,11 @@ func (j *wayJudge) checkWay(mv *order.Move, mc *ways.March, u *position.Unit) or
 			return mv.Problem("sea/limit", "%s", j.pos.LimitText(u.Owner, until, mc.End())).Suggest("%s", j.pos.HowToWar(u.Owner, until))
 		}
 	}
+	if j.rules.HomeAgain && mc.Class == edition.Air {
+		if bad := j.checkOutward(mv, u, mc.Path); bad.Text != "" {
+			return bad
+		}
+	}
 	switch {
 	case mv.Purpose == order.Raid && j.pos.RaidShare(u.Owner, u.Kind) == 0 && j.pos.Kind(u).Escorts:
 		return mv.Problem("raid/kind", "%s raid nothing; write \"escort\" for those that fly along with a raid.", prose.Title(j.pos.Kind(u).Plural))

@@ -77,6 +77,8 @@ func (m *Muster) marchClasses(mv *order.Move) {
 			continue
 		}
 		switch {
+		case edition.Class(class) == edition.Land && m.part == edition.SectionNaval:
+			m.fail(mv.Problem("orders/move", "Land units march under GROUND; under NAVAL they only go aboard: write \"load\" in the order of the ship.").BelongsIn(edition.SectionGround))
 		case edition.Class(class) == edition.Land && mv.Purpose == order.Paratroop:
 			m.jump(mv, sels)
 		case edition.Class(class) == edition.Facility && !m.allow(m.roads.mayShift(mv, sels)):
@@ -190,6 +192,9 @@ func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
 	}
 	return func(u *position.Unit) (string, prose.Text) {
 		k := m.pos.Kind(u)
+		if u.Deeds.Has(position.InDock) {
+			return m.mayRebase(u)
+		}
 		if c := m.pos.Unit(u.Aboard); c != nil && m.pos.DeckShut(c) {
 			return "carrier/damaged", deckShut
 		}

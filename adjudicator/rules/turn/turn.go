@@ -41,8 +41,10 @@ func (t *Turn) Run(play func()) (out Reached) {
 	return Reached{Position: t.Pos, Done: true}
 }
 
-// Ours tells whether a unit fights for the mover.
-func (t *Turn) Ours(u *position.Unit) bool { return t.Pos.Commands(t.Mover, u.Owner) }
+// Ours tells whether a unit fights on the mover's side of this turn: it obeys him, or belongs to one who moves together with him.
+func (t *Turn) Ours(u *position.Unit) bool {
+	return t.Pos.Commands(t.Mover, u.Owner) || t.Pos.Moves(u.Owner)
+}
 
 // Fault ends the run: the engine cannot do what is asked of it.
 func (t *Turn) Fault(why string) { panic(halt{Reached{Position: t.Pos, Fault: why}}) }

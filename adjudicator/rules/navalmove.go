@@ -1,0 +1,27 @@
+package rules
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/adjudicator/rules/ways"
+)
+
+// navalMove is the phase in which ships sail and aircraft fly against ships, where land units march in a phase of their own. It adds to the
+// plan of the battles at sea.
+func (p *playing) navalMove(t *turn.Turn) {
+	var set *moves.NavalSet
+	so := t.Orders(edition.SectionNaval)
+	t.Judge(edition.SectionNaval, so, func(orders []order.Order) []order.Problem {
+		set = moves.ReadNaval(t.Pos, t.Mover, orders, &so)
+		return set.Problems()
+	})
+	for _, mc := range ways.InSequence(set.Ships.Marches()) {
+		mc.Walk(t.Pos, t.Mover, true, t.Record)
+	}
+	for _, mc := range set.Planes.Marches() {
+		mc.Walk(t.Pos, t.Mover, true, t.Record)
+	}
+	p.plan.Join(set)
+}
