@@ -9,7 +9,7 @@ import (
 )
 
 // navalMove is the phase in which ships sail and aircraft fly against ships, where land units march in a phase of their own. It adds to the
-// plan of the battles at sea.
+// plan of the battles at sea, and keeps what is to land afterwards.
 func (p *playing) navalMove(t *turn.Turn) {
 	var set *moves.NavalSet
 	so := t.Orders(edition.SectionNaval)
@@ -24,4 +24,5 @@ func (p *playing) navalMove(t *turn.Turn) {
 		mc.Walk(t.Pos, t.Mover, true, t.Record)
 	}
 	p.plan.Join(set)
+	p.landings[t.Mover] = set.Landings()
 }

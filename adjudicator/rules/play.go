@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/neutrals"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/politics"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -28,14 +29,19 @@ var steps = map[string]func(*playing){
 	},
 	"noncombat": func(p *playing) { noncombatMove(p.turn) },
 	"naval": func(p *playing) {
-		p.plan = moves.NewNavalPlan()
+		p.plan, p.landings = moves.NewNavalPlan(), map[edition.PowerID][]order.Order{}
 		p.turn.Together(edition.SectionNaval, everyone, p.navalMove)
 	},
 	"naval_combat": func(p *playing) { combat.ConductNaval(p.turn, &p.plan) },
-	"return":       func(p *playing) { flyHomeAgain(p.turn) },
-	"rail":         func(p *playing) { p.turn.Together(edition.SectionRail, everyone, goByRail) },
-	"bases":        func(p *playing) { p.turn.Together(edition.SectionBases, everyone, changeBases) },
-	"place":        func(p *playing) { p.turn.Together(edition.SectionPlace, economy.Places, economy.Mobilize) },
+	"ground": func(p *playing) {
+		p.plan = moves.NewGroundPlan()
+		p.turn.Together(edition.SectionGround, everyone, p.groundMove)
+	},
+	"ground_combat": func(p *playing) { combat.ConductGround(p.turn, &p.plan) },
+	"return":        func(p *playing) { flyHomeAgain(p.turn) },
+	"rail":          func(p *playing) { p.turn.Together(edition.SectionRail, everyone, goByRail) },
+	"bases":         func(p *playing) { p.turn.Together(edition.SectionBases, everyone, changeBases) },
+	"place":         func(p *playing) { p.turn.Together(edition.SectionPlace, economy.Places, economy.Mobilize) },
 	"income": func(p *playing) {
 		p.turn.Together("", nil, func(t *turn.Turn) { politics.DeclareLate(t); economy.CollectIncome(t) })
 	},
@@ -45,6 +51,8 @@ var steps = map[string]func(*playing){
 type playing struct {
 	turn *turn.Turn
 	plan moves.Plan // what the combat move sets up for the phases after it
+
+	landings map[edition.PowerID][]order.Order // what a naval movement leaves to be put ashore
 }
 
 // Turn plays the turn that stands in start, from the phase in which it stands, as far as the table lets it. It does

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/decks"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -23,13 +24,18 @@ func ConductNaval(on *turn.Turn, set *moves.Plan) {
 	decks.SeekRefuge(t.turn)
 }
 
-// leader is the first of those who move together that attacks in a zone: what attackers decide together is for him to say.
-func (t *theatre) leader(zone edition.SpaceID) edition.PowerID {
+// leader is the first of those who move together that attacks in a space: what attackers decide together is for him to say.
+func (t *theatre) leader(s edition.SpaceID) edition.PowerID {
+	attacks := t.attacksOnLand
+	if t.pos.IsSea(s) {
+		attacks = t.attacksAtSea
+	}
 	for _, power := range t.pos.Movers() {
-		for u := range t.pos.At(zone) {
-			if u.Owner == power && t.attacksAtSea(u) {
-				return power
-			}
+		comes := func(a *moves.Assault) bool {
+			return a.Target == s && !a.Off && slices.ContainsFunc(alive(t.turn, a.Cargo), func(id position.UnitID) bool { return t.pos.Unit(id).Owner == power })
+		}
+		if slices.ContainsFunc(t.plan.Assaults, comes) || t.pos.AnyUnit(s, func(u *position.Unit) bool { return u.Owner == power && attacks(u) }) {
+			return power
 		}
 	}
 	return t.pos.Mover

@@ -151,6 +151,8 @@ type RaidRules struct {
 	NextIncome      bool // what they cost a complex waits beside it for the next income of its holder
 	Said            bool // where there are units beside facilities, orders say of each bomber whether it fights or raids
 	RocketRange     int
+	RocketBest      int  // the highest number of a rocket's die that counts; 0: any
+	RocketsAtWill   bool // every launcher fires, also several from one land and at one target
 	RocketsEachTurn int  // by one power; 0 is one from each territory
 	LaunchersMove   bool // guns with rockets may move in the combat move, to friendly land
 }
@@ -178,6 +180,7 @@ type ShipRules struct {
 	EnterAmongEnemies bool // new ships may enter in zones with enemy ships
 	StayDamaged       bool // no battle's end repairs them
 	Pass              bool // they sail through zones with enemy ships and stay there, and fight only where that is ordered
+	AssaultHold       int  // how much a transport puts ashore against enemies, where that is less than it carries; 0: all
 	OneLoad           bool // a transport takes what it carries from one territory
 	DockFee           int  // what it costs, and a die besides, to have one mended that lies beside a complex of its power; 0: nobody does
 	BombardAsLanded   bool // no more ships bombard a territory than units come ashore there

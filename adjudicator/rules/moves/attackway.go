@@ -20,6 +20,11 @@ func (j *wayJudge) checkWay(mv *order.Move, mc *ways.March, u *position.Unit) or
 			return mv.Problem("sea/limit", "%s", j.pos.LimitText(u.Owner, until, mc.End())).Suggest("%s", j.pos.HowToWar(u.Owner, until))
 		}
 	}
+	if j.part != "" && mc.Class == edition.Air {
+		if bad := j.checkPart(mv, mc.End()); bad.Text != "" {
+			return bad
+		}
+	}
 	if j.rules.HomeAgain && mc.Class == edition.Air {
 		if bad := j.checkOutward(mv, u, mc.Path); bad.Text != "" {
 			return bad

@@ -112,7 +112,7 @@ func (m *Muster) unload(mv *order.Move, mc *ways.March, b beach, ships []positio
 	if !m.allow(m.roads.mayLandIn(mv.Source, zone, ul.To)) {
 		return
 	}
-	if (!m.combat || onTheWay) && !m.allow(m.roads.mayUseHold(mv.Source, zone, "land anything")) {
+	if (!m.combat || onTheWay || m.part != "") && !m.allow(m.roads.mayUseHold(mv.Source, zone, "land anything")) {
 		return
 	}
 	wanted := ul.Units

@@ -48,7 +48,7 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 	}
 	read := func(at *position.Position, list []order.Order) *Muster {
 		m := newMuster(at, power, true)
-		m.part, m.waited = edition.SectionNaval, so.Waited
+		m.part, m.roads.part, m.waited = edition.SectionNaval, edition.SectionNaval, so.Waited
 		m.read(list, edition.SectionNaval)
 		return m
 	}

@@ -43,6 +43,9 @@ func (p *Position) handOver(s edition.SpaceID, to edition.PowerID, seized []Ref)
 		u := p.Unit(r.ID)
 		u.Owner = to
 		u.Deeds.Marks |= Seized
+		if p.Edition.Rules.Raids.NextIncome { // what bombs would have cost its old holder is forgotten [A-IP-04]
+			u.Damage = 0
+		}
 	}
 }
 
