@@ -38,6 +38,8 @@ type Ship struct {
 	Owner int8
 	Kind  int8
 	Count int
+
+	Supports uint8 // units whose attack each of them raises in the first cycle
 }
 
 // New checks a set-up and returns it ready for use: a copy, with dice counts filled in and a damaged twin for
@@ -61,6 +63,7 @@ func New(setup Battle) (*Battle, error) {
 		if err := b.check(i, g); err != nil {
 			return nil, err
 		}
+		g.weaken()
 		g.AttackDice = max(g.AttackDice, 1)
 		g.DefenceDice = max(g.DefenceDice, 1)
 	}
@@ -107,6 +110,7 @@ func (b *Battle) addTwins() {
 		}
 		hurt := b.Groups[i]
 		hurt.Damaged = true
+		hurt.weaken()
 		at := slices.Index(b.Groups, hurt)
 		if at < 0 {
 			at = len(b.Groups)

@@ -56,7 +56,15 @@ type Group struct {
 
 	Hits    uint8 // 1 or 2; 0 is never a casualty and does not keep a battle going
 	Damaged bool  // a two-hit unit with one hit
+	Hurt    uint8 // its attack and defence at most when it is damaged; 0: as before
 	Value   int   // what is lost with it, its cargo included
+}
+
+// weaken gives a damaged unit the numbers that are left to it.
+func (g *Group) weaken() {
+	if g.Hurt > 0 && g.Damaged {
+		g.Attack, g.Defence = min(g.Attack, g.Hurt), min(g.Defence, g.Hurt)
+	}
 }
 
 // Sound tells whether a hit damages a unit of the group instead of sinking it.

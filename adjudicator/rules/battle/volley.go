@@ -184,6 +184,11 @@ func (b *Battle) support(s *State, owner int8, lift uint8) int {
 			n += int(g.Supports) * s.firing(i)
 		}
 	}
+	for _, ship := range b.Bombard {
+		if s.Cycle == 1 && ship.Owner == owner && lift == 0 {
+			n += int(ship.Supports) * ship.Count
+		}
+	}
 	idle, owners := 0, b.owners[Attacker]
 	for _, o := range owners {
 		idle += max(0, -b.wanting(s, o, lift))

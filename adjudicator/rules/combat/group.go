@@ -21,7 +21,7 @@ func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind
 		Lift: uint8(k.Lift), Also: uint8(p.Changed(power, kind, "also", 0)), Shots: uint8(k.Shots), Flak: uint8(p.Flak(power, kind)),
 		Sub: k.Sub, Transport: k.Loads != nil, Destroyer: k.Destroyer, Captures: k.Captures,
 		GunProof: p.Changed(power, kind, "gunproof", 0) != 0,
-		Hits:     uint8(k.Hits), Value: k.Cost,
+		Hits:     uint8(k.Hits), Hurt: uint8(k.Hurt), Value: k.Cost,
 	}
 }
 
@@ -89,7 +89,7 @@ func (r *ranks) group(u *position.Unit, side battle.Side) battle.Group {
 	g := GroupOf(r.pos, side, u.Owner, u.Kind)
 	g.Tag, g.Damaged = r.tag(u, side), k.Hits == 2 && u.Damage > 0
 	if side == battle.Attacker && (u.Deeds.Has(position.Ashore) || u.Aboard != 0) { // [C-ED-07]
-		g.Attack = max(g.Attack, uint8(k.Assault))
+		g.Attack, g.Supported = max(g.Attack, uint8(k.Assault)), max(g.Supported, uint8(k.Raised))
 	}
 	if !r.plain && (side == battle.Attacker || r.pos.Transports(u)) { // what is on a deck that is attacked fights itself
 		for _, c := range r.pos.Cargo(u.ID) {

@@ -188,11 +188,15 @@ type Kind struct {
 	Rationed  bool       // no more are bought in a turn than their buyer has carriers, with those that it buys
 	RaidBonus int        // what is added to its die of damage
 	Bombards  bool       // supports landings from the sea
+	Broadside int        // the number with which it does; 0: its attack
+	Backs     int        // and in the first cycle it raises the attack of so many, too
+	Hurt      int        // its attack, defence and broadside at most when it is damaged; 0: as before
 	RailOnly  bool       // moves by rail alone, and goes aboard no ship
 	Bulk      int        // places that it takes in a hold; 0: one
 	Launched  int        // how far it goes on an attack from a deck; 0: as far as from land
 	Loads     [][]string // what a transport holds: alternatives, each a list of places ("any" or a kind's ID)
 	Assault   int        // its attack where it has come from the sea; 0 is what it has anywhere
+	Raised    int        // and its attack there when raised; 0 is what it has anywhere
 	Convoy    int        // dice that it rolls against convoys; an aircraft does so from a deck
 	Drops     string     // the kind of unit of which an aircraft may carry one and drop it, instead of fighting
 }
