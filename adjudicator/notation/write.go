@@ -165,7 +165,7 @@ func (all *shelves) stacks(s edition.SpaceID) []orders.UnitStack {
 	list := make([]orders.UnitStack, 0, kinds)
 	for _, u := range top {
 		damaged := u.Damage > 0 && p.Edition.Kind(u.Kind).Class != edition.Facility
-		withdrawn := u.Deeds.Has(position.Submerged)
+		withdrawn := u.Deeds.Has(aside(p.Edition))
 		owner := armyName(p.Edition, u.Owner)
 		n := len(list) - 1
 		if n < 0 || list[n].Owner != owner || list[n].Kind != u.Kind || list[n].Damaged != damaged || list[n].Withdrawn != withdrawn {

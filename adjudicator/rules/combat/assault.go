@@ -37,7 +37,7 @@ func (l *landing) comeAshore() []edition.SpaceID {
 			a.Off = true
 		case l.pos.Unit(a.Carrier).Deeds.Has(position.FellBack):
 			l.callOff(a, "its ship has retreated")
-		case l.pos.EnemyShips(l.turn.Mover, a.Zone):
+		case l.pos.Challenged(l.turn.Mover, a.Zone):
 			l.callOff(a, prose.Say("enemy ships hold %s", l.pos.SpaceName(a.Zone)))
 		case l.pos.EnemyAloft(l.turn.Mover, a.Zone):
 			l.callOff(a, prose.Say("enemy aircraft hold %s", l.pos.SpaceName(a.Zone)))

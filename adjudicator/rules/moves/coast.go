@@ -65,7 +65,7 @@ func (j *wayJudge) mayLoad(src order.Source, zone edition.SpaceID, starts bool) 
 
 // mayUseHold refuses loading and landing among surfaced enemy ships [R-TRN-006, R-TRN-007, R-TRN-013].
 func (j *wayJudge) mayUseHold(src order.Source, zone edition.SpaceID, what string) order.Problem {
-	if j.pos.EnemyShips(j.power, zone) {
+	if j.pos.Challenged(j.power, zone) {
 		return src.Problem("transport/hostile", "A transport does not %s among enemy ships, and there are some in %s.", what, j.pos.SpaceName(zone))
 	}
 	return order.Problem{}

@@ -13,7 +13,7 @@ func (p *Position) Blockade(purse edition.PurseID) (loss int, zones []edition.Sp
 	around := make([]bool, len(p.Owners)) // by zone: enemy warships lie there
 	for i := range p.Units {
 		u := &p.Units[i]
-		if !p.Kind(u).Warship() || u.Aboard != 0 || !p.opposed(victim, u.Owner) {
+		if !p.Kind(u).Warship() || u.Aboard != 0 || u.Deeds.Has(Withdrawn) || !p.opposed(victim, u.Owner) {
 			continue
 		}
 		around[u.Space] = around[u.Space] || p.Hostile(victim, u.Owner)

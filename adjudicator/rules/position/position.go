@@ -61,6 +61,7 @@ const (
 	FoughtAtSea                       // was in a battle at sea, wherever it lies since
 	Risen                             // an aircraft of the defender's that rose to fight apart from its land
 	Jumped                            // a land unit that flew to where it attacks
+	Withdrawn                         // a ship that stays in its zone out of the fight, until it moves or fights again
 	InDock                            // a damaged ship that is being mended: it does not move or fight on this turn
 )
 
