@@ -14,6 +14,7 @@ import (
 // those ships fight that were ordered to; those whom they attack all defend [A-NAV-02].
 func ConductNaval(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
+	t.engage()
 	zones := slices.DeleteFunc(t.battles(), func(s edition.SpaceID) bool { return !t.pos.IsSea(s) })
 	for _, zone := range inSequence(t.turn, t.plan, zones) {
 		t.turn.Table.Checkpoint("battle/"+t.pos.SpaceSlug(zone), t.pos)

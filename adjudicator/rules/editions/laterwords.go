@@ -8,7 +8,6 @@ import (
 // Words of the order language that only some editions have: those that no rule asks for yet, what rises in freed land, and what moves may be for.
 
 var (
-	_ = position.Register(position.Word{Name: "engage", Rare: true, Asked: true, Standing: position.OfSpaces})
 	_ = position.Register(position.Word{Name: "coastal", Rare: true, Asked: true, Standing: position.UnitsTo})
 	_ = position.Register(position.Word{Name: "defence", Also: []string{"air defence"}, Asked: true})
 	_ = position.Register(position.Word{Name: "air defence", Also: []string{"air defense"}, Rare: true, Standing: position.UnitsTo})
