@@ -12,7 +12,7 @@ import (
 func ConductGround(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
 	fireRockets(t.turn, t.plan)
-	flyRaids(t.turn, t.plan)
+	t.raidComplexes()
 	lands := slices.DeleteFunc(t.battles(), func(s edition.SpaceID) bool { return t.pos.IsSea(s) })
 	for _, s := range inSequence(t.turn, t.plan, lands) {
 		t.turn.Table.Checkpoint("battle/"+t.pos.SpaceSlug(s), t.pos)

@@ -171,6 +171,7 @@ type Kind struct {
 	Captured  string     // the kind that it becomes when it is taken; "" where it stays what it is
 	Airfield  bool       // aircraft go further from its land, and rise from it to defend
 	Rises     bool       // rises from an airfield to defend a zone beside it
+	Meets     int        // its number against aircraft that raid or fly past; 0: it does not rise to meet them
 	Escorts   bool       // fights over land that is raided, as escort of bombers or against them
 	Harbour   bool       // ships go further from beside it, and are mended there
 	Worth     int        // what land must be worth on which it is built
