@@ -3,6 +3,7 @@ package combat
 import (
 	"slices"
 
+	"fieldpost/adjudicator/rules/decks"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/turn"
@@ -20,4 +21,5 @@ func ConductGround(on *turn.Turn, set *moves.Plan) {
 		t.fightOnLand(s)
 		t.turn.Mover = t.pos.Mover
 	}
+	decks.SeekRefuge(t.turn) // of those who came to the help of ships and have lost their land [A-CST-04]
 }

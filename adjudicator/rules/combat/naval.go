@@ -16,7 +16,9 @@ func ConductNaval(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
 	t.engage()
 	zones := slices.DeleteFunc(t.battles(), func(s edition.SpaceID) bool { return !t.pos.IsSea(s) })
-	for _, zone := range inSequence(t.turn, t.plan, zones) {
+	zones = inSequence(t.turn, t.plan, zones)
+	t.helpCoast(zones)
+	for _, zone := range zones {
 		t.turn.Table.Checkpoint("battle/"+t.pos.SpaceSlug(zone), t.pos)
 		t.turn.Mover = t.leader(zone)
 		t.fightAtSea(zone)

@@ -8,8 +8,6 @@ import (
 // Words of the order language that only some editions have: those that no rule asks for yet, what rises in freed land, and what moves may be for.
 
 var (
-	_ = position.Register(position.Word{Name: "coastal", Rare: true, Asked: true, Standing: position.UnitsTo})
-
 	_ = position.Register(position.Word{Name: "army", Rare: true, Asked: true, Standing: position.UnitsTo, Check: capture.CheckRising, Topics: []string{"answer/freed"}, Over: true})
 
 	_ = position.Register(position.Word{Name: "join China", Rare: true, Speaks: position.Country{Name: "China", By: "US"},
