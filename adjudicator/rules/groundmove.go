@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fieldpost/adjudicator/rules/capture"
+	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
@@ -25,9 +26,16 @@ func (p *playing) groundMove(t *turn.Turn) {
 		m = moves.ReadGround(t.Pos, t.Mover, orders, landings, &so)
 		return m.Problems()
 	})
+	p.plan.JoinGround(m)
+	var flights []*ways.March
 	for _, mc := range ways.InSequence(m.Marches()) {
-		mc.Walk(t.Pos, t.Mover, true, t.Record)
+		if mc.Class == edition.Air {
+			flights = append(flights, mc)
+		} else {
+			mc.Walk(t.Pos, t.Mover, true, t.Record)
+		}
 	}
+	combat.Fly(t, &p.plan, flights)
 	for _, l := range m.Friendly() {
 		t.Record(position.Landed{Power: t.Mover, Units: position.Refs(t.Pos, l.Cargo), Carrier: t.Pos.Ref(l.Carrier), From: l.Zone, To: l.To})
 	}
@@ -38,5 +46,4 @@ func (p *playing) groundMove(t *turn.Turn) {
 			}
 		}
 	}
-	p.plan.JoinGround(m)
 }

@@ -1,11 +1,11 @@
 package rules
 
 import (
+	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/turn"
-	"fieldpost/adjudicator/rules/ways"
 )
 
 // navalMove is the phase in which ships sail and aircraft fly against ships, where land units march in a phase of their own. It adds to the
@@ -17,12 +17,8 @@ func (p *playing) navalMove(t *turn.Turn) {
 		set = moves.ReadNaval(t.Pos, t.Mover, orders, &so)
 		return set.Problems()
 	})
-	for _, mc := range ways.InSequence(set.Ships.Marches()) {
-		mc.Walk(t.Pos, t.Mover, true, t.Record)
-	}
-	for _, mc := range set.Planes.Marches() {
-		mc.Walk(t.Pos, t.Mover, true, t.Record)
-	}
 	p.plan.Join(set)
+	combat.Sail(t, &p.plan, set.Ships.Marches())
+	combat.Fly(t, &p.plan, set.Planes.Marches())
 	p.landings[t.Mover] = set.Landings()
 }

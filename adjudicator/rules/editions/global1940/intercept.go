@@ -121,6 +121,9 @@ func (q *interception) holds(c *order.Condition, n int) bool {
 
 // checkIntercept refuses a standing order that can never be carried out.
 func checkIntercept(p *position.Position, _ edition.PowerID, l *order.StandingLine) []order.Problem {
+	if p.Edition.Rules.Ships.Pass { // ships meet ships where these pass each other
+		return nil
+	}
 	for _, u := range l.Units {
 		if u.Kind != edition.NoKind && !p.Edition.Kind(u.Kind).Escorts {
 			return []order.Problem{l.Problem("answer/intercept", "%s do not intercept; only fighters do.", prose.Title(p.Edition.Kind(u.Kind).Plural))}
