@@ -182,7 +182,7 @@ func (r *rehearsal) weigh(s edition.Section, orders *turn.SectionOrders) {
 		return
 	}
 	_, mine := r.letter.Sections[s]
-	if s == edition.SectionCombat && len(r.letter.Battles)+len(r.letter.Sequence) > 0 {
+	if edition.Attacks(s) && len(r.letter.Battles)+len(r.letter.Sequence) > 0 {
 		mine = true // battle orders are judged with the moves that they speak of, also those of an earlier letter
 	}
 	earnest := mine && (!r.g.waits(s) || !r.guessed)
