@@ -39,7 +39,7 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 		case mv.Purpose == order.Raid || mv.Purpose == order.Paratroop:
 			set.bad = append(set.bad, mv.Problem("raid/target", "Complexes are raided in the movement on land.").BelongsIn(edition.SectionGround))
 		case slices.ContainsFunc(mv.Units, func(s order.Selection) bool { return p.Edition.Kind(s.Kind).Class == edition.Air }):
-			planes = append(planes, mv)
+			planes = append(planes, without(mv, p, edition.Sea))
 			if rest := without(mv, p, edition.Air); len(rest.Units) > 0 {
 				ships = append(ships, rest)
 			}
