@@ -76,8 +76,8 @@ type Edition struct {
 	Objectives []Objective   // what powers are paid for besides their land
 	Convoys    Convoys
 	Withheld   []Withheld // what land does not pay for a time
-	Goals      []Goal   // what wins the game, the first that is reached
-	Plugins    []Plugin // the code of rules that no other edition has, in the order in which they are asked
+	Goals      []Goal     // what wins the game, the first that is reached
+	Plugins    []Plugin   // the code of rules that no other edition has, in the order in which they are asked
 
 	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
 	Vary func(e *Edition, options map[string]string) *Edition
