@@ -93,13 +93,13 @@ type FacilityRules struct {
 	NeutralMakes  int  // what a complex in land that was neutral makes, whatever that is worth
 
 	ByType     bool // a complex makes units of each type that are worth so much together, whatever its land is worth:
-	TypeHeavy  int  // one of its first owner in land with heavy industry
+	TypeHeavy  int  // one of its first owner in land with heavy works
 	TypeLight  int  // one of its first owner elsewhere
 	TypeSeized int  // one that was captured
 }
 
-// FlagHeavyIndustry marks land where complexes make most.
-const FlagHeavyIndustry = "heavy industry"
+// FlagHeavy marks land where complexes make most.
+const FlagHeavy = "heavy works"
 
 // SubmarineRules say how submarines pass by and get away.
 type SubmarineRules struct {

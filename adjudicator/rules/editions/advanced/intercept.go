@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/shared"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -15,11 +16,10 @@ func init() {
 	edition.Plug("advanced/intercept", func() edition.Plugin { return &Intercept{} })
 }
 
-// Intercept lets those meet ships and aircraft on their way whose zones or land these leave, for one round [A-INT-01..09]. Another edition
-// has registered the word.
+// Intercept lets those meet ships and aircraft on their way whose zones or land these leave, for one round [A-INT-01..09].
 type Intercept struct{}
 
-const interceptWord = "intercept"
+var interceptWord = shared.Intercept
 
 // Bind has nothing to look up.
 func (*Intercept) Bind(*edition.Edition) error { return nil }
@@ -45,15 +45,15 @@ type interception struct {
 // take is the choice of n of them.
 func (q *interception) take(n int) turn.Choice {
 	if n = min(n, len(q.Ready)); n == 0 {
-		return turn.Choice{Pick: []int{0}, Text: interceptWord + " none"}
+		return turn.Choice{Pick: []int{0}, Text: interceptWord.Name + " none"}
 	}
-	return turn.Choice{Pick: []int{n}, Text: interceptWord + " " + q.pos.StackText(q.Ready[:n]).String()}
+	return turn.Choice{Pick: []int{n}, Text: interceptWord.Name + " " + q.pos.StackText(q.Ready[:n]).String()}
 }
 
 func (q *interception) decision() *turn.Decision {
 	p := q.pos
 	d := turn.HowMany{
-		Word: position.WordOf(interceptWord), ID: q.ID + "/" + prose.Slug(p.PowerName(q.Power)), Power: q.Power, Space: q.Space,
+		Word: interceptWord, ID: q.ID + "/" + prose.Slug(p.PowerName(q.Power)), Power: q.Power, Space: q.Space,
 		Text: prose.Say("%s of %s are about to leave %s. How many of your %s intercept them, for one round?", prose.Title(p.StackText(q.Leaving)), p.MoverNames(), p.SpaceName(q.Space), p.StackText(q.Ready)),
 		Most: len(q.Ready), Take: q.take,
 		Holds:   func(c *order.Condition) bool { return p.Holds(c, q.Power, nil) },
@@ -73,9 +73,9 @@ func (q *interception) fromOrders(b turn.Brief) (turn.Choice, bool, bool) {
 	for i := range b.Standing {
 		l := &b.Standing[i]
 		switch {
-		case l.Asks(interceptWord) && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, q.Space)):
+		case l.Asks(interceptWord.Name) && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, q.Space)):
 			return turn.Choice{}, false, true
-		case l.Word != interceptWord && !(l.Never && slices.Contains(l.Words, interceptWord)), l.At != edition.Nowhere && l.At != q.Space, l.When != nil && !p.Holds(l.When, q.Power, nil):
+		case l.Word != interceptWord.Name && !(l.Never && slices.Contains(l.Words, interceptWord.Name)), l.At != edition.Nowhere && l.At != q.Space, l.When != nil && !p.Holds(l.When, q.Power, nil):
 		case l.Declines():
 			return q.take(0), true, false
 		default:
