@@ -12,6 +12,16 @@ func (b *Battle) discerns() bool { return b.graded || b.Rules.Guided }
 // Together tells whether all hits of a fire make one choice, though not each of them may fall on everybody.
 func (b *Battle) Together() bool { return b.Rules.Defenceless || b.ByType || b.discerns() }
 
+// Idle tells whether nobody on either side can hit anybody of those who stand, so that no cycle would change anything.
+func (b *Battle) Idle(s State) bool {
+	for stage := range b.Rules.Stages {
+		if len(b.Volleys(s, stage)) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // aloft is the number with which a unit of the group hits aircraft, where that is lower than others; else 0.
 func (g *Group) aloft(side Side, need uint8) uint8 {
 	n := g.AirAttack

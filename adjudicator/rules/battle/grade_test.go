@@ -77,13 +77,13 @@ func TestHitsByTarget(t *testing.T) {
 		{Land, "1 bmr", "2 inf 1 ftr", []int{2}, "1 inf 1 ftr"},
 		{Land, "1 bmr", "2 inf 1 ftr", []int{4}, "1 inf 1 ftr"},
 		{Land, "1 bmr", "2 inf 1 ftr", []int{5}, "2 inf 1 ftr"},
-		{Land, "3 bmr", "1 inf 2 ftr", []int{4, 3, 2}, "2 ftr"},          // the others fall on nobody
-		{Land, "2 bmr", "1 inf 1 ftr", []int{1, 4}, ""},                  // the 1 makes room for the 4
-		{Sea, "2 ftr", "2 trn 1 ftr", []int{1, 3}, "1 trn"},              // on the fighter and a transport
-		{Sea, "2 ftr", "1 trn 2 ftr", []int{2, 3}, "2 ftr"},              // both on the transport, which is one
+		{Land, "3 bmr", "1 inf 2 ftr", []int{4, 3, 2}, "2 ftr"},         // the others fall on nobody
+		{Land, "2 bmr", "1 inf 1 ftr", []int{1, 4}, ""},                 // the 1 makes room for the 4
+		{Sea, "2 ftr", "2 trn 1 ftr", []int{1, 3}, "1 trn"},             // on the fighter and a transport
+		{Sea, "2 ftr", "1 trn 2 ftr", []int{2, 3}, "2 ftr"},             // both on the transport, which is one
 		{Sea, "2 ftr", "1 sub 1 trn 1 ftr", []int{3, 3}, "1 sub 1 ftr"}, // nobody finds the submarine
-		{Sea, "2 ftr", "1 sub 1 ftr", []int{1, 3}, "1 sub"},              // nor here, though they roll for the fighter
-		{Sea, "1 dd 2 ftr", "1 sub 1 ftr", []int{3, 6, 6}, "1 ftr"},      // unless a destroyer guides them
+		{Sea, "2 ftr", "1 sub 1 ftr", []int{1, 3}, "1 sub"},             // nor here, though they roll for the fighter
+		{Sea, "1 dd 2 ftr", "1 sub 1 ftr", []int{3, 6, 6}, "1 ftr"},     // unless a destroyer guides them
 	} {
 		b := graded(t, c.place, c.att, c.def, false)
 		s := play(t, b, b.Begin(), 1, Policy{}, dear, c.dice...)

@@ -121,10 +121,7 @@ func (f *fight) open(attackers, defenders []position.UnitID, ships []battle.Ship
 
 // array sets the battle up for the kernel.
 func (f *fight) array(attackers, defenders []position.UnitID, ships []battle.Ship) {
-	set := battle.Battle{Rules: f.pos.Edition.Combat, Place: battle.Land, Bombard: ships}
-	if f.pos.IsSea(f.space) {
-		set.Place = battle.Sea
-	}
+	set := battle.Battle{Rules: f.pos.Edition.Combat, Place: place(f.pos, f.space), Bombard: ships, ByType: f.pos.Edition.Rules.Battles.ByType}
 	f.ranks.line(&set, attackers, defenders, func() {
 		f.sacrifices.pledges = nil
 		f.sacrifices.offerPledges(&set)
@@ -166,6 +163,10 @@ func (f *fight) run() {
 		return
 	}
 	for {
+		if f.ranks.b.Together() && f.ranks.b.Idle(f.ranks.s) { // [A-X-01]
+			out = battle.Standoff
+			break
+		}
 		f.ranks.cycles++
 		f.sacrifices.takePledges()
 		for stage := range f.ranks.b.Rules.Stages {
@@ -193,7 +194,7 @@ func (f *fight) fireStage(stage int) {
 		tally.Add(v, f.volley(&v))
 	}
 	tolls := tally.Tolls()
-	if f.ranks.b.Rules.Defenceless {
+	if f.ranks.b.Together() {
 		tolls = battle.Merged(tolls)
 	}
 	for _, toll := range tolls {

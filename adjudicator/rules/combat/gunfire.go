@@ -19,7 +19,7 @@ func gunFire(t *turn.Turn, label string, s edition.SpaceID, ids []position.UnitI
 	aircraft := make([]battle.Group, len(ids))
 	for i, id := range ids {
 		u := t.Pos.Unit(id)
-		aircraft[i] = GroupOf(t.Pos, battle.Attacker, u.Owner, u.Kind)
+		aircraft[i] = GroupOf(t.Pos, battle.Attacker, u.Owner, u.Kind, place(t.Pos, s))
 	}
 	v, fires := battle.Flyover(t.Pos.Edition.Combat, gunsAgainst(t.Pos, t.Mover, s), aircraft)
 	if !fires {

@@ -44,6 +44,9 @@ func (r *reckoning) suffer(toll battle.Toll, losses []battle.Loss) {
 
 // chosen asks whoever has a say in the loss.
 func (r *reckoning) chosen(toll battle.Toll) []battle.Loss {
+	if toll.Side == battle.Defender && r.pos.Edition.Rules.Battles.AttackerPicks { // [A-X-02]
+		return r.losses(r.turn.Ask(r.picked(toll))[0])
+	}
 	owners := r.owners(toll)
 	if len(owners) == 1 {
 		return r.losses(r.turn.Ask(r.lossDecision(toll, owners[0]))[0])

@@ -66,6 +66,10 @@ func (r *reader) checkUnits(file string) {
 			words[key] = k.ID
 		}
 		r.checkLoads(file, k)
+		if k.AirAttack > k.Attack || k.AirDefence > k.Defence || min(k.AirAttack, k.AirDefence, k.ShipAttack, k.ShipDefence) < 0 || max(k.ShipAttack, k.ShipDefence) > 6 ||
+			k.ShipAttack > 0 && k.ShipAttack <= k.Attack || k.ShipDefence > 0 && k.ShipDefence <= k.Defence {
+			r.fault(file, "unit %q hits aircraft or ships with a number that makes no sense", k.ID)
+		}
 		if k.Supported > 0 && k.Supported <= k.Attack {
 			r.fault(file, "support does not raise the attack of %s", k.ID)
 		}
