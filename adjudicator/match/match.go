@@ -56,7 +56,7 @@ func New(terms Terms) (*Match, error) {
 	if m.Edition.Combat == nil {
 		return nil, prose.Wrong("battles of %s can not be judged yet", m.Edition.Name)
 	}
-	set := battle.Battle{Rules: m.Edition.Combat, Place: m.place(), ByType: m.Edition.Rules.Battles.ByType}
+	set := combat.SetUp(m.Edition, m.place())
 	for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
 		if err := m.enter(&set, side); err != nil {
 			return nil, err

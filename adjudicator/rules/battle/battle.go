@@ -86,7 +86,7 @@ func (b *Battle) check(i int, g *Group) error {
 		return fmt.Errorf("group %d of a battle makes no sense: %+v", i, *g)
 	case g.Best && g.AttackDice != 2:
 		return fmt.Errorf("group %d of a battle takes the better of some dice that are not two", i)
-	case g.Best && g.AirAttack > 0:
+	case g.Best && g.AttackAir > 0:
 		return fmt.Errorf("group %d of a battle takes the better of two dice and hits aircraft with another number", i)
 	case max(g.Lift, g.Also) >= MaxLifts:
 		return fmt.Errorf("group %d of a battle is of a sort of pairs that there is not", i)
@@ -94,7 +94,7 @@ func (b *Battle) check(i int, g *Group) error {
 		return fmt.Errorf("group %d of a battle is neither land nor air nor sea", i)
 	case g.Domain&(Air|b.Place) == 0:
 		return fmt.Errorf("group %d of a battle cannot be where it is fought", i)
-	case max(g.Attack, g.Defence, g.Supported, g.FirstAttack, g.FirstDefence, g.AirAttack, g.AirDefence, g.Flak) > 6:
+	case max(g.Attack, g.Defence, g.Supported, g.FirstAttack, g.FirstDefence, g.AttackAir, g.DefenceAir, g.Flak) > 6:
 		return fmt.Errorf("group %d of a battle hits on more than a die has", i)
 	}
 	return nil
@@ -130,7 +130,7 @@ func (b *Battle) index() {
 	for i := range b.Groups {
 		g := &b.Groups[i]
 		b.flak = b.flak || g.Shots > 0
-		b.graded = b.graded || max(g.AirAttack, g.AirDefence) > 0
+		b.graded = b.graded || max(g.AttackAir, g.DefenceAir) > 0
 		b.lifts = max(b.lifts, int(g.Lift)+1)
 		b.roll[g.Side] = append(b.roll[g.Side], i)
 		if !slices.Contains(b.owners[g.Side], g.Owner) {

@@ -24,9 +24,9 @@ func (b *Battle) Idle(s State) bool {
 
 // aloft is the number with which a unit of the group hits aircraft, where that is lower than others; else 0.
 func (g *Group) aloft(side Side, need uint8) uint8 {
-	n := g.AirAttack
+	n := g.AttackAir
 	if side == Defender {
-		n = g.AirDefence
+		n = g.DefenceAir
 	}
 	if n >= need {
 		return 0

@@ -16,9 +16,9 @@ func graded(t testing.TB, place Domain, att, def string, byType bool) *Battle {
 		g := &setup.Groups[i]
 		switch word := kinds[g.Kind].word; {
 		case word == "bmr":
-			g.Defence, g.AirAttack, g.AirDefence, g.Type = 4, 1, 1, 3
+			g.Defence, g.AttackAir, g.DefenceAir, g.Type = 4, 1, 1, 3
 		case word == "ftr":
-			g.AirAttack, g.AirDefence, g.Type = 1, 2, 3
+			g.AttackAir, g.DefenceAir, g.Type = 1, 2, 3
 		case word == "inf":
 			g.Type = 1
 		case g.Domain == Land:

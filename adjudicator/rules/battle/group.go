@@ -37,7 +37,7 @@ type Group struct {
 	Domain Domain // Land and Air together: troops that come through the air
 
 	Attack, Defence         uint8 // hits on this or less; 0 never rolls
-	AirAttack, AirDefence   uint8 // at aircraft, where that is lower; 0 is the same
+	AttackAir, DefenceAir   uint8 // at aircraft, where that is lower; 0 is the same
 	FirstAttack             uint8 // in the first cycle, where that is another; 0 is the same
 	FirstDefence            uint8
 	AttackDice, DefenceDice uint8 // for each unit; 0 is taken as 1

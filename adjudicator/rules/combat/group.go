@@ -23,15 +23,20 @@ func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind
 		Sub: k.Sub, Transport: k.Loads != nil, Destroyer: k.Destroyer, Captures: k.Captures,
 		GunProof: p.Changed(power, kind, "gunproof", 0) != 0,
 		Hits:     uint8(k.Hits), Hurt: uint8(k.Hurt), Type: uint8(k.Type), Value: k.Cost,
-		AirAttack: uint8(k.AirAttack), AirDefence: uint8(k.AirDefence),
+		AttackAir: uint8(k.AttackAir), DefenceAir: uint8(k.DefenceAir),
 	}
-	if place == battle.Sea && k.ShipAttack > 0 { // [A-AIR-09]
-		g.AirAttack, g.Attack = g.Attack, uint8(k.ShipAttack)
+	if place == battle.Sea && k.AttackShips > 0 { // [A-AIR-09]
+		g.AttackAir, g.Attack = g.Attack, uint8(k.AttackShips)
 	}
-	if place == battle.Sea && k.ShipDefence > 0 {
-		g.AirDefence, g.Defence = g.Defence, uint8(k.ShipDefence)
+	if place == battle.Sea && k.DefenceShips > 0 {
+		g.DefenceAir, g.Defence = g.Defence, uint8(k.DefenceShips)
 	}
 	return g
+}
+
+// SetUp is a battle of an edition in which nobody is yet.
+func SetUp(e *edition.Edition, place battle.Domain) battle.Battle {
+	return battle.Battle{Rules: e.Combat, Place: place, ByType: e.Rules.Battles.ByType}
 }
 
 // place is where a battle in a space is fought.

@@ -66,8 +66,8 @@ func (r *reader) checkUnits(file string) {
 			words[key] = k.ID
 		}
 		r.checkLoads(file, k)
-		if k.AirAttack > k.Attack || k.AirDefence > k.Defence || min(k.AirAttack, k.AirDefence, k.ShipAttack, k.ShipDefence) < 0 || max(k.ShipAttack, k.ShipDefence) > 6 ||
-			k.ShipAttack > 0 && k.ShipAttack <= k.Attack || k.ShipDefence > 0 && k.ShipDefence <= k.Defence {
+		if k.AttackAir > k.Attack || k.DefenceAir > k.Defence || min(k.AttackAir, k.DefenceAir, k.AttackShips, k.DefenceShips) < 0 || max(k.AttackShips, k.DefenceShips) > 6 ||
+			k.AttackShips > 0 && k.AttackShips <= k.Attack || k.DefenceShips > 0 && k.DefenceShips <= k.Defence {
 			r.fault(file, "unit %q hits aircraft or ships with a number that makes no sense", k.ID)
 		}
 		if k.Supported > 0 && k.Supported <= k.Attack {
