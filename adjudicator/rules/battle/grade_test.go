@@ -176,3 +176,53 @@ func TestAimedHitsAreNotMerged(t *testing.T) {
 		t.Errorf("%+v", tolls)
 	}
 }
+
+// Equal aims, equal volleys: what the other side of any two states looks like changes nothing that is rolled if it is aimed at alike.
+func TestAimsWhereNumbersDiffer(t *testing.T) {
+	for _, c := range []struct {
+		place    Domain
+		att, def string
+	}{
+		{Land, "1 inf 1 bmr", "1 inf 1 ftr"},
+		{Sea, "1 ftr 1 sub", "1 sub 1 trn 1 ftr"},
+		{Sea, "1 sub 1 trn 1 ftr", "1 ftr 1 sub"},
+		{Sea, "1 ftr 1 dd", "1 sub 1 dd 1 ftr"},
+	} {
+		b := graded(t, c.place, c.att, c.def, false)
+		for _, side := range []Side{Attacker, Defender} {
+			enemies := b.roll[side.Other()]
+			for stage := range b.Rules.Stages {
+				seen := map[Sight]string{}
+				for stands := 1; stands < 1<<len(enemies); stands++ {
+					s := b.Begin()
+					s.Cycle = 2
+					for n, g := range enemies {
+						s.Put(g, stands>>n&1, 0, 0)
+					}
+					var volleys []Volley
+					for _, v := range b.Volleys(s, stage) {
+						if v.Side == side {
+							volleys = append(volleys, v)
+						}
+					}
+					aims, now := b.Aims(stage, side, false, b.Sight(&s, side.Other())), fmt.Sprint(volleys)
+					if before, known := seen[aims]; known && before != now {
+						t.Errorf("%s v %s, stage %d, side %d: aims %b are %s and %s", c.att, c.def, stage, side, aims, before, now)
+					}
+					seen[aims] = now
+				}
+			}
+		}
+	}
+}
+
+// A fighter that hits aircraft as it hits ships leaves the transport to the bomber, whose 4 finds nobody else.
+func TestNarrowHitsFirst(t *testing.T) {
+	setup := Battle{Rules: FirstShotGuided(), Place: Sea}
+	field(&setup, Attacker, 0, "1 ftr 1 bmr")
+	field(&setup, Defender, 1, "1 sub 1 trn 1 ftr")
+	setup.Groups[1].AttackAir = 1
+	b := ready(t, setup)
+	s := play(t, b, b.Begin(), 1, Policy{}, Policy{Order: LossOrder{All(kind("trn")), All(kind("ftr"))}}, 3, 4)
+	same(t, "left", left(b, s, Defender), "1 sub")
+}
