@@ -161,6 +161,8 @@ type RaidRules struct {
 type BattleRules struct {
 	CycleCap           int  // cycles after which a battle is broken off
 	AttackerArbitrates bool // he picks the losses of defenders who disagree; without this the published order does
+	AttackerPicks      bool // he picks all losses of the defender
+	ByType             bool // no unit is lost while one of a lower type can take the hit
 	SilenceAgrees      bool // of defenders who choose losses together one who says nothing agrees
 	AirLeavesLanding   bool // aircraft may break off a landing that the rest must fight out
 	AssaultsFirst      bool // assaults, each with the battle at sea before it, are fought before all other battles
