@@ -43,7 +43,7 @@ var steps = map[string]func(*playing){
 	"bases":         func(p *playing) { p.turn.Together(edition.SectionBases, everyone, changeBases) },
 	"place":         func(p *playing) { p.turn.Together(edition.SectionPlace, economy.Places, economy.Mobilize) },
 	"income": func(p *playing) {
-		p.turn.Together("", nil, func(t *turn.Turn) { politics.DeclareLate(t); economy.CollectIncome(t) })
+		p.turn.Together("", nil, func(t *turn.Turn) { politics.DeclareLate(t); economy.CollectIncome(t); economy.Welcome(t) })
 	},
 }
 

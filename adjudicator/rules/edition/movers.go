@@ -10,6 +10,14 @@ func (e *Edition) Movers(power PowerID) []PowerID {
 	return movers
 }
 
+// Leader is who gives the orders of a power and decides for it: the power itself, or the one by which it is led.
+func (e *Edition) Leader(power PowerID) PowerID {
+	if by := e.Powers[power].LedBy; by != "" {
+		return e.PowerByID(by)
+	}
+	return power
+}
+
 // FirstMover is the power by which the turn is called in which a power moves: itself, or the one before it with which it moves together.
 func (e *Edition) FirstMover(power PowerID) PowerID {
 	for e.Powers[power].JoinsTurn {
