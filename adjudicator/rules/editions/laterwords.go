@@ -10,5 +10,5 @@ import (
 var (
 	_ = position.Register(position.Word{Name: "army", Rare: true, Asked: true, Standing: position.UnitsTo, Check: capture.CheckRising, Topics: []string{"answer/freed"}, Over: true})
 
-	_ = position.Register(position.Word{Name: "join China", Rare: true, Purpose: position.Purpose{Told: ", to join China"}})
+	_ = position.Register(position.Word{Name: "join China", Rare: true, Purpose: position.Purpose{Told: ", to join China", Joins: "china"}})
 )

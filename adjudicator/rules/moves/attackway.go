@@ -25,6 +25,9 @@ func (j *wayJudge) checkWay(mv *order.Move, mc *ways.March, u *position.Unit) or
 			return bad
 		}
 	}
+	if end := mc.End(); mc.Class == edition.Air && j.pos.Barred(j.power, end) && (j.pos.IsSea(end) || mv.Purpose != order.Raid && mv.Purpose != order.Escort) {
+		return j.barredProblem(mv.Source, topicOf(mc.Class, "way"), mc.Class, end) // it may be open to raids
+	}
 	if j.rules.HomeAgain && mc.Class == edition.Air {
 		if bad := j.checkOutward(mv, u, mc.Path); bad.Text != "" {
 			return bad

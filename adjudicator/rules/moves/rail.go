@@ -15,6 +15,7 @@ type Ride struct {
 	Units []position.UnitID
 	Path  []edition.SpaceID
 	Deck  position.UnitID // the carrier on which an aircraft comes down, or 0
+	To    edition.PowerID // whose it is from then on, of aircraft that go over to another power
 }
 
 // ReadRail judges what goes by rail: ground units, so much worth of them, a few territories far, through land that has been friendly since

@@ -48,6 +48,7 @@ type Word struct {
 type Purpose struct {
 	Told    string // behind the move in a report, ", to ..."; "" where the word is no purpose
 	OneWay  bool   // aircraft do not return from it
+	Joins   string // the ID of the power whose units they become; "" where they stay whose they are
 	Topic   string // where no single move can be for it: the rule,
 	Instead string // and what is done instead
 }
