@@ -109,22 +109,3 @@ func revert(t *turn.Turn, purse edition.PurseID) {
 		}
 	}
 }
-
-// Taker is who takes land with these units: the mover, or, where the game says so, the owner who has joined him if none of
-// those that take land is the mover's own [RUL-58].
-func Taker(t *turn.Turn, ids []position.UnitID) edition.PowerID {
-	taker := t.Mover
-	for _, id := range ids {
-		u := t.Pos.Unit(id)
-		switch {
-		case !t.Pos.Kind(u).Captures:
-		case u.Owner == t.Mover:
-			return t.Mover
-		default:
-			if j := t.Pos.Joined(u.Owner, t.Mover); j != nil && j.KeepsLand() {
-				taker = u.Owner
-			}
-		}
-	}
-	return taker
-}
