@@ -18,6 +18,16 @@ func (e *Edition) Leader(power PowerID) PowerID {
 	return power
 }
 
+// Apart tells whether land units of a power end no move in land of another of its side: they do not move together, and the game keeps those
+// of that side apart.
+func (e *Edition) Apart(power, holder PowerID) bool {
+	side := e.Powers[power].Side
+	if holder == Nobody || side == NoSide || side != e.Powers[holder].Side || e.FirstMover(power) == e.FirstMover(holder) {
+		return false
+	}
+	return side == 0 && e.Rules.Moves.FirstApart || side == 1 && e.Rules.Moves.SecondApart
+}
+
 // FirstMover is the power by which the turn is called in which a power moves: itself, or the one before it with which it moves together.
 func (e *Edition) FirstMover(power PowerID) PowerID {
 	for e.Powers[power].JoinsTurn {

@@ -85,6 +85,9 @@ func railWay(p *position.Position, power edition.PowerID, mv *order.Move, far in
 	switch {
 	case p.IsSea(mv.Path[0]) || p.IsSea(end):
 		return nil, mv.Problem("rail/way", "Rails lead over land alone.")
+	case p.Edition.Apart(power, p.Owners[end]):
+		j := newWayJudge(p, power, false, nil)
+		return nil, j.keptApart(mv.Source, end)
 	case !open(end):
 		return nil, mv.Problem("rail/way", "%s has not been friendly since the turn began: no rails lead there.", p.SpaceName(end))
 	}
