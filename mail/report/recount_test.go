@@ -33,6 +33,9 @@ func wrongMoney(ed *edition.Edition, f report.Finished, s *report.Summary) strin
 		case position.Tolled:
 			spent[ed.Power(e.Power).Name] -= e.Amount
 		case position.Paid:
+			if e.For == position.ForShortfall {
+				continue
+			}
 			spent[purseName(ed, e.Power, e.Treasury)] -= e.Amount
 		case position.Collected:
 			income[purseName(ed, e.Power, e.Treasury)] += e.Amount
@@ -114,6 +117,8 @@ func wrongBesides(f report.Finished, s *report.Summary) string {
 		case position.Achieved:
 			want += e.Amount
 		case position.Disrupted:
+			want += e.Amount
+		case position.Charged:
 			want += e.Amount
 		}
 	}
@@ -197,6 +202,12 @@ func wrongWorth(ed *edition.Edition, f report.Finished, table paper.Table) strin
 		case position.Raised:
 			for range e.Units {
 				add(position.Ref{Kind: e.Kind, Owner: e.Power}, 1)
+			}
+		case position.Guarded:
+			for _, s := range e.Stacks {
+				for range s.Units {
+					add(position.Ref{Kind: s.Kind, Owner: e.To}, 1)
+				}
 			}
 		case position.WonOver:
 			seized(e.Stood, e.Power)

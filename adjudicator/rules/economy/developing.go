@@ -37,7 +37,7 @@ func readDevelopment(p *position.Position, power edition.PowerID, orders []order
 			bad = append(bad, r.Problem("research/one", "Only one development can be bought in a turn; line %d names one already.", found.Line))
 			continue
 		case p.Techs[power].Has(r.Tech):
-			bad = append(bad, r.Problem("research/owned", "%s has %s already.", p.PowerName(power), p.Edition.Techs[r.Tech].Name))
+			bad = append(bad, owned(p, power, r))
 		case p.Edition.Techs[r.Tech].Cost > p.Money[power]:
 			bad = append(bad, r.Problem("research/money", "%s costs %d IPCs; %s has %d left to spend.", p.Edition.Techs[r.Tech].Name, p.Edition.Techs[r.Tech].Cost, p.PowerName(power), p.Money[power]))
 		}

@@ -12,15 +12,15 @@ import (
 
 // dockable tells whether a ship can be mended for money: it is damaged, and lies beside a complex that its owner holds [A-REP-02, A-REP-04].
 func dockable(p *position.Position, u *position.Unit) bool {
-	return p.Edition.Rules.Ships.DockFee > 0 && u.Damage > 0 && p.Kind(u).Class == edition.Sea && slices.ContainsFunc(p.Edition.Board.Neighbours(u.Space), func(s edition.SpaceID) bool {
+	return u.Damage > 0 && p.Kind(u).Class == edition.Sea && slices.ContainsFunc(p.Edition.Board.Neighbours(u.Space), func(s edition.SpaceID) bool {
 		return p.Owners[s] == u.Owner && p.Factory(s) != nil
 	})
 }
 
 // readDock judges ships that are to be mended. The die is rolled once it is settled, so whoever orders it must hold what the worst die
 // asks for [A-REP-04, A-REP-06].
-func readDock(p *position.Position, power edition.PowerID, o *order.Repair, works []repair) ([]repair, order.Problem) {
-	most := p.Edition.Rules.Ships.DockFee + 6
+func readDock(p *position.Position, power edition.PowerID, o *order.Repair, fee int, works []repair) ([]repair, order.Problem) {
+	most := fee + 6
 	var hurt, able []position.UnitID
 	for i := range p.Units {
 		u := &p.Units[i]
@@ -42,7 +42,7 @@ func readDock(p *position.Position, power edition.PowerID, o *order.Repair, work
 	case n > len(able):
 		return nil, o.Problem("repair/dock", "A ship is mended only beside land with a complex that %s itself holds; there is none beside %s.", p.PowerName(power), p.SpaceName(o.Space))
 	case (len(works)+n)*most > p.Money[power]:
-		return nil, o.Problem("repair/money", "A repair costs %d IPCs and a die more, so %d must be in hand for each; %s has %d left.", p.Edition.Rules.Ships.DockFee, most, p.PowerName(power), p.Money[power])
+		return nil, o.Problem("repair/money", "A repair costs %d IPCs and a die more, so %d must be in hand for each; %s has %d left.", fee, most, p.PowerName(power), p.Money[power])
 	}
 	var docks []repair
 	for _, id := range able[:n] {
@@ -52,13 +52,13 @@ func readDock(p *position.Position, power edition.PowerID, o *order.Repair, work
 }
 
 // dock rolls for what each repair costs and takes the ships out of the turn.
-func dock(t *turn.Turn, works []repair) {
+func dock(t *turn.Turn, fee int, works []repair) {
 	for i, w := range works {
 		u := t.Pos.Unit(w.unit)
 		e := position.Rolled{Label: t.Unique(fmt.Sprintf("repair/%s/%d", t.Pos.SpaceSlug(u.Space), i+1)), Power: t.Mover, For: position.ForRepair, Space: u.Space}
 		e.Shots = []position.Shots{{Unit: t.Pos.Ref(w.unit), Count: 1, Dice: t.Roll(e.Label, t.Mover, 1)}}
 		t.Record(e)
-		t.Record(position.Paid{Power: t.Mover, Amount: t.Pos.Edition.Rules.Ships.DockFee + e.Shots[0].Dice[0], For: position.ForRepair})
+		t.Record(position.Paid{Power: t.Mover, Amount: fee + e.Shots[0].Dice[0], For: position.ForRepair})
 		t.Record(position.Docked{Power: t.Mover, Space: u.Space, Unit: t.Pos.Ref(w.unit)})
 	}
 }

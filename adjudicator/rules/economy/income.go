@@ -34,7 +34,7 @@ func CollectIncome(t *turn.Turn) {
 		owed := max(-net[i], 0) // what the income of the turn does not cover is taken from what is in hand [A-IP-01, A-IP-05]
 		collect(t, id, max(net[i], 0))
 		if owed = min(owed, t.Pos.Money[id]); owed > 0 {
-			t.Record(position.Paid{Power: t.Mover, Amount: owed, For: position.ForLosses, Treasury: t.Pos.Edition.Purses[id].Treasury})
+			t.Record(position.Paid{Power: t.Mover, Amount: owed, For: position.ForShortfall, Treasury: t.Pos.Edition.Purses[id].Treasury})
 		}
 	}
 }

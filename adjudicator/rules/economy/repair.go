@@ -12,7 +12,10 @@ import (
 
 // Repairs tells whether a power has something to repair.
 func Repairs(p *position.Position, power edition.PowerID) bool {
-	return !p.CapitalLost(power) && slices.ContainsFunc(p.Units, func(u position.Unit) bool { return u.Owner == power && (mendable(p, &u) || dockable(p, &u)) })
+	docks := p.Edition.Rules.Ships.DockFee > 0
+	return !p.CapitalLost(power) && slices.ContainsFunc(p.Units, func(u position.Unit) bool {
+		return u.Owner == power && (!docks && mendable(p, &u) || docks && dockable(p, &u))
+	})
 }
 
 // Repair is the phase in which damage of facilities is paid for, one IPC a point, by the purse of their land, and damaged ships are mended for
@@ -30,13 +33,14 @@ func Repair(t *turn.Turn) {
 	if Repairs(t.Pos, t.Mover) {
 		so = t.Orders
 	}
+	fee := t.Pos.Edition.Rules.Ships.DockFee
 	var works []repair
 	t.Judge(edition.SectionRepair, so(edition.SectionRepair), func(orders []order.Order) (bad []order.Problem) {
-		works, bad = readRepairs(t.Pos, t.Mover, orders)
+		works, bad = readRepairs(t.Pos, t.Mover, orders, fee)
 		return bad
 	})
-	if t.Pos.Edition.Rules.Ships.DockFee > 0 {
-		dock(t, works)
+	if fee > 0 {
+		dock(t, fee, works)
 		return
 	}
 	for _, id := range t.Pos.Edition.PursesOf(t.Mover) {
@@ -70,13 +74,13 @@ func mendable(p *position.Position, u *position.Unit) bool {
 }
 
 // readRepairs judges what is to be mended, all together.
-func readRepairs(p *position.Position, power edition.PowerID, orders []order.Order) ([]repair, []order.Problem) {
+func readRepairs(p *position.Position, power edition.PowerID, orders []order.Order, dockFee int) ([]repair, []order.Problem) {
 	var works []repair
 	all, bad := position.OrdersOf[*order.Repair](p, power, edition.SectionRepair, orders)
 	due := map[edition.PurseID]int{}
 	for _, o := range all {
-		if p.Edition.Rules.Ships.DockFee > 0 {
-			docks, problem := readDock(p, power, o, works)
+		if dockFee > 0 {
+			docks, problem := readDock(p, power, o, dockFee, works)
 			if works = append(works, docks...); problem.Text != "" {
 				bad = append(bad, problem)
 			}

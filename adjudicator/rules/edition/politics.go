@@ -19,14 +19,14 @@ type Politics struct {
 	Wards        []Ward
 	Pacts        []Pact
 	Risings      []Rising
-	Garrisons    []Garrison // none where war is declared on no neutral land
+	Guards       []Guard // none where war is declared on no neutral land
 }
 
-// Garrison is what stands up in neutral land, or nil.
-func (p *Politics) Garrison(s SpaceID) *Garrison {
-	var other *Garrison
-	for i := range p.Garrisons {
-		switch g := &p.Garrisons[i]; g.Space {
+// Guard is what stands up in neutral land, or nil.
+func (p *Politics) Guard(s SpaceID) *Guard {
+	var other *Guard
+	for i := range p.Guards {
+		switch g := &p.Guards[i]; g.Space {
 		case s:
 			return g
 		case Nowhere:
@@ -133,8 +133,8 @@ type Declaration struct {
 	Tried    bool      // a die says whether it comes to war: what the land of By is worth, less the die, must be more than what that of On is
 }
 
-// Garrison is what stands up in neutral land when somebody declares war on it, for a power of the other side.
-type Garrison struct {
+// Guard is what stands up in neutral land when somebody declares war on it, for a power of the other side.
+type Guard struct {
 	Space  SpaceID // Nowhere: any for which nothing else is said
 	Zone   SpaceID // where its ships enter
 	Stacks []Stack // their spaces and owners are open

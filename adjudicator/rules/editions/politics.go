@@ -17,8 +17,8 @@ type politicsTable struct {
 		Memory   string
 		Tried    bool
 	}
-	Garrison []struct{ Space, Zone, Units, Ships string }
-	League   []struct {
+	Guard  []struct{ Space, Zone, Units, Ships string }
+	League []struct {
 		Powers, Against []string
 	}
 	Front []struct {
@@ -92,8 +92,8 @@ func (r *reader) readPolitics() {
 			}
 		}
 	}
-	for _, row := range table.Garrison {
-		g := edition.Garrison{Space: edition.Nowhere, Zone: edition.Nowhere}
+	for _, row := range table.Guard {
+		g := edition.Guard{Space: edition.Nowhere, Zone: edition.Nowhere}
 		for _, at := range []struct {
 			name string
 			id   *edition.SpaceID
@@ -105,12 +105,12 @@ func (r *reader) readPolitics() {
 		for _, item := range list(row.Units + ", " + row.Ships) {
 			stack, ok := r.stack(item)
 			if !ok || r.e.Kind(stack.Kind).Class == edition.Sea && g.Zone == edition.Nowhere {
-				r.fault(file, "%q is no garrison of %q", item, row.Space)
+				r.fault(file, "%q is no guard of %q", item, row.Space)
 				continue
 			}
 			g.Stacks = append(g.Stacks, stack)
 		}
-		politics.Garrisons = append(politics.Garrisons, g)
+		politics.Guards = append(politics.Guards, g)
 	}
 	for _, l := range table.League {
 		politics.Leagues = append(politics.Leagues, edition.League{Powers: powers(l.Powers), Against: powers(l.Against)})

@@ -3,6 +3,7 @@ package moves
 import (
 	"slices"
 
+	"fieldpost/adjudicator/rules/clauses"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -25,6 +26,11 @@ func ReadGround(p *position.Position, power edition.PowerID, orders, landings []
 	}
 	o.checkAssaultHolds()
 	m.note(o.tell())
+	m.note(clauses.Check(&clauses.Section{
+		Pos: p, Power: power, Marches: m.roll.marches, After: ways.AfterCombatMove(p, power, m.roll.marches), Waited: so.Waited,
+		Battles: so.Battles, Sequence: so.Sequence, SequenceAt: so.SequenceAt,
+		Unsure: func(s edition.SpaceID) bool { return so.Misread || p.IsSea(s) || len(m.bad) > 0 },
+	}))
 	return m
 }
 

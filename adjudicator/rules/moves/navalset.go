@@ -3,6 +3,7 @@ package moves
 import (
 	"slices"
 
+	"fieldpost/adjudicator/rules/clauses"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -38,7 +39,7 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 		case mv.Purpose == order.Raid || mv.Purpose == order.Paratroop:
 			set.bad = append(set.bad, mv.Problem("raid/target", "Complexes are raided in the movement on land.").BelongsIn(edition.SectionGround))
 		case slices.ContainsFunc(mv.Units, func(s order.Selection) bool { return p.Edition.Kind(s.Kind).Class == edition.Air }):
-			planes = append(planes, mv)
+			planes = append(planes, without(mv, p, edition.Sea))
 			if rest := without(mv, p, edition.Air); len(rest.Units) > 0 {
 				ships = append(ships, rest)
 			}
@@ -54,6 +55,14 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 	}
 	set.Ships = read(p, ships)
 	set.Planes = read(ways.AfterCombatMove(p, power, set.Ships.roll.marches), planes)
+	marches := slices.Concat(set.Ships.roll.marches, set.Planes.roll.marches)
+	set.bad = append(set.bad, clauses.Check(&clauses.Section{
+		Pos: p, Power: power, Marches: marches, After: ways.AfterCombatMove(p, power, marches), Waited: so.Waited,
+		Battles: so.Battles, Sequence: so.Sequence, SequenceAt: so.SequenceAt,
+		Unsure: func(s edition.SpaceID) bool {
+			return so.Misread || !p.IsSea(s) || len(set.Ships.bad)+len(set.Planes.bad) > 0
+		},
+	})...)
 	return set
 }
 

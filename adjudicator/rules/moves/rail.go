@@ -67,10 +67,12 @@ func (m *Muster) plainMoves(orders []order.Order, s edition.Section) []*order.Mo
 		}
 	}
 	moves = m.oneWhole(moves)
-	for _, mv := range moves { // of all that can go the rest of its kind goes
-		mv.Units = slices.DeleteFunc(mv.Units, func(sel order.Selection) bool {
+	for i, mv := range moves { // of all that can go the rest of its kind goes
+		own := *mv
+		own.Units = slices.DeleteFunc(slices.Clone(mv.Units), func(sel order.Selection) bool {
 			return sel.Rest && (m.pos.Edition.Kind(sel.Kind).Class == edition.Land) != (s == edition.SectionRail)
 		})
+		moves[i] = &own
 	}
 	return moves
 }

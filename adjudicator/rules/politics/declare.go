@@ -45,7 +45,7 @@ func declare(t *turn.Turn, late bool) {
 	}
 	arm(t, were)
 	for _, land := range on.lands {
-		guard(t, land)
+		standUp(t, land)
 	}
 }
 

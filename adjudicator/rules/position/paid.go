@@ -12,10 +12,10 @@ type Paid struct {
 
 // What money is paid for.
 const (
-	ForUnits    = "units"
-	ForResearch = "research"
-	ForRepair   = "repair"
-	ForLosses   = "losses" // of convoys and by bombs, which an income has not covered
+	ForUnits     = "units"
+	ForResearch  = "research"
+	ForRepair    = "repair"
+	ForShortfall = "shortfall" // of convoys and by bombs, which an income has not covered
 )
 
 func init() { registerEvent(Paid{}, "money goes to the bank") }
@@ -35,7 +35,7 @@ func (e Paid) topics(*edition.Edition) []string {
 		return []string{"research/money"}
 	case ForRepair:
 		return []string{"repair/money"}
-	case ForLosses:
+	case ForShortfall:
 		return []string{"income/losses"}
 	case ForUnits:
 		return []string{"purchase/money"}

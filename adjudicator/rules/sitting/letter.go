@@ -183,20 +183,12 @@ func (g *Game) tooLate(phase int, s edition.Section, at order.Source) order.Prob
 }
 
 // waits tells whether a section that comes now has to wait: nothing rolled stands between the letter and the phases up
-// to the combat move, so these are judged at once. A section whose phase is over does not wait: it is refused.
+// to the first battles, so these are judged at once. A section whose phase is over does not wait: it is refused.
 func (g *Game) waits(s edition.Section) bool {
-	switch s {
-	case edition.SectionNoncombat, edition.SectionPlace:
-		if g.Waits() == s {
-			return false
-		}
-		for i, ph := range g.Now.Phases() {
-			if ph.Section == s {
-				return i >= g.Now.Phase
-			}
-		}
-	}
-	return false
+	phases := g.Now.Phases()
+	battles := slices.IndexFunc(phases, func(ph edition.Phase) bool { return ph.Section == edition.SectionBattles })
+	at := slices.IndexFunc(phases, func(ph edition.Phase) bool { return ph.Section == s })
+	return battles >= 0 && at > battles && at >= g.Now.Phase && g.Waits() != s
 }
 
 // accept enters a letter's orders, which has come in a phase. Sections that it leaves out before its last are empty; DONE
@@ -204,7 +196,12 @@ func (g *Game) waits(s edition.Section) bool {
 func (g *Game) accept(t *given, l *order.Orders, phase int) {
 	own := func(s edition.Section) sheet { return sheet{l.Power, s} }
 	last := -1
+	met := map[edition.Section]bool{}
 	for i, ph := range g.Now.Phases() {
+		if i < phase || met[ph.Section] { // of several battles the first to come is meant
+			continue
+		}
+		met[ph.Section] = true
 		if _, present := l.Sections[ph.Section]; present && ph.Section != "" || l.Last != "" && ph.Section == l.Last {
 			last = i
 		}

@@ -26,6 +26,7 @@ func (g *Game) rehearse(l *order.Orders) []order.Problem {
 	for range rules.Sections() {
 		g2.turn.answers = maps.Clone(g.turn.answers) // which a run uses up
 		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused}
+
 		out := rules.Turn(g.Start, r).Refused
 		if len(out) == 0 {
 			break
@@ -149,7 +150,7 @@ func (r *rehearsal) Ask(window ...*turn.Decision) []turn.Choice {
 	for i, d := range window {
 		c, ok := r.g.answer(d)
 		_, settled := r.g.turn.choices[d.ID]
-		if d.Power != r.letter.Power && !settled && !d.Known {
+		if d.Power != r.letter.Power && !settled && !d.Known && !(d.AsksOrders() && r.g.carriedOut(d.Section)) {
 			ok = false // what others have sealed must not show in a refusal
 		}
 		switch {
@@ -182,7 +183,7 @@ func (r *rehearsal) weigh(s edition.Section, orders *turn.SectionOrders) {
 		return
 	}
 	_, mine := r.letter.Sections[s]
-	if s == edition.SectionCombat && len(r.letter.Battles)+len(r.letter.Sequence) > 0 {
+	if edition.Attacks(s) && !r.g.behind(s) && len(r.letter.Battles)+len(r.letter.Sequence) > 0 {
 		mine = true // battle orders are judged with the moves that they speak of, also those of an earlier letter
 	}
 	earnest := mine && (!r.g.waits(s) || !r.guessed)
@@ -199,6 +200,17 @@ func (r *rehearsal) weigh(s edition.Section, orders *turn.SectionOrders) {
 		orders.Battles, orders.Sequence = nil, nil
 	}
 	r.judged = s
+}
+
+// carriedOut tells whether the orders for a section are being carried out, or have been, so that they are no secret any more.
+func (g *Game) carriedOut(s edition.Section) bool {
+	at := slices.IndexFunc(g.Now.Phases(), func(ph edition.Phase) bool { return ph.Section == s })
+	return at < g.Now.Phase || at == g.Now.Phase && g.Waits() != s
+}
+
+// behind tells whether a part of the movement is over, with battles of its own, where there are several.
+func (g *Game) behind(s edition.Section) bool {
+	return s != edition.SectionCombat && slices.IndexFunc(g.Now.Phases(), func(ph edition.Phase) bool { return ph.Section == s }) < g.Now.Phase
 }
 
 // Record notes that there is something to be fought for, so that a plan is no more than a plan.

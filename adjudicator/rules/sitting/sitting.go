@@ -311,7 +311,7 @@ func (g *Game) section(d *turn.Decision) (turn.Choice, bool) {
 	c := *so
 	c.Lapsed = g.turn.lapsed[at]
 	c.Waited = true // what was refused was refused when it came; from here on orders are passed over
-	if d.Section == edition.SectionCombat {
+	if edition.Attacks(d.Section) {
 		f := g.turn.fights[d.Power]
 		c.Sequence, c.SequenceAt, c.Battles = f.sequence, f.sequenceAt, f.battles
 	}

@@ -16,7 +16,7 @@ var guardWord = position.Register(position.Word{Name: "neutral", Asked: true, St
 
 // defiable tells whether war may be declared on neutral land.
 func defiable(p *position.Position, s edition.SpaceID) bool {
-	return p.Edition.Politics.Garrison(s) != nil && p.Neutral(s) && !p.Edition.Board.Spaces[s].Impassable
+	return p.Edition.Politics.Guard(s) != nil && p.Neutral(s) && !p.Edition.Board.Spaces[s].Impassable
 }
 
 // anyDefiable tells whether there is neutral land on which a power may declare war.
@@ -67,15 +67,15 @@ func guardians(p *position.Position, power edition.PowerID, s edition.SpaceID) (
 	return out
 }
 
-// guard lets neutral land on which the mover has declared war stand up, for the enemy who is nearest to it.
-func guard(t *turn.Turn, s edition.SpaceID) {
+// standUp lets neutral land on which the mover has declared war stand up, for the enemy who is nearest to it.
+func standUp(t *turn.Turn, s edition.SpaceID) {
 	near := guardians(t.Pos, t.Mover, s)
 	to := near[0]
 	if len(near) > 1 {
 		to = near[t.Ask(whoGuards(t, near, s))[0].Pick[0]]
 	}
 	e := position.Guarded{Power: t.Mover, Space: s, To: to}
-	g := t.Pos.Edition.Politics.Garrison(s)
+	g := t.Pos.Edition.Politics.Guard(s)
 	next := t.Pos.NextID
 	for _, stack := range g.Stacks {
 		at := s
