@@ -30,8 +30,8 @@ func (t *teller) rolled(e position.Rolled) {
 	case position.ForIncome:
 		t.say("%s adds a die to its income: %s.", t.power(e.Power), dice(e.Shots[0].Dice))
 		return
-	case position.ForRecruits:
-		t.say("%s rolls for recruits: %s.", t.power(e.Power), dice(e.Shots[0].Dice))
+	case position.ForNewUnits:
+		t.say("%s rolls for new units: %s.", t.power(e.Power), dice(e.Shots[0].Dice))
 		return
 	case position.ForConvoys:
 		sum, most := t.convoy(e)

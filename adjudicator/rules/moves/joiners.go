@@ -17,7 +17,7 @@ func (m *Muster) join(mv *order.Move, to edition.PowerID) {
 	end := mv.Path[len(mv.Path)-1]
 	switch {
 	case m.part != edition.SectionGround:
-		m.fail(mv.Problem("air/join", "Aircraft join %s under GROUND, and fly there when others fly home.", m.pos.PowerName(to)).BelongsIn(edition.SectionGround))
+		m.fail(joinsByAir(m.pos, mv, to))
 		return
 	case to == m.power || !m.pos.Moves(to):
 		m.fail(mv.Problem("air/join", "No aircraft of %s join %s.", m.pos.PowerName(m.power), m.pos.PowerName(to)))
@@ -49,6 +49,11 @@ func (m *Muster) join(mv *order.Move, to edition.PowerID) {
 		m.roll.claim(ids, mv.Line)
 		m.joiners = append(m.joiners, Ride{Order: mv, Units: ids, Path: path, To: to})
 	}
+}
+
+// joinsByAir says where aircraft are ordered that go over to another power.
+func joinsByAir(p *position.Position, mv *order.Move, to edition.PowerID) order.Problem {
+	return mv.Problem("air/join", "Aircraft join %s under GROUND, and fly there when others fly home.", p.PowerName(to)).BelongsIn(edition.SectionGround)
 }
 
 // idle bars aircraft that have done something on this turn.

@@ -32,7 +32,7 @@ func ReadLoans(p *position.Position, power edition.PowerID, loans []*order.Move)
 		at := mv.Path[0]
 		switch {
 		case p.Moves(to) && to != power:
-			m.fail(mv.Problem("air/join", "Aircraft join %s under GROUND, and fly there when others fly home.", p.PowerName(to)).BelongsIn(edition.SectionGround))
+			m.fail(joinsByAir(p, mv, to))
 			continue
 		case !p.Edition.Rules.Moves.Loans:
 			m.fail(mv.Problem("loan/whom", "In this game no units join %s.", p.PowerName(to)))

@@ -23,6 +23,7 @@ type Recruits struct {
 	Kind   string
 	Brings []int    // what a die may show
 	In     []string // the first that is held is the published choice
+	Word   string   // under which its leader is asked
 
 	power edition.PowerID
 	kind  edition.KindID
@@ -39,16 +40,13 @@ func (r *Recruits) Bind(e *edition.Edition) (err error) {
 	return err
 }
 
-// word is that under which it is asked where they stand up.
-func (*Recruits) word() *position.Word { return position.WordOf("recruits") }
-
 // AtIncome rolls the die, and lets the recruits stand up. A power that holds none of the land rolls none.
 func (r *Recruits) AtIncome(t *turn.Turn) {
 	held := slices.DeleteFunc(slices.Clone(r.in), func(s edition.SpaceID) bool { return t.Pos.Owners[s] != r.power })
 	if t.Mover != r.power || len(held) == 0 {
 		return
 	}
-	e := position.Rolled{Label: "recruits", Power: r.power, For: position.ForRecruits, Space: edition.Nowhere}
+	e := position.Rolled{Label: "income/new-units", Power: r.power, For: position.ForNewUnits, Space: edition.Nowhere}
 	die := t.Roll(e.Label, r.power, 1)
 	e.Shots = []position.Shots{{Unit: position.Ref{Kind: edition.NoKind, Owner: edition.Nobody}, Count: 1, Dice: die}}
 	t.Record(e)
@@ -65,13 +63,12 @@ func (r *Recruits) AtIncome(t *turn.Turn) {
 
 // where asks in which land they stand up.
 func (r *Recruits) where(p *position.Position, held []edition.SpaceID, n int) *turn.Decision {
-	word := r.word()
 	take := func(i int) turn.Choice {
-		return turn.Choice{Pick: []int{i}, Text: word.Name + " " + p.SpaceName(held[i])}
+		return turn.Choice{Pick: []int{i}, Text: r.Word + " " + p.SpaceName(held[i])}
 	}
 	leader := p.Edition.Leader(r.power)
 	d := &turn.Decision{
-		ID: "recruits", Power: leader, Word: word.Name, Space: held[0], Default: take(0), Take: take,
+		ID: "income/" + r.Word, Power: leader, Word: r.Word, Space: held[0], Default: take(0), Take: take,
 		Text: prose.Say("%s gets %s: in %s?", p.PowerName(r.power), p.Edition.StackText(n, r.kind), p.EitherOf(held)),
 	}
 	for _, s := range held {
@@ -79,7 +76,7 @@ func (r *Recruits) where(p *position.Position, held []edition.SpaceID, n int) *t
 	}
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		for _, l := range b.Standing {
-			if l.Word != word.Name || l.When != nil && !p.Holds(l.When, leader, nil) {
+			if l.Word != r.Word || l.When != nil && !p.Holds(l.When, leader, nil) {
 				continue
 			}
 			if i := economy.FirstOf(l.Spaces, held); i >= 0 {
