@@ -18,6 +18,9 @@ func (e *Edition) Leader(power PowerID) PowerID {
 	return power
 }
 
+// Seated tells whether a power has a seat of its own: it plays, and nobody leads it.
+func (p *Power) Seated() bool { return p.Plays && p.LedBy == "" }
+
 // Apart tells whether land units of a power end no move in land of another of its side: they do not move together, and the game keeps those
 // of that side apart.
 func (e *Edition) Apart(power, holder PowerID) bool {
