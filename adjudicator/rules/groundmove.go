@@ -27,6 +27,7 @@ func (p *playing) groundMove(t *turn.Turn) {
 		return m.Problems()
 	})
 	p.plan.JoinGround(m)
+	p.joiners = append(p.joiners, m.Joiners()...)
 	var flights []*ways.March
 	for _, mc := range ways.InSequence(m.Marches()) {
 		if mc.Class == edition.Air {

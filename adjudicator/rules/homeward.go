@@ -29,6 +29,23 @@ func flyHomeAgain(t *turn.Turn) {
 	}
 }
 
+// flyToFriends is what comes with it: aircraft that have done nothing fly to a friend and are his from then on [A-CHN-06].
+func (p *playing) flyToFriends() {
+	t := p.turn
+	for _, r := range p.joiners {
+		end := r.Path[len(r.Path)-1]
+		if t.Pos.Owners[end] != r.To {
+			continue
+		}
+		e := r.Event(t.Pos, t.Pos.Unit(r.Units[0]).Owner)
+		e.LandAt, e.Purpose = end, r.Order.Purpose
+		t.Record(e)
+		t.Record(position.Settled{Power: e.Power, Units: e.Units, Space: end})
+		t.Record(position.Lent{Power: r.To, Space: end, Units: e.Units})
+	}
+	p.joiners = nil
+}
+
 // aloft lists the aircraft of those who move that have not come down.
 func aloft(t *turn.Turn) (ids []position.UnitID) {
 	for i := range t.Pos.Units {

@@ -38,12 +38,12 @@ var steps = map[string]func(*playing){
 		p.turn.Together(edition.SectionGround, everyone, p.groundMove)
 	},
 	"ground_combat": func(p *playing) { combat.ConductGround(p.turn, &p.plan) },
-	"return":        func(p *playing) { flyHomeAgain(p.turn) },
+	"return":        func(p *playing) { flyHomeAgain(p.turn); p.flyToFriends() },
 	"rail":          func(p *playing) { p.turn.Together(edition.SectionRail, everyone, goByRail) },
 	"bases":         func(p *playing) { p.turn.Together(edition.SectionBases, everyone, changeBases) },
 	"place":         func(p *playing) { p.turn.Together(edition.SectionPlace, economy.Places, economy.Mobilize) },
 	"income": func(p *playing) {
-		p.turn.Together("", nil, func(t *turn.Turn) { politics.DeclareLate(t); economy.CollectIncome(t) })
+		p.turn.Together("", nil, func(t *turn.Turn) { politics.DeclareLate(t); economy.CollectIncome(t); economy.Welcome(t) })
 	},
 }
 
@@ -53,6 +53,7 @@ type playing struct {
 	plan moves.Plan // what the combat move sets up for the phases after it
 
 	landings map[edition.PowerID][]order.Order // what a naval movement leaves to be put ashore
+	joiners  []moves.Ride                      // aircraft that go over to a friend when others fly home
 }
 
 // Turn plays the turn that stands in start, from the phase in which it stands, as far as the table lets it. It does

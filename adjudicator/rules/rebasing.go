@@ -20,25 +20,38 @@ func goByRail(t *turn.Turn) {
 	}
 }
 
-// changeBases is the phase in which ships and then aircraft change their bases.
+// changeBases is the phase in which ships and then aircraft change their bases, and then units are given to friends in whose land they are.
 func changeBases(t *turn.Turn) {
-	var ships, planes []moves.Ride
-	t.Judge(edition.SectionBases, t.Orders(edition.SectionBases), func(orders []order.Order) (bad []order.Problem) {
-		ships, planes, bad = moves.ReadBaseChanges(t.Pos, t.Mover, orders)
-		return bad
+	var ships, planes, given []moves.Ride
+	t.Judge(edition.SectionBases, t.Orders(edition.SectionBases), func(orders []order.Order) []order.Problem {
+		loans, rest := moves.Loans(t.Pos, t.Mover, orders)
+		var bad, wrong []order.Problem
+		ships, planes, bad = moves.ReadBaseChanges(t.Pos, t.Mover, rest)
+		after := t.Pos.Clone()
+		rebase(after, t.Mover, ships, planes, after.Apply)
+		given, wrong = moves.ReadLoans(after, t.Mover, loans)
+		return append(bad, wrong...)
 	})
+	rebase(t.Pos, t.Mover, ships, planes, t.Record)
+	for _, r := range given {
+		t.Record(position.Lent{Power: r.To, Space: r.Path[0], Units: position.Refs(t.Pos, r.Units)})
+	}
+}
+
+// rebase makes the events of ships and aircraft that change their bases.
+func rebase(p *position.Position, power edition.PowerID, ships, planes []moves.Ride, record func(position.Event)) {
 	for _, r := range ships {
-		t.Record(r.Event(t.Pos, t.Mover))
+		record(r.Event(p, power))
 	}
 	for _, r := range planes {
-		e := r.Event(t.Pos, t.Mover)
+		e := r.Event(p, power)
 		e.LandAt = r.Path[len(r.Path)-1]
-		t.Record(e)
-		s := position.Settled{Power: t.Mover, Units: e.Units, Space: e.LandAt}
+		record(e)
+		s := position.Settled{Power: power, Units: e.Units, Space: e.LandAt}
 		if r.Deck != 0 {
-			s.Deck = t.Pos.Ref(r.Deck)
+			s.Deck = p.Ref(r.Deck)
 		}
-		t.Record(s)
+		record(s)
 	}
 }
 

@@ -144,13 +144,29 @@ func wrongBesides(f report.Finished, s *report.Summary) string {
 
 var numbersIn = regexp.MustCompile(`\((\d+)\)|(\d+) IPC`)
 
+// withheld tells whether land does not pay a power when a turn is over.
+func withheld(ed *edition.Edition, p *position.Position, power string, s edition.SpaceID) bool {
+	for _, w := range ed.Withheld {
+		for i := range ed.Powers {
+			if ed.Powers[i].Name == power && w.From.Has(edition.PowerID(i)) && w.Spaces[s] && !p.Recalls(w.Until) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // wrongLand adds up the income of the spaces that changed hands.
 func wrongLand(ed *edition.Edition, f report.Finished, table paper.Table) string {
 	gain := powers{}
 	for _, row := range table.Rows {
 		n, _ := strconv.Atoi(row[3].String())
-		gain[row[1].String()] -= n
-		gain[row[2].String()] += n
+		s, _ := ed.Board.Find(row[0].String())
+		for col, sign := range map[int]int{1: -1, 2: 1} {
+			if power := row[col].String(); !withheld(ed, f.End, power, s) {
+				gain[power] += sign * n
+			}
+		}
 	}
 	other := 0
 	for s := range f.Start.Owners {

@@ -30,6 +30,9 @@ func (t *teller) rolled(e position.Rolled) {
 	case position.ForIncome:
 		t.say("%s adds a die to its income: %s.", t.power(e.Power), dice(e.Shots[0].Dice))
 		return
+	case position.ForNewUnits:
+		t.say("%s rolls for new units: %s.", t.power(e.Power), dice(e.Shots[0].Dice))
+		return
 	case position.ForConvoys:
 		sum, most := t.convoy(e)
 		t.say("%s, raid on convoys in %s, where %d can be lost: %d.", t.power(e.Power), t.space(e.Space), most, sum)

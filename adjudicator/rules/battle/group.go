@@ -41,6 +41,7 @@ type Group struct {
 	FirstAttack             uint8 // in the first cycle, where that is another; 0 is the same
 	FirstDefence            uint8
 	AttackDice, DefenceDice uint8 // for each unit; 0 is taken as 1
+	Massed                  uint8 // in attack so many of them roll their dice together; 0: each its own
 	Best                    bool  // of its two dice in attack the better alone counts
 	Supports                uint8 // units whose attack each of these raises
 	Supported               uint8 // attack when raised; 0 is never raised

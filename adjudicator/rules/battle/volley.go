@@ -175,6 +175,9 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 		if g.Owner != owner || n == 0 || g.Sacrifice != (f.By == BySacrifices) || (f.By == BySubs || f.By == ByStrikers) && !g.Sub || f.By == ByOthers && g.Sub {
 			continue
 		}
+		if g.Massed > 0 && f.Side == Attacker {
+			n /= int(g.Massed)
+		}
 		each, need := g.dice(f.Side), g.need(f.Side, s.Cycle)
 		shot := Shot{Each: each, Kind: g.Kind, At: -1, Best: g.Best && f.Side == Attacker}
 		switch {

@@ -78,7 +78,7 @@ func (t *theatre) fightOnLand(s edition.SpaceID) {
 	f.breakThrough(defenders)
 	f.afterBattle(held)
 	if len(f.ranks.standing(battle.Defender)) == 0 && slices.ContainsFunc(f.ranks.standing(battle.Attacker), func(id position.UnitID) bool { return t.pos.Kind(t.pos.Unit(id)).Captures }) {
-		capture.Land(t.turn, s, capture.Taker(t.turn, f.ranks.standing(battle.Attacker)), false)
+		capture.Land(t.turn, s, f.taker(), false)
 	}
 }
 

@@ -14,10 +14,14 @@ import (
 // sea.
 func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind edition.KindID, place battle.Domain) battle.Group {
 	k := p.Edition.Kind(kind)
+	massed := 0
+	if k.Class == edition.Land {
+		massed = p.Edition.Powers[power].Massed
+	}
 	g := battle.Group{
 		Side: side, Owner: int8(power), Kind: int8(kind), Domain: domain(k.Class),
 		Attack: uint8(p.Attack(power, kind)), Defence: uint8(p.Defence(power, kind)),
-		AttackDice: uint8(p.AttackDice(power, kind)), DefenceDice: 1, Best: p.BestOfDice(power, kind),
+		AttackDice: uint8(p.AttackDice(power, kind)), DefenceDice: 1, Massed: uint8(massed), Best: p.BestOfDice(power, kind),
 		Supports: uint8(p.Changed(power, kind, "supports", k.Supports)), Supported: uint8(k.Supported),
 		Lift: uint8(k.Lift), Also: uint8(p.Changed(power, kind, "also", 0)), Shots: uint8(k.Shots), Flak: uint8(p.Flak(power, kind)),
 		Sub: k.Sub, Transport: k.Loads != nil, Destroyer: k.Destroyer, Captures: k.Captures,

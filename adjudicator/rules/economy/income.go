@@ -9,6 +9,9 @@ import (
 // CollectIncome is the phase of income: what all the land is worth that is held now, with objectives, less what convoys lose and what bombs
 // have cost since the last one. It cannot be left out, and a power without its capital gets nothing [R-INC-001..003, G-INC-001..004, A-IP-01].
 func CollectIncome(t *turn.Turn) {
+	if t.Pos.Edition.Powers[t.Mover].LedBy != "" { // it has no money of its own [A-CHN-02]
+		return
+	}
 	if t.Pos.CapitalLost(t.Mover) {
 		t.Record(position.Skipped{Power: t.Mover, Phase: t.Pos.Phase, Reason: "its capital is in enemy hands"})
 		return

@@ -111,6 +111,8 @@ type Power struct {
 	Colour     string
 	Treasuries []Treasury
 	JoinsTurn  bool     // moves in one turn with the power before it
+	LedBy      string   // nobody plays it: the power from which its orders come; "" for all others
+	Massed     int      // so many of its land units roll one die together when they attack; 0: each its own
 	FliesOnly  bool     // facilities serve its flights alone: it repairs none, and its aircraft do not rise from them
 	Unlearned  bool     // it does no research
 	Without    []string // kinds of facilities that are removed from land that it gets

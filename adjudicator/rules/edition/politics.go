@@ -13,6 +13,7 @@ type Politics struct {
 	Memories     []Memory
 	Fronts       []Front
 	Bars         []Bar
+	Homelands    []Homeland
 	Limits       []Limit
 	Arsenals     []Arsenal
 	Wards        []Ward
@@ -98,7 +99,26 @@ type Front struct {
 type Bar struct {
 	Powers PowerSet
 	Until  PowerSet // until they are at war with one of these; nobody: for ever
+	Past   string   // or until this is remembered; "" where nothing is
 	Spaces []bool   // by SpaceID
+	Raids  []bool   // by SpaceID: where their aircraft may raid all the same, over whatever sea; nil: nowhere
+}
+
+// Homeland is land that a power gets whenever one of its side takes it.
+type Homeland struct {
+	Power  PowerID
+	Spaces []bool // by SpaceID
+	Until  string // until this is remembered
+}
+
+// Homeland is that to which a space belongs, or nil.
+func (p *Politics) Homeland(s SpaceID) *Homeland {
+	for i := range p.Homelands {
+		if h := &p.Homelands[i]; h.Spaces[s] {
+			return h
+		}
+	}
+	return nil
 }
 
 // Declaration is a war that a power may declare at the beginning of its combat move. If a round or causes are named, one of

@@ -75,6 +75,9 @@ type MoveRules struct {
 	FirstRoundTruce string // the power that attacks nobody in the first round
 	HomeAgain       bool   // an aircraft that attacks goes as far as it can, and back to where it came from as far again:
 	ZonesOut        int    // it enters so many sea zones at most on each way, but for a raid
+	Loans           bool   // what stands in a friend's land at the end may be given to him
+	FirstApart      bool   // land units of the first side end no move in land of a friend who does not move together with their power
+	SecondApart     bool   // nor do those of the second
 }
 
 // NeutralRules are those of land that belongs to no side.

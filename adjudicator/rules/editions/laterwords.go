@@ -10,6 +10,6 @@ import (
 var (
 	_ = position.Register(position.Word{Name: "army", Rare: true, Asked: true, Standing: position.UnitsTo, Check: capture.CheckRising, Topics: []string{"answer/freed"}, Over: true})
 
-	_ = position.Register(position.Word{Name: "join China", Rare: true, Speaks: position.Country{Name: "China", By: "US"},
-		Purpose: position.Purpose{Told: ", to join China"}})
+	_ = position.Register(position.Word{Name: "join China", Rare: true, Purpose: position.Purpose{Told: ", to join China", Joins: "china"}})
+	_ = position.Register(position.Word{Name: "join Soviet Union", Also: []string{"join USSR", "join Russia"}, Rare: true, Purpose: position.Purpose{Told: ", to join the Soviet Union", Joins: "soviet_union"}})
 )

@@ -31,8 +31,11 @@ type politicsTable struct {
 		Until  []string
 		Flags  []string // of the spaces
 		Others bool     // all spaces but these
+		Past   string
+		Raids  []string // spaces
 	}
-	Memory []struct {
+	Homeland []struct{ Power, Flag, Until string }
+	Memory   []struct {
 		What     string
 		Says     string
 		Once     string
@@ -146,7 +149,19 @@ func (r *reader) readPolitics() {
 		politics.Fronts = append(politics.Fronts, edition.Front{Power: r.e.PowerByID(f.Power), Spaces: r.flagged(file, false, f.Flag), Against: set(f.Against)})
 	}
 	for _, b := range table.Bar {
-		politics.Bars = append(politics.Bars, edition.Bar{Powers: set(b.Powers), Until: set(b.Until), Spaces: r.flagged(file, b.Others, b.Flags...)})
+		bar := edition.Bar{Powers: set(b.Powers), Until: set(b.Until), Past: b.Past, Spaces: r.flagged(file, b.Others, b.Flags...)}
+		if len(b.Raids) > 0 {
+			bar.Raids = make([]bool, len(r.spaces))
+			for _, s := range spaces(b.Raids) {
+				bar.Raids[s] = true
+			}
+		}
+		r.needMemory(file, b.Past)
+		politics.Bars = append(politics.Bars, bar)
+	}
+	for _, h := range table.Homeland {
+		r.needMemory(file, h.Until)
+		politics.Homelands = append(politics.Homelands, edition.Homeland{Power: r.powersNamed(file, []string{h.Power})[0], Spaces: r.flagged(file, false, h.Flag), Until: h.Until})
 	}
 	for _, i := range table.Arsenal {
 		politics.Arsenals = append(politics.Arsenals, edition.Arsenal{Power: r.e.PowerByID(i.Power), Spaces: spaces(i.Spaces), Kind: r.e.KindByID(i.Kind)})
@@ -162,10 +177,15 @@ func (r *reader) readPolitics() {
 	}
 	for _, d := range politics.Declarations {
 		for _, what := range append(slices.Clone(d.After), d.Memory) {
-			if what != "" && !politics.Known(what) {
-				r.fault(file, "nothing is remembered as %q", what)
-			}
+			r.needMemory(file, what)
 		}
+	}
+}
+
+// needMemory sees that something can be remembered under these words, if there are any.
+func (r *reader) needMemory(file, what string) {
+	if what != "" && !r.e.Politics.Known(what) {
+		r.fault(file, "nothing is remembered as %q", what)
 	}
 }
 

@@ -104,12 +104,17 @@ func (g *General) send(game *sitting.Game, l *order.Orders) error {
 	return nil
 }
 
-// late is one of those for whose orders the turn waits.
+// late is one of those for whose orders the turn waits, or whom one of them leads.
 func (g *General) late(game *sitting.Game) edition.PowerID {
 	var late []edition.PowerID
 	for _, d := range game.Open {
 		if d.AsksOrders() {
 			late = append(late, d.Power)
+		}
+	}
+	for _, power := range game.Start.Movers() {
+		if game.Start.Edition.Powers[power].LedBy != "" && !game.Given(power, game.Waits()) {
+			late = append(late, power)
 		}
 	}
 	if len(late) < 2 {

@@ -15,7 +15,7 @@ import (
 func TestGamesInParts(t *testing.T) {
 	ed := editionstest.Load(t, "advanced")
 	words := map[string]int{}
-	each(t, 6, func(t *testing.T, seed uint64) {
+	each(t, 16, func(t *testing.T, seed uint64) {
 		g := general.New(luck(seed, 7))
 		game := sitting.New(position.New(ed, options(ed, seed)), sitting.Pace(seed%3), newDice(seed))
 		game.Turned = func(f sitting.Finished) {
@@ -35,7 +35,7 @@ func TestGamesInParts(t *testing.T) {
 		}
 		for steps := 0; game.Now.Round < 5 && game.Now.Winner == edition.NoSide && steps < 4000; steps++ {
 			if steps%7 == 0 {
-				power := edition.PowerID(steps/7) % 5
+				power := edition.PowerID(steps/7) % 6
 				game.File(power, g.Standing(game.Now, power)) // what is wrong with it is refused
 			}
 			if err := g.Act(game); err != nil {

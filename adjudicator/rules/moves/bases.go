@@ -148,6 +148,8 @@ func (m *Muster) checkBase(mv *order.Move, k *edition.Kind, end edition.SpaceID)
 		return mv.Problem("bases/way", "%s touches no friendly land: that is no base.", m.pos.SpaceName(end))
 	case k.Class == edition.Air && sea && k.DeckSize == 0:
 		return position.TooLarge(mv.Source, k)
+	case k.Class == edition.Air && !sea && m.pos.Barred(m.power, end):
+		return m.roads.barredProblem(mv.Source, "bases/way", edition.Air, end)
 	case k.Class == edition.Air && !sea && !m.pos.FriendlyLand(m.power, end):
 		return mv.Problem("bases/way", "%s is not friendly: that is no base.", m.pos.SpaceName(end))
 	}
@@ -159,7 +161,12 @@ func (m *Muster) sails(k *edition.Kind) func(a, b edition.SpaceID) bool {
 	return func(a, b edition.SpaceID) bool { return m.pos.IsSea(b) && m.pos.CanalOpen(m.power, k, a, b) }
 }
 
-// flies tells which steps aircraft make: over sea and friendly land.
+// flies tells which steps aircraft make: over sea and friendly land that is not barred to them.
 func (m *Muster) flies() func(a, b edition.SpaceID) bool {
-	return func(_, b edition.SpaceID) bool { return m.pos.IsSea(b) || m.pos.FriendlyLand(m.power, b) }
+	return func(a, b edition.SpaceID) bool { return m.overFriends(a, b) && !m.pos.Barred(m.power, b) }
+}
+
+// overFriends tells which steps lead over sea and friendly land.
+func (m *Muster) overFriends(_, b edition.SpaceID) bool {
+	return m.pos.IsSea(b) || m.pos.FriendlyLand(m.power, b)
 }

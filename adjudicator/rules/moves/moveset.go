@@ -54,6 +54,10 @@ func (m *Muster) march(mv *order.Move) {
 	if purpose.OneWay && !m.checkSacrifice(mv) || mv.Purpose == order.Paratroop && !m.checkDrop(mv) || !m.checkHauler(mv) {
 		return
 	}
+	if purpose.Joins != "" {
+		m.join(mv, m.pos.Edition.PowerByID(purpose.Joins))
+		return
+	}
 	if mv.Purpose == order.Stay {
 		m.stay(mv)
 		return

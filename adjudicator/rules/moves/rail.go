@@ -15,6 +15,7 @@ type Ride struct {
 	Units []position.UnitID
 	Path  []edition.SpaceID
 	Deck  position.UnitID // the carrier on which an aircraft comes down, or 0
+	To    edition.PowerID // whose it is from then on, of aircraft that go over to another power
 }
 
 // ReadRail judges what goes by rail: ground units, so much worth of them, a few territories far, through land that has been friendly since
@@ -86,6 +87,9 @@ func railWay(p *position.Position, power edition.PowerID, mv *order.Move, far in
 	switch {
 	case p.IsSea(mv.Path[0]) || p.IsSea(end):
 		return nil, mv.Problem("rail/way", "Rails lead over land alone.")
+	case p.Edition.Apart(power, p.Owners[end]):
+		j := newWayJudge(p, power, false, nil)
+		return nil, j.keptApart(mv.Source, end)
 	case !open(end):
 		return nil, mv.Problem("rail/way", "%s has not been friendly since the turn began: no rails lead there.", p.SpaceName(end))
 	}

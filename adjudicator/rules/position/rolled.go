@@ -72,8 +72,9 @@ const (
 	ForStrike       = "strike" // at a ship, for a token
 	ForFlak         = "flak"   // of a facility at those that raid it
 	ForConvoys      = "convoys"
-	ForWar          = "war"    // whether an attempt to declare it comes to something
-	ForIncome       = "income" // a development adds dice to what is collected
+	ForWar          = "war"       // whether an attempt to declare it comes to something
+	ForNewUnits     = "new units" // that stand up for nothing
+	ForIncome       = "income"    // a development adds dice to what is collected
 )
 
 func init() { registerEvent(Rolled{}, "a volley") }
@@ -135,6 +136,8 @@ func (e Rolled) topics(*edition.Edition) []string {
 		return []string{"income/convoys"}
 	case ForWar:
 		return []string{"war/tried"}
+	case ForNewUnits:
+		return []string{"income/new-units"}
 	case ForIncome:
 		return []string{"income/dice"}
 	case battle.AntiaircraftFire:

@@ -6,7 +6,8 @@ import (
 )
 
 // Together lets all powers that move in this turn play a step, one after another in turn order. Those of them whose orders for its section
-// are waited for are asked in one window, so that the step begins when all have sent it.
+// are waited for are asked in one window, so that the step begins when all have sent it. Those who are led by another are not waited for:
+// what has come of theirs by then is carried out.
 func (t *Turn) Together(s edition.Section, waits func(*position.Position, edition.PowerID) bool, step func(*Turn)) {
 	movers := t.Pos.Movers()
 	if len(movers) == 1 {
@@ -15,7 +16,7 @@ func (t *Turn) Together(s edition.Section, waits func(*position.Position, editio
 	}
 	var window []*Decision
 	for _, power := range movers {
-		if waits != nil && waits(t.Pos, power) {
+		if waits != nil && t.Pos.Edition.Powers[power].LedBy == "" && waits(t.Pos, power) {
 			window = append(window, t.ordersOf(power, s, ""))
 		}
 	}

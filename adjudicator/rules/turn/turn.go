@@ -103,6 +103,9 @@ func (t *Turn) OrdersAbout(s edition.Section, about prose.Text) SectionOrders {
 	if so, asked := t.early[t.Mover]; asked {
 		return so
 	}
+	if t.Pos.Edition.Powers[t.Mover].LedBy != "" {
+		return t.Given(s)
+	}
 	return *t.Ask(t.ordersOf(t.Mover, s, about))[0].Orders
 }
 
