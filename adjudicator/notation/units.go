@@ -35,7 +35,7 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 	case st.Damaged && k.Hits < 2:
 		s.fail(l, "%s are never damaged: one hit and they are gone.", prose.Title(k.Plural))
 		return
-	case st.Withdrawn && !k.Sub && !(s.ed.Rules.Battles.DefendersRetreat && k.Class == edition.Sea):
+	case st.Withdrawn && !k.Sub && !(s.ed.StandsAside() && k.Class == edition.Sea):
 		s.fail(l, "Only submarines withdraw.")
 		return
 	}
@@ -186,7 +186,7 @@ func (s *setter) phase(id string) int {
 
 // aside is how a ship has left the fight without leaving its zone: out of it, or under water.
 func aside(ed *edition.Edition) position.Mark {
-	if ed.Rules.Battles.DefendersRetreat {
+	if ed.StandsAside() {
 		return position.Withdrawn
 	}
 	return position.Submerged

@@ -72,12 +72,12 @@ func (t *teller) besides(a *account) []prose.Text {
 			out = append(out, on.behind(prose.Say("Objectives of %s: %s.", t.purse(purse.Power, purse.Treasury), prose.Join(paid, "; "))))
 		}
 		for _, x := range a.extras {
-			switch who := t.purse(purse.Power, purse.Treasury); {
+			switch {
 			case x.purse != id || x.amount >= 0:
 			case x.why == bombed:
-				out = append(out, x.rests.behind(prose.Say("Bombs and rockets cost %s %s: %s.", who, ipcs(-x.amount), x.what)))
+				out = append(out, x.rests.behind(prose.Say("Bombs and rockets cost %s %s: %s.", t.purse(purse.Power, purse.Treasury), ipcs(-x.amount), x.what)))
 			default:
-				out = append(out, x.rests.behind(prose.Say("Raids on convoys cost %s %s: %s.", who, ipcs(-x.amount), x.what)))
+				out = append(out, x.rests.behind(prose.Say("Raids on convoys cost %s %s: %s.", t.purse(purse.Power, purse.Treasury), ipcs(-x.amount), x.what)))
 			}
 		}
 	}

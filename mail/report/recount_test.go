@@ -27,7 +27,7 @@ func purseName(ed *edition.Edition, power edition.PowerID, treasury string) stri
 
 // wrongMoney adds up the rows of the account and books a second time what was paid and collected.
 func wrongMoney(ed *edition.Edition, f report.Finished, s *report.Summary) string {
-	spent, income, paid, sunk := powers{}, powers{}, powers{}, powers{}
+	spent, income, paid, sunk, bombed := powers{}, powers{}, powers{}, powers{}, powers{}
 	for _, e := range f.Events {
 		switch e := e.(type) {
 		case position.Tolled:
@@ -43,6 +43,8 @@ func wrongMoney(ed *edition.Edition, f report.Finished, s *report.Summary) strin
 			paid[purseName(ed, e.Power, e.Treasury)] += e.Amount
 		case position.Disrupted:
 			sunk[purseName(ed, e.Power, e.Treasury)] -= e.Amount
+		case position.Charged:
+			bombed[purseName(ed, e.Power, e.Treasury)] -= e.Amount
 		}
 	}
 	table := s.Money
@@ -87,6 +89,11 @@ func wrongMoney(ed *edition.Edition, f report.Finished, s *report.Summary) strin
 			case "Convoys":
 				want = sunk[name]
 				collected += n
+			case "Bombs":
+				if bombed[name] != 0 { // a part of the income, where it waits for that
+					want = bombed[name]
+					collected += n
+				}
 			case "Land":
 				collected += n
 			case "Bombs":

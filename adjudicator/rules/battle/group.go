@@ -37,6 +37,7 @@ type Group struct {
 	Domain Domain // Land and Air together: troops that come through the air
 
 	Attack, Defence         uint8 // hits on this or less; 0 never rolls
+	AttackAir, DefenceAir   uint8 // at aircraft, where that is lower; 0 is the same
 	FirstAttack             uint8 // in the first cycle, where that is another; 0 is the same
 	FirstDefence            uint8
 	AttackDice, DefenceDice uint8 // for each unit; 0 is taken as 1
@@ -58,6 +59,7 @@ type Group struct {
 	Hits    uint8 // 1 or 2; 0 is never a casualty and does not keep a battle going
 	Damaged bool  // a two-hit unit with one hit
 	Hurt    uint8 // its attack and defence at most when it is damaged; 0: as before
+	Type    uint8 // where units are lost by their types: the lower ones first
 	Value   int   // what is lost with it, its cargo included
 }
 

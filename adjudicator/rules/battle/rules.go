@@ -4,6 +4,7 @@ package battle
 type Rules struct {
 	Stages      []Stage
 	DivesFirst  bool // submarines dive before a cycle, not at its end
+	Guided      bool // aircraft among the others hit submarines beside a destroyer of their side alone
 	Defenceless bool // transports are hit last, and fall with guns when nobody fights beside them; a battle is over when nobody can hit a fighter
 }
 
@@ -119,6 +120,13 @@ func FirstShotUnlessScreened() *Rules {
 			}
 		}
 	}
+	return r
+}
+
+// FirstShotGuided are the rules of FirstShotUnlessScreened, but that aircraft hit submarines beside a destroyer of their own side alone.
+func FirstShotGuided() *Rules {
+	r := FirstShotUnlessScreened()
+	r.Guided = true
 	return r
 }
 

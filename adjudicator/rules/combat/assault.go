@@ -200,7 +200,7 @@ func (l *landing) gunships(zone edition.SpaceID) (ships []position.UnitID) {
 // shelled tells whether ships bombard where a unit defends.
 func (l *landing) shelled(id position.UnitID) bool {
 	u := l.pos.Unit(id)
-	g := GroupOf(l.pos, battle.Defender, u.Owner, u.Kind)
+	g := GroupOf(l.pos, battle.Defender, u.Owner, u.Kind, battle.Land)
 	return l.pos.Edition.Combat.Shelled(&g)
 }
 

@@ -12,6 +12,7 @@ import (
 // ConductGround fights the battles of a movement on land: rockets and raids first, then battle after battle [A-SEQ-10].
 func ConductGround(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
+	t.react()
 	fireRockets(t.turn, t.plan)
 	t.raidComplexes()
 	lands := slices.DeleteFunc(t.battles(), func(s edition.SpaceID) bool { return t.pos.IsSea(s) })

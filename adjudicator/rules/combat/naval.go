@@ -14,10 +14,9 @@ import (
 // those ships fight that were ordered to; those whom they attack all defend [A-NAV-02].
 func ConductNaval(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
-	t.engage()
+	t.react()
 	zones := slices.DeleteFunc(t.battles(), func(s edition.SpaceID) bool { return !t.pos.IsSea(s) })
 	zones = inSequence(t.turn, t.plan, zones)
-	t.helpCoast(zones)
 	for _, zone := range zones {
 		t.turn.Table.Checkpoint("battle/"+t.pos.SpaceSlug(zone), t.pos)
 		t.turn.Mover = t.leader(zone)

@@ -10,7 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/ways"
 )
 
-// Ships and aircraft that may be met on their way: they go step by step, and whoever leaves a space in which enemies are may be intercepted
+// Ships and aircraft that may be met on their way: they go step by step, and whoever leaves a space in which enemies are may be met
 // there, for one round; who is left goes on [A-INT-01, A-INT-05, A-INT-08].
 
 // voyage is a march while it is under way.
@@ -20,7 +20,7 @@ type voyage struct {
 	from  int               // the step up to which it has been told
 }
 
-// Sail sends ships on their way, all of them one step after the other, and lets those whose zones they leave intercept them.
+// Sail sends ships on their way, all of them one step after the other, and lets those whose zones they leave meet them.
 func Sail(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
 	t := newTheatre(on, set)
 	var all []*voyage
@@ -33,7 +33,7 @@ func Sail(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
 		for _, v := range all {
 			v.load(t, step)
 		}
-		t.interceptShips(all, step)
+		t.passShips(all, step)
 	}
 	for _, v := range all {
 		v.advance(t, len(v.march.Path)-1)
@@ -46,7 +46,7 @@ func Fly(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
 	for _, mc := range marches {
 		v := &voyage{march: mc, units: mc.Units}
 		for step := range mc.Path[:len(mc.Path)-1] {
-			t.interceptFlight(v, step)
+			t.passAircraft(v, step)
 		}
 		v.advance(t, len(mc.Path)-1)
 	}
@@ -78,10 +78,10 @@ func (v *voyage) advance(t *theatre, step int) {
 // leaves tells whether a march goes on from a space at a step.
 func (v *voyage) leaves(step int) bool { return step < len(v.march.Path)-1 }
 
-// skirmish is one round between those who are under way and those who intercept them.
-func (t *theatre) skirmish(s edition.SpaceID, movers, interceptors []position.UnitID) {
+// skirmish is one round between those who are under way and those who meet them.
+func (t *theatre) skirmish(s edition.SpaceID, movers, meeting []position.UnitID) {
 	f := newFight(t, s)
-	f.open(movers, interceptors, nil)
+	f.open(movers, meeting, nil)
 	f.ranks.cycles++
 	for stage := range f.ranks.b.Rules.Stages {
 		f.fireStage(stage)

@@ -152,6 +152,10 @@ type Kind struct {
 	Cost    int
 	Attack  int // hits on this or less; 0 never rolls
 	Defence int
+
+	AttackAir, DefenceAir     int // the same against aircraft, where that is less; 0: as against others
+	AttackShips, DefenceShips int // the same in a battle at sea against all but aircraft, which take the numbers above; 0: as on land
+
 	Move    int
 	Hits    int // hits it takes before it is lost; 0 cannot be hit
 	Buyable bool

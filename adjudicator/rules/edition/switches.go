@@ -96,13 +96,13 @@ type FacilityRules struct {
 	NeutralMakes  int  // what a complex in land that was neutral makes, whatever that is worth
 
 	ByType     bool // a complex makes units of each type that are worth so much together, whatever its land is worth:
-	TypeHeavy  int  // one of its first owner in land with heavy industry
+	TypeHeavy  int  // one of its first owner in land with heavy works
 	TypeLight  int  // one of its first owner elsewhere
 	TypeSeized int  // one that was captured
 }
 
-// FlagHeavyIndustry marks land where complexes make most.
-const FlagHeavyIndustry = "heavy industry"
+// FlagHeavy marks land where complexes make most.
+const FlagHeavy = "heavy works"
 
 // SubmarineRules say how submarines pass by and get away.
 type SubmarineRules struct {
@@ -164,6 +164,8 @@ type RaidRules struct {
 type BattleRules struct {
 	CycleCap           int  // cycles after which a battle is broken off
 	AttackerArbitrates bool // he picks the losses of defenders who disagree; without this the published order does
+	AttackerPicks      bool // he picks all losses of the defender
+	ByType             bool // no unit is lost while one of a lower type can take the hit
 	SilenceAgrees      bool // of defenders who choose losses together one who says nothing agrees
 	AirLeavesLanding   bool // aircraft may break off a landing that the rest must fight out
 	AssaultsFirst      bool // assaults, each with the battle at sea before it, are fought before all other battles

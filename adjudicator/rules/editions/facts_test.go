@@ -123,7 +123,7 @@ func spaceLine(r row) string {
 }
 
 // ruled are flags of the Advanced Rules for what their text says of lists of land and zones.
-var ruled = []string{"atlantic", edition.FlagHeavyIndustry, "greater china", "lesser china"}
+var ruled = []string{"atlantic", "heavy industry", "greater china", "lesser china"}
 
 func ourSpaceLine(e *edition.Edition, s edition.SpaceID, id string) string {
 	space := e.Space(s)

@@ -85,6 +85,7 @@ var cycles = map[string]func() *battle.Rules{
 	"first shot":                 battle.FirstShot,
 	"first shot at will":         battle.FirstShotAtWill,
 	"first shot unless screened": battle.FirstShotUnlessScreened,
+	"first shot guided":          battle.FirstShotGuided,
 	"surprise strikes":           battle.SurpriseStrikes,
 }
 

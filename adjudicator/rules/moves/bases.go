@@ -99,7 +99,8 @@ func (m *Muster) baseWay(mv *order.Move, k *edition.Kind) ([]edition.SpaceID, or
 	if bad := m.checkBase(mv, k, end); bad.Text != "" {
 		return nil, bad
 	}
-	most, may := m.pos.Edition.Rules.Bases.Sail, m.sails(k)
+	rules := &m.pos.Edition.Rules.Bases
+	most, may := rules.Sail, m.sails(k)
 	if k.Class == edition.Air {
 		most, may = m.pos.Range(m.power, m.pos.Edition.KindByID(k.ID)), m.flies()
 	}
@@ -120,7 +121,7 @@ func (m *Muster) baseWay(mv *order.Move, k *edition.Kind) ([]edition.SpaceID, or
 			zones++
 		}
 	}
-	if limit := m.pos.Edition.Rules.Bases.Zones; k.Class == edition.Air && zones > limit {
+	if limit := rules.Zones; k.Class == edition.Air && zones > limit {
 		return nil, mv.Problem("bases/zones", "%s enters %d sea zones; aircraft enter %d at most on the way to another base.", m.pos.PathText(path), zones, limit)
 	}
 	return path, order.Problem{}

@@ -50,7 +50,7 @@ func (o *outcome) checkAssaultHolds() {
 				bulk += max(o.pos.Kind(o.pos.Unit(id)).Bulk, 1)
 			}
 			if bulk > hold {
-				o.fail(mc.Order.Problem("transport/assault", "A transport lands %s in an assault, of which a tank counts as two; %s are too much for one. The rest may stay aboard.", prose.Count(hold, "unit", "units"), o.pos.StackText(l.Cargo)))
+				o.fail(mc.Order.Problem("transport/assault", "A transport lands %s in an assault, and %s count double; %s are too much for one. The rest may stay aboard.", prose.Count(hold, "unit", "units"), o.pos.Edition.FirstKind(func(k *edition.Kind) bool { return k.Bulk > 1 }).Plural, o.pos.StackText(l.Cargo)))
 			}
 		}
 	}
@@ -66,7 +66,7 @@ func (j *wayJudge) checkPart(mv *order.Move, end edition.SpaceID) order.Problem 
 	case j.part == edition.SectionNaval && !j.pos.IsSea(end):
 		return mv.Problem("combat/end", "Aircraft attack land under GROUND.").BelongsIn(edition.SectionGround)
 	case j.part == edition.SectionNaval && mv.Purpose != order.Escort && !j.pos.EnemyShips(j.power, end):
-		return mv.Problem("combat/end", "There are no enemy ships in %s.", j.pos.SpaceName(end))
+		return noShipsThere(j.pos, mv.Source, "combat/end", end)
 	}
 	return order.Problem{}
 }

@@ -82,7 +82,7 @@ func (m *Muster) marchClasses(mv *order.Move) {
 		}
 		switch {
 		case edition.Class(class) == edition.Sea && m.part == edition.SectionGround && len(mv.Path) > 1:
-			m.fail(mv.Problem("orders/move", "Ships sail under NAVAL; under GROUND they only put ashore what they carry, as in: %s", m.pos.Edition.Example("landing")).BelongsIn(edition.SectionNaval))
+			m.fail(mv.Problem("orders/move", "Ships sail under NAVAL; under GROUND they only put ashore what they carry, as in: %s", m.pos.Edition.Example("transport")).BelongsIn(edition.SectionNaval))
 		case edition.Class(class) == edition.Sea && m.part == edition.SectionGround && len(mv.Loads) > 0:
 			m.fail(mv.Problem("transport/one-load", "Ships take aboard what they carry under NAVAL.").BelongsIn(edition.SectionNaval))
 		case edition.Class(class) == edition.Land && m.part == edition.SectionNaval:

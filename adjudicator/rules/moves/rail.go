@@ -61,7 +61,7 @@ func (m *Muster) plainMoves(orders []order.Order, s edition.Section) []*order.Mo
 		case len(mv.Loads)+len(mv.Unloads) > 0 || mv.Aboard != nil || mv.FromAboard != nil || mv.CallOff || mv.Purpose != order.Plain || len(mv.Targets) > 0:
 			m.fail(mv.Problem("orders/move", "Units only change their place under %s: they carry, fight and raid nothing.", s))
 		case len(mv.Path) < 2:
-			m.fail(mv.Problem("orders/move", "This move goes nowhere."))
+			m.fail(goesNowhere(mv))
 		default:
 			moves = append(moves, mv)
 		}

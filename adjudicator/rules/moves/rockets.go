@@ -43,7 +43,7 @@ func (b battery) judge(r *order.Rocket, others []*order.Rocket) order.Problem {
 			}
 		}
 		if there := b.launchers(r.From); fired > there {
-			return r.Problem("rocket/one-gun", "Each launcher fires once a turn, and there are %d in %s.", there, b.pos.SpaceName(r.From))
+			return r.Problem("rocket/one-gun", "Each %s fires once a turn, and there are %d in %s.", b.launcher(), there, b.pos.SpaceName(r.From))
 		}
 	case r.Count > 1:
 		return r.Problem("rocket/one-gun", "One %s a territory may fire a rocket.", b.launcher())
@@ -89,7 +89,7 @@ func RocketTarget(p *position.Position, power edition.PowerID, r *order.Rocket) 
 // launcher is what fires rockets, as it is called.
 func (b battery) launcher() string {
 	for i := range b.pos.Edition.Kinds {
-		if k := &b.pos.Edition.Kinds[i]; k.Class == edition.Facility && b.pos.Edition.Changes(edition.KindID(i), "rockets") != nil {
+		if k := &b.pos.Edition.Kinds[i]; !k.Gun && b.pos.Edition.Changes(edition.KindID(i), "rockets") != nil {
 			return k.Name
 		}
 	}

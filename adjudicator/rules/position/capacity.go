@@ -35,7 +35,7 @@ func (p *Position) TypeCapacity(power edition.PowerID, s edition.SpaceID) int {
 	switch {
 	case !first:
 		return r.TypeSeized
-	case slices.Contains(p.Edition.Space(s).Flags, edition.FlagHeavyIndustry):
+	case slices.Contains(p.Edition.Space(s).Flags, edition.FlagHeavy):
 		return r.TypeHeavy
 	}
 	return r.TypeLight

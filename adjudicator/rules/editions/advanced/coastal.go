@@ -1,9 +1,10 @@
-package combat
+package advanced
 
 import (
 	"fmt"
 	"slices"
 
+	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -11,26 +12,38 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// Aircraft of a defender's that come to the help of his ships from the land beside a zone where there is a fight. They go home when the
+func init() {
+	edition.Plug("advanced/coastal", func() edition.Plugin { return &Coastal{} })
+}
+
+// Coastal lets aircraft of a defender's come to the help of his ships from the land beside a zone where there is a fight. They go home when the
 // fights at sea are over, and defend nothing else on this turn [A-CST-01..04].
+type Coastal struct{}
+
 var coastalWord = position.Register(position.Word{Name: "coastal", Rare: true, Asked: true, Standing: position.UnitsTo, Topics: []string{"answer/coastal"}, Moment: true})
 
-// helpCoast asks, zone by zone in one window each, all who have aircraft beside a zone in which ships of their side are in a fight.
-func (t *theatre) helpCoast(zones []edition.SpaceID) {
-	for _, zone := range zones {
+// Bind has nothing to look up.
+func (*Coastal) Bind(*edition.Edition) error { return nil }
+
+// Reaction is the word of its questions.
+func (*Coastal) Reaction() string { return coastalWord.Name }
+
+// React asks, zone by zone in one window each, all who have aircraft beside a zone in which ships of their side are in a fight.
+func (*Coastal) React(a *combat.Alarm) {
+	for _, zone := range a.Zones() {
 		var asked []*coastal
 		var window []*turn.Decision
-		for p := range t.pos.Edition.Powers {
-			for _, base := range t.pos.Edition.Board.Neighbours(zone) {
-				q := &coastal{theatre: t, power: edition.PowerID(p), base: base, zone: zone}
+		for p := range a.Pos.Edition.Powers {
+			for _, base := range a.Pos.Edition.Board.Neighbours(zone) {
+				q := &coastal{alarm: a, power: edition.PowerID(p), base: base, zone: zone}
 				if q.find(); len(q.ready) > 0 {
 					asked, window = append(asked, q), append(window, q.decision())
 				}
 			}
 		}
-		for i, c := range t.turn.Ask(window...) {
+		for i, c := range a.Turn.Ask(window...) {
 			if q := asked[i]; c.Pick[0] > 0 {
-				t.turn.Record(position.Rose{Power: q.power, Units: position.Refs(t.pos, q.ready[:c.Pick[0]]), From: q.base, To: zone})
+				a.Turn.Record(position.Rose{Power: q.power, Units: position.Refs(a.Pos, q.ready[:c.Pick[0]]), From: q.base, To: zone})
 			}
 		}
 	}
@@ -38,15 +51,15 @@ func (t *theatre) helpCoast(zones []edition.SpaceID) {
 
 // coastal is the question to one power about the aircraft in one territory.
 type coastal struct {
-	theatre    *theatre
+	alarm      *combat.Alarm
 	power      edition.PowerID
 	base, zone edition.SpaceID
 	ready      []position.UnitID
 }
 
 func (q *coastal) find() {
-	p := q.theatre.pos
-	if p.IsSea(q.base) || !p.Friendly(q.power, p.Owners[q.base]) || !p.Hostile(q.theatre.turn.Mover, q.power) {
+	p := q.alarm.Pos
+	if p.IsSea(q.base) || !p.Friendly(q.power, p.Owners[q.base]) || !p.Hostile(q.alarm.Turn.Mover, q.power) {
 		return
 	}
 	for u := range p.At(q.base) {
@@ -61,11 +74,11 @@ func (q *coastal) take(n int) turn.Choice {
 	if n = min(n, len(q.ready)); n == 0 {
 		return turn.Choice{Pick: []int{0}, Text: coastalWord.Name + " none"}
 	}
-	return turn.Choice{Pick: []int{n}, Text: coastalWord.Name + " " + q.theatre.pos.StackText(q.ready[:n]).String()}
+	return turn.Choice{Pick: []int{n}, Text: coastalWord.Name + " " + q.alarm.Pos.StackText(q.ready[:n]).String()}
 }
 
 func (q *coastal) decision() *turn.Decision {
-	p := q.theatre.pos
+	p := q.alarm.Pos
 	d := turn.HowMany{
 		Word: coastalWord, ID: fmt.Sprintf("battle/%s/coastal/%s/%s", p.SpaceSlug(q.zone), p.SpaceSlug(q.base), prose.Slug(p.PowerName(q.power))), Power: q.power, Space: q.zone,
 		Text: prose.Say("There is a fight in %s. How many of your %s in %s help your ships there? Those that do defend nothing else on this turn.", p.SpaceName(q.zone), p.StackText(q.ready), p.SpaceName(q.base)),
@@ -97,7 +110,7 @@ func (q *coastal) decision() *turn.Decision {
 
 // threatened tells whether ground units of the mover's could come to the territory on this turn: over land, or from ships beside it.
 func (q *coastal) threatened() bool {
-	p, t := q.theatre.pos, q.theatre.turn
+	p, t := q.alarm.Pos, q.alarm.Turn
 	for i := range p.Units {
 		u := &p.Units[i]
 		if p.Kind(u).Class != edition.Land || !t.Ours(u) || !p.Kind(u).Captures {
