@@ -96,6 +96,10 @@ func wrongMoney(ed *edition.Edition, f report.Finished, s *report.Summary) strin
 				}
 			case "Land":
 				collected += n
+			case "Bombs":
+				if ed.Rules.Raids.NextIncome { // they are paid out of it
+					collected += n
+				}
 			}
 			if n != want {
 				return fmt.Sprintf("%s: %v, but %s comes to %d", name, row, head, want)
@@ -144,7 +148,7 @@ func wrongBesides(f report.Finished, s *report.Summary) string {
 
 var numbersIn = regexp.MustCompile(`\((\d+)\)|(\d+) IPC`)
 
-// withheld tells whether land does not pay a power when a turn is over.
+// withheld tells whether land does not pay a power as things stand.
 func withheld(ed *edition.Edition, p *position.Position, power string, s edition.SpaceID) bool {
 	for _, w := range ed.Withheld {
 		for i := range ed.Powers {
@@ -161,11 +165,16 @@ func wrongLand(ed *edition.Edition, f report.Finished, table paper.Table) string
 	gain := powers{}
 	for _, row := range table.Rows {
 		n, _ := strconv.Atoi(row[3].String())
-		s, _ := ed.Board.Find(row[0].String())
-		for col, sign := range map[int]int{1: -1, 2: 1} {
-			if power := row[col].String(); !withheld(ed, f.End, power, s) {
-				gain[power] += sign * n
-			}
+		name, _, _ := strings.Cut(row[0].String(), " (") // the lines on which it rests
+		s, known := ed.Board.Find(name)
+		if !known {
+			return fmt.Sprintf("there is no %q", name)
+		}
+		if power := row[1].String(); !withheld(ed, f.Start, power, s) {
+			gain[power] -= n
+		}
+		if power := row[2].String(); !withheld(ed, f.End, power, s) {
+			gain[power] += n
 		}
 	}
 	other := 0

@@ -92,7 +92,7 @@ func (q *givingWay) open(s edition.SpaceID) bool {
 	case p.IsSea(s):
 		return !p.EnemyShips(q.power, s) && p.CanalOpen(q.power, nil, here, s)
 	}
-	return p.FriendlyLand(q.power, s) && !p.Edition.Board.AirOnly(here, s)
+	return p.FriendlyLand(q.power, s) && !p.Barred(q.power, s) && !p.Edition.Board.AirOnly(here, s)
 }
 
 // decision is the question.
@@ -283,7 +283,7 @@ func nearestBase(p *position.Position, u *position.Unit) edition.SpaceID {
 	far := p.Edition.Board.Reach(u.Space, p.Range(u.Owner, u.Kind), nil)
 	best := edition.Nowhere
 	for i, n := range far {
-		if s := edition.SpaceID(i); n > 0 && p.FriendlyLand(u.Owner, s) && (best == edition.Nowhere || n < far[best]) {
+		if s := edition.SpaceID(i); n > 0 && p.FriendlyLand(u.Owner, s) && !p.Barred(u.Owner, s) && (best == edition.Nowhere || n < far[best]) {
 			best = s
 		}
 	}
