@@ -22,12 +22,12 @@ var boardsToPack = []struct {
 	{"global, round 3", midgame, "", 99},
 	{"global, laden", laden, "", 99},
 	{"revised, set-up", revised, "", 99},
-	{"revised, thronged", throngedRevised, "", 102},
+	{"revised, thronged", throngedRevised, "", 103},
 	{"china", global, "china and south-east asia", 101},
 	{"china, laden", laden, "china and south-east asia", 101},
 	{"atlantic", global, "atlantic", 99},
 	{"eastern front, round 3", midgame, "eastern front", 101},
-	{"asia, thronged", throngedRevised, "asia", 103},
+	{"asia, thronged", throngedRevised, "asia", 105},
 }
 
 // pixelsOf is the picture of one of them.
