@@ -92,7 +92,7 @@ func assumed(ed *edition.Edition) prose.Text {
 		}
 	}
 	if len(words) > 0 {
-		said += " " + prose.Say("Nobody answers your moves by %s.", prose.Typed(strings.Join(words, ", ")))
+		said += " " + prose.Say("It is reckoned as if nobody answered your moves by %s.", prose.Typed(strings.Join(words, ", ")))
 	}
 	return said
 }

@@ -2,6 +2,7 @@ package requests
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -108,9 +109,13 @@ func RulesBehind(ed *edition.Edition, event position.Event, said map[string]bool
 		if topic.Text != "" && !said[name] {
 			blocks = append(blocks, paper.Text(prose.Words(topic.Text)))
 		}
-		if len(topic.Rules) > 0 {
-			blocks = append(blocks, paper.Small(prose.Words("["+strings.Join(topic.Rules, ", ")+"]")))
-			if quote := prose.Words(catalogue.Of(ed.ID).Quote(topic.Rules[0])); quote != "" && !said[name] {
+		rules := topic.Rules
+		if e, is := event.(position.Achieved); is && slices.Contains(rules, e.Objective) { // not those of all objectives
+			rules = []string{e.Objective, rules[0]}
+		}
+		if len(rules) > 0 {
+			blocks = append(blocks, paper.Small(prose.Words("["+strings.Join(rules, ", ")+"]")))
+			if quote := prose.Words(catalogue.Of(ed.ID).Quote(rules[0])); quote != "" && (!said[name] || rules[0] != topic.Rules[0]) {
 				blocks = append(blocks, paper.Account{{Text: quote, Kept: true}}) // as the page of the rules has it
 			}
 			said[name] = true
