@@ -32,7 +32,9 @@ type Cast struct {
 	Hides        bool     // locks are not shown to him though they should be
 	Contributors []string // powers by ID, and witnesses
 	Beacon       bool
-	Codes        int // in each chain
+	Round        time.Duration // that a lock is before the round of its beacon; 31 minutes if 0
+	Waits        time.Duration // for codes; 48 hours if 0
+	Codes        int           // in each chain
 	V            dice.Protocol
 }
 
@@ -60,6 +62,12 @@ type Rehearsal struct {
 func New(c Cast) (*Rehearsal, error) {
 	if c.Codes == 0 {
 		c.Codes = 4096
+	}
+	if c.Round == 0 {
+		c.Round = 31 * time.Minute
+	}
+	if c.Waits == 0 {
+		c.Waits = 48 * time.Hour
 	}
 	r := &Rehearsal{
 		pieces: map[string][]byte{},
@@ -164,9 +172,9 @@ func (r *Rehearsal) roll() error {
 	s := r.Scribe
 	round := uint64(0)
 	if r.drand != nil {
-		round = r.drand.RoundAt(r.clock.Add(31 * time.Minute))
+		round = r.drand.RoundAt(r.clock.Add(r.cast.Round))
 	}
-	lock, err := s.Lock(r.clock, 48*time.Hour, round)
+	lock, err := s.Lock(r.clock, r.cast.Waits, round)
 	if err != nil {
 		return err
 	}
