@@ -68,9 +68,9 @@ func (t *Game) Sit(s secrets.Folder) error {
 	}
 	genesis.Operator.Count-- // the last code is never revealed: the salts come from it
 	if t.Terms.Beacon {
-		genesis.Drand = dice.Quicknet().Chain
+		genesis.Drand = s.Beacon().Chain
 	}
-	tape, err := dice.Begin(&dice.Log{}, genesis, chain)
+	tape, err := dice.Begin(&dice.Log{Beacons: s.Beacons()}, genesis, chain)
 	if err != nil {
 		return err
 	}
