@@ -54,7 +54,7 @@ func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 	}
 	if open.Round != 0 {
 		doc.Add(paper.Head("The beacon"), paper.Para("The lock waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line:",
-			open.Round, clock.At(dice.Quicknet().Time(open.Round))), paper.Lines(fmt.Sprintf("BEACON %d SIGNATURE", open.Round)))
+			open.Round, clock.At(t.Secrets.Beacon().Time(open.Round))), paper.Lines(fmt.Sprintf("BEACON %d SIGNATURE", open.Round)))
 	}
 	doc.Add(paper.Head("What these dice are for"))
 	doc.Add(t.lockHolds(opened)...)
