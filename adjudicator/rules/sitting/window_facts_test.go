@@ -236,3 +236,21 @@ france 1 artillery Normandy Bordeaux`}
 		}
 	}
 }
+
+// TestWindowOfARaid tells what the round in the air costs, and that the mover is asked what is raided only if he says so: two bombers and an escort
+// with 1 each against a fighter with 1.
+func TestWindowOfARaid(t *testing.T) {
+	sc := scene{edition: "global1940", mover: "germany", moves: "2 bmr Holland Belgium -> United Kingdom raid ic\n1 ftr Holland Belgium -> United Kingdom escort",
+		units: "germany 2 strategic_bomber Holland Belgium\ngermany 1 fighter Holland Belgium\nunited_kingdom 1 fighter United Kingdom\nunited_kingdom 1 major_ic United Kingdom\nunited_kingdom 1 air_base United Kingdom"}
+	g := sc.play(t, true, "", "united_kingdom", "intercept all ftr United Kingdom")
+	// The fighter is hit with 1 - (5/6)^3 = 91/216, which is 4.2 of its 10 IPCs. It hits with 1/6; the escort is lost first, for 10.
+	for _, want := range []string{
+		"United Kingdom: 1 fighter and 2 strategic bombers against 1 fighter; in the round in the air your side loses 1.7 IPCs on average, and theirs 4.2\n",
+		"United Kingdom, losses: by the published list (",
+		"\nUnited Kingdom, raid: as the raiders are ordered; you are asked only if you answer \"ask raid\"",
+	} {
+		if got := told(g, "germany"); !strings.Contains(got, want) {
+			t.Errorf("it does not tell %q, but %q:\n%s", want, asked(g), got)
+		}
+	}
+}
