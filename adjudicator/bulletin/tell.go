@@ -173,7 +173,7 @@ func (l *telling) writes(own []*game.Seat, got *share, open *dice.Lock) {
 	var accepted, ordered []paper.Block
 	if a := l.accepted(own, got, open); a != nil {
 		accepted, ordered, w = a.Told()
-		about = prose.Say("Accepted; %s", about)
+		about = a.About(about)
 	}
 	w.Seat = *own[0]
 	files, shots := w.Files, w.Pictures
