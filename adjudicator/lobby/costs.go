@@ -18,11 +18,14 @@ import (
 var costs string
 
 // costOf finds what a turn costs, and in which edition that was counted: locks and questions, and the letters that each player gets and writes.
-// Editions for which nothing was counted have the figures of the usual one.
+// Editions for which nothing was counted have the figures of the usual one; games that could be told whole, and are told in parts, have none.
 func costOf(edition, level string, terms *game.Terms) (counted, locks, questions, got, written string, known bool) {
 	codes, asked := "all", "each"
 	if terms.Codes == game.CodesToGame || level == "basic" {
 		codes = game.CodesToGame
+	}
+	if codes == game.CodesToGame && terms.Reports != game.WholeTurns {
+		return "", "", "", "", "", false
 	}
 	if terms.Pace != "full" || terms.Gathers() {
 		asked = game.Gathered

@@ -49,7 +49,7 @@ func (g *mailGame) orders(words []string, text string) error {
 	if err := g.confirms(words, ""); err != nil {
 		return err
 	}
-	return g.gets([]string{words[0], "Done"}, "CONFIRMED. This is played")
+	return g.gets([]string{words[0], "Confirmed"}, "CONFIRMED.")
 }
 
 var confirmation = regexp.MustCompile(`CONFIRM ([A-Z2-7]{6})`)
