@@ -168,6 +168,18 @@ func TestWholeTurnsLocked(t *testing.T) {
 	}
 }
 
+// TestWholeTurnsAccepted: who has sent a part of his orders and is asked for more gets one letter, which answers him and asks.
+func TestWholeTurnsAccepted(t *testing.T) {
+	c := beginClub(t, wholeRecord("swift"))
+	c.one("soviet_union")
+	c.accept("soviet_union", "BUY 8 inf\n")
+	l := c.one("soviet_union")
+	if about := l.Get("Subject"); !strings.Contains(about, "Accepted; your turn") {
+		t.Errorf("its subject is %s", about)
+	}
+	c.tells(l, "ACCEPTED. Your orders as they were understood stand below.", "It is your turn, Soviet Union", "BUY 8 inf", "The receipt attached proves")
+}
+
 // logIn is the part of the log of the dice that a letter carries.
 func logIn(t *testing.T, raw []byte) string {
 	t.Helper()

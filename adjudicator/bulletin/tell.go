@@ -26,7 +26,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 	}
 	open := newLock(t.Scribe.Tape.Log().Open(), pending.Leaves)
 	asked := open != nil && open.N == t.LockFor
-	l := telling{h: h, t: t, p: p, begun: map[scope]*Bulletin{}, made: map[scribe.Mark]*share{}}
+	l := telling{h: h, t: t, p: p, inPart: inPart, begun: map[scope]*Bulletin{}, made: map[scribe.Mark]*share{}}
 	first, err := l.begins(pending)
 	if err != nil {
 		return err
@@ -84,6 +84,7 @@ type telling struct {
 	t       *table.Table
 	p       *table.Post
 	outlook []paper.Block
+	inPart  bool // only who has to know is told
 	closes  bool
 	begun   map[scope]*Bulletin
 	made    map[scribe.Mark]*share
@@ -174,6 +175,9 @@ func (l *telling) writes(own []*game.Seat, got *share, open *dice.Lock) {
 	if a := l.accepted(own, got, open); a != nil {
 		accepted, ordered, w = a.Told()
 		about = a.About(about)
+	} else if a := l.answered(own); a != nil && l.inPart && len(got.about) == 0 {
+		accepted, ordered, w = a.Before()
+		about = t.Wanting(a.Bare(), own)
 	}
 	w.Seat = *own[0]
 	files, shots := w.Files, w.Pictures

@@ -70,6 +70,14 @@ func (a *Acceptance) About(report prose.Text) prose.Text {
 	return prose.Say("Accepted; %s", report)
 }
 
+// Bare is what a letter is called in which the answer stands and nothing is reported.
+func (a *Acceptance) Bare() prose.Text {
+	if a.confirmed {
+		return "Confirmed"
+	}
+	return "Accepted"
+}
+
 // Fits tells whether the answer can stand in a report: the orders wait for no lock, and there is nothing else to be said.
 func (a *Acceptance) Fits() bool {
 	return a.lock == 0 && len(a.more.Blocks)+len(a.more.Files)+len(a.more.Shots) == 0
@@ -91,11 +99,26 @@ func (a *Acceptance) Alone() Answer {
 // Told is the answer as it stands in the report of the orders, which says what was not carried out itself: above it that they were
 // accepted, what is doubtful in them and what was not read, below it the orders as they were understood.
 func (a *Acceptance) Told() (above, below []paper.Block, w Written) {
-	a.told = true
 	says := paper.Text("ACCEPTED. Your orders as they were understood stand below the report.")
 	if a.confirmed {
 		says = "CONFIRMED. Your orders stand below the report."
 	}
+	return a.around(says)
+}
+
+// Before is the answer as it stands in a letter that asks for more and has nothing to report yet.
+func (a *Acceptance) Before() (above, below []paper.Block, w Written) {
+	says := paper.Text("ACCEPTED. Your orders as they were understood stand below.")
+	if a.confirmed {
+		says = "CONFIRMED. Your orders stand below."
+	}
+	above, below, w = a.around(says)
+	return slices.Concat(a.amiss.Blocks, above), below, w
+}
+
+// around is what stands above and below what a letter tells.
+func (a *Acceptance) around(says paper.Text) (above, below []paper.Block, w Written) {
+	a.told = true
 	above = slices.Concat([]paper.Block{says}, a.doubt.Blocks, a.rest.Blocks)
 	below = slices.Concat([]paper.Block{paper.Head("Your orders")}, a.echo.Blocks, a.known.Blocks)
 	return above, below, Written{Seat: *a.Seat, Answer: true, Report: true, Letter: letters.Letter{Files: a.known.Files, Pictures: a.known.Shots}}
