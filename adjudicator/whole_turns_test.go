@@ -153,7 +153,9 @@ func TestWholeTurnsLocked(t *testing.T) {
 		s.handle(s.fromProgram(s.answerTo(take("witness1"), "witness1")))
 		l := take("germany")
 		if n%2 == 0 {
+			boxes := s.boxes
 			s.club = s.reopened(s.desk.Store)
+			s.boxes, s.outbox.Courier = boxes, boxes
 		}
 		s.handle(s.write("germany", s.answerTo(l, "germany")))
 	}
