@@ -75,7 +75,7 @@ func (of costly) count(t *testing.T, turns int) (n diceCosts) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	record := game.Record{Terms: game.Terms{Game: clubGame, Edition: of.edition, Pace: of.pace, Questions: game.Gathered}}
+	record := game.Record{Terms: game.Terms{Game: clubGame, Edition: of.edition, Pace: of.pace, Questions: game.Gathered, Reports: game.WholeTurns}}
 	if of.each {
 		record.Terms.Questions = "each"
 	}

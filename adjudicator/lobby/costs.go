@@ -25,11 +25,15 @@ type cost struct {
 }
 
 // costOf finds what a turn costs. Editions for which nothing was counted have the figures of the usual one; settings with a beacon for which
-// nothing was counted have those without it in games whose locks go to everybody.
+// nothing was counted have those without it in games whose locks go to everybody; games that could be told whole, and are told in parts, have
+// none.
 func costOf(edition, level string, terms *game.Terms) (cost, bool) {
 	codes, asked, levels := "all", "each", []string{level}
 	if terms.AsksAlone() || level == "basic" {
 		codes = game.CodesToGame
+	}
+	if codes == game.CodesToGame && terms.Reports != game.WholeTurns {
+		return cost{}, false
 	}
 	if terms.Pace != "full" || terms.Gathers() {
 		asked = game.Gathered
