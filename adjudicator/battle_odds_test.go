@@ -59,5 +59,5 @@ func TestNoOddsOfPeace(t *testing.T) {
 		t.Errorf("there are odds of no battle:\n%s", answer)
 	}
 	answer := c.ask("soviet_union", "CHECK\nCOMBAT\n3 inf, 1 art Russia -> West Russia\nODDS 1 inf against 1 inf\nODDS 2 inf against 1 inf\nODDS 3 inf against 1 inf\n")
-	c.tells(answer, "West Russia: not computed", "ODDS West Russia: 3 inf, 1 art")
+	c.tells(answer, "West Russia: not tried", "Ask for it by itself", "ODDS West Russia: 3 inf, 1 art")
 }

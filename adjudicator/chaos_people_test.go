@@ -23,6 +23,7 @@ func newChaos(t *testing.T, seed uint64) *chaos {
 	also := rand.New(rand.NewPCG(seed, 100))
 	record.Terms.Questions = []string{"", game.Gathered}[also.IntN(2)]
 	record.Terms.Codes = []string{"", "all", game.CodesToGame, game.CodesToGame}[also.IntN(4)]
+	record.Terms.Reports = []string{"", game.WholeTurns, game.WholeTurns}[also.IntN(3)]
 	if !c.one(4) {
 		text := fmt.Sprintf("clock %dd, answers 1d, reserve %dd, absence 6d, grace 6h, then %s", 1+c.luck.IntN(3), c.luck.IntN(3), c.pick("pass", "standing", "vacant", "wait"))
 		if err := record.Terms.Clock.UnmarshalText([]byte(text)); err != nil {
@@ -48,7 +49,7 @@ func newChaos(t *testing.T, seed uint64) *chaos {
 	if len(contributors) > 0 && c.one(3) {
 		c.lazy = contributors[c.luck.IntN(len(contributors))]
 	}
-	t.Logf("seed %d: %d people, %v, %s reveals %s; codes of %v to %q, questions %q, lazy %q", seed, people, record.Terms.Clock, record.Terms.Pace, record.Terms.Reveals, contributors, record.Terms.Codes, record.Terms.Questions, c.lazy)
+	t.Logf("seed %d: %d people, %v, %s reveals %s; codes of %v to %q, questions %q, reports %q, lazy %q", seed, people, record.Terms.Clock, record.Terms.Pace, record.Terms.Reveals, contributors, record.Terms.Codes, record.Terms.Questions, record.Terms.Reports, c.lazy)
 	c.club = beginClub(t, record)
 	_, reader := c.sitting()
 	c.players = newPlayers(t, reader, seed)

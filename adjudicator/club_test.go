@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
@@ -108,10 +109,17 @@ func (r *sharedReader) Read(p []byte) (int, error) {
 	return r.from.Read(p)
 }
 
+// clubBeacon is the beacon of clubs that wait for one.
+var clubBeacon = rehearsal.NewBeacon(dice.Keyed([]byte("the beacon of clubs")))
+
 // beginClub begins a game in an empty store.
 func beginClub(t testing.TB, id game.Record) *club {
 	t.Helper()
-	c := openClub(t, id, storetest.NewMemory(), clubSecrets(t), clubTime)
+	s := clubSecrets(t)
+	if id.Terms.Beacon {
+		s.Other = &clubBeacon.Beacon
+	}
+	c := openClub(t, id, storetest.NewMemory(), s, clubTime)
 	if err := c.desk.Begin(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}

@@ -1,11 +1,16 @@
 package adjudicator
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/scribe"
 )
 
 // newQuietClub is a game whose codes are mailed to the game and its witnesses.
@@ -78,13 +83,70 @@ func TestStalledLock(t *testing.T) {
 	s.tells(s.one("japan"), "Soviet Union, round 1")
 }
 
-// TestBeaconShowsLocksToAll: a beacon is worth what everybody has seen before its round, so its locks go to everybody.
+// TestBeaconShowsLocksToAll: a beacon is worth what everybody has seen before its round, so its locks go to everybody, also to those who are
+// asked for nothing, and the log does not say that they do not. Codes go to the game and its witnesses all the same.
 func TestBeaconShowsLocksToAll(t *testing.T) {
-	terms := game.Terms{Codes: game.CodesToGame}
-	if !terms.AsksAlone() {
-		t.Error("without a beacon the lock goes to everybody")
+	record := clubRecord("swift")
+	record.Terms.Codes, record.Terms.Beacon = game.CodesToGame, true
+	s := sealClub(t, record)
+	first := s.ask("japan", "LOG\n")
+	s.accept("soviet_union", sovietTurn)
+	open := s.opened().Scribe.Tape.Log().Open()
+	if open == nil || clubBeacon.Time(open.Round).Before(s.clock.Add(30*time.Minute)) {
+		t.Fatalf("open is %+v at %s", open, s.clock)
 	}
-	if terms.Beacon = true; terms.AsksAlone() {
-		t.Error("with a beacon it does not")
+	seen := s.one("japan")
+	s.tells(seen, "Lock 1", "Nothing is asked of you now", fmt.Sprintf("waits for round %d of the beacon", open.Round))
+	l := s.lock("germany")
+	if to := l.Get("Reply-To"); strings.Contains(to, "japan") {
+		t.Errorf("answers go to %s", to)
 	}
+	s.handle(s.fromProgram(s.answerTo(s.lock("witness1"), "witness1")))
+	s.accept("germany", s.answerTo(l, "germany"))
+	s.clock = clubBeacon.Time(open.Round)
+	if log := s.opened().Scribe.Tape.Log(); log.Open() == nil || len(log.Missing()) > 0 {
+		t.Fatalf("before the beacon open is %+v, and missing are %v", log.Open(), log.Missing())
+	}
+	s.handle(s.fromProgram(fmt.Sprintf("BEACON %d %s\n", open.Round, clubBeacon.Sign(open.Round))))
+	report := s.one("japan")
+	s.tells(report, "Soviet Union, round 1", "Codes of lock 1: Witness 1, signed under the root")
+	v := verified(t, [][]byte{first.raw, seen.raw, report.raw}, s.desk.Verifier())
+	if len(v.Locks) != 1 || v.Locks[0].Level != "sealed+beacon" {
+		t.Errorf("the letters of Japan prove %+v", v)
+	}
+	if got := s.option(first, "reveals "); got != "witnesses\n" {
+		t.Errorf("the log says that the lock goes to those whose codes it wants: %q", got)
+	}
+	if got := newQuietClub(t); got.option(got.ask("japan", "LOG\n"), "reveals ") != "witnesses game\n" {
+		t.Error("without a beacon the log does not say so")
+	}
+}
+
+// option is what an option says of the game, as a letter opens it.
+func (c *club) option(l received, word string) string {
+	c.t.Helper()
+	name := filepath.Join(c.t.TempDir(), "letter.eml")
+	if err := os.WriteFile(name, l.raw, 0o600); err != nil {
+		c.t.Fatal(err)
+	}
+	ev, err := evidence.Read([]string{name}, nil)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for _, p := range ev.Pieces {
+		if p.Kind != evidence.Opened {
+			continue
+		}
+		_, inputs, err := scribe.ReadOpened(p.Name, string(p.Data))
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		for _, in := range inputs {
+			if rest, is := strings.CutPrefix(in.Text, word); is && in.Kind == scribe.Option {
+				return rest
+			}
+		}
+	}
+	c.t.Fatalf("no option %q is opened", word)
+	return ""
 }

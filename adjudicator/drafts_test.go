@@ -38,8 +38,11 @@ func TestConfirm(t *testing.T) {
 	c.tells(c.ask("germany", "CONFIRM "+code+"\n"), "No letter of yours waits for this code")
 	c = c.reopened(c.desk.Store)
 	c.accept("soviet_union", "confirm "+strings.ToLower(code)+"\n")
-	l := c.one2("soviet_union", 0)
-	c.tells(l, "CONFIRMED. This is played:", "3 inf, 1 art Russia -> West Russia")
+	l := c.one("soviet_union")
+	if about := l.Get("Subject"); !strings.Contains(about, "Confirmed; Soviet Union, round 1") {
+		t.Errorf("its subject is %s", about)
+	}
+	c.tells(l, "CONFIRMED. Your orders stand below the report.", "Report 1: Soviet Union, round 1", "Your orders", "3 inf, 1 art Russia -> West Russia", "The receipt attached proves")
 	c.tells(c.ask("soviet_union", "CONFIRM "+code+"\n"), "No letter of yours waits for this code")
 }
 

@@ -51,7 +51,7 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	if err != nil {
 		return Outcome{}, err
 	}
-	r := game.Record{Terms: game.Terms{Game: id, Edition: lobby.UsualEdition, Pace: "courteous", Questions: game.Gathered, Codes: game.CodesToGame, Confirm: true, Account: d.reached(l.Incoming)}, Stage: game.Forming, People: game.People{Seats: lobby.VacantSeats(ed)}, Mails: was.Mails}
+	r := game.Record{Terms: game.Terms{Game: id, Edition: lobby.UsualEdition, Pace: "courteous", Questions: game.Gathered, Codes: game.CodesToGame, Reports: game.WholeTurns, Confirm: true, Account: d.reached(l.Incoming)}, Stage: game.Forming, People: game.People{Seats: lobby.VacantSeats(ed)}, Mails: was.Mails}
 	r.Form = &game.Form{At: d.Now(), Tentative: !vouched}
 	g, err := game.Lay(r, d.Secrets)
 	if err != nil {

@@ -145,7 +145,7 @@ func TestConfirmWithoutCode(t *testing.T) {
 	c.tells(c.ask("soviet_union", "CONFIRM\n"), "Several letters of yours wait", "CONFIRM "+draft+" for the orders of Soviet Union from ", "CONFIRM "+mended+" for the mended letter of Soviet Union from ")
 	c.drafted("soviet_union", sovietTurn)
 	c.accept("soviet_union", "Confirm\n")
-	c.tells(c.one2("soviet_union", 0), "CONFIRMED. This is played:")
+	c.tells(c.one("soviet_union"), "CONFIRMED. Your orders stand below the report.")
 	c.tells(c.ask("soviet_union", "CONFIRM\n"), "No letter of yours waits to be confirmed")
 }
 

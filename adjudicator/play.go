@@ -66,7 +66,13 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		return false, err
 	}
 	accepted := len(changing) > 0
+	where := len(post.Letters)
 	switch {
+	case asked.Confirmed != nil: // no orders can stand beside the word
+		if err := t.GoOn(post.Now, post); err != nil {
+			return false, err
+		}
+		return true, d.tell(ctx, t, post, asked, asked.Confirmed.Unread(got), where)
 	case !got.Letter.Changes():
 		asked.Reply(ctx, "Done", table.NotRead(got))
 	case requests.Confirms(asked, got.Letter):
@@ -77,7 +83,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		if requests.OrdersTurn(got.Letter) {
 			t.Drafts = game.DropDraft(t.Drafts, seat.Name)
 		}
-		where, waits, doubt := len(post.Letters), t.Locked(), requests.Doubts(t, got.Letter)
+		waits, doubt := t.Locked(), requests.Doubts(t, got.Letter)
 		known := table.InBlocks(slices.Concat(requests.Landings(t, got.Letter), requests.BattleOdds(asked, got.Letter))...)
 		if err := asked.Submit(echo); err != nil {
 			return false, err
@@ -99,7 +105,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 // and the letter asks for nothing else.
 func (d *Desk) tell(ctx context.Context, t *table.Table, post *table.Post, asked *requests.Asked, accepted *table.Acceptance, where int) error {
 	rest, alone := asked.Rest(ctx)
-	if alone {
+	if alone = alone && accepted.Fits(); alone {
 		post.Accepted = accepted
 	}
 	from := len(post.Letters)
@@ -111,7 +117,7 @@ func (d *Desk) tell(ctx context.Context, t *table.Table, post *table.Post, asked
 	}
 	reports := slices.Clone(post.Letters[from:])
 	post.Letters = post.Letters[:from]
-	asked.ReplyWith("Accepted", accepted.Alone(), rest)
+	asked.ReplyWith(accepted.Subject(), accepted.Alone(), rest)
 	post.First(where)
 	post.Letters = append(post.Letters, reports...)
 	return nil

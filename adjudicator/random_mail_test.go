@@ -86,7 +86,11 @@ func TestRandomGamesByMail(t *testing.T) {
 
 // playPostal plays one game of some turns and has somebody prove it.
 func playPostal(t *testing.T, edition, pace string, seed uint64) map[string]int {
-	p := newPostal(t, edition, pace, seed)
+	p := newPostal(t, edition, pace, seed, func(terms *game.Terms) {
+		if seed%5 == 0 {
+			terms.Reports = "parts"
+		}
+	})
 	turns := diligence.Of(2, 3, 8) + p.players.luck.IntN(4)
 	if diligence.Long() && p.one(8) {
 		turns *= 4
@@ -108,8 +112,8 @@ func playPostal(t *testing.T, edition, pace string, seed uint64) map[string]int 
 	return p.done
 }
 
-// newPostal begins a game with a referee and a clock.
-func newPostal(t *testing.T, edition, pace string, seed uint64) *postal {
+// newPostal begins a game with a referee and a clock, whose turns are told whole unless its terms are changed.
+func newPostal(t *testing.T, edition, pace string, seed uint64, changes ...func(*game.Terms)) *postal {
 	t.Helper()
 	questions := "each"
 	if pace == game.Gathered {
@@ -123,7 +127,10 @@ func newPostal(t *testing.T, edition, pace string, seed uint64) *postal {
 	case "classic":
 		record.Terms.Edition, record.Terms.Options = edition, nil
 	}
-	record.Terms.Questions = questions
+	record.Terms.Questions, record.Terms.Codes, record.Terms.Reports = questions, game.CodesToGame, game.WholeTurns
+	for _, change := range changes {
+		change(&record.Terms)
+	}
 	if err := record.Terms.Clock.UnmarshalText([]byte("clock 9d, answers 5d, reserve 5d, grace 12h")); err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
@@ -42,7 +43,8 @@ func verified(t testing.TB, letters [][]byte, key string) *audit.Verdict {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := audit.Check(ev, audit.Wanted{Keys: []string{key}})
+	quicknet := dice.Quicknet()
+	v := audit.Check(ev, audit.Wanted{Keys: []string{key}, Beacons: map[string]dice.Beacon{quicknet.Chain: quicknet, clubBeacon.Chain: clubBeacon.Beacon}})
 	if !v.Verified {
 		t.Fatalf("%s: %s", v.Found.Kind, v.Found.Error())
 	}

@@ -212,7 +212,7 @@ def follows(kind, w, lines):
 for file in [open(path, "rb") for path in sys.argv if path.endswith(".dicelog")]:
     for at, size in (map(int, line.split()[1:]) for line in file if line[:5] == b"leaf "):
         need(leaves.setdefault(at, leaf := file.read(size)) == leaf, "there are two of this number")
-turn = ""
+turn = "" if leaves else sys.exit(__doc__)
 for at in range(max(leaves) + 1):
     need(at in leaves, "it is missing")
     try:

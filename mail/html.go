@@ -26,9 +26,9 @@ func htmlText(s string) seenText {
 	if err != nil { // more than 512 elements within each other
 		return seenText{doubt: true}
 	}
-	p := page{sheet: sheetOf(root)}
+	p := page{styles: stylesOf(root)}
 	p.here.look = plainLook
-	p.here.look.nightly, p.here.look.dark = p.sheet.atNight()
+	p.here.look.nightly, p.here.look.dark = p.styles.atNight()
 	for n := range root.ChildNodes() {
 		p.show(n)
 	}
@@ -153,7 +153,7 @@ type page struct {
 	line   strings.Builder
 	blank  bool // a blank is due before the next word
 	here   place
-	sheet  styles
+	styles styles
 	hidden bool
 	doubt  bool
 	older  bool // Outlook's mark of the letter that is answered has been written
@@ -242,7 +242,7 @@ func (p *page) sight() sight {
 	if p.here.unseen {
 		return unseenText
 	}
-	if s := p.here.look.sight(p.sheet); s != seenPlainly || !p.partly {
+	if s := p.here.look.sight(p.styles); s != seenPlainly || !p.partly {
 		return s
 	}
 	return doubtfulText
@@ -294,7 +294,7 @@ func (p *page) open(n *html.Node) (r role, isBlock bool) {
 	}
 	e, a := n.DataAtom, attributesOf(n)
 	around := p.here.look
-	l, b := around.within(n, a, p.sheet)
+	l, b := around.within(n, a, p.styles)
 	p.here.look = l
 	switch column := e == atom.Col || e == atom.Colgroup; {
 	case b.strange && (block[e] || e == atom.Br || e == atom.Img || b.lines != asUsual), e == atom.Br && b.gone,

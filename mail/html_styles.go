@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// styles is what the style sheets of a letter say. They are not applied: what hides text by a styles, or could, puts it in
+// styles is what the style sheets of a letter say. They are not applied: what hides text by a style sheet, or could, puts it in
 // doubt. People's mail programs set type, margins and links with them, and that is passed over.
 type styles struct {
 	all     bool // it cannot be read, or concerns everything
@@ -48,8 +48,8 @@ func (s styles) atNight() (ink, ground color) {
 
 const mostPicks = 30 // elements that one letter puts in doubt; more is everything
 
-// sheetOf reads the sheets of a letter, wherever they stand.
-func sheetOf(root *html.Node) styles {
+// stylesOf reads the style sheets of a letter, wherever they stand.
+func stylesOf(root *html.Node) styles {
 	var s styles
 	for n := range root.Descendants() {
 		switch {

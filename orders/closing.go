@@ -1,10 +1,12 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // farewell says what a line below the last order is.
@@ -209,4 +211,25 @@ func (l *letterReader) farewellLine(ln *textLine, toks []token) {
 		return
 	}
 	l.problem(ln, "If it is no order, put # before it or DONE above it.", "I can not read this line as an order, and with \"%s\" in it it is not passed over as a greeting.", shorten(l.orderMark(toks), 30))
+}
+
+// turnEnds are words with which people end a turn, where DONE is meant, without blanks.
+var turnEnds = []string{"endturn", "endofturn", "endmyturn", "turnover", "turndone", "turnends"}
+
+// endsTurn asks whoever ends his turn in other words for DONE.
+func (l *letterReader) endsTurn(ln *textLine, toks []token) bool {
+	var key strings.Builder
+	for i := range toks {
+		if toks[i].kind != word {
+			return false
+		}
+		key.WriteString(toks[i].key)
+	}
+	if !l.began || l.ended || l.standing != nil || !slices.Contains(turnEnds, key.String()) {
+		return false
+	}
+	l.flush()
+	l.out.add(order.Problem{Source: l.source(ln), Text: prose.Say("\"%s\" is not read.", rawText(toks)), Instead: didYouMean([]string{"DONE"}),
+		Mend: order.Mend{Line: ln.no, From: int(toks[0].at), To: int(toks[len(toks)-1].end), Words: "DONE"}})
+	return true
 }

@@ -295,7 +295,7 @@ func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*
 	return nil, battles
 }
 
-// anotherMove reports that a second move follows on the line: "3 inf Germany -> Poland, 2 arm Germany -> Ukraine".
+// anotherMove reports that a second move follows on the line: "3 inf Germany -> Poland, 2 arm Germany to Ukraine".
 func (p *parser) anotherMove() bool {
 	if !p.startsUnits(0) || p.clauseAt(0) {
 		return false
@@ -307,11 +307,11 @@ func (p *parser) anotherMove() bool {
 			return false
 		}
 	}
-	for n := p.i; n < len(p.toks); n++ {
-		switch p.toks[n].kind {
-		case arrow, dash:
+	for n := 0; p.i+n < len(p.toks); n++ {
+		switch {
+		case p.isArrow(n):
 			return true
-		case semicolon, colon:
+		case p.at(n).kind == semicolon, p.at(n).kind == colon:
 			return false
 		}
 	}

@@ -390,6 +390,9 @@ func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
 			return
 		}
 		l.Units = append(l.Units, b.stacks(p, owner, true)...)
+		if p.is("damage") && !p.lost {
+			p.fail(p.at(0), "", "Damage stands before the units: the word, a number, the facility, and a semicolon behind it.")
+		}
 	}
 }
 

@@ -34,8 +34,8 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 		l.emptySection(ln)
 		return true
 	}
-	if !l.began && len(rest) > 0 && !colonAfter && toks[0].raw != strings.ToUpper(toks[0].raw) && !l.readsIn(s, rest) {
-		return false
+	if !l.began && len(rest) > 0 && !colonAfter && toks[0].raw != strings.ToUpper(toks[0].raw) && !l.readsIn(s, rest) && !l.parser(rest, order.Source{}).startsUnits(0) {
+		return false // "Buy yourself a drink."
 	}
 	rest = append([]token{}, rest...)
 	l.flush()

@@ -225,6 +225,19 @@ func (p *papers) readReveals() {
 // rootTyped is what stands behind the code in a reveal.
 var rootTyped = regexp.MustCompile(`(?i)\bROOT\b.*$`)
 
+// options are those of the game, in their order: those that have been opened of its first list. Whatever somebody has opened besides is
+// none. Before the first list they are all that have been opened.
+func (p *papers) options() (seals []scribe.Seal, begun bool) {
+	first, begun := p.firstList()
+	for s := range p.opened {
+		if s.Kind == scribe.Option && (!begun || slices.Contains(first, s)) {
+			seals = append(seals, s)
+		}
+	}
+	slices.SortFunc(seals, scribe.Seal.Compare)
+	return seals, begun
+}
+
 // firstList is what was in force when the log first says so.
 func (p *papers) firstList() (list scribe.List, begun bool) {
 	for _, l := range p.leaves {

@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/editions"
@@ -13,14 +12,7 @@ import (
 
 // terms reads the options of the game, which are open from its beginning.
 func (r *replay) terms() *Finding {
-	first, begun := r.papers.firstList()
-	var seals []scribe.Seal
-	for s := range r.papers.opened {
-		if s.Kind == scribe.Option && (!begun || slices.Contains(first, s)) {
-			seals = append(seals, s)
-		}
-	}
-	slices.SortFunc(seals, scribe.Seal.Compare)
+	seals, _ := r.papers.options()
 	readers := &orders.Readers{Load: r.check.wanted.Load}
 	if readers.Load == nil {
 		readers.Load = editions.Load
@@ -36,13 +28,18 @@ func (r *replay) terms() *Finding {
 			}
 			r.pace, r.gathers = pace, gathers
 		case word == "reveals":
-			r.all, _ = scribe.ReadReveals(rest)
+			var known bool
+			if r.all, _, known = scribe.ReadReveals(rest); !known {
+				r.strange(r.papers.opened[s].Text)
+			}
 		case strings.HasPrefix(word, "position\n"):
 			start, reader, err := scribe.ReadStart(readers, r.papers.opened[s].Text)
 			if err != nil {
 				return wrong("inputs", -1, "the position in which the game begins can not be read: %v", err)
 			}
 			r.start, r.reader = start, reader
+		case word != "edition": // which the position names, too
+			r.strange(r.papers.opened[s].Text)
 		}
 	}
 	if r.start == nil {
@@ -50,6 +47,12 @@ func (r *replay) terms() *Finding {
 	}
 	r.verdict.Edition = r.reader.Edition().ID
 	return nil
+}
+
+// strange tells of an option that this program does not know.
+func (r *replay) strange(text string) {
+	first, _, _ := strings.Cut(text, "\n")
+	r.check.remark("The game was begun with the option %q, which this program does not know; it is judged as if that had not been agreed on.", words(first))
 }
 
 func (r *replay) begin(start *position.Position) {

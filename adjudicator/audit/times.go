@@ -190,29 +190,39 @@ func (c *check) times() *Finding {
 				return wrong("time", i, "lock %d was given up before its deadline: the letter came at %s, the deadline was %s",
 					leaf.N, l.received.UTC().Format(time.RFC3339), lock.Deadline.Format(time.RFC3339))
 			}
-			if !came.Before(lock.Deadline) && c.askedAlone() {
-				c.remark("Lock %d was given up, and came only at %s, after its deadline %s. By the terms of this game only those are asked whose codes are wanted: whether they were asked in time, their letters show.",
-					leaf.N, came.UTC().Format(time.RFC3339), lock.Deadline.Format(time.RFC3339))
+			if came.Before(lock.Deadline) {
 				continue
 			}
-			if !came.Before(lock.Deadline) {
-				return wrong("time", i, "lock %d was given up, and came only at %s, after the deadline %s: nobody could reveal in time",
-					leaf.N, came.UTC().Format(time.RFC3339), lock.Deadline.Format(time.RFC3339))
+			late := fmt.Sprintf("was given up, and came only at %s, after the deadline %s", came.UTC().Format(time.RFC3339), lock.Deadline.Format(time.RFC3339))
+			switch alone, known := c.askedAlone(lock); {
+			case alone:
+				c.remark("Lock %d %s. By the terms of this game only those are asked whose codes are wanted: whether they were asked in time, their letters show.", leaf.N, late)
+			case !known:
+				c.remark("Lock %d %s. By the terms of some games only those are asked whose codes are wanted; the dice alone do not tell whether this is one, and a check of the whole game does.", leaf.N, late)
+			default:
+				return wrong("time", i, "lock %d %s: nobody could reveal in time", leaf.N, late)
 			}
 		}
 	}
 	return nil
 }
 
-// askedAlone tells whether the game was agreed on with locks that are sent only to those whose codes they want.
-func (c *check) askedAlone() bool {
-	for s, in := range c.papers.opened {
-		who, is := strings.CutPrefix(strings.TrimSuffix(in.Text, "\n"), "reveals ")
-		if _, alone := scribe.ReadReveals(who); s.Kind == scribe.Option && is && alone {
-			return true
+// askedAlone tells whether a lock was sent only to those whose codes it wants, as was agreed on when the game began; whoever checks the dice
+// alone does not know. A lock that waits for a beacon goes to everybody.
+func (c *check) askedAlone(lock dice.Lock) (alone, known bool) {
+	if lock.Round != 0 {
+		return false, true
+	}
+	if c.wanted.DiceOnly {
+		return false, false
+	}
+	options, begun := c.papers.options()
+	for _, s := range options {
+		if who, is := strings.CutPrefix(strings.TrimSuffix(c.papers.opened[s].Text, "\n"), "reveals "); begun && is {
+			_, alone, _ = scribe.ReadReveals(who)
 		}
 	}
-	return false
+	return alone, true
 }
 
 // setBack reads an act by which the clock of the operator was put back.

@@ -12,7 +12,6 @@ import (
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/adjudicator/table"
-	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/report"
 )
@@ -58,80 +57,7 @@ func (b *Bulletin) Letter(about prose.Text, above, below []paper.Block, own ...e
 	return l
 }
 
-// Tell writes what has happened to everybody: the turns that are over, how far the one being played has got, the log of
-// the dice, and to each power what is asked of it.
-func Tell(h *table.House, t *table.Table, p *table.Post) error {
-	p.News, t.Notices = append(p.News, t.Notices...), nil
-	delivery := t.Scribe.Pending()
-	proofs, err := h.Files(t, delivery)
-	if err != nil {
-		return err
-	}
-	if len(delivery.Leaves)+len(delivery.Opened)+len(p.News) == 0 {
-		told(t)
-		return nil
-	}
-	b, err := Compose(h, t, p, delivery)
-	if err != nil {
-		return err
-	}
-	open := newLock(t.Scribe.Tape.Log().Open(), delivery.Leaves)
-	asked := open != nil && open.N == t.LockFor
-	if open != nil && len(b.parts) == 0 && t.Terms.AsksAlone() { // everybody else hears of it with its dice, or when it stalls
-		if t.LockFor = open.N; !asked {
-			t.AskCodes(p, open, delivery.Opened, proofs)
-		}
-		return nil
-	}
-	told(t)
-	if asked {
-		open = nil
-	}
-	if open != nil && len(b.parts) == 0 {
-		t.AskCodes(p, open, delivery.Opened, proofs)
-		return nil
-	}
-	b.Until(letters.NothingTold, outlook(t, p)...)
-	b.Until(letters.NothingTold, t.CodesTold(delivery.Leaves)...)
-	if t.Closing {
-		t.Closing, b.about = false, []prose.Text{"The game is over"}
-		tale(h, t, b)
-	}
-	data, err := ForPrograms(t, delivery)
-	if err != nil {
-		return err
-	}
-	for _, own := range t.Readers() {
-		about := t.Wanting(subject(b.about), own)
-		powers := t.PowersOf(own)
-		w := table.Written{Seat: *own[0], Report: true}
-		var accepted, ordered []paper.Block
-		if a := p.Left(); a != nil && open == nil && len(b.about) > 0 && slices.ContainsFunc(own, func(s *game.Seat) bool { return s.Name == a.Seat.Name }) {
-			accepted, ordered, w = a.Told()
-			w.Seat = *own[0]
-			about = prose.Say("Accepted; %s", about)
-		}
-		files, shots := w.Files, w.Pictures
-		w.Letter = b.Letter(about, slices.Concat(b.AmissOf(powers), []paper.Block{t.Duties(own, p)}, accepted, t.Asked(own)), slices.Concat(ordered, t.Forms(own, p, false)), powers...)
-		w.Files, w.Pictures = files, slices.Concat(w.Pictures, shots)
-		if open == nil || t.Terms.AsksAlone() { // else the files come with the letter of the lock
-			w.Files = slices.Concat(w.Files, proofs, []mail.File{data})
-		}
-		p.Letters = append(p.Letters, w)
-	}
-	if open != nil {
-		t.AskCodes(p, open, delivery.Opened, proofs)
-	}
-	return nil
-}
-
-// told notes that everybody has been told everything so far.
-func told(t *table.Table) {
-	t.Scribe.Sent()
-	t.Told = t.Acts + len(t.Fresh)
-}
-
-// Compose puts together what has happened since everybody was told last.
+// Compose puts together what has happened in a delivery.
 func Compose(h *table.House, t *table.Table, p *table.Post, delivery scribe.Delivery) (*Bulletin, error) {
 	b := &Bulletin{Whole: fmt.Sprintf("%s-%04d.txt", t.Terms.Game, t.Scribe.Tape.Log().Len())}
 	for _, n := range p.News {
@@ -142,9 +68,8 @@ func Compose(h *table.House, t *table.Table, p *table.Post, delivery scribe.Deli
 		}
 		b.Until(letters.NoOldTurns, blocks...)
 	}
-	p.News = nil
 	g, ed := t.Scribe.Game, t.Reader.Edition()
-	soFar := t.Rolled() && goesOn(delivery.Leaves)
+	soFar := tellsSoFar(t, delivery)
 	for i, past := range delivery.Turns {
 		f, err := past.Finished()
 		if err != nil {
@@ -247,6 +172,11 @@ func subject(about []prose.Text) prose.Text {
 	return prose.Join(about, "; ")
 }
 
+// tellsSoFar tells whether a delivery has something of the turn being played that is to be reported.
+func tellsSoFar(t *table.Table, delivery scribe.Delivery) bool {
+	return t.Rolled() && goesOn(delivery.Leaves)
+}
+
 // goesOn tells whether there is something new to be reported of the turn being played.
 func goesOn(leaves []dice.Leaf) bool {
 	return slices.ContainsFunc(leaves, func(l dice.Leaf) bool {
@@ -258,17 +188,4 @@ func goesOn(leaves []dice.Leaf) bool {
 		}
 		return false
 	})
-}
-
-// newLock is the open lock if nobody has been asked for its codes yet.
-func newLock(open *dice.Lock, leaves []dice.Leaf) *dice.Lock {
-	if open == nil {
-		return nil
-	}
-	for _, l := range leaves {
-		if lock, ok := l.(dice.Lock); ok && lock.N == open.N {
-			return open
-		}
-	}
-	return nil
 }

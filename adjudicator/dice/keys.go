@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"golang.org/x/mod/sumdb/note"
@@ -116,6 +117,9 @@ func CheckVerifier(vkey string) (note.Verifier, error) {
 		return nil, errors.New("this is too long for a verifier key")
 	}
 	v, err := note.NewVerifier(vkey)
+	if err != nil && LooksLikeVerifier(vkey) {
+		return nil, errors.New("this is no verifier key: it looks like one, but a sign of it is wrong or missing; copy it again from where it was published")
+	}
 	if err != nil {
 		return nil, errors.New("this is no verifier key: it is written as name, hash and base64, with plus signs between them")
 	}
@@ -130,6 +134,13 @@ func CheckVerifier(vkey string) (note.Verifier, error) {
 	}
 	return v, nil
 }
+
+// keyForm is how a verifier key looks, whether or not its signs are right.
+var keyForm = regexp.MustCompile(`^[^+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+$`)
+
+// LooksLikeVerifier tells whether a text has the form of a verifier key. If it is none, a sign is wrong or missing: its hash is not that of
+// its name and of what stands behind it.
+func LooksLikeVerifier(vkey string) bool { return keyForm.MatchString(vkey) }
 
 // Fingerprint is a published key in a form that can be read out on the telephone: the first 16 bytes of the SHA-256 of its
 // text, in hex.

@@ -124,6 +124,24 @@ func TestVerifierKeys(t *testing.T) {
 	}
 }
 
+// TestMistypedKeys tells a key of which a sign is wrong from what is no key at all, and repeats neither.
+func TestMistypedKeys(t *testing.T) {
+	good := testKey(t, "fieldpost.example.org").Verifier
+	last := map[bool]string{true: "B", false: "A"}[good[len(good)-1] == 'A']
+	for bad, want := range map[string]string{
+		good[:len(good)-1] + last: "a sign of it is wrong or missing",
+		good[:len(good)-1]:        "a sign of it is wrong or missing",
+		"x" + good:                "a sign of it is wrong or missing",
+		"fieldpost.example.org":   "it is written as name, hash and base64",
+		testKey(t, "fieldpost.example.org").secret.Expose(): "it is written as name, hash and base64",
+	} {
+		_, err := CheckVerifier(bad)
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), bad) {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}
+
 func keyHashOf(t *testing.T, vkey string) uint32 {
 	t.Helper()
 	v, err := note.NewVerifier(vkey)

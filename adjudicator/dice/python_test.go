@@ -30,6 +30,15 @@ func python(t *testing.T, files ...string) (said string, err error) {
 	return string(out), err
 }
 
+// TestPythonWithoutFiles says how the verifier is called when it is given no log, as to whoever tries it for the first time.
+func TestPythonWithoutFiles(t *testing.T) {
+	for _, files := range [][]string{nil, {t.TempDir()}} {
+		if said, err := python(t, files...); err == nil || !strings.HasPrefix(said, "python3 verify_dice.py ") {
+			t.Errorf("%v: %v, %s", files, err, said)
+		}
+	}
+}
+
 // run is a command of Python.
 func run(t *testing.T, words ...string) *exec.Cmd {
 	t.Helper()

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/rules/odds"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
@@ -37,15 +38,15 @@ func TestOutlooks(t *testing.T) {
 			continue
 		}
 		before := map[string]int{}
-		for _, o := range d.Outlooks(mostForOdds) {
+		for _, o := range d.Outlooks(odds.QuestionWork) {
 			zone := g.Now.SpaceName(o.Space)
 			if was, told := before[zone]; told && o.Wins <= was {
-				t.Errorf("%s: with %s the chance is %d, and without %d", zone, o.With, o.Wins, was)
+				t.Errorf("%s: with nobody rising the side wins %d, and then: %s", zone, was, o.Told)
 			}
 			before[zone] = o.Wins
 		}
-		if len(d.Outlooks(3)) > 0 {
-			t.Error("a battle of more units than that is computed")
+		if got := d.Outlooks(1); len(got) > 0 {
+			t.Errorf("one step of work is enough for %v", got)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func (t *Game) BackInTime(now time.Time) Act {
 	now = now.UTC().Truncate(time.Minute)
 	open := t.Scribe.Tape.Log().Open()
 	a := Act{What: actClock, At: now}
-	if open == nil || open.Round != 0 && dice.Quicknet().RoundAt(now.Add(beaconTooFar)) < open.Round { // that lock is given up
+	if open == nil || open.Round != 0 && t.Secrets.Beacon().RoundAt(now.Add(beaconTooFar)) < open.Round { // that lock is given up
 		return a
 	}
 	a.Until = t.waitsUntil(now, open.Contributors)

@@ -68,15 +68,15 @@ func (t *Game) Sit(s secrets.Folder) error {
 	}
 	genesis.Operator.Count-- // the last code is never revealed: the salts come from it
 	if t.Terms.Beacon {
-		genesis.Drand = dice.Quicknet().Chain
+		genesis.Drand = s.Beacon().Chain
 	}
-	tape, err := dice.Begin(&dice.Log{}, genesis, chain)
+	tape, err := dice.Begin(&dice.Log{Beacons: s.Beacons()}, genesis, chain)
 	if err != nil {
 		return err
 	}
 	start := position.New(ed, t.Terms.Options)
 	start.Prelude()
-	t.Scribe, err = scribe.New(t.Reader, tape, scribe.Terms{Game: t.Terms.Game, Start: start, Pace: pace, Gathered: t.Terms.Gathers(), Reveals: t.Terms.Reveals, ToGame: t.Terms.Codes == CodesToGame, Random: random})
+	t.Scribe, err = scribe.New(t.Reader, tape, scribe.Terms{Game: t.Terms.Game, Start: start, Pace: pace, Gathered: t.Terms.Gathers(), Reveals: t.Terms.Reveals, ToGame: t.Terms.AsksAlone(), Random: random})
 	if err != nil {
 		return err
 	}

@@ -56,7 +56,7 @@ func (t *Game) Lock(now time.Time) Act {
 	if now.Before(log.NotBefore()) {
 		now = log.NotBefore()
 	}
-	return t.Terms.lockedUntil(now, t.waitsUntil(now, t.Scribe.Contributors()))
+	return t.lockedUntil(now, t.waitsUntil(now, t.Scribe.Contributors()))
 }
 
 // waitsUntil is until when a lock waits that is made now.
@@ -90,10 +90,10 @@ func (t *Terms) peopleUntil(now time.Time) time.Time {
 }
 
 // lockedUntil is the act of a lock with a deadline.
-func (t *Terms) lockedUntil(now, until time.Time) Act {
+func (t *Game) lockedUntil(now, until time.Time) Act {
 	a := Act{What: actLock, At: now, Until: until}
-	if t.Beacon {
-		a.Round = dice.Quicknet().RoundAt(now.Add(beaconAfter))
+	if t.Terms.Beacon {
+		a.Round = t.Secrets.Beacon().RoundAt(now.Add(beaconAfter))
 	}
 	return a
 }
@@ -142,7 +142,7 @@ func (t *Game) Revealed(line string, next []string) (Act, bool) {
 		return Act{}, false
 	}
 	for range 3 {
-		if round, sig, err := dice.ReadBeacon(line); err == nil && round == open.Round && dice.Quicknet().Verify(round, sig) == nil {
+		if round, sig, err := dice.ReadBeacon(line); err == nil && round == open.Round && t.Secrets.Beacon().Verify(round, sig) == nil {
 			return Act{What: actBeacon, Text: sig}, true
 		}
 		if len(next) == 0 {

@@ -23,6 +23,7 @@ type Terms struct {
 	Confirm   bool              `json:"confirm,omitempty"`   // orders wait for CONFIRM, unless they say NOW
 	Reveals   string            `json:"reveals,omitempty"`   // who reveals for the later locks of a turn: "witnesses", the usual, or "all"
 	Codes     string            `json:"codes,omitempty"`     // where codes are mailed: "game", or "all", to everybody; "" is "all"
+	Reports   string            `json:"reports,omitempty"`   // "whole": who is asked nothing in the middle of a turn gets it in one letter when it is over; "parts" or "": everybody all at once
 	Beacon    bool              `json:"beacon,omitempty"`    // a public beacon enters every seed
 	Clock     clock.Terms       `json:"clock,omitzero"`
 	Account   string            `json:"account,omitempty"` // the mailbox that its letters go out from; "" for the first
@@ -101,6 +102,9 @@ func (r *Record) Check(ed *edition.Edition) error {
 	}
 	if r.Terms.Questions != "" && r.Terms.Questions != Gathered && r.Terms.Questions != "each" {
 		return fmt.Errorf("questions are gathered, or each is asked when it comes up, not %q", r.Terms.Questions)
+	}
+	if r.Terms.Reports != "" && r.Terms.Reports != WholeTurns && r.Terms.Reports != "parts" {
+		return fmt.Errorf("turns are reported whole or in parts, not %q", r.Terms.Reports)
 	}
 	for i := range ed.Powers {
 		p := &ed.Powers[i]

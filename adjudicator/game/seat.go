@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 )
@@ -26,6 +27,8 @@ type Seat struct {
 
 	Language string `json:"language,omitempty"` // the code of the one that is read there; "" for the usual
 	Zone     string `json:"zone,omitempty"`     // the time zone in which moments are told there; "" for UTC
+
+	Behind *scribe.Mark `json:"behind,omitempty"` // how much he has had of the turn and the log, if others were told and he was not
 }
 
 // The seats of those who play no power begin so; observers and witnesses are numbered.

@@ -55,7 +55,7 @@ func (t *Game) kept(at *Snapshot) (scribe.Kept, error) {
 	if err != nil {
 		return scribe.Kept{}, err
 	}
-	kept := scribe.Kept{Chains: []*dice.Chain{chain}, Random: random}
+	kept := scribe.Kept{Chains: []*dice.Chain{chain}, Random: random, Beacons: t.Secrets.Beacons()}
 	for _, after := range at.Renewed {
 		further, err := t.Secrets.Further(t.Terms.Game, after, false)
 		if err != nil {

@@ -5,9 +5,11 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
+	"fieldpost/orders"
 )
 
 // ReadShare reads what stands behind ANCHOR: the anchor as it is printed on the sheet, COUNT if the sheet has not the usual
@@ -41,6 +43,41 @@ func ReadShare(who string, words []string) (dice.Share, prose.Text) {
 	}
 	s.Anchor = anchor
 	return s, ""
+}
+
+// bringsAnchor takes the anchor of the codes of a player. A chain is made for one name, so who plays several powers says which.
+func bringsAnchor(f *requests.Forming, c orders.Command) prose.Text {
+	powers := 0
+	for _, s := range f.Own {
+		if f.Table.Plays(s.Name) {
+			powers++
+		}
+	}
+	if powers > 1 {
+		return whose(f)
+	}
+	return brings(f, f.Seat.Name, c.Args)
+}
+
+// whose asks to which seat codes belong.
+func whose(f *requests.Forming) prose.Text {
+	return prose.Say("Codes belong to one power or to a witness. Say to which: JOIN %s AS germany ANCHOR and the anchor.", f.Table.Terms.Game)
+}
+
+// brings takes the anchor of a seat.
+func brings(f *requests.Forming, name string, words []string) prose.Text {
+	t := f.Table
+	if _, plays := t.Power(name); !plays && !dice.IsWitness(name) {
+		return whose(f)
+	}
+	share, why := ReadShare(name, words)
+	if why == "" {
+		why = t.Contribute(share)
+	}
+	if why == "" {
+		f.Tell("%s brings codes for the dice; their anchor is %s.", t.Called(name), share.Anchor)
+	}
+	return why
 }
 
 // anchorsTold tells with which codes everybody begins, so that each can compare his own.

@@ -69,6 +69,12 @@ var _ = requests.Known(requests.Verb{
 })
 
 var _ = requests.Known(requests.Verb{
+	Word: "REPORTS", Like: "REPORTS parts", Page: "newgame",
+	Says:    "whether who is asked nothing gets a turn in one letter",
+	Forming: requests.FormVerb{Fits: requests.OneArg, Lead: true, Do: setReports},
+})
+
+var _ = requests.Known(requests.Verb{
 	Word: "AUTH", Like: "AUTH token", Page: "newgame",
 	Says:    "what proves who has written",
 	Forming: requests.FormVerb{Fits: requests.OneArg, Lead: true, Do: setAuth},
@@ -242,6 +248,17 @@ func setCodes(f *requests.Forming, c orders.Command) prose.Text {
 	}
 	f.Table.Terms.Codes = word
 	f.Tell("Codes are mailed to: %s.", word)
+	return ""
+}
+
+// setReports sets whether who is asked nothing in the middle of a turn gets it in one letter when it is over.
+func setReports(f *requests.Forming, c orders.Command) prose.Text {
+	word := strings.ToLower(c.Args[0])
+	if word != game.WholeTurns && word != "parts" {
+		return prose.Say("REPORTS is whole or parts, not %q.", prose.Shorten(word))
+	}
+	f.Table.Terms.Reports = word
+	f.Tell("Turns are reported: %s.", word)
 	return ""
 }
 

@@ -41,15 +41,18 @@ func BattleOdds(r *Asked, l *order.Orders) []paper.Block {
 
 // foretold is how a battle would end, or the line that asks for it.
 func foretold(p *position.Position, b *combat.Prospect) prose.Text {
-	place := prose.Typed(p.SpaceName(b.Space))
-	if !b.Known {
-		return prose.Say("%s: not computed, it can go on in too many ways. Ask for it with fewer units: %s", place, prose.Typed("ODDS "+p.SpaceName(b.Space)+": "+attackers(p, b)))
+	place, line := prose.Typed(p.SpaceName(b.Space)), prose.Typed("ODDS "+p.SpaceName(b.Space)+": "+attackers(p, b))
+	switch {
+	case !b.Known && b.Tried:
+		return prose.Say("%s: not computed, it can go on in too many ways. Ask for it by itself, or with fewer units: %s", place, line)
+	case !b.Known:
+		return prose.Say("%s: not tried, the other odds of this letter have taken all the work that it may ask for. Ask for it by itself: %s", place, line)
 	}
 	text := prose.Say("%s: you win %s", place, percent(b.Odds.Win))
 	if odds.Parts(b.Odds.Draw) >= 5 {
 		text = prose.Say("%s, nobody is left %s", text, percent(b.Odds.Draw))
 	}
-	text = prose.Say("%s. You lose %s IPCs on average, they lose %s.", text, prose.Typed(fmt.Sprintf("%.1f", b.Odds.AttackerLoss)), prose.Typed(fmt.Sprintf("%.1f", b.Odds.DefenderLoss)))
+	text = prose.Say("%s. You lose %s IPCs on average, they lose %s.", text, prose.Decimal(b.Odds.AttackerLoss), prose.Decimal(b.Odds.DefenderLoss))
 	switch {
 	case b.Landing && b.Bombards > 0:
 		text = prose.Say("%s All land, and %s.", text, prose.Count(b.Bombards, "ship bombards", "ships bombard"))
@@ -92,7 +95,7 @@ func assumed(ed *edition.Edition) prose.Text {
 		}
 	}
 	if len(words) > 0 {
-		said += " " + prose.Say("Nobody answers your moves by %s.", prose.Typed(strings.Join(words, ", ")))
+		said += " " + prose.Say("It is reckoned as if nobody answered your moves by %s.", prose.Typed(strings.Join(words, ", ")))
 	}
 	return said
 }

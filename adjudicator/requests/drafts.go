@@ -159,14 +159,13 @@ func confirm(r *Asked, ctx context.Context, c orders.Command) error {
 	if err != nil {
 		return err
 	}
-	head := paper.Para("CONFIRMED. This is played:")
+	more := own.Said
+	more.Add(own.Press())
+	lock := 0
 	if waits {
-		head = paper.Para("CONFIRMED. This is played when lock %d has been rolled:", t.Scribe.Tape.Log().Open().N)
+		lock = t.Scribe.Tape.Log().Open().N
 	}
-	r.Says(head, paper.Lines(text))
-	r.Said.Add(receipt)
-	r.Said.Add(own.Said)
-	r.Said.Add(own.Press())
+	r.Confirmed = t.Confirm(t.Seat(d.Who), text, lock, receipt, more)
 	return nil
 }
 

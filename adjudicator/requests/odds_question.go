@@ -16,7 +16,8 @@ import (
 type oddsQuestion struct {
 	terms match.Terms
 	space *board.Space // nil: anywhere
-	head  prose.Text   // what is answered: "ODDS in Ukraine S.S.R., Germany against Soviet Union"
+	place edition.SpaceID
+	head  prose.Text // what is answered: "ODDS in Ukraine S.S.R., Germany against Soviet Union"
 }
 
 const oddsForms = "write ODDS 3 inf, 1 arm against 2 inf; or ODDS Caucasus: 3 inf, 1 arm, for what stands there"
@@ -76,7 +77,7 @@ func (q *oddsQuestion) there(r *Asked, at string) error {
 	if ed.Space(space).Impassable {
 		return prose.Wrong("nothing ever enters %s", ed.Space(space).Name)
 	}
-	q.space = &ed.Board.Spaces[space]
+	q.space, q.place = &ed.Board.Spaces[space], space
 	q.terms.Position, q.terms.Place = p, match.OnLand
 	if q.space.Sea {
 		q.terms.Place = match.AtSea
@@ -103,6 +104,9 @@ func (q *oddsQuestion) forces(att, def string) (err error) {
 	case len(q.terms.Attacker.Units) == 0:
 		return errors.New(oddsForms)
 	case len(q.terms.Defender.Units) == 0 && q.space != nil:
+		if others := q.atPeace(); len(others) > 0 {
+			return prose.Wrong("nothing in %s would fight against %s, which is at peace with %s; for a war to come write who would fight: %s", q.space.Name, ed.Powers[q.terms.Attacker.Power].Name, prose.List(others), prose.Typed("ODDS 3 inf, 1 arm against 2 inf"))
+		}
 		return prose.Wrong("nothing in %s would fight against %s", q.space.Name, ed.Powers[q.terms.Attacker.Power].Name)
 	case len(q.terms.Defender.Units) == 0:
 		return errors.New(oddsForms)
@@ -190,4 +194,19 @@ func (q *oddsQuestion) clauses(typed string) error {
 		}
 	}
 	return nil
+}
+
+// atPeace names those who have units in the space and with whom the attacker is at peace, where war is between powers.
+func (q *oddsQuestion) atPeace() (names []string) {
+	p, attacker := q.terms.Position, q.terms.Attacker.Power
+	if p.Wars == nil {
+		return nil
+	}
+	for _, u := range p.In(q.place) {
+		name := p.Edition.Powers[u.Owner].Name
+		if p.Edition.Powers[u.Owner].Plays && u.Owner != attacker && !p.Friendly(attacker, u.Owner) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }

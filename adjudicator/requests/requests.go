@@ -27,8 +27,10 @@ type Asked struct {
 	Commands []orders.Command
 	Numbers  SeenLines
 	Said     table.Answer // by what was done
-	maps     int          // pictures of maps that are answered with
-	Holds    prose.Text   // why PRESS is not sent now, "" if it is
+
+	Confirmed *table.Acceptance // of orders that have waited, if the letter has them played
+	maps      int               // pictures of maps that are answered with
+	Holds     prose.Text        // why PRESS is not sent now, "" if it is
 }
 
 // NothingRead answers a letter in which nothing is known.

@@ -106,7 +106,7 @@ func beacon(r *Asked, _ context.Context, c orders.Command) (table.Answer, error)
 		text = prose.Say("lock %d waits for round %d of the beacon, not for %d.", open.N, open.Round, round)
 	case t.Scribe.Tape.Beaconed():
 		text = "the signature has come."
-	case dice.Quicknet().Verify(round, sig) != nil:
+	case t.Secrets.Beacon().Verify(round, sig) != nil:
 		text = prose.Say("this is not the signature of round %d.", round)
 	}
 	return table.InBlocks(paper.Line("BEACON: %s", text)), nil

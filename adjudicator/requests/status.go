@@ -31,5 +31,5 @@ func Status(r *Asked, _ context.Context, _ orders.Command) (table.Answer, error)
 		blocks = append(blocks, lost)
 	}
 	now := t.Scribe.Game.Now
-	return table.InBlocks(slices.Concat(blocks, t.Clocks(r.Post.Now), []paper.Block{bulletin.Purses(now)}, AdvantagesHeld(now), bulletin.Winning(now))...), nil
+	return table.InBlocks(slices.Concat(blocks, t.Clocks(r.Post.Now), []paper.Block{bulletin.Purses(now)}, bulletin.Warfare(now), AdvantagesHeld(now), bulletin.Winning(now))...), nil
 }

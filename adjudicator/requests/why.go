@@ -2,6 +2,7 @@ package requests
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,7 +28,7 @@ const mostWhys = 10
 // why answers WHY: the rules behind lines of the last report, or of the one that is named, by the numbers that stand behind
 // them there.
 func why(r *Asked, _ context.Context, c orders.Command) (table.Answer, error) {
-	start, events, which, err := toldIn(r.Table, c.Args[1:])
+	start, events, which, err := toldIn(r, c.Args[1:])
 	if err != nil {
 		return table.Answer{}, err
 	}
@@ -70,9 +71,10 @@ func span(typed string, most int) (first, last int, ok bool) {
 
 // toldIn is what a report tells, and which one it is: the last, or the one that is named behind WHY, "REPORT 3". Without a
 // turn it says which one is missing.
-func toldIn(t *table.Table, named []string) (start *position.Position, events []position.Event, which prose.Text, err error) {
+func toldIn(r *Asked, named []string) (start *position.Position, events []position.Event, which prose.Text, err error) {
+	t := r.Table
 	if len(named) == 0 {
-		if start, events, err = lastTold(t); start == nil {
+		if start, events, err = lastTold(r); start == nil {
 			return nil, nil, "report yet", err
 		}
 		return start, events, "the last report", nil
@@ -87,9 +89,11 @@ func toldIn(t *table.Table, named []string) (start *position.Position, events []
 	return f.Start, f.Events, prose.Say("report %d", n), err
 }
 
-// lastTold is what the last report tells: the turn being played once it has dice, else the one before; nil, if there is none.
-func lastTold(t *table.Table) (start *position.Position, events []position.Event, err error) {
-	if t.Rolled() {
+// lastTold is what the last report tells: the turn being played once it has dice and the asker has been told so, else the one before; nil, if there
+// is none.
+func lastTold(r *Asked) (start *position.Position, events []position.Event, err error) {
+	t := r.Table
+	if t.ToldSoFar(r.Own) {
 		return t.Scribe.Game.Start, t.Scribe.Game.Events, nil
 	}
 	if t.Scribe.Over() == 0 {
@@ -108,9 +112,13 @@ func RulesBehind(ed *edition.Edition, event position.Event, said map[string]bool
 		if topic.Text != "" && !said[name] {
 			blocks = append(blocks, paper.Text(prose.Words(topic.Text)))
 		}
-		if len(topic.Rules) > 0 {
-			blocks = append(blocks, paper.Small(prose.Words("["+strings.Join(topic.Rules, ", ")+"]")))
-			if quote := prose.Words(catalogue.Of(ed.ID).Quote(topic.Rules[0])); quote != "" && !said[name] {
+		rules := topic.Rules
+		if e, is := event.(position.Achieved); is && slices.Contains(rules, e.Objective) { // not those of all objectives
+			rules = []string{e.Objective, rules[0]}
+		}
+		if len(rules) > 0 {
+			blocks = append(blocks, paper.Small(prose.Words("["+strings.Join(rules, ", ")+"]")))
+			if quote := prose.Words(catalogue.Of(ed.ID).Quote(rules[0])); quote != "" && (!said[name] || rules[0] != topic.Rules[0]) {
 				blocks = append(blocks, paper.Account{{Text: quote, Kept: true}}) // as the page of the rules has it
 			}
 			said[name] = true

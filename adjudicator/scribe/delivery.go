@@ -32,15 +32,8 @@ func (s *Scribe) Delivery() Delivery {
 	return p
 }
 
-// Pending is what has not been sent to everybody; it does not count as sent.
-func (s *Scribe) Pending() Delivery {
-	p := s.delivery.delivery()
-	log := s.Tape.Log()
-	for i := p.From; i < log.Len(); i++ {
-		p.Leaves = append(p.Leaves, log.Leaf(i))
-	}
-	return p
-}
+// Pending is what has not been sent; it does not count as sent.
+func (s *Scribe) Pending() Delivery { return s.Since(s.Mark()) }
 
 // LockPending tells whether the open lock has not been sent to everybody.
 func (s *Scribe) LockPending() bool {
@@ -53,7 +46,7 @@ func (s *Scribe) LockPending() bool {
 	return false
 }
 
-// Sent notes that all has been sent, as when a delivery is handed over again that was sent before.
+// Sent notes that all has been sent, as when a delivery is handed over again that was sent before. Who was left out stands at the mark of before.
 func (s *Scribe) Sent() {
 	p := s.delivery
 	s.past.Lists = append(s.past.Lists, p.Lists...)

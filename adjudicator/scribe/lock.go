@@ -63,7 +63,7 @@ func (s *Scribe) Contributors() []string {
 func (s *Scribe) all() bool {
 	return slices.ContainsFunc(s.options, func(in *Input) bool {
 		who, is := strings.CutPrefix(strings.TrimSuffix(in.Text, "\n"), "reveals ")
-		all, _ := ReadReveals(who)
+		all, _, _ := ReadReveals(who)
 		return is && all
 	})
 }

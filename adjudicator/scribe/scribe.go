@@ -48,7 +48,7 @@ type Terms struct {
 	Pace     sitting.Pace
 	Gathered bool      // the questions of battles are gathered, at the pace at which all of them are asked
 	Reveals  string    // "witnesses": after a turn's first lock powers reveal only for what they opened; or "all"
-	ToGame   bool      // codes are mailed to the game, and not to everybody
+	ToGame   bool      // a lock is sent only to those whose codes it wants, and these are mailed to the game
 	Random   io.Reader // of the salts; nil for the machine's own
 }
 
@@ -80,13 +80,14 @@ var Paces = map[string]sitting.Pace{"swift": sitting.Swift, "courteous": sitting
 // gathered stands behind the pace where the questions of battles are gathered.
 const gathered = " gathered"
 
-// toGame stands behind who reveals where codes are mailed to the game.
+// toGame stands behind who reveals where a lock is sent only to those whose codes it wants.
 const toGame = " game"
 
-// ReadReveals reads the option "reveals": whether everybody reveals for every lock, and whether codes are mailed to the game alone.
-func ReadReveals(text string) (all, alone bool) {
+// ReadReveals reads the option "reveals": whether everybody reveals for every lock, and whether a lock is sent only to those whose codes it
+// wants.
+func ReadReveals(text string) (all, alone, known bool) {
 	who, alone := strings.CutSuffix(text, toGame)
-	return who == "all", alone
+	return who == "all", alone, who == "all" || who == "witnesses"
 }
 
 // ReadPlay reads the option "play": the pace, and whether the questions of battles are gathered.

@@ -28,6 +28,25 @@ type Folder struct {
 
 	// Random is where codes and the key are drawn from; nil for the random numbers of the system.
 	Random io.Reader
+
+	// Other is the beacon that games name, as tests have one of their own; nil for quicknet.
+	Other *dice.Beacon
+}
+
+// Beacon is the one that games name.
+func (s Folder) Beacon() dice.Beacon {
+	if s.Other != nil {
+		return *s.Other
+	}
+	return dice.Quicknet()
+}
+
+// Beacons are those that a log may name, by the hashes of their chains; nil for quicknet alone.
+func (s Folder) Beacons() map[string]dice.Beacon {
+	if s.Other == nil {
+		return nil
+	}
+	return map[string]dice.Beacon{s.Other.Chain: *s.Other}
 }
 
 // vault draws a chain of codes.

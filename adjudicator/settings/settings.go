@@ -15,13 +15,13 @@ type Settings struct {
 	Dir      string   `toml:"dir"` // where everything is kept
 	Operator Operator `toml:"operator"`
 	Post
-	DKIM    *DKIM     `toml:"dkim"`
-	More    []Account `toml:"account"` // besides that of the operator
-	Mail    Mail      `toml:"mail"`
-	Log     Log       `toml:"log"`
-	Watch   Watch     `toml:"watch"`
-	Games   []Game    `toml:"game"`
-	Witness Lender    `toml:"witness"`
+	DKIM    *DKIM      `toml:"dkim"`
+	More    []Account  `toml:"account"` // besides that of the operator
+	Mail    Mail       `toml:"mail"`
+	Log     Log        `toml:"log"`
+	Watch   Watch      `toml:"watch"`
+	Games   []Game     `toml:"game"`
+	Witness OwnWitness `toml:"witness"`
 
 	file  string
 	where lines
@@ -29,8 +29,8 @@ type Settings struct {
 	shelf *translation.Shelf
 }
 
-// Lender is the witness that the daemon lends to games of other daemons.
-type Lender struct {
+// OwnWitness is the witness that the daemon lends to games of other daemons.
+type OwnWitness struct {
 	Config string `toml:"config"` // its file of settings; "" for none
 }
 

@@ -17,8 +17,8 @@ type Witness struct {
 	Owner     string `toml:"owner"`      // who is written to when a game was stopped; nobody if empty
 	BeaconURL string `toml:"beacon_url"` // where signatures of the beacon are asked for; nowhere if empty
 	Post
-	Stands []Stand `toml:"witness"`
-	Lends  []Lend  `toml:"lend"`
+	Stands    []Stand    `toml:"witness"`
+	Borrowers []Borrower `toml:"lend"`
 
 	file        string
 	where       lines
@@ -35,8 +35,8 @@ type Stand struct {
 	to mail.Address
 }
 
-// Lend is a daemon whose games may ask for the witness by letter.
-type Lend struct {
+// Borrower is a daemon whose games may ask for the witness by letter.
+type Borrower struct {
 	Key  string `toml:"key"`  // the operator's verifier key
 	To   string `toml:"to"`   // the game master's address
 	Most int    `toml:"most"` // games at a time
@@ -45,7 +45,7 @@ type Lend struct {
 }
 
 // Master is the game master's address.
-func (l Lend) Master() mail.Address { return l.to }
+func (b Borrower) Master() mail.Address { return b.to }
 
 // mostLent is how many games a daemon is lent a witness for if nothing is said.
 const mostLent = 20
@@ -83,7 +83,7 @@ func ReadWitness(ctx context.Context, path string, getenv func(string) string) (
 	c.imap("", &w.Post)
 	c.sending("", &w.Post)
 	c.witness(w)
-	c.lends(w)
+	c.borrowers(w)
 	if len(c.problems) > 0 {
 		return nil, c.problems.sorted()
 	}
@@ -123,27 +123,27 @@ func (c *checker) witness(w *Witness) {
 	}
 }
 
-// lends checks to whom the witness is lent.
-func (c *checker) lends(w *Witness) {
-	for i := range w.Lends {
-		l, key := &w.Lends[i], fmt.Sprintf("lend[%d]", i)
-		for _, needed := range []struct{ name, text string }{{"key", l.Key}, {"to", l.To}} {
+// borrowers checks to whom the witness is lent.
+func (c *checker) borrowers(w *Witness) {
+	for i := range w.Borrowers {
+		b, key := &w.Borrowers[i], fmt.Sprintf("lend[%d]", i)
+		for _, needed := range []struct{ name, text string }{{"key", b.Key}, {"to", b.To}} {
 			if needed.text == "" {
 				c.wrong(key, "[[lend]] needs a %s", needed.name)
 			}
 		}
-		if l.To != "" {
-			l.to = c.address(key+".to", l.To).Base()
+		if b.To != "" {
+			b.to = c.address(key+".to", b.To).Base()
 		}
-		if l.Most == 0 {
-			l.Most = mostLent
+		if b.Most == 0 {
+			b.Most = mostLent
 		}
-		if l.Most < 0 {
-			c.wrong(key+".most", "a witness cannot be lent for %d games", l.Most)
+		if b.Most < 0 {
+			c.wrong(key+".most", "a witness cannot be lent for %d games", b.Most)
 		}
-		for _, o := range w.Lends[:i] {
-			if l.To != "" && o.to.Key() == l.to.Key() {
-				c.wrong(key+".to", "there are two [[lend]] for %s", l.to)
+		for _, o := range w.Borrowers[:i] {
+			if b.To != "" && o.to.Key() == b.to.Key() {
+				c.wrong(key+".to", "there are two [[lend]] for %s", b.to)
 			}
 		}
 	}

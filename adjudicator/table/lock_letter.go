@@ -15,12 +15,14 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// AskCodes writes the letters of a lock: to everybody, or to those whose codes it wants.
-func (t *Table) AskCodes(p *Post, open *dice.Lock, opened []*scribe.Input, files []mail.File) {
+// AskCodes writes the letters of a lock: to everybody, or to those whose codes it wants. has is what was opened that a person has not had, and the
+// files that he is to get.
+func (t *Table) AskCodes(p *Post, open *dice.Lock, has func(own []*game.Seat) ([]*scribe.Input, []mail.File)) {
 	for _, own := range t.Readers() {
 		if t.Terms.AsksAlone() && !slices.ContainsFunc(own, func(s *game.Seat) bool { return slices.Contains(open.Contributors, s.Name) }) {
 			continue
 		}
+		opened, files := has(own)
 		w := Untitled(own[0], prose.Say("Lock %d", open.N), t.lockLetter(own, open, opened), files...)
 		w.Report, w.ToAll = true, true
 		p.Letters = append(p.Letters, w)
@@ -54,7 +56,7 @@ func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 	}
 	if open.Round != 0 {
 		doc.Add(paper.Head("The beacon"), paper.Para("The lock waits for round %d of the beacon, which comes at %s. Whoever has its signature may send a line:",
-			open.Round, clock.At(dice.Quicknet().Time(open.Round))), paper.Lines(fmt.Sprintf("BEACON %d SIGNATURE", open.Round)))
+			open.Round, clock.At(t.Secrets.Beacon().Time(open.Round))), paper.Lines(fmt.Sprintf("BEACON %d SIGNATURE", open.Round)))
 	}
 	doc.Add(paper.Head("What these dice are for"))
 	doc.Add(t.lockHolds(opened)...)

@@ -51,6 +51,9 @@ func (t *Table) Agreement() paper.Meanings {
 	if t.Terms.Codes != "" {
 		row("CODES", t.Terms.Codes)
 	}
+	if t.Terms.Reports != "" {
+		row("REPORTS", t.Terms.Reports)
+	}
 	row("PRESS", game.OrWord(t.Terms.Press, "on"))
 	if t.Terms.Auth != "" {
 		row("AUTH", string(t.Terms.Auth))

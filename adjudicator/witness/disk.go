@@ -4,9 +4,11 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+	"syscall"
 )
 
 // The folders beside the journal.
@@ -51,6 +53,16 @@ func syncDir(dir string) error {
 		return err
 	}
 	return errors.Join(d.Sync(), d.Close())
+}
+
+// OfDisk tells whether an error is one of the disk or of the journal on it, after which nothing is sure but what is read anew. Any other is
+// about one letter.
+func OfDisk(err error) bool {
+	var path *fs.PathError
+	var link *os.LinkError
+	var call *os.SyscallError
+	var number syscall.Errno
+	return errors.As(err, &path) || errors.As(err, &link) || errors.As(err, &call) || errors.As(err, &number)
 }
 
 // fileName is the name under which a letter is kept: the number of leaves it knows, and its hash.

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"fieldpost/adjudicator/dice"
@@ -72,8 +71,7 @@ func signingKey(dir string, terms Terms) (dice.SigningKey, error) {
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		return dice.ReadSigningKey(path)
 	}
-	host := strings.ReplaceAll(terms.Name, "_", "-") + "." + terms.Self.Domain
-	key, err := dice.NewSigningKey(host)
+	key, err := dice.NewSigningKey(keyPart(terms.Name) + "." + terms.Self.Domain)
 	if err != nil {
 		return key, err
 	}

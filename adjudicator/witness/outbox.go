@@ -53,7 +53,7 @@ func (w *Witness) about(lock int, what string) *own {
 func (w *Witness) write(what string, lock int, root string, now time.Time, o mail.Outgoing, to []string) error {
 	name := fmt.Sprintf("%s.%s.%s%d", w.terms.Game, w.terms.Name, what, lock)
 	if lock == 0 {
-		name = fmt.Sprintf("%s.%s.%s.%d", w.terms.Game, w.terms.Name, what, now.Unix())
+		name = fmt.Sprintf("%s.%s.%s.%d.%d", w.terms.Game, w.terms.Name, what, now.Unix(), len(w.letters))
 	}
 	o.MessageID, o.From, o.Date = w.ids.Make(name), w.terms.Self, now
 	to = once(to, nil)

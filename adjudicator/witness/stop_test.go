@@ -94,6 +94,25 @@ func (d *desk) later() []byte {
 	return d.letter("[g7] Report", d.files(d.tape.Log().Len()), ownAddress())
 }
 
+// TestStoppedAtOnce keeps what proves two logs of a game to which the witness was lent, though it has no leaf of it.
+func TestStoppedAtOnce(t *testing.T) {
+	d, w, _, _ := club(t)
+	w.terms.lent = filepath.Base(w.dir)
+	other := d.fork("One ruling.\n")
+	must(t, d.tape.Act("referee", "ruling", "Another ruling.\n"))
+	take(t, w, d.later())
+	if w.HasLog() {
+		t.Fatal("leaves that wait for others are a log")
+	}
+	take(t, w, other.later())
+	if w.Status().Stopped == "" || !w.HasLog() || w.Forget() == nil {
+		t.Errorf("%+v", w.Status())
+	}
+	if _, err := os.Stat(filepath.Join(w.dir, "STOPPED.txt")); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestLawBroken: the operator signs leaves that may not follow each other. A die that the codes do not give is such a
 // leaf, too.
 func TestLawBroken(t *testing.T) {

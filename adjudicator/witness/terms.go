@@ -2,6 +2,7 @@ package witness
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
@@ -16,7 +17,23 @@ type Terms struct {
 	Self  mail.Address // the witness's mailbox
 	To    mail.Address // the game master's
 	Owner mail.Address // who is written to when the witness stops; nobody if zero
+
+	lent string // the folder of a game that asked for the witness by letter
 }
+
+// Lent tells whether the witness was asked for by letter.
+func (t Terms) Lent() bool { return t.lent != "" }
+
+// Dir is the folder of the game among those of all games.
+func (t Terms) Dir(all string) string {
+	if t.Lent() {
+		return filepath.Join(all, t.lent)
+	}
+	return filepath.Join(all, t.Game)
+}
+
+// keyPart is the name of a witness as the first part of the name of its key, which is like that of a host.
+func keyPart(name string) string { return strings.ReplaceAll(name, "_", "-") }
 
 // Check tells what is wrong with the terms.
 func (t Terms) Check() error {
@@ -28,6 +45,9 @@ func (t Terms) Check() error {
 	}
 	if !dice.IsWitness(t.Name) {
 		return fmt.Errorf("%q is no name for a witness: it begins so, as witness1 or witness-anna", t.Name)
+	}
+	if err := dice.CheckKeyName(keyPart(t.Name)); err != nil {
+		return fmt.Errorf("%q is no name for a witness that signs: %w", t.Name, err)
 	}
 	if _, err := dice.CheckVerifier(t.Key); err != nil {
 		return fmt.Errorf("the operator's key: %w", err)

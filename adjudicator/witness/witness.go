@@ -44,9 +44,6 @@ type cover struct {
 
 const journalName = "journal"
 
-// Dir is the folder of a game among those of all games.
-func Dir(dir, game string) string { return filepath.Join(dir, game) }
-
 // Open opens the folder of a game that was joined. The key opens the codes if they are locked. What was read and written
 // before is there again.
 func Open(dir string, terms Terms, key dice.VaultKey) (*Witness, error) {
@@ -113,6 +110,12 @@ func (w *Witness) Close() error { return w.book.close() }
 
 // Game is the name of the game.
 func (w *Witness) Game() string { return w.terms.Game }
+
+// Name is the name of the witness in the game.
+func (w *Witness) Name() string { return w.terms.Name }
+
+// Dir is the folder of the game.
+func (w *Witness) Dir() string { return w.dir }
 
 // Master is the game master's address.
 func (w *Witness) Master() mail.Address { return w.terms.To.Base() }

@@ -38,7 +38,7 @@ func (g *mailGame) answers(words []string, text string) error {
 	return g.sends(p, words[2], words[1] != "", text)
 }
 
-// orders sends a turn, and confirms it.
+// orders sends a turn, and confirms it. The report of a turn that was played at once answers that, too, and is left to be read.
 func (g *mailGame) orders(words []string, text string) error {
 	if err := g.answers([]string{words[0], "", ""}, text); err != nil {
 		return err
@@ -49,7 +49,15 @@ func (g *mailGame) orders(words []string, text string) error {
 	if err := g.confirms(words, ""); err != nil {
 		return err
 	}
-	return g.gets([]string{words[0], "Done"}, "CONFIRMED. This is played")
+	p, err := g.person(words[0])
+	if err != nil {
+		return err
+	}
+	l, err := p.next("", "CONFIRMED.")
+	if err == nil && strings.Contains(l.subject, "Confirmed; ") {
+		p.read--
+	}
+	return err
 }
 
 var confirmation = regexp.MustCompile(`CONFIRM ([A-Z2-7]{6})`)

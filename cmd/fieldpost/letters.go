@@ -168,7 +168,7 @@ type sendCmd struct {
 	mailboxFlags
 	File  string `arg:"" placeholder:"FILE" help:"The letter; - reads what is typed or piped in."`
 	About string `placeholder:"WORDS" help:"Answer the newest letter with these words in its subject."`
-	All   bool   `help:"Answer to everybody, as REVEAL is sent."`
+	All   bool   `help:"Answer to all addresses that the letter names for answers, as REVEAL is sent."`
 	To    string `placeholder:"ADDR" help:"Answer nothing, but write to this address: gm@fieldpost.localhost."`
 }
 

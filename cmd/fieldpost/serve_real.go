@@ -73,7 +73,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 			seats[seat.Power] = seat.Address
 		}
 		terms := game.Terms{
-			Game: g.Name, Edition: g.Edition, Options: g.Options, Pace: g.Pace, Questions: game.Gathered, Codes: game.CodesToGame, Confirm: *g.Confirm, Clock: g.Clock, Press: g.Press,
+			Game: g.Name, Edition: g.Edition, Options: g.Options, Pace: g.Pace, Questions: game.Gathered, Codes: game.CodesToGame, Reports: game.WholeTurns, Confirm: *g.Confirm, Clock: g.Clock, Press: g.Press,
 			Account: g.Account, Begun: desk.Now(),
 		}
 		if err := begin(ctx, desk, terms, seats, g.Referee); err != nil {

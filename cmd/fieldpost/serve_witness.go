@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"time"
 
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/settings"
 )
 
@@ -25,8 +26,8 @@ func lentWitness(ctx context.Context, s *settings.Settings) (*witnessRunCmd, err
 		if w.Self().Base().Key() == a.Self().Base().Key() {
 			return nil, fmt.Errorf("%s: the witness needs a mailbox of its own, and %s is one of the daemon's", w.File(), a.Self())
 		}
-		for _, l := range w.Lends {
-			if l.Master().Key() == a.Self().Base().Key() {
+		for _, b := range w.Borrowers {
+			if b.Master().Key() == a.Self().Base().Key() {
 				return nil, fmt.Errorf("%s: %s is a mailbox of this daemon, and a witness that its own operator runs is worth nothing", w.File(), a.Self())
 			}
 		}
@@ -46,7 +47,7 @@ const afterWitness = time.Minute
 func (cmd *witnessRunCmd) lend(ctx context.Context, log *slog.Logger) {
 	log = log.With("witness", cmd.Config)
 	for ctx.Err() == nil {
-		err := cmd.watch(ctx, &console{out: io.Discard, err: logged{log}})
+		err := game.Guarded(log, func() error { return cmd.watch(ctx, &console{out: io.Discard, err: logged{log}}) })
 		if err != nil && !errors.Is(err, context.Canceled) {
 			log.Error("the witness cannot go on and is tried again", "why", err.Error())
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"log/slog"
 	netmail "net/mail"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/settings"
 	"fieldpost/mail"
 	"fieldpost/mail/transport"
@@ -172,6 +174,9 @@ func TestAsksForAWitness(t *testing.T) {
 		return said
 	}
 	const token = ".witness1.aaaaaaaaaaaaaaaaaaaaaaaa@example.org"
+	if said := invite("gm+g9" + strings.Replace(token, "witness1", "witness-", 1)); said != "Read 1 letter, sent 0 letters.\n" {
+		t.Errorf("to be a witness after whom no key can be named: %s", said)
+	}
 	if said := invite("boris+g7" + token); said != "Read 1 letter, sent 0 letters.\n" {
 		t.Errorf("of a stranger: %s", said)
 	}
@@ -188,8 +193,171 @@ func TestAsksForAWitness(t *testing.T) {
 	if said := invite("gm+g7" + token); said != "Read 1 letter, sent 0 letters.\n" {
 		t.Errorf("the same again: %s", said)
 	}
+	s.begins(l.Text, "")
+	s.lock(0)
+	if said, err := s.once(flags); said != "Read 1 letter, sent 1 letter.\n" || err != nil {
+		t.Errorf("for a lock: %s, %v", said, err)
+	}
 	if said := invite("gm+g8" + token); said != "Read 1 letter, sent 0 letters.\n" {
 		t.Errorf("for more games than may be: %s", said)
+	}
+}
+
+// lending are settings of a witness that is lent for one game to the daemon of the stand, and to one at the address of boris.
+func (s *stand) lending() witnessFlags {
+	s.t.Helper()
+	flags := s.config(s.SMTP, "")
+	text := read(s.t, flags.Config)
+	other, err := dice.NewSigningKey("club.example.org")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return witnessFlags{s.write("witness.toml", text[:strings.Index(text, "[[witness]]")]+fmt.Sprintf(
+		"[[lend]]\nkey = %q\nto = \"gm@example.org\"\nmost = 1\n[[lend]]\nkey = %q\nto = \"boris@example.org\"\n", s.key.Verifier, other.Verifier))}
+}
+
+// round makes one round at a time, after something was changed, and tells how many letters were sent and what was logged.
+func (s *stand) round(flags witnessFlags, at time.Time, change func(*witnessRound)) (sent int, said string) {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	var log locked
+	settings, r, err := flags.open(ctx, slog.New(slog.NewTextHandler(&log, nil)))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer func() { _ = r.games.close() }()
+	box, err := openMailbox(ctx, settings.IMAP)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer box.Close()
+	r.mailbox, r.now = box, func() time.Time { return at }
+	if change != nil {
+		change(r)
+	}
+	if err := r.round(ctx); err != nil {
+		s.t.Fatalf("%v\n%s", err, log.text())
+	}
+	return r.sent, log.text()
+}
+
+// folders are the folders of the witness's games.
+func (s *stand) folders() string {
+	s.t.Helper()
+	list, err := filepath.Glob(filepath.Join(s.dir, "kept", "*"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for i, path := range list {
+		name := filepath.Base(path)
+		if at := strings.LastIndex(name, "."); at > 0 {
+			name = name[:at]
+		}
+		list[i] = name
+	}
+	return strings.Join(list, " ")
+}
+
+// TestForgedInvitations: letters that somebody has made up take no place from the games of a daemon and stand in the way of none. A game
+// takes a place when its log has begun, as long as it is played.
+func TestForgedInvitations(t *testing.T) {
+	s := newStand(t)
+	flags, now := s.lending(), s.now
+	const token = ".aaaaaaaaaaaaaaaaaaaaaaaa@example.org"
+	forged := []string{"gm+g1.witness1", "gm+g2.witness1", "gm+g7.witness9", "boris+g7.witness1"}
+	for _, to := range forged {
+		s.invites(to + token)
+	}
+	s.invites("gm+g7.witness1.bbbbbbbbbbbbbbbbbbbbbbbb@example.org")
+	s.invites("gm+g7.witness1" + token) // by the daemon, in the same second
+	if sent, said := s.round(flags, now, nil); sent != len(forged)+2 {
+		t.Fatalf("%d letters are sent\n%s", sent, said)
+	} else if n := strings.Count(said, "one of the same name of another game master"); n != 2 { // that of boris, and the one of gm after it
+		t.Errorf("%d times the log says that two daemons have a game of one name\n%s", n, said)
+	}
+	if sent, said := s.round(flags, now, nil); sent != 0 {
+		t.Errorf("%d letters are sent again\n%s", sent, said)
+	}
+	joins := map[string]*mail.Incoming{}
+	for range len(forged) + 1 {
+		l := s.letter(gameMaster)
+		joins[l.Tos[0].Tag()] = l
+	}
+	s.letter("boris")
+	join := joins["g7.witness1.aaaaaaaaaaaaaaaaaaaaaaaa"]
+	if join == nil || join.Text != joins["g7.witness1.bbbbbbbbbbbbbbbbbbbbbbbb"].Text {
+		t.Fatalf("the witness joins by %v", joins)
+	}
+	s.begins(join.Text, "")
+	s.lock(0)
+	if sent, said := s.round(flags, now, nil); sent != 1 {
+		t.Fatalf("for the lock %d letters are sent\n%s", sent, said)
+	}
+	s.rolled()
+	if got := s.folders(); got != "g1.witness1 g2.witness1 g7.witness1 g7.witness1" {
+		t.Errorf("in the folder lie %s", got)
+	}
+
+	s.invites("gm+g8.witness1" + token)
+	if sent, said := s.round(flags, now, nil); sent != 0 || !strings.Contains(said, "as many games as may") {
+		t.Errorf("while the game is played %d letters are sent\n%s", sent, said)
+	}
+	s.invites("gm+g3.witness1" + token)
+	if sent, said := s.round(flags, now.Add(70*24*time.Hour), nil); sent != 1 {
+		t.Errorf("long after its last lock %d letters are sent\n%s", sent, said)
+	}
+	if got := s.folders(); got != "g3.witness1 g7.witness1" {
+		t.Errorf("long after the invitations there are %s", got)
+	}
+	if err := s.tape.Act("referee", "end", "It is over.\n"); err != nil {
+		t.Fatal(err)
+	}
+	s.news("[g7] It is over")
+	s.invites("gm+g8.witness1" + token)
+	if sent, said := s.round(flags, now, nil); sent != 1 {
+		t.Errorf("when the game is over %d letters are sent\n%s", sent, said)
+	}
+}
+
+// TestManyInvitations bounds how many invitations wait in the name of a daemon.
+func TestManyInvitations(t *testing.T) {
+	s := newStand(t)
+	flags, now := s.lending(), s.now
+	for i := range mostInvited + 2 {
+		s.invites(fmt.Sprintf("gm+g%d.witness1.aaaaaaaaaaaaaaaaaaaaaaaa@example.org", i))
+	}
+	if sent, said := s.round(flags, now, nil); sent != mostInvited || !strings.Contains(said, "too many letters") {
+		t.Errorf("%d letters are sent\n%s", sent, said)
+	}
+	s.invites("boris+club.witness1.aaaaaaaaaaaaaaaaaaaaaaaa@example.org")
+	if sent, _ := s.round(flags, now, nil); sent != 1 {
+		t.Error("another daemon is not answered")
+	}
+	s.invites("gm+later.witness1.aaaaaaaaaaaaaaaaaaaaaaaa@example.org")
+	if sent, _ := s.round(flags, now.Add(8*24*time.Hour), nil); sent != 1 {
+		t.Error("a week later the daemon is not answered")
+	}
+}
+
+// TestWitnessGoesAstray moves a letter away over which the program goes astray, and takes the next.
+func TestWitnessGoesAstray(t *testing.T) {
+	s := newStand(t)
+	flags := s.lending()
+	s.invites("gm+g7.witness1.aaaaaaaaaaaaaaaaaaaaaaaa@example.org")
+	s.invites("gm+g8.witness1.aaaaaaaaaaaaaaaaaaaaaaaa@example.org")
+	sent, said := s.round(flags, s.now, func(r *witnessRound) {
+		now, asked := r.now, false
+		r.now = func() time.Time {
+			if !asked {
+				asked = true
+				panic("no time")
+			}
+			return now()
+		}
+	})
+	if sent != 1 || !strings.Contains(said, "no time") || s.lies("anna", "Rejected") != 1 || s.lies("anna", "INBOX") != 0 {
+		t.Errorf("%d letters are sent\n%s", sent, said)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
@@ -57,9 +56,6 @@ func keyFile(name string) (string, error) {
 	return string(text), err
 }
 
-// keyForm is how a key looks, whether or not its signs are right.
-var keyForm = regexp.MustCompile(`^[^+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+$`)
-
 // keysIn reads the keys of a text. A terminal or a mail program may have broken a long key into several words.
 func keysIn(text string) ([]string, error) {
 	words := strings.Fields(strings.TrimPrefix(text, "\uFEFF"))
@@ -75,7 +71,7 @@ func keysIn(text string) ([]string, error) {
 		}
 	}
 	switch {
-	case keyForm.MatchString(part):
+	case dice.LooksLikeVerifier(part):
 		return nil, fmt.Errorf("is no verifier key: it looks like one, but a sign of it is wrong or missing; copy it again from where it was published")
 	case part != "":
 		return nil, fmt.Errorf("is no verifier key: it is written NAME+HASH+KEY, and nothing stands beside it")

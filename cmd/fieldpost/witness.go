@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 
@@ -33,12 +34,21 @@ type witnessFlags struct {
 	Config string `default:"witness.toml" placeholder:"FILE" help:"The file of settings; witness.toml by default."`
 }
 
-// read reads the settings and what stands in [[witness]].
+// read reads the settings, and lists the games that the witness stands behind.
 func (f witnessFlags) read(ctx context.Context) (*settings.Witness, []witness.Terms, error) {
 	s, err := settings.ReadWitness(ctx, f.Config, os.Getenv)
 	if err != nil {
 		return nil, nil, err
 	}
+	list, err := witnessesOf(s)
+	if err != nil {
+		return nil, nil, err
+	}
+	return s, list, nil
+}
+
+// witnessesOf lists what stands in [[witness]], and then the games that the witness was lent to.
+func witnessesOf(s *settings.Witness) ([]witness.Terms, error) {
 	var list []witness.Terms
 	var problems settings.Problems
 	for i, stand := range s.Stands {
@@ -48,42 +58,44 @@ func (f witnessFlags) read(ctx context.Context) (*settings.Witness, []witness.Te
 		}
 		list = append(list, t)
 	}
-	for i, l := range s.Lends {
-		if _, err := dice.CheckVerifier(l.Key); err != nil && l.Key != "" {
+	for i, b := range s.Borrowers {
+		if _, err := dice.CheckVerifier(b.Key); err != nil && b.Key != "" {
 			problems = append(problems, s.Problem(fmt.Sprintf("lend[%d].key", i), "the operator's key: %v", err))
 		}
 	}
 	if len(problems) > 0 {
-		return nil, nil, problems
+		return nil, problems
 	}
 	lent, err := witness.Lent(s.Dir)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
+	chosen := list
 	for _, t := range lent {
-		if !slices.ContainsFunc(list, func(o witness.Terms) bool { return o.Game == t.Game }) {
+		if !slices.ContainsFunc(chosen, func(o witness.Terms) bool { return o.Game == t.Game && o.To.Key() == t.To.Key() }) {
 			t.Self, t.Owner = s.Self(), s.Told()
 			list = append(list, t)
 		}
 	}
-	return s, list, nil
+	return list, nil
 }
 
-// opened are the witnesses of all games, by game.
+// opened are the witnesses of all games, by folder.
 type opened map[string]*witness.Witness
 
 // openWitnesses opens the folders of all games.
 func openWitnesses(s *settings.Witness, list []witness.Terms, key dice.VaultKey) (opened, error) {
-	if len(list) == 0 && len(s.Lends) == 0 {
+	if len(list) == 0 && len(s.Borrowers) == 0 {
 		return nil, fmt.Errorf("%s names no game: \"fieldpost witness join\" prints the lines of a [[witness]]", s.File())
 	}
 	all := opened{}
 	for _, t := range list {
-		w, err := witness.Open(witness.Dir(s.Dir, t.Game), t, key)
+		dir := t.Dir(s.Dir)
+		w, err := witness.Open(dir, t, key)
 		if err != nil {
 			return nil, errors.Join(no("%v", err), all.close())
 		}
-		all[t.Game] = w
+		all[dir] = w
 	}
 	return all, nil
 }
@@ -97,17 +109,27 @@ func (o opened) close() error {
 	return errors.Join(errs...)
 }
 
-// games are the games, in the order of their names.
+// games are the witnesses, in the order of their folders.
 func (o opened) games() []*witness.Witness {
 	var list []*witness.Witness
-	for _, w := range o {
-		list = append(list, w)
+	for _, dir := range slices.Sorted(maps.Keys(o)) {
+		list = append(list, o[dir])
 	}
-	slices.SortFunc(list, func(a, b *witness.Witness) int {
-		if a.Game() < b.Game() {
-			return -1
-		}
-		return 1
-	})
 	return list
+}
+
+// of is the witness that a letter about a game is for, nil if there is none. Where nobody follows the log that is signed there, it is
+// whoever might have missed a part of it.
+func (o opened) of(l *witness.Notice) *witness.Witness {
+	all := o.games()
+	for _, fits := range []func(*witness.Witness) bool{
+		func(w *witness.Witness) bool { return w.Follows(l) },
+		func(w *witness.Witness) bool { return w.Awaits(l) },
+		func(w *witness.Witness) bool { return w.Game() == l.Game && (w.HasLog() || !w.Lent()) },
+	} {
+		if i := slices.IndexFunc(all, fits); i >= 0 {
+			return all[i]
+		}
+	}
+	return nil
 }

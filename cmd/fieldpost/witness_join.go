@@ -51,7 +51,7 @@ func (cmd witnessJoinCmd) Run(c *console) error {
 	if err != nil {
 		return no("%v", err)
 	}
-	joined, err := witness.Join(witness.Dir(s.Dir, terms.Game), terms, cmd.After, key, time.Now())
+	joined, err := witness.Join(terms.Dir(s.Dir), terms, cmd.After, key, time.Now())
 	if err != nil {
 		return no("%v", err)
 	}
@@ -60,7 +60,7 @@ func (cmd witnessJoinCmd) Run(c *console) error {
 		state = "are made"
 	}
 	fmt.Fprintf(c.out, "The codes of %s for the game %s %s, in %s.\nIts checkpoints will be signed with the key\n  %s\n\n  %s\n\n",
-		terms.Name, terms.Game, state, witness.Dir(s.Dir, terms.Game), joined.Verifier, joined.Line)
+		terms.Name, terms.Game, state, terms.Dir(s.Dir), joined.Verifier, joined.Line)
 	if !cmd.Dry {
 		if err := cmd.mail(ctx, s, terms, joined); err != nil {
 			return err
@@ -77,7 +77,7 @@ func (cmd witnessJoinCmd) Run(c *console) error {
 func (cmd witnessJoinCmd) terms(s *settings.Witness, list []witness.Terms) (t witness.Terms, known bool, err error) {
 	t = witness.Terms{Game: cmd.Game, Self: s.Self(), Owner: s.Told()}
 	for _, there := range list {
-		if there.Game == cmd.Game {
+		if elsewhere := there.Lent() && cmd.To != "" && cmd.To != there.To.String(); there.Game == cmd.Game && !known && !elsewhere {
 			t, known = there, true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"runtime/debug"
 	"time"
 
 	"fieldpost/adjudicator/settings"
@@ -93,7 +94,7 @@ var errMailbox = errors.New("the mailbox could not be read")
 
 // round reads all letters and sends what is due.
 func (r *witnessRound) round(ctx context.Context) error {
-	err := r.send(ctx) // what was written down before
+	err := errors.Join(r.forgetOld(), r.send(ctx)) // what was written down before
 	for more := true; more && err == nil; {
 		more, err = r.letters(ctx)
 	}
@@ -149,24 +150,53 @@ func (r *witnessRound) letters(ctx context.Context) (more bool, err error) {
 	return more, nil
 }
 
-// take brings a letter to the witness of its game.
+// take brings a letter to the witness of its game. An error of the disk ends the round: the letter is taken in another one. Any other is
+// about this letter, which must not keep the letters of all games waiting, and so is a panic.
 func (r *witnessRound) take(uid uint32, raw []byte) (taken bool, err error) {
+	defer func() {
+		if why := recover(); why != nil {
+			r.log.Error("a panic", "uid", uid, "why", why, "where", string(debug.Stack()))
+			taken, err = false, r.openAgain()
+		}
+	}()
+	taken, err = r.hand(uid, raw)
+	if err != nil && !witness.OfDisk(err) {
+		r.log.Error("a letter could not be taken", "uid", uid, "why", err.Error())
+		return false, nil
+	}
+	return taken, err
+}
+
+// openAgain reads the folders of all games anew: what is known of them in memory may be half done.
+func (r *witnessRound) openAgain() error {
+	err := r.games.close()
+	if err == nil {
+		var list []witness.Terms
+		if list, err = witnessesOf(r.lends.settings); err == nil {
+			r.games, err = openWitnesses(r.lends.settings, list, r.lends.key)
+		}
+	}
+	return err
+}
+
+// hand hands a letter to the witness of its game.
+func (r *witnessRound) hand(uid uint32, raw []byte) (taken bool, err error) {
 	l, err := witness.ReadNotice(raw)
 	if errors.Is(err, witness.ErrOther) {
-		if asked, is := witness.ReadAsked(raw); is {
-			return r.asked(uid, asked)
+		if asks, is := witness.ReadInvitation(raw); is {
+			return r.invited(uid, asks)
 		}
 	}
 	if err != nil {
 		r.log.Info("letter", "uid", uid, "says", err.Error())
 		return false, nil
 	}
-	w := r.games[l.Game]
+	w := r.games.of(l)
 	if w == nil {
 		r.log.Info("letter", "uid", uid, "says", "it is about a game that is not in the settings", "game", l.Game)
 		return false, nil
 	}
-	before := w.Status().Stopped
+	before, began := w.Status().Stopped, w.HasLog()
 	out, err := w.Take(l, r.now())
 	if err != nil {
 		return false, err
@@ -176,7 +206,10 @@ func (r *witnessRound) take(uid uint32, raw []byte) (taken bool, err error) {
 		r.log.Error("THE WITNESS HAS STOPPED", "game", l.Game, "why", why)
 	}
 	r.log.Info("letter", "uid", uid, "game", l.Game, "signed", out.Signed, "says", out.Says)
-	return out.Signed, nil
+	if w.HasLog() && !began { // other invitations to it were somebody's invention
+		err = r.forget(func(o *witness.Witness) bool { return o.SameGame(w) })
+	}
+	return out.Signed, err
 }
 
 // send sends what is due.

@@ -91,9 +91,18 @@ func (s *stand) join(flags witnessFlags, drand string) {
 		s.t.Fatal(err)
 	}
 	line := s.letter(gameMaster).Text
-	m := regexp.MustCompile(`^JOIN g7 AS witness1 ANCHOR ([A-Z2-7]{26}) KEY (\S+)$`).FindStringSubmatch(line)
-	if m == nil || !strings.Contains(out.String(), line) {
+	if !strings.Contains(out.String(), line) {
 		s.t.Fatalf("the letter says %q, and printed is\n%s", line, out.String())
+	}
+	s.begins(line, drand)
+}
+
+// begins begins the game with a witness, after the line by which it joins.
+func (s *stand) begins(line, drand string) {
+	s.t.Helper()
+	m := regexp.MustCompile(`^JOIN g7 AS witness1 ANCHOR ([A-Z2-7]{26}) KEY (\S+)$`).FindStringSubmatch(line)
+	if m == nil {
+		s.t.Fatalf("the letter says %q", line)
 	}
 	anchor, err := dice.ParseCode(m[1])
 	if err != nil {
@@ -113,6 +122,13 @@ func (s *stand) lock(round uint64) {
 		Time: s.now, Deadline: s.now.Add(time.Hour), Round: round}); err != nil {
 		s.t.Fatal(err)
 	}
+	s.news(fmt.Sprintf("[g7] Lock %d", log.Open().N))
+}
+
+// news mails the leaves since the last letter.
+func (s *stand) news(subject string) {
+	s.t.Helper()
+	log := s.tape.Log()
 	part, err := log.Dicelog(s.sent, log.Len())
 	if err != nil {
 		s.t.Fatal(err)
@@ -128,7 +144,7 @@ func (s *stand) lock(round uint64) {
 	raw, err := mail.Compose(mail.Outgoing{
 		MessageID: fmt.Sprintf("g7.k%d@example.org", s.mails), From: gm, To: []mail.Address{{Local: "anna", Domain: s.Domain}},
 		ReplyTo: []mail.Address{{Local: "nobody", Domain: "example.net"}, gm.WithTag("g7"), {Local: "boris", Domain: s.Domain}, {Local: "anna", Domain: s.Domain}},
-		Subject: fmt.Sprintf("[g7] Lock %d", log.Open().N), Date: s.now, Text: "A lock.\n",
+		Subject: subject, Date: s.now, Text: "A lock.\n",
 		Files: []mail.File{{Name: stem + ".dicelog", Data: part}, {Name: stem + ".note", Data: checkpoint}},
 	})
 	if err != nil {

@@ -39,7 +39,7 @@ func (cmd witnessStatusCmd) Run(c *console) error {
 	}
 	wrong := 0
 	for _, t := range list {
-		st, err := witness.Look(witness.Dir(s.Dir, t.Game), t, key)
+		st, err := witness.Look(t.Dir(s.Dir), t, key)
 		if err != nil {
 			wrong++
 			fmt.Fprintf(c.out, "%s: %v\n", t.Game, err)

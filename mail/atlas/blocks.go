@@ -162,13 +162,19 @@ func (b *block) kinds() (n int) {
 	return n
 }
 
-// bySize are the spaces from the smallest to the largest.
+// bySize are the spaces from the smallest to the largest, those of which the edge of the picture leaves only a part after the others.
 func (d *drawing) bySize() []board.SpaceID {
 	out := make([]board.SpaceID, len(d.stands))
 	for i := range out {
 		out[i] = board.SpaceID(i)
 	}
 	sortBy(out, func(s board.SpaceID) int { return d.frame.chart.Places[s].Area })
+	sortBy(out, func(s board.SpaceID) int {
+		if d.stands[s].leavable() {
+			return 1
+		}
+		return 0
+	})
 	return out
 }
 

@@ -98,4 +98,10 @@ func (f *frame) space(p image.Point) uint16 {
 // size is a length in pixels that grows with the letters, a pixel at least.
 func (f *frame) size(n int) int { return max(1, (n*f.letters+50)/100) }
 
-func wrap(x, n int) int { return (x%n + n) % n }
+// wrap is a column of a chart that goes round the world.
+func wrap(x, n int) int {
+	if 0 <= x && x < n {
+		return x
+	}
+	return (x%n + n) % n
+}

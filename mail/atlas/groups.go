@@ -46,9 +46,17 @@ func (d *drawing) together(l label, b block, fought bool) bool {
 		if d.covers(at) || d.covers(counters.Inset(-1)) {
 			return farthestTogether
 		}
-		return d.strange(l.space, at) + 2*d.strange(l.space, counters)
+		cost := d.strange(l.space, at) + 2*d.strange(l.space, counters)
+		if cost >= farthestTogether {
+			return cost
+		}
+		return cost + d.crowding(at) + d.crowding(counters)
 	}
-	at, which, ok := d.findBy(d.wanted(&l), offers, farthestTogether, price)
+	limit := farthestTogether
+	if !fought {
+		limit = d.stands[l.space].farthest()
+	}
+	at, which, ok := d.findBy(d.wanted(&l), offers, limit, price)
 	if !ok {
 		return false
 	}
@@ -107,6 +115,12 @@ func (d *drawing) apartFrom(s board.SpaceID) func(image.Rectangle, offer) int {
 		if at.Max.Y <= own.Min.Y+d.frame.size(hangs) {
 			cost += aboveName
 		}
+		above := at.Sub(image.Pt(0, d.frame.size(besideOther)))
+		for _, o := range others {
+			if above.Overlaps(o) {
+				return cost + belowOther
+			}
+		}
 		near := at.Inset(-d.frame.size(besideOther))
 		if near.Overlaps(own) {
 			return cost
@@ -124,6 +138,7 @@ func (d *drawing) apartFrom(s board.SpaceID) func(image.Rectangle, offer) int {
 const (
 	aboveName   = 60
 	mistaken    = 40
+	belowOther  = 160 // right where the counters of that one would hang
 	besideOther = 8
 )
 

@@ -106,7 +106,11 @@ func TestStandsApart(t *testing.T) {
 	if a, b := price(above, offer{})-d.cost(west, above), price(below, offer{})-d.cost(west, below); a != aboveName || b != 0 {
 		t.Errorf("above its name costs %d more, below %d", a, b)
 	}
-	strange := at(other, image.Pt(0, 4))
+	under := at(other, image.Pt(0, 4))
+	if n := price(under, offer{}) - d.cost(west, under); n != belowOther {
+		t.Errorf("right below the name of another space costs %d more", n)
+	}
+	strange := at(other, image.Pt(other.Dx()/2+24, -other.Dy()))
 	if n := price(strange, offer{}) - d.cost(west, strange); n != mistaken {
 		t.Errorf("beside the name of another space costs %d more", n)
 	}

@@ -77,7 +77,7 @@ func (d *drawing) edge() {
 				continue
 			}
 			if run >= f.size(50) && there != 0 {
-				d.beyond(side, from+run/2, board.SpaceID(there)-1)
+				d.beyond(side, from, run, board.SpaceID(there)-1)
 			}
 			run, from, here, there = 1, y, inner, outer
 		}
@@ -93,8 +93,9 @@ func (f *frame) beside(side, y int) (inner, outer uint16) {
 	return f.space(image.Pt(x, y)), f.space(image.Pt(beyond, y))
 }
 
-// beyond draws an arrowhead at an edge and the name of the zone to which it leads.
-func (d *drawing) beyond(side, y int, s board.SpaceID) {
+// beyond draws an arrowhead at an edge and the name of the zone to which it leads: as near to the middle of what they share as nothing else
+// stands, and the arrowhead alone if there is no such place.
+func (d *drawing) beyond(side, from, run int, s board.SpaceID) {
 	if !d.edition.Space(s).Sea {
 		return
 	}
@@ -102,17 +103,23 @@ func (d *drawing) beyond(side, y int, s board.SpaceID) {
 	if side > 0 {
 		x = d.frame.to.Max.X
 	}
+	size, name := d.frame.size(smallSize), shortName(d.edition.Space(s))
+	wide, line := d.letters.width(size, name), d.frame.size(8)
+	y, middle, free := from+run/2, image.Point{}, false
+	for i := 0; i < run/line && !free; i++ {
+		there := from + run/2 + (i+1)/2*line*(1-2*(i%2))
+		middle = image.Pt(x-side*(d.frame.size(14)+wide/2), there)
+		at := image.Rectangle{middle, middle}
+		at.Min, at.Max = at.Min.Sub(image.Pt(wide/2, line)), at.Max.Add(image.Pt(wide/2, line))
+		if free = there-line >= from && there+line <= from+run && !d.covers(at); free {
+			y = there
+		}
+	}
 	u := d.frame.size(100) * unit / 100
 	tip := spot{x*unit - side*2*u, y * unit}
 	back := tip.plus(spot{X: -side * 8 * u})
 	d.canvas.fill(d.seaText, clockwise(outline{tip, back.plus(spot{Y: 6 * u}), back.minus(spot{Y: 6 * u})}))
-	size, name := d.frame.size(smallSize), shortName(d.edition.Space(s))
-	middle := image.Pt(x-side*(d.frame.size(14)+d.letters.width(size, name)/2), y)
-	at := image.Rectangle{middle, middle}.Inset(-d.frame.size(8))
-	for _, t := range d.taken {
-		if t.Overlaps(at) {
-			return
-		}
+	if free {
+		d.letters.centred(d.canvas, size, middle, name, d.seaText, d.shallow)
 	}
-	d.letters.centred(d.canvas, size, middle, name, d.seaText, d.shallow)
 }

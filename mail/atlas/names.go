@@ -31,7 +31,13 @@ func (d *drawing) label() {
 			continue
 		}
 		l := d.unplaced(s, built[s])
-		if len(d.armies[s]) == 0 && !fought[s] || !d.together(l, d.blockOf(s, d.armies[s]), fought[s]) {
+		switch {
+		case len(d.armies[s]) == 0 && !fought[s]:
+			d.alone(l)
+		case d.together(l, d.blockOf(s, d.armies[s]), fought[s]):
+		case d.stands[s].leavable() && !fought[s]: // nobody shall take its counters for those of what lies there
+			d.stands[s].seen = false
+		default:
 			d.alone(l)
 		}
 	}

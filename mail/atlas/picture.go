@@ -121,12 +121,17 @@ func (d *drawing) bearable() int {
 	return manyStrays
 }
 
-// strays counts the spaces whose counters stand in an inset or at the end of a line, or whose
-// name finds no room.
+// strays counts what stands in an inset or at the end of a line, and names that find no room. Where the chart itself wants a line to lead
+// to a name it does not count.
 func (d *drawing) strays() int {
 	n := len(d.insets) + d.crammed
 	for _, b := range d.blocks {
 		if b.number == 0 && b.leader {
+			n++
+		}
+	}
+	for i := range d.labels {
+		if l := &d.labels[i]; l.leader && !d.stands[l.space].leader {
 			n++
 		}
 	}

@@ -73,12 +73,40 @@ func (d *drawing) cost(s board.SpaceID, at image.Rectangle) int {
 	if d.covers(at) {
 		return 2 * dearest
 	}
-	return 2 * d.strange(s, at)
+	return 2*d.strange(s, at) + d.crowding(at)
 }
 
 // covers tells whether something stands already where a rectangle is.
 func (d *drawing) covers(at image.Rectangle) bool {
 	return slices.ContainsFunc(d.taken, at.Overlaps)
+}
+
+// What it costs to stand close to something else, so that two stacks are not read as one, nor two names that stand side by side.
+const (
+	tooClose   = 24
+	sideBySide = 60
+	closeness  = 6
+)
+
+// crowding is what standing there costs because another name or other counters are close.
+func (d *drawing) crowding(at image.Rectangle) int {
+	near := at.Inset(-d.frame.size(closeness))
+	cost := 0
+	for i := range d.labels {
+		l := &d.labels[i]
+		switch {
+		case near.Overlaps(l.names) && (l.names.Min.X >= at.Max.X || l.names.Max.X <= at.Min.X):
+			return sideBySide
+		case near.Overlaps(l.names) || near.Overlaps(l.below):
+			cost = tooClose
+		}
+	}
+	for i := range d.blocks {
+		if near.Overlaps(d.blocks[i].at) {
+			cost = tooClose
+		}
+	}
+	return cost
 }
 
 // strange is how much of a rectangle lies on other spaces, in hundredths. What belongs on land is taken sooner for that of other land

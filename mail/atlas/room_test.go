@@ -84,7 +84,7 @@ func TestNothingOverlapsAtTheStart(t *testing.T) {
 // In a crowd counters may go to insets, but neither they nor the tags of the insets lie on each other.
 func TestCountersNeverOverlap(t *testing.T) {
 	c, p := crowded(t)
-	for name, v := range map[string]View{"all": {}, "a part": {Box: Box{Point{950, 130}, Point{1500, 560}}}} {
+	for name, v := range map[string]View{"all": {}, "a part": {Box: Box{Point{950, 130}, Point{1500, 560}}, Letters: 150}} {
 		t.Run(name, func(t *testing.T) {
 			d := laid(t, c, Scene{Position: p}, v)
 			if len(d.insets) == 0 {
@@ -151,5 +151,66 @@ func TestPartsShowWhatTheyCutOff(t *testing.T) {
 	}
 	if north, _ := p.Edition.Board.Find("Northland"); d.stands[north].seen {
 		t.Error("a space that is not in the picture has a stand")
+	}
+}
+
+// TestCutOffSpaces: where the edge of a part cuts a space off, its counters hang right below its name or are left out with it, on every
+// part of every board: nobody takes them for those of what lies there.
+func TestCutOffSpaces(t *testing.T) {
+	if testing.Short() {
+		t.Skip("all parts of all boards take long under the race detector")
+	}
+	boards := map[string]func(testing.TB) (*Chart, *position.Position){
+		"global, set-up": global, "global, round 3": midgame, "global, laden": laden, "revised": revised,
+		"classic":  func(t testing.TB) (*Chart, *position.Position) { return opened(t, "classic") },
+		"advanced": func(t testing.TB) (*Chart, *position.Position) { return opened(t, "advanced") },
+	}
+	hung, left := 0, 0
+	for name, at := range boards {
+		c, p := at(t)
+		for _, r := range c.Regions {
+			d := laid(t, c, Scene{Position: p}, View{Box: r.Box})
+			for s := range d.stands {
+				if len(d.armies[s]) == 0 || !d.stands[s].leavable() {
+					continue
+				}
+				var counters *block
+				for i := range d.blocks {
+					if int(d.blocks[i].space) == s {
+						counters = &d.blocks[i]
+					}
+				}
+				switch {
+				case !d.stands[s].seen && counters == nil:
+					left++
+				case counters == nil || counters.number > 0 || !d.belowName(t, counters):
+					t.Errorf("%s, %s: the counters of %s stand apart", name, r.Name, p.Edition.Board.Name(board.SpaceID(s)))
+				default:
+					hung++
+				}
+			}
+		}
+	}
+	if hung == 0 || left == 0 {
+		t.Errorf("%d stand below their names, %d are left out: this tests nothing", hung, left)
+	}
+}
+
+// TestCrowding: two names side by side are dearer than one below the other, and what stands by itself costs nothing.
+func TestCrowding(t *testing.T) {
+	c, p := small(t)
+	d := laid(t, c, Scene{Position: p}, View{})
+	d.blocks, d.labels = nil, []label{{names: image.Rect(100, 100, 160, 120)}}
+	for name, test := range map[string]struct {
+		at   image.Rectangle
+		want int
+	}{
+		"to the right": {image.Rect(163, 100, 200, 120), sideBySide},
+		"to the left":  {image.Rect(40, 100, 97, 120), sideBySide},
+		"below":        {image.Rect(100, 123, 160, 140), tooClose},
+		"far below":    {image.Rect(100, 140, 160, 160), 0},
+		"far aside":    {image.Rect(180, 100, 220, 120), 0},
+	} {
+		same(t, name, d.crowding(test.at), test.want)
 	}
 }

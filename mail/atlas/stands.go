@@ -13,6 +13,7 @@ type stand struct {
 	leader                 bool
 	hanging                bool // the chart wants the counters right below the name
 	moved                  bool // the places of the chart are cut off
+	left                   int  // how much of the space the edge of the picture leaves, in percent, if it cuts much of it; 0 if not
 }
 
 // besideName is how far below a name counters may stand and still belong to it: then they keep to it, however much the
@@ -27,7 +28,6 @@ const coarse = 10
 func (f *frame) stands() []stand {
 	out := make([]stand, len(f.chart.Places))
 	inner := f.to.Inset(f.size(14))
-	var lost bool
 	for i := range out {
 		p := &f.chart.Places[i]
 		s := &out[i]
@@ -37,26 +37,62 @@ func (f *frame) stands() []stand {
 			s.hanging = true
 		}
 		s.seen = s.name.In(inner) && s.counters.In(inner) || s.anchor.In(inner)
-		lost = lost || !s.seen
 	}
-	if !lost {
+	if f.box == f.chart.whole() {
 		return out
 	}
 	for id, room := range f.roomiest() {
 		s := &out[id]
+		s.left = f.left(id, room)
+		s.hanging = s.hanging || s.left > 0
 		if s.seen || room.far*coarse < f.size(20) {
 			continue
 		}
 		shift := f.size(12)
-		*s = stand{seen: true, moved: true, anchor: room.at, name: room.at.Sub(image.Pt(0, shift)), counters: room.at.Add(image.Pt(0, shift))}
+		*s = stand{
+			seen: true, moved: true, left: s.left, hanging: true,
+			anchor: room.at, name: room.at.Sub(image.Pt(0, shift)), counters: room.at.Add(image.Pt(0, shift)),
+		}
 	}
 	return out
 }
 
-// room is a point that lies far from the border of its space, counted in cells of the coarse grid.
+// mostLeft is how much of a space must be left of it, in percent, so that it counts as whole.
+const mostLeft = 65
+
+// left is how much of a space is in the picture, in percent, if the edge cuts off more than a little.
+func (f *frame) left(s board.SpaceID, seen room) int {
+	p := &f.chart.Places[s]
+	box := f.chart.near(p.Box, f.box)
+	if box.common(f.box) == box {
+		return 0
+	}
+	cell := coarse * Fine * f.wide() / f.to.Dx()
+	if left := seen.cells * cell * cell * 100 / p.Area; left < mostLeft {
+		return max(left, 1)
+	}
+	return 0
+}
+
+// leavable tells whether a space had better not be told at all than with counters that stand elsewhere.
+func (s *stand) leavable() bool { return s.moved || s.left > 0 }
+
+// farthest is what a place of its name with counters may cost: the less is left of a space, the nearer they must be.
+func (s *stand) farthest() int {
+	switch {
+	case !s.leavable():
+		return farthestTogether
+	case s.left == 0:
+		return 220
+	}
+	return min(80+4*s.left, 220)
+}
+
+// room is what is seen of a space, in cells of the coarse grid: how many, and the one that lies farthest from the border.
 type room struct {
-	at  image.Point
-	far int
+	at    image.Point
+	far   int
+	cells int
 }
 
 // roomiest finds it for each space of which something is to be seen.
@@ -89,9 +125,13 @@ func (f *frame) roomiest() map[board.SpaceID]room {
 		if ids[i] == 0 {
 			continue
 		}
-		if s := board.SpaceID(ids[i]) - 1; far[i] > out[s].far {
-			out[s] = room{at(x, y), far[i]}
+		s := board.SpaceID(ids[i]) - 1
+		r := out[s]
+		if far[i] > r.far {
+			r.at, r.far = at(x, y), far[i]
 		}
+		r.cells++
+		out[s] = r
 	}
 	return out
 }

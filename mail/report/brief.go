@@ -84,6 +84,7 @@ type digest struct {
 	land    changes
 	account account
 
+	rose      []noted[position.Rose]
 	taken     []noted[position.Captured]
 	returned  []noted[position.Reverted]
 	looted    map[edition.SpaceID]noted[position.Looted] // by the capital that fell
@@ -145,6 +146,8 @@ func (d *digest) note(e position.Event, line int) {
 			d.moved = append(d.moved, r.ID)
 		}
 		d.moves.add(line)
+	case position.Rose:
+		d.rose = append(d.rose, noted[position.Rose]{e, line})
 	case position.Captured:
 		d.taken = append(d.taken, noted[position.Captured]{e, line})
 	case position.Reverted:

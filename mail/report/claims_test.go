@@ -277,7 +277,7 @@ func told(e position.Event) bool {
 	case position.Captured, position.Reverted, position.Looted, position.BattleBegan, position.BattleEnded, position.Lost, position.Crashed, position.Raided, position.Rocketed, position.Paid,
 		position.Bought, position.Collected, position.Skipped, position.Developed, position.Moved, position.Bidden, position.Won, position.Corrected, position.Rolled, position.Decided,
 		position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied,
-		position.WarDeclared, position.Guarded, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped:
+		position.WarDeclared, position.Guarded, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped, position.Rose:
 		return true
 	}
 	return false
@@ -319,7 +319,7 @@ func (c *doubt) short(all []string) {
 		switch l.Event.(type) {
 		case position.Captured, position.Lost, position.Crashed, position.Won, position.Collected, position.Developed, position.Bidden, position.Corrected,
 			position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied,
-			position.WarDeclared, position.Guarded, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped:
+			position.WarDeclared, position.Guarded, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped, position.Rose:
 			if !cited[i+1] {
 				c.say("no short line rests on %q", l.Text)
 			}

@@ -8,7 +8,7 @@ import (
 
 // tellDamage writes which facilities have damage that must be paid for and which ships are damaged, where that outlasts a battle.
 func (t *teller) tellDamage() {
-	lines := damage(t.now)
+	lines := Damage(t.now)
 	if len(lines) == 0 {
 		return
 	}
@@ -18,8 +18,8 @@ func (t *teller) tellDamage() {
 	}
 }
 
-// damage lists it space by space.
-func damage(p *position.Position) (lines []prose.Text) {
+// Damage lists what is damaged, space by space.
+func Damage(p *position.Position) (lines []prose.Text) {
 	for s := range p.Edition.Board.Spaces {
 		if parts := damageIn(p, edition.SpaceID(s)); len(parts) > 0 {
 			lines = append(lines, prose.Say("%s: %s", p.SpaceName(edition.SpaceID(s)), prose.Join(parts, ", ")))

@@ -23,7 +23,7 @@ func TestDamageCountsShips(t *testing.T) {
 		}
 	}
 	want := []string{"Gibraltar: naval base 4 of 6 (does not work)", "sz 6: 2 aircraft carriers and 1 battleship of Japan"}
-	if got := damage(p); !slices.Equal(prose.Strings(got), want) {
+	if got := Damage(p); !slices.Equal(prose.Strings(got), want) {
 		t.Errorf("%q", got)
 	}
 }

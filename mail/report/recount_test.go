@@ -89,15 +89,11 @@ func wrongMoney(ed *edition.Edition, f report.Finished, s *report.Summary) strin
 			case "Convoys":
 				want = sunk[name]
 				collected += n
-			case "Bombs":
-				if bombed[name] != 0 { // a part of the income, where it waits for that
-					want = bombed[name]
-					collected += n
-				}
 			case "Land":
 				collected += n
 			case "Bombs":
 				if ed.Rules.Raids.NextIncome { // they are paid out of it
+					want = bombed[name]
 					collected += n
 				}
 			}

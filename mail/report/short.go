@@ -26,6 +26,7 @@ func (d *digest) short() []claim {
 			battles = append(battles, toll)
 		}
 	}
+	battles = append(battles, d.risenClauses()...)
 	groups := [][]claim{land, battles, d.moneyClauses()}
 	if d.won != nil {
 		groups = [][]claim{slices.Concat(land, battles), groups[2]}

@@ -44,7 +44,7 @@ func (t *teller) tellPowers() {
 	money := paper.Table{Head: []prose.Text{"IPCs", "In hand", "Production"}, Right: []bool{false, true, true}}
 	for i := range t.ed.Powers {
 		if p := edition.PowerID(i); t.ed.Powers[i].Plays {
-			money.Rows = append(money.Rows, t.pursesOf(p)...)
+			money.Rows = append(money.Rows, PursesOf(t.now, p)...)
 		}
 	}
 	t.out.set(money)
@@ -64,15 +64,16 @@ func (t *teller) tellPowers() {
 	t.tellDamage()
 }
 
-// pursesOf are the row of a power, and below it one for each of several purses.
-func (t *teller) pursesOf(p edition.PowerID) (rows [][]prose.Text) {
+// PursesOf is what a power has in hand and produces: its row, and below it one for each of several purses.
+func PursesOf(now *position.Position, p edition.PowerID) (rows [][]prose.Text) {
+	ed := now.Edition
 	row := func(name prose.Text, money, income int) {
 		rows = append(rows, []prose.Text{name, prose.Words(strconv.Itoa(money)), prose.Words(strconv.Itoa(income))})
 	}
-	row(prose.Words(t.ed.Powers[p].Name), t.now.InHand(p), t.now.Income(p))
-	if purses := t.ed.PursesOf(p); len(purses) > 1 {
+	row(prose.Words(ed.Powers[p].Name), now.InHand(p), now.Income(p))
+	if purses := ed.PursesOf(p); len(purses) > 1 {
 		for _, id := range purses {
-			row(prose.Say("- %s", prose.Title(t.ed.Purses[id].Treasury)), t.now.Money[id], t.now.PurseIncome(id))
+			row(prose.Say("- %s", prose.Title(ed.Purses[id].Treasury)), now.Money[id], now.PurseIncome(id))
 		}
 	}
 	return rows
@@ -100,7 +101,7 @@ func (t *teller) tellWars() {
 		if !t.ed.Powers[i].Plays {
 			continue
 		}
-		t.out.put(0, prose.Say("%s: with %s.", t.ed.Powers[i].Name, t.enemies(t.now, edition.PowerID(i))))
+		t.out.put(0, prose.Say("%s: with %s.", t.ed.Powers[i].Name, enemies(t.now, edition.PowerID(i))))
 	}
 }
 

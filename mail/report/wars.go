@@ -10,11 +10,11 @@ import (
 )
 
 // enemies lists the powers that play with which one is at war: "Germany and Italy", or "nobody".
-func (t *teller) enemies(p *position.Position, power edition.PowerID) prose.Text {
+func enemies(p *position.Position, power edition.PowerID) prose.Text {
 	var names []string
-	for j := range t.ed.Powers {
-		if t.ed.Powers[j].Plays && p.Hostile(power, edition.PowerID(j)) {
-			names = append(names, t.ed.Powers[j].Name)
+	for j := range p.Edition.Powers {
+		if p.Edition.Powers[j].Plays && p.Hostile(power, edition.PowerID(j)) {
+			names = append(names, p.Edition.Powers[j].Name)
 		}
 	}
 	if len(names) == 0 {
@@ -23,15 +23,15 @@ func (t *teller) enemies(p *position.Position, power edition.PowerID) prose.Text
 	return prose.List(names)
 }
 
-// tableOfWars lists with whom each power is at war, where war is between powers and the turn has changed it.
-func (t *teller) tableOfWars(before *position.Position) paper.Table {
-	if t.now.Wars == nil || slices.Equal(before.Wars, t.now.Wars) {
+// Wars lists with whom each power is at war; it is empty where war is not between powers.
+func Wars(p *position.Position) paper.Table {
+	if p.Wars == nil {
 		return paper.Table{}
 	}
 	out := paper.Table{Head: []prose.Text{"Power", "At war with"}}
-	for p := range t.ed.Powers {
-		if t.ed.Powers[p].Plays {
-			out.Rows = append(out.Rows, []prose.Text{prose.Words(t.power(edition.PowerID(p))), t.enemies(t.now, edition.PowerID(p))})
+	for i := range p.Edition.Powers {
+		if p.Edition.Powers[i].Plays {
+			out.Rows = append(out.Rows, []prose.Text{prose.Words(p.Edition.Powers[i].Name), enemies(p, edition.PowerID(i))})
 		}
 	}
 	return out
@@ -52,4 +52,12 @@ func (t *teller) attempted(e position.Rolled) {
 		t.say("%s tries to end the peace with %s: its land is worth %d, less a die of %d, and that of %s %d. That is more, so it is over.", t.power(d.By), t.power(d.On), own, die, t.power(d.On), theirs)
 		return
 	}
+}
+
+// tableOfWars is Wars, where the turn has changed them.
+func (t *teller) tableOfWars(before *position.Position) paper.Table {
+	if slices.Equal(before.Wars, t.now.Wars) {
+		return paper.Table{}
+	}
+	return Wars(t.now)
 }

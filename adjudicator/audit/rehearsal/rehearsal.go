@@ -32,7 +32,9 @@ type Cast struct {
 	Hides        bool     // locks are not shown to him though they should be
 	Contributors []string // powers by ID, and witnesses
 	Beacon       bool
-	Codes        int // in each chain
+	Round        time.Duration // that a lock is before the round of its beacon; 31 minutes if 0
+	Waits        time.Duration // for codes; 48 hours if 0
+	Codes        int           // in each chain
 	V            dice.Protocol
 }
 
@@ -52,7 +54,7 @@ type Rehearsal struct {
 	witness map[string]note.Signer
 	cast    Cast
 	clock   time.Time
-	drand   *drand
+	beacon  *Beacon
 	pieces  map[string][]byte // of snapshots
 }
 
@@ -61,6 +63,12 @@ func New(c Cast) (*Rehearsal, error) {
 	if c.Codes == 0 {
 		c.Codes = 4096
 	}
+	if c.Round == 0 {
+		c.Round = 31 * time.Minute
+	}
+	if c.Waits == 0 {
+		c.Waits = 48 * time.Hour
+	}
 	r := &Rehearsal{
 		pieces: map[string][]byte{},
 		Chains: map[string]*dice.Chain{}, Absent: map[string]bool{}, Witness: map[string]string{}, witness: map[string]note.Signer{}, cast: c,
@@ -68,9 +76,9 @@ func New(c Cast) (*Rehearsal, error) {
 	}
 	genesis := dice.Genesis{V: c.V, Game: c.Game, Law: c.Start.Edition.Law, Programs: time.Hour, People: 24 * time.Hour}
 	if c.Beacon {
-		r.drand = newDrand(r.random("beacon"))
-		genesis.Drand = r.drand.Chain
-		r.Beacons = map[string]dice.Beacon{r.drand.Chain: r.drand.Beacon}
+		r.beacon = NewBeacon(r.random("beacon"))
+		genesis.Drand = r.beacon.Chain
+		r.Beacons = map[string]dice.Beacon{r.beacon.Chain: r.beacon.Beacon}
 	}
 	own, err := dice.DrawSigningKey(r.random("signing key"), Operator)
 	if err != nil {
@@ -163,10 +171,10 @@ func (r *Rehearsal) do(err error) error {
 func (r *Rehearsal) roll() error {
 	s := r.Scribe
 	round := uint64(0)
-	if r.drand != nil {
-		round = r.drand.RoundAt(r.clock.Add(31 * time.Minute))
+	if r.beacon != nil {
+		round = r.beacon.RoundAt(r.clock.Add(r.cast.Round))
 	}
-	lock, err := s.Lock(r.clock, 48*time.Hour, round)
+	lock, err := s.Lock(r.clock, r.cast.Waits, round)
 	if err != nil {
 		return err
 	}
@@ -206,8 +214,8 @@ func (r *Rehearsal) roll() error {
 	}
 	sig := ""
 	if round > 0 {
-		r.clock = r.drand.Time(round).Add(time.Minute)
-		sig = r.drand.sign(round)
+		r.clock = r.beacon.Time(round).Add(time.Minute)
+		sig = r.beacon.Sign(round)
 		r.say("witness", fmt.Sprintf("BEACON %d %s", round, sig))
 	}
 	return s.Roll(sig)

@@ -26,6 +26,7 @@ func (t *theatre) risen(s edition.SpaceID) []position.UnitID {
 // overRaid sets up the fight in the air over land that is raided.
 func (t *theatre) overRaid(s edition.SpaceID, raiders, risen []position.UnitID) *fight {
 	f := newFight(t, s)
+	f.losses.air = true
 	set := battle.Battle{Rules: battle.AirBattle(), Place: battle.Land}
 	f.ranks.line(&set, raiders, risen, func() {})
 	for i := range set.Groups {

@@ -361,16 +361,8 @@ func (t *theatre) garrison(s edition.SpaceID) int { return len(t.defendersOnLand
 // scout is a look at a battle that has not begun: its clauses, and what their conditions ask. The gun there is in it, the
 // ships that will bombard are not.
 func (t *theatre) scout(s edition.SpaceID) *orderBook {
-	f, _ := t.landFight(s)
+	_, f := t.prospect(s, false)
 	return &f.book
-}
-
-// landFight is a battle on land that has not begun, and who attacks in it.
-func (t *theatre) landFight(s edition.SpaceID) (f *fight, attackers []position.UnitID) {
-	f = newFight(t, s)
-	attackers, f.ranks.landing = t.attackersOnLand(s)
-	f.array(attackers, t.defendersOnLand(s), nil)
-	return f, attackers
 }
 
 // attackersOnLand lists who attacks a territory, with those who have still to come ashore, and tells whether there are any of these.

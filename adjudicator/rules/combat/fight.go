@@ -198,7 +198,8 @@ func (f *fight) fireStage(stage int) {
 	if f.ranks.b.Together() {
 		tolls = battle.Merged(tolls)
 	}
-	for _, toll := range tolls {
+	for i, toll := range tolls {
+		f.losses.stage, f.losses.waiting = stage, tolls[i+1:]
 		f.losses.take(toll)
 	}
 	f.ranks.spend()

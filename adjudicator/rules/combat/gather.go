@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/odds"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -43,11 +44,12 @@ func (t *theatre) gather() (end func()) {
 		}
 		g := &gathering{turn: t.turn, pos: t.pos, power: edition.PowerID(p)}
 		for _, f := range expected {
-			if f.words = f.questions(g.power); len(f.words) > 0 {
+			f.words, f.quiet = f.questions(g.power), f.wishes(g.power)
+			if len(f.words)+len(f.quiet) > 0 {
 				g.battles = append(g.battles, f)
 			}
 		}
-		if len(g.battles) > 0 {
+		if slices.ContainsFunc(g.battles, func(f awaited) bool { return len(f.words) > 0 }) {
 			window, asked = append(window, g.decision()), append(asked, g)
 		}
 	}
@@ -88,21 +90,12 @@ func (t *theatre) expected() (out []awaited) {
 		}
 		seen[r.Target] = true
 		raiders := slices.Concat(alive(t.turn, r.Units), alive(t.turn, r.Escorts))
-		out = append(out, awaited{fight: t.overRaid(r.Target, raiders, t.risen(r.Target)), raid: true})
+		over := t.overRaid(r.Target, raiders, t.risen(r.Target))
+		out = append(out, awaited{fight: over, raid: true, prospect: Prospect{Space: r.Target, Attackers: raiders, Defenders: over.ranks.standing(battle.Defender)}})
 	}
 	for _, s := range t.battles() {
-		var f *fight
-		if t.pos.IsSea(s) {
-			f = newFight(t, s)
-			attackers := t.fighters(s, t.attacksAtSea)
-			f.array(attackers, t.defendersAtSea(s), nil)
-			f.exits.findEntries(attackers)
-		} else {
-			var attackers []position.UnitID
-			f, attackers = t.landFight(s)
-			f.exits.findEntries(attackers)
-		}
-		out = append(out, awaited{fight: f})
+		p, f := t.prospect(s, true)
+		out = append(out, awaited{fight: f, prospect: p})
 	}
 	return out
 }
@@ -143,6 +136,33 @@ func (f *awaited) questions(power edition.PowerID) (words []*position.Word) {
 	return words
 }
 
+// wishes are the words under which the mover is asked in such a battle only if he wants to be.
+func (f *awaited) wishes(power edition.PowerID) (words []*position.Word) {
+	switch {
+	case power != f.turn.Mover:
+	case f.raid:
+		var targets []position.UnitID
+		for _, id := range f.prospect.Attackers {
+			for _, target := range f.pos.RaidTargets(power, f.pos.Unit(id).Kind, f.space) {
+				if !slices.Contains(targets, target) {
+					targets = append(targets, target)
+				}
+			}
+		}
+		if len(targets) > 1 {
+			words = append(words, raidWord)
+		}
+	case f.prospect.Landing:
+		if !f.pos.Edition.Rules.Battles.LandingsStand {
+			words = append(words, landingWord)
+		}
+		if f.prospect.Bombards > 0 {
+			words = append(words, bombardWord)
+		}
+	}
+	return words
+}
+
 // opposed tells whether somebody may hit a side: an enemy, or guns at its aircraft.
 func (f *fight) opposed(side battle.Side) bool {
 	return len(f.ranks.standing(side.Other())) > 0 ||
@@ -160,18 +180,22 @@ type gathering struct {
 // awaited is a battle that is to be fought, and what the power may be asked there.
 type awaited struct {
 	*fight
-	raid  bool // it is fought in the air over land that is raided
-	words []*position.Word
+	raid     bool     // it is fought in the air over land that is raided
+	prospect Prospect // how it looks now
+	words    []*position.Word
+	quiet    []*position.Word // under which the power is asked only if it says so
 }
 
 // decision is the question.
 func (g *gathering) decision() *turn.Decision {
 	ready := turn.Choice{Pick: []int{wantsNothing}, Text: "ready"}
 	all := turn.Choice{Pick: []int{wantsSome, 0, int(edition.Nowhere)}, Text: "ask"}
+	first := g.battles[slices.IndexFunc(g.battles, func(f awaited) bool { return len(f.words) > 0 })]
+	byDefault := turn.Choice{Pick: []int{wantsOrdered}, Text: "as ordered"}
 	return &turn.Decision{
 		ID: "conduct/ready/" + prose.Slug(g.pos.PowerName(g.power)), Power: g.power, Word: readyWord.Name, Space: edition.Nowhere, Whole: true,
 		Text: prose.Say("Before the first die: do your orders and the published lists decide in %s, or is there anything that you want to be asked? Answer ready, or what is to be asked, as in \"ask %s %s\" or \"ask\" for everything.",
-			g.pos.SpaceNames(g.spaces()), g.battles[0].words[0].Name, g.pos.SpaceName(g.battles[0].space)),
+			g.pos.SpaceNames(g.spaces()), first.words[0].Name, g.pos.SpaceName(first.space)),
 		Options:    []string{ready.Text, all.Text},
 		Take:       func(i int) turn.Choice { return []turn.Choice{ready, all}[i] },
 		FromOrders: g.fromOrders,
@@ -179,12 +203,14 @@ func (g *gathering) decision() *turn.Decision {
 			switch {
 			case len(a.Ask) > 0:
 				return g.fromAnswer(a)
-			case a.None, a.Says("ok", "default"), readyWord.SaidBy(&a):
+			case a.None, readyWord.SaidBy(&a):
 				return ready, ""
+			case a.Says("ok", "default"):
+				return byDefault, ""
 			}
-			return turn.Choice{}, prose.Say("Answer ready, or what is to be asked, as in \"ask %s %s\".", g.battles[0].words[0].Name, g.pos.SpaceName(g.battles[0].space))
+			return turn.Choice{}, prose.Say("Answer ready, or what is to be asked, as in \"ask %s %s\".", first.words[0].Name, g.pos.SpaceName(first.space))
 		},
-		Default: turn.Choice{Pick: []int{wantsOrdered}, Text: "as ordered"},
+		Default: byDefault,
 		Facts:   g.facts,
 	}
 }
@@ -202,9 +228,10 @@ func (g *gathering) spaces() (out []edition.SpaceID) {
 // fromOrders tells whether the power has said in advance how everything is decided that it may be asked, or that it is always ready.
 func (g *gathering) fromOrders(b turn.Brief) (turn.Choice, bool, bool) {
 	c := turn.Choice{Pick: []int{wantsOrdered}, Text: "as ordered"}
+	defer g.bound()()
 	for _, battle := range g.battles {
 		for _, w := range battle.words {
-			if !battle.decided(b, w, g.power) {
+			if battle.settled(b, w, g.power) == unsettled && !battle.ready(b, g.power) {
 				return c, false, false
 			}
 		}
@@ -212,33 +239,18 @@ func (g *gathering) fromOrders(b turn.Brief) (turn.Choice, bool, bool) {
 	return c, true, false
 }
 
-// decided tells whether a power has ordered for a battle how it decides under a word, or that it wants to be asked.
-func (a *awaited) decided(b turn.Brief, w *position.Word, power edition.PowerID) bool {
-	holds := func(c *order.Condition) bool { return a.pos.Holds(c, power, view{&a.book, b}) }
-	for i := range b.Standing {
-		l := &b.Standing[i]
-		here := len(l.Spaces) == 0 || slices.Contains(l.Spaces, a.space)
-		if turn.Asked(l, w, a.space, holds) || l.Word == readyWord.Name && !l.Declines() && here && (l.When == nil || holds(l.When)) {
-			return true
+// bound bounds the work for all that conditions ask of these battles, until the function that it returns is called. What is not computed does not hold,
+// so that the power is asked.
+func (g *gathering) bound() (end func()) {
+	work := odds.QuestionWork
+	for _, battle := range g.battles {
+		battle.book.budget = &work
+	}
+	return func() {
+		for _, battle := range g.battles {
+			battle.book.budget = nil
 		}
 	}
-	return slices.ContainsFunc(a.book.clauses(b), func(c *order.Clause) bool { return settles(c, w) })
-}
-
-// settles tells whether a clause says how a power decides under a word. What it says on a condition leaves the rest to the
-// published default.
-func settles(c *order.Clause, w *position.Word) bool {
-	switch w {
-	case lossesWord:
-		return c.Word == order.ClauseLose || c.Word == order.ClauseKeep || c.Asks(w.Name)
-	case retreatWord:
-		return c.Word == order.ClausePress || c.Word == order.ClauseRetreat || c.Word == order.ClauseAirRetreat || c.Word == order.ClauseNeverRetreat || c.Asks(w.Name)
-	case submergeWord:
-		return c.Word == order.ClauseSubmerge || c.Word == order.ClauseNeverSubmerge || c.Word == order.ClausePress || c.Asks(w.Name)
-	case withdrawWord:
-		return c.Word == order.ClauseWithdraw || c.Word == order.ClauseNeverWithdraw || c.Word == order.ClausePress || c.Asks(w.Name)
-	}
-	return false
 }
 
 // fromAnswer reads what is to be asked.
@@ -281,63 +293,11 @@ func (g *gathering) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 // words are all under which the power may be asked.
 func (g *gathering) words() (names []string) {
 	for _, b := range g.battles {
-		for _, w := range b.words {
+		for _, w := range slices.Concat(b.words, b.quiet) {
 			if !slices.Contains(names, w.Name) {
 				names = append(names, w.Name)
 			}
 		}
 	}
 	return names
-}
-
-// mostForOdds is how many units may stand in a battle whose odds are told: larger ones take long to compute.
-const mostForOdds = 24
-
-// facts tell for each battle who fights whom, how it will end, and what decides.
-func (g *gathering) facts(b turn.Brief) (lines []prose.Text) {
-	for _, battle := range g.battles {
-		lines = append(lines, battle.forces(b, g.power))
-		for _, w := range battle.words {
-			lines = append(lines, prose.Say("%s, %s: %s", g.pos.SpaceName(battle.space), w.Name, battle.decidedBy(b, w, g.power)))
-		}
-	}
-	return lines
-}
-
-// forces says who fights whom, and how often the power's side wins.
-func (a *awaited) forces(b turn.Brief, power edition.PowerID) prose.Text {
-	attackers, defenders := a.ranks.standing(battle.Attacker), a.ranks.standing(battle.Defender)
-	said := prose.Say("%s: %s against %s", a.pos.SpaceName(a.space), a.pos.StackText(attackers), a.pos.StackText(defenders))
-	if len(defenders) == 0 {
-		return prose.Say("%s: %s against guns", a.pos.SpaceName(a.space), a.pos.StackText(attackers))
-	}
-	if len(attackers)+len(defenders) <= mostForOdds {
-		if odds, known := (view{&a.book, b}).Odds(power); known {
-			said += prose.Say("; as it stands your side wins %d times in 100", odds/100)
-		}
-	}
-	return said
-}
-
-// decidedBy says what decides under a word if nobody is asked.
-func (a *awaited) decidedBy(b turn.Brief, w *position.Word, power edition.PowerID) prose.Text {
-	switch {
-	case a.decided(b, w, power):
-		return "as you have ordered"
-	case w == lossesWord:
-		losses := &a.pos.Edition.Losses
-		list, attacks := losses.LandDefence, a.ranks.sideOf(power) == battle.Attacker
-		switch sea := a.pos.IsSea(a.space); {
-		case sea && attacks:
-			list = losses.SeaAttack
-		case sea:
-			list = losses.SeaDefence
-		case attacks:
-			list = losses.LandAttack
-		}
-		return prose.Say("by the published list (%s)", prose.Typed(list))
-	case w == retreatWord:
-		return "you press on"
-	}
-	return "they stay, but leave when only aircraft are left to fight"
 }

@@ -21,6 +21,10 @@ type reckoning struct {
 	lists *lists
 	book  *orderBook
 	rules *edition.BattleRules
+
+	stage   int           // that has been rolled
+	waiting []battle.Toll // the hits of it that are to be taken after these
+	air     bool          // it is the one round in the air over land that is raided
 }
 
 // take lets the owners choose who is lost to the hits of one class, once for all of them [R-CAS-001, RUL-29].

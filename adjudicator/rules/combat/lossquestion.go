@@ -30,6 +30,10 @@ func (r *reckoning) lossDecision(toll battle.Toll, power edition.PowerID) *turn.
 	d.FromAnswer = func(a order.Answer) (turn.Choice, prose.Text) { return r.lossAnswer(toll, a) }
 	d.Default = r.byPolicy(toll, r.lists.policy(toll.Side, nil))
 	d.Options, d.Take = r.lossOptions(toll)
+	if !r.air && len(r.ranks.standing(toll.Side.Other())) > 0 {
+		d.Outlooks = func(work int) []turn.Outlook { return r.outlooks(toll, d, work) }
+		d.Assumed = "Reckoned from here to the end: the rest of this round has still to be rolled, and all other losses go by the published lists."
+	}
 	return d
 }
 

@@ -21,7 +21,7 @@ type orderBook struct {
 	subs  *edition.SubmarineRules
 
 	foreseeing bool // the odds are being computed
-	work       int  // steps after which that is given up; 0 for as many as anybody may ask for
+	budget     *int // steps of work that are left for all odds together; nil for as many as anybody may ask for
 	closing    bool // a cycle is over, and nobody has dived yet at its end
 }
 

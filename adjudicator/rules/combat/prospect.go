@@ -20,7 +20,8 @@ type Prospect struct {
 	Bombards  int         // ships that support the landing
 	Landing   bool        // troops come ashore, if the zone is cleared
 	Odds      odds.Result // to the end, with the mover's own orders of loss and the published ones of others
-	Known     bool        // else they would take too much work
+	Known     bool
+	Tried     bool // if they are not known: the work that was left was not enough for them. Else none was left
 }
 
 // Foreseer is a table that wants to know what the mover's combat move leads to.
@@ -42,33 +43,38 @@ func (t *theatre) prospects(own turn.Brief, work int) []Prospect {
 	var list []Prospect
 	var books []*orderBook
 	for _, s := range t.battles() {
-		if p, book := t.prospect(s); len(p.Attackers) > 0 && len(p.Defenders) > 0 {
-			list, books = append(list, p), append(books, book)
+		if p, f := t.prospect(s, true); len(p.Attackers) > 0 && len(p.Defenders) > 0 {
+			list, books = append(list, p), append(books, &f.book)
 		}
 	}
-	sizes := make([]int, len(list))
-	for i := range list {
-		sizes[i] = i
-	}
-	slices.SortStableFunc(sizes, func(a, b int) int {
-		return cmp.Compare(len(list[a].Attackers)*len(list[a].Defenders), len(list[b].Attackers)*len(list[b].Defenders))
-	})
-	for _, i := range sizes {
-		if work <= 0 {
+	left := work
+	for _, i := range smallestFirst(list) {
+		if left <= 0 {
 			break
 		}
-		books[i].work = work
-		r, ok := books[i].forecast(own, t.turn.Mover)
-		list[i].Odds, list[i].Known = r, ok
-		if work -= r.Work; !ok {
-			work = 0 // the others are larger
-		}
+		books[i].budget = &left
+		list[i].Odds, list[i].Known = books[i].forecast(own, t.turn.Mover)
+		list[i].Tried = true
 	}
 	return list
 }
 
-// prospect is the battle in one space, with a look at what is ordered for it.
-func (t *theatre) prospect(s edition.SpaceID) (Prospect, *orderBook) {
+// smallestFirst are the places of battles in a list, in the order in which their odds are computed: so a large one leaves the work for the small
+// ones.
+func smallestFirst(list []Prospect) []int {
+	order := make([]int, len(list))
+	for i := range list {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(len(list[a].Attackers)*len(list[a].Defenders), len(list[b].Attackers)*len(list[b].Defenders))
+	})
+	return order
+}
+
+// prospect is the battle in one space as it looks before anything of it is fought, and that battle set up. supported: with the ships that
+// bombard for it.
+func (t *theatre) prospect(s edition.SpaceID, supported bool) (Prospect, *fight) {
 	f := newFight(t, s)
 	p := Prospect{Space: s}
 	var ships []battle.Ship
@@ -78,13 +84,15 @@ func (t *theatre) prospect(s edition.SpaceID) (Prospect, *orderBook) {
 		p.Attackers, p.Landing = t.attackersOnLand(s)
 		p.Defenders = t.defendersOnLand(s)
 		f.ranks.landing = p.Landing
-		ships = t.supportFor(s, p.Defenders)
+		if supported {
+			ships = t.supportFor(s, p.Defenders)
+		}
 	}
 	p.Bombards = len(ships)
 	f.array(p.Attackers, p.Defenders, ships)
 	f.exits.findEntries(p.Attackers)
 	f.ranks.b.Cornered = f.ranks.b.Rules.Defenceless && len(f.leaving.retreats()) == 0
-	return p, &f.book
+	return p, f
 }
 
 // supportFor are the ships that bombard for a landing if nothing is ordered and everything lands: those in zones where nobody has to be

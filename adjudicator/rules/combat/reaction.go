@@ -67,9 +67,25 @@ func (a *Alarm) assaultFrom(zone edition.SpaceID) bool {
 
 // Foresee is the battle at sea for a zone as it would be with more defenders, for what conditions ask of it.
 func (a *Alarm) Foresee(zone edition.SpaceID, more []position.UnitID) position.Scene {
+	return view{&a.fight(zone, more).book, turn.Brief{}}
+}
+
+// fight is that battle.
+func (a *Alarm) fight(zone edition.SpaceID, more []position.UnitID) *fight {
 	f := newFight(a.theatre, zone)
 	f.array(a.theatre.fighters(zone, a.theatre.attacksAtSea), slices.Concat(a.theatre.defendersAtSea(zone), more), nil)
-	return view{&f.book, turn.Brief{}}
+	return f
+}
+
+// Wins is how often a power's side wins that battle, in hundredths of a percent, if the work that is left is enough to tell and both sides have units
+// there. It takes from work what it needs.
+func (a *Alarm) Wins(zone edition.SpaceID, more []position.UnitID, power edition.PowerID, work *int) (parts int, known bool) {
+	scene := view{&a.fight(zone, more).book, turn.Brief{}}
+	if ours, theirs := scene.Standing(power); ours == 0 || theirs == 0 {
+		return 0, false
+	}
+	scene.book.budget = work
+	return scene.Odds(power)
 }
 
 // Attacked tells whether units of a power are attacked in a zone that is to be defended, or troops are to land from it.
@@ -132,4 +148,17 @@ func (a *Alarm) Fight(zone edition.SpaceID) {
 	for _, id := range a.Arrived(zone) {
 		a.theatre.plan.Fights[id], a.theatre.plan.Aside[id] = true, false
 	}
+}
+
+// AirLosses are what both sides lose on average, as value, in the one round that is fought in the air over land that is raided, if the work that is left
+// is enough to tell. It takes from work what it needs.
+func (a *Alarm) AirLosses(s edition.SpaceID, risen []position.UnitID, work *int) (raiders, defenders float64, known bool) {
+	return a.theatre.overRaid(s, a.Raiders(s), risen).airLosses(work)
+}
+
+// airLosses are the same of a fight that is set up.
+func (f *fight) airLosses(work *int) (raiders, defenders float64, known bool) {
+	f.book.budget = work
+	r, known := f.book.forecastFrom(turn.Brief{}, f.turn.Mover, moment{state: f.ranks.s, rounds: 1})
+	return r.AttackerLoss, r.DefenderLoss, known
 }

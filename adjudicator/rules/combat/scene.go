@@ -2,6 +2,7 @@ package combat
 
 import (
 	"math"
+	"slices"
 
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
@@ -63,8 +64,8 @@ func (v view) Odds(power edition.PowerID) (int, bool) {
 // wins is the same within so many steps of work.
 func (v view) wins(power edition.PowerID) func(work int) (int, bool) {
 	return func(work int) (int, bool) {
-		v.book.work = work
-		defer func() { v.book.work = 0 }()
+		v.book.budget = &work
+		defer func() { v.book.budget = nil }()
 		return v.Odds(power)
 	}
 }
@@ -81,7 +82,20 @@ func (v view) TUV(power edition.PowerID) (int, bool) {
 
 // forecast computes the rest of the battle.
 func (o *orderBook) forecast(b turn.Brief, power edition.PowerID) (odds.Result, bool) {
-	if o.foreseeing { // a loss list that hangs on the odds
+	return o.forecastFrom(b, power, moment{state: o.ranks.s})
+}
+
+// moment is where a forecast begins, and how far it goes.
+type moment struct {
+	state  battle.State
+	stage  int           // of the cycle that is being fought; 0 before it
+	losses []battle.Loss // that it reckons with, one by one, beside all losses so far
+	rounds int           // after so many it ends; 0: when the battle is over
+}
+
+// forecastFrom computes the battle from a moment on.
+func (o *orderBook) forecastFrom(b turn.Brief, power edition.PowerID, m moment) (odds.Result, bool) {
+	if o.foreseeing || o.budget != nil && *o.budget <= 0 { // a loss list that hangs on the odds, or nothing is left for them
 		return odds.Result{}, false
 	}
 	o.foreseeing = true
@@ -95,18 +109,28 @@ func (o *orderBook) forecast(b turn.Brief, power edition.PowerID) (odds.Result, 
 		policies[s].Dive = o.escapes(battle.Side(s), b, power)
 	}
 	var used [2]battle.Progress
-	for _, l := range o.ranks.past {
+	for _, l := range slices.Concat(o.ranks.past, m.losses) {
 		for s, p := range policies {
 			used[s].Spend(p.Order, &o.ranks.b.Groups[l.Group], l.Damage)
 		}
 	}
-	s := o.ranks.s
+	s := m.state
 	for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
 		if o.closing {
 			s = o.ranks.b.DiveBy(s, side, policies[side])
 		}
 	}
-	r, err := odds.Of(o.ranks.b, *policies[battle.Attacker], *policies[battle.Defender], odds.Options{From: &s, AttackerUsed: &used[battle.Attacker], DefenderUsed: &used[battle.Defender], Work: o.work, Merge: true})
+	opts := odds.Options{From: &s, Stage: m.stage, Rounds: m.rounds, AttackerUsed: &used[battle.Attacker], DefenderUsed: &used[battle.Defender], Merge: true}
+	if o.budget != nil {
+		opts.Work = *o.budget
+	}
+	r, err := odds.Of(o.ranks.b, *policies[battle.Attacker], *policies[battle.Defender], opts)
+	if o.budget != nil {
+		*o.budget -= r.Work
+		if err != nil {
+			*o.budget = 0
+		}
+	}
 	return r, err == nil
 }
 

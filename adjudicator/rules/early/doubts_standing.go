@@ -1,6 +1,8 @@
 package early
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -12,8 +14,7 @@ func Unasked(lines []order.StandingLine) (said []prose.Text) {
 	for i := range lines {
 		ask := &lines[i]
 		for _, before := range lines[:i] {
-			w := position.WordOf(before.Word)
-			if w == nil || !w.Moment || w.Local || !ask.Asks(before.Word) {
+			if !answersFor(&before, ask) {
 				continue
 			}
 			said = append(said, prose.Say("%s stands below %s, which answers the same question: you are asked only if that does nothing. Put it above to be asked in any case.",
@@ -22,6 +23,18 @@ func Unasked(lines []order.StandingLine) (said []prose.Text) {
 		}
 	}
 	return said
+}
+
+// answersFor tells whether a standing order answers a question that is put once for all places, and to which another wants to be asked.
+func answersFor(before, ask *order.StandingLine) bool {
+	words := []string{before.Word}
+	if before.Never {
+		words = append(words, before.Words...) // "never scramble, intercept"
+	}
+	return slices.ContainsFunc(words, func(word string) bool {
+		w := position.WordOf(word)
+		return w != nil && w.Moment && !w.Local && ask.Asks(word)
+	})
 }
 
 // quoted is a standing order as it was typed.

@@ -17,6 +17,9 @@ func TestUnasked(t *testing.T) {
 	uk := ed.PowerByID("united_kingdom")
 	for text, want := range map[string][]string{
 		"scramble up to 2 ftr United Kingdom -> sz 110\nask scramble sz 111": {`"ask scramble sz 111" stands below "scramble up to 2 ftr United Kingdom -> sz 110", which answers the same question: you are asked only if that does nothing. Put it above to be asked in any case.`},
+		"never scramble\nask scramble, kamikaze sz 111":                      {`"ask scramble, kamikaze sz 111" stands below "never scramble", which answers the same question: you are asked only if that does nothing. Put it above to be asked in any case.`},
+		"scramble up to 2 ftr United Kingdom -> sz 110\nask all":             {`"ask all" stands below "scramble up to 2 ftr United Kingdom -> sz 110", which answers the same question: you are asked only if that does nothing. Put it above to be asked in any case.`},
+		"never intercept\nask scramble sz 111":                               nil,
 		"ask scramble sz 111\nscramble up to 2 ftr United Kingdom -> sz 110": nil,
 		"intercept all ftr United Kingdom\nask intercept Scotland":           nil,
 		"sea: lose dd, ca\nask losses sz 110":                                nil,

@@ -27,9 +27,13 @@ func (m *Muster) meant() []prose.Text {
 				left = append(left, u.ID)
 			}
 		}
-		text := prose.Say("\"All\" that goes from %s to %s is %s.", m.pos.SpaceName(mv.Path[0]), m.pos.SpaceName(mv.Path[len(mv.Path)-1]), m.pos.StackText(goes))
+		stack := m.pos.StackText(goes)
+		if len(goes) == 0 {
+			stack = "nothing"
+		}
+		text := prose.Say("\"All\" that goes from %s to %s is %s.", m.pos.SpaceName(mv.Path[0]), m.pos.SpaceName(mv.Path[len(mv.Path)-1]), stack)
 		if len(mv.Path) == 1 {
-			text = prose.Say("\"All\" of %s is %s.", m.pos.SpaceName(mv.Path[0]), m.pos.StackText(goes))
+			text = prose.Say("\"All\" of %s is %s.", m.pos.SpaceName(mv.Path[0]), stack)
 		}
 		if len(left) > 0 {
 			text += " " + prose.Say(prose.Plural(len(left), "This stays without an order: %s.", "These stay without an order: %s."), m.pos.StackText(left))

@@ -185,6 +185,7 @@ func (w *waiting) checkWhole(mv *order.Move) {
 	case free:
 	case barred.Text != "":
 		w.fail(barred)
+	case w.early.reckoned(at): // whatever stands there then
 	default:
 		w.fail(mv.Problem("units/absent", "%s has nothing in %s that can move in noncombat, and no order brings anything there.", w.pos.PowerName(w.power), w.pos.SpaceName(at)))
 	}

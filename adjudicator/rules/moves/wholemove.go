@@ -37,7 +37,8 @@ func (m *Muster) oneWhole(moves []*order.Move) []*order.Move {
 	})
 }
 
-// marchAll reads a move of all that can go its way. What cannot is left out; it is a problem only if nothing goes.
+// marchAll reads a move of all that can go its way. What cannot is left out; it is a problem only if nothing goes, and even then none in a letter if it
+// hangs on how the space stands and nothing stands there: the receipt says so.
 func (m *Muster) marchAll(mv *order.Move) {
 	marches, found := len(m.roll.marches), len(m.bad)
 	m.spared = order.Problem{}
@@ -53,6 +54,7 @@ func (m *Muster) marchAll(mv *order.Move) {
 	switch {
 	case len(classes) == 0 && m.spared.Text != "":
 		m.fail(m.spared)
+	case len(classes) == 0 && mv.MayBeNone && !m.waited:
 	case len(classes) == 0:
 		m.fail(mv.Problem("units/absent", "%s has nothing in %s that could go there and has no other order.", m.pos.PowerName(m.power), m.pos.SpaceName(start)))
 	case classes[edition.Land] && classes[edition.Air] && m.pos.IsSea(start):

@@ -121,6 +121,9 @@ func joinable(b *battle.Battle, sort []int, p *battle.Policy) bool {
 // state is a state of the battle before, as one of the battle after.
 func (m *merged) state(s *battle.State) battle.State {
 	out := battle.State{Cycle: s.Cycle}
+	for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
+		out.PutMoved(side, s.Moved(side))
+	}
 	for g, to := range m.groups {
 		out.Put(to, out.Standing(to)+s.Standing(g), out.Tipped(to)+s.Tipped(g), out.Away(to)+s.Away(g))
 	}

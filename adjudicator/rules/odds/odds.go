@@ -18,9 +18,13 @@ const (
 	maxRoom   = 1_000 // hits that one side can take at the start
 )
 
+// QuestionWork is how many steps of work all odds of one question may take together, which are some ten milliseconds.
+const QuestionWork = 2_000_000
+
 // Options narrow a computation. The zero value asks for the whole battle from its start.
 type Options struct {
 	From         *battle.State    // start here, at the beginning of a cycle
+	Stage        int              // or before this stage of it, with those tipped who still fire; Rounds then counts for nothing
 	AttackerUsed *battle.Progress // what the lists have used up by then
 	DefenderUsed *battle.Progress
 	Rounds       int // stop after so many cycles; 0: fight to the end
@@ -61,6 +65,10 @@ type End struct {
 // Parts is a probability as an integer of 0.01 %, which is what decisions compare and reports print.
 func Parts(p float64) int { return int(math.Floor(float64(p*10_000) + 0.5)) }
 
+// InHundred is a chance in hundredths of a percent as so many times in a hundred. It is rounded down, so that 40 is said only where the condition
+// "odds >= 40%" holds.
+func InHundred(parts int) int { return parts / 100 }
+
 // Of computes the odds of a battle in which both sides choose by policy and fight to the end.
 func Of(b *battle.Battle, att, def battle.Policy, o Options) (Result, error) {
 	if o.Merge {
@@ -82,7 +90,7 @@ func Of(b *battle.Battle, att, def battle.Policy, o Options) (Result, error) {
 	if o.DefenderUsed != nil {
 		used[battle.Defender] = o.DefenderUsed.Clone()
 	}
-	err := w.run(start, used, o.Rounds)
+	err := w.run(start, used, o.Stage, o.Rounds)
 	if err != nil {
 		return Result{}, err
 	}

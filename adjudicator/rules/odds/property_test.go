@@ -115,7 +115,7 @@ func TestWork(t *testing.T) {
 	b := fight(t, "6 inf 4 arm v 6 inf 4 arm")
 	w := newWalk(b, &battle.Policy{}, &battle.Policy{})
 	w.most = maxWork
-	if err := w.run(b.Begin(), [2]battle.Progress{}, 0); err != nil {
+	if err := w.run(b.Begin(), [2]battle.Progress{}, 0, 0); err != nil {
 		t.Fatal(err)
 	}
 	for work, large := range map[int]bool{0: false, w.work: false, w.work / 2: true, 1: true} {

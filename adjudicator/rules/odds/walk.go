@@ -56,8 +56,15 @@ func newWalk(b *battle.Battle, att, def *battle.Policy) *walk {
 }
 
 // run starts the battle and follows it to all its ends.
-func (w *walk) run(start battle.State, used [2]battle.Progress, rounds int) error {
+func (w *walk) run(start battle.State, used [2]battle.Progress, stage, rounds int) error {
 	a, d := w.att.intern(&start, used[battle.Attacker]), w.def.intern(&start, used[battle.Defender])
+	if stage > 0 && max(a.room, d.room) <= maxRoom {
+		w.cycles++
+		if err := w.stage(a, d, stage, 1); err != nil {
+			return err
+		}
+		return w.settle()
+	}
 	if w.b.Rules.DivesFirst {
 		a, d = w.dive(a, d)
 	}

@@ -1,6 +1,10 @@
 package order
 
-import "fieldpost/adjudicator/rules/edition"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // CondOp says what a condition asks.
 type CondOp string
@@ -36,6 +40,9 @@ type Condition struct {
 	State string    // ours, theirs, taken, held, empty, attacked, hostile, clear
 	Units Selection // has
 }
+
+// AsksOf tells whether a condition asks how a space stands.
+func (c *Condition) AsksOf(s edition.SpaceID) bool { return slices.Contains(c.states(nil), s) }
 
 // states adds to a list the spaces whose state a condition asks about.
 func (c *Condition) states(to []edition.SpaceID) []edition.SpaceID {

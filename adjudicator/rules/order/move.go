@@ -20,6 +20,7 @@ type Move struct {
 	Aboard     *Selection // "-> aboard UK trn sz 12": the carrier, in the last space of Path
 	FromAboard *Selection // "2 inf aboard UK trn sz 12 -> France": the carrier they leave, in the first space of Path
 	CallOff    bool
+	MayBeNone  bool // it moves all of a space by whose state it hangs: nothing need stand there
 }
 
 // Purpose is what a move is for beyond going there.

@@ -1,6 +1,8 @@
 package position
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 )
@@ -38,8 +40,21 @@ func OrdersOf[T order.Order](p *Position, power edition.PowerID, s edition.Secti
 func taken(p *Position, power edition.PowerID, o *order.If) []order.Order {
 	for _, b := range o.Branches {
 		if b.When == nil || p.Holds(b.When, power, nil) {
-			return Flatten(p, power, b.Orders)
+			return Flatten(p, power, mayBeNone(b))
 		}
 	}
 	return nil
+}
+
+// mayBeNone are the orders of a branch, with a mark at those for all of a space whose state it asks: who asks that does not know what will stand there.
+func mayBeNone(b order.Branch) []order.Order {
+	out := slices.Clone(b.Orders)
+	for i, o := range out {
+		if mv, is := order.Pointer(o).(*order.Move); is && mv.NamesNoKind() && b.When.AsksOf(mv.Path[0]) {
+			all := *mv
+			all.MayBeNone = true
+			out[i] = &all
+		}
+	}
+	return out
 }

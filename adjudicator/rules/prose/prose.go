@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 )
@@ -14,6 +15,9 @@ func Count(n int, one, many string) Text {
 	}
 	return Say("%d "+many, n)
 }
+
+// Decimal is a value with one digit behind the point.
+func Decimal(value float64) Text { return Typed(fmt.Sprintf("%.1f", value)) }
 
 // Article puts the indefinite article before the name of a unit. Both are one message, since the article is another one for each word in most languages.
 func Article(word string) Text {

@@ -3,9 +3,11 @@ package sitting
 import (
 	"math"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
+	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/order"
@@ -92,6 +94,16 @@ func TestProspects(t *testing.T) {
 	}
 	if len(known) != 3 || !known["Ukraine S.S.R."] || !known["Karelia S.S.R."] || known["Belorussia"] {
 		t.Errorf("of the battles these are foretold: %v", known)
+	}
+	for _, p := range list {
+		if !p.Tried {
+			t.Errorf("%s was not tried", at.SpaceName(p.Space))
+		}
+	}
+	if _, list := g.Prospects(l, 1); len(list) != 3 || slices.ContainsFunc(list, func(p combat.Prospect) bool {
+		return p.Known || p.Tried != (at.SpaceName(p.Space) == "Karelia S.S.R.")
+	}) {
+		t.Errorf("with no work for more than the smallest battle it tells %+v", list)
 	}
 	if !reflect.DeepEqual(before, g.Now.Clone()) {
 		t.Error("the game has changed")

@@ -46,8 +46,10 @@ type Decision struct {
 	// work are enough to tell; nil where it cannot be told.
 	Wins func(work int) (parts int, known bool)
 
-	// Outlooks are the chances that the answer turns on, of battles with so many units at most; nil where there are none.
-	Outlooks func(most int) []Outlook
+	// Outlooks are the chances that the answer turns on, as far as so many steps of work in all are enough to tell them; nil where there are none.
+	Outlooks func(work int) []Outlook
+	// Assumed is what the outlooks take for granted.
+	Assumed prose.Text
 
 	// FromOrders looks for the answer in what the power ordered in advance. ask reports that the power wants to
 	// be asked.
@@ -75,11 +77,11 @@ type Decision struct {
 	Facts func(Brief) []prose.Text
 }
 
-// Outlook is how often the side of whoever is asked wins a battle if he answers in one way, in hundredths of a percent.
+// Outlook is what becomes of a battle if whoever is asked answers in one way.
 type Outlook struct {
 	Space edition.SpaceID
-	With  prose.Text // what he sends there; "" for nothing
-	Wins  int
+	Told  prose.Text // the same as a sentence
+	Wins  int        // how often his side wins, in hundredths of a percent, where that is told
 }
 
 // OrdersWord is the word under which the mover is asked for the orders of a section.

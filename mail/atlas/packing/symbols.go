@@ -1,6 +1,6 @@
 package packing
 
-import "math"
+import "math/bits"
 
 // The symbols of the format: bytes, the end of a block, and lengths; and those of distances.
 const (
@@ -69,7 +69,7 @@ func (p *prices) near(far int) int32 { return p.far[farSymbols[far]] }
 func pricesOf(c counts) prices {
 	var p prices
 	cost := func(n, all int) int32 {
-		return int32(math.Round(16 * math.Log2(float64(all+8)/(float64(n)+0.5))))
+		return (logOf(2*all+16) - logOf(2*n+1) + 8) >> 4
 	}
 	all, far := 0, 0
 	for _, n := range c.literal {
@@ -89,6 +89,21 @@ func pricesOf(c counts) prices {
 		p.far[i] = cost(c.far[i], far) + 16*int32(farExtra[i])
 	}
 	return p
+}
+
+// logOf is the binary logarithm of a number, in 256ths. It is reckoned in whole numbers, because floating point is rounded another way
+// on other machines.
+func logOf(n int) int32 {
+	whole := bits.Len(uint(n)) - 1
+	rest, out := uint64(n)<<32>>whole, int32(whole) // the rest is between 1 and 2, in units of 1<<32
+	for range 8 {
+		half := rest >> 1
+		rest, out = half*half>>30, 2*out
+		if rest >= 1<<33 {
+			rest, out = rest>>1, out+1
+		}
+	}
+	return out
 }
 
 // firstPrices are a guess for the first block.

@@ -91,6 +91,7 @@ func (q *interception) decision() *turn.Decision {
 		Instead: "Answer none, or how many fighters intercept.",
 		TooMany: prose.Say("There are only %s of yours in %s.", q.pos.StackText(q.ready), q.pos.SpaceName(q.space)),
 	}.Decision(q.pos.Edition)
+	d.Outlooks = q.outlooks
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		for i := range b.Standing {
 			l := &b.Standing[i]
@@ -112,6 +113,16 @@ func (q *interception) decision() *turn.Decision {
 		return turn.Choice{}, false, false
 	}
 	return d
+}
+
+// outlooks tell what the round in the air costs both sides if all of them rise: it is the only one.
+func (q *interception) outlooks(work int) []turn.Outlook {
+	raiders, ours, known := q.alarm.AirLosses(q.space, q.ready, &work)
+	if !known {
+		return nil
+	}
+	return []turn.Outlook{{Space: q.space, Told: prose.Say("%s, with %s rising: in the round in the air your side loses %s IPCs on average, and theirs %s.",
+		q.pos.SpaceName(q.space), q.pos.StackText(q.ready), prose.Decimal(ours), prose.Decimal(raiders))}}
 }
 
 // holds judges a condition with n of them in the air.

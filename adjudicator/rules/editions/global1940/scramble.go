@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/odds"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -238,7 +239,7 @@ func (q *scramble) decision() *turn.Decision {
 }
 
 // outlooks are the chances at sea, zone by zone: if nobody rises, and if all do.
-func (q *scramble) outlooks(most int) (out []turn.Outlook) {
+func (q *scramble) outlooks(work int) (out []turn.Outlook) {
 	all := q.all()
 	for _, zone := range q.open {
 		var up []position.UnitID
@@ -247,22 +248,14 @@ func (q *scramble) outlooks(most int) (out []turn.Outlook) {
 				up = append(up, f.unit)
 			}
 		}
-		if len(q.pos.In(zone))+len(up) > most {
-			continue
-		}
 		for _, more := range [][]position.UnitID{nil, up} {
-			scene := q.alarm.Foresee(zone, more)
-			ours, theirs := scene.Standing(q.power)
-			if ours == 0 || theirs == 0 {
-				continue
-			}
-			o := turn.Outlook{Space: zone}
+			with := prose.Text("nobody")
 			if len(more) > 0 {
-				o.With = q.pos.StackText(more)
+				with = q.pos.StackText(more)
 			}
-			var known bool
-			if o.Wins, known = scene.Odds(q.power); known {
-				out = append(out, o)
+			if parts, known := q.alarm.Wins(zone, more, q.power, &work); known {
+				told := prose.Say("%s, with %s rising: your side wins %d times in 100.", q.pos.SpaceName(zone), with, odds.InHundred(parts))
+				out = append(out, turn.Outlook{Space: zone, Told: told, Wins: parts})
 			}
 			if len(up) == 0 {
 				break
