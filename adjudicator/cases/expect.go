@@ -147,8 +147,13 @@ func (t *trial) power(l orders.PowerLine) {
 			}
 			want[ed.StockAt(purse, b.Kind, b.Upgrade)] += b.Count
 		}
-		if now.Mover != l.Power || !slices.Equal(now.Bought, want) {
-			t.fail(l.Line, "%s has something else to mobilize: %v", ed.Powers[l.Power].Name, now.Bought)
+		has := make([]int, ed.StockSize())
+		for _, b := range now.Purchases(l.Power) {
+			purse, _ := ed.PurseNamed(l.Power, b.Treasury)
+			has[ed.StockAt(purse, b.Kind, b.Upgrade)] = b.Count
+		}
+		if !now.Moves(l.Power) || !slices.Equal(has, want) {
+			t.fail(l.Line, "%s has something else to mobilize: %v", ed.Powers[l.Power].Name, has)
 		}
 	}
 }

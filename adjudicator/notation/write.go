@@ -101,8 +101,8 @@ func powerLine(p *position.Position, power edition.PowerID) (orders.PowerLine, b
 			l.Advantages = append(l.Advantages, orders.AdvantageMark{Advantage: a, Spent: p.Spent.Has(a), Declared: p.Active.Has(a)})
 		}
 	}
-	if power == p.Mover && p.Phase >= 0 {
-		l.Bought = bought(p)
+	if p.Moves(power) && p.Phase >= 0 {
+		l.Bought = bought(p, power)
 		l.HasBought = len(l.Bought) > 0
 	}
 	if p.Tokens != nil && p.Edition.Powers[power].Tokens > 0 {
