@@ -138,12 +138,7 @@ func (t *trial) power(l orders.PowerLine) {
 		t.fail(l.Line, "%s has another number of tokens: %v", ed.Powers[l.Power].Name, now.Tokens)
 	}
 	if l.HasBought {
-		want, has := make([]int, ed.StockSize()), slices.Clone(now.Bought)
-		for _, other := range now.Movers() {
-			if other != l.Power {
-				ed.Empty(other, has)
-			}
-		}
+		want := make([]int, ed.StockSize())
 		for _, b := range l.Bought {
 			purse, known := ed.PurseNamed(l.Power, b.Treasury)
 			if b.Kind < 0 || !known {
@@ -152,8 +147,13 @@ func (t *trial) power(l orders.PowerLine) {
 			}
 			want[ed.StockAt(purse, b.Kind, b.Upgrade)] += b.Count
 		}
+		has := make([]int, ed.StockSize())
+		for _, b := range now.Purchases(l.Power) {
+			purse, _ := ed.PurseNamed(l.Power, b.Treasury)
+			has[ed.StockAt(purse, b.Kind, b.Upgrade)] = b.Count
+		}
 		if !now.Moves(l.Power) || !slices.Equal(has, want) {
-			t.fail(l.Line, "%s has something else to mobilize: %v", ed.Powers[l.Power].Name, now.Bought)
+			t.fail(l.Line, "%s has something else to mobilize: %v", ed.Powers[l.Power].Name, has)
 		}
 	}
 }

@@ -41,7 +41,7 @@ var steps = map[string]func(*playing){
 	"return":        func(p *playing) { flyHomeAgain(p.turn); p.flyToFriends() },
 	"rail":          func(p *playing) { p.turn.Together(edition.SectionRail, everyone, goByRail) },
 	"bases":         func(p *playing) { p.turn.Together(edition.SectionBases, everyone, changeBases) },
-	"place":         func(p *playing) { p.turn.Together(edition.SectionPlace, economy.Places, economy.Mobilize) },
+	"place":         func(p *playing) { p.turn.Together(edition.SectionPlace, economy.Mobilizes, economy.Mobilize) },
 	"income": func(p *playing) {
 		p.turn.Together("", nil, func(t *turn.Turn) { politics.DeclareLate(t); economy.CollectIncome(t); economy.Welcome(t) })
 	},

@@ -39,7 +39,7 @@ func readDevelopment(p *position.Position, power edition.PowerID, orders []order
 		case p.Techs[power].Has(r.Tech):
 			bad = append(bad, owned(p, power, r))
 		case p.Edition.Techs[r.Tech].Cost > p.Money[power]:
-			bad = append(bad, r.Problem("research/money", "%s costs %d IPCs; %s has %d left to spend.", p.Edition.Techs[r.Tech].Name, p.Edition.Techs[r.Tech].Cost, p.PowerName(power), p.Money[power]))
+			bad = append(bad, r.Problem("research/money", "A development costs %d IPCs; %s has %d left to spend.", p.Edition.Techs[r.Tech].Cost, p.PowerName(power), p.Money[power]))
 		}
 		found = r
 	}

@@ -17,7 +17,7 @@ func Mobilize(t *turn.Turn) {
 		t.Skip("its capital is in enemy hands", edition.SectionPlace, "place/capital")
 		return
 	}
-	if !Places(t.Pos, t.Mover) {
+	if !Mobilizes(t.Pos, t.Mover) {
 		comeAboard(t)
 		t.Judge(edition.SectionPlace, t.Given(edition.SectionPlace), func(orders []order.Order) []order.Problem { return readPlacing(t, orders).bad })
 		whenPlacing(t)
@@ -44,9 +44,9 @@ func Mobilize(t *turn.Turn) {
 	loseSurplus(t)
 }
 
-// Places tells whether a power has something to place, and a capital to place it from.
-func Places(p *position.Position, power edition.PowerID) bool {
-	return !p.CapitalLost(power) && p.Edition.Stocked(power, p.Bought)
+// Mobilizes tells whether a power has bought units that it has not placed, and can.
+func Mobilizes(p *position.Position, power edition.PowerID) bool {
+	return !p.CapitalLost(power) && len(p.Purchases(power)) > 0
 }
 
 // readPlacing judges the placing as a whole.

@@ -1,8 +1,8 @@
 package edition
 
-// What those who move have bought and not yet placed is a list of counts: for each of their purses a row of new units, by kind, and, where
-// kinds are made of others, behind all of these a row of upgrades for each. The first row is all there is where one power moves and has one
-// purse.
+// What is bought and not yet placed is a list of counts: for each purse of the power that moves a row of new units, by kind, behind these as
+// many rows for each power that moves together with it, and, where kinds are made of others, behind all of these a row of upgrades for
+// each. The first row is all there is where powers have one purse and move alone.
 
 // StockSize is how many counts there are.
 func (e *Edition) StockSize() int {
@@ -16,36 +16,34 @@ func (e *Edition) StockSize() int {
 	return rows * len(e.Kinds)
 }
 
-// stockRows is the number of purses that those who move together have at most.
+// stockRows is the number of purses from which new units can be bought in a turn.
 func (e *Edition) stockRows() int {
 	movers := 1
 	for i := range e.Powers {
-		movers = max(movers, e.place(PowerID(i))+1)
+		movers = max(movers, 1+i-int(e.FirstMover(PowerID(i))))
 	}
-	return movers * e.purseRows()
+	return movers * e.mostPurses()
 }
 
-// purseRows is the number of purses that a power has at most.
-func (e *Edition) purseRows() int {
-	rows := 1
+// mostPurses is the number of purses that a power has at most.
+func (e *Edition) mostPurses() int {
+	most := 1
 	for i := range e.Powers {
-		rows = max(rows, len(e.Powers[i].Treasuries))
+		most = max(most, len(e.Powers[i].Treasuries))
 	}
-	return rows
+	return most
 }
 
-// place is the place of a power among those that move with it.
-func (e *Edition) place(power PowerID) int {
-	n := 0
-	for ; e.Powers[power].JoinsTurn; power-- {
-		n++
-	}
-	return n
-}
+// firstRow is that of the new units of a power.
+func (e *Edition) firstRow(power PowerID) int { return int(power-e.FirstMover(power)) * e.mostPurses() }
 
 // StockAt is where the units of a kind are counted that a purse has paid for, new or upgraded.
 func (e *Edition) StockAt(purse PurseID, k KindID, upgrade bool) int {
-	row := e.place(e.Purses[purse].Power) * e.purseRows()
+	power := PowerID(purse)
+	if int(purse) >= len(e.Powers) {
+		power = e.Purses[purse].Power
+	}
+	row := e.firstRow(power)
 	if int(purse) >= len(e.Powers) {
 		for i := len(e.Powers); i <= int(purse); i++ {
 			if e.Purses[i].Power == e.Purses[purse].Power {
@@ -59,39 +57,13 @@ func (e *Edition) StockAt(purse PurseID, k KindID, upgrade bool) int {
 	return row*len(e.Kinds) + int(k)
 }
 
-// InStock counts the new units of a kind that a power has bought, whichever of its purses has paid.
+// InStock counts the new units of a kind of a power, whichever of its purses has paid.
 func (e *Edition) InStock(power PowerID, stock []int, k KindID) int {
-	n := 0
-	for _, id := range e.PursesOf(power) {
-		n += stock[e.StockAt(id, k, false)]
+	n, first := 0, e.firstRow(power)
+	for row := range e.mostPurses() {
+		n += stock[(first+row)*len(e.Kinds)+int(k)]
 	}
 	return n
-}
-
-// Empty takes all that a power has bought out of a stock.
-func (e *Edition) Empty(power PowerID, stock []int) {
-	up := e.Upgrade()
-	for _, id := range e.PursesOf(power) {
-		for k := range e.Kinds {
-			stock[e.StockAt(id, KindID(k), false)] = 0
-			if KindID(k) == up {
-				stock[e.StockAt(id, up, true)] = 0
-			}
-		}
-	}
-}
-
-// Stocked tells whether a power has bought something that is not placed yet.
-func (e *Edition) Stocked(power PowerID, stock []int) bool {
-	up := e.Upgrade()
-	for _, id := range e.PursesOf(power) {
-		for k := range e.Kinds {
-			if stock[e.StockAt(id, KindID(k), false)] > 0 || KindID(k) == up && stock[e.StockAt(id, up, true)] > 0 {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // Upgrade is the kind that is made of another for money, or NoKind.

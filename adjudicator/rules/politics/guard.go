@@ -123,7 +123,7 @@ func whoGuards(t *turn.Turn, near []edition.PowerID, s edition.SpaceID) *turn.De
 		if a.None {
 			return pick(1), ""
 		}
-		return turn.Choice{}, prose.Say("Answer with one of the powers %s.", prose.List(d.Options))
+		return turn.Choice{}, prose.Say("Answer with one of the powers: %s.", prose.Either(d.Options))
 	}
 	return d
 }

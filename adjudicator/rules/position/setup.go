@@ -131,14 +131,17 @@ func (s Setup) Use(a edition.AdvantageID) { s.p.Spent = s.p.Spent.With(a) }
 // Declare says that an optional rule is in force because it has been declared.
 func (s Setup) Declare(a edition.AdvantageID) { s.p.Active = s.p.Active.With(a) }
 
-// Buy adds units, new or upgraded, to those that a purse of the mover's has paid for and that are not placed.
+// Buy adds units, new or upgraded, to those that a purse of those who move has paid for and that are not placed.
 func (s Setup) Buy(purse edition.PurseID, k edition.KindID, upgrade bool, n int) {
 	s.p.Bought[s.p.Edition.StockAt(purse, k, upgrade)] += n
 }
 
-// BuyNothing takes away all that a power has bought.
+// BuyNothing takes away all that one of those who move has bought.
 func (s Setup) BuyNothing(power edition.PowerID) {
-	s.p.Edition.Empty(power, s.p.Bought)
+	for _, b := range s.p.Purchases(power) {
+		purse, _ := s.p.Edition.PurseNamed(power, b.Treasury)
+		s.p.Bought[s.p.Edition.StockAt(purse, b.Kind, b.Upgrade)] = 0
+	}
 }
 
 // Only is a position in which of all units only some stand, for telling what stands where.
