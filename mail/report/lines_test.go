@@ -138,6 +138,9 @@ func TestEveryEventHasRules(t *testing.T) {
 		if ed.Rules.Raids.NextIncome {
 			own = append(slices.Clone(own), position.Charged{}, position.Paid{For: "shortfall"})
 		}
+		if ed.Rules.Ships.Pass { // and fight only by order
+			own = append(slices.Clone(own), position.StoodAside{})
+		}
 		if ed.Rules.Ships.DockFee > 0 {
 			own = append(slices.Clone(own), position.Docked{}, position.Paid{For: "repair"}, position.Rolled{For: "repair"})
 		}

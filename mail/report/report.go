@@ -238,6 +238,8 @@ func (t *teller) tell(i int) {
 		t.reverted(e)
 	case position.Retreated:
 		t.fallsBack(e)
+	case position.StoodAside:
+		t.say("%s: %s out of the battle, and still in %s.", t.power(e.Power), t.units(e.Units, e.Power), t.space(e.Space))
 	case position.Dived:
 		t.say("%s: %s under water, out of the battle.", t.power(e.Power), t.units(e.Units, e.Power))
 	case position.Surfaced:

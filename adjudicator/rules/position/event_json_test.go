@@ -140,6 +140,7 @@ func ofOld(t testing.TB, ed *edition.Edition) []written {
 		{`{"noted":{"Units":[[7,"infantry","germany"]],"Marks":131071}}`, position.Noted{Units: men, Marks: position.FoughtAtSea<<1 - 1}},
 		{`{"placed":{"Power":"germany","Space":"sz 5","Kind":"fighter","Units":[8],"Deck":9,"Factory":"Germany","Existing":true,"Owner":"germany"}}`,
 			position.Placed{Power: ge, Space: sz5, Kind: ftr, Units: []position.UnitID{8}, Deck: 9, Factory: germany, Existing: true, Owner: ge}},
+		{`{"withdrew":{"Power":"germany","Units":[[7,"infantry","germany"]],"Space":"sz 5"}}`, position.StoodAside{Power: ge, Units: men, Space: sz5}},
 		{`{"unplaced":{"Power":"germany","Kind":"infantry","Count":2,"Refund":6}}`, position.Unplaced{Power: ge, Kind: inf, Count: 2, Refund: 6}},
 		{fmt.Sprintf(`{"victory":{"Side":%q,"Cities":8,"Best":["germany"]}}`, ed.Sides[axis]), position.Won{Side: axis, Cities: 8, Best: []edition.PowerID{ge}}},
 		{`{"counted":{"Round":3,"Cities":[7,5],"Needed":8}}`, position.Counted{Round: 3, Cities: []int{7, 5}, Needed: 8}},
