@@ -18,7 +18,7 @@ type Unit struct {
 	Owner  edition.PowerID
 	Space  edition.SpaceID
 	Aboard UnitID // the carrier or transport it rides on, or 0
-	Damage int8   // hits it bears, or damage markers of a facility
+	Damage int16  // hits it bears, or damage markers of a facility
 	Deeds  Deeds
 }
 

@@ -79,7 +79,7 @@ func (s Setup) Remove(gone func(Unit) bool) {
 func (s Setup) Hand(id UnitID, owner edition.PowerID) { s.p.Unit(id).Owner = owner }
 
 // Damage gives a unit damage.
-func (s Setup) Damage(id UnitID, damage int) { s.p.Unit(id).Damage = int8(damage) }
+func (s Setup) Damage(id UnitID, damage int) { s.p.Unit(id).Damage = int16(damage) }
 
 // Board puts a unit aboard a ship.
 func (s Setup) Board(id, ship UnitID) { s.p.Unit(id).Aboard = ship }
