@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	netmail "net/mail"
 	"strings"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 // that his letters prove the game as far as he took part in it. Who was told, or has another seat, is handed over nothing.
 func TestWholeTurnsParting(t *testing.T) {
 	for _, way := range []struct{ who, by, text string }{
-		{"japan", "japan", "RESIGN\n"}, {"japan", game.RefereeSeat, "SEAT japan nobody\n"}, {"observer1", "observer1", "RESIGN\n"}, {"soviet_union", "soviet_union", "RESIGN\n"},
+		{"japan", "japan", "SEAT japan uma@example.org\n"}, {"japan", "japan", "RESIGN\n"}, {"japan", game.RefereeSeat, "SEAT japan nobody\n"}, {"observer1", "observer1", "RESIGN\n"}, {"soviet_union", "soviet_union", "RESIGN\n"},
 	} {
 		t.Run(way.who+" "+way.text, func(t *testing.T) {
 			record := wholeRecord("swift")
@@ -22,6 +23,19 @@ func TestWholeTurnsParting(t *testing.T) {
 			leaves, address := c.opened().Scribe.Tape.Log().Len(), c.seat(way.who).Address
 			c.accept(way.by, way.text)
 			c.deliver()
+			if invited := c.boxes.in["uma@example.org"]; len(invited) > 0 {
+				to, err := netmail.ParseAddress(readMail(t, invited[0]).Get("Reply-To"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				l := c.write(way.who, "JOIN g7 AS Japan\n")
+				l.From, l.To = "uma@example.org", to.Address
+				c.handle(l)
+				c.deliver()
+				if v := verified(t, c.boxes.in["uma@example.org"], c.desk.Verifier()); v.Leaves <= leaves {
+					t.Errorf("of more than %d leaves the letters of who takes over prove %+v", leaves, v)
+				}
+			}
 			mails := c.boxes.in[address]
 			if v := verified(t, mails, c.desk.Verifier()); v.Leaves != leaves || v.Signed != leaves {
 				t.Errorf("of %d leaves the letters of %s prove %+v", leaves, way.who, v)
