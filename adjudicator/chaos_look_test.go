@@ -255,10 +255,14 @@ func (c *chaos) due(ticked bool) {
 func (c *chaos) proves() {
 	first, last := c.firstReaders, c.record(clubGame)
 	for _, address := range first {
-		if len(last.At(address)) == 0 {
+		left := len(last.At(address)) == 0
+		if left && !last.Terms.TellsWhole() {
 			continue
 		}
 		v := verified(c.t, c.boxes.in[address], c.desk.Verifier())
+		if left && v.Signed == v.Leaves {
+			continue // what he was handed over is whole as far as it goes
+		}
 		if !v.Replayed || v.Sealed != 0 || v.Signed != v.Leaves {
 			c.t.Errorf("%s proves little: %+v", address, v)
 		}

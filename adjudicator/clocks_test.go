@@ -120,11 +120,21 @@ func TestLapses(t *testing.T) {
 	c.tells(c.ask("soviet_union", "STATUS\n"), "Soviet Union, round 1.", "orders for COMBAT")
 }
 
-// TestVacant takes the seat of a power whose time is over. Its letters count for nothing then.
+// TestVacant takes the seat of a power whose time is over, and tells whoever had it. Its letters count for nothing then.
 func TestVacant(t *testing.T) {
 	c := clockClub(t, "clock 1d, grace 1h, then vacant")
 	late := c.write("soviet_union", sovietTurn)
 	c.pass(day + 2*time.Hour)
+	c.deliver()
+	if his := c.boxes.in[late.From]; len(his) == 0 {
+		t.Error("who is out of time hears nothing")
+	} else {
+		last := readMail(t, his[len(his)-1])
+		c.tells(last, "Soviet Union is out of time, and its seat falls vacant.")
+		if about, to := last.Get("Subject"), last.Get("Reply-To"); about != "[g7] Your seat" || strings.Contains(to, "soviet-union") {
+			t.Errorf("who is out of time hears of %s, and answers to %s", about, to)
+		}
+	}
 	before := c.moment()
 	c.handle(late)
 	if c.moment() != before {

@@ -81,9 +81,7 @@ func outOfTime(t *table.Table, w game.Wanted, p *table.Post) error {
 		t.Stop(w, p.Now)
 		return t.Do(game.Act{What: game.ActLapse, At: p.Now, Who: w.Who})
 	case clock.Vacant:
-		s := t.Seat(w.Who)
-		p.Reports("Out of time", paper.Para("%s is out of time, and its seat falls vacant. %s", name, lobby.Offer(t, w.Who, p.House.Mailbox(t))))
-		t.Vacate(s)
+		return lobby.OutOfTime(t, p, t.Seat(w.Who))
 	default:
 		p.Reports("Out of time", paper.Line("%s is out of time. The game waits; you may propose more time (PROPOSE extend) or another way to end it (HELP votes).", name))
 	}

@@ -117,7 +117,15 @@ func (d *Desk) tell(ctx context.Context, t *table.Table, post *table.Post, asked
 	}
 	reports := slices.Clone(post.Letters[from:])
 	post.Letters = post.Letters[:from]
-	asked.ReplyWith(accepted.Subject(), accepted.Alone(), rest)
+	answer := accepted.Alone()
+	if len(answer.Files) > 0 { // a receipt
+		files, err := d.NotHad(t, asked.Own)
+		if err != nil {
+			return err
+		}
+		answer.Files = slices.Concat(answer.Files, files)
+	}
+	asked.ReplyWith(accepted.Subject(), answer, rest)
 	post.First(where)
 	post.Letters = append(post.Letters, reports...)
 	return nil

@@ -51,7 +51,8 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 	t.Closing = false
 	var later [][]*game.Seat
 	for _, own := range t.Readers() {
-		if inPart && !t.HearsNow(own, p.Now) && l.answered(own) == nil {
+		hears := t.HearsNow(own, p.Now)
+		if inPart && !hears && !t.Moves(own) && l.answered(own) == nil {
 			later = append(later, own)
 			continue
 		}
@@ -59,7 +60,7 @@ func Tell(h *table.House, t *table.Table, p *table.Post) error {
 		if err != nil {
 			return err
 		}
-		if inPart && (nothing(got.Delivery) || !t.HearsNow(own, p.Now) && l.accepted(own, got, open) == nil) {
+		if inPart && (nothing(got.Delivery) || !hears && !(t.Moves(own) && rolled(got.Leaves)) && l.accepted(own, got, open) == nil) {
 			later = append(later, own)
 			continue
 		}
@@ -106,6 +107,11 @@ type share struct {
 
 // nothing tells whether a delivery is empty.
 func nothing(d scribe.Delivery) bool { return len(d.Leaves)+len(d.Opened) == 0 }
+
+// rolled tells whether there are dice among some leaves.
+func rolled(leaves []dice.Leaf) bool {
+	return slices.ContainsFunc(leaves, func(l dice.Leaf) bool { _, is := l.(dice.Roll); return is })
+}
 
 // begins is the part of a bulletin that is the same for all who are told the same turns.
 func (l *telling) begins(d scribe.Delivery) (*Bulletin, error) {

@@ -64,6 +64,12 @@ func (t *Game) HearsNow(own []*Seat, now time.Time) bool {
 	return !t.Locked() && slices.ContainsFunc(t.Scribe.Game.Open, asked) || t.votes(own, now) || slices.ContainsFunc(own, witness)
 }
 
+// Moves tells whether the turn being played is that of a person, who hears of its dice at once whoever is asked about them: what he has yet to
+// order may follow from them.
+func (t *Game) Moves(own []*Seat) bool {
+	return slices.Contains(t.PowersOf(own), t.Scribe.Game.Start.Mover)
+}
+
 // votes tells whether a person has yet to vote on something.
 func (t *Game) votes(own []*Seat, now time.Time) bool {
 	return slices.ContainsFunc(t.Proposals, func(p Proposal) bool {

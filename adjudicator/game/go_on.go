@@ -19,6 +19,8 @@ type Hearer interface {
 	Played(a Act) error
 	// NotDone is told of anything else that has waited and cannot be done any more.
 	NotDone(a Act, why prose.Text)
+	// Undoes is told that the turn being played is about to be undone.
+	Undoes()
 	// AnotherLaw is told that the game is judged by the law of this program from here on.
 	AnotherLaw(law int)
 }
@@ -80,6 +82,9 @@ func (t *Game) doWaiting(a Act, now time.Time, to Hearer) error {
 	} else if why := t.Outdated(a); why != "" {
 		to.NotDone(a, why)
 		return nil
+	}
+	if a.What == ActRollback {
+		to.Undoes()
 	}
 	a.At = now
 	if err := t.Do(a); err != nil {

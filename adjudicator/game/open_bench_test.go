@@ -95,4 +95,5 @@ type deaf struct{}
 func (deaf) SentBack(Act, orders.Reading, []order.Problem) {}
 func (deaf) Played(Act) error                              { return nil }
 func (deaf) NotDone(Act, prose.Text)                       {}
+func (deaf) Undoes()                                       {}
 func (deaf) AnotherLaw(int)                                {}

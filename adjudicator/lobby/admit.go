@@ -58,9 +58,14 @@ func SeatTaken(t *table.Table, g game.Guest) (news prose.Text) {
 // takesOver gives a seat of a game that is played to somebody, briefs him and tells everybody. Whoever had the seat has it
 // no more.
 func takesOver(ctx context.Context, h *table.House, t *table.Table, g game.Guest, post *table.Post) error {
-	old := game.Seat{}
+	old, handed := game.Seat{}, table.Answer{}
 	if s := t.Seat(g.Name); s != nil {
-		old = *s
+		var err error
+		if old = *s; old.Key() != g.Key() {
+			if handed, err = parting(h, t, s); err != nil {
+				return err
+			}
+		}
 	}
 	seat := t.SitDown(g.Seat)
 	if power, plays := t.Power(g.Name); plays {
@@ -82,7 +87,7 @@ func takesOver(ctx context.Context, h *table.House, t *table.Table, g game.Guest
 	if !old.Vacant() && old.Key() != g.Key() {
 		gone := game.Seat{Name: old.Name, Address: old.Address}
 		if left := t.At(old.Key()); len(left) == 0 {
-			post.Sends(&gone, "Your seat", news, paper.Line("You have no seat in this game any more."))
+			parts(post, &gone, handed, news, paper.Line("You have no seat in this game any more."))
 		}
 	}
 	post.SendsOthers(seat, prose.Say("%s has another player", t.Called(g.Name)), news)

@@ -127,6 +127,10 @@ func empties(r *requests.Asked, name string) error {
 		r.Says(paper.Line("%s is vacant.", t.Called(name)))
 		return nil
 	}
+	handed, err := parting(r.House, t, s)
+	if err != nil {
+		return err
+	}
 	gone, his := *s, r.Seat.Key() == s.Key()
 	gone.Token = ""
 	t.Leave(name)
@@ -136,10 +140,13 @@ func empties(r *requests.Asked, name string) error {
 		}
 		r.Seat, r.Own = &gone, t.At(gone.Key())
 	} else {
-		r.Post.Sends(&gone, "Your seat", paper.Line("You do not play %s in the game %s any more.", t.Called(name), t.Terms.Game))
+		parts(r.Post, &gone, handed, paper.Line("You do not play %s in the game %s any more.", t.Called(name), t.Terms.Game))
 	}
 	vacant := paper.Para("%s is vacant. %s", t.Called(name), Offer(t, name, r.House.Mailbox(t)))
 	r.Says(vacant)
+	if his {
+		r.Said.Add(handed)
+	}
 	r.Post.SendsOthers(&gone, prose.Say("%s is vacant", t.Called(name)), vacant)
 	return t.Submit(game.Signed(r.Post.Now, by, "replace", "vacant "+name))
 }
@@ -168,12 +175,17 @@ func resign(r *requests.Asked, _ context.Context, _ orders.Command) error {
 			}
 			continue
 		}
+		handed, err := parting(r.House, t, s)
+		if err != nil {
+			return err
+		}
 		gone := *s
 		gone.Token = ""
 		t.Leave(name)
 		r.Seat = &gone
 		left := paper.Line("%s has left: %s.", t.Called(name), gone.Address)
 		r.Says(left)
+		r.Said.Add(handed)
 		r.Post.SendsOthers(&gone, prose.Say("%s has left", t.Called(name)), left)
 	}
 	r.Own = nil

@@ -23,6 +23,9 @@ func mayRollback(r *requests.Asked, c orders.Command) prose.Text {
 
 // rollback takes the game back to the end of a report.
 func rollback(r *requests.Asked, _ context.Context, c orders.Command) error {
+	if !r.Table.Locked() {
+		r.Post.Undoes()
+	}
 	if err := r.Table.Submit(game.Act{What: game.ActRollback, At: r.Post.Now, Who: r.Author(), Text: c.Args[0]}); err != nil {
 		return err
 	}

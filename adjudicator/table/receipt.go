@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
@@ -42,6 +43,15 @@ func (t *Table) receiptFile(seat *game.Seat, name string, data []byte, says pros
 	return a
 }
 
+// NotHad is what a person has not had of the log, in games in which he may stand behind for long: it goes with a receipt, which names the log as it
+// is, and would look as if a part of it was kept from him.
+func (h *House) NotHad(t *Table, own []*game.Seat) ([]mail.File, error) {
+	if d := t.Scribe.Since(t.Had(own)); t.Terms.TellsWhole() && len(d.Leaves) > 0 {
+		return h.Files(t, d)
+	}
+	return nil, nil
+}
+
 // sealedNow sends the receipt of a letter that has waited and has been sealed now.
 func (p *Post) sealedNow(t *Table, seat *game.Seat) error {
 	if seat == nil || seat.Vacant() {
@@ -53,6 +63,11 @@ func (p *Post) sealedNow(t *Table, seat *game.Seat) error {
 	}
 	told := InBlocks(paper.Line("Your letter waited for dice, and is played now."))
 	told.Add(receipt)
+	files, err := p.House.NotHad(t, t.At(seat.Key()))
+	if err != nil {
+		return err
+	}
+	told.Files = slices.Concat(told.Files, files)
 	w := told.Written(seat, "Played now")
 	w.Answer = false
 	p.Letters = append(p.Letters, w)
