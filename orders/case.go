@@ -59,7 +59,6 @@ func (h Head) Heading() int { return int(h) }
 type LetterBlock struct {
 	Head
 	Power edition.PowerID
-	As    string // a country without a seat of its own for which the letter speaks, as "China"
 	Text  string
 }
 

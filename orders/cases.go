@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 )
 
@@ -307,8 +306,8 @@ func (f *caseFile) block(c *Case, b *blockText) {
 			}
 		}
 	default:
-		if as, p, ok := f.author(c, b); ok {
-			c.Blocks = append(c.Blocks, LetterBlock{Head: h, Text: text, As: as, Power: p})
+		if p, ok := f.seat(c, b.head, b.line); ok {
+			c.Blocks = append(c.Blocks, LetterBlock{Head: h, Text: text, Power: p})
 		}
 	}
 	for _, p := range out.problems {
@@ -322,21 +321,6 @@ func (f *caseFile) timeFor(c *Case, named []string, line int) (edition.PowerID, 
 		return edition.Nobody, true
 	}
 	return f.seat(c, strings.TrimPrefix(strings.Join(named, " "), "for "), line)
-}
-
-// author reads who writes a letter: a power, or a country for which a power speaks.
-func (f *caseFile) author(c *Case, b *blockText) (as string, by edition.PowerID, ok bool) {
-	if w := countryOf(b.head); w != nil && w.Of(c.Reader.ed) {
-		by, _ = c.Reader.Power(w.Speaks.By)
-		return w.Speaks.Name, by, true
-	}
-	by, ok = f.seat(c, b.head, b.line)
-	return "", by, ok
-}
-
-// countryOf finds the word that lets letters speak for a country without a seat, or nil.
-func countryOf(name string) *position.Word {
-	return position.CountryOf(func(country string) bool { return foldWord(country) == foldWord(name) })
 }
 
 func (f *caseFile) seat(c *Case, name string, line int) (edition.PowerID, bool) {
@@ -364,7 +348,7 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name), Roller: edition.Nobody}
 		if id, known := b.r.Power(name); known {
 			v.Roller = id
-		} else if key := foldWord(name); key != "neutral" && countryOf(name) == nil {
+		} else if key := foldWord(name); key != "neutral" {
 			var list []string
 			for i := range b.r.ed.Powers {
 				list = append(list, b.r.ed.Powers[i].Name)

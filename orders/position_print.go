@@ -40,7 +40,11 @@ func (w *printer) positionLine(l PositionLine) {
 		} else {
 			w.words("peace: ")
 		}
-		w.words(w.r.power(l.A), ", ", w.r.power(l.B))
+		if l.B == edition.Nobody {
+			w.words(w.r.power(l.A), ", ", w.r.space(l.Land))
+		} else {
+			w.words(w.r.power(l.A), ", ", w.r.power(l.B))
+		}
 	case NoteLine:
 		w.words(l.Word, ": ", l.Text)
 	case MarkLine:

@@ -90,6 +90,10 @@ func (b *blockReader) positionLine(ln numbered, text string) []PositionLine {
 func (b *blockReader) pair(ln numbered, p *parser, war bool) []PositionLine {
 	p.i = 1
 	p.takeKind(colon)
+	if l, ok := p.warOnLand(); ok {
+		l.Source, l.War = b.source(ln), war
+		return []PositionLine{l}
+	}
 	list := p.powerList()
 	p.expectEnd()
 	if p.bad {
@@ -100,6 +104,19 @@ func (b *blockReader) pair(ln numbered, p *parser, war bool) []PositionLine {
 		return nil
 	}
 	return []PositionLine{PairLine{Source: b.source(ln), War: war, A: list[0], B: list[1]}}
+}
+
+// warOnLand reads "Germany, Turkey", where an edition declares war on neutral land.
+func (p *parser) warOnLand() (l PairLine, ok bool) {
+	before := p.i
+	power, took := find(&p.r.powers, p.rest())
+	if p.i += took; took > 0 && p.takeKind(comma) {
+		if s := p.landNamed(); s != edition.Nowhere && p.done() && p.neutralEnemy(s) {
+			return PairLine{A: power, B: edition.Nobody, Land: s}, true
+		}
+	}
+	p.i = before
+	return PairLine{}, false
 }
 
 // marks reads "sz 12 1 inf; sz 13 Germany 1 arm".

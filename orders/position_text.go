@@ -83,11 +83,12 @@ type PowerLine struct {
 	Bought        []BoughtUnits // bought and not yet placed
 }
 
-// PairLine is "war: Germany, Soviet Union" or "peace: ...".
+// PairLine is "war: Germany, Soviet Union" or "peace: ..."; or "war: Germany, Turkey", on land that was neutral, where B is Nobody.
 type PairLine struct {
 	order.Source
 	War  bool // else peace
 	A, B edition.PowerID
+	Land edition.SpaceID // if B is Nobody
 }
 
 // NoteLine is "history: Japan unprovoked war" or "clock: Axis Pacific Japan 5".

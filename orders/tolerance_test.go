@@ -95,7 +95,7 @@ func TestTolerance(t *testing.T) {
 		{"another war below one at the income", "global1940", "INCOME: WAR Germany\nWAR Japan", "WAR Germany at income; Japan"},
 		{"INCOME of who declares no war then", "global1940", "POWER Japan\nINCOME\n\nWAR United Kingdom", "POWER Japan|WAR United Kingdom"},
 		{"wars behind INCOME", "global1940", "INCOME: WAR Germany, Italy\nCOMBAT\nWAR Japan", "WAR Germany, Italy at income; Japan|COMBAT"},
-		{"wars on neutrals", "advanced", "WAR Japan, Turkey\nWAR spain", "WAR Japan, Turkey; Spain"},
+		{"wars on neutrals", "advanced", "WAR Japan, Turkey\nWAR spain", "WAR Japan; Turkey; Spain"},
 		{"no war on land that is somebody's", "advanced", "WAR Ukraine S.S.R.", "WAR|!Ukraine S.S.R. is land, and no power"},
 		{"no war on neutrals", "global1940", "WAR Turkey", "WAR|!Turkey is land, and no power"},
 		{"raids and rockets of Global", "global1940", "COMBAT\n1 tac Germany -> Poland raid ic else nb\nrocket Western Germany -> United Kingdom nb\n2 inf Germany -> Poland -> Belarus paratroop\nBATTLES\nUnited Kingdom: raid 2 ic, rest nb", "COMBAT|1 tac Germany -> Poland raid ic else nb|1 rocket Western Germany -> United Kingdom nb|2 inf Germany -> Poland -> Belarus paratroop|BATTLES|United Kingdom: raid 2 ic, rest nb"},

@@ -36,13 +36,32 @@ func (p *parser) war() []order.Order {
 		if len(lands) == 1 {
 			what = "%s is land, and no power."
 		}
-		p.wrong(first, prose.Say("War is declared on one of the powers %s. Neutral land is attacked in the combat move, without a declaration.", prose.List(p.r.players())), what, prose.List(lands))
+		how := prose.Say("War is declared on one of the powers %s. Neutral land is attacked in the combat move, without a declaration.", prose.List(p.r.players()))
+		if position.WordOf("war on neutrals").Of(p.r.ed) {
+			how = prose.Say("War is declared on one of the powers %s, or on land that was neutral when the game began.", prose.List(p.r.players()))
+		}
+		p.wrong(first, how, what, prose.List(lands))
 	}
 	if p.bad && len(o.On)+len(o.Lands) > 0 {
 		p.keep = true
 		p.sayWhatStands(o, before)
 	}
-	return []order.Order{o}
+	return apart(o)
+}
+
+// apart makes an order of each land on which war is declared, so that one that cannot be attacked any more hinders no other.
+func apart(o order.War) (all []order.Order) {
+	lands := o.Lands
+	o.Lands = nil
+	if len(o.On) > 0 || len(lands) == 0 {
+		all = append(all, o)
+	}
+	for _, land := range lands {
+		one := o
+		one.On, one.Lands = nil, []edition.SpaceID{land}
+		all = append(all, one)
+	}
+	return all
 }
 
 // neutralEnemy tells whether war is declared on land, as on a neutral in the Advanced Rules.

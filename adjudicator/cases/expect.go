@@ -83,6 +83,12 @@ func (t *trial) memory(l orders.NoteLine) {
 
 // pair compares who is at war.
 func (t *trial) pair(l orders.PairLine) {
+	if l.B == edition.Nobody {
+		if t.Game.Now.Defies(l.A, l.Land) != l.War {
+			t.fail(l.Line, "%s is %s with %s", t.Game.Now.PowerName(l.A), map[bool]string{true: "not at war", false: "at war"}[l.War], t.Game.Now.SpaceName(l.Land))
+		}
+		return
+	}
 	if t.Game.Now.Hostile(l.A, l.B) != l.War {
 		t.fail(l.Line, "%s and %s are %s", t.Game.Now.PowerName(l.A), t.Game.Now.PowerName(l.B), map[bool]string{true: "at peace", false: "at war"}[l.War])
 	}
@@ -141,8 +147,13 @@ func (t *trial) power(l orders.PowerLine) {
 			}
 			want[ed.StockAt(purse, b.Kind, b.Upgrade)] += b.Count
 		}
-		if now.Mover != l.Power || !slices.Equal(now.Bought, want) {
-			t.fail(l.Line, "%s has something else to mobilize: %v", ed.Powers[l.Power].Name, now.Bought)
+		has := make([]int, ed.StockSize())
+		for _, b := range now.Purchases(l.Power) {
+			purse, _ := ed.PurseNamed(l.Power, b.Treasury)
+			has[ed.StockAt(purse, b.Kind, b.Upgrade)] = b.Count
+		}
+		if !now.Moves(l.Power) || !slices.Equal(has, want) {
+			t.fail(l.Line, "%s has something else to mobilize: %v", ed.Powers[l.Power].Name, has)
 		}
 	}
 }

@@ -224,13 +224,24 @@ func (t *trial) pass(b orders.PassBlock) {
 		if now.Mover == b.Power && (b.Round == 0 || now.Round == b.Round) || t.Game.Frozen != "" {
 			return
 		}
-		letter := &order.Orders{Power: now.Mover, Sections: map[edition.Section][]order.Order{}, Pass: true}
+		power := t.awaited(now)
+		letter := &order.Orders{Power: power, Sections: map[edition.Section][]order.Order{}, Pass: true}
 		if problems := t.Game.Submit(letter); len(problems) > 0 {
-			t.fail(b.Heading(), "%s cannot pass: %s", t.Case.Reader.Edition().Powers[now.Mover].Name, t.problems(problems))
+			t.fail(b.Heading(), "%s cannot pass: %s", t.Case.Reader.Edition().Powers[power].Name, t.problems(problems))
 			return
 		}
 	}
 	t.fail(b.Heading(), "that turn never comes")
+}
+
+// awaited is the first of those who move for whose orders the turn waits, or the mover.
+func (t *trial) awaited(now *position.Position) edition.PowerID {
+	for _, d := range t.Game.Open {
+		if d.AsksOrders() && now.Moves(d.Power) {
+			return d.Power
+		}
+	}
+	return now.Mover
 }
 
 // timeOut lets the clock run out for what is open to a power, or to everybody.

@@ -195,7 +195,7 @@ func (f *form) place(buying bool) {
 	}
 	var list []string
 	for k := range f.ed.Kinds {
-		if n := f.ed.InStock(f.p.Bought, edition.KindID(k)); n > 0 {
+		if n := f.ed.InStock(f.power, f.p.Bought, edition.KindID(k)); n > 0 {
 			list = append(list, fmt.Sprintf("%d %s", n, f.ed.Kinds[k].Short))
 		}
 	}

@@ -39,7 +39,7 @@ func begun(r *orders.Reader, g *sitting.Game, last string) (f *form, open []edit
 		return nil, nil
 	}
 	for _, ph := range g.Now.Phases() {
-		if s := ph.Section; s == waits || len(open) > 0 && s != "" && !g.Given(s) {
+		if s := ph.Section; s == waits || len(open) > 0 && s != "" && !g.Given(g.Start.Mover, s) {
 			open = append(open, s)
 		}
 	}

@@ -108,7 +108,7 @@ func (r *Record) Check(ed *edition.Edition) error {
 	}
 	for i := range ed.Powers {
 		p := &ed.Powers[i]
-		if !p.Plays {
+		if !p.Seated() {
 			continue
 		}
 		s := r.Seat(p.ID)

@@ -39,7 +39,7 @@ var _ = requests.Known(requests.Verb{
 
 // SeatNamed finds the seat that somebody means: that of a power, of the referee, of an observer or of a witness.
 func SeatNamed(t *table.Table, typed string) (string, bool) {
-	if power, known := t.Reader.Power(typed); known && t.Reader.Edition().Powers[power].Plays {
+	if power, known := t.Reader.Power(typed); known && t.Reader.Edition().Powers[power].Seated() {
 		return t.Reader.Edition().Powers[power].ID, true
 	}
 	name := strings.ReplaceAll(strings.ToLower(typed), " ", "") // we write "Witness 1"
@@ -63,7 +63,7 @@ func NoSeat(t *table.Table, typed string) prose.Text {
 	ed := t.Reader.Edition()
 	var names []string
 	for i := range ed.Powers {
-		if ed.Powers[i].Plays {
+		if ed.Powers[i].Seated() {
 			names = append(names, ed.Powers[i].Name)
 		}
 	}

@@ -43,7 +43,7 @@ func ofSide(t *table.Table, typed string) (names []string) {
 	ed := t.Reader.Edition()
 	side := slices.IndexFunc(ed.Sides, func(s string) bool { return strings.EqualFold(s, typed) })
 	for i := range ed.Powers {
-		if p := &ed.Powers[i]; side >= 0 && p.Plays && p.Side == edition.Side(side) {
+		if p := &ed.Powers[i]; side >= 0 && p.Seated() && p.Side == edition.Side(side) {
 			names = append(names, p.ID)
 		}
 	}

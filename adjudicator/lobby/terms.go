@@ -130,7 +130,7 @@ func playable() []string {
 func VacantSeats(ed *edition.Edition) []game.Seat {
 	var seats []game.Seat
 	for i := range ed.Powers {
-		if ed.Powers[i].Plays {
+		if ed.Powers[i].Seated() {
 			seats = append(seats, game.Seat{Name: ed.Powers[i].ID})
 		}
 	}

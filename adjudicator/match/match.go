@@ -56,7 +56,7 @@ func New(terms Terms) (*Match, error) {
 	if m.Edition.Combat == nil {
 		return nil, prose.Wrong("battles of %s can not be judged yet", m.Edition.Name)
 	}
-	set := battle.Battle{Rules: m.Edition.Combat, Place: m.place()}
+	set := combat.SetUp(m.Edition, m.place())
 	for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
 		if err := m.enter(&set, side); err != nil {
 			return nil, err
@@ -128,7 +128,7 @@ func (m *Match) enter(set *battle.Battle, side battle.Side) error {
 		case u.Mark == damagedMark && k.Hits < 2:
 			return prose.Wrong("%s are lost by one hit, so none of them is damaged", k.Plural)
 		}
-		g := combat.GroupOf(m.Position, side, u.Owner, u.Kind)
+		g := combat.GroupOf(m.Position, side, u.Owner, u.Kind, set.Place)
 		g.Damaged = u.Mark == damagedMark
 		i := slices.Index(set.Groups, g)
 		if i < 0 {

@@ -200,16 +200,28 @@ func (c *changer) rest() {
 // purchases notes where other units are bought than before, with how many there are.
 func (c *changer) purchases() {
 	e := c.p.Edition
-	for _, id := range e.PursesOf(c.p.Mover) {
-		for i := range e.Kinds {
-			k := edition.KindID(i)
-			for _, upgrade := range []bool{false, true} {
-				if upgrade && k != e.Upgrade() {
-					continue
-				}
-				if at := e.StockAt(id, k, upgrade); c.want.Bought[at] != c.p.Bought[at] {
-					c.out.Bought = append(c.out.Bought, position.Purchase{Kind: k, Count: c.want.Bought[at], Upgrade: upgrade, Treasury: e.Purses[id].Treasury})
-				}
+	for _, power := range c.p.Movers() {
+		by := ""
+		if power != c.p.Mover {
+			by = e.Powers[power].ID
+		}
+		for _, id := range e.PursesOf(power) {
+			c.purchasesOf(id, by)
+		}
+	}
+}
+
+// purchasesOf does so for one purse.
+func (c *changer) purchasesOf(id edition.PurseID, by string) {
+	e := c.p.Edition
+	for i := range e.Kinds {
+		k := edition.KindID(i)
+		for _, upgrade := range []bool{false, true} {
+			if upgrade && k != e.Upgrade() {
+				continue
+			}
+			if at := e.StockAt(id, k, upgrade); c.want.Bought[at] != c.p.Bought[at] {
+				c.out.Bought = append(c.out.Bought, position.Purchase{Kind: k, Count: c.want.Bought[at], Upgrade: upgrade, Treasury: e.Purses[id].Treasury, By: by})
 			}
 		}
 	}
@@ -220,7 +232,12 @@ func (c *changer) politics(lines []orders.PositionLine) {
 	for _, l := range lines {
 		switch l := l.(type) {
 		case orders.PairLine:
-			if c.p.Hostile(l.A, l.B) != l.War {
+			switch {
+			case l.B == edition.Nobody:
+				if c.p.Defies(l.A, l.Land) != l.War {
+					c.out.Defied = append(c.out.Defied, position.Defiance{Power: l.A, Space: l.Land})
+				}
+			case c.p.Hostile(l.A, l.B) != l.War:
 				c.out.Wars = append(c.out.Wars, position.Pair{A: l.A, B: l.B, War: l.War})
 			}
 		case orders.NoteLine:

@@ -61,6 +61,27 @@ func TestPeaceReplacesWars(t *testing.T) {
 	}
 }
 
+// TestRoundTripOfWarOnLand writes wars on neutral land, alone and beside a change of the wars between powers, and reads them back.
+func TestRoundTripOfWarOnLand(t *testing.T) {
+	readers, ed := reader(t, "advanced")
+	ge, jp, su := ed.PowerByID("germany"), ed.PowerByID("japan"), ed.PowerByID("soviet_union")
+	turkey, found := ed.Board.Find("Turkey")
+	if !found {
+		t.Fatal("no Turkey")
+	}
+	for _, pact := range []bool{true, false} {
+		before := position.New(ed, nil)
+		position.SetUp(before).Defy(ge, turkey)
+		if !pact {
+			before.Apply(position.WarDeclared{Power: jp, On: su})
+		}
+		after := roundTrip(t, readers, before)
+		if !after.Defies(ge, turkey) || after.Defies(jp, turkey) || after.Hostile(jp, su) == pact || !after.Hostile(ge, su) {
+			t.Errorf("with the pact %t: wars %v on land %v", pact, after.Wars, after.Defied)
+		}
+	}
+}
+
 func roundTrip(t *testing.T, readers *orders.Readers, before *position.Position) *position.Position {
 	t.Helper()
 	ed := before.Edition

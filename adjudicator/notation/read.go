@@ -264,18 +264,18 @@ func (s *setter) advantages(l orders.PowerLine) {
 }
 
 func (s *setter) bought(l orders.PowerLine) {
-	if l.Power != s.p.Mover || s.p.Phase < 0 {
+	if !s.p.Moves(l.Power) || s.p.Phase < 0 {
 		if len(l.Bought) > 0 {
 			s.fail(l, "Only the power to move has bought units, and only after its purchase: say the phase in the turn's line.")
 		}
 		return
 	}
-	s.set.BuyNothing()
+	s.set.BuyNothing(l.Power)
 	for _, b := range l.Bought {
 		if !s.known(l, b.Kind) {
 			continue
 		}
-		if !s.ed.Kind(b.Kind).Buyable || b.Count > mostUnits {
+		if !s.ed.Kind(b.Kind).Buyable && s.ed.Brings(b.Kind) == edition.NoTech || b.Count > mostUnits {
 			s.fail(l, "Nobody buys %d %s.", b.Count, s.ed.Kind(b.Kind).Plural)
 			continue
 		}
@@ -291,6 +291,12 @@ func (s *setter) bought(l orders.PowerLine) {
 // pair says who is at war. Where war is between sides there is nothing to change; elsewhere the lines replace the wars of the
 // beginning.
 func (s *setter) pair(l orders.PairLine) {
+	if l.B == edition.Nobody {
+		if l.War && !s.p.Defies(l.A, l.Land) {
+			s.set.Defy(l.A, l.Land)
+		}
+		return
+	}
 	if s.p.Hostile(l.A, l.B) == l.War {
 		return
 	}
@@ -314,7 +320,10 @@ func (s *setter) powerName(p edition.PowerID) string {
 
 // makePeace ends the wars of the beginning if a text says who is at war or at peace.
 func (s *setter) makePeace(lines []orders.PositionLine) {
-	if !slices.ContainsFunc(lines, func(l orders.PositionLine) bool { _, ok := l.(orders.PairLine); return ok }) {
+	if !slices.ContainsFunc(lines, func(l orders.PositionLine) bool {
+		pair, ok := l.(orders.PairLine)
+		return ok && pair.B != edition.Nobody
+	}) {
 		return
 	}
 	s.set.MakePeace()

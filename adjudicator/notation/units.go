@@ -35,7 +35,7 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 	case st.Damaged && k.Hits < 2:
 		s.fail(l, "%s are never damaged: one hit and they are gone.", prose.Title(k.Plural))
 		return
-	case st.Withdrawn && !k.Sub:
+	case st.Withdrawn && !k.Sub && !(s.ed.StandsAside() && k.Class == edition.Sea):
 		s.fail(l, "Only submarines withdraw.")
 		return
 	}
@@ -45,7 +45,7 @@ func (s *setter) stack(l orders.SpaceLine, st *orders.UnitStack) {
 			s.set.Damage(id, 1)
 		}
 		if st.Withdrawn {
-			s.set.Mark(id, position.Submerged)
+			s.set.Mark(id, aside(s.ed))
 		}
 		if i < len(st.Cargo) {
 			s.cargo(l, id, st.Cargo[i])
@@ -182,4 +182,12 @@ func (s *setter) phase(id string) int {
 		}
 	}
 	return len(s.ed.Phases)
+}
+
+// aside is how a ship has left the fight without leaving its zone: out of it, or under water.
+func aside(ed *edition.Edition) position.Mark {
+	if ed.StandsAside() {
+		return position.Withdrawn
+	}
+	return position.Submerged
 }

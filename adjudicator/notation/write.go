@@ -54,6 +54,9 @@ func politicsLines(p *position.Position) []orders.PositionLine {
 	if wars := p.Edition.Wars; len(lines) == 0 && len(wars) > 0 { // a text that names no pair has the wars of the beginning
 		lines = append(lines, orders.PairLine{A: wars[0][0], B: wars[0][1]})
 	}
+	for _, d := range p.Defied {
+		lines = append(lines, orders.PairLine{War: true, A: d.Power, B: edition.Nobody, Land: d.Space})
+	}
 	for _, what := range p.Past {
 		lines = append(lines, orders.NoteLine{Word: "history", Text: what})
 	}
@@ -98,8 +101,8 @@ func powerLine(p *position.Position, power edition.PowerID) (orders.PowerLine, b
 			l.Advantages = append(l.Advantages, orders.AdvantageMark{Advantage: a, Spent: p.Spent.Has(a), Declared: p.Active.Has(a)})
 		}
 	}
-	if power == p.Mover && p.Phase >= 0 {
-		l.Bought = bought(p)
+	if p.Moves(power) && p.Phase >= 0 {
+		l.Bought = bought(p, power)
 		l.HasBought = len(l.Bought) > 0
 	}
 	if p.Tokens != nil && p.Edition.Powers[power].Tokens > 0 {
@@ -162,7 +165,7 @@ func (all *shelves) stacks(s edition.SpaceID) []orders.UnitStack {
 	list := make([]orders.UnitStack, 0, kinds)
 	for _, u := range top {
 		damaged := u.Damage > 0 && p.Edition.Kind(u.Kind).Class != edition.Facility
-		withdrawn := u.Deeds.Has(position.Submerged)
+		withdrawn := u.Deeds.Has(aside(p.Edition))
 		owner := armyName(p.Edition, u.Owner)
 		n := len(list) - 1
 		if n < 0 || list[n].Owner != owner || list[n].Kind != u.Kind || list[n].Damaged != damaged || list[n].Withdrawn != withdrawn {

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/neutrals"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/politics"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -17,24 +18,42 @@ import (
 var steps = map[string]func(*playing){
 	"advantages": func(p *playing) { economy.DealAdvantages(p.turn) },
 	"bid":        func(p *playing) { economy.Bid(p.turn) },
-	"research":   func(p *playing) { economy.Research(p.turn) },
-	"repair":     func(p *playing) { economy.Repair(p.turn) },
-	"war":        func(p *playing) { politics.DeclareWar(p.turn) },
-	"purchase":   func(p *playing) { economy.Purchase(p.turn) },
+	"research":   func(p *playing) { p.turn.Together(edition.SectionResearch, economy.Researches, economy.Research) },
+	"repair":     func(p *playing) { p.turn.Together(edition.SectionRepair, economy.Repairs, economy.Repair) },
+	"war":        func(p *playing) { p.turn.Together(edition.SectionWar, politics.Declares, politics.DeclareWar) },
+	"purchase":   func(p *playing) { p.turn.Together(edition.SectionBuy, economy.Purchases, economy.Purchase) },
 	"combat":     func(p *playing) { p.plan = combatMove(p.turn) },
 	turn.AfterMoves: func(p *playing) {
 		combat.Conduct(p.turn, &p.plan)
 		neutrals.FulfilPacts(p.turn, p.plan.Attacked, p.plan.Held)
 	},
 	"noncombat": func(p *playing) { noncombatMove(p.turn) },
-	"place":     func(p *playing) { economy.Mobilize(p.turn) },
-	"income":    func(p *playing) { politics.DeclareLate(p.turn); economy.CollectIncome(p.turn) },
+	"naval": func(p *playing) {
+		p.plan, p.landings = moves.NewNavalPlan(), map[edition.PowerID][]order.Order{}
+		p.turn.Together(edition.SectionNaval, everyone, p.navalMove)
+	},
+	"naval_combat": func(p *playing) { combat.ConductNaval(p.turn, &p.plan) },
+	"ground": func(p *playing) {
+		p.plan = moves.NewGroundPlan()
+		p.turn.Together(edition.SectionGround, everyone, p.groundMove)
+	},
+	"ground_combat": func(p *playing) { combat.ConductGround(p.turn, &p.plan) },
+	"return":        func(p *playing) { flyHomeAgain(p.turn); p.flyToFriends() },
+	"rail":          func(p *playing) { p.turn.Together(edition.SectionRail, everyone, goByRail) },
+	"bases":         func(p *playing) { p.turn.Together(edition.SectionBases, everyone, changeBases) },
+	"place":         func(p *playing) { p.turn.Together(edition.SectionPlace, economy.Mobilizes, economy.Mobilize) },
+	"income": func(p *playing) {
+		p.turn.Together("", nil, func(t *turn.Turn) { politics.DeclareLate(t); economy.CollectIncome(t); economy.Welcome(t) })
+	},
 }
 
 // playing is a turn that goes through its phases.
 type playing struct {
 	turn *turn.Turn
 	plan moves.Plan // what the combat move sets up for the phases after it
+
+	landings map[edition.PowerID][]order.Order // what a naval movement leaves to be put ashore
+	joiners  []moves.Ride                      // aircraft that go over to a friend when others fly home
 }
 
 // Turn plays the turn that stands in start, from the phase in which it stands, as far as the table lets it. It does
@@ -67,7 +86,7 @@ func Foundable(e *edition.Edition) error {
 
 // play goes through the phases in the edition's order, which is the order of the rulebook.
 func (t *playing) play() {
-	if !Playable(t.turn.Pos.Edition) {
+	if !Playable(t.turn.Pos.Edition) && !t.turn.Pos.Edition.Trial {
 		t.turn.Fault("The rules of " + t.turn.Pos.Edition.Name + " are not in this program yet, only its board, units and set-up.")
 	}
 	from := t.turn.Pos.Phase
@@ -81,22 +100,41 @@ func (t *playing) play() {
 		ph := &phases[i]
 		t.turn.Record(position.PhaseBegan{Power: t.turn.Mover, Phase: i})
 		t.turn.Table.Checkpoint(ph.ID, t.turn.Pos)
-		steps[ph.ID](t)
+		if step := steps[ph.ID]; step != nil {
+			step(t)
+		} else {
+			t.await(ph)
+		}
 	}
 	endTurn(t.turn)
 }
 
+// await stands for a step that an edition in its trial lacks: the turn waits in it for orders, and goes no further.
+func (t *playing) await(ph *edition.Phase) {
+	missing := func(on *turn.Turn) {
+		on.Fault(ph.Name + ", as in " + on.Pos.Edition.Name + ", is not in this program yet.")
+	}
+	if ph.Section == "" {
+		missing(t.turn)
+	}
+	t.turn.Together(ph.Section, everyone, func(on *turn.Turn) {
+		on.Orders(ph.Section)
+		missing(on)
+	})
+}
+
 // endTurn passes the turn on; after the last power of a round the victory check comes first [R-GEN-002, R-VIC-001].
 func endTurn(t *turn.Turn) {
+	economy.Undock(t)
 	next, round := following(t)
-	if round != t.Pos.Round && t.Pos.Round > 0 {
-		victory.Check(t)
+	if t.Pos.Round > 0 {
+		victory.Check(t, round != t.Pos.Round)
 	}
 	victory.Clocks(t)
 	t.Record(position.TurnEnded{Power: t.Mover, Round: t.Pos.Round, Next: next, NextRound: round})
 }
 
-// following returns who moves after the mover, and in which round.
+// following returns who moves after those who move now, and in which round.
 func following(t *turn.Turn) (edition.PowerID, int) {
 	if t.Pos.Round == 0 {
 		if next := t.Pos.NextInPrelude(t.Mover); next != edition.Nobody {
@@ -104,7 +142,8 @@ func following(t *turn.Turn) (edition.PowerID, int) {
 		}
 		return 0, 1
 	}
-	next, round := t.Mover+1, t.Pos.Round
+	movers := t.Pos.Movers()
+	next, round := movers[len(movers)-1]+1, t.Pos.Round
 	if int(next) >= len(t.Pos.Edition.Powers) || !t.Pos.Edition.Powers[next].Plays {
 		next, round = 0, round+1
 	}

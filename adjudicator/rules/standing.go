@@ -43,7 +43,7 @@ func checkStandingBattle(p *position.Position, power edition.PowerID, l *order.S
 		s := l.Battle.Scope.Space
 		switch c.Word {
 		case order.ClauseRetreat, order.ClauseAirRetreat:
-			if s != edition.Nowhere && p.FriendlyLand(power, s) {
+			if s != edition.Nowhere && p.FriendlyLand(power, s) && !p.Edition.StandsAside() {
 				bad = append(bad, l.Problem("retreat/defender", "Defenders do not retreat, and %s is friendly.", p.SpaceName(s)))
 			}
 		case order.ClauseSubmerge:

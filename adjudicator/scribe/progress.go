@@ -10,7 +10,6 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/notation"
-	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/orders"
 )
@@ -37,7 +36,7 @@ type progress struct {
 
 	Letters  []savedLetter          `json:"letters"`
 	Answers  map[string][]string    `json:"answers"` // that nothing has used, by power
-	Lapsed   []edition.Section      `json:"lapsed"`
+	Lapsed   []string               `json:"lapsed"`
 	Choices  map[string]savedChoice `json:"choices"`
 	Standing map[string][]int       `json:"standing"`
 	Numbers  map[string]int         `json:"numbers"`

@@ -63,7 +63,7 @@ func checkGames(s *settings.Settings) error {
 func playing(ed *edition.Edition) []string {
 	var out []string
 	for i := range ed.Powers {
-		if ed.Powers[i].Plays {
+		if ed.Powers[i].Seated() {
 			out = append(out, ed.Powers[i].ID)
 		}
 	}

@@ -96,7 +96,7 @@ type likeness struct {
 	space  board.SpaceID
 	owner  edition.PowerID
 	kind   edition.KindID
-	damage int8
+	damage int16
 }
 
 // census counts the units of a position that look alike.

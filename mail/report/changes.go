@@ -46,6 +46,8 @@ func (c *changes) gather(e position.Event, line int) {
 		n.rests.add(line)
 	case position.Invaded:
 		c.of(e.Space).rests.add(line)
+	case position.Guarded:
+		c.of(e.Space).rests.add(line)
 	case position.WonOver:
 		c.of(e.Space).rests.add(line)
 	case position.TookSides:

@@ -71,6 +71,8 @@ func wrongClaims(ed *edition.Edition, start *position.Position, events []positio
 				switch e := e.(type) {
 				case position.Achieved:
 					return e.Amount > 0 && strings.HasPrefix(says, "Objectives of "+purseName(ed, e.Power, e.Treasury)+": ")
+				case position.Charged:
+					return e.Amount > 0 && strings.HasPrefix(says, fmt.Sprintf("Bombs and rockets cost %s %d IPC", purseName(ed, e.Power, e.Treasury), e.Amount))
 				case position.Disrupted:
 					return e.Amount > 0 && strings.HasPrefix(says, fmt.Sprintf("Raids on convoys cost %s %d IPC", purseName(ed, e.Power, e.Treasury), e.Amount))
 				}
@@ -161,6 +163,8 @@ func (c *doubt) land(s edition.SpaceID) func(position.Event) bool {
 			return e.Space == s
 		case position.WonOver:
 			return e.Space == s
+		case position.Guarded:
+			return e.Space == s
 		case position.TookSides:
 			return slices.Contains(e.Spaces, s)
 		case position.Corrected:
@@ -178,6 +182,8 @@ func (c *doubt) worth(id edition.PurseID) func(position.Event) bool {
 		switch e := e.(type) {
 		case position.Captured:
 			return e.From != e.To && (e.From == p || e.To == p) && pays(e.Space)
+		case position.Guarded:
+			return e.To == p && pays(e.Space)
 		case position.Reverted:
 			return (e.From == p || e.To == p) && pays(e.Space)
 		case position.Corrected:
@@ -224,7 +230,7 @@ func (c *doubt) spent(p edition.PowerID) func(position.Event) bool {
 	return func(e position.Event) bool {
 		switch e := e.(type) {
 		case position.Paid:
-			return e.Power == p
+			return e.Power == p && e.For != position.ForShortfall
 		case position.Tolled:
 			return e.Power == p
 		case position.Bought:
@@ -271,7 +277,7 @@ func told(e position.Event) bool {
 	case position.Captured, position.Reverted, position.Looted, position.BattleBegan, position.BattleEnded, position.Lost, position.Crashed, position.Raided, position.Rocketed, position.Paid,
 		position.Bought, position.Collected, position.Skipped, position.Developed, position.Moved, position.Bidden, position.Won, position.Corrected, position.Rolled, position.Decided,
 		position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied,
-		position.WarDeclared, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped, position.Rose:
+		position.WarDeclared, position.Guarded, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped, position.Rose:
 		return true
 	}
 	return false
@@ -313,7 +319,7 @@ func (c *doubt) short(all []string) {
 		switch l.Event.(type) {
 		case position.Captured, position.Lost, position.Crashed, position.Won, position.Collected, position.Developed, position.Bidden, position.Corrected,
 			position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied,
-			position.WarDeclared, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped, position.Rose:
+			position.WarDeclared, position.Guarded, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped, position.Rose:
 			if !cited[i+1] {
 				c.say("no short line rests on %q", l.Text)
 			}

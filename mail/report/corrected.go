@@ -38,6 +38,13 @@ func (t *teller) corrected(e position.Corrected) {
 			add("%s and %s at peace", t.power(w.A), t.power(w.B))
 		}
 	}
+	for _, d := range e.Defied {
+		if t.now.Defies(d.Power, d.Space) {
+			add("%s and %s at peace", t.power(d.Power), t.space(d.Space))
+		} else {
+			add("%s and %s at war", t.power(d.Power), t.space(d.Space))
+		}
+	}
 	for _, what := range e.Past {
 		add("remembered: %s", what)
 	}

@@ -143,6 +143,7 @@ func TestEvents(t *testing.T) {
 		{"Ukraine S.S.R. goes back to Soviet Union (was: Germany).", []position.Event{position.Reverted{Space: ukraine, From: ge, To: su}}},
 		{"The treasury of Soviet Union falls to Germany: 24 IPCs.", []position.Event{position.Looted{By: ge, From: su, Amount: 24}}},
 		{"Germany falls back to Eastern Europe: 2 infantry.", []position.Event{position.Retreated{Power: ge, Units: d.refs("Ukraine S.S.R.", 2, "inf"), From: ukraine, To: d.space("Eastern Europe")}}},
+		{"Germany: 2 submarines out of the battle, and still in sz 5.", []position.Event{position.StoodAside{Power: ge, Space: sz5, Units: d.refs("sz 5", 2, "sub")}}},
 		{"1 fighter breaks off the attack.", []position.Event{position.Noted{Units: d.refs("Germany", 1, "ftr"), Marks: position.FellBack}}},
 		{"Germany: 2 submarines under water, out of the battle.\nGermany: 2 submarines in sz 5 up again.", []position.Event{
 			position.Dived{Power: ge, Space: sz5, Units: d.refs("sz 5", 2, "sub")}, position.Surfaced{Power: ge, Space: sz5, Units: d.refs("sz 5", 2, "sub")}}},

@@ -122,7 +122,7 @@ func TestEveryEventHasRules(t *testing.T) {
 		if ed.Rules.Neutrals.Fee > 0 {
 			own = append(slices.Clone(own), position.Tolled{})
 		}
-		if !ed.Rules.Research.Named {
+		if !ed.Rules.Research.Named && !ed.Rules.Research.Sold {
 			own = append(slices.Clone(own), position.Rolled{For: "breakthrough"}, position.Rolled{For: "chart"})
 		}
 		if len(ed.Advantages) > 0 {
@@ -130,14 +130,32 @@ func TestEveryEventHasRules(t *testing.T) {
 				position.Rolled{For: "advantage"}, position.Rolled{For: "sacrifice"}, position.Lost{Cause: "sacrificed"})
 		}
 		if len(ed.Politics.Declarations) > 0 {
-			own = append(slices.Clone(own), position.WarDeclared{}, position.WarDeclared{Drawn: true}, position.Remembered{}, position.Invaded{}, position.TookSides{}, position.WonOver{}, position.Reduced{}, position.Raised{},
+			own = append(slices.Clone(own), position.WarDeclared{}, position.Remembered{})
+		}
+		if len(ed.Politics.Guards) > 0 {
+			own = append(slices.Clone(own), position.Guarded{}, position.Rolled{For: "war"})
+		}
+		if ed.Rules.Raids.NextIncome {
+			own = append(slices.Clone(own), position.Charged{}, position.Paid{For: "shortfall"})
+		}
+		if ed.Rules.Ships.Pass { // and fight only by order
+			own = append(slices.Clone(own), position.StoodAside{})
+		}
+		if ed.Rules.Ships.DockFee > 0 {
+			own = append(slices.Clone(own), position.Docked{}, position.Paid{For: "repair"}, position.Rolled{For: "repair"})
+		}
+		if len(ed.Politics.Leagues) > 0 { // neutrals with a side of their own, too, and what must be held to win
+			own = append(slices.Clone(own), position.WarDeclared{Drawn: true}, position.Invaded{}, position.TookSides{}, position.WonOver{}, position.Reduced{}, position.Raised{},
 				position.ClockStarted{}, position.ClockStopped{}, position.Lost{Cause: "removed"})
 		}
 		if slices.ContainsFunc(ed.Kinds, func(k edition.Kind) bool { return k.Withstand > 0 }) {
 			own = append(slices.Clone(own), position.Paid{For: "repair"}, position.Mended{})
 		}
 		if len(ed.Objectives) > 0 {
-			own = append(slices.Clone(own), position.Achieved{}, position.Disrupted{}, position.Upgraded{}, position.Rolled{For: "convoys"}, position.Rolled{For: "income"})
+			own = append(slices.Clone(own), position.Achieved{}, position.Disrupted{})
+		}
+		if ed.Convoys.Zones != nil {
+			own = append(slices.Clone(own), position.Upgraded{}, position.Rolled{For: "convoys"}, position.Rolled{For: "income"})
 		}
 		if ed.Rules.Facilities.Scorched {
 			own = append(slices.Clone(own), position.Lost{Cause: "scorched earth"})

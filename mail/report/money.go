@@ -21,6 +21,10 @@ func (t *teller) remembered(e position.Remembered) {
 
 // paid tells money that went to the bank, and what is left.
 func (t *teller) paid(e position.Paid) {
+	if e.For == position.ForShortfall {
+		t.say("The losses of %s are greater than its income by %s, which it pays from what it has saved; %d left.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), t.inHand(e.Power, e.Treasury)-e.Amount)
+		return
+	}
 	t.say("%s pays %s for %s; %d left.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), e.For, t.inHand(e.Power, e.Treasury)-e.Amount)
 }
 
@@ -54,6 +58,11 @@ func (t *teller) disrupted(e position.Disrupted) {
 		return
 	}
 	t.say("Raids on convoys cost %s %s of its income.", t.purse(e.Power, e.Treasury), ipcs(e.Amount))
+}
+
+// charged tells what bombs and rockets since the last income cost this one.
+func (t *teller) charged(e position.Charged) {
+	t.say("Bombs and rockets on %s cost %s %s of its income.", t.now.SpaceList(e.Spaces), t.purse(e.Power, e.Treasury), ipcs(e.Amount))
 }
 
 func (t *teller) looted(e position.Looted) {

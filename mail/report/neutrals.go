@@ -23,6 +23,24 @@ func (t *teller) invaded(e position.Invaded) {
 	t.say("%s invades %s: %s, and it is %s from now on.", t.power(e.Power), t.space(e.Space), t.number(len(e.Units), e.Kind), t.power(e.To))
 }
 
+// guarded tells of neutral land on which war is declared, and who stands up there for whom.
+func (t *teller) guarded(e position.Guarded) {
+	var men, ships []prose.Text
+	at := e.Space
+	for _, s := range e.Stacks {
+		if s.Space == e.Space {
+			men = append(men, t.number(len(s.Units), s.Kind))
+			continue
+		}
+		ships, at = append(ships, t.number(len(s.Units), s.Kind)), s.Space
+	}
+	if len(ships) > 0 {
+		t.say("%s declares war on %s, which %s holds from now on, with %s, and with %s in %s.", t.power(e.Power), t.space(e.Space), t.power(e.To), prose.List(men), prose.List(ships), t.space(at))
+		return
+	}
+	t.say("%s declares war on %s, which %s holds from now on, with %s.", t.power(e.Power), t.space(e.Space), t.power(e.To), prose.List(men))
+}
+
 // tookSides tells which neutrals took sides.
 func (t *teller) tookSides(e position.TookSides) {
 	names := make([]string, len(e.Spaces))

@@ -20,7 +20,7 @@ func (t *teller) title() {
 	if t.titled || t.opts.Inside {
 		return
 	}
-	text := prose.Say("%s, round %d", t.power(t.now.Mover), t.now.Round)
+	text := prose.Say("%s, round %d", t.now.MoverNames(), t.now.Round)
 	if t.now.Round == 0 {
 		text = prose.Say("%s, before the first round", t.power(t.now.Mover))
 	}

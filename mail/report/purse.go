@@ -78,8 +78,10 @@ func (a *account) enter(ed *edition.Edition, e position.Event, line int, before,
 	why := other
 	switch e := e.(type) {
 	case position.Paid:
-		why = spent
-		a.bill(e, line)
+		if e.For != position.ForShortfall { // it is booked where the losses are
+			why = spent
+			a.bill(e, line)
+		}
 	case position.Tolled:
 		why = spent
 		a.bill(position.Paid{Power: e.Power, Amount: e.Amount, For: "neutral land"}, line)
@@ -91,7 +93,7 @@ func (a *account) enter(ed *edition.Edition, e position.Event, line int, before,
 		why = bombed
 	case position.Looted:
 		why = looted
-	case position.Achieved, position.Disrupted:
+	case position.Achieved, position.Disrupted, position.Charged:
 		a.extra(ed, e, line)
 	case position.Collected:
 		why = income

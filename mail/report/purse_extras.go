@@ -6,10 +6,11 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// extra is what an income has besides the land: an objective that is paid, or what raids on its convoys cost.
+// extra is what an income has besides the land: an objective that is paid, or what raids on its convoys, or bombs since the last one, cost.
 type extra struct {
 	purse  edition.PurseID
-	amount int // below zero for convoys
+	amount int // below zero for convoys and bombs
+	why    column
 	what   prose.Text
 	rests  rests
 	booked bool // it is in an income that was collected
@@ -20,15 +21,22 @@ func (a *account) extra(ed *edition.Edition, e position.Event, line int) {
 	switch e := e.(type) {
 	case position.Achieved:
 		purse, _ := ed.PurseNamed(e.Power, e.Treasury)
-		a.extras = append(a.extras, extra{purse: purse, amount: e.Amount, what: prose.Words(ed.Objective(e.Objective).Text), rests: rests{line}})
+		a.extras = append(a.extras, extra{purse: purse, amount: e.Amount, why: objectives, what: prose.Words(ed.Objective(e.Objective).Text), rests: rests{line}})
 	case position.Disrupted:
-		var zones []string
-		for _, z := range e.Zones {
-			zones = append(zones, ed.Space(z).Name)
-		}
-		purse, _ := ed.PurseNamed(e.Power, e.Treasury)
-		a.extras = append(a.extras, extra{purse: purse, amount: -e.Amount, what: prose.List(zones), rests: rests{line}})
+		a.loss(ed, position.Charged{Power: e.Power, Treasury: e.Treasury, Amount: e.Amount, Spaces: e.Zones}, convoys, line)
+	case position.Charged:
+		a.loss(ed, e, bombed, line)
 	}
+}
+
+// loss notes what an income loses in some spaces.
+func (a *account) loss(ed *edition.Edition, e position.Charged, why column, line int) {
+	var where []string
+	for _, s := range e.Spaces {
+		where = append(where, ed.Space(s).Name)
+	}
+	purse, _ := ed.PurseNamed(e.Power, e.Treasury)
+	a.extras = append(a.extras, extra{purse: purse, amount: -e.Amount, why: why, what: prose.List(where), rests: rests{line}})
 }
 
 // apart books an income by what it is made of, and returns what is left: what dice add to it, or what convoys cannot take.
@@ -40,11 +48,7 @@ func (a *account) apart(id edition.PurseID, fromLand, amount int) int {
 		if x.purse != id || x.booked {
 			continue
 		}
-		why := objectives
-		if x.amount < 0 {
-			why = convoys
-		}
-		a.booked[id][why] += x.amount
+		a.booked[id][x.why] += x.amount
 		left -= x.amount
 		x.booked = true
 	}
@@ -68,7 +72,11 @@ func (t *teller) besides(a *account) []prose.Text {
 			out = append(out, on.behind(prose.Say("Objectives of %s: %s.", t.purse(purse.Power, purse.Treasury), prose.Join(paid, "; "))))
 		}
 		for _, x := range a.extras {
-			if x.purse == id && x.amount < 0 {
+			switch {
+			case x.purse != id || x.amount >= 0:
+			case x.why == bombed:
+				out = append(out, x.rests.behind(prose.Say("Bombs and rockets cost %s %s: %s.", t.purse(purse.Power, purse.Treasury), ipcs(-x.amount), x.what)))
+			default:
 				out = append(out, x.rests.behind(prose.Say("Raids on convoys cost %s %s: %s.", t.purse(purse.Power, purse.Treasury), ipcs(-x.amount), x.what)))
 			}
 		}

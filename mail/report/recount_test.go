@@ -27,12 +27,15 @@ func purseName(ed *edition.Edition, power edition.PowerID, treasury string) stri
 
 // wrongMoney adds up the rows of the account and books a second time what was paid and collected.
 func wrongMoney(ed *edition.Edition, f report.Finished, s *report.Summary) string {
-	spent, income, paid, sunk := powers{}, powers{}, powers{}, powers{}
+	spent, income, paid, sunk, bombed := powers{}, powers{}, powers{}, powers{}, powers{}
 	for _, e := range f.Events {
 		switch e := e.(type) {
 		case position.Tolled:
 			spent[ed.Power(e.Power).Name] -= e.Amount
 		case position.Paid:
+			if e.For == position.ForShortfall {
+				continue
+			}
 			spent[purseName(ed, e.Power, e.Treasury)] -= e.Amount
 		case position.Collected:
 			income[purseName(ed, e.Power, e.Treasury)] += e.Amount
@@ -40,6 +43,8 @@ func wrongMoney(ed *edition.Edition, f report.Finished, s *report.Summary) strin
 			paid[purseName(ed, e.Power, e.Treasury)] += e.Amount
 		case position.Disrupted:
 			sunk[purseName(ed, e.Power, e.Treasury)] -= e.Amount
+		case position.Charged:
+			bombed[purseName(ed, e.Power, e.Treasury)] -= e.Amount
 		}
 	}
 	table := s.Money
@@ -86,6 +91,11 @@ func wrongMoney(ed *edition.Edition, f report.Finished, s *report.Summary) strin
 				collected += n
 			case "Land":
 				collected += n
+			case "Bombs":
+				if ed.Rules.Raids.NextIncome { // they are paid out of it
+					want = bombed[name]
+					collected += n
+				}
 			}
 			if n != want {
 				return fmt.Sprintf("%s: %v, but %s comes to %d", name, row, head, want)
@@ -115,6 +125,8 @@ func wrongBesides(f report.Finished, s *report.Summary) string {
 			want += e.Amount
 		case position.Disrupted:
 			want += e.Amount
+		case position.Charged:
+			want += e.Amount
 		}
 	}
 	for _, line := range s.Besides {
@@ -132,13 +144,34 @@ func wrongBesides(f report.Finished, s *report.Summary) string {
 
 var numbersIn = regexp.MustCompile(`\((\d+)\)|(\d+) IPC`)
 
+// withheld tells whether land does not pay a power as things stand.
+func withheld(ed *edition.Edition, p *position.Position, power string, s edition.SpaceID) bool {
+	for _, w := range ed.Withheld {
+		for i := range ed.Powers {
+			if ed.Powers[i].Name == power && w.From.Has(edition.PowerID(i)) && w.Spaces[s] && !p.Recalls(w.Until) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // wrongLand adds up the income of the spaces that changed hands.
 func wrongLand(ed *edition.Edition, f report.Finished, table paper.Table) string {
 	gain := powers{}
 	for _, row := range table.Rows {
 		n, _ := strconv.Atoi(row[3].String())
-		gain[row[1].String()] -= n
-		gain[row[2].String()] += n
+		name, _, _ := strings.Cut(row[0].String(), " (") // the lines on which it rests
+		s, known := ed.Board.Find(name)
+		if !known {
+			return fmt.Sprintf("there is no %q", name)
+		}
+		if power := row[1].String(); !withheld(ed, f.Start, power, s) {
+			gain[power] -= n
+		}
+		if power := row[2].String(); !withheld(ed, f.End, power, s) {
+			gain[power] += n
+		}
 	}
 	other := 0
 	for s := range f.Start.Owners {
@@ -197,6 +230,12 @@ func wrongWorth(ed *edition.Edition, f report.Finished, table paper.Table) strin
 		case position.Raised:
 			for range e.Units {
 				add(position.Ref{Kind: e.Kind, Owner: e.Power}, 1)
+			}
+		case position.Guarded:
+			for _, s := range e.Stacks {
+				for range s.Units {
+					add(position.Ref{Kind: s.Kind, Owner: e.To}, 1)
+				}
 			}
 		case position.WonOver:
 			seized(e.Stood, e.Power)

@@ -152,6 +152,12 @@ func (t *teller) tell(i int) {
 		t.mended(e)
 	case position.WarDeclared:
 		t.war(e)
+	case position.Guarded:
+		t.guarded(e)
+	case position.Charged:
+		t.charged(e)
+	case position.Docked:
+		t.say("In dock in %s: %s. It neither moves nor fights on this turn, and is whole when it is over.", t.space(e.Space), t.units([]position.Ref{e.Unit}, e.Power))
 	case position.Admitted:
 		t.say("%s lets ships of %s pass the %s on this turn.", t.power(e.Power), t.power(e.To), e.Canal)
 	case position.Remembered:
@@ -232,6 +238,8 @@ func (t *teller) tell(i int) {
 		t.reverted(e)
 	case position.Retreated:
 		t.fallsBack(e)
+	case position.StoodAside:
+		t.say("%s: %s out of the battle, and still in %s.", t.power(e.Power), t.units(e.Units, e.Power), t.space(e.Space))
 	case position.Dived:
 		t.say("%s: %s under water, out of the battle.", t.power(e.Power), t.units(e.Units, e.Power))
 	case position.Surfaced:

@@ -14,6 +14,7 @@ import (
 // politics are the events of a turn of which these lines are made.
 type politics struct {
 	wars    []noted[position.WarDeclared]
+	defied  []noted[position.Guarded]
 	joined  []noted[position.WonOver]
 	bombed  []noted[position.Bombed]
 	started []noted[position.ClockStarted]
@@ -24,6 +25,8 @@ func (p *politics) gather(e position.Event, line int) {
 	switch e := e.(type) {
 	case position.WarDeclared:
 		p.wars = append(p.wars, noted[position.WarDeclared]{E: e, line: line})
+	case position.Guarded:
+		p.defied = append(p.defied, noted[position.Guarded]{E: e, line: line})
 	case position.WonOver:
 		p.joined = append(p.joined, noted[position.WonOver]{E: e, line: line})
 	case position.Bombed:
@@ -49,6 +52,13 @@ func (d *digest) warClauses() []claim {
 		default:
 			on = append(on, claim{text: prose.Words(d.power(w.E.On)), rests: rests{w.line}})
 		}
+	}
+	for _, g := range d.politics.defied {
+		if g.E.Power != d.mover {
+			drawn = append(drawn, claim{text: prose.Say("%s declares war on %s", d.power(g.E.Power), d.space(g.E.Space)), rests: rests{g.line}, other: true})
+			continue
+		}
+		on = append(on, claim{text: prose.Words(d.space(g.E.Space)), rests: rests{g.line}})
 	}
 	if len(on) == 0 {
 		return drawn

@@ -21,8 +21,17 @@ func (t *teller) rolled(e position.Rolled) {
 	case position.ForAdvantage:
 		t.drawn(e)
 		return
+	case position.ForWar:
+		t.attempted(e)
+		return
+	case position.ForRepair:
+		t.say("%s pays a die for the repair of %s in %s: %s.", t.power(e.Power), prose.Article(t.ed.Kind(e.Shots[0].Unit.Kind).Name), t.space(e.Space), dice(e.Shots[0].Dice))
+		return
 	case position.ForIncome:
 		t.say("%s adds a die to its income: %s.", t.power(e.Power), dice(e.Shots[0].Dice))
+		return
+	case position.ForNewUnits:
+		t.say("%s rolls for new units: %s.", t.power(e.Power), dice(e.Shots[0].Dice))
 		return
 	case position.ForConvoys:
 		sum, most := t.convoy(e)

@@ -37,6 +37,23 @@ func Wars(p *position.Position) paper.Table {
 	return out
 }
 
+// attempted tells the die with which a power tries to end a peace.
+func (t *teller) attempted(e position.Rolled) {
+	die := e.Shots[0].Dice[0]
+	for _, d := range t.ed.Politics.Declarations {
+		if d.By != e.Power || !d.Tried || t.now.Hostile(d.By, d.On) {
+			continue
+		}
+		own, theirs := t.now.Income(d.By), t.now.Income(d.On)
+		if e.Hits == 0 {
+			t.say("%s tries to end the peace with %s: its land is worth %d, less a die of %d, and that of %s %d. That is not more, so the peace goes on.", t.power(d.By), t.power(d.On), own, die, t.power(d.On), theirs)
+			return
+		}
+		t.say("%s tries to end the peace with %s: its land is worth %d, less a die of %d, and that of %s %d. That is more, so it is over.", t.power(d.By), t.power(d.On), own, die, t.power(d.On), theirs)
+		return
+	}
+}
+
 // tableOfWars is Wars, where the turn has changed them.
 func (t *teller) tableOfWars(before *position.Position) paper.Table {
 	if slices.Equal(before.Wars, t.now.Wars) {

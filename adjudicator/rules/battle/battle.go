@@ -22,8 +22,10 @@ type Battle struct {
 	Guns    Guns
 	Bombard []Ship
 
+	ByType   bool // no unit is lost while one of a lower type can take the hit
 	Cornered bool // the attackers have nowhere to retreat to
 
+	graded bool      // some units hit aircraft with a lower number than others
 	flak   bool      // some units are guns
 	lifts  int       // sorts of pairs
 	twin   []int     // group -> what a unit of it becomes by damage, else -1
@@ -38,6 +40,8 @@ type Ship struct {
 	Owner int8
 	Kind  int8
 	Count int
+
+	Supports uint8 // units whose attack each of them raises in the first cycle
 }
 
 // New checks a set-up and returns it ready for use: a copy, with dice counts filled in and a damaged twin for
@@ -45,7 +49,7 @@ type Ship struct {
 func New(setup Battle) (*Battle, error) {
 	b := Battle{
 		Groups: slices.Clone(setup.Groups), Count: slices.Clone(setup.Count),
-		Rules: setup.Rules, Place: setup.Place, Guns: setup.Guns, Bombard: setup.Bombard, Cornered: setup.Cornered,
+		Rules: setup.Rules, Place: setup.Place, Guns: setup.Guns, Bombard: setup.Bombard, ByType: setup.ByType, Cornered: setup.Cornered,
 	}
 	if b.Rules == nil || len(b.Rules.Stages) == 0 {
 		return nil, fmt.Errorf("a battle needs the rules of its edition")
@@ -61,6 +65,7 @@ func New(setup Battle) (*Battle, error) {
 		if err := b.check(i, g); err != nil {
 			return nil, err
 		}
+		g.weaken()
 		g.AttackDice = max(g.AttackDice, 1)
 		g.DefenceDice = max(g.DefenceDice, 1)
 	}
@@ -81,13 +86,15 @@ func (b *Battle) check(i int, g *Group) error {
 		return fmt.Errorf("group %d of a battle makes no sense: %+v", i, *g)
 	case g.Best && g.AttackDice != 2:
 		return fmt.Errorf("group %d of a battle takes the better of some dice that are not two", i)
+	case g.Best && g.AttackAir > 0:
+		return fmt.Errorf("group %d of a battle takes the better of two dice and hits aircraft with another number", i)
 	case max(g.Lift, g.Also) >= MaxLifts:
 		return fmt.Errorf("group %d of a battle is of a sort of pairs that there is not", i)
 	case g.Domain != Land && g.Domain != Air && g.Domain != Sea && g.Domain != Land|Air:
 		return fmt.Errorf("group %d of a battle is neither land nor air nor sea", i)
 	case g.Domain&(Air|b.Place) == 0:
 		return fmt.Errorf("group %d of a battle cannot be where it is fought", i)
-	case max(g.Attack, g.Defence, g.Supported, g.FirstAttack, g.FirstDefence, g.Flak) > 6:
+	case max(g.Attack, g.Defence, g.Supported, g.FirstAttack, g.FirstDefence, g.AttackAir, g.DefenceAir, g.Flak) > 6:
 		return fmt.Errorf("group %d of a battle hits on more than a die has", i)
 	}
 	return nil
@@ -107,6 +114,7 @@ func (b *Battle) addTwins() {
 		}
 		hurt := b.Groups[i]
 		hurt.Damaged = true
+		hurt.weaken()
 		at := slices.Index(b.Groups, hurt)
 		if at < 0 {
 			at = len(b.Groups)
@@ -122,6 +130,7 @@ func (b *Battle) index() {
 	for i := range b.Groups {
 		g := &b.Groups[i]
 		b.flak = b.flak || g.Shots > 0
+		b.graded = b.graded || max(g.AttackAir, g.DefenceAir) > 0
 		b.lifts = max(b.lifts, int(g.Lift)+1)
 		b.roll[g.Side] = append(b.roll[g.Side], i)
 		if !slices.Contains(b.owners[g.Side], g.Owner) {

@@ -31,6 +31,11 @@
 // from which the losses are chosen once. Instead of [Battle.Choose] a person may choose among
 // [Battle.Targets], and [Battle.Hit] carries it out, one hit at a time.
 //
+// Where units hit aircraft with another number than others the dice of one shot make hits of two classes
+// ([Volley.Classes]); where [Battle.Together] says so, [Merged] makes one choice of all hits of a fire, and the narrowest class
+// falls first, so that as many hits as possible fall on somebody. With Battle.ByType every hit goes to the lowest type
+// that it may fall on.
+//
 // A unit that is hit is tipped or gone at once. Tipped units still fire in this cycle and leave at its end.
 // Which of the two it is stands in the [Class] of the volley. Nothing that is tipped can be hit again, but it is
 // still in the battle: whoever could hit its kind rolls.

@@ -37,9 +37,11 @@ type Group struct {
 	Domain Domain // Land and Air together: troops that come through the air
 
 	Attack, Defence         uint8 // hits on this or less; 0 never rolls
+	AttackAir, DefenceAir   uint8 // at aircraft, where that is lower; 0 is the same
 	FirstAttack             uint8 // in the first cycle, where that is another; 0 is the same
 	FirstDefence            uint8
 	AttackDice, DefenceDice uint8 // for each unit; 0 is taken as 1
+	Massed                  uint8 // in attack so many of them roll their dice together; 0: each its own
 	Best                    bool  // of its two dice in attack the better alone counts
 	Supports                uint8 // units whose attack each of these raises
 	Supported               uint8 // attack when raised; 0 is never raised
@@ -56,7 +58,16 @@ type Group struct {
 
 	Hits    uint8 // 1 or 2; 0 is never a casualty and does not keep a battle going
 	Damaged bool  // a two-hit unit with one hit
+	Hurt    uint8 // its attack and defence at most when it is damaged; 0: as before
+	Type    uint8 // where units are lost by their types: the lower ones first
 	Value   int   // what is lost with it, its cargo included
+}
+
+// weaken gives a damaged unit the numbers that are left to it.
+func (g *Group) weaken() {
+	if g.Hurt > 0 && g.Damaged {
+		g.Attack, g.Defence = min(g.Attack, g.Hurt), min(g.Defence, g.Hurt)
+	}
 }
 
 // Sound tells whether a hit damages a unit of the group instead of sinking it.

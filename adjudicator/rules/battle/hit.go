@@ -26,6 +26,8 @@ func (c Class) Before(d Class) int { return c.width() - d.width() }
 
 func (c Class) width() int {
 	switch {
+	case c.SparesSubs && c.On != Everywhere:
+		return -1
 	case c.SparesSubs:
 		return 1
 	case c.On == Everywhere:
@@ -94,14 +96,20 @@ func (b *Battle) room(s *State, i int) int {
 	return int(s.stand[i])
 }
 
+// mayHit tells whether a hit may fall on a unit of a group now.
 func (b *Battle) mayHit(s *State, i int, c Class) bool {
+	return b.reaches(s, i, c) && (!b.ByType || c.Agreed || !b.sooner(s, i, c))
+}
+
+// reaches is mayHit without a look at whether units of other types are lost first.
+func (b *Battle) reaches(s *State, i int, c Class) bool {
 	switch g := &b.Groups[i]; {
 	case s.stand[i] == 0:
 		return false
 	case c.Agreed:
 		return true
 	case c.SparesSubs && g.Sub:
-		return s.moved[g.Side] > 0
+		return s.moved[g.Side] > 0 && g.open(c.On)
 	case b.Rules.Defenceless && g.Transport:
 		return c.mayFallOn(b.Groups, i) && !b.others(s, g.Side, c)
 	}
@@ -111,7 +119,7 @@ func (b *Battle) mayHit(s *State, i int, c Class) bool {
 // others tells whether hits may fall on anybody of a side who is no transport.
 func (b *Battle) others(s *State, side Side, c Class) bool {
 	for _, i := range b.roll[side] {
-		if !b.Groups[i].Transport && b.mayHit(s, i, c) {
+		if !b.Groups[i].Transport && b.reaches(s, i, c) {
 			return true
 		}
 	}
@@ -175,11 +183,16 @@ func (t *Toll) Singles() []Toll {
 	return out
 }
 
-// Merged makes one toll, and so one choice, of all hits of a fire, whatever their classes. Classes that hit nobody have no part in it.
+// Merged makes one toll, and so one choice, of all hits of a fire, whatever their classes. Classes that hit nobody have no part in it, and
+// aimed hits stay what they are.
 func Merged(tolls []Toll) []Toll {
 	var out []Toll
 	for _, t := range tolls {
 		if t.Hits == 0 {
+			continue
+		}
+		if t.Class.At >= 0 {
+			out = append(out, t)
 			continue
 		}
 		if len(out) == 0 || out[len(out)-1].Fire != t.Fire {
@@ -189,59 +202,9 @@ func Merged(tolls []Toll) []Toll {
 		all := &out[len(out)-1]
 		all.Parts = append(all.Parts, t)
 		all.Hits += t.Hits
+		all.Class.Moves = len(all.Parts) == 1 && t.Class.Moves
 	}
 	return out
-}
-
-// Exposed lists the groups on which hits of a toll may fall, transports only if the others do not take all hits.
-func (b *Battle) Exposed(s State, toll Toll) []Target {
-	fighters, transports, left := b.exposed(&s, toll)
-	if left > 0 {
-		return append(fighters, transports...)
-	}
-	return fighters
-}
-
-// Forced tells whether nobody has a choice on whom the hits of a toll fall.
-func (b *Battle) Forced(s State, toll Toll) bool {
-	fighters, transports, left := b.exposed(&s, toll)
-	return oneWay(fighters, b.taken(s, toll)-left) && oneWay(transports, left)
-}
-
-// oneWay tells whether so many hits can fall on these in one way only.
-func oneWay(targets []Target, hits int) bool {
-	room := 0
-	for _, t := range targets {
-		room += t.Hits
-	}
-	return len(targets) < 2 || hits == 0 || hits >= room
-}
-
-// exposed lists who may be hit, the transports apart, and how many hits these must take.
-func (b *Battle) exposed(s *State, toll Toll) (fighters, transports []Target, left int) {
-	for _, i := range b.cheap[toll.Side] {
-		hit := slices.ContainsFunc(toll.parts(), func(part Toll) bool { return part.Class.mayFallOn(b.Groups, i) })
-		switch {
-		case s.stand[i] == 0 || !hit:
-		case b.Groups[i].Transport:
-			transports = append(transports, Target{i, b.room(s, i)})
-		default:
-			fighters = append(fighters, Target{i, b.room(s, i)})
-		}
-	}
-	losses, _ := b.Choose(*s, toll, &Policy{}, new(Progress))
-	for _, l := range losses {
-		if b.Groups[l.Group].Transport {
-			left++
-		}
-	}
-	return fighters, transports, left
-}
-
-// taken is how many hits of a toll fall on somebody.
-func (b *Battle) taken(s State, toll Toll) int {
-	losses, _ := b.Choose(s, toll, &Policy{}, new(Progress))
-	return len(losses)
 }
 
 // AllTransports tells whether nobody but transports is left on either side.
@@ -259,10 +222,10 @@ type Tally struct {
 	tolls []Toll
 }
 
-// Add enters a volley's hits, counted for each of its shots.
+// Add enters a volley's hits, counted for each of its classes.
 func (t *Tally) Add(v Volley, hits []int) {
-	for i, n := range hits {
-		t.add(Toll{Side: v.Side.Other(), Class: v.ClassOf(i), Hits: n, Fire: v.Fire, Name: v.Name})
+	for i, c := range v.Classes() {
+		t.add(Toll{Side: v.Side.Other(), Class: c, Hits: hits[i], Fire: v.Fire, Name: v.Name})
 	}
 }
 

@@ -4,6 +4,7 @@ package battle
 type Rules struct {
 	Stages      []Stage
 	DivesFirst  bool // submarines dive before a cycle, not at its end
+	Guided      bool // aircraft among the others hit submarines beside a destroyer of their side alone
 	Defenceless bool // transports are hit last, and fall with guns when nobody fights beside them; a battle is over when nobody can hit a fighter
 }
 
@@ -107,6 +108,26 @@ func FirstShot() *Rules {
 			}},
 		},
 	}
+}
+
+// FirstShotUnlessScreened are the rules of FirstShot, but that a destroyer of the defender's lets its side answer submarines.
+func FirstShotUnlessScreened() *Rules {
+	r := FirstShot()
+	for i := range r.Stages {
+		for j := range r.Stages[i].Fire {
+			if f := &r.Stages[i].Fire[j]; f.By == BySubs && f.Side == Attacker {
+				f.Victim = SilentOrScreens
+			}
+		}
+	}
+	return r
+}
+
+// FirstShotGuided are the rules of FirstShotUnlessScreened, but that aircraft hit submarines beside a destroyer of their own side alone.
+func FirstShotGuided() *Rules {
+	r := FirstShotUnlessScreened()
+	r.Guided = true
+	return r
 }
 
 // FirstShotAtWill are the rules of FirstShot, but that those at whom guns fire choose among all their aircraft who is hit.

@@ -15,7 +15,8 @@ const (
 	seesAirHit
 	seesSeaHit
 	seesDestroyerHit // above the domains
-	seesSubHit       // where the defenceless count for nothing
+	seesSubHit       // where the defenceless count for nothing, or it matters at what a unit fires
+	seesSurfaceHit   // where that matters: ships that are no submarines
 )
 
 // Where the defenceless count for nothing: what stands and fights, and how; and what is defenceless.
@@ -72,6 +73,14 @@ func (b *Battle) Sight(s *State, side Side) Sight {
 		if g.Destroyer && hit {
 			v |= seesDestroyerHit
 		}
+		if b.discerns() && hit {
+			if g.Sub {
+				v |= seesSubHit
+			}
+			if g.surface() {
+				v |= seesSurfaceHit
+			}
+		}
 		if b.Rules.Defenceless {
 			v |= b.closely(g, on, hit, s.Cycle)
 		}
@@ -126,6 +135,9 @@ func (b *Battle) Aims(stage int, side Side, first bool, enemy Sight) Sight {
 		aims |= 1 << n
 		if f.By == ByRest {
 			aims |= enemy & (seesAirHit | seesSeaHit | seesDestroyerHit | seesSubHit)
+		}
+		if b.discerns() && (f.By == ByOthers || f.By == BySubs) {
+			aims |= enemy & (seesAirHit | seesLandHit | seesSubHit | seesSurfaceHit)
 		}
 		if f.Victim == SilentOrScreens && enemy&seesDestroyerHit != 0 {
 			aims |= 1 << 15

@@ -16,9 +16,10 @@ type Volley struct {
 // Shot is the dice of like units that need the same number.
 type Shot struct {
 	Need uint8
-	Dice int  // in all
-	Each int  // for each unit
-	Best bool // of which the best alone counts
+	Dice int   // in all
+	Each int   // for each unit
+	Best bool  // of which the best alone counts
+	Air  uint8 // where both aircraft and others may be hit: the number on which a hit may fall on aircraft, too; 0: any that hits
 	Kind int8
 	At   int // the group an aimed shot is aimed at, a die for each of its units, or the first of a kind; else -1
 
@@ -42,6 +43,22 @@ func (v *Volley) ClassOf(shot int) Class {
 	return c
 }
 
+// Classes are what its hits may fall on: a class for each of the shots, or two where not every hit may fall on aircraft, that of the
+// hits on others alone before that of the rest.
+func (v *Volley) Classes() []Class {
+	out := make([]Class, 0, len(v.Shots))
+	for i := range v.Shots {
+		c := v.ClassOf(i)
+		if v.Shots[i].Air > 0 {
+			others := c
+			others.On &= below
+			out = append(out, others)
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
 // Dice is the number of dice of a volley.
 func (v *Volley) Dice() int {
 	n := 0
@@ -51,23 +68,33 @@ func (v *Volley) Dice() int {
 	return n
 }
 
-// Hits counts the hits of each shot. The dice stand in the order of the shots; missing dice miss.
+// Hits counts the hits of each of the classes. The dice stand in the order of the shots; missing dice miss.
 func (v *Volley) Hits(dice []int) []int {
-	hits := make([]int, len(v.Shots))
-	for i, shot := range v.Shots {
-		n := min(shot.Dice, len(dice))
-		each := 1
-		if shot.Best {
-			each = shot.Each
+	hits := make([]int, 0, len(v.Shots))
+	for _, shot := range v.Shots {
+		rolled := dice[:min(shot.Dice, len(dice))]
+		if dice = dice[len(rolled):]; shot.Air > 0 {
+			near := shot.struck(rolled, shot.Air)
+			hits = append(hits, shot.struck(rolled, shot.Need)-near, near)
+		} else {
+			hits = append(hits, shot.struck(rolled, shot.Need))
 		}
-		for try := range slices.Chunk(dice[:n], each) {
-			if slices.ContainsFunc(try, func(d int) bool { return d >= 1 && d <= int(shot.Need) }) {
-				hits[i]++
-			}
-		}
-		dice = dice[n:]
 	}
 	return hits
+}
+
+// struck is how often dice of a shot hit on a number or less.
+func (s *Shot) struck(dice []int, need uint8) int {
+	n, each := 0, 1
+	if s.Best {
+		each = s.Each
+	}
+	for try := range slices.Chunk(dice, each) {
+		if slices.ContainsFunc(try, func(d int) bool { return d >= 1 && d <= int(need) }) {
+			n++
+		}
+	}
+	return n
 }
 
 // Volleys says what is rolled in a stage: in the order of the stage's fire, owner after owner, inside a volley by
@@ -148,10 +175,18 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 		if g.Owner != owner || n == 0 || g.Sacrifice != (f.By == BySacrifices) || (f.By == BySubs || f.By == ByStrikers) && !g.Sub || f.By == ByOthers && g.Sub {
 			continue
 		}
+		if g.Massed > 0 && f.Side == Attacker {
+			n /= int(g.Massed)
+		}
 		each, need := g.dice(f.Side), g.need(f.Side, s.Cycle)
 		shot := Shot{Each: each, Kind: g.Kind, At: -1, Best: g.Best && f.Side == Attacker}
-		if f.By == ByRest && !b.points(s, g, &shot) {
+		switch {
+		case f.By == ByRest && !b.points(s, g, &shot):
 			continue
+		case f.By == ByOthers && need > 0 && b.discerns() && !b.discern(s, g, &shot, &need):
+			continue
+		case f.By == BySubs:
+			shot.Moves = b.yields(s, f)
 		}
 		if g.Supported > need {
 			up := min(raise[g.Lift], n)
@@ -182,6 +217,11 @@ func (b *Battle) support(s *State, owner int8, lift uint8) int {
 	for _, i := range b.roll[Attacker] {
 		if g := &b.Groups[i]; g.Owner == owner && g.Lift == lift {
 			n += int(g.Supports) * s.firing(i)
+		}
+	}
+	for _, ship := range b.Bombard {
+		if s.Cycle == 1 && ship.Owner == owner && lift == 0 {
+			n += int(ship.Supports) * ship.Count
 		}
 	}
 	idle, owners := 0, b.owners[Attacker]

@@ -59,8 +59,14 @@ func facilities(p *position.Position, s edition.SpaceID) (ids []position.UnitID)
 }
 
 // heir is who holds a territory after by has taken it: an ally gets his own land back, unless an enemy sits in his
-// capital [R-LIB-001, R-LIB-004].
+// capital [R-LIB-001, R-LIB-004]. The homeland of a power is always its own [A-CHN-08].
 func heir(t *turn.Turn, s edition.SpaceID, by edition.PowerID) edition.PowerID {
+	if h := t.Pos.Edition.Politics.Homeland(s); h != nil && t.Pos.Friendly(h.Power, by) {
+		if t.Pos.Recalls(h.Until) { // from then on it is land like any other [A-CHN-10]
+			return by
+		}
+		return h.Power
+	}
 	original := t.Pos.Edition.Printed[s]
 	if original == by || !t.Pos.Friendly(original, by) || !t.Pos.Edition.Powers[original].Plays { // [G-DUT-006]
 		return by
@@ -102,23 +108,4 @@ func revert(t *turn.Turn, purse edition.PurseID) {
 			t.Record(position.Reverted{Space: s, From: t.Pos.Owners[s], To: power, Seized: seized(t, s, power)})
 		}
 	}
-}
-
-// Taker is who takes land with these units: the mover, or, where the game says so, the owner who has joined him if none of
-// those that take land is the mover's own [RUL-58].
-func Taker(t *turn.Turn, ids []position.UnitID) edition.PowerID {
-	taker := t.Mover
-	for _, id := range ids {
-		u := t.Pos.Unit(id)
-		switch {
-		case !t.Pos.Kind(u).Captures:
-		case u.Owner == t.Mover:
-			return t.Mover
-		default:
-			if j := t.Pos.Joined(u.Owner, t.Mover); j != nil && j.KeepsLand() {
-				taker = u.Owner
-			}
-		}
-	}
-	return taker
 }

@@ -87,7 +87,7 @@ func (j *judge) idle(s edition.SpaceID, c *order.Clause, a *attack) (topic strin
 	case order.ClauseBombard:
 		return j.noShips(s, c)
 	case order.ClauseSubmerge, order.ClauseWithdraw:
-		if !a.subs {
+		if !a.subs && !j.battles().DefendersRetreat {
 			return "", prose.Say("No submarine of yours fights in %s.", where)
 		}
 	}

@@ -31,7 +31,11 @@ func (t *theatre) overRaid(s edition.SpaceID, raiders, risen []position.UnitID) 
 	f.ranks.line(&set, raiders, risen, func() {})
 	for i := range set.Groups {
 		g := &set.Groups[i]
-		*g = battle.Airborne(*g, uint8(t.pos.InAir(edition.PowerID(g.Owner), edition.KindID(g.Kind))))
+		need := t.pos.InAir(edition.PowerID(g.Owner), edition.KindID(g.Kind))
+		if meets := t.pos.Edition.Kind(edition.KindID(g.Kind)).Meets; meets > 0 && g.Side == battle.Defender {
+			need = meets
+		}
+		*g = battle.Airborne(*g, uint8(need))
 	}
 	b, err := battle.New(set)
 	if err != nil {

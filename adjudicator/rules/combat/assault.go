@@ -37,7 +37,7 @@ func (l *landing) comeAshore() []edition.SpaceID {
 			a.Off = true
 		case l.pos.Unit(a.Carrier).Deeds.Has(position.FellBack):
 			l.callOff(a, "its ship has retreated")
-		case l.pos.EnemyShips(l.turn.Mover, a.Zone):
+		case l.pos.Challenged(l.turn.Mover, a.Zone):
 			l.callOff(a, prose.Say("enemy ships hold %s", l.pos.SpaceName(a.Zone)))
 		case l.pos.EnemyAloft(l.turn.Mover, a.Zone):
 			l.callOff(a, prose.Say("enemy aircraft hold %s", l.pos.SpaceName(a.Zone)))
@@ -180,7 +180,7 @@ func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.Unit
 		}
 		for _, id := range ships {
 			u := l.pos.Unit(id)
-			out = append(out, battle.Ship{Need: uint8(l.pos.Bombards(u.Owner, u.Kind)), Owner: int8(u.Owner), Kind: int8(u.Kind), Count: 1})
+			out = append(out, salvoOf(l.pos, u))
 		}
 	}
 	return out
@@ -200,7 +200,7 @@ func (l *landing) gunships(zone edition.SpaceID) (ships []position.UnitID) {
 // shelled tells whether ships bombard where a unit defends.
 func (l *landing) shelled(id position.UnitID) bool {
 	u := l.pos.Unit(id)
-	g := GroupOf(l.pos, battle.Defender, u.Owner, u.Kind)
+	g := GroupOf(l.pos, battle.Defender, u.Owner, u.Kind, battle.Land)
 	return l.pos.Edition.Combat.Shelled(&g)
 }
 
@@ -217,7 +217,12 @@ func (l *landing) landed() (n int) {
 // shot is the number with which a ship bombards.
 func (l *landing) shot(id position.UnitID) int {
 	u := l.pos.Unit(id)
-	return l.pos.Bombards(u.Owner, u.Kind)
+	return l.pos.Broadside(u)
+}
+
+// salvoOf is what the kernel is told of a ship that bombards.
+func salvoOf(p *position.Position, u *position.Unit) battle.Ship {
+	return battle.Ship{Need: uint8(p.Broadside(u)), Owner: int8(u.Owner), Kind: int8(u.Kind), Count: 1, Supports: uint8(p.Kind(u).Backs)}
 }
 
 // supporting asks which ships of a zone bombard this territory. Where several landings go from the zone and nothing is

@@ -46,8 +46,6 @@ var (
 		Clauses:   []position.ClauseForm{{Word: order.ClauseCallOff, Rest: position.LandingClause}},
 		Misplaced: noLanding, Topics: []string{"answer/landing"}, Help: "aircraft"})
 
-	_ = bareClause(position.ClauseForm{Word: "take for", Rest: position.PowerClause, Later: true, Everyday: true})
-
 	bombardWord = position.Register(position.Word{Name: string(order.ClauseBombard), Asked: true, Halts: true, Alone: true, Verb: string(order.ClauseBombard),
 		Clauses:   []position.ClauseForm{{Word: order.ClauseBombard, Rest: position.UnitsClause}},
 		Misplaced: noBombardment, Topics: []string{"answer/bombard"}})

@@ -120,13 +120,16 @@ func (t *theatre) embattled(s edition.SpaceID) bool {
 
 // contested tells whether enemies are fought in a zone: ships, also those that might be ignored and are not, or aircraft that rose to defend it.
 func (t *theatre) contested(zone edition.SpaceID) bool {
+	if t.plan.Fights != nil {
+		return t.plan.Hunted[zone] && t.pos.EnemyShips(t.turn.Mover, zone)
+	}
 	return t.pos.EnemyShips(t.turn.Mover, zone) || t.pos.EnemyAloft(t.turn.Mover, zone) || t.plan.Hunted[zone] && t.pos.Prey(t.turn.Mover, zone)
 }
 
 // attacksAtSea tells whether a unit in an embattled zone is one of the attackers: every ship of the mover's, and the
 // aircraft sent there [R-AMPH-003, R-SEA-014].
 func (t *theatre) attacksAtSea(u *position.Unit) bool {
-	return t.turn.Ours(u) && (t.pos.Kind(u).Class == edition.Sea || u.Deeds.Has(position.InFlight) && !t.plan.Aside[u.ID])
+	return t.turn.Ours(u) && (t.pos.Kind(u).Class == edition.Sea && (t.plan.Fights == nil || t.plan.Fights[u.ID]) || u.Deeds.Has(position.InFlight) && !t.plan.Aside[u.ID])
 }
 
 // attacksOnLand tells whether a unit in embattled land is one of the attackers: land units that came there, and the aircraft

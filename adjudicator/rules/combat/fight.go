@@ -40,7 +40,7 @@ func newFight(t *theatre, space edition.SpaceID) *fight {
 	f.lists = lists{pos: t.pos, space: space, ranks: &f.ranks}
 	f.exits = exits{pos: t.pos, space: space, theatre: t, ranks: &f.ranks}
 	f.book = orderBook{turn: t.turn, pos: t.pos, space: space, ranks: &f.ranks, lists: &f.lists, exits: &f.exits, subs: subs}
-	f.losses = reckoning{turn: t.turn, pos: t.pos, space: space, ranks: &f.ranks, lists: &f.lists, book: &f.book}
+	f.losses = reckoning{turn: t.turn, pos: t.pos, space: space, ranks: &f.ranks, lists: &f.lists, book: &f.book, rules: rules}
 	f.leaving = leaving{turn: t.turn, pos: t.pos, space: space, ranks: &f.ranks, exits: &f.exits, book: &f.book, subs: subs, rules: rules}
 	f.sacrifices = sacrifices{turn: t.turn, pos: t.pos, space: space, ranks: &f.ranks, book: &f.book}
 	return f
@@ -78,7 +78,7 @@ func (t *theatre) fightOnLand(s edition.SpaceID) {
 	f.breakThrough(defenders)
 	f.afterBattle(held)
 	if len(f.ranks.standing(battle.Defender)) == 0 && slices.ContainsFunc(f.ranks.standing(battle.Attacker), func(id position.UnitID) bool { return t.pos.Kind(t.pos.Unit(id)).Captures }) {
-		capture.Land(t.turn, s, capture.Taker(t.turn, f.ranks.standing(battle.Attacker)), false)
+		capture.Land(t.turn, s, f.taker(), false)
 	}
 }
 
@@ -121,10 +121,8 @@ func (f *fight) open(attackers, defenders []position.UnitID, ships []battle.Ship
 
 // array sets the battle up for the kernel.
 func (f *fight) array(attackers, defenders []position.UnitID, ships []battle.Ship) {
-	set := battle.Battle{Rules: f.pos.Edition.Combat, Place: battle.Land, Bombard: ships}
-	if f.pos.IsSea(f.space) {
-		set.Place = battle.Sea
-	}
+	set := SetUp(f.pos.Edition, place(f.pos, f.space))
+	set.Bombard = ships
 	f.ranks.line(&set, attackers, defenders, func() {
 		f.sacrifices.pledges = nil
 		f.sacrifices.offerPledges(&set)
@@ -166,6 +164,10 @@ func (f *fight) run() {
 		return
 	}
 	for {
+		if f.ranks.b.Together() && f.ranks.b.Idle(f.ranks.s) { // [A-X-01]
+			out = battle.Standoff
+			break
+		}
 		f.ranks.cycles++
 		f.sacrifices.takePledges()
 		for stage := range f.ranks.b.Rules.Stages {
@@ -193,7 +195,7 @@ func (f *fight) fireStage(stage int) {
 		tally.Add(v, f.volley(&v))
 	}
 	tolls := tally.Tolls()
-	if f.ranks.b.Rules.Defenceless {
+	if f.ranks.b.Together() {
 		tolls = battle.Merged(tolls)
 	}
 	for i, toll := range tolls {

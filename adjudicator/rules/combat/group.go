@@ -10,19 +10,45 @@ import (
 	"fieldpost/adjudicator/rules/position"
 )
 
-// GroupOf is what the battle kernel is told of a sound, empty unit of a kind that a power fields on one side of a battle.
-func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind edition.KindID) battle.Group {
+// GroupOf is what the battle kernel is told of a sound, empty unit of a kind that a power fields on one side of a battle on land or at
+// sea.
+func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind edition.KindID, place battle.Domain) battle.Group {
 	k := p.Edition.Kind(kind)
-	return battle.Group{
+	massed := 0
+	if k.Class == edition.Land {
+		massed = p.Edition.Powers[power].Massed
+	}
+	g := battle.Group{
 		Side: side, Owner: int8(power), Kind: int8(kind), Domain: domain(k.Class),
 		Attack: uint8(p.Attack(power, kind)), Defence: uint8(p.Defence(power, kind)),
-		AttackDice: uint8(p.AttackDice(power, kind)), DefenceDice: 1, Best: p.BestOfDice(power, kind),
+		AttackDice: uint8(p.AttackDice(power, kind)), DefenceDice: 1, Massed: uint8(massed), Best: p.BestOfDice(power, kind),
 		Supports: uint8(p.Changed(power, kind, "supports", k.Supports)), Supported: uint8(k.Supported),
 		Lift: uint8(k.Lift), Also: uint8(p.Changed(power, kind, "also", 0)), Shots: uint8(k.Shots), Flak: uint8(p.Flak(power, kind)),
 		Sub: k.Sub, Transport: k.Loads != nil, Destroyer: k.Destroyer, Captures: k.Captures,
 		GunProof: p.Changed(power, kind, "gunproof", 0) != 0,
-		Hits:     uint8(k.Hits), Value: k.Cost,
+		Hits:     uint8(k.Hits), Hurt: uint8(k.Hurt), Type: uint8(k.Type), Value: k.Cost,
+		AttackAir: uint8(k.AttackAir), DefenceAir: uint8(k.DefenceAir),
 	}
+	if place == battle.Sea && k.AttackShips > 0 { // [A-AIR-09]
+		g.AttackAir, g.Attack = g.Attack, uint8(k.AttackShips)
+	}
+	if place == battle.Sea && k.DefenceShips > 0 {
+		g.DefenceAir, g.Defence = g.Defence, uint8(k.DefenceShips)
+	}
+	return g
+}
+
+// SetUp is a battle of an edition in which nobody is yet.
+func SetUp(e *edition.Edition, place battle.Domain) battle.Battle {
+	return battle.Battle{Rules: e.Combat, Place: place, ByType: e.Rules.Battles.ByType}
+}
+
+// place is where a battle in a space is fought.
+func place(p *position.Position, s edition.SpaceID) battle.Domain {
+	if p.IsSea(s) {
+		return battle.Sea
+	}
+	return battle.Land
 }
 
 // line sorts both sides into groups; more adds what else there may be. Where there are more sorts than a battle can hold, units are
@@ -86,10 +112,10 @@ func (r *ranks) enter(set *battle.Battle, ids []position.UnitID, side battle.Sid
 // group is what the kernel is told of a unit.
 func (r *ranks) group(u *position.Unit, side battle.Side) battle.Group {
 	k := r.pos.Kind(u)
-	g := GroupOf(r.pos, side, u.Owner, u.Kind)
+	g := GroupOf(r.pos, side, u.Owner, u.Kind, place(r.pos, r.space))
 	g.Tag, g.Damaged = r.tag(u, side), k.Hits == 2 && u.Damage > 0
 	if side == battle.Attacker && (u.Deeds.Has(position.Ashore) || u.Aboard != 0) { // [C-ED-07]
-		g.Attack = max(g.Attack, uint8(k.Assault))
+		g.Attack, g.Supported = max(g.Attack, uint8(k.Assault)), max(g.Supported, uint8(k.Raised))
 	}
 	if !r.plain && (side == battle.Attacker || r.pos.Transports(u)) { // what is on a deck that is attacked fights itself
 		for _, c := range r.pos.Cargo(u.ID) {

@@ -19,7 +19,7 @@ func gunFire(t *turn.Turn, label string, s edition.SpaceID, ids []position.UnitI
 	aircraft := make([]battle.Group, len(ids))
 	for i, id := range ids {
 		u := t.Pos.Unit(id)
-		aircraft[i] = GroupOf(t.Pos, battle.Attacker, u.Owner, u.Kind)
+		aircraft[i] = GroupOf(t.Pos, battle.Attacker, u.Owner, u.Kind, place(t.Pos, s))
 	}
 	v, fires := battle.Flyover(t.Pos.Edition.Combat, gunsAgainst(t.Pos, t.Mover, s), aircraft)
 	if !fires {
@@ -64,12 +64,12 @@ func shotDown(t *turn.Turn, s edition.SpaceID, ids []position.UnitID, toll battl
 	return down
 }
 
-// shoot rolls a volley, tells it under the label and at the place that the event names, and counts the hits of each shot.
+// shoot rolls a volley, tells it under the label and at the place that the event names, and counts the hits of each of its classes.
 func shoot(t *turn.Turn, v *battle.Volley, groups []battle.Group, e position.Rolled) []int {
 	e.Power, e.For = edition.PowerID(v.Owner), v.Name
 	dice := t.Roll(e.Label, e.Power, v.Dice())
 	hits := v.Hits(dice)
-	for i, shot := range v.Shots {
+	for _, shot := range v.Shots {
 		who := position.Ref{Kind: edition.KindID(shot.Kind), Owner: e.Power}
 		if shot.At >= 0 {
 			g := &groups[shot.At]
@@ -77,7 +77,9 @@ func shoot(t *turn.Turn, v *battle.Volley, groups []battle.Group, e position.Rol
 		}
 		e.Shots = append(e.Shots, position.Shots{Need: int(shot.Need), Unit: who, Count: shot.Dice / shot.Each, Dice: dice[:shot.Dice], Best: shot.Best})
 		dice = dice[shot.Dice:]
-		e.Hits += hits[i]
+	}
+	for _, n := range hits {
+		e.Hits += n
 	}
 	t.Record(e)
 	return hits

@@ -20,6 +20,7 @@ type reckoning struct {
 	ranks *ranks
 	lists *lists
 	book  *orderBook
+	rules *edition.BattleRules
 
 	stage   int           // that has been rolled
 	waiting []battle.Toll // the hits of it that are to be taken after these
@@ -48,6 +49,9 @@ func (r *reckoning) suffer(toll battle.Toll, losses []battle.Loss) {
 
 // chosen asks whoever has a say in the loss.
 func (r *reckoning) chosen(toll battle.Toll) []battle.Loss {
+	if toll.Side == battle.Defender && r.rules.AttackerPicks { // [A-X-02]
+		return r.losses(r.turn.Ask(r.picked(toll))[0])
+	}
 	owners := r.owners(toll)
 	if len(owners) == 1 {
 		return r.losses(r.turn.Ask(r.lossDecision(toll, owners[0]))[0])
@@ -81,15 +85,14 @@ func (r *reckoning) jointly(toll battle.Toll, owners []edition.PowerID) []battle
 	if toll.Side == battle.Attacker {
 		return r.agreed(toll, owners, choices)
 	}
-	rules := &r.pos.Edition.Rules.Battles
-	if rules.SilenceAgrees {
+	if r.rules.SilenceAgrees {
 		if choices = spoken(choices); len(choices) == 0 {
 			return r.losses(r.byPolicy(toll, r.sharedPolicy(toll, owners)))
 		}
 	}
 	for _, c := range choices {
 		if c.Source == position.ByDefault || !slices.Equal(c.Pick, choices[0].Pick) {
-			if !rules.AttackerArbitrates {
+			if !r.rules.AttackerArbitrates {
 				return r.losses(r.byPolicy(toll, r.sharedPolicy(toll, owners)))
 			}
 			return r.losses(r.turn.Ask(r.arbiter(toll, r.turn.Mover))[0])

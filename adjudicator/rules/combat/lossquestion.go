@@ -49,13 +49,24 @@ func (r *reckoning) exposed(toll battle.Toll) string {
 // arbiter lets the enemy choose for a force whose owners disagree: the strongest of defenders first, the dearest of attackers,
 // if he has said nothing [MOV-10, DEC-22].
 func (r *reckoning) arbiter(toll battle.Toll, enemy edition.PowerID) *turn.Decision {
-	d := r.lossDecision(toll, enemy)
-	d.ID += "/arbiter"
 	whose, weight := "defenders", func(g *battle.Group) int { return int(g.Defence) }
 	if toll.Side == battle.Attacker {
 		whose, weight = "attackers", func(g *battle.Group) int { return g.Value }
 	}
+	d := r.theirs(toll, enemy, weight)
+	d.ID += "/arbiter"
 	d.Text = prose.Say("%s: the %s disagree. Which of their units are lost?", r.pos.SpaceName(r.space), whose)
+	return d
+}
+
+// picked lets the attacker choose who is lost of the defenders, the dearest first if he has said nothing.
+func (r *reckoning) picked(toll battle.Toll) *turn.Decision {
+	return r.theirs(toll, r.turn.Mover, func(g *battle.Group) int { return g.Value })
+}
+
+// theirs asks an enemy who of a side is lost. He says so with "they lose"; if he has said nothing those with the most weight go first.
+func (r *reckoning) theirs(toll battle.Toll, enemy edition.PowerID, weight func(*battle.Group) int) *turn.Decision {
+	d := r.lossDecision(toll, enemy)
 	var ranks battle.LossOrder
 	var kinds []int
 	for g := range r.ranks.b.Groups {

@@ -41,6 +41,7 @@ func (l *leaving) pressOrRetreat() bool {
 		l.attackersDive(false)
 	}
 	if len(l.ranks.standing(battle.Attacker)) > 0 {
+		l.giveWay()
 		l.withdraw(battle.Defender)
 		l.defendersDive()
 	}

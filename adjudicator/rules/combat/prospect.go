@@ -117,7 +117,7 @@ func (t *theatre) supportFor(s edition.SpaceID, defenders []position.UnitID) (ou
 		for _, id := range ships[:min(left, len(ships))] {
 			u := t.pos.Unit(id)
 			left--
-			out = append(out, battle.Ship{Need: uint8(t.pos.Bombards(u.Owner, u.Kind)), Owner: int8(u.Owner), Kind: int8(u.Kind), Count: 1})
+			out = append(out, salvoOf(t.pos, u))
 		}
 	}
 	return out

@@ -43,6 +43,10 @@ func bomb(t *turn.Turn, s edition.SpaceID, payer edition.PowerID, ids []position
 			loss += bombs(t, s, owner, own)
 		}
 	}
+	if t.Pos.Edition.Rules.Raids.NextIncome { // [A-IP-02, A-SBR-03]
+		t.Record(position.Bombed{Space: s, By: t.Mover, Unit: t.Pos.Ref(t.Pos.Factory(s).ID), Amount: loss})
+		return
+	}
 	t.Record(position.Raided{Space: s, By: t.Mover, Power: payer, Amount: min(loss, t.Pos.Money[payer])})
 }
 
@@ -61,7 +65,7 @@ func bombs(t *turn.Turn, s edition.SpaceID, owner edition.PowerID, ids []positio
 		each, share := t.Pos.AttackDice(owner, kind), t.Pos.RaidShare(owner, kind)
 		sum := 0
 		for _, d := range dice[:each] {
-			sum += (d + share - 1) / share
+			sum += (d+share-1)/share + t.Pos.Edition.Kind(kind).RaidBonus
 		}
 		e.Shots = append(e.Shots, position.Shots{Unit: t.Pos.Ref(id), Count: 1, Dice: dice[:each]})
 		dice = dice[each:]

@@ -214,7 +214,7 @@ func (r *ranks) clear() {
 
 // exposed lists whom a toll may hit.
 func (r *ranks) exposed(toll battle.Toll) []battle.Target {
-	if r.b.Rules.Defenceless {
+	if r.b.Together() {
 		return r.b.Exposed(r.s, toll)
 	}
 	return r.targets(toll.Side, toll.Class)
@@ -222,7 +222,7 @@ func (r *ranks) exposed(toll battle.Toll) []battle.Target {
 
 // forced tells whether a toll leaves nobody a choice.
 func (r *ranks) forced(toll battle.Toll) bool {
-	if r.b.Rules.Defenceless {
+	if r.b.Together() {
 		return r.b.Forced(r.s, toll)
 	}
 	return toll.Hits >= r.b.Room(r.s, toll.Side, toll.Class) || len(r.targets(toll.Side, toll.Class)) == 1

@@ -118,6 +118,38 @@ func (a *Alarm) ForeseeRaid(s edition.SpaceID, risen []position.UnitID) position
 	return view{&a.theatre.overRaid(s, a.Raiders(s), risen).book, turn.Brief{}}
 }
 
+// Unopposed lists the zones to which ships of the mover's have come without orders to fight, where ships fight only by order.
+func (a *Alarm) Unopposed() (out []edition.SpaceID) {
+	for i := range a.Pos.Owners {
+		if zone := edition.SpaceID(i); a.theatre.plan.Fights != nil && a.Pos.IsSea(zone) && !a.theatre.plan.Hunted[zone] && len(a.Arrived(zone)) > 0 {
+			out = append(out, zone)
+		}
+	}
+	return out
+}
+
+// Arrived lists the mover's ships that have ended their movement in a zone.
+func (a *Alarm) Arrived(zone edition.SpaceID) []position.UnitID {
+	return a.theatre.fighters(zone, func(u *position.Unit) bool {
+		return a.Turn.Ours(u) && a.Pos.Kind(u).Class == edition.Sea && u.Deeds.Has(position.MovedInCombat)
+	})
+}
+
+// CouldFight tells whether a unit is a ship of an enemy of the mover's that could fight.
+func (a *Alarm) CouldFight(u *position.Unit) bool { return a.theatre.couldFight(u) }
+
+func (t *theatre) couldFight(u *position.Unit) bool {
+	return t.pos.Kind(u).Class == edition.Sea && t.pos.Hostile(t.turn.Mover, u.Owner) && t.pos.Defence(u.Owner, u.Kind) > 0
+}
+
+// Fight has the ships that have come to a zone fight there.
+func (a *Alarm) Fight(zone edition.SpaceID) {
+	a.theatre.plan.Hunted[zone] = true
+	for _, id := range a.Arrived(zone) {
+		a.theatre.plan.Fights[id], a.theatre.plan.Aside[id] = true, false
+	}
+}
+
 // AirLosses are what both sides lose on average, as value, in the one round that is fought in the air over land that is raided, if the work that is left
 // is enough to tell. It takes from work what it needs.
 func (a *Alarm) AirLosses(s edition.SpaceID, risen []position.UnitID, work *int) (raiders, defenders float64, known bool) {

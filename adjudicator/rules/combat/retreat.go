@@ -18,12 +18,15 @@ import (
 type retreat struct {
 	to      edition.SpaceID // Nowhere for aircraft, which go home in noncombat
 	airOnly bool            // the aircraft alone, out of a landing
+	aside   bool            // the ships stay in their zone, out of the fight
 }
 
 func (l *leaving) retreatText(r retreat) string {
 	switch {
 	case r.airOnly:
 		return "air retreat"
+	case r.aside:
+		return withdrawWord.Name
 	case r.to == edition.Nowhere:
 		return retreatWord.Name
 	}
@@ -63,6 +66,9 @@ func (l *leaving) retreats() []retreat {
 			continue
 		}
 		out = append(out, retreat{to: s})
+	}
+	if l.rules.DefendersRetreat && l.pos.IsSea(l.space) {
+		out = append(out, retreat{to: l.space, aside: true})
 	}
 	if len(out) == 0 && other == 0 && air > 0 { // the submarines have nowhere to go
 		return []retreat{{to: edition.Nowhere}}
@@ -128,11 +134,17 @@ func (q *retreating) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 			}
 		case order.ClauseNeverRetreat:
 			return q.press, true, false
+		case order.ClauseWithdraw:
+			if i := slices.IndexFunc(q.options, func(r retreat) bool { return r.aside }); i >= 0 {
+				return q.take(i), true, false
+			}
 		case order.ClauseRetreat, order.ClauseAirRetreat:
 			if (c.Word == order.ClauseAirRetreat) != q.options[0].airOnly && len(l.ranks.airless()) > 0 {
 				continue
 			}
-			if i := slices.IndexFunc(q.options, func(r retreat) bool { return c.To == edition.Nowhere || r.to == c.To || r.to == edition.Nowhere }); i >= 0 {
+			if i := slices.IndexFunc(q.options, func(r retreat) bool {
+				return !r.aside && (c.To == edition.Nowhere || r.to == c.To || r.to == edition.Nowhere)
+			}); i >= 0 {
 				return q.take(i), true, false
 			}
 		case order.ClauseAsk:
@@ -149,6 +161,9 @@ func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	if a.Press || a.None {
 		return q.press, ""
 	}
+	if i := slices.IndexFunc(q.options, func(r retreat) bool { return r.aside }); i >= 0 && a.Says(withdrawWord.Name) {
+		return q.take(i), ""
+	}
 	to := a.Goal()
 	if !order.AllAre(q.leaving.pos.Edition, a.Units, func(*edition.Kind) bool { return false }) {
 		return turn.Choice{}, "All attackers fall back together, or none."
@@ -157,7 +172,7 @@ func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 		return turn.Choice{}, "Answer press, or retreat to a space."
 	}
 	for i, r := range q.options {
-		if to == edition.Nowhere || to == r.to || r.to == edition.Nowhere {
+		if !r.aside && (to == edition.Nowhere || to == r.to || r.to == edition.Nowhere) {
 			return q.take(i), ""
 		}
 	}
@@ -180,6 +195,10 @@ func (l *leaving) fallBack(r retreat) {
 		} else {
 			fled = append(fled, gone...)
 		}
+	}
+	if r.aside {
+		l.turn.Record(position.StoodAside{Power: l.turn.Mover, Units: position.Refs(l.pos, fled), Space: l.space})
+		fled = nil
 	}
 	if len(fled) > 0 {
 		l.fled = append(l.fled, fled...)

@@ -21,9 +21,9 @@ type onslaught struct {
 // there, a retreat where troops come from the sea, losses that are not ours to choose.
 func (d *doubter) clauses(battles []order.BattleOrder, combat []order.Order) {
 	for i := range battles {
-		o := &battles[i]
+		o, rules := &battles[i], &d.pos.Edition.Rules.Battles
 		for j := range o.Clauses {
-			if o.Clauses[j].Word == order.ClauseTheyLose && !d.pos.Edition.Rules.Battles.AttackerArbitrates {
+			if o.Clauses[j].Word == order.ClauseTheyLose && !rules.AttackerArbitrates && !rules.AttackerPicks {
 				d.say("\"they lose\" decides nothing: every side chooses its own losses.")
 			}
 		}

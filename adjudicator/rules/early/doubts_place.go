@@ -19,7 +19,7 @@ func (d *doubter) unplaced(l *order.Orders) {
 	var homeless []prose.Text
 	for i := range d.pos.Edition.Kinds {
 		k := edition.KindID(i)
-		n := d.pos.Edition.InStock(stock, k)
+		n := d.pos.Edition.InStock(d.power, stock, k)
 		if least, most := places(orders, k); n > least && least < most {
 			homeless = append(homeless, d.pos.Edition.StackText(min(n, most)-least, k))
 		}

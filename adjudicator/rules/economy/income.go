@@ -6,9 +6,12 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// CollectIncome is the last phase: what all the land is worth that is held now, with objectives and less what convoys lose. It cannot be left
-// out, and a power without its capital gets nothing [R-INC-001..003, G-INC-001..004].
+// CollectIncome is the phase of income: what all the land is worth that is held now, with objectives, less what convoys lose and what bombs
+// have cost since the last one. It cannot be left out, and a power without its capital gets nothing [R-INC-001..003, G-INC-001..004, A-IP-01].
 func CollectIncome(t *turn.Turn) {
+	if t.Pos.Edition.Powers[t.Mover].LedBy != "" { // it has no money of its own [A-CHN-02]
+		return
+	}
 	if t.Pos.CapitalLost(t.Mover) {
 		t.Record(position.Skipped{Power: t.Mover, Phase: t.Pos.Phase, Reason: "its capital is in enemy hands"})
 		return
@@ -24,10 +27,15 @@ func CollectIncome(t *turn.Turn) {
 	for i, id := range open {
 		net[i] = t.Pos.PurseIncome(id) + rewards(t, id)
 		net[i] = max(net[i]-disrupt(t, id), 0) // [G-RUL-36]
+		net[i] -= blockade(t, id) + bombed(t, id)
 	}
 	net[0] += incomeDice(t) // [G-RUL-60]
 	for i, id := range open {
-		collect(t, id, net[i])
+		owed := max(-net[i], 0) // what the income of the turn does not cover is taken from what is in hand [A-IP-01, A-IP-05]
+		collect(t, id, max(net[i], 0))
+		if owed = min(owed, t.Pos.Money[id]); owed > 0 {
+			t.Record(position.Paid{Power: t.Mover, Amount: owed, For: position.ForShortfall, Treasury: t.Pos.Edition.Purses[id].Treasury})
+		}
 	}
 }
 

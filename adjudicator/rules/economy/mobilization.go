@@ -18,10 +18,11 @@ type mobilization struct {
 	bought []int              // what waits to be placed, as a position has it; nil if that is not known
 	early  *moves.Expectation // before the moment has come: what may happen until then; else nil
 
-	money *edition.MoneyRules
-	guns  *edition.GunRules
-	ships *edition.ShipRules
-	decks *edition.DeckRules
+	byType bool // complexes are held to what units of each type are worth
+	money  *edition.MoneyRules
+	guns   *edition.GunRules
+	ships  *edition.ShipRules
+	decks  *edition.DeckRules
 
 	makers   []bool // see findMakers; nil until somebody asks
 	left     []int  // of what was bought, while the orders are read
@@ -54,7 +55,7 @@ type hop struct {
 
 func newMobilization(p *position.Position, power edition.PowerID, bought []int) *mobilization {
 	rules := &p.Edition.Rules
-	return &mobilization{pos: p, power: power, bought: bought, money: &rules.Money, guns: &rules.Guns, ships: &rules.Ships, decks: &rules.Decks}
+	return &mobilization{pos: p, power: power, bought: bought, money: &rules.Money, guns: &rules.Guns, byType: rules.Facilities.ByType, ships: &rules.Ships, decks: &rules.Decks}
 }
 
 func (m *mobilization) fail(p order.Problem) { m.bad = append(m.bad, p) }

@@ -17,7 +17,7 @@ func Mobilize(t *turn.Turn) {
 		t.Skip("its capital is in enemy hands", edition.SectionPlace, "place/capital")
 		return
 	}
-	if !anythingBought(t) {
+	if !Mobilizes(t.Pos, t.Mover) {
 		comeAboard(t)
 		t.Judge(edition.SectionPlace, t.Given(edition.SectionPlace), func(orders []order.Order) []order.Problem { return readPlacing(t, orders).bad })
 		whenPlacing(t)
@@ -44,8 +44,9 @@ func Mobilize(t *turn.Turn) {
 	loseSurplus(t)
 }
 
-func anythingBought(t *turn.Turn) bool {
-	return slices.ContainsFunc(t.Pos.Bought, func(n int) bool { return n > 0 })
+// Mobilizes tells whether a power has bought units that it has not placed, and can.
+func Mobilizes(p *position.Position, power edition.PowerID) bool {
+	return !p.CapitalLost(power) && len(p.Purchases(power)) > 0
 }
 
 // readPlacing judges the placing as a whole.

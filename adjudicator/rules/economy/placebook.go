@@ -15,6 +15,10 @@ func (m *mobilization) book() []order.Problem {
 	var bad []order.Problem
 	for _, p := range over {
 		m.left[m.pos.Edition.StockAt(p.purse, p.kind, false)] += p.count
+		if m.byType {
+			bad = append(bad, m.overType(&p))
+			continue
+		}
 		bad = append(bad, p.order.Problem("place/capacity", "The complexes there make no more: %s too many in %s.", m.pos.Edition.StackText(p.count, p.kind), m.pos.SpaceName(p.space)).Suggest("%s", m.roomText(p.space)))
 	}
 	return bad
@@ -22,6 +26,9 @@ func (m *mobilization) book() []order.Problem {
 
 // booked charges placings to complexes, and returns what found no room.
 func (m *mobilization) booked(all []placing) (out, over []placing) {
+	if m.byType {
+		return m.bookedByType(all)
+	}
 	room := map[edition.SpaceID]int{}
 	for _, s := range m.allSites() {
 		room[s] = m.pos.Capacity(m.power, s)

@@ -124,7 +124,7 @@ func (m *mobilization) findMakers() []bool {
 func (m *mobilization) sites(zone edition.SpaceID) []edition.SpaceID {
 	var out []edition.SpaceID
 	for _, s := range m.pos.Edition.Board.Neighbours(zone) {
-		if m.site(s) {
+		if m.site(s) && !slices.Contains(m.pos.Edition.NoLaunch, edition.Slip{From: s, Zone: zone}) {
 			out = append(out, s)
 		}
 	}

@@ -11,9 +11,12 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// Purchase is the second phase: units are paid for and wait to be mobilized [R-BUY-001..007].
+// Purchases tells whether a power buys anything now.
+func Purchases(p *position.Position, power edition.PowerID) bool { return !p.CapitalLost(power) }
+
+// Purchase is the phase in which units are bought: units are paid for and wait to be mobilized [R-BUY-001..007].
 func Purchase(t *turn.Turn) {
-	if t.Pos.CapitalLost(t.Mover) { // [R-BUY-006]
+	if !Purchases(t.Pos, t.Mover) { // [R-BUY-006]
 		t.Skip("its capital is in enemy hands", edition.SectionBuy, "purchase/capital")
 		return
 	}
@@ -88,6 +91,7 @@ func readPurchase(t *turn.Turn, orders []order.Order) ([]basket, []order.Problem
 		}
 		bought[from].last = b.Source
 	}
+	bad = append(bad, checkRations(t.Pos, t.Mover, bought)...)
 	for _, b := range bought {
 		if cost, has := b.cost(t.Pos), t.Pos.Money[b.purse]; cost > has {
 			bad = append(bad, b.last.Problem("purchase/money", "These units cost %d IPCs; %s has %d left to spend.", cost, t.Pos.PurseName(b.purse), has))
@@ -112,7 +116,11 @@ func checkKind(p *position.Position, power edition.PowerID, b *order.Buy) order.
 	}
 	k := p.Edition.Kind(b.Kind)
 	switch {
-	case !k.Buyable:
+	case k.Nation != "" && k.Nation != pw.ID:
+		return b.Problem("purchase/kind", "%s buys no %s: they are %s.", pw.Name, k.Plural, p.Edition.Powers[p.Edition.PowerByID(k.Nation)].Adjective)
+	case !k.Buyable && p.Changed(power, b.Kind, "buyable", 0) == 0 && p.Edition.Brings(b.Kind) != edition.NoTech:
+		return b.Problem("purchase/kind", "%s cannot be bought without %s, from the turn after it was developed.", prose.Title(k.Plural), p.Edition.Techs[p.Edition.Brings(b.Kind)].Name)
+	case !k.Buyable && p.Changed(power, b.Kind, "buyable", 0) == 0:
 		return b.Problem("purchase/kind", "%s cannot be bought.", prose.Title(k.Plural))
 	case len(pw.Buys) == 0 || slices.Contains(pw.Buys, b.Kind):
 		return order.Problem{}

@@ -10,6 +10,14 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
+// Repairs tells whether a power has something to repair.
+func Repairs(p *position.Position, power edition.PowerID) bool {
+	docks := p.Edition.Rules.Ships.DockFee > 0
+	return !p.CapitalLost(power) && slices.ContainsFunc(p.Units, func(u position.Unit) bool {
+		return u.Owner == power && (!docks && mendable(p, &u) || docks && dockable(p, &u))
+	})
+}
+
 // Repair is the phase in which damage of facilities is paid for, one IPC a point, by the purse of their land, and damaged ships are mended for
 // nothing [G-PUR-002..006].
 func Repair(t *turn.Turn) {
@@ -22,14 +30,19 @@ func Repair(t *turn.Turn) {
 		return
 	}
 	so := t.Given
-	if slices.ContainsFunc(t.Pos.Units, func(u position.Unit) bool { return u.Owner == t.Mover && mendable(t.Pos, &u) }) {
+	if Repairs(t.Pos, t.Mover) {
 		so = t.Orders
 	}
+	fee := t.Pos.Edition.Rules.Ships.DockFee
 	var works []repair
 	t.Judge(edition.SectionRepair, so(edition.SectionRepair), func(orders []order.Order) (bad []order.Problem) {
-		works, bad = readRepairs(t.Pos, t.Mover, orders)
+		works, bad = readRepairs(t.Pos, t.Mover, orders, fee)
 		return bad
 	})
+	if fee > 0 {
+		dock(t, fee, works)
+		return
+	}
 	for _, id := range t.Pos.Edition.PursesOf(t.Mover) {
 		sum := 0
 		for _, w := range works {
@@ -61,11 +74,18 @@ func mendable(p *position.Position, u *position.Unit) bool {
 }
 
 // readRepairs judges what is to be mended, all together.
-func readRepairs(p *position.Position, power edition.PowerID, orders []order.Order) ([]repair, []order.Problem) {
+func readRepairs(p *position.Position, power edition.PowerID, orders []order.Order, dockFee int) ([]repair, []order.Problem) {
 	var works []repair
 	all, bad := position.OrdersOf[*order.Repair](p, power, edition.SectionRepair, orders)
 	due := map[edition.PurseID]int{}
 	for _, o := range all {
+		if dockFee > 0 {
+			docks, problem := readDock(p, power, o, dockFee, works)
+			if works = append(works, docks...); problem.Text != "" {
+				bad = append(bad, problem)
+			}
+			continue
+		}
 		w, problem := readRepair(p, power, o, works)
 		if problem.Text == "" {
 			if due[w.purse] += w.cost; due[w.purse] > p.Money[w.purse] {

@@ -8,14 +8,21 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// Research is the first phase: dice are bought for one named development, and one die that shows its number brings
+// Researches tells whether a power develops anything now.
+func Researches(p *position.Position, power edition.PowerID) bool { return !p.CapitalLost(power) }
+
+// Research is the phase of developments: dice are bought for one named development, and one die that shows its number brings
 // it at once [R-TECH-001..007].
 func Research(t *turn.Turn) {
-	if t.Pos.CapitalLost(t.Mover) { // [R-TECH-014]
+	if !Researches(t.Pos, t.Mover) { // [R-TECH-014]
 		t.Skip("its capital is in enemy hands", edition.SectionResearch, "research/capital")
 		return
 	}
 	rules := &t.Pos.Edition.Rules.Research
+	if rules.Sold {
+		buyDevelopment(t)
+		return
+	}
 	if rules.Chart {
 		researchOnCharts(t, rules.Cost)
 		return
@@ -66,7 +73,7 @@ func readResearch(t *turn.Turn, rules *edition.ResearchRules, orders []order.Ord
 		case rules.Named && r.Tech == edition.NoTech:
 			bad = append(bad, r.Problem("research/name", "Name the development that the dice are for, as in \"2 dice rockets\"."))
 		case t.Pos.Techs[t.Mover].Has(r.Tech):
-			bad = append(bad, r.Problem("research/owned", "%s has %s already.", t.Pos.PowerName(t.Mover), t.Pos.Edition.Techs[r.Tech].Name))
+			bad = append(bad, owned(t.Pos, t.Mover, r))
 		case r.Dice*rules.Cost > t.Pos.Money[t.Mover]:
 			bad = append(bad, r.Problem("research/money", "%s cost %d IPCs; %s has %d to spend.", prose.Count(r.Dice, "research die", "research dice"),
 				r.Dice*rules.Cost, t.Pos.PowerName(t.Mover), t.Pos.Money[t.Mover]))
@@ -74,4 +81,9 @@ func readResearch(t *turn.Turn, rules *edition.ResearchRules, orders []order.Ord
 		found = r
 	}
 	return found, bad
+}
+
+// owned refuses a development that a power has.
+func owned(p *position.Position, power edition.PowerID, r *order.Research) order.Problem {
+	return r.Problem("research/owned", "%s has %s already.", p.PowerName(power), p.Edition.Techs[r.Tech].Name)
 }

@@ -109,7 +109,7 @@ func (m *mobilization) homeless(open []int) []prose.Text {
 		sum[i] = open[i] - m.left[i]
 	}
 	for k := range m.pos.Edition.Kinds {
-		if n := m.pos.Edition.InStock(sum, edition.KindID(k)); n > 0 {
+		if n := m.pos.Edition.InStock(m.power, sum, edition.KindID(k)); n > 0 {
 			out = append(out, m.pos.Edition.StackText(n, edition.KindID(k)))
 		}
 	}

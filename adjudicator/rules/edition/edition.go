@@ -75,8 +75,10 @@ type Edition struct {
 	Politics   Politics      // who may declare war, where war is between powers
 	Objectives []Objective   // what powers are paid for besides their land
 	Convoys    Convoys
-	Goals      []Goal   // what wins the game at the end of a round, the first that is reached
-	Plugins    []Plugin // the code of rules that no other edition has, in the order in which they are asked
+	Withheld   []Withheld // what land does not pay for a time
+	NoLaunch   []Slip     // zones beside a complex in which no ships of it enter
+	Goals      []Goal     // what wins the game, the first that is reached
+	Plugins    []Plugin   // the code of rules that no other edition has, in the order in which they are asked
 
 	// Vary gives the edition as a game with these options plays it; nil where no option changes a table.
 	Vary func(e *Edition, options map[string]string) *Edition
@@ -108,6 +110,9 @@ type Power struct {
 	Tokens     int     // strikes that it has for the whole game
 	Colour     string
 	Treasuries []Treasury
+	JoinsTurn  bool     // moves in one turn with the power before it
+	LedBy      string   // nobody plays it: the power from which its orders come; "" for all others
+	Massed     int      // so many of its land units roll one die together when they attack; 0: each its own
 	FliesOnly  bool     // facilities serve its flights alone: it repairs none, and its aircraft do not rise from them
 	Unlearned  bool     // it does no research
 	Without    []string // kinds of facilities that are removed from land that it gets
@@ -147,6 +152,10 @@ type Kind struct {
 	Cost    int
 	Attack  int // hits on this or less; 0 never rolls
 	Defence int
+
+	AttackAir, DefenceAir     int // the same against aircraft, where that is less; 0: as against others
+	AttackShips, DefenceShips int // the same in a battle at sea against all but aircraft, which take the numbers above; 0: as on land
+
 	Move    int
 	Hits    int // hits it takes before it is lost; 0 cannot be hit
 	Buyable bool
@@ -161,12 +170,14 @@ type Kind struct {
 	Shots     int        // of a gun that is hit like other units: its shots before a battle, each at another aircraft
 	Flak      int        // and the number with which it hits, or a facility those that raid it
 	Factory   bool       // new units enter beside it
+	Type      int        // of production and of losses, where an edition has types
 	Makes     int        // units that it makes in a turn, less its damage; 0: as many as its land is worth
 	Withstand int        // the damage that it can have; 0: it is never damaged
 	Fails     int        // the damage from which on it serves nobody
 	Captured  string     // the kind that it becomes when it is taken; "" where it stays what it is
 	Airfield  bool       // aircraft go further from its land, and rise from it to defend
 	Rises     bool       // rises from an airfield to defend a zone beside it
+	Meets     int        // its number against aircraft that raid or fly past; 0: it does not rise to meet them
 	Escorts   bool       // fights over land that is raided, as escort of bombers or against them
 	Harbour   bool       // ships go further from beside it, and are mended there
 	Worth     int        // what land must be worth on which it is built
@@ -180,10 +191,19 @@ type Kind struct {
 	DeckSize  int        // deck places it takes; 0 never lands on a deck
 	Raids     bool       // may bomb complexes
 	BasesOnly bool       // and of facilities only those at which nothing is made
+	Nation    string     // the power that alone buys it; "" where all may
+	Rationed  bool       // no more are bought in a turn than their buyer has carriers, with those that it buys
 	RaidBonus int        // what is added to its die of damage
 	Bombards  bool       // supports landings from the sea
+	Broadside int        // the number with which it does; 0: its attack
+	Backs     int        // and in the first cycle it raises the attack of so many, too
+	Hurt      int        // its attack, defence and broadside at most when it is damaged; 0: as before
+	RailOnly  bool       // moves by rail alone, and goes aboard no ship
+	Bulk      int        // places that it takes in a hold; 0: one
+	Launched  int        // how far it goes on an attack from a deck; 0: as far as from land
 	Loads     [][]string // what a transport holds: alternatives, each a list of places ("any" or a kind's ID)
 	Assault   int        // its attack where it has come from the sea; 0 is what it has anywhere
+	Raised    int        // and its attack there when raised; 0 is what it has anywhere
 	Convoy    int        // dice that it rolls against convoys; an aircraft does so from a deck
 	Drops     string     // the kind of unit of which an aircraft may carry one and drop it, instead of fighting
 }
@@ -224,6 +244,9 @@ type Goal struct {
 	Capitals int  // enemy capitals to be held
 	Home     bool // none of the side's own capitals is lost
 	Income   int  // what its land must be worth
+
+	EveryTurn bool    // it is looked at when any turn ends, and not only at the end of a round
+	After     PowerID // or when the turn of this power ends; Nobody for all others
 
 	// What must be held for a full round.
 	Name   string    // how the clock of it is called; "" where nothing must

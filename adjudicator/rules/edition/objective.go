@@ -28,4 +28,31 @@ type Convoys struct {
 	Zones  []bool   // by SpaceID; nil where there are none
 	Counts int      // the highest number on a die that counts
 	Exempt PowerSet // powers that lose nothing
+
+	Lanes   []Lane   // zones in which ships cost without a die
+	Islands []Island // land that pays nothing while enemy ships lie around it
+}
+
+// Lane is zones in which each warship of some powers costs others as much, whoever holds the land beside them.
+type Lane struct {
+	Zones   []bool // by SpaceID
+	Raiders PowerSet
+	Victims PowerSet
+	Each    int
+}
+
+// Island is land with one zone around it that pays some powers nothing while warships of their enemies lie in that zone.
+type Island struct {
+	Space, Zone SpaceID
+	Victims     PowerSet
+}
+
+// Slip is a complex's land and a zone beside it.
+type Slip struct{ From, Zone SpaceID }
+
+// Withheld is land that does not pay some powers until something has happened.
+type Withheld struct {
+	Spaces []bool // by SpaceID
+	From   PowerSet
+	Until  string // what is remembered
 }

@@ -13,11 +13,27 @@ type Politics struct {
 	Memories     []Memory
 	Fronts       []Front
 	Bars         []Bar
+	Homelands    []Homeland
 	Limits       []Limit
 	Arsenals     []Arsenal
 	Wards        []Ward
 	Pacts        []Pact
 	Risings      []Rising
+	Guards       []Guard // none where war is declared on no neutral land
+}
+
+// Guard is what stands up in neutral land, or nil.
+func (p *Politics) Guard(s SpaceID) *Guard {
+	var other *Guard
+	for i := range p.Guards {
+		switch g := &p.Guards[i]; g.Space {
+		case s:
+			return g
+		case Nowhere:
+			other = g
+		}
+	}
+	return other
 }
 
 // Limit keeps ships of a power from ending a move in some zones.
@@ -83,7 +99,26 @@ type Front struct {
 type Bar struct {
 	Powers PowerSet
 	Until  PowerSet // until they are at war with one of these; nobody: for ever
+	Past   string   // or until this is remembered; "" where nothing is
 	Spaces []bool   // by SpaceID
+	Raids  []bool   // by SpaceID: where their aircraft may raid all the same, over whatever sea; nil: nowhere
+}
+
+// Homeland is land that a power gets whenever one of its side takes it.
+type Homeland struct {
+	Power  PowerID
+	Spaces []bool // by SpaceID
+	Until  string // until this is remembered
+}
+
+// Homeland is that to which a space belongs, or nil.
+func (p *Politics) Homeland(s SpaceID) *Homeland {
+	for i := range p.Homelands {
+		if h := &p.Homelands[i]; h.Spaces[s] {
+			return h
+		}
+	}
+	return nil
 }
 
 // Declaration is a war that a power may declare at the beginning of its combat move. If a round or causes are named, one of
@@ -95,6 +130,14 @@ type Declaration struct {
 	After    []string  // or one of these is remembered
 	AtIncome int       // or By is at war with nobody, and collects the income of this round
 	Memory   string    // what is remembered of it
+	Tried    bool      // a die says whether it comes to war: what the land of By is worth, less the die, must be more than what that of On is
+}
+
+// Guard is what stands up in neutral land when somebody declares war on it, for a power of the other side.
+type Guard struct {
+	Space  SpaceID // Nowhere: any for which nothing else is said
+	Zone   SpaceID // where its ships enter
+	Stacks []Stack // their spaces and owners are open
 }
 
 // League makes the war of one power with one of some enemies the war of all.
@@ -110,6 +153,7 @@ type Memory struct {
 	Says     string // what is told when it happens, and what comes of it
 	Once     string // how it is called where it is a cause: "London has fallen"
 	Captured []SpaceID
+	Whole    bool // all of them must be held by the side
 	By       Side // who takes it; NoSide: anybody
 	Attacked []SpaceID
 	Entered  []bool   // by SpaceID; nil where nobody asks

@@ -20,3 +20,6 @@ const (
 	SectionBases     Section = "BASES"
 	SectionAdvantage Section = "ADVANTAGE"
 )
+
+// Attacks tells whether a section orders moves that battles follow; what is ordered for these is judged with it.
+func Attacks(s Section) bool { return s == SectionCombat || s == SectionNaval || s == SectionGround }

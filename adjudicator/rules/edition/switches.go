@@ -9,6 +9,8 @@ type Switches struct {
 	Money      MoneyRules
 	Bid        BidRules
 	Moves      MoveRules
+	Rail       RailRules
+	Bases      BaseRules
 	Neutrals   NeutralRules
 	Facilities FacilityRules
 	Submarines SubmarineRules
@@ -26,6 +28,19 @@ type ResearchRules struct {
 	Cost  int  // IPCs a die
 	Named bool // the power names the development; its number on any die brings it
 	Chart bool // the power names a chart, on which it rolls for one development when a die shows 6
+	Sold  bool // a development is bought outright, at most one a turn, at its own price
+}
+
+// RailRules say what goes by rail when the fighting is over.
+type RailRules struct {
+	Worth int // what units cost together that a power sends in a turn
+	Far   int // the territories that each goes
+}
+
+// BaseRules say how aircraft and ships change their bases when the fighting is over.
+type BaseRules struct {
+	Zones int // zones that an aircraft may enter on its way
+	Sail  int // zones that a ship goes
 }
 
 // MoneyRules say what becomes of money outside of the income.
@@ -58,6 +73,11 @@ type MoveRules struct {
 	Fight           bool   // ships end a combat move among friends only for a landing, or where they leave enemies
 	OneWayFlights   bool   // aircraft may be sent where they cannot come back from
 	FirstRoundTruce string // the power that attacks nobody in the first round
+	HomeAgain       bool   // an aircraft that attacks goes as far as it can, and back to where it came from as far again:
+	ZonesOut        int    // it enters so many sea zones at most on each way, but for a raid
+	Loans           bool   // what stands in a friend's land at the end may be given to him
+	FirstApart      bool   // land units of the first side end no move in land of a friend who does not move together with their power
+	SecondApart     bool   // nor do those of the second
 }
 
 // NeutralRules are those of land that belongs to no side.
@@ -74,7 +94,15 @@ type FacilityRules struct {
 	Scorched      bool // who loses them with their land may destroy them
 	HomeUnlimited bool // complexes of the set-up make any number of units for their first owner
 	NeutralMakes  int  // what a complex in land that was neutral makes, whatever that is worth
+
+	ByType     bool // a complex makes units of each type that are worth so much together, whatever its land is worth:
+	TypeHeavy  int  // one of its first owner in land with heavy works
+	TypeLight  int  // one of its first owner elsewhere
+	TypeSeized int  // one that was captured
 }
+
+// FlagHeavy marks land where complexes make most.
+const FlagHeavy = "heavy works"
 
 // SubmarineRules say how submarines pass by and get away.
 type SubmarineRules struct {
@@ -123,8 +151,11 @@ func (r *GunRules) TooMany(n int) bool { return r.InTerritory > 0 && n > r.InTer
 type RaidRules struct {
 	Capped          bool // they cost at most what the territory is worth
 	Damages         bool // they damage facilities, and cost no money at once
+	NextIncome      bool // what they cost a complex waits beside it for the next income of its holder
 	Said            bool // where there are units beside facilities, orders say of each bomber whether it fights or raids
 	RocketRange     int
+	RocketBest      int  // the highest number of a rocket's die that counts; 0: any
+	RocketsAtWill   bool // every launcher fires, also several from one land and at one target
 	RocketsEachTurn int  // by one power; 0 is one from each territory
 	LaunchersMove   bool // guns with rockets may move in the combat move, to friendly land
 }
@@ -133,11 +164,14 @@ type RaidRules struct {
 type BattleRules struct {
 	CycleCap           int  // cycles after which a battle is broken off
 	AttackerArbitrates bool // he picks the losses of defenders who disagree; without this the published order does
+	AttackerPicks      bool // he picks all losses of the defender
+	ByType             bool // no unit is lost while one of a lower type can take the hit
 	SilenceAgrees      bool // of defenders who choose losses together one who says nothing agrees
 	AirLeavesLanding   bool // aircraft may break off a landing that the rest must fight out
 	AssaultsFirst      bool // assaults, each with the battle at sea before it, are fought before all other battles
 	OverlandLeaves     bool // where some have come ashore, all who have not may fall back without them
 	LandingsStand      bool // no landing that was announced is called off
+	DefendersRetreat   bool // when a cycle is over the defender, too, may leave: to land or zones next to the battle; ships may stay in their zone out of the fight
 	RetreatsOnWay      bool // attackers fall back to any space next to the battle that one of them came through, if at sea no enemies held it when combat began
 }
 
@@ -151,6 +185,10 @@ type ShipRules struct {
 	HostsConsent      bool // allies come aboard a power's ships with its leave only
 	EnterAmongEnemies bool // new ships may enter in zones with enemy ships
 	StayDamaged       bool // no battle's end repairs them
+	Pass              bool // they sail through zones with enemy ships and stay there, and fight only where that is ordered
+	AssaultHold       int  // how much a transport puts ashore against enemies, where that is less than it carries; 0: all
+	OneLoad           bool // a transport takes what it carries from one territory
+	DockFee           int  // what it costs, and a die besides, to have one mended that lies beside a complex of its power; 0: nobody does
 	BombardAsLanded   bool // no more ships bombard a territory than units come ashore there
 }
 

@@ -20,6 +20,11 @@ func (r *reader) seatGoals() {
 		return spaces
 	}
 	for i, row := range r.head.Goal {
+		if row.After != "" && i < len(r.e.Goals) {
+			if r.e.Goals[i].After = r.e.PowerByID(row.After); r.e.Goals[i].After == edition.Nobody {
+				r.fault(file, "there is no power %q", row.After)
+			}
+		}
 		if row.Name == "" || i >= len(r.e.Goals) {
 			continue
 		}

@@ -46,6 +46,21 @@ type headTable struct {
 		Flag   string   // of the zones
 		Counts int      // the highest number on a die that counts
 		Exempt []string // power IDs
+		Lane   []struct {
+			Flag             string // of the zones
+			Raiders, Victims []string
+			Each             int
+		}
+		Islands struct {
+			Victims []string
+			Except  []string // spaces
+		}
+	}
+	NoLaunch []struct{ From, Zone string } `toml:"no_launch"`
+	Withheld []struct {
+		Flag  string // of the land
+		From  []string
+		Until string
 	}
 	Goal []struct {
 		Side     string
@@ -53,6 +68,8 @@ type headTable struct {
 		Capitals int
 		Home     bool
 		Income   int
+		Every    bool   `toml:"every_turn"`
+		After    string // power ID
 
 		Name   string
 		Map    string   // the flag of the cities
@@ -64,10 +81,12 @@ type headTable struct {
 
 // cycles are the cycles of combat that editions may name.
 var cycles = map[string]func() *battle.Rules{
-	"opening fire":       battle.OpeningFire,
-	"first shot":         battle.FirstShot,
-	"first shot at will": battle.FirstShotAtWill,
-	"surprise strikes":   battle.SurpriseStrikes,
+	"opening fire":               battle.OpeningFire,
+	"first shot":                 battle.FirstShot,
+	"first shot at will":         battle.FirstShotAtWill,
+	"first shot unless screened": battle.FirstShotUnlessScreened,
+	"first shot guided":          battle.FirstShotGuided,
+	"surprise strikes":           battle.SurpriseStrikes,
 }
 
 // sums are what a player gets who counts the tables; a slip of the pen in one of them shows here.
@@ -118,7 +137,7 @@ func (r *reader) readHead() {
 		if side < 0 {
 			r.fault("edition.toml", "there is no side %q to win", g.Side)
 		}
-		e.Goals = append(e.Goals, edition.Goal{Side: edition.Side(side), Cities: g.Cities, Capitals: g.Capitals, Home: g.Home, Income: g.Income, Name: g.Name, Number: g.Number})
+		e.Goals = append(e.Goals, edition.Goal{Side: edition.Side(side), Cities: g.Cities, Capitals: g.Capitals, Home: g.Home, Income: g.Income, EveryTurn: g.Every, After: edition.Nobody, Name: g.Name, Number: g.Number})
 	}
 	for _, p := range head.Phase {
 		e.Phases = append(e.Phases, edition.Phase{ID: p.ID, Name: p.Name, Section: edition.Section(p.Section)})

@@ -8,13 +8,8 @@ import (
 // Words of the order language that only some editions have: those that no rule asks for yet, what rises in freed land, and what moves may be for.
 
 var (
-	_ = position.Register(position.Word{Name: "engage", Rare: true, Asked: true, Standing: position.OfSpaces})
-	_ = position.Register(position.Word{Name: "coastal", Rare: true, Asked: true, Standing: position.UnitsTo})
-	_ = position.Register(position.Word{Name: "defence", Also: []string{"air defence"}, Asked: true})
-	_ = position.Register(position.Word{Name: "air defence", Also: []string{"air defense"}, Rare: true, Standing: position.UnitsTo})
-
 	_ = position.Register(position.Word{Name: "army", Rare: true, Asked: true, Standing: position.UnitsTo, Check: capture.CheckRising, Topics: []string{"answer/freed"}, Over: true})
 
-	_ = position.Register(position.Word{Name: "join China", Rare: true, Speaks: position.Country{Name: "China", By: "US"},
-		Purpose: position.Purpose{Told: ", to join China"}})
+	_ = position.Register(position.Word{Name: "join China", Rare: true, Purpose: position.Purpose{Told: ", to join China", Joins: "china"}})
+	_ = position.Register(position.Word{Name: "join Soviet Union", Also: []string{"join USSR", "join Russia"}, Rare: true, Purpose: position.Purpose{Told: ", to join the Soviet Union", Joins: "soviet_union"}})
 )

@@ -43,9 +43,7 @@ type stateTable struct {
 // readObjectives reads what powers are paid for, and where convoys are raided; most editions have neither.
 func (r *reader) readObjectives() {
 	const file = "objectives.toml"
-	if c := r.head.Convoys; c.Flag != "" {
-		r.e.Convoys = edition.Convoys{Zones: r.flagged("edition.toml", false, c.Flag), Counts: c.Counts, Exempt: r.powerSet("edition.toml", c.Exempt)}
-	}
+	r.readConvoys()
 	var table objectiveTable
 	if _, ok := r.decode(file, &table); !ok {
 		return

@@ -7,6 +7,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"fieldpost/adjudicator/rules/edition"
+	_ "fieldpost/adjudicator/rules/editions/advanced"   // what it alone has
 	_ "fieldpost/adjudicator/rules/editions/global1940" // what it alone has
 	_ "fieldpost/adjudicator/rules/editions/revised"    // its advantages
 )

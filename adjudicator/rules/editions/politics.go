@@ -15,7 +15,9 @@ type politicsTable struct {
 		After    []string
 		AtIncome int `toml:"at_income"`
 		Memory   string
+		Tried    bool
 	}
+	Guard  []struct{ Space, Zone, Units, Ships string }
 	League []struct {
 		Powers, Against []string
 	}
@@ -29,12 +31,16 @@ type politicsTable struct {
 		Until  []string
 		Flags  []string // of the spaces
 		Others bool     // all spaces but these
+		Past   string
+		Raids  []string // spaces
 	}
-	Memory []struct {
+	Homeland []struct{ Power, Flag, Until string }
+	Memory   []struct {
 		What     string
 		Says     string
 		Once     string
 		Captured []string // spaces
+		Whole    bool
 		By       string   // side
 		Attacked []string // spaces
 		Entered  []string // flags of spaces
@@ -82,9 +88,29 @@ func (r *reader) readPolitics() {
 		for _, by := range powers(row.By) {
 			for _, on := range powers(row.On) {
 				politics.Declarations = append(politics.Declarations, edition.Declaration{By: by, On: on, Round: row.Round, AtWar: powers(row.AtWar),
-					After: row.After, AtIncome: row.AtIncome, Memory: row.Memory})
+					After: row.After, AtIncome: row.AtIncome, Memory: row.Memory, Tried: row.Tried})
 			}
 		}
+	}
+	for _, row := range table.Guard {
+		g := edition.Guard{Space: edition.Nowhere, Zone: edition.Nowhere}
+		for _, at := range []struct {
+			name string
+			id   *edition.SpaceID
+		}{{row.Space, &g.Space}, {row.Zone, &g.Zone}} {
+			if at.name != "" {
+				*at.id = r.spacesNamed(file, []string{at.name})[0]
+			}
+		}
+		for _, item := range list(row.Units + ", " + row.Ships) {
+			stack, ok := r.stack(item)
+			if !ok || r.e.Kind(stack.Kind).Class == edition.Sea && g.Zone == edition.Nowhere {
+				r.fault(file, "%q is no guard of %q", item, row.Space)
+				continue
+			}
+			g.Stacks = append(g.Stacks, stack)
+		}
+		politics.Guards = append(politics.Guards, g)
 	}
 	for _, l := range table.League {
 		politics.Leagues = append(politics.Leagues, edition.League{Powers: powers(l.Powers), Against: powers(l.Against)})
@@ -98,7 +124,7 @@ func (r *reader) readPolitics() {
 		return found
 	}
 	for _, m := range table.Memory {
-		memory := edition.Memory{What: m.What, Says: m.Says, Once: m.Once, Captured: spaces(m.Captured), By: edition.Side(slices.Index(r.e.Sides, m.By)), Attacked: spaces(m.Attacked), Powers: set(m.Powers)}
+		memory := edition.Memory{What: m.What, Says: m.Says, Once: m.Once, Captured: spaces(m.Captured), Whole: m.Whole, By: edition.Side(slices.Index(r.e.Sides, m.By)), Attacked: spaces(m.Attacked), Powers: set(m.Powers)}
 		if len(m.Entered) > 0 {
 			memory.Entered = r.flagged(file, false, m.Entered...)
 		}
@@ -123,7 +149,19 @@ func (r *reader) readPolitics() {
 		politics.Fronts = append(politics.Fronts, edition.Front{Power: r.e.PowerByID(f.Power), Spaces: r.flagged(file, false, f.Flag), Against: set(f.Against)})
 	}
 	for _, b := range table.Bar {
-		politics.Bars = append(politics.Bars, edition.Bar{Powers: set(b.Powers), Until: set(b.Until), Spaces: r.flagged(file, b.Others, b.Flags...)})
+		bar := edition.Bar{Powers: set(b.Powers), Until: set(b.Until), Past: b.Past, Spaces: r.flagged(file, b.Others, b.Flags...)}
+		if len(b.Raids) > 0 {
+			bar.Raids = make([]bool, len(r.spaces))
+			for _, s := range spaces(b.Raids) {
+				bar.Raids[s] = true
+			}
+		}
+		r.needMemory(file, b.Past)
+		politics.Bars = append(politics.Bars, bar)
+	}
+	for _, h := range table.Homeland {
+		r.needMemory(file, h.Until)
+		politics.Homelands = append(politics.Homelands, edition.Homeland{Power: r.powersNamed(file, []string{h.Power})[0], Spaces: r.flagged(file, false, h.Flag), Until: h.Until})
 	}
 	for _, i := range table.Arsenal {
 		politics.Arsenals = append(politics.Arsenals, edition.Arsenal{Power: r.e.PowerByID(i.Power), Spaces: spaces(i.Spaces), Kind: r.e.KindByID(i.Kind)})
@@ -139,10 +177,15 @@ func (r *reader) readPolitics() {
 	}
 	for _, d := range politics.Declarations {
 		for _, what := range append(slices.Clone(d.After), d.Memory) {
-			if what != "" && !politics.Known(what) {
-				r.fault(file, "nothing is remembered as %q", what)
-			}
+			r.needMemory(file, what)
 		}
+	}
+}
+
+// needMemory sees that something can be remembered under these words, if there are any.
+func (r *reader) needMemory(file, what string) {
+	if what != "" && !r.e.Politics.Known(what) {
+		r.fault(file, "nothing is remembered as %q", what)
 	}
 }
 

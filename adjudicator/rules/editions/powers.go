@@ -16,6 +16,9 @@ type powerTable struct {
 		Without                                          []string
 		FliesOnly                                        bool `toml:"flies_only"`
 		Unlearned                                        bool
+		JoinsTurn                                        bool   `toml:"joins_turn"`
+		LedBy                                            string `toml:"led_by"` // power ID
+		Massed                                           int
 		Musters                                          string   // a flag of spaces
 		Buys, Supplied                                   []string // unit IDs
 		Supply                                           string   // a flag of spaces
@@ -44,7 +47,13 @@ func (r *reader) readPowers() {
 		p := edition.Power{
 			ID: row.ID, Name: row.Name, Code: row.Code, Aliases: row.Aliases, Adjective: row.Adjective,
 			Side: edition.Side(side), Leans: edition.NoSide, Plays: true, Capital: edition.Nowhere,
-			Income: row.Income, Money: row.Money, Tokens: row.Tokens, Colour: row.Colour, Without: row.Without, FliesOnly: row.FliesOnly,
+			Income: row.Income, Money: row.Money, Tokens: row.Tokens, Colour: row.Colour, Without: row.Without, FliesOnly: row.FliesOnly, JoinsTurn: row.JoinsTurn, LedBy: row.LedBy, Massed: row.Massed,
+		}
+		if p.JoinsTurn && (len(r.e.Powers) == 0 || r.e.Powers[len(r.e.Powers)-1].Side != p.Side) {
+			r.fault(file, "%s joins the turn of a power of its side that stands before it", row.ID)
+		}
+		if by := r.e.PowerByID(p.LedBy); p.LedBy != "" && (by < 0 || r.e.Powers[by].LedBy != "" || !p.JoinsTurn) {
+			r.fault(file, "%s is led by a power that stands before it, and in whose turn it moves", row.ID)
 		}
 		if len(row.Code) != 2 || row.Adjective == "" || row.Colour == "" {
 			r.fault(file, "%s needs a code of two letters, an adjective and a colour", row.ID)

@@ -89,6 +89,8 @@ func TestReadRefuses(t *testing.T) {
 		{"a phase twice", "revised/edition.toml", `id      = "purchase"`, `id      = "research"`, `phase "research" needs`},
 		{"another folder", "revised/edition.toml", `id    = "revised"`, `id    = "revise"`, "the folder is"},
 		{"parting strangers", "advanced/borders.toml", `"Western Canada" = "East Canada Sea Zone"`, `"Western Canada" = "Baltic Sea Zone"`, "can not be parted"},
+		{"easier against aircraft", "advanced/units.toml", "attack_air  = 1", "attack_air  = 5", `unit "bomber" hits aircraft or ships with a number that makes no sense`},
+		{"harder against ships", "advanced/units.toml", "defence_ships = 4", "defence_ships = 2", `unit "naval_fighter" hits aircraft or ships with a number that makes no sense`},
 		{"flying to strangers", "advanced/borders.toml", `India                      = "Sinkiang"`, `India = "Spain"`, "nothing flies across"},
 	}
 	for _, test := range tests {

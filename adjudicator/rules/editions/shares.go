@@ -16,7 +16,7 @@ func (r *reader) readShares() {
 			var own []edition.PowerID
 			for _, id := range ids {
 				power := r.e.PowerByID(id)
-				if power < 0 || !r.e.Powers[power].Plays {
+				if power < 0 || !r.e.Powers[power].Seated() {
 					r.fault(file, "there is no power %q to be shared", id)
 					return
 				}
@@ -27,7 +27,7 @@ func (r *reader) readShares() {
 			shares, all = append(shares, own), append(all, own...)
 		}
 		slices.Sort(all)
-		plays := slices.DeleteFunc(slices.Clone(r.e.Powers), func(p edition.Power) bool { return !p.Plays })
+		plays := slices.DeleteFunc(slices.Clone(r.e.Powers), func(p edition.Power) bool { return !p.Seated() })
 		if len(slices.Compact(slices.Clone(all))) != len(all) || len(all) != len(plays) {
 			r.fault(file, "%d people share %d powers; there are %d", len(shares), len(all), len(plays))
 		}

@@ -2,6 +2,7 @@ package editions
 
 import (
 	"cmp"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -64,6 +65,10 @@ func (r *reader) readSpaces() spaceTable {
 		table.Territories = slices.Insert(table.Territories, at, change)
 	}
 	table.Zones = append(table.Zones, changes.Zones...)
+	if table.ZoneFlags == nil {
+		table.ZoneFlags = map[string]string{}
+	}
+	maps.Copy(table.ZoneFlags, changes.ZoneFlags)
 	return table
 }
 

@@ -66,6 +66,10 @@ func (r *reader) checkUnits(file string) {
 			words[key] = k.ID
 		}
 		r.checkLoads(file, k)
+		if k.AttackAir > k.Attack || k.DefenceAir > k.Defence || min(k.AttackAir, k.DefenceAir, k.AttackShips, k.DefenceShips) < 0 || max(k.AttackShips, k.DefenceShips) > 6 ||
+			k.AttackShips > 0 && k.AttackShips <= k.Attack || k.DefenceShips > 0 && k.DefenceShips <= k.Defence {
+			r.fault(file, "unit %q hits aircraft or ships with a number that makes no sense", k.ID)
+		}
 		if k.Supported > 0 && k.Supported <= k.Attack {
 			r.fault(file, "support does not raise the attack of %s", k.ID)
 		}

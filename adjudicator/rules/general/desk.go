@@ -65,6 +65,14 @@ func (d *desk) write(l *order.Orders, s edition.Section) {
 		d.battles(l)
 		d.prey(l)
 		d.raidClauses(l, os)
+	case edition.SectionNaval:
+		os = d.naval()
+		d.battles(l)
+	case edition.SectionGround:
+		os = d.ground()
+		d.battles(l)
+	case edition.SectionRail, edition.SectionBases:
+		os = d.rides()
 	case edition.SectionNoncombat:
 		os = d.noncombat()
 	case edition.SectionPlace:

@@ -164,7 +164,7 @@ func (d *desk) placing() []order.Order {
 	out := d.upgrading()
 	for _, k := range d.byDeck() {
 		kind := d.ed.Kind(k)
-		for range max(d.ed.InStock(d.p.Bought, k), d.wish[k]) {
+		for range max(d.ed.InStock(d.power, d.p.Bought, k), d.wish[k]) {
 			if kind.Class == edition.Facility && !kind.Factory {
 				if s := d.any(d.spaces(func(s edition.SpaceID) bool { return d.ours(s) && d.count(s, k) == 0 })); s != edition.Nowhere {
 					out = append(out, order.Place{Source: d.at(), Units: []order.Selection{units(1, k)}, Space: s, Factory: edition.Nowhere})

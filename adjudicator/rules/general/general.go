@@ -68,7 +68,7 @@ func (g *General) order(game *sitting.Game) error {
 
 // Draft writes a letter that the game would accept, for the section that the turn waits for and perhaps for those after it.
 func (g *General) Draft(game *sitting.Game) (*order.Orders, error) {
-	l := g.letter(game.Now, game.Waits())
+	l := g.letter(game.Now, g.late(game), game.Waits())
 	for range most {
 		bad := game.Check(l)
 		if len(bad) == 0 {
@@ -104,11 +104,31 @@ func (g *General) send(game *sitting.Game, l *order.Orders) error {
 	return nil
 }
 
+// late is one of those for whose orders the turn waits, or whom one of them leads.
+func (g *General) late(game *sitting.Game) edition.PowerID {
+	var late []edition.PowerID
+	for _, d := range game.Open {
+		if d.AsksOrders() {
+			late = append(late, d.Power)
+		}
+	}
+	for _, power := range game.Start.Movers() {
+		if game.Start.Edition.Powers[power].LedBy != "" && !game.Given(power, game.Waits()) {
+			late = append(late, power)
+		}
+	}
+	if len(late) < 2 {
+		return late[0]
+	}
+	return late[g.chance(len(late))]
+}
+
 // letter writes a letter: one section as a rule, the first three together now and then, seldom the whole turn.
-func (g *General) letter(p *position.Position, first edition.Section) *order.Orders {
-	l := &order.Orders{Power: p.Mover, Sections: map[edition.Section][]order.Order{}}
+func (g *General) letter(p *position.Position, power edition.PowerID, first edition.Section) *order.Orders {
+	l := &order.Orders{Power: power, Sections: map[edition.Section][]order.Order{}}
 	together, whole := g.chance(2) == 0, g.chance(12) == 0 || g.Whole
 	w := newDesk(g, p)
+	w.power = power
 	begun := false
 	for _, ph := range p.Phases() {
 		s := ph.Section

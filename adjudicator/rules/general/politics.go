@@ -38,5 +38,10 @@ func (d *desk) wars() []order.Order {
 			out = append(out, order.War{Source: d.at(), On: []edition.PowerID{on}, AtIncome: d.late(on) || d.one(8)})
 		}
 	}
+	for _, s := range d.spaces(func(s edition.SpaceID) bool { return d.ed.Politics.Guard(s) != nil && d.neutral(s) }) {
+		if d.one(60) {
+			out = append(out, order.War{Source: d.at(), Lands: []edition.SpaceID{s}})
+		}
+	}
 	return out
 }

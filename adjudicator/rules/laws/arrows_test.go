@@ -70,6 +70,8 @@ var rooms = []struct {
 	{"adjudicator/rules/editions", 13},
 	{"adjudicator/rules/editions/editionstest", 14},
 	{"adjudicator/rules/editions/global1940", 12},
+	{"adjudicator/rules/editions/advanced", 12},
+	{"adjudicator/rules/editions/shared", 11},
 	{"adjudicator/rules/editions/revised", 12},
 	{"adjudicator/rules", 12},
 	{"adjudicator/rules/early", 11},

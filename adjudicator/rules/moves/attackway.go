@@ -20,6 +20,19 @@ func (j *wayJudge) checkWay(mv *order.Move, mc *ways.March, u *position.Unit) or
 			return mv.Problem("sea/limit", "%s", j.pos.LimitText(u.Owner, until, mc.End())).Suggest("%s", j.pos.HowToWar(u.Owner, until))
 		}
 	}
+	if j.part != "" && mc.Class == edition.Air {
+		if bad := j.checkPart(mv, mc.End()); bad.Text != "" {
+			return bad
+		}
+	}
+	if end := mc.End(); mc.Class == edition.Air && j.pos.Barred(j.power, end) && (j.pos.IsSea(end) || mv.Purpose != order.Raid && mv.Purpose != order.Escort) {
+		return j.barredProblem(mv.Source, topicOf(mc.Class, "way"), mc.Class, end) // it may be open to raids
+	}
+	if j.rules.HomeAgain && mc.Class == edition.Air {
+		if bad := j.checkOutward(mv, u, mc.Path); bad.Text != "" {
+			return bad
+		}
+	}
 	switch {
 	case mv.Purpose == order.Raid && j.pos.RaidShare(u.Owner, u.Kind) == 0 && j.pos.Kind(u).Escorts:
 		return mv.Problem("raid/kind", "%s raid nothing; write \"escort\" for those that fly along with a raid.", prose.Title(j.pos.Kind(u).Plural))
@@ -72,10 +85,21 @@ func (j *wayJudge) checkAttackByLand(mv *order.Move, mc *ways.March, u *position
 		return mv.Problem("gun/combat", "%s moves among friends only; %s is not friendly.", gunText(k), j.pos.SpaceName(end))
 	}
 	quiet := j.rules.Quiet && j.pos.FriendlyLand(j.power, end)
+	if bad := j.keptApart(mv.Source, end); bad.Text != "" {
+		return bad
+	}
 	if len(path) == 1 || !j.pos.HostileLand(j.power, end) && !j.pos.Neutral(end) && len(blitzed) == 0 && !quiet {
 		return j.noEnemyLand(mv, end)
 	}
 	mc.Blitzed = append(mc.Blitzed, blitzed...)
+	return order.Problem{}
+}
+
+// keptApart refuses a land unit's move that ends in land of a friend, where the game keeps the two apart [A-X-16, A-X-17].
+func (j *wayJudge) keptApart(src order.Source, end edition.SpaceID) order.Problem {
+	if holder := j.pos.Owners[end]; j.pos.Edition.Apart(j.power, holder) {
+		return src.Problem("land/apart", "Land units of %s end no move in land of %s, and %s is its land.", j.pos.PowerName(j.power), j.pos.PowerName(holder), j.pos.SpaceName(end))
+	}
 	return order.Problem{}
 }
 

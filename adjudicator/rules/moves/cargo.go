@@ -24,7 +24,13 @@ func (m *Muster) shipCargo(mv *order.Move, mc *ways.March) {
 	for i := range mv.Loads {
 		lots = append(lots, m.load(mv, mc, &mv.Loads[i], ships))
 	}
+	if m.pos.Edition.Rules.Ships.OneLoad && !m.allow(m.oneLoad(mv, lots, ships)) {
+		return
+	}
 	m.stow(mv, mc, lots, ships)
+	if m.part == edition.SectionNaval { // what is to land does so under GROUND
+		return
+	}
 	bound := map[position.UnitID][]edition.SpaceID{}
 	for _, b := range m.beaches(mc, ships) {
 		m.unload(mv, mc, b, ships, bound)
@@ -106,7 +112,7 @@ func (m *Muster) unload(mv *order.Move, mc *ways.March, b beach, ships []positio
 	if !m.allow(m.roads.mayLandIn(mv.Source, zone, ul.To)) {
 		return
 	}
-	if (!m.combat || onTheWay) && !m.allow(m.roads.mayUseHold(mv.Source, zone, "land anything")) {
+	if (!m.combat || onTheWay || m.part != "") && !m.allow(m.roads.mayUseHold(mv.Source, zone, "land anything")) {
 		return
 	}
 	wanted := ul.Units

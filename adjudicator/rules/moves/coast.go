@@ -18,6 +18,9 @@ func (j *wayJudge) mayLandIn(src order.Source, zone, to edition.SpaceID) order.P
 		return j.barredProblem(src, "transport/neutral", edition.Land, to)
 	case !j.pos.Edition.Board.Adjacent(zone, to):
 		return j.touches(src, zone, to)
+	case j.keptApart(src, to).Text != "":
+		return j.keptApart(src, to)
+	case j.part == edition.SectionGround:
 	case j.combat && !j.pos.HostileLand(j.power, to) && !j.pos.Neutral(to):
 		return src.Problem("transport/friendly", "Landing in friendly land, such as %s, belongs to noncombat.", j.pos.SpaceName(to)).BelongsIn(edition.SectionNoncombat)
 	case !j.combat && j.heldAgainst(to):
@@ -64,7 +67,7 @@ func (j *wayJudge) mayLoad(src order.Source, zone edition.SpaceID, starts bool) 
 
 // mayUseHold refuses loading and landing among surfaced enemy ships [R-TRN-006, R-TRN-007, R-TRN-013].
 func (j *wayJudge) mayUseHold(src order.Source, zone edition.SpaceID, what string) order.Problem {
-	if j.pos.EnemyShips(j.power, zone) {
+	if j.pos.Challenged(j.power, zone) {
 		return src.Problem("transport/hostile", "A transport does not %s among enemy ships, and there are some in %s.", what, j.pos.SpaceName(zone))
 	}
 	return order.Problem{}

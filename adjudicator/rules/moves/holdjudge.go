@@ -98,6 +98,8 @@ func (h *holdJudge) ableToBoard(u *position.Unit) (string, prose.Text) {
 		return "transport/capacity", prose.Say("A transport never carries %s.", prose.Article(k.Name))
 	case !h.combat && u.Owner != h.power:
 		return lateFor(h.pos, h.power, u)
+	case k.RailOnly:
+		return "transport/capacity", prose.Say("A transport never carries %s: it goes by rail alone.", prose.Article(k.Name))
 	case h.combat && k.Gun:
 		return "gun/combat", prose.Say("%s goes aboard in NONCOMBAT only.", gunText(k)) // [R-TRN-027]
 	case u.Deeds.Any(position.MovedInCombat | position.MovedInNoncombat | position.Ashore):

@@ -22,7 +22,7 @@ func (m *Muster) read(orders []order.Order, s edition.Section) {
 		case *order.Move:
 			moves = append(moves, o)
 		case *order.Rocket:
-			if s == edition.SectionCombat {
+			if s == edition.SectionCombat || s == edition.SectionGround {
 				m.rockets = append(m.rockets, o)
 				continue
 			}
@@ -54,6 +54,10 @@ func (m *Muster) march(mv *order.Move) {
 	if purpose.OneWay && !m.checkSacrifice(mv) || mv.Purpose == order.Paratroop && !m.checkDrop(mv) || !m.checkHauler(mv) {
 		return
 	}
+	if purpose.Joins != "" {
+		m.join(mv, m.pos.Edition.PowerByID(purpose.Joins))
+		return
+	}
 	if mv.Purpose == order.Stay {
 		m.stay(mv)
 		return
@@ -77,6 +81,12 @@ func (m *Muster) marchClasses(mv *order.Move) {
 			continue
 		}
 		switch {
+		case edition.Class(class) == edition.Sea && m.part == edition.SectionGround && len(mv.Path) > 1:
+			m.fail(mv.Problem("orders/move", "Ships sail under NAVAL; under GROUND they only put ashore what they carry, as in: %s", m.pos.Edition.Example("transport")).BelongsIn(edition.SectionNaval))
+		case edition.Class(class) == edition.Sea && m.part == edition.SectionGround && len(mv.Loads) > 0:
+			m.fail(mv.Problem("transport/one-load", "Ships take aboard what they carry under NAVAL.").BelongsIn(edition.SectionNaval))
+		case edition.Class(class) == edition.Land && m.part == edition.SectionNaval:
+			m.fail(mv.Problem("orders/move", "Land units march under GROUND; under NAVAL they only go aboard: write \"load\" in the order of the ship.").BelongsIn(edition.SectionGround))
 		case edition.Class(class) == edition.Land && mv.Purpose == order.Paratroop:
 			m.jump(mv, sels)
 		case edition.Class(class) == edition.Facility && !m.allow(m.roads.mayShift(mv, sels)):
@@ -190,6 +200,14 @@ func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
 	}
 	return func(u *position.Unit) (string, prose.Text) {
 		k := m.pos.Kind(u)
+		switch {
+		case u.Deeds.Has(position.InDock):
+			return m.mayRebase(u)
+		case m.part != "" && class == edition.Air && u.Deeds.Has(position.InFlight):
+			return "air/once", prose.Say("The %s over %s has flown on this turn, and flies home by itself.", k.Name, m.pos.SpaceName(u.Space))
+		case k.RailOnly:
+			return "rail/kind", prose.Say("%s moves by rail alone, under RAIL.", prose.Title(prose.Article(k.Name)))
+		}
 		if c := m.pos.Unit(u.Aboard); c != nil && m.pos.DeckShut(c) {
 			return "carrier/damaged", deckShut
 		}

@@ -16,7 +16,9 @@ type Muster struct {
 	pos     *position.Position
 	power   edition.PowerID
 	combat  bool
+	part    edition.Section // of moves that are ordered in several parts; "" if all attacks are one
 	rockets []*order.Rocket
+	joiners []Ride
 	guarded map[position.UnitID]bool // ships of allies that take no guests
 	later   []order.Order            // while a letter is judged: what it orders for the sections after this one
 	bad     []order.Problem

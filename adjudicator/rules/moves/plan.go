@@ -24,6 +24,7 @@ type Plan struct {
 	Hunted   map[edition.SpaceID]bool // zones where ships are attacked that could be ignored
 	Aside    map[position.UnitID]bool // aircraft that raid, bring troops or wait for noncombat: they do not fight
 	Sheet    map[position.UnitID]int  // where an attacker stands on the order sheet
+	Fights   map[position.UnitID]bool // ships that were ordered to fight, where none does without; nil elsewhere
 }
 
 // raid is a group of bombers over the facilities of one territory, with those that escort them.

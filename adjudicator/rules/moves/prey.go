@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/ways"
 )
 
@@ -29,7 +30,7 @@ func (o *outcome) chase(battles []order.BattleOrder) {
 			case c.Word == order.ClauseIgnore && o.after.EnemyShips(o.power, z):
 				o.fail(b.Problem("combat/stay", "There are enemy warships in %s: whoever stays there fights.", o.pos.SpaceName(z)))
 			case !o.after.Prey(o.power, z) && !o.after.EnemyShips(o.power, z):
-				o.fail(b.Problem("combat/prey", "There are no enemy ships in %s.", o.pos.SpaceName(z)))
+				o.fail(noShipsThere(o.pos, b.Source, "combat/prey", z))
 			case !o.after.AnyUnit(z, o.fightsThere):
 				o.fail(b.Problem("combat/prey", "No unit of %s is in %s to attack or ignore anybody.", o.pos.PowerName(o.power), o.pos.SpaceName(z)))
 			case c.Word == order.ClauseAttack && !o.after.AnyUnit(z, o.strikes):
@@ -106,4 +107,9 @@ func (o *outcome) checkGuards() {
 			break
 		}
 	}
+}
+
+// noShipsThere refuses to attack ships where there are none.
+func noShipsThere(p *position.Position, src order.Source, topic string, zone edition.SpaceID) order.Problem {
+	return src.Problem(topic, "There are no enemy ships in %s.", p.SpaceName(zone))
 }

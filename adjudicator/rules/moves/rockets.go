@@ -35,6 +35,16 @@ func (b battery) judge(r *order.Rocket, others []*order.Rocket) order.Problem {
 	switch {
 	case !b.mayFire(r.From):
 		return r.Problem("rocket/gun", "%s has no %s with rockets in %s.", b.pos.PowerName(b.power), b.launcher(), b.pos.SpaceName(r.From))
+	case b.rules.RocketsAtWill:
+		fired := max(r.Count, 1)
+		for _, other := range others {
+			if other.From == r.From {
+				fired += max(other.Count, 1)
+			}
+		}
+		if there := b.launchers(r.From); fired > there {
+			return r.Problem("rocket/one-gun", "Each %s fires once a turn, and there are %d in %s.", b.launcher(), there, b.pos.SpaceName(r.From))
+		}
 	case r.Count > 1:
 		return r.Problem("rocket/one-gun", "One %s a territory may fire a rocket.", b.launcher())
 	case most > 0 && len(others) >= most:
@@ -42,6 +52,7 @@ func (b battery) judge(r *order.Rocket, others []*order.Rocket) order.Problem {
 	}
 	for _, other := range others {
 		switch {
+		case b.rules.RocketsAtWill:
 		case other.From == r.From:
 			return r.Problem("rocket/one-gun", "One %s a territory may fire a rocket; line %d fires the one in %s.", b.launcher(), other.Line, b.pos.SpaceName(r.From))
 		case other.To == r.To && !b.rules.Damages:
@@ -78,11 +89,21 @@ func RocketTarget(p *position.Position, power edition.PowerID, r *order.Rocket) 
 // launcher is what fires rockets, as it is called.
 func (b battery) launcher() string {
 	for i := range b.pos.Edition.Kinds {
-		if k := &b.pos.Edition.Kinds[i]; k.Class == edition.Facility && b.pos.Edition.Changes(edition.KindID(i), "rockets") != nil {
+		if k := &b.pos.Edition.Kinds[i]; !k.Gun && b.pos.Edition.Changes(edition.KindID(i), "rockets") != nil {
 			return k.Name
 		}
 	}
 	return "gun"
+}
+
+// launchers counts what may fire from a territory.
+func (b battery) launchers(s edition.SpaceID) (n int) {
+	for u := range b.pos.At(s) {
+		if b.pos.Commands(b.power, u.Owner) && u.Aboard == 0 && !u.Deeds.Any(position.Seized|position.Fired) && b.pos.HasRockets(u.Owner, u.Kind) {
+			n++
+		}
+	}
+	return n
 }
 
 // mayFire tells whether the mover has something that may fire from a territory: a gun that stands there, or drives up, or a facility.

@@ -13,6 +13,7 @@ type wayJudge struct {
 	pos    *position.Position // as the section finds it
 	power  edition.PowerID    // whose turn it is
 	combat bool               // the combat move, else noncombat
+	part   edition.Section    // see Muster
 	early  *Expectation       // what may yet come, while the moment has not come; else nil
 	routes ways.Router
 

@@ -23,36 +23,55 @@ type moment struct {
 
 func (m moment) key() string { return fmt.Sprint(m.s, m.used) }
 
-// each calls f with every result of some volleys: which dice hit, and how likely that is.
+// fall is what a die may show, as far as it matters, and how likely that is.
+type fall struct {
+	shows int
+	p     float64
+}
+
+// falls are all that a die of a shot may show.
+func falls(shot battle.Shot) []fall {
+	out := []fall{{1, float64(shot.Need) / 6}, {6, float64(6-shot.Need) / 6}}
+	if shot.Air > 0 {
+		out[0].p = float64(shot.Air) / 6
+		out = append(out, fall{int(shot.Need), float64(shot.Need-shot.Air) / 6})
+	}
+	return out
+}
+
+// each calls f with every result of some volleys: what the dice show, and how likely that is.
 func each(vs []battle.Volley, f func(tally battle.Tally, p float64)) {
-	var dice []int // the number needed by each die
+	var dice [][]fall
 	for _, v := range vs {
 		for _, shot := range v.Shots {
 			for range shot.Dice {
-				dice = append(dice, int(shot.Need))
+				dice = append(dice, falls(shot))
 			}
 		}
 	}
-	for bits := range 1 << len(dice) {
-		p, rolled := 1.0, make([]int, len(dice))
-		for i, need := range dice {
-			if bits>>i&1 == 1 {
-				rolled[i], p = 1, p*float64(need)/6
-			} else {
-				rolled[i], p = 6, p*float64(6-need)/6
-			}
-		}
+	rolled := make([]int, len(dice))
+	var roll func(n int, p float64)
+	roll = func(n int, p float64) {
 		if p == 0 {
-			continue
+			return
+		}
+		if n < len(dice) {
+			for _, fall := range dice[n] {
+				rolled[n] = fall.shows
+				roll(n+1, p*fall.p)
+			}
+			return
 		}
 		var tally battle.Tally
+		left := rolled
 		for _, v := range vs {
 			n := v.Dice()
-			tally.Add(v, v.Hits(rolled[:n]))
-			rolled = rolled[n:]
+			tally.Add(v, v.Hits(left[:n]))
+			left = left[n:]
 		}
 		f(tally, p)
 	}
+	roll(0, 1)
 }
 
 // cycle is every way in which a cycle can go.

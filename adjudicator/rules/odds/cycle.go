@@ -13,7 +13,12 @@ func (w *walk) stage(a, d *half, stage int, p float64) error {
 	if stage > 0 && w.b.Rules.Stages[stage-1].Clears {
 		a, d = w.att.clear(a), w.def.clear(d)
 	}
-	return w.toll(a, d, stage, w.tolls(a, d, stage), p)
+	for _, way := range w.ways(a, d, stage) {
+		if err := w.toll(a, d, stage, way.tolls, float64(p*way.p)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // toll lets the hits of the first of the tolls fall, in every number, and goes on.
@@ -116,8 +121,9 @@ func (w *walk) answer(a *half, from place) bool {
 	}
 	for k := from.at; k < from.answered; k++ {
 		to, now := from.to[k], &from.answers[k]
-		tolls := w.tolls(a, to, last)
-		if len(tolls) > 1 {
+		ways := w.ways(a, to, last)
+		tolls := ways[0].tolls
+		if len(ways) > 1 || len(tolls) > 1 {
 			return false
 		}
 		*now = answer{cell: w.def.cellOf(w.def.endCycle(to))}

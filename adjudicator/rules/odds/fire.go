@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicator/rules/battle"
@@ -14,9 +15,15 @@ type toll struct {
 	hits  *dist
 }
 
+// way is one of the ways in which dice may fall whose hits of several classes hang together. All others have one way.
+type way struct {
+	p     float64
+	tolls []toll
+}
+
 // roll is what a side rolls.
 type roll struct {
-	tolls []toll
+	ways  []way
 	aimed bool
 }
 
@@ -24,12 +31,15 @@ type roll struct {
 type firing struct {
 	stage uint16
 	enemy battle.Sight
-	tolls []toll
+	ways  []way
 }
 
-// tolls is what both sides roll in a stage, in the order of fire.
-func (w *walk) tolls(a, d *half, stage int) []toll {
-	var att, def []toll
+// nothing is what is rolled by nobody.
+var nothing = []way{{p: 1}}
+
+// ways is what both sides roll in a stage, in the order of fire.
+func (w *walk) ways(a, d *half, stage int) []way {
+	var att, def []way
 	later := 0
 	if a.later {
 		later = 1
@@ -41,22 +51,30 @@ func (w *walk) tolls(a, d *half, stage int) []toll {
 		def = w.fire(w.def, d, a, stage)
 	}
 	switch {
+	case len(att) == 0 && len(def) == 0:
+		return nothing
 	case len(att) == 0:
 		return def
 	case len(def) == 0:
 		return att
 	}
-	both := slices.Concat(att, def)
-	slices.SortStableFunc(both, func(x, y toll) int { return x.fire - y.fire })
+	both := make([]way, 0, len(att)*len(def))
+	for i := range att {
+		for j := range def {
+			tolls := slices.Concat(att[i].tolls, def[j].tolls)
+			slices.SortStableFunc(tolls, func(x, y toll) int { return x.fire - y.fire })
+			both = append(both, way{float64(att[i].p * def[j].p), tolls})
+		}
+	}
 	return both
 }
 
 // fire is what one side rolls in a stage. All owners together make one toll, as in a real battle. Aimed fire
 // has as many dice as there are targets, so it is worked out for this enemy only.
-func (w *walk) fire(me *side, h, enemy *half, stage int) []toll {
+func (w *walk) fire(me *side, h, enemy *half, stage int) []way {
 	for i := range h.fires {
 		if f := &h.fires[i]; f.enemy == enemy.sight && int(f.stage) == stage {
-			return f.tolls
+			return f.ways
 		}
 	}
 	aims := w.b.Aims(stage, me.who, !h.later, enemy.sight)
@@ -70,11 +88,11 @@ func (w *walk) fire(me *side, h, enemy *half, stage int) []toll {
 	r := me.rolls[n]
 	switch {
 	case !r.aimed:
-		h.fires = append(h.fires, firing{uint16(stage), enemy.sight, r.tolls})
+		h.fires = append(h.fires, firing{uint16(stage), enemy.sight, r.ways})
 	case known:
 		r = w.roll(me, h, enemy, stage)
 	}
-	return r.tolls
+	return r.ways
 }
 
 // rollKey is all that decides what a side rolls, unless it aims: how many of each group fire, and at what; and where some
@@ -95,19 +113,30 @@ func (s *side) rollKey(h *half, stage int, aims battle.Sight) []uint16 {
 // roll asks the kernel what one side rolls.
 func (w *walk) roll(me *side, h, enemy *half, stage int) roll {
 	var r roll
+	var tolls []toll
+	var split graded
 	rolls := w.dice[:0]
+	find := func(fire int, c battle.Class) int {
+		i := slices.IndexFunc(tolls, func(t toll) bool { return t.fire == fire && t.class == c })
+		if i < 0 {
+			i = len(tolls)
+			tolls = append(tolls, toll{side: me.who.Other(), class: c, fire: fire})
+			rolls = append(rolls, dice{})
+		}
+		return i
+	}
 	for _, v := range w.b.Volleys(*me.join(h, enemy), stage) {
 		if v.Side != me.who {
 			continue
 		}
 		r.aimed = r.aimed || v.Aimed
-		for n, shot := range v.Shots {
-			c := v.ClassOf(n)
-			i := slices.IndexFunc(r.tolls, func(t toll) bool { return t.fire == v.Fire && t.class == c })
-			if i < 0 {
-				i = len(r.tolls)
-				r.tolls = append(r.tolls, toll{side: me.who.Other(), class: c, fire: v.Fire})
-				rolls = append(rolls, dice{})
+		classes := v.Classes()
+		for _, shot := range v.Shots {
+			i := find(v.Fire, classes[0])
+			if classes = classes[1:]; shot.Air > 0 {
+				split.add(shot, i, find(v.Fire, classes[0]))
+				classes = classes[1:]
+				continue
 			}
 			if shot.Best {
 				rolls[i][pairs+shot.Need] += uint16(shot.Dice / shot.Each)
@@ -116,18 +145,18 @@ func (w *walk) roll(me *side, h, enemy *half, stage int) roll {
 			}
 		}
 	}
-	for i := range r.tolls {
-		r.tolls[i].hits = w.hitsOf(rolls[i])
-	}
-	if w.b.Rules.Defenceless && len(r.tolls) > 1 {
-		slices.SortStableFunc(r.tolls, func(x, y toll) int {
-			if x.fire != y.fire {
-				return 0
-			}
-			return x.class.Before(y.class)
-		})
+	for i := range tolls {
+		tolls[i].hits = w.hitsOf(rolls[i])
 	}
 	w.dice = rolls
+	if len(tolls) > 0 {
+		r.ways = split.ways(tolls)
+	}
+	for i := range r.ways {
+		slices.SortStableFunc(r.ways[i].tolls, func(x, y toll) int {
+			return cmp.Or(x.fire-y.fire, x.class.Before(y.class))
+		})
+	}
 	return r
 }
 

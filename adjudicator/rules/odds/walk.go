@@ -71,7 +71,7 @@ func (w *walk) run(start battle.State, used [2]battle.Progress, stage, rounds in
 	switch {
 	case max(a.room, d.room) > maxRoom:
 		return ErrTooLarge
-	case start.Cycle == 1 && w.over(a, d) != battle.Fighting && len(w.tolls(a, d, 0)) == 0: // not even a gun fires
+	case start.Cycle == 1 && w.over(a, d) != battle.Fighting && len(w.ways(a, d, 0)[0].tolls) == 0: // not even a gun fires
 		if w.b.Rules.Defenceless {
 			a, d = w.dive(w.att.endCycle(a), w.def.endCycle(d))
 		}
@@ -159,15 +159,29 @@ func (w *walk) dive(a, d *half) (*half, *half) {
 func (w *walk) stay(a, d *half) float64 {
 	p := 1.0
 	for stage := range w.fires {
-		tolls := w.tolls(a, d, stage)
-		for i := range tolls {
-			if from := w.line(a, d, &tolls[i]); from.at < len(from.to)-1 {
-				p = float64(p * tolls[i].hits.none())
-			}
+		ways := w.ways(a, d, stage)
+		if len(ways) == 1 {
+			p = w.none(a, d, ways[0].tolls, p)
+			continue
 		}
+		sum := 0.0
+		for i := range ways {
+			sum += w.none(a, d, ways[i].tolls, float64(p*ways[i].p))
+		}
+		p = sum
 	}
 	if to := w.att.dive(a, d); to != a || w.def.dive(d, to) != d {
 		return 0
+	}
+	return p
+}
+
+// none is a probability times that with which none of the tolls hits anybody.
+func (w *walk) none(a, d *half, tolls []toll, p float64) float64 {
+	for i := range tolls {
+		if from := w.line(a, d, &tolls[i]); from.at < len(from.to)-1 {
+			p = float64(p * tolls[i].hits.none())
+		}
 	}
 	return p
 }

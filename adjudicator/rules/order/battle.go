@@ -47,6 +47,7 @@ const (
 	ClauseFlakLose      ClauseWord = "flak lose"
 	ClauseAttack        ClauseWord = "attack"
 	ClauseIgnore        ClauseWord = "ignore"
+	ClauseTake          ClauseWord = "take for"
 	ClauseAsk           ClauseWord = "ask"
 )
 

@@ -20,9 +20,9 @@ func declare(t *turn.Turn, late bool) {
 	if late && !anyLate(t.Pos, t.Mover) {
 		return
 	}
-	var on []edition.PowerID
+	var on declared
 	so := t.Given
-	if !late && mayDeclare(t.Pos, t.Mover) {
+	if !late && Declares(t.Pos, t.Mover) {
 		so = t.Orders
 	}
 	t.Judge(edition.SectionWar, so(edition.SectionWar), func(orders []order.Order) (bad []order.Problem) {
@@ -30,8 +30,11 @@ func declare(t *turn.Turn, late bool) {
 		return bad
 	})
 	were := peaceful(t.Pos)
-	for _, enemy := range on {
+	for _, enemy := range on.powers {
 		if t.Pos.Hostile(t.Mover, enemy) { // drawn in by the declaration before
+			continue
+		}
+		if t.Pos.Edition.Politics.Declaration(t.Mover, enemy).Tried && !try(t, enemy) {
 			continue
 		}
 		t.Record(position.WarDeclared{Power: t.Mover, On: enemy})
@@ -41,6 +44,15 @@ func declare(t *turn.Turn, late bool) {
 		}
 	}
 	arm(t, were)
+	for _, land := range on.lands {
+		standUp(t, land)
+	}
+}
+
+// declared is on whom and on what war is declared.
+type declared struct {
+	powers []edition.PowerID
+	lands  []edition.SpaceID
 }
 
 // anyLate tells whether a power may declare war when it collects the income of this round.
@@ -50,16 +62,16 @@ func anyLate(p *position.Position, power edition.PowerID) bool {
 	}) && !p.AtWar(power)
 }
 
-// mayDeclare tells whether there is a war that a power may declare now.
-func mayDeclare(p *position.Position, power edition.PowerID) bool {
+// Declares tells whether there is a war that a power may declare now.
+func Declares(p *position.Position, power edition.PowerID) bool {
 	return slices.ContainsFunc(p.Edition.Politics.Declarations, func(d edition.Declaration) bool {
 		return d.By == power && !p.Hostile(power, d.On) && p.MayDeclare(&d)
-	})
+	}) || anyDefiable(p, power)
 }
 
 // read judges the declarations for a moment; those for the other are left to it.
-func read(p *position.Position, power edition.PowerID, orders []order.Order, late bool) ([]edition.PowerID, []order.Problem) {
-	var on []edition.PowerID
+func read(p *position.Position, power edition.PowerID, orders []order.Order, late bool) (declared, []order.Problem) {
+	var on declared
 	all, bad := position.OrdersOf[*order.War](p, power, edition.SectionWar, orders)
 	for _, w := range all {
 		if late && !w.AtIncome {
@@ -68,12 +80,19 @@ func read(p *position.Position, power edition.PowerID, orders []order.Order, lat
 		for _, enemy := range w.On {
 			if problem := check(p, power, enemy, w); problem.Text != "" {
 				bad = append(bad, problem)
-			} else if w.AtIncome == late && !slices.Contains(on, enemy) {
-				on = append(on, enemy)
+			} else if w.AtIncome == late && !slices.Contains(on.powers, enemy) {
+				on.powers = append(on.powers, enemy)
+			}
+		}
+		for _, land := range w.Lands {
+			if problem := checkLand(p, power, land, w); problem.Text != "" {
+				bad = append(bad, problem)
+			} else if !late && !slices.Contains(on.lands, land) {
+				on.lands = append(on.lands, land)
 			}
 		}
 	}
-	if !late && len(on) > 0 {
+	if !late && len(on.powers) > 0 {
 		for _, w := range all {
 			if w.AtIncome {
 				bad = append(bad, w.Problem("war/income", "%s declares war at its income only while it is at war with nobody, and this letter declares war before.", p.PowerName(power)).Suggest("Leave out the words at income."))

@@ -13,10 +13,15 @@ import (
 // Fell remembers that a territory has fallen, where rules ask about it later.
 func Fell(t *turn.Turn, s edition.SpaceID, by edition.PowerID) {
 	for _, m := range t.Pos.Edition.Politics.Memories {
-		if slices.Contains(m.Captured, s) && (m.By == edition.NoSide || m.By == t.Pos.Side(by)) {
+		if slices.Contains(m.Captured, s) && (m.By == edition.NoSide || m.By == t.Pos.Side(by)) && (!m.Whole || wholly(t.Pos, &m)) {
 			Remember(t, m.What)
 		}
 	}
+}
+
+// wholly tells whether the side of a memory holds all that it is about.
+func wholly(p *position.Position, m *edition.Memory) bool {
+	return !slices.ContainsFunc(m.Captured, func(s edition.SpaceID) bool { return p.Side(p.Owners[s]) != m.By })
 }
 
 // Attacked remembers that the mover has attacked land, where rules ask about it later.

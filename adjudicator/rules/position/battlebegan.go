@@ -1,6 +1,10 @@
 package position
 
-import "fieldpost/adjudicator/rules/edition"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // BattleBegan opens a battle.
 type BattleBegan struct {
@@ -25,6 +29,11 @@ func (e BattleBegan) apply(p *Position) {
 	for _, r := range e.Attackers {
 		if u := p.Unit(r.ID); u != nil {
 			u.Deeds.Marks |= marks
+		}
+	}
+	for _, r := range slices.Concat(e.Attackers, e.Defenders) {
+		if u := p.Unit(r.ID); u != nil {
+			u.Deeds.Marks &^= Withdrawn
 		}
 	}
 }

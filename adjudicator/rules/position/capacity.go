@@ -12,7 +12,7 @@ func (p *Position) Capacity(power edition.PowerID, s edition.SpaceID) int {
 	r := &p.Edition.Rules.Facilities
 	f := p.Factory(s)
 	switch {
-	case p.Musters(power, s):
+	case p.Musters(power, s), r.ByType:
 		return AnyNumber
 	case f != nil && p.Kind(f).Makes > 0:
 		return max(p.Changed(power, f.Kind, "makes", p.Kind(f).Makes)-int(f.Damage), 0)
@@ -22,6 +22,23 @@ func (p *Position) Capacity(power edition.PowerID, s edition.SpaceID) int {
 		return r.NeutralMakes
 	}
 	return p.Edition.Board.Spaces[s].Income
+}
+
+// TypeCapacity is what units of one type may be worth together that a complex makes for a power in a turn, where complexes are held to that
+// [A-CAP-01, A-CAP-05, A-CAP-06]. Land that was neutral counts as the first owner's for who took it up when war was declared on it.
+func (p *Position) TypeCapacity(power edition.PowerID, s edition.SpaceID) int {
+	r := &p.Edition.Rules.Facilities
+	first := p.Edition.Owners[s] == power
+	if p.Side(p.Edition.Owners[s]) == edition.NoSide {
+		first = slices.ContainsFunc(p.Defied, func(d Defiance) bool { return d.Space == s && p.opposed(power, d.Power) })
+	}
+	switch {
+	case !first:
+		return r.TypeSeized
+	case slices.Contains(p.Edition.Space(s).Flags, edition.FlagHeavy):
+		return r.TypeHeavy
+	}
+	return r.TypeLight
 }
 
 // Musters tells whether new units of a power enter in a territory that it holds without a complex [G-CHN-003].

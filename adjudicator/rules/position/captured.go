@@ -34,7 +34,12 @@ func (e Captured) Word() string {
 	return "captured"
 }
 
-func (e Captured) apply(p *Position) { p.handOver(e.Space, e.To, e.Seized) }
+func (e Captured) apply(p *Position) {
+	p.handOver(e.Space, e.To, e.Seized)
+	if f := p.Factory(e.Space); f != nil && p.Edition.Rules.Raids.NextIncome { // nobody pays what bombs have cost before [A-IP-04]
+		f.Damage = 0
+	}
+}
 
 // handOver gives a territory to another holder, with the guns and complexes in it.
 func (p *Position) handOver(s edition.SpaceID, to edition.PowerID, seized []Ref) {
@@ -43,6 +48,9 @@ func (p *Position) handOver(s edition.SpaceID, to edition.PowerID, seized []Ref)
 		u := p.Unit(r.ID)
 		u.Owner = to
 		u.Deeds.Marks |= Seized
+		if p.Edition.Rules.Raids.NextIncome { // what bombs would have cost its old holder is forgotten [A-IP-04]
+			u.Damage = 0
+		}
 	}
 }
 

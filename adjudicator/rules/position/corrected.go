@@ -1,6 +1,10 @@
 package position
 
-import "fieldpost/adjudicator/rules/edition"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // Corrected is what a referee has changed in the course of a turn. It names everything that came and went, and what is
 // said of it replaces what was there.
@@ -11,9 +15,10 @@ type Corrected struct {
 	Land    []Holder // land with another owner
 	Purses  []Purse
 	Techs   []Developments
-	Bought  []Purchase // what the power to move has bought and not placed, kind by kind
+	Bought  []Purchase // what those who move have bought and not placed, kind by kind
 	Wars    []Pair     // powers that are at war from now on, or no more
 	Past    []string   // what is remembered as well
+	Defied  []Defiance // wars on neutral land that begin, or end if there were such
 }
 
 // Pair is two powers that are at war, or at peace.
@@ -47,6 +52,33 @@ type Purchase struct {
 	Count    int
 	Upgrade  bool
 	Treasury string // which purse has paid, of a power with several
+	By       string // the ID of the power whose it is, where it moves in the turn of another
+}
+
+// Purchases are all counts of what a power has bought and not placed that are not zero.
+func (p *Position) Purchases(power edition.PowerID) (list []Purchase) {
+	for _, upgrade := range []bool{false, true} {
+		for _, id := range p.Edition.PursesOf(power) {
+			for k := range p.Edition.Kinds {
+				kind := edition.KindID(k)
+				if upgrade && kind != p.Edition.Upgrade() {
+					continue
+				}
+				if n := p.Bought[p.Edition.StockAt(id, kind, upgrade)]; n > 0 {
+					list = append(list, Purchase{Kind: kind, Count: n, Upgrade: upgrade, Treasury: p.Edition.Purses[id].Treasury})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// buyer is the power whose a purchase is.
+func (b *Purchase) buyer(p *Position) edition.PowerID {
+	if b.By == "" {
+		return p.Mover
+	}
+	return p.Edition.PowerByID(b.By)
 }
 
 // Like is the unit in its place, with what a correction can change as another has it: owner, damage, and whether it has dived.
@@ -94,12 +126,19 @@ func (e Corrected) apply(p *Position) {
 		p.Techs[d.Power] = d.Techs
 	}
 	for _, b := range e.Bought {
-		p.Bought[p.Edition.StockAt(p.purse(p.Mover, b.Treasury), b.Kind, b.Upgrade)] = b.Count
+		p.Bought[p.Edition.StockAt(p.purse(b.buyer(p), b.Treasury), b.Kind, b.Upgrade)] = b.Count
 	}
 	for _, w := range e.Wars {
 		p.setWar(w.A, w.B, w.War)
 	}
 	p.Past = append(p.Past, e.Past...)
+	for _, d := range e.Defied {
+		if p.Defies(d.Power, d.Space) {
+			p.Defied = slices.DeleteFunc(slices.Clone(p.Defied), func(o Defiance) bool { return o == d })
+		} else {
+			p.Defied = append(p.Defied, d)
+		}
+	}
 }
 
 func (Corrected) facts(names) []string { return nil }

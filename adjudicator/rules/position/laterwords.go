@@ -5,8 +5,6 @@ import "fieldpost/adjudicator/rules/order"
 // Words that the language reads and no rule asks for yet, and the words of moves that several editions have.
 
 var (
-	_ = Register(Word{Name: "neutral", Asked: true, Standing: OfLands, Loose: true})
-
 	_ = Register(Word{Name: string(order.Escort), Rare: true})
 	_ = Register(Word{Name: string(order.Paratroop), Rare: true})
 	_ = Register(Word{Name: "upgrade", Rare: true})         // a minor complex becomes a major one

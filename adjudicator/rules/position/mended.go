@@ -15,7 +15,7 @@ func init() { registerEvent(Mended{}, "damage of a facility is mended for money"
 // Word is the name of the event.
 func (Mended) Word() string { return "mended" }
 
-func (e Mended) apply(p *Position) { p.Unit(e.Unit.ID).Damage -= int8(e.Amount) }
+func (e Mended) apply(p *Position) { p.Unit(e.Unit.ID).Damage -= int16(e.Amount) }
 
 func (e Mended) facts(n names) []string {
 	return n.one("mended %s %d %s", n.space(e.Space), e.Amount, n.kind(e.Unit.Kind))

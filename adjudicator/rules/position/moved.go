@@ -50,7 +50,7 @@ func (e Moved) apply(p *Position) {
 		}
 		if len(e.Path) > 1 {
 			u.Deeds.Last = e.Path[len(e.Path)-2]
-			u.Deeds.Marks |= mark
+			u.Deeds.Marks = u.Deeds.Marks&^Withdrawn | mark
 		}
 		u.Deeds.Spent += int8(e.Spent)
 		p.carry(u, e.Spent)

@@ -12,9 +12,10 @@ type Paid struct {
 
 // What money is paid for.
 const (
-	ForUnits    = "units"
-	ForResearch = "research"
-	ForRepair   = "repair"
+	ForUnits     = "units"
+	ForResearch  = "research"
+	ForRepair    = "repair"
+	ForShortfall = "shortfall" // of convoys and by bombs, which an income has not covered
 )
 
 func init() { registerEvent(Paid{}, "money goes to the bank") }
@@ -34,6 +35,8 @@ func (e Paid) topics(*edition.Edition) []string {
 		return []string{"research/money"}
 	case ForRepair:
 		return []string{"repair/money"}
+	case ForShortfall:
+		return []string{"income/losses"}
 	case ForUnits:
 		return []string{"purchase/money"}
 	}

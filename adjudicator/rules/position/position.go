@@ -18,7 +18,7 @@ type Unit struct {
 	Owner  edition.PowerID
 	Space  edition.SpaceID
 	Aboard UnitID // the carrier or transport it rides on, or 0
-	Damage int8   // hits it bears, or damage markers of a facility
+	Damage int16  // hits it bears, or damage markers of a facility
 	Deeds  Deeds
 }
 
@@ -61,6 +61,8 @@ const (
 	FoughtAtSea                       // was in a battle at sea, wherever it lies since
 	Risen                             // an aircraft of the defender's that rose to fight apart from its land
 	Jumped                            // a land unit that flew to where it attacks
+	Withdrawn                         // a ship that stays in its zone out of the fight, until it moves or fights again
+	InDock                            // a damaged ship that is being mended: it does not move or fight on this turn
 )
 
 // Has tells whether all of these marks are set.
@@ -100,6 +102,7 @@ type Position struct {
 	Wars   []edition.PowerSet // by power: with whom it is at war; nil where war is between sides
 	Past   []string           // what is remembered, in the order in which it happened
 	Leaves []Leave            // to pass canals, for the turn
+	Defied []Defiance         // wars on neutral land, in the order in which they were declared
 
 	Refusals []Refusal // to enter land of allies, for the turn
 
@@ -197,6 +200,7 @@ func (p *Position) Clone() *Position {
 	c.Invaded = slices.Clone(p.Invaded)
 	c.Beset = slices.Clone(p.Beset)
 	c.Leaves = slices.Clone(p.Leaves)
+	c.Defied = slices.Clone(p.Defied)
 	c.Refusals = slices.Clone(p.Refusals)
 	c.WarsThen = slices.Clone(p.WarsThen)
 	return &c
@@ -268,7 +272,7 @@ func (p *Position) In(s edition.SpaceID) []*Unit { return slices.Collect(p.At(s)
 func (p *Position) Income(power edition.PowerID) int {
 	sum := 0
 	for s, o := range p.Owners {
-		if o == power {
+		if o == power && !p.withheld(power, edition.SpaceID(s)) {
 			sum += p.Edition.Board.Spaces[s].Income
 		}
 	}

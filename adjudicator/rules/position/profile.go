@@ -72,9 +72,21 @@ func (p *Position) Jumps(power edition.PowerID, k edition.KindID) int {
 // Bombards is the number that such a ship needs when it supports a landing, or 0.
 func (p *Position) Bombards(power edition.PowerID, k edition.KindID) int {
 	if p.Edition.Kinds[k].Bombards || p.Changed(power, k, "bombards", 0) != 0 {
+		if n := p.Edition.Kinds[k].Broadside; n > 0 {
+			return n
+		}
 		return p.Attack(power, k)
 	}
 	return 0
+}
+
+// Broadside is the number that a ship needs when it supports a landing, as it is, or 0.
+func (p *Position) Broadside(ship *Unit) int {
+	n := p.Bombards(ship.Owner, ship.Kind)
+	if hurt := p.Kind(ship).Hurt; hurt > 0 && ship.Damage > 0 {
+		n = min(n, hurt)
+	}
+	return n
 }
 
 // HasRockets tells whether such a gun or facility may strike from afar.

@@ -29,11 +29,21 @@ func (p *Position) InHand(power edition.PowerID) int {
 func (p *Position) PurseIncome(id edition.PurseID) int {
 	power, sum := p.Edition.Purses[id].Power, 0
 	for s, o := range p.Owners {
-		if o == power && p.Edition.PurseAt(power, edition.SpaceID(s)) == id {
+		if o == power && p.Edition.PurseAt(power, edition.SpaceID(s)) == id && !p.withheld(power, edition.SpaceID(s)) {
 			sum += p.Edition.Board.Spaces[s].Income
 		}
 	}
 	return sum
+}
+
+// withheld tells whether land does not pay a power for the time being.
+func (p *Position) withheld(power edition.PowerID, s edition.SpaceID) bool {
+	for i := range p.Edition.Withheld {
+		if w := &p.Edition.Withheld[i]; w.Spaces[s] && w.From.Has(power) && !p.Recalls(w.Until) {
+			return true
+		}
+	}
+	return false
 }
 
 // PurseShut tells whether an enemy holds the capital to which a purse belongs, so that nothing is paid into it or from it.

@@ -22,7 +22,7 @@ func (Reduced) Word() string { return "reduced" }
 
 func (e Reduced) apply(p *Position) {
 	u := p.Unit(e.Unit.ID)
-	u.Kind, u.Damage = e.Kind, min(u.Damage, int8(p.Edition.Kinds[e.Kind].Withstand))
+	u.Kind, u.Damage = e.Kind, min(u.Damage, int16(p.Edition.Kinds[e.Kind].Withstand))
 }
 
 func (e Reduced) facts(n names) []string {

@@ -72,7 +72,9 @@ const (
 	ForStrike       = "strike" // at a ship, for a token
 	ForFlak         = "flak"   // of a facility at those that raid it
 	ForConvoys      = "convoys"
-	ForIncome       = "income" // a development adds dice to what is collected
+	ForWar          = "war"       // whether an attempt to declare it comes to something
+	ForNewUnits     = "new units" // that stand up for nothing
+	ForIncome       = "income"    // a development adds dice to what is collected
 )
 
 func init() { registerEvent(Rolled{}, "a volley") }
@@ -118,6 +120,8 @@ func (e Rolled) topics(*edition.Edition) []string {
 		return []string{"research/chart"}
 	case ForAdvantage:
 		return []string{"advantage/number"}
+	case ForRepair:
+		return []string{"repair/dock"}
 	case ForRaid:
 		return []string{"raid/cost"}
 	case ForStrike:
@@ -130,6 +134,10 @@ func (e Rolled) topics(*edition.Edition) []string {
 		return []string{"rocket/cost"}
 	case ForConvoys:
 		return []string{"income/convoys"}
+	case ForWar:
+		return []string{"war/tried"}
+	case ForNewUnits:
+		return []string{"income/new-units"}
 	case ForIncome:
 		return []string{"income/dice"}
 	case battle.AntiaircraftFire:

@@ -64,6 +64,11 @@ func (s Setup) Add(k edition.KindID, owner edition.PowerID, at edition.SpaceID, 
 	return u.ID
 }
 
+// Defy says that a power has declared war on neutral land.
+func (s Setup) Defy(power edition.PowerID, land edition.SpaceID) {
+	s.p.Defied = append(s.p.Defied, Defiance{power, land})
+}
+
 // Remove takes the units off the board of which gone is true.
 func (s Setup) Remove(gone func(Unit) bool) {
 	s.p.Units = slices.DeleteFunc(s.p.Units, gone)
@@ -74,7 +79,7 @@ func (s Setup) Remove(gone func(Unit) bool) {
 func (s Setup) Hand(id UnitID, owner edition.PowerID) { s.p.Unit(id).Owner = owner }
 
 // Damage gives a unit damage.
-func (s Setup) Damage(id UnitID, damage int) { s.p.Unit(id).Damage = int8(damage) }
+func (s Setup) Damage(id UnitID, damage int) { s.p.Unit(id).Damage = int16(damage) }
 
 // Board puts a unit aboard a ship.
 func (s Setup) Board(id, ship UnitID) { s.p.Unit(id).Aboard = ship }
@@ -126,13 +131,18 @@ func (s Setup) Use(a edition.AdvantageID) { s.p.Spent = s.p.Spent.With(a) }
 // Declare says that an optional rule is in force because it has been declared.
 func (s Setup) Declare(a edition.AdvantageID) { s.p.Active = s.p.Active.With(a) }
 
-// Buy adds units, new or upgraded, to those that a purse of the mover's has paid for and that are not placed.
+// Buy adds units, new or upgraded, to those that a purse of those who move has paid for and that are not placed.
 func (s Setup) Buy(purse edition.PurseID, k edition.KindID, upgrade bool, n int) {
 	s.p.Bought[s.p.Edition.StockAt(purse, k, upgrade)] += n
 }
 
-// BuyNothing takes away all that the mover has bought.
-func (s Setup) BuyNothing() { clear(s.p.Bought) }
+// BuyNothing takes away all that one of those who move has bought.
+func (s Setup) BuyNothing(power edition.PowerID) {
+	for _, b := range s.p.Purchases(power) {
+		purse, _ := s.p.Edition.PurseNamed(power, b.Treasury)
+		s.p.Bought[s.p.Edition.StockAt(purse, b.Kind, b.Upgrade)] = 0
+	}
+}
 
 // Only is a position in which of all units only some stand, for telling what stands where.
 func (p *Position) Only(stays func(*Unit) bool) *Position {

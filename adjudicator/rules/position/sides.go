@@ -51,6 +51,11 @@ func (p *Position) EnemyShips(power edition.PowerID, zone edition.SpaceID) bool 
 	return p.AnyUnit(zone, func(u *Unit) bool { return p.holdsZone(power, u) })
 }
 
+// Challenged tells whether enemy ships that have not left the fight lie in a zone [A-TRN-04].
+func (p *Position) Challenged(power edition.PowerID, zone edition.SpaceID) bool {
+	return p.AnyUnit(zone, func(u *Unit) bool { return p.holdsZone(power, u) && !u.Deeds.Has(Withdrawn) })
+}
+
 // HeldZones tells of every space whether enemy ships there make it a hostile zone.
 func (p *Position) HeldZones(power edition.PowerID) []bool {
 	held := make([]bool, len(p.Owners))
@@ -86,7 +91,7 @@ func (p *Position) Prey(power edition.PowerID, zone edition.SpaceID) bool {
 // EnemySub tells whether an enemy submarine is in a sea zone and has not dived.
 func (p *Position) EnemySub(power edition.PowerID, zone edition.SpaceID) bool {
 	return p.AnyUnit(zone, func(u *Unit) bool {
-		return p.Kind(u).Sub && !u.Deeds.Has(Submerged) && p.Hostile(power, u.Owner)
+		return p.Kind(u).Sub && !u.Deeds.Any(Submerged|Withdrawn) && p.Hostile(power, u.Owner)
 	})
 }
 

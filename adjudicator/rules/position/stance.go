@@ -29,7 +29,7 @@ func (p *Position) Shares(power, holder edition.PowerID, s edition.SpaceID) bool
 // shut tells whether a space is shut to units of a class, since the power is barred from it, or is neither at war with its holder nor
 // at war beside him.
 func (p *Position) shut(power edition.PowerID, class edition.Class, s edition.SpaceID) bool {
-	if p.Barred(power, s) || p.refused(power, s) {
+	if p.Barred(power, s) && !(class == edition.Air && p.raidable(power, s)) || p.refused(power, s) {
 		return true
 	}
 	holder := p.Owners[s]
@@ -37,7 +37,7 @@ func (p *Position) shut(power edition.PowerID, class edition.Class, s edition.Sp
 	case p.IsSea(s), power == holder:
 		return false
 	case p.Side(holder) == edition.NoSide:
-		return p.neutralShut(power, class, s)
+		return p.Edition.Rules.Neutrals.Closed || p.neutralShut(power, class, s)
 	case p.Hostile(power, holder):
 		return false
 	case p.guests(s):
@@ -51,11 +51,26 @@ func (p *Position) shut(power edition.PowerID, class edition.Class, s edition.Sp
 // Barred tells whether a rule keeps a power out of a space, whoever holds it.
 func (p *Position) Barred(power edition.PowerID, s edition.SpaceID) bool {
 	for i := range p.Edition.Politics.Bars {
-		if b := &p.Edition.Politics.Bars[i]; b.Spaces[s] && b.Powers.Has(power) && p.Wars[power]&b.Until == 0 {
+		if p.bars(&p.Edition.Politics.Bars[i], power, s) {
 			return true
 		}
 	}
 	return false
+}
+
+// bars tells whether a rule keeps a power out of a space now.
+func (p *Position) bars(b *edition.Bar, power edition.PowerID, s edition.SpaceID) bool {
+	return b.Spaces[s] && b.Powers.Has(power) && p.Wars[power]&b.Until == 0 && !(b.Past != "" && p.Recalls(b.Past))
+}
+
+// raidable tells whether all rules that keep a power out of a space let its aircraft raid there, or fly over that sea to where they do.
+func (p *Position) raidable(power edition.PowerID, s edition.SpaceID) bool {
+	for i := range p.Edition.Politics.Bars {
+		if b := &p.Edition.Politics.Bars[i]; p.bars(b, power, s) && (b.Raids == nil || !b.Raids[s] && !p.IsSea(s)) {
+			return false
+		}
+	}
+	return true
 }
 
 // Bystander is a power in a space that is neither at war with power nor on its side, or Nobody.

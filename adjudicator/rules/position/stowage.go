@@ -50,7 +50,9 @@ func seats(e *edition.Edition, places []string, cargo []edition.KindID) bool {
 		}
 		if i := slices.Index(free, e.Kinds[k].ID); i >= 0 {
 			free[i] = ""
-		} else {
+			continue
+		}
+		for range max(e.Kinds[k].Bulk, 1) {
 			rest = append(rest, k)
 		}
 	}

@@ -46,7 +46,9 @@ func (p *Position) whyBarred(power edition.PowerID, s edition.SpaceID) Shut {
 	for i := range p.Edition.Politics.Bars {
 		b := &p.Edition.Politics.Bars[i]
 		switch {
-		case !b.Spaces[s] || !b.Powers.Has(power) || p.Wars[power]&b.Until != 0:
+		case !p.bars(b, power, s):
+		case b.Past != "":
+			return Shut{"peace/bar", prose.Say("Units of %s do not enter %s or fly over it until %s.", me, name, p.Edition.Politics.Once(b.Past)), ""}
 		case b.Until == 0:
 			return Shut{"peace/range", prose.Say("Units of %s do not go to %s.", me, name), ""}
 		default:

@@ -40,7 +40,6 @@ type Word struct {
 	Local   bool     // each question is about a space: an answer that names one is for the question about it
 	Tacit   bool     // a report passes over what was decided by default
 	Purpose Purpose  // what a move is for that is ordered with it, where the language itself has no such purpose
-	Speaks  Country  // for which letters speak in games that have the word
 	// Said is a choice as a report says it; nil or "": in the words of the order.
 	Said func(choice string) prose.Text
 }
@@ -49,24 +48,9 @@ type Word struct {
 type Purpose struct {
 	Told    string // behind the move in a report, ", to ..."; "" where the word is no purpose
 	OneWay  bool   // aircraft do not return from it
+	Joins   string // the ID of the power whose units they become; "" where they stay whose they are
 	Topic   string // where no single move can be for it: the rule,
 	Instead string // and what is done instead
-}
-
-// Country is one without a seat of its own.
-type Country struct {
-	Name string
-	By   string // the code of the ally who speaks for it
-}
-
-// CountryOf finds the word that lets letters speak for a country, or nil.
-func CountryOf(is func(name string) bool) *Word {
-	for _, w := range vocabulary.list {
-		if w.Speaks.Name != "" && is(w.Speaks.Name) {
-			return w
-		}
-	}
-	return nil
 }
 
 // PurposeOf is what is known of the purpose of a move.

@@ -81,7 +81,7 @@ func (g *Game) Try(start *position.Position, more ...Correction) (would *Game, b
 // clone is a copy that can be played on without changing what it was copied from.
 func (t *given) clone() given {
 	c := *t
-	c.sections, c.answers, c.lapsed = maps.Clone(t.sections), maps.Clone(t.answers), maps.Clone(t.lapsed)
+	c.sections, c.answers, c.lapsed, c.fights = maps.Clone(t.sections), maps.Clone(t.answers), maps.Clone(t.lapsed), maps.Clone(t.fights)
 	c.choices, c.standing, c.dice, c.numbers = maps.Clone(t.choices), maps.Clone(t.standing), maps.Clone(t.dice), maps.Clone(t.numbers)
 	c.corrections = slices.Clone(t.corrections)
 	return c

@@ -97,7 +97,6 @@ func (g *Game) checkHead(l *order.Orders) []order.Problem {
 		return nil
 	}
 	ed := g.Now.Edition
-	mover := g.Start.Mover
 	var at order.Source
 	for _, s := range rules.Sections() {
 		if os := l.Sections[s]; len(os) > 0 && (at.Line == 0 || os[0].Where().Line < at.Line) {
@@ -107,8 +106,8 @@ func (g *Game) checkHead(l *order.Orders) []order.Problem {
 	switch {
 	case g.Now.Winner != edition.NoSide:
 		return []order.Problem{{Source: at, Topic: "orders/over", Text: "The game is over."}}
-	case l.Power != mover:
-		return []order.Problem{{Source: or(l.PowerAt, at), Topic: "orders/turn", Text: prose.Say("It is the turn of %s, not of %s.", ed.Powers[mover].Name, ed.Powers[l.Power].Name)}}
+	case !g.Start.Moves(l.Power):
+		return []order.Problem{{Source: or(l.PowerAt, at), Topic: "orders/turn", Text: prose.Say("It is the turn of %s, not of %s.", g.Start.MoverNames(), ed.Powers[l.Power].Name)}}
 	case l.Round != 0 && l.Round != g.Start.Round:
 		return []order.Problem{{Source: or(l.RoundAt, at), Topic: "orders/round", Text: prose.Say("This letter is for round %d; the game stands in round %d.", l.Round, g.Start.Round)}}
 	}
@@ -138,7 +137,7 @@ func (g *Game) checkSections(l *order.Orders) []order.Problem {
 		if len(orders) > 0 {
 			at = orders[0].Where()
 		}
-		if i < g.Now.Phase || i == g.Now.Phase && g.turn.sections[s] != nil {
+		if i < g.Now.Phase || i == g.Now.Phase && g.Given(l.Power, s) {
 			if len(orders) > 0 {
 				bad = append(bad, g.tooLate(i, s, at))
 			}
@@ -146,7 +145,7 @@ func (g *Game) checkSections(l *order.Orders) []order.Problem {
 	}
 	if orders := l.Sections[edition.SectionAdvantage]; !known[edition.SectionAdvantage] && len(g.Now.Edition.Advantages) > 0 { // at any moment of a turn
 		known[edition.SectionAdvantage] = true
-		bad = append(bad, economy.CheckAdvantages(g.Now, l.Power, orders, g.given())...)
+		bad = append(bad, economy.CheckAdvantages(g.Now, l.Power, orders, g.given(l.Power))...)
 	}
 	for _, s := range rules.Sections() {
 		if orders := l.Sections[s]; len(orders) > 0 && !known[s] {
@@ -166,10 +165,10 @@ func (g *Game) noSection(s edition.Section) prose.Text {
 	return prose.Say("%s has no section %s.", g.Now.Edition.Name, s)
 }
 
-// given tells whether the orders for the phase being played have come.
-func (g *Game) given() bool {
+// given tells whether a power's orders for the phase being played have come.
+func (g *Game) given(power edition.PowerID) bool {
 	phases := g.Now.Phases()
-	return g.Now.Phase >= 0 && g.Now.Phase < len(phases) && g.turn.sections[phases[g.Now.Phase].Section] != nil
+	return g.Now.Phase >= 0 && g.Now.Phase < len(phases) && g.Given(power, phases[g.Now.Phase].Section)
 }
 
 // tooLate says why a section has no moment any more.
@@ -184,27 +183,25 @@ func (g *Game) tooLate(phase int, s edition.Section, at order.Source) order.Prob
 }
 
 // waits tells whether a section that comes now has to wait: nothing rolled stands between the letter and the phases up
-// to the combat move, so these are judged at once. A section whose phase is over does not wait: it is refused.
+// to the first battles, so these are judged at once. A section whose phase is over does not wait: it is refused.
 func (g *Game) waits(s edition.Section) bool {
-	switch s {
-	case edition.SectionNoncombat, edition.SectionPlace:
-		if g.Waits() == s {
-			return false
-		}
-		for i, ph := range g.Now.Phases() {
-			if ph.Section == s {
-				return i >= g.Now.Phase
-			}
-		}
-	}
-	return false
+	phases := g.Now.Phases()
+	battles := slices.IndexFunc(phases, func(ph edition.Phase) bool { return ph.Section == edition.SectionBattles })
+	at := slices.IndexFunc(phases, func(ph edition.Phase) bool { return ph.Section == s })
+	return battles >= 0 && at > battles && at >= g.Now.Phase && g.Waits() != s
 }
 
 // accept enters a letter's orders, which has come in a phase. Sections that it leaves out before its last are empty; DONE
 // empties all that follow.
 func (g *Game) accept(t *given, l *order.Orders, phase int) {
+	own := func(s edition.Section) sheet { return sheet{l.Power, s} }
 	last := -1
+	met := map[edition.Section]bool{}
 	for i, ph := range g.Now.Phases() {
+		if i < phase || met[ph.Section] { // of several battles the first to come is meant
+			continue
+		}
+		met[ph.Section] = true
 		if _, present := l.Sections[ph.Section]; present && ph.Section != "" || l.Last != "" && ph.Section == l.Last {
 			last = i
 		}
@@ -216,24 +213,27 @@ func (g *Game) accept(t *given, l *order.Orders, phase int) {
 		}
 		orders, present := l.Sections[s]
 		switch {
-		case i == phase && t.sections[s] != nil:
+		case i == phase && t.sections[own(s)] != nil:
 		case present:
-			t.sections[s] = &turn.SectionOrders{Orders: orders}
-		case t.sections[s] == nil && (i < last || l.Done || l.Pass):
-			t.sections[s] = &turn.SectionOrders{}
+			t.sections[own(s)] = &turn.SectionOrders{Orders: orders}
+		case t.sections[own(s)] == nil && (i < last || l.Done || l.Pass):
+			t.sections[own(s)] = &turn.SectionOrders{}
 		}
 	}
 	if orders := l.Sections[edition.SectionAdvantage]; len(orders) > 0 && g.Now.Round > 0 { // declared for the turn, letter by letter
 		all := turn.SectionOrders{Orders: orders}
-		if before := t.sections[edition.SectionAdvantage]; before != nil {
+		if before := t.sections[own(edition.SectionAdvantage)]; before != nil {
 			all.Orders = append(slices.Clone(before.Orders), orders...)
 		}
-		t.sections[edition.SectionAdvantage] = &all
+		t.sections[own(edition.SectionAdvantage)] = &all
 	}
-	t.battles = append(slices.Clone(l.Battles), t.battles...)
+	f := t.fights[l.Power]
+	f.battles = append(slices.Clone(l.Battles), f.battles...)
 	if len(l.Sequence) > 0 {
-		t.sequence, t.seqAt = l.Sequence, l.SequenceAt
+		f.sequence, f.sequenceAt = l.Sequence, l.SequenceAt
 	}
+	t.fights = maps.Clone(t.fights)
+	t.fights[l.Power] = f
 	t.answers = maps.Clone(t.answers)
 	t.answers[l.Power] = append(slices.Clone(t.answers[l.Power]), l.Answers...)
 }
@@ -280,8 +280,8 @@ func (g *Game) TimeOut(late ...edition.PowerID) {
 			continue
 		}
 		if d.AsksOrders() {
-			g.turn.sections[d.Section] = &turn.SectionOrders{}
-			g.turn.lapsed[d.Section] = true
+			g.turn.sections[sheet{d.Power, d.Section}] = &turn.SectionOrders{}
+			g.turn.lapsed[sheet{d.Power, d.Section}] = true
 			continue
 		}
 		g.keep(d, g.sources(d).Late(d))

@@ -56,7 +56,7 @@ func TestPlanKeepsToOrders(t *testing.T) {
 		if apart := to == "sz 56"; g.PlansApart(l) != apart {
 			t.Errorf("to %s: the report's plan is told to be another: %t", to, !apart)
 		}
-		if g.Given(edition.SectionCombat) {
+		if g.Given(l.Power, edition.SectionCombat) {
 			t.Error("looking at the plan has given the orders")
 		}
 	}

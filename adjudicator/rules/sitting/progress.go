@@ -16,11 +16,17 @@ import (
 type Progress struct {
 	Letters     []Entered // that held orders
 	Answers     map[edition.PowerID][]order.Answer
-	Lapsed      []edition.Section
+	Lapsed      []Lapsed
 	Choices     map[string]turn.Choice
 	Standing    map[string][]int
 	Numbers     map[string]int
 	Corrections []Correction
+}
+
+// Lapsed is a section of a power's for which the clock has run out.
+type Lapsed struct {
+	Power   edition.PowerID
+	Section edition.Section
 }
 
 // Entered is a letter and the phase in which the turn stood when it came.
@@ -36,9 +42,11 @@ func (g *Game) Progress() Progress {
 		Letters: slices.Clone(t.letters), Answers: t.answers, Choices: t.choices, Standing: t.standing,
 		Numbers: t.numbers, Corrections: t.corrections,
 	}
-	for _, s := range rules.Sections() {
-		if t.lapsed[s] {
-			c.Lapsed = append(c.Lapsed, s)
+	for _, power := range g.Start.Movers() {
+		for _, s := range rules.Sections() {
+			if t.lapsed[sheet{power, s}] {
+				c.Lapsed = append(c.Lapsed, Lapsed{power, s})
+			}
 		}
 	}
 	return c
@@ -61,10 +69,11 @@ func (g *Game) TakeUp(c Progress) (err error) {
 	maps.Copy(t.choices, c.Choices)
 	maps.Copy(t.standing, c.Standing)
 	maps.Copy(t.numbers, c.Numbers)
-	for _, s := range c.Lapsed {
-		t.lapsed[s] = true
-		if t.sections[s] == nil {
-			t.sections[s] = &turn.SectionOrders{}
+	for _, l := range c.Lapsed {
+		at := sheet{l.Power, l.Section}
+		t.lapsed[at] = true
+		if t.sections[at] == nil {
+			t.sections[at] = &turn.SectionOrders{}
 		}
 	}
 	t.corrections, t.letters = slices.Clone(c.Corrections), slices.Clone(c.Letters)

@@ -17,7 +17,7 @@ func (g *Game) Prospects(l *order.Orders, work int) (at *position.Position, list
 	}
 	g2 := g.with(l)
 	f := &foreseeing{rehearsal: rehearsal{run: run{g: g2}, letter: l}, work: work}
-	f.own = turn.Brief{Battles: g2.turn.battles, Standing: g2.Standing[l.Power]}
+	f.own = turn.Brief{Battles: g2.turn.fights[l.Power].battles, Standing: g2.Standing[l.Power]}
 	if l.Standing != nil {
 		f.own.Standing = g.StandingWith(l.Power, l.Standing)
 	}

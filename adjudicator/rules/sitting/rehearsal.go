@@ -26,13 +26,14 @@ func (g *Game) rehearse(l *order.Orders) []order.Problem {
 	for range rules.Sections() {
 		g2.turn.answers = maps.Clone(g.turn.answers) // which a run uses up
 		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused}
+
 		out := rules.Turn(g.Start, r).Refused
 		if len(out) == 0 {
 			break
 		}
 		bad = append(bad, out...)
 		refused[r.judged] = true
-		g2.turn.sections[r.judged] = &turn.SectionOrders{}
+		g2.turn.sections[sheet{l.Power, r.judged}] = &turn.SectionOrders{}
 	}
 	return g2.lookAhead(l, r, refused, bad)
 }
@@ -56,7 +57,7 @@ func (g *Game) lookAhead(l *order.Orders, r *rehearsal, refused map[edition.Sect
 	wrong := func(s edition.Section) bool { return refused[s] || l.Misread[s] || l.Misread[""] }
 	a := moves.Ahead{Position: r.ahead, Power: l.Power, Letter: g.whole(l)}
 	a.Sure = r.moved && !wrong(edition.SectionCombat)
-	if a.Now = g.Waits() == edition.SectionPlace; a.Position == nil {
+	if a.Now = g.WaitsFor(l.Power) == edition.SectionPlace; a.Position == nil {
 		a.Position = g.Now
 	}
 	if !l.Misread[edition.SectionBuy] && !l.Misread[""] {
@@ -106,8 +107,9 @@ func (g *Game) whole(l *order.Orders) *order.Orders {
 		all.Sections = map[edition.Section][]order.Order{}
 	}
 	for _, s := range rules.Sections() {
-		if _, brings := l.Sections[s]; !brings && g.turn.sections[s] != nil {
-			all.Sections[s] = g.turn.sections[s].Orders
+		so := g.turn.sections[sheet{l.Power, s}]
+		if _, brings := l.Sections[s]; !brings && so != nil {
+			all.Sections[s] = so.Orders
 		}
 	}
 	return &all
@@ -148,10 +150,14 @@ func (r *rehearsal) Ask(window ...*turn.Decision) []turn.Choice {
 	for i, d := range window {
 		c, ok := r.g.answer(d)
 		_, settled := r.g.turn.choices[d.ID]
-		if d.Power != r.letter.Power && !settled && !d.Known {
+		if d.Power != r.letter.Power && !settled && !d.Known && !(d.AsksOrders() && r.g.carriedOut(d.Section)) {
 			ok = false // what others have sealed must not show in a refusal
 		}
 		switch {
+		case d.AsksOrders() && d.Power != r.letter.Power:
+			if !ok { // who moves together is judged alone until all have written
+				c, r.guessed = turn.Choice{Orders: &turn.SectionOrders{Waited: true}}, true
+			}
 		case d.AsksOrders():
 			if !ok {
 				return nil
@@ -177,7 +183,7 @@ func (r *rehearsal) weigh(s edition.Section, orders *turn.SectionOrders) {
 		return
 	}
 	_, mine := r.letter.Sections[s]
-	if s == edition.SectionCombat && len(r.letter.Battles)+len(r.letter.Sequence) > 0 {
+	if edition.Attacks(s) && !r.g.behind(s) && len(r.letter.Battles)+len(r.letter.Sequence) > 0 {
 		mine = true // battle orders are judged with the moves that they speak of, also those of an earlier letter
 	}
 	earnest := mine && (!r.g.waits(s) || !r.guessed)
@@ -196,6 +202,17 @@ func (r *rehearsal) weigh(s edition.Section, orders *turn.SectionOrders) {
 	r.judged = s
 }
 
+// carriedOut tells whether the orders for a section are being carried out, or have been, so that they are no secret any more.
+func (g *Game) carriedOut(s edition.Section) bool {
+	at := slices.IndexFunc(g.Now.Phases(), func(ph edition.Phase) bool { return ph.Section == s })
+	return at < g.Now.Phase || at == g.Now.Phase && g.Waits() != s
+}
+
+// behind tells whether a part of the movement is over, with battles of its own, where there are several.
+func (g *Game) behind(s edition.Section) bool {
+	return s != edition.SectionCombat && slices.IndexFunc(g.Now.Phases(), func(ph edition.Phase) bool { return ph.Section == s }) < g.Now.Phase
+}
+
 // Record notes that there is something to be fought for, so that a plan is no more than a plan.
 func (r *rehearsal) Record(e position.Event) {
 	switch e.(type) {
@@ -212,7 +229,7 @@ func (r *rehearsal) Checkpoint(name string, p *position.Position) {
 		return
 	}
 	r.moved = true
-	if r.g.Waits() != edition.SectionPlace && r.g.looksAhead(r.letter) {
+	if r.g.WaitsFor(r.letter.Power) != edition.SectionPlace && r.g.looksAhead(r.letter) {
 		r.ahead = p.Clone()
 	}
 }

@@ -52,14 +52,12 @@ type Game struct {
 
 // given is what the turn being played has been given so far.
 type given struct {
-	sections map[edition.Section]*turn.SectionOrders
-	battles  []order.BattleOrder
-	sequence []edition.SpaceID
-	seqAt    order.Source
+	sections map[sheet]*turn.SectionOrders
+	lapsed   map[sheet]bool // sections for which the clock has run out
+	fights   map[edition.PowerID]fights
 	answers  map[edition.PowerID][]order.Answer
-	lapsed   map[edition.Section]bool // sections for which the clock has run out
-	choices  map[string]turn.Choice   // decisions, by ID: the first answer stands
-	standing map[string][]int         // the standing orders that a choice came from, by decision ID
+	choices  map[string]turn.Choice // decisions, by ID: the first answer stands
+	standing map[string][]int       // the standing orders that a choice came from, by decision ID
 	dice     map[string][]int
 	numbers  map[string]int // of the questions that have been put, by decision ID
 	trail    []Step         // what the run before asked and rolled
@@ -68,11 +66,25 @@ type given struct {
 	corrections []Correction
 }
 
+// sheet is a section of one of those who move.
+type sheet struct {
+	power   edition.PowerID
+	section edition.Section
+}
+
+// fights is what one of those who move has ordered for the battles.
+type fights struct {
+	battles    []order.BattleOrder
+	sequence   []edition.SpaceID
+	sequenceAt order.Source
+}
+
 func fresh() given {
 	return given{
-		sections: map[edition.Section]*turn.SectionOrders{},
+		sections: map[sheet]*turn.SectionOrders{},
+		lapsed:   map[sheet]bool{},
+		fights:   map[edition.PowerID]fights{},
 		answers:  map[edition.PowerID][]order.Answer{},
-		lapsed:   map[edition.Section]bool{},
 		choices:  map[string]turn.Choice{},
 		standing: map[string][]int{},
 		dice:     map[string][]int{},
@@ -98,22 +110,34 @@ func (g *Game) Resume() { g.run() }
 // Steps are what the turn being played has asked of its table so far.
 func (g *Game) Steps() []Step { return g.turn.trail }
 
-// Given tells whether the mover's orders for a section have come.
-func (g *Game) Given(s edition.Section) bool { return g.turn.sections[s] != nil }
+// Given tells whether the orders for a section of one of those who move have come.
+func (g *Game) Given(power edition.PowerID, s edition.Section) bool {
+	return g.turn.sections[sheet{power, s}] != nil
+}
 
-// Announced tells whether the mover's letters of this turn declare an optional rule.
+// Announced tells whether letters of this turn, by the power whose it is, declare an optional rule.
 func (g *Game) Announced(a edition.AdvantageID) bool {
-	so := g.turn.sections[edition.SectionAdvantage]
+	so := g.turn.sections[sheet{g.Start.Edition.Advantages[a].Power, edition.SectionAdvantage}]
 	return so != nil && slices.ContainsFunc(so.Orders, func(o order.Order) bool {
 		d, ok := o.(order.AdvantageOrder)
 		return ok && d.Advantage == a
 	})
 }
 
-// Waits tells which section of the mover the turn waits for, or "".
+// Waits tells which section the turn waits for, or "".
 func (g *Game) Waits() edition.Section {
 	for _, d := range g.Open {
 		if d.AsksOrders() {
+			return d.Section
+		}
+	}
+	return ""
+}
+
+// WaitsFor tells which section of a power the turn waits for, or "".
+func (g *Game) WaitsFor(power edition.PowerID) edition.Section {
+	for _, d := range g.Open {
+		if d.AsksOrders() && d.Power == power {
 			return d.Section
 		}
 	}
@@ -249,8 +273,9 @@ func (g *Game) answer(d *turn.Decision) (turn.Choice, bool) {
 // sources are where the answer to a decision is looked for.
 func (g *Game) sources(d *turn.Decision) Sources {
 	src := Sources{Standing: g.Standing[d.Power], Explicit: g.explicit, Pace: g.Pace.For(g.Start.Edition, d.Power)}
-	if d.Power == g.Start.Mover {
-		src.Orders = &turn.Brief{Battles: g.turn.battles, Sequence: g.turn.sequence}
+	if g.Start.Moves(d.Power) {
+		f := g.turn.fights[d.Power]
+		src.Orders = &turn.Brief{Battles: f.battles, Sequence: f.sequence}
 	}
 	return src
 }
@@ -267,9 +292,10 @@ func (g *Game) keep(d *turn.Decision, c turn.Choice) {
 	}
 }
 
-// section gives the mover's orders for a section, if they have come.
+// section gives the orders of one of those who move for a section, if they have come.
 func (g *Game) section(d *turn.Decision) (turn.Choice, bool) {
-	so := g.turn.sections[d.Section]
+	at := sheet{d.Power, d.Section}
+	so := g.turn.sections[at]
 	if so == nil {
 		if d.Mandatory {
 			return turn.Choice{}, false
@@ -279,14 +305,15 @@ func (g *Game) section(d *turn.Decision) (turn.Choice, bool) {
 		return c, true
 	}
 	source := position.ByOrder
-	if g.turn.lapsed[d.Section] {
+	if g.turn.lapsed[at] {
 		source = position.ByDefault
 	}
 	c := *so
-	c.Lapsed = g.turn.lapsed[d.Section]
+	c.Lapsed = g.turn.lapsed[at]
 	c.Waited = true // what was refused was refused when it came; from here on orders are passed over
-	if d.Section == edition.SectionCombat {
-		c.Sequence, c.SequenceAt, c.Battles = g.turn.sequence, g.turn.seqAt, g.turn.battles
+	if edition.Attacks(d.Section) {
+		f := g.turn.fights[d.Power]
+		c.Sequence, c.SequenceAt, c.Battles = f.sequence, f.sequenceAt, f.battles
 	}
 	return turn.Choice{Orders: &c, Source: source}, true
 }

@@ -2,7 +2,6 @@ package turn
 
 import (
 	"fmt"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -13,8 +12,9 @@ import (
 type Turn struct {
 	Pos   *position.Position
 	Table Table
-	Mover edition.PowerID
+	Mover edition.PowerID // who moves, or whoever of those that move together has his say now
 	asked map[string]int
+	early map[edition.PowerID]SectionOrders // of those who move together: what was asked of all of them at once
 
 	Unwelcome map[edition.PowerID]map[position.UnitID]bool // by guest: ships on which it is not welcome
 	Heard     map[string]bool                              // leave that has been asked for on this turn, by what it is for
@@ -41,8 +41,10 @@ func (t *Turn) Run(play func()) (out Reached) {
 	return Reached{Position: t.Pos, Done: true}
 }
 
-// Ours tells whether a unit fights for the mover.
-func (t *Turn) Ours(u *position.Unit) bool { return t.Pos.Commands(t.Mover, u.Owner) }
+// Ours tells whether a unit fights on the mover's side of this turn: it obeys him, or belongs to one who moves together with him.
+func (t *Turn) Ours(u *position.Unit) bool {
+	return t.Pos.Commands(t.Mover, u.Owner) || t.Pos.Moves(u.Owner)
+}
 
 // Fault ends the run: the engine cannot do what is asked of it.
 func (t *Turn) Fault(why string) { panic(halt{Reached{Position: t.Pos, Fault: why}}) }
@@ -98,22 +100,41 @@ func (t *Turn) Orders(s edition.Section) SectionOrders { return t.OrdersAbout(s,
 
 // OrdersAbout asks for a section of the mover's, and says what it must provide for.
 func (t *Turn) OrdersAbout(s edition.Section, about prose.Text) SectionOrders {
-	c := t.Ask(&Decision{
-		ID:      "orders/" + strings.ToLower(string(s)),
-		Power:   t.Mover,
+	if so, asked := t.early[t.Mover]; asked {
+		return so
+	}
+	if t.Pos.Edition.Powers[t.Mover].LedBy != "" {
+		return t.Given(s)
+	}
+	return *t.Ask(t.ordersOf(t.Mover, s, about))[0].Orders
+}
+
+// ordersOf is the question for a section of a power's that the turn waits for.
+func (t *Turn) ordersOf(power edition.PowerID, s edition.Section, about prose.Text) *Decision {
+	return &Decision{
+		ID:      t.sectionID(power, s),
+		Power:   power,
 		Word:    OrdersWord,
 		Section: s,
 		Space:   edition.Nowhere,
-		Text:    prose.Say("%s, what are your orders for %s?", t.Pos.PowerName(t.Mover), s) + about,
+		Text:    prose.Say("%s, what are your orders for %s?", t.Pos.PowerName(power), s) + about,
 
 		Mandatory: true,
-	})
-	return *c[0].Orders
+	}
+}
+
+// sectionID names the orders of a power for a section; those of a power that moves in the turn of another bear its name.
+func (t *Turn) sectionID(power edition.PowerID, s edition.Section) string {
+	id := "orders/" + prose.Slug(string(s))
+	if power != t.Pos.Mover {
+		id += "/" + prose.Slug(t.Pos.PowerName(power))
+	}
+	return id
 }
 
 // Given asks for a section that nobody waits for; without a letter for it there are no orders.
 func (t *Turn) Given(s edition.Section) SectionOrders {
-	c := t.Ask(&Decision{ID: "orders/" + prose.Slug(string(s)), Power: t.Mover, Word: OrdersWord, Section: s, Space: edition.Nowhere,
+	c := t.Ask(&Decision{ID: t.sectionID(t.Mover, s), Power: t.Mover, Word: OrdersWord, Section: s, Space: edition.Nowhere,
 		Default: Choice{Orders: &SectionOrders{}}})
 	return *c[0].Orders
 }

@@ -6,22 +6,26 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// Check sees at the end of a round, and only then, whether a side has reached one of its goals [R-VIC-001..004].
-func Check(t *turn.Turn) {
+// Check sees at the end of a turn whether a side has reached one of its goals: of most only when the round ends, too [R-VIC-001..004,
+// A-VIC-01..03].
+func Check(t *turn.Turn, roundEnds bool) {
+	due := func(g *edition.Goal) bool {
+		return g.Name == "" && (g.EveryTurn || g.After == t.Mover || g.After == edition.Nobody && !g.EveryTurn && roundEnds)
+	}
 	if t.Pos.Winner != edition.NoSide {
 		return
 	}
 	rules := &t.Pos.Edition.Rules.Victory
 	count := position.Counted{Round: t.Pos.Round}
 	for side := range t.Pos.Edition.Sides {
-		count = countFor(t.Pos, rules, count, edition.Side(side))
+		count = countFor(t.Pos, rules, due, count, edition.Side(side))
 	}
 	if len(count.Cities)+len(count.Capitals)+len(count.Incomes) == 0 {
 		return
 	}
 	t.Record(count)
 	for _, w := range towards(t.Pos, rules) {
-		if !w.reached {
+		if !w.reached || !due(&w.Goal) {
 			continue
 		}
 		won := w.Has
@@ -33,11 +37,12 @@ func Check(t *turn.Turn) {
 	}
 }
 
-// countFor adds what the goals of the game ask for, as it stands for a side.
-func countFor(p *position.Position, rules *edition.VictoryRules, c position.Counted, side edition.Side) position.Counted {
+// countFor adds what those goals of the game ask for that are looked at now, as it stands for a side.
+func countFor(p *position.Position, rules *edition.VictoryRules, due func(*edition.Goal) bool, c position.Counted, side edition.Side) position.Counted {
 	var cities, capitals, income bool
-	for _, g := range p.Edition.Goals {
-		if g.Name != "" { // it has a clock of its own
+	for i := range p.Edition.Goals {
+		g := &p.Edition.Goals[i]
+		if !due(g) {
 			continue
 		}
 		if g.Cities && rules.Cities > 0 {

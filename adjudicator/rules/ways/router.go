@@ -89,6 +89,9 @@ func (r *Router) leg(class edition.Class, owner edition.PowerID, k edition.KindI
 
 // Passes tells whether a ship of that kind may go on through a zone [R-SEA-002..004, R-SEA-008..010].
 func (r *Router) Passes(k edition.KindID, zone edition.SpaceID) bool {
+	if r.Pos.Edition.Rules.Ships.Pass {
+		return true
+	}
 	if r.Pos.Edition.Kinds[k].Sub && r.Pos.Edition.Rules.Submarines.Pass {
 		return !r.Pos.EnemyDestroyer(r.Power, zone)
 	}

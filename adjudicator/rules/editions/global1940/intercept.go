@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/shared"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -18,8 +19,7 @@ func init() {
 // Intercept lets fighters in a territory that is to be raided rise to meet the raid [G-SBR-003..005, G-DEC-02].
 type Intercept struct{}
 
-var interceptWord = position.Register(position.Word{Name: "intercept", Rare: true, Asked: true, Verb: "intercept", Standing: position.UnitsWithUnits,
-	Topics: []string{"answer/intercept"}, Help: "battles", Check: checkIntercept, Advance: "never intercept", Moment: true, Local: true, Tacit: true})
+var interceptWord = shared.Intercept
 
 // Bind has nothing to look up.
 func (*Intercept) Bind(*edition.Edition) error { return nil }
@@ -128,17 +128,4 @@ func (q *interception) outlooks(work int) []turn.Outlook {
 // holds judges a condition with n of them in the air.
 func (q *interception) holds(c *order.Condition, n int) bool {
 	return c == nil || q.pos.Holds(c, q.power, q.alarm.ForeseeRaid(q.space, q.ready[:n]))
-}
-
-// checkIntercept refuses a standing order that can never be carried out.
-func checkIntercept(p *position.Position, _ edition.PowerID, l *order.StandingLine) []order.Problem {
-	for _, u := range l.Units {
-		if u.Kind != edition.NoKind && !p.Edition.Kind(u.Kind).Escorts {
-			return []order.Problem{l.Problem("answer/intercept", "%s do not intercept; only fighters do.", prose.Title(p.Edition.Kind(u.Kind).Plural))}
-		}
-	}
-	if l.At != edition.Nowhere && p.IsSea(l.At) {
-		return []order.Problem{l.Problem("answer/intercept", "Raids are flown over land, and %s is a sea zone.", p.SpaceName(l.At))}
-	}
-	return nil
 }

@@ -1,0 +1,35 @@
+package combat
+
+import (
+	"cmp"
+	"slices"
+
+	"fieldpost/adjudicator/rules/position"
+)
+
+// raidComplexes flies the raids, territory after territory: the guns fire first, then those fight who have risen, one round, then the bombs
+// fall of those who are left.
+func (t *theatre) raidComplexes() {
+	order := make([]int, len(t.plan.Raids))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(t.plan.Raids[a].Target, t.plan.Raids[b].Target) })
+	for _, i := range order {
+		r := &t.plan.Raids[i]
+		over := slices.Concat(alive(t.turn, r.Units), alive(t.turn, r.Escorts))
+		target := t.pos.Factory(r.Target)
+		if len(over) == 0 || target == nil || !t.pos.Hostile(t.turn.Mover, target.Owner) {
+			continue
+		}
+		t.turn.Record(position.Noted{Units: position.Refs(t.pos, over), Marks: position.Fought})
+		byKind(t.turn, over)
+		over = gunFire(t.turn, "raid/"+t.pos.SpaceSlug(r.Target)+"/gun", r.Target, over)
+		if len(over) > 0 && len(t.risen(r.Target)) > 0 {
+			t.airBattle(r.Target, over)
+		}
+		bombers := alive(t.turn, r.Units)
+		byKind(t.turn, bombers)
+		bomb(t.turn, r.Target, target.Owner, bombers)
+	}
+}

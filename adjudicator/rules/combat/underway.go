@@ -1,0 +1,103 @@
+package combat
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/turn"
+	"fieldpost/adjudicator/rules/ways"
+)
+
+// Ships and aircraft that may be met on their way: they go step by step, and whoever leaves a space in which enemies are may be met
+// there, for one round; who is left goes on [A-INT-01, A-INT-05, A-INT-08].
+
+// voyage is a march while it is under way.
+type voyage struct {
+	march *ways.March
+	units []position.UnitID // that are left
+	from  int               // the step up to which it has been told
+}
+
+// Sail sends ships on their way, all of them one step after the other, and lets those whose zones they leave meet them.
+func Sail(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
+	t := newTheatre(on, set)
+	var all []*voyage
+	longest := 0
+	for _, mc := range ways.InSequence(marches) {
+		all = append(all, &voyage{march: mc, units: mc.Units})
+		longest = max(longest, len(mc.Path))
+	}
+	for step := range longest {
+		for _, v := range all {
+			v.load(t, step)
+		}
+		t.passShips(all, step)
+	}
+	for _, v := range all {
+		v.advance(t, len(v.march.Path)-1)
+	}
+}
+
+// Fly sends aircraft on their way, march by march, past the guns and fighters of the spaces that they leave.
+func Fly(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
+	t := newTheatre(on, set)
+	for _, mc := range marches {
+		v := &voyage{march: mc, units: mc.Units}
+		for step := range mc.Path[:len(mc.Path)-1] {
+			t.passAircraft(v, step)
+		}
+		v.advance(t, len(mc.Path)-1)
+	}
+}
+
+// load takes aboard what goes aboard at a step of the way.
+func (v *voyage) load(t *theatre, step int) {
+	for _, l := range v.march.Ladings {
+		if l.Step != step || t.pos.Unit(l.Carrier) == nil {
+			continue
+		}
+		v.advance(t, step)
+		t.turn.Record(position.Boarded{Power: t.turn.Mover, Units: position.Refs(t.pos, l.Cargo), Carrier: t.pos.Ref(l.Carrier), Zone: v.march.Path[step], From: l.From})
+	}
+}
+
+// advance tells the way up to a step.
+func (v *voyage) advance(t *theatre, step int) {
+	if v.units = alive(t.turn, v.units); step <= v.from || len(v.units) == 0 {
+		return
+	}
+	mc := v.march
+	path := mc.Path[v.from : step+1]
+	t.turn.Record(position.Moved{Power: t.turn.Mover, Units: position.Refs(t.pos, v.units), Path: path, Combat: true, Spent: len(path) - 1,
+		Purpose: mc.Order.Purpose, LandAt: edition.Nowhere, Filled: len(mc.Path) > len(mc.Order.Path), Line: mc.Order.Line})
+	v.from = step
+}
+
+// leaves tells whether a march goes on from a space at a step.
+func (v *voyage) leaves(step int) bool { return step < len(v.march.Path)-1 }
+
+// skirmish is one round between those who are under way and those who meet them.
+func (t *theatre) skirmish(s edition.SpaceID, movers, meeting []position.UnitID) {
+	f := newFight(t, s)
+	f.open(movers, meeting, nil)
+	f.ranks.cycles++
+	for stage := range f.ranks.b.Rules.Stages {
+		f.fireStage(stage)
+	}
+	f.ranks.done = f.ranks.cycles
+	f.ranks.endCycle()
+	t.turn.Record(position.BattleEnded{Power: t.turn.Mover, Space: s, Result: position.BattleBrokenOff, Cycles: f.ranks.cycles})
+}
+
+// sortedSpaces lists the spaces of some voyages at a step, each once, in the order of the board.
+func sortedSpaces(all []*voyage, step int) (out []edition.SpaceID) {
+	for _, v := range all {
+		if v.leaves(step) && !slices.Contains(out, v.march.Path[step]) {
+			out = append(out, v.march.Path[step])
+		}
+	}
+	slices.Sort(out)
+	return out
+}

@@ -1,0 +1,99 @@
+package advanced
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+func init() {
+	edition.Plug("advanced/air_defence", func() edition.Plugin { return &AirDefence{} })
+}
+
+// AirDefence lets fighters rise over a territory whose complex is raided: they do so unless their owner says otherwise, and do not fight on
+// the ground then [A-SAD-01..04, D 5].
+type AirDefence struct{}
+
+var (
+	defenceWord    = position.Register(position.Word{Name: "defence", Also: []string{"air defence"}, Asked: true, Topics: []string{"answer/defence"}, Moment: true, Local: true})
+	airDefenceWord = position.Register(position.Word{Name: "air defence", Also: []string{"air defense"}, Rare: true, Standing: position.UnitsTo, Topics: []string{"answer/defence"}})
+)
+
+// Bind has nothing to look up.
+func (*AirDefence) Bind(*edition.Edition) error { return nil }
+
+// Reaction is the word of its questions.
+func (*AirDefence) Reaction() string { return defenceWord.Name }
+
+// React asks in one window all who have fighters where complexes are raided.
+func (*AirDefence) React(a *combat.Alarm) {
+	var asked []*airDefence
+	var window []*turn.Decision
+	for _, s := range a.Raided() {
+		for p := range a.Pos.Edition.Powers {
+			q := &airDefence{alarm: a, power: edition.PowerID(p), space: s}
+			for u := range a.Pos.At(s) {
+				if u.Owner == q.power && a.Pos.Kind(u).Meets > 0 && !u.Deeds.Has(position.Risen) && a.Pos.Hostile(a.Turn.Mover, u.Owner) {
+					q.ready = append(q.ready, u.ID)
+				}
+			}
+			if len(q.ready) > 0 {
+				asked, window = append(asked, q), append(window, q.decision())
+			}
+		}
+	}
+	for i, c := range a.Turn.Ask(window...) {
+		if q := asked[i]; c.Pick[0] > 0 {
+			a.Turn.Record(position.Rose{Power: q.power, Units: position.Refs(a.Pos, q.ready[:c.Pick[0]]), From: q.space, To: q.space})
+		}
+	}
+}
+
+// airDefence is the question to one power about one territory.
+type airDefence struct {
+	alarm *combat.Alarm
+	power edition.PowerID
+	space edition.SpaceID
+	ready []position.UnitID
+}
+
+// take is the choice of n of them.
+func (q *airDefence) take(n int) turn.Choice {
+	if n = min(n, len(q.ready)); n == 0 {
+		return turn.Choice{Pick: []int{0}, Text: defenceWord.Name + " none"}
+	}
+	return turn.Choice{Pick: []int{n}, Text: defenceWord.Name + " " + q.alarm.Pos.StackText(q.ready[:n]).String()}
+}
+
+func (q *airDefence) decision() *turn.Decision {
+	p := q.alarm.Pos
+	d := turn.HowMany{
+		Word: defenceWord, ID: "raid/" + p.SpaceSlug(q.space) + "/defence/" + prose.Slug(p.PowerName(q.power)), Power: q.power, Space: q.space,
+		Text: prose.Say("%s is raided. How many of your %s rise against the raid? Those that do defend nothing else.", p.SpaceName(q.space), p.StackText(q.ready)),
+		Most: len(q.ready), Take: q.take, Kinds: func(k *edition.Kind) bool { return k.Meets > 0 },
+		Instead: "Answer none, or how many fighters rise.",
+		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.ready), p.SpaceName(q.space)),
+	}.Decision(p.Edition)
+	d.Default = q.take(len(q.ready))
+	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
+		for i := range b.Standing {
+			l := &b.Standing[i]
+			switch {
+			case l.Asks(defenceWord.Name):
+				return turn.Choice{}, false, true
+			case l.Word != airDefenceWord.Name && !(l.Never && slices.Contains(l.Words, airDefenceWord.Name)), l.At != edition.Nowhere && l.At != q.space, l.When != nil && !p.Holds(l.When, q.power, nil):
+			case l.Declines():
+				return q.take(0), true, false
+			default:
+				return q.take(order.SumOf(l.Units, len(q.ready))), true, false
+			}
+		}
+		return turn.Choice{}, false, false
+	}
+	return d
+}

@@ -1,0 +1,131 @@
+package advanced
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+func init() {
+	edition.Plug("advanced/coastal", func() edition.Plugin { return &Coastal{} })
+}
+
+// Coastal lets aircraft of a defender's come to the help of his ships from the land beside a zone where there is a fight. They go home when the
+// fights at sea are over, and defend nothing else on this turn [A-CST-01..04].
+type Coastal struct{}
+
+var coastalWord = position.Register(position.Word{Name: "coastal", Rare: true, Asked: true, Standing: position.UnitsTo, Topics: []string{"answer/coastal"}, Moment: true})
+
+// Bind has nothing to look up.
+func (*Coastal) Bind(*edition.Edition) error { return nil }
+
+// Reaction is the word of its questions.
+func (*Coastal) Reaction() string { return coastalWord.Name }
+
+// React asks, zone by zone in one window each, all who have aircraft beside a zone in which ships of their side are in a fight.
+func (*Coastal) React(a *combat.Alarm) {
+	for _, zone := range a.Zones() {
+		var asked []*coastal
+		var window []*turn.Decision
+		for p := range a.Pos.Edition.Powers {
+			for _, base := range a.Pos.Edition.Board.Neighbours(zone) {
+				q := &coastal{alarm: a, power: edition.PowerID(p), base: base, zone: zone}
+				if q.find(); len(q.ready) > 0 {
+					asked, window = append(asked, q), append(window, q.decision())
+				}
+			}
+		}
+		for i, c := range a.Turn.Ask(window...) {
+			if q := asked[i]; c.Pick[0] > 0 {
+				a.Turn.Record(position.Rose{Power: q.power, Units: position.Refs(a.Pos, q.ready[:c.Pick[0]]), From: q.base, To: zone})
+			}
+		}
+	}
+}
+
+// coastal is the question to one power about the aircraft in one territory.
+type coastal struct {
+	alarm      *combat.Alarm
+	power      edition.PowerID
+	base, zone edition.SpaceID
+	ready      []position.UnitID
+}
+
+func (q *coastal) find() {
+	p := q.alarm.Pos
+	if p.IsSea(q.base) || !p.Friendly(q.power, p.Owners[q.base]) || !p.Hostile(q.alarm.Turn.Mover, q.power) {
+		return
+	}
+	for u := range p.At(q.base) {
+		if u.Owner == q.power && p.Kind(u).Class == edition.Air && p.Defence(u.Owner, u.Kind) > 0 && !u.Deeds.Has(position.Risen) {
+			q.ready = append(q.ready, u.ID)
+		}
+	}
+}
+
+// take is the choice of n of them.
+func (q *coastal) take(n int) turn.Choice {
+	if n = min(n, len(q.ready)); n == 0 {
+		return turn.Choice{Pick: []int{0}, Text: coastalWord.Name + " none"}
+	}
+	return turn.Choice{Pick: []int{n}, Text: coastalWord.Name + " " + q.alarm.Pos.StackText(q.ready[:n]).String()}
+}
+
+func (q *coastal) decision() *turn.Decision {
+	p := q.alarm.Pos
+	d := turn.HowMany{
+		Word: coastalWord, ID: fmt.Sprintf("battle/%s/coastal/%s/%s", p.SpaceSlug(q.zone), p.SpaceSlug(q.base), prose.Slug(p.PowerName(q.power))), Power: q.power, Space: q.zone,
+		Text: prose.Say("There is a fight in %s. How many of your %s in %s help your ships there? Those that do defend nothing else on this turn.", p.SpaceName(q.zone), p.StackText(q.ready), p.SpaceName(q.base)),
+		Most: len(q.ready), Take: q.take, Kinds: func(k *edition.Kind) bool { return k.Class == edition.Air },
+		Instead: "Answer none, or how many aircraft help.",
+		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.ready), p.SpaceName(q.base)),
+	}.Decision(p.Edition)
+	if !q.threatened() { // [D 4]
+		d.Default = q.take(len(q.ready))
+	}
+	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
+		for i := range b.Standing {
+			l := &b.Standing[i]
+			switch {
+			case l.Asks(coastalWord.Name):
+				return turn.Choice{}, false, true
+			case l.Word != coastalWord.Name && !(l.Never && slices.Contains(l.Words, coastalWord.Name)), l.At != edition.Nowhere && l.At != q.base,
+				len(l.Spaces) > 0 && !slices.Contains(l.Spaces, q.zone), l.When != nil && !p.Holds(l.When, q.power, nil):
+			case l.Declines():
+				return q.take(0), true, false
+			default:
+				return q.take(order.SumOf(l.Units, len(q.ready))), true, false
+			}
+		}
+		return turn.Choice{}, false, false
+	}
+	return d
+}
+
+// threatened tells whether ground units of the mover's could come to the territory on this turn: over land, or from ships beside it.
+func (q *coastal) threatened() bool {
+	p, t := q.alarm.Pos, q.alarm.Turn
+	for i := range p.Units {
+		u := &p.Units[i]
+		if p.Kind(u).Class != edition.Land || !t.Ours(u) || !p.Kind(u).Captures {
+			continue
+		}
+		far := p.Range(u.Owner, u.Kind)
+		if p.IsSea(u.Space) {
+			far = 1
+		}
+		may := func(a, b edition.SpaceID) bool {
+			return b == q.base || !p.IsSea(b) && !p.Edition.Board.AirOnly(a, b) && !p.EnemyUnits(t.Mover, b)
+		}
+		if p.Edition.Board.Distance(u.Space, q.base, far, may) >= 0 {
+			return true
+		}
+	}
+	return false
+}

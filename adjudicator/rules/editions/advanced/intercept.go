@@ -1,0 +1,86 @@
+package advanced
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/combat"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/shared"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/turn"
+)
+
+func init() {
+	edition.Plug("advanced/intercept", func() edition.Plugin { return &Intercept{} })
+}
+
+// Intercept lets those meet ships and aircraft on their way whose zones or land these leave, for one round [A-INT-01..09].
+type Intercept struct{}
+
+var interceptWord = shared.Intercept
+
+// Bind has nothing to look up.
+func (*Intercept) Bind(*edition.Edition) error { return nil }
+
+// Meet asks all of them in one window.
+func (*Intercept) Meet(on *turn.Turn, list []combat.Passing) (numbers []int) {
+	var window []*turn.Decision
+	for i := range list {
+		window = append(window, (&interception{&list[i], on.Pos}).decision())
+	}
+	for _, c := range on.Ask(window...) {
+		numbers = append(numbers, c.Pick[0])
+	}
+	return numbers
+}
+
+// interception is the question to one power whether it meets those who leave a space of its own.
+type interception struct {
+	*combat.Passing
+	pos *position.Position
+}
+
+// take is the choice of n of them.
+func (q *interception) take(n int) turn.Choice {
+	if n = min(n, len(q.Ready)); n == 0 {
+		return turn.Choice{Pick: []int{0}, Text: interceptWord.Name + " none"}
+	}
+	return turn.Choice{Pick: []int{n}, Text: interceptWord.Name + " " + q.pos.StackText(q.Ready[:n]).String()}
+}
+
+func (q *interception) decision() *turn.Decision {
+	p := q.pos
+	d := turn.HowMany{
+		Word: interceptWord, ID: q.ID + "/" + prose.Slug(p.PowerName(q.Power)), Power: q.Power, Space: q.Space,
+		Text: prose.Say("%s of %s are about to leave %s. How many of your %s intercept them, for one round?", prose.Title(p.StackText(q.Leaving)), p.MoverNames(), p.SpaceName(q.Space), p.StackText(q.Ready)),
+		Most: len(q.Ready), Take: q.take,
+		Holds:   func(c *order.Condition) bool { return p.Holds(c, q.Power, nil) },
+		Instead: "Answer none, or how many intercept.",
+		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.Ready), p.SpaceName(q.Space)),
+	}.Decision(p.Edition)
+	if q.All {
+		d.Default = q.take(len(q.Ready))
+	}
+	d.FromOrders = q.fromOrders
+	return d
+}
+
+// fromOrders reads the standing orders: "intercept 1 dd sz 3", "never intercept".
+func (q *interception) fromOrders(b turn.Brief) (turn.Choice, bool, bool) {
+	p := q.pos
+	for i := range b.Standing {
+		l := &b.Standing[i]
+		switch {
+		case l.Asks(interceptWord.Name) && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, q.Space)):
+			return turn.Choice{}, false, true
+		case l.Word != interceptWord.Name && !(l.Never && slices.Contains(l.Words, interceptWord.Name)), l.At != edition.Nowhere && l.At != q.Space, l.When != nil && !p.Holds(l.When, q.Power, nil):
+		case l.Declines():
+			return q.take(0), true, false
+		default:
+			return q.take(order.SumOf(l.Units, len(q.Ready))), true, false
+		}
+	}
+	return turn.Choice{}, false, false
+}
