@@ -123,9 +123,12 @@ func FirstShotUnlessScreened() *Rules {
 	return r
 }
 
-// FirstShotGuided are the rules of FirstShotUnlessScreened, but that aircraft hit submarines beside a destroyer of their own side alone.
+// FirstShotGuided are the rules of FirstShotUnlessScreened, but that ships bombard before guns fire, and that aircraft hit submarines
+// beside a destroyer of their own side alone.
 func FirstShotGuided() *Rules {
 	r := FirstShotUnlessScreened()
+	first := r.Stages[0].Fire
+	first[0], first[1] = first[1], first[0]
 	r.Guided = true
 	return r
 }

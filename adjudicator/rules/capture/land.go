@@ -77,11 +77,12 @@ func heir(t *turn.Turn, s edition.SpaceID, by edition.PowerID) edition.PowerID {
 	return original
 }
 
-// seized lists the guns and facilities that go with a territory; guns that are hit like other units stay whose they are [G-CPTL-006].
+// seized lists what goes with a territory since no hit destroys it: guns, launchers, facilities. Guns that are hit like other units stay whose
+// they are [G-CPTL-006, A-RKT-03].
 func seized(t *turn.Turn, s edition.SpaceID, to edition.PowerID) []position.Ref {
 	var out []position.Ref
 	for u := range t.Pos.At(s) {
-		if k := t.Pos.Kind(u); u.Aboard == 0 && (k.Gun && k.Shots == 0 || k.Class == edition.Facility) && u.Owner != to && !freshFriend(t, u, to) && !guestGun(t, u, s, to) {
+		if k := t.Pos.Kind(u); u.Aboard == 0 && k.Hits == 0 && u.Owner != to && !freshFriend(t, u, to) && !guestGun(t, u, s, to) {
 			out = append(out, t.Pos.Ref(u.ID))
 		}
 	}

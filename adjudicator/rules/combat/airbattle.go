@@ -19,7 +19,8 @@ func (t *theatre) airBattle(s edition.SpaceID, raiders []position.UnitID) {
 // risen lists the defender's aircraft that rose to meet a raid.
 func (t *theatre) risen(s edition.SpaceID) []position.UnitID {
 	return t.fighters(s, func(u *position.Unit) bool {
-		return u.Deeds.Has(position.Risen) && t.pos.Hostile(t.turn.Mover, u.Owner)
+		back := u.Deeds.Last != edition.Nowhere && t.pos.IsSea(u.Deeds.Last) // from a fight beside it
+		return u.Deeds.Has(position.Risen) && !back && t.pos.Hostile(t.turn.Mover, u.Owner)
 	})
 }
 

@@ -9,12 +9,12 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// ConductGround fights the battles of a movement on land: rockets and raids first, then battle after battle [A-SEQ-10].
+// ConductGround fights the battles of a movement on land: raids and rockets first, then battle after battle [A-SEQ-10].
 func ConductGround(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
 	t.react()
-	fireRockets(t.turn, t.plan)
 	t.raidComplexes()
+	fireRockets(t.turn, t.plan)
 	lands := slices.DeleteFunc(t.battles(), func(s edition.SpaceID) bool { return t.pos.IsSea(s) })
 	for _, s := range inSequence(t.turn, t.plan, lands) {
 		t.turn.Table.Checkpoint("battle/"+t.pos.SpaceSlug(s), t.pos)

@@ -49,7 +49,9 @@ func (t *theatre) passShips(all []*voyage, step int) {
 			}
 		}
 		for p := range t.pos.Edition.Powers {
-			ready := t.ready(edition.PowerID(p), zone, func(u *position.Unit) bool { return t.couldFight(u) && !u.Deeds.Has(position.Withdrawn) })
+			ready := t.ready(edition.PowerID(p), zone, func(u *position.Unit) bool {
+				return t.couldFight(u) && t.pos.Kind(u).Warship() && !u.Deeds.Has(position.Withdrawn)
+			})
 			if len(ready) > 0 && len(leaving) > 0 {
 				list = append(list, Passing{ID: fmt.Sprintf("naval/%s/leaving/%d", t.pos.SpaceSlug(zone), step), Power: edition.PowerID(p), Space: zone, Leaving: leaving, Ready: ready})
 			}
@@ -83,13 +85,16 @@ func (t *theatre) ready(power edition.PowerID, s edition.SpaceID, is func(*posit
 
 // passAircraft lets the guns fire at aircraft that leave an enemy's space, and then those fighters meet them that rise there. They may
 // do so again and again, and still defend their land [A-INT-01, A-INT-07, A-AIR-12].
-func (t *theatre) passAircraft(v *voyage, step int) {
-	s := v.march.Path[step]
+func (t *theatre) passAircraft(flight []*voyage, step int) {
+	s := flight[0].march.Path[step]
 	if !t.pos.IsSea(s) && !t.pos.HostileLand(t.turn.Mover, s) {
 		return
 	}
 	var list []Passing
-	flying := alive(t.turn, v.units)
+	var flying []position.UnitID
+	for _, v := range flight {
+		flying = append(flying, alive(t.turn, v.units)...)
+	}
 	for p := range t.pos.Edition.Powers {
 		ready := t.ready(edition.PowerID(p), s, func(u *position.Unit) bool { return t.pos.Kind(u).Meets > 0 && t.pos.Hostile(t.turn.Mover, u.Owner) })
 		if len(ready) > 0 && len(flying) > 0 {
@@ -102,16 +107,17 @@ func (t *theatre) passAircraft(v *voyage, step int) {
 	if len(flying) == 0 || len(rising) == 0 && !guns {
 		return
 	}
-	v.advance(t, step)
-	byKind(t.turn, v.units)
-	if guns {
-		v.units = gunFire(t.turn, fmt.Sprintf("%s/flight/%s", t.pos.PhaseID(), t.pos.SpaceSlug(s)), s, v.units)
+	for _, v := range flight {
+		v.advance(t, step)
 	}
-	if len(v.units) > 0 && len(rising) > 0 {
-		f := t.overRaid(s, v.units, rising)
+	byKind(t.turn, flying)
+	if guns {
+		flying = gunFire(t.turn, fmt.Sprintf("%s/flight/%s", t.pos.PhaseID(), t.pos.SpaceSlug(s)), s, flying)
+	}
+	if len(flying) > 0 && len(rising) > 0 {
+		f := t.overRaid(s, flying, rising)
 		f.fireStage(0)
 		f.ranks.endCycle()
-		v.units = alive(t.turn, v.units)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/ways"
@@ -40,17 +41,34 @@ func Sail(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
 	}
 }
 
-// Fly sends aircraft on their way, march by march, past the guns and fighters of the spaces that they leave.
+// Fly sends aircraft on their way, one flight after the other, past the guns and fighters of the spaces that they leave. Escorts
+// fly with those who go the same way [A-ESC-01].
 func Fly(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
 	t := newTheatre(on, set)
+	var flights [][]*voyage
 	for _, mc := range marches {
 		v := &voyage{march: mc, units: mc.Units}
-		for step := range mc.Path[:len(mc.Path)-1] {
-			t.passAircraft(v, step)
+		if i := slices.IndexFunc(flights, func(f []*voyage) bool {
+			return slices.Equal(f[0].march.Path, mc.Path) && (escorts(mc) || escorts(f[0].march))
+		}); i >= 0 {
+			flights[i] = append(flights[i], v)
+			continue
 		}
-		v.advance(t, len(mc.Path)-1)
+		flights = append(flights, []*voyage{v})
+	}
+	for _, flight := range flights {
+		end := len(flight[0].march.Path) - 1
+		for step := range end {
+			t.passAircraft(flight, step)
+		}
+		for _, v := range flight {
+			v.advance(t, end)
+		}
 	}
 }
+
+// escorts tells whether a march is that of escorts.
+func escorts(mc *ways.March) bool { return mc.Order.Purpose == order.Escort }
 
 // load takes aboard what goes aboard at a step of the way.
 func (v *voyage) load(t *theatre, step int) {

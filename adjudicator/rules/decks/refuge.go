@@ -96,6 +96,13 @@ func havensFor(t *turn.Turn, rules *edition.DeckRules, u *position.Unit) []haven
 			out = append(out, haven{space: s})
 		}
 	}
+	if rules.RefugeNearest { // of equals the first in board order [A-CST-04, A-DEC-08]
+		near := int8(rules.Refuge)
+		for _, h := range out {
+			near = min(near, reach[h.space])
+		}
+		return slices.DeleteFunc(out, func(h haven) bool { return reach[h.space] > near })
+	}
 	slices.SortStableFunc(out, func(a, b haven) int {
 		return cmp.Or(cmp.Compare(a.rank(t.Pos, rules, u.Owner), b.rank(t.Pos, rules, u.Owner)), cmp.Compare(t.Pos.Defenders(u.Owner, b.space), t.Pos.Defenders(u.Owner, a.space)),
 			cmp.Compare(a.stranger(t.Pos, rules, u.Owner), b.stranger(t.Pos, rules, u.Owner)))

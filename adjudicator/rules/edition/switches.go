@@ -82,9 +82,10 @@ type MoveRules struct {
 
 // NeutralRules are those of land that belongs to no side.
 type NeutralRules struct {
-	Closed  bool   // nobody enters or overflies it
-	Fee     int    // what entering or overflying it costs, once a turn for each territory
-	Militia string // the kind of unit of its armies
+	Closed    bool   // nobody enters or overflies it
+	PeaceBars bool   // aircraft, too, stay out of land of a power with which there is peace
+	Fee       int    // what entering or overflying it costs, once a turn for each territory
+	Militia   string // the kind of unit of its armies
 }
 
 // FacilityRules are those of guns and complexes as parts of their territory.
@@ -202,6 +203,7 @@ type DeckRules struct {
 	Bought        bool // carriers that are bought count for landings: aircraft wait over the zones where they must then enter
 	PromiseLapses bool // a carrier need not go where it was declared if all aircraft that hoped for it land elsewhere
 	Refuge        int  // spaces that fighters of a sunk defending carrier may fly
+	RefugeNearest bool // they go to the nearest of these places
 	IslandRefuge  bool // they may come down on a friendly island in their zone
 
 	RefugeInBattle bool // they may come down where somebody fought this turn; land serves them before decks

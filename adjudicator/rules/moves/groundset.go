@@ -50,7 +50,7 @@ func (o *outcome) checkAssaultHolds() {
 				bulk += max(o.pos.Kind(o.pos.Unit(id)).Bulk, 1)
 			}
 			if bulk > hold {
-				o.fail(mc.Order.Problem("transport/assault", "A transport lands %s in an assault, and %s count double; %s are too much for one. The rest may stay aboard.", prose.Count(hold, "unit", "units"), o.pos.Edition.FirstKind(func(k *edition.Kind) bool { return k.Bulk > 1 }).Plural, o.pos.StackText(l.Cargo)))
+				o.fail(mc.Order.Problem("transport/capacity", "A transport lands %s in an assault, and %s count double; %s are too much for one. The rest may stay aboard.", prose.Count(hold, "unit", "units"), o.pos.Edition.FirstKind(func(k *edition.Kind) bool { return k.Bulk > 1 }).Plural, o.pos.StackText(l.Cargo)))
 			}
 		}
 	}

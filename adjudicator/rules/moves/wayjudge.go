@@ -52,6 +52,8 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 		switch {
 		case class == edition.Land && j.pos.IsSea(z):
 			return overWater(mv)
+		case class == edition.Land && j.pos.Edition.Board.AirOnly(a, z): // [A-MAP-12, A-MAP-13]
+			return mv.Problem("land/way", "Only aircraft cross from %s to %s: mountains or desert lie between.", j.pos.SpaceName(a), j.pos.SpaceName(z))
 		case class == edition.Sea && !j.pos.CanalOpen(j.power, k, a, z):
 			return j.canalShut(mv, a, z)
 		}

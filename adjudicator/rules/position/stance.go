@@ -45,7 +45,7 @@ func (p *Position) shut(power edition.PowerID, class edition.Class, s edition.Sp
 	case p.Friendly(power, holder): // [G-MOVE-015, G-NAW-005]
 		return !p.Belligerent(power, s) || !p.Belligerent(holder, s)
 	}
-	return class != edition.Air || !p.AtWar(holder) || p.hasFronts(holder) || !p.Belligerent(power, s) // [G-SPC-005, G-AIR-013, G-NAW-004]
+	return class != edition.Air || p.Edition.Rules.Neutrals.PeaceBars || !p.AtWar(holder) || p.hasFronts(holder) || !p.Belligerent(power, s) // [G-SPC-005, G-AIR-013, G-NAW-004]
 }
 
 // Barred tells whether a rule keeps a power out of a space, whoever holds it.

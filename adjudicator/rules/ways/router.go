@@ -48,7 +48,9 @@ func (r *Router) element(class edition.Class, s edition.SpaceID) bool {
 
 // Free allows a class every step that would be open if nobody stood anywhere.
 func (r *Router) Free(class edition.Class) board.May {
-	return func(_, z edition.SpaceID) bool { return r.element(class, z) && !r.Pos.Closed(r.Power, class, z) }
+	return func(a, z edition.SpaceID) bool {
+		return r.element(class, z) && !r.Pos.Closed(r.Power, class, z) && !(class == edition.Land && r.Pos.Edition.Board.AirOnly(a, z))
+	}
 }
 
 // leg fills in a way between two spaces that are no neighbours: a legal one if there is one, else the shortest that

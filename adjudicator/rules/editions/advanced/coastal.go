@@ -59,7 +59,7 @@ type coastal struct {
 
 func (q *coastal) find() {
 	p := q.alarm.Pos
-	if p.IsSea(q.base) || !p.Friendly(q.power, p.Owners[q.base]) || !p.Hostile(q.alarm.Turn.Mover, q.power) {
+	if !q.besideShips() || p.IsSea(q.base) || !p.Friendly(q.power, p.Owners[q.base]) || !p.Hostile(q.alarm.Turn.Mover, q.power) {
 		return
 	}
 	for u := range p.At(q.base) {
@@ -67,6 +67,16 @@ func (q *coastal) find() {
 			q.ready = append(q.ready, u.ID)
 		}
 	}
+}
+
+// besideShips tells whether ships of its side are in the fight: without them nobody joins [A-CST-02].
+func (q *coastal) besideShips() bool {
+	for u := range q.alarm.Pos.At(q.zone) {
+		if q.alarm.Pos.Kind(u).Class == edition.Sea && !u.Deeds.Has(position.Withdrawn) && q.alarm.Pos.Friendly(q.power, u.Owner) {
+			return true
+		}
+	}
+	return false
 }
 
 // take is the choice of n of them.
