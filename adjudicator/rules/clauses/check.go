@@ -99,7 +99,7 @@ func (j *judge) checkCallOff(o *order.BattleOrder, c *order.Clause) {
 func (j *judge) checkRetreat(o *order.BattleOrder, c *order.Clause, known bool) {
 	s := o.Scope.Space
 	switch {
-	case len(c.Splits) > 0 && !j.battles().DefendersRetreat:
+	case len(c.Splits) > 0 && (!j.battles().DefendersRetreat || parts(c.Splits)):
 		j.fail(o.Problem("battle/split", "All attackers by land and sea fall back together, to one space."))
 	case c.To == edition.Nowhere || s == edition.Nowhere:
 	case j.barred(c.To):
@@ -107,6 +107,11 @@ func (j *judge) checkRetreat(o *order.BattleOrder, c *order.Clause, known bool) 
 	case !j.leadsBack(s, c.To) || known && !j.entered(s, c.To):
 		j.fail(o.Problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", j.pos.SpaceName(s), j.pos.SpaceName(c.To)))
 	}
+}
+
+// parts tells whether those who retreat would go to several spaces.
+func parts(ways []order.Unload) bool {
+	return slices.ContainsFunc(ways, func(w order.Unload) bool { return w.To != ways[0].To })
 }
 
 // checkWithdraw: the attacker's submarines go back to where somebody came from [C-SUB-02].

@@ -10,8 +10,8 @@ import (
 
 // Interceptor is the plug-in of a rule by which those who are under way may be met where they leave a space.
 type Interceptor interface {
-	// Meet says of each, in one window, how many of those who are ready meet those who leave.
-	Meet(on *turn.Turn, list []Passing) []int
+	// Meet says of each, in one window, who of those who are ready meet those who leave.
+	Meet(on *turn.Turn, list []Passing) [][]position.UnitID
 }
 
 // Passing is units that leave a space in which a power has some who could meet them.
@@ -29,8 +29,8 @@ func (t *theatre) met(list []Passing) map[edition.SpaceID][]position.UnitID {
 	out := map[edition.SpaceID][]position.UnitID{}
 	for _, p := range t.pos.Edition.Plugins {
 		if i, ok := p.(Interceptor); ok && len(list) > 0 {
-			for n, count := range i.Meet(t.turn, list) {
-				out[list[n].Space] = append(out[list[n].Space], list[n].Ready[:count]...)
+			for n, meeting := range i.Meet(t.turn, list) {
+				out[list[n].Space] = append(out[list[n].Space], meeting...)
 			}
 		}
 	}
@@ -49,9 +49,7 @@ func (t *theatre) passShips(all []*voyage, step int) {
 			}
 		}
 		for p := range t.pos.Edition.Powers {
-			ready := t.ready(edition.PowerID(p), zone, func(u *position.Unit) bool {
-				return t.couldFight(u) && t.pos.Kind(u).Warship() && !u.Deeds.Has(position.Withdrawn)
-			})
+			ready := t.ready(edition.PowerID(p), zone, t.meetsShips)
 			if len(ready) > 0 && len(leaving) > 0 {
 				list = append(list, Passing{ID: fmt.Sprintf("naval/%s/leaving/%d", t.pos.SpaceSlug(zone), step), Power: edition.PowerID(p), Space: zone, Leaving: leaving, Ready: ready})
 			}
@@ -71,6 +69,14 @@ func (t *theatre) passShips(all []*voyage, step int) {
 		}
 		t.skirmish(zone, leaving, meeting[zone])
 	}
+}
+
+// meetsShips tells whether a unit may meet ships that leave its zone: a warship, or an aircraft on deck [A-INT-03, A-INT-05].
+func (t *theatre) meetsShips(u *position.Unit) bool {
+	if u.Aboard != 0 && t.pos.Kind(u).Class == edition.Air {
+		return t.pos.Hostile(t.turn.Mover, u.Owner) && t.pos.Defence(u.Owner, u.Kind) > 0
+	}
+	return t.couldFight(u) && t.pos.Kind(u).Warship() && !u.Deeds.Has(position.Withdrawn)
 }
 
 // ready lists those of a power's units in a space that are such.

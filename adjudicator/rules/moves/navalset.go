@@ -83,6 +83,9 @@ func inLines(bad []order.Problem) []order.Problem {
 // zones [A-AIR-02..04].
 func (j *wayJudge) checkOutward(mv *order.Move, u *position.Unit, path []edition.SpaceID) order.Problem {
 	k := j.pos.Kind(u)
+	if mv.Land != nil && mv.Land.Space != path[0] {
+		return mv.Problem("air/landing", "Aircraft that attack fly home by themselves, to %s.", j.pos.SpaceName(path[0]))
+	}
 	if far := k.Launched; far > 0 && u.Aboard != 0 && len(path)-1 > far {
 		return mv.Problem("air/range", "%s is %s; %s goes %d on an attack from a carrier.", j.pos.PathText(path), prose.Count(len(path)-1, "space", "spaces"), prose.Article(k.Name), far)
 	}

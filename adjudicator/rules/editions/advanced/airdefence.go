@@ -5,7 +5,6 @@ import (
 
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
@@ -36,50 +35,41 @@ func (*AirDefence) React(a *combat.Alarm) {
 	var window []*turn.Decision
 	for _, s := range a.Raided() {
 		for p := range a.Pos.Edition.Powers {
-			q := &airDefence{alarm: a, power: edition.PowerID(p), space: s}
+			q := &airDefence{willing: willing{pos: a.Pos, word: defenceWord}, power: edition.PowerID(p), space: s}
 			for u := range a.Pos.At(s) {
 				if u.Owner == q.power && a.Pos.Kind(u).Meets > 0 && !u.Deeds.Has(position.Risen) && a.Pos.Hostile(a.Turn.Mover, u.Owner) {
-					q.ready = append(q.ready, u.ID)
+					q.units = append(q.units, u.ID)
 				}
 			}
-			if len(q.ready) > 0 {
+			if len(q.units) > 0 {
 				asked, window = append(asked, q), append(window, q.decision())
 			}
 		}
 	}
 	for i, c := range a.Turn.Ask(window...) {
 		if q := asked[i]; c.Pick[0] > 0 {
-			a.Turn.Record(position.Rose{Power: q.power, Units: position.Refs(a.Pos, q.ready[:c.Pick[0]]), From: q.space, To: q.space})
+			a.Turn.Record(position.Rose{Power: q.power, Units: position.Refs(a.Pos, q.chosen(c)), From: q.space, To: q.space})
 		}
 	}
 }
 
 // airDefence is the question to one power about one territory.
 type airDefence struct {
-	alarm *combat.Alarm
+	willing
 	power edition.PowerID
 	space edition.SpaceID
-	ready []position.UnitID
-}
-
-// take is the choice of n of them.
-func (q *airDefence) take(n int) turn.Choice {
-	if n = min(n, len(q.ready)); n == 0 {
-		return turn.Choice{Pick: []int{0}, Text: defenceWord.Name + " none"}
-	}
-	return turn.Choice{Pick: []int{n}, Text: defenceWord.Name + " " + q.alarm.Pos.StackText(q.ready[:n]).String()}
 }
 
 func (q *airDefence) decision() *turn.Decision {
-	p := q.alarm.Pos
-	d := turn.HowMany{
-		Word: defenceWord, ID: "raid/" + p.SpaceSlug(q.space) + "/defence/" + prose.Slug(p.PowerName(q.power)), Power: q.power, Space: q.space,
-		Text: prose.Say("%s is raided. How many of your %s rise against the raid? Those that do defend nothing else.", p.SpaceName(q.space), p.StackText(q.ready)),
-		Most: len(q.ready), Take: q.take, Kinds: func(k *edition.Kind) bool { return k.Meets > 0 },
+	p := q.pos
+	d := q.ask(turn.HowMany{
+		ID: "raid/" + p.SpaceSlug(q.space) + "/defence/" + prose.Slug(p.PowerName(q.power)), Power: q.power, Space: q.space,
+		Text:    prose.Say("%s is raided. How many of your %s rise against the raid? Those that do defend nothing else.", p.SpaceName(q.space), p.StackText(q.units)),
+		Kinds:   func(k *edition.Kind) bool { return k.Meets > 0 },
 		Instead: "Answer none, or how many fighters rise.",
-		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.ready), p.SpaceName(q.space)),
-	}.Decision(p.Edition)
-	d.Default = q.take(len(q.ready))
+		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.units), p.SpaceName(q.space)),
+	}, p.Edition)
+	d.Default = q.all()
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		for i := range b.Standing {
 			l := &b.Standing[i]
@@ -90,7 +80,7 @@ func (q *airDefence) decision() *turn.Decision {
 			case l.Declines():
 				return q.take(0), true, false
 			default:
-				return q.take(order.SumOf(l.Units, len(q.ready))), true, false
+				return q.named(l.Units), true, false
 			}
 		}
 		return turn.Choice{}, false, false

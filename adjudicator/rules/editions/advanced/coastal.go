@@ -6,7 +6,6 @@ import (
 
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
@@ -35,15 +34,15 @@ func (*Coastal) React(a *combat.Alarm) {
 		var window []*turn.Decision
 		for p := range a.Pos.Edition.Powers {
 			for _, base := range a.Pos.Edition.Board.Neighbours(zone) {
-				q := &coastal{alarm: a, power: edition.PowerID(p), base: base, zone: zone}
-				if q.find(); len(q.ready) > 0 {
+				q := &coastal{willing: willing{pos: a.Pos, word: coastalWord}, alarm: a, power: edition.PowerID(p), base: base, zone: zone}
+				if q.find(); len(q.units) > 0 {
 					asked, window = append(asked, q), append(window, q.decision())
 				}
 			}
 		}
 		for i, c := range a.Turn.Ask(window...) {
 			if q := asked[i]; c.Pick[0] > 0 {
-				a.Turn.Record(position.Rose{Power: q.power, Units: position.Refs(a.Pos, q.ready[:c.Pick[0]]), From: q.base, To: zone})
+				a.Turn.Record(position.Rose{Power: q.power, Units: position.Refs(a.Pos, q.chosen(c)), From: q.base, To: zone})
 			}
 		}
 	}
@@ -51,10 +50,10 @@ func (*Coastal) React(a *combat.Alarm) {
 
 // coastal is the question to one power about the aircraft in one territory.
 type coastal struct {
+	willing
 	alarm      *combat.Alarm
 	power      edition.PowerID
 	base, zone edition.SpaceID
-	ready      []position.UnitID
 }
 
 func (q *coastal) find() {
@@ -64,7 +63,7 @@ func (q *coastal) find() {
 	}
 	for u := range p.At(q.base) {
 		if u.Owner == q.power && p.Kind(u).Class == edition.Air && p.Defence(u.Owner, u.Kind) > 0 && !u.Deeds.Has(position.Risen) {
-			q.ready = append(q.ready, u.ID)
+			q.units = append(q.units, u.ID)
 		}
 	}
 }
@@ -79,25 +78,17 @@ func (q *coastal) besideShips() bool {
 	return false
 }
 
-// take is the choice of n of them.
-func (q *coastal) take(n int) turn.Choice {
-	if n = min(n, len(q.ready)); n == 0 {
-		return turn.Choice{Pick: []int{0}, Text: coastalWord.Name + " none"}
-	}
-	return turn.Choice{Pick: []int{n}, Text: coastalWord.Name + " " + q.alarm.Pos.StackText(q.ready[:n]).String()}
-}
-
 func (q *coastal) decision() *turn.Decision {
 	p := q.alarm.Pos
-	d := turn.HowMany{
-		Word: coastalWord, ID: fmt.Sprintf("battle/%s/coastal/%s/%s", p.SpaceSlug(q.zone), p.SpaceSlug(q.base), prose.Slug(p.PowerName(q.power))), Power: q.power, Space: q.zone,
-		Text: prose.Say("There is a fight in %s. How many of your %s in %s help your ships there? Those that do defend nothing else on this turn.", p.SpaceName(q.zone), p.StackText(q.ready), p.SpaceName(q.base)),
-		Most: len(q.ready), Take: q.take, Kinds: func(k *edition.Kind) bool { return k.Class == edition.Air },
+	d := q.ask(turn.HowMany{
+		ID: fmt.Sprintf("battle/%s/coastal/%s/%s", p.SpaceSlug(q.zone), p.SpaceSlug(q.base), prose.Slug(p.PowerName(q.power))), Power: q.power, Space: q.zone,
+		Text:    prose.Say("There is a fight in %s. How many of your %s in %s help your ships there? Those that do defend nothing else on this turn.", p.SpaceName(q.zone), p.StackText(q.units), p.SpaceName(q.base)),
+		Kinds:   func(k *edition.Kind) bool { return k.Class == edition.Air },
 		Instead: "Answer none, or how many aircraft help.",
-		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.ready), p.SpaceName(q.base)),
-	}.Decision(p.Edition)
+		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.units), p.SpaceName(q.base)),
+	}, p.Edition)
 	if !q.threatened() { // [D 4]
-		d.Default = q.take(len(q.ready))
+		d.Default = q.all()
 	}
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
 		for i := range b.Standing {
@@ -110,7 +101,7 @@ func (q *coastal) decision() *turn.Decision {
 			case l.Declines():
 				return q.take(0), true, false
 			default:
-				return q.take(order.SumOf(l.Units, len(q.ready))), true, false
+				return q.named(l.Units), true, false
 			}
 		}
 		return turn.Choice{}, false, false

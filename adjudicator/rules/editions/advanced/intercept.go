@@ -25,43 +25,36 @@ var interceptWord = shared.Intercept
 func (*Intercept) Bind(*edition.Edition) error { return nil }
 
 // Meet asks all of them in one window.
-func (*Intercept) Meet(on *turn.Turn, list []combat.Passing) (numbers []int) {
+func (*Intercept) Meet(on *turn.Turn, list []combat.Passing) (meeting [][]position.UnitID) {
+	var asked []*interception
 	var window []*turn.Decision
 	for i := range list {
-		window = append(window, (&interception{&list[i], on.Pos}).decision())
+		q := &interception{&list[i], willing{on.Pos, interceptWord, list[i].Ready}}
+		asked, window = append(asked, q), append(window, q.decision())
 	}
-	for _, c := range on.Ask(window...) {
-		numbers = append(numbers, c.Pick[0])
+	for i, c := range on.Ask(window...) {
+		meeting = append(meeting, asked[i].chosen(c))
 	}
-	return numbers
+	return meeting
 }
 
 // interception is the question to one power whether it meets those who leave a space of its own.
 type interception struct {
 	*combat.Passing
-	pos *position.Position
-}
-
-// take is the choice of n of them.
-func (q *interception) take(n int) turn.Choice {
-	if n = min(n, len(q.Ready)); n == 0 {
-		return turn.Choice{Pick: []int{0}, Text: interceptWord.Name + " none"}
-	}
-	return turn.Choice{Pick: []int{n}, Text: interceptWord.Name + " " + q.pos.StackText(q.Ready[:n]).String()}
+	willing
 }
 
 func (q *interception) decision() *turn.Decision {
 	p := q.pos
-	d := turn.HowMany{
-		Word: interceptWord, ID: q.ID + "/" + prose.Slug(p.PowerName(q.Power)), Power: q.Power, Space: q.Space,
-		Text: prose.Say("%s of %s are about to leave %s. How many of your %s intercept them, for one round?", prose.Title(p.StackText(q.Leaving)), p.MoverNames(), p.SpaceName(q.Space), p.StackText(q.Ready)),
-		Most: len(q.Ready), Take: q.take,
+	d := q.ask(turn.HowMany{
+		ID: q.ID + "/" + prose.Slug(p.PowerName(q.Power)), Power: q.Power, Space: q.Space,
+		Text:    prose.Say("%s of %s are about to leave %s. How many of your %s intercept them, for one round?", prose.Title(p.StackText(q.Leaving)), p.MoverNames(), p.SpaceName(q.Space), p.StackText(q.Ready)),
 		Holds:   func(c *order.Condition) bool { return p.Holds(c, q.Power, nil) },
 		Instead: "Answer none, or how many intercept.",
 		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.Ready), p.SpaceName(q.Space)),
-	}.Decision(p.Edition)
+	}, p.Edition)
 	if q.All {
-		d.Default = q.take(len(q.Ready))
+		d.Default = q.all()
 	}
 	d.FromOrders = q.fromOrders
 	return d
@@ -79,7 +72,7 @@ func (q *interception) fromOrders(b turn.Brief) (turn.Choice, bool, bool) {
 		case l.Declines():
 			return q.take(0), true, false
 		default:
-			return q.take(order.SumOf(l.Units, len(q.Ready))), true, false
+			return q.named(l.Units), true, false
 		}
 	}
 	return turn.Choice{}, false, false
