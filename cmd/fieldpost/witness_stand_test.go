@@ -213,6 +213,16 @@ func (s *stand) lies(who, folder string) int {
 	return len(list)
 }
 
+// emptied waits until nothing lies in an inbox.
+func (s *stand) emptied(who string) {
+	s.t.Helper()
+	for end := time.Now().Add(10 * time.Second); s.lies(who, "INBOX") > 0; time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			s.t.Fatalf("%s has not put all letters away", who)
+		}
+	}
+}
+
 // rolled waits for the code of the open lock in everybody's mailbox, and rolls.
 func (s *stand) rolled() {
 	s.t.Helper()
