@@ -55,6 +55,14 @@ func (t *Game) Sent(later [][]*Seat) {
 	t.Told = t.Acts + len(t.Fresh)
 }
 
+// ReportsNow is how turns are told as things stand, in the word of the letter that founds a game.
+func (t *Terms) ReportsNow() string {
+	if t.TellsWhole() {
+		return WholeTurns
+	}
+	return "parts"
+}
+
 // HearsNow tells whether a person has to know at once what happens in the middle of a turn: something is asked of him, he has yet to vote on
 // something, or he is a witness, who holds the log against what others have of it.
 func (t *Game) HearsNow(own []*Seat, now time.Time) bool {

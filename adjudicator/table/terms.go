@@ -52,7 +52,7 @@ func (t *Table) Agreement() paper.Meanings {
 		row("CODES", t.Terms.Codes)
 	}
 	if t.Terms.Reports != "" {
-		row("REPORTS", t.Terms.Reports)
+		row("REPORTS", t.Terms.ReportsNow())
 	}
 	row("PRESS", game.OrWord(t.Terms.Press, "on"))
 	if t.Terms.Auth != "" {

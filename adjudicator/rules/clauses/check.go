@@ -99,7 +99,9 @@ func (j *judge) checkCallOff(o *order.BattleOrder, c *order.Clause) {
 func (j *judge) checkRetreat(o *order.BattleOrder, c *order.Clause, known bool) {
 	s := o.Scope.Space
 	switch {
-	case len(c.Splits) > 0 && (!j.battles().DefendersRetreat || parts(c.Splits)):
+	case parts(c.Splits) && j.battles().DefendersRetreat:
+		j.fail(o.Problem("battle/split", "Attackers cannot go to several spaces yet: name one."))
+	case len(c.Splits) > 0 && !j.battles().DefendersRetreat:
 		j.fail(o.Problem("battle/split", "All attackers by land and sea fall back together, to one space."))
 	case c.To == edition.Nowhere || s == edition.Nowhere:
 	case j.barred(c.To):

@@ -23,7 +23,7 @@ func unheard(p *position.Position, c *order.Clause) (topic string, why prose.Tex
 	case meansNothing(p.Edition, position.ClauseFormOf(c.Word)):
 		return "", prose.Say("\"%s\" means nothing in the battles of %s.", c.Word, p.Edition.Name)
 	case c.Aboard && p.Edition.Rules.Battles.DefendersRetreat:
-		return "answer/retreat", "Troops that have landed do not go back aboard."
+		return "answer/retreat", "Troops that have landed cannot go back aboard yet."
 	case c.Word == order.ClauseBombard:
 		for _, u := range c.Units {
 			if u.Kind != edition.NoKind && !everBombards(p, u.Kind) { // "bombard all" names no kind

@@ -19,13 +19,7 @@ import (
 // raidFacilities flies the raids, territory after territory in board order: the air battle, the fire of each facility at its own
 // raiders, the damage [G-SBR-006..012, G-RUL-46].
 func (t *theatre) raidFacilities() {
-	order := make([]int, len(t.plan.Raids))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(t.plan.Raids[a].Target, t.plan.Raids[b].Target) })
-	for _, i := range order {
-		r := &t.plan.Raids[i]
+	for _, r := range t.plan.RaidsInOrder() {
 		over := slices.Concat(alive(t.turn, r.Units), alive(t.turn, r.Escorts))
 		t.turn.Record(position.Noted{Units: position.Refs(t.pos, over), Marks: position.Fought})
 		t.airBattle(r.Target, over)

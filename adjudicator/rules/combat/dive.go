@@ -134,7 +134,7 @@ func (q *diving) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 		case order.ClauseNeverWithdraw: // who may not leave is not to dive unasked either
 			stay = true
 		case order.ClausePress: // neither retreat nor dive
-			if c.Rounds == 0 || l.ranks.cycles < c.Rounds {
+			if l.ranks.presses(c) {
 				return q.dive(0), true, false
 			}
 		case order.ClauseAsk:

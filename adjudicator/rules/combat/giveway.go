@@ -183,7 +183,7 @@ func (q *givingWay) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 		}
 		switch c.Word {
 		case order.ClausePress:
-			if c.Rounds == 0 || l.ranks.cycles < c.Rounds {
+			if l.ranks.presses(c) {
 				return q.stay, true, false
 			}
 		case order.ClauseNeverRetreat:

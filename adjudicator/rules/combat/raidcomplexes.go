@@ -1,7 +1,6 @@
 package combat
 
 import (
-	"cmp"
 	"slices"
 
 	"fieldpost/adjudicator/rules/position"
@@ -10,13 +9,7 @@ import (
 // raidComplexes flies the raids, territory after territory: the guns fire first, then those fight who have risen, one round, then the bombs
 // fall of those who are left.
 func (t *theatre) raidComplexes() {
-	order := make([]int, len(t.plan.Raids))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(t.plan.Raids[a].Target, t.plan.Raids[b].Target) })
-	for _, i := range order {
-		r := &t.plan.Raids[i]
+	for _, r := range t.plan.RaidsInOrder() {
 		over := slices.Concat(alive(t.turn, r.Units), alive(t.turn, r.Escorts))
 		target := t.pos.Factory(r.Target)
 		if len(over) == 0 || target == nil || !t.pos.Hostile(t.turn.Mover, target.Owner) {

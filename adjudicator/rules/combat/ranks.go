@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 )
@@ -258,3 +259,6 @@ func (r *ranks) spend() {
 
 // cycle is the one that is being fought; guns alone fire as in the first, though there is none.
 func (r *ranks) cycle() int { return max(r.cycles, 1) }
+
+// presses tells whether a clause to press on still holds after the cycles that have been fought.
+func (r *ranks) presses(c *order.Clause) bool { return c.Rounds == 0 || r.cycles < c.Rounds }

@@ -128,7 +128,7 @@ func (w *withdrawal) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 		case order.ClauseRetreat: // they go with the fleet unless another clause says otherwise
 			found = found || slices.ContainsFunc(l.retreats(), func(r retreat) bool { return c.To == edition.Nowhere || r.to == c.To })
 		case order.ClausePress:
-			if c.Rounds == 0 || l.ranks.cycles < c.Rounds {
+			if l.ranks.presses(c) {
 				return out, true, false
 			}
 		case order.ClauseAsk:

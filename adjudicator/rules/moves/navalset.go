@@ -39,6 +39,9 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 		case mv.Purpose == order.Raid || mv.Purpose == order.Paratroop:
 			set.bad = append(set.bad, mv.Problem("raid/target", "Complexes are raided in the movement on land.").BelongsIn(edition.SectionGround))
 		case slices.ContainsFunc(mv.Units, func(s order.Selection) bool { return p.Edition.Kind(s.Kind).Class == edition.Air }):
+			if len(mv.Path) == 1 {
+				set.bad = append(set.bad, mv.Problem("orders/move", "Aircraft cannot attack yet in the zone of their carrier: let them fly to another."))
+			}
 			planes = append(planes, without(mv, p, edition.Sea))
 			if rest := without(mv, p, edition.Air); len(rest.Units) > 0 {
 				ships = append(ships, rest)

@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -122,4 +123,14 @@ func (p *Plan) enlistRaid(mc *ways.March) {
 	}
 	r.Units = append(r.Units, mc.Units...)
 	r.Ways = append(r.Ways, mc)
+}
+
+// RaidsInOrder lists the raids in the order of the board.
+func (p *Plan) RaidsInOrder() []*raid {
+	var out []*raid
+	for i := range p.Raids {
+		out = append(out, &p.Raids[i])
+	}
+	slices.SortFunc(out, func(a, b *raid) int { return cmp.Compare(a.Target, b.Target) })
+	return out
 }

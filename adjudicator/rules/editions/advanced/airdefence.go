@@ -1,8 +1,6 @@
 package advanced
 
 import (
-	"slices"
-
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -35,9 +33,9 @@ func (*AirDefence) React(a *combat.Alarm) {
 	var window []*turn.Decision
 	for _, s := range a.Raided() {
 		for p := range a.Pos.Edition.Powers {
-			q := &airDefence{willing: willing{pos: a.Pos, word: defenceWord}, power: edition.PowerID(p), space: s}
+			q := &airDefence{willing{pos: a.Pos, word: defenceWord, ordered: airDefenceWord, owner: edition.PowerID(p), at: s}}
 			for u := range a.Pos.At(s) {
-				if u.Owner == q.power && a.Pos.Kind(u).Meets > 0 && !u.Deeds.Has(position.Risen) && a.Pos.Hostile(a.Turn.Mover, u.Owner) {
+				if u.Owner == q.owner && a.Pos.Kind(u).Meets > 0 && !u.Deeds.Has(position.Risen) && a.Pos.Hostile(a.Turn.Mover, u.Owner) {
 					q.units = append(q.units, u.ID)
 				}
 			}
@@ -48,42 +46,23 @@ func (*AirDefence) React(a *combat.Alarm) {
 	}
 	for i, c := range a.Turn.Ask(window...) {
 		if q := asked[i]; c.Pick[0] > 0 {
-			a.Turn.Record(position.Rose{Power: q.power, Units: position.Refs(a.Pos, q.chosen(c)), From: q.space, To: q.space})
+			a.Turn.Record(position.Rose{Power: q.owner, Units: position.Refs(a.Pos, q.chosen(c)), From: q.at, To: q.at})
 		}
 	}
 }
 
 // airDefence is the question to one power about one territory.
-type airDefence struct {
-	willing
-	power edition.PowerID
-	space edition.SpaceID
-}
+type airDefence struct{ willing }
 
 func (q *airDefence) decision() *turn.Decision {
 	p := q.pos
 	d := q.ask(turn.HowMany{
-		ID: "raid/" + p.SpaceSlug(q.space) + "/defence/" + prose.Slug(p.PowerName(q.power)), Power: q.power, Space: q.space,
-		Text:    prose.Say("%s is raided. How many of your %s rise against the raid? Those that do defend nothing else.", p.SpaceName(q.space), p.StackText(q.units)),
+		ID: "raid/" + p.SpaceSlug(q.at) + "/defence/" + prose.Slug(p.PowerName(q.owner)), Space: q.at,
+		Text:    prose.Say("%s is raided. How many of your %s rise against the raid? Those that do defend nothing else.", p.SpaceName(q.at), p.StackText(q.units)),
 		Kinds:   func(k *edition.Kind) bool { return k.Meets > 0 },
 		Instead: "Answer none, or how many fighters rise.",
-		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.units), p.SpaceName(q.space)),
-	}, p.Edition)
+		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.units), p.SpaceName(q.at)),
+	})
 	d.Default = q.all()
-	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
-		for i := range b.Standing {
-			l := &b.Standing[i]
-			switch {
-			case l.Asks(defenceWord.Name):
-				return turn.Choice{}, false, true
-			case l.Word != airDefenceWord.Name && !(l.Never && slices.Contains(l.Words, airDefenceWord.Name)), l.At != edition.Nowhere && l.At != q.space, l.When != nil && !p.Holds(l.When, q.power, nil):
-			case l.Declines():
-				return q.take(0), true, false
-			default:
-				return q.named(l.Units), true, false
-			}
-		}
-		return turn.Choice{}, false, false
-	}
 	return d
 }

@@ -2,7 +2,6 @@ package advanced
 
 import (
 	"fmt"
-	"slices"
 
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
@@ -34,7 +33,7 @@ func (*Coastal) React(a *combat.Alarm) {
 		var window []*turn.Decision
 		for p := range a.Pos.Edition.Powers {
 			for _, base := range a.Pos.Edition.Board.Neighbours(zone) {
-				q := &coastal{willing: willing{pos: a.Pos, word: coastalWord}, alarm: a, power: edition.PowerID(p), base: base, zone: zone}
+				q := &coastal{willing: willing{pos: a.Pos, word: coastalWord, ordered: coastalWord, owner: edition.PowerID(p), at: base}, alarm: a, zone: zone}
 				if q.find(); len(q.units) > 0 {
 					asked, window = append(asked, q), append(window, q.decision())
 				}
@@ -42,7 +41,7 @@ func (*Coastal) React(a *combat.Alarm) {
 		}
 		for i, c := range a.Turn.Ask(window...) {
 			if q := asked[i]; c.Pick[0] > 0 {
-				a.Turn.Record(position.Rose{Power: q.power, Units: position.Refs(a.Pos, q.chosen(c)), From: q.base, To: zone})
+				a.Turn.Record(position.Rose{Power: q.owner, Units: position.Refs(a.Pos, q.chosen(c)), From: q.at, To: zone})
 			}
 		}
 	}
@@ -51,18 +50,17 @@ func (*Coastal) React(a *combat.Alarm) {
 // coastal is the question to one power about the aircraft in one territory.
 type coastal struct {
 	willing
-	alarm      *combat.Alarm
-	power      edition.PowerID
-	base, zone edition.SpaceID
+	alarm *combat.Alarm
+	zone  edition.SpaceID
 }
 
 func (q *coastal) find() {
-	p := q.alarm.Pos
-	if !q.besideShips() || p.IsSea(q.base) || !p.Friendly(q.power, p.Owners[q.base]) || !p.Hostile(q.alarm.Turn.Mover, q.power) {
+	p := q.pos
+	if !q.besideShips() || p.IsSea(q.at) || !p.Friendly(q.owner, p.Owners[q.at]) || !p.Hostile(q.alarm.Turn.Mover, q.owner) {
 		return
 	}
-	for u := range p.At(q.base) {
-		if u.Owner == q.power && p.Kind(u).Class == edition.Air && p.Defence(u.Owner, u.Kind) > 0 && !u.Deeds.Has(position.Risen) {
+	for u := range p.At(q.at) {
+		if u.Owner == q.owner && p.Kind(u).Class == edition.Air && p.Defence(u.Owner, u.Kind) > 0 && !u.Deeds.Has(position.Risen) {
 			q.units = append(q.units, u.ID)
 		}
 	}
@@ -70,8 +68,8 @@ func (q *coastal) find() {
 
 // besideShips tells whether ships of its side are in the fight: without them nobody joins [A-CST-02].
 func (q *coastal) besideShips() bool {
-	for u := range q.alarm.Pos.At(q.zone) {
-		if q.alarm.Pos.Kind(u).Class == edition.Sea && !u.Deeds.Has(position.Withdrawn) && q.alarm.Pos.Friendly(q.power, u.Owner) {
+	for u := range q.pos.At(q.zone) {
+		if q.pos.Kind(u).Class == edition.Sea && !u.Deeds.Has(position.Withdrawn) && q.pos.Friendly(q.owner, u.Owner) {
 			return true
 		}
 	}
@@ -79,39 +77,23 @@ func (q *coastal) besideShips() bool {
 }
 
 func (q *coastal) decision() *turn.Decision {
-	p := q.alarm.Pos
+	p := q.pos
 	d := q.ask(turn.HowMany{
-		ID: fmt.Sprintf("battle/%s/coastal/%s/%s", p.SpaceSlug(q.zone), p.SpaceSlug(q.base), prose.Slug(p.PowerName(q.power))), Power: q.power, Space: q.zone,
-		Text:    prose.Say("There is a fight in %s. How many of your %s in %s help your ships there? Those that do defend nothing else on this turn.", p.SpaceName(q.zone), p.StackText(q.units), p.SpaceName(q.base)),
+		ID: fmt.Sprintf("battle/%s/coastal/%s/%s", p.SpaceSlug(q.zone), p.SpaceSlug(q.at), prose.Slug(p.PowerName(q.owner))), Space: q.zone,
+		Text:    prose.Say("There is a fight in %s. How many of your %s in %s help your ships there? Those that do defend nothing else on this turn.", p.SpaceName(q.zone), p.StackText(q.units), p.SpaceName(q.at)),
 		Kinds:   func(k *edition.Kind) bool { return k.Class == edition.Air },
 		Instead: "Answer none, or how many aircraft help.",
-		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.units), p.SpaceName(q.base)),
-	}, p.Edition)
+		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.units), p.SpaceName(q.at)),
+	})
 	if !q.threatened() { // [D 4]
 		d.Default = q.all()
-	}
-	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
-		for i := range b.Standing {
-			l := &b.Standing[i]
-			switch {
-			case l.Asks(coastalWord.Name):
-				return turn.Choice{}, false, true
-			case l.Word != coastalWord.Name && !(l.Never && slices.Contains(l.Words, coastalWord.Name)), l.At != edition.Nowhere && l.At != q.base,
-				len(l.Spaces) > 0 && !slices.Contains(l.Spaces, q.zone), l.When != nil && !p.Holds(l.When, q.power, nil):
-			case l.Declines():
-				return q.take(0), true, false
-			default:
-				return q.named(l.Units), true, false
-			}
-		}
-		return turn.Choice{}, false, false
 	}
 	return d
 }
 
 // threatened tells whether ground units of the mover's could come to the territory on this turn: over land, or from ships beside it.
 func (q *coastal) threatened() bool {
-	p, t := q.alarm.Pos, q.alarm.Turn
+	p, t := q.pos, q.alarm.Turn
 	for i := range p.Units {
 		u := &p.Units[i]
 		if p.Kind(u).Class != edition.Land || !t.Ours(u) || !p.Kind(u).Captures {
@@ -122,9 +104,9 @@ func (q *coastal) threatened() bool {
 			far = 1
 		}
 		may := func(a, b edition.SpaceID) bool {
-			return b == q.base || !p.IsSea(b) && !p.Edition.Board.AirOnly(a, b) && !p.EnemyUnits(t.Mover, b)
+			return b == q.at || !p.IsSea(b) && !p.Edition.Board.AirOnly(a, b) && !p.EnemyUnits(t.Mover, b)
 		}
-		if p.Edition.Board.Distance(u.Space, q.base, far, may) >= 0 {
+		if p.Edition.Board.Distance(u.Space, q.at, far, may) >= 0 {
 			return true
 		}
 	}

@@ -1,12 +1,9 @@
 package advanced
 
 import (
-	"slices"
-
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/shared"
-	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
@@ -29,7 +26,8 @@ func (*Intercept) Meet(on *turn.Turn, list []combat.Passing) (meeting [][]positi
 	var asked []*interception
 	var window []*turn.Decision
 	for i := range list {
-		q := &interception{&list[i], willing{on.Pos, interceptWord, list[i].Ready}}
+		p := &list[i]
+		q := &interception{p, willing{on.Pos, interceptWord, interceptWord, p.Power, p.Space, p.Ready}}
 		asked, window = append(asked, q), append(window, q.decision())
 	}
 	for i, c := range on.Ask(window...) {
@@ -47,33 +45,13 @@ type interception struct {
 func (q *interception) decision() *turn.Decision {
 	p := q.pos
 	d := q.ask(turn.HowMany{
-		ID: q.ID + "/" + prose.Slug(p.PowerName(q.Power)), Power: q.Power, Space: q.Space,
+		ID: q.ID + "/" + prose.Slug(p.PowerName(q.Power)), Space: q.Space,
 		Text:    prose.Say("%s of %s are about to leave %s. How many of your %s intercept them, for one round?", prose.Title(p.StackText(q.Leaving)), p.MoverNames(), p.SpaceName(q.Space), p.StackText(q.Ready)),
-		Holds:   func(c *order.Condition) bool { return p.Holds(c, q.Power, nil) },
 		Instead: "Answer none, or how many intercept.",
 		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.Ready), p.SpaceName(q.Space)),
-	}, p.Edition)
+	})
 	if q.All {
 		d.Default = q.all()
 	}
-	d.FromOrders = q.fromOrders
 	return d
-}
-
-// fromOrders reads the standing orders: "intercept 1 dd sz 3", "never intercept".
-func (q *interception) fromOrders(b turn.Brief) (turn.Choice, bool, bool) {
-	p := q.pos
-	for i := range b.Standing {
-		l := &b.Standing[i]
-		switch {
-		case l.Asks(interceptWord.Name) && (len(l.Spaces) == 0 || slices.Contains(l.Spaces, q.Space)):
-			return turn.Choice{}, false, true
-		case l.Word != interceptWord.Name && !(l.Never && slices.Contains(l.Words, interceptWord.Name)), l.At != edition.Nowhere && l.At != q.Space, l.When != nil && !p.Holds(l.When, q.Power, nil):
-		case l.Declines():
-			return q.take(0), true, false
-		default:
-			return q.named(l.Units), true, false
-		}
-	}
-	return turn.Choice{}, false, false
 }

@@ -10,12 +10,15 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// willing are units of which their owner says how many do something, and, if he likes, which. A choice picks their number, and behind it the
-// place of each.
+// willing are units that stand in one space, of which their owner says how many do something, and, if he likes, which. A choice picks their
+// number, and behind it the place of each.
 type willing struct {
-	pos   *position.Position
-	word  *position.Word
-	units []position.UnitID
+	pos     *position.Position
+	word    *position.Word // of the question
+	ordered *position.Word // of the standing order for it
+	owner   edition.PowerID
+	at      edition.SpaceID // where they stand
+	units   []position.UnitID
 }
 
 // take is the choice of the first n of them.
@@ -30,24 +33,23 @@ func (w *willing) take(n int) turn.Choice {
 // all is the choice of all of them.
 func (w *willing) all() turn.Choice { return w.take(len(w.units)) }
 
-// named is the choice of those whom an order names, as far as they are there; without any all are meant.
-func (w *willing) named(said []order.Selection) turn.Choice {
+// named is the choice of those whom an order names, and whether all of them are there; without any all are meant.
+func (w *willing) named(said []order.Selection) (c turn.Choice, complete bool) {
 	if len(said) == 0 {
-		return w.all()
+		return w.all(), true
 	}
 	var places []int
+	complete = true
 	for _, sel := range said {
 		left := sel.Count
 		for i, id := range w.units {
-			if sel.Count != order.All && left == 0 {
-				break
-			}
-			if sel.MayMean(w.pos.Unit(id).Kind) && !slices.Contains(places, i) {
+			if left != 0 && sel.MayMean(w.pos.Unit(id).Kind) && !slices.Contains(places, i) {
 				places, left = append(places, i), left-1
 			}
 		}
+		complete = complete && (sel.Count == order.All || left == 0)
 	}
-	return w.choice(places)
+	return w.choice(places), complete
 }
 
 // choice is that of those at some places.
@@ -68,20 +70,42 @@ func (w *willing) chosen(c turn.Choice) (ids []position.UnitID) {
 }
 
 // ask makes the question of it, in which an answer may name kinds, too.
-func (w *willing) ask(q turn.HowMany, e *edition.Edition) *turn.Decision {
-	q.Word, q.Most, q.Take = w.word, len(w.units), w.take
-	q.Sum = true
-	d := q.Decision(e)
+func (w *willing) ask(q turn.HowMany) *turn.Decision {
+	q.Word, q.Power, q.Most, q.Take, q.Sum = w.word, w.owner, len(w.units), w.take, true
+	q.Holds = func(c *order.Condition) bool { return w.pos.Holds(c, w.owner, nil) }
+	d := q.Decision(w.pos.Edition)
 	read := d.FromAnswer
 	d.FromAnswer = func(a order.Answer) (turn.Choice, prose.Text) {
 		c, wrong := read(a)
 		if wrong != "" || a.None || len(a.Units) == 0 {
 			return c, wrong
 		}
-		if which := w.named(a.Units); slices.ContainsFunc(a.Units, func(s order.Selection) bool { return s.Count == order.All }) || which.Pick[0] == c.Pick[0] {
+		if which, complete := w.named(a.Units); complete {
 			return which, ""
 		}
 		return turn.Choice{}, q.TooMany
 	}
+	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) { return w.fromOrders(b, d) }
 	return d
+}
+
+// fromOrders reads the standing orders for it, the first first: "intercept 1 dd sz 3", "never coastal", "air defence up to 2 ftr Germany". One
+// that names more than there are is passed over.
+func (w *willing) fromOrders(b turn.Brief, d *turn.Decision) (c turn.Choice, found, ask bool) {
+	for i := range b.Standing {
+		l := &b.Standing[i]
+		ours := l.Word == w.ordered.Name || l.Never && slices.Contains(l.Words, w.ordered.Name)
+		switch {
+		case turn.Asked(l, w.word, d.Space, d.Holds):
+			return turn.Choice{}, false, true
+		case !ours, l.At != edition.Nowhere && l.At != w.at, len(l.Spaces) > 0 && !slices.Contains(l.Spaces, d.Space), l.When != nil && !d.Holds(l.When):
+		case l.Declines():
+			return w.take(0), true, false
+		default:
+			if c, complete := w.named(l.Units); complete || l.UpTo {
+				return c, true, false
+			}
+		}
+	}
+	return turn.Choice{}, false, false
 }

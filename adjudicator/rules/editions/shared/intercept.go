@@ -2,6 +2,8 @@
 package shared
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -15,6 +17,9 @@ var Intercept = position.Register(position.Word{Name: "intercept", Rare: true, A
 // checkIntercept refuses a standing order that can never be carried out.
 func checkIntercept(p *position.Position, _ edition.PowerID, l *order.StandingLine) []order.Problem {
 	if p.Edition.Rules.Ships.Pass { // ships meet ships where these pass each other
+		if slices.ContainsFunc(l.Units, func(u order.Selection) bool { return u.From != edition.Nowhere }) {
+			return []order.Problem{l.Problem("answer/intercept", "No aircraft join ships that meet others on their way: leave out what stands behind \"with\".")}
+		}
 		return nil
 	}
 	for _, u := range l.Units {
