@@ -1,5 +1,8 @@
 package translation
 
+// original is the language in which all phrases are written.
+const original = "en"
+
 // Book is the phrases of a language. It may be used by many at once.
 type Book struct {
 	name, code string

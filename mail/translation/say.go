@@ -143,8 +143,12 @@ func (s *speech) is(words string) *phrase {
 // fixed says a phrase without places.
 func (s *speech) fixed(p *phrase, words, want string) saying {
 	t := saying{p.form(want).put(nil, want), s.kind(p, words, nil)}
-	if s.by[words] == nil && s.by[lowered(words)] != nil {
+	switch {
+	case s.by[words] != nil:
+	case s.by[lowered(words)] != nil:
 		t.text = raise(t.text)
+	case t.text == raise(words) && s.code == original:
+		t.text = words
 	}
 	return t
 }

@@ -50,7 +50,7 @@ func (s *Shelf) PutAll(folder fs.FS) error {
 		switch {
 		case err != nil:
 			return err
-		case b.Code() == "en":
+		case b.Code() == original:
 			return fmt.Errorf("%s has the code en: letters are composed in English, so a book is one of another language", name)
 		case from[b.Code()] != "":
 			return fmt.Errorf("%s has the code %s, and %s has it, too", name, b.Code(), from[b.Code()])
