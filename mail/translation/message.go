@@ -24,7 +24,7 @@ func (s *speech) message(p prose.Part, depth int, want string) saying {
 		at := from + strings.Index(form[from:], sentence)
 		all.text += form[from:at]
 		from = at + len(sentence)
-		n := strings.Count(sentence, "{:")
+		n := min(strings.Count(sentence, "{:"), len(with)) // a form that is not ours may have the sign of a place in its words
 		one := s.shape(sentence, with[:n], depth, want)
 		with = with[n:]
 		if at > 0 {
