@@ -65,11 +65,12 @@ type Part struct {
 	Battle  *order.Scope    // of the clauses of a battle
 }
 
-// executed tells whether the game has come so far that everybody may see the part.
-func (p *Part) executed(now *position.Position, fought []edition.SpaceID) bool {
+// executed tells whether the game has come so far that everybody may see the part. A section for which the turn still waits for others who
+// move with its author is not carried out yet.
+func (p *Part) executed(now *position.Position, waits edition.Section, fought []edition.SpaceID) bool {
 	switch {
 	case p.Section != "":
-		return slices.IndexFunc(now.Phases(), func(ph edition.Phase) bool { return ph.Section == p.Section }) <= now.Phase
+		return p.Section != waits && slices.IndexFunc(now.Phases(), func(ph edition.Phase) bool { return ph.Section == p.Section }) <= now.Phase
 	case p.Battle != nil:
 		return slices.ContainsFunc(fought, func(s edition.SpaceID) bool {
 			sea := now.Edition.Space(s).Sea

@@ -162,7 +162,7 @@ func (s *Scribe) openExecuted(now *position.Position, events []position.Event) {
 		}
 	}
 	for _, in := range s.given {
-		if in.Kind == Order && in.part.executed(now, fought) {
+		if in.Kind == Order && in.part.executed(now, s.Game.Waits(), fought) {
 			s.open(in)
 		}
 	}

@@ -45,7 +45,7 @@ func (g *Game) with(l *order.Orders) *Game {
 	g2.turn.sections = maps.Clone(g.turn.sections)
 	g2.turn.choices = maps.Clone(g.turn.choices)
 	g2.turn.answers = maps.Clone(g.turn.answers)
-	g2.accept(&g2.turn, l, g.Now.Phase)
+	g2.accept(&g2.turn, g.entering(l))
 	return &g2
 }
 
