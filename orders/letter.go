@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"reflect"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -19,6 +20,9 @@ type Context struct {
 	Wishes    bool            // one of them is what is to be asked: "ask losses" answers it
 	Led       []LedQuestion   // those that are open to powers that it leads
 }
+
+// Same tells whether a letter is read the same way with both.
+func (c Context) Same(o Context) bool { return reflect.DeepEqual(c, o) }
 
 // LedQuestion is an open question to a power that another leads: the answer stands in the letter of that one.
 type LedQuestion struct {
