@@ -65,8 +65,8 @@ type Part struct {
 	Battle  *order.Scope    // of the clauses of a battle
 }
 
-// executed tells whether the game has come so far that everybody may see the part. A section for which the turn still waits for others who
-// move with its author is not carried out yet.
+// executed tells whether the game has come so far that everybody may see the part. waits is the section of its author's that is in, and for which
+// others are still waited for who move with him; it is not carried out yet, and "" if there is none.
 func (p *Part) executed(now *position.Position, waits edition.Section, fought []edition.SpaceID) bool {
 	switch {
 	case p.Section != "":
@@ -77,7 +77,7 @@ func (p *Part) executed(now *position.Position, waits edition.Section, fought []
 			return p.Battle.Space == s || p.Battle.Sea && sea || p.Battle.Land && !sea
 		})
 	}
-	return true
+	return waits == ""
 }
 
 // Join puts the parts of a letter together again. A part that has not been opened is "": what it holds is missing, and
