@@ -67,7 +67,6 @@ type BidRules struct {
 	Each   bool   // every player bids for himself: the lowest of more than two plays the power for which it is, the next lowest the rest of its side
 }
 
-
 // BidAmount is what the tables call BidRules.Amount, where an option sets it.
 const BidAmount = "bid.amount"
 
