@@ -25,7 +25,7 @@ func (g *Game) rehearse(l *order.Orders) []order.Problem {
 	refused := map[edition.Section]bool{}
 	for range rules.Sections() {
 		g2.turn.answers = maps.Clone(g.turn.answers) // which a run uses up
-		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused}
+		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused, earnest: map[edition.Section]bool{}}
 
 		out := rules.Turn(g.Start, r).Refused
 		if len(out) == 0 {
@@ -66,8 +66,8 @@ func (g *Game) lookAhead(l *order.Orders, r *rehearsal, refused map[edition.Sect
 			economy.AddPurchase(a.Position.Edition, l.Power, a.Bought, l.Sections[edition.SectionBuy])
 		}
 	}
-	for _, s := range []edition.Section{edition.SectionNoncombat, edition.SectionPlace} {
-		if _, brings := l.Sections[s]; brings && g.waits(s) {
+	for _, s := range later {
+		if _, brings := l.Sections[s]; brings && g.waits(s) && !r.earnest[s] {
 			bad = join(early.CheckWaiting(a, s), bad)
 		}
 	}
@@ -78,11 +78,16 @@ func (g *Game) lookAhead(l *order.Orders, r *rehearsal, refused map[edition.Sect
 	return bad
 }
 
+// later are the sections that may come long before their moment.
+var later = []edition.Section{edition.SectionGround, edition.SectionNoncombat, edition.SectionRail, edition.SectionBases, edition.SectionPlace}
+
 // looksAhead tells whether a letter speaks of what comes later than what the turn waits for, or of all that is left to be placed.
 func (g *Game) looksAhead(l *order.Orders) bool {
-	_, moves := l.Sections[edition.SectionNoncombat]
 	_, places := l.Sections[edition.SectionPlace]
-	return moves && g.waits(edition.SectionNoncombat) || places || l.Done
+	return places || l.Done || slices.ContainsFunc(later, func(s edition.Section) bool {
+		_, brings := l.Sections[s]
+		return brings && g.waits(s)
+	})
 }
 
 // join adds to problems those of other lines.
@@ -124,6 +129,7 @@ type rehearsal struct {
 	judged  edition.Section          // the section that was asked for last
 	guessed bool                     // something may come otherwise
 	refused map[edition.Section]bool // the sections that have been refused
+	earnest map[edition.Section]bool // the sections that were judged in earnest
 	moved   bool                     // it has come past the combat move
 	ahead   *position.Position       // what stood then, unless what is left to be judged is judged as it stands now
 }
@@ -200,6 +206,9 @@ func (r *rehearsal) weigh(s edition.Section, orders *turn.SectionOrders) {
 		orders.Battles, orders.Sequence = nil, nil
 	}
 	r.judged = s
+	if earnest && s != edition.SectionNoncombat && s != edition.SectionPlace { // these are looked at again
+		r.earnest[s] = true
+	}
 }
 
 // carriedOut tells whether the orders for a section are being carried out, or have been, so that they are no secret any more.
@@ -211,6 +220,13 @@ func (g *Game) carriedOut(s edition.Section) bool {
 // behind tells whether a part of the movement is over, with battles of its own, where there are several.
 func (g *Game) behind(s edition.Section) bool {
 	return s != edition.SectionCombat && slices.IndexFunc(g.Now.Phases(), func(ph edition.Phase) bool { return ph.Section == s }) < g.Now.Phase
+}
+
+// atSea tells whether a phase is the one in which ships move, or the next: what comes after is judged by how it stands there.
+func (g *Game) atSea(id string) bool {
+	phases := g.Now.Phases()
+	at := slices.IndexFunc(phases, func(ph edition.Phase) bool { return ph.Section == edition.SectionNaval })
+	return at >= 0 && slices.ContainsFunc(phases[at:min(at+2, len(phases))], func(ph edition.Phase) bool { return ph.ID == id })
 }
 
 // Record notes that there is something to be fought for, so that a plan is no more than a plan.
@@ -225,10 +241,12 @@ func (r *rehearsal) Record(e position.Event) {
 // Checkpoint notes how it stands when all moves have been made and nothing has been fought, if what comes after is to be judged by it.
 func (r *rehearsal) Checkpoint(name string, p *position.Position) {
 	r.run.Checkpoint(name, p)
-	if name != turn.AfterMoves {
+	switch {
+	case name == turn.AfterMoves:
+		r.moved = true
+	case !r.g.atSea(name):
 		return
 	}
-	r.moved = true
 	if r.g.WaitsFor(r.letter.Power) != edition.SectionPlace && r.g.looksAhead(r.letter) {
 		r.ahead = p.Clone()
 	}
