@@ -132,7 +132,7 @@ func (p *partAhead) hoped() *position.Position {
 	after := p.Position.Clone()
 	for i := range after.Owners {
 		s := edition.SpaceID(i)
-		if p.known() && !p.early.near(s) {
+		if p.known() && !p.early.staged(s) && !(after.IsSea(s) && p.early.near(s)) { // who is met on the way may be sunk there
 			continue
 		}
 		var foes []position.UnitID

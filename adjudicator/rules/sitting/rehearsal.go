@@ -19,13 +19,25 @@ import (
 // that the letter brings. A section that is refused counts as empty for those after it, so that they are judged too.
 // Sections for which the turn is not ready are judged for what no course of the battles can change.
 func (g *Game) rehearse(l *order.Orders) []order.Problem {
+	bad, tried := g.rehearsed(l, 1)
+	if !tried {
+		return bad
+	}
+	other, _ := g.rehearsed(l, 6)
+	return slices.DeleteFunc(bad, func(p order.Problem) bool {
+		return !slices.ContainsFunc(other, func(o order.Problem) bool { return o.Line == p.Line && o.Topic == p.Topic })
+	})
+}
+
+// rehearsed is one rehearsal. If a die is to say whether there will be war it shows a face of which one end brings it sooner than the other:
+// what is wrong with the letter is wrong either way.
+func (g *Game) rehearsed(l *order.Orders, face int) (bad []order.Problem, tried bool) {
 	g2 := g.with(l)
-	var bad []order.Problem
 	var r *rehearsal
 	refused := map[edition.Section]bool{}
 	for range rules.Sections() {
 		g2.turn.answers = maps.Clone(g.turn.answers) // which a run uses up
-		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused, earnest: map[edition.Section]bool{}}
+		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused, face: face, earnest: map[edition.Section]bool{}}
 
 		out := rules.Turn(g.Start, r).Refused
 		if len(out) == 0 {
@@ -35,7 +47,7 @@ func (g *Game) rehearse(l *order.Orders) []order.Problem {
 		refused[r.judged] = true
 		g2.turn.sections[sheet{l.Power, r.judged}] = &turn.SectionOrders{}
 	}
-	return g2.lookAhead(l, r, refused, bad)
+	return g2.lookAhead(l, r, refused, bad), r.tried
 }
 
 // with is a game of its own in which the letter has come.
@@ -130,24 +142,31 @@ type rehearsal struct {
 	guessed bool                     // something may come otherwise
 	refused map[edition.Section]bool // the sections that have been refused
 	earnest map[edition.Section]bool // the sections that were judged in earnest
+	face    int                      // what a die shows that says whether there will be war
+	tried   bool                     // it was rolled
 	moved   bool                     // it has come past the combat move
 	ahead   *position.Position       // what stood then, unless what is left to be judged is judged as it stands now
 }
 
-// Roll gives known dice; research that has not been rolled is taken to fail; anything else ends the rehearsal.
+// Roll gives known dice; research that has not been rolled, and what brings units, is taken to fail, and what is mended costs as little as it
+// may; anything else ends the rehearsal.
 func (r *rehearsal) Roll(label string, who edition.PowerID, n int) []int {
 	if dice, known := r.g.turn.dice[label]; known && len(dice) == n {
 		return dice
 	}
 	r.guessed = true
-	if strings.HasPrefix(label, "research/") {
-		sevens := make([]int, n)
-		for i := range sevens {
-			sevens[i] = 7
-		}
-		return sevens
+	face := 0
+	switch what, _, _ := strings.Cut(label, "/"); {
+	case what == "research", label == "income/new-units":
+		face = 7
+	case what == "repair":
+		face = 1
+	case what == "war":
+		face, r.tried = r.face, true
+	default:
+		return nil
 	}
-	return nil
+	return slices.Repeat([]int{face}, n)
 }
 
 // Ask judges in earnest what the letter brings, if its moment has come or nothing stands between it and its moment.
