@@ -61,14 +61,14 @@ var always = []string{"orders/power", "orders/section", "orders/move", "land/com
 // sea may have gone on, or be lost.
 func (p *partAhead) ground() []order.Problem {
 	so := &turn.SectionOrders{Misread: p.early.hides(edition.SectionGround)}
-	recruits := p.Position.Edition.Powers[p.Power].LedBy != ""
+	led := p.Position.Edition.Powers[p.Power].LedBy != ""
 	bad := ReadGround(p.Position, p.Power, p.orders, nil, so).Problems()
 	return p.sure(bad, func(mv *order.Move, b *order.Problem) bool {
 		counts := b.Topic == "units/absent" || b.Topic == "units/used"
 		switch atSea := slices.ContainsFunc(mv.Path, p.Position.IsSea) || len(mv.Loads)+len(mv.Unloads) > 0; {
 		case slices.Contains(always, b.Topic):
 			return true
-		case mv.Purpose == order.Escort, counts && (recruits || slices.ContainsFunc(mv.Units, func(s order.Selection) bool { return s.OrderedBy(p.Power) != p.Power })):
+		case mv.Purpose == order.Escort, counts && (led || slices.ContainsFunc(mv.Units, func(s order.Selection) bool { return s.OrderedBy(p.Power) != p.Power })):
 			return false
 		case atSea && p.Position.IsSea(mv.Path[0]):
 			return slices.Contains([]string{"air/range", "air/zones", "combat/end", "transport/reach", "transport/one-load"}, b.Topic)
@@ -88,7 +88,7 @@ func (p *partAhead) rail() []order.Problem {
 
 // overloaded counts what all orders would send by rail, wherever it may stand by then.
 func (p *partAhead) overloaded(bad []order.Problem) []order.Problem {
-	rules := &p.Position.Edition.Rules.Rail
+	most := p.Position.Edition.Rules.Rail.Worth
 	worth := 0
 	for _, o := range p.orders {
 		mv, ok := o.(*order.Move)
@@ -100,11 +100,11 @@ func (p *partAhead) overloaded(bad []order.Problem) []order.Problem {
 				worth += sel.Count * p.Position.Cost(p.Power, sel.Kind)
 			}
 		}
-		if worth > rules.Worth {
+		if worth > most {
 			if slices.ContainsFunc(bad, func(b order.Problem) bool { return b.Topic == "rail/worth" }) {
 				return nil
 			}
-			return []order.Problem{mv.Problem("rail/worth", "%s sends ground units worth %d by rail in a turn; these come to %d.", p.Position.PowerName(p.Power), rules.Worth, worth)}
+			return []order.Problem{tooMuchByRail(p.Position, p.Power, mv, worth)}
 		}
 	}
 	return nil

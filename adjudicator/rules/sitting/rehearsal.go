@@ -37,7 +37,7 @@ func (g *Game) rehearsed(l *order.Orders, face int) (bad []order.Problem, tried 
 	refused := map[edition.Section]bool{}
 	for range rules.Sections() {
 		g2.turn.answers = maps.Clone(g.turn.answers) // which a run uses up
-		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused, face: face, earnest: map[edition.Section]bool{}}
+		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused, face: face}
 
 		out := rules.Turn(g.Start, r).Refused
 		if len(out) == 0 {
@@ -226,6 +226,9 @@ func (r *rehearsal) weigh(s edition.Section, orders *turn.SectionOrders) {
 	}
 	r.judged = s
 	if earnest && s != edition.SectionNoncombat && s != edition.SectionPlace { // these are looked at again
+		if r.earnest == nil {
+			r.earnest = map[edition.Section]bool{}
+		}
 		r.earnest[s] = true
 	}
 }
