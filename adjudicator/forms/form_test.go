@@ -63,7 +63,7 @@ func TestForms(t *testing.T) {
 	asked, ordered := 0, 0
 	for seed := range uint64(3) {
 		random(t, r, seed, 12, func(g *sitting.Game, _ *general.General) {
-			if form := Orders(r, g, "", mark).String(); form != "" {
+			if form := Orders(r, g, g.Start.Mover, "", mark).String(); form != "" {
 				ordered++
 				seemly(t, r, orders.Context{Power: g.Start.Mover, Section: g.Waits()}, form)
 				return
@@ -75,7 +75,7 @@ func TestForms(t *testing.T) {
 		})
 	}
 	various(t, 1, 6, func(r *orders.Reader, g *sitting.Game, _ *general.General) {
-		if form := Orders(r, g, "", mark).String(); form != "" {
+		if form := Orders(r, g, g.Start.Mover, "", mark).String(); form != "" {
 			seemly(t, r, orders.Context{Power: g.Start.Mover, Section: g.Waits()}, form)
 		}
 		for _, d := range g.Open {
@@ -188,7 +188,7 @@ func TestOffers(t *testing.T) {
 	last := "BUY 5 inf, 1 trn\nBATTLES\nland: lose inf, arm; keep 1 arm"
 	tried := map[edition.Section]int{}
 	check := func(r *orders.Reader, g *sitting.Game) {
-		form := Orders(r, g, "", mark).String()
+		form := Orders(r, g, g.Start.Mover, "", mark).String()
 		for part := range strings.SplitSeq(form, "\n# == ") {
 			title, _, _ := strings.Cut(part, " ==")
 			_, offer, found := strings.Cut(part, "\n# For example:\n")
