@@ -21,7 +21,7 @@ func (f *form) bid() {
 		}
 	}
 	if f.p.Bid < 0 {
-		f.say("By the bid %d IPCs are given up, in units (BID %s) or from the first income.", -f.p.Bid, f.ed.Example("bid below"))
+		f.say("By the bid %d IPCs are given up, in units (BID %s) or from the first income.", -f.p.Bid, f.ed.Example("minus"))
 	} else {
 		f.say("%d IPCs of the bid are left, for units where you have some already, or as money.", f.p.Bid)
 	}
