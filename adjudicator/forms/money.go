@@ -21,16 +21,13 @@ func (f *form) bid() {
 		}
 	}
 	if f.p.Bid < 0 {
-		f.say("By the bid %d IPCs are given up, in units (BID %s) or from the first income.", -f.p.Bid, f.takesAway())
+		f.say("By the bid %d IPCs are given up, in units (BID %s) or from the first income.", -f.p.Bid, f.ed.Example("minus"))
 	} else {
 		f.say("%d IPCs of the bid are left, for units where you have some already, or as money.", f.p.Bid)
 	}
 	f.say("You have units in %s.", f.spaces(where))
 	f.prices(max(f.p.Bid, -f.p.Bid))
 }
-
-// takesAway is how it is written what a bid takes away.
-func (f *form) takesAway() string { return f.ed.Example("minus") }
 
 // research says what dice cost and which developments are left.
 func (f *form) research() {
