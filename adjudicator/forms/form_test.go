@@ -134,20 +134,25 @@ func TestUnits(t *testing.T) {
 		r := reader(t, id)
 		p := position.New(r.Edition(), nil)
 		starts(r, func(power edition.PowerID, form string) {
-			_, list, found := strings.Cut(form, "# Your units that can move")
-			list, _, ends := strings.Cut(list, "# Moves: ")
-			if !found || !ends || strings.Contains(list, " more: MAP") {
-				t.Fatalf("%s: the list of units is not there or not whole:\n%s", id, form)
-			}
 			listed, want := 0, 0
-			for line := range strings.SplitSeq(list, "\n#   ") {
-				_, units, _ := strings.Cut(line, ":")
-				if units == "" {
-					units = line // the list goes on
+			for rest := form; ; { // where the movement has several parts, each has a list
+				_, list, found := strings.Cut(rest, "# Your units that can move")
+				if !found {
+					break
 				}
-				for _, m := range number.FindAllStringSubmatch(units, -1) {
-					n, _ := strconv.Atoi(m[1])
-					listed += n
+				var ends bool
+				if list, rest, ends = strings.Cut(list, "# Moves: "); !ends || strings.Contains(list, " more: MAP") {
+					t.Fatalf("%s: the list of units is not whole:\n%s", id, form)
+				}
+				for line := range strings.SplitSeq(list, "\n#   ") {
+					_, units, _ := strings.Cut(line, ":")
+					if units == "" {
+						units = line // the list goes on
+					}
+					for _, m := range number.FindAllStringSubmatch(units, -1) {
+						n, _ := strconv.Atoi(m[1])
+						listed += n
+					}
 				}
 			}
 			for i := range p.Units {

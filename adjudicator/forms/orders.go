@@ -97,6 +97,7 @@ func (f *form) write(open []edition.Section, mark string) {
 		f.again(s)
 		f.room()
 	}
+	f.led()
 	f.head("DONE")
 	f.say("Write DONE below your last section if nothing is to follow it in this turn. CHECK on a line of its own: your letter is judged and not played.")
 	f.room()
@@ -131,11 +132,20 @@ func (f *form) section(s edition.Section, open []edition.Section) {
 	case edition.SectionPlace:
 		f.place(slices.Contains(open, edition.SectionBuy))
 	case edition.SectionCombat, edition.SectionNaval, edition.SectionGround:
-		f.movable(s)
-		f.strikes()
-		f.joined()
-		f.enemies()
-		f.bans()
+		f.inPart(s, func() {
+			f.movable(s)
+			f.strikes()
+			f.sailing()
+			f.joined()
+			f.enemies()
+			if s != edition.SectionNaval {
+				f.bans()
+			}
+		})
+	case edition.SectionRail:
+		f.rail()
+	case edition.SectionBases:
+		f.bases()
 	default:
 		f.movable(s)
 	}

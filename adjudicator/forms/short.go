@@ -138,6 +138,7 @@ func (f *form) writeShort(open []edition.Section, mark string) paper.Form {
 		}
 		f.room()
 	}
+	f.led()
 	f.head(strings.TrimSpace(endTitle + " " + mark))
 	return f.out
 }
@@ -164,10 +165,18 @@ func (f *form) shortSection(s edition.Section, open []edition.Section) {
 			f.say("What you buy enters beside your complexes; see BUY. What is not placed is %s.", f.ed.Rules.Money.Surplus())
 		}
 	case edition.SectionCombat, edition.SectionNaval, edition.SectionGround:
-		if !f.listed {
-			f.shortCombat()
+		if s != edition.SectionCombat || !f.listed {
+			f.inPart(s, f.shortCombat)
 		}
-	case edition.SectionNoncombat, edition.SectionRail, edition.SectionBases:
+	case edition.SectionRail:
+		if f.fill.advice {
+			f.rail()
+		}
+	case edition.SectionBases:
+		if f.fill.advice {
+			f.bases()
+		}
+	case edition.SectionNoncombat:
 		f.shortNoncombat(s)
 	default:
 		f.section(s, open)

@@ -12,14 +12,14 @@ import (
 // Times are what the clocks of a game have come to. All moments follow from them and from the time that does not count.
 type Times struct {
 	Running []clock.Running          `json:"running,omitempty"`
-	Used    map[string]time.Duration `json:"used,omitempty"`   // of the reserve, by power
-	Turn    string                   `json:"turn,omitempty"`   // whose clocks these are
-	Spent   map[string]time.Duration `json:"spent,omitempty"`  // in this turn by clocks that have stopped, by power and what they ran for
-	Asked   map[string][]string      `json:"asked,omitempty"`  // the questions that the clocks for answers run for, by power
-	Passed  string                   `json:"passed,omitempty"` // the turn of which a power has lost the rest
+	Used    map[string]time.Duration `json:"used,omitempty"`    // of the reserve, by power
+	Turn    string                   `json:"turn,omitempty"`    // whose clocks these are
+	Spent   map[string]time.Duration `json:"spent,omitempty"`   // in this turn by clocks that have stopped, by power and what they ran for
+	Asked   map[string][]string      `json:"asked,omitempty"`   // the questions that the clocks for answers run for, by power
+	Passed  string                   `json:"passed,omitempty"`  // the turn of which a power has lost the rest
 	Passers []string                 `json:"passers,omitempty"` // who has, where several move in it
-	Pauses  clock.Spans              `json:"pauses,omitempty"` // the last one ends Never while the game is paused
-	Away    map[string]Away          `json:"away,omitempty"`   // by power
+	Pauses  clock.Spans              `json:"pauses,omitempty"`  // the last one ends Never while the game is paused
+	Away    map[string]Away          `json:"away,omitempty"`    // by power
 }
 
 // Away is when a player has said that he will not be there.

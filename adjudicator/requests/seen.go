@@ -6,7 +6,9 @@ import (
 )
 
 // moves tells whether the turn being played is that of the asker, or he moves in it with others.
-func (r *Asked) moves() bool { return r.Power != edition.Nobody && r.Table.Scribe.Game.Start.Moves(r.Power) }
+func (r *Asked) moves() bool {
+	return r.Power != edition.Nobody && r.Table.Scribe.Game.Start.Moves(r.Power)
+}
 
 // follows tells whether the asker may know what has been done in the turn being played. What those who move have done
 // before their first dice nobody else knows.

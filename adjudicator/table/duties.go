@@ -43,8 +43,11 @@ func (t *Table) Duties(own []*game.Seat, p *Post) paper.Duties {
 	}
 	say("You play %s. Nothing is asked of you now. %s", t.named(powers), t.Awaits())
 	if enemies := t.mayReact(powers); len(enemies) > 0 {
-		say("%s moves now, and is at war with %s: your standing orders answer what is attacked. What they leave open is asked, or follows the published defaults. STANDING SHOW tells what you have ordered.",
-			g.Start.MoverNames(), t.named(enemies))
+		moves := prose.Say("%s moves now, and is at war with %s", g.Start.MoverNames(), t.named(enemies))
+		if len(g.Start.Movers()) > 1 {
+			moves = prose.Say("%s move now, and are at war with %s", g.Start.MoverNames(), t.named(enemies))
+		}
+		say("%s: your standing orders answer what is attacked. What they leave open is asked, or follows the published defaults. STANDING SHOW tells what you have ordered.", moves)
 	}
 	return asked
 }
