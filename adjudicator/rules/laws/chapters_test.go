@@ -14,7 +14,7 @@ import (
 var chapterReaders = map[string][]string{
 	"Research":   {"adjudicator/forms", "economy", "general"},
 	"Money":      {"adjudicator/forms", "capture", "early", "economy"},
-	"Bid":        {"adjudicator/game", "position"},
+	"Bid":        {"adjudicator/game", "economy", "position"},
 	"Moves":      {"general", "landing", "moves", "ways"},
 	"Rail":       {"moves"},
 	"Bases":      {"moves"},
