@@ -5,16 +5,11 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/rules/editions/editionstest"
 )
 
 // eachBids is a game of the Advanced Rules in which Anna leads and has the Allies, Otto the Axis, and everybody is to bid for himself.
 func eachBids(t *testing.T, lines string) (c *club, annas, ottos received) {
 	t.Helper()
-	if ed := editionstest.Load(t, "advanced"); ed.Trial { // until games are founded with it
-		ed.Trial = false
-		t.Cleanup(func() { ed.Trial = true })
-	}
 	c, annas = founded(t, "EDITION advanced\n"+lines+"BID on\n")
 	return c, annas, c.accepted(c.last(otto), "ACCEPT\n")
 }
