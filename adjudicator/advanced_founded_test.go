@@ -1,17 +1,9 @@
 package adjudicator
 
-import (
-	"testing"
-
-	"fieldpost/adjudicator/rules"
-	"fieldpost/adjudicator/rules/editions/editionstest"
-)
+import "testing"
 
 // advancedGame founds a game of the Advanced Rules by letter; its founder takes the Axis and somebody else the Allies.
 func advancedGame(t *testing.T) *club {
-	if rules.Foundable(editionstest.Load(t, "advanced")) != nil {
-		t.Skip("the edition is in its trial")
-	}
 	c := lobbyOf(t)
 	c.post(anna, "NEW GAME g7\nEDITION Advanced Rules\nSEAT axis me\nSEAT allies "+otto+"\nSEAT china me\n")
 	c.reply(c.last(anna), "ACCEPT\n")

@@ -2,12 +2,14 @@ package table
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
+	"fieldpost/orders"
 )
 
 // TurnName says whose turn it is: "Germany, round 2".
@@ -37,6 +39,27 @@ func (t *Table) Waits() paper.Sentences {
 		said = append(said, prose.Say("Waiting for %s: question %d.", ed.Powers[d.Power].Name, g.Number(d)))
 	}
 	return said
+}
+
+// mayOrderAnew says to one of several who move together that his orders are not final while the game waits for another of them alone.
+func (t *Table) mayOrderAnew(got orders.Reading) paper.Sentences {
+	g := t.Scribe.Game
+	author := t.Reader.Edition().Leader(got.Letter.Power)
+	if len(got.Letter.Sections) == 0 || len(g.Start.Movers()) < 2 || !slices.Contains(g.Start.Movers(), author) {
+		return nil
+	}
+	var others []string
+	for _, d := range g.Open {
+		switch {
+		case !d.AsksOrders():
+			return nil
+		case d.Power == author:
+			return nil
+		default:
+			others = append(others, t.Reader.Edition().Powers[d.Power].Name)
+		}
+	}
+	return paper.Line("A section is played when %s has sent it, too; until then you may send it anew.", prose.List(others))
 }
 
 // QuestionsTo are the questions that are open to a power, with what can be answered.
