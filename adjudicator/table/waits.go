@@ -2,14 +2,12 @@ package table
 
 import (
 	"fmt"
-	"slices"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
-	"fieldpost/orders"
 )
 
 // TurnName says whose turn it is: "Germany, round 2".
@@ -41,25 +39,20 @@ func (t *Table) Waits() paper.Sentences {
 	return said
 }
 
-// mayOrderAnew says to one of several who move together that his orders are not final while the game waits for another of them alone.
-func (t *Table) mayOrderAnew(got orders.Reading) paper.Sentences {
+// partners says to a power whose orders are in that others who move with it are waited for, and that it may order anew until they have written.
+func (t *Table) partners(power edition.PowerID) (said paper.Sentences) {
 	g := t.Scribe.Game
-	author := t.Reader.Edition().Leader(got.Letter.Power)
-	if len(got.Letter.Sections) == 0 || len(g.Start.Movers()) < 2 || !slices.Contains(g.Start.Movers(), author) {
+	section := g.Waits()
+	if t.Locked() || section == "" || power == edition.Nobody || !g.Given(power, section) {
 		return nil
 	}
-	var others []string
+	var late []string
 	for _, d := range g.Open {
-		switch {
-		case !d.AsksOrders():
-			return nil
-		case d.Power == author:
-			return nil
-		default:
-			others = append(others, t.Reader.Edition().Powers[d.Power].Name)
+		if d.AsksOrders() {
+			late = append(late, t.Reader.Edition().Powers[d.Power].Name)
 		}
 	}
-	return paper.Line("A section is played when %s has sent it, too; until then you may send it anew.", prose.List(others))
+	return paper.Sentences{prose.Say("%s is played when %s has sent it, too; until then a letter of yours may order it and what follows anew.", section, prose.List(late))}
 }
 
 // QuestionsTo are the questions that are open to a power, with what can be answered.
