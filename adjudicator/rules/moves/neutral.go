@@ -67,6 +67,8 @@ func (j *wayJudge) neutralBars(class edition.Class, s edition.SpaceID) bool {
 func (j *wayJudge) whyNeutralShut(s edition.SpaceID) prose.Text {
 	name := j.pos.SpaceName(s)
 	switch {
+	case j.pos.Edition.Rules.Neutrals.Closed:
+		return prose.Say("%s is neutral, and closed to all until war is declared on it: %s.", name, prose.Typed("WAR "+name))
 	case !j.pos.Belligerent(j.power, s):
 		return prose.Say("%s is neutral, and %s is not at war here: it attacks no neutral and wins none over.", name, j.pos.PowerName(j.power))
 	case j.pos.Leaning(j.power, s):
