@@ -62,8 +62,19 @@ func Fly(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
 			t.passAircraft(flight, step)
 		}
 		for _, v := range flight {
+			if end == 0 {
+				v.rise(t)
+			}
 			v.advance(t, end)
 		}
+	}
+}
+
+// rise lets aircraft take off that stay in the space of their deck: nobody meets them there, since they leave none [A-AIR-09, A-INT-02].
+func (v *voyage) rise(t *theatre) {
+	if v.units = alive(t.turn, v.units); len(v.units) > 0 {
+		t.turn.Record(position.Moved{Power: t.turn.Mover, Units: position.Refs(t.pos, v.units), Path: v.march.Path, Combat: true,
+			Purpose: v.march.Order.Purpose, LandAt: edition.Nowhere, Line: v.march.Order.Line})
 	}
 }
 

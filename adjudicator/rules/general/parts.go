@@ -15,6 +15,15 @@ func (d *desk) naval() (out []order.Order) {
 	for _, zone := range d.spaces(d.sea) {
 		for k, n := range d.free[zone] {
 			kind := &d.ed.Kinds[k]
+			if n > 0 && kind.Class == edition.Air && d.one(2) {
+				mv := d.move([]order.Selection{units(d.upTo(1, n), edition.KindID(k))}, zone)
+				mv.Purpose = order.Escort
+				if d.enemyShips(zone) && !d.one(3) {
+					mv.Purpose = order.Fight
+					d.target(zone)
+				}
+				out = append(out, mv)
+			}
 			if n == 0 || kind.Class != edition.Sea || d.one(3) {
 				continue
 			}
