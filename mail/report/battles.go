@@ -58,6 +58,7 @@ var results = map[string]string{
 	position.BattleSubmerged: "the enemy is under water",
 	dived:                    "the attackers are under water",
 	position.BattleWithdrawn: "the enemy's submarines have left",
+	position.BattleLeft:      "the defender has left",
 	position.BattleBrokenOff: "the battle is broken off",
 	position.BattleStalemate: "neither side can hit the other",
 }

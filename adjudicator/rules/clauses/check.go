@@ -99,21 +99,25 @@ func (j *judge) checkCallOff(o *order.BattleOrder, c *order.Clause) {
 func (j *judge) checkRetreat(o *order.BattleOrder, c *order.Clause, known bool) {
 	s := o.Scope.Space
 	switch {
-	case parts(c.Splits) && j.battles().DefendersRetreat:
-		j.fail(o.Problem("battle/split", "Attackers cannot go to several spaces yet: name one."))
+	case len(c.Splits) > 0 && j.battles().DefendersRetreat && s != edition.Nowhere:
+		for i := range c.Splits {
+			if to := c.Splits[i].To; !j.leadsBack(s, to) || known && !j.entered(s, to) {
+				j.failsBack(o, to)
+			}
+		}
 	case len(c.Splits) > 0 && !j.battles().DefendersRetreat:
 		j.fail(o.Problem("battle/split", "All attackers by land and sea fall back together, to one space."))
 	case c.To == edition.Nowhere || s == edition.Nowhere:
 	case j.barred(c.To):
 		j.fail(o.Problem("battle/retreat-space", "Enemies hold %s, so that nobody falls back there this turn.", j.pos.SpaceName(c.To)))
 	case !j.leadsBack(s, c.To) || known && !j.entered(s, c.To):
-		j.fail(o.Problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", j.pos.SpaceName(s), j.pos.SpaceName(c.To)))
+		j.failsBack(o, c.To)
 	}
 }
 
-// parts tells whether those who retreat would go to several spaces.
-func parts(ways []order.Unload) bool {
-	return slices.ContainsFunc(ways, func(w order.Unload) bool { return w.To != ways[0].To })
+// failsBack refuses a retreat to where nobody can have come from.
+func (j *judge) failsBack(o *order.BattleOrder, to edition.SpaceID) {
+	j.fail(o.Problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", j.pos.SpaceName(o.Scope.Space), j.pos.SpaceName(to)))
 }
 
 // checkWithdraw: the attacker's submarines go back to where somebody came from [C-SUB-02].

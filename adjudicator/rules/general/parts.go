@@ -1,6 +1,8 @@
 package general
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -29,6 +31,9 @@ func (d *desk) naval() (out []order.Order) {
 			}
 			goals := d.near(edition.Sea, zone, 2, d.sea)
 			to := zone
+			if prey := slices.DeleteFunc(slices.Clone(goals), func(s edition.SpaceID) bool { return !d.enemyShips(s) }); len(prey) > 0 && !d.one(3) {
+				goals = prey[:1] // where others of the fleet go, too
+			}
 			if len(goals) > 0 && !d.one(4) {
 				to = d.any(goals)
 			}
@@ -109,8 +114,13 @@ func (d *desk) ground() (out []order.Order) {
 		for _, u := range d.there[zone] {
 			if coast := d.landOf(zone); u.Owner == d.power && d.p.Transports(u) && len(d.p.Cargo(u.ID)) > 0 && len(coast) > 0 {
 				mv := d.move([]order.Selection{units(1, u.Kind)}, zone)
-				mv.Unloads = []order.Unload{{To: d.any(coast), At: edition.Nowhere}}
+				to := d.any(coast)
+				mv.Unloads = []order.Unload{{To: to, At: edition.Nowhere}}
 				out = append(out, mv)
+				if d.enemyLand(to) {
+					d.target(to)
+					d.landing[to] = true
+				}
 			}
 		}
 	}
