@@ -142,3 +142,29 @@ func (d *desk) rides() (out []order.Order) {
 	}
 	return out
 }
+
+// meeting has ships of a power's meet others in a zone, with aircraft from beside it.
+func (d *desk) meeting(l order.StandingLine, power edition.PowerID) order.StandingLine {
+	l.UpTo = true
+	l.At = d.any(d.spaces(func(s edition.SpaceID) bool {
+		return d.sea(s) && slices.ContainsFunc(d.there[s], func(u *position.Unit) bool { return u.Owner == power })
+	}))
+	if l.At == edition.Nowhere {
+		return l
+	}
+	for _, u := range d.there[l.At] {
+		if u.Owner == power && d.ed.Kind(u.Kind).Class == edition.Sea {
+			l.Units = append(l.Units, units(order.All, u.Kind))
+		}
+	}
+	for _, s := range d.landOf(l.At) {
+		for _, u := range d.there[s] {
+			if u.Owner == power && d.ed.Kind(u.Kind).Class == edition.Air {
+				with := units(1, u.Kind)
+				with.From = s
+				l.Units = append(l.Units, with)
+			}
+		}
+	}
+	return l
+}

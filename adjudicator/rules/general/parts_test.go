@@ -1,6 +1,7 @@
 package general_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,13 +21,24 @@ func TestGamesInParts(t *testing.T) {
 		g := general.New(luck(seed, 7))
 		game := sitting.New(position.New(ed, options(ed, seed)), sitting.Pace(seed%3), newDice(seed))
 		game.Turned = func(f sitting.Finished) {
+			var risen []position.Ref
 			for _, e := range f.Events {
 				words[e.Word()]++
-				if d, decided := e.(position.Decided); decided && d.What == "retreat" {
+				switch e := e.(type) {
+				case position.Rose:
+					risen = append(risen, e.Units...)
+				case position.BattleBegan:
+					if slices.ContainsFunc(e.Defenders, func(r position.Ref) bool {
+						u := f.Start.Unit(r.ID)
+						return f.Start.IsSea(e.Space) && u != nil && f.Start.Kind(u).Class == edition.Air && !f.Start.IsSea(u.Space) && !slices.Contains(risen, r)
+					}) {
+						words["met from the land"]++
+					}
+				case position.Decided:
 					switch {
-					case d.Choice == "retreat aboard":
+					case e.Choice == "retreat aboard":
 						words["gone back aboard"]++
-					case strings.Count(d.Choice, " to ") > 1:
+					case e.What == "retreat" && strings.Count(e.Choice, " to ") > 1:
 						words["parting"]++
 					}
 				}
@@ -59,7 +71,7 @@ func TestGamesInParts(t *testing.T) {
 	})
 	needed := []string{"captured", "landed", "boarded", "bombed", "convoys", "objective", "rose", "settled", "withdrew", "retreated", "guarded"}
 	if !testing.Short() && !raceEnabled { // these are rare
-		needed = append(needed, "gone back aboard", "parting")
+		needed = append(needed, "gone back aboard", "parting", "met from the land")
 	}
 	for _, word := range needed {
 		if words[word] == 0 && *seedFlag == 0 {
