@@ -101,7 +101,7 @@ func (j *judge) checkRetreat(o *order.BattleOrder, c *order.Clause, known bool) 
 	switch {
 	case len(c.Splits) > 0 && j.battles().DefendersRetreat && s != edition.Nowhere:
 		for i := range c.Splits {
-			if to := c.Splits[i].To; !j.leadsBack(s, to) || known && !j.entered(s, to) {
+			if to := c.Splits[i].To; j.strait(s, to) || !j.leadsBack(s, to) || known && !j.entered(s, to) {
 				j.failsBack(o, to)
 			}
 		}
@@ -110,14 +110,24 @@ func (j *judge) checkRetreat(o *order.BattleOrder, c *order.Clause, known bool) 
 	case c.To == edition.Nowhere || s == edition.Nowhere:
 	case j.barred(c.To):
 		j.fail(o.Problem("battle/retreat-space", "Enemies hold %s, so that nobody falls back there this turn.", j.pos.SpaceName(c.To)))
-	case !j.leadsBack(s, c.To) || known && !j.entered(s, c.To):
+	case j.strait(s, c.To) || !j.leadsBack(s, c.To) || known && !j.entered(s, c.To):
 		j.failsBack(o, c.To)
 	}
 }
 
 // failsBack refuses a retreat to where nobody can have come from.
 func (j *judge) failsBack(o *order.BattleOrder, to edition.SpaceID) {
+	if s := o.Scope.Space; j.strait(s, to) {
+		j.fail(j.pos.CanalShut(o.Source, j.power, s, to))
+		return
+	}
 	j.fail(o.Problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", j.pos.SpaceName(o.Scope.Space), j.pos.SpaceName(to)))
+}
+
+// strait tells whether ships would fall back through a strait that is shut to them. Where nobody must fight, attackers may lie where they have
+// not sailed to.
+func (j *judge) strait(s, to edition.SpaceID) bool {
+	return j.battles().DefendersRetreat && j.pos.IsSea(s) && j.pos.IsSea(to) && !j.pos.CanalOpen(j.power, nil, s, to)
 }
 
 // checkWithdraw: the attacker's submarines go back to where somebody came from [C-SUB-02].
