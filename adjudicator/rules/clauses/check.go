@@ -124,6 +124,9 @@ func (j *judge) failsBack(o *order.BattleOrder, to edition.SpaceID) {
 	j.fail(o.Problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", j.pos.SpaceName(o.Scope.Space), j.pos.SpaceName(to)))
 }
 
+// together tells whether others move with the author of the letter.
+func (j *judge) together() bool { return len(j.pos.Movers()) > 1 }
+
 // strait tells whether ships would fall back through a strait that is shut to them. Where nobody must fight, attackers may lie where they have
 // not sailed to.
 func (j *judge) strait(s, to edition.SpaceID) bool {
@@ -156,8 +159,11 @@ func (j *judge) barred(to edition.SpaceID) bool {
 func (j *judge) battles() *edition.BattleRules { return &j.pos.Edition.Rules.Battles }
 
 // entered tells whether attackers of this letter may come into a space from a neighbour. Of a battle that this letter
-// does not bring about nothing is known.
+// does not bring about nothing is known, nor of who comes with those of another who moves, too.
 func (j *judge) entered(s, from edition.SpaceID) bool {
+	if j.together() {
+		return true
+	}
 	any := false
 	for _, mc := range j.marches {
 		if mc.Class == edition.Air || mc.Order.Purpose == order.Paratroop || mc.Deck != 0 || mc.FromShip != 0 || mc.End() != s || len(mc.Path) < 2 {

@@ -100,6 +100,7 @@ func (j *judge) idle(s edition.SpaceID, c *order.Clause, a *attack) (topic strin
 // noWayBack says why nobody goes back aboard from where nobody lands, nor over land from where all come from the sea, or returns "" [A-X-07].
 func (j *judge) noWayBack(s edition.SpaceID, c *order.Clause, a *attack) (topic string, why prose.Text) {
 	switch {
+	case j.together():
 	case c.Aboard && !a.ashore:
 		return "answer/retreat", prose.Say("Nothing of yours lands in %s, so nobody goes back aboard there.", j.pos.SpaceName(s))
 	case a.ashore && !a.land && (c.To != edition.Nowhere || len(c.Splits) > 0):

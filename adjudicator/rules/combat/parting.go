@@ -76,8 +76,8 @@ func (q *retreating) part(pick []int) {
 	q.leaving.fallBack(retreat{to: goals[0]}, parting)
 }
 
-// split finds for units the places of their goals among some, as a list says; who is not named goes to the first. It is false if a goal of
-// the list is none of them.
+// split finds for units the places of their goals among some, as a list says; of those who are alike those who came from a goal go there first, and
+// who is not named goes to the first goal. It is false if a goal of the list is none of them.
 func split(p *position.Position, units []position.UnitID, goals []edition.SpaceID, splits []order.Unload) (to []int, may bool) {
 	to = slices.Repeat([]int{-1}, len(units))
 	for _, s := range splits {
@@ -87,10 +87,13 @@ func split(p *position.Position, units []position.UnitID, goals []edition.SpaceI
 		}
 		for _, sel := range s.Units {
 			left := sel.Count
-			for i, id := range units {
-				if left != 0 && to[i] < 0 && sel.MayMean(p.Unit(id).Kind) {
-					to[i] = goal
-					left--
+			for _, cameFrom := range []bool{true, false} {
+				for i, id := range units {
+					u := p.Unit(id)
+					if left != 0 && to[i] < 0 && sel.MayMean(u.Kind) && (sel.Owner == edition.Nobody || sel.Owner == u.Owner) && (u.Deeds.Last == s.To) == cameFrom {
+						to[i] = goal
+						left--
+					}
 				}
 			}
 		}
