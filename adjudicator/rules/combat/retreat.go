@@ -234,6 +234,7 @@ func (l *leaving) fallBack(r retreat, parting map[position.UnitID]edition.SpaceI
 		fled = nil
 	}
 	if l.rules.DefendersRetreat {
+		l.exits.theatre.plan.StandAside(fled)
 		fled = l.goAboard(fled)
 	}
 	for len(fled) > 0 {

@@ -53,6 +53,17 @@ func (d *desk) naval() (out []order.Order) {
 			}
 		}
 	}
+	for _, zone := range d.spaces(func(s edition.SpaceID) bool { return d.sea(s) && d.owns(s) && d.one(3) }) {
+		for _, base := range d.landOf(zone) {
+			for k, n := range d.free[base] {
+				if n > 0 && d.ed.Kinds[k].Escorts {
+					mv := d.move([]order.Selection{units(d.upTo(1, n), edition.KindID(k))}, base, zone)
+					mv.Purpose = order.Escort
+					out = append(out, mv)
+				}
+			}
+		}
+	}
 	return append(out, d.sorties(func(s edition.SpaceID) bool { return d.sea(s) && d.enemyShips(s) })...)
 }
 
