@@ -85,6 +85,9 @@ func (t *theatre) passShips(all, escorts []*voyage, step int) {
 
 // beside lists the aircraft of a power's in friendly land beside a zone that could join ships there.
 func (t *theatre) beside(power edition.PowerID, zone edition.SpaceID) (ids []position.UnitID) {
+	if t.pos.Barred(power, zone) {
+		return nil
+	}
 	for _, s := range t.pos.Edition.Board.Neighbours(zone) {
 		if t.pos.IsSea(s) || !t.pos.FriendlyLand(power, s) {
 			continue
