@@ -233,8 +233,14 @@ func (q *givingWay) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	case a.Goal() == edition.Nowhere && !retreatWord.SaidBy(&a):
 		return turn.Choice{}, "Answer stay, or retreat to a space."
 	}
+	if wrong := tooMany(l.pos, q.units, a.Splits); wrong != "" {
+		return turn.Choice{}, wrong
+	}
 	if c, may := q.named(a.Goal(), a.Splits); may {
 		return c, ""
+	}
+	if q.flying && l.pos.IsSea(l.space) {
+		return turn.Choice{}, "Answer stay, or retreat: aircraft that leave a fight at sea go home."
 	}
 	return turn.Choice{}, prose.Say("The defenders may go to %s.", l.pos.SpaceList(q.goals))
 }

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -42,6 +43,15 @@ func (q *retreating) parted(splits []order.Unload) (turn.Choice, bool) {
 	units := q.parting()
 	to, may := split(l.pos, units, goals, splits)
 	return q.partly(units, to, goals), may
+}
+
+// partingAnswer is the choice of an answer that parts, or what is wrong with it.
+func (q *retreating) partingAnswer(splits []order.Unload) (turn.Choice, prose.Text) {
+	c, may := q.parted(splits)
+	if !may {
+		return c, prose.Say("Those who part may go to %s.", q.leaving.pos.SpaceList(q.goals()))
+	}
+	return c, tooMany(q.leaving.pos, q.parting(), splits)
 }
 
 // eachBack is the choice that each goes back to where it came from; false if that is one space for all, or not open to one of them.
@@ -102,6 +112,25 @@ func split(p *position.Position, units []position.UnitID, goals []edition.SpaceI
 		to[i] = max(to[i], 0)
 	}
 	return to, true
+}
+
+// tooMany says that a list which parts units names some that are not among them, or returns "".
+func tooMany(p *position.Position, units []position.UnitID, splits []order.Unload) prose.Text {
+	left := map[edition.KindID]int{}
+	for _, id := range units {
+		left[p.Unit(id).Kind]++
+	}
+	for _, s := range splits {
+		for _, sel := range s.Units {
+			if sel.Count == order.All || sel.Kind == edition.NoKind {
+				continue
+			}
+			if left[sel.Kind] -= sel.Count; left[sel.Kind] < 0 {
+				return prose.Say("Only %s may part.", p.StackText(units))
+			}
+		}
+	}
+	return ""
 }
 
 // partingText says who of some units goes to which goal.

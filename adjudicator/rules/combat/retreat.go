@@ -189,10 +189,7 @@ func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 		return q.take(i), ""
 	}
 	if l := q.leaving; l.rules.DefendersRetreat && len(a.Splits) > 0 {
-		if c, may := q.parted(a.Splits); may {
-			return c, ""
-		}
-		return turn.Choice{}, prose.Say("Those who part may go to %s.", l.pos.SpaceList(q.goals()))
+		return q.partingAnswer(a.Splits)
 	}
 	if i := slices.IndexFunc(q.options, func(r retreat) bool { return r.aboard }); i >= 0 && a.Says("aboard", aboardText) {
 		return q.take(i), ""
