@@ -54,8 +54,9 @@ func (t *theatre) passShips(all, escorts []*voyage, step int) {
 		if len(leaving) == 0 || !t.pos.AnyUnit(zone, t.meetsShips) {
 			continue
 		}
+		id := t.turn.Unique(fmt.Sprintf("naval/%s/leaving/%d", t.pos.SpaceSlug(zone), step)) // others who move in the turn may leave it, too
 		for p := range t.pos.Edition.Powers {
-			q := Passing{ID: fmt.Sprintf("naval/%s/leaving/%d", t.pos.SpaceSlug(zone), step), Power: edition.PowerID(p), Space: zone, Leaving: leaving}
+			q := Passing{ID: id, Power: edition.PowerID(p), Space: zone, Leaving: leaving}
 			q.Ready, q.Beside = t.ready(q.Power, zone, t.meetsShips), t.beside(q.Power, zone)
 			if len(q.Ready)+len(q.Beside) > 0 {
 				list = append(list, q)
