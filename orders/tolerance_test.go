@@ -53,6 +53,8 @@ func TestTolerance(t *testing.T) {
 		{"sea zones", "revised", "COMBAT\n1 sub sz 5 -> sz6\n1 sub 5 sz -> z6\n1 sub SZ.5 -> Sea Zone 6\n1 sub sea zone 5 -> 6 sea zone", "COMBAT" + strings.Repeat("|1 sub sz 5 -> sz 6", 4)},
 		{"named zones", "classic", "COMBAT\n1 sub Baltic sz -> North Sea\n1 sub baltic -> north sea sz", "COMBAT|1 sub Baltic Sea Zone -> North Sea Zone|1 sub Baltic Sea Zone -> North Sea Zone"},
 		{"a name that a land and a zone share", "classic", "COMBAT\n1 sub Japan -> Okinawa\n1 inf Japan -> Okinawa\n1 ftr Japan -> Okinawa sz\n1 trn, 1 ftr Japan -> Okinawa", "COMBAT|1 sub Japan Sea Zone -> Okinawa Sea Zone|1 inf Japan -> Okinawa|1 ftr Japan -> Okinawa Sea Zone|1 trn, 1 ftr Japan -> Okinawa"},
+		{"other names of zones", "classic", "COMBAT\n1 sub Central Med -> Baltic\n1 sub Central Med sz -> Baltic\n1 sub sz Central Med -> Baltic", "COMBAT" + strings.Repeat("|1 sub Central Mediterranean Sea Zone -> Baltic Sea Zone", 3)},
+		{"where aircraft stand that wait", "advanced", "STANDING\nintercept all ftr Karelia\ncoastal 1 ftr Karelia -> Karelia sz\nintercept 1 sub Karelia", "STANDING|intercept ftr Karelia S.S.R.|coastal 1 ftr Karelia S.S.R. -> Karelia Sea Zone|intercept 1 sub Karelia Sea Zone"},
 		{"a prefix of a land and a zone", "classic", "COMBAT\n1 sub Karelia -> Baltic\n1 inf Karelia -> Finland", "COMBAT|1 sub Karelia Sea Zone -> Baltic Sea Zone|1 inf Karelia S.S.R. -> Finland Norway"},
 		{"a power where a place is meant", "revised", "COMBAT\n1 bmr GE -> UK raid", "COMBAT|1 bmr Germany -> United Kingdom raid"},
 		{"words beat prefixes", "revised", "COMBAT\n1 ftr Germany -> sz 5 land Norway", "COMBAT|1 ftr Germany -> sz 5, land Norway"},
