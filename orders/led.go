@@ -132,6 +132,7 @@ func (l *letterReader) settleAll() {
 	l.own.Led = led
 	l.own.InRound(l.own.Round)
 	for _, o := range l.own.ByPower() {
+		l.dropUnknown(o)
 		for s, list := range o.Sections {
 			o.Sections[s] = settle(list)
 		}

@@ -85,6 +85,8 @@ func TestTolerance(t *testing.T) {
 			"BATTLES|Normandy/Bordeaux: lose landed inf, 2 overland inf, 1 overland arm, arm; keep 1 inf|Normandy/Bordeaux: landed inf; overland arm, inf; lose art"},
 		{"precedence", "revised", "BATTLES\nNorway: retreat if not round > 2 and attackers < 3 or odds < 40%\nNorway: retreat if not (round > 2 or odds < 40)", "BATTLES|Norway: retreat if not round > 2 and attackers < 3 or odds < 40%|Norway: retreat if not (round > 2 or odds < 40%)"},
 		{"a section that is not there", "revised", "REPAIR 3 Germany ic", "!has no section REPAIR"},
+		{"orders below a section that is not there", "advanced", "COMBAT\n1 inf Germany -> Ukraine\nGROUND\n1 inf Germany -> Ukraine",
+			"GROUND|1 inf Germany -> Ukraine S.S.R.|!has no section COMBAT. There are WAR, REPAIR, BUY, RESEARCH, NAVAL, BATTLES, GROUND, RAIL, BASES and PLACE."},
 		{"a unit that is not there", "revised", "BUY 1 mech", `BUY|!has no "mech"`},
 		{"a word that is not there", "revised", "STANDING\nscramble up to 2 ftr Germany", `STANDING|!has no "scramble"`},
 		{"a section word twice", "revised", "BUY 1 inf\nBUY 2 inf", "BUY 1 inf, 2 inf"},

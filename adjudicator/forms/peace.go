@@ -83,7 +83,7 @@ func (f *form) warState() (now bool) {
 
 // byDie says what a die decides that is rolled for a declaration.
 func (f *form) byDie(d *edition.Declaration) {
-	f.say("If you declare war on %s a die is rolled: %d, which your land is worth, less the die must be more than %d.", f.name(d.On), f.p.Income(d.By), f.p.Income(d.On))
+	f.say("A die decides on war with %s: %d less the die must be more than %d.", f.name(d.On), f.p.Income(d.By), f.p.Income(d.On))
 }
 
 // guarded names the neutral land beside the power's land units on which it may declare war, where armies stand up for the enemy then.
@@ -98,7 +98,7 @@ func (f *form) guarded() {
 		}
 	}
 	if len(near) > 0 {
-		f.say("Neutral land beside your land units, on which war is declared by its name: %s. An enemy's army stands up there.", f.spaces(near))
+		f.say("Neutral land beside your land units, on which war is declared by its name: %s. Units stand up there for the enemy.", f.spaces(near))
 	}
 }
 

@@ -50,5 +50,5 @@ func (p *Position) CanalShut(src order.Source, power edition.PowerID, from, to e
 	if hosts := p.CanalHosts(power, c); len(hosts) > 0 {
 		return src.Problem("sea/leave", "%s gives no leave to pass the %s.", p.PowerName(hosts[0]), c.Name).Suggest("It gives it by the standing order: allow %s through %s.", p.PowerName(power), c.Name)
 	}
-	return src.Problem("sea/canal", "The %s is closed to %s: its side did not hold %s when the turn began.", c.Name, p.PowerName(power), p.SpaceList(c.Keys))
+	return src.Problem("sea/canal", "The way through the %s is closed to %s: its side did not hold %s when the turn began.", c.Name, p.PowerName(power), p.SpaceList(c.Keys))
 }
