@@ -32,8 +32,7 @@ type Acceptance struct {
 func (t *Table) Accept(seat *game.Seat, got orders.Reading, echo string, lock int, doubt, known Answer) *Acceptance {
 	a := &Acceptance{Seat: seat, lock: lock, amiss: t.AmissSoFar(got.Letter.Power), says: "ACCEPTED. This is what was understood:", echo: InBlocks(paper.Lines(echo)),
 		doubt: doubt, known: known, rest: NotRead(got)}
-	power, _ := t.Power(seat.Name)
-	a.waits = InBlocks(append(t.Waits(), t.partners(power)...))
+	a.waits = InBlocks(append(t.Waits(), t.partners(got.Letter.Power)...))
 	if lock > 0 {
 		a.says = paper.Text(prose.Say("ACCEPTED. Lock %d is open, so this counts when it has been rolled, if it is legal then:", lock))
 	}
