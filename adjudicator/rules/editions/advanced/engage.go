@@ -55,7 +55,7 @@ func engagement(a *combat.Alarm, power edition.PowerID, zone edition.SpaceID) *t
 	d := &turn.Decision{
 		ID:    fmt.Sprintf("battle/%s/engage/%s", p.SpaceSlug(zone), prose.Slug(p.PowerName(power))),
 		Power: power, Word: engageWord.Name, Space: zone, Default: no,
-		Text:    prose.Say("%s of %s have come to %s. Do your ships there engage them?", prose.Title(p.StackText(a.Arrived(zone))), p.MoverNames(), p.SpaceName(zone)),
+		Text:    prose.Say("To %s have come: %s of %s. Do your ships there engage them?", p.SpaceName(zone), p.StackText(a.Arrived(zone)), p.OwnersText(a.Arrived(zone))),
 		Options: []string{no.Text, yes.Text}, Take: func(i int) turn.Choice { return []turn.Choice{no, yes}[i] },
 		FromAnswer: func(said order.Answer) (turn.Choice, prose.Text) {
 			switch {

@@ -64,13 +64,12 @@ func (q *interception) decision() *turn.Decision {
 // text asks for those who intercept, and says which aircraft may join ships that do [A-X-10].
 func (q *interception) text() prose.Text {
 	p := q.pos
-	leaving, movers, zone := prose.Title(p.StackText(q.Leaving)), p.MoverNames(), p.SpaceName(q.Space)
+	leaving := prose.Say("About to leave %s: %s of %s.", p.SpaceName(q.Space), p.StackText(q.Leaving), p.OwnersText(q.Leaving))
 	switch {
 	case len(q.Beside) == 0:
-		return prose.Say("%s of %s are about to leave %s. How many of your %s intercept them, for one round?", leaving, movers, zone, p.StackText(q.Ready))
+		return leaving + " " + prose.Say("How many of your %s intercept them, for one round?", p.StackText(q.Ready))
 	case len(q.Ready) == 0:
-		return prose.Say("%s of %s are about to leave %s. If ships of your side intercept them, how many of your %s beside it join these, for one round?", leaving, movers, zone, p.StackText(q.Beside))
+		return leaving + " " + prose.Say("If ships of your side intercept them, how many of your %s beside it join these, for one round?", p.StackText(q.Beside))
 	}
-	return prose.Say("%s of %s are about to leave %s. How many of your %s intercept them, for one round? Your %s beside it may join ships that do, if you name them.", leaving, movers, zone,
-		p.StackText(q.Ready), p.StackText(q.Beside))
+	return leaving + " " + prose.Say("How many of your %s intercept them, for one round? Your %s beside it may join ships that do, if you name them.", p.StackText(q.Ready), p.StackText(q.Beside))
 }
