@@ -61,6 +61,9 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 		return m
 	}
 	set.Ships = read(p, ships)
+	for _, o := range ships {
+		set.bad = append(set.bad, set.Ships.beside(o.(*order.Move))...)
+	}
 	set.Planes = read(ways.AfterCombatMove(p, power, set.Ships.roll.marches), planes)
 	marches := slices.Concat(set.Ships.roll.marches, set.Planes.roll.marches)
 	set.bad = append(set.bad, clauses.Check(&clauses.Section{
@@ -71,6 +74,20 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 		},
 	})...)
 	return set
+}
+
+// beside refuses landings in what the zone does not touch to which a ship goes: it puts ashore from there when the movement on land comes.
+func (m *Muster) beside(mv *order.Move) (bad []order.Problem) {
+	for _, u := range mv.Unloads {
+		zone := mv.Path[len(mv.Path)-1]
+		if !m.pos.IsSea(zone) || m.pos.IsSea(u.To) {
+			continue
+		}
+		if p := m.roads.touches(mv.Source, zone, u.To); p.Text != "" {
+			bad = append(bad, p)
+		}
+	}
+	return bad
 }
 
 // without is a move without its units of a class.
