@@ -12,6 +12,9 @@ import (
 // the letter is played.
 func Doubts(t *table.Table, l *order.Orders) table.Answer {
 	var a table.Answer
+	for _, led := range l.Led {
+		a.Add(Doubts(t, led))
+	}
 	if said := early.MeantByAll(t.Scribe.Game.Now, l); len(said) > 0 {
 		a.Add(table.InBlocks(paper.Head("All of what"), paper.List(prose.Texts(said))))
 	}
