@@ -91,6 +91,7 @@ func TestFirstSeason(t *testing.T) {
 
 		{"a misspelled clause among moves", "revised", "COMBAT\nCaucasus: retrat to Ukraine", `COMBAT|!"retrat" begins no clause of a battle. Did you mean retreat`},
 		{"all fall back", "revised", "BATTLES\nCaucasus: retreat all to Ukraine after round 2\nRussia: lose inf; retreat all -> Caucasus", "BATTLES|Caucasus: retreat to Ukraine S.S.R. after round 2|Russia: lose inf; retreat to Caucasus"},
+		{"where they fall back has the name of a zone, too", "advanced", "BATTLES\nBaltic States: retreat to Karelia\nNorth Sea sz: retreat to Karelia\nland: retreat to Baltic", "BATTLES|Baltic States: retreat to Karelia S.S.R.|North Sea Zone: retreat to Karelia Sea Zone|land: retreat to Baltic States"},
 		{"all of a kind fall back", "advanced", "BATTLES\nUkraine: retreat all inf to Caucasus, 1 arm to Russia", "BATTLES|Ukraine S.S.R.: retreat inf to Caucasus, 1 arm to Russia"},
 		{"an arrow that is there", "revised", "COMBAT\nGermany 3 inf -> Norway", "COMBAT|!not said where they start. Write it as: 3 inf"},
 		{"Attack alone", "revised", "COMBAT\n1 inf Germany -> Norway\nAttack", "COMBAT|1 inf Germany -> Norway"},
