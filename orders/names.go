@@ -136,9 +136,7 @@ func (r *Reader) indexSpaces() {
 		p.addAlso(c.Space, &spaces[c.Space], c.Name)
 	}
 	for i := range spaces {
-		if short, ok := compassLetters(spaces[i].Name); ok && !spaces[i].Sea {
-			p.addAlso(edition.SpaceID(i), &spaces[i], short)
-		}
+		p.addCompass(edition.SpaceID(i), &spaces[i])
 	}
 	for key, s := range p.exact {
 		p.sorted = append(p.sorted, placeKey{key, s})
@@ -161,6 +159,22 @@ func (r *Reader) indexSpaces() {
 			if key := board.Fold(name); key != "" {
 				p.byPower[key] = space
 			}
+		}
+	}
+}
+
+// addCompass enters what people type who save letters: "W Germany", "W Spain sz", "E Med".
+func (p *placeNames) addCompass(s edition.SpaceID, space *board.Space) {
+	if !space.Sea {
+		if short, ok := compassLetters(space.Name); ok {
+			p.addAlso(s, space, short)
+		}
+		return
+	}
+	for _, name := range append([]string{space.Name}, space.Aliases...) {
+		short, ok := compassLetters(strings.TrimSuffix(name, " Sea Zone"))
+		if ok && len(board.Fold(short)) > 3 { // not "N sz" of the North Sea Zone
+			p.addAlso(s, space, short)
 		}
 	}
 }

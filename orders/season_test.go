@@ -85,6 +85,7 @@ func TestFirstSeason(t *testing.T) {
 		{"by target, placed and from", "global1940", "PLACE\nGermany: 5 inf; 2 sub sz 112 from Western Germany", "PLACE|5 inf Germany|2 sub sz 112 from Western Germany"},
 		{"letters of the compass", "global1940", "NONCOMBAT\n1 inf W Germany -> Greater S. Germany\n1 inf E. Poland -> W. Ukraine\n1 inf Western US -> Central US\n1 inf GSG -> N Italy", "NONCOMBAT|1 inf Western Germany -> Greater Southern Germany|1 inf Eastern Poland -> Western Ukraine|1 inf Western United States -> Central United States|1 inf Greater Southern Germany -> Northern Italy"},
 		{"letters of the compass in Revised", "revised", "NONCOMBAT\n1 inf E Europe -> S. Europe", "NONCOMBAT|1 inf Eastern Europe -> Southern Europe"},
+		{"letters of the compass at sea", "advanced", "NAVAL\n1 sub W Spain sz -> N Atlantic sz\n1 dd E Med -> W. Med sz\n2 dd E US sz -> sz E Canada", "NAVAL|1 sub West Spain Sea Zone -> North Atlantic Sea Zone|1 dd East Mediterranean Sea Zone -> West Mediterranean Sea Zone|2 dd East US Sea Zone -> East Canada Sea Zone"},
 		{"an answer to nothing", "revised", "ANSWER losses 1 dd", "!No question is open to you."},
 		{"an answer to nothing, in words of its own", "revised", "ANSWER leave", "!No question is open to you."},
 		{"by target, nobody comes", "revised", "COMBAT\nUkraine: 3 inf", "COMBAT|!where they start"},
