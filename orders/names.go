@@ -138,6 +138,9 @@ func (r *Reader) indexSpaces() {
 	for i := range spaces {
 		p.addCompass(edition.SpaceID(i), &spaces[i])
 	}
+	for i := range spaces {
+		p.addWaters(&spaces[i])
+	}
 	for key, s := range p.exact {
 		p.sorted = append(p.sorted, placeKey{key, s})
 	}
@@ -176,6 +179,17 @@ func (p *placeNames) addCompass(s edition.SpaceID, space *board.Space) {
 		if ok && len(board.Fold(short)) > 3 { // not "N sz" of the North Sea Zone
 			p.addAlso(s, space, short)
 		}
+	}
+}
+
+// addWaters enters other names of a land for the zone that is called after it: ships of "Carolines" lie in the Caroline Islands Sea Zone.
+func (p *placeNames) addWaters(land *board.Space) {
+	zone, ok := p.stems[board.Fold(land.Name)]
+	if !ok || land.Sea {
+		return
+	}
+	for _, alias := range land.Aliases {
+		p.addAlso(zone, &board.Space{Sea: true}, alias)
 	}
 }
 
