@@ -175,8 +175,8 @@ func (p *placeNames) addCompass(s edition.SpaceID, space *board.Space) {
 		return
 	}
 	for _, name := range append([]string{space.Name}, space.Aliases...) {
-		short, ok := compassLetters(strings.TrimSuffix(name, " Sea Zone"))
-		if ok && len(board.Fold(short)) > 3 { // not "N sz" of the North Sea Zone
+		short, ok := compassLetters(name)
+		if short = strings.TrimSuffix(board.Fold(short), "seazone"); ok && len(short) > 3 { // not "N sz" of the North Sea Zone
 			p.addAlso(s, space, short)
 		}
 	}

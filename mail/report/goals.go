@@ -1,6 +1,8 @@
 package report
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
@@ -103,6 +105,10 @@ func (t *teller) counted(e position.Counted) {
 	}
 	if len(e.Incomes) > 0 {
 		parts = append(parts, prose.Say("land is worth: %s", t.bySide(e.Incomes)))
+	}
+	if slices.ContainsFunc(t.ed.Goals, func(g edition.Goal) bool { return g.EveryTurn }) {
+		t.say("At the end of this turn %s.", prose.Join(parts, "; "))
+		return
 	}
 	t.say("At the end of round %d %s.", e.Round, prose.Join(parts, "; "))
 }

@@ -18,7 +18,8 @@ func init() {
 // fights at sea are over, and defend nothing else on this turn [A-CST-01..04].
 type Coastal struct{}
 
-var coastalWord = position.Register(position.Word{Name: "coastal", Rare: true, Asked: true, Standing: position.UnitsTo, Topics: []string{"answer/coastal"}, Moment: true})
+var coastalWord = position.Register(position.Word{Name: "coastal", Rare: true, Asked: true, Standing: position.UnitsTo, Topics: []string{"answer/coastal"}, Moment: true,
+	Sent: func(units prose.Text) prose.Text { return prose.Say("aircraft that join: %s", units) }})
 
 // Bind has nothing to look up.
 func (*Coastal) Bind(*edition.Edition) error { return nil }
