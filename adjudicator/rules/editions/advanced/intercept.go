@@ -46,7 +46,7 @@ func (q *interception) decision() *turn.Decision {
 	p := q.pos
 	d := q.ask(turn.HowMany{
 		ID: q.ID + "/" + prose.Slug(p.PowerName(q.Power)), Space: q.Space,
-		Text:    prose.Say("%s of %s are about to leave %s. How many of your %s intercept them, for one round?", prose.Title(p.StackText(q.Leaving)), p.MoverNames(), p.SpaceName(q.Space), p.StackText(q.Ready)),
+		Text:    q.aboutToLeave(),
 		Instead: "Answer none, or how many intercept.",
 		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.Ready), p.SpaceName(q.Space)),
 	})
@@ -54,4 +54,14 @@ func (q *interception) decision() *turn.Decision {
 		d.Default = q.all()
 	}
 	return d
+}
+
+// aboutToLeave is the question, which says who is under way.
+func (q *interception) aboutToLeave() prose.Text {
+	p := q.pos
+	units, movernames, space, ready := prose.Title(p.StackText(q.Leaving)), p.MoverNames(), p.SpaceName(q.Space), p.StackText(q.Ready)
+	if len(q.Leaving) == 1 {
+		return prose.Say("%s of %s is about to leave %s. How many of your %s intercept it, for one round?", units, movernames, space, ready)
+	}
+	return prose.Say("%s of %s are about to leave %s. How many of your %s intercept them, for one round?", units, movernames, space, ready)
 }
