@@ -101,9 +101,9 @@ func lettersOf(t testing.TB, c *orders.Case) (start *position.Position, letters 
 	return start, letters
 }
 
-// sit plays letters with dice that always show three.
+// sit plays letters, with the same dice every time: threes alone would have infantry fight each other for a hundred rounds.
 func sit(t testing.TB, start *position.Position, letters []*order.Orders) *sitting.Game {
-	game := sitting.New(start, sitting.Swift, threes{})
+	game := sitting.New(start, sitting.Swift, newDice(1))
 	for _, l := range letters {
 		for _, bad := range game.Submit(l) {
 			t.Fatal(bad.Source.Text, bad.Text)
@@ -128,16 +128,18 @@ func BenchmarkJointTurn(b *testing.B) {
 // TestJointTurn plays the turn of the benchmark once: nothing in it is refused or passed over, and it has its battles.
 func TestJointTurn(t *testing.T) {
 	start, letters := lettersOf(t, caseOf(t, jointTurn))
-	battles := 0
+	battles, rounds := 0, 0
 	for _, e := range sit(t, start, letters).History[0] {
 		switch e := e.(type) {
 		case position.PassedOver:
 			t.Error(e.Text, e.Reason)
 		case position.BattleBegan:
 			battles++
+		case position.BattleEnded:
+			rounds += e.Cycles
 		}
 	}
-	if battles != 8 {
-		t.Errorf("%d battles", battles)
+	if battles != 8 || rounds < 15 || rounds > 25 {
+		t.Errorf("%d battles, %d rounds", battles, rounds)
 	}
 }
