@@ -105,7 +105,7 @@ func (q *coastal) threatened() bool {
 			far = 1
 		}
 		may := func(a, b edition.SpaceID) bool {
-			return b == q.at || !p.IsSea(b) && !p.Edition.Board.AirOnly(a, b) && !p.EnemyUnits(t.Mover, b)
+			return !p.Edition.Board.AirOnly(a, b) && (b == q.at || !p.IsSea(b) && !p.Closed(t.Mover, edition.Land, b) && !p.EnemyUnits(t.Mover, b))
 		}
 		if p.Edition.Board.Distance(u.Space, q.at, far, may) >= 0 {
 			return true
