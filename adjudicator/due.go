@@ -73,7 +73,7 @@ func outOfTime(t *table.Table, w game.Wanted, p *table.Post) error {
 	case clock.Pass:
 		p.Reports("Out of time", paper.Para("%s is out of time and passes. Its standing orders and the published defaults answer for it.", name))
 		if w.What == clock.Orders {
-			t.Times.Passed = t.Scribe.Game.Start.TurnName()
+			t.Pass(w.Who)
 		}
 		return t.Do(game.Act{What: game.ActLapse, At: p.Now, Who: w.Who})
 	case clock.Standing:

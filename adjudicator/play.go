@@ -22,7 +22,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	seat, got, text := from.Named(h.Seat), h.Got, h.Text
 	power, _ := t.Power(seat.Name)
 	if got.Letter.Round == 0 {
-		got.Letter.Round = d.round(l.Incoming, t)
+		got.Letter.InRound(d.round(l.Incoming, t))
 	}
 	many := table.TooMany(got.Commands)
 	if many != "" {

@@ -27,12 +27,19 @@ func newPlayers(t testing.TB, reader *orders.Reader, seed uint64) *players {
 	return p
 }
 
-// letter writes a letter that the game will accept, and tells whose it is.
-func (p *players) letter(g *sitting.Game) (power, text string) {
+// letter writes a letter that the game will accept, and tells from which seat it comes.
+func (p *players) letter(g *sitting.Game) (seat, text string) {
 	p.t.Helper()
 	l := p.thought(g)
 	text = p.reader.Print(rehearsal.Writable(p.reader, l))
-	return p.reader.Edition().Powers[l.Power].ID, text
+	ed := p.reader.Edition()
+	leader := ed.Leader(l.Power)
+	if l.Power != leader && l.Moves() && p.luck.IntN(2) == 0 && g.WaitsFor(leader) != "" { // both in one letter
+		if own, err := p.general.DraftOf(g, leader); err == nil {
+			text = p.reader.Print(rehearsal.Writable(p.reader, own)) + text
+		}
+	}
+	return ed.Powers[leader].ID, text
 }
 
 func (p *players) thought(g *sitting.Game) *order.Orders {
@@ -46,7 +53,7 @@ func (p *players) thought(g *sitting.Game) *order.Orders {
 				return l
 			}
 		case g.Waits() != "":
-			l, err := p.general.Draft(g)
+			l, err := p.draft(g)
 			if err != nil {
 				p.t.Fatal(err)
 			}
@@ -61,6 +68,14 @@ func (p *players) thought(g *sitting.Game) *order.Orders {
 	}
 	p.t.Fatal("nobody knows what to write")
 	return nil
+}
+
+// draft is a letter of orders of one of those who move: as a rule of one who is waited for, now and then of one who orders anew.
+func (p *players) draft(g *sitting.Game) (*order.Orders, error) {
+	if movers := g.Start.Movers(); len(movers) > 1 && p.luck.IntN(6) == 0 {
+		return p.general.DraftOf(g, movers[p.luck.IntN(len(movers))])
+	}
+	return p.general.Draft(g)
 }
 
 // power is one that plays.

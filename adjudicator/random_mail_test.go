@@ -124,6 +124,9 @@ func newPostal(t *testing.T, edition, pace string, seed uint64, changes ...func(
 	case "global1940":
 		global := globalRecord(t, pace)
 		record.Terms, record.Seats = global.Terms, global.Seats
+	case "advanced":
+		record.Terms.Edition, record.Terms.Options = edition, nil
+		record.Seats = slices.DeleteFunc(slices.Clone(record.Seats), func(s game.Seat) bool { return s.Name == "china" })
 	case "classic":
 		record.Terms.Edition, record.Terms.Options = edition, nil
 	}
@@ -168,7 +171,7 @@ func (p *postal) writes() {
 	g, reader := p.sitting()
 	if len(g.Open) > 0 && !g.Open[0].AsksOrders() && !p.one(3) {
 		d := g.Open[p.players.luck.IntN(len(g.Open))]
-		power := reader.Edition().Powers[d.Power].ID
+		power := reader.Edition().Powers[reader.Edition().Leader(d.Power)].ID
 		p.put(power, g.Number(d), d)
 		p.done["questions"]++
 		p.accepted(power, p.words(g.Number(d), d))

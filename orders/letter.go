@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"reflect"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -17,6 +18,18 @@ type Context struct {
 	Game      string          // the game that the letter is for, if that is known
 	Asked     bool            // a question is open: the option's words alone are an answer
 	Wishes    bool            // one of them is what is to be asked: "ask losses" answers it
+	Led       []LedQuestion   // those that are open to powers that it leads
+}
+
+// Same tells whether a letter is read the same way with both.
+func (c Context) Same(o Context) bool { return reflect.DeepEqual(c, o) }
+
+// LedQuestion is an open question to a power that another leads: the answer stands in the letter of that one.
+type LedQuestion struct {
+	Power  edition.PowerID
+	Number int
+	Word   string
+	Alone  bool // nothing is open to who leads it
 }
 
 // Reading is all that a letter holds.
@@ -36,8 +49,7 @@ func (r *Reader) Letter(text string, ctx Context) (*order.Orders, []order.Proble
 
 // Read reads a letter, commands included.
 func (r *Reader) Read(text string, ctx Context) Reading {
-	l := &letterReader{r: r, ctx: ctx, letter: order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}}
-	l.text = l.textOf
+	l := r.reading(ctx)
 	lines, ok := r.cut(text, ctx.FirstLine, "", &l.out)
 	if ok {
 		l.all = lines
@@ -61,19 +73,26 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 		}
 		l.flush()
 		l.endBody()
-		l.checkEmpty()
-		for s, list := range l.letter.Sections {
-			l.letter.Sections[s] = settle(list)
-		}
+		l.endPart()
+		l.settleAll()
 	}
-	return Reading{&l.letter, l.out.problems, l.notRead, l.commands}
+	return Reading{l.own, l.out.problems, l.notRead, l.commands}
+}
+
+// reading begins a letter.
+func (r *Reader) reading(ctx Context) *letterReader {
+	own := &order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}
+	l := &letterReader{r: r, ctx: ctx, own: own, letter: own}
+	l.text = l.textOf
+	return l
 }
 
 // letterReader goes through the lines of a letter.
 type letterReader struct {
 	r        *Reader
 	ctx      Context
-	letter   order.Orders
+	own      *order.Orders
+	letter   *order.Orders // that is being read: of the power of the letter, or of one that it leads
 	out      report
 	notRead  []NotRead
 	commands []Command
@@ -191,6 +210,7 @@ func (l *letterReader) line(ln *textLine) {
 // belowOrders takes a line that stands below the orders, or closes them.
 func (l *letterReader) belowOrders(ln *textLine, toks []token) bool {
 	switch {
+	case l.letter.Done && l.ended && l.ledHeader(toks, ln): // DONE ends the orders of one power
 	case l.ended && len(toks) == 1 && toks[0].raw == "NOW": // people add it below everything
 		l.special(ln, toks)
 	case l.ended:

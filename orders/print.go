@@ -66,6 +66,9 @@ func (r *Reader) Print(l *order.Orders) string {
 	if l.Done {
 		w.words("DONE\n")
 	}
+	for _, led := range l.Led {
+		w.WriteString(r.Print(led))
+	}
 	return w.String()
 }
 

@@ -197,7 +197,7 @@ func (l *letterReader) endBody() {
 
 // underway tells whether more than headers has been read.
 func (l *letterReader) underway() bool {
-	m := &l.letter
+	m := l.letter
 	return len(m.Sections)+len(l.commands)+len(m.Answers) > 0 || m.Standing != nil || m.Pass
 }
 
@@ -212,6 +212,9 @@ func namesOnly(id string) bool { return strings.ContainsAny(id, "-_0123456789") 
 
 // header reads GAME, POWER and TURN. In prose a line must fit its form wholly and look like it.
 func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
+	if l.ledHeader(toks, ln) {
+		return true
+	}
 	if len(toks) < 2 || toks[0].kind != word {
 		return false
 	}
@@ -248,7 +251,7 @@ func (l *letterReader) powerHeader(toks []token, ln *textLine, sure bool) bool {
 	p.takeKind(colon)
 	id, ok := p.powerName()
 	if ok && p.done() {
-		l.letter.Power, l.letter.PowerAt = id, p.src
+		l.own.Power, l.own.PowerAt = id, p.src
 		return true
 	}
 	if !sure {
@@ -256,7 +259,7 @@ func (l *letterReader) powerHeader(toks []token, ln *textLine, sure bool) bool {
 	}
 	p.i = 1
 	p.takeKind(colon)
-	l.letter.Power = p.needPower()
+	l.own.Power = p.needPower()
 	p.expectEnd()
 	return true
 }

@@ -7,8 +7,7 @@ import (
 
 // Standing reads a block of standing orders, without or with its word STANDING.
 func (r *Reader) Standing(text string, power edition.PowerID) (*order.StandingOrders, []order.Problem) {
-	l := &letterReader{r: r, ctx: Context{Power: power, Case: true}, letter: order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}}
-	l.text = l.textOf
+	l := r.reading(Context{Power: power, Case: true})
 	so := &order.StandingOrders{}
 	lines, ok := r.cut(text, 1, "standing", &l.out)
 	if !ok {

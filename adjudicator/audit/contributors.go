@@ -12,7 +12,7 @@ import (
 )
 
 // answerable checks that exactly those reveal for a lock who must: whoever the protocol demands, and the power whose
-// choice led to the dice; everybody if that would be nobody but this power and the mover. An operator who knows some of
+// choice led to the dice; everybody if that would be nobody but this power and those who move. An operator who knows some of
 // the codes and could choose whose to take would take those that please him.
 func (r *replay) answerable(it *item) *Finding {
 	if len(r.check.enrolled[it.leaf]) == 0 {
@@ -20,7 +20,7 @@ func (r *replay) answerable(it *item) *Finding {
 	}
 	var want []string
 	for _, opener := range it.openers {
-		alone := func(who string) bool { return who == opener || who == r.id(r.start.Mover) }
+		alone := func(who string) bool { return who == opener || r.moves(who) }
 		want = r.mustReveal(it.leaf, opener, alone)
 		if !slices.Equal(it.lock.Contributors, want) {
 			continue
@@ -31,6 +31,12 @@ func (r *replay) answerable(it *item) *Finding {
 		return nil
 	}
 	return wrong("protocol", it.leaf, "lock %d is answered for by %s; it should be %s", it.lock.N, listed(it.lock.Contributors), listed(want))
+}
+
+// moves tells whether who contributes is a power that moves in the turn being played.
+func (r *replay) moves(who string) bool {
+	power, known := r.power(who)
+	return known && r.start.Moves(power)
 }
 
 // level is what a lock is called for which those reveal who must.
@@ -124,7 +130,7 @@ func (r *replay) owed(it *item, here *position.Position) *Finding {
 	if it.orders == nil || *it.orders == r.check.log.Version().Sum("orders", scribe.OwnWords(r.reader, here, it.inputs.words)) {
 		return nil
 	}
-	if it.inputs.waiting { // it can be checked when they are opened
+	if it.inputs.of(r.start.Mover).waiting { // it can be checked when they are opened
 		r.unproved++
 		return nil
 	}

@@ -79,10 +79,10 @@ func (r *replay) new(i int, list scribe.List) *Finding {
 		switch {
 		case names[s.Name()]:
 			return wrong("inputs", i, "%s stands twice in the list of inputs", s.Name())
-		case s.Kind == scribe.Order && s.Power != r.id(r.start.Mover):
-			return wrong("inputs", i, "%s is in force in the turn of %s", s.Name(), r.powerName(r.start.Mover))
-		case (s.Kind == scribe.Order || s.Kind == scribe.Answer) && !r.given[s] && !slices.Contains(openers, s.Power):
-			openers = append(openers, s.Power)
+		case s.Kind == scribe.Order && !r.moves(s.Power):
+			return wrong("inputs", i, "%s is in force in the turn of %s", s.Name(), r.start.MoverNames())
+		case (s.Kind == scribe.Order || s.Kind == scribe.Answer) && !r.given[s] && !slices.Contains(openers, r.leader(s.Power)):
+			openers = append(openers, r.leader(s.Power))
 		}
 		names[s.Name()], given[s] = true, true
 	}

@@ -19,14 +19,27 @@ import (
 type inputs struct {
 	hash     dice.Hash
 	options  []scribe.Seal
-	words    []string        // of the mover's orders, as far as they have been opened
-	letters  []*order.Orders // of the mover, the parts of each put together, in the order in which they came
-	battles  []order.BattleOrder
-	sequence []edition.SpaceID
+	words    []string // of the orders of the power by which the turn is called, as far as they have been opened
+	ordered  map[edition.PowerID]*ordered
 	standing map[edition.PowerID][]order.StandingLine
 	answers  map[edition.PowerID][]answer // the newest first
 	sealed   map[edition.PowerID]bool     // somebody's lines that have not been opened, orders apart
-	waiting  bool                         // the mover's orders hold parts that have not been opened
+}
+
+// ordered is what one of those who move has ordered.
+type ordered struct {
+	letters  []*order.Orders // the parts of each put together, in the order in which they came
+	battles  []order.BattleOrder
+	sequence []edition.SpaceID
+	waiting  bool // parts of them have not been opened
+}
+
+// of is what a power has ordered.
+func (in *inputs) of(power edition.PowerID) *ordered {
+	if in.ordered[power] == nil {
+		in.ordered[power] = &ordered{}
+	}
+	return in.ordered[power]
 }
 
 // answer is an answer to a question that is named, or to any it fits.
@@ -44,7 +57,7 @@ func (r *replay) inForce(leaf int, hash dice.Hash) (*inputs, *Finding) {
 	if !known {
 		return nil, r.papers.lacking(leaf, "the list of inputs %.8s is not among the files; it comes with the same letter as the leaf", hash.String())
 	}
-	in := &inputs{hash: hash, standing: map[edition.PowerID][]order.StandingLine{}, answers: map[edition.PowerID][]answer{}, sealed: map[edition.PowerID]bool{}}
+	in := &inputs{hash: hash, ordered: map[edition.PowerID]*ordered{}, standing: map[edition.PowerID][]order.StandingLine{}, answers: map[edition.PowerID][]answer{}, sealed: map[edition.PowerID]bool{}}
 	list = slices.Clone(list)
 	slices.SortFunc(list, scribe.Seal.Compare)
 	for i := 0; i < len(list); {
@@ -57,10 +70,12 @@ func (r *replay) inForce(leaf int, hash dice.Hash) (*inputs, *Finding) {
 		}
 		i = n
 	}
-	for _, l := range in.letters { // a later letter's battle orders come before those of an earlier one
-		in.battles = append(slices.Clone(l.Battles), in.battles...)
-		if len(l.Sequence) > 0 {
-			in.sequence = l.Sequence
+	for _, o := range in.ordered {
+		for _, l := range o.letters { // a later letter's battle orders come before those of an earlier one
+			o.battles = append(slices.Clone(l.Battles), o.battles...)
+			if len(l.Sequence) > 0 {
+				o.sequence = l.Sequence
+			}
 		}
 	}
 	r.lists[hash] = in
@@ -85,13 +100,13 @@ func (r *replay) letter(in *inputs, leaf int, seals []scribe.Seal) *Finding {
 	for i, s := range seals {
 		if opened := r.papers.opened[s]; opened != nil {
 			texts[i] = opened.Text
-			if first.Kind == scribe.Order {
+			if first.Kind == scribe.Order && power == r.start.Mover {
 				in.words = append(in.words, opened.Text)
 			}
 			continue
 		}
 		if first.Kind == scribe.Order {
-			in.waiting = true
+			in.of(power).waiting = true
 		} else {
 			in.sealed[power] = true
 		}
@@ -101,7 +116,8 @@ func (r *replay) letter(in *inputs, leaf int, seals []scribe.Seal) *Finding {
 		if err != nil {
 			return wrong("inputs", leaf, "%s: %v", first.Name(), err)
 		}
-		in.letters = append(in.letters, l)
+		of := in.of(power)
+		of.letters = append(of.letters, l)
 		return nil
 	}
 	var given []answer
@@ -150,10 +166,11 @@ func (r *replay) answer(power edition.PowerID, text string) (answer, bool) {
 	return answer{question, got[0]}, true
 }
 
-// section is what the mover had ordered for a section.
-func (in *inputs) section(s edition.Section, phases []edition.Phase) (so turn.SectionOrders, given bool) {
+// section is what one of those who move had ordered for a section.
+func (in *inputs) section(d *turn.Decision, phases []edition.Phase) (so turn.SectionOrders, given bool) {
+	s, of := d.Section, in.of(d.Power)
 	phase := slices.IndexFunc(phases, func(ph edition.Phase) bool { return ph.Section == s })
-	for _, l := range in.letters {
+	for _, l := range of.letters {
 		list, present := l.Sections[s]
 		switch {
 		case present:
@@ -163,8 +180,8 @@ func (in *inputs) section(s edition.Section, phases []edition.Phase) (so turn.Se
 		}
 	}
 	so.Waited = true
-	if s == edition.SectionCombat {
-		so.Battles, so.Sequence = in.battles, in.sequence
+	if edition.Attacks(s) {
+		so.Battles, so.Sequence = of.battles, of.sequence
 	}
 	return so, given
 }
@@ -176,9 +193,10 @@ func (r *replay) sources(d *turn.Decision, in *inputs) (src sitting.Sources, who
 		return in.explicit(d)
 	}}
 	whole = !in.sealed[d.Power]
-	if d.Power == r.start.Mover {
-		src.Orders = &turn.Brief{Battles: in.battles, Sequence: in.sequence}
-		whole = whole && !in.waiting
+	if r.start.Moves(d.Power) {
+		of := in.of(d.Power)
+		src.Orders = &turn.Brief{Battles: of.battles, Sequence: of.sequence}
+		whole = whole && !of.waiting
 	}
 	return src, whole
 }
@@ -206,7 +224,7 @@ func (r *replay) needsNobody(window []*turn.Decision, in *inputs) bool {
 			continue
 		}
 		if d.AsksOrders() {
-			if _, given := in.section(d.Section, r.start.Phases()); given || !d.Mandatory {
+			if _, given := in.section(d, r.start.Phases()); given || !d.Mandatory {
 				continue
 			}
 			return false
@@ -261,9 +279,9 @@ func told(c, other turn.Choice) string {
 	return text
 }
 
-// sectionChoice gives the mover's orders for a section.
+// sectionChoice gives the orders for a section.
 func (r *replay) sectionChoice(d *turn.Decision, it *item) (turn.Choice, *Finding) {
-	so, given := it.inputs.section(d.Section, r.start.Phases())
+	so, given := it.inputs.section(d, r.start.Phases())
 	switch said := it.line.Answer + " by " + it.line.Source; {
 	case said != "given by order" && said != "none by default":
 		return turn.Choice{}, wrong("rules", it.leaf, "the orders for %s are %q in the log; they are given by order, or none by default", d.Section, said)
@@ -290,7 +308,7 @@ func (r *replay) sectionChoice(d *turn.Decision, it *item) (turn.Choice, *Findin
 // foreseen is the choice that what is in force leads to, for a decision that the log does not have yet.
 func (r *replay) foreseen(d *turn.Decision, it *item) (turn.Choice, bool) {
 	if d.AsksOrders() {
-		so, given := it.inputs.section(d.Section, r.start.Phases())
+		so, given := it.inputs.section(d, r.start.Phases())
 		if !given && !d.Mandatory {
 			return d.Default, true
 		}

@@ -162,6 +162,14 @@ func (r *replay) power(id string) (edition.PowerID, bool) {
 	return edition.Nobody, false
 }
 
+// leader is whose letters hold the orders of a power: its own, or those of the power that leads it.
+func (r *replay) leader(id string) string {
+	if power, known := r.power(id); known {
+		return r.id(r.reader.Edition().Leader(power))
+	}
+	return id
+}
+
 func (r *replay) id(p edition.PowerID) string { return r.reader.Edition().Powers[p].ID }
 
 func (r *replay) powerName(p edition.PowerID) string {

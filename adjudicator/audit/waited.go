@@ -24,15 +24,24 @@ func (r *replay) waited() {
 		if at < 0 { // the lock is still open, or the turn was rolled back, or nothing has come since
 			continue
 		}
-		there, closed := r.since(at, k.Power, power)
-		for _, p := range r.pieces(power, k.Waits) {
-			if !there[p] && !closed[p.kind] {
-				r.check.remark("%s: the operator has signed a receipt for a letter that waited for lock %d, and %q of it is in force nowhere since leaf %d; unless it had become impossible, or was dropped or replaced, it has been left out or exchanged.",
-					k.from, lock.N, words(p.text), at)
-				break
+		for _, l := range r.letterOf(power, k.Waits).ByPower() {
+			there, closed := r.since(at, l.Power)
+			for _, p := range r.pieces(l) {
+				if !there[p] && !closed[p.kind] {
+					r.check.remark("%s: the operator has signed a receipt for a letter that waited for lock %d, and %q of it is in force nowhere since leaf %d; unless it had become impossible, or was dropped or replaced, it has been left out or exchanged.",
+						k.from, lock.N, words(p.text), at)
+					break
+				}
 			}
 		}
 	}
+}
+
+// letterOf reads a letter of a power.
+func (r *replay) letterOf(power edition.PowerID, text string) *order.Orders {
+	l := r.reader.Read(text, orders.Context{Power: power, Asked: true}).Letter
+	l.Power = power
+	return l
 }
 
 // playedAfter is the first leaf in which a letter could be in force that waited when the log had so many leaves: one that lists what is
@@ -68,7 +77,8 @@ type piece struct {
 
 // since is everything of a power that is in force in some leaf from one on and has been opened, and of which kinds there is more that is
 // still closed.
-func (r *replay) since(at int, id string, power edition.PowerID) (there map[piece]bool, closed map[scribe.Kind]bool) {
+func (r *replay) since(at int, power edition.PowerID) (there map[piece]bool, closed map[scribe.Kind]bool) {
+	id := r.id(power)
 	there, closed = map[piece]bool{}, map[scribe.Kind]bool{}
 	for i := at; i < r.until; i++ {
 		hash, _ := listOf(r.papers.leaves[i].Leaf)
@@ -82,7 +92,7 @@ func (r *replay) since(at int, id string, power edition.PowerID) (there map[piec
 				_, answer, _ := scribe.ReadAnswer(in.Text)
 				there[piece{s.Kind, answer}] = true
 			default:
-				for _, p := range r.pieces(power, in.Text) {
+				for _, p := range r.pieces(r.letterOf(power, in.Text)) {
 					there[p] = true
 				}
 			}
@@ -91,12 +101,11 @@ func (r *replay) since(at int, id string, power edition.PowerID) (there map[piec
 	return there, closed
 }
 
-// pieces are the parts of a letter.
-func (r *replay) pieces(power edition.PowerID, text string) []piece {
-	l := r.reader.Read(text, orders.Context{Power: power, Asked: true}).Letter
+// pieces are the parts of what a letter holds for one power.
+func (r *replay) pieces(l *order.Orders) []piece {
 	var out []piece
 	ordered := func(one order.Orders) {
-		one.Power = power
+		one.Power = l.Power
 		out = append(out, piece{scribe.Order, r.reader.Print(&one)})
 	}
 	for _, ph := range r.start.Phases() {

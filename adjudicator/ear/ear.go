@@ -19,6 +19,7 @@ import (
 type Ear struct {
 	reader *orders.Reader
 	mover  edition.PowerID
+	movers []edition.PowerID
 	round  int
 	seats  []seat // of the sender; first the one that the letter is for unless it names another
 }
@@ -35,7 +36,7 @@ type seat struct {
 // Of readies a game for the letters of a sender.
 func Of(t *table.Table, from table.Sender) Ear {
 	g := t.Scribe.Game
-	e := Ear{reader: t.Reader, mover: g.Start.Mover, round: g.Start.Round}
+	e := Ear{reader: t.Reader, mover: g.Start.Mover, movers: g.Start.Movers(), round: g.Start.Round}
 	meant := t.Meant(from)
 	for _, s := range append([]*game.Seat{meant}, from.Own...) {
 		if len(e.seats) > 0 && s == meant {
@@ -54,7 +55,7 @@ func Of(t *table.Table, from table.Sender) Ear {
 // Same tells whether a letter reads the same for both.
 func (e Ear) Same(o Ear) bool {
 	return e.reader == o.reader && e.mover == o.mover && e.round == o.round && slices.EqualFunc(e.seats, o.seats, func(a, b seat) bool {
-		return a.name == b.name && a.power == b.power && a.asks == b.asks && a.fillable == b.fillable && slices.Equal(a.forms, b.forms)
+		return a.name == b.name && a.power == b.power && a.asks.Same(b.asks) && a.fillable == b.fillable && slices.Equal(a.forms, b.forms)
 	})
 }
 
@@ -77,7 +78,8 @@ func (e Ear) Hear(l *mail.Incoming) Heard {
 	text, outworn, bad := e.texts(l, s)
 	got := e.reader.Read(text, s.asks)
 	if p := got.Letter.Power; p != edition.Nobody && p != s.power {
-		if i := slices.IndexFunc(e.seats, func(o seat) bool { return o.power == p }); i >= 0 {
+		writes := e.reader.Edition().Leader(p)
+		if i := slices.IndexFunc(e.seats, func(o seat) bool { return o.power == writes }); i >= 0 {
 			s = &e.seats[i]
 			got = e.reader.Read(text, s.asks)
 			_, outworn = e.form(l, s)

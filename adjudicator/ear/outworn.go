@@ -1,6 +1,8 @@
 package ear
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 )
@@ -8,7 +10,7 @@ import (
 // outwornText says which form has come back, and which one would be wanted.
 func (e Ear) outwornText(m game.Mark, s *seat) prose.Text {
 	text := prose.Say("This is the form of round %d, and that turn is over.", m.Round)
-	if m.Mover != s.name {
+	if ed := e.reader.Edition(); m.Mover != ed.Powers[ed.FirstMover(s.power)].ID {
 		text = prose.Say("This is the form for the turn of %s, round %d, and that turn is over.", game.SeatCalled(e.reader.Edition(), m.Mover), m.Round)
 	}
 	if m.Round == 0 {
@@ -17,7 +19,7 @@ func (e Ear) outwornText(m game.Mark, s *seat) prose.Text {
 	switch {
 	case !s.fillable:
 		return text + " The next one comes when something is asked of you."
-	case s.power == e.mover:
+	case slices.Contains(e.movers, s.power):
 		return text + prose.Say(" Here is that of round %d.", e.round)
 	}
 	return text + " Here is what is asked now."

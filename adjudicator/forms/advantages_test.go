@@ -41,13 +41,13 @@ func tells(t *testing.T, form string, facts, absent []string) {
 func TestDeclarable(t *testing.T) {
 	const winter, loan = "Russian Winter, in the phase Collect income", "Lend-Lease, in the phase Purchase units"
 	r, g := seated(t, func(*position.Position) {})
-	tells(t, Orders(r, g, "", mark).String(), []string{winter, "ADVANTAGE Russian Winter"}, []string{"Lend-Lease", "Salvage"})
+	tells(t, Orders(r, g, g.Start.Mover, "", mark).String(), []string{winter, "ADVANTAGE Russian Winter"}, []string{"Lend-Lease", "Salvage"})
 
 	ed := r.Edition()
 	us := ed.PowerByID("united_states")
 	russia, _ := ed.Board.Find("Russia")
 	r, g = seated(t, func(p *position.Position) { position.SetUp(p).Add(ed.KindByID("fighter"), us, russia, 0) })
-	tells(t, Orders(r, g, "", mark).String(), []string{winter, loan}, nil)
+	tells(t, Orders(r, g, g.Start.Mover, "", mark).String(), []string{winter, loan}, nil)
 	f := newForm(r, g.Now, g.Start.Mover)
 	f.declared = f.declarable(g)[1:]
 	if got := f.example(edition.SectionAdvantage); got != "ADVANTAGE Lend-Lease: United States 1 ftr Russia" {
@@ -59,7 +59,7 @@ func TestDeclarable(t *testing.T) {
 	if bad = append(bad, g.Submit(l)...); len(bad) > 0 {
 		t.Fatal(bad)
 	}
-	tells(t, Orders(r, g, "", mark).String(), []string{winter}, []string{"Lend-Lease"})
+	tells(t, Orders(r, g, g.Start.Mover, "", mark).String(), []string{winter}, []string{"Lend-Lease"})
 }
 
 // TestChosen lists the advantages of the power that chooses, with what each does.
@@ -67,7 +67,7 @@ func TestChosen(t *testing.T) {
 	p := position.New(reader(t, played).Edition(), map[string]string{"national-advantages": "on", "advantages-each": "3"})
 	p.Prelude()
 	r, g := orders.NewReader(p.Edition), sitting.New(p, sitting.Ask, luck{})
-	tells(t, Orders(r, g, "", mark).String(), []string{
+	tells(t, Orders(r, g, g.Start.Mover, "", mark).String(), []string{
 		"Soviet Union, before the first round.", "you choose 3 of these, on one line", "Russian Winter: Once a game", "Trans-Siberian Railway: ",
 		"ADVANTAGE Russian Winter, Nonaggression Treaty, Mobile Industry",
 	}, []string{"Wolf Packs", "Moves:", "units that can move"})
@@ -83,7 +83,7 @@ func TestJoined(t *testing.T) {
 			}
 		}
 	})
-	tells(t, Orders(r, g, "", mark).String(), []string{`"United Kingdom 2 inf A -> B"; MAP United Kingdom lists them.`, "ADVANTAGE Chinese Divisions: China"}, nil)
+	tells(t, Orders(r, g, g.Start.Mover, "", mark).String(), []string{`"United Kingdom 2 inf A -> B"; MAP United Kingdom lists them.`, "ADVANTAGE Chinese Divisions: China"}, nil)
 }
 
 // TestAdvanceOfAdvantages offers, for each question of an advantage, a standing order that its owner can file.

@@ -94,7 +94,7 @@ func TestWhoIsAsked(t *testing.T) {
 	if bad = append(bad, g.Submit(l)...); len(bad) > 0 {
 		t.Fatal(bad)
 	}
-	form := Orders(r, g, "", mark).String()
+	form := Orders(r, g, g.Start.Mover, "", mark).String()
 	for section, open := range map[edition.Section]bool{edition.SectionResearch: false, edition.SectionBuy: false, edition.SectionCombat: true, edition.SectionPlace: true} {
 		if strings.Contains(form, headOf(string(section))) != open {
 			t.Errorf("after BUY: is %s on the form? It should be %v:\n%s", section, open, form)
@@ -106,7 +106,7 @@ func TestWhoIsAsked(t *testing.T) {
 		}
 	}
 	g.Open = nil
-	if form := Orders(r, g, "", mark).String(); form != "" {
+	if form := Orders(r, g, g.Start.Mover, "", mark).String(); form != "" {
 		t.Errorf("the game waits for no orders, and yet:\n%s", form)
 	}
 }

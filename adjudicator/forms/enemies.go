@@ -26,6 +26,9 @@ func (f *form) enemies() {
 	for i := range f.ed.Board.Spaces {
 		s := edition.SpaceID(i)
 		l, manned := foes[s]
+		if !f.ofPart(s) {
+			continue
+		}
 		if f.ed.Space(s).Sea {
 			if manned && afloat[s] {
 				list = append(list, f.together(l))
@@ -42,11 +45,20 @@ func (f *form) enemies() {
 		}
 		list = append(list, prose.Say("%s; worth %d, from %s", text, f.ed.Space(s).Income, f.spaces(from)))
 	}
-	f.neutrals()
+	if f.part != edition.SectionNaval {
+		f.neutrals()
+	}
 	if len(list) == 0 {
 		return
 	}
-	f.say("Enemies beside your land units, and fleets within %d zones of yours:", near)
+	switch f.part {
+	case edition.SectionNaval:
+		f.say("Fleets within %d zones of yours:", near)
+	case edition.SectionGround:
+		f.say("Enemies beside your land units:")
+	default:
+		f.say("Enemies beside your land units, and fleets within %d zones of yours:", near)
+	}
 	f.items(list, f.size.enemies, "MAP")
 }
 

@@ -24,6 +24,8 @@ func (f *form) example(s edition.Section) string {
 		o = f.exampleResearch()
 	case edition.SectionCombat, edition.SectionGround:
 		o = f.exampleMarch(func(to edition.SpaceID) bool { return f.p.Hostile(f.power, f.p.Owners[to]) })
+	case edition.SectionNaval:
+		o = f.exampleSail()
 	case edition.SectionNoncombat:
 		o = f.exampleMarch(func(to edition.SpaceID) bool { return f.p.Owners[to] == f.power })
 	case edition.SectionPlace:

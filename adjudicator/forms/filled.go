@@ -22,14 +22,19 @@ func Filled(r *orders.Reader, power edition.PowerID, full, text, mark string) st
 	if !found || len(groups) == 0 {
 		return text
 	}
+	typed := allOf(groups)
 	var block []string
-	for _, g := range groups {
+	for author := power; len(groups) > 0; groups = groups[1:] {
+		g := groups[0]
+		if of := g.author(r.Edition(), power); of != author {
+			block, author = append(block, "POWER "+r.Edition().Powers[of].Name), of
+		}
 		if word := string(g.section); word != "" && g.homeless(r, power) {
 			block = append(block, word)
 		}
 		block = append(block, g.lines...)
 	}
-	return strings.Join(spliced(strings.Split(text, "\n"), allOf(groups), block), "\n")
+	return strings.Join(spliced(strings.Split(text, "\n"), typed, block), "\n")
 }
 
 // Holds tells whether a letter has the form with this mark.
@@ -108,8 +113,19 @@ func unquoted(line string) (bare string, depth int) {
 
 // group is what was typed below one heading.
 type group struct {
+	title   string
 	section edition.Section // "" below a heading that is no section
 	lines   []string
+}
+
+// author is the power whose orders stand in it: that of the form, or one that it leads.
+func (g *group) author(ed *edition.Edition, power edition.PowerID) edition.PowerID {
+	for i := range ed.Powers {
+		if led := edition.PowerID(i); ed.Powers[i].Name == g.title && ed.Leader(led) == power {
+			return led
+		}
+	}
+	return power
 }
 
 // parted puts lines below their headings. What is a comment, or an answer that nobody has completed, is nothing.
@@ -119,11 +135,12 @@ func parted(lines []string) []group {
 		t := strings.TrimSpace(l)
 		switch {
 		case isHead(t):
-			word := edition.Section(strings.TrimSuffix(strings.TrimPrefix(t, "# == "), " =="))
+			title := strings.TrimSuffix(strings.TrimPrefix(t, "# == "), " ==")
+			word := edition.Section(title)
 			if !slices.Contains(rules.Sections(), word) {
 				word = ""
 			}
-			groups = append(groups, group{section: word})
+			groups = append(groups, group{title: title, section: word})
 		case t == "", strings.HasPrefix(t, "#"), strings.HasPrefix(t, "ANSWER ") && strings.HasSuffix(t, ":"):
 		default:
 			g := &groups[len(groups)-1]

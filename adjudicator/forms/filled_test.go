@@ -172,9 +172,9 @@ func TestFilled(t *testing.T) {
 		letter.Power, letter.Done = edition.Nobody, seen%3 == 0
 		text := r.Print(&letter)
 		if seen++; seen%4 == 0 {
-			form := Short(r, g, "", mark)
+			form := Short(r, g, g.Start.Mover, "", mark)
 			if seen%8 == 0 {
-				form = Orders(r, g, "", mark)
+				form = Orders(r, g, g.Start.Mover, "", mark)
 			}
 			checkFilled(t, r, orders.Context{Power: g.Start.Mover}, form.String(), withoutEmpty(text))
 		}

@@ -27,9 +27,10 @@ type form struct {
 	size     size
 	brief    bool // it is the short form, which says as much as this
 	fill     fill
-	stands   []stand // what could attack, once it has been scouted
-	tried    int     // orders that were put to the judge for it
-	untried  bool    // and there were more
+	part     edition.Section // of the movement, where it has several; "" for all of it
+	stands   []stand         // what could attack, once it has been scouted
+	tried    int             // orders that were put to the judge for it
+	untried  bool            // and there were more
 	out      paper.Form
 	long     int                 // of text, in English
 	phone    int                 // and on a phone
@@ -110,7 +111,9 @@ func typedList(list []string) prose.Text { return prose.Typed(strings.Join(list,
 // own tells whether a unit is the power's.
 func (f *form) own(u *position.Unit) bool { return u.Owner == f.power }
 
-// shore lists the sea zones that a territory touches.
+// shore lists the sea zones beside a territory in which its ships may enter.
 func (f *form) shore(s edition.SpaceID) []edition.SpaceID {
-	return slices.DeleteFunc(slices.Clone(f.ed.Board.Neighbours(s)), func(n edition.SpaceID) bool { return !f.ed.Space(n).Sea })
+	return slices.DeleteFunc(slices.Clone(f.ed.Board.Neighbours(s)), func(n edition.SpaceID) bool {
+		return !f.ed.Space(n).Sea || slices.Contains(f.ed.NoLaunch, edition.Slip{From: s, Zone: n})
+	})
 }

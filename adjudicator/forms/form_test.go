@@ -63,7 +63,7 @@ func TestForms(t *testing.T) {
 	asked, ordered := 0, 0
 	for seed := range uint64(3) {
 		random(t, r, seed, 12, func(g *sitting.Game, _ *general.General) {
-			if form := Orders(r, g, "", mark).String(); form != "" {
+			if form := Orders(r, g, g.Start.Mover, "", mark).String(); form != "" {
 				ordered++
 				seemly(t, r, orders.Context{Power: g.Start.Mover, Section: g.Waits()}, form)
 				return
@@ -75,7 +75,7 @@ func TestForms(t *testing.T) {
 		})
 	}
 	various(t, 1, 6, func(r *orders.Reader, g *sitting.Game, _ *general.General) {
-		if form := Orders(r, g, "", mark).String(); form != "" {
+		if form := Orders(r, g, g.Start.Mover, "", mark).String(); form != "" {
 			seemly(t, r, orders.Context{Power: g.Start.Mover, Section: g.Waits()}, form)
 		}
 		for _, d := range g.Open {
@@ -134,20 +134,25 @@ func TestUnits(t *testing.T) {
 		r := reader(t, id)
 		p := position.New(r.Edition(), nil)
 		starts(r, func(power edition.PowerID, form string) {
-			_, list, found := strings.Cut(form, "# Your units that can move")
-			list, _, ends := strings.Cut(list, "# Moves: ")
-			if !found || !ends || strings.Contains(list, " more: MAP") {
-				t.Fatalf("%s: the list of units is not there or not whole:\n%s", id, form)
-			}
 			listed, want := 0, 0
-			for line := range strings.SplitSeq(list, "\n#   ") {
-				_, units, _ := strings.Cut(line, ":")
-				if units == "" {
-					units = line // the list goes on
+			for rest := form; ; { // where the movement has several parts, each has a list
+				_, list, found := strings.Cut(rest, "# Your units that can move")
+				if !found {
+					break
 				}
-				for _, m := range number.FindAllStringSubmatch(units, -1) {
-					n, _ := strconv.Atoi(m[1])
-					listed += n
+				var ends bool
+				if list, rest, ends = strings.Cut(list, "# Moves: "); !ends || strings.Contains(list, " more: MAP") {
+					t.Fatalf("%s: the list of units is not whole:\n%s", id, form)
+				}
+				for line := range strings.SplitSeq(list, "\n#   ") {
+					_, units, _ := strings.Cut(line, ":")
+					if units == "" {
+						units = line // the list goes on
+					}
+					for _, m := range number.FindAllStringSubmatch(units, -1) {
+						n, _ := strconv.Atoi(m[1])
+						listed += n
+					}
 				}
 			}
 			for i := range p.Units {
@@ -188,7 +193,7 @@ func TestOffers(t *testing.T) {
 	last := "BUY 5 inf, 1 trn\nBATTLES\nland: lose inf, arm; keep 1 arm"
 	tried := map[edition.Section]int{}
 	check := func(r *orders.Reader, g *sitting.Game) {
-		form := Orders(r, g, "", mark).String()
+		form := Orders(r, g, g.Start.Mover, "", mark).String()
 		for part := range strings.SplitSeq(form, "\n# == ") {
 			title, _, _ := strings.Cut(part, " ==")
 			_, offer, found := strings.Cut(part, "\n# For example:\n")

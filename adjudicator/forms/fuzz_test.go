@@ -69,7 +69,7 @@ func BenchmarkOrders(b *testing.B) {
 	r := reader(b, played)
 	g := sitting.New(position.New(r.Edition(), nil), sitting.Ask, nil)
 	for b.Loop() {
-		if Orders(r, g, "BUY 8 inf", mark) == nil {
+		if Orders(r, g, g.Start.Mover, "BUY 8 inf", mark) == nil {
 			b.Fatal("the turn waits for nothing")
 		}
 	}

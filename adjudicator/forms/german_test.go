@@ -62,7 +62,7 @@ func TestGermanForms(t *testing.T) {
 		if tried++; tried%5 != 0 {
 			return
 		}
-		if form := Orders(r, g, "", mark); form != nil {
+		if form := Orders(r, g, g.Start.Mover, "", mark); form != nil {
 			look(r, orders.Context{Power: g.Start.Mover, Section: g.Waits()}, form)
 		}
 		for _, d := range g.Open {
@@ -89,7 +89,7 @@ func TestGermanFilled(t *testing.T) {
 			letter := *l
 			letter.Power = edition.Nobody
 			if orderForms++; orderForms%3 == 0 {
-				form := inGerman(t, Orders(r, g, "BUY 5 inf", mark)).String()
+				form := inGerman(t, Orders(r, g, g.Start.Mover, "BUY 5 inf", mark)).String()
 				if !strings.Contains(form, "# Zeilen mit #") && !strings.Contains(form, "Schreib deine Befehle") {
 					t.Fatalf("the form is not in German:\n%s", form)
 				}

@@ -213,6 +213,10 @@ func (f *form) sites() {
 		f.musters()
 		return
 	}
+	if f.ed.Rules.Facilities.ByType {
+		f.typedSites()
+		return
+	}
 	var list []prose.Text
 	for i := range f.ed.Board.Spaces {
 		s := edition.SpaceID(i)

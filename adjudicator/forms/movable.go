@@ -20,7 +20,7 @@ func (f *form) movable(s edition.Section) {
 	f.listed = true
 	after := f.p.PhaseID() == phaseOf(f.p, s) && f.moved()
 	can := func(u *position.Unit) bool {
-		return f.own(u) && f.p.Range(u.Owner, u.Kind) > 0 && (!after || rested(f.ed, u))
+		return f.own(u) && f.ofPart(u.Space) && f.p.Range(u.Owner, u.Kind) > 0 && (!after || rested(f.ed, u))
 	}
 	list := f.stacks(can)
 	if after {

@@ -21,11 +21,11 @@ const (
 	endTitle    = "END OF FORM"
 )
 
-// Orders is the form for the power to move with all its facts: the sections that are still open, each with what its orders need. It
+// Orders is the form for a power that moves with all its facts: the sections that are still open, each with what its orders need. It
 // is empty while the turn waits for no orders. last is what the power wrote in its turn before, in the order language, and
 // may be empty: section by section it is offered again. mark tells one form from all others, see Filled; it may be empty.
-func Orders(r *orders.Reader, g *sitting.Game, last, mark string) paper.Form {
-	f, open := begun(r, g, last)
+func Orders(r *orders.Reader, g *sitting.Game, power edition.PowerID, last, mark string) paper.Form {
+	f, open := begun(r, g, power, last)
 	if f == nil {
 		return nil
 	}
@@ -33,18 +33,18 @@ func Orders(r *orders.Reader, g *sitting.Game, last, mark string) paper.Form {
 }
 
 // begun is a form of which nothing is written yet, and the sections that are open; nil while the turn waits for no orders.
-func begun(r *orders.Reader, g *sitting.Game, last string) (f *form, open []edition.Section) {
-	waits := g.Waits()
+func begun(r *orders.Reader, g *sitting.Game, power edition.PowerID, last string) (f *form, open []edition.Section) {
+	waits := g.WaitsFor(power)
 	if waits == "" {
 		return nil, nil
 	}
 	for _, ph := range g.Now.Phases() {
-		if s := ph.Section; s == waits || len(open) > 0 && s != "" && !g.Given(g.Start.Mover, s) {
+		if s := ph.Section; s == waits || len(open) > 0 && s != "" && !g.Given(power, s) {
 			open = append(open, s)
 		}
 	}
-	f = newForm(r, g.Now, g.Start.Mover)
-	f.abstains = abstains(g)
+	f = newForm(r, g.Now, power)
+	f.abstains = abstains(g, power)
 	if f.declared = f.declarable(g); len(f.declared) > 0 {
 		open = append(open, edition.SectionAdvantage)
 	}
@@ -97,6 +97,7 @@ func (f *form) write(open []edition.Section, mark string) {
 		f.again(s)
 		f.room()
 	}
+	f.led()
 	f.head("DONE")
 	f.say("Write DONE below your last section if nothing is to follow it in this turn. CHECK on a line of its own: your letter is judged and not played.")
 	f.room()
@@ -131,11 +132,20 @@ func (f *form) section(s edition.Section, open []edition.Section) {
 	case edition.SectionPlace:
 		f.place(slices.Contains(open, edition.SectionBuy))
 	case edition.SectionCombat, edition.SectionNaval, edition.SectionGround:
-		f.movable(s)
-		f.strikes()
-		f.joined()
-		f.enemies()
-		f.bans()
+		f.inPart(s, func() {
+			f.movable(s)
+			f.strikes()
+			f.sailing()
+			f.joined()
+			f.enemies()
+			if s != edition.SectionNaval {
+				f.bans()
+			}
+		})
+	case edition.SectionRail:
+		f.rail()
+	case edition.SectionBases:
+		f.bases()
 	default:
 		f.movable(s)
 	}
@@ -181,8 +191,8 @@ func (f *form) before(s edition.Section) []string {
 }
 
 // abstains says why the mover leaves out this turn's combat, if it has declared that it does.
-func abstains(g *sitting.Game) string {
-	for id, plug := range position.Hooks[combat.Abstainer](g.Now, g.Start.Mover) {
+func abstains(g *sitting.Game, power edition.PowerID) string {
+	for id, plug := range position.Hooks[combat.Abstainer](g.Now, power) {
 		if g.Now.Active.Has(id) || g.Announced(id) {
 			return plug.Abstains().Told
 		}

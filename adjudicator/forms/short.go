@@ -83,10 +83,10 @@ func yes(set func(f *fill)) addition { return addition{1, 1, func(f *fill, _ int
 // whole is all that there is to be said, for the form with all its facts.
 var whole = fill{stands: 999, idle: 999, air: 999, names: 999, limits: 99, foes: 999, counts: true, zones: true, raids: true, coasts: true}
 
-// Short is the form for the power to move as it comes with its letters: no more than two screens of a phone, and that of Orders
+// Short is the form for a power that moves as it comes with its letters: no more than two screens of a phone, and that of Orders
 // if it is no more. It is read as that is when it comes back.
-func Short(r *orders.Reader, g *sitting.Game, last, mark string) paper.Form {
-	f, open := begun(r, g, last)
+func Short(r *orders.Reader, g *sitting.Game, power edition.PowerID, last, mark string) paper.Form {
+	f, open := begun(r, g, power, last)
 	if f == nil {
 		return nil
 	}
@@ -138,6 +138,7 @@ func (f *form) writeShort(open []edition.Section, mark string) paper.Form {
 		}
 		f.room()
 	}
+	f.led()
 	f.head(strings.TrimSpace(endTitle + " " + mark))
 	return f.out
 }
@@ -164,10 +165,18 @@ func (f *form) shortSection(s edition.Section, open []edition.Section) {
 			f.say("What you buy enters beside your complexes; see BUY. What is not placed is %s.", f.ed.Rules.Money.Surplus())
 		}
 	case edition.SectionCombat, edition.SectionNaval, edition.SectionGround:
-		if !f.listed {
-			f.shortCombat()
+		if s != edition.SectionCombat || !f.listed {
+			f.inPart(s, f.shortCombat)
 		}
-	case edition.SectionNoncombat, edition.SectionRail, edition.SectionBases:
+	case edition.SectionRail:
+		if f.fill.advice {
+			f.rail()
+		}
+	case edition.SectionBases:
+		if f.fill.advice {
+			f.bases()
+		}
+	case edition.SectionNoncombat:
 		f.shortNoncombat(s)
 	default:
 		f.section(s, open)

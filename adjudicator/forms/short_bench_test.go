@@ -16,7 +16,7 @@ func BenchmarkShort(b *testing.B) {
 			games = append(games, func() {
 				c := *g
 				c.Now, c.Open = p, open
-				Short(r, &c, "", mark)
+				Short(r, &c, c.Start.Mover, "", mark)
 			})
 		}
 	})

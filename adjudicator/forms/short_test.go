@@ -93,7 +93,7 @@ func TestShort(t *testing.T) {
 	}
 	forms := 0
 	globalRounds(t, func(r *orders.Reader, g *sitting.Game, _ string) {
-		if form := Short(r, g, "", mark); form != nil {
+		if form := Short(r, g, g.Start.Mover, "", mark); form != nil {
 			forms++
 			brief(t, r, orders.Context{Power: g.Start.Mover, Section: g.Waits()}, form)
 		}
@@ -104,7 +104,7 @@ func TestShort(t *testing.T) {
 	for id, rounds := range map[string]int{played: 3, "classic": 3, "global1940": 1} {
 		r := reader(t, id)
 		random(t, r, 3, rounds, func(g *sitting.Game, _ *general.General) {
-			if form := Short(r, g, "BUY 5 inf", mark); form != nil {
+			if form := Short(r, g, g.Start.Mover, "BUY 5 inf", mark); form != nil {
 				brief(t, r, orders.Context{Power: g.Start.Mover, Section: g.Waits()}, form)
 			}
 		})
@@ -158,7 +158,7 @@ func TestShortFilled(t *testing.T) {
 		letter := *got.Letter
 		letter.Power, letter.Round = edition.Nobody, 0
 		filled++
-		checkFilled(t, r, ctx, Short(r, g, "", mark).String(), withoutEmpty(r.Print(&letter)))
+		checkFilled(t, r, ctx, Short(r, g, g.Start.Mover, "", mark).String(), withoutEmpty(r.Print(&letter)))
 	})
 	if filled < 15 {
 		t.Errorf("only %d forms were filled in", filled)

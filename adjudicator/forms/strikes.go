@@ -19,11 +19,16 @@ func (f *form) shortCombat() {
 	}
 	ready := f.strikes()
 	f.others(ready)
+	if f.fill.advice {
+		f.sailing()
+	}
 	f.joined()
 	if f.fill.foes > 0 {
 		f.inReach()
 	}
-	f.shortBans()
+	if f.part != edition.SectionNaval {
+		f.shortBans()
+	}
 }
 
 // strikes lists the units that could attack something by land or by sea, and what aircraft could attack. It tells which of the stands
@@ -34,11 +39,14 @@ func (f *form) strikes() (ready map[int]bool) {
 	var air, raids []edition.SpaceID
 	ready = map[int]bool{}
 	for i, st := range f.scouted() {
-		raids = joined(raids, st.raids)
+		raids = joined(raids, f.within(st.raids))
 		for _, k := range st.kinds {
 			if f.ed.Kind(k.kind).Class == edition.Air {
-				air = joined(air, k.goals)
+				air = joined(air, f.within(k.goals))
 			}
+		}
+		if !f.ofPart(st.space) {
+			continue
 		}
 		if text, any := f.strike(&st); any {
 			list, sizes, ready[i] = append(list, text), append(sizes, st.count), true
@@ -141,7 +149,7 @@ func (f *form) others(ready map[int]bool) {
 	var list []prose.Text
 	var sizes []int
 	for i, st := range f.scouted() {
-		if !ready[i] {
+		if !ready[i] && f.ofPart(st.space) {
 			list, sizes = append(list, prose.Typed(f.ed.Space(st.space).Name+" "+st.units)), append(sizes, st.count)
 		}
 	}
@@ -198,7 +206,7 @@ func (f *form) goals() []edition.SpaceID {
 			near = joined(near, st.coasts)
 		}
 	}
-	return append(near, without(air, near)...)
+	return f.within(append(near, without(air, near)...))
 }
 
 // shortBans says what may be attacked besides enemies, and what is shut in peace.

@@ -75,7 +75,7 @@ func (t *Game) HearsNow(own []*Seat, now time.Time) bool {
 // Moves tells whether the turn being played is that of a person, who hears of its dice at once whoever is asked about them: what he has yet to
 // order may follow from them.
 func (t *Game) Moves(own []*Seat) bool {
-	return slices.Contains(t.PowersOf(own), t.Scribe.Game.Start.Mover)
+	return slices.ContainsFunc(t.PowersOf(own), t.Scribe.Game.Start.Moves)
 }
 
 // votes tells whether a person has yet to vote on something.

@@ -94,7 +94,7 @@ func (t *Turns) PointOf(at string) prose.Text {
 
 // TurnCalled names a turn: "the turn of Germany, round 2".
 func TurnCalled(p *position.Position) prose.Text {
-	return prose.Say("the turn of %s, round %d", p.Edition.Powers[p.Mover].Name, p.Round)
+	return prose.Say("the turn of %s, round %d", p.MoverNames(), p.Round)
 }
 
 // Differences sets two positions against each other, line by line.

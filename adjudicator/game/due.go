@@ -1,12 +1,10 @@
 package game
 
 import (
-	"slices"
 	"time"
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules/turn"
 )
 
 // NextLook is when time itself does something to a game next: zero for never.
@@ -61,13 +59,6 @@ func (t *Game) LastCode(open *dice.Lock) time.Time {
 // Stalls is when everybody hears of an open lock that was sent only to those whose codes it wants: when a third of its time is over.
 func (t *Game) Stalls(open *dice.Lock) time.Time {
 	return open.Time.Add(t.LastCode(open).Sub(open.Time) / 3).Truncate(time.Minute)
-}
-
-// Passes tells whether the game waits for a power that has lost the rest of this turn.
-func (t *Game) Passes() bool {
-	g := t.Scribe.Game
-	return t.Times.Passed != "" && t.Times.Passed == g.Start.TurnName() &&
-		slices.ContainsFunc(g.Open, func(d *turn.Decision) bool { return d.Power == g.Start.Mover })
 }
 
 // Vacate takes a seat from whoever had it. His letters count for nothing any more.

@@ -96,13 +96,21 @@ func (t *Game) Read(text string, power edition.PowerID) orders.Reading {
 func (t *Game) Context(power edition.PowerID) orders.Context {
 	g := t.Scribe.Game
 	ctx := orders.Context{Power: power, Game: t.Terms.Game}
-	if power == g.Start.Mover {
+	if power != edition.Nobody && g.Start.Moves(power) {
 		ctx.Section = g.Waits()
 	}
+	own := false
 	for _, d := range g.Open {
-		if d.Power == power && !d.AsksOrders() {
-			ctx.Asked, ctx.Wishes = true, ctx.Wishes || d.Whole
+		if power == edition.Nobody || d.AsksOrders() || t.Reader.Edition().Leader(d.Power) != power {
+			continue
 		}
+		ctx.Asked, ctx.Wishes = true, ctx.Wishes || d.Whole
+		if own = own || d.Power == power; d.Power != power {
+			ctx.Led = append(ctx.Led, orders.LedQuestion{Power: d.Power, Number: g.Number(d), Word: d.Word})
+		}
+	}
+	for i := range ctx.Led {
+		ctx.Led[i].Alone = !own
 	}
 	return ctx
 }

@@ -27,7 +27,7 @@ func (t *Game) Glanced() Glance {
 		return Glance{Waits: "players"}
 	}
 	g := t.Scribe.Game
-	look := Glance{Turn: fmt.Sprintf("%s, round %d", t.Reader.Edition().Powers[g.Start.Mover].Name, g.Start.Round)}
+	look := Glance{Turn: fmt.Sprintf("%s, round %d", g.Start.MoverNames(), g.Start.Round)}
 	if open := t.Scribe.Tape.Log().Open(); open != nil {
 		look.Waits = ("codes of " + t.Missing()).String()
 		if len(t.Scribe.Tape.Log().Missing()) > 0 {

@@ -58,8 +58,8 @@ func (t *Game) GoOn(now time.Time, to Hearer) error {
 			next := t.Queue[0]
 			t.Queue = slices.Clone(t.Queue[1:])
 			err = t.doWaiting(next, now, to)
-		case t.Passes():
-			err = t.Do(Act{What: ActLapse, At: now, Who: t.Reader.Edition().Powers[t.Scribe.Game.Start.Mover].ID})
+		case t.Passes() != "":
+			err = t.Do(Act{What: ActLapse, At: now, Who: t.Passes()})
 		default:
 			return nil
 		}

@@ -93,15 +93,32 @@ func (ps Powers) order(who string) int {
 	return len(ps.Reader.Edition().Powers)
 }
 
-// PowersOf are those of the seats of a person that play.
+// PowersOf are the powers that a person plays: those of his seats, each with those that it leads behind it.
 func (ps Powers) PowersOf(own []*Seat) []edition.PowerID {
 	var list []edition.PowerID
 	for _, s := range own {
 		if power, plays := ps.Power(s.Name); plays {
-			list = append(list, power)
+			list = append(list, ps.WithLed(power)...)
 		}
 	}
 	return list
+}
+
+// WithLed are a power and those that it leads.
+func (ps Powers) WithLed(power edition.PowerID) []edition.PowerID {
+	list := []edition.PowerID{power}
+	for i := range ps.Reader.Edition().Powers {
+		if p := edition.PowerID(i); p != power && ps.Reader.Edition().Leader(p) == power {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// SeatOf names the seat from which the letters of a power come: its own, or that of the power that leads it.
+func (ps Powers) SeatOf(power edition.PowerID) string {
+	ed := ps.Reader.Edition()
+	return ed.Powers[ed.Leader(power)].ID
 }
 
 // SideOf is the side of a power.

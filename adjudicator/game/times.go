@@ -12,13 +12,14 @@ import (
 // Times are what the clocks of a game have come to. All moments follow from them and from the time that does not count.
 type Times struct {
 	Running []clock.Running          `json:"running,omitempty"`
-	Used    map[string]time.Duration `json:"used,omitempty"`   // of the reserve, by power
-	Turn    string                   `json:"turn,omitempty"`   // whose clocks these are
-	Spent   map[string]time.Duration `json:"spent,omitempty"`  // in this turn by clocks that have stopped, by power and what they ran for
-	Asked   map[string][]string      `json:"asked,omitempty"`  // the questions that the clocks for answers run for, by power
-	Passed  string                   `json:"passed,omitempty"` // the turn of which a power has lost the rest
-	Pauses  clock.Spans              `json:"pauses,omitempty"` // the last one ends Never while the game is paused
-	Away    map[string]Away          `json:"away,omitempty"`   // by power
+	Used    map[string]time.Duration `json:"used,omitempty"`    // of the reserve, by power
+	Turn    string                   `json:"turn,omitempty"`    // whose clocks these are
+	Spent   map[string]time.Duration `json:"spent,omitempty"`   // in this turn by clocks that have stopped, by power and what they ran for
+	Asked   map[string][]string      `json:"asked,omitempty"`   // the questions that the clocks for answers run for, by power
+	Passed  string                   `json:"passed,omitempty"`  // the turn of which a power has lost the rest
+	Passers []string                 `json:"passers,omitempty"` // who has, where several move in it
+	Pauses  clock.Spans              `json:"pauses,omitempty"`  // the last one ends Never while the game is paused
+	Away    map[string]Away          `json:"away,omitempty"`    // by power
 }
 
 // Away is when a player has said that he will not be there.
@@ -30,7 +31,7 @@ type Away struct {
 
 // clone is a copy that shares nothing that is changed in place.
 func (c Times) clone() Times {
-	c.Running = slices.Clone(c.Running)
+	c.Running, c.Passers = slices.Clone(c.Running), slices.Clone(c.Passers)
 	c.Used, c.Spent, c.Away, c.Asked = maps.Clone(c.Used), maps.Clone(c.Spent), maps.Clone(c.Away), maps.Clone(c.Asked)
 	return c
 }
@@ -51,7 +52,7 @@ func (t *Game) WaitsFor() []Wanted {
 		return nil
 	}
 	for _, d := range t.Scribe.Game.Open {
-		w := Wanted{t.Reader.Edition().Powers[d.Power].ID, clock.Answer}
+		w := Wanted{t.SeatOf(d.Power), clock.Answer}
 		if d.AsksOrders() {
 			w.What = clock.Orders
 		}
@@ -68,7 +69,7 @@ func asks(t *Game, list []Wanted) map[string][]string {
 	for _, w := range list {
 		power, _ := t.Power(w.Who)
 		for _, d := range t.Scribe.Game.Open {
-			if w.What == clock.Answer && d.Power == power {
+			if w.What == clock.Answer && t.Reader.Edition().Leader(d.Power) == power {
 				if asked == nil {
 					asked = map[string][]string{}
 				}
@@ -140,6 +141,32 @@ func (t *Game) Stop(w Wanted, now time.Time) {
 		return mine
 	})
 	t.Times = c
+}
+
+// Pass has a power lose the rest of the turn being played.
+func (t *Game) Pass(who string) {
+	start := t.Scribe.Game.Start
+	if t.Times.Passed != start.TurnName() {
+		t.Times.Passed, t.Times.Passers = start.TurnName(), nil
+	}
+	if len(start.Movers()) > 1 {
+		t.Times.Passers = append(slices.Clip(t.Times.Passers), who)
+	}
+}
+
+// Passes names the power for which the game waits although it has lost the rest of this turn, "" for none.
+func (t *Game) Passes() string {
+	g := t.Scribe.Game
+	if t.Times.Passed == "" || t.Times.Passed != g.Start.TurnName() {
+		return ""
+	}
+	for _, d := range g.Open {
+		who := t.SeatOf(d.Power)
+		if t.Times.Passers == nil && d.Power == g.Start.Mover || slices.Contains(t.Times.Passers, who) {
+			return who
+		}
+	}
+	return ""
 }
 
 // with adds to an account.

@@ -10,11 +10,11 @@ import (
 	"fieldpost/adjudicator/rules/sitting"
 )
 
-// Holdings is who holds what as far as a person with these powers knows. What the power to move has taken before its first
-// dice only that power sees, but what a referee has corrected everybody has been told.
+// Holdings is who holds what as far as a person with these powers knows. What those who move have taken before their first
+// dice only they see, but what a referee has corrected everybody has been told.
 func (t *Turns) Holdings(own []edition.PowerID) *position.Position {
 	g := t.Scribe.Game
-	if t.Rolled() || slices.Contains(own, g.Start.Mover) || g.Now.Winner != edition.NoSide {
+	if t.Rolled() || slices.ContainsFunc(own, g.Start.Moves) || g.Now.Winner != edition.NoSide {
 		return g.Now
 	}
 	known := g.Start

@@ -19,7 +19,7 @@ const battleWork = mostOddsWork
 
 // BattleOdds tells how the battles would end that the moves of a legal letter bring about. It is asked before the letter is played.
 func BattleOdds(r *Asked, l *order.Orders) []paper.Block {
-	if r.Table.Locked() || r.Power != r.Table.Scribe.Game.Start.Mover {
+	if r.Table.Locked() || !r.moves() {
 		return nil
 	}
 	asked := 0

@@ -53,29 +53,18 @@ func (r *Asked) rehearsed(ctx context.Context, got orders.Reading, echo ...paper
 	return a
 }
 
-// rehearse plays a letter of the power to move up to the first dice, in a game of its own that is thrown away, and tells
+// rehearse plays a letter of a power that moves up to the first dice, in a game of its own that is thrown away, and tells
 // what it costs and what comes of it. What others have sealed does not show: a rehearsal ends before the first battle,
 // and what others decided in it is left out.
 func (r *Asked) rehearse(ctx context.Context, letter *order.Orders) ([]paper.Block, error) {
-	if r.Power != r.Table.Scribe.Game.Start.Mover || r.Table.Locked() {
+	if !r.moves() || r.Table.Locked() {
 		return nil, nil
 	}
-	t, err := r.House.Archive().Open(ctx, r.Table.Terms.Game)
+	g := r.Table.Scribe.Game
+	before, known := g.Now.Clone(), len(g.Events)
+	events, err := r.played(ctx, letter)
 	if err != nil {
 		return nil, err
-	}
-	before, known := t.Scribe.Game.Now.Clone(), len(t.Scribe.Game.Events)
-	turns := t.Scribe.Over()
-	if err := t.Again(game.Act{What: game.ActLetter, Who: r.Seat.Name, Text: t.Reader.Print(letter)}); err != nil {
-		return nil, err
-	}
-	events := t.Scribe.Game.Events
-	if t.Scribe.Over() > turns {
-		f, err := t.Scribe.Turn(turns + 1)
-		if err != nil {
-			return nil, err
-		}
-		events = f.Events
 	}
 	events = visible(r, events[min(known, len(events)):])
 	replan(r.Table, letter, events)
@@ -84,7 +73,28 @@ func (r *Asked) rehearse(ctx context.Context, letter *order.Orders) ([]paper.Blo
 		return blocks, nil
 	}
 	blocks = append(blocks, paper.Text("Up to the first dice this would happen:"))
-	return slices.Concat(blocks, report.Blocks(t.Reader.Edition(), before, events, report.Options{}), planApart(r.Table, letter)), nil
+	return slices.Concat(blocks, report.Blocks(r.Table.Reader.Edition(), before, events, report.Options{}), planApart(r.Table, letter)), nil
+}
+
+// played are the events of the turn when a letter has been played. Who moves together with others sees what comes of his own orders, as if
+// these gave none.
+func (r *Asked) played(ctx context.Context, letter *order.Orders) ([]position.Event, error) {
+	if g := r.Table.Scribe.Game; len(g.Start.Movers()) > 1 {
+		return g.Foretell(letter), nil
+	}
+	t, err := r.House.Archive().Open(ctx, r.Table.Terms.Game)
+	if err != nil {
+		return nil, err
+	}
+	turns := t.Scribe.Over()
+	if err := t.Again(game.Act{What: game.ActLetter, Who: r.Seat.Name, Text: t.Reader.Print(letter)}); err != nil {
+		return nil, err
+	}
+	if t.Scribe.Over() > turns {
+		f, err := t.Scribe.Turn(turns + 1)
+		return f.Events, err
+	}
+	return t.Scribe.Game.Events, nil
 }
 
 // visible are the events of a rehearsal that the asker may see. When the moves are over nothing is told behind what another power decides: what
@@ -99,7 +109,7 @@ func visible(r *Asked, events []position.Event) []position.Event {
 		case position.BattleBegan, position.Rolled, position.TurnEnded:
 			return out
 		case position.Decided:
-			if e.Power != r.Power {
+			if !slices.Contains(r.Table.WithLed(r.Power), e.Power) {
 				if moved {
 					return out
 				}

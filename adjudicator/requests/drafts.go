@@ -40,7 +40,7 @@ func Confirms(r *Asked, l *order.Orders) bool {
 
 // OrdersTurn tells whether a letter holds orders for a turn, and not only answers or standing orders.
 func OrdersTurn(l *order.Orders) bool {
-	return len(l.Sections)+len(l.Battles)+len(l.Sequence) > 0 || l.Done || l.Pass
+	return l.OrderTurn()
 }
 
 // Draft keeps legal orders until they are confirmed, and says what would come of them. A seat has one draft; a new one

@@ -70,7 +70,7 @@ func MomentOf(r *Asked, args []string) (at BoardAt, words, why prose.Text, err e
 		if err != nil {
 			return BoardAt{}, "", "", err
 		}
-		called := prose.Say("after turn %d (%s, round %d)", number, f.Start.Edition.Powers[f.Start.Mover].Name, f.Start.Round)
+		called := prose.Say("after turn %d (%s, round %d)", number, f.Start.MoverNames(), f.Start.Round)
 		return BoardAt{called, f.End, f.Start, f.Events}, prose.Words(strings.Join(args[:n-2], " ")), "", nil
 	}
 	g := r.Table.Scribe.Game

@@ -47,9 +47,7 @@ func (r *Asked) mend(got orders.Reading, typed string, problems []order.Problem)
 			return "", false
 		}
 		again := t.Read(letter, r.Power)
-		if again.Letter.Round == 0 {
-			again.Letter.Round = got.Letter.Round
-		}
+		again.Letter.InRound(got.Letter.Round)
 		own := *r
 		own.Commands = again.Commands
 		if !again.Letter.Changes() || len(again.Commands) != len(got.Commands) || len(again.NotRead) > len(got.NotRead) {

@@ -80,11 +80,11 @@ func summary(t *table.Table, f sitting.Finished) prose.Text {
 	for _, e := range f.Events {
 		switch e := e.(type) {
 		case position.WarDeclared:
-			if e.Power == f.Start.Mover && !e.Drawn && ed.Powers[e.On].Plays {
+			if f.Start.Moves(e.Power) && !e.Drawn && ed.Powers[e.On].Plays {
 				wars = append(wars, prose.Words(ed.Powers[e.On].Name))
 			}
 		case position.WonOver:
-			if e.Power == f.Start.Mover {
+			if f.Start.Moves(e.Power) {
 				joined = append(joined, prose.Typed(ed.Space(e.Space).Name))
 			}
 		case position.Captured:
@@ -108,5 +108,5 @@ func summary(t *table.Table, f sitting.Finished) prose.Text {
 	if len(wars) > 0 {
 		land = slices.Insert(land, 0, prose.Say("declares war on %s", prose.List(wars)))
 	}
-	return prose.Say("%s, round %d: %s; %s", ed.Powers[f.Start.Mover].Name, f.Start.Round, prose.Join(land, "; "), prose.Count(dice, "die", "dice"))
+	return prose.Say("%s, round %d: %s; %s", f.Start.MoverNames(), f.Start.Round, prose.Join(land, "; "), prose.Count(dice, "die", "dice"))
 }

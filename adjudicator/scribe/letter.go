@@ -18,8 +18,23 @@ func (s *Scribe) Letter(l *order.Orders) ([]order.Problem, error) {
 	if bad := s.Game.Check(l); len(bad) > 0 {
 		return bad, nil
 	}
+	s.fresh = receipt{power: s.id(l.Power), head: s.Tape.Log().Head()}
+	var sealed []*order.Orders
+	for _, one := range l.ByPower() {
+		canonical, err := s.seal(one)
+		if err != nil {
+			return nil, err
+		}
+		sealed = append(sealed, canonical)
+	}
+	whole := sealed[len(sealed)-1]
+	whole.Led = sealed[:len(sealed)-1]
+	return nil, s.run(func() { s.Game.Enter(whole) })
+}
+
+// seal seals what a letter gives for one power, and returns it as it is entered.
+func (s *Scribe) seal(l *order.Orders) (*order.Orders, error) {
 	power := s.id(l.Power)
-	s.fresh = receipt{power: power, head: s.Tape.Log().Head()}
 	canonical := &order.Orders{Power: l.Power}
 	if parts := Split(s.reader, s.Game, l); len(parts) > 0 {
 		texts := make([]string, len(parts))
@@ -48,7 +63,7 @@ func (s *Scribe) Letter(l *order.Orders) ([]order.Problem, error) {
 		}
 		canonical.Standing = l.Standing
 	}
-	return nil, s.run(func() { s.Game.Enter(canonical) })
+	return canonical, nil
 }
 
 // answerText says which question an answer is for, by the question's own name, and then the answer as it was given.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // Lock fixes the batch that the turn waits for. deadline is how long the contributors have; round names a beacon, 0 none.
@@ -21,7 +22,7 @@ func (s *Scribe) Lock(now time.Time, deadline time.Duration, round uint64) (*dic
 		Contributors: s.Contributors(), Time: now.UTC().Truncate(time.Minute), Round: round,
 	}
 	l.Deadline = l.Time.Add(max(deadline, s.Tape.Log().Patience(l.Contributors)))
-	others := slices.DeleteFunc(slices.Clone(l.Contributors), func(who string) bool { return who == s.opener() || who == s.id(s.Game.Now.Mover) })
+	others := slices.DeleteFunc(slices.Clone(l.Contributors), s.alone())
 	switch {
 	case len(others) == 0 && len(l.Contributors) == 1:
 		l.Level = "basic" // nobody else answers for these dice
@@ -51,12 +52,21 @@ func (s *Scribe) Contributors() []string {
 	if s.all() {
 		return enrolled
 	}
-	wanted, opener := log.Wanted(s.played), s.opener()
+	wanted, opener, alone := log.Wanted(s.played), s.opener(), s.alone()
 	names := slices.DeleteFunc(slices.Clone(enrolled), func(who string) bool { return who != opener && !slices.Contains(wanted, who) })
-	if !slices.ContainsFunc(names, func(who string) bool { return who != mover && who != opener }) { // nobody else would answer for these dice
+	if !slices.ContainsFunc(names, func(who string) bool { return !alone(who) }) { // nobody else would answer for these dice
 		return enrolled
 	}
 	return names
+}
+
+// alone tells who answers for nobody but himself: whoever opened the lock, and those who move.
+func (s *Scribe) alone() func(who string) bool {
+	opener, start := s.opener(), s.Game.Start
+	return func(who string) bool {
+		power := start.Edition.PowerByID(who)
+		return who == opener || power != edition.Nobody && start.Moves(power)
+	}
 }
 
 // all tells whether every contributor reveals for every lock.
@@ -72,7 +82,8 @@ func (s *Scribe) all() bool {
 func (s *Scribe) opener() string {
 	for _, in := range slices.Backward(s.given) {
 		if in.Kind == Order || in.Kind == Answer {
-			return in.Power
+			ed := s.Game.Now.Edition
+			return s.id(ed.Leader(ed.PowerByID(in.Power)))
 		}
 	}
 	return s.id(s.Game.Now.Mover)

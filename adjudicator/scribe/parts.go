@@ -65,18 +65,19 @@ type Part struct {
 	Battle  *order.Scope    // of the clauses of a battle
 }
 
-// executed tells whether the game has come so far that everybody may see the part.
-func (p *Part) executed(now *position.Position, fought []edition.SpaceID) bool {
+// executed tells whether the game has come so far that everybody may see the part. waits is the section of its author's that is in, and for which
+// others are still waited for who move with him; it is not carried out yet, and "" if there is none.
+func (p *Part) executed(now *position.Position, waits edition.Section, fought []edition.SpaceID) bool {
 	switch {
 	case p.Section != "":
-		return slices.IndexFunc(now.Phases(), func(ph edition.Phase) bool { return ph.Section == p.Section }) <= now.Phase
+		return p.Section != waits && slices.IndexFunc(now.Phases(), func(ph edition.Phase) bool { return ph.Section == p.Section }) <= now.Phase
 	case p.Battle != nil:
 		return slices.ContainsFunc(fought, func(s edition.SpaceID) bool {
 			sea := now.Edition.Space(s).Sea
 			return p.Battle.Space == s || p.Battle.Sea && sea || p.Battle.Land && !sea
 		})
 	}
-	return true
+	return waits == ""
 }
 
 // Join puts the parts of a letter together again. A part that has not been opened is "": what it holds is missing, and

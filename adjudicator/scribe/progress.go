@@ -56,6 +56,7 @@ type savedPost struct {
 type savedLetter struct {
 	Parts []int `json:"parts"`
 	Phase int   `json:"phase"`
+	Open  bool  `json:"open,omitempty"`
 }
 
 // savedChoice is a decision.

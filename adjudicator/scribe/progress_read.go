@@ -172,15 +172,17 @@ func (r *restorer) sittingProgress(s *Scribe, c *progress) (sitting.Progress, er
 		if err != nil {
 			return of, err
 		}
+		power := s.Game.Start.Mover
 		var texts []string
 		for _, in := range parts {
 			texts = append(texts, in.Text)
+			power, _ = r.power(in.Power) // belongings has looked for it
 		}
-		l, err := Join(r.reader, s.Game.Start.Mover, texts)
+		l, err := Join(r.reader, power, texts)
 		if err != nil {
 			return of, err
 		}
-		of.Letters = append(of.Letters, sitting.Entered{Letter: l, Phase: saved.Phase})
+		of.Letters = append(of.Letters, sitting.Entered{Letter: l, Phase: saved.Phase, Open: saved.Open})
 	}
 	for id, lines := range c.Answers {
 		power, err := r.power(id)

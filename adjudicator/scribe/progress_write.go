@@ -56,17 +56,18 @@ func (s *Scribe) progress() (*progress, error) {
 // letters finds the parts of the letters that have been entered among what was given, where they stand one behind another.
 func (w *writer) letters(entered []sitting.Entered) ([]savedLetter, error) {
 	var list []savedLetter
-	last := 0
+	var last *Input
 	for _, in := range w.given {
 		switch {
 		case in.Kind != Order:
 			continue
-		case in.Letter != last:
+		case last == nil || in.Letter != last.Letter || in.Power != last.Power:
 			if len(list) == len(entered) {
 				return nil, fmt.Errorf("more letters were given than have been entered: %d", len(entered))
 			}
-			list = append(list, savedLetter{Phase: entered[len(list)].Phase})
-			last = in.Letter
+			e := entered[len(list)]
+			list = append(list, savedLetter{Phase: e.Phase, Open: e.Open})
+			last = in
 		}
 		one := &list[len(list)-1]
 		one.Parts = append(one.Parts, w.refer([]*Input{in})...)

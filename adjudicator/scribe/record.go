@@ -161,8 +161,13 @@ func (s *Scribe) openExecuted(now *position.Position, events []position.Event) {
 			fought = append(fought, b.Space)
 		}
 	}
+	waits := s.Game.Waits()
 	for _, in := range s.given {
-		if in.Kind == Order && in.part.executed(now, fought) {
+		own := waits
+		if waits != "" && !s.Game.Given(now.Edition.PowerByID(in.Power), waits) {
+			own = ""
+		}
+		if in.Kind == Order && in.part.executed(now, own, fought) {
 			s.open(in)
 		}
 	}

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/mail/report"
 )
@@ -9,13 +11,14 @@ import (
 // come much later.
 func (t *Table) AmissSoFar(power edition.PowerID) Answer {
 	g := t.Scribe.Game
-	if power != g.Start.Mover || power == edition.Nobody {
+	if power == edition.Nobody || !g.Start.Moves(power) {
 		return Answer{}
 	}
+	var all Answer
 	for _, a := range report.NotDone(t.Reader.Edition(), g.Start, g.Events) {
-		if a.Power == power {
-			return InBlocks(a.Own()...)
+		if slices.Contains(t.WithLed(power), a.Power) {
+			all.Add(InBlocks(a.Own()...))
 		}
 	}
-	return Answer{}
+	return all
 }

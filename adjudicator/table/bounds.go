@@ -29,12 +29,15 @@ func Overlong(n int) []order.Problem {
 
 // TooManyOrders says the same of orders.
 func TooManyOrders(l *order.Orders) prose.Text {
-	n := len(l.Battles) + len(l.Answers)
-	if l.Standing != nil {
-		n += len(l.Standing.Lines)
-	}
-	for _, list := range l.Sections {
-		n += len(list)
+	n := 0
+	for _, one := range l.ByPower() {
+		n += len(one.Battles) + len(one.Answers)
+		if one.Standing != nil {
+			n += len(one.Standing.Lines)
+		}
+		for _, list := range one.Sections {
+			n += len(list)
+		}
 	}
 	if n <= mostOrders {
 		return ""

@@ -43,8 +43,11 @@ func (t *Table) Duties(own []*game.Seat, p *Post) paper.Duties {
 	}
 	say("You play %s. Nothing is asked of you now. %s", t.named(powers), t.Awaits())
 	if enemies := t.mayReact(powers); len(enemies) > 0 {
-		say("%s moves now, and is at war with %s: your standing orders answer what is attacked. What they leave open is asked, or follows the published defaults. STANDING SHOW tells what you have ordered.",
-			t.Reader.Edition().Powers[g.Start.Mover].Name, t.named(enemies))
+		moves := prose.Say("%s moves now, and is at war with %s", g.Start.MoverNames(), t.named(enemies))
+		if len(g.Start.Movers()) > 1 {
+			moves = prose.Say("%s move now, and are at war with %s", g.Start.MoverNames(), t.named(enemies))
+		}
+		say("%s: your standing orders answer what is attacked. What they leave open is asked, or follows the published defaults. STANDING SHOW tells what you have ordered.", moves)
 	}
 	return asked
 }
@@ -64,7 +67,9 @@ func (t *Table) mayReact(powers []edition.PowerID) []edition.PowerID {
 	if t.Stage != game.Playing || t.Locked() || g.Start.Round == 0 || !combat.Reacts(t.Reader.Edition()) {
 		return nil
 	}
-	return slices.DeleteFunc(powers, func(p edition.PowerID) bool { return !g.Now.Hostile(p, g.Start.Mover) })
+	return slices.DeleteFunc(powers, func(p edition.PowerID) bool {
+		return !slices.ContainsFunc(g.Start.Movers(), func(mover edition.PowerID) bool { return g.Now.Hostile(p, mover) })
+	})
 }
 
 // Wanting is a subject with what is asked of a person at its end, so that he knows it before he opens the letter.
@@ -112,7 +117,7 @@ func (t *Table) asksOf(power edition.PowerID, p *Post, say func(string, ...any))
 		}
 	}
 	until := func(what string) {
-		if r := t.Times.ClockOf(game.Wanted{Who: t.Reader.Edition().Powers[power].ID, What: what}); r != nil && t.Terms.Clock.Runs() {
+		if r := t.Times.ClockOf(game.Wanted{Who: t.SeatOf(power), What: what}); r != nil && t.Terms.Clock.Runs() {
 			say("%s", t.ClockLine(*r, p.Now))
 		}
 	}

@@ -32,13 +32,16 @@ func (t *Table) Forms(own []*game.Seat, p *Post, full bool) []paper.Block {
 			continue
 		}
 		mark := t.markedForm(s, t.Mails+len(p.Letters))
-		form := forms.Answers(t.Reader, g, power, mark)
-		if power == g.Start.Mover {
+		var form paper.Form
+		for _, asked := range t.WithLed(power) {
+			form = append(form, forms.Answers(t.Reader, g, asked, mark)...)
+		}
+		if g.WaitsFor(power) != "" {
 			write := forms.Short
 			if full {
 				write = forms.Orders
 			}
-			form = append(form, write(t.Reader, g, t.lastWords(power), mark)...)
+			form = append(form, write(t.Reader, g, power, t.lastWords(power), mark)...)
 		}
 		blocks = append(blocks, paper.Head("To be filled in"),
 			paper.Text("Answer this letter and type below the lines that begin with #; these are passed over, and so is a form into which nothing was typed. Orders can be sent without it, too."),
@@ -49,7 +52,7 @@ func (t *Table) Forms(own []*game.Seat, p *Post, full bool) []paper.Block {
 
 // Fillable tells whether there is a form for a power: it has to give orders, or is asked something.
 func (t *Table) Fillable(power edition.PowerID) bool {
-	return !t.Locked() && t.Stage == game.Playing && slices.ContainsFunc(t.Scribe.Game.Open, func(d *turn.Decision) bool { return d.Power == power })
+	return !t.Locked() && t.Stage == game.Playing && slices.ContainsFunc(t.Scribe.Game.Open, func(d *turn.Decision) bool { return t.Reader.Edition().Leader(d.Power) == power })
 }
 
 // lastWords are the orders of the power to move in its turn of the round before, as one letter that ends nothing: they are opened

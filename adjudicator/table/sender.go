@@ -37,7 +37,7 @@ func (t *Table) Meant(s Sender) *game.Seat {
 	}
 	wanted := func(o *game.Seat) bool {
 		power, plays := t.Power(o.Name)
-		return plays && slices.ContainsFunc(t.Scribe.Game.Open, func(d *turn.Decision) bool { return d.Power == power })
+		return plays && slices.ContainsFunc(t.Scribe.Game.Open, func(d *turn.Decision) bool { return t.Reader.Edition().Leader(d.Power) == power })
 	}
 	if wanted(s.Seat) {
 		return s.Seat

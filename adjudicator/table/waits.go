@@ -15,7 +15,7 @@ func TurnName(ed *edition.Edition, start *position.Position) prose.Text {
 	if start.Round == 0 {
 		return prose.Say("%s, before the first round", ed.Powers[start.Mover].Name)
 	}
-	return prose.Say("%s, round %d", ed.Powers[start.Mover].Name, start.Round)
+	return prose.Say("%s, round %d", start.MoverNames(), start.Round)
 }
 
 // Waits says whose turn it is, and what the game waits for.

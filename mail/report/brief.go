@@ -79,7 +79,8 @@ func (s Summary) Parts() (short, battles, gains []paper.Block) {
 type digest struct {
 	teller  // for its words and its position
 	mover   edition.PowerID
-	over    bool // the turn has ended
+	parts   []*digest // of those who move together; none where one moves alone
+	over    bool      // the turn has ended
 	fights  fight
 	land    changes
 	account account
@@ -121,17 +122,23 @@ func newDigest(ed *edition.Edition, before *position.Position, events []position
 		if told != nil {
 			line = told[i]
 		}
-		d.fights.gather(&d.teller, d.mover, e, line)
-		d.favours.gather(e, line)
-		d.politics.gather(e, line)
-		d.land.gather(e, line)
-		d.note(e, line)
+		d.gather(e, line)
 		d.now.Apply(e)
 		has := wealthOf(d.now)
 		d.account.enter(d.ed, e, line, had, has)
 		had = has
 	}
+	d.parts = d.shares(before, events, told)
 	return d
+}
+
+// gather takes in an event, and the line of the report that tells it, before it changes the position.
+func (d *digest) gather(e position.Event, line int) {
+	d.fights.gather(&d.teller, d.mover, e, line)
+	d.favours.gather(e, line)
+	d.politics.gather(e, line)
+	d.land.gather(e, line)
+	d.note(e, line)
 }
 
 // note keeps what the short lines tell.

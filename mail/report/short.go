@@ -18,6 +18,50 @@ const (
 // short tells the turn in one to three lines: victory and land, battles, money. Where the game is won, land and battles
 // share a line.
 func (d *digest) short() []claim {
+	var out []claim
+	if len(d.parts) > 0 {
+		out = d.jointly()
+	} else {
+		groups := d.groups()
+		if d.won != nil {
+			groups = [][]claim{slices.Concat(groups[0], groups[1]), groups[2]}
+		}
+		for _, clauses := range groups {
+			if len(clauses) > 0 {
+				out = append(out, d.line(clauses, len(out) == 0))
+			}
+		}
+	}
+	if d.won != nil {
+		out = slices.Insert(out, 0, claim{text: prose.Say("The %s win the game %s.", d.ed.Sides[d.won.E.Side], wonBy(d.won.E)), rests: rests{d.won.line}})
+	}
+	switch {
+	case len(out) > 0:
+	case d.over && len(d.parts) > 0:
+		out = []claim{{text: prose.Say("%s do nothing.", d.movers())}}
+	case d.over:
+		out = []claim{{text: prose.Say("%s does nothing.", d.power(d.mover))}}
+	default:
+		out = []claim{{text: prose.Say("Nothing has happened yet in the turn of %s", sentence(d.movers()))}}
+	}
+	return out
+}
+
+// clauses are all that is told of the turn.
+func (d *digest) clauses() []claim { return slices.Concat(d.groups()...) }
+
+// line says clauses in a sentence, with the mover as its subject or without one.
+func (d *digest) line(clauses []claim, named bool) claim {
+	c := joined(clauses, "; ")
+	if named && !clauses[0].other {
+		c.text = prose.Words(d.power(d.mover)+" ") + c.text
+	}
+	c.text = sentence(prose.Title(c.text))
+	return c
+}
+
+// groups are what the lines tell: land, battles, money.
+func (d *digest) groups() [][]claim {
 	land, battles := slices.Concat(d.warClauses(), d.landClauses(), d.joinClauses(), d.clockClauses()), d.battleClauses()
 	if toll := d.tollClause(); toll.text != "" {
 		if len(land) > 0 && len(battles) == 0 {
@@ -27,33 +71,7 @@ func (d *digest) short() []claim {
 		}
 	}
 	battles = append(battles, d.risenClauses()...)
-	groups := [][]claim{land, battles, d.moneyClauses()}
-	if d.won != nil {
-		groups = [][]claim{slices.Concat(land, battles), groups[2]}
-	}
-	var out []claim
-	for _, clauses := range groups {
-		if len(clauses) == 0 {
-			continue
-		}
-		c := joined(clauses, "; ")
-		if len(out) == 0 && !clauses[0].other {
-			c.text = prose.Words(d.power(d.mover)+" ") + c.text
-		}
-		c.text = sentence(prose.Title(c.text))
-		out = append(out, c)
-	}
-	if d.won != nil {
-		out = slices.Insert(out, 0, claim{text: prose.Say("The %s win the game %s.", d.ed.Sides[d.won.E.Side], wonBy(d.won.E)), rests: rests{d.won.line}})
-	}
-	switch {
-	case len(out) > 0:
-	case d.over:
-		out = []claim{{text: prose.Say("%s does nothing.", d.power(d.mover))}}
-	default:
-		out = []claim{{text: prose.Say("Nothing has happened yet in the turn of %s", sentence(prose.Words(d.power(d.mover))))}}
-	}
-	return out
+	return [][]claim{land, battles, d.moneyClauses()}
 }
 
 // landClauses tell what was taken and freed: capitals first, then what was fought for hardest.

@@ -68,7 +68,12 @@ func (g *General) order(game *sitting.Game) error {
 
 // Draft writes a letter that the game would accept, for the section that the turn waits for and perhaps for those after it.
 func (g *General) Draft(game *sitting.Game) (*order.Orders, error) {
-	l := g.letter(game.Now, g.late(game), game.Waits())
+	return g.DraftOf(game, g.late(game))
+}
+
+// DraftOf writes such a letter of one of those who move.
+func (g *General) DraftOf(game *sitting.Game, power edition.PowerID) (*order.Orders, error) {
+	l := g.letter(game.Now, power, game.Waits())
 	for range most {
 		bad := game.Check(l)
 		if len(bad) == 0 {

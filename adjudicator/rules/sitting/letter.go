@@ -26,14 +26,22 @@ func (g *Game) Submit(l *order.Orders) []order.Problem {
 
 // Enter takes a letter that Check has found nothing wrong with, and plays on.
 func (g *Game) Enter(l *order.Orders) {
-	g.accept(&g.turn, l, g.Now.Phase)
-	if g.orders(l) {
-		g.turn.letters = append(slices.Clip(g.turn.letters), Entered{l, g.Now.Phase})
-	}
-	if l.Standing != nil {
-		g.file(l.Power, l.Standing)
+	for _, one := range l.ByPower() {
+		e := g.entering(one)
+		g.accept(&g.turn, e)
+		if one.Moves() {
+			g.turn.letters = append(slices.Clip(g.turn.letters), e)
+		}
+		if one.Standing != nil {
+			g.file(one.Power, one.Standing)
+		}
 	}
 	g.run()
+}
+
+// entering is a letter that comes now.
+func (g *Game) entering(l *order.Orders) Entered {
+	return Entered{Letter: l, Phase: g.Now.Phase, Open: g.given(l.Power) && g.Waits() == g.present()}
 }
 
 // Check judges a letter without submitting it.
@@ -43,6 +51,15 @@ func (g *Game) judge(l *order.Orders) []order.Problem {
 	if g.Frozen != "" {
 		return []order.Problem{{Text: prose.Say("The game stands still and waits for the referee: %s", g.Frozen)}}
 	}
+	var bad []order.Problem
+	for _, one := range l.ByPower() {
+		bad = append(bad, g.judgeOne(one)...)
+	}
+	return inLines(bad)
+}
+
+// judgeOne judges what a letter orders for one power.
+func (g *Game) judgeOne(l *order.Orders) []order.Problem {
 	bad := g.checkHead(l)
 	if len(bad) > 0 {
 		return bad
@@ -52,10 +69,10 @@ func (g *Game) judge(l *order.Orders) []order.Problem {
 		bad = append(bad, rules.CheckStanding(g.Now, l.Power, l.Standing, len(g.Standing[l.Power]))...)
 	}
 	bad = append(bad, g.checkAnswers(l.Power, l.Answers)...)
-	if g.orders(l) {
+	if l.Moves() {
 		bad = append(bad, g.notFollowing(l, g.rehearse(l))...)
 	}
-	return inLines(bad)
+	return bad
 }
 
 // notFollowing leaves out of problems those that may follow from a line that cannot be read: if it is to declare that units of
@@ -86,14 +103,9 @@ func inLines(bad []order.Problem) []order.Problem {
 	return out
 }
 
-// orders tells whether a letter holds orders for the turn.
-func (g *Game) orders(l *order.Orders) bool {
-	return len(l.Sections) > 0 || len(l.Battles) > 0 || len(l.Sequence) > 0 || l.Done || l.Pass
-}
-
 // checkHead refuses letters for another power or another round.
 func (g *Game) checkHead(l *order.Orders) []order.Problem {
-	if !g.orders(l) {
+	if !l.Moves() {
 		return nil
 	}
 	ed := g.Now.Edition
@@ -137,7 +149,7 @@ func (g *Game) checkSections(l *order.Orders) []order.Problem {
 		if len(orders) > 0 {
 			at = orders[0].Where()
 		}
-		if i < g.Now.Phase || i == g.Now.Phase && g.Given(l.Power, s) {
+		if i < g.Now.Phase || i == g.Now.Phase && g.Given(l.Power, s) && g.Waits() != s {
 			if len(orders) > 0 {
 				bad = append(bad, g.tooLate(i, s, at))
 			}
@@ -166,9 +178,14 @@ func (g *Game) noSection(s edition.Section) prose.Text {
 }
 
 // given tells whether a power's orders for the phase being played have come.
-func (g *Game) given(power edition.PowerID) bool {
-	phases := g.Now.Phases()
-	return g.Now.Phase >= 0 && g.Now.Phase < len(phases) && g.Given(power, phases[g.Now.Phase].Section)
+func (g *Game) given(power edition.PowerID) bool { return g.Given(power, g.present()) }
+
+// present is the section of the phase being played, "" if it has none.
+func (g *Game) present() edition.Section {
+	if phases := g.Now.Phases(); g.Now.Phase >= 0 && g.Now.Phase < len(phases) {
+		return phases[g.Now.Phase].Section
+	}
+	return ""
 }
 
 // tooLate says why a section has no moment any more.
@@ -191,9 +208,9 @@ func (g *Game) waits(s edition.Section) bool {
 	return battles >= 0 && at > battles && at >= g.Now.Phase && g.Waits() != s
 }
 
-// accept enters a letter's orders, which has come in a phase. Sections that it leaves out before its last are empty; DONE
-// empties all that follow.
-func (g *Game) accept(t *given, l *order.Orders, phase int) {
+// accept enters a letter's orders. Sections that it leaves out before its last are empty; DONE empties all that follow.
+func (g *Game) accept(t *given, e Entered) {
+	l, phase := e.Letter, e.Phase
 	own := func(s edition.Section) sheet { return sheet{l.Power, s} }
 	last := -1
 	met := map[edition.Section]bool{}
@@ -213,7 +230,7 @@ func (g *Game) accept(t *given, l *order.Orders, phase int) {
 		}
 		orders, present := l.Sections[s]
 		switch {
-		case i == phase && t.sections[own(s)] != nil:
+		case i == phase && t.sections[own(s)] != nil && !e.Open:
 		case present:
 			t.sections[own(s)] = &turn.SectionOrders{Orders: orders}
 		case t.sections[own(s)] == nil && (i < last || l.Done || l.Pass):
@@ -272,11 +289,11 @@ func (g *Game) StandingWith(power edition.PowerID, so *order.StandingOrders) []o
 	return so.Lines
 }
 
-// TimeOut takes the published default for everything that is open to some powers, or to all, as when the clock has run
-// out; sections that have not come are empty.
+// TimeOut takes the published default for everything that is open to some powers and those whom they lead, or to all, as when the
+// clock has run out; sections that have not come are empty.
 func (g *Game) TimeOut(late ...edition.PowerID) {
 	for _, d := range g.Open {
-		if len(late) > 0 && !slices.Contains(late, d.Power) {
+		if len(late) > 0 && !slices.Contains(late, g.Now.Edition.Leader(d.Power)) {
 			continue
 		}
 		if d.AsksOrders() {

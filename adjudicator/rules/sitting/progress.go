@@ -29,10 +29,11 @@ type Lapsed struct {
 	Section edition.Section
 }
 
-// Entered is a letter and the phase in which the turn stood when it came.
+// Entered is a letter and how the turn stood when it came.
 type Entered struct {
 	Letter *order.Orders
 	Phase  int
+	Open   bool // its power had ordered for that phase before, and others who move with it were still waited for: it counts anew
 }
 
 // Progress is that of the turn being played.
@@ -62,7 +63,7 @@ func (g *Game) TakeUp(c Progress) (err error) {
 	}()
 	t := fresh()
 	for _, e := range c.Letters {
-		g.accept(&t, e.Letter, e.Phase)
+		g.accept(&t, e)
 	}
 	t.answers = map[edition.PowerID][]order.Answer{} // those that have been used are among the choices
 	maps.Copy(t.answers, c.Answers)

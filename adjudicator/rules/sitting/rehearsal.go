@@ -38,6 +38,17 @@ func (g *Game) rehearse(l *order.Orders) []order.Problem {
 	return g2.lookAhead(l, r, refused, bad)
 }
 
+// Foretell are the events of the turn as a legal letter leads to them without dice, as if others who move with its power gave no orders.
+func (g *Game) Foretell(l *order.Orders) []position.Event {
+	g2 := g
+	for _, one := range l.ByPower() {
+		g2 = g2.with(one)
+	}
+	r := &rehearsal{run: run{g: g2}, letter: l, beside: l.Led}
+	rules.Turn(g.Start, r)
+	return r.events
+}
+
 // with is a game of its own in which the letter has come.
 func (g *Game) with(l *order.Orders) *Game {
 	g2 := *g
@@ -45,7 +56,7 @@ func (g *Game) with(l *order.Orders) *Game {
 	g2.turn.sections = maps.Clone(g.turn.sections)
 	g2.turn.choices = maps.Clone(g.turn.choices)
 	g2.turn.answers = maps.Clone(g.turn.answers)
-	g2.accept(&g2.turn, l, g.Now.Phase)
+	g2.accept(&g2.turn, g.entering(l))
 	return &g2
 }
 
@@ -121,6 +132,7 @@ func (g *Game) whole(l *order.Orders) *order.Orders {
 type rehearsal struct {
 	run
 	letter  *order.Orders
+	beside  []*order.Orders          // what else of its author's goes with it
 	judged  edition.Section          // the section that was asked for last
 	guessed bool                     // something may come otherwise
 	refused map[edition.Section]bool // the sections that have been refused
@@ -150,11 +162,11 @@ func (r *rehearsal) Ask(window ...*turn.Decision) []turn.Choice {
 	for i, d := range window {
 		c, ok := r.g.answer(d)
 		_, settled := r.g.turn.choices[d.ID]
-		if d.Power != r.letter.Power && !settled && !d.Known && !(d.AsksOrders() && r.g.carriedOut(d.Section)) {
+		if !r.speaks(d.Power) && !settled && !d.Known && !(d.AsksOrders() && r.g.carriedOut(d.Section)) {
 			ok = false // what others have sealed must not show in a refusal
 		}
 		switch {
-		case d.AsksOrders() && d.Power != r.letter.Power:
+		case d.AsksOrders() && !r.speaks(d.Power):
 			if !ok { // who moves together is judged alone until all have written
 				c, r.guessed = turn.Choice{Orders: &turn.SectionOrders{Waited: true}}, true
 			}
@@ -175,6 +187,11 @@ func (r *rehearsal) Ask(window ...*turn.Decision) []turn.Choice {
 		out[i] = c
 	}
 	return out
+}
+
+// speaks tells whether orders of a power are rehearsed.
+func (r *rehearsal) speaks(power edition.PowerID) bool {
+	return power == r.letter.Power || slices.ContainsFunc(r.beside, func(l *order.Orders) bool { return l.Power == power })
 }
 
 // weigh says whether a section is judged in earnest.
