@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -114,6 +115,14 @@ func TestTwoRoundsOfAdvanced(t *testing.T) {
 	})
 	t.Run("reports", func(t *testing.T) { wordsOfTwoRounds(t, game) })
 	t.Run("not read", func(t *testing.T) { notReadOfTwoRounds(t, game) })
+	t.Run("waiting", func(t *testing.T) {
+		letters, _ := filepath.Glob("docs/examples/advanced/10[1-6]*.txt")
+		args := strings.Fields("adjudicate --edition advanced --practice-dice madrid --play courteous --option lend-lease=on")
+		var out, said bytes.Buffer
+		if code := run(append(args, letters...), strings.NewReader(""), &out, &said); code != exitDone || !strings.Contains(out.String(), "WAITING\nUnited States: orders for WAR.") {
+			t.Errorf("%d %s%s", code, said.String(), out.String())
+		}
+	})
 	t.Run("a question", func(t *testing.T) {
 		if game := playExample(t, page, 9); len(game.Turns) != 4 || game.Turns[3].Over {
 			t.Errorf("without the answer there are %d turns", len(game.Turns))
@@ -129,7 +138,7 @@ func notReadOfTwoRounds(t *testing.T, game *played) {
 		said[name] = append(said[name], fmt.Sprint(l.Line))
 	}
 	want := map[string]string{
-		"101": "1 3 13", "102": "8", "103": "1 3 13", "104": "1 28", "105": "1 4 52", "106": "1 3 42", "107": "1", "108": "1 29 30", "109": "1", "110": "1 6",
+		"101": "1 3 13", "102": "8", "103": "1 3 13", "104": "1 28", "105": "1 4 52", "106": "1 3 42", "107": "1 33 34", "108": "1", "109": "1 6",
 		"201": "1 4 33", "202": "1 27", "203": "1 15", "204": "1", "205": "1 26", "206": "1 19", "301": "1 14",
 	}
 	for name, lines := range want {
