@@ -37,9 +37,12 @@ const (
 // postalPaces are all there are, and that of games in which the questions of battles are gathered.
 var postalPaces = []string{"swift", "courteous", "full", game.Gathered}
 
+// postalEditions are those of eight games.
+var postalEditions = [8]string{"global1940", "advanced", "global1940", "revised", "global1940", "advanced", "global1940", "classic"}
+
 // TestRandomGamesByMail has whole games written by mail: a general orders and answers at random, in the words in which people
-// write, six people share the nine powers of Global 1940 [G-SEQ-007], and the mailbox of each of them proves the game. Four in six games
-// are of Global 1940, one at every pace; the others of Revised and Classic. FIELDPOST_GAMES says how many; half of them are always the
+// write, six people share the nine powers of Global 1940 [G-SEQ-007], and the mailbox of each of them proves the game. Four in eight games
+// are of Global 1940, one at every pace. FIELDPOST_GAMES says how many; half of them are always the
 // same, the others follow FIELDPOST_SEED.
 func TestRandomGamesByMail(t *testing.T) {
 	games := diligence.Of(2, 6, 36)
@@ -68,9 +71,10 @@ func TestRandomGamesByMail(t *testing.T) {
 		if n >= (games+1)/2 {
 			seed += other
 		}
-		edition, pace := "global1940", postalPaces[n%6%4]
-		if n%6 > 3 {
-			edition, pace = []string{"revised", "classic"}[n%6-4], postalPaces[n/6%4]
+		edition := postalEditions[n%8]
+		pace := postalPaces[map[string]int{"global1940": n % 8 / 2, "advanced": n / 4}[edition]%4]
+		if edition == "revised" || edition == "classic" {
+			pace = postalPaces[n/8%4]
 		}
 		ok := t.Run(fmt.Sprintf("%s-%s-%d", edition, pace, seed), func(t *testing.T) {
 			for what, n := range playPostal(t, edition, pace, seed) {

@@ -228,7 +228,7 @@ func (f *caseFile) options(c *Case, text string, line int) {
 			f.fail(line, "%q is no option; write it as: victory-cities=10", shorten(item, 40))
 		case i < 0:
 			f.fail(line, "%s has no option %q.", c.Reader.ed.Name, shorten(id, 40))
-		case !allows(&c.Reader.ed.Options[i], value):
+		case !c.Reader.ed.Options[i].Allows(value):
 			f.fail(line, "The option %s can not be %q.", id, shorten(value, 40))
 		default:
 			c.Options[id] = value
@@ -370,15 +370,6 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 		out = append(out, v)
 	}
 	return out
-}
-
-// allows reports whether an option may have a value.
-func allows(o *edition.Option, value string) bool {
-	if len(o.Values) > 0 {
-		return slices.Contains(o.Values, value)
-	}
-	n, err := strconv.Atoi(value)
-	return err == nil && n >= 0 && n <= maxCount
 }
 
 func errOf(name, text string) error { return fmt.Errorf("%s: %s", name, text) }

@@ -298,6 +298,10 @@ func (g generator) order(t *rapid.T, s edition.Section) order.Order {
 		if len(o.Units) == 0 || g.oneIn(t, 2) {
 			o.Money = g.count(t)
 		}
+		if g.oneIn(t, 3) {
+			o.Less = append(o.Less, order.Place{Units: g.units(t), Space: g.space(t), Factory: edition.Nowhere})
+			o.Gives = g.count(t)
+		}
 		return o
 	}
 	return g.combat(t)

@@ -81,18 +81,30 @@ func (w *printer) purchases(orders []order.Order) {
 }
 
 func (w *printer) bid(o order.Bid) {
-	for i, p := range o.Units {
-		if i > 0 {
+	first := true
+	item := func(sign string) {
+		if !first {
 			w.words(", ")
 		}
-		w.place(p)
+		if first = false; sign != "" {
+			w.words(sign)
+		}
 	}
-	if o.Money > 0 || len(o.Units) == 0 { // who bids nothing says so
-		if len(o.Units) > 0 {
-			w.words(", ")
+	list := func(sign string, units []order.Place, money int) {
+		for _, p := range units {
+			item(sign)
+			w.place(p)
 		}
-		w.number(o.Money)
-		w.words(" ipc")
+		if money > 0 {
+			item(sign)
+			w.number(money)
+			w.words(" ipc")
+		}
+	}
+	list("", o.Units, o.Money)
+	list("minus ", o.Less, o.Gives)
+	if first { // who bids nothing says so
+		w.words("0 ipc")
 	}
 }
 

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -135,14 +136,18 @@ func (p *parser) repair() []order.Order {
 	})
 }
 
-// bid reads "5 inf Ukraine, 1 ipc".
+// bid reads "5 inf Ukraine, 1 ipc", or what a bid takes away: "minus 1 arm Ukraine, minus 3 ipc".
 func (p *parser) bid() []order.Order {
 	o := order.Bid{Source: p.src}
 	for n := 0; !p.done() && !p.lost && n < 200; n++ {
+		money, units := &o.Money, &o.Units
+		if p.minus() {
+			money, units = &o.Gives, &o.Less
+		}
 		mark := p.i
 		k, counted := p.number()
 		if counted && p.takeOne("ipc", "ipcs", "ip", "ips", "money") || counted && p.done() {
-			o.Money += k
+			*money += k
 		} else {
 			p.i = mark
 			pl := p.onePlace()
@@ -153,7 +158,7 @@ func (p *parser) bid() []order.Order {
 				p.fail(p.at(-1), prose.Say("Write it as: BID %s", p.r.example("bid")), "A bid adds units; it does not move any.")
 				return nil
 			}
-			o.Units = append(o.Units, pl)
+			*units = append(*units, pl)
 		}
 		if !p.takeKind(comma) && !p.take("and") {
 			p.expectEnd()
@@ -161,4 +166,21 @@ func (p *parser) bid() []order.Order {
 		}
 	}
 	return []order.Order{o}
+}
+
+// minus moves past a word that takes away; a sign just before a number does so, too.
+func (p *parser) minus() bool {
+	if p.takeOne("minus", "less") {
+		return true
+	}
+	t := p.at(0)
+	if p.text == nil || t.kind != number || t.at < 1 {
+		return false
+	}
+	line := p.text(t.line)
+	if int(t.at) > len(line) {
+		return false
+	}
+	before := []rune(line[:t.at])
+	return len(before) > 0 && strings.ContainsRune(lineDashes, before[len(before)-1])
 }

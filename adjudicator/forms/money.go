@@ -12,7 +12,7 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// bid says what is left of the bid and where it may go.
+// bid says what is left of the bid and where it may go, or, below zero, be taken from.
 func (f *form) bid() {
 	var where []edition.SpaceID
 	for i := range f.ed.Board.Spaces {
@@ -20,9 +20,13 @@ func (f *form) bid() {
 			where = append(where, s)
 		}
 	}
-	f.say("%d IPCs of the bid are left, for units where you have some already, or as money.", f.p.Bid)
+	if f.p.Bid < 0 {
+		f.say("By the bid %d IPCs are given up, in units (BID %s) or from the first income.", -f.p.Bid, f.ed.Example("minus"))
+	} else {
+		f.say("%d IPCs of the bid are left, for units where you have some already, or as money.", f.p.Bid)
+	}
 	f.say("You have units in %s.", f.spaces(where))
-	f.prices(f.p.Bid)
+	f.prices(max(f.p.Bid, -f.p.Bid))
 }
 
 // research says what dice cost and which developments are left.

@@ -39,6 +39,14 @@ func (r *Record) Unbid() {
 // AgreedBid is the bid as somebody typed it or as the bids came out, "" if there is none yet.
 func (t *Game) AgreedBid() string { return t.Terms.Options[t.BidOption()] }
 
+// People are all who play, each once, by the first of his seats.
+func (t *Game) People() []Seat {
+	one, two := t.Teams()
+	return append(one, slices.DeleteFunc(two, func(s Seat) bool {
+		return slices.ContainsFunc(one, func(o Seat) bool { return o.Key() == s.Key() })
+	})...)
+}
+
 // Teams are the people of the two sides, the side that gets the bid first: each person once, by the first of his seats.
 func (t *Game) Teams() (bidSide, other []Seat) {
 	for _, s := range t.Seats {

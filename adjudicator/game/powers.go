@@ -25,6 +25,20 @@ func (ps Powers) BidOption() string {
 	return ""
 }
 
+// LeastBid is the least that can be bid.
+func (ps Powers) LeastBid() int {
+	if o := ps.Reader.Edition().OptionThatSets(edition.BidAmount); o != nil {
+		return o.Least
+	}
+	return 0
+}
+
+// EachBids tells whether every player bids for himself, and for which power the bid is then.
+func (ps Powers) EachBids() (power string, each bool) {
+	rules := &ps.Reader.Edition().Rules.Bid
+	return rules.For, rules.Each
+}
+
 // GetsBid tells whether a power is of the side that gets the bid.
 func (ps Powers) GetsBid(seat string) bool {
 	ed := ps.Reader.Edition()

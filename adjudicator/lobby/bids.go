@@ -17,8 +17,10 @@ import (
 
 var _ = requests.Known(requests.Verb{
 	Word: "BID", Like: "BID 7", Page: "bids",
-	Says:    "what you give for a side",
-	Forming: requests.FormVerb{Fits: func(a []string) bool { return len(a) == 1 && (requests.IsOnOff(a[0]) || isNumber(a[0])) }, Do: bids},
+	Says: "what you give for a side",
+	Forming: requests.FormVerb{Fits: func(a []string) bool {
+		return len(a) == 1 && (requests.IsOnOff(a[0]) || isNumber(strings.TrimPrefix(a[0], "-")))
+	}, Do: bids},
 })
 
 // mostBid is the highest bid: more than any set-up is worth to anybody.
@@ -37,8 +39,8 @@ func bids(f *requests.Forming, c orders.Command) prose.Text {
 	ed := t.Reader.Edition()
 	n, err := strconv.Atoi(c.Args[0])
 	switch {
-	case err != nil || n > mostBid:
-		return prose.Say("A bid is a number from 0 to %d.", mostBid)
+	case err != nil || n > mostBid || n < t.LeastBid():
+		return prose.Say("A bid is a number from %d to %d.", t.LeastBid(), mostBid)
 	case !t.Form.Bid:
 		return "The sides do not bid in this game; its founder has it with BID on."
 	case t.AgreedBid() != "":
@@ -50,6 +52,9 @@ func bids(f *requests.Forming, c orders.Command) prose.Text {
 		if t.Seats[i].Vacant() {
 			return prose.Say("The sides bid when every power has its player; nobody plays %s.", t.Called(t.Seats[i].Name))
 		}
+	}
+	if _, each := t.EachBids(); each {
+		return bidsForHimself(f, n)
 	}
 	if why := t.TwoSides(); why != "" {
 		return why
@@ -125,26 +130,40 @@ func sealedBids(t *table.Table) []paper.Block {
 	}
 	var blocks []paper.Block
 	for _, b := range t.Form.Bids {
-		blocks = append(blocks, paper.Line("%s has bid for its side, sealed as", t.Called(b.Who)), paper.Lines(b.Hash(t.Terms.Game)))
+		told := paper.Line("%s has bid for its side, sealed as", t.Called(b.Who))
+		if b.Side == "" { // for himself
+			told = paper.Line("%s has bid, sealed as", t.Called(b.Who))
+		}
+		blocks = append(blocks, told, paper.Lines(b.Hash(t.Terms.Game)))
 	}
 	return blocks
 }
 
-// exchange lets the sides change places: the powers of each are dealt in turn order to the people of the other. Codes for
-// the dice were made for a power, so whoever has another one brings others.
+// exchange lets the sides change places: the powers of each are dealt in turn order to the people of the other.
 func exchange(f *requests.Forming) {
-	t := f.Table
-	one, two := t.Teams()
-	seats := slices.Clone(t.Seats)
+	one, two := f.Table.Teams()
 	next := map[bool]int{}
-	for i, s := range seats {
-		get := t.GetsBid(s.Name)
+	reseat(f, func(name string) game.Seat {
+		get := f.Table.GetsBid(name)
 		people := one
 		if get {
 			people = two
 		}
 		p := people[next[get]%len(people)]
 		next[get]++
+		return p
+	})
+}
+
+// reseat gives every power to whom a function says. Codes for the dice were made for a power, so whoever has another one brings others.
+func reseat(f *requests.Forming, who func(name string) game.Seat) {
+	t := f.Table
+	seats := slices.Clone(t.Seats)
+	for i, s := range seats {
+		p := who(s.Name)
+		if p.Key() == s.Key() {
+			continue
+		}
 		seats[i] = game.Seat{Name: s.Name, Address: p.Address, Token: Token(f.House, t, s.Name, p.Address)}
 		t.Unshare(s.Name)
 	}

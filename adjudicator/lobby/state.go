@@ -98,6 +98,9 @@ func unready(t *table.Table) prose.Text {
 	case t.Form.Dice == "sealed" && !slices.ContainsFunc(t.Shares, func(s dice.Share) bool { return s.Key != "" }):
 		return "the dice are to be sealed, and no witness program has joined that signs what it answers (HELP witnesses). With codes of people alone they are coded: DICE coded."
 	case t.Form.Bid && t.AgreedBid() == "":
+		if _, each := t.EachBids(); each {
+			return "not everybody has bid yet (BID and a number)."
+		}
 		return "the sides have not bid yet (BID and a number)."
 	}
 	return ""

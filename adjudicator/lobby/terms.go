@@ -154,7 +154,7 @@ func setOptions(f *requests.Forming, c orders.Command) prose.Text {
 	switch {
 	case len(o.Values) > 0 && !slices.Contains(o.Values, value):
 		return prose.Say("%s is one of %s, not %q.", o.ID, strings.Join(o.Values, ", "), prose.Shorten(value))
-	case len(o.Values) == 0 && !isNumber(value):
+	case len(o.Values) == 0 && (!isNumber(strings.TrimPrefix(value, "-")) || !o.Allows(value)):
 		return prose.Say("%s is a number, not %q.", o.ID, prose.Shorten(value))
 	case o.Sets == edition.BidAmount && f.Table.Form.Bid:
 		return "The sides bid in this game; BID off comes first."

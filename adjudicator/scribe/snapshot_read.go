@@ -118,7 +118,7 @@ func (r *restorer) position(saved savedPosition) (*position.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	if saved.Round < 0 || saved.Bid < 0 || saved.Round > mostPlaces || saved.Bid > mostPlaces {
+	if saved.Round < 0 || saved.Bid < -mostPlaces || saved.Round > mostPlaces || saved.Bid > mostPlaces {
 		return nil, fmt.Errorf("there is no round %d and no bid of %d", saved.Round, saved.Bid)
 	}
 	side, best := edition.NoSide, []edition.PowerID(nil)

@@ -19,7 +19,7 @@ func StateText(r *orders.Reader, p *position.Position) string {
 		saved.Turn.Phase = phases[p.Phase].ID
 	}
 	text := r.PrintSaved(&saved)
-	if p.Round == 0 {
+	if p.Round == 0 || p.Bid != 0 {
 		text += fmt.Sprintf("bid: %d\n", p.Bid)
 	}
 	if p.Winner != edition.NoSide {

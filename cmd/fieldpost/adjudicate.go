@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/notation"
@@ -150,8 +149,7 @@ func addOptions(ed *edition.Edition, options map[string]string, typed []string) 
 			return fmt.Errorf("there is no option %q in %s; there are %s", id, ed.ID, strings.Join(ids, ", "))
 		}
 		o := ed.Options[i]
-		n, err := strconv.Atoi(value)
-		if len(o.Values) == 0 && (err != nil || n < 0 || n > 999) || len(o.Values) > 0 && !slices.Contains(o.Values, value) {
+		if !o.Allows(value) {
 			kinds := "a number"
 			if len(o.Values) > 0 {
 				kinds = either(o.Values)

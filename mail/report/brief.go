@@ -100,6 +100,7 @@ type digest struct {
 	collected []noted[position.Collected]
 	skipped   *noted[position.Skipped] // why the turn goes without income
 	bids      []noted[position.Bidden]
+	forgone   []noted[position.Forgone]
 	moved     []position.UnitID
 	moves     rests
 	won       *noted[position.Won]
@@ -188,6 +189,8 @@ func (d *digest) note(e position.Event, line int) {
 		d.skipped = &noted[position.Skipped]{e, line}
 	case position.Bidden:
 		d.bids = append(d.bids, noted[position.Bidden]{e, line})
+	case position.Forgone:
+		d.forgone = append(d.forgone, noted[position.Forgone]{e, line})
 	case position.Won:
 		d.won = &noted[position.Won]{e, line}
 	case position.Corrected:

@@ -275,7 +275,7 @@ func (c *doubt) battle(caption string) {
 func told(e position.Event) bool {
 	switch e.(type) {
 	case position.Captured, position.Reverted, position.Looted, position.BattleBegan, position.BattleEnded, position.Lost, position.Crashed, position.Raided, position.Rocketed, position.Paid,
-		position.Bought, position.Collected, position.Skipped, position.Developed, position.Moved, position.Bidden, position.Won, position.Corrected, position.Rolled, position.Decided,
+		position.Bought, position.Collected, position.Skipped, position.Developed, position.Moved, position.Bidden, position.Forgone, position.Won, position.Corrected, position.Rolled, position.Decided,
 		position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied,
 		position.WarDeclared, position.Guarded, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped, position.Rose:
 		return true
@@ -317,7 +317,7 @@ func (c *doubt) short(all []string) {
 	}
 	for i, l := range c.lines {
 		switch l.Event.(type) {
-		case position.Captured, position.Lost, position.Crashed, position.Won, position.Collected, position.Developed, position.Bidden, position.Corrected,
+		case position.Captured, position.Lost, position.Crashed, position.Won, position.Collected, position.Developed, position.Bidden, position.Forgone, position.Corrected,
 			position.Dealt, position.Declared, position.Gifted, position.Lent, position.Levied,
 			position.WarDeclared, position.Guarded, position.WonOver, position.Bombed, position.ClockStarted, position.ClockStopped, position.Rose:
 			if !cited[i+1] {

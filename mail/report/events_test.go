@@ -162,6 +162,8 @@ func TestEvents(t *testing.T) {
 			Purses: []position.Purse{{Power: ge, Amount: 7}}, Techs: []position.Developments{{Power: jp}}, Bought: []position.Purchase{{Kind: inf, Count: 2}}}}},
 		{"Correction by the referee: nothing is changed.", []position.Event{position.Corrected{}}},
 		{"Germany collects 41 IPCs and has 81.", []position.Event{position.Collected{Power: ge, Amount: 41}}},
+		{"Germany gives up 2 infantry in Ukraine S.S.R. by its bid.", []position.Event{
+			position.Forgone{Power: ge, Space: ukraine, Units: []position.Ref{{ID: 1, Kind: inf, Owner: ge}, {ID: 2, Kind: inf, Owner: ge}}, Cost: 6}}},
 		{"Germany adds 5 infantry in Ukraine S.S.R. by its bid.\nGermany adds 1 IPC by its bid.", []position.Event{
 			position.Bidden{Power: ge, Kind: inf, Space: ukraine, Count: 5}, position.Bidden{Power: ge, Kind: edition.NoKind, Space: edition.Nowhere, Count: 1}}},
 		{"Germany collects 1 IPC and has 41.\n\nVictory cities at the end of round 1: Axis 8, Allies 4; 8 win.\nTHE AXIS WIN THE GAME with 8 victory cities.\nOf the winners Germany and Japan have gained most.", []position.Event{

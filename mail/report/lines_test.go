@@ -105,7 +105,7 @@ func TestLines(t *testing.T) {
 func TestEveryEventHasRules(t *testing.T) {
 	events := []position.Event{
 		position.Paid{For: "units"}, position.Paid{For: "research"}, position.Bought{}, position.Collected{}, position.Looted{}, position.Raided{}, position.Rocketed{}, position.Unplaced{},
-		position.Bidden{}, position.Skipped{}, position.Developed{}, position.Moved{}, position.Moved{Combat: true}, position.Moved{Purpose: order.Raid}, position.Boarded{}, position.Landed{},
+		position.Bidden{}, position.Forgone{}, position.Skipped{}, position.Developed{}, position.Moved{}, position.Moved{Combat: true}, position.Moved{Purpose: order.Raid}, position.Boarded{}, position.Landed{},
 		position.Landed{Assault: true}, position.Settled{}, position.Settled{Deck: position.Ref{ID: 1}}, position.Planned{}, position.Noted{}, position.Decided{}, position.PassedOver{Topic: "land/range"},
 		position.BattleBegan{}, position.BattleEnded{}, position.Damaged{}, position.Repaired{}, position.Lost{}, position.Crashed{}, position.Captured{By: 1}, position.Captured{},
 		position.Captured{Blitz: true}, position.Reverted{}, position.Retreated{}, position.Dived{}, position.Surfaced{}, position.CalledOff{}, position.Placed{}, position.Counted{}, position.Won{},

@@ -25,6 +25,10 @@ func (t *teller) paid(e position.Paid) {
 		t.say("The losses of %s are greater than its income by %s, which it pays from what it has saved; %d left.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), t.inHand(e.Power, e.Treasury)-e.Amount)
 		return
 	}
+	if e.For == position.ForBid {
+		t.say("%s gives up %s by its bid; %d left.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), t.inHand(e.Power, e.Treasury)-e.Amount)
+		return
+	}
 	t.say("%s pays %s for %s; %d left.", t.purse(e.Power, e.Treasury), ipcs(e.Amount), e.For, t.inHand(e.Power, e.Treasury)-e.Amount)
 }
 

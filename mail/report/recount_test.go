@@ -217,6 +217,8 @@ func wrongWorth(ed *edition.Edition, f report.Finished, table paper.Table) strin
 			all(e.Units, -1)
 		case position.Crashed:
 			all(e.Units, -1)
+		case position.Forgone:
+			all(e.Units, -1)
 		case position.Captured:
 			seized(e.Seized, e.To)
 		case position.Reverted:

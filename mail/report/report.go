@@ -188,6 +188,8 @@ func (t *teller) tell(i int) {
 		t.unplaced(e)
 	case position.Bidden:
 		t.bidden(e)
+	case position.Forgone:
+		t.say("%s gives up %s in %s by its bid.", t.power(e.Power), t.units(e.Units, e.Power), t.space(e.Space))
 	case position.Skipped:
 		t.say("Does not take place: %s.", e.Reason)
 	case position.Developed:

@@ -338,11 +338,23 @@ func (d *digest) moneyClauses() []claim {
 	if len(d.bids) > 0 {
 		out = append(out, some("adds %s by its bid", d.added()))
 	}
+	if len(d.forgone) > 0 {
+		out = append(out, some("gives up %s by its bid", d.givenUp()))
+	}
 	out = append(out, d.incomeClauses()...)
 	if len(d.collected) == 0 && d.skipped != nil {
 		say(prose.Say("collects nothing, since %s", d.skipped.E.Reason), d.skipped.line)
 	}
 	out = append(out, d.levyClauses()...)
+	return out
+}
+
+// givenUp lists what a bid has taken away.
+func (d *digest) givenUp() []claim {
+	var out []claim
+	for _, f := range d.forgone {
+		out = append(out, claim{text: prose.Say("%s in %s", d.stack(len(f.E.Units), f.E.Units[0].Kind), d.space(f.E.Space)), rests: rests{f.line}})
+	}
 	return out
 }
 

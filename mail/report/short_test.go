@@ -67,6 +67,8 @@ func TestShort(t *testing.T) {
 		"a quiet turn": {[]position.Event{position.Moved{Power: ge, Units: d.refs("Germany", 1, "ftr"), Path: d.path("Germany", "Eastern Europe")},
 			position.Moved{Power: ge, Units: d.refs("Germany", 1, "ftr"), Path: d.path("Eastern Europe", "Germany")}, position.Developed{Power: ge, Tech: d.ed.TechByID("rockets")}},
 			"Germany moves 1 unit; develops Rockets."},
+		"a bid below zero": {[]position.Event{position.Forgone{Power: ge, Space: libya, Units: []position.Ref{{ID: 1, Kind: d.kind("inf"), Owner: ge}}, Cost: 3}},
+			"Germany gives up 1 inf in Libya by its bid."},
 		"a bid": {[]position.Event{position.Bidden{Power: ge, Kind: d.kind("inf"), Space: libya, Count: 2}, position.Bidden{Power: ge, Kind: edition.NoKind, Space: edition.Nowhere, Count: 1}},
 			"Germany adds 2 inf in Libya and 1 IPC by its bid."},
 		"a referee": {[]position.Event{position.Corrected{Land: []position.Holder{{Space: egypt, Power: us}}}}, "Germany is corrected by the referee."},

@@ -97,7 +97,13 @@ func newChronicle(ed *edition.Edition, turns []Finished) *chronicle {
 		if f.Start.Round > 0 {
 			when = prose.Say("Round %d", f.Start.Round)
 		}
-		b.lines = append(b.lines, prose.Say("%s: %s", when, d.short()[0].text))
+		short := d.short()
+		if len(d.parts) == 0 {
+			short = short[:1]
+		}
+		for _, c := range short {
+			b.lines = append(b.lines, prose.Say("%s: %s", when, c.text))
+		}
 		for _, r := range d.lost {
 			b.records[r.Owner].units++
 			b.records[r.Owner].ipcs += ed.Kinds[r.Kind].Cost

@@ -11,8 +11,11 @@ import (
 // units that are not there and that nothing brings there, ways that lead nowhere, coasts that a zone does not touch, places
 // where nothing can ever enter, more than complexes can ever make.
 func CheckWaiting(a moves.Ahead, s edition.Section) []order.Problem {
-	if s == edition.SectionPlace {
+	switch s {
+	case edition.SectionPlace:
 		return economy.PlacingAhead(a)
+	case edition.SectionGround, edition.SectionRail, edition.SectionBases:
+		return moves.PartsAhead(a, s)
 	}
 	return moves.MovesAhead(a, a.Letter.Sections[s])
 }

@@ -23,6 +23,9 @@ func Bid(t *turn.Turn) {
 				t.Record(e)
 			}
 		}
+		for i := range b.Less {
+			forgo(t.Pos, t.Mover, &b.Less[i], t.Record)
+		}
 		if b.Money > 0 {
 			t.Record(position.Bidden{Power: t.Mover, Kind: edition.NoKind, Space: edition.Nowhere, Count: b.Money, Cost: b.Money})
 		}
@@ -34,8 +37,14 @@ func Bid(t *turn.Turn) {
 
 func readBids(t *turn.Turn, orders []order.Order) ([]*order.Bid, []order.Problem) {
 	bids, bad := position.OrdersOf[*order.Bid](t.Pos, t.Mover, edition.SectionBid, orders)
+	if t.Pos.Bid < 0 {
+		return bids, append(bad, checkForgone(t, bids)...)
+	}
 	left := t.Pos.Bid
 	for _, b := range bids {
+		if b.Takes() {
+			bad = append(bad, b.Problem("bid/below", "A bid of %d adds units and money, and takes nothing away.", t.Pos.Bid))
+		}
 		left -= b.Money
 		if b.Money > 0 && len(t.Pos.Edition.Power(t.Mover).Treasuries) > 0 {
 			bad = append(bad, b.Problem("bid/money", "%s has several treasuries, and a bid brings it units alone.", t.Pos.PowerName(t.Mover)))
@@ -46,10 +55,16 @@ func readBids(t *turn.Turn, orders []order.Order) ([]*order.Bid, []order.Problem
 				k := t.Pos.Edition.Kind(sel.Kind)
 				left -= sel.Count * k.Cost
 				switch {
-				case sel.Count < 1 || !k.Buyable || k.Class == edition.Facility || !buys(t.Pos.Edition.Power(t.Mover), sel.Kind):
+				case t.Pos.Edition.Brings(sel.Kind) != edition.NoTech:
+					bad = append(bad, b.Problem("bid/kind", "A bid cannot bring %s: they need %s.", k.Plural, t.Pos.Edition.Techs[t.Pos.Edition.Brings(sel.Kind)].Name))
+				case sel.Count < 1 || !k.Buyable || k.Class == edition.Facility || !buys(t.Pos.Edition.Power(t.Mover), sel.Kind) || k.Nation != "" && k.Nation != t.Pos.Edition.Power(t.Mover).ID:
 					bad = append(bad, b.Problem("bid/kind", "A bid cannot bring %s.", k.Plural))
 				case (k.Class == edition.Sea) != t.Pos.IsSea(pl.Space) && !(k.DeckSize > 0 && t.Pos.IsSea(pl.Space)):
 					bad = append(bad, b.Problem("bid/space", "%s cannot stand in %s.", prose.Title(k.Plural), t.Pos.SpaceName(pl.Space)))
+				case t.Pos.Edition.Rules.Bid.Held && !t.Pos.IsSea(pl.Space):
+					if t.Pos.Owners[pl.Space] != t.Mover {
+						bad = append(bad, b.Problem("bid/space", "A bid brings units into land that %s holds; %s is none.", t.Pos.PowerName(t.Mover), t.Pos.SpaceName(pl.Space)))
+					}
 				case !t.Pos.AnyUnit(pl.Space, func(u *position.Unit) bool { return u.Owner == t.Mover }):
 					bad = append(bad, b.Problem("bid/space", "A bid brings units only where %s has some already; in %s it has none.", t.Pos.PowerName(t.Mover), t.Pos.SpaceName(pl.Space)))
 				}

@@ -37,6 +37,7 @@ func CollectIncome(t *turn.Turn) {
 			t.Record(position.Paid{Power: t.Mover, Amount: owed, For: position.ForShortfall, Treasury: t.Pos.Edition.Purses[id].Treasury})
 		}
 	}
+	settleBid(t)
 }
 
 // incomeDice rolls what a development adds to an income [G-RND-106].

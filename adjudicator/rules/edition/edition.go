@@ -286,6 +286,7 @@ type Option struct {
 	Words   []string // of the order language that no game without this option has
 	Needs   string   // an option without which this one says nothing: as long as that stands at its default
 	Sets    string   // the switch that takes the number agreed on: BidAmount
+	Least   int      // the least number that it takes
 }
 
 // Applies tells whether an option says anything in a game with these options.

@@ -25,5 +25,5 @@ func (e *Edition) ToDeal(power PowerID) int {
 // SpendsBid tells whether there is a bid, and a power is of the side that spends it.
 func (e *Edition) SpendsBid(power PowerID) bool {
 	rules, pw := &e.Rules.Bid, &e.Powers[power]
-	return rules.Amount > 0 && pw.Plays && e.Sides[pw.Side] == rules.Side
+	return rules.Amount != 0 && pw.Plays && e.Sides[pw.Side] == rules.Side && (rules.For == "" || rules.For == pw.ID)
 }

@@ -62,6 +62,9 @@ func (r *MoneyRules) Surplus() string {
 type BidRules struct {
 	Side   string // the side that gets it
 	Amount int    // IPCs
+	For    string // the power for which it is, of that side; "" where all of them spend it in turn order
+	Held   bool   // units of land and aircraft may stand in any land that it holds
+	Each   bool   // every player bids for himself: the lowest of more than two plays the power for which it is, the next lowest the rest of its side
 }
 
 // BidAmount is what the tables call BidRules.Amount, where an option sets it.

@@ -40,6 +40,7 @@ type headTable struct {
 		Needs   string
 		Words   []string
 		Sets    string               // the switch that takes the number agreed on: "bid.amount"
+		Least   int                  // the least number
 		Change  map[string]variation // by value
 	}
 	Convoys struct {
@@ -144,12 +145,12 @@ func (r *reader) readHead() {
 	}
 	for _, o := range head.Option {
 		r.needWords(o.Words)
-		e.Options = append(e.Options, edition.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help, Needs: o.Needs, Words: o.Words, Sets: o.Sets})
+		e.Options = append(e.Options, edition.Option{ID: o.ID, Default: o.Default, Values: o.Values, Help: o.Help, Needs: o.Needs, Words: o.Words, Sets: o.Sets, Least: o.Least})
 		if o.Sets == "" {
 			continue
 		}
 		if field, ok := numberAt(&e.Rules, o.Sets); ok {
-			field.SetInt(int64(typed(o.Default)))
+			field.SetInt(int64(typed(o.Default, o.Least)))
 		} else {
 			r.fault("edition.toml", "option %s sets %q, which is no switch with a number", o.ID, o.Sets)
 		}

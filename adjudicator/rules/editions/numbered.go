@@ -21,25 +21,28 @@ func numbered(of *edition.Edition, options map[string]string) *edition.Edition {
 			e = &own
 		}
 		if field, ok := numberAt(&e.Rules, o.Sets); ok {
-			field.SetInt(int64(typed(value)))
+			field.SetInt(int64(typed(value, o.Least)))
 		}
 	}
 	return e
 }
 
 // typed is the number that somebody has typed; what is no number is none.
-func typed(text string) int {
+func typed(text string, least int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil {
 		return 0
 	}
-	return max(n, 0)
+	return max(n, least)
 }
 
 // checkSwitches says what is wrong with the values of switches, by themselves or as an option sets them.
 func checkSwitches(e *edition.Edition) error {
 	if truce := e.Rules.Moves.FirstRoundTruce; truce != "" && e.PowerByID(truce) == edition.Nobody {
 		return fmt.Errorf("there is no power %q to keep the truce", truce)
+	}
+	if who := e.Rules.Bid.For; who != "" && e.PowerByID(who) == edition.Nobody {
+		return fmt.Errorf("there is no power %q to have a bid", who)
 	}
 	if n := e.Rules.Victory.Cities; n > len(e.Cities) {
 		return fmt.Errorf("nobody can hold %d of %d cities", n, len(e.Cities))

@@ -14,13 +14,19 @@ import (
 type Expectation struct {
 	pos    *position.Position       // after the combat move, before the battles
 	power  edition.PowerID          // whose turn it is
-	moves  []*order.Move            // the combat moves, also those that are carried out already
-	quiet  []*order.Move            // the noncombat moves, those of every condition
+	moves  []*order.Move            // the moves that attack, also those that are carried out already
+	quiet  []*order.Move            // the moves among friends, those of every condition
 	sure   bool                     // the combat moves are all in the position, and nothing is wrong with them
 	stage  map[edition.SpaceID]bool // where battles may be, or units of a combat move
 	unread map[edition.Section]bool // sections that hold more than could be read; "" stands for any
 	Asked  []edition.SpaceID        // whose state the condition of the orders being judged asks
 }
+
+// The sections under which units attack, and those under which they only change their place.
+var (
+	attacks = []edition.Section{edition.SectionCombat, edition.SectionNaval, edition.SectionGround}
+	quiet   = []edition.Section{edition.SectionNoncombat, edition.SectionRail, edition.SectionBases}
+)
 
 // Ahead is what is known of a turn when a letter comes: enough to judge sections whose moment has not come.
 type Ahead struct {
@@ -48,7 +54,12 @@ func (a Ahead) Expectation() *Expectation {
 		})
 		return out
 	}
-	e.moves, e.quiet = moves(edition.SectionCombat), moves(edition.SectionNoncombat)
+	for _, s := range attacks {
+		e.moves = append(e.moves, moves(s)...)
+	}
+	for _, s := range quiet {
+		e.quiet = append(e.quiet, moves(s)...)
+	}
 	for _, mv := range e.moves {
 		for _, s := range mv.Path {
 			e.stage[s] = true
@@ -72,7 +83,7 @@ func (e *Expectation) hides(s edition.Section) bool { return e.unread[s] || e.un
 
 // staged tells whether there may be a battle in a space, or units of a combat move.
 func (e *Expectation) staged(s edition.SpaceID) bool {
-	return e.stage[s] || e.hides(edition.SectionCombat)
+	return e.stage[s] || slices.ContainsFunc(attacks, e.hides)
 }
 
 // near tells whether the battles may bring units to a space: it is on the stage, or next to it, so that somebody can fall
@@ -104,7 +115,7 @@ func (e *Expectation) MayTake(s edition.SpaceID) bool {
 
 // Shifts tells whether an order may take the complex away from a territory.
 func (e *Expectation) Shifts(s edition.SpaceID) bool {
-	return e != nil && (e.hides(edition.SectionNoncombat) || slices.ContainsFunc(e.quiet, func(mv *order.Move) bool {
+	return e != nil && (slices.ContainsFunc(quiet, e.hides) || slices.ContainsFunc(e.quiet, func(mv *order.Move) bool {
 		return mv.Path[0] == s && slices.ContainsFunc(mv.Units, func(sel order.Selection) bool {
 			return sel.Kind != edition.NoKind && e.pos.Edition.Kind(sel.Kind).Factory
 		})
@@ -121,7 +132,7 @@ func (e *Expectation) MayLeave(s edition.SpaceID) bool {
 		return mv.Path[0] == s && slices.ContainsFunc(mv.Units, gun) ||
 			slices.ContainsFunc(mv.Loads, func(l order.Load) bool { return l.From == s && slices.ContainsFunc(l.Units, gun) })
 	}
-	return e.hides(edition.SectionCombat) || e.hides(edition.SectionNoncombat) || slices.ContainsFunc(e.moves, taken) || slices.ContainsFunc(e.quiet, taken)
+	return slices.ContainsFunc(attacks, e.hides) || slices.ContainsFunc(quiet, e.hides) || slices.ContainsFunc(e.moves, taken) || slices.ContainsFunc(e.quiet, taken)
 }
 
 // worded chooses between the sentence for what is so and the one for what no order will have changed when the moment comes.

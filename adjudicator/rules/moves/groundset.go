@@ -61,6 +61,8 @@ func (j *wayJudge) checkPart(mv *order.Move, end edition.SpaceID) order.Problem 
 	switch {
 	case j.part == edition.SectionGround && j.pos.IsSea(end):
 		return mv.Problem("combat/end", "Aircraft attack ships under NAVAL.").BelongsIn(edition.SectionNaval)
+	case j.part == edition.SectionGround && j.pos.Closed(j.power, edition.Air, end):
+		return j.barredProblem(mv.Source, topicOf(edition.Air, "neutral"), edition.Air, end)
 	case j.part == edition.SectionGround && !j.pos.HostileLand(j.power, end):
 		return mv.Problem("combat/end", "Aircraft attack enemy land under GROUND; %s is none. They change bases under BASES.", j.pos.SpaceName(end)).BelongsIn(edition.SectionBases)
 	case j.part == edition.SectionNaval && !j.pos.IsSea(end):

@@ -42,12 +42,17 @@ func ReadRail(p *position.Position, power edition.PowerID, orders []order.Order)
 			}
 			m.roll.claim(ids, mv.Line)
 			if spent += len(ids) * p.Cost(power, sel.Kind); spent > rules.Worth {
-				m.fail(mv.Problem("rail/worth", "%s sends ground units worth %d by rail in a turn; these come to %d.", p.PowerName(power), rules.Worth, spent))
+				m.fail(tooMuchByRail(p, power, mv, spent))
 			}
 			rides = append(rides, Ride{Order: mv, Units: ids, Path: path})
 		}
 	}
 	return rides, m.Problems()
+}
+
+// tooMuchByRail refuses units that are worth more together than goes by rail in a turn.
+func tooMuchByRail(p *position.Position, power edition.PowerID, mv *order.Move, worth int) order.Problem {
+	return mv.Problem("rail/worth", "%s sends ground units worth %d by rail in a turn; these come to %d.", p.PowerName(power), p.Edition.Rules.Rail.Worth, worth)
 }
 
 // plainMoves are the moves of a section that holds nothing else, and in which nothing is carried, fought or raided.

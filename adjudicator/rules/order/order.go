@@ -75,12 +75,20 @@ type AdvantageOrder struct {
 // LoseRest gives up what is bought and not placed: "PLACE none", "lose the rest".
 type LoseRest struct{ Source }
 
-// Bid offers, before the game, units and money.
+// Bid says, before the game, which units and how much money a bid adds to the set-up, or takes from it.
 type Bid struct {
 	Source
-	Units []Place // what would be added where
+	Units []Place // what is added where
 	Money int
+	Less  []Place // what is taken away
+	Gives int     // and so much money
 }
+
+// Adds tells whether it adds anything.
+func (b *Bid) Adds() bool { return len(b.Units) > 0 || b.Money > 0 }
+
+// Takes tells whether it takes anything away.
+func (b *Bid) Takes() bool { return len(b.Less) > 0 || b.Gives > 0 }
 
 // If hangs orders on conditions; the first branch whose condition holds is taken. The last may have none (else).
 type If struct {

@@ -108,6 +108,7 @@ func ofOld(t testing.TB, ed *edition.Edition) []written {
 		{`{"war":{"Power":"soviet_union","On":"germany","Drawn":true}}`, position.WarDeclared{Power: su, On: ge, Drawn: true}},
 		{`{"guarded":{"Power":"germany","Space":"Karelia S.S.R.","To":"soviet_union","Stacks":[{"Kind":"infantry","Space":"Karelia S.S.R.","Units":[7,8]},{"Kind":"transport","Space":"sz 5","Units":[9]}]}}`,
 			position.Guarded{Power: ge, Space: karelia, To: su, Stacks: []position.Stack{{Kind: inf, Space: karelia, Units: []position.UnitID{7, 8}}, {Kind: ship.Kind, Space: sz5, Units: []position.UnitID{9}}}}},
+		{`{"forgone":{"Power":"germany","Space":"Karelia S.S.R.","Units":[[7,"infantry","germany"]],"Cost":3}}`, position.Forgone{Power: ge, Space: karelia, Units: men, Cost: 3}},
 		{`{"charged":{"Power":"soviet_union","Spaces":["Karelia S.S.R."],"Units":[[3,"aa_gun","soviet_union"]],"Amount":9}}`, position.Charged{Power: su, Spaces: []edition.SpaceID{karelia}, Units: []position.Ref{gun}, Amount: 9}},
 		{`{"docked":{"Power":"germany","Space":"sz 5","Unit":[9,"transport","germany"]}}`, position.Docked{Power: ge, Space: sz5, Unit: ship}},
 		{`{"invaded":{"Power":"germany","Space":"Karelia S.S.R.","To":"soviet_union","Kind":"infantry","Units":[7,8]}}`,

@@ -15,6 +15,7 @@ const (
 	ForUnits     = "units"
 	ForResearch  = "research"
 	ForRepair    = "repair"
+	ForBid       = "the bid"   // below zero, what no units were given for
 	ForShortfall = "shortfall" // of convoys and by bombs, which an income has not covered
 )
 
@@ -23,7 +24,12 @@ func init() { registerEvent(Paid{}, "money goes to the bank") }
 // Word is the name of the event.
 func (Paid) Word() string { return "paid" }
 
-func (e Paid) apply(p *Position) { p.Money[p.purse(e.Power, e.Treasury)] -= e.Amount }
+func (e Paid) apply(p *Position) {
+	p.Money[p.purse(e.Power, e.Treasury)] -= e.Amount
+	if e.For == ForBid {
+		p.Bid = 0
+	}
+}
 
 func (e Paid) facts(n names) []string {
 	return n.one("paid %s %d %s", n.purse(e.Power, e.Treasury), e.Amount, e.For)
@@ -37,6 +43,8 @@ func (e Paid) topics(*edition.Edition) []string {
 		return []string{"repair/money"}
 	case ForShortfall:
 		return []string{"income/losses"}
+	case ForBid:
+		return []string{"bid/below"}
 	case ForUnits:
 		return []string{"purchase/money"}
 	}

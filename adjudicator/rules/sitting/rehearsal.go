@@ -19,13 +19,25 @@ import (
 // that the letter brings. A section that is refused counts as empty for those after it, so that they are judged too.
 // Sections for which the turn is not ready are judged for what no course of the battles can change.
 func (g *Game) rehearse(l *order.Orders) []order.Problem {
+	bad, tried := g.rehearsed(l, 1)
+	if !tried {
+		return bad
+	}
+	other, _ := g.rehearsed(l, 6)
+	return slices.DeleteFunc(bad, func(p order.Problem) bool {
+		return !slices.ContainsFunc(other, func(o order.Problem) bool { return o.Line == p.Line && o.Topic == p.Topic })
+	})
+}
+
+// rehearsed is one rehearsal. If a die is to say whether there will be war it shows a face of which one end brings it sooner than the other:
+// what is wrong with the letter is wrong either way.
+func (g *Game) rehearsed(l *order.Orders, face int) (bad []order.Problem, tried bool) {
 	g2 := g.with(l)
-	var bad []order.Problem
 	var r *rehearsal
 	refused := map[edition.Section]bool{}
 	for range rules.Sections() {
 		g2.turn.answers = maps.Clone(g.turn.answers) // which a run uses up
-		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused}
+		r = &rehearsal{run: run{g: g2}, letter: l, guessed: len(refused) > 0 || l.Misread[""], refused: refused, face: face}
 
 		out := rules.Turn(g.Start, r).Refused
 		if len(out) == 0 {
@@ -35,7 +47,7 @@ func (g *Game) rehearse(l *order.Orders) []order.Problem {
 		refused[r.judged] = true
 		g2.turn.sections[sheet{l.Power, r.judged}] = &turn.SectionOrders{}
 	}
-	return g2.lookAhead(l, r, refused, bad)
+	return g2.lookAhead(l, r, refused, bad), r.tried
 }
 
 // Foretell are the events of the turn as a legal letter leads to them without dice, as if others who move with its power gave no orders.
@@ -77,8 +89,8 @@ func (g *Game) lookAhead(l *order.Orders, r *rehearsal, refused map[edition.Sect
 			economy.AddPurchase(a.Position.Edition, l.Power, a.Bought, l.Sections[edition.SectionBuy])
 		}
 	}
-	for _, s := range []edition.Section{edition.SectionNoncombat, edition.SectionPlace} {
-		if _, brings := l.Sections[s]; brings && g.waits(s) {
+	for _, s := range later {
+		if _, brings := l.Sections[s]; brings && g.waits(s) && !r.earnest[s] {
 			bad = join(early.CheckWaiting(a, s), bad)
 		}
 	}
@@ -89,11 +101,16 @@ func (g *Game) lookAhead(l *order.Orders, r *rehearsal, refused map[edition.Sect
 	return bad
 }
 
+// later are the sections that may come long before their moment.
+var later = []edition.Section{edition.SectionGround, edition.SectionNoncombat, edition.SectionRail, edition.SectionBases, edition.SectionPlace}
+
 // looksAhead tells whether a letter speaks of what comes later than what the turn waits for, or of all that is left to be placed.
 func (g *Game) looksAhead(l *order.Orders) bool {
-	_, moves := l.Sections[edition.SectionNoncombat]
 	_, places := l.Sections[edition.SectionPlace]
-	return moves && g.waits(edition.SectionNoncombat) || places || l.Done
+	return places || l.Done || slices.ContainsFunc(later, func(s edition.Section) bool {
+		_, brings := l.Sections[s]
+		return brings && g.waits(s)
+	})
 }
 
 // join adds to problems those of other lines.
@@ -136,24 +153,32 @@ type rehearsal struct {
 	judged  edition.Section          // the section that was asked for last
 	guessed bool                     // something may come otherwise
 	refused map[edition.Section]bool // the sections that have been refused
+	earnest map[edition.Section]bool // the sections that were judged in earnest
+	face    int                      // what a die shows that says whether there will be war
+	tried   bool                     // it was rolled
 	moved   bool                     // it has come past the combat move
 	ahead   *position.Position       // what stood then, unless what is left to be judged is judged as it stands now
 }
 
-// Roll gives known dice; research that has not been rolled is taken to fail; anything else ends the rehearsal.
+// Roll gives known dice; research that has not been rolled, and what brings units, is taken to fail, and what is mended costs as little as it
+// may; anything else ends the rehearsal.
 func (r *rehearsal) Roll(label string, who edition.PowerID, n int) []int {
 	if dice, known := r.g.turn.dice[label]; known && len(dice) == n {
 		return dice
 	}
 	r.guessed = true
-	if strings.HasPrefix(label, "research/") {
-		sevens := make([]int, n)
-		for i := range sevens {
-			sevens[i] = 7
-		}
-		return sevens
+	face := 0
+	switch what, _, _ := strings.Cut(label, "/"); {
+	case what == "research", label == "income/new-units":
+		face = 7
+	case what == "repair":
+		face = 1
+	case what == "war":
+		face, r.tried = r.face, true
+	default:
+		return nil
 	}
-	return nil
+	return slices.Repeat([]int{face}, n)
 }
 
 // Ask judges in earnest what the letter brings, if its moment has come or nothing stands between it and its moment.
@@ -217,6 +242,12 @@ func (r *rehearsal) weigh(s edition.Section, orders *turn.SectionOrders) {
 		orders.Battles, orders.Sequence = nil, nil
 	}
 	r.judged = s
+	if earnest && s != edition.SectionNoncombat && s != edition.SectionPlace { // these are looked at again
+		if r.earnest == nil {
+			r.earnest = map[edition.Section]bool{}
+		}
+		r.earnest[s] = true
+	}
 }
 
 // carriedOut tells whether the orders for a section are being carried out, or have been, so that they are no secret any more.
@@ -228,6 +259,13 @@ func (g *Game) carriedOut(s edition.Section) bool {
 // behind tells whether a part of the movement is over, with battles of its own, where there are several.
 func (g *Game) behind(s edition.Section) bool {
 	return s != edition.SectionCombat && slices.IndexFunc(g.Now.Phases(), func(ph edition.Phase) bool { return ph.Section == s }) < g.Now.Phase
+}
+
+// atSea tells whether a phase is the one in which ships move, or the next: what comes after is judged by how it stands there.
+func (g *Game) atSea(id string) bool {
+	phases := g.Now.Phases()
+	at := slices.IndexFunc(phases, func(ph edition.Phase) bool { return ph.Section == edition.SectionNaval })
+	return at >= 0 && slices.ContainsFunc(phases[at:min(at+2, len(phases))], func(ph edition.Phase) bool { return ph.ID == id })
 }
 
 // Record notes that there is something to be fought for, so that a plan is no more than a plan.
@@ -242,10 +280,12 @@ func (r *rehearsal) Record(e position.Event) {
 // Checkpoint notes how it stands when all moves have been made and nothing has been fought, if what comes after is to be judged by it.
 func (r *rehearsal) Checkpoint(name string, p *position.Position) {
 	r.run.Checkpoint(name, p)
-	if name != turn.AfterMoves {
+	switch {
+	case name == turn.AfterMoves:
+		r.moved = true
+	case !r.g.atSea(name):
 		return
 	}
-	r.moved = true
 	if r.g.WaitsFor(r.letter.Power) != edition.SectionPlace && r.g.looksAhead(r.letter) {
 		r.ahead = p.Clone()
 	}
