@@ -18,6 +18,7 @@ import (
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/scribe"
@@ -123,7 +124,13 @@ func TestReportsForPrograms(t *testing.T) {
 	if _, err := amiss.Told(1, g.Start, []position.Event{position.PassedOver{Power: 0, Section: "PLACE", Text: "1 inf Russia", Reason: "There is no room.", Instead: "Caucasus has room.", Topic: "place/capacity"}, position.Unplaced{Power: 0, Kind: 0, Count: 1}}); err != nil {
 		t.Fatal(err)
 	}
-	data, err := json.Marshal(map[string]any{"undone": amiss.Undone, "lost": amiss.Lost})
+	joint := position.New(editionstest.Load(t, "advanced"), nil)
+	joint.Mover, joint.Round = joint.Edition.PowerByID("united_kingdom"), 1
+	together, err := new(bulletin.ProgramText).Told(1, joint, nil)
+	if err != nil || !slices.Equal(together.Movers, []string{"united_kingdom", "united_states", "china"}) {
+		t.Errorf("those who move together are %q, %v", together.Movers, err)
+	}
+	data, err := json.Marshal(map[string]any{"undone": amiss.Undone, "lost": amiss.Lost, "turn": map[string]any{"movers": together.Movers}, "turns": []any{together}})
 	var loose any
 	if err := errors.Join(err, json.Unmarshal(data, &loose)); err != nil {
 		t.Fatal(err)

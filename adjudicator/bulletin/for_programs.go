@@ -33,6 +33,7 @@ type ProgramText struct {
 type programTurn struct {
 	Report int             `json:"report,omitempty"`
 	Power  string          `json:"power"`
+	Movers []string        `json:"movers,omitempty"` // where several move together
 	Round  int             `json:"round"`
 	Events json.RawMessage `json:"events"`
 }
@@ -70,7 +71,13 @@ func (out *ProgramText) Told(n int, start *position.Position, events []position.
 		}
 	}
 	facts, err := position.TellEvents(ed, events)
-	return programTurn{n, ed.Powers[start.Mover].ID, start.Round, facts}, err
+	turn := programTurn{Report: n, Power: ed.Powers[start.Mover].ID, Round: start.Round, Events: facts}
+	if movers := start.Movers(); len(movers) > 1 {
+		for _, power := range movers {
+			turn.Movers = append(turn.Movers, ed.Powers[power].ID)
+		}
+	}
+	return turn, err
 }
 
 // programAhead is a warning of the end.

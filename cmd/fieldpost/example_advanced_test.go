@@ -158,7 +158,7 @@ func wordsOfTwoRounds(t *testing.T, game *played) {
 		{"Soviet Union", 1, `
 			Soviet Union pays 5 IPCs for research; 0 left.
 			3 infantry: Yakut S.S.R. -> Evenki Nat'l Okrug -> Russia.
-			At the end of this turn enemy capitals held: Axis 0, Allies 0.
+			At the end of the turn enemy capitals held: Axis 0, Allies 0.
 			Axis: 0 of 2 enemy capitals; or land worth 56 of 84 IPCs`},
 		{"Germany", 1, `
 			United Kingdom in Sweden, by default: United Kingdom takes it up.

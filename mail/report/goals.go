@@ -107,7 +107,7 @@ func (t *teller) counted(e position.Counted) {
 		parts = append(parts, prose.Say("land is worth: %s", t.bySide(e.Incomes)))
 	}
 	if slices.ContainsFunc(t.ed.Goals, func(g edition.Goal) bool { return g.EveryTurn }) {
-		t.say("At the end of this turn %s.", prose.Join(parts, "; "))
+		t.say("At the end of the turn %s.", prose.Join(parts, "; "))
 		return
 	}
 	t.say("At the end of round %d %s.", e.Round, prose.Join(parts, "; "))

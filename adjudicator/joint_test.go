@@ -1,0 +1,161 @@
+package adjudicator
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
+)
+
+// jointClub is a game of the Advanced Rules that has come to the turn of the United Kingdom and the United States.
+func jointClub(t *testing.T, terms string) *club {
+	t.Helper()
+	record := clubRecord("swift")
+	record.Terms.Edition, record.Terms.Options, record.Terms.Reports = "advanced", nil, game.WholeTurns
+	record.Terms.Codes = game.CodesToGame
+	var err error
+	if record.Terms.Clock, err = clock.Parse(terms); err != nil {
+		t.Fatal(err)
+	}
+	c := beginClub(t, record)
+	c.accept("soviet_union", "BUY 8 inf\nPLACE\n8 inf Russia\nDONE\n")
+	c.accept("germany", "BUY 5 inf\nPLACE\n5 inf Germany\nDONE\n")
+	for _, s := range c.game.Everybody() {
+		c.mails(s.Name)
+	}
+	return c
+}
+
+const (
+	britishTurn  = "BUY 3 inf\nNAVAL\n1 bb, 1 dd North Sea -> North Atlantic fight\nPLACE\n3 inf United Kingdom\nDONE\n"
+	americanTurn = "BUY 4 inf\nPLACE\n4 inf Eastern USA\nDONE\n"
+	chineseTurn  = "-- China --\nGROUND\n2 inf, 1 ftr China -> Manchuria\nDONE\n"
+)
+
+// TestJointTurn has two people write for one turn. Until both have, nothing happens, nobody else hears of it, and a letter may take the place of
+// one before it; what is sealed stays sealed for the other of the two as well.
+func TestJointTurn(t *testing.T) {
+	c := jointClub(t, "clock none")
+	begun := c.moment()
+	c.accept("united_kingdom", "BUY 1 bmr\nPLACE\n1 bmr United Kingdom\nDONE\n")
+	c.tells(c.one("united_kingdom"), "ACCEPTED.", "BUY 1 bmr", "Waiting for United States: orders for WAR.")
+	c.accept("united_kingdom", britishTurn)
+	c.tells(c.one("united_kingdom"), "ACCEPTED.", "BUY 3 inf")
+	for _, other := range []string{"soviet_union", "germany", "united_states", "japan"} {
+		if got := c.subjects(other); got != "" {
+			t.Errorf("%s has got %s", other, got)
+		}
+	}
+	if now := c.moment(); now.position != begun.position || now.dices != begun.dices {
+		t.Error("something has happened before the American letter")
+	}
+
+	checked := c.ask("united_states", "CHECK\n"+americanTurn+chineseTurn)
+	c.tells(checked, "these orders are legal", "POWER China", "United States pays 12 IPCs for units", "China 2 infantry: China -> Manchuria.")
+	if strings.Contains(checked.text, "North Atlantic") || strings.Contains(checked.text, "United Kingdom pays") {
+		t.Errorf("the American sees sealed orders of the British:\n%s", checked.text)
+	}
+	c.tells(c.ask("united_kingdom", "STATUS\n"), "Waiting for United States: orders for WAR.")
+	c.tells(c.ask("united_kingdom", "POWER China\nGROUND\n1 inf China -> Manchuria\n"), "NOT ACCEPTED", "You play United Kingdom, not China.")
+	c.tells(c.ask("united_states", "BUY 20 inf\nNAVAL\n1 trn North Sea -> North Atlantic\nGROUND\n1 inf Alaska -> Mars\nDONE\n"), "NOT ACCEPTED: 3 errors", "United States has 2", "Mars")
+	c.tells(c.ask("japan", "BUY 1 inf\n"), "It is the turn of United Kingdom, United States and China, not of Japan.")
+
+	c.accept("united_states", americanTurn+chineseTurn)
+	report := c.one("germany")
+	c.tells(report, "United Kingdom pays 9 IPCs for units", "United States pays 12 IPCs for units", "Battle of Manchuria", "Battle in North Atlantic Sea Zone")
+	if strings.Contains(report.text, "bomber") {
+		t.Error("the letter counts whose place another has taken")
+	}
+	c.tells(c.one("united_kingdom"), "You play United Kingdom.", "Report 3:")
+	c.tells(c.one("united_states"), "You play United States and China.", "POWER China")
+	again := c.reopened(c.desk.Store)
+	if again.moment() != c.moment() {
+		t.Error("another game comes out when it is played again")
+	}
+}
+
+// TestLateInAJointTurn has one of two be out of time: what the other and China have ordered is played, and he passes to the end of the turn. Only
+// he is reminded, and nobody is before he is late.
+func TestLateInAJointTurn(t *testing.T) {
+	for then, orders := range map[string]bool{"pass": false, "standing": true} {
+		c := jointClub(t, "clock 2d, answers 1d, grace 1h, then "+then)
+		c.accept("united_kingdom", britishTurn)
+		c.accept("united_states", strings.TrimPrefix(chineseTurn, "\n"))
+		c.mails("united_kingdom")
+		c.mails("united_states")
+		c.pass(day + 2*time.Hour)
+		if british, american := c.subjects("united_kingdom"), c.subjects("united_states"); british != "" || american != "Reminder" {
+			t.Errorf("%s: the British have got %q, the Americans %q", then, british, american)
+		}
+		c.pass(day)
+		got := c.subjects("germany")
+		if !strings.HasPrefix(got, "Out of time") {
+			t.Errorf("%s: Germany has got %q", then, got)
+		}
+		c.tells(c.ask("japan", "STATUS\n"), map[bool]string{true: "Waiting for United States: orders for ", false: "Waiting for Japan: orders for WAR."}[orders])
+		if again := c.reopened(c.desk.Store); again.moment() != c.moment() {
+			t.Errorf("%s: another game comes out when it is played again", then)
+		}
+		if orders { // with the least that a clock has for each section he gets through the turn
+			c.accept("united_states", americanTurn)
+		}
+		report := c.mails("soviet_union")
+		text := report[len(report)-1].text
+		for _, said := range []string{"Battle of Manchuria", "Battle in North Atlantic Sea Zone", "United Kingdom pays 9 IPCs"} {
+			if !strings.Contains(text, said) {
+				t.Errorf("%s: nothing tells of %q:\n%s", then, said, text)
+			}
+		}
+		if strings.Contains(text, "United States pays 12 IPCs") != orders {
+			t.Errorf("%s: the American purchase is told wrongly", then)
+		}
+	}
+}
+
+// TestQuestionsToWhoIsLed asks the United States what is asked of China, and takes its answer.
+func TestQuestionsToWhoIsLed(t *testing.T) {
+	record := clubRecord("full")
+	record.Terms.Edition, record.Terms.Options = "advanced", nil
+	c := beginClub(t, record)
+	c.accept("soviet_union", "DONE\n")
+	c.accept("germany", "DONE\n")
+	for range 40 { // whatever else is asked in these turns gets its default
+		tb, err := c.desk.table(t.Context(), clubGame)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := tb.Scribe.Game
+		if len(g.Open) == 0 {
+			t.Fatal("nothing is asked")
+		}
+		d := g.Open[0]
+		seat := tb.SeatOf(d.Power)
+		if d.AsksOrders() {
+			text := "DONE\n"
+			if seat == "japan" {
+				text = "GROUND\n2 inf Kwangtung -> China\n3 inf, 1 ftr Manchuria -> China\nDONE\n"
+			}
+			c.accept(seat, text)
+			continue
+		}
+		if tb.Reader.Edition().Powers[d.Power].ID != "china" {
+			c.accept(seat, "ANSWER "+d.Default.Text+"\n")
+			continue
+		}
+		mails := c.mails("united_states")
+		c.tells(mails[len(mails)-1], "is for you, China.", "QUESTION ")
+		if asked := slices.ContainsFunc(c.game.Seats, func(s game.Seat) bool { return s.Name == "china" }); asked {
+			t.Fatal("China has a seat")
+		}
+		before := c.moment()
+		c.accept("united_states", d.Default.Text+"\n")
+		if c.moment() == before {
+			t.Error("the answer was lost")
+		}
+		return
+	}
+	t.Fatal("China is asked nothing")
+}
