@@ -53,7 +53,8 @@ func (l *landing) comeAshore() []edition.SpaceID {
 	}
 	var zones []edition.SpaceID
 	for _, a := range ready {
-		l.turn.Record(position.Landed{Power: l.turn.Mover, Units: position.Refs(l.pos, a.Cargo), Carrier: l.pos.Ref(a.Carrier), From: a.Zone, To: l.land, Assault: true})
+		power, _ := l.speaker(l.pos.Unit(a.Carrier).Owner)
+		l.turn.Record(position.Landed{Power: power, Units: position.Refs(l.pos, a.Cargo), Carrier: l.pos.Ref(a.Carrier), From: a.Zone, To: l.land, Assault: true})
 		for _, id := range a.Cargo {
 			l.plan.Sheet[id] = len(l.plan.Sheet) + 1
 		}
