@@ -16,7 +16,7 @@ var formPages = []string{"newgame", "join", "seats", "bids", "witnesses"}
 func TestFormPages(t *testing.T) {
 	for _, name := range formPages {
 		n := 0
-		for _, block := range examplesOn(name) {
+		for _, block := range examplesOn(requests.Page(name)) {
 			list, unread := lobby.FormLines(block)
 			n += len(list)
 			for _, c := range list {

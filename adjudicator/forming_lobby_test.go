@@ -17,10 +17,23 @@ func TestFoundingErrors(t *testing.T) {
 	c.post(anna, "NEW GAME g7\nEDITION revized\nOPTION victory-cities 9\nOPTION zeppelins on\nPACE slow\nCONFIRM maybe\nCLOCK soon\nDICE loaded\nREVEALS nobody\nAUTH blood\n"+
 		"SEAT ruritania me\nSEAT germany none@\nREFEREE gm@example.org\nSTART\nPACE full\n")
 	l := c.last(anna)
-	c.tells(l, `no edition "revized"`, "There is revised", "victory-cities is one of 8, 10, 12", `no option "zeppelins"`, `no pace "slow"`, "CONFIRM is on or off", "line 7", `not "loaded"`,
+	c.tells(l, `no edition "revized"`, "There are revised", "victory-cities is one of 8, 10, 12", `no option "zeppelins"`, `no pace "slow"`, "CONFIRM is on or off", "line 7", `not "loaded"`,
 		`not "nobody"`, `not "blood"`, `no seat "ruritania"`, "no mail address", "nobody plays from there", "A game begins when everybody has answered", "PACE full")
 	if r := c.record("g7"); r.Stage != game.Forming || r.Terms.Pace != "full" || !r.Terms.Confirm {
 		t.Errorf("the game has %+v", r.Terms)
+	}
+}
+
+// TestEditionsByName takes the edition by its ID or by the last words of its name.
+func TestEditionsByName(t *testing.T) {
+	for typed, want := range map[string]string{
+		"classic": "classic", "Classic": "classic", "Global 1940": "global1940", "GLOBAL1940": "global1940", "Axis & Allies Global 1940": "global1940", "c": "revised", "Global": "revised",
+	} {
+		c := lobbyOf(t)
+		c.post(anna, "NEW GAME g7\nEDITION "+typed+"\n")
+		if got := c.record("g7").Terms.Edition; got != want {
+			t.Errorf("EDITION %s is %s, want %s", typed, got, want)
+		}
 	}
 }
 

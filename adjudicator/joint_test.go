@@ -41,7 +41,7 @@ func TestJointTurn(t *testing.T) {
 	c := jointClub(t, "clock none")
 	begun := c.moment()
 	c.accept("united_kingdom", "BUY 1 bmr\nPLACE\n1 bmr United Kingdom\nDONE\n")
-	c.tells(c.one("united_kingdom"), "ACCEPTED.", "BUY 1 bmr", "Waiting for United States: orders for WAR.")
+	c.tells(c.one("united_kingdom"), "ACCEPTED.", "BUY 1 bmr", "Waiting for United States: orders for WAR.", "WAR is played when United States has sent it, too; until then a letter of yours may order it and what follows anew.")
 	c.accept("united_kingdom", britishTurn)
 	c.tells(c.one("united_kingdom"), "ACCEPTED.", "BUY 3 inf")
 	for _, other := range []string{"soviet_union", "germany", "united_states", "japan"} {

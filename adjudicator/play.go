@@ -30,6 +30,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	}
 	asked := &requests.Asked{House: d.House, Table: t, Seat: seat, Own: from.Own, Power: power, Post: post, Commands: got.Commands, Numbers: h.Numbers}
 	got.NotRead = asked.Numbers.NotRead(got.NotRead)
+	asked.ShowStanding(got.Letter)
 	problems := []order.Problem{{Text: many}}
 	if many == "" {
 		problems = asked.Faults(got)

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"strings"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -31,6 +33,17 @@ func isNone(toks []token) bool {
 		return keys[0] == "none" || keys[0] == "nothing" || keys[0] == "no" || keys[0] == "na" || keys[0] == "nil"
 	}
 	return keys == [2]string{"n", "a"}
+}
+
+// SaysNothing tells whether lines say that a section is empty, and nothing else.
+func (r *Reader) SaysNothing(text string) bool {
+	for line := range strings.Lines(text) {
+		ln := newLine(strings.TrimRight(line, "\r\n"), 1)
+		if toks := lex(nil, ln.text, 1); ln.text != "" && (!saysAnything(toks) || !isNone(toks)) {
+			return false
+		}
+	}
+	return true
 }
 
 // emptySection notes that a section is said to be empty.

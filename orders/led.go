@@ -11,9 +11,17 @@ import (
 // A power may lead another, which nobody plays. The orders of that one stand in its letter below its name: "POWER China", or
 // "-- China --".
 
+// author is the power of the letter: that from whose seat it comes, or else the one that it names first.
+func (l *letterReader) author() edition.PowerID {
+	if l.ctx.Power != edition.Nobody {
+		return l.ctx.Power
+	}
+	return l.own.Power
+}
+
 // leads tells whether the power of the letter leads another.
 func (l *letterReader) leads(power edition.PowerID) bool {
-	own, by := l.ctx.Power, l.r.ed.Powers[power].LedBy
+	own, by := l.author(), l.r.ed.Powers[power].LedBy
 	return by != "" && own != edition.Nobody && l.r.ed.Powers[own].ID == by
 }
 
@@ -34,7 +42,7 @@ func (l *letterReader) ledHeader(toks []token, ln *textLine) bool {
 		return false
 	}
 	power, ok := p.powerName()
-	if !ok || !p.done() || !l.leads(power) && !(power == l.ctx.Power && (framed && l.leadsAny() || l.letter != l.own)) {
+	if !ok || !p.done() || !l.leads(power) && !(power == l.author() && (framed && l.leadsAny() || l.letter != l.own)) {
 		return false
 	}
 	l.turnTo(power, l.source(ln))
@@ -66,7 +74,7 @@ func (l *letterReader) leadsAny() bool {
 func (l *letterReader) turnTo(power edition.PowerID, at order.Source) {
 	l.flush()
 	l.endPart()
-	if l.letter = l.own; power != l.ctx.Power {
+	if l.letter = l.own; power != l.author() {
 		l.letter = l.partOf(power)
 	}
 	l.letter.Power, l.letter.PowerAt = power, at
@@ -124,6 +132,7 @@ func (l *letterReader) settleAll() {
 	l.own.Led = led
 	l.own.InRound(l.own.Round)
 	for _, o := range l.own.ByPower() {
+		l.dropUnknown(o)
 		for s, list := range o.Sections {
 			o.Sections[s] = settle(list)
 		}

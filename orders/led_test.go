@@ -39,6 +39,9 @@ func TestOrdersOfWhoIsLed(t *testing.T) {
 			t.Errorf("%s: printed as\n%s\nit is read with %v", what, printed, again.Problems)
 		}
 	}
+	if got := r.Read("POWER United States\nBUY 2 inf\nDONE\nPOWER China\nGROUND\n2 inf China -> Manchuria\n-- United States --\nDONE\n", Context{Power: edition.Nobody}); len(got.Problems) > 0 || got.Letter.Power != us || len(got.Letter.Led) != 1 || !got.Letter.Done {
+		t.Errorf("a file is read as %+v, %v", got.Letter, got.Problems)
+	}
 	if l := r.Read("TURN 2\nBUY 2 inf\n-- China --\n\n-- United States --\nDONE\n", Context{Power: us}).Letter; len(l.Led) != 0 || !l.Done {
 		t.Errorf("a name below which nothing stands leads to %+v", l)
 	}

@@ -239,12 +239,18 @@ func (p *placeNames) addSpace(s edition.SpaceID, space *board.Space, name string
 	if !ok {
 		stem, ok = strings.CutSuffix(key, "sz")
 	}
-	if !ok || stem == "" {
+	if !ok { // another name of a zone, such as Central Med
+		stem = key
+	}
+	if stem == "" {
 		return
 	}
 	p.add(s, stem+"sz")
 	p.add(s, stem+"seazone")
 	p.add(s, "sz"+stem)
+	if !ok {
+		return
+	}
 	if _, taken := p.stems[stem]; !taken {
 		p.stems[stem] = s
 	}

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // sectionWord reads a section word, alone or before its first order.
@@ -114,12 +115,21 @@ func (l *letterReader) enter(s edition.Section, ln *textLine) {
 	l.income, l.inline = l.income && s == edition.SectionWar && !l.inline, false
 	rank, known := l.r.sections[s]
 	if !known {
-		l.problem(ln, "", "%s has no section %s.", l.r.ed.Name, s)
+		l.problem(ln, "", "%s has no section %s. There are %s.", l.r.ed.Name, s, prose.List(slices.DeleteFunc(l.r.inTurn(), func(s edition.Section) bool { return s == edition.SectionBid })))
 		return
 	}
 	l.open(s)
 	if l.r.last[s] && rank > l.r.sections[l.letter.Last] {
 		l.letter.Last = s
+	}
+}
+
+// dropUnknown leaves out what stands below the names of sections that the edition does not have: each has been told.
+func (l *letterReader) dropUnknown(o *order.Orders) {
+	for s := range o.Sections {
+		if _, known := l.r.sections[s]; !known {
+			delete(o.Sections, s)
+		}
 	}
 }
 

@@ -244,7 +244,7 @@ func (p *parser) unitsAtPlace(l *order.StandingLine) {
 	}
 	p.takeOne("at", "in", "on")
 	if p.isPlace(0) || !p.done() && p.at(0).kind == word && !p.is("if") {
-		l.At = p.needPlace(anywhere, "Where?")
+		l.At = p.needPlace(p.whereFor(l.Units), "Where?")
 	}
 	if p.lost || !p.takeKind(colon) {
 		return
@@ -279,12 +279,12 @@ func (p *parser) unitsFromTo(l *order.StandingLine) {
 	}
 	p.takeOne("from", "in", "at")
 	if p.isPlace(0) {
-		l.At = p.needPlace(anywhere, "Where do they stand?")
+		l.At = p.needPlace(p.whereFor(l.Units), "Where do they stand?")
 	}
 	if p.take("with") && !p.lost {
 		with := p.needUnits(inClauses, "With which units?")
 		if p.isPlace(0) {
-			s := p.needPlace(anywhere, "Where do they stand?")
+			s := p.needPlace(p.whereFor(with), "Where do they stand?")
 			for i := range with {
 				with[i].From = s
 			}

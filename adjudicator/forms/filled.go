@@ -150,7 +150,8 @@ func parted(lines []string) []group {
 	return slices.DeleteFunc(groups, func(g group) bool { return len(g.lines) == 0 })
 }
 
-// homeless tells whether lines below the heading of a section lack its word: with it more is read in them than without.
+// homeless tells whether lines below the heading of a section lack its word: with it more is read in them than without, or they say that it
+// is empty.
 func (g *group) homeless(r *orders.Reader, power edition.PowerID) bool {
 	text := strings.Join(g.lines, "\n")
 	count := func(text string) int {
@@ -161,7 +162,7 @@ func (g *group) homeless(r *orders.Reader, power edition.PowerID) bool {
 		}
 		return n
 	}
-	return count(string(g.section)+"\n"+text) > count(text)
+	return count(string(g.section)+"\n"+text) > count(text) || strings.TrimSpace(text) != "" && r.SaysNothing(text)
 }
 
 // spliced puts a block into a text where the lines stand that it replaces; at the end if none of them does.

@@ -196,6 +196,21 @@ func TestFilled(t *testing.T) {
 	}
 }
 
+// TestNoneInAForm says below a heading that its section is empty, and not the one before it.
+func TestNoneInAForm(t *testing.T) {
+	r := reader(t, "classic")
+	starts(r, func(power edition.PowerID, form string) {
+		for below, line := range map[string]string{"# == BUY ==": "5 inf", "# == COMBAT ==": "none"} {
+			form = strings.Replace(form, below, below+"\n"+line, 1)
+		}
+		got := r.Read(Filled(r, power, form, "", mark), orders.Context{Power: power})
+		combat, said := got.Letter.Sections[edition.SectionCombat]
+		if len(got.Problems) > 0 || !said || len(combat) > 0 || len(got.Letter.Sections[edition.SectionBuy]) != 1 {
+			t.Errorf("%d: read as %v, %v", power, got.Letter.Sections, got.Problems)
+		}
+	})
+}
+
 // withoutEmpty leaves out section words below which nothing stands: nobody types them into a form.
 func withoutEmpty(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")

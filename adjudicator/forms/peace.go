@@ -55,8 +55,13 @@ func (f *form) warState() (now bool) {
 			late[why] = append(late[why], f.name(on))
 		}
 	}
+	var dice []*edition.Declaration
 	for _, on := range f.mayDeclare() {
-		may = append(may, f.name(on))
+		if d := f.ed.Politics.Declaration(f.power, on); d.Tried {
+			dice = append(dice, d)
+		} else {
+			may = append(may, f.name(on))
+		}
 	}
 	if len(at) == 0 {
 		at = []string{"nobody"}
@@ -65,11 +70,36 @@ func (f *form) warState() (now bool) {
 	if len(may) > 0 {
 		f.say("You may declare war now on %s.", prose.Either(may))
 	}
+	for _, d := range dice {
+		f.byDie(d)
+	}
+	f.guarded()
 	for _, d := range later {
 		names := late[f.p.CausesFor(d, "")]
 		f.say("Not yet on %s, but %s.", prose.Either(names), f.p.CausesFor(d, strings.Join(names, ", ")))
 	}
-	return len(may) > 0
+	return len(may)+len(dice) > 0
+}
+
+// byDie says what a die decides that is rolled for a declaration.
+func (f *form) byDie(d *edition.Declaration) {
+	f.say("A die decides on war with %s: %d less the die must be more than %d.", f.name(d.On), f.p.Income(d.By), f.p.Income(d.On))
+}
+
+// guarded names the neutral land beside the power's land units on which it may declare war, where armies stand up for the enemy then.
+func (f *form) guarded() {
+	if len(f.ed.Politics.Guards) == 0 || f.brief && !f.fill.strict {
+		return
+	}
+	var near []edition.SpaceID
+	for i := range f.ed.Board.Spaces {
+		if s := edition.SpaceID(i); f.neutral(s) && !f.p.Defies(f.power, s) && len(f.marchers(s)) > 0 {
+			near = append(near, s)
+		}
+	}
+	if len(near) > 0 {
+		f.say("Neutral land beside your land units, on which war is declared by its name: %s. Units stand up there for the enemy.", f.spaces(near))
+	}
 }
 
 // bans says what the power may not do as long as it is at peace with others.

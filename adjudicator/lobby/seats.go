@@ -61,6 +61,9 @@ func SeatNamed(t *table.Table, typed string) (string, bool) {
 // NoSeat is the answer to a name that is that of no seat.
 func NoSeat(t *table.Table, typed string) prose.Text {
 	ed := t.Reader.Edition()
+	if power, known := t.Reader.Power(typed); known && ed.Leader(power) != power {
+		return prose.Say("%s has no seat: %s gives its orders.", prose.Title(ed.Powers[power].Name), ed.Powers[ed.Leader(power)].Name)
+	}
 	var names []string
 	for i := range ed.Powers {
 		if ed.Powers[i].Seated() {

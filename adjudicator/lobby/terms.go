@@ -7,11 +7,8 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/requests"
-	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/mail"
@@ -85,46 +82,6 @@ var _ = requests.Known(requests.Verb{
 	Says:    "whether players write to each other through the game",
 	Forming: requests.FormVerb{Lead: true, Do: setPress},
 })
-
-// setEdition takes another edition, as long as nobody has a power.
-func setEdition(f *requests.Forming, c orders.Command) prose.Text {
-	id := strings.ToLower(strings.Join(c.Args, ""))
-	for _, known := range editions.IDs() {
-		if strings.EqualFold(known, id) {
-			id = known
-		}
-	}
-	reader, err := readers.Of(id)
-	if err == nil && reader.Edition().Trial {
-		return prose.Say("%v. There is %s.", rules.Foundable(reader.Edition()), prose.List(playable()))
-	}
-	if err != nil || !rules.Playable(reader.Edition()) {
-		return prose.Say("There is no edition %q that can be played. There is %s.", prose.Shorten(c.Text), prose.List(playable()))
-	}
-	t := f.Table
-	if id == t.Terms.Edition {
-		return ""
-	}
-	taken := func(name string) bool { _, plays := t.Power(name); return plays }
-	if slices.ContainsFunc(t.Seats, func(s game.Seat) bool { return !s.Vacant() }) || slices.ContainsFunc(t.Guests, func(g game.Guest) bool { return taken(g.Name) }) {
-		return "Somebody has a power already; the edition is chosen before."
-	}
-	t.Reader, t.Terms.Edition, t.Terms.Options = reader, id, nil
-	t.Seats = VacantSeats(reader.Edition())
-	f.Tell("The edition is %s.", reader.Edition().Name)
-	return ""
-}
-
-// playable are the editions whose rules are in the program.
-func playable() []string {
-	var list []string
-	for _, id := range editions.IDs() {
-		if ed, err := editions.Load(id); err == nil && rules.Foundable(ed) == nil {
-			list = append(list, id)
-		}
-	}
-	return list
-}
 
 // VacantSeats are the seats of an edition's powers while nobody has one.
 func VacantSeats(ed *edition.Edition) []game.Seat {

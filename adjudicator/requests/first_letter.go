@@ -33,14 +33,3 @@ func Differences(ed *edition.Edition) []paper.Block {
 	}
 	return nil
 }
-
-// helpIn answers HELP in a game of an edition.
-func helpIn(ed *edition.Edition, words []string) []paper.Block {
-	if name, known := Topic(words); known && name == firstLetter {
-		return FirstLetter(ed)
-	}
-	if len(words) == 0 {
-		return append(FirstLetter(ed), ListTopics()...)
-	}
-	return Help(words)
-}

@@ -2,8 +2,10 @@ package requests
 
 import (
 	"context"
+	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
@@ -42,7 +44,9 @@ var Pages = []HelpPage{
 	{"battles", "how battles are to be fought", []string{"lose", "casualties", "keep"}},
 	{"advantages", "optional rules of powers", []string{"advantage", "national-advantages", "lend-lease", "joint-strike"}},
 	{"classic", "what differs in Classic", []string{"neutrals", "withdraw", "guests"}},
-	{"global1940", "what differs in Global 1940", []string{"global", "global-1940", "war", "repair", "purses", "facilities", "bases", "raid", "china"}},
+	{"global1940", "what differs in Global 1940", []string{"global", "global-1940", "war", "repair", "purses", "facilities", "bases", "raid", "china", "neutrals"}},
+	{"advanced", "what differs in the Advanced Rules", []string{"advanced-rules", "war", "china", "neutrals", "pact", "convoys", "capacity",
+		"lend-lease", "naval", "ground", "rail", "bases", "repair", "development", "engage", "coastal", "air-defence", "air-defense", "recruits"}},
 	{"conditions", "if, else", []string{"if", "else"}},
 	{"standing", "standing orders, for the turns of others", []string{"standing-orders"}},
 	{"confirm", "orders that wait for your word", []string{"now", "rounds"}},
@@ -71,6 +75,15 @@ var Pages = []HelpPage{
 	{"errors", "when a letter is refused", []string{"refused", "refusal"}},
 }
 
+// wordsWithin are more words for a page in games of an edition, by its ID.
+var wordsWithin = map[string]map[string]string{
+	"advanced": {
+		"naval": "moves", "ground": "moves", "rail": "moves", "bases": "moves", "raid": "moves", "escort": "moves", "rockets": "moves",
+		"repair": "sections", "development": "sections",
+		"withdraw": "battles", "engage": "battles", "coastal": "battles", "air-defence": "battles", "air-defense": "battles",
+	},
+}
+
 // PageNames are the names of all pages.
 func PageNames() []string {
 	names := make([]string, len(Pages))
@@ -88,14 +101,39 @@ func Page(name string) []paper.Block {
 	return topics.Page(name)
 }
 
+// pageIn is the page of a topic in a game of an edition.
+func pageIn(ed *edition.Edition, name string) []paper.Block {
+	if name == firstLetter {
+		return FirstLetter(ed)
+	}
+	if own := topics.Page(topics.Own(ed.ID, name)); own != nil {
+		return own
+	}
+	return Page(name)
+}
+
 // Topic finds a topic by its name, by another word for it, or by the beginning of one if that fits a single topic.
-func Topic(words []string) (string, bool) {
+func Topic(words []string) (string, bool) { return TopicIn("", words) }
+
+// TopicIn finds a topic in a game of an edition. What a word means there goes before what it means elsewhere: first the words of its own, then
+// those of the page that tells what differs in it, then all others.
+func TopicIn(edition string, words []string) (string, bool) {
 	typed := strings.ToLower(strings.Join(words, "-"))
 	found := map[string]bool{}
 	last := ""
+	for w, page := range wordsWithin[edition] {
+		if names(w, typed) {
+			return page, true
+		}
+	}
+	for _, t := range Pages {
+		if t.Name == edition && slices.ContainsFunc(t.also, func(w string) bool { return names(w, typed) }) {
+			return t.Name, true
+		}
+	}
 	for _, t := range Pages {
 		for _, w := range append(decisionsOn(t.Name), append(t.also, t.Name)...) {
-			if w == typed || w+"s" == typed {
+			if names(w, typed) {
 				return t.Name, true
 			}
 			if strings.HasPrefix(w, typed) {
@@ -103,11 +141,17 @@ func Topic(words []string) (string, bool) {
 			}
 		}
 	}
-	if len(found) == 0 {
+	switch {
+	case len(found) == 0:
 		return pageOf(typed)
+	case found[edition]:
+		return edition, true
 	}
 	return last, len(found) == 1
 }
+
+// names tells whether a word was typed, or several of what it names.
+func names(word, typed string) bool { return word == typed || word+"s" == typed }
 
 // AllVerbs is the page that lists the commands.
 const AllVerbs = "commands"
@@ -122,13 +166,22 @@ func decisionsOn(page string) (names []string) {
 	return names
 }
 
-// Help answers HELP.
+// Help answers HELP where there is no game.
 func Help(words []string) []paper.Block {
+	return help("", words, Page)
+}
+
+// helpIn answers HELP in a game of an edition.
+func helpIn(ed *edition.Edition, words []string) []paper.Block {
+	return help(ed.ID, words, func(name string) []paper.Block { return pageIn(ed, name) })
+}
+
+func help(edition string, words []string, page func(name string) []paper.Block) []paper.Block {
 	if len(words) == 0 {
-		return append(Page("start"), ListTopics()...)
+		return append(page(firstLetter), ListTopics()...)
 	}
-	if name, ok := Topic(words); ok {
-		return Page(name)
+	if name, ok := TopicIn(edition, words); ok {
+		return page(name)
 	}
 	return append([]paper.Block{paper.Para("There is no help on %q.", prose.Shorten(strings.Join(words, " ")))}, ListTopics()...)
 }

@@ -26,7 +26,8 @@ type Asked struct {
 	Post     *table.Post
 	Commands []orders.Command
 	Numbers  SeenLines
-	Said     table.Answer // by what was done
+	Said     table.Answer  // by what was done
+	Shown    []paper.Block // standing orders that the letter asks for
 
 	Confirmed *table.Acceptance // of orders that have waited, if the letter has them played
 	maps      int               // pictures of maps that are answered with
@@ -46,7 +47,7 @@ func (r *Asked) Has(word string) bool {
 
 // answer answers every request once.
 func (r *Asked) answer(ctx context.Context) table.Answer {
-	var all table.Answer
+	all := table.InBlocks(r.Shown...)
 	done := map[string]bool{}
 	for _, c := range r.Commands {
 		if Verbs[c.Word].Changes() && !Asks(c) || c.Word == "PRESS" || c.Word == "NOW" || c.Word == "CHECK" || done[c.String()] {
@@ -119,7 +120,7 @@ func (r *Asked) Talk(ctx context.Context, got orders.Reading) {
 	}
 	a := table.Answer{}
 	switch {
-	case len(r.Commands) == 0:
+	case len(r.Commands)+len(r.Shown) == 0:
 		a = table.InBlocks(paper.Text(NothingRead))
 	case r.Has("CHECK"):
 		a = table.InBlocks(paper.Line("CHECK: there are no orders in your letter."))

@@ -31,7 +31,8 @@ type Acceptance struct {
 // is the number of a lock that they wait for, or 0.
 func (t *Table) Accept(seat *game.Seat, got orders.Reading, echo string, lock int, doubt, known Answer) *Acceptance {
 	a := &Acceptance{Seat: seat, lock: lock, amiss: t.AmissSoFar(got.Letter.Power), says: "ACCEPTED. This is what was understood:", echo: InBlocks(paper.Lines(echo)),
-		doubt: doubt, known: known, rest: NotRead(got), waits: InBlocks(t.Waits())}
+		doubt: doubt, known: known, rest: NotRead(got)}
+	a.waits = InBlocks(append(t.Waits(), t.partners(got.Letter.Power)...))
 	if lock > 0 {
 		a.says = paper.Text(prose.Say("ACCEPTED. Lock %d is open, so this counts when it has been rolled, if it is legal then:", lock))
 	}

@@ -39,6 +39,22 @@ func (t *Table) Waits() paper.Sentences {
 	return said
 }
 
+// partners says to a power whose orders are in that others who move with it are waited for, and that it may order anew until they have written.
+func (t *Table) partners(power edition.PowerID) (said paper.Sentences) {
+	g := t.Scribe.Game
+	section := g.Waits()
+	if t.Locked() || section == "" || power == edition.Nobody || !g.Given(power, section) {
+		return nil
+	}
+	var late []string
+	for _, d := range g.Open {
+		if d.AsksOrders() {
+			late = append(late, t.Reader.Edition().Powers[d.Power].Name)
+		}
+	}
+	return paper.Sentences{prose.Say("%s is played when %s has sent it, too; until then a letter of yours may order it and what follows anew.", section, prose.List(late))}
+}
+
 // QuestionsTo are the questions that are open to a power, with what can be answered.
 func (t *Table) QuestionsTo(power edition.PowerID) []paper.Block {
 	var blocks []paper.Block

@@ -1,4 +1,5 @@
-// Package topics has the pages of HELP, a file each. A page is written as people would type it: a heading in capitals, paragraphs with a free line
+// Package topics has the pages of HELP, a file each. Where an edition is ordered in another way, a page has another text in the folder of that
+// edition. A page is written as people would type it: a heading in capitals, paragraphs with a free line
 // between them, what can be typed set in by four blanks, and words with what they mean beside them, two blanks away.
 package topics
 
@@ -12,8 +13,11 @@ import (
 	"fieldpost/mail/paper"
 )
 
-//go:embed *.txt
+//go:embed *.txt */*.txt
 var files embed.FS
+
+// Own is the name of the page that a topic has in games of an edition, in its folder; most topics have none.
+func Own(edition, name string) string { return edition + "/" + name }
 
 // Page is the page of a topic; nil if there is none.
 func Page(name string) []paper.Block {
@@ -25,10 +29,15 @@ func Page(name string) []paper.Block {
 }
 
 // Names are the topics that have a page.
-func Names() []string {
-	found, err := fs.Glob(files, "*.txt")
+func Names() []string { return named("*.txt") }
+
+// OwnNames are the pages that topics have in games of some edition.
+func OwnNames() []string { return named("*/*.txt") }
+
+func named(pattern string) []string {
+	found, err := fs.Glob(files, pattern)
 	if err != nil {
-		panic(err) // the pattern is a constant
+		panic(err) // the patterns are constants
 	}
 	for i, name := range found {
 		found[i] = strings.TrimSuffix(name, ".txt")

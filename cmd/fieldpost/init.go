@@ -28,7 +28,7 @@ type initCmd struct {
 	Game string   `placeholder:"NAME" help:"Also begin a game of this name."`
 	Seat []string `sep:"none" placeholder:"POWER=ADDR" help:"Who plays a power of it: germany=boris@example.org. Needed for every power."`
 
-	Edition string `default:"revised" placeholder:"EDITION" help:"Its edition; revised by default."`
+	Edition string `default:"revised" placeholder:"EDITION" help:"Its edition: revised, classic, global1940 or advanced; revised by default."`
 }
 
 // Help is the longer text of --help.

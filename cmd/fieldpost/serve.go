@@ -36,7 +36,7 @@ type serveCmd struct {
 	IMAP string `name:"imap" default:"127.0.0.1:1143" placeholder:"ADDR" help:"Where the post office shows letters; 127.0.0.1:1143 by default, port 0 for any that is free."`
 	SMTP string `name:"smtp" default:"127.0.0.1:1025" placeholder:"ADDR" help:"Where it takes letters; 127.0.0.1:1025 by default."`
 
-	Edition string `default:"revised" placeholder:"EDITION" help:"The edition of the practice game, when it begins: revised, classic or global1940."`
+	Edition string `default:"revised" placeholder:"EDITION" help:"The edition of the practice game, when it begins: revised, classic, global1940 or advanced."`
 
 	Mailboxes []string `placeholder:"NAMES" help:"More mailboxes, for a referee, a witness, another player: rita,wanda,otto. They stay."`
 
@@ -49,7 +49,7 @@ type serveCmd struct {
 
 // Help is the longer text of --help.
 func (serveCmd) Help() string {
-	return `Runs a post office of its own on this machine, and a practice game with a mailbox for every power: of Revised, or with --edition when it begins of another edition: classic, global1940. More games are founded there by letter, and --mailboxes makes mailboxes for whoever else takes part. Letters can be written with any mail program or with "fieldpost send", and read with "fieldpost read". Everything is kept in one folder; after a restart the game goes on.
+	return `Runs a post office of its own on this machine, and a practice game with a mailbox for every power: of Revised, or with --edition when it begins of another edition: classic, global1940, advanced. More games are founded there by letter, and --mailboxes makes mailboxes for whoever else takes part. Letters can be written with any mail program or with "fieldpost send", and read with "fieldpost read". Everything is kept in one folder; after a restart the game goes on.
 
 This post office is for this machine only. With --config the daemon reads a mailbox on a mail server instead, as the file of settings says that "fieldpost init" writes.
 
@@ -62,6 +62,7 @@ Examples:
   fieldpost serve --mailboxes rita,wanda
   fieldpost serve --edition classic --dir classic-data
   fieldpost serve --edition global1940 --dir global-data
+  fieldpost serve --edition advanced --dir advanced-data
   fieldpost serve --config config.toml`
 }
 

@@ -49,3 +49,14 @@ func TestShortOfAJointTurn(t *testing.T) {
 		}
 	}
 }
+
+// TestShortOfAWarThatFails tells of a die that has not let it come to war.
+func TestShortOfAWarThatFails(t *testing.T) {
+	ed := editionstest.Load(t, "advanced")
+	p := position.New(ed, nil)
+	p.Mover, p.Round = ed.PowerByID("soviet_union"), 1
+	die := position.Rolled{Label: "war/japan", Power: p.Mover, For: position.ForWar, Space: edition.Nowhere, Shots: []position.Shots{{Unit: position.Ref{Kind: edition.NoKind, Owner: edition.Nobody}, Count: 1, Dice: []int{6}}}}
+	if got := Brief(ed, p, []position.Event{die}).Short; len(got) != 1 || bare(got[0].String()) != "Soviet Union tries in vain to go to war with Japan." {
+		t.Errorf("%q", got)
+	}
+}

@@ -14,6 +14,7 @@ import (
 // politics are the events of a turn of which these lines are made.
 type politics struct {
 	wars    []noted[position.WarDeclared]
+	failed  []noted[position.Rolled] // dice that have not let it come to war
 	defied  []noted[position.Guarded]
 	joined  []noted[position.WonOver]
 	bombed  []noted[position.Bombed]
@@ -25,6 +26,10 @@ func (p *politics) gather(e position.Event, line int) {
 	switch e := e.(type) {
 	case position.WarDeclared:
 		p.wars = append(p.wars, noted[position.WarDeclared]{E: e, line: line})
+	case position.Rolled:
+		if e.For == position.ForWar && e.Hits == 0 {
+			p.failed = append(p.failed, noted[position.Rolled]{E: e, line: line})
+		}
 	case position.Guarded:
 		p.defied = append(p.defied, noted[position.Guarded]{E: e, line: line})
 	case position.WonOver:
@@ -59,6 +64,9 @@ func (d *digest) warClauses() []claim {
 			continue
 		}
 		on = append(on, claim{text: prose.Words(d.space(g.E.Space)), rests: rests{g.line}})
+	}
+	for _, f := range d.politics.failed {
+		drawn = append(drawn, claim{text: prose.Say("tries in vain to go to war with %s", d.power(d.against(f.E))), rests: rests{f.line}})
 	}
 	if len(on) == 0 {
 		return drawn

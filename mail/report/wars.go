@@ -39,19 +39,23 @@ func Wars(p *position.Position) paper.Table {
 
 // attempted tells the die with which a power tries to end a peace.
 func (t *teller) attempted(e position.Rolled) {
-	die := e.Shots[0].Dice[0]
-	for _, d := range t.ed.Politics.Declarations {
-		if d.By != e.Power || !d.Tried || t.now.Hostile(d.By, d.On) {
-			continue
-		}
-		own, theirs := t.now.Income(d.By), t.now.Income(d.On)
-		if e.Hits == 0 {
-			t.say("%s tries to end the peace with %s: its land is worth %d, less a die of %d, and that of %s %d. That is not more, so the peace goes on.", t.power(d.By), t.power(d.On), own, die, t.power(d.On), theirs)
-			return
-		}
-		t.say("%s tries to end the peace with %s: its land is worth %d, less a die of %d, and that of %s %d. That is more, so it is over.", t.power(d.By), t.power(d.On), own, die, t.power(d.On), theirs)
+	die, on := e.Shots[0].Dice[0], t.against(e)
+	own, theirs := t.now.Income(e.Power), t.now.Income(on)
+	if e.Hits == 0 {
+		t.say("%s tries to end the peace with %s: its land is worth %d, less a die of %d, and that of %s %d. That is not more, so the peace goes on.", t.power(e.Power), t.power(on), own, die, t.power(on), theirs)
 		return
 	}
+	t.say("%s tries to end the peace with %s: its land is worth %d, less a die of %d, and that of %s %d. That is more, so it is over.", t.power(e.Power), t.power(on), own, die, t.power(on), theirs)
+}
+
+// against is the power with which a die was to bring war: that by which the die is labelled.
+func (t *teller) against(e position.Rolled) edition.PowerID {
+	for p := range t.ed.Powers {
+		if e.Label == "war/"+prose.Slug(t.ed.Powers[p].Name) {
+			return edition.PowerID(p)
+		}
+	}
+	return e.Power
 }
 
 // tableOfWars is Wars, where the turn has changed them.

@@ -67,12 +67,12 @@ func (j *wayJudge) neutralBars(class edition.Class, s edition.SpaceID) bool {
 func (j *wayJudge) whyNeutralShut(s edition.SpaceID) prose.Text {
 	name := j.pos.SpaceName(s)
 	switch {
+	case j.pos.Edition.Rules.Neutrals.Closed:
+		return prose.Say("%s is neutral, and closed to all until war is declared on it: %s.", name, prose.Typed("WAR "+name))
 	case !j.pos.Belligerent(j.power, s):
 		return prose.Say("%s is neutral, and %s is not at war here: it attacks no neutral and wins none over.", name, j.pos.PowerName(j.power))
 	case j.pos.Leaning(j.power, s):
 		return prose.Say("%s is a friendly neutral: it is not attacked, and no aircraft fly over it.", name)
-	case len(j.pos.Edition.Politics.Guards) > 0:
-		return prose.Say("%s is neutral: nothing enters it or flies over it before war is declared on it, when a turn begins.", name)
 	}
 	return prose.Say("%s is neutral: aircraft fly there only to attack it, in the combat move.", name)
 }

@@ -103,7 +103,7 @@ func (j *wayJudge) canalShut(mv *order.Move, a, z edition.SpaceID) order.Problem
 	if hosts := j.pos.CanalHosts(j.power, c); len(hosts) > 0 {
 		return mv.Problem("sea/leave", "%s gives no leave to pass the %s.", j.pos.PowerName(hosts[0]), c.Name).Suggest("It gives it by the standing order: allow %s through %s.", j.pos.PowerName(j.power), c.Name)
 	}
-	return mv.Problem("sea/canal", "The %s is closed to %s: its side did not hold %s when the turn began.", c.Name, j.pos.PowerName(j.power), j.pos.SpaceList(c.Keys))
+	return mv.Problem("sea/canal", "The way through the %s is closed to %s: its side did not hold %s when the turn began.", c.Name, j.pos.PowerName(j.power), j.pos.SpaceList(c.Keys))
 }
 
 // barred tells whether nothing may enter a space in this phase: neutral land may be entered in the combat move, if at all.

@@ -47,14 +47,14 @@ func (p *Position) CausesFor(d *edition.Declaration, on string) prose.Text {
 // HowToWar says by which declaration a power comes to be at war with one of some others, or when it may be declared.
 func (p *Position) HowToWar(power edition.PowerID, with edition.PowerSet) prose.Text {
 	var now []prose.Text
-	later := prose.Text("")
+	later, tried := prose.Text(""), false
 	for i := range p.Edition.Powers {
 		q := edition.PowerID(i)
 		d := p.Edition.Politics.Declaration(power, q)
 		switch {
 		case !with.Has(q) || d == nil:
 		case p.MayDeclare(d):
-			now = append(now, prose.Typed("WAR "+p.PowerName(q)))
+			now, tried = append(now, prose.Typed("WAR "+p.PowerName(q))), tried || d.Tried
 		case later == "":
 			when := p.CausesFor(d, p.PowerName(q))
 			if d.Round > 0 { // an order that is not about war says no more than this
@@ -63,7 +63,10 @@ func (p *Position) HowToWar(power edition.PowerID, with edition.PowerSet) prose.
 			later = prose.Say("%s has no cause yet to declare war on %s. It may do so %s.", p.PowerName(power), p.PowerName(q), when)
 		}
 	}
-	if len(now) > 0 {
+	switch {
+	case tried:
+		return prose.Say("War is declared before anything moves, and a die must allow it: %s.", prose.Join(now, ", or "))
+	case len(now) > 0:
 		return prose.Say("War is declared before the combat move: %s.", prose.Join(now, ", or "))
 	}
 	return later

@@ -2,6 +2,7 @@ package main
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -13,7 +14,7 @@ import (
 
 // help puts the sentences of the pages of help.
 func help(p *phrases, _ string) error {
-	for _, name := range topics.Names() {
+	for _, name := range slices.Concat(topics.Names(), topics.OwnNames()) {
 		file := "adjudicator/topics/" + name + ".txt"
 		sheet := paper.Document{Blocks: topics.Page(name)}
 		sheet.In(func(said prose.Text) string {
