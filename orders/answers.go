@@ -33,6 +33,7 @@ func (p *parser) answer() order.Answer {
 	p.takeKind(colon)
 	a.Text = p.raw(p.i, len(p.toks))
 	p.answerRest(&a)
+	a.Splits = p.partsFor()
 	a.Ask = p.asksFor()
 	return a
 }
@@ -52,6 +53,21 @@ func (p *parser) asksFor() []order.StandingLine {
 		return []order.StandingLine{l}
 	}
 	return p.standingAsk(l)
+}
+
+// partsFor reads "1 dd to sz 5, 1 sub to sz 7" behind the word of the question. What cannot be read so parts nobody.
+func (p *parser) partsFor() []order.Unload {
+	quiet := *p
+	quiet.out = &report{}
+	p = &quiet
+	p.takeOne(string(order.ClauseRetreat))
+	if !p.startsUnits(0) {
+		return nil
+	}
+	if list := p.splits(); p.done() && !p.lost && !p.bad {
+		return list
+	}
+	return nil
 }
 
 // answerRest finds in an answer what can be read. Options may have words of their own, so that what cannot

@@ -490,7 +490,9 @@ func (g generator) standingLine(t *rapid.T) order.StandingLine {
 			from := g.space(t)
 			with := clean(g.units(t))
 			for i := range with {
-				with[i].From = from
+				if with[i].From = from; g.oneIn(t, 4) {
+					from = g.space(t)
+				}
 			}
 			l.Units = append(l.Units, with...)
 		}

@@ -145,13 +145,19 @@ func (w *printer) unitsFromTo(l *order.StandingLine) {
 	}
 	if rest := l.Units[with:]; len(rest) > 0 {
 		w.words(" with ")
-		from := rest[0].From
-		join(w, rest, ", ", func(s order.Selection) {
+		for i, s := range rest {
+			from := s.From
 			s.From = edition.Nowhere
 			w.clauseUnits(s)
-		})
-		w.words(" ")
-		w.space(from)
+			last := i == len(rest)-1
+			if last || rest[i+1].From != from {
+				w.words(" ")
+				w.space(from)
+			}
+			if !last {
+				w.words(", ")
+			}
+		}
 	}
 	switch {
 	case len(l.Spaces) > 0 && len(l.Units) > 0:

@@ -282,6 +282,16 @@ func (p *parser) unitsFromTo(l *order.StandingLine) {
 		l.At = p.needPlace(p.whereFor(l.Units), "Where do they stand?")
 	}
 	if p.take("with") && !p.lost {
+		p.along(l)
+	}
+	if !p.lost && p.takeArrow() {
+		l.Spaces = p.placeList(anywhere)
+	}
+}
+
+// along reads those who go along, from one place or from several: "with ftr Norway, 1 bmr Germany".
+func (p *parser) along(l *order.StandingLine) {
+	for n := 0; n < 20 && !p.lost; n++ {
 		with := p.needUnits(inClauses, "With which units?")
 		if p.isPlace(0) {
 			s := p.needPlace(p.whereFor(with), "Where do they stand?")
@@ -290,9 +300,11 @@ func (p *parser) unitsFromTo(l *order.StandingLine) {
 			}
 		}
 		l.Units = append(l.Units, with...)
-	}
-	if !p.lost && p.takeArrow() {
-		l.Spaces = p.placeList(anywhere)
+		mark := p.i
+		if !p.takeKind(comma) && !p.take("and") || !p.startsUnits(0) {
+			p.i = mark
+			return
+		}
 	}
 }
 

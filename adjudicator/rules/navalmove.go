@@ -18,7 +18,6 @@ func (p *playing) navalMove(t *turn.Turn) {
 		return set.Problems()
 	})
 	p.plan.Join(set)
-	combat.Sail(t, &p.plan, set.Ships.Marches())
-	combat.Fly(t, &p.plan, set.Planes.Marches())
+	combat.Fly(t, &p.plan, combat.Sail(t, &p.plan, set.Ships.Marches(), set.Planes.Marches()))
 	p.landings[t.Mover] = set.Landings()
 }

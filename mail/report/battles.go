@@ -58,6 +58,7 @@ var results = map[string]string{
 	position.BattleSubmerged: "the enemy is under water",
 	dived:                    "the attackers are under water",
 	position.BattleWithdrawn: "the enemy's submarines have left",
+	position.BattleLeft:      "the defender has left",
 	position.BattleBrokenOff: "the battle is broken off",
 	position.BattleStalemate: "neither side can hit the other",
 }
@@ -135,9 +136,9 @@ func (t *teller) fallsBack(e position.Retreated) {
 	t.say("%s falls back to %s: %s.", t.power(e.Power), t.space(e.To), t.withCargo(e.Units))
 }
 
-// fightOn lists the attacking ships that stay when others leave.
+// fightOn lists the attacking ships that stay when others leave. Where ships may part all of them leave, one after the other.
 func (t *teller) fightOn(e position.Retreated) []position.Ref {
-	if t.battle == nil || e.Power != t.battle.Power {
+	if t.battle == nil || e.Power != t.battle.Power || t.ed.StandsAside() {
 		return nil
 	}
 	return slices.DeleteFunc(t.standing(t.battle.Attackers, e.From), func(r position.Ref) bool {

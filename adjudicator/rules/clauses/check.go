@@ -99,21 +99,38 @@ func (j *judge) checkCallOff(o *order.BattleOrder, c *order.Clause) {
 func (j *judge) checkRetreat(o *order.BattleOrder, c *order.Clause, known bool) {
 	s := o.Scope.Space
 	switch {
-	case parts(c.Splits) && j.battles().DefendersRetreat:
-		j.fail(o.Problem("battle/split", "Attackers cannot go to several spaces yet: name one."))
+	case len(c.Splits) > 0 && j.battles().DefendersRetreat && s != edition.Nowhere:
+		for i := range c.Splits {
+			if to := c.Splits[i].To; j.strait(s, to) || !j.leadsBack(s, to) || known && !j.entered(s, to) {
+				j.failsBack(o, to)
+			}
+		}
 	case len(c.Splits) > 0 && !j.battles().DefendersRetreat:
 		j.fail(o.Problem("battle/split", "All attackers by land and sea fall back together, to one space."))
 	case c.To == edition.Nowhere || s == edition.Nowhere:
 	case j.barred(c.To):
 		j.fail(o.Problem("battle/retreat-space", "Enemies hold %s, so that nobody falls back there this turn.", j.pos.SpaceName(c.To)))
-	case !j.leadsBack(s, c.To) || known && !j.entered(s, c.To):
-		j.fail(o.Problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", j.pos.SpaceName(s), j.pos.SpaceName(c.To)))
+	case j.strait(s, c.To) || !j.leadsBack(s, c.To) || known && !j.entered(s, c.To):
+		j.failsBack(o, c.To)
 	}
 }
 
-// parts tells whether those who retreat would go to several spaces.
-func parts(ways []order.Unload) bool {
-	return slices.ContainsFunc(ways, func(w order.Unload) bool { return w.To != ways[0].To })
+// failsBack refuses a retreat to where nobody can have come from.
+func (j *judge) failsBack(o *order.BattleOrder, to edition.SpaceID) {
+	if s := o.Scope.Space; j.strait(s, to) {
+		j.fail(j.pos.CanalShut(o.Source, j.power, s, to))
+		return
+	}
+	j.fail(o.Problem("battle/retreat-space", "Nobody can fall back from %s to %s: it is no neighbour that attackers can have come from.", j.pos.SpaceName(o.Scope.Space), j.pos.SpaceName(to)))
+}
+
+// together tells whether others move with the author of the letter.
+func (j *judge) together() bool { return len(j.pos.Movers()) > 1 }
+
+// strait tells whether ships would fall back through a strait that is shut to them. Where nobody must fight, attackers may lie where they have
+// not sailed to.
+func (j *judge) strait(s, to edition.SpaceID) bool {
+	return j.battles().DefendersRetreat && j.pos.IsSea(s) && j.pos.IsSea(to) && !j.pos.CanalOpen(j.power, nil, s, to)
 }
 
 // checkWithdraw: the attacker's submarines go back to where somebody came from [C-SUB-02].
@@ -142,8 +159,11 @@ func (j *judge) barred(to edition.SpaceID) bool {
 func (j *judge) battles() *edition.BattleRules { return &j.pos.Edition.Rules.Battles }
 
 // entered tells whether attackers of this letter may come into a space from a neighbour. Of a battle that this letter
-// does not bring about nothing is known.
+// does not bring about nothing is known, nor of who comes with those of another who moves, too.
 func (j *judge) entered(s, from edition.SpaceID) bool {
+	if j.together() {
+		return true
+	}
 	any := false
 	for _, mc := range j.marches {
 		if mc.Class == edition.Air || mc.Order.Purpose == order.Paratroop || mc.Deck != 0 || mc.FromShip != 0 || mc.End() != s || len(mc.Path) < 2 {

@@ -22,8 +22,6 @@ func unheard(p *position.Position, c *order.Clause) (topic string, why prose.Tex
 	switch {
 	case meansNothing(p.Edition, position.ClauseFormOf(c.Word)):
 		return "", prose.Say("\"%s\" means nothing in the battles of %s.", c.Word, p.Edition.Name)
-	case c.Aboard && p.Edition.Rules.Battles.DefendersRetreat:
-		return "answer/retreat", "Troops that have landed cannot go back aboard yet."
 	case c.Word == order.ClauseBombard:
 		for _, u := range c.Units {
 			if u.Kind != edition.NoKind && !everBombards(p, u.Kind) { // "bombard all" names no kind
@@ -72,6 +70,9 @@ func (j *judge) idle(s edition.SpaceID, c *order.Clause, a *attack) (topic strin
 	where := j.pos.SpaceName(s)
 	switch c.Word {
 	case order.ClauseRetreat:
+		if j.battles().DefendersRetreat {
+			return j.noWayBack(s, c, a)
+		}
 		if a.ashore && !a.land && !a.air && j.battles().LandingsStand {
 			return "answer/retreat", prose.Say("Nobody retreats from a landing; only those who attack %s by land or air could.", where)
 		}
@@ -92,6 +93,18 @@ func (j *judge) idle(s edition.SpaceID, c *order.Clause, a *attack) (topic strin
 		if !a.subs && !j.battles().DefendersRetreat {
 			return "", prose.Say("No submarine of yours fights in %s.", where)
 		}
+	}
+	return "", ""
+}
+
+// noWayBack says why nobody goes back aboard from where nobody lands, nor over land from where all come from the sea, or returns "" [A-X-07].
+func (j *judge) noWayBack(s edition.SpaceID, c *order.Clause, a *attack) (topic string, why prose.Text) {
+	switch {
+	case j.together():
+	case c.Aboard && !a.ashore:
+		return "answer/retreat", prose.Say("Nothing of yours lands in %s, so nobody goes back aboard there.", j.pos.SpaceName(s))
+	case a.ashore && !a.land && (c.To != edition.Nowhere || len(c.Splits) > 0):
+		return "answer/retreat", prose.Say("Those who land in %s go back aboard the ships that bring them: say \"retreat aboard\".", j.pos.SpaceName(s))
 	}
 	return "", ""
 }

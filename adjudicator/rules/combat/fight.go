@@ -222,6 +222,8 @@ func (f *fight) finish(out battle.Ending) {
 	switch {
 	case out == battle.Standoff:
 		result = position.BattleStalemate
+	case out == battle.DefendersGone && f.leaving.gone:
+		result = position.BattleLeft
 	case out == battle.DefendersGone && f.leaving.withdrawn[battle.Defender]:
 		result = position.BattleWithdrawn
 	case out == battle.AttackersGone && f.leaving.withdrawn[battle.Attacker]:

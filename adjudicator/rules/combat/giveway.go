@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
@@ -22,9 +21,10 @@ import (
 type givingWay struct {
 	leaving *leaving
 	power   edition.PowerID   // who says it for all: the holder of land, at sea who has most ships there
-	units   []position.UnitID // on the ground or by sea
+	units   []position.UnitID // on the ground or by sea, if any of these is left
 	goals   []edition.SpaceID // that are open to all of them, those first where most friends stand
 	stay    turn.Choice
+	flying  bool // they are aircraft alone: each goes to a base that is nearest to it, at sea home when the fights are over
 }
 
 // giveWay asks the defenders whether they leave. It tells whether they have.
@@ -45,18 +45,24 @@ func (l *leaving) giveWay() bool {
 	default:
 		q.leave(c.Pick)
 	}
-	l.withdrawn[battle.Defender] = l.pos.IsSea(l.space)
+	l.gone = l.pos.IsSea(l.space)
 	return true
 }
 
 func (l *leaving) givingWay() *givingWay {
 	q := &givingWay{leaving: l}
-	count := map[edition.PowerID]int{}
-	for _, id := range l.ranks.standing(battle.Defender) {
-		if u := l.pos.Unit(id); l.pos.Kind(u).Class != edition.Air {
+	standing := l.ranks.standing(battle.Defender)
+	for _, id := range standing {
+		if l.pos.Kind(l.pos.Unit(id)).Class != edition.Air {
 			q.units = append(q.units, id)
-			count[u.Owner]++
 		}
+	}
+	if q.flying = len(q.units) == 0; q.flying {
+		q.units = standing
+	}
+	count := map[edition.PowerID]int{}
+	for _, id := range q.units {
+		count[l.pos.Unit(id).Owner]++
 	}
 	q.power = l.pos.Owners[l.space]
 	if l.pos.IsSea(l.space) {
@@ -71,6 +77,28 @@ func (l *leaving) givingWay() *givingWay {
 		q.units = nil
 		return q
 	}
+	q.findGoals()
+	q.stay = turn.Choice{Pick: make([]int, len(q.units)), Text: "stay"}
+	return q
+}
+
+// findGoals finds where they may go.
+func (q *givingWay) findGoals() {
+	l := q.leaving
+	switch {
+	case q.flying && l.pos.IsSea(l.space):
+		q.goals = []edition.SpaceID{edition.Nowhere}
+		return
+	case q.flying:
+		for _, id := range q.units {
+			for _, s := range nearestBases(l.pos, l.pos.Unit(id)) {
+				if !slices.Contains(q.goals, s) {
+					q.goals = append(q.goals, s)
+				}
+			}
+		}
+		return
+	}
 	for _, s := range l.pos.Edition.Board.Neighbours(l.space) {
 		if q.open(s) {
 			q.goals = append(q.goals, s)
@@ -79,8 +107,6 @@ func (l *leaving) givingWay() *givingWay {
 	slices.SortStableFunc(q.goals, func(a, b edition.SpaceID) int {
 		return cmp.Compare(l.pos.Defenders(q.power, b), l.pos.Defenders(q.power, a))
 	})
-	q.stay = turn.Choice{Pick: make([]int, len(q.units)), Text: "stay"}
-	return q
 }
 
 // open tells whether defenders may go to a space: friendly land, or a zone without enemy ships through a strait that is open.
@@ -121,57 +147,31 @@ func (q *givingWay) offers() []turn.Choice {
 	for i := range q.goals {
 		out = append(out, q.allTo(i))
 	}
-	if q.leaving.pos.IsSea(q.leaving.space) {
+	if q.leaving.pos.IsSea(q.leaving.space) && !q.flying {
 		out = append(out, q.aside())
 	}
 	return out
 }
 
 func (q *givingWay) allTo(goal int) turn.Choice {
-	return turn.Choice{Pick: slices.Repeat([]int{goal + 1}, len(q.units)), Text: "retreat to " + q.leaving.pos.SpaceName(q.goals[goal])}
+	return turn.Choice{Pick: slices.Repeat([]int{goal + 1}, len(q.units)), Text: q.leaving.retreatText(retreat{to: q.goals[goal]})}
 }
 
 func (q *givingWay) aside() turn.Choice {
+	if q.flying {
+		return q.allTo(0)
+	}
 	return turn.Choice{Pick: slices.Repeat([]int{-1}, len(q.units)), Text: withdrawWord.Name}
 }
 
 // parted is the choice that some go where a list says and the others to the first goal that is open; false if the list can not be followed.
 func (q *givingWay) parted(splits []order.Unload) (turn.Choice, bool) {
-	c := turn.Choice{Pick: make([]int, len(q.units))}
-	var said []string
-	for _, s := range splits {
-		goal := slices.Index(q.goals, s.To)
-		if goal < 0 {
-			return c, false
-		}
-		for _, sel := range s.Units {
-			left := sel.Count
-			for i, id := range q.units {
-				if left != 0 && c.Pick[i] == 0 && sel.MayMean(q.leaving.pos.Unit(id).Kind) {
-					c.Pick[i] = goal + 1
-					left--
-				}
-			}
-		}
+	to, may := split(q.leaving.pos, q.units, q.goals, splits)
+	c := turn.Choice{Text: partingText(q.leaving.pos, q.units, to, q.goals)}
+	for _, goal := range to {
+		c.Pick = append(c.Pick, goal+1)
 	}
-	for i := range c.Pick {
-		if c.Pick[i] == 0 {
-			c.Pick[i] = 1
-		}
-	}
-	for goal, s := range q.goals {
-		var there []position.UnitID
-		for i, id := range q.units {
-			if c.Pick[i] == goal+1 {
-				there = append(there, id)
-			}
-		}
-		if len(there) > 0 {
-			said = append(said, q.leaving.pos.StackText(there).String()+" to "+q.leaving.pos.SpaceName(s))
-		}
-	}
-	c.Text = "retreat " + strings.Join(said, ", ")
-	return c, true
+	return c, may
 }
 
 // fromOrders goes through the clauses for the battle until one settles it.
@@ -193,7 +193,7 @@ func (q *givingWay) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 				return q.aside(), true, false
 			}
 		case order.ClauseRetreat:
-			if out, may := q.named(c.To, c.Splits); may {
+			if out, may := q.named(c.To, c.Splits); may && !c.Aboard {
 				return out, true, false
 			}
 		case order.ClauseAsk:
@@ -233,8 +233,14 @@ func (q *givingWay) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	case a.Goal() == edition.Nowhere && !retreatWord.SaidBy(&a):
 		return turn.Choice{}, "Answer stay, or retreat to a space."
 	}
-	if c, may := q.named(a.Goal(), nil); may {
+	if wrong := tooMany(l.pos, q.units, a.Splits); wrong != "" {
+		return turn.Choice{}, wrong
+	}
+	if c, may := q.named(a.Goal(), a.Splits); may {
 		return c, ""
+	}
+	if q.flying && l.pos.IsSea(l.space) {
+		return turn.Choice{}, "Answer stay, or retreat: aircraft that leave a fight at sea go home."
 	}
 	return turn.Choice{}, prose.Say("The defenders may go to %s.", l.pos.SpaceList(q.goals))
 }
@@ -242,6 +248,13 @@ func (q *givingWay) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 // leave takes the defenders out of the battle, those that fly as well.
 func (q *givingWay) leave(pick []int) {
 	l := q.leaving
+	if q.flying {
+		for i, id := range q.units {
+			q.flyOff(id, q.goals[pick[i]-1])
+		}
+		q.removeAll()
+		return
+	}
 	q.remove()
 	for goal, to := range q.goals {
 		for p := range l.pos.Edition.Powers {
@@ -257,34 +270,46 @@ func (q *givingWay) leave(pick []int) {
 		}
 	}
 	if !l.pos.IsSea(l.space) { // from a deck they go with it
-		q.flyOff()
+		for _, id := range l.ranks.standing(battle.Defender) {
+			if l.pos.Kind(l.pos.Unit(id)).Class == edition.Air {
+				q.flyOff(id, edition.Nowhere)
+			}
+		}
 	}
 	q.removeAll()
 }
 
-// flyOff lets the aircraft of a territory that is given up fly to the nearest base of friends; who has none in its range is lost.
-func (q *givingWay) flyOff() {
+// flyOff lets an aircraft of a territory that is given up fly to the nearest base of friends, among equals to the one that is said, else to the
+// first in the order of the board; who has none in its range is lost. At sea it goes home later.
+func (q *givingWay) flyOff(id position.UnitID, said edition.SpaceID) {
 	l := q.leaving
-	for _, id := range l.ranks.standing(battle.Defender) {
-		u := l.pos.Unit(id)
-		if l.pos.Kind(u).Class != edition.Air {
-			continue
-		}
-		if to := nearestBase(l.pos, u); to != edition.Nowhere {
-			l.turn.Record(position.Retreated{Power: u.Owner, Units: position.Refs(l.pos, []position.UnitID{id}), From: l.space, To: to})
-		} else {
-			l.turn.Record(position.Lost{Space: l.space, Units: position.Refs(l.pos, []position.UnitID{id}), Cause: position.LostStuck})
-		}
+	u := l.pos.Unit(id)
+	ref := []position.Ref{l.pos.Ref(id)}
+	if l.pos.IsSea(l.space) {
+		return
 	}
+	bases := nearestBases(l.pos, u)
+	switch {
+	case len(bases) == 0:
+		l.turn.Record(position.Lost{Space: l.space, Units: ref, Cause: position.LostStuck})
+		return
+	case !slices.Contains(bases, said):
+		said = bases[0]
+	}
+	l.turn.Record(position.Retreated{Power: u.Owner, Units: ref, From: l.space, To: said})
 }
 
-// nearestBase is the friendly land nearest to an aircraft within its range, in the order of the board.
-func nearestBase(p *position.Position, u *position.Unit) edition.SpaceID {
+// nearestBases are the friendly lands within the range of an aircraft to which it has no farther than to any other, in the order of the board.
+func nearestBases(p *position.Position, u *position.Unit) (best []edition.SpaceID) {
 	far := p.Edition.Board.Reach(u.Space, p.Range(u.Owner, u.Kind), nil)
-	best := edition.Nowhere
 	for i, n := range far {
-		if s := edition.SpaceID(i); n > 0 && p.FriendlyLand(u.Owner, s) && !p.Barred(u.Owner, s) && (best == edition.Nowhere || n < far[best]) {
-			best = s
+		s := edition.SpaceID(i)
+		switch {
+		case n <= 0 || !p.FriendlyLand(u.Owner, s) || p.Barred(u.Owner, s):
+		case len(best) == 0 || n < far[best[0]]:
+			best = []edition.SpaceID{s}
+		case n == far[best[0]]:
+			best = append(best, s)
 		}
 	}
 	return best

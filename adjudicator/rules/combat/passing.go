@@ -2,6 +2,7 @@ package combat
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -21,7 +22,8 @@ type Passing struct {
 	Space   edition.SpaceID
 	Leaving []position.UnitID
 	Ready   []position.UnitID
-	All     bool // all who are ready do if their owner says nothing
+	Beside  []position.UnitID // aircraft in land beside it, which may join ships that do [A-X-10]
+	All     bool              // all who are ready do if their owner says nothing
 }
 
 // met asks the rule of the edition and lists, by space, who meets those who leave.
@@ -37,8 +39,9 @@ func (t *theatre) met(list []Passing) map[edition.SpaceID][]position.UnitID {
 	return out
 }
 
-// passShips lets those who have ships in the zones that others leave at a step of their way meet these.
-func (t *theatre) passShips(all []*voyage, step int) {
+// passShips lets those who have ships in the zones that others leave at a step of their way meet these. Escorts over such a zone fight beside
+// those who are met.
+func (t *theatre) passShips(all, escorts []*voyage, step int) {
 	var list []Passing
 	zones := sortedSpaces(all, step)
 	for _, zone := range zones {
@@ -48,16 +51,21 @@ func (t *theatre) passShips(all []*voyage, step int) {
 				leaving = append(leaving, alive(t.turn, v.units)...)
 			}
 		}
+		if len(leaving) == 0 || !t.pos.AnyUnit(zone, t.meetsShips) {
+			continue
+		}
+		id := t.turn.Unique(fmt.Sprintf("naval/%s/leaving/%d", t.pos.SpaceSlug(zone), step)) // others who move in the turn may leave it, too
 		for p := range t.pos.Edition.Powers {
-			ready := t.ready(edition.PowerID(p), zone, t.meetsShips)
-			if len(ready) > 0 && len(leaving) > 0 {
-				list = append(list, Passing{ID: fmt.Sprintf("naval/%s/leaving/%d", t.pos.SpaceSlug(zone), step), Power: edition.PowerID(p), Space: zone, Leaving: leaving, Ready: ready})
+			q := Passing{ID: id, Power: edition.PowerID(p), Space: zone, Leaving: leaving}
+			q.Ready, q.Beside = t.ready(q.Power, zone, t.meetsShips), t.beside(q.Power, zone)
+			if len(q.Ready)+len(q.Beside) > 0 {
+				list = append(list, q)
 			}
 		}
 	}
 	meeting := t.met(list)
 	for _, zone := range zones {
-		if len(meeting[zone]) == 0 {
+		if meeting[zone] = t.joined(zone, meeting[zone]); len(meeting[zone]) == 0 {
 			continue
 		}
 		var leaving []position.UnitID
@@ -67,8 +75,38 @@ func (t *theatre) passShips(all []*voyage, step int) {
 				leaving = append(leaving, v.units...)
 			}
 		}
+		for _, v := range escorts {
+			if v.march.End() == zone {
+				leaving = append(leaving, alive(t.turn, v.units)...)
+			}
+		}
 		t.skirmish(zone, leaving, meeting[zone])
 	}
+}
+
+// beside lists the aircraft of a power's in friendly land beside a zone that could join ships there.
+func (t *theatre) beside(power edition.PowerID, zone edition.SpaceID) (ids []position.UnitID) {
+	if t.pos.Barred(power, zone) {
+		return nil
+	}
+	for _, s := range t.pos.Edition.Board.Neighbours(zone) {
+		if t.pos.IsSea(s) || !t.pos.FriendlyLand(power, s) {
+			continue
+		}
+		ids = append(ids, t.ready(power, s, func(u *position.Unit) bool {
+			return t.pos.Kind(u).Class == edition.Air && t.pos.Defence(u.Owner, u.Kind) > 0 && t.pos.Hostile(t.turn.Mover, u.Owner) && !u.Deeds.Has(position.Risen)
+		})...)
+	}
+	return ids
+}
+
+// joined lists those who meet ships in a zone and are still there to do so: aircraft from beside it only if ships do.
+func (t *theatre) joined(zone edition.SpaceID, meeting []position.UnitID) []position.UnitID {
+	meeting = alive(t.turn, meeting)
+	if !slices.ContainsFunc(meeting, func(id position.UnitID) bool { return t.pos.Kind(t.pos.Unit(id)).Class == edition.Sea }) {
+		meeting = slices.DeleteFunc(meeting, func(id position.UnitID) bool { return t.pos.Unit(id).Space != zone })
+	}
+	return meeting
 }
 
 // meetsShips tells whether a unit may meet ships that leave its zone: a warship, or an aircraft on deck [A-INT-03, A-INT-05].

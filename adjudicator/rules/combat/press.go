@@ -19,6 +19,7 @@ type leaving struct {
 	rules *edition.BattleRules
 
 	withdrawn [2]bool           // by side: the last of it have left, as submarines
+	gone      bool              // the defender has left a zone, or stands aside in it
 	held      []edition.PowerID // attackers whose submarines stay when the fleet leaves at the end of this cycle
 	fled      []position.UnitID // attackers that have fallen back
 	dives     []int             // by group: submarines that have dived
@@ -53,20 +54,31 @@ func (l *leaving) retreatOrPress() bool {
 	options := l.retreats()
 	back := -1
 	if len(options) > 0 {
-		back = l.turn.Ask(l.retreatDecision(options))[0].Pick[0] - 1
+		pick := l.turn.Ask(l.retreatDecision(options))[0].Pick
+		if pick[0] < 0 {
+			(&retreating{leaving: l, options: options}).part(pick[1:])
+			return l.allBack()
+		}
+		back = pick[0] - 1
 	}
 	if l.ranks.cycles >= l.rules.CycleCap && back < 0 { // [RUL-42]
 		l.breakOff(options)
 		return true
 	}
 	if back >= 0 {
-		l.fallBack(options[back])
-		if len(l.ranks.standing(battle.Attacker)) == 0 {
-			l.turn.Record(position.BattleEnded{Power: l.turn.Mover, Space: l.space, Result: position.BattleRetreated, Cycles: l.ranks.cycles})
-			return true
-		}
+		l.fallBack(options[back], nil)
+		return l.allBack()
 	}
 	return false
+}
+
+// allBack ends the battle if no attacker is left.
+func (l *leaving) allBack() bool {
+	if len(l.ranks.standing(battle.Attacker)) > 0 {
+		return false
+	}
+	l.turn.Record(position.BattleEnded{Power: l.turn.Mover, Space: l.space, Result: position.BattleRetreated, Cycles: l.ranks.cycles})
+	return true
 }
 
 // breakOff ends a battle that will not end. Troops that cannot fall back from land that they have not taken are lost: the
@@ -74,7 +86,7 @@ func (l *leaving) retreatOrPress() bool {
 func (l *leaving) breakOff(options []retreat) {
 	switch {
 	case len(options) > 0 && !options[0].airOnly:
-		l.fallBack(options[0])
+		l.fallBack(options[0], nil)
 	case !l.pos.IsSea(l.space):
 		if stuck := l.ranks.airless(); len(stuck) > 0 {
 			l.turn.Record(position.Lost{Space: l.space, Units: position.Refs(l.pos, stuck), Cause: position.LostStuck})

@@ -19,6 +19,7 @@ type retreat struct {
 	to      edition.SpaceID // Nowhere for aircraft, which go home in noncombat
 	airOnly bool            // the aircraft alone, out of a landing
 	aside   bool            // the ships stay in their zone, out of the fight
+	aboard  bool            // all have come from the sea, and go back aboard their ships
 }
 
 func (l *leaving) retreatText(r retreat) string {
@@ -27,6 +28,8 @@ func (l *leaving) retreatText(r retreat) string {
 		return "air retreat"
 	case r.aside:
 		return withdrawWord.Name
+	case r.aboard:
+		return aboardText
 	case r.to == edition.Nowhere:
 		return retreatWord.Name
 	}
@@ -37,12 +40,14 @@ func (l *leaving) retreatText(r retreat) string {
 // defender's submarines or nobody is left to flee from, and none for land units of a landing [R-RET-001..006]. Submarines
 // that may leave by themselves bind nobody else: a zone that is shut to them alone is open to the fleet [C-SUB-06, C-RET-04].
 func (l *leaving) retreats() []retreat {
-	air, packs, other := 0, 0, 0
+	air, packs, other, landed := 0, 0, 0, 0
 	for _, id := range l.ranks.standing(battle.Attacker) {
 		switch u := l.pos.Unit(id); {
 		case l.ranks.apart && u.Deeds.Has(position.Ashore), u.Deeds.Has(position.Jumped) && !l.exits.marched: // fights on to the end
 		case l.pos.Kind(u).Class == edition.Air:
 			air++
+		case l.rules.DefendersRetreat && (u.Deeds.Has(position.Ashore) || u.Space != l.space): // or is yet to land
+			landed++
 		case !l.subs.Withdraw || !l.pos.Kind(u).Sub:
 			other++
 		case !slices.Contains(l.held, u.Owner):
@@ -50,6 +55,9 @@ func (l *leaving) retreats() []retreat {
 		}
 	}
 	switch {
+	case l.rules.DefendersRetreat && landed > 0 && packs+other == 0:
+		return []retreat{{to: edition.Nowhere, aboard: true}}
+	case l.rules.DefendersRetreat && landed > 0:
 	case l.ranks.landing && air > 0 && l.rules.AirLeavesLanding:
 		return []retreat{{to: edition.Nowhere, airOnly: true}}
 	case l.ranks.landing && !l.ranks.apart || air+packs+other == 0:
@@ -59,7 +67,7 @@ func (l *leaving) retreats() []retreat {
 	}
 	var out []retreat
 	for _, s := range l.exits.entries {
-		if l.pos.IsSea(s) && (l.pos.EnemyShips(l.turn.Mover, s) || !l.pass(s)) {
+		if l.pos.IsSea(s) && (l.pos.EnemyShips(l.turn.Mover, s) && !l.pos.Edition.Rules.Ships.Pass || !l.pass(s)) {
 			continue
 		}
 		if other == 0 && l.exits.foughtOver(s) { // nobody but such submarines
@@ -93,10 +101,14 @@ func (l *leaving) retreatDecision(options []retreat) *turn.Decision {
 		Holds: func(c *order.Condition) bool { return l.pos.Holds(c, l.turn.Mover, view{l.book, turn.Brief{}}) },
 		Wins:  view{l.book, turn.Brief{}}.wins(l.turn.Mover),
 		Take: func(i int) turn.Choice {
-			if i == 0 {
+			switch {
+			case i == 0:
 				return q.press
+			case i <= len(options):
+				return q.take(i - 1)
 			}
-			return q.take(i - 1)
+			c, _ := q.eachBack()
+			return c
 		},
 		FromOrders: q.fromOrders,
 		FromAnswer: q.fromAnswer,
@@ -104,6 +116,9 @@ func (l *leaving) retreatDecision(options []retreat) *turn.Decision {
 	d.Options = append(d.Options, q.press.Text)
 	for i := range options {
 		d.Options = append(d.Options, q.take(i).Text)
+	}
+	if c, may := q.eachBack(); may {
+		d.Options = append(d.Options, c.Text)
 	}
 	return d
 }
@@ -142,6 +157,15 @@ func (q *retreating) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 			if (c.Word == order.ClauseAirRetreat) != q.options[0].airOnly && len(l.ranks.airless()) > 0 {
 				continue
 			}
+			if c.Aboard && len(q.parting()) == len(l.ranks.airless()) {
+				continue
+			}
+			if len(c.Splits) > 0 {
+				if out, may := q.parted(c.Splits); may {
+					return out, true, false
+				}
+				continue
+			}
 			if i := slices.IndexFunc(q.options, func(r retreat) bool {
 				return !r.aside && (c.To == edition.Nowhere || r.to == c.To || r.to == edition.Nowhere)
 			}); i >= 0 {
@@ -164,6 +188,12 @@ func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	if i := slices.IndexFunc(q.options, func(r retreat) bool { return r.aside }); i >= 0 && a.Says(withdrawWord.Name) {
 		return q.take(i), ""
 	}
+	if l := q.leaving; l.rules.DefendersRetreat && len(a.Splits) > 0 {
+		return q.partingAnswer(a.Splits)
+	}
+	if i := slices.IndexFunc(q.options, func(r retreat) bool { return r.aboard }); i >= 0 && a.Says("aboard", aboardText) {
+		return q.take(i), ""
+	}
 	to := a.Goal()
 	if !order.AllAre(q.leaving.pos.Edition, a.Units, func(*edition.Kind) bool { return false }) {
 		return turn.Choice{}, "All attackers fall back together, or none."
@@ -179,10 +209,10 @@ func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	return turn.Choice{}, prose.Say("No attacker came from %s, or it is not friendly.", q.leaving.pos.SpaceName(to))
 }
 
-// fallBack takes the attackers out of the battle: ships and land units to one space, with what they carry; aircraft fly
-// on with the range they have left [R-RET-002, R-RET-008, R-RET-012]. Submarines go along unless they are held or may not
+// fallBack takes the attackers out of the battle: ships and land units to one space, with what they carry, or where a list of those who
+// part says; aircraft fly on with the range they have left [R-RET-002, R-RET-008, R-RET-012]. Submarines go along unless they are held or may not
 // go there; then they leave for another zone that is open to them, or fight on where there is none [C-SUB-02, C-SUB-06].
-func (l *leaving) fallBack(r retreat) {
+func (l *leaving) fallBack(r retreat, parting map[position.UnitID]edition.SpaceID) {
 	var fled []position.UnitID
 	for g := range l.ranks.b.Groups {
 		grp := &l.ranks.b.Groups[g]
@@ -200,9 +230,26 @@ func (l *leaving) fallBack(r retreat) {
 		l.turn.Record(position.StoodAside{Power: l.turn.Mover, Units: position.Refs(l.pos, fled), Space: l.space})
 		fled = nil
 	}
-	if len(fled) > 0 {
-		l.fled = append(l.fled, fled...)
-		l.turn.Record(position.Retreated{Power: l.turn.Mover, Units: position.Refs(l.pos, fled), From: l.space, To: r.to})
+	if l.rules.DefendersRetreat {
+		l.exits.theatre.plan.StandAside(fled)
+		fled = l.goAboard(fled)
+	}
+	for len(fled) > 0 {
+		to := r.to
+		if s, named := parting[fled[0]]; named {
+			to = s
+		}
+		var together, others []position.UnitID
+		for _, id := range fled {
+			if s, named := parting[id]; named && s != to || !named && r.to != to {
+				others = append(others, id)
+			} else {
+				together = append(together, id)
+			}
+		}
+		l.fled = append(l.fled, together...)
+		l.turn.Record(position.Retreated{Power: l.turn.Mover, Units: position.Refs(l.pos, together), From: l.space, To: to})
+		fled = others
 	}
 	l.follow()
 }

@@ -21,10 +21,21 @@ type voyage struct {
 	from  int               // the step up to which it has been told
 }
 
-// Sail sends ships on their way, all of them one step after the other, and lets those whose zones they leave meet them.
-func Sail(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
+// Sail sends ships on their way, all of them one step after the other, and lets those whose zones they leave meet them. Before that their
+// escorts fly to the zones that they cover. It returns the other flights.
+func Sail(on *turn.Turn, set *moves.Plan, marches, planes []*ways.March) (others []*ways.March) {
 	t := newTheatre(on, set)
-	var all []*voyage
+	var all, escorts []*voyage
+	for _, mc := range planes {
+		if t.coversShips(mc, planes) {
+			escorts = append(escorts, &voyage{march: mc, units: mc.Units})
+		} else {
+			others = append(others, mc)
+		}
+	}
+	for _, v := range escorts {
+		t.fly([]*voyage{v})
+	}
 	longest := 0
 	for _, mc := range ways.InSequence(marches) {
 		all = append(all, &voyage{march: mc, units: mc.Units})
@@ -34,11 +45,19 @@ func Sail(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
 		for _, v := range all {
 			v.load(t, step)
 		}
-		t.passShips(all, step)
+		t.passShips(all, escorts, step)
 	}
 	for _, v := range all {
 		v.advance(t, len(v.march.Path)-1)
 	}
+	return others
+}
+
+// coversShips tells whether a flight is that of escorts of ships: of escorts that go with no aircraft that attack, and whose deck, if they have one,
+// is not itself under way [A-ESC-01, A-ESC-02].
+func (t *theatre) coversShips(mc *ways.March, planes []*ways.March) bool {
+	return escorts(mc) && t.pos.Unit(mc.Units[0]).Space == mc.Path[0] &&
+		!slices.ContainsFunc(planes, func(o *ways.March) bool { return !escorts(o) && slices.Equal(o.Path, mc.Path) })
 }
 
 // Fly sends aircraft on their way, one flight after the other, past the guns and fighters of the spaces that they leave. Escorts
@@ -57,13 +76,29 @@ func Fly(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
 		flights = append(flights, []*voyage{v})
 	}
 	for _, flight := range flights {
-		end := len(flight[0].march.Path) - 1
-		for step := range end {
-			t.passAircraft(flight, step)
+		t.fly(flight)
+	}
+}
+
+// fly takes a flight from its start to its end.
+func (t *theatre) fly(flight []*voyage) {
+	end := len(flight[0].march.Path) - 1
+	for step := range end {
+		t.passAircraft(flight, step)
+	}
+	for _, v := range flight {
+		if end == 0 {
+			v.rise(t)
 		}
-		for _, v := range flight {
-			v.advance(t, end)
-		}
+		v.advance(t, end)
+	}
+}
+
+// rise lets aircraft take off that stay in the space of their deck: nobody meets them there, since they leave none [A-AIR-09, A-INT-02].
+func (v *voyage) rise(t *theatre) {
+	if v.units = alive(t.turn, v.units); len(v.units) > 0 {
+		t.turn.Record(position.Moved{Power: t.turn.Mover, Units: position.Refs(t.pos, v.units), Path: v.march.Path, Combat: true,
+			Purpose: v.march.Order.Purpose, LandAt: edition.Nowhere, Line: v.march.Order.Line})
 	}
 }
 

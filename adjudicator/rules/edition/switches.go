@@ -175,7 +175,7 @@ type BattleRules struct {
 	AssaultsFirst      bool // assaults, each with the battle at sea before it, are fought before all other battles
 	OverlandLeaves     bool // where some have come ashore, all who have not may fall back without them
 	LandingsStand      bool // no landing that was announced is called off
-	DefendersRetreat   bool // when a cycle is over the defender, too, may leave: to land or zones next to the battle; ships may stay in their zone out of the fight
+	DefendersRetreat   bool // when a cycle is over the defender, too, may leave: to land or zones next to the battle; ships may stay in their zone out of the fight; attackers may part, and go back aboard
 	RetreatsOnWay      bool // attackers fall back to any space next to the battle that one of them came through, if at sea no enemies held it when combat began
 }
 

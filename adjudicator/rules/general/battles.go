@@ -18,6 +18,11 @@ func (d *desk) battles(l *order.Orders) {
 		for range d.upTo(1, 3) {
 			b.Clauses = append(b.Clauses, d.clause(s))
 		}
+		if d.ed.StandsAside() && !d.one(3) {
+			c := order.Clause{Word: order.ClauseRetreat, After: 1, To: edition.Nowhere, Power: edition.Nobody}
+			d.part(&c, s)
+			b.Clauses = append(b.Clauses, c)
+		}
 		l.Battles = append(l.Battles, b)
 	}
 	if len(d.targets) > 1 && d.one(4) {
@@ -39,6 +44,10 @@ func (d *desk) clause(s edition.SpaceID) order.Clause {
 		c.Word, c.Rounds = order.ClausePress, d.upTo(0, 3)
 	case 4, 5:
 		c.Word, c.After = order.ClauseRetreat, d.upTo(1, 3)
+		if d.ed.StandsAside() && d.one(2) {
+			d.part(&c, s)
+			return c
+		}
 		if d.one(2) {
 			c.To = d.any(d.around(s, func(n edition.SpaceID) bool { return d.sea(n) == d.sea(s) }))
 		}
@@ -67,6 +76,26 @@ func (d *desk) clause(s edition.SpaceID) order.Clause {
 		}
 	}
 	return c
+}
+
+// part lets attackers of a space part when they retreat, or go back aboard.
+func (d *desk) part(c *order.Clause, s edition.SpaceID) {
+	if d.landing[s] && d.one(2) {
+		c.Aboard = true
+		return
+	}
+	for range 2 {
+		to := d.any(d.around(s, func(n edition.SpaceID) bool { return d.sea(n) == d.sea(s) && d.owns(n) }))
+		if to == edition.Nowhere {
+			return
+		}
+		c.Splits = append(c.Splits, order.Unload{Units: []order.Selection{units(d.upTo(1, 2), d.kind(d.sea(s)))}, To: to, At: edition.Nowhere})
+	}
+}
+
+// owns tells whether units of the mover's stand in a space.
+func (d *desk) owns(s edition.SpaceID) bool {
+	return slices.ContainsFunc(d.there[s], func(u *position.Unit) bool { return u.Owner == d.power })
 }
 
 // escape is how submarines leave a battle.

@@ -148,6 +148,9 @@ func (d *desk) reaction(w *position.Word, power edition.PowerID) order.StandingL
 	case 1:
 		return l
 	}
+	if d.ed.Rules.Ships.Pass && w.Standing == position.UnitsWithUnits && !d.one(3) {
+		return d.meeting(l, power)
+	}
 	k := d.kind(w.Standing == position.UnitsAt && d.one(2))
 	l.Units = []order.Selection{units(d.upTo(1, 3), k)}
 	l.UpTo = d.one(2)

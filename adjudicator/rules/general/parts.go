@@ -1,6 +1,8 @@
 package general
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -15,11 +17,23 @@ func (d *desk) naval() (out []order.Order) {
 	for _, zone := range d.spaces(d.sea) {
 		for k, n := range d.free[zone] {
 			kind := &d.ed.Kinds[k]
+			if n > 0 && kind.Class == edition.Air && d.one(2) {
+				mv := d.move([]order.Selection{units(d.upTo(1, n), edition.KindID(k))}, zone)
+				mv.Purpose = order.Escort
+				if d.enemyShips(zone) && !d.one(3) {
+					mv.Purpose = order.Fight
+					d.target(zone)
+				}
+				out = append(out, mv)
+			}
 			if n == 0 || kind.Class != edition.Sea || d.one(3) {
 				continue
 			}
 			goals := d.near(edition.Sea, zone, 2, d.sea)
 			to := zone
+			if prey := slices.DeleteFunc(slices.Clone(goals), func(s edition.SpaceID) bool { return !d.enemyShips(s) }); len(prey) > 0 && !d.one(3) {
+				goals = prey[:1] // where others of the fleet go, too
+			}
 			if len(goals) > 0 && !d.one(4) {
 				to = d.any(goals)
 			}
@@ -36,6 +50,17 @@ func (d *desk) naval() (out []order.Order) {
 			}
 			if len(mv.Path) > 1 || mv.Purpose == order.Fight || len(mv.Loads) > 0 {
 				out = append(out, mv)
+			}
+		}
+	}
+	for _, zone := range d.spaces(func(s edition.SpaceID) bool { return d.sea(s) && d.owns(s) && d.one(3) }) {
+		for _, base := range d.landOf(zone) {
+			for k, n := range d.free[base] {
+				if n > 0 && d.ed.Kinds[k].Escorts {
+					mv := d.move([]order.Selection{units(d.upTo(1, n), edition.KindID(k))}, base, zone)
+					mv.Purpose = order.Escort
+					out = append(out, mv)
+				}
 			}
 		}
 	}
@@ -100,8 +125,13 @@ func (d *desk) ground() (out []order.Order) {
 		for _, u := range d.there[zone] {
 			if coast := d.landOf(zone); u.Owner == d.power && d.p.Transports(u) && len(d.p.Cargo(u.ID)) > 0 && len(coast) > 0 {
 				mv := d.move([]order.Selection{units(1, u.Kind)}, zone)
-				mv.Unloads = []order.Unload{{To: d.any(coast), At: edition.Nowhere}}
+				to := d.any(coast)
+				mv.Unloads = []order.Unload{{To: to, At: edition.Nowhere}}
 				out = append(out, mv)
+				if d.enemyLand(to) {
+					d.target(to)
+					d.landing[to] = true
+				}
 			}
 		}
 	}
@@ -122,4 +152,30 @@ func (d *desk) rides() (out []order.Order) {
 		}
 	}
 	return out
+}
+
+// meeting has ships of a power's meet others in a zone, with aircraft from beside it.
+func (d *desk) meeting(l order.StandingLine, power edition.PowerID) order.StandingLine {
+	l.UpTo = true
+	l.At = d.any(d.spaces(func(s edition.SpaceID) bool {
+		return d.sea(s) && slices.ContainsFunc(d.there[s], func(u *position.Unit) bool { return u.Owner == power })
+	}))
+	if l.At == edition.Nowhere {
+		return l
+	}
+	for _, u := range d.there[l.At] {
+		if u.Owner == power && d.ed.Kind(u.Kind).Class == edition.Sea {
+			l.Units = append(l.Units, units(order.All, u.Kind))
+		}
+	}
+	for _, s := range d.landOf(l.At) {
+		for _, u := range d.there[s] {
+			if u.Owner == power && d.ed.Kind(u.Kind).Class == edition.Air {
+				with := units(1, u.Kind)
+				with.From = s
+				l.Units = append(l.Units, with)
+			}
+		}
+	}
+	return l
 }

@@ -1,6 +1,8 @@
 package general_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -15,12 +17,31 @@ import (
 func TestGamesInParts(t *testing.T) {
 	ed := editionstest.Load(t, "advanced")
 	words := map[string]int{}
-	each(t, 16, func(t *testing.T, seed uint64) {
+	each(t, 64, func(t *testing.T, seed uint64) {
 		g := general.New(luck(seed, 7))
 		game := sitting.New(position.New(ed, options(ed, seed)), sitting.Pace(seed%3), newDice(seed))
 		game.Turned = func(f sitting.Finished) {
+			var risen []position.Ref
 			for _, e := range f.Events {
 				words[e.Word()]++
+				switch e := e.(type) {
+				case position.Rose:
+					risen = append(risen, e.Units...)
+				case position.BattleBegan:
+					if slices.ContainsFunc(e.Defenders, func(r position.Ref) bool {
+						u := f.Start.Unit(r.ID)
+						return f.Start.IsSea(e.Space) && u != nil && f.Start.Kind(u).Class == edition.Air && !f.Start.IsSea(u.Space) && !slices.Contains(risen, r)
+					}) {
+						words["met from the land"]++
+					}
+				case position.Decided:
+					switch {
+					case e.Choice == "retreat aboard":
+						words["gone back aboard"]++
+					case e.What == "retreat" && strings.Count(e.Choice, " to ") > 1:
+						words["parting"]++
+					}
+				}
 			}
 			for i := range f.End.Units {
 				if u := &f.End.Units[i]; f.End.IsSea(u.Space) && u.Aboard == 0 && f.End.Kind(u).Class != edition.Sea {
@@ -48,7 +69,11 @@ func TestGamesInParts(t *testing.T) {
 			}
 		}
 	})
-	for _, word := range []string{"captured", "landed", "boarded", "bombed", "convoys", "objective", "rose", "settled", "withdrew", "retreated", "guarded"} {
+	needed := []string{"captured", "landed", "boarded", "bombed", "convoys", "objective", "rose", "settled", "withdrew", "retreated", "guarded"}
+	if !testing.Short() && !raceEnabled { // these are rare
+		needed = append(needed, "gone back aboard", "parting", "met from the land")
+	}
+	for _, word := range needed {
 		if words[word] == 0 && *seedFlag == 0 {
 			t.Errorf("no game had anything %s: the general is too tame", word)
 		}

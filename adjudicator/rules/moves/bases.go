@@ -107,6 +107,11 @@ func (m *Muster) baseWay(mv *order.Move, k *edition.Kind) ([]edition.SpaceID, or
 	path := mv.Path[:1]
 	for i := 1; i < len(mv.Path); i++ {
 		leg := m.fewestZones(mv.Path[i-1], mv.Path[i], most, may)
+		if leg == nil && k.Class == edition.Sea {
+			if bad := m.straitsShut(mv, k, mv.Path[i-1], mv.Path[i], most); bad.Text != "" {
+				return nil, bad
+			}
+		}
 		if leg == nil {
 			return nil, mv.Problem("bases/way", "No %s gets from %s to %s among friends in %s.", k.Name, m.pos.SpaceName(mv.Path[i-1]), m.pos.SpaceName(mv.Path[i]), prose.Count(most, "space", "spaces"))
 		}
@@ -125,6 +130,18 @@ func (m *Muster) baseWay(mv *order.Move, k *edition.Kind) ([]edition.SpaceID, or
 		return nil, mv.Problem("bases/zones", "%s enters %d sea zones; aircraft enter %d at most on the way to another base.", m.pos.PathText(path), zones, limit)
 	}
 	return path, order.Problem{}
+}
+
+// straitsShut names the straits or the canal through which ships of a kind would get to a zone if these were open to them; else it says nothing
+// [A-NAV-03].
+func (m *Muster) straitsShut(mv *order.Move, k *edition.Kind, from, to edition.SpaceID, most int) order.Problem {
+	path := m.pos.Edition.Board.Path(from, to, most, func(_, b edition.SpaceID) bool { return m.pos.IsSea(b) })
+	for i := 1; i < len(path); i++ {
+		if !m.pos.CanalOpen(m.power, k, path[i-1], path[i]) {
+			return m.pos.CanalShut(mv.Source, m.power, path[i-1], path[i])
+		}
+	}
+	return order.Problem{}
 }
 
 // fewestZones is a shortest way, of aircraft over as little sea as it can be.

@@ -22,6 +22,15 @@ func (p *Plan) Join(set *NavalSet) {
 	}
 }
 
+// StandAside takes ships out of all battles at sea that are still to be fought: who has fallen back fights nowhere else.
+func (p *Plan) StandAside(ids []position.UnitID) {
+	for _, id := range ids {
+		if p.Fights[id] {
+			p.Fights[id], p.Aside[id] = false, true
+		}
+	}
+}
+
 func (p *Plan) enlistAtSea(class edition.Class, purpose order.Purpose, units []position.UnitID, end edition.SpaceID) {
 	fights := purpose == order.Fight || class == edition.Air && purpose != order.Escort
 	for _, id := range units {

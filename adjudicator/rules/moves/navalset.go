@@ -39,11 +39,15 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 		case mv.Purpose == order.Raid || mv.Purpose == order.Paratroop:
 			set.bad = append(set.bad, mv.Problem("raid/target", "Complexes are raided in the movement on land.").BelongsIn(edition.SectionGround))
 		case slices.ContainsFunc(mv.Units, func(s order.Selection) bool { return p.Edition.Kind(s.Kind).Class == edition.Air }):
-			if len(mv.Path) == 1 {
-				set.bad = append(set.bad, mv.Problem("orders/move", "Aircraft cannot attack yet in the zone of their carrier: let them fly to another."))
+			air, rest := without(mv, p, edition.Sea), without(mv, p, edition.Air)
+			if slices.ContainsFunc(rest.Units, func(s order.Selection) bool { return p.Edition.Kind(s.Kind).Deck > 0 }) {
+				air.Path = air.Path[len(air.Path)-1:] // they rise where their carrier has come to [A-AIR-07]
 			}
-			planes = append(planes, without(mv, p, edition.Sea))
-			if rest := without(mv, p, edition.Air); len(rest.Units) > 0 {
+			if len(air.Path) == 1 && air.Purpose == "" {
+				set.bad = append(set.bad, mv.Problem("orders/move", "Say what aircraft rise for in %s that fly nowhere else: \"fight\" or \"escort\".", p.SpaceName(air.Path[0])))
+			}
+			planes = append(planes, air)
+			if len(rest.Units) > 0 {
 				ships = append(ships, rest)
 			}
 		default:

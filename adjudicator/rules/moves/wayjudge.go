@@ -99,11 +99,7 @@ func overWater(mv *order.Move) order.Problem {
 
 // canalShut refuses a step through a canal.
 func (j *wayJudge) canalShut(mv *order.Move, a, z edition.SpaceID) order.Problem {
-	c := j.pos.Edition.Board.CanalBetween(a, z)
-	if hosts := j.pos.CanalHosts(j.power, c); len(hosts) > 0 {
-		return mv.Problem("sea/leave", "%s gives no leave to pass the %s.", j.pos.PowerName(hosts[0]), c.Name).Suggest("It gives it by the standing order: allow %s through %s.", j.pos.PowerName(j.power), c.Name)
-	}
-	return mv.Problem("sea/canal", "The way through the %s is closed to %s: its side did not hold %s when the turn began.", c.Name, j.pos.PowerName(j.power), j.pos.SpaceList(c.Keys))
+	return j.pos.CanalShut(mv.Source, j.power, a, z)
 }
 
 // barred tells whether nothing may enter a space in this phase: neutral land may be entered in the combat move, if at all.

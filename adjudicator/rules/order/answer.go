@@ -19,6 +19,7 @@ type Answer struct {
 	To     edition.SpaceID
 	Spaces []edition.SpaceID
 	Powers []edition.PowerID
+	Splits []Unload // "retreat 1 dd to sz 5, 1 sub to sz 7": where those go who part
 	Press  bool
 	Ask    []StandingLine // "ask losses sz 7": what is to be asked
 	Orders *Orders        // the answer to "orders": the section itself

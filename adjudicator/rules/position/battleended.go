@@ -18,6 +18,7 @@ const (
 	BattleRetreated = "retreated" // the attacker has fallen back
 	BattleSubmerged = "submerged" // what is left of one side lies under water
 	BattleWithdrawn = "withdrawn" // what was left of the defender has gone elsewhere
+	BattleLeft      = "left"      // the defender has left, or stands aside
 	BattleBrokenOff = "broken off"
 	BattleStalemate = "stalemate" // both sides are left, and neither can hit those of the other who fight
 )
@@ -35,7 +36,7 @@ func (e BattleEnded) facts(n names) []string {
 
 func (e BattleEnded) topics(*edition.Edition) []string {
 	switch e.Result {
-	case BattleRetreated:
+	case BattleRetreated, BattleLeft:
 		return []string{"answer/retreat"}
 	case BattleSubmerged:
 		return []string{"answer/submerge"}

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // Leave is that to pass a canal, given to a power for a turn.
@@ -41,4 +42,13 @@ func (p *Position) CanalHosts(power edition.PowerID, c *board.Canal) (hosts []ed
 		}
 	}
 	return hosts
+}
+
+// CanalShut says that power's ships do not pass from one zone to another, since the canal between them is shut to them.
+func (p *Position) CanalShut(src order.Source, power edition.PowerID, from, to edition.SpaceID) order.Problem {
+	c := p.Edition.Board.CanalBetween(from, to)
+	if hosts := p.CanalHosts(power, c); len(hosts) > 0 {
+		return src.Problem("sea/leave", "%s gives no leave to pass the %s.", p.PowerName(hosts[0]), c.Name).Suggest("It gives it by the standing order: allow %s through %s.", p.PowerName(power), c.Name)
+	}
+	return src.Problem("sea/canal", "The way through the %s is closed to %s: its side did not hold %s when the turn began.", c.Name, p.PowerName(power), p.SpaceList(c.Keys))
 }

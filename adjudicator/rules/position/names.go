@@ -1,6 +1,8 @@
 package position
 
 import (
+	"slices"
+
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -43,6 +45,17 @@ func (p *Position) StackText(ids []UnitID) prose.Text {
 		}
 	}
 	return prose.List(parts)
+}
+
+// OwnersText names those to whom units belong.
+func (p *Position) OwnersText(ids []UnitID) prose.Text {
+	var names []string
+	for power := range p.Edition.Powers {
+		if slices.ContainsFunc(ids, func(id UnitID) bool { u := p.Unit(id); return u != nil && u.Owner == edition.PowerID(power) }) {
+			names = append(names, p.PowerName(edition.PowerID(power)))
+		}
+	}
+	return prose.List(names)
 }
 
 // PathText writes a path with arrows.

@@ -57,7 +57,7 @@ type coastal struct {
 
 func (q *coastal) find() {
 	p := q.pos
-	if !q.besideShips() || p.IsSea(q.at) || !p.Friendly(q.owner, p.Owners[q.at]) || !p.Hostile(q.alarm.Turn.Mover, q.owner) {
+	if !q.besideShips() || p.IsSea(q.at) || !p.Friendly(q.owner, p.Owners[q.at]) || !p.Hostile(q.alarm.Turn.Mover, q.owner) || p.Barred(q.owner, q.zone) {
 		return
 	}
 	for u := range p.At(q.at) {

@@ -63,7 +63,7 @@ func engagement(a *combat.Alarm, power edition.PowerID, zone edition.SpaceID) *t
 	d := &turn.Decision{
 		ID:    fmt.Sprintf("battle/%s/engage/%s", p.SpaceSlug(zone), prose.Slug(p.PowerName(power))),
 		Power: power, Word: engageWord.Name, Space: zone, Default: no,
-		Text:    haveCome(a, zone),
+		Text:    prose.Say("To %s have come: %s of %s. Do your ships there engage them?", p.SpaceName(zone), p.StackText(a.Arrived(zone)), p.OwnersText(a.Arrived(zone))),
 		Options: []string{no.Text, yes.Text}, Take: func(i int) turn.Choice { return []turn.Choice{no, yes}[i] },
 		FromAnswer: func(said order.Answer) (turn.Choice, prose.Text) {
 			switch {
@@ -93,16 +93,6 @@ func engagement(a *combat.Alarm, power edition.PowerID, zone edition.SpaceID) *t
 		d.Default = yes
 	}
 	return d
-}
-
-// haveCome is the question, which says who has come.
-func haveCome(a *combat.Alarm, zone edition.SpaceID) prose.Text {
-	come := a.Arrived(zone)
-	units, movernames, space := prose.Title(a.Pos.StackText(come)), a.Pos.MoverNames(), a.Pos.SpaceName(zone)
-	if len(come) == 1 {
-		return prose.Say("%s of %s has come to %s. Do your ships there engage it?", units, movernames, space)
-	}
-	return prose.Say("%s of %s have come to %s. Do your ships there engage them?", units, movernames, space)
 }
 
 // outgunned tells whether laden transports have come to a zone with no more numbers of attack among them than there are of defence.

@@ -1,6 +1,8 @@
 package advanced
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/shared"
@@ -27,7 +29,7 @@ func (*Intercept) Meet(on *turn.Turn, list []combat.Passing) (meeting [][]positi
 	var window []*turn.Decision
 	for i := range list {
 		p := &list[i]
-		q := &interception{p, willing{on.Pos, interceptWord, interceptWord, p.Power, p.Space, p.Ready}}
+		q := &interception{p, willing{on.Pos, interceptWord, interceptWord, p.Power, p.Space, slices.Concat(p.Ready, p.Beside)}}
 		asked, window = append(asked, q), append(window, q.decision())
 	}
 	for i, c := range on.Ask(window...) {
@@ -44,24 +46,30 @@ type interception struct {
 
 func (q *interception) decision() *turn.Decision {
 	p := q.pos
-	d := q.ask(turn.HowMany{
-		ID: q.ID + "/" + prose.Slug(p.PowerName(q.Power)), Space: q.Space,
-		Text:    q.aboutToLeave(),
+	how := turn.HowMany{
+		ID: q.ID + "/" + prose.Slug(p.PowerName(q.Power)), Space: q.Space, Text: q.text(),
 		Instead: "Answer none, or how many intercept.",
 		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.Ready), p.SpaceName(q.Space)),
-	})
+	}
+	if len(q.Beside) > 0 {
+		how.TooMany = prose.Say("There are only %s of yours in %s and beside it.", p.StackText(q.units), p.SpaceName(q.Space))
+	}
+	d := q.ask(how)
 	if q.All {
 		d.Default = q.all()
 	}
 	return d
 }
 
-// aboutToLeave is the question, which says who is under way.
-func (q *interception) aboutToLeave() prose.Text {
+// text asks for those who intercept, and says which aircraft may join ships that do [A-X-10].
+func (q *interception) text() prose.Text {
 	p := q.pos
-	units, movernames, space, ready := prose.Title(p.StackText(q.Leaving)), p.MoverNames(), p.SpaceName(q.Space), p.StackText(q.Ready)
-	if len(q.Leaving) == 1 {
-		return prose.Say("%s of %s is about to leave %s. How many of your %s intercept it, for one round?", units, movernames, space, ready)
+	leaving := prose.Say("About to leave %s: %s of %s.", p.SpaceName(q.Space), p.StackText(q.Leaving), p.OwnersText(q.Leaving))
+	switch {
+	case len(q.Beside) == 0:
+		return leaving + " " + prose.Say("How many of your %s intercept them, for one round?", p.StackText(q.Ready))
+	case len(q.Ready) == 0:
+		return leaving + " " + prose.Say("If ships of your side intercept them, how many of your %s beside it join these, for one round?", p.StackText(q.Beside))
 	}
-	return prose.Say("%s of %s are about to leave %s. How many of your %s intercept them, for one round?", units, movernames, space, ready)
+	return leaving + " " + prose.Say("How many of your %s intercept them, for one round? Your %s beside it may join ships that do, if you name them.", p.StackText(q.Ready), p.StackText(q.Beside))
 }

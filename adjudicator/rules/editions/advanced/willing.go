@@ -30,20 +30,36 @@ func (w *willing) take(n int) turn.Choice {
 	return w.choice(places)
 }
 
-// all is the choice of all of them.
-func (w *willing) all() turn.Choice { return w.take(len(w.units)) }
+// all is the choice of all who stand there. Who would come from beside it is named.
+func (w *willing) all() turn.Choice {
+	return w.take(len(slices.DeleteFunc(slices.Clone(w.units), func(id position.UnitID) bool { return w.pos.Unit(id).Space != w.at })))
+}
 
-// named is the choice of those whom an order names, and whether all of them are there; without any all are meant.
-func (w *willing) named(said []order.Selection) (c turn.Choice, complete bool) {
+// means tells whether a selection may mean one of them: who would come from beside the place by that name, or by his kind in what is said of the
+// place itself.
+func (w *willing) means(sel *order.Selection, id position.UnitID, here bool) bool {
+	u := w.pos.Unit(id)
+	switch {
+	case !sel.MayMean(u.Kind):
+		return false
+	case sel.From != edition.Nowhere:
+		return u.Space == sel.From
+	}
+	return u.Space == w.at || here && sel.Kind != edition.NoKind
+}
+
+// named is the choice of those whom an order or an answer names, and whether all of them are there; without any all are meant.
+func (w *willing) named(said []order.Selection, here bool) (c turn.Choice, complete bool) {
 	if len(said) == 0 {
 		return w.all(), true
 	}
 	var places []int
 	complete = true
-	for _, sel := range said {
+	for i := range said {
+		sel := &said[i]
 		left := sel.Count
 		for i, id := range w.units {
-			if left != 0 && sel.MayMean(w.pos.Unit(id).Kind) && !slices.Contains(places, i) {
+			if left != 0 && w.means(sel, id, here) && !slices.Contains(places, i) {
 				places, left = append(places, i), left-1
 			}
 		}
@@ -77,10 +93,15 @@ func (w *willing) ask(q turn.HowMany) *turn.Decision {
 	read := d.FromAnswer
 	d.FromAnswer = func(a order.Answer) (turn.Choice, prose.Text) {
 		c, wrong := read(a)
-		if wrong != "" || a.None || len(a.Units) == 0 {
+		switch {
+		case wrong != "" || a.None:
 			return c, wrong
+		case len(a.Units) == 0 && w.word.SaidBy(&a):
+			return w.all(), ""
+		case len(a.Units) == 0:
+			return c, ""
 		}
-		if which, complete := w.named(a.Units); complete {
+		if which, complete := w.named(a.Units, true); complete {
 			return which, ""
 		}
 		return turn.Choice{}, q.TooMany
@@ -102,7 +123,7 @@ func (w *willing) fromOrders(b turn.Brief, d *turn.Decision) (c turn.Choice, fou
 		case l.Declines():
 			return w.take(0), true, false
 		default:
-			if c, complete := w.named(l.Units); complete || l.UpTo {
+			if c, complete := w.named(l.Units, l.At == w.at); complete || l.UpTo {
 				return c, true, false
 			}
 		}
