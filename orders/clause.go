@@ -76,6 +76,7 @@ func (p *parser) battle(owner edition.PowerID) *order.BattleOrder {
 		p.takeOne("at", "in")
 		b.Scope.Space = p.needPlace(anywhere, "Which battle?")
 	}
+	p.field = p.r.fieldOf(b.Scope)
 	p.takeKind(colon)
 	for !p.done() && !p.lost && len(b.Clauses) < 100 {
 		p.separators()
@@ -99,6 +100,17 @@ func (p *parser) battle(owner edition.PowerID) *order.BattleOrder {
 		return nil
 	}
 	return b
+}
+
+// fieldOf says where those go who leave a battle: from land to land, from the sea to a zone.
+func (r *Reader) fieldOf(s order.Scope) hint {
+	switch {
+	case s.Land, s.Space != edition.Nowhere && !r.ed.Board.Spaces[s.Space].Sea:
+		return onLand
+	case s.Sea, s.Space != edition.Nowhere:
+		return atSea
+	}
+	return anywhere
 }
 
 // noClause says that no clause begins with the word at the cursor.
@@ -249,7 +261,7 @@ func (p *parser) retreat(c *order.Clause) {
 		if !p.take("to") {
 			p.takeArrow()
 		}
-		to := p.needPlace(anywhere, "Where to?")
+		to := p.needPlace(p.field, "Where to?")
 		if p.at(0).kind != comma && !p.is("and") || !p.at(1).isWord("all") && !p.startsUnits(1) {
 			c.To = to
 			return
@@ -263,7 +275,7 @@ func (p *parser) retreat(c *order.Clause) {
 	case p.startsUnits(0):
 		c.Splits = p.splits()
 	case p.take("to"), p.isPlace(0), p.at(0).kind == number && p.r.zoneNumbered(p.at(0).raw) != edition.Nowhere:
-		c.To = p.needPlace(anywhere, "Where to?")
+		c.To = p.needPlace(p.field, "Where to?")
 	}
 }
 

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"cmp"
+	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -58,17 +59,23 @@ func parts(toks []token) [][]token {
 	return out
 }
 
-// sameTarget puts parts together that go to one target: "sz 8: 1 sub from sz 7; 1 sub from sz 12".
+// sameTarget puts parts together that go to one target: "sz 8: 1 sub from sz 7; 1 sub from sz 12". Behind a part that says what for, as in
+// "UK: 1 bmr from Germany raid; 1 ftr from Holland escort", the target is repeated.
 func (l *letterReader) sameTarget(all [][]token) [][]token {
 	out := all[:0]
 	for _, part := range all {
-		if n := len(out); n > 0 && namesTarget(out[n-1]) && l.comesFrom(part) {
-			if both := out[n-1][:len(out[n-1])+1+len(part)]; &both[len(out[n-1])+1] == &part[0] { // with the semicolon between them
-				out[n-1] = both
-				continue
-			}
+		n := len(out)
+		if n == 0 || !namesTarget(out[n-1]) || !l.comesFrom(part) {
+			out = append(out, part)
+			continue
 		}
-		out = append(out, part)
+		last := out[n-1]
+		if whole := len(last) + 1 + len(part); !saysWhatFor(last) && cap(last) >= whole && &last[:whole][len(last)+1] == &part[0] {
+			out[n-1] = last[:whole] // with the semicolon between them
+			continue
+		}
+		target := last[:slices.IndexFunc(last, func(t token) bool { return t.kind == colon })+1]
+		out = append(out, append(slices.Clone(target), part...))
 	}
 	return out
 }
@@ -85,6 +92,13 @@ func namesTarget(toks []token) bool {
 		}
 	}
 	return colons == 1
+}
+
+// saysWhatFor reports a move that ends in its purpose.
+func saysWhatFor(toks []token) bool {
+	return slices.ContainsFunc(toks, func(t token) bool {
+		return t.kind == word && slices.Contains([]string{"raid", "raids", "sbr", "bomb", "escort", "escorts", "fight", "fights"}, t.key)
+	})
 }
 
 // comesFrom reports units that say where they start and not where they go: "1 sub from sz 12".

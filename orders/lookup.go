@@ -99,7 +99,7 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 		if zone, stem := p.stems[string(k)]; stem {
 			return r.stemMatch(string(k), zone, h, i+1)
 		}
-		if m, ok := r.prefixMatch(k, i+1); ok {
+		if m, ok := r.prefixMatch(k, h, i+1); ok {
 			return m
 		}
 	}
@@ -165,8 +165,8 @@ func (r *Reader) stemMatch(key string, zone edition.SpaceID, h hint, took int) p
 	return placeMatch{space: edition.Nowhere, took: took, choice: append(lands, zone)}
 }
 
-// prefixMatch reads the beginning of a name: three letters at least.
-func (r *Reader) prefixMatch(key []byte, took int) (placeMatch, bool) {
+// prefixMatch reads the beginning of a name: three letters at least. For ships a zone comes before land.
+func (r *Reader) prefixMatch(key []byte, h hint, took int) (placeMatch, bool) {
 	sea := false
 	for _, zone := range [...]string{"seazone", "sz"} {
 		if n := len(key) - len(zone); n > 0 && string(key[n:]) == zone {
@@ -187,7 +187,9 @@ func (r *Reader) prefixMatch(key []byte, took int) (placeMatch, bool) {
 	}
 	found := r.prefixed(string(key))
 	if sea {
-		found = slices.DeleteFunc(found, func(s edition.SpaceID) bool { return !r.ed.Board.Spaces[s].Sea })
+		found = r.ofClass(found, true)
+	} else if zones := r.ofClass(found, true); h == atSea && len(zones) == 1 {
+		found = zones
 	}
 	switch len(found) {
 	case 0:

@@ -136,9 +136,10 @@ func (r *Reader) indexSpaces() {
 		p.addAlso(c.Space, &spaces[c.Space], c.Name)
 	}
 	for i := range spaces {
-		if short, ok := compassLetters(spaces[i].Name); ok && !spaces[i].Sea {
-			p.addAlso(edition.SpaceID(i), &spaces[i], short)
-		}
+		p.addCompass(edition.SpaceID(i), &spaces[i])
+	}
+	for i := range spaces {
+		p.addWaters(&spaces[i])
 	}
 	for key, s := range p.exact {
 		p.sorted = append(p.sorted, placeKey{key, s})
@@ -162,6 +163,33 @@ func (r *Reader) indexSpaces() {
 				p.byPower[key] = space
 			}
 		}
+	}
+}
+
+// addCompass enters what people type who save letters: "W Germany", "W Spain sz", "E Med".
+func (p *placeNames) addCompass(s edition.SpaceID, space *board.Space) {
+	if !space.Sea {
+		if short, ok := compassLetters(space.Name); ok {
+			p.addAlso(s, space, short)
+		}
+		return
+	}
+	for _, name := range append([]string{space.Name}, space.Aliases...) {
+		short, ok := compassLetters(name)
+		if short = strings.TrimSuffix(board.Fold(short), "seazone"); ok && len(short) > 3 { // not "N sz" of the North Sea Zone
+			p.addAlso(s, space, short)
+		}
+	}
+}
+
+// addWaters enters other names of a land for the zone that is called after it: ships of "Carolines" lie in the Caroline Islands Sea Zone.
+func (p *placeNames) addWaters(land *board.Space) {
+	zone, ok := p.stems[board.Fold(land.Name)]
+	if !ok || land.Sea {
+		return
+	}
+	for _, alias := range land.Aliases {
+		p.addAlso(zone, &board.Space{Sea: true}, alias)
 	}
 }
 

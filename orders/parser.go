@@ -35,6 +35,7 @@ type parser struct {
 	keep   bool       // what could be read of an order with a problem is to be judged all the same
 	purse  string     // the treasury that stands above: "PURCHASE EUROPE:"
 	income bool       // WAR stands below INCOME
+	field  hint       // whether the battle whose clauses are read is on land or at sea
 	head   string     // one that is named with a colon, or alone, stands above what follows
 	form   prose.Text // how an order of the kind is written, for errors that show nothing else
 	text   func(line int) string

@@ -54,6 +54,9 @@ func damageIn(p *position.Position, s edition.SpaceID) (parts []prose.Text) {
 // wounded says the damage of a facility, of how much it may have, and whether it still works.
 func wounded(p *position.Position, u *position.Unit) prose.Text {
 	k := p.Kind(u)
+	if p.Edition.Rules.Raids.NextIncome {
+		return prose.Say("%s %d, to be paid from the next income", k.Name, u.Damage)
+	}
 	text := prose.Say("%s %d of %d", k.Name, u.Damage, k.Withstand)
 	switch {
 	case k.Makes > 0:

@@ -22,7 +22,7 @@ var sources = map[position.Origin]string{
 // decided tells a decision and its source, but for what goes without saying. What defenders decide together, in their default too,
 // is told once.
 func (t *teller) decided(i int, e position.Decided) {
-	if position.WordOf(e.What).Tacit && e.Source == position.ByDefault || i > 0 && t.together(t.events[i-1], e) {
+	if tacit(e) || i > 0 && t.together(t.events[i-1], e) {
 		return
 	}
 	if t.shared(i, e) {
@@ -34,6 +34,13 @@ func (t *teller) decided(i int, e position.Decided) {
 		who = prose.Say("%s in %s", who, prose.Typed(t.space(e.Space)))
 	}
 	t.decides(prose.Say("%s, %s", who, source(e)), e)
+}
+
+// tacit reports that a report passes a decision over: one by default under such a word, but for one to send units.
+func tacit(e position.Decided) bool {
+	word := position.WordOf(e.What)
+	units, sends := strings.CutPrefix(e.Choice, word.Verb+" ")
+	return word.Tacit && e.Source == position.ByDefault && (word.Verb == "" || !sends || units == "none")
 }
 
 // decides tells what was decided, by whom and how.
@@ -111,6 +118,9 @@ func (t *teller) choice(e position.Decided) prose.Text {
 		if rest, ok := strings.CutPrefix(e.Choice, begins); ok {
 			return say(t, rest)
 		}
+	}
+	if sent := position.WordOf(e.What).Sent; sent != nil {
+		return sent(t.given(strings.TrimPrefix(e.Choice, e.What+" ")))
 	}
 	if verb := position.WordOf(e.What).Verb; verb != "" {
 		if units, ok := strings.CutPrefix(e.Choice, verb+" "); ok {

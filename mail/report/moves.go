@@ -54,13 +54,22 @@ func (t *teller) rose(e position.Rose) {
 	}
 }
 
+// whose says units that a power has sent, and which power that is if another is to move.
+func (t *teller) whose(units []position.Ref, power edition.PowerID) prose.Text {
+	who := t.units(units, power)
+	if power != t.now.Mover {
+		who = prose.Say("%s %s", t.power(power), who)
+	}
+	return who
+}
+
 // boarded tells cargo that went aboard.
 func (t *teller) boarded(e position.Boarded) {
 	if e.From == e.Zone {
-		t.say("%s in %s: aboard %s.", t.units(e.Units, e.Power), t.space(e.From), t.ship(e.Carrier, e.Power))
+		t.say("%s in %s: aboard %s.", t.whose(e.Units, e.Power), t.space(e.From), t.ship(e.Carrier, e.Power))
 		return
 	}
-	t.say("%s: %s -> aboard %s in %s.", t.units(e.Units, e.Power), t.space(e.From), t.oneShip(e.Carrier, e.Power), t.space(e.Zone))
+	t.say("%s: %s -> aboard %s in %s.", t.whose(e.Units, e.Power), t.space(e.From), t.oneShip(e.Carrier, e.Power), t.space(e.Zone))
 }
 
 // landed tells cargo that went ashore.
@@ -78,16 +87,12 @@ func (t *teller) landed(e position.Landed) {
 	case len(e.Units) == 1:
 		verb = "goes ashore"
 	}
-	t.say("%s %s from %s: %s -> %s.", t.units(e.Units, e.Power), verb, t.ship(e.Carrier, e.Power), t.space(e.From), t.space(e.To))
+	t.say("%s %s from %s: %s -> %s.", t.whose(e.Units, e.Power), verb, t.ship(e.Carrier, e.Power), t.space(e.From), t.space(e.To))
 }
 
 // settled tells where aircraft came down.
 func (t *teller) settled(e position.Settled) {
-	known := e.Power
-	who := t.units(e.Units, known)
-	if e.Power != t.now.Mover {
-		who = prose.Say("%s %s", t.power(e.Power), who)
-	}
+	who := t.whose(e.Units, e.Power)
 	switch on := t.ship(e.Deck, e.Power); {
 	case e.Deck.ID == 0 && len(e.Units) == 1:
 		t.say("%s lands in %s.", who, t.space(e.Space))

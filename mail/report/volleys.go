@@ -32,6 +32,9 @@ func (t *teller) rolled(e position.Rolled) {
 		return
 	case position.ForNewUnits:
 		t.say("%s rolls for new units: %s.", t.power(e.Power), dice(e.Shots[0].Dice))
+		if t.nobodyComes() {
+			t.say("None come.")
+		}
 		return
 	case position.ForConvoys:
 		sum, most := t.convoy(e)
@@ -72,6 +75,19 @@ func (t *teller) convoy(e position.Rolled) (sum, most int) {
 		}
 	}
 	return sum, most
+}
+
+// nobodyComes tells whether the die for new units that is being told has brought none: the phase is over without them.
+func (t *teller) nobodyComes() bool {
+	for _, e := range t.events[t.these[len(t.these)-1]+1:] {
+		switch e.(type) {
+		case position.Gifted:
+			return false
+		case position.PhaseBegan:
+			return true
+		}
+	}
+	return false
 }
 
 // next is the event behind the one that is being told, nil if there is none.

@@ -130,7 +130,7 @@ func (b *Battle) pick(s *State, side Side, c Class, p *Policy, used *Progress) (
 				back = held{keep: h.keep}
 			}
 			for _, i := range b.cheap[side] {
-				if b.mayHit(s, i, c) && it.Names(&b.Groups[i]) && !b.kept(s, i, back) {
+				if it.Names(&b.Groups[i]) && b.mayHit(s, i, c) && !b.kept(s, i, back) {
 					return i, n
 				}
 			}

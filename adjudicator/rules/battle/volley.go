@@ -219,12 +219,9 @@ func (b *Battle) support(s *State, owner int8, lift uint8) int {
 			n += int(g.Supports) * s.firing(i)
 		}
 	}
-	for _, ship := range b.Bombard {
-		if s.Cycle == 1 && ship.Owner == owner && lift == 0 {
-			n += int(ship.Supports) * ship.Count
-		}
-	}
-	idle, owners := 0, b.owners[Attacker]
+	n += b.backing(s, lift, func(o int8) bool { return o == owner })
+	owners := b.owners[Attacker]
+	idle := b.backing(s, lift, func(o int8) bool { return !slices.Contains(owners, o) })
 	for _, o := range owners {
 		idle += max(0, -b.wanting(s, o, lift))
 	}
@@ -234,6 +231,16 @@ func (b *Battle) support(s *State, owner int8, lift uint8) int {
 			return n + more
 		}
 		idle -= more
+	}
+	return n
+}
+
+// backing is how many units the ships of some owners raise, which is in the first cycle alone.
+func (b *Battle) backing(s *State, lift uint8, of func(owner int8) bool) (n int) {
+	for _, ship := range b.Bombard {
+		if s.Cycle == 1 && lift == 0 && of(ship.Owner) {
+			n += int(ship.Supports) * ship.Count
+		}
 	}
 	return n
 }
@@ -256,7 +263,7 @@ func (b *Battle) lent(s *State, owner int8, lift uint8, raise int) int {
 
 // wanting is how many attackers of an owner his own do not raise; less than nothing, if some that raise are left over.
 func (b *Battle) wanting(s *State, owner int8, lift uint8) int {
-	n := 0
+	n := -b.backing(s, lift, func(o int8) bool { return o == owner })
 	for _, i := range b.roll[Attacker] {
 		g := &b.Groups[i]
 		if g.Owner != owner || g.Lift != lift {

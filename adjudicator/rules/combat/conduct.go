@@ -15,6 +15,7 @@ type theatre struct {
 	turn *turn.Turn
 	pos  *position.Position
 	plan *moves.Plan // what the combat move has set up
+	land bool        // battles on land alone are fought: those at sea are over
 	held []bool      // by SpaceID: zones that enemies held when combat began, where nobody retreats to them
 }
 

@@ -12,6 +12,7 @@ import (
 // ConductGround fights the battles of a movement on land: raids and rockets first, then battle after battle [A-SEQ-10].
 func ConductGround(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
+	t.land = true
 	t.react()
 	t.raidComplexes()
 	fireRockets(t.turn, t.plan)

@@ -38,8 +38,12 @@ func (t *theatre) react() {
 	}
 }
 
-// Zones lists the zones that are to be defended: those in which ships are attacked, and those from which troops are to land.
+// Zones lists the zones that are to be defended: those in which ships are attacked, and those from which troops are to land. There are none when
+// the battles at sea are over.
 func (a *Alarm) Zones() []edition.SpaceID {
+	if a.theatre.land {
+		return nil
+	}
 	attackers := make([]bool, len(a.Pos.Edition.Board.Spaces))
 	for i := range a.Pos.Units {
 		if u := &a.Pos.Units[i]; a.theatre.attacksAtSea(u) {

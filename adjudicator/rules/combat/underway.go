@@ -122,9 +122,12 @@ func (v *voyage) advance(t *theatre, step int) {
 		return
 	}
 	mc := v.march
-	path := mc.Path[v.from : step+1]
+	path, purpose := mc.Path[v.from:step+1], mc.Order.Purpose
+	if v.leaves(step) && purpose == order.Fight { // not where they are met on their way
+		purpose = order.Plain
+	}
 	t.turn.Record(position.Moved{Power: t.turn.Mover, Units: position.Refs(t.pos, v.units), Path: path, Combat: true, Spent: len(path) - 1,
-		Purpose: mc.Order.Purpose, LandAt: edition.Nowhere, Filled: len(mc.Path) > len(mc.Order.Path), Line: mc.Order.Line})
+		Purpose: purpose, LandAt: edition.Nowhere, Filled: len(mc.Path) > len(mc.Order.Path), Line: mc.Order.Line})
 	v.from = step
 }
 

@@ -33,6 +33,7 @@ var everybodys = []struct {
 var chance = map[string]string{
 	"adjudicator/rules/board/fold.go":            "ss",       // how a letter is written
 	"adjudicator/rules/combat/assault.go":        "garrison", // the defenders of a territory
+	"adjudicator/rules/combat/bombard.go":        "garrison",
 	"adjudicator/rules/combat/eve.go":            "garrison",
 	"adjudicator/rules/position/lent.go":         "allies", // those of a power
 	"adjudicator/rules/general/assault.go":       "allies",

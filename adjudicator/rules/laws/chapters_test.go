@@ -22,7 +22,7 @@ var chapterReaders = map[string][]string{
 	"Facilities": {"adjudicator/forms", "capture", "economy", "general", "position"},
 	"Submarines": {"adjudicator/match", "adjudicator/rules", "clauses", "combat", "early", "general", "moves", "position", "ways"},
 	"Guns":       {"adjudicator/forms", "adjudicator/rules", "capture", "economy", "general", "moves", "position", "ways"},
-	"Raids":      {"combat", "economy", "general", "moves", "position"},
+	"Raids":      {"combat", "economy", "general", "mail/report", "moves", "position"},
 	"Battles":    {"clauses", "combat", "early", "mail/report"},
 	"Ships":      {"adjudicator/forms", "clauses", "combat", "decks", "early", "economy", "general", "moves", "position", "ways"},
 	"Decks":      {"decks", "economy", "general", "landing", "moves", "position"},

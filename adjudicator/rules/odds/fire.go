@@ -58,15 +58,36 @@ func (w *walk) ways(a, d *half, stage int) []way {
 	case len(def) == 0:
 		return att
 	}
-	both := make([]way, 0, len(att)*len(def))
+	both := w.shelf.ways(len(att) * len(def))
 	for i := range att {
 		for j := range def {
-			tolls := slices.Concat(att[i].tolls, def[j].tolls)
+			tolls := append(append(w.shelf.tolls(len(att[i].tolls)+len(def[j].tolls)), att[i].tolls...), def[j].tolls...)
 			slices.SortStableFunc(tolls, func(x, y toll) int { return x.fire - y.fire })
 			both = append(both, way{float64(att[i].p * def[j].p), tolls})
 		}
 	}
 	return both
+}
+
+// shelf is room for many short lists, taken from the heap at once.
+type shelf struct {
+	someWays  []way
+	someTolls []toll
+}
+
+// ways is an empty list with room for so many.
+func (s *shelf) ways(n int) []way { return cut(&s.someWays, n) }
+
+// tolls is the same of tolls.
+func (s *shelf) tolls(n int) []toll { return cut(&s.someTolls, n) }
+
+func cut[T any](from *[]T, n int) []T {
+	if len(*from) < n {
+		*from = make([]T, max(n, 64))
+	}
+	out := (*from)[:0:n]
+	*from = (*from)[n:]
+	return out
 }
 
 // fire is what one side rolls in a stage. All owners together make one toll, as in a real battle. Aimed fire

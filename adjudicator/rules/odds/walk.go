@@ -16,6 +16,7 @@ type walk struct {
 	shots numbering // dice
 	dists []*dist
 	dice  []dice // of the tolls that are being rolled
+	shelf shelf
 
 	begin  *grid // how they stand when a cycle begins
 	close  *grid // and at its end, before submarines dive; the same grid if nobody ever dives

@@ -12,7 +12,8 @@ import (
 )
 
 // guardWord is under which one of several opponents who are as near to neutral land as another says whether it takes the land up.
-var guardWord = position.Register(position.Word{Name: "neutral", Asked: true, Standing: position.OfLands, Loose: true, Topics: []string{"neutral/guarded"}})
+var guardWord = position.Register(position.Word{Name: "neutral", Asked: true, Standing: position.OfLands, Loose: true, Topics: []string{"neutral/guarded"},
+	Said: func(power string) prose.Text { return prose.Say("%s takes it up", power) }})
 
 // defiable tells whether war may be declared on neutral land.
 func defiable(p *position.Position, s edition.SpaceID) bool {

@@ -27,7 +27,7 @@ func (e TurnBegan) apply(p *Position) {
 	for i := range p.Units {
 		u := &p.Units[i]
 		kept := u.Deeds.Marks & Withdrawn
-		if !p.Commands(e.Power, u.Owner) { // a ship that has landed troops loads nothing before its owner's next turn [R-TRN-030], nor does an airfield forget that it was taken
+		if !p.Commands(e.Power, u.Owner) && !p.Moves(u.Owner) { // a ship that has landed troops loads nothing before its owner's next turn [R-TRN-030], nor does an airfield forget that it was taken
 			kept |= u.Deeds.Marks & Unloaded
 			if p.Kind(u).Airfield {
 				kept |= u.Deeds.Marks & Seized

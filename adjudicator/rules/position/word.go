@@ -42,6 +42,8 @@ type Word struct {
 	Purpose Purpose  // what a move is for that is ordered with it, where the language itself has no such purpose
 	// Said is a choice as a report says it; nil or "": in the words of the order.
 	Said func(choice string) prose.Text
+	// Sent is a choice of units, or of none, as a report says it; nil: in the words of the order.
+	Sent func(units prose.Text) prose.Text
 }
 
 // Purpose is what a move is for that some editions have.

@@ -17,7 +17,8 @@ func init() {
 type AirDefence struct{}
 
 var (
-	defenceWord    = position.Register(position.Word{Name: "defence", Also: []string{"air defence"}, Asked: true, Topics: []string{"answer/defence"}, Moment: true, Local: true})
+	defenceWord = position.Register(position.Word{Name: "defence", Also: []string{"air defence"}, Asked: true, Topics: []string{"answer/defence"}, Moment: true, Local: true,
+		Sent: func(units prose.Text) prose.Text { return prose.Say("fighters that rise: %s", units) }})
 	airDefenceWord = position.Register(position.Word{Name: "air defence", Also: []string{"air defense"}, Rare: true, Standing: position.UnitsTo, Topics: []string{"answer/defence"}})
 )
 

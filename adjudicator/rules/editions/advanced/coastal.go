@@ -18,7 +18,8 @@ func init() {
 // fights at sea are over, and defend nothing else on this turn [A-CST-01..04].
 type Coastal struct{}
 
-var coastalWord = position.Register(position.Word{Name: "coastal", Rare: true, Asked: true, Standing: position.UnitsTo, Topics: []string{"answer/coastal"}, Moment: true})
+var coastalWord = position.Register(position.Word{Name: "coastal", Rare: true, Asked: true, Standing: position.UnitsTo, Topics: []string{"answer/coastal"}, Moment: true,
+	Sent: func(units prose.Text) prose.Text { return prose.Say("aircraft that join: %s", units) }})
 
 // Bind has nothing to look up.
 func (*Coastal) Bind(*edition.Edition) error { return nil }
@@ -104,7 +105,7 @@ func (q *coastal) threatened() bool {
 			far = 1
 		}
 		may := func(a, b edition.SpaceID) bool {
-			return b == q.at || !p.IsSea(b) && !p.Edition.Board.AirOnly(a, b) && !p.EnemyUnits(t.Mover, b)
+			return !p.Edition.Board.AirOnly(a, b) && (b == q.at || !p.IsSea(b) && !p.Closed(t.Mover, edition.Land, b) && !p.EnemyUnits(t.Mover, b))
 		}
 		if p.Edition.Board.Distance(u.Space, q.at, far, may) >= 0 {
 			return true

@@ -20,7 +20,15 @@ func init() {
 // attacker all the same.
 type Engage struct{}
 
-var engageWord = position.Register(position.Word{Name: "engage", Rare: true, Asked: true, Standing: position.OfSpaces, Topics: []string{"answer/engage"}, Moment: true})
+var engageWord = position.Register(position.Word{Name: "engage", Rare: true, Asked: true, Standing: position.OfSpaces, Topics: []string{"answer/engage"}, Moment: true, Said: saidEngage})
+
+// saidEngage says the choice "none" in full.
+func saidEngage(choice string) prose.Text {
+	if choice == "none" {
+		return "let them be"
+	}
+	return ""
+}
 
 // Bind has nothing to look up.
 func (*Engage) Bind(*edition.Edition) error { return nil }
