@@ -46,7 +46,9 @@ func (f *form) scouted() []stand {
 	if f.stands != nil {
 		return f.stands
 	}
-	can := func(u *position.Unit) bool { return f.own(u) && f.p.Range(u.Owner, u.Kind) > 0 && !f.ed.Kind(u.Kind).RailOnly }
+	can := func(u *position.Unit) bool {
+		return f.own(u) && f.p.Range(u.Owner, u.Kind) > 0 && !f.ed.Kind(u.Kind).RailOnly
+	}
 	s := scout{f: f, left: mostTried / max(1, len(f.p.Units))}
 	for _, l := range f.lines(can) {
 		st := stand{space: l.Space, units: f.bare(l)}

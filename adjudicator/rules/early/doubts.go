@@ -14,7 +14,7 @@ func Doubts(p *position.Position, l *order.Orders) []prose.Text {
 	if p.Round == 0 {
 		return nil
 	}
-	d := &doubter{pos: p, power: l.Power, money: &p.Edition.Rules.Money}
+	d := &doubter{pos: p, power: l.Power, money: &p.Edition.Rules.Money, ships: &p.Edition.Rules.Ships}
 	if d.power == edition.Nobody {
 		d.power = p.Mover
 	}
@@ -36,6 +36,7 @@ type doubter struct {
 	pos   *position.Position
 	power edition.PowerID
 	money *edition.MoneyRules
+	ships *edition.ShipRules
 	said  []prose.Text
 }
 
@@ -56,7 +57,7 @@ func (d *doubter) purchases(orders []order.Order) {
 			ships += b.Count
 		}
 	}
-	among := d.pos.Edition.Rules.Ships.EnterAmongEnemies
+	among := d.ships.EnterAmongEnemies
 	room, berths := 0, false
 	for i := range d.pos.Edition.Board.Spaces {
 		s := edition.SpaceID(i)

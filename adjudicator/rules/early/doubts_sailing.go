@@ -10,7 +10,7 @@ import (
 // sailing looks for aircraft that attack a zone alone because ships that go there with them are not ordered to fight, where they fight only when
 // that is ordered.
 func (d *doubter) sailing(orders []order.Order) {
-	if !d.pos.Edition.Rules.Ships.Pass {
+	if !d.ships.Pass {
 		return
 	}
 	fights, idle := map[edition.SpaceID]bool{}, map[edition.SpaceID]bool{}
