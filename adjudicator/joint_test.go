@@ -10,23 +10,53 @@ import (
 	"fieldpost/adjudicator/game"
 )
 
-// jointClub is a game of the Advanced Rules that has come to the turn of the United Kingdom and the United States.
+// jointClub is a game of the Advanced Rules that has come to the turn of the United Kingdom and the United States, and all mail has been read.
 func jointClub(t *testing.T, terms string) *club {
 	t.Helper()
-	record := clubRecord("swift")
+	c := jointGame(t, "swift", terms)
+	for _, s := range c.game.Everybody() {
+		c.mails(s.Name)
+	}
+	return c
+}
+
+// jointGame is such a game whose mail lies in its boxes, as it is proved.
+func jointGame(t *testing.T, pace, terms string, changes ...func(*game.Record)) *club {
+	t.Helper()
+	record := refereed(pace)
 	record.Terms.Edition, record.Terms.Options, record.Terms.Reports = "advanced", nil, game.WholeTurns
 	record.Terms.Codes = game.CodesToGame
 	var err error
 	if record.Terms.Clock, err = clock.Parse(terms); err != nil {
 		t.Fatal(err)
 	}
-	c := beginClub(t, record)
-	c.accept("soviet_union", "BUY 8 inf\nPLACE\n8 inf Russia\nDONE\n")
-	c.accept("germany", "BUY 5 inf\nPLACE\n5 inf Germany\nDONE\n")
-	for _, s := range c.game.Everybody() {
-		c.mails(s.Name)
+	for _, change := range changes {
+		change(&record)
 	}
+	c := beginClub(t, record)
+	c.accept("soviet_union", "NOW\nBUY 8 inf\nPLACE\n8 inf Russia\nDONE\n")
+	c.accept("germany", "NOW\nBUY 5 inf\nPLACE\n5 inf Germany\nDONE\n")
 	return c
+}
+
+// proven ends a game and has Germany prove it.
+func (c *club) proven() {
+	c.t.Helper()
+	if _, err := c.desk.Operate(c.t.Context(), clubGame, "END GAME\n"); err != nil {
+		c.t.Fatal(err)
+	}
+	c.deliver()
+	if v := c.verified("germany"); !v.Replayed || v.Sealed != 0 {
+		c.t.Errorf("it proves little: %+v", v)
+	}
+}
+
+// lasts demands that a restart leaves the game as it is.
+func (c *club) lasts() {
+	c.t.Helper()
+	if again := c.reopened(c.desk.Store); again.moment() != c.moment() {
+		c.t.Errorf("another game comes out when it is played again:\n%s\n%s", again.moment().position, c.moment().position)
+	}
 }
 
 const (
@@ -111,6 +141,26 @@ func TestLateInAJointTurn(t *testing.T) {
 		}
 		if strings.Contains(text, "United States pays 12 IPCs") != orders {
 			t.Errorf("%s: the American purchase is told wrongly", then)
+		}
+	}
+}
+
+// TestLateLetterInTime has one of two be out of time while the clock of the other stands still. What he writes until the other has written counts
+// as ordered, whether it says something of the section for which his clock has run out or leaves it out; and the log proves it.
+func TestLateLetterInTime(t *testing.T) {
+	for _, late := range []string{"WAR\n" + britishTurn, britishTurn, "NAVAL\n1 bb, 1 dd North Sea -> North Atlantic fight\n"} {
+		for _, then := range []string{"pass", "standing"} {
+			c := jointGame(t, "swift", "clock 2d, answers 1d, absence 5d, grace 1h, then "+then)
+			c.accept("united_states", "ABSENT 2026-11-21 TO 2026-11-25\n")
+			c.pass(2*day + 2*time.Hour)
+			c.accept("united_kingdom", late)
+			c.lasts()
+			c.accept("united_states", americanTurn)
+			if !strings.HasSuffix(late, "DONE\n") && then != "pass" {
+				c.accept("united_kingdom", "DONE\n")
+			}
+			c.lasts()
+			c.proven()
 		}
 	}
 }

@@ -223,19 +223,25 @@ func (g *Game) accept(t *given, e Entered) {
 			last = i
 		}
 	}
+	t.lapsed = maps.Clone(t.lapsed)
 	for i, ph := range g.Now.Phases() {
 		s := ph.Section
 		if s == "" || i < phase {
 			continue
 		}
 		orders, present := l.Sections[s]
+		late := i == phase && e.Open && t.lapsed[own(s)] // it comes in time for the others
 		switch {
 		case i == phase && t.sections[own(s)] != nil && !e.Open:
+			continue
 		case present:
 			t.sections[own(s)] = &turn.SectionOrders{Orders: orders}
-		case t.sections[own(s)] == nil && (i < last || l.Done || l.Pass):
+		case (t.sections[own(s)] == nil || late) && (i < last || l.Done || l.Pass):
 			t.sections[own(s)] = &turn.SectionOrders{}
+		default:
+			continue
 		}
+		delete(t.lapsed, own(s))
 	}
 	if orders := l.Sections[edition.SectionAdvantage]; len(orders) > 0 && g.Now.Round > 0 { // declared for the turn, letter by letter
 		all := turn.SectionOrders{Orders: orders}

@@ -115,6 +115,12 @@ func (g *Game) Given(power edition.PowerID, s edition.Section) bool {
 	return g.turn.sections[sheet{power, s}] != nil
 }
 
+// Ordered tells whether a letter has given them. For a section for which the clock has run out one may still do so while others who move with
+// the power are waited for.
+func (g *Game) Ordered(power edition.PowerID, s edition.Section) bool {
+	return g.Given(power, s) && !(g.turn.lapsed[sheet{power, s}] && g.Waits() == s)
+}
+
 // Announced tells whether letters of this turn, by the power whose it is, declare an optional rule.
 func (g *Game) Announced(a edition.AdvantageID) bool {
 	so := g.turn.sections[sheet{g.Start.Edition.Advantages[a].Power, edition.SectionAdvantage}]
