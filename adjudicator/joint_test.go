@@ -145,6 +145,28 @@ func TestLateInAJointTurn(t *testing.T) {
 	}
 }
 
+// TestPassAnew has one of two take his orders back by passing, and the American those of China, before the other has written.
+func TestPassAnew(t *testing.T) {
+	c := jointGame(t, "swift", "clock none")
+	c.accept("united_kingdom", britishTurn)
+	c.tells(c.ask("united_kingdom", "CHECK\nPASS\n"), "Purchase units: nothing.", "Naval movement: nothing.", "Place new units: nothing.")
+	c.accept("united_states", "BATTLES\nManchuria: retreat after 1 round\n"+chineseTurn)
+	c.accept("united_kingdom", "PASS\n")
+	c.accept("united_states", "POWER China\nPASS\n")
+	c.lasts()
+	c.accept("united_states", americanTurn)
+	mails := c.mails("soviet_union")
+	report := mails[len(mails)-1]
+	c.tells(report, "United States pays 12 IPCs for units")
+	for _, taken := range []string{"United Kingdom pays", "Battle"} {
+		if strings.Contains(report.text, taken) {
+			t.Errorf("what was taken back is played: %s", report)
+		}
+	}
+	c.lasts()
+	c.proven()
+}
+
 // TestLateLetterInTime has one of two be out of time while the clock of the other stands still. What he writes until the other has written counts
 // as ordered, whether it says something of the section for which his clock has run out or leaves it out; and the log proves it.
 func TestLateLetterInTime(t *testing.T) {

@@ -21,7 +21,7 @@ func (s *Scribe) Letter(l *order.Orders) ([]order.Problem, error) {
 	s.fresh = receipt{power: s.id(l.Power), head: s.Tape.Log().Head()}
 	var sealed []*order.Orders
 	for _, one := range l.ByPower() {
-		canonical, err := s.seal(one)
+		canonical, err := s.seal(s.Game.Anew(one))
 		if err != nil {
 			return nil, err
 		}

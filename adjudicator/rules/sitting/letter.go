@@ -41,7 +41,26 @@ func (g *Game) Enter(l *order.Orders) {
 
 // entering is a letter that comes now.
 func (g *Game) entering(l *order.Orders) Entered {
-	return Entered{Letter: l, Phase: g.Now.Phase, Open: g.given(l.Power) && g.Waits() == g.present()}
+	return Entered{Letter: g.Anew(l), Phase: g.Now.Phase, Open: g.anew(l.Power)}
+}
+
+// anew tells whether a power may order anew what it has ordered: others who move with it are still waited for.
+func (g *Game) anew(power edition.PowerID) bool { return g.given(power) && g.Waits() == g.present() }
+
+// Anew is a letter with what it takes back. Who passes and may still order anew empties what he has ordered for the rest of the turn.
+func (g *Game) Anew(l *order.Orders) *order.Orders {
+	if !l.Pass || !g.anew(l.Power) {
+		return l
+	}
+	all := *l
+	all.Sections = map[edition.Section][]order.Order{}
+	maps.Copy(all.Sections, l.Sections)
+	for _, ph := range g.Now.Phases()[g.Now.Phase:] {
+		if _, present := all.Sections[ph.Section]; !present && g.Given(l.Power, ph.Section) {
+			all.Sections[ph.Section] = []order.Order{}
+		}
+	}
+	return &all
 }
 
 // Check judges a letter without submitting it.
