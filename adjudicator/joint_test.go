@@ -145,6 +145,43 @@ func TestLateInAJointTurn(t *testing.T) {
 	}
 }
 
+// TestSealedFromPartners compares all that others are told when one of two has sealed a plan with what they are told when he has passed. It is
+// the same, and nothing of the plan is opened before its section is played, be it the order of the battles in a letter before it.
+func TestSealedFromPartners(t *testing.T) {
+	plan := "NOW\nWAR\nBUY 3 inf\nNAVAL\n1 bb, 1 dd North Sea -> North Atlantic fight\nBATTLES\nNorth Atlantic: retreat after 1 round\n" +
+		"GROUND\n1 inf, 1 art, 1 arm Anglo-Egypt -> Libya\nPLACE 3 inf Australia\nDONE\n"
+	requests := []string{"LOG\n", "STATUS\n", "HISTORY\n", "UNITS\n", "INCOME\n", "ODDS North Atlantic\n", "ODDS Libya\n", "FORM full\n", "STANDING SHOW\n",
+		"MAP North Atlantic\n", "CHECK\n" + americanTurn + chineseTurn,
+		"BUY 99 inf\nNAVAL\n1 bb North Sea -> North Atlantic\nGROUND\n1 inf Libya -> Anglo-Egypt\n1 ftr Eastern USA -> Libya\nDONE\n"}
+	told := map[string]string{}
+	for i, british := range []string{"NOW\nPASS\n", plan} {
+		sameDice(t)
+		c := jointGame(t, "full", "clock none")
+		c.accept("united_kingdom", "NOW\nBATTLES\norder North Atlantic, Libya\n")
+		c.accept("united_kingdom", british)
+		for _, who := range []string{"germany", "united_states", "referee"} {
+			c.mails(who)
+			for _, what := range requests {
+				c.handle(c.write(who, what))
+				got := c.one(who)
+				for _, file := range takenApart(t, got.raw).files {
+					if strings.Contains(string(file.Data), "order North Atlantic") {
+						t.Errorf("%s has got %s with a plan that nobody follows yet:\n%s", who, file.Name, file.Data)
+					}
+				}
+				lines := strings.Split(got.String(), "\n")
+				text := strings.Join(slices.DeleteFunc(lines, func(l string) bool {
+					return strings.Contains(l, "fieldpost verify") || strings.Contains(l, "root") || strings.Contains(l, "-")
+				}), "\n")
+				if i > 0 && text != told[who+what] {
+					t.Errorf("to %q %s is told\n%s\nand not\n%s", what, who, text, told[who+what])
+				}
+				told[who+what] = text
+			}
+		}
+	}
+}
+
 // TestPassAnew has one of two take his orders back by passing, and the American those of China, before the other has written.
 func TestPassAnew(t *testing.T) {
 	c := jointGame(t, "swift", "clock none")

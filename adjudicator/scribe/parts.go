@@ -65,8 +65,8 @@ type Part struct {
 	Battle  *order.Scope    // of the clauses of a battle
 }
 
-// executed tells whether the game has come so far that everybody may see the part. waits is the section of its author's that is in, and for which
-// others are still waited for who move with him; it is not carried out yet, and "" if there is none.
+// executed tells whether the game has come so far that everybody may see the part. waits is the section for which somebody is waited for who
+// moves together with others; it is not carried out yet, and what is said of no section or battle stays closed with it. It is "" if there is none.
 func (p *Part) executed(now *position.Position, waits edition.Section, fought []edition.SpaceID) bool {
 	switch {
 	case p.Section != "":

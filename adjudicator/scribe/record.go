@@ -162,12 +162,11 @@ func (s *Scribe) openExecuted(now *position.Position, events []position.Event) {
 		}
 	}
 	waits := s.Game.Waits()
+	if len(s.Game.Start.Movers()) < 2 {
+		waits = ""
+	}
 	for _, in := range s.given {
-		own := waits
-		if waits != "" && !s.Game.Given(now.Edition.PowerByID(in.Power), waits) {
-			own = ""
-		}
-		if in.Kind == Order && in.part.executed(now, own, fought) {
+		if in.Kind == Order && in.part.executed(now, waits, fought) {
 			s.open(in)
 		}
 	}
