@@ -3,12 +3,14 @@ package orders
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/order"
 )
 
@@ -26,9 +28,11 @@ func FuzzLetter(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, n uint8) {
 		r := fuzzEdition(t, n)
 		l, problems, _ := r.Letter(text, Context{Power: edition.Nobody})
-		for _, orders := range l.Sections {
-			if !wayed(orders) {
-				t.Fatalf("%q holds a move without units or without a space; the rules count on both", text)
+		for _, one := range l.ByPower() {
+			for _, orders := range one.Sections {
+				if !wayed(orders) {
+					t.Fatalf("%q holds a move without units or without a space; the rules count on both", text)
+				}
 			}
 		}
 		if len(problems) > 0 {
@@ -44,6 +48,52 @@ func FuzzLetter(f *testing.F) {
 		}
 		if diff := cmp.Diff(l, again, sameOrders); diff != "" {
 			t.Fatalf("%q was printed as\n%s\nwhich says something else:\n%s", text, printed, diff)
+		}
+	})
+}
+
+// FuzzLed looks for letters of a power that leads another, which break the reader or do not survive printing.
+func FuzzLed(f *testing.F) {
+	for _, text := range []string{
+		"BUY 2 inf\nDONE\n-- China --\nGROUND\n2 inf China -> Manchuria\nDONE\n",
+		"POWER China\nTURN 2\nGROUND none\nPOWER United States\nTURN 3\nPASS\nPOWER: China\nPASS\n",
+		"== China ==\nSTANDING ADD\nland: lose inf\n** United States **\nSTANDING SHOW\n-- China --\nSTANDING DROP 2\n",
+		"ANSWER 3: retreat\nANSWER losses: inf\npress\n-- China --\nANSWER 3: 1\nBATTLES\nland: retreat if odds < 30%\nPRESS\nall of it\nEND\n",
+		"> -- China --\n> GROUND\n> 2 inf China -> Manchuria\nPOWER China\nPOWER China\n-- Japan --\nPOWER Japan\nGAME g9\nNOW\n",
+	} {
+		f.Add(text)
+	}
+	ed := editionstest.Load(f, "advanced")
+	r := NewReader(ed)
+	us, china := ed.PowerByID("united_states"), ed.PowerByID("china")
+	ctx := Context{Power: us, Asked: true, Led: []LedQuestion{{Power: china, Number: 3, Word: "retreat"}}}
+	f.Fuzz(func(t *testing.T, text string) {
+		got := r.Read(text, ctx)
+		for i, one := range got.Letter.ByPower() {
+			if led := i < len(got.Letter.Led); led != (one != got.Letter) || led && (one.Power != china || i > 0 || !one.Changes() || len(one.Led) > 0) {
+				t.Fatalf("%q leads to %+v", text, one)
+			}
+			for _, orders := range one.Sections {
+				if !wayed(orders) {
+					t.Fatalf("%q holds a move without units or without a space; the rules count on both", text)
+				}
+			}
+		}
+		if len(got.Problems) > 0 {
+			return
+		}
+		for _, one := range got.Letter.ByPower() { // an answer is printed as it was typed
+			one.Answers = nil
+		}
+		got.Letter.Led = slices.DeleteFunc(got.Letter.Led, func(one *order.Orders) bool { return !one.Changes() })
+		printed := r.Print(got.Letter)
+		ctx := Context{Power: us, Case: true}
+		again := r.Read(printed, ctx)
+		if len(again.Problems) > 0 {
+			t.Fatalf("%q was read and printed as\n%s\nwhich is wrong:\n%s", text, printed, said(again.Problems))
+		}
+		if twice := r.Print(again.Letter); twice != printed {
+			t.Fatalf("%q was printed as\n%s\nand then as\n%s", text, printed, twice)
 		}
 	})
 }

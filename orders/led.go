@@ -21,6 +21,9 @@ func (l *letterReader) author() edition.PowerID {
 
 // leads tells whether the power of the letter leads another.
 func (l *letterReader) leads(power edition.PowerID) bool {
+	if power == edition.Nobody {
+		return false
+	}
 	own, by := l.author(), l.r.ed.Powers[power].LedBy
 	return by != "" && own != edition.Nobody && l.r.ed.Powers[own].ID == by
 }

@@ -17,6 +17,7 @@ func TestOrdersOfWhoIsLed(t *testing.T) {
 		"below":      "TURN 2\nBUY 2 inf\nDONE\n\nPOWER China\nGROUND\n2 inf China -> Manchuria\nDONE\n",
 		"framed":     "TURN 2\nBUY 2 inf\nDONE\n-- China --\nGROUND\n2 inf China -> Manchuria\nDONE\nCheers, the Admiral\n",
 		"first":      "Hello,\nPOWER: China\nTURN 2\nGROUND\n2 inf China -> Manchuria\nDONE\nPOWER United States\nBUY 2 inf\nDONE\n",
+		"begun":      "POWER Chi\nTURN 2\nGROUND\n2 inf China -> Manchuria\nDONE\nPOWER United States\nBUY 2 inf\nDONE\n",
 		"equal":      "== China ==\nTURN 2\nGROUND\n2 inf China -> Manchuria\nDONE\n== United States ==\nBUY 2 inf\nDONE\n",
 		"unfinished": "TURN 2\nBUY 2 inf\n-- China --\nGROUND\n2 inf China -> Manchuria\nDONE\n-- United States --\nDONE\n",
 	} {

@@ -259,8 +259,13 @@ func (l *letterReader) powerHeader(toks []token, ln *textLine, sure bool) bool {
 	}
 	p.i = 1
 	p.takeKind(colon)
-	l.own.Power = p.needPower()
+	id = p.needPower()
 	p.expectEnd()
+	if l.leads(id) { // by the beginning of its name
+		l.turnTo(id, p.src)
+		return true
+	}
+	l.own.Power = id
 	return true
 }
 
