@@ -81,7 +81,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		return true, bulletin.GoOn(d.House, t, post, accepted)
 	default:
 		echo := t.Reader.Print(got.Letter)
-		if requests.OrdersTurn(got.Letter) {
+		if got.Letter.OrderTurn() {
 			t.Drafts = game.DropDraft(t.Drafts, seat.Name)
 		}
 		waits, doubt := t.Locked(), requests.Doubts(t, got.Letter)

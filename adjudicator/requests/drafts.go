@@ -31,16 +31,11 @@ var _ = Known(Verb{
 // Confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
 // letter that does not say for which round it is could have been under way for long, so it always waits.
 func Confirms(r *Asked, l *order.Orders) bool {
-	if !OrdersTurn(l) {
+	if !l.OrderTurn() {
 		return false
 	}
 	unknown := l.Round == 0 && r.Table.Scribe.Game.Start.Round > 0
 	return unknown || r.Table.Terms.Confirm && !r.Has("NOW")
-}
-
-// OrdersTurn tells whether a letter holds orders for a turn, and not only answers or standing orders.
-func OrdersTurn(l *order.Orders) bool {
-	return l.OrderTurn()
 }
 
 // Draft keeps legal orders until they are confirmed, and says what would come of them. A seat has one draft; a new one

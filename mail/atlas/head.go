@@ -45,7 +45,7 @@ func turnText(p *position.Position) string {
 	if p.Winner != edition.NoSide {
 		return round + "the " + p.Edition.Sides[p.Winner] + " have won"
 	}
-	text := round + p.Edition.Power(p.Mover).Name
+	text := round + p.MoverNames().String()
 	if phases := p.Phases(); p.Phase >= 0 && p.Phase < len(phases) {
 		text += ", " + phases[p.Phase].Name
 	}

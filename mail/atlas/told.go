@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Told is the scene of what the events tell that follow a position: of a turn, or of a turn that is still being played, in
@@ -77,7 +78,11 @@ func titleOf(ed *edition.Edition, mover edition.PowerID, round int) string {
 	if round == 0 {
 		return name + ", before the first round"
 	}
-	return fmt.Sprintf("%s, round %d", name, round)
+	var names []string
+	for _, power := range ed.Movers(mover) {
+		names = append(names, ed.Power(power).Name)
+	}
+	return fmt.Sprintf("%s, round %d", prose.List(names), round)
 }
 
 // captures are the spaces that have another owner than before, however often they changed hands in between.

@@ -27,26 +27,25 @@ type givingWay struct {
 	flying  bool // they are aircraft alone: each goes to a base that is nearest to it, at sea home when the fights are over
 }
 
-// giveWay asks the defenders whether they leave. It tells whether they have.
-func (l *leaving) giveWay() bool {
+// giveWay asks the defenders whether they leave, and lets them.
+func (l *leaving) giveWay() {
 	if !l.rules.DefendersRetreat {
-		return false
+		return
 	}
 	q := l.givingWay()
 	if len(q.units) == 0 || len(q.goals) == 0 && !l.pos.IsSea(l.space) {
-		return false
+		return
 	}
 	c := l.turn.Ask(q.decision())[0]
 	switch {
 	case c.Pick[0] == 0:
-		return false
+		return
 	case c.Pick[0] < 0:
 		q.standAside()
 	default:
 		q.leave(c.Pick)
 	}
 	l.gone = l.pos.IsSea(l.space)
-	return true
 }
 
 func (l *leaving) givingWay() *givingWay {
@@ -255,7 +254,6 @@ func (q *givingWay) leave(pick []int) {
 		q.removeAll()
 		return
 	}
-	q.remove()
 	for goal, to := range q.goals {
 		for p := range l.pos.Edition.Powers {
 			var gone []position.UnitID
@@ -313,16 +311,6 @@ func nearestBases(p *position.Position, u *position.Unit) (best []edition.SpaceI
 		}
 	}
 	return best
-}
-
-// remove takes the units that leave out of the ranks.
-func (q *givingWay) remove() {
-	r := q.leaving.ranks
-	for g := range r.b.Groups {
-		if r.b.Groups[g].Side == battle.Defender && r.b.Groups[g].Domain != battle.Air {
-			r.remove(g, len(r.members[g]))
-		}
-	}
 }
 
 // removeAll takes all defenders out of the ranks.

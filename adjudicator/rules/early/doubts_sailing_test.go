@@ -43,3 +43,46 @@ func TestAircraftAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestAircraftAboard doubts that aircraft are meant to stay on the deck that carries them among enemies.
+func TestAircraftAboard(t *testing.T) {
+	ed := editionstest.Load(t, "advanced")
+	p := position.New(ed, nil)
+	p.Mover, p.Round = ed.PowerByID("japan"), 1
+	at := func(name string) edition.SpaceID {
+		s, known := ed.Board.Find(name)
+		if !known {
+			t.Fatalf("there is no %s", name)
+		}
+		return s
+	}
+	send := func(purpose order.Purpose, path []string, kinds ...string) order.Order {
+		mv := order.Move{Purpose: purpose}
+		for _, k := range kinds {
+			mv.Units = append(mv.Units, order.Selection{Count: 1, Kind: ed.KindByID(k), Owner: edition.Nobody})
+		}
+		for _, s := range path {
+			mv.Path = append(mv.Path, at(s))
+		}
+		return mv
+	}
+	hawaii := []string{"Wake Island Sea Zone", "Hawaii Sea Zone"} // where the fleet of the United States lies
+	for what, c := range map[string]struct {
+		orders []order.Order
+		doubt  string
+	}{
+		"among enemies":       {[]order.Order{send("", hawaii, "carrier", "naval_fighter")}, "aboard their carrier"},
+		"to a fight":          {[]order.Order{send(order.Fight, hawaii, "carrier", "naval_fighter")}, ""},
+		"they rise there":     {[]order.Order{send("", hawaii, "carrier", "naval_fighter"), send(order.Fight, hawaii[1:], "naval_fighter")}, "attack alone"},
+		"where nobody lies":   {[]order.Order{send("", []string{"Okinawa Sea Zone", "Wake Island Sea Zone"}, "carrier", "naval_fighter")}, ""},
+		"the carrier by name": {[]order.Order{send("", hawaii, "carrier")}, ""},
+	} {
+		l := &order.Orders{Power: p.Mover, Sections: map[edition.Section][]order.Order{edition.SectionNaval: c.orders}}
+		said := prose.Join(early.Doubts(p, l), " ").String()
+		for _, doubt := range []string{"aboard their carrier", "attack alone"} {
+			if strings.Contains(said, doubt) != (doubt == c.doubt) {
+				t.Errorf("%s: %q", what, said)
+			}
+		}
+	}
+}

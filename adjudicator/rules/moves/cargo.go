@@ -24,9 +24,6 @@ func (m *Muster) shipCargo(mv *order.Move, mc *ways.March) {
 	for i := range mv.Loads {
 		lots = append(lots, m.load(mv, mc, &mv.Loads[i], ships))
 	}
-	if m.pos.Edition.Rules.Ships.OneLoad && !m.allow(m.oneLoad(mv, lots, ships)) {
-		return
-	}
 	m.stow(mv, mc, lots, ships)
 	if m.part == edition.SectionNaval { // what is to land does so under GROUND
 		return
@@ -94,6 +91,12 @@ func (m *Muster) stow(mv *order.Move, mc *ways.March, lots []ways.Lading, ships 
 		if len(open) == 0 {
 			m.fail(m.holds.noRoom(mv, cargo, ships))
 			return
+		}
+		if m.pos.Edition.Rules.Ships.OneLoad {
+			var bad order.Problem
+			if open, bad = m.oneLoad(mv, mc, open, lots, pc.lot.From); !m.allow(bad) {
+				return
+			}
 		}
 		s := m.picker.oneOf(open, func(s position.UnitID) string {
 			full := slices.Sorted(slices.Values(hold[s]))

@@ -131,7 +131,11 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 		path := m.roads.routes.Route(mv, class, owner, sel.Kind)
 		length := ways.Length(m.pos, owner, class, path)
 		found := len(m.bad)
-		ids := m.pick(mv.Source, sel, start, false, m.ableOn(mv, class, sel, path), m.picker.preference(mv, class, length))
+		prefer := m.picker.preference(mv, class, length)
+		if m.along[mv] != nil && mv.Purpose == order.Plain && m.pos.Edition.Kind(sel.Kind).Deck > 0 {
+			prefer = m.laden(mv)
+		}
+		ids := m.pick(mv.Source, sel, start, false, m.ableOn(mv, class, sel, path), prefer)
 		good = good && ids != nil
 		if len(ids) == 0 {
 			continue
@@ -159,6 +163,9 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 	}
 	marches = slices.DeleteFunc(marches, func(mc *ways.March) bool { return len(mc.Units) == 0 })
 	if !good || len(marches) == 0 {
+		return
+	}
+	if class == edition.Sea && !m.allow(m.sailAlong(mv, marches)) {
 		return
 	}
 	if class == edition.Sea && len(mv.Loads)+len(mv.Unloads) > 0 && !slices.ContainsFunc(marches, func(mc *ways.March) bool { return carries(m.pos, mc.Units) }) {

@@ -33,9 +33,10 @@ type Muster struct {
 	waited  bool                            // the section was ordered before its moment
 	spared  order.Problem                   // what kept units out of a move of all that can go
 
-	detours map[*order.Move]int      // by how many spaces flights may leave their shortest way, where that is limited
-	all     []*order.Move            // the moves of the section
-	choices map[*order.Move]*choices // what has been settled for all moves together
+	along   map[*order.Move][]order.Selection // aircraft that an order names beside their carrier
+	detours map[*order.Move]int               // by how many spaces flights may leave their shortest way, where that is limited
+	all     []*order.Move                     // the moves of the section
+	choices map[*order.Move]*choices          // what has been settled for all moves together
 }
 
 // newMuster is a muster that has read nothing.

@@ -31,6 +31,7 @@ func (n *NavalSet) Problems() []order.Problem {
 func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order, so *turn.SectionOrders) *NavalSet {
 	set := &NavalSet{}
 	var ships, planes []order.Order
+	along := map[*order.Move][]order.Selection{}
 	for _, o := range position.Flatten(p, power, orders) {
 		mv, ok := o.(*order.Move)
 		switch {
@@ -40,7 +41,11 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 			set.bad = append(set.bad, mv.Problem("raid/target", "Complexes are raided in the movement on land.").BelongsIn(edition.SectionGround))
 		case slices.ContainsFunc(mv.Units, func(s order.Selection) bool { return p.Edition.Kind(s.Kind).Class == edition.Air }):
 			air, rest := without(mv, p, edition.Sea), without(mv, p, edition.Air)
-			if slices.ContainsFunc(rest.Units, func(s order.Selection) bool { return p.Edition.Kind(s.Kind).Deck > 0 }) {
+			if namesCarrier(p, rest) {
+				if along[rest] = air.Units; SailAboard(p, mv) {
+					ships = append(ships, rest)
+					continue
+				}
 				air.Path = air.Path[len(air.Path)-1:] // they rise where their carrier has come to [A-AIR-07]
 			}
 			if len(air.Path) == 1 && air.Purpose == "" {
@@ -56,7 +61,7 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 	}
 	read := func(at *position.Position, list []order.Order) *Muster {
 		m := newMuster(at, power, true)
-		m.part, m.roads.part, m.waited = edition.SectionNaval, edition.SectionNaval, so.Waited
+		m.part, m.roads.part, m.waited, m.along = edition.SectionNaval, edition.SectionNaval, so.Waited, along
 		m.read(list, edition.SectionNaval)
 		return m
 	}
@@ -64,6 +69,10 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 	for _, o := range ships {
 		set.bad = append(set.bad, set.Ships.beside(o.(*order.Move))...)
 	}
+	planes = slices.DeleteFunc(planes, func(o order.Order) bool { // without their carrier they rise nowhere
+		src := o.Where()
+		return len(o.(*order.Move).Path) == 1 && slices.ContainsFunc(set.Ships.bad, func(b order.Problem) bool { return b.Line == src.Line && b.Part == src.Part })
+	})
 	set.Planes = read(ways.AfterCombatMove(p, power, set.Ships.roll.marches), planes)
 	marches := slices.Concat(set.Ships.roll.marches, set.Planes.roll.marches)
 	set.bad = append(set.bad, clauses.Check(&clauses.Section{
@@ -121,16 +130,6 @@ func (j *wayJudge) checkOutward(mv *order.Move, u *position.Unit, path []edition
 	}
 	if zones > j.rules.ZonesOut && mv.Purpose != order.Raid {
 		return mv.Problem("air/zones", "%s enters %d sea zones; aircraft that attack enter %d on the way out and %d on the way home.", j.pos.PathText(path), zones, j.rules.ZonesOut, j.rules.ZonesOut)
-	}
-	return order.Problem{}
-}
-
-// oneLoad: a transport takes what it carries from one territory in a turn [A-TRN-02].
-func (m *Muster) oneLoad(mv *order.Move, lots []ways.Lading, ships []position.UnitID) order.Problem {
-	for _, l := range lots[min(1, len(lots)):] {
-		if len(ships) == 1 && l.From != lots[0].From {
-			return mv.Problem("transport/one-load", "A transport loads in one territory a turn, not in %s and in %s.", m.pos.SpaceName(lots[0].From), m.pos.SpaceName(l.From))
-		}
 	}
 	return order.Problem{}
 }

@@ -2,11 +2,13 @@ package revised
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/economy"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -24,7 +26,16 @@ type ChineseDivisions struct {
 }
 
 var recruitsWord = position.Register(position.Word{Name: "recruits", Rare: true, Asked: true, Standing: position.OfSpaces,
-	Topics: []string{"answer/recruits"}, Advance: "recruits {space}", Check: checkGift})
+	Topics: []string{"answer/recruits"}, Advance: "recruits {space}", Check: checkGift, Said: saidRecruits})
+
+// saidRecruits tells a choice.
+func saidRecruits(choice string) prose.Text {
+	where, is := strings.CutPrefix(choice, "recruits ")
+	if !is {
+		return ""
+	}
+	return prose.Say("recruits %s", prose.Typed(where))
+}
 
 // Bind looks up the land.
 func (c *ChineseDivisions) Bind(e *edition.Edition) (err error) {
