@@ -27,7 +27,7 @@ func Split(r *orders.Reader, g *sitting.Game, l *order.Orders) []Part {
 	}
 	for i, ph := range phases {
 		list, present := l.Sections[ph.Section]
-		if !sectioned(ph) || i < g.Now.Phase || !present && (i > last || g.Ordered(l.Power, ph.Section)) {
+		if !sectioned(ph) || i < g.Now.Phase || i == g.Now.Phase && g.Late(l.Power) || !present && (i > last || g.Ordered(l.Power, ph.Section)) {
 			continue
 		}
 		one := head

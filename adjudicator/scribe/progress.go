@@ -57,6 +57,7 @@ type savedLetter struct {
 	Parts []int `json:"parts"`
 	Phase int   `json:"phase"`
 	Open  bool  `json:"open,omitempty"`
+	Late  bool  `json:"late,omitempty"`
 }
 
 // savedChoice is a decision.

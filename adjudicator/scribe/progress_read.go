@@ -182,7 +182,7 @@ func (r *restorer) sittingProgress(s *Scribe, c *progress) (sitting.Progress, er
 		if err != nil {
 			return of, err
 		}
-		of.Letters = append(of.Letters, sitting.Entered{Letter: l, Phase: saved.Phase, Open: saved.Open})
+		of.Letters = append(of.Letters, sitting.Entered{Letter: l, Phase: saved.Phase, Open: saved.Open, Late: saved.Late})
 	}
 	for id, lines := range c.Answers {
 		power, err := r.power(id)

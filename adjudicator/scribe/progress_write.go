@@ -66,7 +66,7 @@ func (w *writer) letters(entered []sitting.Entered) ([]savedLetter, error) {
 				return nil, fmt.Errorf("more letters were given than have been entered: %d", len(entered))
 			}
 			e := entered[len(list)]
-			list = append(list, savedLetter{Phase: e.Phase, Open: e.Open})
+			list = append(list, savedLetter{Phase: e.Phase, Open: e.Open, Late: e.Late})
 			last = in
 		}
 		one := &list[len(list)-1]

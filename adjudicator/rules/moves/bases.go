@@ -78,7 +78,7 @@ func (m *Muster) ontoDecks(mv *order.Move, k *edition.Kind, ids []position.UnitI
 	for _, id := range ids {
 		deck := position.UnitID(0)
 		for c := range m.pos.At(end) {
-			if c.Owner == m.power && m.pos.Kind(c).Deck > 0 && m.pos.Room(c)-taken[c.ID] >= k.DeckSize {
+			if c.Owner == m.power && m.pos.Room(c)-taken[c.ID] >= k.DeckSize {
 				deck = c.ID
 				break
 			}

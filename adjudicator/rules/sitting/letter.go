@@ -41,7 +41,12 @@ func (g *Game) Enter(l *order.Orders) {
 
 // entering is a letter that comes now.
 func (g *Game) entering(l *order.Orders) Entered {
-	return Entered{Letter: g.Anew(l), Phase: g.Now.Phase, Open: g.anew(l.Power)}
+	return Entered{Letter: g.Anew(l), Phase: g.Now.Phase, Open: g.anew(l.Power), Late: g.Late(l.Power)}
+}
+
+// Late tells whether the phase being played is under way for a power for which nobody waits: what it orders for that phase comes too late.
+func (g *Game) Late(power edition.PowerID) bool {
+	return g.Now.Edition.Powers[power].LedBy != "" && g.Waits() != g.present()
 }
 
 // anew tells whether a power may order anew what it has ordered: others who move with it are still waited for.
@@ -168,7 +173,7 @@ func (g *Game) checkSections(l *order.Orders) []order.Problem {
 		if len(orders) > 0 {
 			at = orders[0].Where()
 		}
-		if i < g.Now.Phase || i == g.Now.Phase && g.Given(l.Power, s) && g.Waits() != s {
+		if i < g.Now.Phase || i == g.Now.Phase && (g.Given(l.Power, s) && g.Waits() != s || g.Late(l.Power)) {
 			if len(orders) > 0 {
 				bad = append(bad, g.tooLate(i, s, at))
 			}
@@ -251,7 +256,7 @@ func (g *Game) accept(t *given, e Entered) {
 		orders, present := l.Sections[s]
 		late := i == phase && e.Open && t.lapsed[own(s)] // it comes in time for the others
 		switch {
-		case i == phase && t.sections[own(s)] != nil && !e.Open:
+		case i == phase && (t.sections[own(s)] != nil && !e.Open || e.Late):
 			continue
 		case present:
 			t.sections[own(s)] = &turn.SectionOrders{Orders: orders}

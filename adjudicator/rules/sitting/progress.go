@@ -33,6 +33,7 @@ type Lapsed struct {
 type Entered struct {
 	Letter *order.Orders
 	Phase  int
+	Late   bool // nobody waits for its power, and the phase was under way
 	Open   bool // its power had ordered for that phase before, and others who move with it were still waited for: it counts anew
 }
 

@@ -55,9 +55,11 @@ type coastal struct {
 	zone  edition.SpaceID
 }
 
+// find looks up who of them could join. Ships of their side are in the fight, since there is none at sea without [A-CST-02]; one that withdrew in
+// an earlier turn is, too, when it is attacked [A-CST-01, A-X-05].
 func (q *coastal) find() {
 	p := q.pos
-	if !q.besideShips() || p.IsSea(q.at) || !p.Friendly(q.owner, p.Owners[q.at]) || !p.Hostile(q.alarm.Turn.Mover, q.owner) || p.Barred(q.owner, q.zone) {
+	if p.IsSea(q.at) || !p.Friendly(q.owner, p.Owners[q.at]) || !p.Hostile(q.alarm.Turn.Mover, q.owner) || p.Barred(q.owner, q.zone) {
 		return
 	}
 	for u := range p.At(q.at) {
@@ -65,16 +67,6 @@ func (q *coastal) find() {
 			q.units = append(q.units, u.ID)
 		}
 	}
-}
-
-// besideShips tells whether ships of its side are in the fight: without them nobody joins [A-CST-02].
-func (q *coastal) besideShips() bool {
-	for u := range q.pos.At(q.zone) {
-		if q.pos.Kind(u).Class == edition.Sea && !u.Deeds.Has(position.Withdrawn) && q.pos.Friendly(q.owner, u.Owner) {
-			return true
-		}
-	}
-	return false
 }
 
 func (q *coastal) decision() *turn.Decision {
