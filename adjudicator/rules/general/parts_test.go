@@ -17,7 +17,7 @@ import (
 func TestGamesInParts(t *testing.T) {
 	ed := editionstest.Load(t, "advanced")
 	words := map[string]int{}
-	each(t, 64, func(t *testing.T, seed uint64) {
+	eachOf(t, seedsOf(t, games(t, 64)*len(played)), func(t *testing.T, seed uint64) {
 		g := general.New(luck(seed, 7))
 		game := sitting.New(position.New(ed, options(ed, seed)), sitting.Pace(seed%3), newDice(seed))
 		game.Turned = func(f sitting.Finished) {

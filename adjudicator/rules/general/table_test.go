@@ -75,7 +75,12 @@ func everywhere(t *testing.T, try func(t *testing.T, e *tried)) {
 
 // each plays something for every seed and says how to repeat what fails.
 func each(t *testing.T, few int, play func(t *testing.T, seed uint64)) {
-	for _, seed := range seeds(t, few) {
+	eachOf(t, seeds(t, few), play)
+}
+
+// eachOf plays one of each of these seeds.
+func eachOf(t *testing.T, all []uint64, play func(t *testing.T, seed uint64)) {
+	for _, seed := range all {
 		ok := t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			defer func() {
 				if r := recover(); r != nil {
