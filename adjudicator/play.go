@@ -67,13 +67,13 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		return false, err
 	}
 	accepted := len(changing) > 0
-	where := len(post.Letters)
+	where, open := len(post.Letters), t.OpenTo(from.Own)
 	switch {
 	case asked.Confirmed != nil: // no orders can stand beside the word
 		if err := t.GoOn(post.Now, post); err != nil {
 			return false, err
 		}
-		return true, d.tell(ctx, t, post, asked, asked.Confirmed.Unread(got), where)
+		return true, d.tell(ctx, t, post, asked, asked.Confirmed.Unread(got), where, open)
 	case !got.Letter.Changes():
 		asked.Reply(ctx, "Done", table.NotRead(got))
 	case requests.Confirms(asked, got.Letter):
@@ -97,14 +97,14 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		if err := t.GoOn(post.Now, post); err != nil {
 			return false, err
 		}
-		return true, d.tell(ctx, t, post, asked, t.Accept(seat, got, echo, lockOf(t, waits), doubt, known), where)
+		return true, d.tell(ctx, t, post, asked, t.Accept(seat, got, echo, lockOf(t, waits), doubt, known), where, open)
 	}
 	return accepted, bulletin.GoOn(d.House, t, post, accepted)
 }
 
 // tell writes what follows from orders that were accepted: the report and the answer, which is a part of it if the orders were played at once
 // and the letter asks for nothing else.
-func (d *Desk) tell(ctx context.Context, t *table.Table, post *table.Post, asked *requests.Asked, accepted *table.Acceptance, where int) error {
+func (d *Desk) tell(ctx context.Context, t *table.Table, post *table.Post, asked *requests.Asked, accepted *table.Acceptance, where int, open []string) error {
 	rest, alone := asked.Rest(ctx)
 	if alone = alone && accepted.Fits(); alone {
 		post.Accepted = accepted
@@ -118,7 +118,12 @@ func (d *Desk) tell(ctx context.Context, t *table.Table, post *table.Post, asked
 	}
 	reports := slices.Clone(post.Letters[from:])
 	post.Letters = post.Letters[:from]
-	answer := accepted.Alone()
+	answer, about := accepted.Alone(), accepted.Subject()
+	told := slices.ContainsFunc(reports, func(w table.Written) bool { return table.Sender{Own: asked.Own}.Has(w.Seat.Name) })
+	if !told && slices.ContainsFunc(t.OpenTo(asked.Own), func(id string) bool { return !slices.Contains(open, id) }) { // which the letter itself has brought up
+		answer.Add(table.InBlocks(slices.Concat(t.Asked(asked.Own), t.Forms(asked.Own, post, false))...))
+		about = t.Wanting(about, asked.Own)
+	}
 	if len(answer.Files) > 0 { // a receipt
 		files, err := d.NotHad(t, asked.Own)
 		if err != nil {
@@ -126,7 +131,7 @@ func (d *Desk) tell(ctx context.Context, t *table.Table, post *table.Post, asked
 		}
 		answer.Files = slices.Concat(answer.Files, files)
 	}
-	asked.ReplyWith(accepted.Subject(), answer, rest)
+	asked.ReplyWith(about, answer, rest)
 	post.First(where)
 	post.Letters = append(post.Letters, reports...)
 	return nil

@@ -102,6 +102,16 @@ func (t *Table) Asked(own []*game.Seat) []paper.Block {
 	return blocks
 }
 
+// OpenTo are the questions that are open to a person, by their own names.
+func (t *Table) OpenTo(own []*game.Seat) (ids []string) {
+	for _, d := range t.Scribe.Game.Open {
+		if !d.AsksOrders() && slices.Contains(t.PowersOf(own), d.Power) {
+			ids = append(ids, d.ID)
+		}
+	}
+	return ids
+}
+
 // asksOf says what is asked of a power.
 func (t *Table) asksOf(power edition.PowerID, p *Post, say func(string, ...any)) {
 	g, name := t.Scribe.Game, t.Reader.Edition().Powers[power].Name
