@@ -160,7 +160,7 @@ func (c *chronicle) judgeFlight(id position.UnitID, u *entry, s edition.SpaceID,
 		leans := c.id(h)
 		friend := leans == "pro_axis" && c.axis(u.owner) || leans == "pro_allies" && !c.axis(u.owner)
 		switch {
-		case c.invaded[s] && c.belligerentIn(u.owner, s) && !(combat && !last && c.turn.attacked[s]):
+		case c.invaded[s] && c.belligerentIn(u.owner, s) && !(combat && !last && !c.turn.invaded[s]):
 		case combat && last && !friend && c.belligerentIn(u.owner, s):
 		default:
 			c.fault("%s flies to %s, which is %s", c.tell(id), c.name(s), leans)

@@ -37,6 +37,28 @@ DONE
 -- expect --
 Angola: United Kingdom 1 inf, 1 ic
 
+case: fought-over-again -- land of no power that was attacked in an earlier turn is flown over in the combat move, though others attack it again [G-NEU-016]
+edition: global1940
+turn: Italy 2
+-- position --
+empty
+war: Italy, Soviet Union
+war: Italy, United Kingdom
+Greece: owner Italy; Italy 1 inf, 1 bmr
+Turkey: owner pro-Allies, invaded; neutral 1 inf
+Caucasus: Soviet Union 1 inf
+-- Italy --
+COMBAT
+1 inf Greece -> Turkey
+1 bmr Greece -> Turkey -> Caucasus
+-- dice --
+Italy: 1
+neutral: 6
+Italy: 1
+Soviet Union: 6
+-- expect --
+event: moved Greece Turkey Caucasus Italy 1 strategic bomber
+
 case: worthless -- a letter that comes before its moment puts no complex into other worthless land [C-PLC-09]
 edition: classic
 turn: United Kingdom 3
