@@ -107,6 +107,19 @@ func (ps Powers) order(who string) int {
 	return len(ps.Reader.Edition().Powers)
 }
 
+// SeatPlays says what somebody plays who has a seat: its power with those that this leads, or the seat itself.
+func (ps Powers) SeatPlays(seat string) prose.Text {
+	power, plays := ps.Power(seat)
+	if !plays {
+		return ps.Called(seat)
+	}
+	var names []string
+	for _, p := range ps.WithLed(power) {
+		names = append(names, ps.Reader.Edition().Powers[p].Name)
+	}
+	return prose.List(names)
+}
+
 // PowersOf are the powers that a person plays: those of his seats, each with those that it leads behind it.
 func (ps Powers) PowersOf(own []*Seat) []edition.PowerID {
 	var list []edition.PowerID

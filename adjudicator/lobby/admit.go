@@ -77,7 +77,7 @@ func takesOver(ctx context.Context, h *table.House, t *table.Table, g game.Guest
 		if err != nil {
 			return err
 		}
-		w := text.Written(seat, prose.Say("You play %s", t.Called(g.Name)))
+		w := text.Written(seat, prose.Say("You play %s", t.SeatPlays(g.Name)))
 		w.Answer, w.Report, w.Titled = false, true, false
 		post.Letters = append(post.Letters, w)
 	} else {
