@@ -80,6 +80,11 @@ func (r *Reader) findPlace(toks []token, h hint) placeMatch {
 	var u run
 	p := &r.places
 	u.read(toks, p.words)
+	for i := 1; i+1 < u.n; i++ { // a zone with a number is a place of its own: "from Caspian Sea sz 1 -> ..." starts in sz 1
+		if _, zone := p.exact[string(u.key[u.ends[i-1]:u.ends[i+1]])]; zone && isZoneWord(string(u.key[u.ends[i-1]:u.ends[i]])) {
+			u.n = i
+		}
+	}
 	for i := u.n - 1; i >= 0; i-- {
 		if m, ok := r.wholeMatch(u.key[:u.ends[i]], h, int(u.used[i])); ok {
 			return m
