@@ -164,10 +164,7 @@ func (p *partAhead) never(mv *order.Move) bool {
 				there++
 			}
 		}
-		if max(sel.Count, 1) > all {
-			return true
-		}
-		return p.wanted(mv, sel.Kind) > there && (k.Class == edition.Air || !p.early.near(at))
+		return max(sel.Count, 1) > all || p.wanted(mv, sel.Kind) > there && (k.Class == edition.Air || !p.early.near(at))
 	})
 }
 
