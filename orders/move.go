@@ -52,8 +52,9 @@ func (p *parser) moves() ([]order.Order, []order.BattleOrder) {
 		return nil, nil
 	}
 	var out []order.Order
-	for _, f := range from {
+	for i, f := range from {
 		one := m
+		one.Nth = i
 		one.Units = f.units
 		one.Path = append(append([]edition.SpaceID{}, f.path...), m.Path...)
 		one.FromAboard = f.fromAboard

@@ -86,7 +86,7 @@ func Foundable(e *edition.Edition) error {
 
 // play goes through the phases in the edition's order, which is the order of the rulebook.
 func (t *playing) play() {
-	if !Playable(t.turn.Pos.Edition) && !t.turn.Pos.Edition.Trial {
+	if !Playable(t.turn.Pos.Edition) {
 		t.turn.Fault("The rules of " + t.turn.Pos.Edition.Name + " are not in this program yet, only its board, units and set-up.")
 	}
 	from := t.turn.Pos.Phase
@@ -100,27 +100,9 @@ func (t *playing) play() {
 		ph := &phases[i]
 		t.turn.Record(position.PhaseBegan{Power: t.turn.Mover, Phase: i})
 		t.turn.Table.Checkpoint(ph.ID, t.turn.Pos)
-		if step := steps[ph.ID]; step != nil {
-			step(t)
-		} else {
-			t.await(ph)
-		}
+		steps[ph.ID](t)
 	}
 	endTurn(t.turn)
-}
-
-// await stands for a step that an edition in its trial lacks: the turn waits in it for orders, and goes no further.
-func (t *playing) await(ph *edition.Phase) {
-	missing := func(on *turn.Turn) {
-		on.Fault(ph.Name + ", as in " + on.Pos.Edition.Name + ", is not in this program yet.")
-	}
-	if ph.Section == "" {
-		missing(t.turn)
-	}
-	t.turn.Together(ph.Section, everyone, func(on *turn.Turn) {
-		on.Orders(ph.Section)
-		missing(on)
-	})
 }
 
 // endTurn passes the turn on; after the last power of a round the victory check comes first [R-GEN-002, R-VIC-001].

@@ -45,7 +45,6 @@ func checkStandingBattle(p *position.Position, power edition.PowerID, l *order.S
 		case order.ClauseRetreat, order.ClauseAirRetreat:
 			if c.Aboard && p.Edition.StandsAside() && (l.Battle.Scope.Sea || s != edition.Nowhere && (p.IsSea(s) || p.FriendlyLand(power, s))) {
 				bad = append(bad, l.Problem("answer/retreat", "Only those go back aboard who have landed to attack: not at sea, and not in land of their own."))
-				continue
 			}
 			if s != edition.Nowhere && p.FriendlyLand(power, s) && !p.Edition.StandsAside() {
 				bad = append(bad, l.Problem("retreat/defender", "Defenders do not retreat, and %s is friendly.", p.SpaceName(s)))

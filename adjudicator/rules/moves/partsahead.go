@@ -39,20 +39,19 @@ type partAhead struct {
 	orders []order.Order
 }
 
-// sure keeps the problems that stay whatever happens; those of which no order can be found stay away.
+// sure keeps the problems that stay whatever happens. Who asks first how a space stands is refused nothing for that, but units that nothing
+// brings there are missed all the same.
 func (p *partAhead) sure(bad []order.Problem, stays func(*order.Move, *order.Problem) bool) []order.Problem {
 	return slices.DeleteFunc(bad, func(b order.Problem) bool {
-		i := slices.IndexFunc(p.orders, func(o order.Order) bool {
-			w := o.Where()
-			return w.Line == b.Line && (w.Part == b.Part || w.Part == "" || b.Part == "")
+		return slices.ContainsFunc(p.orders, func(o order.Order) bool {
+			mv, moves := o.(*order.Move)
+			return moves && mv.Source == b.Source && (slices.ContainsFunc(mv.Path, p.early.reckoned) && (!missing(&b) || mv.NamesNoKind()) || !stays(mv, &b))
 		})
-		if i < 0 {
-			return true
-		}
-		mv, moves := p.orders[i].(*order.Move)
-		return moves && (slices.ContainsFunc(mv.Path, p.early.reckoned) || !stays(mv, &b))
 	})
 }
+
+// missing tells whether too few units are there, or free.
+func missing(b *order.Problem) bool { return b.Topic == "units/absent" || b.Topic == "units/used" }
 
 // always are the topics of what nothing ever makes right.
 var always = []string{"orders/power", "orders/section", "orders/move", "land/complex", "rail/kind", "rail/way", "rail/far", "rail/worth", "bases/kind"}
@@ -61,16 +60,14 @@ var always = []string{"orders/power", "orders/section", "orders/move", "land/com
 // sea may have gone on, or be lost.
 func (p *partAhead) ground() []order.Problem {
 	so := &turn.SectionOrders{Misread: p.early.hides(edition.SectionGround)}
-	led := p.Position.Edition.Powers[p.Power].LedBy != ""
 	bad := ReadGround(p.Position, p.Power, p.orders, nil, so).Problems()
 	return p.sure(bad, func(mv *order.Move, b *order.Problem) bool {
-		counts := b.Topic == "units/absent" || b.Topic == "units/used"
-		switch atSea := slices.ContainsFunc(mv.Path, p.Position.IsSea) || len(mv.Loads)+len(mv.Unloads) > 0; {
+		switch {
 		case slices.Contains(always, b.Topic):
 			return true
-		case mv.Purpose == order.Escort, counts && (led || slices.ContainsFunc(mv.Units, func(s order.Selection) bool { return s.OrderedBy(p.Power) != p.Power })):
+		case b.Topic == "raid/escort", missing(b) && p.grows(): // the raid may hang on a condition
 			return false
-		case atSea && p.Position.IsSea(mv.Path[0]):
+		case p.Position.IsSea(mv.Path[0]):
 			return slices.Contains([]string{"air/range", "air/zones", "combat/end", "transport/reach", "transport/one-load"}, b.Topic)
 		}
 		return true
@@ -81,7 +78,7 @@ func (p *partAhead) ground() []order.Problem {
 func (p *partAhead) rail() []order.Problem {
 	_, bad := ReadRail(p.Position, p.Power, p.orders)
 	bad = p.sure(bad, func(mv *order.Move, b *order.Problem) bool {
-		return slices.Contains(always, b.Topic) || b.Topic != "units/absent" && b.Topic != "units/used" || p.never(mv)
+		return !missing(b) || p.never(mv)
 	})
 	return append(bad, p.overloaded(bad)...)
 }
@@ -96,7 +93,7 @@ func (p *partAhead) overloaded(bad []order.Problem) []order.Problem {
 			continue
 		}
 		for _, sel := range mv.Units {
-			if sel.Kind != edition.NoKind && sel.Count > 0 && p.Position.Edition.Kind(sel.Kind).Class == edition.Land {
+			if sel.Count > 0 && p.Position.Edition.Kind(sel.Kind).Class == edition.Land {
 				worth += sel.Count * p.Position.Cost(p.Power, sel.Kind)
 			}
 		}
@@ -117,22 +114,19 @@ func (p *partAhead) bases() []order.Problem {
 	_, rest := Loans(hoped, p.Power, p.orders)
 	_, _, bad := ReadBaseChanges(hoped, p.Power, rest)
 	return p.sure(bad, func(mv *order.Move, b *order.Problem) bool {
-		switch b.Topic {
-		case "bases/deck":
+		if b.Topic == "bases/deck" {
 			return false // a carrier may come, or go down
-		case "units/absent", "units/used":
-			return p.never(mv)
 		}
-		return true
+		return !missing(b) || p.never(mv)
 	})
 }
 
-// hoped is the position if every fight goes well. As long as not all is ordered that comes before, there may be fights anywhere.
+// hoped is the position if every fight goes well.
 func (p *partAhead) hoped() *position.Position {
 	after := p.Position.Clone()
 	for i := range after.Owners {
 		s := edition.SpaceID(i)
-		if p.known() && !p.early.staged(s) && !(after.IsSea(s) && p.early.near(s)) { // who is met on the way may be sunk there
+		if !p.early.staged(s) && !(after.IsSea(s) && p.early.near(s)) { // who is met on the way may be sunk there
 			continue
 		}
 		var foes []position.UnitID
@@ -141,9 +135,7 @@ func (p *partAhead) hoped() *position.Position {
 				foes = append(foes, u.ID)
 			}
 		}
-		if len(foes) > 0 {
-			after.Apply(position.Lost{Space: s, Units: position.Refs(after, foes), Cause: position.LostAlone})
-		}
+		after.Apply(position.Lost{Space: s, Units: position.Refs(after, foes), Cause: position.LostAlone})
 		if after.HostileLand(p.Power, s) {
 			after.Apply(position.Captured{Space: s, By: p.Power, From: after.Owners[s], To: p.Power})
 		}
@@ -151,49 +143,28 @@ func (p *partAhead) hoped() *position.Position {
 	return after
 }
 
-// known tells whether everything is ordered that may bring units to where they are needed, or open a way.
-func (p *partAhead) known() bool {
-	for _, s := range []edition.Section{edition.SectionNaval, edition.SectionGround} {
-		if _, brings := p.Letter.Sections[s]; !brings && !p.Letter.Done && !p.over(s) || p.early.hides(s) {
-			return false
-		}
-	}
-	return true
-}
-
-// over tells whether the phase of a section is over.
-func (p *partAhead) over(s edition.Section) bool {
-	return slices.IndexFunc(p.Position.Phases(), func(ph edition.Phase) bool { return ph.Section == s }) < p.Position.Phase
-}
+// grows tells whether the power may get units otherwise than by orders of its own: aircraft of friends join those who are led by another.
+func (p *partAhead) grows() bool { return p.Position.Edition.Powers[p.Power].LedBy != "" }
 
 // never tells whether units that an order needs can be nowhere near where it wants them when its moment comes: there are not so many of
 // them on the board, or they stand on land to which nothing brings any, with what other orders take.
 func (p *partAhead) never(mv *order.Move) bool {
 	at := mv.Path[0]
-	return slices.ContainsFunc(mv.Units, func(sel order.Selection) bool {
-		if sel.Kind == edition.NoKind || sel.OrderedBy(p.Power) != p.Power {
-			return false
-		}
-		own, there := 0, 0
-		air := p.Position.Edition.Kind(sel.Kind).Class == edition.Air
+	return !p.grows() && slices.ContainsFunc(mv.Units, func(sel order.Selection) bool {
+		all, there := 0, 0
+		k := p.Position.Edition.Kind(sel.Kind)
 		for i := range p.Position.Units {
 			u := &p.Position.Units[i]
-			if u.Owner != p.Power || u.Kind != sel.Kind {
+			own := u.Owner == p.Power
+			if u.Kind != sel.Kind || !own && k.Hits > 0 { // what no hit destroys may be taken
 				continue
 			}
-			own++
-			if home := p.home(u); home == at || air && p.Position.IsSea(home) { // aircraft whose deck is lost come down anywhere
+			all++
+			if home := p.home(u); own && (home == at || k.Class == edition.Air && p.Position.IsSea(home)) { // aircraft whose deck is lost come down anywhere
 				there++
 			}
 		}
-		want := p.wanted(mv, sel.Kind)
-		switch {
-		case max(sel.Count, 1) > own:
-			return true
-		case p.Position.IsSea(at) || !p.known() || p.Position.Edition.Powers[p.Power].LedBy != "":
-			return false
-		}
-		return want > there && (air || !p.early.near(at))
+		return max(sel.Count, 1) > all || p.wanted(mv, sel.Kind) > there && (k.Class == edition.Air || !p.early.near(at))
 	})
 }
 

@@ -12,6 +12,7 @@ type Source struct {
 	Line  int    // from 1
 	Text  string // the line as typed
 	Part  string // what of the line is the order, where the line holds several
+	Nth   int    // which of the orders, where that gives several: from 0
 }
 
 // Orders are what one letter of one power orders.
