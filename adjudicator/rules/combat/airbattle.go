@@ -8,10 +8,10 @@ import (
 	"fieldpost/adjudicator/rules/position"
 )
 
-// airBattle is fought over land that is raided if some of the defender's rose to meet the raid: one cycle, in which everybody has 1 but for developments
-// [G-SBR-006, G-SBR-007].
-func (t *theatre) airBattle(s edition.SpaceID, raiders []position.UnitID) {
-	f := t.overRaid(s, raiders, t.risen(s))
+// airBattle is fought over land that is raided if some of the defender's rose to meet the raid, or where aircraft are met on their way: one cycle, in
+// which everybody has 1 but for developments, or what his kind has for this [G-SBR-006, G-SBR-007, A-INT-01, A-SAD-01].
+func (t *theatre) airBattle(s edition.SpaceID, raiders, risen []position.UnitID) {
+	f := t.overRaid(s, raiders, risen)
 	f.fireStage(0)
 	f.ranks.endCycle()
 }
@@ -33,8 +33,8 @@ func (t *theatre) overRaid(s edition.SpaceID, raiders, risen []position.UnitID) 
 	for i := range set.Groups {
 		g := &set.Groups[i]
 		need := t.pos.InAir(edition.PowerID(g.Owner), edition.KindID(g.Kind))
-		if meets := t.pos.Edition.Kind(edition.KindID(g.Kind)).Meets; meets > 0 && g.Side == battle.Defender {
-			need = meets
+		if g.Side == battle.Defender {
+			need = max(need, t.pos.Edition.Kind(edition.KindID(g.Kind)).Meets)
 		}
 		*g = battle.Airborne(*g, uint8(need))
 	}

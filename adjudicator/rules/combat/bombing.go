@@ -22,7 +22,7 @@ func (t *theatre) raidFacilities() {
 	for _, r := range t.plan.RaidsInOrder() {
 		over := slices.Concat(alive(t.turn, r.Units), alive(t.turn, r.Escorts))
 		t.turn.Record(position.Noted{Units: position.Refs(t.pos, over), Marks: position.Fought})
-		t.airBattle(r.Target, over)
+		t.airBattle(r.Target, over, t.risen(r.Target))
 		bombers := alive(t.turn, r.Units)
 		byKind(t.turn, bombers)
 		b := &bombing{turn: t.turn, pos: t.pos, theatre: t, space: r.Target, bombers: bombers, wish: r.Wish}

@@ -30,7 +30,7 @@ type Passing struct {
 func (t *theatre) met(list []Passing) map[edition.SpaceID][]position.UnitID {
 	out := map[edition.SpaceID][]position.UnitID{}
 	for _, p := range t.pos.Edition.Plugins {
-		if i, ok := p.(Interceptor); ok && len(list) > 0 {
+		if i, ok := p.(Interceptor); ok {
 			for n, meeting := range i.Meet(t.turn, list) {
 				out[list[n].Space] = append(out[list[n].Space], meeting...)
 			}
@@ -90,11 +90,11 @@ func (t *theatre) beside(power edition.PowerID, zone edition.SpaceID) (ids []pos
 		return nil
 	}
 	for _, s := range t.pos.Edition.Board.Neighbours(zone) {
-		if t.pos.IsSea(s) || !t.pos.FriendlyLand(power, s) {
+		if !t.pos.FriendlyLand(power, s) {
 			continue
 		}
 		ids = append(ids, t.ready(power, s, func(u *position.Unit) bool {
-			return t.pos.Kind(u).Class == edition.Air && t.pos.Defence(u.Owner, u.Kind) > 0 && t.pos.Hostile(t.turn.Mover, u.Owner) && !u.Deeds.Has(position.Risen)
+			return t.pos.Kind(u).Class == edition.Air && t.pos.Hostile(t.turn.Mover, u.Owner) && !u.Deeds.Has(position.Risen)
 		})...)
 	}
 	return ids
@@ -111,10 +111,8 @@ func (t *theatre) joined(zone edition.SpaceID, meeting []position.UnitID) []posi
 
 // meetsShips tells whether a unit may meet ships that leave its zone: a warship, or an aircraft on deck [A-INT-03, A-INT-05].
 func (t *theatre) meetsShips(u *position.Unit) bool {
-	if u.Aboard != 0 && t.pos.Kind(u).Class == edition.Air {
-		return t.pos.Hostile(t.turn.Mover, u.Owner) && t.pos.Defence(u.Owner, u.Kind) > 0
-	}
-	return t.couldFight(u) && t.pos.Kind(u).Warship() && !u.Deeds.Has(position.Withdrawn)
+	k := t.pos.Kind(u)
+	return t.pos.Hostile(t.turn.Mover, u.Owner) && (k.Class == edition.Air || k.Warship() && !u.Deeds.Has(position.Withdrawn))
 }
 
 // ready lists those of a power's units in a space that are such.
@@ -131,9 +129,6 @@ func (t *theatre) ready(power edition.PowerID, s edition.SpaceID, is func(*posit
 // do so again and again, and still defend their land [A-INT-01, A-INT-07, A-AIR-12].
 func (t *theatre) passAircraft(flight []*voyage, step int) {
 	s := flight[0].march.Path[step]
-	if !t.pos.IsSea(s) && !t.pos.HostileLand(t.turn.Mover, s) {
-		return
-	}
 	var list []Passing
 	var flying []position.UnitID
 	for _, v := range flight {
@@ -147,22 +142,14 @@ func (t *theatre) passAircraft(flight []*voyage, step int) {
 		}
 	}
 	rising := t.met(list)[s]
-	guns := !t.pos.IsSea(s) && t.pos.Gun(t.turn.Mover, s) != nil
-	if len(flying) == 0 || len(rising) == 0 && !guns {
+	if len(flying) == 0 || len(rising) == 0 && t.pos.Gun(t.turn.Mover, s) == nil {
 		return
 	}
 	for _, v := range flight {
 		v.advance(t, step)
 	}
 	byKind(t.turn, flying)
-	if guns {
-		flying = gunFire(t.turn, fmt.Sprintf("%s/flight/%s", t.pos.PhaseID(), t.pos.SpaceSlug(s)), s, flying)
-	}
-	if len(flying) > 0 && len(rising) > 0 {
-		f := t.overRaid(s, flying, rising)
-		f.fireStage(0)
-		f.ranks.endCycle()
-	}
+	t.airBattle(s, gunFire(t.turn, fmt.Sprintf("%s/flight/%s", t.pos.PhaseID(), t.pos.SpaceSlug(s)), s, flying), rising)
 }
 
 // bombersAlone tells whether all aircraft are bombers, and nobody escorts them [D 2].
@@ -172,5 +159,5 @@ func (t *theatre) bombersAlone(ids []position.UnitID) bool {
 			return false
 		}
 	}
-	return len(ids) > 0
+	return true
 }

@@ -18,9 +18,7 @@ func (t *theatre) raidComplexes() {
 		t.turn.Record(position.Noted{Units: position.Refs(t.pos, over), Marks: position.Fought})
 		byKind(t.turn, over)
 		over = gunFire(t.turn, "raid/"+t.pos.SpaceSlug(r.Target)+"/gun", r.Target, over)
-		if len(over) > 0 && len(t.risen(r.Target)) > 0 {
-			t.airBattle(r.Target, over)
-		}
+		t.airBattle(r.Target, over, t.risen(r.Target))
 		bombers := alive(t.turn, r.Units)
 		byKind(t.turn, bombers)
 		bomb(t.turn, r.Target, target.Owner, bombers)

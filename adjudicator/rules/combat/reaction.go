@@ -139,13 +139,6 @@ func (a *Alarm) Arrived(zone edition.SpaceID) []position.UnitID {
 	})
 }
 
-// CouldFight tells whether a unit is a ship of an enemy of the mover's that could fight.
-func (a *Alarm) CouldFight(u *position.Unit) bool { return a.theatre.couldFight(u) }
-
-func (t *theatre) couldFight(u *position.Unit) bool {
-	return t.pos.Kind(u).Class == edition.Sea && t.pos.Hostile(t.turn.Mover, u.Owner) && t.pos.Defence(u.Owner, u.Kind) > 0
-}
-
 // Fight has the ships that have come to a zone fight there.
 func (a *Alarm) Fight(zone edition.SpaceID) {
 	a.theatre.plan.Hunted[zone] = true

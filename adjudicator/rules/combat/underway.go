@@ -87,18 +87,7 @@ func (t *theatre) fly(flight []*voyage) {
 		t.passAircraft(flight, step)
 	}
 	for _, v := range flight {
-		if end == 0 {
-			v.rise(t)
-		}
-		v.advance(t, end)
-	}
-}
-
-// rise lets aircraft take off that stay in the space of their deck: nobody meets them there, since they leave none [A-AIR-09, A-INT-02].
-func (v *voyage) rise(t *theatre) {
-	if v.units = alive(t.turn, v.units); len(v.units) > 0 {
-		t.turn.Record(position.Moved{Power: t.turn.Mover, Units: position.Refs(t.pos, v.units), Path: v.march.Path, Combat: true,
-			Purpose: v.march.Order.Purpose, LandAt: edition.Nowhere, Line: v.march.Order.Line})
+		v.tell(t, end) // those, too, who rise over their deck and stay there: nobody meets them, since they leave no space [A-AIR-09, A-INT-02]
 	}
 }
 
@@ -116,9 +105,16 @@ func (v *voyage) load(t *theatre, step int) {
 	}
 }
 
-// advance tells the way up to a step.
+// advance tells the way up to a step, unless it has been told already.
 func (v *voyage) advance(t *theatre, step int) {
-	if v.units = alive(t.turn, v.units); step <= v.from || len(v.units) == 0 {
+	if step > v.from {
+		v.tell(t, step)
+	}
+}
+
+// tell tells it of those who are left.
+func (v *voyage) tell(t *theatre, step int) {
+	if v.units = alive(t.turn, v.units); len(v.units) == 0 {
 		return
 	}
 	mc := v.march
@@ -142,7 +138,6 @@ func (t *theatre) skirmish(s edition.SpaceID, movers, meeting []position.UnitID)
 	for stage := range f.ranks.b.Rules.Stages {
 		f.fireStage(stage)
 	}
-	f.ranks.done = f.ranks.cycles
 	f.ranks.endCycle()
 	t.turn.Record(position.BattleEnded{Power: t.turn.Mover, Space: s, Result: position.BattleBrokenOff, Cycles: f.ranks.cycles})
 }

@@ -163,3 +163,42 @@ func TestProspectsKnowStandingOrders(t *testing.T) {
 		}
 	}
 }
+
+// TestProspectsCountShips foretells a landing from two zones with no more ships that bombard than units that come ashore [G-AMPH-006].
+func TestProspectsCountShips(t *testing.T) {
+	ed := editionstest.Load(t, "global1940")
+	p := position.Bare(ed, nil)
+	uk, ge := ed.PowerByID("united_kingdom"), ed.PowerByID("germany")
+	p.Mover, p.Round = uk, 2
+	at := func(name string) edition.SpaceID {
+		s, ok := ed.Board.Find(name)
+		if !ok {
+			t.Fatalf("there is no %s", name)
+		}
+		return s
+	}
+	land := at("Normandy/Bordeaux")
+	p.Owners[land], p.Before[land] = ge, ge
+	position.SetUp(p).Add(ed.KindByID("infantry"), ge, land, 0)
+	l := &order.Orders{Power: uk, Sections: map[edition.Section][]order.Order{}}
+	for i, zone := range []string{"sz 105", "sz 110"} {
+		for range 2 {
+			position.SetUp(p).Add(ed.KindByID("cruiser"), uk, at(zone), 0)
+		}
+		trn := position.SetUp(p).Add(ed.KindByID("transport"), uk, at(zone), 0)
+		position.SetUp(p).Add(ed.KindByID("infantry"), uk, at(zone), trn)
+		one := func(kind string) []order.Selection {
+			return []order.Selection{{Count: 1, Kind: ed.KindByID(kind), Owner: edition.Nobody, From: edition.Nowhere}}
+		}
+		mv := order.Move{Units: one("transport"), Path: []edition.SpaceID{at(zone)}, Unloads: []order.Unload{{Units: one("infantry"), To: land, At: edition.Nowhere}}}
+		mv.Line = i + 1
+		l.Sections[edition.SectionCombat] = append(l.Sections[edition.SectionCombat], mv)
+	}
+	g := New(p, Swift, &counted{})
+	if bad := g.Check(l); len(bad) > 0 {
+		t.Fatal(bad)
+	}
+	if _, list := g.Prospects(l, 7_000_000); len(list) != 1 || list[0].Bombards != 2 || len(list[0].Attackers) != 2 {
+		t.Errorf("the landing is foretold as %+v", list)
+	}
+}

@@ -59,11 +59,11 @@ type coastal struct {
 // an earlier turn is, too, when it is attacked [A-CST-01, A-X-05].
 func (q *coastal) find() {
 	p := q.pos
-	if p.IsSea(q.at) || !p.Friendly(q.owner, p.Owners[q.at]) || !p.Hostile(q.alarm.Turn.Mover, q.owner) || p.Barred(q.owner, q.zone) {
+	if !p.FriendlyLand(q.owner, q.at) || !p.Hostile(q.alarm.Turn.Mover, q.owner) || p.Barred(q.owner, q.zone) {
 		return
 	}
 	for u := range p.At(q.at) {
-		if u.Owner == q.owner && p.Kind(u).Class == edition.Air && p.Defence(u.Owner, u.Kind) > 0 && !u.Deeds.Has(position.Risen) {
+		if u.Owner == q.owner && p.Kind(u).Class == edition.Air && !u.Deeds.Has(position.Risen) {
 			q.units = append(q.units, u.ID)
 		}
 	}

@@ -43,7 +43,9 @@ func (*Engage) React(a *combat.Alarm) {
 	for _, zone := range a.Unopposed() {
 		for p := range a.Pos.Edition.Powers {
 			power := edition.PowerID(p)
-			if a.Pos.AnyUnit(zone, func(u *position.Unit) bool { return u.Owner == power && a.CouldFight(u) }) {
+			if a.Pos.AnyUnit(zone, func(u *position.Unit) bool {
+				return u.Owner == power && a.Pos.Kind(u).Class == edition.Sea && a.Pos.Hostile(a.Turn.Mover, power)
+			}) {
 				window, zones = append(window, engagement(a, power, zone)), append(zones, zone)
 			}
 		}
@@ -69,7 +71,7 @@ func engagement(a *combat.Alarm, power edition.PowerID, zone edition.SpaceID) *t
 			switch {
 			case said.None:
 				return no, ""
-			case engageWord.SaidBy(&said) || said.Says("yes", "all"):
+			case engageWord.SaidBy(&said):
 				return yes, ""
 			}
 			return turn.Choice{}, "Answer engage, or none."

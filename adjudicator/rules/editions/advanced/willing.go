@@ -96,10 +96,8 @@ func (w *willing) ask(q turn.HowMany) *turn.Decision {
 		switch {
 		case wrong != "" || a.None:
 			return c, wrong
-		case len(a.Units) == 0 && w.word.SaidBy(&a):
+		case len(a.Units) == 0: // the word alone
 			return w.all(), ""
-		case len(a.Units) == 0:
-			return c, ""
 		}
 		if which, complete := w.named(a.Units, true); complete {
 			return which, ""
