@@ -185,7 +185,7 @@ func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	if a.Press || a.None {
 		return q.press, ""
 	}
-	if i := slices.IndexFunc(q.options, func(r retreat) bool { return r.aside }); i >= 0 && a.Says(withdrawWord.Name) {
+	if i := slices.IndexFunc(q.options, func(r retreat) bool { return r.aside }); i >= 0 && a.Is(withdrawWord.Name) {
 		return q.take(i), ""
 	}
 	if l := q.leaving; l.rules.DefendersRetreat && len(a.Splits) > 0 {
