@@ -54,13 +54,13 @@ func (l *leaving) retreats() []retreat {
 			packs++
 		}
 	}
+	stands := l.ranks.landing && !l.rules.DefendersRetreat // where nobody goes back aboard
 	switch {
-	case l.rules.DefendersRetreat && landed > 0 && packs+other == 0:
+	case landed > 0 && other == 0:
 		return []retreat{{to: edition.Nowhere, aboard: true}}
-	case l.rules.DefendersRetreat && landed > 0:
-	case l.ranks.landing && air > 0 && l.rules.AirLeavesLanding:
+	case stands && air > 0 && l.rules.AirLeavesLanding:
 		return []retreat{{to: edition.Nowhere, airOnly: true}}
-	case l.ranks.landing && !l.ranks.apart || air+packs+other == 0:
+	case stands && !l.ranks.apart || air+packs+other == 0:
 		return nil
 	case packs+other == 0:
 		return []retreat{{to: edition.Nowhere}}
