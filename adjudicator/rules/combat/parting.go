@@ -37,7 +37,7 @@ func (q *retreating) parting() []position.UnitID {
 // choice picks -1, and behind it for each of those who may part the place of its goal in goals.
 func (q *retreating) parted(splits []order.Unload) (turn.Choice, bool) {
 	l, goals := q.leaving, q.goals()
-	if !l.rules.DefendersRetreat || len(goals) == 0 {
+	if !l.rules.DefendersRetreat {
 		return turn.Choice{}, false
 	}
 	units := q.parting()
@@ -154,9 +154,6 @@ func partingText(p *position.Position, units []position.UnitID, to []int, goals 
 func (l *leaving) goAboard(fled []position.UnitID) (others []position.UnitID) {
 	others = fled
 	for _, a := range l.exits.theatre.plan.Assaults {
-		if a.Target != l.space || a.Off {
-			continue
-		}
 		back := slices.DeleteFunc(slices.Clone(others), func(id position.UnitID) bool { return !slices.Contains(a.Cargo, id) })
 		if len(back) == 0 {
 			continue

@@ -230,10 +230,8 @@ func (l *leaving) fallBack(r retreat, parting map[position.UnitID]edition.SpaceI
 		l.turn.Record(position.StoodAside{Power: l.turn.Mover, Units: position.Refs(l.pos, fled), Space: l.space})
 		fled = nil
 	}
-	if l.rules.DefendersRetreat {
-		l.exits.theatre.plan.StandAside(fled)
-		fled = l.goAboard(fled)
-	}
+	l.exits.theatre.plan.StandAside(fled)
+	fled = l.goAboard(fled)
 	for len(fled) > 0 {
 		to := r.to
 		if s, named := parting[fled[0]]; named {
