@@ -18,7 +18,7 @@ func Taker(t *turn.Turn, ids []position.UnitID) edition.PowerID {
 	taker := t.Mover
 	for _, id := range ids {
 		u := t.Pos.Unit(id)
-		if j := t.Pos.Joined(u.Owner, t.Mover); t.Pos.Kind(u).Captures && j != nil && j.KeepsLand() {
+		if j := t.Pos.Joined(u.Owner, t.Mover); j != nil && j.KeepsLand() {
 			taker = u.Owner
 		}
 	}
@@ -34,7 +34,7 @@ func Takers(t *turn.Turn, ids []position.UnitID) (able []edition.PowerID) {
 		}
 	}
 	for _, power := range t.Pos.Movers() {
-		if worth[power] > 0 {
+		if worth[power] != 0 {
 			able = append(able, power)
 		}
 	}

@@ -121,9 +121,6 @@ func (t *theatre) embattled(s edition.SpaceID) bool {
 
 // contested tells whether enemies are fought in a zone: ships, also those that might be ignored and are not, or aircraft that rose to defend it.
 func (t *theatre) contested(zone edition.SpaceID) bool {
-	if t.plan.Fights != nil {
-		return t.plan.Hunted[zone] && t.pos.EnemyShips(t.turn.Mover, zone)
-	}
 	return t.pos.EnemyShips(t.turn.Mover, zone) || t.pos.EnemyAloft(t.turn.Mover, zone) || t.plan.Hunted[zone] && t.pos.Prey(t.turn.Mover, zone)
 }
 

@@ -33,17 +33,16 @@ func (l *leaving) giveWay() {
 		return
 	}
 	q := l.givingWay()
-	if len(q.units) == 0 || len(q.goals) == 0 && !l.pos.IsSea(l.space) {
+	if len(q.goals) == 0 && !l.pos.IsSea(l.space) {
 		return
 	}
-	c := l.turn.Ask(q.decision())[0]
-	switch {
-	case c.Pick[0] == 0:
-		return
-	case c.Pick[0] < 0:
-		q.standAside()
+	switch pick := l.turn.Ask(q.decision())[0].Pick; {
+	case pick[0] < 0:
+		q.standAside(pick)
+	case pick[0] > 0:
+		q.leave(pick)
 	default:
-		q.leave(c.Pick)
+		return
 	}
 	l.gone = l.pos.IsSea(l.space)
 }
@@ -64,17 +63,12 @@ func (l *leaving) givingWay() *givingWay {
 		count[l.pos.Unit(id).Owner]++
 	}
 	q.power = l.pos.Owners[l.space]
-	if l.pos.IsSea(l.space) {
-		q.power = edition.Nobody
+	if q.power == edition.Nobody {
 		for p := range l.pos.Edition.Powers {
-			if power := edition.PowerID(p); count[power] > 0 && (q.power == edition.Nobody || count[power] > count[q.power]) {
+			if power := edition.PowerID(p); count[power] > count[q.power] {
 				q.power = power
 			}
 		}
-	}
-	if q.power == edition.Nobody {
-		q.units = nil
-		return q
 	}
 	q.findGoals()
 	q.stay = turn.Choice{Pick: make([]int, len(q.units)), Text: "stay"}
@@ -187,10 +181,8 @@ func (q *givingWay) fromOrders(b turn.Brief) (c turn.Choice, found, ask bool) {
 			}
 		case order.ClauseNeverRetreat:
 			return q.stay, true, false
-		case order.ClauseWithdraw:
-			if l.pos.IsSea(l.space) {
-				return q.aside(), true, false
-			}
+		case order.ClauseWithdraw: // at sea alone
+			return q.aside(), true, false
 		case order.ClauseRetreat:
 			if out, may := q.named(c.To, c.Splits); may && !c.Aboard {
 				return out, true, false
@@ -225,11 +217,11 @@ func (q *givingWay) named(to edition.SpaceID, splits []order.Unload) (turn.Choic
 func (q *givingWay) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	l := q.leaving
 	switch {
-	case a.Press || a.None || a.Says("stay", "fight"):
+	case a.Press || a.None || a.Is("stay", "fight"):
 		return q.stay, ""
-	case a.Says(withdrawWord.Name) && l.pos.IsSea(l.space):
+	case a.Is(withdrawWord.Name) && l.pos.IsSea(l.space):
 		return q.aside(), ""
-	case a.Goal() == edition.Nowhere && !retreatWord.SaidBy(&a):
+	case a.Goal() == edition.Nowhere && !a.Is(retreatWord.Name, "all", "yes"):
 		return turn.Choice{}, "Answer stay, or retreat to a space."
 	}
 	if wrong := tooMany(l.pos, q.units, a.Splits); wrong != "" {
@@ -256,29 +248,31 @@ func (q *givingWay) leave(pick []int) {
 	}
 	for goal, to := range q.goals {
 		for p := range l.pos.Edition.Powers {
-			var gone []position.UnitID
-			for i, id := range q.units {
-				if pick[i] == goal+1 && l.pos.Unit(id).Owner == edition.PowerID(p) {
-					gone = append(gone, id)
-				}
-			}
-			if len(gone) > 0 {
+			if gone := q.sent(edition.PowerID(p), pick, goal+1); len(gone) > 0 {
 				l.turn.Record(position.Retreated{Power: edition.PowerID(p), Units: position.Refs(l.pos, gone), From: l.space, To: to})
 			}
 		}
 	}
-	if !l.pos.IsSea(l.space) { // from a deck they go with it
-		for _, id := range l.ranks.standing(battle.Defender) {
-			if l.pos.Kind(l.pos.Unit(id)).Class == edition.Air {
-				q.flyOff(id, edition.Nowhere)
-			}
+	for _, id := range l.ranks.standing(battle.Defender) {
+		if l.pos.Kind(l.pos.Unit(id)).Class == edition.Air {
+			q.flyOff(id, edition.Nowhere)
 		}
 	}
 	q.removeAll()
 }
 
+// sent lists the units of a power for which a choice picks the same.
+func (q *givingWay) sent(power edition.PowerID, pick []int, same int) (ids []position.UnitID) {
+	for i, id := range q.units {
+		if pick[i] == same && q.leaving.pos.Unit(id).Owner == power {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
 // flyOff lets an aircraft of a territory that is given up fly to the nearest base of friends, among equals to the one that is said, else to the
-// first in the order of the board; who has none in its range is lost. At sea it goes home later.
+// first in the order of the board; who has none in its range is lost. At sea it goes home later, or with its deck.
 func (q *givingWay) flyOff(id position.UnitID, said edition.SpaceID) {
 	l := q.leaving
 	u := l.pos.Unit(id)
@@ -324,17 +318,11 @@ func (q *givingWay) removeAll() {
 }
 
 // standAside lets the ships stay in their zone, out of the fight.
-func (q *givingWay) standAside() {
+func (q *givingWay) standAside(pick []int) {
 	l := q.leaving
 	q.removeAll()
 	for p := range l.pos.Edition.Powers {
-		var own []position.UnitID
-		for _, id := range q.units {
-			if l.pos.Unit(id).Owner == edition.PowerID(p) {
-				own = append(own, id)
-			}
-		}
-		if len(own) > 0 {
+		if own := q.sent(edition.PowerID(p), pick, -1); len(own) > 0 {
 			l.turn.Record(position.StoodAside{Power: edition.PowerID(p), Units: position.Refs(l.pos, own), Space: l.space})
 		}
 	}

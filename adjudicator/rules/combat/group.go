@@ -29,10 +29,10 @@ func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind
 		Hits:     uint8(k.Hits), Hurt: uint8(k.Hurt), Type: uint8(k.Type), Value: k.Cost,
 		AttackAir: uint8(k.AttackAir), DefenceAir: uint8(k.DefenceAir),
 	}
-	if place == battle.Sea && k.AttackShips > 0 { // [A-AIR-09]
+	if place == battle.Sea && k.AttackShips != 0 { // [A-AIR-09]
 		g.AttackAir, g.Attack = g.Attack, uint8(k.AttackShips)
 	}
-	if place == battle.Sea && k.DefenceShips > 0 {
+	if place == battle.Sea && k.DefenceShips != 0 {
 		g.DefenceAir, g.Defence = g.Defence, uint8(k.DefenceShips)
 	}
 	return g

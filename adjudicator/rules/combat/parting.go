@@ -17,8 +17,11 @@ import (
 // aboardText is the choice to go back aboard.
 const aboardText = "retreat aboard"
 
-// goals are the spaces to which attackers may fall back, the published choice first.
+// goals are the spaces to which attackers may part, the published choice first; none where all fall back together.
 func (q *retreating) goals() (out []edition.SpaceID) {
+	if !q.leaving.rules.DefendersRetreat {
+		return nil
+	}
 	for _, r := range q.options {
 		if !r.aside && r.to != edition.Nowhere {
 			out = append(out, r.to)
@@ -36,12 +39,8 @@ func (q *retreating) parting() []position.UnitID {
 // parted is the choice that some go where a list says and the others to the first goal; false if the list can not be followed. Such a
 // choice picks -1, and behind it for each of those who may part the place of its goal in goals.
 func (q *retreating) parted(splits []order.Unload) (turn.Choice, bool) {
-	l, goals := q.leaving, q.goals()
-	if !l.rules.DefendersRetreat || len(goals) == 0 {
-		return turn.Choice{}, false
-	}
-	units := q.parting()
-	to, may := split(l.pos, units, goals, splits)
+	units, goals := q.parting(), q.goals()
+	to, may := split(q.leaving.pos, units, goals, splits)
 	return q.partly(units, to, goals), may
 }
 
@@ -56,14 +55,13 @@ func (q *retreating) partingAnswer(splits []order.Unload) (turn.Choice, prose.Te
 
 // eachBack is the choice that each goes back to where it came from; false if that is one space for all, or not open to one of them.
 func (q *retreating) eachBack() (turn.Choice, bool) {
-	l, goals := q.leaving, q.goals()
-	if !l.rules.DefendersRetreat || len(goals) < 2 {
+	units, goals := q.parting(), q.goals()
+	if len(goals) < 2 {
 		return turn.Choice{}, false
 	}
-	units := q.parting()
 	var to []int
 	for _, id := range units {
-		to = append(to, slices.Index(goals, l.pos.Unit(id).Deeds.Last))
+		to = append(to, slices.Index(goals, q.leaving.pos.Unit(id).Deeds.Last))
 	}
 	if slices.Contains(to, -1) || slices.Min(to) == slices.Max(to) {
 		return turn.Choice{}, false
@@ -154,9 +152,6 @@ func partingText(p *position.Position, units []position.UnitID, to []int, goals 
 func (l *leaving) goAboard(fled []position.UnitID) (others []position.UnitID) {
 	others = fled
 	for _, a := range l.exits.theatre.plan.Assaults {
-		if a.Target != l.space || a.Off {
-			continue
-		}
 		back := slices.DeleteFunc(slices.Clone(others), func(id position.UnitID) bool { return !slices.Contains(a.Cargo, id) })
 		if len(back) == 0 {
 			continue

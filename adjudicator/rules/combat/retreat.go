@@ -54,13 +54,13 @@ func (l *leaving) retreats() []retreat {
 			packs++
 		}
 	}
+	stands := l.ranks.landing && !l.rules.DefendersRetreat // where nobody goes back aboard
 	switch {
-	case l.rules.DefendersRetreat && landed > 0 && packs+other == 0:
+	case landed > 0 && other == 0:
 		return []retreat{{to: edition.Nowhere, aboard: true}}
-	case l.rules.DefendersRetreat && landed > 0:
-	case l.ranks.landing && air > 0 && l.rules.AirLeavesLanding:
+	case stands && air > 0 && l.rules.AirLeavesLanding:
 		return []retreat{{to: edition.Nowhere, airOnly: true}}
-	case l.ranks.landing && !l.ranks.apart || air+packs+other == 0:
+	case stands && !l.ranks.apart || air+packs+other == 0:
 		return nil
 	case packs+other == 0:
 		return []retreat{{to: edition.Nowhere}}
@@ -185,7 +185,7 @@ func (q *retreating) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	if a.Press || a.None {
 		return q.press, ""
 	}
-	if i := slices.IndexFunc(q.options, func(r retreat) bool { return r.aside }); i >= 0 && a.Says(withdrawWord.Name) {
+	if i := slices.IndexFunc(q.options, func(r retreat) bool { return r.aside }); i >= 0 && a.Is(withdrawWord.Name) {
 		return q.take(i), ""
 	}
 	if l := q.leaving; l.rules.DefendersRetreat && len(a.Splits) > 0 {
@@ -230,10 +230,8 @@ func (l *leaving) fallBack(r retreat, parting map[position.UnitID]edition.SpaceI
 		l.turn.Record(position.StoodAside{Power: l.turn.Mover, Units: position.Refs(l.pos, fled), Space: l.space})
 		fled = nil
 	}
-	if l.rules.DefendersRetreat {
-		l.exits.theatre.plan.StandAside(fled)
-		fled = l.goAboard(fled)
-	}
+	l.exits.theatre.plan.StandAside(fled)
+	fled = l.goAboard(fled)
 	for len(fled) > 0 {
 		to := r.to
 		if s, named := parting[fled[0]]; named {

@@ -1,6 +1,7 @@
 package order
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicator/rules/board"
@@ -41,4 +42,10 @@ func (a *Answer) Says(words ...string) bool {
 		return a.Word != ""
 	}
 	return slices.ContainsFunc(words, func(w string) bool { return board.Fold(w) == text })
+}
+
+// Is tells whether an answer is one of these words and nothing else, be it the word of a question or not.
+func (a *Answer) Is(words ...string) bool {
+	said := board.Fold(cmp.Or(a.Text, a.Word))
+	return slices.ContainsFunc(words, func(w string) bool { return board.Fold(w) == said })
 }
