@@ -34,16 +34,12 @@ func (p *playing) flyToFriends() {
 	t := p.turn
 	for _, r := range p.joiners {
 		end := r.Path[len(r.Path)-1]
-		if t.Pos.Owners[end] != r.To {
-			continue
-		}
 		e := r.Event(t.Pos, t.Pos.Unit(r.Units[0]).Owner)
 		e.LandAt, e.Purpose = end, r.Order.Purpose
 		t.Record(e)
 		t.Record(position.Settled{Power: e.Power, Units: e.Units, Space: end})
 		t.Record(position.Lent{Power: r.To, Space: end, Units: e.Units})
 	}
-	p.joiners = nil
 }
 
 // aloft lists the aircraft of those who move that have not come down: those whose carrier is lost to them after all others, so that they take

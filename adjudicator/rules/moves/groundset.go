@@ -37,9 +37,6 @@ func ReadGround(p *position.Position, power edition.PowerID, orders, landings []
 // checkAssaultHolds: a ship puts fewer ashore against enemies than it carries to friends [A-TRN-01, A-TRN-07].
 func (o *outcome) checkAssaultHolds() {
 	hold := o.ships().AssaultHold
-	if hold == 0 {
-		return
-	}
 	for _, mc := range o.marches {
 		for _, l := range mc.Ashore {
 			if !o.pos.HostileLand(o.power, l.To) {

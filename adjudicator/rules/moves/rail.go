@@ -63,7 +63,7 @@ func (m *Muster) plainMoves(orders []order.Order, s edition.Section) []*order.Mo
 		switch {
 		case !ok:
 			m.fail(order.WrongSection(o, s))
-		case len(mv.Loads)+len(mv.Unloads) > 0 || mv.Aboard != nil || mv.FromAboard != nil || mv.CallOff || mv.Purpose != order.Plain || len(mv.Targets) > 0:
+		case len(mv.Loads)+len(mv.Unloads) > 0 || mv.Aboard != nil || mv.FromAboard != nil || mv.CallOff || mv.Purpose != order.Plain:
 			m.fail(mv.Problem("orders/move", "Units only change their place under %s: they carry, fight and raid nothing.", s))
 		case len(mv.Path) < 2:
 			m.fail(goesNowhere(mv))
@@ -85,7 +85,7 @@ func (m *Muster) plainMoves(orders []order.Order, s edition.Section) []*order.Mo
 // railWay is the way of an order by rail, filled in if it names no more than both ends.
 func railWay(p *position.Position, power edition.PowerID, mv *order.Move, far int) ([]edition.SpaceID, order.Problem) {
 	open := func(s edition.SpaceID) bool {
-		return !p.IsSea(s) && p.FriendlyLand(power, s) && p.Friendly(power, p.Before[s]) && !p.Closed(power, edition.Land, s)
+		return p.FriendlyLand(power, s) && p.Friendly(power, p.Before[s]) && !p.Closed(power, edition.Land, s)
 	}
 	may := func(a, b edition.SpaceID) bool { return open(b) && !p.Edition.Board.AirOnly(a, b) }
 	end := mv.Path[len(mv.Path)-1]
