@@ -21,6 +21,7 @@ func ReadBaseChanges(p *position.Position, power edition.PowerID, orders []order
 	}
 	m.pos, m.picker.pos, m.roll.pos = after, after, after
 	planes = m.rebase(moves, edition.Air)
+	m.someGo(moves, slices.Concat(ships, planes))
 	return ships, planes, m.Problems()
 }
 
@@ -43,7 +44,7 @@ func (m *Muster) rebase(moves []*order.Move, class edition.Class) (rides []Ride)
 				continue
 			}
 			path, bad := m.baseWay(mv, k)
-			if !m.allow(bad) {
+			if !m.goes(sel, bad) {
 				continue
 			}
 			ids := m.pick(mv.Source, sel, mv.Path[0], false, m.mayRebase, anyOf)

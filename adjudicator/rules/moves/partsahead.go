@@ -170,6 +170,9 @@ func (p *partAhead) over(s edition.Section) bool {
 // them on the board, or they stand on land to which nothing brings any, with what other orders take.
 func (p *partAhead) never(mv *order.Move) bool {
 	at := mv.Path[0]
+	if mv.NamesNoKind() { // whatever stands there by then
+		return false
+	}
 	return slices.ContainsFunc(mv.Units, func(sel order.Selection) bool {
 		if sel.Kind == edition.NoKind || sel.OrderedBy(p.Power) != p.Power {
 			return false
