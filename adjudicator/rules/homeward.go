@@ -34,26 +34,37 @@ func (p *playing) flyToFriends() {
 	t := p.turn
 	for _, r := range p.joiners {
 		end := r.Path[len(r.Path)-1]
-		if t.Pos.Owners[end] != r.To {
-			continue
-		}
 		e := r.Event(t.Pos, t.Pos.Unit(r.Units[0]).Owner)
 		e.LandAt, e.Purpose = end, r.Order.Purpose
 		t.Record(e)
 		t.Record(position.Settled{Power: e.Power, Units: e.Units, Space: end})
 		t.Record(position.Lent{Power: r.To, Space: end, Units: e.Units})
 	}
-	p.joiners = nil
 }
 
-// aloft lists the aircraft of those who move that have not come down.
-func aloft(t *turn.Turn) (ids []position.UnitID) {
+// aloft lists the aircraft of those who move that have not come down: those whose carrier is lost to them after all others, so that they take
+// nobody's place on another [A-AIR-08].
+func aloft(t *turn.Turn) []position.UnitID {
+	var ids, homeless []position.UnitID
 	for i := range t.Pos.Units {
-		if u := &t.Pos.Units[i]; t.Pos.Moves(u.Owner) && u.Deeds.Has(position.InFlight) {
+		u := &t.Pos.Units[i]
+		switch {
+		case !t.Pos.Moves(u.Owner) || !u.Deeds.Has(position.InFlight):
+		case u.Deeds.Home != 0 && ownDeck(t, u) == nil:
+			homeless = append(homeless, u.ID)
+		default:
 			ids = append(ids, u.ID)
 		}
 	}
-	return ids
+	return append(ids, homeless...)
+}
+
+// ownDeck is the carrier from which an aircraft rose, if it gets back to it.
+func ownDeck(t *turn.Turn, u *position.Unit) *position.Unit {
+	if c := t.Pos.Unit(u.Deeds.Home); c != nil && ways.ComesBack(t.Pos, u, c.Space) {
+		return c
+	}
+	return nil
 }
 
 // home is where an aircraft comes down, and on which deck.
@@ -62,11 +73,11 @@ func home(t *turn.Turn, u *position.Unit) (edition.SpaceID, position.UnitID) {
 	if !t.Pos.IsSea(from) {
 		return from, 0
 	}
-	if c := t.Pos.Unit(u.Deeds.Home); c != nil && t.Pos.Room(c) > 0 && ways.ComesBack(t.Pos, u, c.Space) {
+	if c := ownDeck(t, u); c != nil {
 		return c.Space, c.ID
 	}
 	for c := range t.Pos.At(from) {
-		if c.Owner == u.Owner && t.Pos.Kind(c).Deck > 0 && t.Pos.Room(c) > 0 {
+		if c.Owner == u.Owner && t.Pos.Room(c) > 0 {
 			return from, c.ID
 		}
 	}

@@ -21,6 +21,7 @@ func ReadBaseChanges(p *position.Position, power edition.PowerID, orders []order
 	}
 	m.pos, m.picker.pos, m.roll.pos = after, after, after
 	planes = m.rebase(moves, edition.Air)
+	m.someGo(moves, slices.Concat(ships, planes))
 	return ships, planes, m.Problems()
 }
 
@@ -36,17 +37,14 @@ func (m *Muster) rebase(moves []*order.Move, class edition.Class) (rides []Ride)
 		for i := range mv.Units {
 			sel := &mv.Units[i]
 			k := m.pos.Edition.Kind(sel.Kind)
-			if k.Class == edition.Land || k.Class == edition.Facility {
-				if class == edition.Sea { // it is said once
+			if k.Class != class {
+				if class == edition.Sea && k.Class != edition.Air { // it is said once
 					m.fail(mv.Problem("bases/kind", "%s have no bases; ground units go by rail under RAIL.", prose.Title(k.Plural)))
 				}
 				continue
 			}
-			if k.Class != class {
-				continue
-			}
 			path, bad := m.baseWay(mv, k)
-			if !m.allow(bad) {
+			if !m.goes(sel, bad) {
 				continue
 			}
 			ids := m.pick(mv.Source, sel, mv.Path[0], false, m.mayRebase, anyOf)
@@ -107,12 +105,10 @@ func (m *Muster) baseWay(mv *order.Move, k *edition.Kind) ([]edition.SpaceID, or
 	path := mv.Path[:1]
 	for i := 1; i < len(mv.Path); i++ {
 		leg := m.fewestZones(mv.Path[i-1], mv.Path[i], most, may)
-		if leg == nil && k.Class == edition.Sea {
+		if leg == nil {
 			if bad := m.straitsShut(mv, k, mv.Path[i-1], mv.Path[i], most); bad.Text != "" {
 				return nil, bad
 			}
-		}
-		if leg == nil {
 			return nil, mv.Problem("bases/way", "No %s gets from %s to %s among friends in %s.", k.Name, m.pos.SpaceName(mv.Path[i-1]), m.pos.SpaceName(mv.Path[i]), prose.Count(most, "space", "spaces"))
 		}
 		path = append(slices.Clip(path), leg[1:]...)
@@ -165,9 +161,9 @@ func (m *Muster) checkBase(mv *order.Move, k *edition.Kind, end edition.SpaceID)
 		return mv.Problem("bases/way", "%s touches no friendly land: that is no base.", m.pos.SpaceName(end))
 	case k.Class == edition.Air && sea && k.DeckSize == 0:
 		return position.TooLarge(mv.Source, k)
-	case k.Class == edition.Air && !sea && m.pos.Barred(m.power, end):
+	case !sea && m.pos.Barred(m.power, end):
 		return m.roads.barredProblem(mv.Source, "bases/way", edition.Air, end)
-	case k.Class == edition.Air && !sea && !m.pos.FriendlyLand(m.power, end):
+	case !sea && !m.pos.FriendlyLand(m.power, end):
 		return mv.Problem("bases/way", "%s is not friendly: that is no base.", m.pos.SpaceName(end))
 	}
 	return order.Problem{}

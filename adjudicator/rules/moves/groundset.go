@@ -19,7 +19,8 @@ import (
 func ReadGround(p *position.Position, power edition.PowerID, orders, landings []order.Order, so *turn.SectionOrders) *Muster {
 	m := newMuster(p, power, true)
 	m.part, m.roads.part, m.waited = edition.SectionGround, edition.SectionGround, so.Waited
-	m.read(slices.Concat(landings, position.Flatten(p, power, orders)), edition.SectionGround)
+	orders = position.Flatten(p, power, orders)
+	m.read(slices.Concat(landings, orders), edition.SectionGround)
 	o := &outcome{pos: p, power: power, marches: m.roll.marches}
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Raids }) {
 		o.checkEscorts()
@@ -37,9 +38,6 @@ func ReadGround(p *position.Position, power edition.PowerID, orders, landings []
 // checkAssaultHolds: a ship puts fewer ashore against enemies than it carries to friends [A-TRN-01, A-TRN-07].
 func (o *outcome) checkAssaultHolds() {
 	hold := o.ships().AssaultHold
-	if hold == 0 {
-		return
-	}
 	for _, mc := range o.marches {
 		for _, l := range mc.Ashore {
 			if !o.pos.HostileLand(o.power, l.To) {

@@ -32,22 +32,17 @@ func (m *Muster) join(mv *order.Move, to edition.PowerID) {
 	for i := range mv.Units {
 		sel := &mv.Units[i]
 		k := m.pos.Edition.Kind(sel.Kind)
-		if k.Class != edition.Air {
+		switch path := m.joinWay(mv, m.pos.Range(m.power, sel.Kind)); {
+		case k.Class != edition.Air:
 			m.fail(mv.Problem("air/join", "Aircraft alone join %s; %s do not.", m.pos.PowerName(to), k.Plural))
-			continue
-		}
-		path := m.joinWay(mv, m.pos.Range(m.power, sel.Kind))
-		if path == nil {
+		case path == nil:
 			m.fail(mv.Problem("air/join", "No %s gets from %s to %s among friends in %s, over %s at most.", k.Name, m.pos.SpaceName(mv.Path[0]), m.pos.SpaceName(end),
 				prose.Count(m.pos.Range(m.power, sel.Kind), "space", "spaces"), prose.Count(m.roads.rules.ZonesOut, "sea zone", "sea zones")))
-			continue
+		default:
+			ids := m.pick(mv.Source, sel, mv.Path[0], false, idle, anyOf)
+			m.roll.claim(ids, mv.Line)
+			m.joiners = append(m.joiners, Ride{Order: mv, Units: ids, Path: path, To: to})
 		}
-		ids := m.pick(mv.Source, sel, mv.Path[0], false, idle, anyOf)
-		if len(ids) == 0 {
-			continue
-		}
-		m.roll.claim(ids, mv.Line)
-		m.joiners = append(m.joiners, Ride{Order: mv, Units: ids, Path: path, To: to})
 	}
 }
 
@@ -56,9 +51,9 @@ func joinsByAir(p *position.Position, mv *order.Move, to edition.PowerID) order.
 	return mv.Problem("air/join", "Aircraft join %s under GROUND, and fly there when others fly home.", p.PowerName(to)).BelongsIn(edition.SectionGround)
 }
 
-// idle bars aircraft that have done something on this turn.
+// idle bars aircraft that have done something on this turn: they are still in flight.
 func idle(u *position.Unit) (string, prose.Text) {
-	if u.Deeds.From != edition.Nowhere || u.Deeds.Any(position.MovedInCombat|position.Fought|position.InFlight) {
+	if u.Deeds.Has(position.InFlight) {
 		return "air/join", "Only aircraft that have done nothing on this turn fly to a friend and join him."
 	}
 	return "", ""

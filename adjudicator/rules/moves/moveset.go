@@ -165,8 +165,8 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 	if !good || len(marches) == 0 {
 		return
 	}
-	if class == edition.Sea && !m.allow(m.sailAlong(mv, marches)) {
-		return
+	if class == edition.Sea {
+		m.allow(m.sailAlong(mv, marches))
 	}
 	if class == edition.Sea && len(mv.Loads)+len(mv.Unloads) > 0 && !slices.ContainsFunc(marches, func(mc *ways.March) bool { return carries(m.pos, mc.Units) }) {
 		m.fail(noHold(m.pos, mv, sels[0].Kind))
@@ -210,7 +210,7 @@ func (m *Muster) ableTo(mv *order.Move, class edition.Class) able {
 		switch {
 		case u.Deeds.Has(position.InDock):
 			return m.mayRebase(u)
-		case m.part != "" && class == edition.Air && u.Deeds.Has(position.InFlight):
+		case u.Deeds.Has(position.InFlight):
 			return "air/once", prose.Say("The %s over %s has flown on this turn, and flies home by itself.", k.Name, m.pos.SpaceName(u.Space))
 		case k.RailOnly:
 			return "rail/kind", prose.Say("%s moves by rail alone, under RAIL.", prose.Title(prose.Article(k.Name)))

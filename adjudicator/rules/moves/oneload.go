@@ -1,7 +1,6 @@
 package moves
 
 import (
-	"cmp"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -11,7 +10,7 @@ import (
 )
 
 // oneLoad leaves only the ships that may take something aboard from a territory: a transport takes what it carries from one territory in a
-// turn [A-TRN-02]. If an order loads in several, ships that load there already come first, so that the others are left for the rest.
+// turn [A-TRN-02].
 func (m *Muster) oneLoad(mv *order.Move, mc *ways.March, ships []position.UnitID, lots []ways.Lading, from edition.SpaceID) ([]position.UnitID, order.Problem) {
 	loads := func(s position.UnitID) edition.SpaceID {
 		if i := slices.IndexFunc(mc.Ladings, func(l ways.Lading) bool { return l.Carrier == s }); i >= 0 {
@@ -31,11 +30,6 @@ func (m *Muster) oneLoad(mv *order.Move, mc *ways.March, ships []position.UnitID
 			first, second = second, first
 		}
 		return nil, mv.Problem("transport/one-load", "A transport loads in one territory a turn, not in %s and in %s.", m.pos.SpaceName(first), m.pos.SpaceName(second))
-	}
-	if slices.ContainsFunc(lots, func(l ways.Lading) bool { return len(l.Cargo) > 0 && l.From != from }) {
-		slices.SortStableFunc(open, func(a, b position.UnitID) int {
-			return cmp.Compare(loads(b), loads(a)) // Nowhere is the least
-		})
 	}
 	return open, order.Problem{}
 }

@@ -150,7 +150,10 @@ func (p *partAhead) grows() bool { return p.Position.Edition.Powers[p.Power].Led
 // them on the board, or they stand on land to which nothing brings any, with what other orders take.
 func (p *partAhead) never(mv *order.Move) bool {
 	at := mv.Path[0]
-	return !p.grows() && slices.ContainsFunc(mv.Units, func(sel order.Selection) bool {
+	if p.grows() || mv.NamesNoKind() { // whatever stands there by then
+		return false
+	}
+	return slices.ContainsFunc(mv.Units, func(sel order.Selection) bool {
 		all, there := 0, 0
 		k := p.Position.Edition.Kind(sel.Kind)
 		for i := range p.Position.Units {

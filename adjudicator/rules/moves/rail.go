@@ -25,7 +25,8 @@ func ReadRail(p *position.Position, power edition.PowerID, orders []order.Order)
 	rules := &p.Edition.Rules.Rail
 	var rides []Ride
 	spent := 0
-	for _, mv := range m.plainMoves(orders, edition.SectionRail) {
+	moves := m.plainMoves(orders, edition.SectionRail)
+	for _, mv := range moves {
 		for i := range mv.Units {
 			sel := &mv.Units[i]
 			if k := p.Edition.Kind(sel.Kind); k.Class != edition.Land {
@@ -33,7 +34,7 @@ func ReadRail(p *position.Position, power edition.PowerID, orders []order.Order)
 				continue
 			}
 			path, bad := railWay(p, power, mv, rules.Far)
-			if !m.allow(bad) {
+			if !m.goes(sel, bad) {
 				continue
 			}
 			ids := m.pick(mv.Source, sel, mv.Path[0], false, willing, anyOf)
@@ -47,6 +48,7 @@ func ReadRail(p *position.Position, power edition.PowerID, orders []order.Order)
 			rides = append(rides, Ride{Order: mv, Units: ids, Path: path})
 		}
 	}
+	m.someGo(moves, rides)
 	return rides, m.Problems()
 }
 
@@ -63,7 +65,7 @@ func (m *Muster) plainMoves(orders []order.Order, s edition.Section) []*order.Mo
 		switch {
 		case !ok:
 			m.fail(order.WrongSection(o, s))
-		case len(mv.Loads)+len(mv.Unloads) > 0 || mv.Aboard != nil || mv.FromAboard != nil || mv.CallOff || mv.Purpose != order.Plain || len(mv.Targets) > 0:
+		case len(mv.Loads)+len(mv.Unloads) > 0 || mv.Aboard != nil || mv.FromAboard != nil || mv.CallOff || mv.Purpose != order.Plain:
 			m.fail(mv.Problem("orders/move", "Units only change their place under %s: they carry, fight and raid nothing.", s))
 		case len(mv.Path) < 2:
 			m.fail(goesNowhere(mv))
@@ -77,7 +79,9 @@ func (m *Muster) plainMoves(orders []order.Order, s edition.Section) []*order.Mo
 		own.Units = slices.DeleteFunc(slices.Clone(mv.Units), func(sel order.Selection) bool {
 			return sel.Rest && (m.pos.Edition.Kind(sel.Kind).Class == edition.Land) != (s == edition.SectionRail)
 		})
-		moves[i] = &own
+		if moves[i] = &own; len(own.Units) == 0 && !mv.MayBeNone {
+			m.fail(m.nobody(mv))
+		}
 	}
 	return moves
 }
@@ -85,7 +89,7 @@ func (m *Muster) plainMoves(orders []order.Order, s edition.Section) []*order.Mo
 // railWay is the way of an order by rail, filled in if it names no more than both ends.
 func railWay(p *position.Position, power edition.PowerID, mv *order.Move, far int) ([]edition.SpaceID, order.Problem) {
 	open := func(s edition.SpaceID) bool {
-		return !p.IsSea(s) && p.FriendlyLand(power, s) && p.Friendly(power, p.Before[s]) && !p.Closed(power, edition.Land, s)
+		return p.FriendlyLand(power, s) && p.Friendly(power, p.Before[s]) && !p.Closed(power, edition.Land, s)
 	}
 	may := func(a, b edition.SpaceID) bool { return open(b) && !p.Edition.Board.AirOnly(a, b) }
 	end := mv.Path[len(mv.Path)-1]

@@ -56,9 +56,37 @@ func (m *Muster) marchAll(mv *order.Move) {
 		m.fail(m.spared)
 	case len(classes) == 0 && mv.MayBeNone && !m.waited:
 	case len(classes) == 0:
-		m.fail(mv.Problem("units/absent", "%s has nothing in %s that could go there and has no other order.", m.pos.PowerName(m.power), m.pos.SpaceName(start)))
+		m.fail(m.nobody(mv))
 	case classes[edition.Land] && classes[edition.Air] && m.pos.IsSea(start):
 		m.fail(mv.Problem("orders/move", "In %s there are land units aboard and aircraft: \"all\" may mean either.", m.pos.SpaceName(start)).Suggest("Write a line for each, as in: %s %s ...", m.pos.Edition.Example("all"), m.pos.SpaceName(start)))
+	}
+}
+
+// nobody says that of all that can go nothing does.
+func (m *Muster) nobody(mv *order.Move) order.Problem {
+	return mv.Problem("units/absent", "%s has nothing in %s that could go there and has no other order.", m.pos.PowerName(m.power), m.pos.SpaceName(mv.Path[0]))
+}
+
+// goes tells whether units may go a way that is judged. Of all that can go those that may not are left out; others are refused.
+func (m *Muster) goes(sel *order.Selection, bad order.Problem) bool {
+	if sel.Rest && bad.Text != "" {
+		m.spared = bad
+		return false
+	}
+	return m.allow(bad)
+}
+
+// someGo refuses the moves of all that can go by which nothing does.
+func (m *Muster) someGo(moves []*order.Move, rides []Ride) {
+	for _, mv := range moves {
+		switch {
+		case !mv.NamesNoKind() || mv.MayBeNone || slices.ContainsFunc(rides, func(r Ride) bool { return r.Order == mv }):
+		case slices.ContainsFunc(m.bad, func(b order.Problem) bool { return b.Line == mv.Line }):
+		case m.spared.Line == mv.Line:
+			m.fail(m.spared)
+		default:
+			m.fail(m.nobody(mv))
+		}
 	}
 }
 

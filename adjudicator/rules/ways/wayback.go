@@ -7,24 +7,17 @@ import (
 
 // WayBack is the way by which an aircraft flies home: a shortest one over as little sea as it can be.
 func WayBack(p *position.Position, u *position.Unit, to edition.SpaceID) []edition.SpaceID {
-	var best []edition.SpaceID
-	for zones := 0; zones <= 2 && best == nil; zones++ {
-		best = overZones(p, u, to, zones)
+	for zones := range 2 {
+		if best := overZones(p, u, to, zones); best != nil {
+			return best
+		}
 	}
-	if best == nil {
-		best = p.Edition.Board.Path(u.Space, to, -1, nil)
-	}
-	return best
+	return p.Edition.Board.Path(u.Space, to, -1, nil)
 }
 
 // ComesBack tells whether an aircraft gets to a place on its way home, over as many zones as it may enter.
 func ComesBack(p *position.Position, u *position.Unit, to edition.SpaceID) bool {
-	for zones := 0; zones <= p.Edition.Rules.Moves.ZonesOut; zones++ {
-		if overZones(p, u, to, zones) != nil {
-			return true
-		}
-	}
-	return false
+	return overZones(p, u, to, p.Edition.Rules.Moves.ZonesOut) != nil
 }
 
 // overZones is a shortest way within an aircraft's range that enters at most so many zones, none or one, or nil.
@@ -36,11 +29,7 @@ func overZones(p *position.Position, u *position.Unit, to edition.SpaceID, zones
 	}
 	var best []edition.SpaceID
 	for i := range p.Edition.Board.Spaces { // through which zone
-		z := edition.SpaceID(i)
-		if !p.IsSea(z) {
-			continue
-		}
-		may := func(_, b edition.SpaceID) bool { return !p.IsSea(b) || b == z }
+		may := func(_, b edition.SpaceID) bool { return !p.IsSea(b) || b == edition.SpaceID(i) }
 		if path := p.Edition.Board.Path(u.Space, to, most, may); path != nil && (best == nil || len(path) < len(best)) {
 			best = path
 		}
