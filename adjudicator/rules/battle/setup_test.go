@@ -23,6 +23,8 @@ func sorts(n int) Battle {
 func TestNewRefuses(t *testing.T) {
 	noCount := set(1, nil)
 	noCount.Count = nil
+	better := set(1, func(g *Group) { g.AttackAir, g.AttackDice, g.Best = 1, 2, true })
+	better.Rules = FirstShotGuided()
 	for name, setup := range map[string]Battle{
 		"no rules":                 {Place: Land},
 		"rules without a stage":    {Rules: &Rules{}, Place: Land},
@@ -46,6 +48,9 @@ func TestNewRefuses(t *testing.T) {
 		"raised to seven":          set(1, func(g *Group) { g.Supported = 7 }),
 		"a first attack of seven":  set(1, func(g *Group) { g.FirstAttack = 7 }),
 		"a first defence of seven": set(1, func(g *Group) { g.FirstDefence = 7 }),
+		"its own at aircraft":      set(1, func(g *Group) { g.AttackAir = 1 }),
+		"a defence at aircraft":    set(1, func(g *Group) { g.DefenceAir = 1 }),
+		"the better, at aircraft":  better,
 	} {
 		if _, err := New(setup); err == nil {
 			t.Errorf("%s: accepted", name)
