@@ -85,6 +85,8 @@ func (b *Battle) check(i int, g *Group) error {
 		return fmt.Errorf("group %d of a battle makes no sense: %+v", i, *g)
 	case g.Best && g.AttackDice != 2:
 		return fmt.Errorf("group %d of a battle takes the better of some dice that are not two", i)
+	case g.AttackAir > g.Attack || g.DefenceAir > g.Defence:
+		return fmt.Errorf("group %d of a battle hits aircraft with a higher number than others", i)
 	case max(g.AttackAir, g.DefenceAir) > 0 && (g.Best || !b.Rules.Guided):
 		return fmt.Errorf("group %d of a battle hits aircraft with another number, where nobody looks at what it fires or the better of two dice counts", i)
 	case max(g.Lift, g.Also) >= MaxLifts:
