@@ -72,7 +72,7 @@ func wrongClaims(ed *edition.Edition, start *position.Position, events []positio
 				case position.Achieved:
 					return e.Amount > 0 && strings.HasPrefix(says, "Objectives of "+purseName(ed, e.Power, e.Treasury)+": ")
 				case position.Charged:
-					return e.Amount > 0 && strings.HasPrefix(says, fmt.Sprintf("Bombs and rockets cost %s %d IPC", purseName(ed, e.Power, e.Treasury), e.Amount))
+					return e.Amount > 0 && strings.HasPrefix(says, fmt.Sprintf("Bombs and rockets cost %s %d IPC", purseName(ed, e.Power, e.Treasury), e.Amount)) && len(e.Spaces) == len(e.Units)
 				case position.Disrupted:
 					return e.Amount > 0 && strings.HasPrefix(says, fmt.Sprintf("Raids on convoys cost %s %d IPC", purseName(ed, e.Power, e.Treasury), e.Amount))
 				}

@@ -25,7 +25,6 @@ type Battle struct {
 	ByType   bool // no unit is lost while one of a lower type can take the hit
 	Cornered bool // the attackers have nowhere to retreat to
 
-	graded bool      // some units hit aircraft with a lower number than others
 	flak   bool      // some units are guns
 	lifts  int       // sorts of pairs
 	twin   []int     // group -> what a unit of it becomes by damage, else -1
@@ -86,8 +85,10 @@ func (b *Battle) check(i int, g *Group) error {
 		return fmt.Errorf("group %d of a battle makes no sense: %+v", i, *g)
 	case g.Best && g.AttackDice != 2:
 		return fmt.Errorf("group %d of a battle takes the better of some dice that are not two", i)
-	case g.Best && g.AttackAir > 0:
-		return fmt.Errorf("group %d of a battle takes the better of two dice and hits aircraft with another number", i)
+	case g.AttackAir > g.Attack || g.DefenceAir > g.Defence:
+		return fmt.Errorf("group %d of a battle hits aircraft with a higher number than others", i)
+	case max(g.AttackAir, g.DefenceAir) > 0 && (g.Best || !b.Rules.Guided):
+		return fmt.Errorf("group %d of a battle hits aircraft with another number, where nobody looks at what it fires or the better of two dice counts", i)
 	case max(g.Lift, g.Also) >= MaxLifts:
 		return fmt.Errorf("group %d of a battle is of a sort of pairs that there is not", i)
 	case g.Domain != Land && g.Domain != Air && g.Domain != Sea && g.Domain != Land|Air:
@@ -130,7 +131,6 @@ func (b *Battle) index() {
 	for i := range b.Groups {
 		g := &b.Groups[i]
 		b.flak = b.flak || g.Shots > 0
-		b.graded = b.graded || max(g.AttackAir, g.DefenceAir) > 0
 		b.lifts = max(b.lifts, int(g.Lift)+1)
 		b.roll[g.Side] = append(b.roll[g.Side], i)
 		if !slices.Contains(b.owners[g.Side], g.Owner) {

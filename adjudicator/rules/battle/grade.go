@@ -6,11 +6,8 @@ package battle
 // below is all that does not fly.
 const below = Land | Sea
 
-// discerns tells whether it matters in this battle at what a unit fires.
-func (b *Battle) discerns() bool { return b.graded || b.Rules.Guided }
-
 // Together tells whether all hits of a fire make one choice, though not each of them may fall on everybody.
-func (b *Battle) Together() bool { return b.Rules.Defenceless || b.ByType || b.discerns() }
+func (b *Battle) Together() bool { return b.Rules.Defenceless || b.ByType || b.Rules.Guided }
 
 // Idle tells whether nobody on either side can hit anybody of those who stand, so that no cycle would change anything.
 func (b *Battle) Idle(s State) bool {
@@ -23,26 +20,22 @@ func (b *Battle) Idle(s State) bool {
 }
 
 // aloft is the number with which a unit of the group hits aircraft, where that is lower than others; else 0.
-func (g *Group) aloft(side Side, need uint8) uint8 {
-	n := g.AttackAir
-	if side == Defender {
-		n = g.DefenceAir
+func (g *Group) aloft() uint8 {
+	if g.Side == Defender {
+		return g.DefenceAir
 	}
-	if n >= need {
-		return 0
-	}
-	return n
+	return g.AttackAir
 }
 
-// discern says at what a unit of a group fires among all others, and with which number: the larger of two that can hit somebody.
+// discern says at what a unit of a group fires, and with which number: the larger of two that can hit somebody.
 // It is false if there is nobody whom the unit may hit.
 func (b *Battle) discern(s *State, g *Group, shot *Shot, need *uint8) bool {
 	enemy := g.Side.Other()
 	flying, others := b.anyone(s, enemy, Air, true), b.anyone(s, enemy, below, true)
-	if b.Rules.Guided && g.Domain == Air && !b.destroyers(s, g.Side) && b.diving(s, enemy) {
+	if g.Domain == Air && !b.destroyers(s, g.Side) && b.diving(s, enemy) {
 		shot.SparesSubs, others = true, b.afloat(s, enemy)
 	}
-	switch air := g.aloft(g.Side, *need); {
+	switch air := g.aloft(); {
 	case !flying && !others:
 		return false
 	case air == 0 || !flying:
@@ -74,8 +67,8 @@ func (b *Battle) afloat(s *State, side Side) bool {
 	return false
 }
 
-// surface tells whether a unit of the group is a ship that can be hit and no submarine.
-func (g *Group) surface() bool { return g.Hits > 0 && g.Domain == Sea && !g.Sub }
+// surface tells whether a unit of the group is a ship and no submarine.
+func (g *Group) surface() bool { return g.Domain == Sea && !g.Sub }
 
 // yields tells whether hits of submarines in a fire may give way to those of aircraft that fire after them in the same stage and find no
 // submarines, so that as many as possible fall on somebody. Those of the attacker's submarines have fallen before.

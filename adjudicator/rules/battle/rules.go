@@ -4,7 +4,7 @@ package battle
 type Rules struct {
 	Stages      []Stage
 	DivesFirst  bool // submarines dive before a cycle, not at its end
-	Guided      bool // aircraft among the others hit submarines beside a destroyer of their side alone
+	Guided      bool // it matters at what a unit fires: aircraft among the others hit submarines beside a destroyer of their side alone, and some units hit aircraft with a lower number
 	Defenceless bool // transports are hit last, and fall with guns when nobody fights beside them; a battle is over when nobody can hit a fighter
 }
 

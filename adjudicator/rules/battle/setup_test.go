@@ -23,6 +23,11 @@ func sorts(n int) Battle {
 func TestNewRefuses(t *testing.T) {
 	noCount := set(1, nil)
 	noCount.Count = nil
+	guided := func(change func(*Group)) Battle {
+		b := set(1, change)
+		b.Rules = FirstShotGuided()
+		return b
+	}
 	for name, setup := range map[string]Battle{
 		"no rules":                 {Place: Land},
 		"rules without a stage":    {Rules: &Rules{}, Place: Land},
@@ -46,6 +51,11 @@ func TestNewRefuses(t *testing.T) {
 		"raised to seven":          set(1, func(g *Group) { g.Supported = 7 }),
 		"a first attack of seven":  set(1, func(g *Group) { g.FirstAttack = 7 }),
 		"a first defence of seven": set(1, func(g *Group) { g.FirstDefence = 7 }),
+		"its own at aircraft":      set(1, func(g *Group) { g.AttackAir = 1 }),
+		"a defence at aircraft":    set(1, func(g *Group) { g.DefenceAir = 1 }),
+		"the better, at aircraft":  guided(func(g *Group) { g.AttackAir, g.AttackDice, g.Best = 1, 2, true }),
+		"more at aircraft":         guided(func(g *Group) { g.AttackAir = g.Attack + 1 }),
+		"so in defence":            guided(func(g *Group) { g.DefenceAir = g.Defence + 1 }),
 	} {
 		if _, err := New(setup); err == nil {
 			t.Errorf("%s: accepted", name)

@@ -73,7 +73,7 @@ func (b *Battle) Sight(s *State, side Side) Sight {
 		if g.Destroyer && hit {
 			v |= seesDestroyerHit
 		}
-		if b.discerns() && hit {
+		if b.Rules.Guided && hit {
 			if g.Sub {
 				v |= seesSubHit
 			}
@@ -136,7 +136,7 @@ func (b *Battle) Aims(stage int, side Side, first bool, enemy Sight) Sight {
 		if f.By == ByRest {
 			aims |= enemy & (seesAirHit | seesSeaHit | seesDestroyerHit | seesSubHit)
 		}
-		if b.discerns() && (f.By == ByOthers || f.By == BySubs) {
+		if b.Rules.Guided && f.By == ByOthers {
 			aims |= enemy & (seesAirHit | seesLandHit | seesSubHit | seesSurfaceHit)
 		}
 		if f.Victim == SilentOrScreens && enemy&seesDestroyerHit != 0 {

@@ -183,7 +183,7 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 		switch {
 		case f.By == ByRest && !b.points(s, g, &shot):
 			continue
-		case f.By == ByOthers && need > 0 && b.discerns() && !b.discern(s, g, &shot, &need):
+		case b.Rules.Guided && !b.discern(s, g, &shot, &need):
 			continue
 		case f.By == BySubs:
 			shot.Moves = b.yields(s, f)

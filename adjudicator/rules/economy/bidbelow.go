@@ -25,7 +25,7 @@ func checkForgone(t *turn.Turn, bids []*order.Bid) (bad []order.Problem) {
 				k := t.Pos.Edition.Kind(sel.Kind)
 				left -= sel.Count * k.Cost
 				switch has := len(ownOf(after, t.Mover, sel.Kind, pl.Space)); {
-				case sel.Count < 1 || k.Cost == 0 || k.Class == edition.Facility:
+				case sel.Count < 1 || k.Class == edition.Facility:
 					bad = append(bad, b.Problem("bid/kind", "A bid cannot take away %s.", k.Plural))
 				case has < sel.Count:
 					bad = append(bad, b.Problem("bid/space", "%s has %s in %s, and %d would be taken away.", t.Pos.PowerName(t.Mover), t.Pos.Edition.StackText(has, sel.Kind), t.Pos.SpaceName(pl.Space), sel.Count))

@@ -17,9 +17,9 @@ func (m *mobilization) book() []order.Problem {
 		m.left[m.pos.Edition.StockAt(p.purse, p.kind, false)] += p.count
 		if m.byType {
 			bad = append(bad, m.overType(&p))
-			continue
+		} else {
+			bad = append(bad, p.order.Problem("place/capacity", "The complexes there make no more: %s too many in %s.", m.pos.Edition.StackText(p.count, p.kind), m.pos.SpaceName(p.space)).Suggest("%s", m.roomText(p.space)))
 		}
-		bad = append(bad, p.order.Problem("place/capacity", "The complexes there make no more: %s too many in %s.", m.pos.Edition.StackText(p.count, p.kind), m.pos.SpaceName(p.space)).Suggest("%s", m.roomText(p.space)))
 	}
 	return bad
 }

@@ -26,17 +26,11 @@ func (m *mobilization) bookedByType(all []placing) (out, over []placing) {
 	}
 	charge := func(p placing, at edition.SpaceID) {
 		cost := max(m.pos.Cost(m.power, p.kind), 1)
-		n := min(p.count, max(left(at, p.kind), 0)/cost)
-		if n > 0 {
-			q := p
-			q.count, q.factory = n, at
-			spent[slot{at, m.pos.Edition.Kinds[p.kind].Type}] += n * cost
-			out = append(out, q)
-		}
-		if p.count > n {
-			p.count -= n
-			over = append(over, p)
-		}
+		made := p
+		made.count, made.factory = min(p.count, left(at, p.kind)/cost), at
+		spent[slot{at, m.pos.Edition.Kinds[p.kind].Type}] += made.count * cost
+		p.count -= made.count
+		out, over = append(out, made), append(over, p)
 	}
 	var open []placing
 	for _, p := range all {
@@ -62,9 +56,12 @@ func (m *mobilization) bookedByType(all []placing) (out, over []placing) {
 	return joinAlike(out), joinAlike(over)
 }
 
-// joinAlike makes one of placings that differ in their number alone.
+// joinAlike makes one of placings that differ in their number alone, and leaves out those of nobody.
 func joinAlike(all []placing) (out []placing) {
 	for _, p := range all {
+		if p.count == 0 {
+			continue
+		}
 		i := slices.IndexFunc(out, func(q placing) bool { q.count = p.count; return q == p })
 		if i < 0 {
 			out = append(out, p)

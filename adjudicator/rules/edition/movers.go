@@ -25,7 +25,7 @@ func (p *Power) Seated() bool { return p.Plays && p.LedBy == "" }
 // of that side apart.
 func (e *Edition) Apart(power, holder PowerID) bool {
 	side := e.Powers[power].Side
-	if holder == Nobody || side == NoSide || side != e.Powers[holder].Side || e.FirstMover(power) == e.FirstMover(holder) {
+	if holder == Nobody || side != e.Powers[holder].Side || e.FirstMover(power) == e.FirstMover(holder) {
 		return false
 	}
 	return side == 0 && e.Rules.Moves.FirstApart || side == 1 && e.Rules.Moves.SecondApart
