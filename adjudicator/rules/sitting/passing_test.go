@@ -57,7 +57,7 @@ func TestPassing(t *testing.T) {
 	}
 	asked("About to leave North Sea Zone: 1 battleship of Germany. If ships of your side intercept them, how many of your 1 fighter beside it join these, for one round?",
 		"About to leave North Sea Zone: 1 battleship of Germany. How many of your 1 destroyer intercept them, for one round?")
-	if bad := say(t, g, "united_states", "intercept 2 dd"); len(bad) != 1 || bad[0].Text.String() != "There are only 1 destroyer of yours in North Sea Zone." {
+	if bad := say(t, g, "united_states", "intercept 2 dd"); len(bad) != 1 || bad[0].Text.String() != "You have only 1 destroyer in North Sea Zone." {
 		t.Errorf("too many are refused with %v", bad)
 	}
 	say(t, g, "united_kingdom", "intercept none")

@@ -62,7 +62,7 @@ func (q *airDefence) decision() *turn.Decision {
 		Text:    prose.Say("%s is raided. How many of your %s rise against the raid? Those that do defend nothing else.", p.SpaceName(q.at), p.StackText(q.units)),
 		Kinds:   func(k *edition.Kind) bool { return k.Meets > 0 },
 		Instead: "Answer none, or how many fighters rise.",
-		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.units), p.SpaceName(q.at)),
+		TooMany: prose.Say("You have only %s in %s.", p.StackText(q.units), p.SpaceName(q.at)),
 	})
 	d.Default = q.all()
 	return d

@@ -76,7 +76,7 @@ func (q *coastal) decision() *turn.Decision {
 		Text:    prose.Say("There is a fight in %s. How many of your %s in %s help your ships there? Those that do defend nothing else on this turn.", p.SpaceName(q.zone), p.StackText(q.units), p.SpaceName(q.at)),
 		Kinds:   func(k *edition.Kind) bool { return k.Class == edition.Air },
 		Instead: "Answer none, or how many aircraft help.",
-		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.units), p.SpaceName(q.at)),
+		TooMany: prose.Say("You have only %s in %s.", p.StackText(q.units), p.SpaceName(q.at)),
 	})
 	if !q.threatened() { // [D 4]
 		d.Default = q.all()

@@ -49,10 +49,10 @@ func (q *interception) decision() *turn.Decision {
 	how := turn.HowMany{
 		ID: q.ID + "/" + prose.Slug(p.PowerName(q.Power)), Space: q.Space, Text: q.text(),
 		Instead: "Answer none, or how many intercept.",
-		TooMany: prose.Say("There are only %s of yours in %s.", p.StackText(q.Ready), p.SpaceName(q.Space)),
+		TooMany: prose.Say("You have only %s in %s.", p.StackText(q.Ready), p.SpaceName(q.Space)),
 	}
 	if len(q.Beside) > 0 {
-		how.TooMany = prose.Say("There are only %s of yours in %s and beside it.", p.StackText(q.units), p.SpaceName(q.Space))
+		how.TooMany = prose.Say("You have only %s in %s and beside it.", p.StackText(q.units), p.SpaceName(q.Space))
 	}
 	d := q.ask(how)
 	if q.All {

@@ -89,7 +89,7 @@ func (q *interception) decision() *turn.Decision {
 		Most: len(q.ready), Take: q.take, Kinds: func(k *edition.Kind) bool { return k.Escorts },
 		Holds:   func(c *order.Condition) bool { return q.holds(c, len(q.ready)) },
 		Instead: "Answer none, or how many fighters intercept.",
-		TooMany: prose.Say("There are only %s of yours in %s.", q.pos.StackText(q.ready), q.pos.SpaceName(q.space)),
+		TooMany: prose.Say("You have only %s in %s.", q.pos.StackText(q.ready), q.pos.SpaceName(q.space)),
 	}.Decision(q.pos.Edition)
 	d.Outlooks = q.outlooks
 	d.FromOrders = func(b turn.Brief) (turn.Choice, bool, bool) {
