@@ -43,10 +43,10 @@ func bomb(t *turn.Turn, s edition.SpaceID, payer edition.PowerID, ids []position
 		if len(own) == 0 {
 			continue
 		}
-		cost := bombs(t, s, owner, own)
-		loss += cost
-		if later {
+		if cost := bombs(t, s, owner, own); later {
 			t.Record(position.Bombed{Space: s, By: owner, Unit: t.Pos.Ref(t.Pos.Factory(s).ID), Amount: cost})
+		} else {
+			loss += cost
 		}
 	}
 	if !later {
