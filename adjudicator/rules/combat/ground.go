@@ -3,7 +3,6 @@ package combat
 import (
 	"slices"
 
-	"fieldpost/adjudicator/rules/decks"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/turn"
@@ -17,11 +16,5 @@ func ConductGround(on *turn.Turn, set *moves.Plan) {
 	t.raidComplexes()
 	fireRockets(t.turn, t.plan)
 	lands := slices.DeleteFunc(t.battles(), func(s edition.SpaceID) bool { return t.pos.IsSea(s) })
-	for _, s := range inSequence(t.turn, t.plan, lands) {
-		t.turn.Table.Checkpoint("battle/"+t.pos.SpaceSlug(s), t.pos)
-		t.turn.Mover = t.leader(s)
-		t.fightOnLand(s)
-		t.turn.Mover = t.pos.Mover
-	}
-	decks.SeekRefuge(t.turn) // of those who came to the help of ships and have lost their land [A-CST-04]
+	t.fightEach(lands, t.fightOnLand) // then some who came to the help of ships have lost their land [A-CST-04]
 }

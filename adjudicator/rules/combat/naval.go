@@ -16,11 +16,16 @@ func ConductNaval(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
 	t.react()
 	zones := slices.DeleteFunc(t.battles(), func(s edition.SpaceID) bool { return !t.pos.IsSea(s) })
-	zones = inSequence(t.turn, t.plan, zones)
-	for _, zone := range zones {
-		t.turn.Table.Checkpoint("battle/"+t.pos.SpaceSlug(zone), t.pos)
-		t.turn.Mover = t.leader(zone)
-		t.fightAtSea(zone)
+	t.fightEach(zones, t.fightAtSea)
+}
+
+// fightEach fights battles in their sequence, each of them led by one of those who move together; then those look for a refuge who have lost their deck
+// or their land while they defended elsewhere.
+func (t *theatre) fightEach(spaces []edition.SpaceID, fight func(edition.SpaceID)) {
+	for _, s := range inSequence(t.turn, t.plan, spaces) {
+		t.turn.Table.Checkpoint("battle/"+t.pos.SpaceSlug(s), t.pos)
+		t.turn.Mover = t.leader(s)
+		fight(s)
 		t.turn.Mover = t.pos.Mover
 	}
 	decks.SeekRefuge(t.turn)

@@ -36,18 +36,22 @@ func bomb(t *turn.Turn, s edition.SpaceID, payer edition.PowerID, ids []position
 	if len(ids) == 0 {
 		return
 	}
-	loss := 0
+	later, loss := t.Pos.Edition.Rules.Raids.NextIncome, 0 // [A-IP-02, A-SBR-03]
 	for p := range t.Pos.Edition.Powers {
 		owner := edition.PowerID(p)
-		if own := slices.DeleteFunc(slices.Clone(ids), func(id position.UnitID) bool { return t.Pos.Unit(id).Owner != owner }); len(own) > 0 {
-			loss += bombs(t, s, owner, own)
+		own := slices.DeleteFunc(slices.Clone(ids), func(id position.UnitID) bool { return t.Pos.Unit(id).Owner != owner })
+		if len(own) == 0 {
+			continue
+		}
+		if cost := bombs(t, s, owner, own); later {
+			t.Record(position.Bombed{Space: s, By: owner, Unit: t.Pos.Ref(t.Pos.Factory(s).ID), Amount: cost})
+		} else {
+			loss += cost
 		}
 	}
-	if t.Pos.Edition.Rules.Raids.NextIncome { // [A-IP-02, A-SBR-03]
-		t.Record(position.Bombed{Space: s, By: t.Mover, Unit: t.Pos.Ref(t.Pos.Factory(s).ID), Amount: loss})
-		return
+	if !later {
+		t.Record(position.Raided{Space: s, By: t.Mover, Power: payer, Amount: min(loss, t.Pos.Money[payer])})
 	}
-	t.Record(position.Raided{Space: s, By: t.Mover, Power: payer, Amount: min(loss, t.Pos.Money[payer])})
 }
 
 // bombs rolls for the bombers of one owner and tells what they cost.

@@ -2,7 +2,6 @@ package combat
 
 import (
 	"fieldpost/adjudicator/rules/moves"
-	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
 )
@@ -15,26 +14,26 @@ func fireRockets(t *turn.Turn, plan *moves.Plan) {
 	for _, r := range salvoes(plan.Rockets, rules.RocketsAtWill) {
 		var gun *position.Unit
 		for u := range t.Pos.At(r.From) {
-			if t.Ours(u) && t.Pos.Serves(u) && u.Aboard == 0 && !u.Deeds.Any(position.Seized|position.Fired) && t.Pos.HasRockets(u.Owner, u.Kind) {
+			if t.Pos.Commands(r.By, u.Owner) && t.Pos.Serves(u) && u.Aboard == 0 && !u.Deeds.Any(position.Seized|position.Fired) && t.Pos.HasRockets(u.Owner, u.Kind) {
 				gun = u
 				break
 			}
 		}
-		target := moves.RocketTarget(t.Pos, t.Mover, r)
+		target := moves.RocketTarget(t.Pos, r.By, r.Rocket)
 		if gun == nil || target == nil {
 			continue
 		}
 		label := t.Unique("rocket/" + t.Pos.SpaceSlug(r.From) + "/" + t.Pos.SpaceSlug(r.To))
-		dice := t.Roll(label, t.Mover, 1)
-		t.Record(position.Rolled{Label: label, Power: t.Mover, For: position.ForRocket, Space: r.To, Shots: []position.Shots{{Unit: t.Pos.Ref(gun.ID), Count: 1, Dice: dice}}})
+		dice := t.Roll(label, r.By, 1)
+		t.Record(position.Rolled{Label: label, Power: r.By, For: position.ForRocket, Space: r.To, Shots: []position.Shots{{Unit: t.Pos.Ref(gun.ID), Count: 1, Dice: dice}}})
 		if rules.Damages {
-			t.Record(position.Bombed{Space: r.To, By: t.Mover, Unit: t.Pos.Ref(target.ID), Amount: min(dice[0], t.Pos.Kind(target).Withstand-int(target.Damage))})
+			t.Record(position.Bombed{Space: r.To, By: r.By, Unit: t.Pos.Ref(target.ID), Amount: min(dice[0], t.Pos.Kind(target).Withstand-int(target.Damage))})
 			continue
 		}
 		if rules.NextIncome {
 			t.Record(position.Noted{Units: []position.Ref{t.Pos.Ref(gun.ID)}, Marks: position.Fired})
 			if dice[0] <= rules.RocketBest {
-				t.Record(position.Bombed{Space: r.To, By: t.Mover, Unit: t.Pos.Ref(target.ID), Amount: dice[0]})
+				t.Record(position.Bombed{Space: r.To, By: r.By, Unit: t.Pos.Ref(target.ID), Amount: dice[0]})
 			}
 			continue
 		}
@@ -42,12 +41,12 @@ func fireRockets(t *turn.Turn, plan *moves.Plan) {
 		if rules.Capped {
 			loss = min(loss, t.Pos.Edition.Board.Spaces[r.To].Income)
 		}
-		t.Record(position.Rocketed{Space: r.To, From: r.From, By: t.Mover, Power: target.Owner, Gun: t.Pos.Ref(gun.ID), Amount: loss})
+		t.Record(position.Rocketed{Space: r.To, From: r.From, By: r.By, Power: target.Owner, Gun: t.Pos.Ref(gun.ID), Amount: loss})
 	}
 }
 
 // salvoes are the rockets one by one, where an order may fire several.
-func salvoes(orders []*order.Rocket, atWill bool) (out []*order.Rocket) {
+func salvoes(orders []moves.Launch, atWill bool) (out []moves.Launch) {
 	for _, r := range orders {
 		for n := 0; n == 0 || atWill && n < r.Count; n++ {
 			out = append(out, r)

@@ -8,12 +8,20 @@ import (
 
 // Between ships and the shore.
 
+// mayReach refuses what is no land, or no land beside the zone.
+func (j *wayJudge) mayReach(src order.Source, zone, to edition.SpaceID) order.Problem {
+	if j.pos.IsSea(to) {
+		return src.Problem("transport/land", "%s is no land; cargo does not change ships at sea.", j.pos.SpaceName(to))
+	}
+	return j.touches(src, zone, to)
+}
+
 // mayLandIn judges the territory. Before the moment nobody asks whether it is neutral, for then it is not in friendly hands; that of a friend
 // may be shut all the same, and so may any land to a power at peace.
 func (j *wayJudge) mayLandIn(src order.Source, zone, to edition.SpaceID) order.Problem {
 	switch {
 	case j.pos.IsSea(to):
-		return src.Problem("transport/land", "%s is no land; cargo does not change ships at sea.", j.pos.SpaceName(to))
+		return j.mayReach(src, zone, to)
 	case (j.early == nil || j.pos.FriendlyLand(j.power, to) || j.pos.Wars != nil && j.pos.Closed(j.power, edition.Land, to)) && j.barred(edition.Land, to):
 		return j.barredProblem(src, "transport/neutral", edition.Land, to)
 	case !j.pos.Edition.Board.Adjacent(zone, to):

@@ -102,7 +102,7 @@ func (m *Muster) Friendly() (out []ways.Landing) {
 
 // JoinGround adds what the orders of one of those who move together mean for the battles on land.
 func (p *Plan) JoinGround(m *Muster) {
-	p.Rockets = append(p.Rockets, m.rockets...)
+	p.Rockets = append(p.Rockets, m.launches()...)
 	for _, mc := range m.roll.marches {
 		attack := *mc
 		attack.Ashore = slices.DeleteFunc(slices.Clone(mc.Ashore), func(l ways.Landing) bool { return !m.pos.HostileLand(m.power, l.To) })

@@ -50,10 +50,9 @@ func ReadLoans(p *position.Position, power edition.PowerID, loans []*order.Move)
 				m.fail(mv.Problem("loan/kind", "%s do not join others; land units and aircraft do.", prose.Title(p.Edition.Kind(sel.Kind).Plural)))
 				continue
 			}
-			if ids := m.pick(mv.Source, sel, at, false, willing, anyOf); len(ids) > 0 {
-				m.roll.claim(ids, mv.Line)
-				given = append(given, Ride{Order: mv, Units: ids, Path: slices.Clone(mv.Path), To: to})
-			}
+			ids := m.pick(mv.Source, sel, at, false, willing, anyOf)
+			m.roll.claim(ids, mv.Line)
+			given = append(given, Ride{Order: mv, Units: ids, Path: slices.Clone(mv.Path), To: to})
 		}
 	}
 	return given, m.Problems()

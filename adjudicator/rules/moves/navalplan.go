@@ -17,7 +17,6 @@ func (p *Plan) Join(set *NavalSet) {
 	for _, m := range []*Muster{set.Ships, set.Planes} {
 		for _, mc := range m.roll.marches {
 			p.enlistAtSea(mc.Class, mc.Order.Purpose, mc.Units, mc.End())
-			p.Marches = append(p.Marches, mc)
 		}
 	}
 }

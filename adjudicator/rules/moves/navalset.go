@@ -85,14 +85,15 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 	return set
 }
 
-// beside refuses landings in what the zone does not touch to which a ship goes: it puts ashore from there when the movement on land comes.
+// beside refuses landings in what is no land, or what the zone does not touch to which a ship goes: it puts ashore from there when the movement on land
+// comes.
 func (m *Muster) beside(mv *order.Move) (bad []order.Problem) {
+	zone := mv.Path[len(mv.Path)-1]
+	if !m.pos.IsSea(zone) {
+		return nil
+	}
 	for _, u := range mv.Unloads {
-		zone := mv.Path[len(mv.Path)-1]
-		if !m.pos.IsSea(zone) || m.pos.IsSea(u.To) {
-			continue
-		}
-		if p := m.roads.touches(mv.Source, zone, u.To); p.Text != "" {
+		if p := m.roads.mayReach(mv.Source, zone, u.To); p.Text != "" {
 			bad = append(bad, p)
 		}
 	}

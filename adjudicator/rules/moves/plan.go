@@ -16,7 +16,7 @@ import (
 type Plan struct {
 	Marches  []*ways.March // all but raids
 	Raids    []raid
-	Rockets  []*order.Rocket
+	Rockets  []Launch
 	Assaults []*Assault
 	Ordered  []edition.SpaceID // battle spaces in the order in which the letter named them
 	Drops    []drop
@@ -26,6 +26,20 @@ type Plan struct {
 	Aside    map[position.UnitID]bool // aircraft that raid, bring troops or wait for noncombat: they do not fight
 	Sheet    map[position.UnitID]int  // where an attacker stands on the order sheet
 	Fights   map[position.UnitID]bool // ships that were ordered to fight, where none does without; nil elsewhere
+}
+
+// Launch is an order to fire rockets, and the power that gives it: of those who move together each fires its own.
+type Launch struct {
+	*order.Rocket
+	By edition.PowerID
+}
+
+// launches are the rockets of a section that are to be fired.
+func (m *Muster) launches() (out []Launch) {
+	for _, r := range m.rockets {
+		out = append(out, Launch{r, m.power})
+	}
+	return out
 }
 
 // raid is a group of bombers over the facilities of one territory, with those that escort them.
@@ -63,7 +77,7 @@ type drop struct {
 
 // NewPlan is a plan for the moves of a section.
 func NewPlan(m *Muster) Plan {
-	p := Plan{Rockets: m.rockets, Aside: map[position.UnitID]bool{}, Sheet: map[position.UnitID]int{}, Hunted: m.hunted}
+	p := Plan{Rockets: m.launches(), Aside: map[position.UnitID]bool{}, Sheet: map[position.UnitID]int{}, Hunted: m.hunted}
 	for _, mc := range m.roll.marches {
 		p.enlist(mc)
 	}

@@ -35,10 +35,7 @@ func (m *Muster) decked(sel *order.Selection, ships ...position.UnitID) (n int) 
 
 // wantedAlong is how many aircraft of a selection an order names.
 func (m *Muster) wantedAlong(mv *order.Move, sel *order.Selection) int {
-	switch {
-	case sel.Rest:
-		return 0
-	case sel.Count != order.All:
+	if sel.Count != order.All {
 		return sel.Count
 	}
 	n := 0
@@ -50,29 +47,15 @@ func (m *Muster) wantedAlong(mv *order.Move, sel *order.Selection) int {
 	return max(n, 1)
 }
 
-// laden ranks the carriers for an order whose aircraft sail along: those first that have just their share of these aboard, then those that
-// have more.
+// laden ranks the carriers for an order whose aircraft sail along: those that have fewest of these aboard come first, and where they have too few
+// others are tried, so that no more go along than the order names.
 func (m *Muster) laden(mv *order.Move) func(*position.Unit) int {
-	carriers, want := 0, 0
-	for i := range mv.Units {
-		if sel := &mv.Units[i]; m.pos.Edition.Kind(sel.Kind).Deck > 0 {
-			carriers += max(sel.Count, 1)
-		}
-	}
 	along := m.along[mv]
-	for i := range along {
-		want += m.wantedAlong(mv, &along[i])
-	}
-	share := (want + carriers - 1) / carriers
-	return func(u *position.Unit) int {
-		have := 0
+	return func(u *position.Unit) (n int) {
 		for i := range along {
-			have += m.decked(&along[i], u.ID)
+			n += m.decked(&along[i], u.ID)
 		}
-		if have < share {
-			return m.pos.Kind(u).Deck + share - have
-		}
-		return have - share
+		return n
 	}
 }
 
@@ -102,7 +85,7 @@ func (m *Muster) sailAlong(mv *order.Move, marches []*ways.March) order.Problem 
 		case there < want:
 			return m.picker.tooFew(mv.Source, sel, start, want, there, 0, 0, "", "")
 		default:
-			return mv.Problem("units/absent", "The carriers of this order have %s aboard, not %d.", m.pos.Edition.StackText(have, sel.Kind), want)
+			return mv.Problem("units/absent", "The carriers of this order do not have %s aboard.", m.pos.Edition.StackText(want, sel.Kind))
 		}
 	}
 	return order.Problem{}
