@@ -76,6 +76,11 @@ func (p *parser) answerRest(a *order.Answer) {
 	quiet := *p
 	quiet.out = &report{}
 	p = &quiet
+	places := func(list ...edition.SpaceID) {
+		for _, s := range list {
+			a.Spaces, a.Behind = append(a.Spaces, s), append(a.Behind, len(a.Units))
+		}
+	}
 	for n := 0; n < 100 && !p.done() && !p.lost; n++ {
 		switch t := p.at(0); {
 		case p.takeKind(comma, semicolon, colon), p.take("and"):
@@ -89,19 +94,19 @@ func (p *parser) answerRest(a *order.Answer) {
 			if a.To == edition.Nowhere {
 				a.To = s
 			} else {
-				a.Spaces = append(a.Spaces, s)
+				places(s)
 			}
 		case p.takeOne(known().verbs...):
 		case p.startsUnits(0):
 			p.answerUnits(a)
 		case p.takeArrow():
-			a.Spaces = append(a.Spaces, p.placeList(anywhere)...)
+			places(p.placeList(anywhere)...)
 		case p.isPlace(0):
 			s := p.needPlace(anywhere, "Where?")
 			if pw, ok := p.r.powers.exact[t.key]; ok {
 				a.Powers = append(a.Powers, pw)
 			}
-			a.Spaces = append(a.Spaces, s)
+			places(s)
 		default:
 			if pw, ok := p.powerName(); ok {
 				a.Powers = append(a.Powers, pw)

@@ -59,6 +59,36 @@ Soviet Union: 6
 -- expect --
 event: moved Greece Turkey Caucasus Italy 1 strategic bomber
 
+case: two-kinds-of-a-base -- whoever scrambles names a base once for all kinds that rise from it [G-DEC-01, G-SCR-007]
+edition: global1940
+play: ask
+-- position --
+empty
+sz 112: Germany 1 ca
+sz 124: Germany 1 ca
+sz 111: United Kingdom 1 ca
+sz 119: United Kingdom 1 ca
+Scotland: United Kingdom 1 ab, 1 ftr, 1 tac
+Eire: owner United Kingdom; United Kingdom 1 ab, 1 ftr
+-- Germany --
+COMBAT
+1 ca sz 112 -> sz 111
+1 ca sz 124 -> sz 119
+DONE
+-- United Kingdom answers --
+scramble: 1 ftr Eire -> sz 119, 1 inf Scotland -> sz 111
+-- expect --
+not accepted: United Kingdom answers
+-- United Kingdom answers --
+scramble: 1 fighter and 1 tactical bomber Scotland -> sz 111 and 1 fighter Eire -> sz 119
+-- dice --
+Germany: 6
+United Kingdom: 6 6 6
+-- expect --
+event: rose Scotland sz 111 United Kingdom 1 fighter
+event: rose Scotland sz 111 United Kingdom 1 tactical bomber
+event: rose Eire sz 119 United Kingdom 1 fighter
+
 case: worthless -- a letter that comes before its moment puts no complex into other worthless land [C-PLC-09]
 edition: classic
 turn: United Kingdom 3

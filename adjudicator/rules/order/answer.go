@@ -19,11 +19,22 @@ type Answer struct {
 	Units  []Selection
 	To     edition.SpaceID
 	Spaces []edition.SpaceID
+	Behind []int // how many of the units are named before each of the spaces
 	Powers []edition.PowerID
 	Splits []Unload // "retreat 1 dd to sz 5, 1 sub to sz 7": where those go who part
 	Press  bool
 	Ask    []StandingLine // "ask losses sz 7": what is to be asked
 	Orders *Orders        // the answer to "orders": the section itself
+}
+
+// Place tells the first space that is named behind one of the units, of those that are such.
+func (a *Answer) Place(unit int, is func(edition.SpaceID) bool) edition.SpaceID {
+	for i, s := range a.Spaces {
+		if i < len(a.Behind) && a.Behind[i] > unit && is(s) {
+			return s
+		}
+	}
+	return edition.Nowhere
 }
 
 // Goal is where those go whom an answer sends somewhere: the first space that it names, or Nowhere.

@@ -360,14 +360,23 @@ func (q *scramble) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	if len(units) == 0 && scrambleWord.SaidBy(&a) {
 		units = []order.Selection{{Count: order.All, Kind: edition.NoKind, From: edition.Nowhere}}
 	}
-	if len(units) == 0 || len(bases) > 1 && len(bases) != len(units) || len(zones) > 1 && len(zones) != len(units) {
-		return turn.Choice{}, "Answer none, or which aircraft rise from where to which zone, as in \"2 ftr A -> sz 1\"."
+	const how = "Answer none, or which aircraft rise from where to which zone, as in \"2 ftr A -> sz 1\"."
+	if len(units) == 0 {
+		return turn.Choice{}, how
 	}
 	var up []flight
 	for i, sel := range units {
-		w := &wish{units: sel, base: one(bases, i, sel.From), zones: q.open, upTo: sel.Count == order.All}
-		if z := one(zones, i, edition.Nowhere); z != edition.Nowhere {
-			w.zones = []edition.SpaceID{z}
+		base, known := q.meant(&a, bases, i, len(units))
+		zone, too := q.meant(&a, zones, i, len(units))
+		if !known || !too {
+			return turn.Choice{}, how
+		}
+		w := &wish{units: sel, base: base, zones: q.open, upTo: sel.Count == order.All}
+		if base == edition.Nowhere {
+			w.base = sel.From
+		}
+		if zone != edition.Nowhere {
+			w.zones = []edition.SpaceID{zone}
 		}
 		var why prose.Text
 		if up, why = q.add(up, w); why != "" {
@@ -380,15 +389,21 @@ func (q *scramble) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	return q.choice(up), ""
 }
 
-// one is the place that was named for the i-th units: their own, the one that there is for all, or otherwise.
-func one(places []edition.SpaceID, i int, otherwise edition.SpaceID) edition.SpaceID {
-	switch len(places) {
-	case 0:
-		return otherwise
-	case 1:
-		return places[0]
+// meant is the place of an answer for the i-th units among bases or among zones: that of all, one for each, or where there are others the first behind
+// them, as in "1 ftr, 2 tac A -> sz 1, 1 tac B -> sz 2". It is Nowhere if there is none, and unknown if only others have one, or there are more than there are units.
+func (q *scramble) meant(a *order.Answer, places []edition.SpaceID, i, of int) (edition.SpaceID, bool) {
+	switch n := len(places); {
+	case n == 0:
+		return edition.Nowhere, true
+	case n == 1:
+		return places[0], true
+	case n == of:
+		return places[i], true
+	case n > of:
+		return edition.Nowhere, false
 	}
-	return places[i]
+	s := a.Place(i, func(s edition.SpaceID) bool { return slices.Contains(places, s) })
+	return s, s != edition.Nowhere
 }
 
 // checkScramble refuses a standing order that can never be carried out.
