@@ -77,7 +77,8 @@ func (p *parser) answerRest(a *order.Answer) {
 	quiet.out = &report{}
 	p = &quiet
 	for n := 0; n < 100 && !p.done() && !p.lost; n++ {
-		switch t := p.at(0); {
+		power, called := find(&p.r.powers, p.rest())
+		switch {
 		case p.takeKind(comma, semicolon, colon), p.take("and"):
 		case p.takeOne("yes", "accept", "ok"):
 		case p.takeOne("none", "no", "decline", "nothing", "never", "stay"):
@@ -96,23 +97,27 @@ func (p *parser) answerRest(a *order.Answer) {
 			p.answerUnits(a)
 		case p.takeArrow():
 			a.Spaces = append(a.Spaces, p.placeList(anywhere)...)
-		case p.isPlace(0):
-			s := p.needPlace(anywhere, "Where?")
-			if pw, ok := p.r.powers.exact[t.key]; ok {
-				a.Powers = append(a.Powers, pw)
+		case p.isPlace(0) && !p.ratherPower(called):
+			if called > 0 { // Germany is both
+				a.Powers = append(a.Powers, power)
 			}
-			a.Spaces = append(a.Spaces, s)
+			a.Spaces = append(a.Spaces, p.needPlace(anywhere, "Where?"))
+		case called > 0:
+			a.Powers = append(a.Powers, power)
+			p.i += called
 		default:
-			if pw, ok := p.powerName(); ok {
-				a.Powers = append(a.Powers, pw)
-				continue
-			}
 			p.i++
 		}
 	}
 	if p.bad { // nothing half read: the words alone
 		*a = order.Answer{Source: a.Source, Number: a.Number, Word: a.Word, Text: a.Text, To: edition.Nowhere}
 	}
+}
+
+// ratherPower tells whether words of which so many name a power are no place: "Soviet Union" is not some of Soviet Far East.
+func (p *parser) ratherPower(called int) bool {
+	m := p.r.findPlace(p.rest(), anywhere)
+	return called > m.took || called > 0 && m.prefix
 }
 
 // answerUnits reads units into Losses and Units alike: the question knows which it wants.
