@@ -20,14 +20,10 @@ func (t *Turn) Together(s edition.Section, waits func(*position.Position, editio
 			window = append(window, t.ordersOf(power, s, ""))
 		}
 	}
-	t.early = map[edition.PowerID]SectionOrders{}
-	choices := t.Ask(window...)
-	for i, d := range window {
-		t.early[d.Power] = *choices[i].Orders
-	}
+	t.Ask(window...)
 	for _, power := range movers {
 		t.Mover = power
 		step(t)
 	}
-	t.Mover, t.early = t.Pos.Mover, nil
+	t.Mover = t.Pos.Mover
 }
