@@ -167,10 +167,10 @@ func (t *trial) block(b orders.Block) {
 	}
 }
 
-// asked tells whether a question to a power is open, or to one that it leads.
+// asked tells whether a question to a power is open.
 func (t *trial) asked(power edition.PowerID) bool {
 	for _, d := range t.Game.Open {
-		if (d.Power == power || t.Game.Now.Edition.Leader(d.Power) == power) && !d.AsksOrders() {
+		if d.Power == power && !d.AsksOrders() {
 			return true
 		}
 	}

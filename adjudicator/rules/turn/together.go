@@ -20,7 +20,7 @@ func (t *Turn) Together(s edition.Section, waits func(*position.Position, editio
 			window = append(window, t.ordersOf(power, s, ""))
 		}
 	}
-	t.Ask(window...)
+	t.Ask(window...) // their steps find what they have sent
 	for _, power := range movers {
 		t.Mover = power
 		step(t)
