@@ -20,10 +20,14 @@ func (t *Turn) Together(s edition.Section, waits func(*position.Position, editio
 			window = append(window, t.ordersOf(power, s, ""))
 		}
 	}
-	t.Ask(window...) // their steps find what they have sent
+	t.early = map[edition.PowerID]SectionOrders{}
+	choices := t.Ask(window...)
+	for i, d := range window {
+		t.early[d.Power] = *choices[i].Orders
+	}
 	for _, power := range movers {
 		t.Mover = power
 		step(t)
 	}
-	t.Mover = t.Pos.Mover
+	t.Mover, t.early = t.Pos.Mover, nil
 }

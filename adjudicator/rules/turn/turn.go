@@ -14,6 +14,7 @@ type Turn struct {
 	Table Table
 	Mover edition.PowerID // who moves, or whoever of those that move together has his say now
 	asked map[string]int
+	early map[edition.PowerID]SectionOrders // of those who move together: what was asked of all of them at once
 
 	Unwelcome map[edition.PowerID]map[position.UnitID]bool // by guest: ships on which it is not welcome
 	Heard     map[string]bool                              // leave that has been asked for on this turn, by what it is for
@@ -99,6 +100,9 @@ func (t *Turn) Orders(s edition.Section) SectionOrders { return t.OrdersAbout(s,
 
 // OrdersAbout asks for a section of the mover's, and says what it must provide for.
 func (t *Turn) OrdersAbout(s edition.Section, about prose.Text) SectionOrders {
+	if so, asked := t.early[t.Mover]; asked {
+		return so
+	}
 	if t.Pos.Edition.Powers[t.Mover].LedBy != "" {
 		return t.Given(s)
 	}
