@@ -35,7 +35,7 @@ func checkLand(p *position.Position, power edition.PowerID, s edition.SpaceID, w
 	switch {
 	case w.AtIncome:
 		return w.Problem("war/income", "War on neutral land is declared before anything is bought.")
-	case !defiable(p, s) && p.Owners[s] != edition.Nobody && p.Edition.Powers[p.Owners[s]].Plays:
+	case p.Side(p.Owners[s]) != edition.NoSide:
 		return w.Problem("war/neutral", "%s is neutral no more: %s holds it.", p.SpaceName(s), p.PowerName(p.Owners[s]))
 	case !defiable(p, s):
 		return w.Problem("war/neutral", "No war is declared on %s.", p.SpaceName(s))
