@@ -82,7 +82,8 @@ func (p *parser) answerRest(a *order.Answer) {
 		}
 	}
 	for n := 0; n < 100 && !p.done() && !p.lost; n++ {
-		switch t := p.at(0); {
+		power, called := find(&p.r.powers, p.rest())
+		switch {
 		case p.takeKind(comma, semicolon, colon), p.take("and"):
 		case p.takeOne("yes", "accept", "ok"):
 		case p.takeOne("none", "no", "decline", "nothing", "never", "stay"):
@@ -101,17 +102,15 @@ func (p *parser) answerRest(a *order.Answer) {
 			p.answerUnits(a)
 		case p.takeArrow():
 			places(p.placeList(anywhere)...)
-		case p.isPlace(0):
-			s := p.needPlace(anywhere, "Where?")
-			if pw, ok := p.r.powers.exact[t.key]; ok {
-				a.Powers = append(a.Powers, pw)
+		case p.isPlace(0) && called <= p.r.findPlace(p.rest(), anywhere).took: // "Soviet Union" is not some of Soviet Far East
+			if called > 0 { // Germany is both
+				a.Powers = append(a.Powers, power)
 			}
-			places(s)
+			places(p.needPlace(anywhere, "Where?"))
+		case called > 0:
+			a.Powers = append(a.Powers, power)
+			p.i += called
 		default:
-			if pw, ok := p.powerName(); ok {
-				a.Powers = append(a.Powers, pw)
-				continue
-			}
 			p.i++
 		}
 	}

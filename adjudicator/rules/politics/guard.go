@@ -35,7 +35,7 @@ func checkLand(p *position.Position, power edition.PowerID, s edition.SpaceID, w
 	switch {
 	case w.AtIncome:
 		return w.Problem("war/income", "War on neutral land is declared before anything is bought.")
-	case !defiable(p, s) && p.Owners[s] != edition.Nobody && p.Edition.Powers[p.Owners[s]].Plays:
+	case !defiable(p, s) && p.Side(p.Owners[s]) != edition.NoSide:
 		return w.Problem("war/neutral", "%s is neutral no more: %s holds it.", p.SpaceName(s), p.PowerName(p.Owners[s]))
 	case !defiable(p, s):
 		return w.Problem("war/neutral", "No war is declared on %s.", p.SpaceName(s))
@@ -49,7 +49,7 @@ func checkLand(p *position.Position, power edition.PowerID, s edition.SpaceID, w
 // What counts are spaces by any way, whatever may pass there [A-NEU-02, A-NEU-07].
 func guardians(p *position.Position, power edition.PowerID, s edition.SpaceID) (out []edition.PowerID) {
 	anything := func(_, _ edition.SpaceID) bool { return true }
-	least := -1
+	var least int
 	for i := range p.Edition.Powers {
 		q := (power + 1 + edition.PowerID(i)) % edition.PowerID(len(p.Edition.Powers))
 		c := p.Edition.Powers[q].Capital
@@ -58,8 +58,7 @@ func guardians(p *position.Position, power edition.PowerID, s edition.SpaceID) (
 		}
 		far := p.Edition.Board.Distance(s, c, -1, anything)
 		switch {
-		case far < 0:
-		case least < 0 || far < least:
+		case len(out) == 0 || far < least:
 			out, least = []edition.PowerID{q}, far
 		case far == least:
 			out = append(out, q)

@@ -13,7 +13,7 @@ import (
 // Fell remembers that a territory has fallen, where rules ask about it later.
 func Fell(t *turn.Turn, s edition.SpaceID, by edition.PowerID) {
 	for _, m := range t.Pos.Edition.Politics.Memories {
-		if slices.Contains(m.Captured, s) && (m.By == edition.NoSide || m.By == t.Pos.Side(by)) && (!m.Whole || wholly(t.Pos, &m)) {
+		if slices.Contains(m.Captured, s) && m.By == t.Pos.Side(by) && (!m.Whole || wholly(t.Pos, &m)) {
 			Remember(t, m.What)
 		}
 	}

@@ -5,9 +5,6 @@ import "fieldpost/adjudicator/rules/edition"
 // Blockade is what warships cost a purse without a die as they lie now, and the zones in which they do.
 func (p *Position) Blockade(purse edition.PurseID) (loss int, zones []edition.SpaceID) {
 	convoys := &p.Edition.Convoys
-	if len(convoys.Lanes)+len(convoys.Islands) == 0 {
-		return 0, nil
-	}
 	costs := make([]int, len(p.Owners)) // by zone
 	victim := p.Edition.Purses[purse].Power
 	around := make([]bool, len(p.Owners)) // by zone: enemy warships lie there

@@ -34,12 +34,7 @@ func (e Captured) Word() string {
 	return "captured"
 }
 
-func (e Captured) apply(p *Position) {
-	p.handOver(e.Space, e.To, e.Seized)
-	if f := p.Factory(e.Space); f != nil && p.Edition.Rules.Raids.NextIncome { // nobody pays what bombs have cost before [A-IP-04]
-		f.Damage = 0
-	}
-}
+func (e Captured) apply(p *Position) { p.handOver(e.Space, e.To, e.Seized) }
 
 // handOver gives a territory to another holder, with the guns and complexes in it.
 func (p *Position) handOver(s edition.SpaceID, to edition.PowerID, seized []Ref) {

@@ -1,6 +1,10 @@
 package position
 
-import "fieldpost/adjudicator/rules/edition"
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // Disrupted is what raids on convoys cost an income. The position does not change: the power collects less.
 type Disrupted struct {
@@ -20,7 +24,8 @@ func (Disrupted) Word() string { return "convoys" }
 func (Disrupted) apply(*Position) {}
 
 func (e Disrupted) facts(n names) []string {
-	return n.one("convoys %s %d", n.purse(e.Power, e.Treasury), e.Amount)
+	lost := fmt.Sprintf("convoys %s %d", n.purse(e.Power, e.Treasury), e.Amount)
+	return []string{lost, lost + " in" + n.path(e.Zones)}
 }
 
 func (Disrupted) topics(*edition.Edition) []string { return []string{"income/convoys"} }

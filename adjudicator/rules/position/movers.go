@@ -5,17 +5,12 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// Movers are the powers that move in the turn being played, in turn order. Before the first turn one after another has its say.
-func (p *Position) Movers() []edition.PowerID {
-	if p.Round == 0 {
-		return []edition.PowerID{p.Mover}
-	}
-	return p.Edition.Movers(p.Mover)
-}
+// Movers are the powers that move in the turn being played, in turn order.
+func (p *Position) Movers() []edition.PowerID { return p.Edition.Movers(p.Mover) }
 
 // Moves tells whether a power moves in the turn being played.
 func (p *Position) Moves(power edition.PowerID) bool {
-	return power == p.Mover || p.Round > 0 && p.Edition.FirstMover(power) == p.Mover
+	return p.Edition.FirstMover(power) == p.Mover
 }
 
 // MoverNames names those who move: "Germany", "United Kingdom and United States".

@@ -51,7 +51,7 @@ func (p *Position) StackText(ids []UnitID) prose.Text {
 func (p *Position) OwnersText(ids []UnitID) prose.Text {
 	var names []string
 	for power := range p.Edition.Powers {
-		if slices.ContainsFunc(ids, func(id UnitID) bool { u := p.Unit(id); return u != nil && u.Owner == edition.PowerID(power) }) {
+		if slices.ContainsFunc(ids, func(id UnitID) bool { return p.Unit(id).Owner == edition.PowerID(power) }) {
 			names = append(names, p.PowerName(edition.PowerID(power)))
 		}
 	}
