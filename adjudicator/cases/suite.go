@@ -21,10 +21,8 @@ type Conformance struct {
 	Options  int      `json:"options"` // that a table may agree on
 	Cases    int      `json:"cases"`
 	Passed   int      `json:"passed"`
-	Unshown  int      `json:"unshown"`           // rules that no case can show
-	Trial    bool     `json:"trial,omitempty"`   // played from files, and not by mail yet
-	Missing  int      `json:"missing,omitempty"` // rules that should have a case and have none; only in a trial
-	Suite    string   `json:"suite"`             // the hash of the cases
+	Unshown  int      `json:"unshown"` // rules that no case can show
+	Suite    string   `json:"suite"`   // the hash of the cases
 	Failures []string `json:"failures,omitempty"`
 }
 
@@ -55,24 +53,12 @@ func count(id string) (Conformance, error) {
 		return Conformance{}, err
 	}
 	page := catalogue.Of(id)
-	c := Conformance{Edition: id, Name: ed.Name, Law: ed.Law, Rulings: page.Rulings(), Options: len(ed.Options), Unshown: len(page.Unshown), Suite: editions.SuiteHash(id), Trial: ed.Trial}
+	c := Conformance{Edition: id, Name: ed.Name, Law: ed.Law, Rulings: page.Rulings(), Options: len(ed.Options), Unshown: len(page.Unshown), Suite: editions.SuiteHash(id)}
 	c.Rules = len(page.Rules) - c.Rulings
-	shown := map[string]bool{}
 	for _, f := range editions.Suite(id) {
 		for line := range strings.SplitSeq(f.Text, "\n") {
-			if head, is := strings.CutPrefix(line, "case:"); is {
+			if strings.HasPrefix(line, "case:") {
 				c.Cases++
-				names, _, _ := strings.Cut(head, " -- ")
-				for _, name := range strings.Fields(names) {
-					shown[name] = true
-				}
-			}
-		}
-	}
-	if c.Trial {
-		for _, r := range page.Rules {
-			if _, never := page.Unshown[r.ID]; !shown[r.ID] && !never {
-				c.Missing++
 			}
 		}
 	}

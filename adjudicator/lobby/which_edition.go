@@ -18,9 +18,6 @@ import (
 func setEdition(f *requests.Forming, c orders.Command) prose.Text {
 	id := editionCalled(c.Args)
 	reader, err := readers.Of(id)
-	if err == nil && reader.Edition().Trial {
-		return prose.Say("%v. There are %s.", rules.Foundable(reader.Edition()), prose.List(playable()))
-	}
 	if err != nil || !rules.Playable(reader.Edition()) {
 		return prose.Say("There is no edition %q that can be played. There are %s.", prose.Shorten(c.Text), prose.List(playable()))
 	}

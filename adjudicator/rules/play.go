@@ -73,13 +73,10 @@ func Playable(e *edition.Edition) bool {
 	return e.Combat != nil && len(e.Phases) > 0
 }
 
-// Foundable says why no game is founded with an edition, or nil if one may be: one in its trial is played from files alone.
+// Foundable says why no game is founded with an edition, or nil if one may be.
 func Foundable(e *edition.Edition) error {
-	switch {
-	case !Playable(e):
+	if !Playable(e) {
 		return prose.Wrong("the rules of %s are not in this program yet", e.Name)
-	case e.Trial:
-		return prose.Wrong("%s is in its trial: it is played from files, and no game by mail is founded with it yet", e.Name)
 	}
 	return nil
 }

@@ -9,14 +9,14 @@ import (
 
 // conformanceCmd tries the conformance cases that the program brings.
 type conformanceCmd struct {
-	Editions []string `arg:"" optional:"" name:"edition" help:"Editions; without one all that have cases or are in their trial."`
+	Editions []string `arg:"" optional:"" name:"edition" help:"Editions; without one all."`
 	JSON     bool     `name:"json" help:"Print one JSON object for each edition."`
 	Rules    bool     `help:"Print each rule with the cases that show it, as a table in Markdown."`
 }
 
 // Help is the longer text of --help.
 func (conformanceCmd) Help() string {
-	return `The cases travel with the program: this tries all of them and says for each edition how many rules its catalogue has, how many rulings were taken where the sources are silent, what a table may agree on, and how many cases passed. The suite is named by a hash, which stands in the letters of every game as well. An edition in its trial is counted with the rules that have no case yet. Exit code 1 if a case failed.
+	return `The cases travel with the program: this tries all of them and says for each edition how many rules its catalogue has, how many rulings were taken where the sources are silent, what a table may agree on, and how many cases passed. The suite is named by a hash, which stands in the letters of every game as well. Exit code 1 if a case failed.
 
 Examples:
   fieldpost conformance
@@ -27,10 +27,7 @@ Examples:
 func (c *conformanceCmd) Run(con *console) error {
 	ids := c.Editions
 	if len(ids) == 0 {
-		var err error
-		if ids, err = provable(); err != nil {
-			return err
-		}
+		ids = editions.IDs()
 	}
 	if c.Rules {
 		return c.table(con, ids)
@@ -60,35 +57,13 @@ func (c *conformanceCmd) Run(con *console) error {
 	return nil
 }
 
-// provable lists the editions that have cases, and those in their trial, which are getting them.
-func provable() ([]string, error) {
-	var ids []string
-	for _, id := range editions.IDs() {
-		ed, err := editions.Load(id)
-		if err != nil {
-			return nil, no("%v", err)
-		}
-		if len(editions.Suite(id)) > 0 || ed.Trial {
-			ids = append(ids, id)
-		}
-	}
-	return ids, nil
-}
-
 func printConformance(con *console, p cases.Conformance) {
 	type row struct {
 		what string
 		n    int
 	}
 	rows := []row{{"rules", p.Rules}, {"rulings taken", p.Rulings}, {"options", p.Options}, {"cases", p.Cases}, {"passed", p.Passed}, {"not shown", p.Unshown}}
-	trial := ""
-	if p.Trial {
-		trial = ", in its trial: played from files, and no game by mail is founded with it yet"
-	}
-	if p.Missing > 0 {
-		rows = append(rows, row{"without a case", p.Missing})
-	}
-	fmt.Fprintf(con.out, "%s, law %d%s\n", p.Name, p.Law, trial)
+	fmt.Fprintf(con.out, "%s, law %d\n", p.Name, p.Law)
 	for _, r := range rows {
 		fmt.Fprintf(con.out, "  %-14s %5d\n", r.what, r.n)
 	}

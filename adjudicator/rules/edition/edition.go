@@ -43,8 +43,6 @@ type Edition struct {
 	Name string // as printed in reports
 	Law  int    // raised when an outcome can change
 
-	Trial bool // its suite is not complete: it is tried, and no game is founded with it
-
 	Board      *board.Board
 	Sides      []string
 	Powers     []Power // those that play, in turn order, then the other holders

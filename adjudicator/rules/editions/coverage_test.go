@@ -79,8 +79,7 @@ func caseFiles(t *testing.T, id string) map[string]string {
 	return texts
 }
 
-// TestCatalogue demands a case for every ID of an edition's catalogue and an entry there for every ID in its cases. An edition
-// in its trial may lack cases until it has its page of cases.
+// TestCatalogue demands a case for every ID of an edition's catalogue and an entry there for every ID in its cases.
 func TestCatalogue(t *testing.T) {
 	for _, id := range IDs() {
 		cases := caseFiles(t, id)
@@ -88,7 +87,7 @@ func TestCatalogue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(cases) == 0 && !e.Trial {
+		if len(cases) == 0 {
 			continue
 		}
 		t.Run(id, func(t *testing.T) {
@@ -101,8 +100,7 @@ func TestCatalogue(t *testing.T) {
 				t.Fatalf("%s.md: %v", id, err)
 			}
 			c.checkPage(t)
-			_, err = os.Stat(filepath.Join(catalogueFolder, id+"-cases.md"))
-			c.checkCases(t, cases, e.Trial && err != nil)
+			c.checkCases(t, cases)
 			c.checkTopics(t, e)
 		})
 	}
@@ -120,8 +118,8 @@ func (c *catalogue) checkPage(t *testing.T) {
 	}
 }
 
-// checkCases holds the IDs of the cases against those of the page. While the suite grows an ID of the page needs no case yet.
-func (c *catalogue) checkCases(t *testing.T, cases map[string]string, grows bool) {
+// checkCases holds the IDs of the cases against those of the page.
+func (c *catalogue) checkCases(t *testing.T, cases map[string]string) {
 	shown := map[string]bool{}
 	for _, file := range slices.Sorted(maps.Keys(cases)) {
 		text := cases[file]
@@ -135,7 +133,7 @@ func (c *catalogue) checkCases(t *testing.T, cases map[string]string, grows bool
 	}
 	for _, id := range slices.Sorted(maps.Keys(c.ids)) {
 		switch {
-		case !shown[id] && !c.exempt[id] && !grows:
+		case !shown[id] && !c.exempt[id]:
 			t.Errorf("%s has no case", id)
 		case shown[id] && c.exempt[id]:
 			t.Errorf("%s has a case, though the page says that none can show it", id)

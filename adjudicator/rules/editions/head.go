@@ -15,7 +15,6 @@ type headTable struct {
 	Name    string
 	Extends string // the edition whose tables are used where this one has none of its own
 	Law     int
-	Stage   string // "trial" until its suite is complete
 	Sides   []string
 	Wars    [][]string                    // pairs of power IDs
 	Shared  []struct{ Powers [][]string } // power IDs by who plays them
@@ -108,10 +107,6 @@ func (r *reader) readHead() {
 	e.Words = head.Words
 	r.needWords(e.Words)
 	e.ID, e.Name, e.Law, e.Sides = head.ID, head.Name, head.Law, head.Sides
-	e.Trial = head.Stage == "trial"
-	if head.Stage != "" && !e.Trial {
-		r.fault("edition.toml", "an edition is in its trial or says nothing of a stage, not %q", head.Stage)
-	}
 	if e.ID != r.id {
 		r.fault("edition.toml", "the ID is %q but the folder is %q", e.ID, r.id)
 	}
