@@ -27,7 +27,8 @@ type Answer struct {
 	Orders *Orders        // the answer to "orders": the section itself
 }
 
-// Place tells the first space that is named behind one of the units, of those that are such.
+// Place is the first space, of those that are such, that an answer names behind one of its units: in "1 ftr, 2 tac A -> sz 1" A and sz 1 are for
+// both.
 func (a *Answer) Place(unit int, is func(edition.SpaceID) bool) edition.SpaceID {
 	for i, s := range a.Spaces {
 		if i < len(a.Behind) && a.Behind[i] > unit && is(s) {
