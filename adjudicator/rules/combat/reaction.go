@@ -141,7 +141,6 @@ func (a *Alarm) Arrived(zone edition.SpaceID) []position.UnitID {
 
 // Fight has the ships that have come to a zone fight there.
 func (a *Alarm) Fight(zone edition.SpaceID) {
-	a.theatre.plan.Hunted[zone] = true
 	for _, id := range a.Arrived(zone) {
 		a.theatre.plan.Fights[id], a.theatre.plan.Aside[id] = true, false
 	}
