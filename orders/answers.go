@@ -12,7 +12,7 @@ import (
 // answer reads "ANSWER 2: losses 1 dd", "losses: 1 dd", "retreat: yes to Ukraine", "none".
 func (p *parser) answer() order.Answer {
 	a := order.Answer{Source: p.src, To: edition.Nowhere}
-	if typed := p.raw(0, len(p.toks)); plain(typed) != typed {
+	if typed := wholeText(p.toks); plain(typed) != typed {
 		p.fail(p.at(0), "A comment begins with # after a blank.", "There is a comment in the middle of \"%s\".", shorten(typed, 40))
 		return a
 	}
@@ -31,7 +31,7 @@ func (p *parser) answer() order.Answer {
 	}
 	a.Word, _ = p.decision()
 	p.takeKind(colon)
-	a.Text = p.raw(p.i, len(p.toks))
+	a.Text = wholeText(p.rest())
 	p.answerRest(&a)
 	a.Splits = p.partsFor()
 	a.Ask = p.asksFor()

@@ -168,7 +168,7 @@ func (b *blockReader) asks(ln numbered, rest string) []ExpectLine {
 		return nil
 	}
 	a.Word = w
-	a.Text = plain(p.raw(p.i, len(p.toks)))
+	a.Text = plain(wholeText(p.rest()))
 	if !p.done() && w != turn.OrdersWord {
 		a.Spaces = p.placeList(anywhere)
 		p.expectEnd()

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -200,7 +201,7 @@ func (p *parser) expectEnd() {
 	p.fail(p.at(0), "", "I can not read \"%s\" here.", p.raw(p.i, len(p.toks)))
 }
 
-// raw gives back tokens as typed.
+// raw gives back tokens as typed, to be quoted.
 func (p *parser) raw(from, to int) string { return rawText(p.toks[from:to]) }
 
 // plain is words that are kept as they were typed: without the signs of a comment, so that they read the same again
@@ -212,14 +213,20 @@ func plain(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-func rawText(toks []token) string {
+// rawText is what was typed, cut where it is too long to be quoted.
+func rawText(toks []token) string { return textOf(toks, 120) }
+
+// wholeText is all that was typed.
+func wholeText(toks []token) string { return textOf(toks, math.MaxInt) }
+
+func textOf(toks []token, most int) string {
 	var b strings.Builder
 	for i, t := range toks {
 		if i > 0 && (t.line != toks[i-1].line || t.at > toks[i-1].end) {
 			b.WriteByte(' ')
 		}
 		b.WriteString(t.raw)
-		if b.Len() > 120 {
+		if b.Len() > most {
 			b.WriteString(" ...")
 			break
 		}
