@@ -50,6 +50,13 @@ func judgeBy(load orders.Load) { readers.Load(load) }
 // fiercer is a law by which infantry hits with every die when it attacks: whatever was rolled, an attack comes out otherwise.
 func fiercer(ed *edition.Edition) { ed.Kinds[ed.KindByID("infantry")].Attack = 6 }
 
+// upgraded is the game with a new desk, and the mail of before.
+func (c *club) upgraded() *club {
+	again := c.reopened(c.desk.Store)
+	again.boxes.in = c.boxes.in
+	return again
+}
+
 // waits brings a letter that has to wait because the game stands still.
 func (c *club) waits(l letter) {
 	c.t.Helper()
@@ -73,9 +80,7 @@ func TestAdopt(t *testing.T) {
 	}
 	adopts := c.write(game.RefereeSeat, "ADOPT BECAUSE infantry attacks at 6\n")
 	load := otherLaw(t, fiercer)
-	again := c.reopened(c.desk.Store)
-	again.boxes.in = c.boxes.in
-	c = again
+	c = c.upgraded()
 
 	for _, l := range waiting {
 		c.waits(l)

@@ -80,9 +80,7 @@ func TestCorrectAndAdoptGlobal(t *testing.T) {
 	adopts := c.write(game.RefereeSeat, "ADOPT BECAUSE infantry attacks at 6\n")
 	waiting := c.write("france", "STATUS\n")
 	load := otherLaw(t, fiercer)
-	again := c.reopened(c.desk.Store)
-	again.boxes.in = c.boxes.in
-	c = again
+	c = c.upgraded()
 	c.waits(waiting)
 	if out := c.handle(adopts); !out.Accepted {
 		t.Fatal(out.Why)

@@ -65,9 +65,7 @@ func TestLawChangesInAJointTurn(t *testing.T) {
 	}
 	adopts, waiting := c.write(game.RefereeSeat, "ADOPT BECAUSE infantry costs 4\n"), c.write("united_states", "GROUND\nDONE\n")
 	load := otherLaw(t, func(ed *edition.Edition) { ed.Kinds[ed.KindByID("infantry")].Cost = 4 })
-	again := c.reopened(c.desk.Store)
-	again.boxes.in = c.boxes.in
-	c = again
+	c = c.upgraded()
 	c.waits(waiting)
 	if out := c.handle(adopts); !out.Accepted {
 		t.Fatal(out.Why)

@@ -8,12 +8,12 @@ import (
 )
 
 // Ahead is what a power has ordered that is still to be played: sections, of which empty ones say that nothing is to be done, and what is ordered for
-// battles. It is nil if that is nothing.
+// battles, those that are being fought too. It is nil if that is nothing.
 func (g *Game) Ahead(power edition.PowerID) *order.Orders {
 	l := &order.Orders{Power: power, Sections: map[edition.Section][]order.Order{}}
 	for i, ph := range g.Now.Phases() {
 		s := ph.Section
-		if s == "" || i < g.Now.Phase || i == g.Now.Phase && g.Waits() != s {
+		if s == "" || i < g.Now.Phase || i == g.Now.Phase && s != edition.SectionBattles && g.Waits() != s {
 			continue
 		}
 		if so := g.turn.sections[sheet{power, s}]; so != nil {

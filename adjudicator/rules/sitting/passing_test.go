@@ -18,11 +18,7 @@ func TestPassing(t *testing.T) {
 	p := position.Bare(ed, nil)
 	p.Mover, p.Round = ed.PowerByID("germany"), 1
 	put := func(power, kind, name string) {
-		s, known := ed.Board.Find(name)
-		if !known {
-			t.Fatalf("there is no %s", name)
-		}
-		position.SetUp(p).Add(ed.KindByID(kind), ed.PowerByID(power), s, 0)
+		position.SetUp(p).Add(ed.KindByID(kind), ed.PowerByID(power), spaceNamed(t, ed, name), 0)
 	}
 	put("germany", "battleship", "North Sea Zone")
 	put("germany", "battleship", "Central Mediterranean Sea Zone")

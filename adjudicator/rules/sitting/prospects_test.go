@@ -15,6 +15,16 @@ import (
 	"fieldpost/orders"
 )
 
+// spaceNamed is a space of the board.
+func spaceNamed(t *testing.T, ed *edition.Edition, name string) edition.SpaceID {
+	t.Helper()
+	s, known := ed.Board.Find(name)
+	if !known {
+		t.Fatalf("there is no %s", name)
+	}
+	return s
+}
+
 // prospective is a game in which Germany attacks three lands: with a battle that is soon computed, with one that takes long, and with troops from a
 // ship and a battleship that bombards.
 func prospective(t *testing.T, many int) (*Game, *order.Orders) {
@@ -23,13 +33,7 @@ func prospective(t *testing.T, many int) (*Game, *order.Orders) {
 	p := position.Bare(ed, nil)
 	su, ge := ed.PowerByID("soviet_union"), ed.PowerByID("germany")
 	p.Mover, p.Round = ge, 2
-	at := func(name string) edition.SpaceID {
-		s, ok := ed.Board.Find(name)
-		if !ok {
-			t.Fatalf("there is no %s", name)
-		}
-		return s
-	}
+	at := func(name string) edition.SpaceID { return spaceNamed(t, ed, name) }
 	own := func(power edition.PowerID, names ...string) {
 		for _, name := range names {
 			p.Owners[at(name)], p.Before[at(name)] = power, power
@@ -170,13 +174,7 @@ func TestProspectsCountShips(t *testing.T) {
 	p := position.Bare(ed, nil)
 	uk, ge := ed.PowerByID("united_kingdom"), ed.PowerByID("germany")
 	p.Mover, p.Round = uk, 2
-	at := func(name string) edition.SpaceID {
-		s, ok := ed.Board.Find(name)
-		if !ok {
-			t.Fatalf("there is no %s", name)
-		}
-		return s
-	}
+	at := func(name string) edition.SpaceID { return spaceNamed(t, ed, name) }
 	land := at("Normandy/Bordeaux")
 	p.Owners[land], p.Before[land] = ge, ge
 	position.SetUp(p).Add(ed.KindByID("infantry"), ge, land, 0)
