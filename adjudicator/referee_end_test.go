@@ -93,7 +93,9 @@ func TestOperate(t *testing.T) {
 	if reply := operate("RULING So be it.\nSTATUS\n"); !strings.Contains(reply, "RULING: done.") || !strings.Contains(reply, "Waiting for") {
 		t.Errorf("the answer is\n%s", reply)
 	}
-	c.tells(c.one("germany"), "RULING by the referee", "So be it.")
+	c.tells(c.one("germany"), "RULING by the operator", "So be it.")
+	operate("CORRECT Japan: ipcs 33 BECAUSE of the bank\n")
+	c.tells(c.one("germany"), "CORRECTION by the operator, at the beginning of", "Japan: ipcs 33")
 	before := c.moment()
 	if reply := operate("CORRECT Japan: ipcs 33\n"); !strings.Contains(reply, "NOT ACCEPTED: 1 error.") || !strings.Contains(reply, "Say why") {
 		t.Errorf("a bad correction is answered\n%s", reply)
@@ -106,5 +108,9 @@ func TestOperate(t *testing.T) {
 		t.Error("there is a game g8")
 	}
 	operate("END GAME\n")
+	c.tells(c.one("germany"), "The operator has ended the game.")
+	if got := c.acts(); len(got) != 3 || !strings.HasPrefix(got[1], "operator correct: ") || got[2] != "operator end: The operator has ended the game." {
+		t.Errorf("the log has %q", got)
+	}
 	c.stays("japan")
 }

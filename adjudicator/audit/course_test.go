@@ -73,7 +73,7 @@ func TestCorrectionKeepsDice(t *testing.T) {
 		before := volleys(p.r, 1)
 		epoch := p.r.Scribe.Tape.Log().Epoch()
 		correction := "Germany: Germany 9 inf, 2 ftr, 1 bmr, 1 aa, 1 ic\nGermany: ipcs 55\n"
-		if err := p.r.Act(func(s *scribe.Scribe) error { return s.Correct(correction) }); err != nil {
+		if err := p.r.Act(func(s *scribe.Scribe) error { return s.Correct("referee", correction) }); err != nil {
 			t.Fatal(err)
 		}
 		p.turns(2)
@@ -104,7 +104,7 @@ func TestCorrectionAtACheckpoint(t *testing.T) {
 		before := volleys(p.r, 1)
 		passed := p.r.Scribe.Game.Passed
 		correction := "AT " + passed[len(passed)-1] + "\nsz 60: nothing\nGermany: ipcs 55\nBECAUSE of this\n"
-		if err := p.r.Act(func(s *scribe.Scribe) error { return s.Correct(correction) }); err != nil {
+		if err := p.r.Act(func(s *scribe.Scribe) error { return s.Correct("referee", correction) }); err != nil {
 			t.Fatal(err)
 		}
 		p.turns(2)

@@ -102,14 +102,14 @@ func (p *restarting) turns(n int) {
 func (p *restarting) story() {
 	p.t.Helper()
 	p.turns(2)
-	p.do(func(s *scribe.Scribe) error { return s.Correct("Germany: ipcs 33\nBECAUSE it was wrong\n") })
+	p.do(func(s *scribe.Scribe) error { return s.Correct("referee", "Germany: ipcs 33\nBECAUSE it was wrong\n") })
 	if p.r.Chains["witness2"] != nil {
 		p.r.Absent["witness2"] = true
 	}
 	p.turns(4)
 	g := p.r.Scribe.Game
 	p.do(func(s *scribe.Scribe) error {
-		return s.Correct("AT " + g.Passed[len(g.Passed)-1] + "\nJapan: ipcs 22\nBECAUSE it was wrong\n")
+		return s.Correct("referee", "AT " + g.Passed[len(g.Passed)-1] + "\nJapan: ipcs 22\nBECAUSE it was wrong\n")
 	})
 	p.turns(2)
 	p.do(func(s *scribe.Scribe) error { return s.Rollback("referee", "germany/t1") })

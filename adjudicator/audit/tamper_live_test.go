@@ -205,7 +205,7 @@ func TestSplitBehindCorrection(t *testing.T) {
 		if err := s.Roll(""); err != nil {
 			return err
 		}
-		return s.Correct("Japan: ipcs 30\n")
+		return s.Correct("referee", "Japan: ipcs 30\n")
 	}}
 	b.found(t, "rules", firstRoll, "the batch ended although nobody had to decide anything before battle/")
 }
@@ -292,7 +292,7 @@ func TestForgottenBehindProgress(t *testing.T) {
 			if err := forgets(p, s); err != nil {
 				return err
 			}
-			return s.Correct("Japan: ipcs 30\n")
+			return s.Correct("referee", "Japan: ipcs 30\n")
 		}
 		b.foundBy(t, "rules", firstRoll, "although nobody had to be asked there")
 	})
@@ -368,7 +368,7 @@ func TestMoneyFromNowhere(t *testing.T) {
 func TestCorrectionOfAnother(t *testing.T) {
 	both(t, func(t *testing.T, by dice.Protocol) {
 		b := bent{by: by, seed: 1, turns: 3, when: fought, cheat: func(_ *testing.T, _ *player, s *scribe.Scribe) error {
-			return s.Correct("Germany: ipcs 55\n")
+			return s.Correct("referee", "Germany: ipcs 55\n")
 		}}
 		r, at := b.play(t, false)
 		verified(t, r)

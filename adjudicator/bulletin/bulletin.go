@@ -63,8 +63,8 @@ func Compose(h *table.House, t *table.Table, p *table.Post, delivery scribe.Deli
 	for _, n := range p.News {
 		b.about = append(b.about, n.About)
 		blocks := n.Blocks
-		if n.Ruling {
-			blocks = slices.Concat([]paper.Block{paper.Sentences{"RULING by the referee:"}}, blocks)
+		if n.Ruling != "" {
+			blocks = slices.Concat([]paper.Block{paper.Sentences{n.Ruling}}, blocks)
 		}
 		b.Until(letters.NoOldTurns, blocks...)
 	}

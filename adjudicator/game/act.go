@@ -128,7 +128,7 @@ func enter(t *Game, a Act) error {
 func sign(t *Game, a Act) error {
 	word, body, _ := strings.Cut(a.Text, "\n")
 	if word == "ruling" {
-		t.ruled(body)
+		t.ruled(a.Who, body)
 	}
 	return t.Scribe.Act(a.Who, word, body)
 }

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail/paper"
 )
 
@@ -72,10 +73,14 @@ func correct(t *Game, a Act) error {
 		return err
 	}
 	where := t.PointOf(ch.At)
-	if err := t.Scribe.Correct(a.Text); err != nil {
+	if err := t.Scribe.Correct(a.Who, a.Text); err != nil {
 		return err
 	}
-	t.tell("Correction", paper.Sentences{prose.Say("CORRECTION by the referee, %s.", where), prose.Say("Because: %s", prose.Typed(ch.Because))},
+	head := prose.Say("CORRECTION by the referee, %s.", where)
+	if a.Who == secrets.OperatorName {
+		head = prose.Say("CORRECTION by the operator, %s.", where)
+	}
+	t.tell("Correction", paper.Sentences{head, prose.Say("Because: %s", prose.Typed(ch.Because))},
 		t.Differences(trial.Before, trial.After), Again)
 	return nil
 }
@@ -106,26 +111,13 @@ func (ps Powers) Differences(before, after *position.Position) paper.Block {
 func Apart(ed *edition.Edition, old, now []string) paper.Block {
 	var apart paper.Meanings
 	say := func(mark, line string) {
-		apart = append(apart, paper.Meaning{Word: prose.Words(mark), Means: notation.Said(ed, line)})
-	}
-	subject := func(line string) string { s, _, _ := strings.Cut(line, ":"); return s }
-	told := map[string]bool{}
-	for _, line := range old {
-		if slices.Contains(now, line) {
-			continue
-		}
-		say("-", line)
-		for _, other := range now {
-			if !told[other] && !slices.Contains(old, other) && subject(other) == subject(line) {
-				told[other] = true
-				say("+", other)
-			}
+		if line != "" {
+			apart = append(apart, paper.Meaning{Word: prose.Words(mark), Means: notation.Said(ed, line)})
 		}
 	}
-	for _, line := range now {
-		if !told[line] && !slices.Contains(old, line) {
-			say("+", line)
-		}
+	for _, d := range notation.Apart(old, now) {
+		say("-", d.Was)
+		say("+", d.Is)
 	}
 	if len(apart) == 0 {
 		return paper.Sentences{"Nothing in the position changes."}

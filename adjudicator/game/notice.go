@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail/paper"
 )
 
@@ -23,7 +24,7 @@ const ByAll = "players"
 type Notice struct {
 	About  prose.Text
 	Blocks []paper.Block
-	Ruling bool // the words are a referee's
+	Ruling prose.Text // what stands above the words of a ruling
 }
 
 // tell has everybody told of something.
@@ -32,8 +33,12 @@ func (t *Game) tell(about prose.Text, blocks ...paper.Block) {
 }
 
 // ruled has everybody told of a ruling.
-func (t *Game) ruled(body string) {
-	t.Notices = append(t.Notices, Notice{About: "Ruling", Blocks: []paper.Block{paper.Quoted(body)}, Ruling: true})
+func (t *Game) ruled(who, body string) {
+	head := prose.Text("RULING by the referee:")
+	if who == secrets.OperatorName {
+		head = "RULING by the operator:"
+	}
+	t.Notices = append(t.Notices, Notice{About: "Ruling", Blocks: []paper.Block{paper.Quoted(body)}, Ruling: head})
 }
 
 // Rulings are all that were made, from the first on.

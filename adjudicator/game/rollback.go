@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail/paper"
 )
 
@@ -70,9 +71,12 @@ func rollback(t *Game, a Act) error {
 	if err := t.Scribe.Rollback(a.Who, turn.String()); err != nil {
 		return err
 	}
-	by := "by the referee"
-	if a.Who == ByAll {
+	by := prose.Text("by the referee")
+	switch a.Who {
+	case ByAll:
 		by = "by agreement of all players"
+	case secrets.OperatorName:
+		by = "by the operator"
 	}
 	told := paper.Sentences{prose.Say("ROLLED BACK %s: %s", by, BackTo(n, last))}
 	t.Undoings = append(t.Undoings, undoing{n, last})

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
@@ -109,10 +110,13 @@ func replace(r *requests.Asked, ctx context.Context, c orders.Command) error {
 	return nil
 }
 
-// actor is who gives a seat away: the player himself, or the referee.
+// actor is who gives a seat away: the player himself, the referee or the operator.
 func actor(r *requests.Asked, name string) string {
 	if (table.Sender{Own: r.Own}).Has(name) {
 		return name
+	}
+	if r.Seat.Vacant() {
+		return secrets.OperatorName
 	}
 	return game.RefereeSeat
 }

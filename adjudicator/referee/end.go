@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -24,7 +25,11 @@ func mayEnd(r *requests.Asked, _ orders.Command) prose.Text { return "" }
 
 // end ends the game before its time.
 func end(r *requests.Asked, _ context.Context, _ orders.Command) error {
-	if err := r.Table.Submit(game.Act{What: game.ActEnd, At: r.Post.Now, Who: r.Author(), Text: "The referee has ended the game."}); err != nil {
+	said := prose.Say("The referee has ended the game.")
+	if r.Author() == secrets.OperatorName {
+		said = "The operator has ended the game."
+	}
+	if err := r.Table.Submit(game.Act{What: game.ActEnd, At: r.Post.Now, Who: r.Author(), Text: said.String()}); err != nil {
 		return err
 	}
 	r.Done("END GAME")

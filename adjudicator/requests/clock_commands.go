@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/secrets"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -191,5 +192,10 @@ func Lengthen(t *table.Table, p *table.Post, author, who string, by time.Duratio
 	return t.Submit(game.Signed(p.Now, author, "extend", fmt.Sprintf("%s %s", who, clock.Say(by))))
 }
 
-// Author is who signs an act of this sender in the log: the referee, or the power.
-func (r *Asked) Author() string { return r.Seat.Name }
+// Author is who signs an act of this sender in the log: the referee, the power, or the operator, whose words come from no address.
+func (r *Asked) Author() string {
+	if r.Seat.Vacant() {
+		return secrets.OperatorName
+	}
+	return r.Seat.Name
+}

@@ -9,7 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/sitting"
 )
 
-// Referee is who corrects.
+// Referee is whose input a correction is, whoever has made it.
 const Referee = "referee"
 
 // Act writes down what somebody has done to the game from outside, if it changes neither position nor epoch: a ruling, a
@@ -17,8 +17,8 @@ const Referee = "referee"
 func (s *Scribe) Act(who, what, body string) error { return s.Tape.Act(who, what, body) }
 
 // Correct changes the position in which the turn being played began, or the one at a checkpoint of it: text is a Change. The
-// turn is played anew; what was ordered, answered and rolled stays where it comes up again.
-func (s *Scribe) Correct(text string) error {
+// turn is played anew; what was ordered, answered and rolled stays where it comes up again. who corrects signs the act.
+func (s *Scribe) Correct(who, text string) error {
 	if err := s.free(); err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func (s *Scribe) Correct(text string) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Act(Referee, "correct", text); err != nil {
+	if err := s.Act(who, "correct", text); err != nil {
 		return err
 	}
 	in, err := s.input(&s.given, Correction, Referee, 1, text)

@@ -1,0 +1,39 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+)
+
+// Difference is a line of one position, and what another position says of the same; "" where it says nothing.
+type Difference struct{ Was, Is string }
+
+// Apart sets the lines of two positions against each other.
+func Apart(old, now []string) []Difference {
+	subject := func(line string) string { s, _, _ := strings.Cut(line, ":"); return s }
+	told := map[string]bool{}
+	var apart []Difference
+	for _, line := range old {
+		if slices.Contains(now, line) {
+			continue
+		}
+		d := Difference{Was: line}
+		for _, other := range now {
+			if !told[other] && !slices.Contains(old, other) && subject(other) == subject(line) {
+				told[other] = true
+				d.Is = other
+				apart = append(apart, d)
+				d = Difference{}
+			}
+		}
+		if d.Was != "" {
+			apart = append(apart, d)
+		}
+	}
+	for _, line := range now {
+		if !told[line] && !slices.Contains(old, line) {
+			apart = append(apart, Difference{Is: line})
+		}
+	}
+	return apart
+}
