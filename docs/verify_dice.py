@@ -1,10 +1,11 @@
 """python3 verify_dice.py g7-*.dicelog [g7.note] checks the dice of a game of either version (Python 3.10): how each leaf
 is written and that it may stand there, the tree, codes, roots, signatures in leaves, seeds, dice. Not whose the beacon's
-signatures are, who has signed the note, and what the rules want."""
+signatures are, who has signed the note, and what the rules want. It lists the acts: what was done beside the orders."""
 import base64, functools, hashlib, hmac, re, sys
 from datetime import datetime
 sha, leaves, at = hashlib.sha256, {}, 0
 def need(ok, why): ok or sys.exit(f"WRONG: leaf {at}: {why}")
+def bad(path, why): sys.exit(f"WRONG: {path}: {why}")
 def raw(code): return base64.b32decode(code + "======")
 def text(*lines): return ("fieldpost-dice/" + "\n".join(map(str, lines)) + "\n").encode()
 def minute(time): return int((datetime.strptime(time, "%Y-%m-%dT%H:%MZ") - datetime(1970, 1, 1)).total_seconds()) // 60
@@ -61,7 +62,7 @@ SHAPES = [{
 SHARE = rf"(contributor (?:{WHO})|operator operator) ({CODE}) ({N}) after ({M})(?: key ({KEY}))?\n(?:agreed ({WHO}(?: {WHO}){{0,31}})\n)?"
 
 v = game = turn = key = programs = people = drand = 0  # what the genesis leaf says, and the turn being played
-law, acts, n, dice, now, early = 0, 0, 0, 0, 0, 0  # n is the last lock, now its time, and early when another may come
+law, acts, n, dice, now, early = 0, [], 0, 0, 0, 0  # n is the last lock, now its time, and early when another may come
 enrolled, chains, keys, owners, absent, leaving, voids = [], {}, {}, [], {}, [], []
 lock = void = None  # the lock that is open, and one that waits to be locked again
 given, over, begun, volleys = {}, set(), set(), {}
@@ -193,10 +194,10 @@ def follows(kind, w, lines):
         need(v == 1 or not any(x[0][-1] == ":" for x in lines), "new dice need a lock")
         turn, seed = of, b""
     elif kind == "act":
-        need(int(w[0]) == acts + 1 and (not lock or w[2] == "clock"), "it is not the next act, or a lock is open")
+        need(int(w[0]) == len(acts) + 1 and (not lock or w[2] == "clock"), "it is not the next act, or a lock is open")
         body = leaves[at].decode().partition("\n")[2].encode()
         need(sha((b"" if v == 1 else b"fieldpost-dice/2 act\n") + body).hexdigest() == w[4], "its text has another hash")
-        acts += 1
+        acts.append(f"act {w[0]}, leaf {at}: {w[2]} by {w[1]}, sha256 {w[4]}")
         ends(["act", *w])
     for name, *faces in [x for x in lines if kind in ("roll", "turn") and x[0] != "decide" and x[0][-1] == ":"]:
         old, first = volleys.get((turn, name), ([], seed))
@@ -209,10 +210,20 @@ def follows(kind, w, lines):
         for x in [x for x, t in absent.items() if v == 1 and t.split("/")[0] == turn.split("/")[0] and int(t.split("/t")[1]) < int(turn.split("/t")[1])]: del absent[x]
         turn = ""
 
-for file in [open(path, "rb") for path in sys.argv if path.endswith(".dicelog")]:
-    for at, size in (map(int, line.split()[1:]) for line in file if line[:5] == b"leaf "):
-        need(leaves.setdefault(at, leaf := file.read(size)) == leaf, "there are two of this number")
-turn = "" if leaves else sys.exit(__doc__)
+logs, notes = ([path for path in sys.argv[1:] if path.endswith(end)] for end in (".dicelog", ".note"))
+if not logs or len(logs + notes) < len(sys.argv) - 1: sys.exit(__doc__)
+for path in logs:
+    try:
+        with open(path, "rb") as file:
+            next(file, b"")
+            for line in file:
+                head = re.fullmatch(rb"leaf (0|[1-9]\d{0,6}) ([1-9]\d{0,6})\r?\n", line)
+                at, size = map(int, head.groups()) if head else bad(path, "something stands there that is no leaf")
+                leaf = file.read(size)
+                need(len(leaf) == size and size <= 1 << 20, "it is cut off, or too long")
+                need(leaves.setdefault(at, leaf) == leaf, "there are two of this number")
+    except OSError as wrong: bad(path, f"it can not be read: {wrong.strerror}")
+turn = "" if leaves else bad(logs[0], "there is no leaf in it")
 for at in range(max(leaves) + 1):
     need(at in leaves, "it is missing")
     try:
@@ -225,8 +236,15 @@ for at in range(max(leaves) + 1):
         volley = [x[0] for x in lines if kind in ("roll", "turn") and x and x[0] != "decide" and x[0][-1] == ":"]
         need(len(set(volley)) == len(volley), "a label stands there twice")
         follows(kind, w, lines)
-    except (ValueError, KeyError, IndexError, TypeError, ArithmeticError) as wrong: need(False, f"it can not be read: {wrong}")
-for _, at, known, *_ in [open(p).read().split("\n") for p in sys.argv if p.endswith(".note")]:
-    need(base64.b64decode(known) == root(0, int(at)), "the note has another root")
+    except Exception as wrong: need(False, f"it can not be read: {wrong}")
+for path in notes:
+    try:
+        with open(path, "rb") as file: note = re.match(r"[^\n]+\n([1-9]\d{0,6})\n([A-Za-z0-9+/]{43}=)\n", file.read(1 << 20).decode().replace("\r\n", "\n"))
+    except OSError as wrong: bad(path, f"it can not be read: {wrong.strerror}")
+    except ValueError: note = None  # no text
+    at = int(note[1]) if note else bad(path, "it is no checkpoint")
+    if at > len(leaves): bad(path, f"it covers {at} leaves, and the files hold {len(leaves)}")
+    need(base64.b64decode(note[2]) == root(0, at), "the note has another root")
 said = "-".join(signs(len(leaves))[i:i + 4] for i in range(0, 19, 4)) if v == 2 else root(0, len(leaves)).hex()[:8]
 print(f"OK: {n} locks, {dice} dice, root {said}")
+print("\n".join(acts or ["No act: nothing was done beside the orders."]))

@@ -56,6 +56,7 @@ type check struct {
 	enrolled map[int][]string // who could contribute, by the leaf of a lock
 	least    map[int][]string // who had to, whoever led to it
 	signers  map[int][]string // who signs what he answers
+	last     Outside          // the turn and the lock before the next act
 	refused  *Finding         // the first leaf that may not stand where it stands
 }
 
@@ -133,6 +134,7 @@ func (c *check) protocol() {
 			return
 		}
 		c.claim(l.Leaf)
+		c.outside(i, l.Leaf)
 		c.count(l.Leaf)
 		c.fallen(l.Leaf)
 	}

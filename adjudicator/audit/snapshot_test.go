@@ -109,7 +109,7 @@ func (p *restarting) story() {
 	p.turns(4)
 	g := p.r.Scribe.Game
 	p.do(func(s *scribe.Scribe) error {
-		return s.Correct("referee", "AT " + g.Passed[len(g.Passed)-1] + "\nJapan: ipcs 22\nBECAUSE it was wrong\n")
+		return s.Correct("referee", "AT "+g.Passed[len(g.Passed)-1]+"\nJapan: ipcs 22\nBECAUSE it was wrong\n")
 	})
 	p.turns(2)
 	p.do(func(s *scribe.Scribe) error { return s.Rollback("referee", "germany/t1") })

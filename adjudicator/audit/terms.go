@@ -38,6 +38,7 @@ func (r *replay) terms() *Finding {
 				return wrong("inputs", -1, "the position in which the game begins can not be read: %v", err)
 			}
 			r.start, r.reader = start, reader
+			r.beginning(r.papers.opened[s].Text)
 		case word != "edition": // which the position names, too
 			r.strange(r.papers.opened[s].Text)
 		}

@@ -8,10 +8,12 @@ import (
 
 // Verdict is what an audit has found.
 type Verdict struct {
-	Verified bool     `json:"verified"`
-	Found    *Finding `json:"found,omitempty"` // the first thing that is wrong
-	Laws     []string `json:"laws,omitempty"`  // where the game was judged by another law than this program's
-	Notes    []string `json:"notes,omitempty"` // what could not be checked, and what is worth knowing
+	Verified  bool       `json:"verified"`
+	Found     *Finding   `json:"found,omitempty"`     // the first thing that is wrong
+	Laws      []string   `json:"laws,omitempty"`      // where the game was judged by another law than this program's
+	Acts      []Outside  `json:"acts"`                // what was done to the game beside the orders of its players
+	Beginning *Beginning `json:"beginning,omitempty"` // nil if it was not looked at
+	Notes     []string   `json:"notes,omitempty"`     // what could not be checked, and what is worth knowing
 
 	Game         string        `json:"game"`
 	Edition      string        `json:"edition,omitempty"`

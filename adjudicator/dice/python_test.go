@@ -32,7 +32,7 @@ func python(t *testing.T, files ...string) (said string, err error) {
 
 // TestPythonWithoutFiles says how the verifier is called when it is given no log, as to whoever tries it for the first time.
 func TestPythonWithoutFiles(t *testing.T) {
-	for _, files := range [][]string{nil, {t.TempDir()}} {
+	for _, files := range [][]string{nil, {t.TempDir()}, {"testdata/vectors/g0.note"}, {"testdata/vectors/g0.dicelog", "testdata/vectors/g0.vkey"}} {
 		if said, err := python(t, files...); err == nil || !strings.HasPrefix(said, "python3 verify_dice.py ") {
 			t.Errorf("%v: %v, %s", files, err, said)
 		}
@@ -55,7 +55,7 @@ func run(t *testing.T, words ...string) *exec.Cmd {
 // TestPythonAgrees lets the other program check the vectors, in one file and in many, and count the dice.
 func TestPythonAgrees(t *testing.T) {
 	g := readVectors(t)
-	want := fmt.Sprintf("OK: 20 locks, %d dice, root %s\n", countDice(t, g), g.Head().Short())
+	want := fmt.Sprintf("OK: 20 locks, %d dice, root %s\n", countDice(t, g), g.Head().Short()) + actsOf(g)
 	if said, err := python(t, "testdata/vectors/g0.dicelog", "testdata/vectors/g0.note"); err != nil || said != want {
 		t.Errorf("Python says %q, %v, want %q", said, err, want)
 	}
@@ -71,7 +71,7 @@ func TestPythonAgrees(t *testing.T) {
 		t.Errorf("of many files Python says %q, %v, want %q", said, err, want)
 	}
 	second := vectorOfTwo(t).log()
-	want = fmt.Sprintf("OK: %d locks, %d dice, root %s\n", second.Next()-1, countDice(t, second), saidBare(second))
+	want = fmt.Sprintf("OK: %d locks, %d dice, root %s\n", second.Next()-1, countDice(t, second), saidBare(second)) + actsOf(second)
 	if said, err := python(t, "testdata/vectors2/g2.dicelog", "testdata/vectors2/g2.note"); err != nil || said != want {
 		t.Errorf("of the second version Python says %q, %v, want %q", said, err, want)
 	}
@@ -79,9 +79,20 @@ func TestPythonAgrees(t *testing.T) {
 		t.Errorf("where a file is missing Python says %q", said)
 	}
 	long := keepFile(t, "g7.dicelog", fileOf("g7", longLog(t, 60, 10)))
-	if said, err := python(t, long); err != nil || !strings.HasPrefix(said, "OK: 60 locks, ") {
+	if said, err := python(t, long); err != nil || !strings.HasPrefix(said, "OK: 60 locks, ") || !strings.HasSuffix(said, "\nNo act: nothing was done beside the orders.\n") {
 		t.Errorf("of a long game Python says %q, %v", said, err)
 	}
+}
+
+// actsOf lists the acts of a log as Python does.
+func actsOf(g *Log) string {
+	var b strings.Builder
+	for i := range g.Len() {
+		if a, ok := g.Leaf(i).(Act); ok {
+			fmt.Fprintf(&b, "act %d, leaf %d: %s by %s, sha256 %s\n", a.N, i, a.What, a.Who, a.V.Sum("act", a.Body))
+		}
+	}
+	return b.String()
 }
 
 // saidBare is the root as people name it, without the sign that checks the others in the second version.

@@ -10,7 +10,6 @@ type Difference struct{ Was, Is string }
 
 // Apart sets the lines of two positions against each other.
 func Apart(old, now []string) []Difference {
-	subject := func(line string) string { s, _, _ := strings.Cut(line, ":"); return s }
 	told := map[string]bool{}
 	var apart []Difference
 	for _, line := range old {
@@ -19,7 +18,7 @@ func Apart(old, now []string) []Difference {
 		}
 		d := Difference{Was: line}
 		for _, other := range now {
-			if !told[other] && !slices.Contains(old, other) && subject(other) == subject(line) {
+			if !told[other] && !slices.Contains(old, other) && about(other) == about(line) {
 				told[other] = true
 				d.Is = other
 				apart = append(apart, d)
@@ -36,4 +35,14 @@ func Apart(old, now []string) []Difference {
 		}
 	}
 	return apart
+}
+
+// about is what a line speaks of. Where a land and a power have one name, what the power has begins with a small word: "Germany: ipcs 40".
+func about(line string) string {
+	subject, says, _ := strings.Cut(line, ": ")
+	word, _, _ := strings.Cut(says, " ")
+	if word == strings.ToLower(word) && !slices.Contains([]string{"owner", "damage", "nothing"}, word) {
+		return "what is of " + subject
+	}
+	return subject
 }

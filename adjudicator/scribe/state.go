@@ -2,6 +2,7 @@ package scribe
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/dice"
@@ -53,6 +54,11 @@ func startText(r *orders.Reader, p *position.Position) string {
 		saved.Turn = orders.TurnText{Power: p.Mover, Round: p.Round}
 	}
 	return r.PrintSaved(&saved)
+}
+
+// StartLines are the lines of the position in which a game begins, without those that say nothing.
+func StartLines(r *orders.Reader, p *position.Position) []string {
+	return slices.DeleteFunc(strings.Split(startText(r, p), "\n"), func(line string) bool { return line == "" })
 }
 
 // ReadStart reads the option "position": the position in which a game begins, and the language of its edition.

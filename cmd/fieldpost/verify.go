@@ -89,7 +89,7 @@ func (f *evidenceFlags) audit(c *console, w audit.Wanted) (*audit.Verdict, error
 	if w.Received && !slices.ContainsFunc(ev.Letters, func(l evidence.Letter) bool { return len(l.Received) > 0 }) {
 		v.Notes = append(v.Notes, "No letter has a Received header, so --received had nothing to compare the log with.")
 	}
-	v.Locks, v.Contributors, v.Law = listed(v.Locks), listed(v.Contributors), listed(v.Law)
+	v.Acts, v.Locks, v.Contributors, v.Law = listed(v.Acts), listed(v.Locks), listed(v.Contributors), listed(v.Law)
 	return v, nil
 }
 
@@ -130,10 +130,12 @@ Example:
 
 // statsJSON is what --json prints.
 type statsJSON struct {
-	Verified bool           `json:"verified"`
-	Found    *audit.Finding `json:"found,omitempty"`
-	Game     string         `json:"game"`
-	Missed   []string       `json:"missed,omitempty"` // who had not revealed for locks that were void
+	Verified  bool             `json:"verified"`
+	Found     *audit.Finding   `json:"found,omitempty"`
+	Game      string           `json:"game"`
+	Acts      []audit.Outside  `json:"acts"`
+	Beginning *audit.Beginning `json:"beginning,omitempty"`
+	Missed    []string         `json:"missed,omitempty"` // who had not revealed for locks that were void
 	luck.Result
 }
 
@@ -158,7 +160,7 @@ func (cmd diceStatsCmd) Run(c *console) error {
 	result := ledger.Result()
 	result.Battles = listed(result.Battles)
 	if cmd.JSON {
-		err = c.printJSON(statsJSON{v.Verified, v.Found, v.Game, v.Missed, result})
+		err = c.printJSON(statsJSON{v.Verified, v.Found, v.Game, v.Acts, v.Beginning, v.Missed, result})
 	} else {
 		printHead(c.out, v)
 		fmt.Fprintln(c.out)

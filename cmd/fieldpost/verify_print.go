@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/audit"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // printHead writes the verdict itself.
@@ -33,6 +34,42 @@ func printHead(w io.Writer, v *audit.Verdict) {
 	}
 	for _, law := range v.Laws {
 		fmt.Fprintln(w, wrap(law+". This is the first difference. Another law is no fraud: verify with the program of that law.", 76))
+	}
+	printOutside(w, v)
+}
+
+// printOutside lists what was done to the game beside the orders of its players, all of it, and how the game began otherwise than its edition is
+// set up.
+func printOutside(w io.Writer, v *audit.Verdict) {
+	list := func(head string, rows []string) {
+		fmt.Fprintf(w, "\n%s\n", wrap(head, 76))
+		for _, row := range rows {
+			fmt.Fprintf(w, "- %s\n", strings.ReplaceAll(wrap(visible([]byte(row)), 74), "\n", "\n  "))
+		}
+	}
+	began, unchanged := v.Beginning, []string(nil)
+	if len(v.Acts) == 0 {
+		unchanged = append(unchanged, "no act but the players' own")
+	} else {
+		rows := make([]string, len(v.Acts))
+		for i, a := range v.Acts {
+			rows[i] = a.Says()
+		}
+		list(count(len(rows), "act", "acts")+" beside the orders of the players:", rows)
+	}
+	switch {
+	case began == nil:
+		unchanged = append(unchanged, "how the game began was not looked at")
+	case len(began.Differs) == 0:
+		unchanged = append(unchanged, "the game began from the set-up of "+began.Edition)
+	default:
+		list("The game did not begin from the set-up of "+began.Edition+":", began.Differs)
+	}
+	if v.Verified && len(unchanged) > 0 {
+		fmt.Fprintf(w, "\n%s\n", wrap(prose.Title(strings.Join(unchanged, "; "))+".", 76))
+	}
+	if began != nil && len(began.Terms) > 0 {
+		list("Terms of the game that are not the usual ones:", began.Terms)
 	}
 }
 
