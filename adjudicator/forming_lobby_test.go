@@ -169,6 +169,9 @@ func TestNamesOfGames(t *testing.T) {
 		"NEW GAME Revised Kursk 1943": "Write it as NEW GAME kursk-1943, and below it EDITION revised.",
 		"NEW GAME kursk/7":            "Write it as NEW GAME kursk-7.",
 		"NEW GAME ???":                "Write NEW GAME alone, and it gets a name.",
+		"NEW GAME ..":                 `".." is no name for a game: small letters, digits and -, at most 32, the first no -. Write NEW GAME alone, and it gets a name.`,
+		"NEW GAME .":                  `"." is no name for a game`,
+		"new game: ...":               `"..." is no name for a game`,
 		"NEW GAME a-very-long-name-of-a-game-that-nobody-can-type": "Write it as NEW GAME a-very-long",
 	} {
 		c := lobbyOf(t)
@@ -176,6 +179,17 @@ func TestNamesOfGames(t *testing.T) {
 			t.Errorf("%q has founded a game", line)
 		}
 		c.tells(c.last(anna), "NEW GAME: ", says)
+	}
+}
+
+// TestFullStopBehindANewGame: a full stop that ends the line is no name.
+func TestFullStopBehindANewGame(t *testing.T) {
+	for line, name := range map[string]string{"NEW GAME.": "g1", "new game.": "g1", "NEW GAME kursk.": "kursk", "NEW GAME kursk .": "kursk"} {
+		c := lobbyOf(t)
+		if out := c.post(anna, line+"\n"); !out.Accepted {
+			t.Errorf("%q has founded no game", line)
+		}
+		c.tells(c.last(anna), "The game "+name+" ")
 	}
 }
 

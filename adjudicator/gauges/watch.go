@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
+	"net/netip"
+	"strings"
 	"sync/atomic"
 	"time"
 )
@@ -54,7 +57,8 @@ func (w *Watch) Unwell(ctx context.Context) error {
 	return nil
 }
 
-// Handler answers GET /metrics and GET /healthz, and nothing else.
+// Handler answers GET /metrics and GET /healthz, and nothing else. It answers only who asks this machine by a name of its own: a page in a browser
+// could have another name lead here.
 func (w *Watch) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /metrics", func(out http.ResponseWriter, _ *http.Request) {
@@ -71,7 +75,26 @@ func (w *Watch) Handler() http.Handler {
 		}
 		fmt.Fprintln(out, "ok")
 	})
-	return mux
+	return http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
+		if !asksHere(r) {
+			http.Error(out, "ask 127.0.0.1 or localhost", http.StatusMisdirectedRequest)
+			return
+		}
+		mux.ServeHTTP(out, r)
+	})
+}
+
+// asksHere reports whether a request names this machine as its host. Through a socket nobody asks but a program of this machine.
+func asksHere(r *http.Request) bool {
+	if at, ok := r.Context().Value(http.LocalAddrContextKey).(net.Addr); ok && at.Network() == "unix" {
+		return true
+	}
+	host := r.Host
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return strings.EqualFold(host, "localhost") || err == nil && ip.Unmap().IsLoopback()
 }
 
 // What a caller may take: he is on this machine, and may be broken all the same.

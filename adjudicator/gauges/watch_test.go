@@ -19,7 +19,7 @@ func TestWatch(t *testing.T) {
 	ask := func(method, path string, code int, says string) {
 		t.Helper()
 		out := httptest.NewRecorder()
-		h.ServeHTTP(out, httptest.NewRequest(method, path, nil))
+		h.ServeHTTP(out, httptest.NewRequest(method, "http://localhost:9187"+path, nil))
 		if out.Code != code || !strings.Contains(out.Body.String(), says) {
 			t.Errorf("%s %s: %d %s; want %d %s", method, path, out.Code, out.Body, code, says)
 		}
@@ -35,6 +35,30 @@ func TestWatch(t *testing.T) {
 	broken = errors.New("the store is closed")
 	ask("GET", "/healthz", 503, "the store does not answer: the store is closed\n")
 	ask("GET", "/metrics", 200, "fieldpost_tables 0\n")
+}
+
+// TestOtherHostsAreRefused: a name that leads here, and is none of this machine, is not answered, whoever has made it lead here. Through a socket every
+// name is.
+func TestOtherHostsAreRefused(t *testing.T) {
+	h := (&Watch{Gauges: New(start, Build{}), Now: time.Now, Silence: time.Hour, Store: func(context.Context) error { return nil }}).Handler()
+	for host, code := range map[string]int{
+		"127.0.0.1:9187": 200, "127.0.0.1": 200, "127.9.9.9:1": 200, "[::1]:9187": 200, "[::1]": 200, "localhost": 200, "LocalHost:9187": 200,
+		"evil.example.org": 421, "evil.example.org:9187": 421, "localhost.example.org": 421, "127.0.0.1.example.org:9187": 421, "192.0.2.1:9187": 421, "": 421,
+	} {
+		for _, path := range []string{"/metrics", "/healthz"} {
+			r := httptest.NewRequest("GET", path, nil)
+			r.Host = host
+			out := httptest.NewRecorder()
+			if h.ServeHTTP(out, r); out.Code != code || code == 421 && strings.Contains(out.Body.String(), "fieldpost") {
+				t.Errorf("%s of %q: %d %s", path, host, out.Code, out.Body)
+			}
+			out = httptest.NewRecorder()
+			socket := context.WithValue(r.Context(), http.LocalAddrContextKey, &net.UnixAddr{Name: "watch", Net: "unix"})
+			if h.ServeHTTP(out, r.WithContext(socket)); out.Code != 200 {
+				t.Errorf("%s of %q through a socket: %d %s", path, host, out.Code, out.Body)
+			}
+		}
+	}
 }
 
 // TestStoreHangs: a store that never answers is told of, and nobody waits for it for ever.

@@ -85,9 +85,25 @@ func FormLines(text string) (list []orders.Command, unread []orders.NotRead) {
 	return list, unread
 }
 
+// formFields are the words of a line, without the full stop at its end. Where the name of a new game should stand it is no full stop.
+func formFields(raw string) []string {
+	fields := strings.Fields(raw)
+	last := len(fields) - 1
+	if last < 0 {
+		return nil
+	}
+	switch bare := strings.TrimRight(fields[last], "."); {
+	case bare != "":
+		fields[last] = bare
+	case last != 2 || !strings.EqualFold(fields[0], "new") || !strings.EqualFold(strings.TrimRight(fields[1], ":"), "game"):
+		return formFields(strings.Join(fields[:last], " "))
+	}
+	return fields
+}
+
 // FormLine reads one line.
 func FormLine(raw string) (orders.Command, bool) {
-	fields := strings.Fields(strings.TrimRight(raw, "."))
+	fields := formFields(raw)
 	if len(fields) == 0 {
 		return orders.Command{}, false
 	}

@@ -18,7 +18,7 @@ func Wish(list []orders.Command, unread []orders.NotRead) (orders.Command, bool)
 	}
 	for _, n := range unread { // in small letters only a line that fits is more than prose, but here people try
 		if c, _ := FormLine(strings.ToUpper(n.Text)); wanted(c) && (c.Word == "NEW GAME" || slices.Contains(c.Args, "AS")) {
-			words := strings.Fields(strings.TrimRight(n.Text, "."))
+			words := formFields(n.Text)
 			c.Args, c.Line = words[len(words)-len(c.Args):], n.Line
 			c.Text = strings.Join(c.Args, " ")
 			return c, true

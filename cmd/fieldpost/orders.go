@@ -22,7 +22,7 @@ type ordersCmd struct {
 func (ordersCmd) Help() string {
 	return `Reads a letter as the adjudicator would and writes it back in canonical form: every name in full, every order on a line. It knows words and names; whether the orders are legal is not asked.
 
-Lines that were taken for prose are listed as "not read". With an error, what is wrong comes first, line by line, and the exit code is 1.
+Lines that were taken for prose are listed as "not read". With an error, what is wrong comes first, line by line, and the exit code is 1. So it is of a letter in which nothing was read, neither an order nor a request.
 
 Examples:
   fieldpost orders germany.txt --edition revised
@@ -55,13 +55,18 @@ func (cmd ordersCmd) Run(c *console) error {
 	} else {
 		printOrders(c, r, &got)
 	}
-	if len(got.Problems) == 0 && !ordering(got.Letter) && got.Letter.Standing == nil && len(got.Commands) == 0 {
-		fmt.Fprintf(c.err, "fieldpost: there are no orders in %s\n", cmd.File)
-	}
-	if n := len(got.Problems); n > 0 {
+	switch {
+	case len(got.Problems) > 0:
 		return no("%s can not be read", cmd.File)
+	case !accepted(&got):
+		return no("there are no orders in %s", cmd.File)
 	}
 	return nil
+}
+
+// accepted reports whether a letter can be read, and says anything.
+func accepted(got *orders.Reading) bool {
+	return len(got.Problems) == 0 && (ordering(got.Letter) || got.Letter.Standing != nil || len(got.Commands) > 0)
 }
 
 // Complete lists what the next word may be.
@@ -139,7 +144,7 @@ func ordersReport(r *orders.Reader, got *orders.Reading) letterJSON {
 		Edition:   r.Edition().ID,
 		Game:      got.Letter.Game,
 		Round:     got.Letter.Round,
-		Accepted:  len(got.Problems) == 0,
+		Accepted:  accepted(got),
 		Canonical: r.Print(got.Letter),
 	}
 	if p := got.Letter.Power; p != edition.Nobody {
