@@ -21,8 +21,10 @@ import (
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
@@ -57,7 +59,7 @@ A folder whose database is missing or empty though letters, keys or codes are th
 
 Examples:
   fieldpost serve
-  fieldpost send --as soviet_union turn.txt
+  fieldpost send --as soviet_union fieldpost-data/turn.txt
   fieldpost read --as germany
   fieldpost serve --mailboxes rita,wanda
   fieldpost serve --edition classic --dir classic-data
@@ -206,7 +208,11 @@ func (cmd serveCmd) Run(c *console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, shut()) }()
-	cmd.note(c, invoked(), ed, o, postman.Desk.Verifier())
+	letter, err := cmd.opening(ed)
+	if err != nil {
+		return err
+	}
+	cmd.note(c, invoked(), letter, ed, o, postman.Desk.Verifier())
 	return postman.Run(ctx)
 }
 
@@ -214,7 +220,7 @@ func (cmd serveCmd) Run(c *console) (err error) {
 func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *slog.Logger, ed *edition.Edition) (*adjudicator.Postman, error) {
 	self := mail.Address{Name: "Fieldpost", Local: gameMaster, Domain: o.Domain}
 	trust := mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{self}, Instance: o.Domain}}
-	desk := &adjudicator.Desk{House: &table.House{Store: kept, Self: self, Trust: trust, Log: log, Shows: &letters.Painter{}}}
+	desk := &adjudicator.Desk{House: &table.House{Store: kept, Self: self, Trust: trust, Log: log, NewGames: lobby.GamesByAnybody, Shows: &letters.Painter{}}}
 	if err := cmd.openDesk(ctx, cmd.Dir, o.Domain, desk); err != nil {
 		return nil, err
 	}
@@ -249,22 +255,35 @@ func idKey(ctx context.Context, kept store.Store) ([]byte, error) {
 	return key, err
 }
 
+// opening lays a letter into the folder with which the practice game can begin, unless somebody has written another one there.
+func (cmd serveCmd) opening(ed *edition.Edition) (name string, err error) {
+	name = filepath.Join(cmd.Dir, "turn.txt")
+	text, err := editions.Opening(ed.ID)
+	if err != nil {
+		return "", err
+	}
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return name, nil
+	}
+	if err != nil {
+		return "", err
+	}
+	_, err = f.WriteString(text)
+	return name, errors.Join(err, f.Close())
+}
+
 // note tells how to play, in commands that can be copied.
-func (cmd serveCmd) note(c *console, program string, ed *edition.Edition, o *office, key string) {
+func (cmd serveCmd) note(c *console, program, letter string, ed *edition.Edition, o *office, key string) {
 	dir := ""
 	if cmd.Dir != "fieldpost-data" {
 		dir = " --dir " + cmd.Dir
 	}
-	first, letter := playing(ed)[0], "turn.txt"
-	if example := "docs/examples/soviet-1.txt"; ed.ID == "revised" {
-		if _, err := os.Stat(example); err == nil {
-			letter = example
-		}
-	}
+	first := playing(ed)[0]
 	fmt.Fprintf(c.out, `The post office is open; everything is kept in %s.
 
 A practice game waits for its letters. In another terminal, read those of a power, and answer the newest of them with a letter in
-a file:
+a file; this one begins the game:
   %s read --as %s%s
   %[2]s send --as %[3]s%[4]s %[5]s
 
