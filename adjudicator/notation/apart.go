@@ -42,7 +42,7 @@ func about(line string) string {
 	subject, says, _ := strings.Cut(line, ": ")
 	word, _, _ := strings.Cut(says, " ")
 	if word == strings.ToLower(word) && !slices.Contains([]string{"owner", "damage", "nothing"}, word) {
-		return "what is of " + subject
+		return subject + ":"
 	}
 	return subject
 }

@@ -188,17 +188,26 @@ func (d *digest) tollAt(s edition.SpaceID) int {
 }
 
 // outcomes say how battles ended that did not give land to the mover, in the order in which they are told.
-var outcomes = []struct{ result, verb string }{
-	{"won", "wins in %s"},
-	{"lost", "is repelled in %s"},
-	{"retreated", "falls back from %s"},
-	{"both destroyed", "is wiped out with the enemy in %s"},
-	{"submerged", "loses sight of the enemy in %s"},
-	{dived, "dives in %s"},
-	{"withdrawn", "drives the enemy out of %s"},
-	{"broken off", "breaks off in %s"},
-	{"stalemate", "fights to no decision in %s"},
-	{"", "still fights in %s"},
+var outcomes = []struct {
+	result, verb string
+	untaken      bool
+}{
+	{"won", "wins in %s", false},
+	{"won", "beats the enemy in %s without taking land", true},
+	{"lost", "is repelled in %s", false},
+	{"retreated", "falls back from %s", false},
+	{"both destroyed", "is wiped out with the enemy in %s", false},
+	{"submerged", "loses sight of the enemy in %s", false},
+	{dived, "dives in %s", false},
+	{"withdrawn", "drives the enemy out of %s", false},
+	{"broken off", "breaks off in %s", false},
+	{"stalemate", "fights to no decision in %s", false},
+	{"", "still fights in %s", false},
+}
+
+// untaken reports whether a battle on land was won, and the land is still not the victor's: only aircraft are left there.
+func (d *digest) untaken(e *engagement) bool {
+	return e.result == position.BattleWon && !d.now.IsSea(e.space) && !d.now.FriendlyLand(e.attacker, e.space)
 }
 
 // battleClauses tell the battles for which no land stands, the dearest first, then bombs and rockets.
@@ -209,7 +218,7 @@ func (d *digest) battleClauses() []claim {
 	for _, o := range outcomes {
 		var where []claim
 		for _, e := range all {
-			if e.battle && e.result == o.result && !d.fell(e.space) {
+			if e.battle && e.result == o.result && d.untaken(e) == o.untaken && !d.fell(e.space) {
 				where = append(where, claim{text: d.withToll(e), rests: e.outcome()})
 			}
 		}

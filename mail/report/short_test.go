@@ -49,6 +49,8 @@ func TestShort(t *testing.T) {
 		"battles by what they cost": {slices.Concat(fought(sz13, "won", d.refs("sz 13", 1, "bb")...), fought(sz15, "won", d.refs("sz 14", 1, "bb")...),
 			fought(libya, "lost", d.refs("Libya", 1, "inf")...), fought(egypt, "")),
 			"Germany wins in sz 13 (destroys 1 bb) and sz 15 (loses 1 bb); is repelled in Libya (loses 1 inf); still fights in Anglo-Egypt; loses in all 1 inf, 1 bb (27 IPCs) for 1 bb (24 IPCs)."},
+		"what aircraft clear is not taken": {slices.Concat(fought(egypt, "won", d.refs("Anglo-Egypt", 1, "inf")...), fought(d.space("Persia"), "won"), fought(sz13, "won")),
+			"Germany wins in sz 13; beats the enemy in Anglo-Egypt (destroys 1 inf) and Persia without taking land; destroys in all 1 inf (3 IPCs)."},
 		"bombs and crashes": {[]position.Event{
 			position.Rolled{Power: ge, For: "raid", Space: d.space("Caucasus"), Shots: []position.Shots{{Unit: d.refs("Germany", 1, "bmr")[0], Count: 1, Dice: []int{6}}}},
 			position.Raided{Space: d.space("Caucasus"), By: ge, Power: su, Amount: 4},
