@@ -160,22 +160,33 @@ func TestEnglishIsUntouched(t *testing.T) {
 	}
 }
 
-// TestRefusedLetterChangesNoLanguage: a letter is done whole or not at all.
-func TestRefusedLetterChangesNoLanguage(t *testing.T) {
-	c := dutchClub(t)
-	c.mails("soviet_union")
-	c.tells(c.ask("soviet_union", "LANGUAGE nl\nBUY 100 bb\n"), "NOT ACCEPTED")
-	if got := c.record(clubGame).Seat("soviet_union").Language; got != "" {
-		t.Errorf("the language is %q", got)
+// TestLanguageHoldsThoughTheLetterIsRefused: how letters to somebody are written changes no game, so it holds though orders beside it are refused, or
+// only checked; nothing else of the letter is done.
+func TestLanguageHoldsThoughTheLetterIsRefused(t *testing.T) {
+	for _, text := range []string{"LANGUAGE nl\nBUY 100 bb\n", "BUY 100 bb\nLANGUAGE nl\n", "LANGUAGE nl\nCHECK\nBUY 8 inf\n", "LANGUAGE nl\nTIMEZONE Europe/Atlantis\n", "LANGUAGE nl\nSTANDING\nnonsense: x\nEND GAME\n"} {
+		c := dutchClub(t)
+		c.mails("soviet_union")
+		c.tells(c.ask("soviet_union", text), "De brieven van dit spel aan jou zijn voortaan in het Hollands (nl).")
+		r := c.record(clubGame)
+		if s := r.Seat("soviet_union"); s.Language != "nl" || s.Zone != "" || r.Acts != 0 || r.Stage != game.Playing || r.Seat("japan").Language != "" {
+			t.Errorf("%q: it reads %q, and %d acts are done", text, s.Language, r.Acts)
+		}
+		c.tells(c.ask("soviet_union", "LANGUAGE\n"), "De brieven aan jou zijn in het Hollands (nl).")
 	}
-	c.tells(c.ask("soviet_union", "LANGUAGE nl\nCHECK\nBUY 8 inf\n"), "CHECK: these orders are legal.")
-	if got := c.record(clubGame).Seat("soviet_union").Language; got != "" {
-		t.Errorf("CHECK has made the language %q", got)
+	c := dutchClub(t)
+	c.ask("soviet_union", "LANGUAGE klingon\nTIMEZONE Europe/Berlin\nBUY 100 bb\n")
+	if s := c.record(clubGame).Seat("soviet_union"); s.Language != "" || s.Zone != "Europe/Berlin" {
+		t.Errorf("the language is %q, and the zone %q", s.Language, s.Zone)
 	}
 	c, l := founded(t, "")
 	dutch(t, c.desk)
-	c.refused(l, "LANGUAGE nl\nPACE perhaps\n", "NOT ACCEPTED")
 	c.refused(l, "LANGUAGE klingon\n", `There is no language "klingon" here; there are `)
+	if out := c.reply(l, "LANGUAGE nl\nPACE perhaps\n"); out.Accepted {
+		t.Error("a pace of perhaps was accepted")
+	}
+	if got := c.record(clubGame); got.Seat(game.FounderSeat).Language != "nl" || got.Terms.Pace != "courteous" {
+		t.Errorf("in a game that is set up the founder is %+v, at the pace %s", got.Seat(game.FounderSeat), got.Terms.Pace)
+	}
 }
 
 // TestLanguageWords asks for languages, and for what is none.
@@ -315,9 +326,9 @@ func TestLanguageWhileForming(t *testing.T) {
 	l := c.accepted(c.last(anna), "ACCEPT\n")
 	c.refused(l, "LANGUAGE\n", "De brieven aan jou zijn in het Hollands (nl).")
 	ottos := c.invitedTo(otto)
-	c.reply(ottos, "ACCEPT\nLANGUAGE nl\nSTART\n") // he sits, and what he wants besides is refused
+	c.reply(ottos, "ACCEPT\nLANGUAGE nl\nSTART\n") // he sits and reads what he likes, and what he wants besides is refused
 	c.tells(c.last(otto), "NOT ACCEPTED")
-	if s := c.record("g7").Seat("germany"); s.Address != otto || s.Language != "" {
+	if s := c.record("g7").Seat("germany"); s.Address != otto || s.Language != "nl" {
 		t.Errorf("the seat is %+v", s)
 	}
 	c.accepted(ottos, "LANGUAGE nl\n")
@@ -422,8 +433,7 @@ func TestSubjects(t *testing.T) {
 	}
 }
 
-// TestRefusalInTheLanguageAskedFor answers LANGUAGE beside a bad order in that language, and changes nothing: the letters
-// after it are in the language of before until the mended letter comes.
+// TestRefusalInTheLanguageAskedFor answers LANGUAGE beside a bad order in that language, and so the letters after it.
 func TestRefusalInTheLanguageAskedFor(t *testing.T) {
 	c := newClub(t, "swift")
 	l := c.ask("soviet_union", "LANGUAGE de\nBUY 900 inf\n")
@@ -431,8 +441,6 @@ func TestRefusalInTheLanguageAskedFor(t *testing.T) {
 	if got := l.Get("Subject"); strings.Contains(got, "Not accepted") {
 		t.Errorf("the subject is %s", got)
 	}
-	if l := c.ask("soviet_union", "BUY 900 inf\n"); !strings.Contains(l.text, "NOT ACCEPTED: 1 error.") {
-		t.Errorf("nothing was done, and yet the next letter is\n%s", l.text)
-	}
-	c.tells(c.ask("soviet_union", "LANGUAGE xx\nBUY 900 inf\n"), "NOT ACCEPTED: 2 errors.")
+	c.tells(c.ask("soviet_union", "BUY 900 inf\n"), "NICHT ANGENOMMEN: 1 Fehler.")
+	c.tells(c.ask("soviet_union", "LANGUAGE xx\nBUY 900 inf\n"), "NICHT ANGENOMMEN: 2 Fehler.")
 }

@@ -42,6 +42,11 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		}
 		return false, nil
 	}
+	if asked.Has("CHECK") || len(problems) > 0 {
+		if err := asked.DoForSender(ctx); err != nil {
+			return false, err
+		}
+	}
 	if asked.Has("CHECK") {
 		asked.Check(ctx, got, text, problems)
 		return false, nil

@@ -71,6 +71,9 @@ func SetUp(ctx context.Context, h *table.House, t *table.Table, from table.Sende
 		t.Record, t.Reader, post.Letters = was, reader, post.Letters[:written:written]
 		f.Said, f.Holds = table.Answer{}, requests.PressRefused
 		f.Seat = t.Seat(seat.Name)
+		if err := f.DoForSender(ctx); err != nil {
+			return false, err
+		}
 		ReplyTo(f, "Not accepted", t.Refusal(orders.Reading{NotRead: unread}, f.Bad))
 		f.News = before
 		tellNews(f)

@@ -66,6 +66,14 @@ func (r *Asked) Do(ctx context.Context, list []orders.Command) error {
 	return nil
 }
 
+// DoForSender does what a letter that is refused, or only checked, asks for its sender alone.
+func (r *Asked) DoForSender(ctx context.Context) error {
+	if r.Table.Stage == game.Over {
+		return nil
+	}
+	return r.Do(ctx, slices.DeleteFunc(r.Changing(), func(c orders.Command) bool { return !Verbs[c.Word].Sender || Verbs[c.Word].May(r, c) != "" }))
+}
+
 // Says puts blocks below what a letter is answered with.
 func (r *Asked) Says(blocks ...paper.Block) { r.Said.Add(table.InBlocks(blocks...)) }
 

@@ -16,7 +16,7 @@ import (
 var _ = Known(Verb{
 	Word: "LANGUAGE", Like: "LANGUAGE de", Page: "language",
 	Says: "letters in another language; alone: which there are",
-	May:  maySpeak, Do: speaks,
+	May:  maySpeak, Do: speaks, Sender: true,
 	Answer:  languages,
 	Forming: FormVerb{Fits: AtMostArgs(1), Do: (*Forming).language, Answer: (*Forming).languages},
 })

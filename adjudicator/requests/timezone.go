@@ -16,7 +16,7 @@ import (
 var _ = Known(Verb{
 	Word: timezoneWord, Like: "TIMEZONE Europe/Berlin", Page: "clocks",
 	Says: "times in your letters as your clock has them; alone: which they are",
-	May:  mayTell, Do: tellsTime,
+	May:  mayTell, Do: tellsTime, Sender: true,
 	Answer: timezone,
 	Forming: FormVerb{Fits: AtMostArgs(3), Do: func(f *Forming, c orders.Command) prose.Text {
 		if why := mayTell(f.Asked, c); why != "" {

@@ -25,6 +25,7 @@ type Verb struct {
 	May    func(*Asked, orders.Command) prose.Text                             // why one that changes a game may not do it now
 	Do     func(*Asked, context.Context, orders.Command) error                 // all of a letter is judged before any of it is done
 	Answer func(*Asked, context.Context, orders.Command) (table.Answer, error) // of one that asks
+	Sender bool                                                                // it concerns only how letters to its sender are written, so it holds though the rest of its letter is refused
 	Later  string                                                              // what one needs that can be used at other times only
 
 	Forming FormVerb
