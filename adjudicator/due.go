@@ -68,18 +68,18 @@ func remind(t *table.Table, r clock.Running, p *table.Post) {
 
 // outOfTime does what was agreed for a power whose time is over.
 func outOfTime(t *table.Table, w game.Wanted, p *table.Post) error {
-	name := t.Called(w.Who)
+	name, since := t.Called(w.Who), t.Times.ClockOf(w).Since
 	switch t.Terms.Clock.Then {
 	case clock.Pass:
 		p.Reports("Out of time", paper.Para("%s is out of time and passes. Its standing orders and the published defaults answer for it.", name))
 		if w.What == clock.Orders {
 			t.Pass(w.Who)
 		}
-		return t.Do(game.Act{What: game.ActLapse, At: p.Now, Who: w.Who})
+		return t.Do(t.Lapse(w.Who, since, p.Now))
 	case clock.Standing:
 		p.Reports("Out of time", paper.Para("%s is out of time. Its standing orders and the published defaults speak for it in what the game waits for now.", name))
 		t.Stop(w, p.Now)
-		return t.Do(game.Act{What: game.ActLapse, At: p.Now, Who: w.Who})
+		return t.Do(t.Lapse(w.Who, since, p.Now))
 	case clock.Vacant:
 		return lobby.OutOfTime(t, p, t.Seat(w.Who))
 	default:

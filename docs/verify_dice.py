@@ -199,6 +199,8 @@ def follows(kind, w, lines):
         need(sha((b"" if v == 1 else b"fieldpost-dice/2 act\n") + body).hexdigest() == w[4], "its text has another hash")
         acts.append(f"act {w[0]}, leaf {at}: {w[2]} by {w[1]}, sha256 {w[4]}")
         ends(["act", *w])
+    orders = [x[2:] for x in lines if kind in ("roll", "turn") and x[0] == "decide" and x[1].startswith("orders/")]
+    need(all(x in (["-", "given", "by", "order"], ["-", "none", "by", "default"]) for x in orders), "orders are given, or none, and nothing is picked there")
     for name, *faces in [x for x in lines if kind in ("roll", "turn") and x[0] != "decide" and x[0][-1] == ":"]:
         old, first = volleys.get((turn, name), ([], seed))
         need(len(faces) > len(old) and (old or seed), f"{name} is rolled twice, or without a lock")

@@ -89,7 +89,7 @@ func (r *replay) keeps(d *turn.Decision) (turn.Choice, bool, *Finding) {
 	}
 	c, f := turn.Choice{Pick: it.line.Pick, Text: it.line.Answer, Source: position.Origin(it.line.Source)}, (*Finding)(nil)
 	if d.AsksOrders() {
-		c, f = r.sectionChoice(d, it)
+		c, _, f = r.sectionChoice(d, it)
 	}
 	r.choices[d.ID] = c
 	r.verdict.Decisions++

@@ -9,10 +9,12 @@ import (
 	"regexp"
 	"strconv"
 	"testing"
+	"time"
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/rehearsal"
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules/edition"
@@ -37,8 +39,12 @@ func play(t testing.TB, seed uint64, turns int, change func(*rehearsal.Cast)) *r
 		Start:        position.New(reader.Edition(), map[string]string{"victory-cities": "12"}),
 		Contributors: []string{"germany", "soviet_union", "witness1"},
 	}
+	cast.Clock = clock.Terms{Move: rehearsal.Pause - time.Hour, Answer: rehearsal.Pause - time.Hour, Grace: time.Hour, Zone: "UTC", Then: clock.Standing}
 	if change != nil {
 		change(&cast)
+	}
+	if cast.Pace == sitting.Swift { // and nobody is late with his orders
+		cast.Clock = clock.Terms{}
 	}
 	r, err := rehearsal.New(cast)
 	if err != nil {
@@ -62,6 +68,7 @@ type player struct {
 	luck    *rand.Rand
 	general *general.General
 	given   []*order.Orders // what was accepted, nil where a clock ran out
+	prompt  bool            // nobody lets his clock run out
 }
 
 // turns plays on until so many turns are over.
@@ -105,9 +112,9 @@ func (p *player) act(s *scribe.Scribe) error {
 	default:
 		d := g.Open[p.luck.IntN(len(g.Open))]
 		a, ok := p.general.Pick(g.Now, d)
-		if !ok || p.luck.IntN(4) == 0 {
+		if !ok || !p.prompt && p.luck.IntN(4) == 0 {
 			p.given = append(p.given, nil)
-			return s.TimeOut()
+			return p.r.TimeOut(s)
 		}
 		a.Number = g.Number(d)
 		l = &order.Orders{Power: d.Power, Answers: []order.Answer{a}}

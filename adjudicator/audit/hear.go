@@ -50,7 +50,9 @@ func (r *replay) turnLeaf(i int, l *dice.Turn) *Finding {
 	}
 	r.items = append(r.items, item{leaf: i, inputs: in, end: true, over: l.Over, state: l.State})
 	if l.Over {
-		return r.hear(true)
+		f := r.hear(true)
+		r.lapsed.since = i
+		return f
 	}
 	return nil
 }
@@ -67,6 +69,9 @@ func (r *replay) batch(i int, batch string, hash dice.Hash) (*inputs, *Finding) 
 	}
 	if !slices.Equal(in.options, r.options) {
 		return nil, wrong("inputs", i, "the options in force are not those with which the game began")
+	}
+	if f := r.lapsedBy(i, in); f != nil {
+		return nil, f
 	}
 	return in, r.new(i, r.papers.lists[hash])
 }
@@ -98,7 +103,7 @@ func (r *replay) hear(done bool) *Finding {
 	if len(r.items) == 0 {
 		return nil
 	}
-	h := &hearing{r: r, items: r.items}
+	h := &hearing{r: r, items: r.items, stop: r.lapsed.since}
 	out, fault := r.run(h)
 	last := r.items[len(r.items)-1].leaf
 	switch {

@@ -17,6 +17,7 @@ type hearing struct {
 	here   *position.Position // as far as the run has got
 	items  []item
 	ended  *item // the batch that has ended just now: what comes next must need a person
+	stop   int   // the leaf with which somebody was asked who has not answered yet, as that of the batch that has ended; -1 if the turn went on since
 	found  *Finding
 	events []position.Event
 	passed []string // checkpoints
@@ -88,7 +89,7 @@ func (h *hearing) endings() bool {
 			return false
 		}
 		if h.ended == nil { // leaves without anything new do not move the place where the batch ended
-			h.ended = it
+			h.ended, h.stop = it, it.leaf
 		}
 		h.pop()
 	}
@@ -134,7 +135,7 @@ func (h *hearing) Roll(label string, who edition.PowerID, n int) []int {
 		h.object(wrong("rules", it.leaf, "the rules want %d dice for %s; the log has %d", n, label, len(it.line.Dice)))
 		return nil
 	}
-	h.r.volleys[label] = it.line.Dice
+	h.r.volleys[label], h.stop = it.line.Dice, -1
 	h.pop()
 	return it.line.Dice
 }
@@ -209,7 +210,7 @@ func (h *hearing) Ask(window ...*turn.Decision) []turn.Choice {
 			return nil
 		}
 		if it.last {
-			c, known := h.r.foreseen(d, it)
+			c, known := h.foreseen(d, it)
 			if !known { // the lock can be checked when it has been rolled
 				h.items = nil
 				return nil
@@ -221,7 +222,10 @@ func (h *hearing) Ask(window ...*turn.Decision) []turn.Choice {
 			h.object(wrong("rules", it.leaf, "the rules ask for %s of %s here; the log has %s", d.ID, h.r.powerName(d.Power), it.says()))
 			return nil
 		}
-		c, f := h.r.choice(d, it)
+		c, late, f := h.r.choice(d, it)
+		if f == nil && late {
+			f = h.believes(d, it)
+		}
 		if f != nil {
 			h.object(f)
 			return nil
@@ -232,7 +236,7 @@ func (h *hearing) Ask(window ...*turn.Decision) []turn.Choice {
 		h.pop()
 	}
 	if fresh {
-		h.ended = nil
+		h.answered(window)
 	}
 	return out
 }

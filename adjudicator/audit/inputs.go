@@ -24,6 +24,7 @@ type inputs struct {
 	standing map[edition.PowerID][]order.StandingLine
 	answers  map[edition.PowerID][]answer // the newest first
 	sealed   map[edition.PowerID]bool     // somebody's lines that have not been opened, orders apart
+	lapses   []lapse                      // in the order of their seals
 }
 
 // ordered is what one of those who move has ordered.
@@ -91,6 +92,8 @@ func (r *replay) letter(in *inputs, leaf int, seals []scribe.Seal) *Finding {
 		return nil
 	case scribe.Correction: // it is an act of the log
 		return nil
+	case scribe.Lapse:
+		return r.lapse(in, leaf, seals)
 	}
 	power, known := r.power(first.Power)
 	if !known {
@@ -246,28 +249,28 @@ func (r *replay) knows(d *turn.Decision) bool {
 	return known || r.kept[d.ID] != nil
 }
 
-// choice reads a decision of the log, and checks that it is what the inputs lead to as far as they are open.
-func (r *replay) choice(d *turn.Decision, it *item) (turn.Choice, *Finding) {
+// choice reads a decision of the log, and checks that it is what the inputs lead to as far as they are open. late tells whether it is
+// so only because a clock had run out.
+func (r *replay) choice(d *turn.Decision, it *item) (c turn.Choice, late bool, f *Finding) {
 	line := it.line
 	if d.AsksOrders() {
 		return r.sectionChoice(d, it)
 	}
-	c := turn.Choice{Pick: line.Pick, Text: line.Answer, Source: position.Origin(line.Source)}
+	c = turn.Choice{Pick: line.Pick, Text: line.Answer, Source: position.Origin(line.Source)}
 	src, whole := r.sources(d, it.inputs)
 	if !whole {
 		r.unproved++
-		return c, nil
+		return c, c.Source == position.ByDefault && src.Waits(d), nil
 	}
 	own, found := src.Find(d)
 	if !found {
-		own = src.Late(d) // the clock ran out
-		r.lapsed++
+		own = src.Late(d)
 	}
 	if !slices.Equal(own.Pick, c.Pick) || own.Source != c.Source || words(own.Text) != c.Text {
-		return c, wrong("rules", it.leaf, "the decision %s of %s is %s in the log; by what was in force it is %s",
+		return c, false, wrong("rules", it.leaf, "the decision %s of %s is %s in the log; by what was in force it is %s",
 			d.ID, r.powerName(d.Power), told(c, own), told(own, c))
 	}
-	return own, nil
+	return own, !found, nil
 }
 
 // told is a choice in words, with what was picked if the words do not tell it from another.
@@ -279,44 +282,54 @@ func told(c, other turn.Choice) string {
 	return text
 }
 
-// sectionChoice gives the orders for a section.
-func (r *replay) sectionChoice(d *turn.Decision, it *item) (turn.Choice, *Finding) {
+// sectionChoice gives the orders for a section. late tells whether there are none only because a clock had run out.
+func (r *replay) sectionChoice(d *turn.Decision, it *item) (c turn.Choice, late bool, f *Finding) {
 	so, given := it.inputs.section(d, r.start.Phases())
-	switch said := it.line.Answer + " by " + it.line.Source; {
-	case said != "given by order" && said != "none by default":
-		return turn.Choice{}, wrong("rules", it.leaf, "the orders for %s are %q in the log; they are given by order, or none by default", d.Section, said)
+	switch {
 	case it.line.Answer == "given" && !given && d.Mandatory:
 		if len(r.papers.unreadable) > 0 {
-			return turn.Choice{}, r.papers.lacking(it.leaf, "%s is played as ordered, and the orders are not open", d.Section)
+			return c, false, r.papers.lacking(it.leaf, "%s is played as ordered, and the orders are not open", d.Section)
 		}
-		return turn.Choice{}, wrong("rules", it.leaf, "%s is played as ordered, but no opened letter orders it", d.Section)
+		return c, false, wrong("rules", it.leaf, "%s is played as ordered, but no opened letter orders it", d.Section)
 	case it.line.Answer == "none" && given:
-		return turn.Choice{}, wrong("rules", it.leaf, "%s is passed over although it had been ordered", d.Section)
+		return c, false, wrong("rules", it.leaf, "%s is passed over although it had been ordered", d.Section)
 	case it.line.Answer == "none":
-		so = turn.SectionOrders{}
-		if d.Default.Orders != nil {
-			so = *d.Default.Orders
-		}
-		if d.Mandatory { // the clock ran out
-			r.lapsed++
-			so.Lapsed = true
-		}
+		so, late = none(d), d.Mandatory
 	}
-	return turn.Choice{Orders: &so, Source: position.Origin(it.line.Source)}, nil
+	return turn.Choice{Orders: &so, Source: position.Origin(it.line.Source)}, late, nil
+}
+
+// none is a section for which no orders have come.
+func none(d *turn.Decision) (so turn.SectionOrders) {
+	if d.Default.Orders != nil {
+		so = *d.Default.Orders
+	}
+	so.Lapsed = d.Mandatory // else nobody was waited for
+	return so
 }
 
 // foreseen is the choice that what is in force leads to, for a decision that the log does not have yet.
-func (r *replay) foreseen(d *turn.Decision, it *item) (turn.Choice, bool) {
+func (h *hearing) foreseen(d *turn.Decision, it *item) (turn.Choice, bool) {
+	late := func(c turn.Choice) (turn.Choice, bool) {
+		c.Source = cmp.Or(c.Source, position.ByDefault)
+		return c, h.believes(d, it) == nil
+	}
 	if d.AsksOrders() {
-		so, given := it.inputs.section(d, r.start.Phases())
-		if !given && !d.Mandatory {
+		switch so, given := it.inputs.section(d, h.r.start.Phases()); {
+		case given:
+			return turn.Choice{Orders: &so, Source: position.ByOrder}, true
+		case !d.Mandatory:
 			return d.Default, true
 		}
-		return turn.Choice{Orders: &so, Source: position.ByOrder}, given
+		so := none(d)
+		return late(turn.Choice{Orders: &so})
 	}
-	src, whole := r.sources(d, it.inputs)
+	src, whole := h.r.sources(d, it.inputs)
 	if !whole {
 		return turn.Choice{}, false
 	}
-	return src.Find(d)
+	if c, found := src.Find(d); found {
+		return c, true
+	}
+	return late(src.Late(d))
 }

@@ -3,7 +3,9 @@ package audit
 import (
 	"fmt"
 	"strings"
+	"time"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -22,6 +24,7 @@ type replay struct {
 	reader  *orders.Reader
 	pace    sitting.Pace
 	gathers bool          // everybody is asked before the battles what he wants to be asked
+	clock   clock.Terms   // none runs if nothing was agreed on
 	all     bool          // everybody reveals for every lock
 	options []scribe.Seal // with which the game began
 	verdict *Verdict
@@ -41,7 +44,8 @@ type replay struct {
 	choices     map[string]turn.Choice
 	kept        map[string]*item // decisions of the turn that were taken by another law
 	volleys     map[string][]int
-	lapsed      int // decisions that the clock took
+	times       []time.Time // what time it was at least, by leaf
+	lapsed      lapsed
 	unproved    int // decisions that rest on lines still sealed
 }
 
@@ -59,8 +63,8 @@ func (c *check) replay() *Finding {
 	if r.unproved > 0 {
 		c.remark("Decisions that rest on lines still sealed: %d. They are checked when these are opened.", r.unproved)
 	}
-	if r.lapsed > 0 {
-		c.remark("Decisions that were taken by the published default because the clock had run out: %d. No letter proves a clock.", r.lapsed)
+	if n := r.lapsed.n; n > 0 {
+		c.remark("Decisions that were taken by the published default because the clock had run out: %d. The log says when each clock began and ended (the inputs lapse); whether somebody was asked then, and did not answer, his letters show.", n)
 	}
 	return f
 }
@@ -75,6 +79,7 @@ func (r *replay) play() *Finding {
 		return f
 	}
 	r.begin(r.start)
+	r.timed()
 	var open *item // the lock that waits for its roll
 	for i := 1; i < r.until; i++ {
 		if told := r.check.wanted.Progress; told != nil {
@@ -97,10 +102,14 @@ func (r *replay) play() *Finding {
 		case dice.Turn:
 			f = r.turnLeaf(i, &l)
 		case dice.Act:
-			if back, is := setBack(l); is && back.Deadline.IsZero() { // which gives up the lock that is open
-				open = nil
+			if back, is := setBack(l); is {
+				if back.Deadline.IsZero() { // which gives up the lock that is open
+					open = nil
+				}
+				r.lapsed.putBack(back.Time)
 			}
 			f = r.act(i, &l)
+			r.lapsed.acted(i, l.What)
 		}
 		if f != nil {
 			return r.judge(f)

@@ -72,7 +72,7 @@ func BenchmarkPlayAgain(b *testing.B) {
 func again(b *testing.B, r *rehearsal.Rehearsal, s *scribe.Scribe, l *order.Orders) {
 	var err error
 	if l == nil {
-		err = s.TimeOut()
+		err = r.TimeOut(s)
 	} else {
 		_, err = s.Letter(l)
 	}

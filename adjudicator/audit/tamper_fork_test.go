@@ -188,13 +188,13 @@ func TestAnswerNeverListed(t *testing.T) {
 	both(t, func(t *testing.T, by dice.Protocol) {
 		p := begin(t, 2, 0, of(by, asking))
 		p.until(func(g *sitting.Game) bool { return len(g.Open) > 0 && g.Waits() == "" })
-		if err := p.r.Act(func(s *scribe.Scribe) error { return s.TimeOut() }); err != nil {
+		if err := p.r.Act(func(s *scribe.Scribe) error { return p.r.TimeOut(s) }); err != nil {
 			t.Fatal(err)
 		}
 		p.turns(1)
 		opened(t, p)
 		v := verified(t, p.r)
-		if !slices.ContainsFunc(v.Notes, func(n string) bool { return strings.Contains(n, "No letter proves a clock") }) {
+		if !slices.ContainsFunc(v.Notes, func(n string) bool { return strings.Contains(n, "The log says when each clock began and ended") }) {
 			t.Errorf("notes %q", v.Notes)
 		}
 	})

@@ -253,7 +253,12 @@ func TestOperatorWithTheLog(t *testing.T) {
 			func(_ *testing.T, _ *rehearsal.Rehearsal, l dice.Roll, lines []dice.Line) []dice.Line {
 				lines[decided(l, "order", "orders/")].Source = "default"
 				return lines
-			}), "rules", []string{"given by default"}},
+			}), "protocol", []string{"orders are given by order or none by default", " - given by default"}},
+		{"something was picked where orders were given", rolled(swift, func(l dice.Roll) bool { return decided(l, "order", "orders/") >= 0 },
+			func(_ *testing.T, _ *rehearsal.Rehearsal, l dice.Roll, lines []dice.Line) []dice.Line {
+				lines[decided(l, "order", "orders/")].Pick = []int{1, 0}
+				return lines
+			}), "protocol", []string{"nothing is picked there", "decide orders/buy 1,0 given by order"}},
 		{"a stranger's key was made the operator's", func(t *testing.T, by dice.Protocol) fraud {
 			r := swift.played(t, by)
 			stranger := play(t, 99, 0, nil)

@@ -126,7 +126,7 @@ var (
 	rich  = &honest{seed: 5, turns: 4}
 	asked = &honest{seed: 2, turns: 3, change: func(c *rehearsal.Cast) { c.Pace = sitting.Ask }}
 	basic = &honest{seed: 3, turns: 3, change: func(c *rehearsal.Cast) { c.Contributors = nil }}
-	lone  = &honest{seed: 4, turns: 3, change: func(c *rehearsal.Cast) { c.Contributors, c.Pace = []string{"germany"}, sitting.Ask }}
+	lone  = &honest{seed: 6, turns: 3, change: func(c *rehearsal.Cast) { c.Contributors, c.Pace = []string{"germany"}, sitting.Ask }}
 	drawn = &honest{seed: 5, turns: 2, change: func(c *rehearsal.Cast) { c.Beacon = true }}
 )
 

@@ -3,6 +3,7 @@ package audit
 import (
 	"strings"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/turn"
@@ -32,6 +33,12 @@ func (r *replay) terms() *Finding {
 			if r.all, _, known = scribe.ReadReveals(rest); !known {
 				r.strange(r.papers.opened[s].Text)
 			}
+		case word == "clock":
+			terms, err := clock.Parse(r.papers.opened[s].Text)
+			if err != nil {
+				return wrong("inputs", -1, "the terms of the clock can not be read: %v", err)
+			}
+			r.clock = terms
 		case strings.HasPrefix(word, "position\n"):
 			start, reader, err := scribe.ReadStart(readers, r.papers.opened[s].Text)
 			if err != nil {
@@ -61,5 +68,6 @@ func (r *replay) begin(start *position.Position) {
 	r.starts[start.TurnName()] = start
 	r.choices, r.volleys = map[string]turn.Choice{}, map[string][]int{}
 	r.kept = map[string]*item{}
+	r.lapsed.turnBegins(0)
 	r.items, r.given, r.openers, r.corrections = nil, nil, []string{r.id(start.Mover)}, nil
 }

@@ -100,6 +100,9 @@ func (g *Log) progress(l Turn) (func(), error) {
 // that is not stands here only if it needs more dice than it had. In the first version it goes on with the seed it was first
 // rolled with; but whoever corrects a turn knows that seed, so in the second the dice that are new come from this lock, too.
 func (g *Log) checkLines(turn string, lines []Line, seed Seed) (effect func(), err error) {
+	if err := checkSections(lines); err != nil {
+		return nil, err
+	}
 	known := g.volleys[turn]
 	fresh := seed.keyed()
 	for _, line := range lines {
@@ -143,6 +146,17 @@ func (g *Log) checkLines(turn string, lines []Line, seed Seed) (effect func(), e
 			known[line.Label] = v
 		}
 	}, nil
+}
+
+// checkSections holds the decisions about orders to what they can say: that these were given, or that there were none.
+func checkSections(lines []Line) error {
+	for _, l := range lines {
+		said := l.Answer + " by " + l.Source
+		if strings.HasPrefix(l.Decide, "orders/") && (len(l.Pick) > 0 || said != "given by order" && said != "none by default") {
+			return fmt.Errorf("orders are given by order or none by default, and nothing is picked there: %s", clip(strings.TrimSpace(string(l.appendTo(nil)))))
+		}
+	}
+	return nil
 }
 
 // spell writes dice as a leaf does.

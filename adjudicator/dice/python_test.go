@@ -326,3 +326,35 @@ func TestTamperedAnswer(t *testing.T) {
 		t.Errorf("Python says %q", said)
 	}
 }
+
+// TestSectionsSayTwoThings: orders were given, or there were none, and nothing is picked there; both programs refuse anything else.
+func TestSectionsSayTwoThings(t *testing.T) {
+	var files []string
+	var lines = []Line{
+		{Decide: "orders/buy", Answer: "given", Source: "order"},
+		{Decide: "orders/place/anzac", Answer: "none", Source: "default"},
+		{Decide: "conduct/orders/buy", Pick: []int{1}, Answer: "given", Source: "answer"},
+		{Decide: "orders/buy", Pick: []int{0}, Answer: "given", Source: "order"},
+		{Decide: "orders/buy", Pick: []int{-1, 2}, Answer: "none", Source: "default"},
+		{Decide: "orders/buy", Answer: "given", Source: "default"},
+		{Decide: "orders/buy", Answer: "none", Source: "order"},
+		{Decide: "orders/buy", Answer: "none", Source: "answer"},
+		{Decide: "orders/buy", Answer: "given by order", Source: "order"},
+		{Decide: "orders/", Answer: "", Source: "order"},
+	}
+	const right = 3
+	for i, line := range lines {
+		tb := second(t)
+		leaf := Turn{V: Two, Game: tableGame, Batch: "germany/t1/begin", Law: tb.log().Law(), Lines: []Line{line}}
+		if err := tb.log().Try(leaf); (err == nil) != (i < right) {
+			t.Errorf("%+v: %v", line, err)
+		}
+		file := fileOf(tableGame, []string{tb.log().Leaf(0).Text(), leaf.Text()})
+		files = append(files, keepFile(t, "g7.dicelog", strings.Replace(file, One.String()+" dicelog", Two.String()+" dicelog", 1)))
+	}
+	for i, said := range pythonEach(t, files) {
+		if want := "WRONG: leaf 1: orders are given, or none"; i < right != strings.HasPrefix(said, "OK: ") || i >= right && !strings.HasPrefix(said, want) {
+			t.Errorf("%+v: Python says %s", lines[i], said)
+		}
+	}
+}

@@ -15,7 +15,8 @@ type Act struct {
 	At    time.Time `json:"at"`
 	Who   string    `json:"who,omitempty"`   // the seat whose act it is
 	Text  string    `json:"text,omitempty"`  // in canonical form
-	Until time.Time `json:"until,omitzero"`  // of a lock: how long it waits for reveals
+	Since time.Time `json:"since,omitzero"`  // of a lapse: when the clock began
+	Until time.Time `json:"until,omitzero"`  // of a lock: how long it waits for reveals; of a lapse: when the clock's time was over
 	Round uint64    `json:"round,omitempty"` // of a lock: the beacon it waits for
 	Root  string    `json:"root,omitempty"`  // of the log of the dice when it had been done
 }
@@ -61,6 +62,8 @@ var actions = map[string]func(*Game, Act) error{
 
 // aftermath is what acts do to the record, which is kept beside them: when they are done again, it is there already.
 var aftermath = map[string]func(*Game, Act){
+	ActLapse:    lapsed,
+	actClock:    notAhead,
 	ActRollback: rolledBack,
 	ActEnd:      ended,
 }
@@ -139,7 +142,7 @@ func lapse(t *Game, a Act) error {
 	if !known {
 		return fmt.Errorf("there is no power %q", a.Who)
 	}
-	return t.Scribe.TimeOut(power)
+	return t.Scribe.TimeOut(a.Since, a.Until, power)
 }
 
 // reveal takes a contributor's code.

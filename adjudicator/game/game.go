@@ -76,7 +76,7 @@ func (t *Game) Sit(s secrets.Folder) error {
 	}
 	start := position.New(ed, t.Terms.Options)
 	start.Prelude()
-	t.Scribe, err = scribe.New(t.Reader, tape, scribe.Terms{Game: t.Terms.Game, Start: start, Pace: pace, Gathered: t.Terms.Gathers(), Reveals: t.Terms.Reveals, ToGame: t.Terms.AsksAlone(), Random: random})
+	t.Scribe, err = scribe.New(t.Reader, tape, scribe.Terms{Game: t.Terms.Game, Start: start, Pace: pace, Gathered: t.Terms.Gathers(), Reveals: t.Terms.Reveals, ToGame: t.Terms.AsksAlone(), Clock: t.Terms.Clock, Random: random})
 	if err != nil {
 		return err
 	}

@@ -59,7 +59,7 @@ func (t *Game) GoOn(now time.Time, to Hearer) error {
 			t.Queue = slices.Clone(t.Queue[1:])
 			err = t.doWaiting(next, now, to)
 		case t.Passes() != "":
-			err = t.Do(Act{What: ActLapse, At: now, Who: t.Passes()})
+			err = t.Do(t.Lapse(t.Passes(), t.notBefore(now), now))
 		default:
 			return nil
 		}

@@ -51,11 +51,7 @@ func renew(t *Game, a Act) error {
 
 // Lock is the act that fixes the next batch of dice.
 func (t *Game) Lock(now time.Time) Act {
-	log := t.Scribe.Tape.Log()
-	now = now.UTC().Truncate(time.Minute)
-	if now.Before(log.NotBefore()) {
-		now = log.NotBefore()
-	}
+	now = t.notBefore(now.UTC().Truncate(time.Minute))
 	return t.lockedUntil(now, t.waitsUntil(now, t.Scribe.Contributors()))
 }
 

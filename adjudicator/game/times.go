@@ -18,6 +18,7 @@ type Times struct {
 	Asked   map[string][]string      `json:"asked,omitempty"`   // the questions that the clocks for answers run for, by power
 	Passed  string                   `json:"passed,omitempty"`  // the turn of which a power has lost the rest
 	Passers []string                 `json:"passers,omitempty"` // who has, where several move in it
+	Lapsed  time.Time                `json:"lapsed,omitzero"`   // the last moment at which the log says that a clock's time was over
 	Pauses  clock.Spans              `json:"pauses,omitempty"`  // the last one ends Never while the game is paused
 	Away    map[string]Away          `json:"away,omitempty"`    // by power
 }
@@ -88,7 +89,7 @@ func (t *Game) Excluded(power string) clock.Excluded {
 
 // Wind starts the clocks of those who are waited for and stops all others. What a power has used of its reserve is gone;
 // a clock that was interrupted goes on with what it had left. When all that a power was asked is answered and it is asked
-// something else, that is an interruption, too.
+// something else, that is an interruption, too, and so are dice: nobody is late at once because they were rolled.
 func (t *Game) Wind(now time.Time) {
 	if t.Scribe == nil || !t.Terms.Clock.Runs() {
 		return
@@ -104,10 +105,11 @@ func (t *Game) Wind(now time.Time) {
 		before := c.Asked[r.Who]
 		return r.What == clock.Answer && len(before) > 0 && !slices.ContainsFunc(asked[r.Who], func(id string) bool { return slices.Contains(before, id) })
 	}
+	begins := t.notBefore(now)
 	running := c.Running[:0]
 	for _, r := range c.Running {
 		w := Wanted{r.Who, r.What}
-		if !over && slices.Contains(list, w) && !news(r) {
+		if !over && slices.Contains(list, w) && !news(r) && !r.Since.Before(t.Scribe.Tape.Log().NotBefore()) {
 			running = append(running, r)
 			continue
 		}
@@ -121,7 +123,7 @@ func (t *Game) Wind(now time.Time) {
 		if slices.ContainsFunc(running, func(r clock.Running) bool { return r.Who == w.Who && r.What == w.What }) {
 			continue
 		}
-		r := t.Terms.Clock.Start(w.Who, w.What, now, t.Terms.Clock.Reserve-c.Used[w.Who])
+		r := t.Terms.Clock.Start(w.Who, w.What, begins, t.Terms.Clock.Reserve-c.Used[w.Who])
 		r.Base = max(r.Base-max(c.Spent[w.key()], 0), min(leastAgain, r.Base))
 		running = append(running, r)
 	}
@@ -141,6 +143,34 @@ func (t *Game) Stop(w Wanted, now time.Time) {
 		return mine
 	})
 	t.Times = c
+}
+
+// notBefore is the first moment at which something can begin that the log of the dice will tell: now, and no earlier than the times
+// that stand there already.
+func (t *Game) notBefore(now time.Time) time.Time {
+	for _, at := range []time.Time{t.Scribe.Tape.Log().NotBefore(), t.Times.Lapsed} {
+		if now.Before(at) {
+			now = at
+		}
+	}
+	return now
+}
+
+// Lapse is the act that says that a clock has run out for a power, and when it had begun.
+func (t *Game) Lapse(who string, since, now time.Time) Act {
+	return Act{What: ActLapse, At: now, Who: who, Since: since, Until: t.notBefore(now)}
+}
+
+// lapsed notes what the log says of a clock.
+func lapsed(t *Game, a Act) {
+	t.Times.Lapsed = a.Until.UTC().Truncate(time.Minute)
+}
+
+// notAhead has nothing that the log says of clocks lie ahead any more.
+func notAhead(t *Game, a Act) {
+	if a.At.Before(t.Times.Lapsed) {
+		t.Times.Lapsed = a.At
+	}
 }
 
 // Pass has a power lose the rest of the turn being played.

@@ -20,10 +20,11 @@ const (
 	Standing   Kind = "standing"   // one standing order
 	Answer     Kind = "answer"     // to a question
 	Correction Kind = "correction" // of the referee
+	Lapse      Kind = "lapse"      // of a question, for which a clock has run out
 )
 
 // Kinds are all kinds of input.
-var Kinds = []Kind{Option, Order, Standing, Answer, Correction}
+var Kinds = []Kind{Option, Order, Standing, Answer, Correction, Lapse}
 
 // Table is whose the options of a game are.
 const Table = "game"

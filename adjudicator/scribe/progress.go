@@ -37,6 +37,7 @@ type progress struct {
 	Letters  []savedLetter          `json:"letters"`
 	Answers  map[string][]string    `json:"answers"` // that nothing has used, by power
 	Lapsed   []string               `json:"lapsed"`
+	Late     []string               `json:"late"`
 	Choices  map[string]savedChoice `json:"choices"`
 	Standing map[string][]int       `json:"standing"`
 	Numbers  map[string]int         `json:"numbers"`
@@ -116,7 +117,10 @@ func (s *Scribe) Adopt(who, text string) error {
 	if err := s.Act(who, "adopt", text); err != nil {
 		return err
 	}
-	return s.run(s.Game.Resume)
+	return s.run(func() {
+		s.Game.AskAgain()
+		s.Game.Resume()
+	})
 }
 
 // Stood tells how the turn stands: two programs that say the same of it have played it alike.

@@ -166,7 +166,7 @@ func (r *restorer) drawOn(s *Scribe, drawn int64) error {
 
 // sittingProgress is the progress as the sitting takes it up. Corrections are among the inputs.
 func (r *restorer) sittingProgress(s *Scribe, c *progress) (sitting.Progress, error) {
-	of := sitting.Progress{Answers: map[edition.PowerID][]order.Answer{}, Lapsed: s.readLapsed(c.Lapsed), Choices: map[string]turn.Choice{}, Standing: c.Standing, Numbers: c.Numbers}
+	of := sitting.Progress{Answers: map[edition.PowerID][]order.Answer{}, Lapsed: s.readLapsed(c.Lapsed), Late: c.Late, Choices: map[string]turn.Choice{}, Standing: c.Standing, Numbers: c.Numbers}
 	for _, saved := range c.Letters {
 		parts, err := members(r.inputs, saved.Parts)
 		if err != nil {

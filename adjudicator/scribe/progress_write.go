@@ -30,7 +30,7 @@ func (s *Scribe) progress() (*progress, error) {
 		Turn: s.played, Stood: s.Stood(),
 		Log: string(log), Drawn: s.drawn, Counts: s.counts, Sent: s.sent.String(),
 		Given: w.refer(s.given), Filed: w.referAll(s.filed), Former: w.refer(s.former),
-		Lapsed: s.saveLapsed(of.Lapsed), Standing: of.Standing, Numbers: of.Numbers, Answers: map[string][]string{}, Choices: map[string]savedChoice{},
+		Lapsed: s.saveLapsed(of.Lapsed), Late: of.Late, Standing: of.Standing, Numbers: of.Numbers, Answers: map[string][]string{}, Choices: map[string]savedChoice{},
 	}
 	all := s.contents()
 	lists, opened := len(m.past.Lists)+len(m.delivery.Lists), len(m.past.Opened)+len(m.delivery.Opened)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -49,6 +50,7 @@ type Terms struct {
 	Gathered bool      // the questions of battles are gathered, at the pace at which all of them are asked
 	Reveals  string    // "witnesses": after a turn's first lock powers reveal only for what they opened; or "all"
 	ToGame   bool      // a lock is sent only to those whose codes it wants, and these are mailed to the game
+	Clock    clock.Terms
 	Random   io.Reader // of the salts; nil for the machine's own
 }
 
@@ -115,12 +117,16 @@ func (s *Scribe) terms(t Terms) []string {
 	if t.ToGame {
 		reveals += toGame
 	}
-	return []string{
+	texts := []string{
 		"edition " + t.Start.Edition.ID + "\n",
 		"play " + pace + "\n",
 		"reveals " + reveals + "\n",
 		"position\n" + startText(s.reader, t.Start),
 	}
+	if t.Clock.Runs() {
+		texts = append(texts, t.Clock.String()+"\n")
+	}
+	return texts
 }
 
 // Begin plays up to the first thing that is missing.
@@ -177,14 +183,6 @@ func (s *Scribe) enlist(list List) {
 			in.listed = true
 		}
 	}
-}
-
-// TimeOut tells the game that the clock has run out for everything that is open to some powers, or to all.
-func (s *Scribe) TimeOut(late ...edition.PowerID) error {
-	if err := s.free(); err != nil {
-		return err
-	}
-	return s.run(func() { s.Game.TimeOut(late...) })
 }
 
 // version is that of the protocol by which the game is played.

@@ -134,4 +134,5 @@ var sealedAs = map[scribe.Kind]string{
 	scribe.Standing:   "%s has these standing orders:",
 	scribe.Answer:     "%s answers:",
 	scribe.Correction: "%s corrects:",
+	scribe.Lapse:      "%s did not answer in time (the question, when its clock began, and when it ended):",
 }

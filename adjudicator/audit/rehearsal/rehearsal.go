@@ -12,7 +12,9 @@ import (
 
 	"golang.org/x/mod/sumdb/note"
 
+	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
@@ -35,6 +37,7 @@ type Cast struct {
 	Round        time.Duration // that a lock is before the round of its beacon; 31 minutes if 0
 	Waits        time.Duration // for codes; 48 hours if 0
 	Codes        int           // in each chain
+	Clock        clock.Terms   // of the players
 	V            dice.Protocol
 }
 
@@ -54,6 +57,7 @@ type Rehearsal struct {
 	witness map[string]note.Signer
 	cast    Cast
 	clock   time.Time
+	asked   time.Time // since when the game has waited
 	beacon  *Beacon
 	pieces  map[string][]byte // of snapshots
 }
@@ -98,7 +102,7 @@ func New(c Cast) (*Rehearsal, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := scribe.New(c.Reader, tape, scribe.Terms{Game: c.Game, Start: c.Start, Pace: c.Pace, Gathered: c.Gathered, Reveals: c.Reveals, ToGame: c.ToGame, Random: r.random("salts")})
+	s, err := scribe.New(c.Reader, tape, scribe.Terms{Game: c.Game, Start: c.Start, Pace: c.Pace, Gathered: c.Gathered, Reveals: c.Reveals, ToGame: c.ToGame, Clock: c.Clock, Random: r.random("salts")})
 	if err != nil {
 		return nil, err
 	}
@@ -151,9 +155,20 @@ func (r *Rehearsal) Enrol(who string) error {
 
 // Act is somebody's turn to do something; then everything that follows by itself happens: locks, reveals, rolls, letters.
 func (r *Rehearsal) Act(act func(*scribe.Scribe) error) error {
-	r.clock = r.clock.Add(7 * time.Hour)
+	r.clock = r.clock.Add(Pause)
 	return r.do(act(r.Scribe))
 }
+
+// Pause is how much time passes before somebody does something.
+const Pause = 7 * time.Hour
+
+// TimeOut is what an Act may do: everybody's clock has run out, or that of some powers.
+func (r *Rehearsal) TimeOut(s *scribe.Scribe, late ...edition.PowerID) error {
+	return s.TimeOut(r.asked, r.clock, late...)
+}
+
+// Waited is since when the game has waited, and what time it is.
+func (r *Rehearsal) Waited() (since, now time.Time) { return r.asked, r.clock }
 
 // do lets follow what follows by itself.
 func (r *Rehearsal) do(err error) error {
@@ -161,6 +176,7 @@ func (r *Rehearsal) do(err error) error {
 	for n := 0; err == nil && r.Scribe.Game.NoDice != "" && n < most; n++ {
 		err = r.roll()
 	}
+	r.asked = r.clock
 	if err != nil {
 		return err
 	}

@@ -19,12 +19,14 @@ type Correction struct {
 // Correct begins the turn anew from a position that a referee has changed. Orders stay, and so do choices and dice where
 // their ID or label comes up again.
 func (g *Game) Correct(start *position.Position) {
+	g.AskAgain()
 	g.Start, g.turn.trail, g.Frozen = start, nil, ""
 	g.run()
 }
 
 // CorrectAt plays the turn anew with a change at one of its checkpoints; what is given stays as with Correct.
 func (g *Game) CorrectAt(c Correction) {
+	g.AskAgain()
 	g.turn.corrections = append(slices.Clip(g.turn.corrections), c)
 	g.turn.trail, g.Frozen = nil, ""
 	g.run()
@@ -44,6 +46,7 @@ func (g *Game) Try(start *position.Position, more ...Correction) (would *Game, b
 	try := *g
 	try.Start, try.Frozen, try.Turned, try.History = start, "", nil, nil
 	try.turn = g.turn.clone()
+	try.AskAgain()
 	try.turn.trail = nil
 	if len(more) == 0 {
 		before, after = g.Start, start
@@ -82,6 +85,7 @@ func (g *Game) Try(start *position.Position, more ...Correction) (would *Game, b
 func (t *given) clone() given {
 	c := *t
 	c.sections, c.answers, c.lapsed, c.fights = maps.Clone(t.sections), maps.Clone(t.answers), maps.Clone(t.lapsed), maps.Clone(t.fights)
+	c.late = maps.Clone(t.late)
 	c.choices, c.standing, c.dice, c.numbers = maps.Clone(t.choices), maps.Clone(t.standing), maps.Clone(t.dice), maps.Clone(t.numbers)
 	c.corrections = slices.Clone(t.corrections)
 	return c

@@ -319,19 +319,39 @@ func (g *Game) StandingWith(power edition.PowerID, so *order.StandingOrders) []o
 	return so.Lines
 }
 
+// Lapsing is everything that is open to some powers and those whom they lead, or to all.
+func (g *Game) Lapsing(late ...edition.PowerID) []*turn.Decision {
+	return slices.DeleteFunc(slices.Clone(g.Open), func(d *turn.Decision) bool {
+		return len(late) > 0 && !slices.Contains(late, g.Now.Edition.Leader(d.Power))
+	})
+}
+
 // TimeOut takes the published default for everything that is open to some powers and those whom they lead, or to all, as when the
-// clock has run out; sections that have not come are empty.
+// clock has run out; sections that have not come are empty. What comes while others are still waited for counts all the same.
 func (g *Game) TimeOut(late ...edition.PowerID) {
-	for _, d := range g.Open {
-		if len(late) > 0 && !slices.Contains(late, g.Now.Edition.Leader(d.Power)) {
-			continue
-		}
+	for _, d := range g.Lapsing(late...) {
 		if d.AsksOrders() {
 			g.turn.sections[sheet{d.Power, d.Section}] = &turn.SectionOrders{}
 			g.turn.lapsed[sheet{d.Power, d.Section}] = true
 			continue
 		}
-		g.keep(d, g.sources(d).Late(d))
+		g.turn.late[d.ID] = true
 	}
 	g.run()
+}
+
+// AskAgain forgets where the clock has run out if nothing came of it yet, because others are still waited for: the turn is played anew,
+// and whoever is asked then has a clock of his own.
+func (g *Game) AskAgain() {
+	waits := g.Waits()
+	for at := range g.turn.lapsed {
+		if at.section == waits {
+			delete(g.turn.lapsed, at)
+			delete(g.turn.sections, at)
+		}
+	}
+	maps.DeleteFunc(g.turn.late, func(id string, _ bool) bool {
+		_, decided := g.turn.choices[id]
+		return !decided
+	})
 }

@@ -17,6 +17,7 @@ type Progress struct {
 	Letters     []Entered // that held orders
 	Answers     map[edition.PowerID][]order.Answer
 	Lapsed      []Lapsed
+	Late        []string // questions for which the clock has run out, by decision ID
 	Choices     map[string]turn.Choice
 	Standing    map[string][]int
 	Numbers     map[string]int
@@ -42,7 +43,7 @@ func (g *Game) Progress() Progress {
 	t := g.turn.clone()
 	c := Progress{
 		Letters: slices.Clone(t.letters), Answers: t.answers, Choices: t.choices, Standing: t.standing,
-		Numbers: t.numbers, Corrections: t.corrections,
+		Numbers: t.numbers, Corrections: t.corrections, Late: slices.Sorted(maps.Keys(t.late)),
 	}
 	for _, power := range g.Start.Movers() {
 		for _, s := range rules.Sections() {
@@ -71,6 +72,9 @@ func (g *Game) TakeUp(c Progress) (err error) {
 	maps.Copy(t.choices, c.Choices)
 	maps.Copy(t.standing, c.Standing)
 	maps.Copy(t.numbers, c.Numbers)
+	for _, id := range c.Late {
+		t.late[id] = true
+	}
 	for _, l := range c.Lapsed {
 		at := sheet{l.Power, l.Section}
 		t.lapsed[at] = true

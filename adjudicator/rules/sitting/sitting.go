@@ -53,7 +53,8 @@ type Game struct {
 // given is what the turn being played has been given so far.
 type given struct {
 	sections map[sheet]*turn.SectionOrders
-	lapsed   map[sheet]bool // sections for which the clock has run out
+	lapsed   map[sheet]bool  // sections for which the clock has run out
+	late     map[string]bool // questions for which it has, by decision ID: without an answer the default is taken when nobody else is waited for
 	fights   map[edition.PowerID]fights
 	answers  map[edition.PowerID][]order.Answer
 	choices  map[string]turn.Choice // decisions, by ID: the first answer stands
@@ -83,6 +84,7 @@ func fresh() given {
 	return given{
 		sections: map[sheet]*turn.SectionOrders{},
 		lapsed:   map[sheet]bool{},
+		late:     map[string]bool{},
 		fights:   map[edition.PowerID]fights{},
 		answers:  map[edition.PowerID][]order.Answer{},
 		choices:  map[string]turn.Choice{},
@@ -273,7 +275,11 @@ func (g *Game) answer(d *turn.Decision) (turn.Choice, bool) {
 	if c, known := g.turn.choices[d.ID]; known {
 		return c, true
 	}
-	return g.sources(d).Find(d)
+	src := g.sources(d)
+	if c, found := src.Find(d); found || !g.turn.late[d.ID] {
+		return c, found
+	}
+	return src.Late(d), true
 }
 
 // sources are where the answer to a decision is looked for.

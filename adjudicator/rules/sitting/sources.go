@@ -64,13 +64,16 @@ func (s Sources) Find(d *turn.Decision) (turn.Choice, bool) {
 		return c, true
 	}
 	asked = asked || s.wantsToBeAsked(d)
-	if d.Mandatory || !d.Quiet && s.Pace == Ask || asked && s.Pace != Swift && d.FromAnswer != nil {
+	if s.Waits(d) || asked && s.Pace != Swift && d.FromAnswer != nil {
 		return turn.Choice{}, false
 	}
 	c := d.Default
 	c.Source = position.ByDefault
 	return c, true
 }
+
+// Waits tells whether no default answers a decision before the clock has run out, whatever was ordered in advance.
+func (s Sources) Waits(d *turn.Decision) bool { return d.Mandatory || !d.Quiet && s.paceOf(d) == Ask }
 
 // paceOf is the pace at which a decision is taken: nobody is asked more than he has said that he wants to be asked.
 func (s Sources) paceOf(d *turn.Decision) Pace {
