@@ -19,7 +19,7 @@ func failureKey(raw []byte) string { return "failures/" + store.HashOf(raw).Stri
 
 // failed counts that a letter has made the desk fail, unless it was the store that failed or the time that was over. After
 // the last time the letter goes to the folder Rejected, and the operator is told: one letter cannot stop the post.
-func (p *Postman) failed(ctx context.Context, raw []byte, why error) (Outcome, error) {
+func (p *Postman) failed(ctx context.Context, uid uint32, raw []byte, why error) (Outcome, error) {
 	for _, stores := range []error{store.ErrStale, store.ErrFull, store.ErrBroken, store.ErrClosed} {
 		if errors.Is(why, stores) {
 			return Outcome{}, why
@@ -43,6 +43,6 @@ func (p *Postman) failed(ctx context.Context, raw []byte, why error) (Outcome, e
 	if n < mostFailures {
 		return Outcome{}, fmt.Errorf("%w: %w", errLetter, why)
 	}
-	p.Log.Error("a letter is laid aside: it can not be handled", "attempts", n, "why", why.Error())
+	p.Log.Error("a letter is laid aside: it can not be handled", "uid", uid, "attempts", n, "why", why.Error())
 	return Outcome{Why: "it could not be handled"}, nil
 }

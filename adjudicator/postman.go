@@ -41,6 +41,9 @@ const (
 	listing  = time.Minute
 )
 
+// mostLists is how often one round lists the inbox, if its UIDs are not good any more.
+const mostLists = 3
+
 // LastRound is when a round was last made in which nothing failed: zero for never.
 func (p *Postman) LastRound() time.Time {
 	if s := p.last.Load(); s != 0 {
@@ -58,7 +61,14 @@ func (p *Postman) alive() {
 // Round handles every letter that lies in the inbox, lets the clocks go on if none is left there, and sends what was
 // written. It tells how many letters there were.
 func (p *Postman) Round(ctx context.Context) (letters int, err error) {
-	letters, emptied, err := p.fetch(ctx)
+	emptied := false
+	for range mostLists {
+		n := 0
+		n, emptied, err = p.fetch(ctx)
+		if letters += n; !errors.Is(err, transport.ErrStale) {
+			break
+		}
+	}
 	if err == nil && emptied {
 		err = p.Desk.Tick(ctx)
 	}
@@ -120,26 +130,30 @@ func (p *Postman) fetch(ctx context.Context) (letters int, emptied bool, err err
 // bring fetches a letter and has it handled.
 func (p *Postman) bring(ctx context.Context, w transport.Waiting) (Outcome, error) {
 	raw, err := p.Mailbox.Fetch(ctx, w.UID, largest)
-	big := errors.Is(err, transport.ErrTooBig)
-	if err != nil && !big {
-		return Outcome{}, err
-	}
+	var big transport.TooBig
 	var out Outcome
-	if big {
-		out, err = p.Desk.TooBig(ctx, raw, w.Size)
-	} else {
+	switch {
+	case errors.As(err, &big):
+		out, err = p.Desk.TooBig(ctx, raw, big.Size)
+	case err != nil:
+		return Outcome{}, err
+	default:
 		out, err = p.Desk.Handle(ctx, raw)
 	}
 	if err == nil || errors.Is(err, game.ErrSuspended) {
 		return out, err
 	}
-	return p.failed(ctx, raw, err)
+	return p.failed(ctx, w.UID, raw, err)
 }
 
-// Run makes rounds until the context ends, or the store has to be opened again.
+// Run makes rounds until the context ends, or the store has to be opened again. No round follows another at once: after one that has
+// failed there is a pause, and the mailbox rests before it is watched again if it has told of nothing (transport.Steady).
 func (p *Postman) Run(ctx context.Context) error {
+	failures := 0
 	for {
-		if _, err := p.Round(ctx); err != nil {
+		if _, err := p.Round(ctx); err == nil {
+			failures = 0
+		} else {
 			if ctx.Err() != nil || errors.Is(err, transport.ErrClosed) {
 				return nil
 			}
@@ -151,7 +165,8 @@ func (p *Postman) Run(ctx context.Context) error {
 			select {
 			case <-ctx.Done():
 				return nil
-			case <-time.After(afterFailure):
+			case <-time.After(min(afterFailure<<min(failures, 10), mostWait)):
+				failures++
 				continue
 			}
 		}
@@ -175,8 +190,8 @@ func (p *Postman) Run(ctx context.Context) error {
 	}
 }
 
-// afterFailure is how long to wait before the next round when one has failed.
-const afterFailure = 10 * time.Second
+// afterFailure is how long to wait before the next round when one has failed; twice as long after each further one.
+const afterFailure = 2 * time.Second
 
 // Urge has what waits sent at once, not only when the postman looks again.
 func (d *Desk) Urge() {

@@ -159,7 +159,7 @@ func (b *inTray) Fetch(_ context.Context, uid uint32, limit int64) ([]byte, erro
 		limit = b.most
 	}
 	if int64(len(raw)) > limit {
-		return raw[:min(len(raw), transport.HeadSize)], transport.ErrTooBig
+		return raw[:min(len(raw), transport.HeadSize)], transport.TooBig{UID: uid, Size: int64(len(raw))}
 	}
 	return raw, nil
 }

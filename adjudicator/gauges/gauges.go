@@ -1,6 +1,9 @@
 package gauges
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -53,6 +56,7 @@ type Gauges struct {
 	mu                   sync.Mutex
 	names                []string             // of the mailboxes, in the order in which they were announced
 	rounds               map[string]time.Time // the last good round of each
+	passed               map[string][]uint32  // the UIDs of letters that are passed over
 }
 
 // Build is which program this is.
@@ -60,7 +64,7 @@ type Build struct{ Version, Revision, Go string }
 
 // New makes gauges that stand at nothing. mailboxes are the names of those from which letters are read.
 func New(started time.Time, build Build, mailboxes ...string) *Gauges {
-	g := &Gauges{started: started, build: build, names: mailboxes, rounds: map[string]time.Time{}}
+	g := &Gauges{started: started, build: build, names: mailboxes, rounds: map[string]time.Time{}, passed: map[string][]uint32{}}
 	for _, name := range mailboxes {
 		g.rounds[name] = time.Time{}
 	}
@@ -133,6 +137,47 @@ func (g *Gauges) Round(mailbox string, at time.Time) {
 	if _, known := g.rounds[mailbox]; known {
 		g.rounds[mailbox] = at
 	}
+}
+
+// PassedOver sets which letters of a mailbox are passed over, by their UIDs: they cannot be fetched or moved.
+func (g *Gauges) PassedOver(mailbox string, uids []uint32) {
+	if g == nil {
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if _, known := g.rounds[mailbox]; known {
+		g.passed[mailbox] = uids
+	}
+}
+
+// Amiss says, a line for each mailbox, which letters are passed over.
+func (g *Gauges) Amiss() (lines []string) {
+	if g == nil {
+		return nil
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, name := range g.names {
+		if uids := g.passed[name]; len(uids) > 0 {
+			lines = append(lines, fmt.Sprintf("in the mailbox %s %d of the letters can not be fetched or moved and are passed over, UID %s", name, len(uids), joined(uids)))
+		}
+	}
+	return lines
+}
+
+// mostNamed is how many letters are named in a line.
+const mostNamed = 20
+
+func joined(uids []uint32) string {
+	var words []string
+	for _, uid := range uids[:min(len(uids), mostNamed)] {
+		words = append(words, strconv.FormatUint(uint64(uid), 10))
+	}
+	if len(uids) > mostNamed {
+		words = append(words, "...")
+	}
+	return strings.Join(words, ", ")
 }
 
 // RoundFailed counts a round that could not be made.

@@ -37,6 +37,10 @@ func (g *Gauges) Text() string {
 	for _, name := range g.names {
 		p.line("fieldpost_last_round_timestamp_seconds", seconds(g.rounds[name]), "mailbox", name)
 	}
+	p.family("fieldpost_letters_passed_over", "gauge", "Letters of a mailbox that can not be fetched or moved.")
+	for _, name := range g.names {
+		p.line("fieldpost_letters_passed_over", float64(len(g.passed[name])), "mailbox", name)
+	}
 	g.mu.Unlock()
 	p.one("fieldpost_round_errors_total", "counter", "Rounds that failed.", float64(g.roundsBroken.Load()))
 

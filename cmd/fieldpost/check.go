@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 
 	"fieldpost/adjudicator/control"
 	"fieldpost/adjudicator/keeping"
@@ -16,7 +17,7 @@ type checkCmd struct {
 
 // Help is the longer text of --help.
 func (checkCmd) Help() string {
-	return `Looks at everything that a daemon keeps, while it runs or while none does: every page and entry of the database, every letter and picture against its hash, every reference to one of them, the file of codes of every game that is played. What is damaged or missing is named, a line each, and the exit code is 1; nothing is changed.
+	return `Looks at everything that a daemon keeps, while it runs or while none does: every page and entry of the database, every letter and picture against its hash, every reference to one of them, the file of codes of every game that is played. What is damaged or missing is named, a line each, and the exit code is 1; nothing is changed. Letters of a mailbox that a running daemon passes over, because they cannot be fetched, are named too.
 
 "fieldpost check-config" tries the settings and the servers.
 
@@ -45,5 +46,5 @@ func (o *operated) check(ctx context.Context, _ control.Request, to io.Writer) (
 	}
 	_, err = fmt.Fprintf(to, "%s, %s, %d KiB: every entry, every hash and every reference was looked at, and all is there.\n",
 		count(r.Entries, "entry", "entries"), count(r.Blobs, "letter or file", "letters and files"), (r.BlobBytes+1023)>>10)
-	return "", err
+	return strings.Join(o.desk.Gauges.Amiss(), "\n"), err
 }

@@ -42,7 +42,9 @@ func (k *checkup) mailbox(a *settings.Account) {
 			k.fine("folder %s: %s", folder, howMany(len(list)))
 		}
 		for _, w := range list {
-			k.times = append(k.times, told{"a letter in " + folder, w.Received, k.now(), true})
+			if !w.Received.IsZero() {
+				k.times = append(k.times, told{"a letter in " + folder, w.Received, k.now(), true})
+			}
 		}
 	}
 }

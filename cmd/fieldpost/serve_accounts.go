@@ -30,7 +30,7 @@ func (o *lookout) postmen(s *settings.Settings, desk *adjudicator.Desk, kept sto
 		steady := transport.NewSteady(func(ctx context.Context) (transport.Mailbox, error) { return openMailbox(ctx, a.IMAP) }, log)
 		mailbox := ownFolders{steady, a.IMAP.Folders, s.Mail.LargestLetterMB << 20}
 		postman := &adjudicator.Postman{Mailbox: mailbox, Desk: desk, Outbox: outbox, Log: log}
-		postman.Alive = o.heart(a.Name, postman.LastRound, steady.Trouble)
+		postman.Alive = o.heart(a.Name, postman.LastRound, steady)
 		out = append(out, postman)
 	}
 	return out, nil

@@ -14,9 +14,9 @@ import (
 func newLog(to io.Writer, l settings.Log) *slog.Logger {
 	options := &slog.HandlerOptions{Level: l.Least()}
 	if l.Format == "json" {
-		return slog.New(slog.NewJSONHandler(to, options))
+		return slog.New(sayOnce(slog.NewJSONHandler(to, options)))
 	}
-	return slog.New(slog.NewTextHandler(to, options))
+	return slog.New(sayOnce(slog.NewTextHandler(to, options)))
 }
 
 // practiceLogFile is where the log of a practice game lies in its folder.
@@ -30,5 +30,5 @@ func practiceLog(dir string, terminal io.Writer) (log *slog.Logger, shut func() 
 		return nil, nil, err
 	}
 	wrong := slog.NewTextHandler(terminal, &slog.HandlerOptions{Level: slog.LevelWarn})
-	return slog.New(slog.NewMultiHandler(slog.NewTextHandler(f, nil), wrong)), f.Close, nil
+	return slog.New(sayOnce(slog.NewMultiHandler(slog.NewTextHandler(f, nil), wrong))), f.Close, nil
 }

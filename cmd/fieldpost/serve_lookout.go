@@ -49,9 +49,15 @@ func newLookout(s *settings.Settings, systemd *notify.Systemd, log *slog.Logger)
 	return &lookout{gauges: gauges.New(time.Now(), build, names...), systemd: systemd, log: log}
 }
 
+// mailboxTrouble is what is wrong with a mailbox: transport.Steady.
+type mailboxTrouble interface {
+	Trouble() (since time.Time, why error)
+	Passed() (uids []uint32)
+}
+
 // heart is called by the postman of a mailbox whenever he has done something, if only to find that the mailbox is out of
-// reach. last is when he made the last good round, trouble why there is no connection.
-func (o *lookout) heart(mailbox string, last func() time.Time, trouble func() (since time.Time, why error)) func() {
+// reach. last is when he made the last good round.
+func (o *lookout) heart(mailbox string, last func() time.Time, box mailboxTrouble) func() {
 	beat := o.systemd.Heart()
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -60,7 +66,8 @@ func (o *lookout) heart(mailbox string, last func() time.Time, trouble func() (s
 		beat()
 		at := last()
 		o.gauges.Round(mailbox, at)
-		if since, why := trouble(); why != nil {
+		o.gauges.PassedOver(mailbox, box.Passed())
+		if since, why := box.Trouble(); why != nil {
 			o.status("no connection to the mailbox %s since %s", mailbox, since.Format(time.TimeOnly))
 		} else if !at.IsZero() {
 			o.status("mailbox %s: all letters were handled at %s", mailbox, at.Format(time.TimeOnly))

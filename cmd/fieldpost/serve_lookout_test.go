@@ -96,8 +96,8 @@ func TestHearts(t *testing.T) {
 	o := newLookout(s, manager, newLog(io.Discard, s.Log))
 	var last, since time.Time
 	var why error
-	main := o.heart("main", func() time.Time { return last }, func() (time.Time, error) { return since, why })
-	o.heart("club", func() time.Time { return last }, func() (time.Time, error) { return since, nil })
+	main := o.heart("main", func() time.Time { return last }, troubled{&since, &why})
+	o.heart("club", func() time.Time { return last }, troubled{&since, new(error)})
 
 	since, why = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), errors.New("connection refused")
 	main()
@@ -108,6 +108,11 @@ func TestHearts(t *testing.T) {
 	}
 	if text := o.gauges.Text(); !strings.Contains(text, `fieldpost_last_round_timestamp_seconds{mailbox="main"} 1772366700`) { // date -ud 2026-03-01T12:05:00Z +%s
 		t.Error(text)
+	} else if !strings.Contains(text, `fieldpost_letters_passed_over{mailbox="main"} 2`) {
+		t.Error(text)
+	}
+	if says := strings.Join(o.gauges.Amiss(), "|"); says != "in the mailbox main 2 of the letters can not be fetched or moved and are passed over, UID 7, 9" {
+		t.Errorf("check says %q", says)
 	}
 	o.courier(&noted{}).Send(context.Background(), "gm@example.org", []string{"anna@example.org"}, nil)
 	if said := service.hears(t, "WATCHDOG=1"); len(said) != 1 {
@@ -132,3 +137,12 @@ func TestLog(t *testing.T) {
 		t.Errorf("%s: %+v, %v", object.String(), line, err)
 	}
 }
+
+// troubled is a mailbox of which two letters are passed over.
+type troubled struct {
+	since *time.Time
+	why   *error
+}
+
+func (m troubled) Trouble() (time.Time, error) { return *m.since, *m.why }
+func (m troubled) Passed() []uint32            { return []uint32{7, 9} }

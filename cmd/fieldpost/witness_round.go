@@ -37,23 +37,24 @@ type try struct {
 
 // run makes rounds until the context ends or a folder cannot be written.
 func (r *witnessRound) run(ctx context.Context) error {
-	for {
-		switch err := r.round(ctx); {
-		case ctx.Err() != nil:
-			return nil
-		case errors.Is(err, errMailbox):
+	for failures := 0; ; failures = 0 {
+		err := r.round(ctx)
+		for ; errors.Is(err, errMailbox) && ctx.Err() == nil; failures++ {
 			r.log.Warn("a round has failed", "why", err.Error())
 			select {
 			case <-ctx.Done():
-				return nil
-			case <-time.After(afterFailure):
-				continue
+			case <-time.After(min(afterFailure<<min(failures, 10), longestFailure)):
 			}
+			err = r.round(ctx)
+		}
+		switch {
+		case ctx.Err() != nil:
+			return nil
 		case err != nil:
 			return no("%v", err) // starting again may help
 		}
 		waiting, stop := context.WithTimeout(ctx, r.pause())
-		err := r.mailbox.Wait(waiting)
+		err = r.mailbox.Wait(waiting)
 		over := waiting.Err() != nil
 		stop()
 		switch {
@@ -66,9 +67,10 @@ func (r *witnessRound) run(ctx context.Context) error {
 }
 
 const (
-	longestWatch = 9 * time.Minute
-	betweenLooks = 10 * time.Second // at a beacon that is due
-	afterFailure = 10 * time.Second // of a round
+	longestWatch   = 9 * time.Minute
+	betweenLooks   = 10 * time.Second // at a beacon that is due
+	afterFailure   = 2 * time.Second  // of a round; twice as long after each further one
+	longestFailure = time.Minute
 )
 
 // pause is how long there is nothing to do but to watch the mailbox.
@@ -94,8 +96,8 @@ var errMailbox = errors.New("the mailbox could not be read")
 
 // round reads all letters and sends what is due.
 func (r *witnessRound) round(ctx context.Context) error {
-	err := errors.Join(r.forgetOld(), r.send(ctx)) // what was written down before
-	for more := true; more && err == nil; {
+	err := errors.Join(r.forgetOld(), r.send(ctx))                                 // what was written down before
+	for lists, more := 0, true; more && err == nil && lists < mostLists; lists++ { // a server may not have moved what it says it has
 		more, err = r.letters(ctx)
 	}
 	if err != nil {
@@ -109,6 +111,9 @@ func (r *witnessRound) round(ctx context.Context) error {
 	}
 	return r.send(ctx)
 }
+
+// mostLists is how often one round lists the inbox.
+const mostLists = 20
 
 // largestLetter is how much of a letter is read.
 const largestLetter = 25 << 20

@@ -35,7 +35,7 @@ func (cmd witnessRunCmd) Run(c *console) error {
 }
 
 func (cmd witnessRunCmd) watch(ctx context.Context, c *console) (err error) {
-	log := slog.New(slog.NewTextHandler(c.err, nil))
+	log := slog.New(sayOnce(slog.NewTextHandler(c.err, nil)))
 	s, r, err := cmd.open(ctx, log)
 	if err != nil {
 		return err
@@ -96,6 +96,24 @@ Example:
   */5 * * * * fieldpost witness once --config /home/anna/witness.toml`
 }
 
+// mostOnce is how often a round is made again that has failed at the mailbox.
+const mostOnce = 20
+
+// onceSteady is the mailbox, which can be reached.
+func onceSteady(ctx context.Context, imap settings.IMAP, log *slog.Logger) (*transport.Steady, error) {
+	box, err := openMailbox(ctx, imap)
+	if err != nil {
+		return nil, err
+	}
+	return transport.NewSteady(func(ctx context.Context) (transport.Mailbox, error) {
+		if first := box; first != nil {
+			box = nil
+			return first, nil
+		}
+		return openMailbox(ctx, imap)
+	}, log), nil
+}
+
 // mostOfARound is how long one round may take.
 const mostOfARound = 30 * time.Minute
 
@@ -110,18 +128,25 @@ func (cmd witnessOnceCmd) Run(c *console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, r.games.close()) }()
-	box, err := openMailbox(ctx, s.IMAP)
+	steady, err := onceSteady(ctx, s.IMAP, r.log)
 	if err != nil {
 		return no("%v", err)
 	}
-	defer box.Close()
-	r.mailbox = box
-	if err := r.round(ctx); err != nil {
+	defer steady.Close()
+	r.mailbox = steady
+	err = r.round(ctx)
+	for n := 0; errors.Is(err, errMailbox) && n < mostOnce && ctx.Err() == nil; n++ { // until the letter at which it fails is passed over
+		err = r.round(ctx)
+	}
+	if err != nil {
 		return no("%v", err)
 	}
 	fmt.Fprintf(c.out, "Read %s, sent %s.\n", count(r.read, "letter", "letters"), count(r.sent, "letter", "letters"))
 	if r.stopped != "" {
 		return no("a witness has stopped. %s", r.stopped)
+	}
+	if passed := len(steady.Passed()); passed > 0 {
+		return no("%s can not be fetched or moved; move them away by another program, or remove them", count(passed, "letter", "letters"))
 	}
 	if r.unsent > 0 {
 		return no("%s could not be sent and will be tried again", count(r.unsent, "letter", "letters"))

@@ -1,6 +1,9 @@
 package transport
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+)
 
 // Errors that a caller may want to tell from others with errors.Is. Any other error of a Mailbox means that the line is
 // no good any more.
@@ -22,3 +25,16 @@ func refused(err error) bool {
 	}
 	return false
 }
+
+// TooBig is an ErrTooBig that says how big.
+type TooBig struct {
+	UID  uint32
+	Size int64
+}
+
+func (e TooBig) Error() string {
+	return fmt.Sprintf("letter %d has %d bytes: %v", e.UID, e.Size, ErrTooBig)
+}
+
+// Is reports that it is an ErrTooBig.
+func (e TooBig) Is(target error) bool { return target == ErrTooBig }

@@ -30,6 +30,7 @@ type imapMailbox struct {
 	selected string          // as the server names it
 	listed   string          // the folder whose UIDs the caller has
 	validity uint32
+	terse    bool // letters are listed by UID alone
 }
 
 // Dial connects to an account and logs in. If a token is refused, it asks for another one and tries once more.

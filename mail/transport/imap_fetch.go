@@ -42,7 +42,7 @@ func (m *imapMailbox) Fetch(ctx context.Context, uid uint32, limit int64) ([]byt
 		return nil, fmt.Errorf("letter %d: %w", uid, err)
 	}
 	if size > limit {
-		return raw, fmt.Errorf("letter %d has %d bytes: %w", uid, size, ErrTooBig)
+		return raw, TooBig{uid, size}
 	}
 	return raw, nil
 }

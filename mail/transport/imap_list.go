@@ -3,13 +3,18 @@ package transport
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/emersion/go-imap/v2"
 )
 
-// List leaves out what is marked as deleted: where a server cannot move, that is what a moved letter leaves behind.
+// errUnlisted is a server that finds letters and breaks off when it is asked about them.
+var errUnlisted = errors.New("the server says nothing of the letters that it has found")
+
+// List leaves out what is marked as deleted: where a server cannot move, that is what a moved letter leaves behind. A server that
+// says nothing of size, date and flags, as one may whose file of a letter is broken, is taken at its search.
 func (m *imapMailbox) List(ctx context.Context, folder string) ([]Waiting, error) {
 	m.using.Lock()
 	defer m.using.Unlock()
@@ -41,7 +46,35 @@ func (m *imapMailbox) List(ctx context.Context, folder string) ([]Waiting, error
 		return nil, nil
 	}
 	found := map[uint32]Waiting{}
-	err = m.within(ctx, 2*m.account.Timeout, talk+MaxList*4096, func() error {
+	if !m.terse {
+		err := m.describe(ctx, uids, found)
+		switch {
+		case errors.Is(err, ErrNo):
+			m.terse = true
+		case err != nil && ctx.Err() != nil:
+			return nil, fmt.Errorf("listing %s: %w", folder, err)
+		case err != nil:
+			return nil, fmt.Errorf("listing %s: %w: %w", folder, errUnlisted, err)
+		}
+	}
+	if m.terse {
+		clear(found)
+		all, _ := uids.Nums()
+		for _, uid := range all {
+			found[uint32(uid)] = Waiting{UID: uint32(uid), Validity: m.validity}
+		}
+	}
+	list := make([]Waiting, 0, len(found))
+	for _, w := range found {
+		list = append(list, w)
+	}
+	slices.SortFunc(list, func(a, b Waiting) int { return cmp.Compare(a.UID, b.UID) })
+	return list, nil
+}
+
+// describe asks for size, date and flags of letters.
+func (m *imapMailbox) describe(ctx context.Context, uids imap.UIDSet, found map[uint32]Waiting) error {
+	return m.within(ctx, 2*m.account.Timeout, talk+MaxList*4096, func() error {
 		cmd := m.client.Fetch(uids, &imap.FetchOptions{UID: true, RFC822Size: true, InternalDate: true, Flags: true})
 		defer cmd.Close()
 		for msg := cmd.Next(); msg != nil; msg = cmd.Next() {
@@ -58,15 +91,6 @@ func (m *imapMailbox) List(ctx context.Context, folder string) ([]Waiting, error
 		}
 		return cmd.Close()
 	})
-	if err != nil {
-		return nil, fmt.Errorf("listing %s: %w", folder, err)
-	}
-	list := make([]Waiting, 0, len(found))
-	for _, w := range found {
-		list = append(list, w)
-	}
-	slices.SortFunc(list, func(a, b Waiting) int { return cmp.Compare(a.UID, b.UID) })
-	return list, nil
 }
 
 // oldest gives the first UIDs of a set. A server may claim to have four thousand million letters, so the set is not

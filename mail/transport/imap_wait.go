@@ -30,7 +30,9 @@ func (m *imapMailbox) Wait(ctx context.Context) error {
 	if err := m.within(talking, m.account.Timeout, talk, func() (err error) {
 		idle, err = m.client.Idle()
 		return err
-	}); err != nil {
+	}); errors.Is(err, ErrNo) {
+		return m.pause(ctx, m.account.Poll, m.client.Closed())
+	} else if err != nil {
 		return err
 	}
 	m.line.allow(talk)

@@ -16,7 +16,7 @@ type Mailbox interface {
 	List(ctx context.Context, folder string) ([]Waiting, error)
 
 	// Fetch gives a letter of the folder listed last. If it has more than limit bytes, the first HeadSize of them come
-	// together with ErrTooBig. If it was removed in the meantime, the error is ErrGone.
+	// together with a TooBig. If it was removed in the meantime, the error is ErrGone.
 	Fetch(ctx context.Context, uid uint32, limit int64) ([]byte, error)
 
 	// Move puts a letter of the folder listed last into another one, which is made if it is not there, and marks it as
@@ -35,6 +35,8 @@ const (
 type Waiting struct {
 	UID      uint32
 	Validity uint32 // UIDVALIDITY: UIDs under another one mean other letters
+
+	// Nothing where the server does not say it.
 	Size     int64
 	Received time.Time
 	Seen     bool

@@ -10,11 +10,14 @@ import (
 )
 
 // Steady is a Mailbox that connects again when its connection breaks, after 5 s at first, then after longer and longer
-// times up to ten minutes, none of them quite the same. After a refused login it waits for a minute at least: servers
-// lock out who hammers.
+// times up to ten minutes, none of them quite the same. The pauses begin anew when a new letter was fetched, or when a connection has
+// lasted longer than the pause before it. After a refused login it waits for a minute at least: servers lock out who hammers.
 //
 // Wait and List come back when there is a connection. Fetch and Move do not outlive theirs: on a new one the UIDs of the
 // last List are not trusted, and they say ErrStale.
+//
+// A letter that cannot be fetched or moved again and again is passed over, see passed.go. Wait rests, longer and longer, if it was
+// woken before and there was no new letter.
 type Steady struct {
 	open func(context.Context) (Mailbox, error)
 	log  *slog.Logger
@@ -24,10 +27,19 @@ type Steady struct {
 	mu      sync.Mutex
 	mailbox Mailbox // nil while there is no connection
 	closed  bool
-	failed  int // attempts in a row
+	failed  int           // attempts in a row
+	paused  time.Duration // before the last attempt
+	opened  time.Time     // when the connection was made
 	next    time.Time
 	since   time.Time
 	trouble error
+
+	terse    bool // the server breaks off when it is asked about letters
+	letters  map[letterID]*trial
+	folder   string // listed last
+	validity uint32 // of that folder
+	idle     int    // times that Wait was woken in a row without a new letter
+	heard    time.Time
 }
 
 const (
@@ -41,7 +53,7 @@ func NewSteady(open func(context.Context) (Mailbox, error), log *slog.Logger) *S
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	return &Steady{open: open, log: log, base: firstPause, done: make(chan struct{})}
+	return &Steady{open: open, log: log, base: firstPause, done: make(chan struct{}), letters: map[letterID]*trial{}}
 }
 
 // Trouble says since when there is no connection and why; nil while there is one or none was needed yet.
@@ -85,7 +97,10 @@ func (s *Steady) connected(ctx context.Context) (Mailbox, error) {
 		if s.trouble != nil {
 			s.log.Info("mailbox: connected again", "after", time.Since(s.since).Round(time.Second))
 		}
-		s.mailbox, s.since, s.trouble = m, time.Time{}, nil
+		if server, ok := m.(*imapMailbox); ok {
+			server.terse = s.terse
+		}
+		s.mailbox, s.opened, s.since, s.trouble = m, time.Now(), time.Time{}, nil
 		s.mu.Unlock()
 	}
 }
@@ -127,6 +142,9 @@ func (s *Steady) broken(m Mailbox, err error) {
 	if s.closed {
 		return
 	}
+	if m != nil && time.Since(s.opened) >= max(s.paused, s.base) {
+		s.failed = 0
+	}
 	pause := s.base << min(s.failed, 20)
 	if pause > longestPause || pause <= 0 {
 		pause = longestPause
@@ -136,7 +154,7 @@ func (s *Steady) broken(m Mailbox, err error) {
 	}
 	pause += rand.N(pause/2 + 1)
 	s.failed++
-	s.next = time.Now().Add(pause)
+	s.paused, s.next = pause, time.Now().Add(pause)
 	if s.trouble == nil {
 		s.since = time.Now()
 	}
@@ -144,29 +162,68 @@ func (s *Steady) broken(m Mailbox, err error) {
 	s.log.Warn("mailbox: no connection", "err", err, "next", pause.Round(time.Second))
 }
 
-// worked forgets the failures: the connection has done what it is for.
-func (s *Steady) worked() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.failed = 0
-}
-
 // Wait returns nil also when the connection broke, as soon as there is another: letters may have come in between.
 func (s *Steady) Wait(ctx context.Context) error {
 	m, err := s.connected(ctx)
+	if err == nil {
+		err = s.sleep(ctx, s.rest())
+	}
 	if err != nil {
 		return err
 	}
-	if err := m.Wait(ctx); err == nil {
-		s.worked()
+	began := time.Now()
+	switch err := m.Wait(ctx); {
+	case err == nil:
+		s.woken(time.Since(began))
 		return nil
-	} else if ctx.Err() != nil {
+	case ctx.Err() != nil:
+		s.calm(time.Since(began))
 		return ctx.Err()
-	} else {
+	default:
 		s.broken(m, err)
 	}
 	_, err = s.connected(ctx)
 	return err
+}
+
+const (
+	firstRest   = time.Second
+	longestRest = time.Minute
+)
+
+// resting is how long a server is left alone that has told of nothing so many times in a row.
+func resting(times int) time.Duration {
+	if times == 0 {
+		return 0
+	}
+	return min(firstRest<<min(times-1, 10), longestRest)
+}
+
+// rest is how long a server is left alone from now on.
+func (s *Steady) rest() time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return resting(s.idle) - time.Since(s.heard)
+}
+
+// woken notes that the server has told of something. Each time counts until a new letter is fetched.
+func (s *Steady) woken(after time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.idle++
+	if after >= longestRest {
+		s.idle = 0
+	}
+	s.heard = time.Now()
+}
+
+// calm notes that the server has told of nothing for a while.
+func (s *Steady) calm(lasted time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if lasted >= resting(s.idle) {
+		s.idle = 0
+	}
 }
 
 // List tries until it succeeds, the server refuses, or ctx ends.
@@ -178,12 +235,12 @@ func (s *Steady) List(ctx context.Context, folder string) ([]Waiting, error) {
 		}
 		list, err := m.List(ctx, folder)
 		if err == nil {
-			s.worked()
-			return list, nil
+			return s.due(folder, list), nil
 		}
 		if ctx.Err() != nil || refused(err) {
 			return nil, err
 		}
+		s.terse = s.terse || errors.Is(err, errUnlisted)
 		s.broken(m, err)
 	}
 }
@@ -194,8 +251,15 @@ func (s *Steady) Fetch(ctx context.Context, uid uint32, limit int64) ([]byte, er
 	if m == nil {
 		return nil, ErrStale
 	}
+	began := time.Now()
 	raw, err := m.Fetch(ctx, uid, limit)
 	s.judge(ctx, m, err)
+	if (err == nil || errors.Is(err, ErrTooBig)) && s.doubts() {
+		return nil, ErrStale
+	}
+	if ctx.Err() == nil {
+		s.fetched(uid, time.Since(began), err)
+	}
 	return raw, err
 }
 
@@ -205,8 +269,12 @@ func (s *Steady) Move(ctx context.Context, uid uint32, folder string) error {
 	if m == nil {
 		return ErrStale
 	}
+	began := time.Now()
 	err := m.Move(ctx, uid, folder)
 	s.judge(ctx, m, err)
+	if ctx.Err() == nil {
+		s.moved(uid, time.Since(began), err)
+	}
 	return err
 }
 
