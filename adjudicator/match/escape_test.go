@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/odds"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // TestSubmarinesWithNobodyToHit computes that a submarine is shot at once by aircraft alone, and is away then as in a game;
@@ -68,7 +69,7 @@ func TestAssumedOfSubmarines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := m.Assumed(); (got == "") != (c.said == "") || !strings.HasSuffix(got, c.said) {
+		if got := prose.Join(m.Assumed(), " ").String(); (got == "") != (c.said == "") || !strings.HasSuffix(got, c.said) {
 			t.Errorf("%s: %s against %s: %q", c.edition, c.att, c.def, got)
 		}
 	}
