@@ -188,6 +188,28 @@ func (s *side) join(h, enemy *half) *battle.State {
 	return s.state
 }
 
+// What is left of a side.
+const (
+	nobody = iota
+	submarines
+	others
+)
+
+// left is what a half has left, those away included.
+func (s *side) left(h *half) int {
+	out := nobody
+	for n, i := range s.groups {
+		switch c := h.counts[n]; {
+		case s.b.Groups[i].Hits == 0 || c[0]+c[2] == 0:
+		case s.b.Groups[i].Sub:
+			out = max(out, submarines)
+		default:
+			return others
+		}
+	}
+	return out
+}
+
 // dives says whether its submarines may ever dive by policy.
 func (s *side) dives() bool {
 	return s.policy.Dive != 0 && slices.ContainsFunc(s.groups, func(i int) bool { return s.b.Groups[i].Sub })
