@@ -99,7 +99,7 @@ func (m *Match) Assumed() (said []prose.Text) {
 	case len(m.Ships) == 0:
 		said = append(said, "No ship bombards, because it could hit none of the defenders.")
 	default:
-		said = append(said, prose.Say("No more ships bombard than units come ashore, so %s stay silent.", prose.Count(m.silent, "ship", "ships")))
+		said = append(said, prose.Say("No more ships bombard than units come ashore: %s.", prose.Count(m.silent, "ship stays silent", "ships stay silent")))
 	}
 	return said
 }
