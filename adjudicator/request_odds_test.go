@@ -51,7 +51,7 @@ func TestOdds(t *testing.T) {
 		{"ODDS sz 22: 1 bb", []string{"nothing in sz 22 would fight against Japan"}},
 		{"ODDS Ukraine: 1 bb", []string{"battleships do not fight on land"}},
 		{"ODDS sz 52: 1 inf", []string{"infantry do not fight at sea"}},
-		{"ODDS 1 inf against 1 inf; run", []string{`"run" is none of lose, keep, bombard and dive`}},
+		{"ODDS 1 inf against 1 inf; run", []string{`"run" is none of lose, keep, bombard, landing and dive`}},
 		{"ODDS 1 inf against 1 inf; defender", []string{`"defender" says nothing of the battle`}},
 		{"ODDS 1 inf against 1 inf; defender bombard bb", []string{"is none of lose"}},
 		{"ODDS 41 inf against 1 inf", []string{"attacker wins  100.00 %"}}, // many units of one kind cost little

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/odds"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // TestSubmarinesWithNobodyToHit computes that a submarine is shot at once by aircraft alone, and is away then as in a game;
@@ -68,8 +69,66 @@ func TestAssumedOfSubmarines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := m.Assumed(); (got == "") != (c.said == "") || !strings.HasSuffix(got, c.said) {
+		if got := prose.Join(m.Assumed(), " ").String(); (got == "") != (c.said == "") || !strings.HasSuffix(got, c.said) {
 			t.Errorf("%s: %s against %s: %q", c.edition, c.att, c.def, got)
 		}
 	}
+}
+
+// TestOneLabelForOneEnd has aircraft win against a submarine that they cannot hit, whether it dives or nobody fires at all, and a submarine win
+// where nobody else is left; nobody is left only where nobody is.
+func TestOneLabelForOneEnd(t *testing.T) {
+	for _, c := range []struct{ edition, att, def string }{
+		{"global1940", "4 ftr", "1 sub"},
+		{"global1940", "4 ftr", "1 sub, 1 tac"},
+		{"global1940", "1 sub", "4 ftr"},
+		{"global1940", "1 sub, 1 tac", "2 ftr"},
+		{"advanced", "4 ftr", "1 sub"},
+		{"advanced", "4 ftr", "1 sub, 1 ftr"},
+		{"classic", "2 ftr", "2 sub, 1 ftr"},
+		{"revised", "2 ftr", "2 sub, 1 ftr"},
+	} {
+		m := between(t, c.edition, c.att, c.def)
+		r, err := m.Odds(odds.Options{Ends: -1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range r.Ends {
+			att, def := m.Counted(battle.Attacker, e.Left).String(), m.Counted(battle.Defender, e.Left).String()
+			want := "broken off"
+			switch air := strings.Contains(att+def, "ftr") || strings.Contains(att+def, "tac"); {
+			case att == "" && def == "":
+				want = "nobody left"
+			case strings.Contains(att, "ftr") || strings.Contains(att, "tac") || def == "":
+				want = "attacker wins"
+			case strings.Contains(def, "ftr") || strings.Contains(def, "tac") || att == "" && !air:
+				want = "defender wins"
+			}
+			if got := Outcomes[e.Outcome]; got != want {
+				t.Errorf("%s, %s against %s: %q is left against %q, which is called %q, not %q", c.edition, c.att, c.def, att, def, got, want)
+			}
+		}
+		if r.Open > 0 {
+			t.Errorf("%s, %s against %s is broken off with %v", c.edition, c.att, c.def, r.Open)
+		}
+	}
+}
+
+// between is a battle of an edition in words.
+func between(t *testing.T, edition, att, def string) *Match {
+	t.Helper()
+	ed := editionstest.Load(t, edition)
+	terms := Terms{Position: position.Bare(ed, nil), Defender: Force{Power: 1}}
+	for text, force := range map[string]*Force{att: &terms.Attacker, def: &terms.Defender} {
+		units, err := ReadUnits(ed, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		force.Units = units
+	}
+	m, err := New(terms)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }

@@ -37,8 +37,10 @@ type Terms struct {
 	Attacker Force
 	Defender Force
 	Bombard  string // ships that support a landing
+	Landing  bool   // the attackers come ashore, as they do where ships bombard, but for those marked overland
 	Place    Place
-	Dive     bool // submarines dive as soon as it saves them; otherwise those alone that can hit nobody
+	Space    *edition.SpaceID // nil: anywhere
+	Dive     bool             // submarines dive as soon as it saves them; otherwise those alone that can hit nobody
 }
 
 // Match is a battle that nobody fights.
@@ -47,6 +49,8 @@ type Match struct {
 	Edition *edition.Edition
 	Battle  *battle.Battle
 	Ships   []Units // that bombard
+	field   combat.Field
+	silent  int // ships that support the landing and may not bombard
 	policy  [2]battle.Policy
 }
 
@@ -56,7 +60,14 @@ func New(terms Terms) (*Match, error) {
 	if m.Edition.Combat == nil {
 		return nil, prose.Wrong("battles of %s can not be judged yet", m.Edition.Name)
 	}
-	set := combat.SetUp(m.Edition, m.place())
+	m.field = combat.Field{Pos: m.Position, Space: edition.Nowhere, Place: m.place(), Landing: m.Landing || m.Bombard != ""}
+	if m.Space != nil {
+		m.field.Space = *m.Space
+	}
+	if m.Landing && m.field.Place == battle.Sea {
+		return nil, prose.Wrong("a landing is fought on land")
+	}
+	set := m.field.SetUp()
 	for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
 		if err := m.enter(&set, side); err != nil {
 			return nil, err
@@ -72,17 +83,25 @@ func New(terms Terms) (*Match, error) {
 	return m, m.policies()
 }
 
-// Assumed says what is taken for granted of submarines that may leave for another zone, since no map lies round a battle that
-// nobody fights: "" where there are none.
-func (m *Match) Assumed() string {
+// Assumed says what is taken for granted: that submarines which may leave for another zone have one, since no map lies round a battle that
+// nobody fights, and which ships do not bombard.
+func (m *Match) Assumed() (said []prose.Text) {
 	leaves := slices.ContainsFunc(m.Battle.Groups, func(g battle.Group) bool { return g.Sub && m.Edition.Rules.Submarines.Leaves(g.Side) })
 	switch {
 	case !leaves:
-		return ""
 	case m.Dive:
-		return "Submarines are taken to have a zone to leave for, and to leave as soon as it saves them."
+		said = append(said, "Submarines are taken to have a zone to leave for, and to leave as soon as it saves them.")
+	default:
+		said = append(said, "Submarines are taken to have a zone to leave for, and to leave only when nothing but aircraft is left against them. No order to withdraw is counted.")
 	}
-	return "Submarines are taken to have a zone to leave for, and to leave only when nothing but aircraft is left against them. No order to withdraw is counted."
+	switch {
+	case m.silent == 0:
+	case len(m.Ships) == 0:
+		said = append(said, "No ship bombards, because it could hit none of the defenders.")
+	default:
+		said = append(said, prose.Say("No more ships bombard than units come ashore: %s.", prose.Count(m.silent, "ship stays silent", "ships stay silent")))
+	}
+	return said
 }
 
 // Odds computes how it will end.
@@ -108,6 +127,7 @@ func (m *Match) place() battle.Domain {
 // enter puts the units of a side into the battle, after a look at whether they fight there at all.
 func (m *Match) enter(set *battle.Battle, side battle.Side) error {
 	force := m.force(side)
+	var stacks []combat.Stack
 	for _, u := range force.Units {
 		k := m.Edition.Kind(u.Kind)
 		if u.Owner == edition.Nobody {
@@ -117,7 +137,7 @@ func (m *Match) enter(set *battle.Battle, side battle.Side) error {
 		case (k.Gun || k.Class == edition.Facility) && (side == battle.Attacker || set.Place == battle.Sea):
 			return prose.Wrong("%s neither attack nor fight at sea", k.Plural)
 		case k.Gun && k.Shots == 0:
-			set.Guns = battle.Guns{Need: uint8(m.Position.Defence(u.Owner, u.Kind)), Owner: int8(u.Owner), Kind: int8(u.Kind)}
+			set.Guns = m.field.Guns(u.Owner, u.Kind)
 			continue
 		case k.Class == edition.Facility:
 			continue // it goes with the territory
@@ -125,25 +145,45 @@ func (m *Match) enter(set *battle.Battle, side battle.Side) error {
 			return prose.Wrong("%s do not fight at sea; leave out what is aboard", k.Plural)
 		case k.Class == edition.Sea && set.Place == battle.Land:
 			return prose.Wrong("%s do not fight on land", k.Plural)
-		case u.Mark == damagedMark && k.Hits < 2:
-			return prose.Wrong("%s are lost by one hit, so none of them is damaged", k.Plural)
+		case u.Mark == overlandMark && (side == battle.Defender || !m.field.Landing || k.Class != edition.Land):
+			return prose.Wrong("only land units that attack beside a landing come overland; %s do not", k.Plural)
+		case u.number() > battle.MaxCount:
+			return prose.Wrong("%d units of one sort do not fit into a battle; %d do", u.number(), battle.MaxCount)
 		}
-		g := combat.GroupOf(m.Position, side, u.Owner, u.Kind, set.Place)
-		g.Damaged = u.Mark == damagedMark
+		f, err := m.fighter(u)
+		if err != nil {
+			return err
+		}
+		f.Ashore = side == battle.Attacker && m.field.Landing && k.Class == edition.Land && u.Mark != overlandMark
+		f.Came = side == battle.Attacker
+		stacks = append(stacks, combat.Stack{Fighter: f, Count: u.number()})
+	}
+	if side == battle.Attacker {
+		m.field.Attackers = stacks
+	}
+	for _, s := range stacks {
+		g := m.field.Group(s.Fighter, side)
 		i := slices.Index(set.Groups, g)
 		if i < 0 {
 			i = len(set.Groups)
 			set.Groups, set.Count = append(set.Groups, g), append(set.Count, 0)
 		}
-		if u.number() > battle.MaxCount {
-			return prose.Wrong("%d units of one sort do not fit into a battle; %d do", u.number(), battle.MaxCount)
+		if set.Count[i] += s.Count; set.Count[i] > battle.MaxCount {
+			return prose.Wrong("%d units of one sort do not fit into a battle; %d do", set.Count[i], battle.MaxCount)
 		}
-		set.Count[i] += u.number()
 	}
 	return nil
 }
 
-// support reads the ships that bombard.
+// fighter is one of some units.
+func (m *Match) fighter(u Units) (combat.Fighter, error) {
+	if k := m.Edition.Kind(u.Kind); u.Mark == damagedMark && k.Hits < 2 {
+		return combat.Fighter{}, prose.Wrong("%s are lost by one hit, so none of them is damaged", k.Plural)
+	}
+	return combat.Fighter{Owner: u.Owner, Kind: u.Kind, Damaged: u.Mark == damagedMark}, nil
+}
+
+// support reads the ships that bombard. Those that hit best do first.
 func (m *Match) support(set *battle.Battle) error {
 	if m.Bombard == "" {
 		return nil
@@ -155,20 +195,51 @@ func (m *Match) support(set *battle.Battle) error {
 	if set.Place == battle.Sea {
 		return prose.Wrong("ships bombard land; in a battle at sea they are among the attackers")
 	}
-	for _, u := range ships {
-		need := m.Position.Bombards(m.Attacker.Power, u.Kind)
-		if need == 0 {
+	left, fire := 0, make([]battle.Ship, len(ships))
+	for i := range ships {
+		u := &ships[i]
+		u.Count, u.Owner = u.number(), m.Attacker.Power
+		f, err := m.fighter(*u)
+		if err != nil {
+			return err
+		}
+		if fire[i] = m.field.Salvo(f); fire[i].Need == 0 {
 			return prose.Wrong("%s do not bombard", m.Edition.Kind(u.Kind).Plural)
 		}
-		if u.Count = u.number(); u.Count > 0 {
-			m.Ships = append(m.Ships, u)
-			set.Bombard = append(set.Bombard, battle.Ship{Need: uint8(need), Owner: int8(m.Attacker.Power), Kind: int8(u.Kind), Count: u.Count})
+		if u.Count > battle.MaxCount {
+			return prose.Wrong("%d units of one sort do not fit into a battle; %d do", u.Count, battle.MaxCount)
+		}
+	}
+	if slices.ContainsFunc(set.Groups, func(g battle.Group) bool { return g.Side == battle.Defender && m.Edition.Combat.Shelled(&g) }) {
+		left = m.field.MostSalvos(m.ashore())
+	}
+	for need := 6; need > 0; need-- {
+		for i := range ships {
+			if int(fire[i].Need) != need {
+				continue
+			}
+			n := min(ships[i].Count, left)
+			left -= n
+			m.silent += ships[i].Count - n
+			if ships[i].Count, fire[i].Count = n, n; n > 0 {
+				m.Ships, set.Bombard = append(m.Ships, ships[i]), append(set.Bombard, fire[i])
+			}
 		}
 	}
 	return nil
 }
 
-// policies decides how both sides choose: by the lists that were named, else as the edition publishes.
+// ashore counts the units that come from the sea.
+func (m *Match) ashore() (n int) {
+	for _, s := range m.field.Attackers {
+		if s.Ashore {
+			n += s.Count
+		}
+	}
+	return n
+}
+
+// policies decides how both sides choose: by the lists that were given, then as the edition publishes.
 func (m *Match) policies() error {
 	d := &m.Edition.Losses
 	lists := [2]string{d.LandAttack, d.LandDefence}
@@ -178,24 +249,24 @@ func (m *Match) policies() error {
 	}
 	for side, list := range lists {
 		p, force := &m.policy[side], m.force(battle.Side(side))
-		p.KeepLand = !sea && force.Lose == "" && battle.Side(side) == battle.Attacker
-		p.KeepDestroyer = sea && force.Lose == "" && d.KeepDestroyer
-		if force.Lose != "" {
-			list = force.Lose
-		}
-		items, err := ReadUnits(m.Edition, list)
-		if err != nil {
-			return err
-		}
-		for _, u := range items {
-			if u.Mark == loadedMark {
-				continue // transports are empty here
+		p.KeepLand, p.KeepDestroyer = !sea && battle.Side(side) == battle.Attacker, sea && d.KeepDestroyer
+		for _, list := range []string{force.Lose, list} { // as in a game, the published order stands behind the one that was given
+			items, err := ReadUnits(m.Edition, list)
+			if err != nil {
+				return err
 			}
-			it := battle.All(int8(u.Kind))
-			it.Count, it.Damage = u.Count, u.Mark == damageMark || u.Mark == damagedMark
-			p.Order = append(p.Order, it)
+			p.Named = len(p.Order)
+			for _, u := range items {
+				if u.Mark == loadedMark {
+					continue // transports are empty here
+				}
+				it := battle.All(int8(u.Kind))
+				it.Count, it.Damage = u.Count, u.Mark == damageMark || u.Mark == damagedMark
+				p.Order = append(p.Order, it)
+			}
 		}
-		if items, err = ReadUnits(m.Edition, force.Keep); err != nil {
+		items, err := ReadUnits(m.Edition, force.Keep)
+		if err != nil {
 			return err
 		}
 		for _, u := range items {

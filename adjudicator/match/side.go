@@ -101,11 +101,15 @@ func (m *Match) Counted(side battle.Side, counts []int) prose.Text {
 
 // Bombarding says which ships bombard: "1 bb".
 func (m *Match) Bombarding() prose.Text {
-	var parts []string
+	var parts []prose.Text
 	for _, u := range m.Ships {
-		parts = append(parts, fmt.Sprintf("%d %s", u.Count, m.Edition.Kind(u.Kind).Short))
+		text := prose.Typed(fmt.Sprintf("%d %s", u.Count, m.Edition.Kind(u.Kind).Short))
+		if u.Mark == damagedMark {
+			text = prose.Say("%s damaged", text)
+		}
+		parts = append(parts, text)
 	}
-	return prose.Typed(strings.Join(parts, ", "))
+	return prose.Join(parts, ", ")
 }
 
 // Chances are what may come of the match, the words and the chance of each.

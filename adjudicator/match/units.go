@@ -15,7 +15,7 @@ import (
 type Units struct {
 	Count int // order.All when no number was typed
 	Kind  edition.KindID
-	Mark  string          // damaged, damage, empty, loaded
+	Mark  string          // damaged, damage, empty, loaded, overland
 	Owner edition.PowerID // Nobody: whoever leads the side
 }
 
@@ -33,9 +33,11 @@ const (
 	damageMark  = "damage"
 	emptyMark   = "empty"
 	loadedMark  = "loaded"
+
+	overlandMark = "overland" // it attacks beside a landing and does not come from the sea
 )
 
-var unitMarks = []string{damagedMark, damageMark, emptyMark, loadedMark}
+var unitMarks = []string{damagedMark, damageMark, emptyMark, loadedMark, overlandMark}
 
 // ReadUnits reads a list of units. Commas and "and" may stand between them, and a number may be left out.
 func ReadUnits(e *edition.Edition, text string) ([]Units, error) {

@@ -2,6 +2,7 @@ package requests
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/combat"
@@ -36,7 +37,7 @@ func BattleOdds(r *Asked, l *order.Orders) []paper.Block {
 	for i := range list {
 		lines = append(lines, foretold(at, &list[i]))
 	}
-	return []paper.Block{paper.Head("Odds of the battles"), paper.List(lines), paper.Text(assumed(at.Edition))}
+	return []paper.Block{paper.Head("Odds of the battles"), paper.List(lines), paper.Text(assumed(at, list))}
 }
 
 // foretold is how a battle would end, or the line that asks for it.
@@ -54,8 +55,8 @@ func foretold(p *position.Position, b *combat.Prospect) prose.Text {
 	}
 	text = prose.Say("%s. You lose %s IPCs on average, they lose %s.", text, prose.Decimal(b.Odds.AttackerLoss), prose.Decimal(b.Odds.DefenderLoss))
 	switch {
-	case b.Landing && b.Bombards > 0:
-		text = prose.Say("%s All land, and %s.", text, prose.Count(b.Bombards, "ship bombards", "ships bombard"))
+	case b.Landing && len(b.Bombards) > 0:
+		text = prose.Say("%s All land, and %s.", text, prose.Count(len(b.Bombards), "ship bombards", "ships bombard"))
 	case b.Landing:
 		text = prose.Say("%s All land.", text)
 	}
@@ -68,33 +69,59 @@ func percent(chance float64) prose.Text {
 	return prose.Typed(fmt.Sprintf("%d.%d%%", n/10, n%10))
 }
 
-// attackers are the units that attack, as ODDS reads them.
+// attackers are the units that attack, as ODDS reads them, with what it must know of a landing.
 func attackers(p *position.Position, b *combat.Prospect) string {
+	line := typed(p, b.Attackers, func(u *position.Unit) string {
+		if b.Landing && p.Kind(u).Class == edition.Land && u.Aboard == 0 {
+			return " overland"
+		}
+		return damage(u)
+	})
+	switch {
+	case len(b.Bombards) > 0:
+		line += "; bombard " + typed(p, b.Bombards, damage)
+	case b.Landing:
+		line += "; landing"
+	}
+	return line
+}
+
+// damage is the mark of a damaged unit.
+func damage(u *position.Unit) string {
+	if u.Damage > 0 {
+		return " damaged"
+	}
+	return ""
+}
+
+// typed lists units as ODDS reads them, each with its mark.
+func typed(p *position.Position, ids []position.UnitID, mark func(*position.Unit) string) string {
 	var parts []string
 	for k := range p.Edition.Kinds {
-		n := 0
-		for _, id := range b.Attackers {
-			if p.Unit(id).Kind == edition.KindID(k) {
-				n++
+		for _, m := range []string{"", " damaged", " overland"} {
+			n := 0
+			for _, id := range ids {
+				if u := p.Unit(id); u.Kind == edition.KindID(k) && mark(u) == m {
+					n++
+				}
 			}
-		}
-		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, p.Edition.Kinds[k].Short))
+			if n > 0 {
+				parts = append(parts, fmt.Sprintf("%d %s%s", n, p.Edition.Kinds[k].Short, m))
+			}
 		}
 	}
 	return strings.Join(parts, ", ")
 }
 
 // assumed says by what the odds of a letter's battles are computed.
-func assumed(ed *edition.Edition) prose.Text {
+func assumed(p *position.Position, list []combat.Prospect) prose.Text {
 	said := prose.Say("Each is fought to the end as it stands after your moves. Losses go as you have ordered, and for others by the published list; what they have ordered stays sealed.")
-	var words []string
-	for _, plug := range ed.Plugins {
-		if r, ok := plug.(combat.Reactor); ok {
-			words = append(words, r.Reaction())
-		}
+	atSea := func(b combat.Prospect) bool { return p.IsSea(b.Space) }
+	onLand := func(b combat.Prospect) bool { return !atSea(b) }
+	if slices.ContainsFunc(list, atSea) && slices.ContainsFunc(list, onLand) {
+		said += " " + prose.Say("Those on land are shown as if you won those at sea without a loss.")
 	}
-	if len(words) > 0 {
+	if words := combat.Answers(p.Edition); len(words) > 0 {
 		said += " " + prose.Say("It is reckoned as if nobody answered your moves by %s.", prose.Typed(strings.Join(words, ", ")))
 	}
 	return said

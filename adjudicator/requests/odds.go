@@ -118,9 +118,7 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 	}
 	fights = append(fights, prose.Say("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value))
 	fights = append(fights, q.developments()...)
-	if assumed := prose.Words(m.Assumed()); assumed != "" {
-		fights = append(fights, assumed)
-	}
+	fights = append(fights, m.Assumed()...)
 	var average paper.Sentences
 	for _, side := range []struct {
 		name string

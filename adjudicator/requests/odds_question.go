@@ -78,7 +78,7 @@ func (q *oddsQuestion) there(r *Asked, at string) error {
 		return prose.Wrong("nothing ever enters %s", ed.Space(space).Name)
 	}
 	q.space, q.place = &ed.Board.Spaces[space], space
-	q.terms.Position, q.terms.Place = p, match.OnLand
+	q.terms.Position, q.terms.Place, q.terms.Space = p, match.OnLand, &q.place
 	if q.space.Sea {
 		q.terms.Place = match.AtSea
 	}
@@ -160,7 +160,7 @@ func (q *oddsQuestion) fights(power edition.PowerID) bool {
 	return power == q.terms.Attacker.Power || power == q.terms.Defender.Power || slices.ContainsFunc(q.terms.Defender.Units, owns)
 }
 
-// clauses reads what follows the battle: "lose arm, inf; defender keep 1 ftr; bombard 1 bb; dive". What names no side is
+// clauses reads what follows the battle: "lose arm, inf; defender keep 1 ftr; bombard 1 bb; landing; dive". What names no side is
 // the attacker's.
 func (q *oddsQuestion) clauses(typed string) error {
 	for clause := range strings.SplitSeq(typed, ";") {
@@ -183,6 +183,8 @@ func (q *oddsQuestion) clauses(typed string) error {
 		switch word := strings.TrimSuffix(strings.ToLower(words[0]), "s"); {
 		case word == "dive" && list == "":
 			q.terms.Dive = true
+		case word == "landing" && list == "":
+			q.terms.Landing = true
 		case word == "lose" && list != "":
 			force.Lose = list
 		case word == "keep" && list != "":
@@ -190,7 +192,7 @@ func (q *oddsQuestion) clauses(typed string) error {
 		case word == "bombard" && list != "" && force == &q.terms.Attacker:
 			q.terms.Bombard = list
 		default:
-			return prose.Wrong("%q is none of lose, keep, bombard and dive", prose.Shorten(strings.TrimSpace(clause)))
+			return prose.Wrong("%q is none of lose, keep, bombard, landing and dive", prose.Shorten(strings.TrimSpace(clause)))
 		}
 	}
 	return nil

@@ -15,6 +15,7 @@ type oddsCmd struct {
 	Edition string   `required:"" help:"revised, classic, global1940 or advanced; the beginning is enough."`
 	Sea     bool     `help:"Fight at sea, where nothing but aircraft would leave that open."`
 	Bombard string   `help:"Ships that support a landing: 1 bb."`
+	Landing bool     `help:"The attackers come ashore, as they do where ships bombard; 2 inf overland do not."`
 
 	AttackerLose string `placeholder:"LIST" help:"The order in which the attacker gives up units: 2 inf, art, inf, arm."`
 	DefenderLose string `placeholder:"LIST" help:"The same for the defender."`
@@ -73,7 +74,7 @@ const (
 // match reads the battle from the command line.
 func (cmd *oddsCmd) match(e *edition.Edition) (*match.Match, error) {
 	terms := match.Terms{
-		Position: position.Bare(e, nil), Bombard: cmd.Bombard, Dive: cmd.Dive,
+		Position: position.Bare(e, nil), Bombard: cmd.Bombard, Landing: cmd.Landing, Dive: cmd.Dive,
 		Attacker: match.Force{Power: matchAttacker, Lose: cmd.AttackerLose, Keep: cmd.AttackerKeep},
 		Defender: match.Force{Power: matchDefender, Lose: cmd.DefenderLose, Keep: cmd.DefenderKeep},
 	}

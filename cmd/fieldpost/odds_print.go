@@ -93,7 +93,7 @@ func (cmd *oddsCmd) print(c *console, m *match.Match, r *odds.Result) {
 		forces = append(forces, []string{"bombard", m.Bombarding().String()})
 	}
 	c.printTable(forces)
-	if assumed := m.Assumed(); assumed != "" {
+	for _, assumed := range m.Assumed() {
 		fmt.Fprintln(c.out, assumed)
 	}
 	fmt.Fprintln(c.out)

@@ -29,7 +29,7 @@ type Battle struct {
 	lifts  int       // sorts of pairs
 	twin   []int     // group -> what a unit of it becomes by damage, else -1
 	owners [2][]int8 // ascending, as they roll
-	roll   [2][]int  // groups by kind: the order of dice
+	roll   [2][]int  // groups by kind, of a kind the weakest first: the order of dice
 	cheap  [2][]int  // groups in default order of loss
 }
 
@@ -143,14 +143,17 @@ func (b *Battle) index() {
 		}
 	}
 	for side := range b.roll {
-		slices.SortStableFunc(b.roll[side], func(x, y int) int { return cmp.Compare(b.Groups[x].Kind, b.Groups[y].Kind) })
+		slices.SortStableFunc(b.roll[side], func(x, y int) int {
+			g, h := &b.Groups[x], &b.Groups[y]
+			return cmp.Or(cmp.Compare(g.Kind, h.Kind), cmp.Compare(g.need(g.Side, 2), h.need(h.Side, 2)))
+		})
 		b.cheap[side] = slices.Clone(b.roll[side])
 		slices.SortStableFunc(b.cheap[side], func(x, y int) int { return cmp.Compare(b.price(x), b.price(y)) })
 		slices.Sort(b.owners[side])
 	}
 }
 
-// price orders losses when nothing else does: damage costs nothing, then the cheapest first, of these by kind.
+// price orders losses when nothing else does: damage costs nothing, then the cheapest first, of these by kind, of a kind the weakest.
 func (b *Battle) price(i int) int {
 	if b.Groups[i].Sound() {
 		return -1

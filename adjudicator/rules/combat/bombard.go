@@ -20,10 +20,7 @@ func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.Unit
 		return nil
 	}
 	var out []battle.Ship
-	left := battle.MaxCount
-	if l.pos.Edition.Rules.Ships.BombardAsLanded {
-		left = l.landed()
-	}
+	left := field(l.pos, l.land).MostSalvos(l.landed())
 	for _, z := range zones {
 		ships := l.gunships(z)
 		if len(ships) == 0 {
@@ -36,8 +33,7 @@ func (l *landing) bombardment(zones []edition.SpaceID, defenders []position.Unit
 			l.turn.Record(position.Noted{Units: position.Refs(l.pos, ships), Marks: position.Bombarded | position.Fought})
 		}
 		for _, id := range ships {
-			u := l.pos.Unit(id)
-			out = append(out, salvoOf(l.pos, u))
+			out = append(out, field(l.pos, l.land).Salvo(fighter(l.pos.Unit(id))))
 		}
 	}
 	return out
@@ -56,9 +52,7 @@ func (l *landing) gunships(zone edition.SpaceID) (ships []position.UnitID) {
 
 // shelled tells whether ships bombard where a unit defends.
 func (l *landing) shelled(id position.UnitID) bool {
-	u := l.pos.Unit(id)
-	g := GroupOf(l.pos, battle.Defender, u.Owner, u.Kind, battle.Land)
-	return l.pos.Edition.Combat.Shelled(&g)
+	return field(l.pos, l.land).Shelled(fighter(l.pos.Unit(id)))
 }
 
 // landed counts the units that have come ashore from ships.
@@ -74,12 +68,7 @@ func (l *landing) landed() (n int) {
 // shot is the number with which a ship bombards.
 func (l *landing) shot(id position.UnitID) int {
 	u := l.pos.Unit(id)
-	return l.pos.Broadside(u)
-}
-
-// salvoOf is what the kernel is told of a ship that bombards.
-func salvoOf(p *position.Position, u *position.Unit) battle.Ship {
-	return battle.Ship{Need: uint8(p.Broadside(u)), Owner: int8(u.Owner), Kind: int8(u.Kind), Count: 1, Supports: uint8(p.Kind(u).Backs)}
+	return l.pos.Broadside(u.Owner, u.Kind, u.Damage > 0)
 }
 
 // supporting asks which ships of a zone bombard this territory. Where several landings go from the zone and nothing is

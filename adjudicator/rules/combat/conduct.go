@@ -32,7 +32,7 @@ func Conduct(on *turn.Turn, set *moves.Plan) {
 		t.turn.Record(position.Skipped{Power: t.turn.Mover, Phase: t.pos.Phase, Reason: why.Reason, Topic: why.Topic})
 		return
 	}
-	t.foresee()
+	t.foresee(t.battles())
 	t.intervene()
 	t.react()
 	defer t.gather()()

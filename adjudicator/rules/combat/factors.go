@@ -11,11 +11,11 @@ import (
 // Numbers that an optional rule changes in certain battles.
 
 // factored puts into a group what the optional rules of its owner make of its numbers in this battle.
-func (r *ranks) factored(g *battle.Group, u *position.Unit, attackers []position.UnitID) {
-	r.pos.Working(u.Owner, func(id edition.AdvantageID, a *edition.Advantage) {
+func (f *Field) factored(g *battle.Group, u *Fighter) {
+	f.Pos.Working(u.Owner, func(id edition.AdvantageID, a *edition.Advantage) {
 		for i := range a.Factors {
 			c := &a.Factors[i]
-			if !r.factorHolds(id, c, u, g.Side, attackers) {
+			if !f.factorHolds(id, c, u, g.Side) {
 				continue
 			}
 			now, first := &g.Attack, &g.FirstAttack
@@ -36,25 +36,29 @@ func (r *ranks) factored(g *battle.Group, u *position.Unit, attackers []position
 }
 
 // factorHolds tells whether the circumstances of a factor are those of this battle.
-func (r *ranks) factorHolds(id edition.AdvantageID, c *edition.Factor, u *position.Unit, side battle.Side, attackers []position.UnitID) bool {
-	attacks := side == battle.Attacker
+func (f *Field) factorHolds(id edition.AdvantageID, c *edition.Factor, u *Fighter, side battle.Side) bool {
 	switch {
-	case c.Kind != r.pos.Kind(u).ID || attacks != (c.What == "attack"):
+	case c.Kind != f.Pos.Edition.Kind(u.Kind).ID || (side == battle.Attacker) != (c.What == "attack"):
 		return false
-	case c.Declared && !r.pos.Active.Has(id), c.Home && !r.pos.HomeLand(u.Owner, r.space), c.Island && !r.pos.Island(r.space), c.Assault && !r.landing:
+	case c.Declared && !f.Pos.Active.Has(id), c.Home && !f.at(u.Owner), c.Island && (f.Space == edition.Nowhere || !f.Pos.Island(f.Space)), c.Assault && !f.Landing:
 		return false
-	case c.Alone && slices.ContainsFunc(attackers, func(other position.UnitID) bool { return r.pos.Unit(other).Kind != u.Kind }):
+	case c.Alone && slices.ContainsFunc(f.Attackers, func(other Stack) bool { return other.Kind != u.Kind }):
 		return false
 	}
-	return c.Pack == 0 || u.Deeds.Has(position.MovedInCombat) && r.pack(u, attackers) >= c.Pack
+	return c.Pack == 0 || u.Came && f.pack(u) >= c.Pack
+}
+
+// at tells whether the battle is fought in a power's own land.
+func (f *Field) at(home edition.PowerID) bool {
+	return f.Space != edition.Nowhere && f.Pos.HomeLand(home, f.Space)
 }
 
 // pack counts the attackers of a unit's kind and owner that moved here in the combat move.
-func (r *ranks) pack(u *position.Unit, attackers []position.UnitID) int {
+func (f *Field) pack(u *Fighter) int {
 	n := 0
-	for _, id := range attackers {
-		if o := r.pos.Unit(id); o.Kind == u.Kind && o.Owner == u.Owner && o.Deeds.Has(position.MovedInCombat) {
-			n++
+	for _, o := range f.Attackers {
+		if o.Kind == u.Kind && o.Owner == u.Owner && o.Came {
+			n += o.Count
 		}
 	}
 	return n
@@ -66,15 +70,15 @@ func gunsAgainst(p *position.Position, power edition.PowerID, s edition.SpaceID)
 	if gun == nil || p.Kind(gun).Shots > 0 { // such are units of the battle
 		return battle.Guns{}
 	}
-	return battle.Guns{Need: uint8(gunNeed(p, gun)), Owner: int8(gun.Owner), Kind: int8(gun.Kind)}
+	return field(p, s).Guns(gun.Owner, gun.Kind)
 }
 
-// gunNeed is the number with which a gun hits aircraft where it stands.
-func gunNeed(p *position.Position, gun *position.Unit) int {
-	need := p.Defence(gun.Owner, gun.Kind)
-	p.Working(gun.Owner, func(_ edition.AdvantageID, a *edition.Advantage) {
+// gunNeed is the number with which a gun hits aircraft there.
+func (f *Field) gunNeed(owner edition.PowerID, kind edition.KindID) int {
+	need := f.Pos.Defence(owner, kind)
+	f.Pos.Working(owner, func(_ edition.AdvantageID, a *edition.Advantage) {
 		for i := range a.Factors {
-			if c := &a.Factors[i]; c.Kind == p.Kind(gun).ID && c.What == "defence" && (!c.Home || p.HomeLand(gun.Owner, gun.Space)) {
+			if c := &a.Factors[i]; c.Kind == f.Pos.Edition.Kind(kind).ID && c.What == "defence" && (!c.Home || f.at(owner)) {
 				need = c.Value
 			}
 		}

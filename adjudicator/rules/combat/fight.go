@@ -121,7 +121,7 @@ func (f *fight) open(attackers, defenders []position.UnitID, ships []battle.Ship
 
 // array sets the battle up for the kernel.
 func (f *fight) array(attackers, defenders []position.UnitID, ships []battle.Ship) {
-	set := SetUp(f.pos.Edition, place(f.pos, f.space))
+	set := field(f.pos, f.space).SetUp()
 	set.Bombard = ships
 	f.ranks.line(&set, attackers, defenders, func() {
 		f.sacrifices.pledges = nil

@@ -156,7 +156,7 @@ func (f *awaited) wishes(power edition.PowerID) (words []*position.Word) {
 		if !f.pos.Edition.Rules.Battles.LandingsStand {
 			words = append(words, landingWord)
 		}
-		if f.prospect.Bombards > 0 {
+		if len(f.prospect.Bombards) > 0 {
 			words = append(words, bombardWord)
 		}
 	}

@@ -68,8 +68,8 @@ func (a *awaited) chance(b turn.Brief, power edition.PowerID) prose.Text {
 	switch {
 	case !known:
 		return ""
-	case a.prospect.Bombards > 0:
-		return prose.Say("; as it stands, with %s bombarding, your side wins %d times in 100", prose.Count(a.prospect.Bombards, "ship", "ships"), odds.InHundred(wins))
+	case len(a.prospect.Bombards) > 0:
+		return prose.Say("; as it stands, with %s bombarding, your side wins %d times in 100", prose.Count(len(a.prospect.Bombards), "ship", "ships"), odds.InHundred(wins))
 	}
 	return prose.Say("; as it stands your side wins %d times in 100", odds.InHundred(wins))
 }

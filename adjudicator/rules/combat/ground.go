@@ -12,9 +12,14 @@ import (
 func ConductGround(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
 	t.land = true
+	t.foresee(t.onLand())
 	t.react()
 	t.raidComplexes()
 	fireRockets(t.turn, t.plan)
-	lands := slices.DeleteFunc(t.battles(), func(s edition.SpaceID) bool { return t.pos.IsSea(s) })
-	t.fightEach(lands, t.fightOnLand) // then some who came to the help of ships have lost their land [A-CST-04]
+	t.fightEach(t.onLand(), t.fightOnLand) // then some who came to the help of ships have lost their land [A-CST-04]
+}
+
+// onLand lists the land in which something is to be settled.
+func (t *theatre) onLand() []edition.SpaceID {
+	return slices.DeleteFunc(t.battles(), t.pos.IsSea)
 }

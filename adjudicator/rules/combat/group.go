@@ -38,9 +38,86 @@ func GroupOf(p *position.Position, side battle.Side, power edition.PowerID, kind
 	return g
 }
 
-// SetUp is a battle of an edition in which nobody is yet.
-func SetUp(e *edition.Edition, place battle.Domain) battle.Battle {
-	return battle.Battle{Rules: e.Combat, Place: place, ByType: e.Rules.Battles.ByType}
+// Field is where a battle is fought, and all of it on which the numbers of a unit depend: one for the battles of a game and for those
+// that are typed.
+type Field struct {
+	Pos       *position.Position
+	Space     edition.SpaceID // Nowhere: any that is on land or at sea
+	Place     battle.Domain
+	Landing   bool    // troops come ashore
+	Attackers []Stack // all of them
+}
+
+// Stack is so many fighters of one sort.
+type Stack struct {
+	Fighter
+	Count int
+}
+
+// Fighter is a unit as a battle knows it.
+type Fighter struct {
+	Owner   edition.PowerID
+	Kind    edition.KindID
+	Damaged bool
+	Ashore  bool // it attacks from the sea
+	Jumped  bool // it attacks through the air
+	Came    bool // it moved there in the combat move
+}
+
+// SetUp is a battle in which nobody is yet.
+func (f *Field) SetUp() battle.Battle {
+	e := f.Pos.Edition
+	return battle.Battle{Rules: e.Combat, Place: f.Place, ByType: e.Rules.Battles.ByType}
+}
+
+// Group is what the kernel is told of a unit on one side.
+func (f *Field) Group(u Fighter, side battle.Side) battle.Group {
+	k := f.Pos.Edition.Kind(u.Kind)
+	g := GroupOf(f.Pos, side, u.Owner, u.Kind, f.Place)
+	g.Damaged = u.Damaged && k.Hits == 2
+	if side == battle.Attacker && u.Ashore { // [C-ED-07, A-GND-05]
+		g.Attack, g.Supported = max(g.Attack, uint8(k.Assault)), max(g.Supported, uint8(k.Raised))
+	}
+	if side == battle.Attacker && u.Jumped { // guns fire at it
+		g.Domain |= battle.Air
+	}
+	f.factored(&g, &u)
+	return g
+}
+
+// Guns is what the kernel is told of guns that a power has there.
+func (f *Field) Guns(owner edition.PowerID, kind edition.KindID) battle.Guns {
+	return battle.Guns{Need: uint8(f.gunNeed(owner, kind)), Owner: int8(owner), Kind: int8(kind)}
+}
+
+// Salvo is what the kernel is told of a ship that bombards [A-GND-06, A-RUL-20].
+func (f *Field) Salvo(u Fighter) battle.Ship {
+	return battle.Ship{Need: uint8(f.Pos.Broadside(u.Owner, u.Kind, u.Damaged)), Owner: int8(u.Owner), Kind: int8(u.Kind), Count: 1, Supports: uint8(f.Pos.Edition.Kind(u.Kind).Backs)}
+}
+
+// Shelled tells whether ships bombard where a unit defends.
+func (f *Field) Shelled(u Fighter) bool {
+	g := f.Group(u, battle.Defender)
+	return f.Pos.Edition.Combat.Shelled(&g)
+}
+
+// MostSalvos is how many ships may bombard where so many units come ashore.
+func (f *Field) MostSalvos(ashore int) int {
+	if f.Pos.Edition.Rules.Ships.BombardAsLanded {
+		return ashore
+	}
+	return battle.MaxCount
+}
+
+// fighter is a unit on the board.
+func fighter(u *position.Unit) Fighter {
+	return Fighter{Owner: u.Owner, Kind: u.Kind, Damaged: u.Damage > 0, Ashore: u.Deeds.Has(position.Ashore) || u.Aboard != 0,
+		Jumped: u.Deeds.Has(position.Jumped), Came: u.Deeds.Has(position.MovedInCombat)}
+}
+
+// field is a space of the board as a field.
+func field(p *position.Position, s edition.SpaceID) *Field {
+	return &Field{Pos: p, Space: s, Place: place(p, s)}
 }
 
 // place is where a battle in a space is fought.
@@ -56,8 +133,9 @@ func place(p *position.Position, s edition.SpaceID) battle.Domain {
 func (r *ranks) line(set *battle.Battle, attackers, defenders []position.UnitID, more func()) {
 	for _, r.plain = range []bool{false, true} {
 		set.Groups, set.Count, r.members, r.tags = nil, nil, nil, nil
-		r.enter(set, r.poorestFirst(attackers), battle.Attacker, attackers)
-		r.enter(set, r.poorestFirst(defenders), battle.Defender, attackers)
+		on := r.field(attackers)
+		r.enter(set, r.poorestFirst(attackers), battle.Attacker, on)
+		r.enter(set, r.poorestFirst(defenders), battle.Defender, on)
 		if more(); r.fits(set) {
 			return
 		}
@@ -91,12 +169,21 @@ func (r *ranks) poorestFirst(ids []position.UnitID) []position.UnitID {
 	})
 }
 
+// field is where they fight, if these attack.
+func (r *ranks) field(attackers []position.UnitID) *Field {
+	on := field(r.pos, r.space)
+	on.Landing = r.landing
+	for _, id := range attackers {
+		on.Attackers = append(on.Attackers, Stack{fighter(r.pos.Unit(id)), 1})
+	}
+	return on
+}
+
 // enter sorts units into groups.
-func (r *ranks) enter(set *battle.Battle, ids []position.UnitID, side battle.Side, attackers []position.UnitID) {
+func (r *ranks) enter(set *battle.Battle, ids []position.UnitID, side battle.Side, on *Field) {
 	for _, id := range ids {
 		u := r.pos.Unit(id)
-		g := r.group(u, side)
-		r.factored(&g, u, attackers)
+		g := r.group(u, side, on)
 		i := slices.Index(set.Groups, g)
 		if i < 0 {
 			i = len(set.Groups)
@@ -109,21 +196,14 @@ func (r *ranks) enter(set *battle.Battle, ids []position.UnitID, side battle.Sid
 	}
 }
 
-// group is what the kernel is told of a unit.
-func (r *ranks) group(u *position.Unit, side battle.Side) battle.Group {
-	k := r.pos.Kind(u)
-	g := GroupOf(r.pos, side, u.Owner, u.Kind, place(r.pos, r.space))
-	g.Tag, g.Damaged = r.tag(u, side), k.Hits == 2 && u.Damage > 0
-	if side == battle.Attacker && (u.Deeds.Has(position.Ashore) || u.Aboard != 0) { // [C-ED-07]
-		g.Attack, g.Supported = max(g.Attack, uint8(k.Assault)), max(g.Supported, uint8(k.Raised))
-	}
+// group is what the kernel is told of a unit, with what sets it apart here.
+func (r *ranks) group(u *position.Unit, side battle.Side, on *Field) battle.Group {
+	g := on.Group(fighter(u), side)
+	g.Tag = r.tag(u, side)
 	if !r.plain && (side == battle.Attacker || r.pos.Transports(u)) { // what is on a deck that is attacked fights itself
 		for _, c := range r.pos.Cargo(u.ID) {
 			g.Value += r.pos.Kind(r.pos.Unit(c)).Cost
 		}
-	}
-	if side == battle.Attacker && u.Deeds.Has(position.Jumped) { // guns fire at it
-		g.Domain |= battle.Air
 	}
 	if u.Deeds.Has(position.Sacrificed) && side == battle.Attacker {
 		if need, may := moves.Crashes(r.pos, u.Owner, u.Kind, g.Attack); may {

@@ -14,9 +14,14 @@ import (
 // those ships fight that were ordered to; those whom they attack all defend [A-NAV-02].
 func ConductNaval(on *turn.Turn, set *moves.Plan) {
 	t := newTheatre(on, set)
+	t.foresee(t.atSea())
 	t.react()
-	zones := slices.DeleteFunc(t.battles(), func(s edition.SpaceID) bool { return !t.pos.IsSea(s) })
-	t.fightEach(zones, t.fightAtSea)
+	t.fightEach(t.atSea(), t.fightAtSea)
+}
+
+// atSea lists the zones in which something is to be settled.
+func (t *theatre) atSea() []edition.SpaceID {
+	return slices.DeleteFunc(t.battles(), func(s edition.SpaceID) bool { return !t.pos.IsSea(s) })
 }
 
 // fightEach fights battles in their sequence, each of them led by one of those who move together; then those look for a refuge who have lost their deck

@@ -13,6 +13,7 @@ import (
 type Interceptor interface {
 	// Meet says of each, in one window, who of those who are ready meet those who leave.
 	Meet(on *turn.Turn, list []Passing) [][]position.UnitID
+	Answer
 }
 
 // Passing is units that leave a space in which a power has some who could meet them.

@@ -17,42 +17,45 @@ type Prospect struct {
 	Space     edition.SpaceID
 	Attackers []position.UnitID
 	Defenders []position.UnitID
-	Bombards  int         // ships that support the landing
-	Landing   bool        // troops come ashore, if the zone is cleared
-	Odds      odds.Result // to the end, with the mover's own orders of loss and the published ones of others
+	Bombards  []position.UnitID // the ships that support the landing
+	Landing   bool              // troops come ashore, if the zone is cleared
+	Odds      odds.Result       // to the end, with the mover's own orders of loss and the published ones of others
 	Known     bool
 	Tried     bool // if they are not known: the work that was left was not enough for them. Else none was left
 }
 
-// Foreseer is a table that wants to know what the mover's combat move leads to.
+// Foreseer is a table that wants to know what the mover's moves lead to.
 type Foreseer interface {
-	// Foresee is told the battles with a function that works out their odds by what the mover has ordered for them, within so many steps
-	// of work in all.
-	Foresee(p *position.Position, prospects func(own turn.Brief, work int) []Prospect)
+	// Foresee is told the battles with a function that works out their odds by what the mover has ordered for them, and takes the work that
+	// they need from what is left.
+	Foresee(p *position.Position, prospects func(own turn.Brief, left *int) []Prospect)
 }
 
-// foresee tells the table of the battles to come, if it wants to know.
-func (t *theatre) foresee() {
+// foresee tells the table of the battles to come in some spaces, if it wants to know.
+func (t *theatre) foresee(spaces []edition.SpaceID) {
 	if f, ok := t.turn.Table.(Foreseer); ok {
-		f.Foresee(t.pos, t.prospects)
+		f.Foresee(t.pos, func(own turn.Brief, left *int) []Prospect { return t.prospects(spaces, own, left) })
 	}
 }
 
-// prospects are the battles in the order of the board. The smallest are computed first.
-func (t *theatre) prospects(own turn.Brief, work int) []Prospect {
+// prospects are the battles in some spaces, in the order of the board. The smallest are computed first.
+func (t *theatre) prospects(spaces []edition.SpaceID, own turn.Brief, left *int) []Prospect {
+	mover := t.turn.Mover
+	defer func() { t.turn.Mover = mover }()
 	var list []Prospect
 	var books []*orderBook
-	for _, s := range t.battles() {
+	for _, s := range spaces {
+		t.turn.Mover = t.leader(s)
 		if p, f := t.prospect(s, true); len(p.Attackers) > 0 && len(p.Defenders) > 0 {
 			list, books = append(list, p), append(books, &f.book)
 		}
 	}
-	left := work
 	for _, i := range smallestFirst(list) {
-		if left <= 0 {
+		if *left <= 0 {
 			break
 		}
-		books[i].budget = &left
+		t.turn.Mover = t.leader(list[i].Space)
+		books[i].budget = left
 		list[i].Odds, list[i].Known = books[i].forecast(own, t.turn.Mover)
 		list[i].Tried = true
 	}
@@ -85,10 +88,12 @@ func (t *theatre) prospect(s edition.SpaceID, supported bool) (Prospect, *fight)
 		p.Defenders = t.defendersOnLand(s)
 		f.ranks.landing = p.Landing
 		if supported {
-			ships = t.supportFor(s, p.Defenders)
+			p.Bombards = t.supportFor(s, p.Defenders)
+			for _, id := range p.Bombards {
+				ships = append(ships, field(t.pos, s).Salvo(fighter(t.pos.Unit(id))))
+			}
 		}
 	}
-	p.Bombards = len(ships)
 	f.array(p.Attackers, p.Defenders, ships)
 	f.exits.findEntries(p.Attackers)
 	f.ranks.b.Cornered = f.ranks.b.Rules.Defenceless && len(f.leaving.retreats()) == 0
@@ -97,15 +102,12 @@ func (t *theatre) prospect(s edition.SpaceID, supported bool) (Prospect, *fight)
 
 // supportFor are the ships that bombard for a landing if nothing is ordered and everything lands: those in zones where nobody has to be
 // fought.
-func (t *theatre) supportFor(s edition.SpaceID, defenders []position.UnitID) (out []battle.Ship) {
+func (t *theatre) supportFor(s edition.SpaceID, defenders []position.UnitID) (out []position.UnitID) {
 	l := &landing{turn: t.turn, pos: t.pos, plan: t.plan, theatre: t, land: s}
 	if !slices.ContainsFunc(defenders, l.shelled) {
 		return nil
 	}
-	left := battle.MaxCount
-	if t.pos.Edition.Rules.Ships.BombardAsLanded {
-		left = l.landed()
-	}
+	left := field(t.pos, s).MostSalvos(l.landed())
 	var zones []edition.SpaceID
 	for _, a := range t.plan.Assaults {
 		if a.Target == s && !a.Off && !slices.Contains(zones, a.Zone) && !t.contested(a.Zone) && l.favoured(a.Zone) == s {
@@ -114,11 +116,9 @@ func (t *theatre) supportFor(s edition.SpaceID, defenders []position.UnitID) (ou
 	}
 	for _, z := range zones {
 		ships := l.gunships(z)
-		for _, id := range ships[:min(left, len(ships))] {
-			u := t.pos.Unit(id)
-			left--
-			out = append(out, salvoOf(t.pos, u))
-		}
+		ships = ships[:min(left, len(ships))]
+		left -= len(ships)
+		out = append(out, ships...)
 	}
 	return out
 }

@@ -11,14 +11,25 @@ import (
 // Reactor is the plug-in of a rule by which powers answer the mover's combat move, before anything of it is fought.
 type Reactor interface {
 	React(*Alarm)
-
-	// Reaction is the word under which they are asked.
-	Reaction() string
+	Answer
 }
 
 // Reacts tells whether powers of an edition may answer the combat move of another before anything of it is fought.
 func Reacts(ed *edition.Edition) bool {
 	return slices.ContainsFunc(ed.Plugins, func(p edition.Plugin) bool { _, reacts := p.(Reactor); return reacts })
+}
+
+// Answer is the plug-in of a rule by which powers answer the mover's moves under a word.
+type Answer interface{ Reaction() string }
+
+// Answers are the words under which powers of an edition answer the moves of another before his battles.
+func Answers(ed *edition.Edition) (words []string) {
+	for _, p := range ed.Plugins {
+		if a, answers := p.(Answer); answers {
+			words = append(words, a.Reaction())
+		}
+	}
+	return words
 }
 
 // Alarm is how things stand when the mover's moves are fixed.

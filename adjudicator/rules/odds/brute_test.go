@@ -162,6 +162,32 @@ func (o *oracle) solve(m moment, rounds, left int) map[battle.State]float64 {
 	return out
 }
 
+// whose is whose a battle is that ends so: that of the side with others than submarines left, or with submarines against nobody.
+func whose(b *battle.Battle, s battle.State) battle.Ending {
+	if out, _ := b.Over(s); out == battle.Fighting && !b.Idle(s) {
+		return out
+	}
+	var left [2]int
+	for i, g := range b.Groups {
+		switch n := s.Standing(i) + s.Away(i); {
+		case n == 0 || g.Hits == 0:
+		case g.Sub:
+			left[g.Side] = max(left[g.Side], 1)
+		default:
+			left[g.Side] = 2
+		}
+	}
+	switch att, def := left[battle.Attacker], left[battle.Defender]; {
+	case att == def && att > 0:
+		return battle.Fighting
+	case att == def:
+		return battle.BothGone
+	case att > def:
+		return battle.DefendersGone
+	}
+	return battle.AttackersGone
+}
+
 // compare checks a result against the ends of an oracle or a sample.
 func compare(t *testing.T, name string, b *battle.Battle, r Result, ends map[battle.State]float64, within func(p float64) float64) {
 	t.Helper()
@@ -169,7 +195,7 @@ func compare(t *testing.T, name string, b *battle.Battle, r Result, ends map[bat
 	left := make([]float64, len(b.Groups))
 	start := b.Begin()
 	for s, p := range ends {
-		switch o, _ := b.Over(s); o {
+		switch whose(b, s) {
 		case battle.DefendersGone:
 			win += p
 			for i, g := range b.Groups {

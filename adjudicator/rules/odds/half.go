@@ -46,7 +46,7 @@ type side struct {
 	policy *battle.Policy
 	groups []int // its groups
 	lists  bool  // the policy's list counts, so progress matters
-	varies bool  // some of it hit with another number in the first cycle
+	varies bool  // some of it hit with another number in the first cycle, or ships raise it then
 
 	state  *battle.State // where states are put together, for both sides
 	key    []uint16
@@ -75,6 +75,9 @@ func newSide(b *battle.Battle, who battle.Side, p *battle.Policy) *side {
 			s.varies = s.varies || max(b.Groups[i].FirstAttack, b.Groups[i].FirstDefence) > 0
 			units += b.Count[i]
 		}
+	}
+	if who == battle.Attacker {
+		s.varies = s.varies || slices.ContainsFunc(b.Bombard, func(ship battle.Ship) bool { return ship.Supports > 0 })
 	}
 	for _, it := range p.Order {
 		s.lists = s.lists || it.Count >= 0
@@ -183,6 +186,28 @@ func (s *side) join(h, enemy *half) *battle.State {
 	s.enemy.put(enemy)
 	s.put(h)
 	return s.state
+}
+
+// What is left of a side.
+const (
+	nobody = iota
+	submarines
+	others
+)
+
+// left is what a half has left, those away included.
+func (s *side) left(h *half) int {
+	out := nobody
+	for n, i := range s.groups {
+		switch c := h.counts[n]; {
+		case s.b.Groups[i].Hits == 0 || c[0]+c[2] == 0:
+		case s.b.Groups[i].Sub:
+			out = max(out, submarines)
+		default:
+			return others
+		}
+	}
+	return out
 }
 
 // dives says whether its submarines may ever dive by policy.

@@ -37,11 +37,12 @@ type Options struct {
 	Merge bool
 }
 
-// Result is how a battle ends. Win, Draw, Loss and Open sum to 1.
+// Result is how a battle ends. Win, Draw, Loss and Open sum to 1. Who has others than submarines left wins against submarines that got away, or
+// that can neither be hit nor hit anybody.
 type Result struct {
-	Win   float64 // the defenders are gone and an attacker is left
-	Draw  float64 // both are gone
-	Loss  float64 // the attackers are gone and a defender is left
+	Win   float64 // an attacker is left, and no defender
+	Draw  float64 // nobody is left
+	Loss  float64 // a defender is left, and no attacker
 	Open  float64 // broken off after Options.Rounds, or neither can hit the other
 	Taken float64 // won with a unit left that captures
 

@@ -225,7 +225,25 @@ func (w *walk) add(g *grid, a, d *half, p float64) {
 func (w *walk) end(a, d *half, p float64) {
 	w.att.cellOf(a)
 	w.def.cellOf(d)
-	w.ends = append(w.ends, end{a, d, w.over(a, d), p})
+	w.ends = append(w.ends, end{a, d, w.outcome(a, d), p})
+}
+
+// outcome is whose a battle is that is not fought on. Submarines that have got away, or that neither hit anybody nor can be hit, leave it to
+// an enemy who has others left. It is nobody's while both sides could fight on, or both have as much left as that.
+func (w *walk) outcome(a, d *half) battle.Ending {
+	if w.over(a, d) == battle.Fighting && w.stay(a, d) < 1 {
+		return battle.Fighting
+	}
+	att, def := w.att.left(a), w.def.left(d)
+	switch {
+	case att > def:
+		return battle.DefendersGone
+	case def > att:
+		return battle.AttackersGone
+	case att == nobody:
+		return battle.BothGone
+	}
+	return battle.Fighting
 }
 
 func (w *walk) over(a, d *half) battle.Ending {

@@ -80,10 +80,10 @@ func (p *Position) Bombards(power edition.PowerID, k edition.KindID) int {
 	return 0
 }
 
-// Broadside is the number that a ship needs when it supports a landing, as it is, or 0.
-func (p *Position) Broadside(ship *Unit) int {
-	n := p.Bombards(ship.Owner, ship.Kind)
-	if hurt := p.Kind(ship).Hurt; hurt > 0 && ship.Damage > 0 {
+// Broadside is the number that a ship of a power, whole or damaged, needs when it supports a landing, or 0.
+func (p *Position) Broadside(power edition.PowerID, k edition.KindID, damaged bool) int {
+	n := p.Bombards(power, k)
+	if hurt := p.Edition.Kind(k).Hurt; hurt > 0 && damaged {
 		n = min(n, hurt)
 	}
 	return n

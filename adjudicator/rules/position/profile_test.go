@@ -11,11 +11,9 @@ import (
 func TestBroadsideOfDamagedShip(t *testing.T) {
 	for id, want := range map[string][2]int{"advanced": {4, 3}, "global1940": {4, 4}} {
 		ed := editionstest.Load(t, id)
-		ship := position.Unit{Kind: ed.KindByID("battleship"), Owner: ed.PowerByID("germany")}
 		p := position.New(ed, nil)
-		whole := p.Broadside(&ship)
-		ship.Damage = 1
-		if got := [2]int{whole, p.Broadside(&ship)}; got != want {
+		ship, power := ed.KindByID("battleship"), ed.PowerByID("germany")
+		if got := [2]int{p.Broadside(power, ship, false), p.Broadside(power, ship, true)}; got != want {
 			t.Errorf("%s: a battleship bombards at %d, damaged at %d, want %v", id, got[0], got[1], want)
 		}
 	}

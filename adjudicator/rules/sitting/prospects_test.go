@@ -92,7 +92,7 @@ func TestProspects(t *testing.T) {
 		}
 		// The battleship hits with 4 of 6 before the one defender can fire. Else two infantry attack one: in a round they hit it with 11/36, and are
 		// hit with 1/3; one alone wins from there with (1/9)/(4/9). So they win with 2/3 + 1/3 * (11/36 + 25/108/4) / (58/108) = 0.89224.
-		if !p.Landing || p.Bombards != 1 || len(p.Attackers) != 2 || math.Abs(p.Odds.Win-0.89224) > 0.00001 {
+		if !p.Landing || len(p.Bombards) != 1 || len(p.Attackers) != 2 || math.Abs(p.Odds.Win-0.89224) > 0.00001 {
 			t.Errorf("the landing is foretold as %+v", p)
 		}
 	}
@@ -196,7 +196,7 @@ func TestProspectsCountShips(t *testing.T) {
 	if bad := g.Check(l); len(bad) > 0 {
 		t.Fatal(bad)
 	}
-	if _, list := g.Prospects(l, 7_000_000); len(list) != 1 || list[0].Bombards != 2 || len(list[0].Attackers) != 2 {
+	if _, list := g.Prospects(l, 7_000_000); len(list) != 1 || len(list[0].Bombards) != 2 || len(list[0].Attackers) != 2 {
 		t.Errorf("the landing is foretold as %+v", list)
 	}
 }

@@ -23,6 +23,9 @@ var interceptWord = shared.Intercept
 // Bind has nothing to look up.
 func (*Intercept) Bind(*edition.Edition) error { return nil }
 
+// Reaction is the word under which they are asked.
+func (*Intercept) Reaction() string { return interceptWord.Name }
+
 // Meet asks all of them in one window.
 func (*Intercept) Meet(on *turn.Turn, list []combat.Passing) (meeting [][]position.UnitID) {
 	var asked []*interception
