@@ -16,12 +16,10 @@ import (
 func (p *playing) groundMove(t *turn.Turn) {
 	var m *moves.Muster
 	so := t.Orders(edition.SectionGround)
-	landings := p.landings[t.Mover]
-	late := turn.SectionOrders{Orders: landings, Waited: true} // they were ordered before the battles at sea
-	t.Judge(edition.SectionGround, late, func(orders []order.Order) []order.Problem {
-		landings = orders
-		return moves.ReadGround(t.Pos, t.Mover, nil, orders, &late).Problems()
-	})
+	landings, off := moves.Disembark(t.Pos, t.Mover, p.landings[t.Mover]) // they were ordered before the battles at sea
+	for _, bad := range off {
+		t.PassOver(edition.SectionGround, bad, "")
+	}
 	t.Judge(edition.SectionGround, so, func(orders []order.Order) []order.Problem {
 		m = moves.ReadGround(t.Pos, t.Mover, orders, landings, &so)
 		return m.Problems()

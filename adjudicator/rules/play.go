@@ -6,12 +6,12 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/moves"
 	"fieldpost/adjudicator/rules/neutrals"
-	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/politics"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/victory"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // steps says what each phase does. An edition's list of phases names them.
@@ -29,7 +29,7 @@ var steps = map[string]func(*playing){
 	},
 	"noncombat": func(p *playing) { noncombatMove(p.turn) },
 	"naval": func(p *playing) {
-		p.plan, p.landings = moves.NewNavalPlan(), map[edition.PowerID][]order.Order{}
+		p.plan, p.landings = moves.NewNavalPlan(), map[edition.PowerID][]*ways.March{}
 		p.turn.Together(edition.SectionNaval, everyone, p.navalMove)
 	},
 	"naval_combat": func(p *playing) { combat.ConductNaval(p.turn, &p.plan) },
@@ -52,7 +52,7 @@ type playing struct {
 	turn *turn.Turn
 	plan moves.Plan // what the combat move sets up for the phases after it
 
-	landings map[edition.PowerID][]order.Order // what a naval movement leaves to be put ashore
+	landings map[edition.PowerID][]*ways.March // what a naval movement leaves to be put ashore
 	joiners  []moves.Ride                      // aircraft that go over to a friend when others fly home
 }
 

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/ways"
 )
 
 // checkBattles refuses battle orders that no battle could ever obey: the forces split in retreat, a retreat to a space
@@ -159,12 +160,13 @@ func (j *judge) barred(to edition.SpaceID) bool {
 func (j *judge) battles() *edition.BattleRules { return &j.pos.Edition.Rules.Battles }
 
 // entered tells whether attackers of this letter may come into a space from a neighbour. Of a battle that this letter
-// does not bring about nothing is known, nor of who comes with those of another who moves, too.
+// does not bring about nothing is known, nor of who comes with those of another who moves, too. Ships that fight where they lay have come from
+// nowhere.
 func (j *judge) entered(s, from edition.SpaceID) bool {
 	if j.together() {
 		return true
 	}
-	any := false
+	any := j.shipsIn(s)
 	for _, mc := range j.marches {
 		if mc.Class == edition.Air || mc.Order.Purpose == order.Paratroop || mc.Deck != 0 || mc.FromShip != 0 || mc.End() != s || len(mc.Path) < 2 {
 			continue
@@ -178,6 +180,18 @@ func (j *judge) entered(s, from edition.SpaceID) bool {
 		}
 	}
 	return !any
+}
+
+// shipsIn tells whether ships of the author are in a zone when all have sailed.
+func (j *judge) shipsIn(zone edition.SpaceID) bool {
+	return j.after.AnyUnit(zone, func(u *position.Unit) bool {
+		return j.pos.Commands(j.power, u.Owner) && j.pos.Edition.Kind(u.Kind).Class == edition.Sea
+	})
+}
+
+// nowhereToGo tells whether all attackers in a zone are ships that lay there before: none of them can fall back.
+func (j *judge) nowhereToGo(zone edition.SpaceID, a *attack) bool {
+	return !j.together() && !a.air && j.shipsIn(zone) && !slices.ContainsFunc(j.marches, func(mc *ways.March) bool { return mc.Class == edition.Sea && mc.End() == zone && mc.Steps() > 0 })
 }
 
 func (j *judge) checkAirRetreat(o *order.BattleOrder) {

@@ -70,6 +70,9 @@ func (j *judge) idle(s edition.SpaceID, c *order.Clause, a *attack) (topic strin
 	where := j.pos.SpaceName(s)
 	switch c.Word {
 	case order.ClauseRetreat:
+		if c.To == edition.Nowhere && len(c.Splits) == 0 && j.nowhereToGo(s, a) {
+			return "battle/retreat-space", prose.Say("Nobody can fall back from %s: all who attack lay there before.", where)
+		}
 		if j.battles().DefendersRetreat {
 			return j.noWayBack(s, c, a)
 		}

@@ -24,6 +24,8 @@ type leaving struct {
 	fled      []position.UnitID // attackers that have fallen back
 	dives     []int             // by group: submarines that have dived
 	leaves    []int             // by group: submarines that have left for another zone
+
+	unfollowed map[edition.PowerID]bool // who has been told that a retreat cannot be followed
 }
 
 // pressOrRetreat is the last step of a cycle: the attacker says whether he falls back and which submarines dive, then
@@ -69,6 +71,7 @@ func (l *leaving) retreatOrPress() bool {
 		l.fallBack(options[back], nil)
 		return l.allBack()
 	}
+	l.tellUnfollowed(options)
 	return false
 }
 

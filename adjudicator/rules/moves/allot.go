@@ -105,6 +105,7 @@ func (a *allotment) tries(m *Muster, moves []*order.Move, left *int) bool {
 	a.muster = newMuster(m.pos, m.power, m.combat)
 	a.muster.part, a.muster.roads.part, a.muster.along = m.part, m.roads.part, m.along
 	a.muster.guarded, a.muster.all, a.muster.detours, a.muster.waited = m.guarded, m.all, m.detours, m.waited
+	a.muster.ashore(m.landed)
 	a.moves, a.left, a.taken = moves, left, map[*order.Move]*choices{}
 	return a.from(0)
 }

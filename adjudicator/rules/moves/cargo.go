@@ -25,9 +25,6 @@ func (m *Muster) shipCargo(mv *order.Move, mc *ways.March) {
 		lots = append(lots, m.load(mv, mc, &mv.Loads[i], ships))
 	}
 	m.stow(mv, mc, lots, ships)
-	if m.part == edition.SectionNaval { // what is to land does so under GROUND
-		return
-	}
 	bound := map[position.UnitID][]edition.SpaceID{}
 	for _, b := range m.beaches(mc, ships) {
 		m.unload(mv, mc, b, ships, bound)
@@ -66,18 +63,16 @@ func (m *Muster) stow(mv *order.Move, mc *ways.March, lots []ways.Lading, ships 
 	for _, s := range ships {
 		hold[s] = m.roll.stowed(s)
 	}
-	type piece struct {
-		unit position.UnitID
-		lot  *ways.Lading
-	}
 	var pieces []piece
 	var cargo []position.UnitID
 	for i := range lots {
 		for _, id := range lots[i].Cargo {
-			pieces = append(pieces, piece{id, &lots[i]})
+			pieces = append(pieces, piece{unit: id, from: lots[i].From, step: lots[i].Step, goal: edition.Nowhere})
 			cargo = append(cargo, id)
 		}
 	}
+	m.setGoals(mv, pieces)
+	bound := map[position.UnitID]edition.SpaceID{}
 	slices.SortStableFunc(pieces, func(a, b piece) int { return m.pos.Kind(m.pos.Unit(b.unit)).Cost - m.pos.Kind(m.pos.Unit(a.unit)).Cost })
 	alike := remembered(m.roll.likeness)
 	for _, pc := range pieces {
@@ -94,16 +89,20 @@ func (m *Muster) stow(mv *order.Move, mc *ways.March, lots []ways.Lading, ships 
 		}
 		if m.pos.Edition.Rules.Ships.OneLoad {
 			var bad order.Problem
-			if open, bad = m.oneLoad(mv, mc, open, lots, pc.lot.From); !m.allow(bad) {
+			if open, bad = m.oneLoad(mv, mc, open, lots, pc.from); !m.allow(bad) {
 				return
 			}
 		}
+		m.likeliest(open, hold, bound, pc)
 		s := m.picker.oneOf(open, func(s position.UnitID) string {
 			full := slices.Sorted(slices.Values(hold[s]))
 			return fmt.Sprint(alike(s), full)
 		})
 		hold[s] = append(hold[s], k)
-		mc.Ladings = addLading(mc.Ladings, ways.Lading{Cargo: []position.UnitID{pc.unit}, Carrier: s, Step: pc.lot.Step, From: pc.lot.From})
+		if pc.goal != edition.Nowhere {
+			bound[s] = pc.goal
+		}
+		mc.Ladings = addLading(mc.Ladings, ways.Lading{Cargo: []position.UnitID{pc.unit}, Carrier: s, Step: pc.step, From: pc.from})
 	}
 }
 
@@ -115,7 +114,7 @@ func (m *Muster) unload(mv *order.Move, mc *ways.March, b beach, ships []positio
 	if !m.allow(m.roads.mayLandIn(mv.Source, zone, ul.To)) {
 		return
 	}
-	if (!m.combat || onTheWay || m.part != "") && !m.allow(m.roads.mayUseHold(mv.Source, zone, "land anything")) {
+	if (!m.combat || onTheWay || m.part == edition.SectionGround) && !m.allow(m.roads.mayUseHold(mv.Source, zone, "land anything")) {
 		return
 	}
 	wanted := ul.Units
@@ -132,7 +131,7 @@ func (m *Muster) unload(mv *order.Move, mc *ways.March, b beach, ships []positio
 		s := open[0]
 		if len(wanted) > 0 {
 			s = m.picker.oneOf(open, func(s position.UnitID) string {
-				return fmt.Sprint(m.roll.likeness(s), bound[s], kinds(m.pos, m.holds.choose(mc, b.step, s, nil, nil)))
+				return fmt.Sprint(m.roll.likeness(s), bound[s], kinds(m.pos, m.holds.choose(mc, b.step, s, nil, nil, 0)))
 			})
 		}
 		open = slices.DeleteFunc(open, func(id position.UnitID) bool { return id == s })
@@ -143,7 +142,11 @@ func (m *Muster) unload(mv *order.Move, mc *ways.March, b beach, ships []positio
 			closed = mv.Problem("transport/landed", "A transport stays where it lands; its way would go on from %s.", m.pos.SpaceName(zone))
 			continue
 		}
-		cargo := m.holds.choose(mc, b.step, s, wanted, left)
+		whole := m.holds.choose(mc, b.step, s, wanted, slices.Clone(left), 0)
+		cargo := m.holds.choose(mc, b.step, s, wanted, left, m.holds.mostIn(ul.To))
+		if len(cargo) < len(whole) {
+			closed = m.holds.tooMuch(mv, whole)
+		}
 		if len(cargo) == 0 {
 			continue
 		}

@@ -28,7 +28,7 @@ func (j *wayJudge) mayLandIn(src order.Source, zone, to edition.SpaceID) order.P
 		return j.touches(src, zone, to)
 	case j.keptApart(src, to).Text != "":
 		return j.keptApart(src, to)
-	case j.part == edition.SectionGround:
+	case j.part != "":
 	case j.combat && !j.pos.HostileLand(j.power, to) && !j.pos.Neutral(to):
 		return src.Problem("transport/friendly", "Landing in friendly land, such as %s, belongs to noncombat.", j.pos.SpaceName(to)).BelongsIn(edition.SectionNoncombat)
 	case !j.combat && j.heldAgainst(to):

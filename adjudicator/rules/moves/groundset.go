@@ -7,7 +7,6 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/rules/ways"
 )
@@ -16,16 +15,16 @@ import (
 // aircraft fly against land and raid complexes, rockets are fired.
 
 // ReadGround judges a movement on land; landings are what the naval movement has left to be put ashore.
-func ReadGround(p *position.Position, power edition.PowerID, orders, landings []order.Order, so *turn.SectionOrders) *Muster {
+func ReadGround(p *position.Position, power edition.PowerID, orders []order.Order, landings []*ways.March, so *turn.SectionOrders) *Muster {
 	m := newMuster(p, power, true)
 	m.part, m.roads.part, m.waited = edition.SectionGround, edition.SectionGround, so.Waited
 	orders = position.Flatten(p, power, orders)
-	m.read(slices.Concat(landings, orders), edition.SectionGround)
+	m.ashore(landings)
+	m.read(orders, edition.SectionGround)
 	o := &outcome{pos: p, power: power, marches: m.roll.marches}
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Raids }) {
 		o.checkEscorts()
 	}
-	o.checkAssaultHolds()
 	m.note(o.tell())
 	m.note(clauses.Check(&clauses.Section{
 		Pos: p, Power: power, Marches: m.roll.marches, After: ways.AfterCombatMove(p, power, m.roll.marches), Waited: so.Waited,
@@ -33,25 +32,6 @@ func ReadGround(p *position.Position, power edition.PowerID, orders, landings []
 		Unsure: func(s edition.SpaceID) bool { return so.Misread || p.IsSea(s) || len(m.bad) > 0 },
 	}))
 	return m
-}
-
-// checkAssaultHolds: a ship puts fewer ashore against enemies than it carries to friends [A-TRN-01, A-TRN-07].
-func (o *outcome) checkAssaultHolds() {
-	hold := o.ships().AssaultHold
-	for _, mc := range o.marches {
-		for _, l := range mc.Ashore {
-			if !o.pos.HostileLand(o.power, l.To) {
-				continue
-			}
-			bulk := 0
-			for _, id := range l.Cargo {
-				bulk += max(o.pos.Kind(o.pos.Unit(id)).Bulk, 1)
-			}
-			if bulk > hold {
-				o.fail(mc.Order.Problem("transport/capacity", "A transport lands %s in an assault, and %s count double; %s are too much for one. The rest may stay aboard.", prose.Count(hold, "unit", "units"), o.pos.Edition.FirstKind(func(k *edition.Kind) bool { return k.Bulk > 1 }).Plural, o.pos.StackText(l.Cargo)))
-			}
-		}
-	}
 }
 
 // checkPart judges whether an aircraft attacks in the part of the movement to which its goal belongs.
@@ -69,23 +49,6 @@ func (j *wayJudge) checkPart(mv *order.Move, end edition.SpaceID) order.Problem 
 		return noShipsThere(j.pos, mv.Source, "combat/end", end)
 	}
 	return order.Problem{}
-}
-
-// Landings are the orders of a naval movement to put cargo ashore, as orders for the movement on land: from where each ship has come to.
-func (n *NavalSet) Landings() (out []order.Order) {
-	for _, mc := range n.Ships.roll.marches {
-		if len(mc.Order.Unloads) == 0 || mc.Class != edition.Sea {
-			continue
-		}
-		land := *mc.Order
-		land.Path, land.Loads, land.Purpose = []edition.SpaceID{mc.End()}, nil, order.Plain
-		land.Units = slices.DeleteFunc(slices.Clone(land.Units), func(s order.Selection) bool { return n.Ships.pos.Edition.Kind(s.Kind).Loads == nil })
-		for i := range land.Units {
-			land.Units[i].Cargo, land.Units[i].Empty, land.Units[i].From = nil, false, edition.Nowhere
-		}
-		out = append(out, &land)
-	}
-	return out
 }
 
 // Friendly are the landings of a movement in land of friends: nobody fights there.

@@ -28,6 +28,7 @@ func (m *Muster) openHolds(mv *order.Move, ships []position.UnitID) []position.U
 // checkHolds judges what several orders do with one ship: it lands in one territory, and where it lands from it stays
 // [R-TRN-004].
 func (m *Muster) checkHolds() {
+	m.checkAssaultHolds()
 	bound := map[position.UnitID][]edition.SpaceID{}
 	for _, mc := range m.roll.marches {
 		for _, l := range mc.Ashore {

@@ -184,15 +184,15 @@ func (h *holdJudge) purestFirst(mc *ways.March, step int, ships []position.UnitI
 		for i := range wanted {
 			left[i] = wanted[i].Count
 		}
-		return len(h.choose(mc, step, ship, nil, nil)) - len(h.choose(mc, step, ship, wanted, left))
+		return len(h.choose(mc, step, ship, nil, nil, 0)) - len(h.choose(mc, step, ship, wanted, left, 0))
 	}
 	sorted := slices.Clone(ships)
 	slices.SortStableFunc(sorted, func(a, b position.UnitID) int { return mixed(a) - mixed(b) })
 	return sorted
 }
 
-// choose takes from a ship's hold what is wanted of what is aboard at a step of its way, or all that can land.
-func (h *holdJudge) choose(mc *ways.March, step int, ship position.UnitID, wanted []order.Selection, left []int) []position.UnitID {
+// choose takes from a ship's hold what is wanted of what is aboard at a step of its way, up to so much in all if most is not 0, or all that can land.
+func (h *holdJudge) choose(mc *ways.March, step int, ship position.UnitID, wanted []order.Selection, left []int, most int) []position.UnitID {
 	aboard := h.pos.Cargo(ship)
 	fresh := len(aboard)
 	for _, l := range mc.Ladings {
@@ -211,6 +211,9 @@ func (h *holdJudge) choose(mc *ways.March, step int, ship position.UnitID, wante
 		}
 		for i := range wanted {
 			if left[i] != 0 && position.Matches(h.pos, h.power, u, &wanted[i]) {
+				if most > 0 && bulk(h.pos.Edition, append(kinds(h.pos, out), u.Kind)) > most {
+					break
+				}
 				left[i]-- // All is below 0 and stays there
 				out = append(out, id)
 				break

@@ -20,6 +20,7 @@ type Muster struct {
 	rockets []*order.Rocket
 	joiners []Ride
 	guarded map[position.UnitID]bool // ships of allies that take no guests
+	landed  []*ways.March            // what a naval movement has left to be put ashore
 	later   []order.Order            // while a letter is judged: what it orders for the sections after this one
 	bad     []order.Problem
 

@@ -66,9 +66,6 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 		return m
 	}
 	set.Ships = read(p, ships)
-	for _, o := range ships {
-		set.bad = append(set.bad, set.Ships.beside(o.(*order.Move))...)
-	}
 	planes = slices.DeleteFunc(planes, func(o order.Order) bool { // without their carrier they rise nowhere
 		src := o.Where()
 		return len(o.(*order.Move).Path) == 1 && slices.ContainsFunc(set.Ships.bad, func(b order.Problem) bool { return b.Line == src.Line && b.Part == src.Part })
@@ -83,21 +80,6 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 		},
 	})...)
 	return set
-}
-
-// beside refuses landings in what is no land, or what the zone does not touch to which a ship goes: it puts ashore from there when the movement on land
-// comes.
-func (m *Muster) beside(mv *order.Move) (bad []order.Problem) {
-	zone := mv.Path[len(mv.Path)-1]
-	if !m.pos.IsSea(zone) {
-		return nil
-	}
-	for _, u := range mv.Unloads {
-		if p := m.roads.mayReach(mv.Source, zone, u.To); p.Text != "" {
-			bad = append(bad, p)
-		}
-	}
-	return bad
 }
 
 // without is a move without its units of a class.

@@ -61,7 +61,7 @@ var always = []string{"orders/power", "orders/section", "orders/move", "land/com
 func (p *partAhead) ground() []order.Problem {
 	so := &turn.SectionOrders{Misread: p.early.hides(edition.SectionGround)}
 	bad := ReadGround(p.Position, p.Power, p.orders, nil, so).Problems()
-	return p.sure(bad, func(mv *order.Move, b *order.Problem) bool {
+	bad = p.sure(bad, func(mv *order.Move, b *order.Problem) bool {
 		switch {
 		case slices.Contains(always, b.Topic):
 			return true
@@ -72,6 +72,14 @@ func (p *partAhead) ground() []order.Problem {
 		}
 		return true
 	})
+	for _, o := range p.orders {
+		if mv, ok := o.(*order.Move); ok {
+			if few := tooFewShips(p.Position, p.Power, mv); few.Text != "" {
+				bad = append(bad, few)
+			}
+		}
+	}
+	return bad
 }
 
 // rail judges what goes by rail: where rails lead is known from the beginning of the turn, and so is what units cost.

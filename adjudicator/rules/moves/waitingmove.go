@@ -77,6 +77,7 @@ func (w *waiting) checkMove(mv *order.Move) {
 			return
 		}
 	}
+	w.allow(tooFewShips(w.pos, w.power, mv))
 }
 
 // checkUnits judges the units of one kind in a move, and their way.
