@@ -74,7 +74,7 @@ func mendsOf(problems []order.Problem) ([]order.Mend, bool) {
 	}
 	var mends []order.Mend
 	for _, p := range problems {
-		if p.Mend.Empty() || p.Block != "" {
+		if p.Mend.Empty() || p.Block != "" && (p.Block != order.Earlier || p.Mend.Line > 0) {
 			return nil, false
 		}
 		if !slices.Contains(mends, p.Mend) {

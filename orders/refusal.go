@@ -54,6 +54,8 @@ func Faults(ed *edition.Edition, problems []order.Problem) (list []Fault, more i
 		if i == 0 || p.Line != sorted[i-1].Line || p.Block != sorted[i-1].Block {
 			var f Fault
 			switch {
+			case p.Block == order.Earlier:
+				f.Where, f.Typed = "earlier letter", shorten(p.Source.Text, 200)
 			case p.Block != "":
 				f.Where, f.Typed = prose.Say("%s line %d", p.Block, p.Line), shorten(p.Source.Text, 200)
 			case p.Line != 0:

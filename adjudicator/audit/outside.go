@@ -12,8 +12,8 @@ import (
 	"fieldpost/adjudicator/scribe"
 )
 
-// Outside is something that was done to the game beside the orders of its players: an act of the log. Who has done it is what the
-// log says; the operator writes the log.
+// Outside is an act of the log: something was done to the game beside the orders of its players. The log says who has done it, and the operator
+// writes the log.
 type Outside struct {
 	N    int       `json:"act"`
 	Leaf int       `json:"leaf"`
@@ -117,7 +117,7 @@ type Beginning struct {
 	Terms   []string `json:"terms,omitempty"`   // options that are not the usual ones
 }
 
-// beginning compares the position in which the game began, as the option "position" says it, with the set-up of the edition.
+// beginning compares the set-up of the edition with the position in which the game began, as the option "position" says it.
 func (r *replay) beginning(text string) {
 	ed := r.reader.Edition()
 	b := &Beginning{Edition: ed.Name, Differs: []string{}, Terms: []string{}}

@@ -85,7 +85,7 @@ func FormLines(text string) (list []orders.Command, unread []orders.NotRead) {
 	return list, unread
 }
 
-// formFields are the words of a line, without the full stop at its end. Where the name of a new game should stand it is no full stop.
+// formFields are the words of a line, without the full stop at its end. What stands in the place of a new game's name is kept.
 func formFields(raw string) []string {
 	fields := strings.Fields(raw)
 	last := len(fields) - 1

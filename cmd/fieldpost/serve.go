@@ -24,7 +24,6 @@ import (
 	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
@@ -258,10 +257,6 @@ func idKey(ctx context.Context, kept store.Store) ([]byte, error) {
 // opening lays a letter into the folder with which the practice game can begin, unless somebody has written another one there.
 func (cmd serveCmd) opening(ed *edition.Edition) (name string, err error) {
 	name = filepath.Join(cmd.Dir, "turn.txt")
-	text, err := editions.Opening(ed.ID)
-	if err != nil {
-		return "", err
-	}
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		return name, nil
@@ -269,7 +264,7 @@ func (cmd serveCmd) opening(ed *edition.Edition) (name string, err error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = f.WriteString(text)
+	_, err = f.WriteString(strings.TrimSpace(ed.Example("opening")) + "\n")
 	return name, errors.Join(err, f.Close())
 }
 

@@ -190,7 +190,7 @@ func (t *teller) plain(choice string) string {
 
 // passedOver tells an order that proved impossible when its moment came, and why.
 func (t *teller) passedOver(e position.PassedOver) {
-	t.say("PASSED OVER, line %d (%s): %s", e.Line, e.Section, undone(e))
+	t.say("PASSED OVER in %s: %s", e.Section, undone(e))
 	indent := 2
 	if t.battle != nil {
 		indent = 4

@@ -15,15 +15,6 @@ import (
 //go:embed */cases/*.txt
 var suites embed.FS
 
-//go:embed */opening.txt
-var openings embed.FS
-
-// Opening is a letter with which a game of an edition can begin, for whoever tries it out.
-func Opening(id string) (string, error) {
-	text, err := openings.ReadFile(id + "/opening.txt")
-	return string(text), err
-}
-
 // CaseFile is a file of conformance cases.
 type CaseFile struct {
 	Name string // "sub.txt"

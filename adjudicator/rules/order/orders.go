@@ -8,12 +8,15 @@ import (
 
 // Source says where in a letter an order stands.
 type Source struct {
-	Block string // "" for the letter itself; else "standing" or "answers"
+	Block string // "" for the letter itself; else "standing", "answers" or Earlier
 	Line  int    // from 1
 	Text  string // the line as typed
 	Part  string // what of the line is the order, where the line holds several
 	Nth   int    // which of the orders, where that gives several: from 0
 }
+
+// Earlier is the Block of what stands in another letter of the turn, which came before: its lines have numbers of their own.
+const Earlier = "earlier"
 
 // Orders are what one letter of one power orders.
 type Orders struct {

@@ -79,7 +79,40 @@ func (g *Game) judge(l *order.Orders) []order.Problem {
 	for _, one := range l.ByPower() {
 		bad = append(bad, g.judgeOne(one)...)
 	}
-	return inLines(bad)
+	return inLines(g.ofEarlier(l, bad))
+}
+
+// ofEarlier marks those problems that are about a line of an earlier letter of the turn: by its number another line of this one would be meant.
+func (g *Game) ofEarlier(l *order.Orders, bad []order.Problem) []order.Problem {
+	type line struct {
+		number int
+		text   string
+	}
+	lines := func(letters ...*order.Orders) map[line]bool {
+		all := map[line]bool{}
+		for _, l := range letters {
+			for _, list := range l.Sections {
+				for _, o := range list {
+					all[line{o.Where().Line, o.Where().Text}] = true
+				}
+			}
+			for _, b := range l.Battles {
+				all[line{b.Line, b.Text}] = true
+			}
+		}
+		return all
+	}
+	var before []*order.Orders
+	for _, e := range g.turn.letters {
+		before = append(before, e.Letter)
+	}
+	earlier, own := lines(before...), lines(l.ByPower()...)
+	for i, p := range bad {
+		if at := (line{p.Line, p.Source.Text}); p.Line > 0 && p.Block == "" && earlier[at] && !own[at] {
+			bad[i].Block = order.Earlier
+		}
+	}
+	return bad
 }
 
 // judgeOne judges what a letter orders for one power.
