@@ -251,3 +251,41 @@ func TestOthersStandStill(t *testing.T) {
 		t.Errorf("Germany has got %q", got)
 	}
 }
+
+// TestLapsesAreProved lets clocks run out for sections and for questions, with a pause, a correction, a rollback, a new player and a restart
+// between them, and has a player prove it all from the log.
+func TestLapsesAreProved(t *testing.T) {
+	for _, then := range []string{"standing", "pass"} {
+		c := clockClub(t, "clock 1d, answers 1d, reserve 5h, weekends off, grace 1h, then "+then)
+		turns := func() int { g, _ := c.sitting(); return len(g.History) }
+		late := func(turn int) { // everybody, until so many turns are over
+			for n := 0; turns() < turn && n < 40; n++ {
+				c.pass(day)
+			}
+		}
+		c.accept("soviet_union", "BUY 8 inf\nCOMBAT\n3 inf, 1 art Russia -> West Russia\n3 inf, 1 arm Archangel -> West Russia\nBATTLES\n")
+		c.pass(20 * time.Hour)
+		c.handle(c.write("referee", "PAUSE\n"))
+		c.pass(2 * day)
+		c.handle(c.write("referee", "RESUME\n"))
+		c.pass(3 * day) // over a weekend
+		c.handle(c.write("referee", "CORRECT\nJapan: ipcs 31\nBECAUSE of a slip\nEND\n"))
+		boxes := c.boxes
+		c = c.reopened(c.desk.Store)
+		c.boxes, c.outbox.Courier = boxes, boxes
+		late(1)
+		c.pass(20 * time.Hour)
+		c.accept("referee", "REPLACE germany "+otto+"\n")
+		if out := c.reply(c.last(otto), "ACCEPT\n"); !out.Accepted {
+			t.Fatalf("he could not accept: %+v", out)
+		}
+		late(2)
+		c.handle(c.write("referee", "ROLLBACK TO 1\n"))
+		late(2)
+		v := verified(t, [][]byte{c.ask("japan", "LOG\n").raw}, c.desk.Verifier())
+		if !v.Replayed || !strings.Contains(strings.Join(v.Notes, "\n"), "because the clock had run out: ") {
+			t.Errorf("then %s: %q", then, v.Notes)
+		}
+		t.Logf("then %s: %d turns, %q", then, turns(), v.Notes)
+	}
+}

@@ -53,7 +53,7 @@ func exampleLetter(t *testing.T, name string) string {
 // TestLettersOfGlobal keeps what six people read in the first round of Global 1940: who must act, who may react, and who only wants to know.
 // A report has fewer than 200 lines of text without its form, 60 KB of HTML and two pictures at most.
 func TestLettersOfGlobal(t *testing.T) {
-	c := goldenClub(t, 1, globalRecord(t, "courteous"))
+	c := goldenClub(t, 7, globalRecord(t, "courteous"))
 	keeps(t, "global-start", c.one("germany"))
 	c.empty()
 	c.accept("united_kingdom", strings.Replace(exampleLetter(t, "101-uk-standing.txt"), "scramble up to 2 ftr United Kingdom -> sz 110", "ask scramble", 1))

@@ -69,6 +69,7 @@ type player struct {
 	general *general.General
 	given   []*order.Orders // what was accepted, nil where a clock ran out
 	prompt  bool            // nobody lets his clock run out
+	sleepy  bool            // everybody does now and then, with his orders too
 }
 
 // turns plays on until so many turns are over.
@@ -100,6 +101,9 @@ func (p *player) until(is func(*sitting.Game) bool) {
 func (p *player) act(s *scribe.Scribe) error {
 	g := s.Game
 	l := &order.Orders{Power: edition.PowerID(p.luck.IntN(5))}
+	if p.sleepy && len(g.Open) > 0 && p.luck.IntN(3) == 0 {
+		return p.r.TimeOut(s, g.Now.Edition.Leader(g.Open[p.luck.IntN(len(g.Open))].Power))
+	}
 	switch {
 	case p.luck.IntN(5) == 0:
 		l.Standing = p.general.Standing(g.Now, l.Power)

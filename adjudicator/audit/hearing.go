@@ -223,8 +223,11 @@ func (h *hearing) Ask(window ...*turn.Decision) []turn.Choice {
 			return nil
 		}
 		c, late, f := h.r.choice(d, it)
-		if f == nil && late {
+		switch {
+		case f == nil && late:
 			f = h.believes(d, it)
+		case f == nil:
+			h.inTime(d, it)
 		}
 		if f != nil {
 			h.object(f)

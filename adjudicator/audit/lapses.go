@@ -12,9 +12,8 @@ import (
 	"fieldpost/adjudicator/scribe"
 )
 
-// A default that waits for a clock is believed only where the batch had ended at that very question, so that nobody knew a die that was
-// still to come, and where the log says when the clock began and ended: an input that is signed with the next lock, and that everybody
-// can hold against the letters that he has.
+// A default that waits for a clock is believed under two conditions. The batch had ended at that very question, so nobody knew a die that
+// was still to come. And an input says when the clock began and ended: it is signed with the next lock, and everybody can compare it with his letters.
 
 // lapse is an input that says that a clock has run out.
 type lapse struct {
@@ -26,7 +25,7 @@ type lapse struct {
 func (r *replay) lapse(in *inputs, leaf int, seals []scribe.Seal) *Finding {
 	for _, s := range seals {
 		opened := r.papers.opened[s]
-		if opened == nil { // then nothing rests on it
+		if opened == nil { // no decision can rest on it
 			continue
 		}
 		l, ok := scribe.ReadLapsed(opened.Text)
@@ -55,10 +54,10 @@ func (r *replay) lapsedBy(i int, in *inputs) *Finding {
 // lapsed is what is known of clocks that have run out.
 type lapsed struct {
 	n      int       // decisions that rest on them
-	latest time.Time // until when one of them ran, of all so far
-	name   string    // and the input that says so
+	latest time.Time // the end of the one that ended last
+	name   string    // of the input that says so
 	since  int       // the leaf with which the turn began, or was last played anew
-	anew   bool      // the turn was played anew, or somebody had another seat: clocks go on with what they had left
+	anew   bool      // the turn was played anew, or a seat changed hands: clocks go on with what they had left
 	asked  map[waiting]bool
 	until  map[edition.PowerID]believed
 	passed map[edition.PowerID]bool // have lost the rest of the turn
@@ -114,36 +113,56 @@ func (h *hearing) answered(window []*turn.Decision) {
 	h.ended, h.stop = nil, -1
 }
 
-// believes checks that somebody had been waited for until his clock ran out. Without that nobody had been asked.
+// believes checks that the game had waited for an answer until the clock ran out.
 func (h *hearing) believes(d *turn.Decision, it *item) *Finding {
 	r, who := h.r, h.r.powerName(d.Power)
 	if h.stop < 0 {
 		return wrong("rules", it.leaf, "%s of %s is decided by default as if a clock had run out, and the batch did not end there to wait for %s", d.ID, who, who)
 	}
-	f := wrong("rules", it.leaf, "%s of %s is decided by default, and no input says that a clock had run out (lapse)", d.ID, who)
-	for _, l := range slices.Backward(it.inputs.lapses) {
-		if l.Question != d.ID || l.Power != r.id(d.Power) {
-			continue
-		}
-		why := h.doubts(d, it, l)
-		if why == "" {
-			w := h.waits(d)
-			r.lapsed.n++
-			r.lapsed.until[w.power] = believed{l.To, it.leaf}
-			r.lapsed.passed[w.power] = r.lapsed.passed[w.power] || w.orders && r.clock.Then == clock.Pass
-			return nil
-		}
-		f = wrong("time", it.leaf, "%s can not be right, by which the clock of %s ran from %s to %s for %s: %s", l.Name(), who, l.From.Format(moment), l.To.Format(moment), d.ID, why)
+	l := h.lapseOf(d, it)
+	if l == nil {
+		return wrong("rules", it.leaf, "%s of %s is decided by default, and no input says that a clock had run out (lapse)", d.ID, who)
 	}
-	return f
+	if why := h.doubts(d, it, l); why != "" {
+		return wrong("time", it.leaf, "%s can not be right, by which the clock of %s ran from %s to %s for %s: %s", l.Name(), who, l.From.Format(moment), l.To.Format(moment), d.ID, why)
+	}
+	r.lapsed.n++
+	h.ran(d, it, l)
+	return nil
+}
+
+// lapseOf is the newest lapse of a question, nil if there is none: the turn may have been played anew.
+func (h *hearing) lapseOf(d *turn.Decision, it *item) *lapse {
+	for i, l := range slices.Backward(it.inputs.lapses) {
+		if l.Question == d.ID && l.Power == h.r.id(d.Power) {
+			return &it.inputs.lapses[i]
+		}
+	}
+	return nil
+}
+
+// inTime notes a clock that had run out for orders that then came in time all the same, because others were still waited for.
+func (h *hearing) inTime(d *turn.Decision, it *item) {
+	if h.stop < 0 {
+		return
+	}
+	if l := h.lapseOf(d, it); l != nil && h.doubts(d, it, l) == "" {
+		h.ran(d, it, l)
+	}
+}
+
+// ran notes a clock that has run out.
+func (h *hearing) ran(d *turn.Decision, it *item, l *lapse) {
+	w, known := h.waits(d), &h.r.lapsed
+	known.until[w.power] = believed{l.To, it.leaf}
+	known.passed[w.power] = known.passed[w.power] || w.orders && h.r.clock.Then == clock.Pass
 }
 
 // leastAgain is what a clock has at least when it goes on after an interruption, if the terms give no less.
 const leastAgain = 12 * time.Hour
 
-// doubts tells why a clock cannot have run so, "" if it can. What is excluded besides days off, as pauses and absences, makes it run
-// longer.
-func (h *hearing) doubts(d *turn.Decision, it *item, l lapse) string {
+// doubts tells why a clock cannot have run so, "" if it can. Pauses, absences and reserves only make it run longer.
+func (h *hearing) doubts(d *turn.Decision, it *item, l *lapse) string {
 	r, w := h.r, h.waits(d)
 	terms := r.clock
 	asked, before := r.times[h.stop], r.lapsed.until[w.power]
@@ -177,7 +196,7 @@ func (h *hearing) doubts(d *turn.Decision, it *item, l lapse) string {
 	return ""
 }
 
-// setBackBetween tells whether the clock of the operator was put back behind one leaf, up to another.
+// setBackBetween reports whether the clock of the operator was put back behind one leaf, up to another.
 func (r *replay) setBackBetween(from, to int) bool {
 	return slices.ContainsFunc(r.papers.leaves[min(from, to):to+1], func(l leaf) bool {
 		_, is := setBack(l.Leaf)
@@ -185,7 +204,7 @@ func (r *replay) setBackBetween(from, to int) bool {
 	})
 }
 
-// timed finds out for every leaf what time the log says it was at least: that of the last lock, or that to which the clock was put back.
+// timed finds out for every leaf what time it was at least: the time of the last lock, or the one to which the clock was put back since.
 func (r *replay) timed() {
 	var now time.Time
 	for _, l := range r.papers.leaves[:r.until] {

@@ -1,6 +1,7 @@
 package audit_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,10 +11,13 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/scribe"
+	"fieldpost/orders"
 )
 
 // An operator who knows the dice that are left in a seed must not choose whether he stops and takes others. So what nobody has answered
@@ -307,5 +311,37 @@ func takenUp(t *testing.T, r *rehearsal.Rehearsal) {
 	}
 	if _, err := r.TakeUp(snapshot, progress); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestSleepyGamesVerify plays random games in which clocks run out, of those who move and of those who are asked, and proves them.
+func TestSleepyGamesVerify(t *testing.T) {
+	for i, name := range []string{"revised", "global1940", "advanced", "classic"} {
+		for _, seed := range seeds(t, 2) {
+			t.Run(fmt.Sprint(name, " ", seed), func(t *testing.T) {
+				t.Parallel()
+				reader, err := (&orders.Readers{Load: editions.Load}).For(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p := begin(t, seed, 0, func(c *rehearsal.Cast) {
+					c.V, c.Reader, c.Pace = dice.Two, reader, []sitting.Pace{sitting.Ask, sitting.Courteous}[(seed+uint64(i))%2]
+					c.Gathered = c.Pace == sitting.Ask && seed%3 > 0
+					if name != "revised" {
+						c.Start, c.Contributors = position.New(reader.Edition(), nil), []string{"witness1"}
+					}
+					if i%2 == 0 {
+						c.Clock.Then = clock.Pass
+					}
+				})
+				p.sleepy = true
+				p.turns(8)
+				if v := verified(t, p.r); len(v.Notes) == 0 {
+					t.Error("no clock has run out")
+				}
+				opened(t, p)
+				verified(t, p.r)
+			})
+		}
 	}
 }

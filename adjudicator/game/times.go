@@ -89,7 +89,7 @@ func (t *Game) Excluded(power string) clock.Excluded {
 
 // Wind starts the clocks of those who are waited for and stops all others. What a power has used of its reserve is gone;
 // a clock that was interrupted goes on with what it had left. When all that a power was asked is answered and it is asked
-// something else, that is an interruption, too, and so are dice: nobody is late at once because they were rolled.
+// something else, that is an interruption, too, and so is a roll of dice.
 func (t *Game) Wind(now time.Time) {
 	if t.Scribe == nil || !t.Terms.Clock.Runs() {
 		return

@@ -22,7 +22,7 @@ func (l Lapsed) String() string {
 	return fmt.Sprintf("%s %s %s\n", l.Question, l.From.UTC().Format(minutes), l.To.UTC().Format(minutes))
 }
 
-// ReadLapsed reads the text of such an input.
+// ReadLapsed reads the text of the input.
 func ReadLapsed(text string) (l Lapsed, ok bool) {
 	w := strings.Fields(text)
 	if len(w) != 3 {

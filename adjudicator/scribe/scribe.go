@@ -47,9 +47,9 @@ type Terms struct {
 	Game     string
 	Start    *position.Position
 	Pace     sitting.Pace
-	Gathered bool      // the questions of battles are gathered, at the pace at which all of them are asked
-	Reveals  string    // "witnesses": after a turn's first lock powers reveal only for what they opened; or "all"
-	ToGame   bool      // a lock is sent only to those whose codes it wants, and these are mailed to the game
+	Gathered bool   // the questions of battles are gathered, at the pace at which all of them are asked
+	Reveals  string // "witnesses": after a turn's first lock powers reveal only for what they opened; or "all"
+	ToGame   bool   // a lock is sent only to those whose codes it wants, and these are mailed to the game
 	Clock    clock.Terms
 	Random   io.Reader // of the salts; nil for the machine's own
 }

@@ -360,7 +360,7 @@ func (g *Game) Lapsing(late ...edition.PowerID) []*turn.Decision {
 }
 
 // TimeOut takes the published default for everything that is open to some powers and those whom they lead, or to all, as when the
-// clock has run out; sections that have not come are empty. What comes while others are still waited for counts all the same.
+// clock has run out; sections that have not come are empty. Orders that come while the turn still waits for others count all the same.
 func (g *Game) TimeOut(late ...edition.PowerID) {
 	for _, d := range g.Lapsing(late...) {
 		if d.AsksOrders() {
