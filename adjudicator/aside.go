@@ -9,11 +9,11 @@ import (
 	"fieldpost/mail"
 )
 
-// The desk has one lock. What takes long is done without it: games are opened, odds computed, orders of a CHECK played. The game is marked as
-// busy meanwhile, and so are the marks of the letter in hand: whoever needs one of them waits, or gives up what it has begun and begins
-// anew when it is free. So a letter is handled as if no other had been, and others go on.
+// The desk has one lock. Slow work is done without it: games are opened, odds computed, orders of a CHECK played. Meanwhile the game is
+// busy, and so are the marks of the letter in hand. Whoever needs one of them waits, or begins anew when it is free. So each letter is
+// handled as if it were the only one.
 
-// away says that something is busy, or that a game is not in memory. Nothing has happened; who is told so by near begins anew.
+// away says that something is busy, or that a game is not in memory. Nothing has happened, and the caller begins anew.
 type away struct{ key string }
 
 func (a away) Error() string { return a.key + " is not at hand" }
@@ -74,8 +74,7 @@ func (d *Desk) bring(ctx context.Context, id string) {
 	}
 }
 
-// aside does something without the lock, while nobody else touches what the keys name. room bounds how many do so at once, since they need
-// memory.
+// aside works without the lock, while nobody else touches what the keys name. room bounds how many do so at once: they need memory.
 func (d *Desk) aside(room chan struct{}, keys []string, work func()) {
 	for _, key := range keys {
 		d.busy[key] = true

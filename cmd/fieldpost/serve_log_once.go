@@ -18,7 +18,7 @@ func sayOnce(to slog.Handler) slog.Handler {
 
 type once struct {
 	slog.Handler
-	bound string // what With has added
+	bound string // attributes of With
 	said  *repeats
 }
 
