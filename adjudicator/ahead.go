@@ -2,10 +2,13 @@ package adjudicator
 
 import (
 	"context"
+	"errors"
 
 	"fieldpost/adjudicator/ear"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
+	"fieldpost/store"
 )
 
 // ahead is a letter that was read before the others had to wait.
@@ -16,35 +19,39 @@ type ahead struct {
 }
 
 // readAhead reads a letter for the game to which it will probably go, while the desk handles others: only looking up how that game
-// stands takes the lock. A letter that nobody with a seat has written is not read, and none for a game that has to be opened first.
-func (d *Desk) readAhead(ctx context.Context, l arrival) *ahead {
+// stands takes the lock. A letter that nobody with a seat has written is not read.
+func (d *Desk) readAhead(ctx context.Context, l arrival) (*ahead, error) {
 	if l.Kind != mail.Person || l.refused != nil {
-		return nil
+		return nil, nil
 	}
-	e, ok := d.listens(ctx, l)
-	if !ok {
-		return nil
+	e, ok, err := d.listens(ctx, l)
+	if !ok || err != nil {
+		return nil, err
 	}
-	return &ahead{ear: e, heard: e.Hear(l.Incoming)}
+	return &ahead{ear: e, heard: e.Hear(l.Incoming)}, nil
 }
 
-// listens readies the game of a letter for it. It is not ok if its orders will not be read.
-func (d *Desk) listens(ctx context.Context, l arrival) (e ear.Ear, ok bool) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+// listens readies the game of a letter for it. It is not ok if its orders will not be read. An error is one of the store.
+func (d *Desk) listens(ctx context.Context, l arrival) (e ear.Ear, ok bool, err error) {
 	tags := d.routes(l.Incoming)
 	if len(tags) == 0 {
-		return ear.Ear{}, false
+		return ear.Ear{}, false, nil
 	}
-	t := d.tables[tags[0].Game]
-	if t == nil || t.Scribe == nil {
-		return ear.Ear{}, false
-	}
-	from := claimed(t, l.Incoming, tags[0])
-	if from.Seat == nil || !proves(t, ctx, l, from).OK {
-		return ear.Ear{}, false
-	}
-	return ear.Of(t, from), true
+	err = d.locked(ctx, func() error {
+		t, err := d.near(ctx, tags[0].Game)
+		if errors.Is(err, store.ErrNone) || errors.Is(err, game.ErrSuspended) {
+			return nil
+		}
+		if err != nil || t.Scribe == nil {
+			return err
+		}
+		from := claimed(t, l.Incoming, tags[0])
+		if from.Seat != nil && proves(t, ctx, l, from).OK {
+			e, ok = ear.Of(t, from), true
+		}
+		return nil
+	})
+	return e, ok, err
 }
 
 // hears reads a letter, unless that was done before for the game as it stands. What was read is used once, since it is changed then.

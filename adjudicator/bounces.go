@@ -31,14 +31,14 @@ func (d *Desk) bounced(ctx context.Context, l *mail.Incoming) (Outcome, error) {
 
 // Refused is told by the outbox that a mail server has refused a letter for good, which is as if it had come back.
 func (d *Desk) Refused(ctx context.Context, id, to, status string) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
 	a, err := mail.ParseAddress(to)
 	if err != nil {
 		return nil // so it was no seat's
 	}
-	_, err = d.cameBack(ctx, id, a.Key(), status)
-	return err
+	return d.locked(ctx, func() error {
+		_, err := d.cameBack(ctx, id, a.Key(), status)
+		return err
+	})
 }
 
 // cameBack notes that a letter did not arrive, once for each letter. It tells whether it was a letter of ours to that
@@ -48,7 +48,7 @@ func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours b
 	if !ours {
 		return false, nil
 	}
-	t, err := d.table(ctx, called)
+	t, err := d.near(ctx, called)
 	if errors.Is(err, game.ErrSuspended) { // the game has other troubles
 		return false, nil
 	}

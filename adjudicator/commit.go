@@ -13,6 +13,11 @@ import (
 // post is what comes of a letter, or of a look at the clock if there is none.
 func (d *Desk) post(t *table.Table, l *arrival) *table.Post {
 	p := &table.Post{House: d.House, Table: t, Now: d.Now()}
+	keys := []string{t.Terms.Game}
+	if l != nil {
+		keys = append(keys, inHand(l.Seen)...)
+	}
+	p.Aside = func(work func()) { d.aside(d.thinks, keys, work) }
 	if l != nil {
 		p.Answers, p.Came = l.Incoming, table.Coming{Raw: l.raw}
 	}

@@ -21,7 +21,7 @@ import (
 	"fieldpost/store"
 )
 
-// Desk handles letters. One letter is handled at a time.
+// Desk handles letters. One letter is handled at a time; what takes long is done aside, while others are handled (aside.go).
 type Desk struct {
 	*table.House
 	Gauges *gauges.Gauges // counts what happens; may be nil
@@ -36,7 +36,12 @@ type Desk struct {
 	alive   time.Time   // when it was last known that letters were read
 	outages clock.Spans // when none could be
 	games   census
-	still   map[string]bool // the games whose clocks cannot be looked at: they stand still
+	busy    map[string]bool  // what nobody else may touch: games that are opened or computed for, and the marks of letters in hand
+	freed   *sync.Cond       // that something is no longer busy
+	failed  map[string]error // why a game could not be opened, for whoever had it opened
+	opens   chan struct{}    // taken while a game is opened
+	thinks  chan struct{}    // taken while something is computed that takes long
+	still   map[string]bool  // the games whose clocks cannot be looked at: they stand still
 }
 
 // Open readies a desk: its signing key is there, or is made where it has signed no game that is played.
@@ -48,6 +53,8 @@ func (d *Desk) Open(ctx context.Context) error {
 	d.Dice, d.Secrets.Proved = dice.Two, new(dice.Vaults)
 	d.Signer, d.tables, d.urged = signer, map[string]*table.Table{}, make(chan struct{}, 1)
 	d.still = map[string]bool{}
+	d.busy, d.failed, d.freed = map[string]bool{}, map[string]error{}, sync.NewCond(&d.mu)
+	d.opens, d.thinks = make(chan struct{}, 1), make(chan struct{}, 1)
 	if err := d.Languages.Open(); err != nil {
 		return err
 	}
@@ -97,18 +104,32 @@ func (d *Desk) Begin(ctx context.Context, r game.Record) error {
 	return nil
 }
 
-// table gives a game, from memory or played again from its acts.
+// table gives a game, from memory or played again from its acts, for which all others wait. Who can begin anew asks near.
 func (d *Desk) table(ctx context.Context, id string) (*table.Table, error) {
+	for d.busy[id] {
+		d.freed.Wait()
+	}
 	if t := d.tables[id]; t != nil {
 		d.keep(t)
 		return t, nil
 	}
+	g, err := d.open(ctx, id)
+	return d.enter(ctx, id, g, err)
+}
+
+// open plays a game again from its acts.
+func (d *Desk) open(ctx context.Context, id string) (*game.Game, error) {
 	g, err := d.Archive().Open(ctx, id)
 	if errors.Is(err, game.ErrSuspended) {
 		if ended, e := d.Archive().Ended(ctx, id); e == nil {
-			g, err = ended, nil
+			return ended, nil
 		}
 	}
+	return g, err
+}
+
+// enter keeps a game that was opened, and sees to one that stands still.
+func (d *Desk) enter(ctx context.Context, id string, g *game.Game, err error) (*table.Table, error) {
 	if errors.Is(err, game.ErrSuspended) {
 		d.halt(ctx, id, err)
 	}
@@ -130,17 +151,17 @@ func (d *Desk) Office() operator.Office {
 
 // visit opens a game to read in it, while no letter is handled. What reading changes in memory is thrown away.
 func (d *Desk) visit(ctx context.Context, game string, read func(*table.Table) error) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	t, err := d.table(ctx, game)
-	if errors.Is(err, store.ErrNone) || err == nil && t.Vanished() {
-		return fmt.Errorf("%w: %s", operator.ErrNoGame, game)
-	}
-	if err != nil {
-		return err
-	}
-	defer func() { t.Record = t.Stored.Clone() }()
-	return read(t)
+	return d.locked(ctx, func() error {
+		t, err := d.near(ctx, game)
+		if errors.Is(err, store.ErrNone) || err == nil && t.Vanished() {
+			return fmt.Errorf("%w: %s", operator.ErrNoGame, game)
+		}
+		if err != nil {
+			return err
+		}
+		defer func() { t.Record = t.Stored.Clone() }()
+		return read(t)
+	})
 }
 
 // mostTables is how many games are kept in memory; others are played again when somebody writes.

@@ -52,17 +52,17 @@ func (d *Desk) handle(ctx context.Context, raw []byte, read func() (*mail.Incomi
 	if err != nil {
 		return Outcome{}, err
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	_, astray := d.Guarded(func() (bool, error) {
-		out, err = d.receive(ctx, l)
-		return false, nil
+	err = d.locked(ctx, func() (err error) {
+		_, astray := d.Guarded(func() (bool, error) {
+			out, err = d.receive(ctx, l)
+			return false, nil
+		})
+		if astray != nil {
+			clear(d.tables) // nobody knows how far it came
+			d.recent, out, err = nil, Outcome{}, astray
+		}
+		return err
 	})
-	if astray != nil {
-		clear(d.tables) // nobody knows how far it came
-		d.recent = nil
-		return Outcome{}, astray
-	}
 	return out, err
 }
 
@@ -85,10 +85,10 @@ func (d *Desk) ready(ctx context.Context, raw []byte, read func() (*mail.Incomin
 		return l, err
 	}
 	_, _ = d.Guarded(func() (bool, error) { // what leads astray here does so again when the letter is handled
-		l.ahead = d.readAhead(ctx, l)
+		l.ahead, err = d.readAhead(ctx, l)
 		return false, nil
 	})
-	return l, nil
+	return l, err
 }
 
 // receive finds the game that a letter is for.
@@ -102,12 +102,17 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 	case mail.IsRefusal(l.refused, mail.Sender), mail.IsRefusal(l.refused, mail.Broken):
 		return Outcome{Why: "nobody knows whose it is: " + l.refused.Error()}, nil
 	}
+	for _, mark := range inHand(l.Seen) {
+		if d.busy[mark] {
+			return Outcome{}, away{mark}
+		}
+	}
 	var err error
 	if l.met, err = met(ctx, d.Store, l.Seen); err != nil || l.met == handled {
 		return Outcome{Known: l.refused == nil, Why: handledBefore}, err
 	}
 	for _, tag := range d.routes(l.Incoming) {
-		t, err := d.table(ctx, tag.Game)
+		t, err := d.near(ctx, tag.Game)
 		if errors.Is(err, store.ErrNone) {
 			continue
 		}

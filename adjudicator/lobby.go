@@ -58,7 +58,7 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 
 // guests gives the game of a tag, nil if there is none or it cannot be played.
 func (d *Desk) guests(ctx context.Context, tag mail.Tag) (*table.Table, error) {
-	t, err := d.table(ctx, tag.Game)
+	t, err := d.near(ctx, tag.Game)
 	if errors.Is(err, store.ErrNone) || errors.Is(err, game.ErrSuspended) {
 		return nil, nil
 	}

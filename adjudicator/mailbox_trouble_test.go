@@ -113,3 +113,28 @@ func TestNewsWithoutEnd(t *testing.T) {
 		}
 	})
 }
+
+// TestRefusedAtOnce does not spin when the server to which letters are handed refuses them at once, again and again.
+func TestRefusedAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t, "swift")
+		c.clock = time.Now()
+		c.outbox.Now = time.Now
+		tried := map[string]int{}
+		c.boxes.next = func(to string, _ []byte) transport.Result {
+			tried[to]++
+			return transport.Result{Recipient: to, Code: 451, Temporary: true, Text: "later"}
+		}
+		if n := c.rounds(t, &badTray{inTray: &inTray{}}, time.Hour); n > 2*60+10 {
+			t.Errorf("%d rounds in an hour", n)
+		}
+		if len(tried) != len(clubPowers) {
+			t.Errorf("letters to %v were tried", tried)
+		}
+		for to, n := range tried {
+			if n > 8 { // after 1, 2, 4, 8, 16 and 32 minutes
+				t.Errorf("%s: %d times in an hour", to, n)
+			}
+		}
+	})
+}

@@ -17,11 +17,17 @@ import (
 // Operate does what the operator says on the command line, in the words of a referee's letter. The answer comes back; what
 // others are told goes out as letters, committed with what was done.
 func (d *Desk) Operate(ctx context.Context, id, text string) (reply string, err error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	err = d.locked(ctx, func() (err error) {
+		reply, err = d.operate(ctx, id, text)
+		return err
+	})
+	return reply, err
+}
+
+func (d *Desk) operate(ctx context.Context, id, text string) (reply string, err error) {
 	seat, letter := &game.Seat{Name: game.RefereeSeat}, &mail.Incoming{Text: text}
 	from := table.Sender{Seat: seat, Own: []*game.Seat{seat}}
-	t, err := d.table(ctx, id)
+	t, err := d.near(ctx, id)
 	if errors.Is(err, game.ErrSuspended) && strings.HasPrefix(strings.ToUpper(strings.TrimSpace(text)), "ADOPT") {
 		still := err
 		if t, err = d.standing(ctx, id); err == nil && !adopts(t, from, letter) {

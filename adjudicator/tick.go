@@ -33,40 +33,55 @@ const (
 // nobody can be late who was not. If the last call is long ago, the daemon was down or the mailbox out of reach, and
 // that time counts for nobody.
 func (d *Desk) Tick(ctx context.Context) error {
+	now := d.Now().Round(0) // how long it was still, only the clock of the machine knows
+	list, err := d.awaits(ctx, now)
+	for _, due := range list {
+		err = errors.Join(err, d.locked(ctx, func() error {
+			t, err := d.near(ctx, due.game)
+			if err == nil && t.Due.Unix() == due.at { // else a letter was handled meanwhile
+				err = d.look(ctx, due.game, now)
+			}
+			if errors.Is(err, game.ErrSuspended) {
+				d.still[due.game] = true
+				d.Log.Error("a clock can not be looked at until the daemon starts again", "game", due.game, "why", err.Error())
+				return nil
+			}
+			return err
+		}))
+	}
+	return err
+}
+
+// dueGame is a game to which time does something, and when.
+type dueGame struct {
+	game string
+	at   int64 // Unix seconds
+}
+
+// awaits notes that the desk is awake and finds the games that are due.
+func (d *Desk) awaits(ctx context.Context, now time.Time) (list []dueGame, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	now := d.Now().Round(0) // how long it was still, only the clock of the machine knows
 	if err := d.awake(ctx, now); err != nil {
-		return err
+		return nil, err
 	}
 	if now.Before(d.started.Add(afterStart)) {
-		return nil
+		return nil, nil
 	}
-	var failed error
-	looked := 0
 	for e, err := range store.All(ctx, d.Store, dueKeys) {
 		if err != nil {
-			return errors.Join(failed, err)
+			return list, err
 		}
 		at, id, _ := strings.Cut(strings.TrimPrefix(e.Key, dueKeys), "/")
-		if unix, err := strconv.ParseInt(at, 10, 64); err != nil || now.Before(time.Unix(unix, 0)) {
+		unix, err := strconv.ParseInt(at, 10, 64)
+		if err != nil || now.Before(time.Unix(unix, 0)) || len(list) == mostDue {
 			break
 		}
-		if d.still[id] {
-			continue
-		}
-		if looked++; looked > mostDue {
-			break
-		}
-		switch err := d.look(ctx, id, now); {
-		case errors.Is(err, game.ErrSuspended):
-			d.still[id] = true
-			d.Log.Error("a clock can not be looked at until the daemon starts again", "game", id, "why", err.Error())
-		case err != nil:
-			failed = errors.Join(failed, err)
+		if !d.still[id] {
+			list = append(list, dueGame{id, unix})
 		}
 	}
-	return failed
+	return list, nil
 }
 
 // awake notes that letters are being read, and what silence there has been before.

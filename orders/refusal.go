@@ -13,11 +13,30 @@ import (
 
 // Refusal writes what is wrong with a letter, the verdict first and then every error.
 func Refusal(ed *edition.Edition, problems []order.Problem) string {
+	problems = Once(problems)
 	noun := "errors"
 	if len(problems) == 1 {
 		noun = "error"
 	}
 	return fmt.Sprintf("NOT ACCEPTED: %d %s. Nothing has happened; no dice were rolled.\n", len(problems), noun) + Errors(ed, problems)
+}
+
+// Once leaves out what is said of the same line before.
+func Once(problems []order.Problem) (list []order.Problem) {
+	type place struct {
+		block string
+		line  int
+		says  prose.Text
+	}
+	said := map[place]bool{}
+	for _, p := range problems {
+		at := place{p.Block, p.Line, p.Text}
+		if !said[at] {
+			list = append(list, p)
+		}
+		said[at] = true
+	}
+	return list
 }
 
 // mostErrors is how many errors are written out: whoever makes more has sent something else than orders.
@@ -40,7 +59,7 @@ type Wrong struct {
 // Faults puts errors in the order of their lines, those of one line together; those that are of no line come first. more
 // is how many were left out since there are too many.
 func Faults(ed *edition.Edition, problems []order.Problem) (list []Fault, more int) {
-	sorted := append([]order.Problem{}, problems...)
+	sorted := Once(problems)
 	sort.SliceStable(sorted, func(i, j int) bool {
 		if sorted[i].Block != sorted[j].Block {
 			return sorted[i].Block < sorted[j].Block

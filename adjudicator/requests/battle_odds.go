@@ -20,7 +20,7 @@ const battleWork = mostOddsWork
 
 // BattleOdds tells how the battles would end that the moves of a legal letter bring about. It is asked before the letter is played.
 func BattleOdds(r *Asked, l *order.Orders) []paper.Block {
-	if r.Table.Locked() || !r.moves() {
+	if r.Table.Locked() || !r.moves() || len(l.Sections) == 0 {
 		return nil
 	}
 	asked := 0
@@ -29,7 +29,11 @@ func BattleOdds(r *Asked, l *order.Orders) []paper.Block {
 			asked++
 		}
 	}
-	at, list := r.Table.Scribe.Game.Prospects(l, min(battleWork, (MostOdds-asked)*mostOddsWork))
+	var at *position.Position
+	var list []combat.Prospect
+	r.Post.Apart(func() {
+		at, list = r.Table.Scribe.Game.Prospects(l, min(battleWork, (MostOdds-asked)*mostOddsWork))
+	})
 	if len(list) == 0 {
 		return nil
 	}

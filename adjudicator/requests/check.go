@@ -62,7 +62,9 @@ func (r *Asked) rehearse(ctx context.Context, letter *order.Orders) ([]paper.Blo
 	}
 	g := r.Table.Scribe.Game
 	before, known := g.Now.Clone(), len(g.Events)
-	events, err := r.played(ctx, letter)
+	var events []position.Event
+	var err error
+	r.Post.Apart(func() { events, err = r.played(ctx, letter) })
 	if err != nil {
 		return nil, err
 	}

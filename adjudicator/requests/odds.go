@@ -46,11 +46,13 @@ func AnswerOdds(r *Asked, _ context.Context, c orders.Command) (table.Answer, er
 	if err != nil {
 		return noOdds(r, c, err), nil
 	}
-	m, err := match.New(q.terms)
+	var m *match.Match
 	var result odds.Result
-	if err == nil {
-		result, err = m.Odds(odds.Options{Ends: mostEnds, Work: mostOddsWork})
-	}
+	r.Post.Apart(func() {
+		if m, err = match.New(q.terms); err == nil {
+			result, err = m.Odds(odds.Options{Ends: mostEnds, Work: mostOddsWork})
+		}
+	})
 	if errors.Is(err, odds.ErrTooLarge) {
 		err = q.tooLarge(m)
 	}

@@ -24,9 +24,19 @@ type Post struct {
 	Also     []store.Entry // what else becomes true with them
 	Clears   []string      // what is no longer needed then
 	News     []game.Notice
-	Broken   error       // why the letter cannot be handled now, though it may be later
-	Accepted *Acceptance // of the orders in the letter that is answered, if they were accepted and the report may tell it
-	Idle     bool        // what the letter has done was forgotten: the game in memory is not the one that is committed
+	Broken   error             // why the letter cannot be handled now, though it may be later
+	Accepted *Acceptance       // of the orders in the letter that is answered, if they were accepted and the report may tell it
+	Aside    func(work func()) // does what takes long while other games are handled; nil where nobody waits
+	Idle     bool              // what the letter has done was forgotten: the game in memory is not the one that is committed
+}
+
+// Apart does what takes long, and changes nothing of the game, while other games are handled.
+func (p *Post) Apart(work func()) {
+	if p.Aside == nil {
+		work()
+		return
+	}
+	p.Aside(work)
 }
 
 // Reports has everybody hear of something, in one letter with whatever else there is to tell.

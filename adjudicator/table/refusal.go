@@ -15,6 +15,7 @@ import (
 // and what was not read at all.
 func (t *Table) Refusal(got orders.Reading, problems []order.Problem) Answer {
 	ed := t.Reader.Edition()
+	problems = orders.Once(problems)
 	var so prose.Text = "Nothing has happened; no dice were rolled."
 	if t.Stage == game.Forming {
 		so = "Nothing has happened."

@@ -12,11 +12,13 @@ import (
 // sayOnce is a log that says the same thing once an hour, and then how often it was to be said in between: whatever happens again and
 // again, a mail server or somebody who writes to us does not fill the disk with it. Lines are the same if they differ in nothing but the
 // numbers of an error, such as the port of a connection.
-func sayOnce(to slog.Handler) slog.Handler { return once{to, "", &repeats{last: map[string]*telling{}}} }
+func sayOnce(to slog.Handler) slog.Handler {
+	return once{to, "", &repeats{last: map[string]*telling{}}}
+}
 
 type once struct {
 	slog.Handler
-	bound string // what With has added
+	bound string // attributes of With
 	said  *repeats
 }
 

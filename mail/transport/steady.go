@@ -162,7 +162,7 @@ func (s *Steady) broken(m Mailbox, err error) {
 	s.log.Warn("mailbox: no connection", "err", err, "next", pause.Round(time.Second))
 }
 
-// Wait returns nil also when the connection broke, as soon as there is another: letters may have come in between.
+// Wait returns nil also when the connection broke and another was made: letters may have come in between.
 func (s *Steady) Wait(ctx context.Context) error {
 	m, err := s.connected(ctx)
 	if err == nil {
@@ -191,7 +191,7 @@ const (
 	longestRest = time.Minute
 )
 
-// resting is how long a server is left alone that has told of nothing so many times in a row.
+// resting is the pause after the server has told of news so many times in a row without a new letter.
 func resting(times int) time.Duration {
 	if times == 0 {
 		return 0
@@ -199,7 +199,7 @@ func resting(times int) time.Duration {
 	return min(firstRest<<min(times-1, 10), longestRest)
 }
 
-// rest is how long a server is left alone from now on.
+// rest is what is left of that pause.
 func (s *Steady) rest() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
