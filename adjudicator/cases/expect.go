@@ -182,6 +182,9 @@ func (t *trial) notAccepted(l orders.NotAccepted) {
 			r = c
 		}
 	}
+	if early := t.unfit[l.Power]; r == nil && l.Block == "answers" && len(early) > 0 {
+		r = &refusal{problems: early}
+	}
 	if r == nil {
 		t.fail(l.Source.Line, "it was accepted")
 		return

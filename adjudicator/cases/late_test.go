@@ -47,3 +47,29 @@ func TestBlocksThatComeTooLate(t *testing.T) {
 		})
 	}
 }
+
+// TestAnswersThatDoNotFit files an answer before its question: when that is put, the answer is refused as if it had come then.
+func TestAnswersThatDoNotFit(t *testing.T) {
+	const (
+		head = "case: X -- a battle\nedition: classic\nturn: Germany 2\n-- position --\nempty\nBaltic Sea Zone: Germany 1 bb\nNorth Sea Zone: UK 1 sub\n"
+		play = "-- UK answers --\nwithdraw: 1 sub to Japan Sea Zone\n-- Germany --\nCOMBAT\n1 bb Baltic Sea Zone -> North Sea Zone\nBATTLES\nsea: press\nDONE\n" +
+			"-- dice --\nGermany: 6\nUK: 6\nGermany: 4\nUK: 6\n-- expect --\n"
+	)
+	for _, c := range []struct{ name, expect, want string }{
+		{"it is refused", "not accepted: UK answers line 1 \"Submarines can not go to Japan Sea Zone now\" C-SUB", ""},
+		{"for another reason", "not accepted: UK answers line 1 \"the sea is rough\"", "refused for something else"},
+		{"another line", "not accepted: UK answers line 2", "refused for something else"},
+		{"somebody else's", "not accepted: Germany answers line 1", "it was accepted"},
+		{"the letter", "not accepted: Germany letter line 2", "it was accepted"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			list, err := (&orders.Readers{Load: editions.Load}).Parse("unfit", head+play+c.expect+"\n")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if failed := strings.Join(Try(&list[0]).Failures, "\n"); (failed == "") != (c.want == "") || !strings.Contains(failed, c.want) {
+				t.Errorf("%q, not %q", failed, c.want)
+			}
+		})
+	}
+}

@@ -76,6 +76,12 @@ func (t *trial) play(c *orders.Case) (r *Result) {
 	}
 	t.Game = sitting.Sit(start, pace, &t.dice)
 	t.Game.Turned, t.Game.Gathered = t.turned, c.Gathers
+	t.Game.Unfit = func(power edition.PowerID, bad order.Problem) {
+		if t.unfit == nil {
+			t.unfit = map[edition.PowerID][]order.Problem{}
+		}
+		t.unfit[power] = append(t.unfit[power], bad)
+	}
 	t.Game.Resume()
 	for _, b := range c.Blocks {
 		t.block(b)
@@ -103,6 +109,8 @@ type trial struct {
 	letters int       // letters since the last expect
 	counts  map[string]int
 	filed   []filed // blocks that may be too late
+
+	unfit map[edition.PowerID][]order.Problem // answers since then that came before their question and did not fit it
 
 	doubted bool     // the case speaks of doubts
 	doubts  []string // about the last letter
@@ -163,7 +171,7 @@ func (t *trial) block(b orders.Block) {
 	case orders.ExpectBlock:
 		t.settle("before the expect")
 		t.expect(b)
-		t.refused, t.letters, t.counts = nil, 0, nil
+		t.refused, t.unfit, t.letters, t.counts = nil, nil, 0, nil
 	}
 }
 

@@ -8,33 +8,40 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// disrupt rolls for the ships that raid the convoys of a purse, zone after zone, and tells what they cost it [G-CONV-001..014].
-func disrupt(t *turn.Turn, purse edition.PurseID) int {
+// disrupt rolls for the ships that raid the convoys of purses, zone after zone, and tells what they cost each [G-CONV-001..014].
+func disrupt(t *turn.Turn, purses []edition.PurseID) []int {
+	lost := make([]int, len(purses))
 	convoys := &t.Pos.Edition.Convoys
 	if convoys.Zones == nil || convoys.Exempt.Has(t.Mover) {
-		return 0
+		return lost
 	}
-	var zones []edition.SpaceID
-	var rolled []int
+	zones, rolled := make([][]edition.SpaceID, len(purses)), make([][]int, len(purses))
 	for i, raided := range convoys.Zones {
 		z := edition.SpaceID(i)
-		if !raided || len(convoyLand(t.Pos, purse, z)) == 0 || !t.Pos.AnyUnit(z, func(u *position.Unit) bool { return raider(t.Pos, t.Mover, u) }) {
+		if !raided || !t.Pos.AnyUnit(z, func(u *position.Unit) bool { return raider(t.Pos, t.Mover, u) }) {
 			continue
 		}
-		if sum, any := raidConvoy(t, purse, z); any {
-			zones, rolled = append(zones, z), append(rolled, sum)
+		for n, purse := range purses {
+			if len(convoyLand(t.Pos, purse, z)) == 0 {
+				continue
+			}
+			if sum, any := raidConvoy(t, z); any {
+				zones[n], rolled[n] = append(zones[n], z), append(rolled[n], sum)
+			}
 		}
 	}
-	if len(zones) == 0 {
-		return 0
+	for n, purse := range purses {
+		if len(zones[n]) == 0 {
+			continue
+		}
+		lands := make([][]edition.SpaceID, len(zones[n]))
+		for i, z := range zones[n] {
+			lands[i] = convoyLand(t.Pos, purse, z)
+		}
+		lost[n] = convoyLoss(rolled[n], lands, func(s edition.SpaceID) int { return t.Pos.Edition.Board.Spaces[s].Income })
+		t.Record(position.Disrupted{Power: t.Mover, Zones: zones[n], Amount: lost[n], Treasury: t.Pos.Edition.Purses[purse].Treasury})
 	}
-	lands := make([][]edition.SpaceID, len(zones))
-	for i, z := range zones {
-		lands[i] = convoyLand(t.Pos, purse, z)
-	}
-	loss := convoyLoss(rolled, lands, func(s edition.SpaceID) int { return t.Pos.Edition.Board.Spaces[s].Income })
-	t.Record(position.Disrupted{Power: t.Mover, Zones: zones, Amount: loss, Treasury: t.Pos.Edition.Purses[purse].Treasury})
-	return loss
+	return lost
 }
 
 // convoyLand lists the land beside a zone that pays a purse something.
@@ -56,7 +63,7 @@ func raider(p *position.Position, victim edition.PowerID, u *position.Unit) bool
 
 // raidConvoy rolls for the enemies in a zone, power after power; each die counts what it shows if that is not too high. It also tells whether
 // there was anybody to roll for.
-func raidConvoy(t *turn.Turn, purse edition.PurseID, zone edition.SpaceID) (sum int, any bool) {
+func raidConvoy(t *turn.Turn, zone edition.SpaceID) (sum int, any bool) {
 	for i := range t.Pos.Edition.Powers {
 		enemy := edition.PowerID(i)
 		if !t.Pos.Hostile(t.Mover, enemy) {
@@ -67,7 +74,7 @@ func raidConvoy(t *turn.Turn, purse edition.PurseID, zone edition.SpaceID) (sum 
 			continue
 		}
 		any = true
-		sum += rollConvoy(t, purse, zone, enemy, raiders, dice)
+		sum += rollConvoy(t, zone, enemy, raiders, dice)
 	}
 	return sum, any
 }
@@ -85,7 +92,7 @@ func convoyRaiders(p *position.Position, power edition.PowerID, zone edition.Spa
 	return raiders, dice
 }
 
-func rollConvoy(t *turn.Turn, purse edition.PurseID, zone edition.SpaceID, enemy edition.PowerID, raiders []*position.Unit, n int) int {
+func rollConvoy(t *turn.Turn, zone edition.SpaceID, enemy edition.PowerID, raiders []*position.Unit, n int) int {
 	e := position.Rolled{Power: enemy, For: position.ForConvoys, Space: zone}
 	for _, u := range raiders {
 		e.Shots = append(e.Shots, position.Shots{Unit: t.Pos.Ref(u.ID), Count: 1})

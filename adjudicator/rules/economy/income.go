@@ -26,8 +26,10 @@ func CollectIncome(t *turn.Turn) {
 	net := make([]int, len(open))
 	for i, id := range open {
 		net[i] = t.Pos.PurseIncome(id) + rewards(t, id)
-		net[i] = max(net[i]-disrupt(t, id), 0) // [G-RUL-36]
-		net[i] -= blockade(t, id) + bombed(t, id)
+	}
+	for i, lost := range disrupt(t, open) {
+		net[i] = max(net[i]-lost, 0) // [G-RUL-36]
+		net[i] -= blockade(t, open[i]) + bombed(t, open[i])
 	}
 	net[0] += incomeDice(t) // [G-RUL-60]
 	for i, id := range open {

@@ -27,12 +27,13 @@ type politicsTable struct {
 		Against []string
 	}
 	Bar []struct {
-		Powers []string
-		Until  []string
-		Flags  []string // of the spaces
-		Others bool     // all spaces but these
-		Past   string
-		Raids  []string // spaces
+		Powers  []string
+		Until   []string
+		Flags   []string // of the spaces
+		Others  bool     // all spaces but these
+		Printed []string // or the spaces that bear the emblem of one of these
+		Past    string
+		Raids   []string // spaces
 	}
 	Homeland []struct{ Power, Flag, Until string }
 	Memory   []struct {
@@ -149,7 +150,15 @@ func (r *reader) readPolitics() {
 		politics.Fronts = append(politics.Fronts, edition.Front{Power: r.e.PowerByID(f.Power), Spaces: r.flagged(file, false, f.Flag), Against: set(f.Against)})
 	}
 	for _, b := range table.Bar {
-		bar := edition.Bar{Powers: set(b.Powers), Until: set(b.Until), Past: b.Past, Spaces: r.flagged(file, b.Others, b.Flags...)}
+		bar := edition.Bar{Powers: set(b.Powers), Until: set(b.Until), Past: b.Past}
+		if len(b.Printed) == 0 {
+			bar.Spaces = r.flagged(file, b.Others, b.Flags...)
+		} else {
+			bar.Spaces = make([]bool, len(r.spaces))
+			for _, s := range r.bearing(r.powersNamed(file, b.Printed)) {
+				bar.Spaces[s] = true
+			}
+		}
 		if len(b.Raids) > 0 {
 			bar.Raids = make([]bool, len(r.spaces))
 			for _, s := range spaces(b.Raids) {

@@ -50,7 +50,9 @@ func Disembark(p *position.Position, power edition.PowerID, landings []*ways.Mar
 			m.fail(src.Problem("transport/cargo", "All that was to land is lost."))
 		}
 		m.roll.marches = []*ways.March{&left}
-		if m.checkHolds(); len(m.bad) > 0 {
+		m.checkHolds()
+		m.note(bystanders(p, power, m.roll.marches))
+		if len(m.bad) > 0 {
 			off = append(off, m.bad[0])
 			continue
 		}

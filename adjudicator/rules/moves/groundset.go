@@ -25,6 +25,7 @@ func ReadGround(p *position.Position, power edition.PowerID, orders []order.Orde
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Raids }) {
 		o.checkEscorts()
 	}
+	o.checkBystanders(m.rockets)
 	m.note(o.tell())
 	m.note(clauses.Check(&clauses.Section{
 		Pos: p, Power: power, Marches: m.roll.marches, After: ways.AfterCombatMove(p, power, m.roll.marches), Waited: so.Waited,

@@ -37,11 +37,16 @@ func (o *outcome) checkGuns() {
 	for _, mc := range o.marches {
 		for _, s := range o.gunsArrive(mc) {
 			if o.after.StandingGuns(s) > most {
-				o.fail(mc.Order.Problem("gun/one", "There may be %s in a territory, and %s has one.", prose.Count(most, "gun", "guns"), o.pos.SpaceName(s)))
+				o.fail(tooManyGuns(o.pos, mc.Order, s))
 				return
 			}
 		}
 	}
+}
+
+// tooManyGuns refuses to bring a gun to where no more may stand.
+func tooManyGuns(p *position.Position, mv *order.Move, s edition.SpaceID) order.Problem {
+	return mv.Problem("gun/one", "There may be %s in a territory, and %s has one.", prose.Count(p.Edition.Rules.Guns.InTerritory, "gun", "guns"), p.SpaceName(s))
 }
 
 // gunsArrive lists the territories that guns of a march come to stand in.

@@ -66,6 +66,7 @@ func ReadNaval(p *position.Position, power edition.PowerID, orders []order.Order
 		return m
 	}
 	set.Ships = read(p, ships)
+	set.Ships.note(bystanders(p, power, set.Ships.roll.marches))
 	planes = slices.DeleteFunc(planes, func(o order.Order) bool { // without their carrier they rise nowhere
 		src := o.Where()
 		return len(o.(*order.Move).Path) == 1 && slices.ContainsFunc(set.Ships.bad, func(b order.Problem) bool { return b.Line == src.Line && b.Part == src.Part })

@@ -38,6 +38,13 @@ func (o *outcome) checkBystanders(rockets []*order.Rocket) {
 	}
 }
 
+// bystanders refuses such attacks among some marches.
+func bystanders(p *position.Position, power edition.PowerID, marches []*ways.March) []order.Problem {
+	o := &outcome{pos: p, power: power, marches: marches}
+	o.checkBystanders(nil)
+	return o.tell()
+}
+
 func (o *outcome) fail(p order.Problem) { o.bad = append(o.bad, p) }
 
 // rules are those of the combat move.

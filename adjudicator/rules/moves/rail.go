@@ -49,7 +49,32 @@ func ReadRail(p *position.Position, power edition.PowerID, orders []order.Order)
 		}
 	}
 	m.someGo(moves, rides)
+	m.checkGunsByRail(rides)
 	return rides, m.Problems()
+}
+
+// checkGunsByRail refuses rides that bring more guns into a territory than may stand there [A-GND-09].
+func (m *Muster) checkGunsByRail(rides []Ride) {
+	most := m.pos.Edition.Rules.Guns.InTerritory
+	if most == 0 {
+		return
+	}
+	guns := map[edition.SpaceID]int{}
+	for _, r := range rides {
+		for _, id := range r.Units {
+			if m.pos.Kind(m.pos.Unit(id)).Gun {
+				guns[r.Path[0]]--
+				guns[r.Path[len(r.Path)-1]]++
+			}
+		}
+	}
+	for _, r := range rides {
+		end := r.Path[len(r.Path)-1]
+		if guns[end] > 0 && m.pos.StandingGuns(end)+guns[end] > most {
+			m.fail(tooManyGuns(m.pos, r.Order, end))
+			guns[end] = 0
+		}
+	}
 }
 
 // tooMuchByRail refuses units that are worth more together than goes by rail in a turn.

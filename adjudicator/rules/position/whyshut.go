@@ -46,7 +46,7 @@ func (p *Position) whyBarred(power edition.PowerID, s edition.SpaceID) Shut {
 	for i := range p.Edition.Politics.Bars {
 		b := &p.Edition.Politics.Bars[i]
 		switch {
-		case !p.bars(b, power, s):
+		case !p.bars(b, power, s), b.Until.Has(p.Edition.Printed[s]) && p.Owners[s] == p.Edition.Printed[s]: // peace with its holder is reason enough
 		case b.Past != "":
 			return Shut{"peace/bar", prose.Say("Units of %s do not enter %s or fly over it until %s.", me, name, p.Edition.Politics.Once(b.Past)), ""}
 		case b.Until == 0:

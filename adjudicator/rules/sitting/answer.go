@@ -175,6 +175,9 @@ func (g *Game) explicit(d *turn.Decision) (turn.Choice, bool) {
 		}
 		c, bad := Read(d, a)
 		if bad != "" {
+			if g.Unfit != nil {
+				g.Unfit(d.Power, order.Problem{Source: a.Source, Topic: answerTopic(d.Word), Text: bad})
+			}
 			continue
 		}
 		g.turn.answers[d.Power] = slices.Delete(slices.Clone(queue), i, i+1)

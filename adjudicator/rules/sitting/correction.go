@@ -44,7 +44,7 @@ func (g *Game) Restart(start *position.Position) {
 // turn cannot be played so. before and after are the position at the checkpoint, nil if the turn does not come to it.
 func (g *Game) Try(start *position.Position, more ...Correction) (would *Game, before, after *position.Position) {
 	try := *g
-	try.Start, try.Frozen, try.Turned, try.History = start, "", nil, nil
+	try.Start, try.Frozen, try.Turned, try.Unfit, try.History = start, "", nil, nil, nil
 	try.turn = g.turn.clone()
 	try.AskAgain()
 	try.turn.trail = nil

@@ -64,6 +64,7 @@ func (g *Game) Foretell(l *order.Orders) []position.Event {
 // with is a game of its own in which the letter has come.
 func (g *Game) with(l *order.Orders) *Game {
 	g2 := *g
+	g2.Unfit = nil
 	g2.turn = g.turn
 	g2.turn.sections = maps.Clone(g.turn.sections)
 	g2.turn.choices = maps.Clone(g.turn.choices)

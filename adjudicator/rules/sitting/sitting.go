@@ -43,9 +43,10 @@ type Game struct {
 	Gathered bool // the questions of the battles of a turn are gathered where all of them would be asked: before the first die everybody says what he wants to be asked
 	Dice     Dice
 	Standing map[edition.PowerID][]order.StandingLine
-	Turned   func(Finished) // is told of every turn that ends, before the next one begins; may be nil
-	Track    bool           // steps name the standing orders that they come from
-	Passed   []string       // the checkpoints of the turn that it has come to
+	Turned   func(Finished)                       // is told of every turn that ends, before the next one begins; may be nil
+	Unfit    func(edition.PowerID, order.Problem) // is told of every answer that was kept and does not fit the question for which it was meant; may be nil
+	Track    bool                                 // steps name the standing orders that they come from
+	Passed   []string                             // the checkpoints of the turn that it has come to
 
 	turn given
 }

@@ -407,7 +407,10 @@ func (q *scramble) meant(a *order.Answer, places []edition.SpaceID, i, of int) (
 }
 
 // checkScramble refuses a standing order that can never be carried out.
-func checkScramble(p *position.Position, _ edition.PowerID, l *order.StandingLine) []order.Problem {
+func checkScramble(p *position.Position, power edition.PowerID, l *order.StandingLine) []order.Problem {
+	if p.Edition.Powers[power].FliesOnly && !l.Declines() { // [G-CHN-008]
+		return []order.Problem{l.Problem("answer/scramble", "%s does not scramble: it uses an air base for the longer flight alone.", p.PowerName(power))}
+	}
 	for _, u := range l.Units {
 		if u.Kind != edition.NoKind && !p.Edition.Kind(u.Kind).Rises {
 			return []order.Problem{l.Problem("answer/scramble", "%s do not scramble; fighters and tactical bombers do.", prose.Title(p.Edition.Kind(u.Kind).Plural))}
