@@ -8,7 +8,7 @@ import (
 )
 
 // ErrTooLarge says that a battle is beyond what is computed.
-var ErrTooLarge = errors.New("this battle is too large to compute its odds")
+var ErrTooLarge = errors.New("this battle is too large for its odds")
 
 // The bounds of an exact computation: steps of work, which are some nanoseconds each, and words of memory. What is beyond them is sampled, so that
 // odds take some three tenths of a second at most, and 64 MB. Who wants nothing but exact odds has more of both.

@@ -23,8 +23,11 @@ const (
 	newVolley  = 20        // and of asking the kernel what it rolls
 	stepsEach  = 10        // of an exact computation that cost as much
 	mostHalves = 15_000    // before all are forgotten
-	mostUnits  = 1_200     // of both sides
+
 )
+
+// MostUnits is how many units of both sides have odds, however many ways there are.
+const MostUnits = 2_400
 
 // sample is a number of battles that are fought with the dice of a battle.
 type sample struct {
@@ -52,10 +55,11 @@ type seen struct {
 	n       int
 }
 
-// step is where a hit leads.
+// step is where hits lead.
 type step struct {
 	class battle.Class
 	enemy battle.Sight
+	hits  int
 	to    *half
 }
 
@@ -88,7 +92,7 @@ func sampled(b *battle.Battle, att, def *battle.Policy, start battle.State, used
 	for i := range b.Groups {
 		units += start.Standing(i)
 	}
-	if units > mostUnits {
+	if units > MostUnits {
 		return Result{}, ErrTooLarge
 	}
 	s := &sample{policy: [2]*battle.Policy{att, def}, start: start, used: used, stage: o.Stage, rounds: o.Rounds, word: seed(b, &start), ends: map[battle.State]int{}}
@@ -216,14 +220,8 @@ func (s *sample) roll(a, d *half, stage int) (*half, *half, bool) {
 		if h.side == battle.Defender {
 			me, own, enemy = w.def, &d, a
 		}
-		could = could || me.after(s, *own, h.class, enemy) != *own
-		for range h.n {
-			next := me.after(s, *own, h.class, enemy)
-			if next == *own {
-				break
-			}
-			*own = next
-		}
+		could = could || me.after(s, *own, h.class, enemy, 1) != *own
+		*own = me.after(s, *own, h.class, enemy, h.n)
 	}
 	return a, d, could
 }
@@ -308,18 +306,28 @@ func (s *sample) volleys(me *side, h, enemy *half, stage int) []volley {
 	return out
 }
 
-// after is the half after one hit.
-func (me *side) after(s *sample, h *half, c battle.Class, enemy *half) *half {
+// after is the half after some hits.
+func (me *side) after(s *sample, h *half, c battle.Class, enemy *half, n int) *half {
+	if n == 0 || h.room == 0 {
+		return h
+	}
 	s.work++
 	sight := enemy.sight.Losses()
 	for i := range h.steps {
-		if t := &h.steps[i]; t.class == c && t.enemy == sight {
+		if t := &h.steps[i]; t.class == c && t.enemy == sight && t.hits == n {
 			return t.to
 		}
 	}
-	s.work += newHalf
-	to := me.hit(h, c, enemy)
-	h.steps = append(h.steps, step{c, sight, to})
+	s.work += newHalf + n
+	used := h.used
+	if me.lists {
+		used = used.Clone()
+	}
+	to, state := h, me.join(h, enemy)
+	if me.b.Take(state, battle.Toll{Side: me.who, Class: c, Hits: n}, me.policy, &used) > 0 {
+		to = me.intern(state, used)
+	}
+	h.steps = append(h.steps, step{c, sight, n, to})
 	return to
 }
 
@@ -350,7 +358,8 @@ func (s *sample) result(runs, ends int) Result {
 	for g := range left {
 		r.Survivors[g] = float64(left[g]) / of
 	}
-	for _, p := range []float64{r.Win, r.Draw, r.Loss, r.Open} {
+	for _, n := range out {
+		p := float64(n+1) / (of + 2) // what never came may come
 		r.Error = max(r.Error, math.Sqrt(float64(p*(1-p))/of))
 	}
 	if ends == 0 {
