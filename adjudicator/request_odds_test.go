@@ -55,8 +55,8 @@ func TestOdds(t *testing.T) {
 		{"ODDS 1 inf against 1 inf; defender", []string{`"defender" says nothing of the battle`}},
 		{"ODDS 1 inf against 1 inf; defender bombard bb", []string{"is none of lose"}},
 		{"ODDS 41 inf against 1 inf", []string{"attacker wins  100.00 %"}}, // many units of one kind cost little
-		{"ODDS " + dearBattle, []string{"16 ftr, 1 bb, 9 cv, 13 sub against", "can go on in too many ways for a letter", "of the losses you list have a count"}},
-		{"ODDS 5000 inf against 1 inf", []string{"too many ways for a letter: ask for fewer units."}},
+		{"ODDS " + dearBattle, []string{"It can go on in too many ways to be computed soon", "have a standard error of 0.", "attacker wins"}},
+		{"ODDS 5000 inf against 1 inf", []string{"5000 inf against 1 inf are too many units; 2400 of both sides are the most."}},
 		{"ODDS 1 inf against 21 bb", []string{"do not fight at sea"}},
 		{"ODDS 1 bb against 21 bb", []string{"defender wins  100.00 %"}},
 		{"ODDS 1 inf against 1 inf; bombard 40 bb", []string{"attacker wins  100.00 %"}},

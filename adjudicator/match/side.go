@@ -125,6 +125,21 @@ func (m *Match) Chances(r *odds.Result) [][]prose.Text {
 	return out
 }
 
+// Sampled says that odds are estimated, and how far they may be off; "" if they are exact.
+func Sampled(r *odds.Result) prose.Text {
+	if r.Runs == 0 {
+		return ""
+	}
+	return prose.Say("It can go on in too many ways to be computed soon, so %d such battles were fought with dice that follow from it: the chances have a standard error of %s.",
+		r.Runs, StandardError(r))
+}
+
+// StandardError is that of the chances, at most.
+func StandardError(r *odds.Result) prose.Text {
+	n := int(math.Ceil(r.Error * 10_000))
+	return prose.Typed(fmt.Sprintf("%d.%02d%%", n/100, n%100))
+}
+
 // Hundredths rounds a number of units or IPCs.
 func Hundredths(x float64) float64 { return math.Round(x*100) / 100 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/match"
 	"fieldpost/adjudicator/rules/combat"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/odds"
@@ -49,7 +50,7 @@ func foretold(p *position.Position, b *combat.Prospect) prose.Text {
 	place, line := prose.Typed(p.SpaceName(b.Space)), prose.Typed("ODDS "+p.SpaceName(b.Space)+": "+attackers(p, b))
 	switch {
 	case !b.Known && b.Tried:
-		return prose.Say("%s: not computed, it can go on in too many ways. Ask for it by itself, or with fewer units: %s", place, line)
+		return prose.Say("%s: not computed, too many units fight. Ask for fewer of them: %s", place, line)
 	case !b.Known:
 		return prose.Say("%s: not tried, the other odds of this letter have taken all the work that it may ask for. Ask for it by itself: %s", place, line)
 	}
@@ -58,6 +59,9 @@ func foretold(p *position.Position, b *combat.Prospect) prose.Text {
 		text = prose.Say("%s, nobody is left %s", text, percent(b.Odds.Draw))
 	}
 	text = prose.Say("%s. You lose %s IPCs on average, they lose %s.", text, prose.Decimal(b.Odds.AttackerLoss), prose.Decimal(b.Odds.DefenderLoss))
+	if b.Odds.Runs > 0 {
+		text = prose.Say("%s That is sampled, with a standard error of %s.", text, match.StandardError(&b.Odds))
+	}
 	switch {
 	case b.Landing && len(b.Bombards) > 0:
 		text = prose.Say("%s All land, and %s.", text, prose.Count(len(b.Bombards), "ship bombards", "ships bombard"))
@@ -83,9 +87,9 @@ func attackers(p *position.Position, b *combat.Prospect) string {
 	})
 	switch {
 	case len(b.Bombards) > 0:
-		line += "; bombard " + typed(p, b.Bombards, damage)
+		return strings.Join([]string{line, "bombard " + typed(p, b.Bombards, damage)}, "; ")
 	case b.Landing:
-		line += "; landing"
+		return strings.Join([]string{line, "landing"}, "; ")
 	}
 	return line
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"unicode"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/match"
@@ -24,7 +23,7 @@ var _ = Known(Verb{
 })
 
 // The bounds of ODDS. What makes a battle dear is not how many units fight but in how many ways it can go, so steps of work
-// are bounded: all battles of a letter together take less than a tenth of a second of a processor.
+// are bounded: what takes more is sampled.
 const (
 	MostOdds     = 3         // battles of a letter
 	mostOddsWork = 7_000_000 // steps for each of them
@@ -54,7 +53,7 @@ func AnswerOdds(r *Asked, _ context.Context, c orders.Command) (table.Answer, er
 		}
 	})
 	if errors.Is(err, odds.ErrTooLarge) {
-		err = q.tooLarge(m)
+		err = prose.Wrong("%s against %s are too many units; %d of both sides are the most", m.Force(battle.Attacker), m.Force(battle.Defender), odds.MostUnits)
 	}
 	if err != nil {
 		return noOdds(r, c, err), nil
@@ -69,29 +68,6 @@ func noOdds(r *Asked, c orders.Command, err error) table.Answer {
 		form = "ODDS, line %d: %s"
 	}
 	return table.InBlocks(paper.Line(form, r.Numbers.at(c.Line), err))
-}
-
-// tooLarge says of a battle that was given up what made it large, and what would be smaller.
-func (q *oddsQuestion) tooLarge(m *match.Match) error {
-	smaller := prose.Text("ask for fewer units")
-	if counted := counts(q.terms.Attacker.Lose) + counts(q.terms.Defender.Lose); counted > 0 {
-		smaller = prose.Say("%d of the losses you list have a count (\"2 inf\"), and each count multiplies the ways; leave the counts out (\"lose inf, arm\")", counted)
-	}
-	return prose.Wrong("%s against %s can go on in too many ways for a letter: %s. At home \"fieldpost odds\" computes larger battles",
-		m.Force(battle.Attacker), m.Force(battle.Defender), smaller)
-}
-
-// counts is how many numbers stand in a list of losses.
-func counts(list string) (n int) {
-	digit := false
-	for _, r := range list {
-		if now := unicode.IsDigit(r); now != digit {
-			if digit = now; now {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 // oddsBefore counts the battles that the letter asked for above this one.
@@ -121,6 +97,9 @@ func (q *oddsQuestion) told(m *match.Match, r *odds.Result) []paper.Block {
 	fights = append(fights, prose.Say("Defence: %s (%d IPCs)", m.Force(battle.Defender), def.Value))
 	fights = append(fights, q.developments()...)
 	fights = append(fights, m.Assumed()...)
+	if sampled := match.Sampled(r); sampled != "" {
+		fights = append(fights, sampled)
+	}
 	var average paper.Sentences
 	for _, side := range []struct {
 		name string

@@ -27,12 +27,13 @@ type oddsCmd struct {
 
 	Rounds int  `placeholder:"N" help:"Break the battle off after so many rounds; by default it is fought to the end."`
 	Ends   int  `default:"8" placeholder:"N" help:"How many of the most likely outcomes to list."`
+	Exact  bool `help:"Compute the odds however long it takes, up to some seconds; by default a battle that takes more than three tenths of a second is sampled."`
 	JSON   bool `name:"json" help:"Print JSON."`
 }
 
 // Help is the longer text of --help.
 func (oddsCmd) Help() string {
-	return `Computes how a battle will end: exactly, over all dice, by the same rules as a real battle. Both sides choose their losses by the edition's published defaults unless a list is given.
+	return `Computes how a battle will end: exactly, over all dice, by the same rules as a real battle. What can go on in too many ways is fought thousands of times instead, with dice that follow from the battle, so that everybody gets the same; then the standard error is told. Both sides choose their losses by the edition's published defaults unless a list is given.
 
 The battle is at sea when a ship is in it. An aa fires its gun and counts for nothing in IPCs: it is taken, not lost. Without quotes the forces may be typed as they are.
 
@@ -54,7 +55,7 @@ func (cmd oddsCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	r, err := m.Odds(odds.Options{Rounds: cmd.Rounds, Ends: cmd.Ends})
+	r, err := m.Odds(odds.Options{Rounds: cmd.Rounds, Ends: cmd.Ends, Exact: cmd.Exact})
 	if err != nil {
 		return err
 	}

@@ -20,6 +20,8 @@ type oddsReport struct {
 	Loss     float64       `json:"loss"`
 	Open     float64       `json:"open,omitempty"`
 	Cycles   float64       `json:"cycles"`
+	Runs     int           `json:"runs,omitempty"`           // battles that were sampled
+	Error    float64       `json:"standard_error,omitempty"` // of the chances, then
 	Attacker oddsSide      `json:"attacker"`
 	Defender oddsSide      `json:"defender"`
 	Ends     []oddsOutcome `json:"ends,omitempty"`
@@ -49,7 +51,7 @@ type oddsOutcome struct {
 func (cmd *oddsCmd) report(m *match.Match, r *odds.Result) oddsReport {
 	out := oddsReport{
 		Edition: m.Edition.ID, Place: "sea", Rounds: cmd.Rounds, Cycles: match.Hundredths(r.Cycles),
-		Win: chance(r.Win), Draw: chance(r.Draw), Loss: chance(r.Loss), Open: chance(r.Open),
+		Win: chance(r.Win), Draw: chance(r.Draw), Loss: chance(r.Loss), Open: chance(r.Open), Runs: r.Runs, Error: chance(r.Error),
 		Attacker: reportSide(m.Side(battle.Attacker, r)), Defender: reportSide(m.Side(battle.Defender, r)),
 	}
 	if m.Battle.Place == battle.Land {
@@ -95,6 +97,9 @@ func (cmd *oddsCmd) print(c *console, m *match.Match, r *odds.Result) {
 	c.printTable(forces)
 	for _, assumed := range m.Assumed() {
 		fmt.Fprintln(c.out, assumed)
+	}
+	if sampled := match.Sampled(r); sampled != "" {
+		fmt.Fprintln(c.out, sampled)
 	}
 	fmt.Fprintln(c.out)
 	c.printTable(inWords(m.Chances(r)))

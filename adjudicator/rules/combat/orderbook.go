@@ -22,6 +22,7 @@ type orderBook struct {
 
 	foreseeing bool // the odds are being computed
 	budget     *int // steps of work that are left for all odds together; nil for as many as anybody may ask for
+	samples    bool // what is not to be had for them is sampled; so it is without a bound
 	closing    bool // a cycle is over, and nobody has dived yet at its end
 }
 

@@ -55,7 +55,7 @@ func (t *theatre) prospects(spaces []edition.SpaceID, own turn.Brief, left *int)
 			break
 		}
 		t.turn.Mover = t.leader(list[i].Space)
-		books[i].budget = left
+		books[i].budget, books[i].samples = left, true
 		list[i].Odds, list[i].Known = books[i].forecast(own, t.turn.Mover)
 		list[i].Tried = true
 	}

@@ -122,7 +122,7 @@ func (o *orderBook) forecastFrom(b turn.Brief, power edition.PowerID, m moment) 
 	}
 	opts := odds.Options{From: &s, Stage: m.stage, Rounds: m.rounds, AttackerUsed: &used[battle.Attacker], DefenderUsed: &used[battle.Defender], Merge: true}
 	if o.budget != nil {
-		opts.Work = *o.budget
+		opts.Work, opts.Exact = *o.budget, !o.samples
 	}
 	r, err := odds.Of(o.ranks.b, *policies[battle.Attacker], *policies[battle.Defender], opts)
 	if o.budget != nil {

@@ -33,7 +33,7 @@ func BenchmarkHugeBattle(b *testing.B) {
 	f := fight(b, "60 inf 10 art 30 arm 8 ftr 4 bmr v 70 inf 5 art 10 arm 4 ftr 1 aa")
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := Of(f, landOrder, landOrder, Options{}); err != nil {
+		if _, err := Of(f, landOrder, landOrder, Options{Exact: true}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -30,7 +30,7 @@ func (w *walk) toll(a, d *half, stage int, tolls []toll, p float64) error {
 	from := w.line(a, d, t)
 	line := from.to[from.at:]
 	w.work += len(line)
-	if w.work > w.most || len(w.att.halves)+len(w.def.halves) > maxHalves {
+	if w.tooLarge() {
 		return ErrTooLarge
 	}
 	if len(tolls) == 1 {

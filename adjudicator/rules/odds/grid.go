@@ -2,7 +2,8 @@ package odds
 
 // A grid is the probability of each pair of cells: defender cell -> attacker cell.
 type grid struct {
-	rows [][]float64
+	rows  [][]float64
+	words int // of its rows
 }
 
 // row is the row of a defender cell, with room for n attacker cells and perhaps more.
@@ -18,6 +19,7 @@ func (g *grid) grow(def, n int) {
 		g.rows = append(g.rows, nil)
 	}
 	row := make([]float64, n+n/4+32)
+	g.words += len(row) - len(g.rows[def])
 	copy(row, g.rows[def])
 	g.rows[def] = row
 }
@@ -35,7 +37,7 @@ func (g *grid) take(att, def int) float64 {
 // drain empties the grid, calling f for each pair that has any probability.
 func (g *grid) drain(f func(att, def int, p float64) error) error {
 	rows := g.rows
-	g.rows = nil
+	g.rows, g.words = nil, 0
 	for def := range rows {
 		for att, p := range rows[def] {
 			if p > 0 {

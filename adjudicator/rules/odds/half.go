@@ -21,6 +21,8 @@ type half struct {
 	fires  []firing
 	places []place
 	dives  []dive
+	steps  []step // single hits, where battles are sampled
+	thrown []thrown
 
 	first struct { // room for what most halves need
 		fires  [2]firing
@@ -59,6 +61,7 @@ type side struct {
 
 	cells []*half
 	ranks []rank // by room
+	words int    // of its lines
 }
 
 // rank is the cells with as much room, in the order in which they were found.

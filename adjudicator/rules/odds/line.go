@@ -57,6 +57,7 @@ func (s *side) line(h *half, c battle.Class, enemy *half) place {
 		last = next
 	}
 	ln.ended, ln.answered = len(ln.to), len(ln.to)
+	s.words += 4 * len(ln.to) // with its ends and answers
 	return place{ln, 0}
 }
 

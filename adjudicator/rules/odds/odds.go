@@ -8,14 +8,18 @@ import (
 )
 
 // ErrTooLarge says that a battle is beyond what is computed.
-var ErrTooLarge = errors.New("this battle is too large to compute its odds")
+var ErrTooLarge = errors.New("this battle is too large for its odds")
 
-// The bounds of a computation: ways for the sides to stand, and steps of work. They hold memory under some
-// 80 MB and time at about two seconds; a battle of 110 against 90 units with guns takes half of that.
+// The bounds of an exact computation: steps of work, which are some nanoseconds each, and words of memory. What is beyond them is sampled, so that
+// odds take some three tenths of a second at most, and 64 MB. Who wants nothing but exact odds has more of both.
 const (
-	maxHalves = 60_000
-	maxWork   = 1_500_000_000
-	maxRoom   = 1_000 // hits that one side can take at the start
+	soonWork   = 150_000_000
+	soonMemory = 3_000_000
+	maxWork    = 1_500_000_000
+	maxMemory  = 30_000_000
+	maxRoom    = 1_000 // hits that one side can take at the start
+	halfWork   = 500   // for each way in which a side may stand
+	halfMemory = 50
 )
 
 // QuestionWork is how many steps of work all odds of one question may take together, which are some ten milliseconds.
@@ -27,9 +31,10 @@ type Options struct {
 	Stage        int              // or before this stage of it, with those tipped who still fire; Rounds then counts for nothing
 	AttackerUsed *battle.Progress // what the lists have used up by then
 	DefenderUsed *battle.Progress
-	Rounds       int // stop after so many cycles; 0: fight to the end
-	Ends         int // how many of the most likely ends are wanted; -1: all
-	Work         int // give up with ErrTooLarge after so many steps; 0: after as many as anybody may ask for
+	Rounds       int  // stop after so many cycles; 0: fight to the end
+	Ends         int  // how many of the most likely ends are wanted; -1: all
+	Work         int  // after so many steps it is sampled instead; 0: after as many as are soon done
+	Exact        bool // nothing is sampled: give up with ErrTooLarge, after as many steps as anybody may ask for if Work is 0
 
 	// Merge takes groups that differ in their tag alone for one where no list of losses tells them apart. It
 	// changes nothing but that all their survivors are counted with the first of them, and it saves much
@@ -53,6 +58,9 @@ type Result struct {
 
 	Ends []End // the most likely first
 	Work int   // steps that it took
+
+	Runs  int     // so many battles were sampled; 0: it is exact
+	Error float64 // then the standard error of the least certain chance
 }
 
 // End is one way in which the battle ends.
@@ -76,9 +84,12 @@ func Of(b *battle.Battle, att, def battle.Policy, o Options) (Result, error) {
 		return ofMerged(b, [2]battle.Policy{att, def}, o)
 	}
 	w := newWalk(b, &att, &def)
-	w.most = maxWork
+	w.most, w.memory = soonWork, soonMemory
+	if o.Exact {
+		w.most, w.memory = maxWork, maxMemory
+	}
 	if o.Work > 0 {
-		w.most = min(o.Work, maxWork)
+		w.most = min(o.Work, w.most)
 	}
 	start := b.Begin()
 	if o.From != nil {
@@ -91,11 +102,15 @@ func Of(b *battle.Battle, att, def battle.Policy, o Options) (Result, error) {
 	if o.DefenderUsed != nil {
 		used[battle.Defender] = o.DefenderUsed.Clone()
 	}
-	err := w.run(start, used, o.Stage, o.Rounds)
-	if err != nil {
+	given := [2]battle.Progress{used[0].Clone(), used[1].Clone()}
+	if err := w.run(start, used, o.Stage, o.Rounds); errors.Is(err, ErrTooLarge) && !o.Exact {
+		r, err := sampled(b, &att, &def, start, given, o, sampleWork)
+		r.Work += w.cost()
+		return r, err
+	} else if err != nil {
 		return Result{}, err
 	}
 	r := w.result(start, o.Ends)
-	r.Work = w.work
+	r.Work = w.cost()
 	return r, nil
 }

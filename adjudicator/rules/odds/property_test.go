@@ -103,8 +103,8 @@ func TestFromTheMiddle(t *testing.T) {
 }
 
 func TestTooLarge(t *testing.T) {
-	for _, f := range []string{"1000 inf v 1000 inf", "5000 inf v 1 inf", "500 ftr 500 bmr v 1 inf 1 aa"} {
-		if _, err := Of(fight(t, f), battle.Policy{}, battle.Policy{}, Options{}); !errors.Is(err, ErrTooLarge) {
+	for _, f := range []string{"1000 inf v 1000 inf", "5000 inf v 1 inf"} {
+		if _, err := Of(fight(t, f), battle.Policy{}, battle.Policy{}, Options{Exact: true}); !errors.Is(err, ErrTooLarge) {
 			t.Errorf("%s: %v", f, err)
 		}
 	}
@@ -114,13 +114,13 @@ func TestTooLarge(t *testing.T) {
 func TestWork(t *testing.T) {
 	b := fight(t, "6 inf 4 arm v 6 inf 4 arm")
 	w := newWalk(b, &battle.Policy{}, &battle.Policy{})
-	w.most = maxWork
+	w.most, w.memory = maxWork, maxMemory
 	if err := w.run(b.Begin(), [2]battle.Progress{}, 0, 0); err != nil {
 		t.Fatal(err)
 	}
-	for work, large := range map[int]bool{0: false, w.work: false, w.work / 2: true, 1: true} {
-		if _, err := Of(b, battle.Policy{}, battle.Policy{}, Options{Work: work}); errors.Is(err, ErrTooLarge) != large {
-			t.Errorf("with %d of %d steps: %v", work, w.work, err)
+	for work, large := range map[int]bool{0: false, w.cost(): false, w.cost() / 2: true, 1: true} {
+		if _, err := Of(b, battle.Policy{}, battle.Policy{}, Options{Work: work, Exact: true}); errors.Is(err, ErrTooLarge) != large {
+			t.Errorf("with %d of %d steps: %v", work, w.cost(), err)
 		}
 	}
 }

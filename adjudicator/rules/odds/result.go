@@ -56,7 +56,17 @@ func (w *walk) state(e end) battle.State { return *w.att.join(e.att, e.def) }
 // taken says whether an attacker that captures territory is left.
 func (w *walk) taken(e end) bool {
 	s := w.state(e)
-	return slices.ContainsFunc(w.att.groups, func(i int) bool { return w.b.Groups[i].Captures && s.Standing(i) > 0 })
+	return captures(w.b, &s)
+}
+
+// captures tells whether an attacker is left who does.
+func captures(b *battle.Battle, s *battle.State) bool {
+	for i := range b.Groups {
+		if g := &b.Groups[i]; g.Side == battle.Attacker && g.Captures && s.Standing(i) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // value is what a side has left.
@@ -101,13 +111,19 @@ func (w *walk) mostLikely(start battle.State, n int) []End {
 	out := make([]End, len(merged))
 	for i, e := range merged {
 		s := w.state(e)
-		out[i] = End{P: e.p, Outcome: e.outcome, Left: make([]int, len(b.Groups))}
-		for g := range b.Groups {
-			out[i].Left[g] = s.Standing(g) + s.Away(g)
-		}
-		for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
-			out[i].Lost[side] = value(b, &start, side) - value(b, &s, side)
-		}
+		out[i] = endOf(b, &start, &s, e.outcome, e.p)
 	}
 	return out
+}
+
+// endOf describes an end.
+func endOf(b *battle.Battle, start, s *battle.State, outcome battle.Ending, p float64) End {
+	e := End{P: p, Outcome: outcome, Left: make([]int, len(b.Groups))}
+	for g := range b.Groups {
+		e.Left[g] = s.Standing(g) + s.Away(g)
+	}
+	for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
+		e.Lost[side] = value(b, start, side) - value(b, s, side)
+	}
+	return e
 }

@@ -24,6 +24,15 @@ type walk struct {
 	cycles float64
 	work   int
 	most   int // work before it is given up
+	memory int // words before it is given up
+}
+
+// cost is the work that was done.
+func (w *walk) cost() int { return w.work + halfWork*(len(w.att.halves)+len(w.def.halves)) }
+
+// tooLarge tells whether it is to be given up.
+func (w *walk) tooLarge() bool {
+	return w.cost() > w.most || w.begin.words+w.close.words+w.att.words+w.def.words+halfMemory*(len(w.att.halves)+len(w.def.halves)) > w.memory
 }
 
 // end is how the battle may end.
@@ -225,13 +234,13 @@ func (w *walk) add(g *grid, a, d *half, p float64) {
 func (w *walk) end(a, d *half, p float64) {
 	w.att.cellOf(a)
 	w.def.cellOf(d)
-	w.ends = append(w.ends, end{a, d, w.outcome(a, d), p})
+	w.ends = append(w.ends, end{a, d, w.outcome(a, d, w.over(a, d) == battle.Fighting && w.stay(a, d) >= 1), p})
 }
 
 // outcome is whose a battle is that is not fought on. Submarines that have got away, or that neither hit anybody nor can be hit, leave it to
-// an enemy who has others left. It is nobody's while both sides could fight on, or both have as much left as that.
-func (w *walk) outcome(a, d *half) battle.Ending {
-	if w.over(a, d) == battle.Fighting && w.stay(a, d) < 1 {
+// an enemy who has others left. It is nobody's while both sides could fight on, or both have as much left as that. idle: neither can hit the other.
+func (w *walk) outcome(a, d *half, idle bool) battle.Ending {
+	if w.over(a, d) == battle.Fighting && !idle {
 		return battle.Fighting
 	}
 	att, def := w.att.left(a), w.def.left(d)
