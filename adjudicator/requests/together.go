@@ -57,7 +57,7 @@ func (r *Asked) crowded(list []orders.Command, ordered bool) prose.Text {
 		return ""
 	}
 	for _, a := range t.Queue {
-		if (table.Sender{Own: r.Own}).Has(a.Who) {
+		if a.Who == r.Author() || (table.Sender{Own: r.Own}).Has(a.Who) {
 			more++
 		}
 	}
