@@ -51,6 +51,28 @@ func (r *replay) lapsedBy(i int, in *inputs) *Finding {
 	return wrong("time", i, "the clock of %s ran until %s, and the lock was made before, at %s", r.lapsed.name, r.lapsed.latest.Format(moment), lock.Time.Format(moment))
 }
 
+// tooEarly looks for a clock that is said to have run until a moment after the letter that says so came.
+func (r *replay) tooEarly() *Finding {
+	told := map[scribe.Seal]bool{}
+	for i, l := range r.papers.leaves[:r.until] {
+		hash, _ := listOf(l.Leaf)
+		in := r.lists[hash]
+		if in == nil || l.received.IsZero() || !r.check.wanted.Received {
+			continue
+		}
+		for _, lapse := range in.lapses {
+			if !told[lapse.Seal] && lapse.To.Sub(l.received) > clocksDiffer && !r.check.aheadOf(i, dice.Lock{Time: lapse.To}) {
+				return wrong("time", i, "the clock of %s ran until %s, and the letter that says so came before, at %s", lapse.Name(), lapse.To.Format(moment), l.received.UTC().Format(moment))
+			}
+			told[lapse.Seal] = true
+		}
+	}
+	return nil
+}
+
+// clocksDiffer is how far the clocks of two honest machines may lie apart.
+const clocksDiffer = 10 * time.Minute
+
 // lapsed is what is known of clocks that have run out.
 type lapsed struct {
 	n      int       // decisions that rest on them
@@ -158,9 +180,6 @@ func (h *hearing) ran(d *turn.Decision, it *item, l *lapse) {
 	known.passed[w.power] = known.passed[w.power] || w.orders && h.r.clock.Then == clock.Pass
 }
 
-// leastAgain is what a clock has at least when it goes on after an interruption, if the terms give no less.
-const leastAgain = 12 * time.Hour
-
 // doubts tells why a clock cannot have run so, "" if it can. Pauses, absences and reserves only make it run longer.
 func (h *hearing) doubts(d *turn.Decision, it *item, l *lapse) string {
 	r, w := h.r, h.waits(d)
@@ -187,7 +206,7 @@ func (h *hearing) doubts(d *turn.Decision, it *item, l *lapse) string {
 	case r.lapsed.passed[w.power]:
 		least = -terms.Grace
 	case r.lapsed.asked[w] || r.lapsed.anew:
-		least = min(least, leastAgain)
+		least = min(least, clock.LeastAgain)
 	}
 	least += terms.Grace
 	if ran := clock.Between(l.From, l.To, clock.Excluded{Calendar: terms.Calendar()}); l.To.Before(l.From) || ran < least {

@@ -56,6 +56,9 @@ func (c *check) replay() *Finding {
 		return nil
 	}
 	f := r.play()
+	if early := r.tooEarly(); early != nil && (f == nil || early.Leaf < f.Leaf) {
+		f = early
+	}
 	if r.start != nil {
 		r.waited()
 	}

@@ -125,7 +125,7 @@ func TestSectionsInOneBatch(t *testing.T) {
 	})
 }
 
-// relapsed is a row in which the lapse of the section for placing is exchanged, and the leaf that is accused.
+// relapsed is a row in which the lapse of the section for placing is another one, from the leaf on in which a section lapsed.
 func relapsed(section string, change func(in *scribe.Input, list scribe.List) scribe.List) func(*testing.T, dice.Protocol) fraud {
 	return func(t *testing.T, by dice.Protocol) fraud {
 		r := upToBattles(t, by, usual, nil)
@@ -133,13 +133,13 @@ func relapsed(section string, change func(in *scribe.Input, list scribe.List) sc
 		_, opened := papersOf(t, r.Letters)
 		in := *opened[slices.IndexFunc(opened, func(in *scribe.Input) bool { return strings.HasPrefix(in.Text, "orders/place ") })]
 		name := in.Seal().Name()
+		accused, _ := lapsedIn(t, r, "place")
 		letters, _ := relisted(t, r, func(leaf int, list scribe.List) scribe.List {
-			if leaf != at {
+			if leaf < at || leaf > accused {
 				return list
 			}
 			return change(&in, slices.DeleteFunc(list, func(s scribe.Seal) bool { return s.Name() == name }))
 		}, &in)
-		accused, _ := lapsedIn(t, r, "place")
 		return fraud{letters, r, accused}
 	}
 }
@@ -175,6 +175,7 @@ func TestLapseThatCannotBe(t *testing.T) {
 		{"it ended before it began", plays("noncombat", usual, lapses{0: shifted(8*time.Hour, 0)}), "time", []string{"it ran for no time"}},
 		{"it began before the question", plays("noncombat", usual, lapses{0: shifted(-time.Hour, 0)}), "time", []string{"the question was not asked before"}},
 		{"it began before the clock that had run", plays("place", usual, lapses{1: shifted(-time.Hour, 0)}), "time", []string{"another clock of the same power had run until"}},
+		{"its letter came before it ended", plays("noncombat", usual, lapses{0: shifted(0, time.Hour)}), "time", []string{"the letter that says so came before"}},
 		{"it is of another question", relapsed("place", func(in *scribe.Input, list scribe.List) scribe.List {
 			in.Text = strings.Replace(in.Text, "orders/place", "orders/income", 1)
 			return append(list, in.Seal())
@@ -188,6 +189,7 @@ func TestLapseThatCannotBe(t *testing.T) {
 			return append(list, in.Seal())
 		}), "inputs", []string{"can not be read"}},
 		{"it was said before anybody had been asked", relapsed("noncombat", func(in *scribe.Input, list scribe.List) scribe.List {
+			in.Text = "orders/place 2026-11-20T17:03Z 2026-11-21T00:03Z\n" // as for noncombat
 			return append(list, in.Seal())
 		}), "time", []string{"it was said before the question had been asked"}},
 		{"the first lapse of who passes came at once", plays("noncombat", pass, lapses{0: atOnce}), "time", []string{"without days off it ran for no time"}},
@@ -202,7 +204,7 @@ func TestLapseThatCannotBe(t *testing.T) {
 func TestLapseAfterItsLock(t *testing.T) {
 	b := bent{seed: 1, turns: 3, change: asking,
 		when:  func(s *scribe.Scribe) bool { return len(s.Game.Open) == 1 && s.Game.Open[0].Word == "losses" },
-		cheat: func(_ *testing.T, p *player, s *scribe.Scribe) error { return shifted(0, time.Hour)(p, s) }}
+		cheat: func(_ *testing.T, p *player, s *scribe.Scribe) error { return shifted(0, 5*time.Minute)(p, s) }}
 	b.found(t, "time", func(log []dice.Leaf, at int) int {
 		for i, l := range log[at:] {
 			if _, is := l.(dice.Lock); is {

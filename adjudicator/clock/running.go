@@ -8,6 +8,10 @@ const (
 	Answer = "answer"
 )
 
+// LeastAgain is what a clock has at least when it goes on after an interruption, if it had so much at all: nobody is late at once because
+// another had to answer.
+const LeastAgain = 12 * time.Hour
+
 // Running is a clock that runs for a power. All its moments are worked out from when it was started, what it was given, and
 // what is excluded.
 type Running struct {

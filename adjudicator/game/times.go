@@ -37,10 +37,6 @@ func (c Times) clone() Times {
 	return c
 }
 
-// leastAgain is what a clock has at least when it goes on after an interruption: nobody is late at once because another
-// had to answer.
-const leastAgain = 12 * time.Hour
-
 // Wanted is who is waited for, and what for.
 type Wanted struct{ Who, What string }
 
@@ -124,7 +120,7 @@ func (t *Game) Wind(now time.Time) {
 			continue
 		}
 		r := t.Terms.Clock.Start(w.Who, w.What, begins, t.Terms.Clock.Reserve-c.Used[w.Who])
-		r.Base = max(r.Base-max(c.Spent[w.key()], 0), min(leastAgain, r.Base))
+		r.Base = max(r.Base-max(c.Spent[w.key()], 0), min(clock.LeastAgain, r.Base))
 		running = append(running, r)
 	}
 	c.Running, c.Asked = running, asked
