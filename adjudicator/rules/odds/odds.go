@@ -42,13 +42,12 @@ type Options struct {
 	Merge bool
 }
 
-// Result is how a battle ends. Win, Draw, Loss and Open sum to 1. Who has others than submarines left wins against submarines that got away, or
-// that can neither be hit nor hit anybody.
+// Result is how a battle ends. Win, Draw, Loss and Open sum to 1. Submarines that have dived or left the battle are left, too.
 type Result struct {
-	Win   float64 // an attacker is left, and no defender
+	Win   float64 // attackers alone are left
 	Draw  float64 // nobody is left
-	Loss  float64 // a defender is left, and no attacker
-	Open  float64 // broken off after Options.Rounds, or neither can hit the other
+	Loss  float64 // defenders alone are left
+	Open  float64 // both are left: broken off after Options.Rounds, neither can hit the other, or submarines got away
 	Taken float64 // won with a unit left that captures
 
 	Survivors    []float64 // expected number left of each group, those away included

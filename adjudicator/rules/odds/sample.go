@@ -18,7 +18,7 @@ import (
 const (
 	mostRuns   = 40_000
 	leastRuns  = 250       // whatever they cost
-	sampleWork = 2_500_000 // dice, hits and, dearer, ways to stand that are new
+	sampleWork = 1_500_000 // dice, hits and, dearer, ways to stand that are new
 	newHalf    = 12        // work of one of these
 	newVolley  = 20        // and of asking the kernel what it rolls
 	stepsEach  = 10        // of an exact computation that cost as much
@@ -146,7 +146,7 @@ func (s *sample) die() uint64 {
 
 // fight fights one battle and notes its end.
 func (s *sample) fight() {
-	w, a, d, stage, cycles, idle := s.w, s.a, s.d, s.stage, 0, false
+	w, a, d, stage, cycles := s.w, s.a, s.d, s.stage, 0
 	rounds := s.rounds
 	if stage > 0 {
 		rounds = 0
@@ -159,7 +159,6 @@ func (s *sample) fight() {
 			break
 		}
 		if rounds > 0 && cycles == rounds {
-			idle = w.over(a, d) == battle.Fighting && w.stay(a, d) >= 1
 			break
 		}
 		could, from, against := false, a, d
@@ -176,8 +175,7 @@ func (s *sample) fight() {
 		if w.close != w.begin {
 			a, d = w.dive(a, d)
 		}
-		idle = !could && a == from && d == against
-		if cycles++; idle {
+		if cycles++; !could && a == from && d == against { // nobody can hit anybody
 			cycles = max(cycles-1, rounds)
 			break
 		}
@@ -188,7 +186,7 @@ func (s *sample) fight() {
 	if !known {
 		at = len(s.seen)
 		s.ends[state] = at
-		s.seen = append(s.seen, seen{state: state, outcome: w.outcome(a, d, idle)})
+		s.seen = append(s.seen, seen{state: state, outcome: w.outcome(a, d)})
 		s.work += newHalf
 	}
 	s.seen[at].n++
