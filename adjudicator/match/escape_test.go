@@ -37,7 +37,7 @@ func TestSubmarinesWithNobodyToHit(t *testing.T) {
 				t.Errorf("%s against %s: %.2f submarines are left after %.2f cycles, not %.2f after %.2f", c.att, c.def, r.Survivors[g], r.Cycles, c.left, c.cycles)
 			}
 		}
-		if c.att == "1 sub" && (odds.Parts(r.Loss) != odds.Parts(4.0/6) || odds.Parts(r.Open) != odds.Parts(1-4.0/6)) || c.def == "1 sub" && m.policy[battle.Defender].Dive != battle.DiveFromAir {
+		if c.att == "1 sub" && odds.Parts(r.Loss) != 10000 || c.def == "1 sub" && m.policy[battle.Defender].Dive != battle.DiveFromAir {
 			t.Errorf("%s against %s: %+v", c.att, c.def, r)
 		}
 	}
@@ -75,21 +75,18 @@ func TestAssumedOfSubmarines(t *testing.T) {
 	}
 }
 
-// TestOneLabelForOneEnd calls an end by who is left, those under water among them: 4 ftr against 1 sub is nobody's, whether the submarine dives or
-// nobody fires at all, and nobody is left only where nobody is.
+// TestOneLabelForOneEnd has aircraft win against a submarine that they cannot hit, whether it dives or nobody fires at all, and a submarine win
+// where nobody else is left; nobody is left only where nobody is.
 func TestOneLabelForOneEnd(t *testing.T) {
-	for _, c := range []struct {
-		edition, att, def string
-		open              bool
-	}{
-		{"global1940", "4 ftr", "1 sub", true},
-		{"global1940", "4 ftr", "1 sub, 1 tac", false},
-		{"global1940", "1 sub", "4 ftr", true},
-		{"global1940", "1 sub, 1 tac", "2 ftr", false},
-		{"advanced", "4 ftr", "1 sub", true},
-		{"advanced", "4 ftr", "1 sub, 1 ftr", false},
-		{"classic", "2 ftr", "2 sub, 1 ftr", false},
-		{"revised", "2 ftr", "2 sub, 1 ftr", false},
+	for _, c := range []struct{ edition, att, def string }{
+		{"global1940", "4 ftr", "1 sub"},
+		{"global1940", "4 ftr", "1 sub, 1 tac"},
+		{"global1940", "1 sub", "4 ftr"},
+		{"global1940", "1 sub, 1 tac", "2 ftr"},
+		{"advanced", "4 ftr", "1 sub"},
+		{"advanced", "4 ftr", "1 sub, 1 ftr"},
+		{"classic", "2 ftr", "2 sub, 1 ftr"},
+		{"revised", "2 ftr", "2 sub, 1 ftr"},
 	} {
 		m := between(t, c.edition, c.att, c.def)
 		r, err := m.Odds(odds.Options{Ends: -1})
@@ -99,19 +96,19 @@ func TestOneLabelForOneEnd(t *testing.T) {
 		for _, e := range r.Ends {
 			att, def := m.Counted(battle.Attacker, e.Left).String(), m.Counted(battle.Defender, e.Left).String()
 			want := "broken off"
-			switch {
+			switch air := strings.Contains(att+def, "ftr") || strings.Contains(att+def, "tac"); {
 			case att == "" && def == "":
 				want = "nobody left"
-			case def == "":
+			case strings.Contains(att, "ftr") || strings.Contains(att, "tac") || def == "":
 				want = "attacker wins"
-			case att == "":
+			case strings.Contains(def, "ftr") || strings.Contains(def, "tac") || att == "" && !air:
 				want = "defender wins"
 			}
 			if got := Outcomes[e.Outcome]; got != want {
 				t.Errorf("%s, %s against %s: %q is left against %q, which is called %q, not %q", c.edition, c.att, c.def, att, def, got, want)
 			}
 		}
-		if c.open && odds.Parts(r.Open) != 10_000 {
+		if r.Open > 0 {
 			t.Errorf("%s, %s against %s is broken off with %v", c.edition, c.att, c.def, r.Open)
 		}
 	}

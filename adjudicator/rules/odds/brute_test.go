@@ -162,13 +162,30 @@ func (o *oracle) solve(m moment, rounds, left int) map[battle.State]float64 {
 	return out
 }
 
-// whose is whose a battle is that ends so: his who alone has units left, those away included.
+// whose is whose a battle is that ends so: that of the side with others than submarines left, or with submarines against nobody.
 func whose(b *battle.Battle, s battle.State) battle.Ending {
-	var left [2]bool
-	for i, g := range b.Groups {
-		left[g.Side] = left[g.Side] || g.Hits > 0 && s.Standing(i)+s.Away(i) > 0
+	if out, _ := b.Over(s); out == battle.Fighting && !b.Idle(s) {
+		return out
 	}
-	return map[[2]bool]battle.Ending{{true, false}: battle.DefendersGone, {false, true}: battle.AttackersGone, {false, false}: battle.BothGone}[left]
+	var left [2]int
+	for i, g := range b.Groups {
+		switch n := s.Standing(i) + s.Away(i); {
+		case n == 0 || g.Hits == 0:
+		case g.Sub:
+			left[g.Side] = max(left[g.Side], 1)
+		default:
+			left[g.Side] = 2
+		}
+	}
+	switch att, def := left[battle.Attacker], left[battle.Defender]; {
+	case att == def && att > 0:
+		return battle.Fighting
+	case att == def:
+		return battle.BothGone
+	case att > def:
+		return battle.DefendersGone
+	}
+	return battle.AttackersGone
 }
 
 // compare checks a result against the ends of an oracle or a sample.

@@ -191,14 +191,26 @@ func (s *side) join(h, enemy *half) *battle.State {
 	return s.state
 }
 
-// left tells whether anybody of a half is left, those away included.
-func (s *side) left(h *half) bool {
+// What is left of a side.
+const (
+	nobody = iota
+	submarines
+	others
+)
+
+// left is what a half has left, those away included.
+func (s *side) left(h *half) int {
+	out := nobody
 	for n, i := range s.groups {
-		if c := h.counts[n]; s.b.Groups[i].Hits > 0 && c[0]+c[2] > 0 {
-			return true
+		switch c := h.counts[n]; {
+		case s.b.Groups[i].Hits == 0 || c[0]+c[2] == 0:
+		case s.b.Groups[i].Sub:
+			out = max(out, submarines)
+		default:
+			return others
 		}
 	}
-	return false
+	return out
 }
 
 // dives says whether its submarines may ever dive by policy.

@@ -42,12 +42,13 @@ type Options struct {
 	Merge bool
 }
 
-// Result is how a battle ends. Win, Draw, Loss and Open sum to 1. Submarines that have dived or left the battle are left, too.
+// Result is how a battle ends. Win, Draw, Loss and Open sum to 1. A side wins that alone has units left, or units other than submarines against submarines that
+// got away or that nobody there can hit.
 type Result struct {
-	Win   float64 // attackers alone are left
+	Win   float64 // the attacker's
 	Draw  float64 // nobody is left
-	Loss  float64 // defenders alone are left
-	Open  float64 // both are left: broken off after Options.Rounds, neither can hit the other, or submarines got away
+	Loss  float64 // the defender's victory
+	Open  float64 // broken off after Options.Rounds, or neither can hit the other
 	Taken float64 // won with a unit left that captures
 
 	Survivors    []float64 // expected number left of each group, those away included

@@ -146,7 +146,7 @@ func (s *sample) die() uint64 {
 
 // fight fights one battle and notes its end.
 func (s *sample) fight() {
-	w, a, d, stage, cycles := s.w, s.a, s.d, s.stage, 0
+	w, a, d, stage, cycles, idle := s.w, s.a, s.d, s.stage, 0, false
 	rounds := s.rounds
 	if stage > 0 {
 		rounds = 0
@@ -159,6 +159,7 @@ func (s *sample) fight() {
 			break
 		}
 		if rounds > 0 && cycles == rounds {
+			idle = w.over(a, d) == battle.Fighting && w.stay(a, d) >= 1
 			break
 		}
 		could, from, against := false, a, d
@@ -175,7 +176,8 @@ func (s *sample) fight() {
 		if w.close != w.begin {
 			a, d = w.dive(a, d)
 		}
-		if cycles++; !could && a == from && d == against { // nobody can hit anybody
+		idle = !could && a == from && d == against
+		if cycles++; idle {
 			cycles = max(cycles-1, rounds)
 			break
 		}
@@ -186,7 +188,7 @@ func (s *sample) fight() {
 	if !known {
 		at = len(s.seen)
 		s.ends[state] = at
-		s.seen = append(s.seen, seen{state: state, outcome: w.outcome(a, d)})
+		s.seen = append(s.seen, seen{state: state, outcome: w.outcome(a, d, idle)})
 		s.work += newHalf
 	}
 	s.seen[at].n++

@@ -234,21 +234,25 @@ func (w *walk) add(g *grid, a, d *half, p float64) {
 func (w *walk) end(a, d *half, p float64) {
 	w.att.cellOf(a)
 	w.def.cellOf(d)
-	w.ends = append(w.ends, end{a, d, w.outcome(a, d), p})
+	w.ends = append(w.ends, end{a, d, w.outcome(a, d, w.over(a, d) == battle.Fighting && w.stay(a, d) >= 1), p})
 }
 
-// outcome is whose a battle is that is not fought on: his who alone has units left, submarines that got away among them. It is nobody's where both
-// have some, whether they could fight on or not.
-func (w *walk) outcome(a, d *half) battle.Ending {
-	switch att, def := w.att.left(a), w.def.left(d); {
-	case att && def:
+// outcome is whose a battle is that is not fought on. Submarines that have got away, or that neither hit anybody nor can be hit, leave it to
+// an enemy who has others left. It is nobody's while both sides could fight on, or both have as much left as that. idle: neither can hit the other.
+func (w *walk) outcome(a, d *half, idle bool) battle.Ending {
+	if w.over(a, d) == battle.Fighting && !idle {
 		return battle.Fighting
-	case att:
-		return battle.DefendersGone
-	case def:
-		return battle.AttackersGone
 	}
-	return battle.BothGone
+	att, def := w.att.left(a), w.def.left(d)
+	switch {
+	case att > def:
+		return battle.DefendersGone
+	case def > att:
+		return battle.AttackersGone
+	case att == nobody:
+		return battle.BothGone
+	}
+	return battle.Fighting
 }
 
 func (w *walk) over(a, d *half) battle.Ending {
