@@ -83,8 +83,8 @@ func New(terms Terms) (*Match, error) {
 	return m, m.policies()
 }
 
-// Assumed says what is taken for granted: that submarines which may leave for another zone have one, since no map lies round a battle that
-// nobody fights, and which ships do not bombard.
+// Assumed lists what the odds take for granted. No map lies round a typed battle, so submarines are taken to have a zone to leave for. It names the ships
+// that do not bombard, too.
 func (m *Match) Assumed() (said []prose.Text) {
 	leaves := slices.ContainsFunc(m.Battle.Groups, func(g battle.Group) bool { return g.Sub && m.Edition.Rules.Submarines.Leaves(g.Side) })
 	switch {

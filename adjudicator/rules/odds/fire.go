@@ -173,6 +173,8 @@ func (w *walk) roll(me *side, h, enemy *half, stage int) roll {
 	if len(tolls) > 0 {
 		r.ways = split.ways(tolls)
 	}
+	n := len(split.p)
+	w.work += n * n * n / 6
 	for i := range r.ways {
 		slices.SortStableFunc(r.ways[i].tolls, func(x, y toll) int {
 			return cmp.Or(x.fire-y.fire, x.class.Before(y.class))

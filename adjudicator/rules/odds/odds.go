@@ -10,11 +10,11 @@ import (
 // ErrTooLarge says that a battle is beyond what is computed.
 var ErrTooLarge = errors.New("this battle is too large for its odds")
 
-// The bounds of an exact computation: steps of work, which are some nanoseconds each, and words of memory. What is beyond them is sampled, so that
-// odds take some three tenths of a second at most, and 64 MB. Who wants nothing but exact odds has more of both.
+// The bounds of an exact computation are steps of work, some nanoseconds each, and words of memory. A battle beyond the first two is sampled, so that
+// odds take some three tenths of a second and 64 MB at most. The other two are for Options.Exact.
 const (
 	soonWork   = 150_000_000
-	soonMemory = 3_000_000
+	soonMemory = 2_000_000
 	maxWork    = 1_500_000_000
 	maxMemory  = 30_000_000
 	maxRoom    = 1_000 // hits that one side can take at the start
@@ -42,12 +42,12 @@ type Options struct {
 	Merge bool
 }
 
-// Result is how a battle ends. Win, Draw, Loss and Open sum to 1. Who has others than submarines left wins against submarines that got away, or
-// that can neither be hit nor hit anybody.
+// Result is how a battle ends. Win, Draw, Loss and Open sum to 1. A side wins that alone has units left, or units other than submarines against submarines that
+// got away or that nobody there can hit.
 type Result struct {
-	Win   float64 // an attacker is left, and no defender
+	Win   float64 // the attacker's
 	Draw  float64 // nobody is left
-	Loss  float64 // a defender is left, and no attacker
+	Loss  float64 // the defender's victory
 	Open  float64 // broken off after Options.Rounds, or neither can hit the other
 	Taken float64 // won with a unit left that captures
 

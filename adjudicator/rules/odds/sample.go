@@ -18,7 +18,7 @@ import (
 const (
 	mostRuns   = 40_000
 	leastRuns  = 250       // whatever they cost
-	sampleWork = 2_500_000 // dice, hits and, dearer, ways to stand that are new
+	sampleWork = 1_500_000 // dice, hits and, dearer, ways to stand that are new
 	newHalf    = 12        // work of one of these
 	newVolley  = 20        // and of asking the kernel what it rolls
 	stepsEach  = 10        // of an exact computation that cost as much
