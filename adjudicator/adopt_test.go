@@ -86,7 +86,7 @@ func TestAdopt(t *testing.T) {
 		c.waits(l)
 	}
 	told := c.one("germany")
-	c.tells(told, "The game stands still.", "(law 3)", "The referee has to say how it goes on.")
+	c.tells(told, "The game stands still.", "(law 4)", "The referee has to say how it goes on.")
 	if strings.Contains(told.text, "ADOPT") {
 		t.Errorf("a player is told\n%s", told)
 	}
@@ -104,7 +104,7 @@ func TestAdopt(t *testing.T) {
 			t.Errorf("leaf %d has been changed", i)
 		}
 	}
-	if got := c.acts(); len(got) != 2 || got[0] != "operator law: law 3" || got[1] != "referee adopt: law 2 -> 3 / turn soviet_union/t1 / BECAUSE infantry attacks at 6" {
+	if got := c.acts(); len(got) != 2 || got[0] != "operator law: law 4" || got[1] != "referee adopt: law 3 -> 4 / turn soviet_union/t1 / BECAUSE infantry attacks at 6" {
 		t.Errorf("the acts are %q", got)
 	}
 	if c.moment() == asked {
@@ -126,7 +126,7 @@ func TestAdopt(t *testing.T) {
 	}
 
 	v := c.audited("japan", load)
-	if v.Replayed || len(v.Laws) != 1 || !strings.HasPrefix(v.Laws[0], "LAW 2 -> 3: soviet_union/t1 was played by the first up to leaf ") {
+	if v.Replayed || len(v.Laws) != 1 || !strings.HasPrefix(v.Laws[0], "LAW 3 -> 4: soviet_union/t1 was played by the first up to leaf ") {
 		t.Errorf("the audit says %+v", v)
 	}
 	if v.Turns != 1 {

@@ -199,7 +199,7 @@ func TestResend(t *testing.T) {
 
 func TestRules(t *testing.T) {
 	c := newClub(t, "courteous")
-	c.tells(c.ask("japan", "RULES"), "Axis & Allies Revised, law 2.", "Pace courteous: ", "victory-cities: 12.", "refund: off.", "level basic", c.desk.Verifier(),
+	c.tells(c.ask("japan", "RULES"), "Axis & Allies Revised, law 3.", "Pace courteous: ", "victory-cities: 12.", "refund: off.", "level basic", c.desk.Verifier(),
 		"need no CONFIRM", "This game has no clock.", "Press goes to everybody, or to those whom it names.")
 	timed := clockClub(t, "clock 3d, weekends off, grace 12h, then pass")
 	timed.tells(timed.ask("japan", "RULES"), "Clock 3d, answers 3d, weekends off, grace 12h, then pass.")

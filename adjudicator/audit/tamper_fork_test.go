@@ -247,13 +247,13 @@ func TestOtherLaw(t *testing.T) {
 		at, roll := where(t, log, 1, manyDice)
 		roll.State[0] ^= 1
 		log[at] = roll
-		differs := "LAW 9 -> 2: leaf " + itoa(at)
+		differs := "LAW 9 -> 3: leaf " + itoa(at)
 		if by == dice.Two { // every die comes from the lock, and so from its law: the game goes another way from the first on
 			for n := 1; n < r.Scribe.Tape.Log().Next(); n++ {
 				log = rerolled(t, r, log, n)
 			}
 			first, _ := where[dice.Roll](t, log, 0, nil)
-			differs = "LAW 9 -> 2: leaf " + itoa(first)
+			differs = "LAW 9 -> 3: leaf " + itoa(first)
 		}
 		v := check(t, r, signed(t, r, log))
 		if len(v.Laws) != 1 || !strings.Contains(v.Laws[0], differs) || v.Replayed {

@@ -207,7 +207,7 @@ func TestOperatorWithTheLog(t *testing.T) {
 		{"another law was written into a lock", resigned(swift, 1, nil, func(_ *testing.T, _ *rehearsal.Rehearsal, l dice.Lock) dice.Leaf {
 			l.Law++
 			return l
-		}), "protocol", []string{"the game is played by law 2, not by law 3"}},
+		}), "protocol", []string{"the game is played by law 3, not by law 4"}},
 		{"a turn was ended early", func(t *testing.T, by dice.Protocol) fraud {
 			r := swift.played(t, by)
 			log := leaves(r)

@@ -1,9 +1,11 @@
 package cases
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/orders"
 )
@@ -41,6 +43,35 @@ func TestExpectationsThatFail(t *testing.T) {
 			}
 			r := Try(&list[0])
 			if failed := strings.Join(r.Failures, "\n"); (failed == "") != (c.want == "") || !strings.Contains(failed, c.want) {
+				t.Errorf("%q, not %q", failed, c.want)
+			}
+		})
+	}
+}
+
+// TestRefusedWithoutRule tries a case whose refusal has no rule in its edition: it fails, though the case expects the refusal.
+func TestRefusedWithoutRule(t *testing.T) {
+	const text = "case: X -- no rule\nedition: revised\nturn: Germany 2\n-- position --\nempty\n-- Germany --\nCOMBAT\n2 inf Germany -> Eastern Europe\n-- expect --\nnot accepted: line 2\n"
+	load := func(id string) (*edition.Edition, error) {
+		e, err := editions.Load(id)
+		if err != nil {
+			return nil, err
+		}
+		e.Topics = maps.Clone(e.Topics)
+		delete(e.Topics, "units/absent")
+		return e, nil
+	}
+	for _, c := range []struct {
+		name string
+		load func(string) (*edition.Edition, error)
+		want string
+	}{{"with its rule", editions.Load, ""}, {"without", load, "refused without a rule"}} {
+		t.Run(c.name, func(t *testing.T) {
+			list, err := (&orders.Readers{Load: c.load}).Parse("rule", text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if failed := strings.Join(Try(&list[0]).Failures, "\n"); (failed == "") != (c.want == "") || !strings.Contains(failed, c.want) {
 				t.Errorf("%q, not %q", failed, c.want)
 			}
 		})

@@ -34,9 +34,9 @@ func (l *leaving) tellUnfollowed(options []retreat) {
 			continue
 		}
 		power, to := window[i].Power, edition.SpaceID(c.Pick[1])
-		text := l.pos.SpaceName(l.space) + ": retreat"
+		text := fmt.Sprintf("%s: retreat", l.pos.SpaceName(l.space))
 		if to != edition.Nowhere {
-			text += " to " + l.pos.SpaceName(to)
+			text = fmt.Sprintf("%s to %s", text, l.pos.SpaceName(to))
 		}
 		src := order.Source{Line: c.Pick[0], Text: text}
 		why := src.Problem("battle/retreat-space", "No attacker can fall back from there.")

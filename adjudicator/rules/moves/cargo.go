@@ -42,17 +42,21 @@ func (m *Muster) load(mv *order.Move, mc *ways.March, l *order.Load, ships []pos
 	if !m.allow(m.roads.mayLoad(mv.Source, mc.Path[step], step == 0)) {
 		return
 	}
+	var cargo []position.UnitID
+	found := len(m.bad)
+	for i := range l.Units { // what boards no ship is told before why this ship takes nothing
+		ids := m.pick(mv.Source, &l.Units[i], l.From, false, m.holds.ableToBoard, anyOf)
+		m.roll.claim(ids, mv.Line)
+		cargo = append(cargo, ids...)
+	}
+	if len(m.bad) > found {
+		return
+	}
 	for _, id := range ships {
 		if topic, why := m.holds.holdClosed(m.pos.Unit(id)); why != "" {
 			m.fail(mv.Problem(topic, "%s", why))
 			return
 		}
-	}
-	var cargo []position.UnitID
-	for i := range l.Units {
-		ids := m.pick(mv.Source, &l.Units[i], l.From, false, m.holds.ableToBoard, anyOf)
-		m.roll.claim(ids, mv.Line)
-		cargo = append(cargo, ids...)
 	}
 	return ways.Lading{Cargo: cargo, Step: step, From: l.From}
 }

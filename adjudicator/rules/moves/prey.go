@@ -15,6 +15,9 @@ import (
 // wherever ships or aircraft go that make no landing from there. It refuses to do both in one zone, or to ignore what cannot be.
 func (o *outcome) chase(battles []order.BattleOrder) {
 	o.hunted = map[edition.SpaceID]bool{}
+	if !o.pos.Edition.Rules.Submarines.Overlooked && !o.ships().Overlooked {
+		return // no battle of this edition obeys these words
+	}
 	said := map[edition.SpaceID]order.ClauseWord{}
 	atSea := saidOfSea(battles)
 	for i := range battles {
