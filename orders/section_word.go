@@ -252,7 +252,7 @@ func (l *letterReader) standingMode(so *order.StandingOrders, ln *textLine, toks
 		return 1
 	case toks[0].key != "drop":
 	case len(toks) < 2 || toks[1].kind != number:
-		l.problem(ln, "Write it as: STANDING DROP 2", "The number of the standing order is missing.")
+		l.problem(ln, "Write it behind DROP; STANDING SHOW lists them.", "The number of the standing order is missing.")
 		return len(toks)
 	default:
 		so.Mode = toks[0].key

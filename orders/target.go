@@ -44,7 +44,7 @@ func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
 				return nil
 			}
 			if !said && !p.isPlace(0) {
-				p.fail(at, prose.Say("Write it as: %s", p.r.example("move to")), "It is not said where they start.")
+				p.failLike(at, "", p.r.sample("", "move to"), "It is not said where they start.")
 				return nil
 			}
 			out = append(out, origin{units: units, path: []edition.SpaceID{p.needPlace(h, "Where do they start?"), to}})
@@ -93,15 +93,15 @@ func (p *parser) secondPlace() {
 	}
 	switch {
 	case p.done():
-		p.fail(p.at(-1), p.moveForm(), "An arrow and a second place are missing.")
+		p.failLike(p.at(-1), "", p.moveForm(), "An arrow and a second place are missing.")
 	case arrowed:
-		p.fail(p.at(0), prose.Say("Write units, where they stand, an arrow and where they go: %s", p.r.example("move")), "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
+		p.failLike(p.at(0), "Write units, where they stand, an arrow and where they go.", p.r.sample("", "move"), "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
 	default:
 		if guess := p.guessClause(p.at(0).raw); p.at(-1).kind == colon && len(guess) > 0 {
 			p.failsAt(p.i, p.i+1, guess, "\"%s\" begins no clause of a battle.")
 			return
 		}
-		p.fail(p.at(0), p.moveForm(), "An arrow and a second place are missing.")
+		p.failLike(p.at(0), "", p.moveForm(), "An arrow and a second place are missing.")
 	}
 }
 
@@ -120,5 +120,5 @@ func (p *parser) moveForm() prose.Text {
 	if p.form != "" {
 		return p.form
 	}
-	return prose.Say("Write it as: %s", p.r.example("move"))
+	return p.r.sample("", "move")
 }

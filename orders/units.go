@@ -211,7 +211,7 @@ func (p *parser) selection(how selecting) order.Selection {
 	} else if !all {
 		s.Kind = p.needKind()
 	} else if !how.whole {
-		p.wrong(first, prose.Say("Write a line for each kind, as in: %s", p.r.example("all")), "It is not said all of which units.")
+		p.wrongLike(first, "Write a line for each kind.", p.r.sample("", "all"), "It is not said all of which units.")
 	}
 	if !counted {
 		p.countBehind(&s)

@@ -111,7 +111,7 @@ func (m *Muster) checkHauler(mv *order.Move) bool {
 	}
 	bad := noHold(m.pos, mv, mv.Units[0].Kind)
 	if m.pos.Edition.Kind(mv.Units[0].Kind).Drops != "" {
-		bad = bad.Suggest("Troops that jump are ordered as in: paratroop: %s", m.pos.Edition.Example("drop"))
+		bad = bad.Suggest("Troops that jump are ordered behind the word paratroop.").Like("paratroop: " + m.pos.Edition.Example("drop"))
 	}
 	return m.refuse(bad)
 }
