@@ -221,7 +221,7 @@ func (p *parser) clauseTail(c *order.Clause) {
 		case p.take("after", "round"), p.take("after"):
 			k, ok := p.number()
 			if !ok {
-				p.failLike(p.at(0), "", order.Sample("after round 2"), "The number of the round is missing.")
+				p.failLike(p.at(0), "", p.r.sample("after round 2", ""), "The number of the round is missing.")
 				return
 			}
 			c.After = k

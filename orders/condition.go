@@ -121,13 +121,13 @@ func (p *parser) comparison(op order.CondOp, most int) *order.Condition {
 	case p.takeOne("is"), !p.done() && t.kind == number:
 		c.Cmp = "="
 	default:
-		p.failLike(t, "", order.Sample("odds < 40%"), "After \"%s\" a comparison like < or >= is missing.", p.at(-1).raw)
+		p.failLike(t, "", p.r.sample("odds < 40%", ""), "After \"%s\" a comparison like < or >= is missing.", p.at(-1).raw)
 		return nil
 	}
 	t := p.at(0)
 	n, ok := p.number()
 	if !ok {
-		p.failLike(t, "", order.Sample("attackers < 4"), "A number is missing in the condition.")
+		p.failLike(t, "", p.r.sample("attackers < 4", ""), "A number is missing in the condition.")
 		return nil
 	}
 	p.takeKind(percent)

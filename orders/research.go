@@ -19,7 +19,7 @@ func (p *parser) research() []order.Order {
 			case p.take("chart"):
 				n, ok := p.number()
 				if !ok {
-					p.failLike(p.at(0), "", order.Sample("chart 1"), "The number of the chart is missing.")
+					p.failLike(p.at(0), "", p.r.sample("chart 1", ""), "The number of the chart is missing.")
 				}
 				o.Chart = n
 			case p.takeOne("on", "for", "in", "of"):
