@@ -17,6 +17,8 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/rules/early"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/adjudicator/table"
@@ -39,6 +41,8 @@ type club struct {
 	clock  time.Time
 	game   game.Record // as it was begun
 	typed  int         // letters written by players
+
+	forgets bool // players leave out BUY without a word
 }
 
 const clubGame = "g7"
@@ -253,11 +257,30 @@ type letter struct {
 // write is the letter that a power answers with, as it should be.
 func (c *club) write(power, text string) letter {
 	c.typed++
+	text = c.buysNothing(power, text)
 	return letter{
 		From: c.seat(power).Address, To: c.secretAddress(power), Subject: "Re: my turn", ID: fmt.Sprintf("letter-%d@example.org", c.typed),
 		Date: c.clock.Add(time.Duration(c.typed) * time.Second).Format(time.RFC1123Z), Text: text,
 		More: []string{"In-Reply-To: <" + c.asked(power) + ">"},
 	}
+}
+
+// buysNothing adds to the orders of a letter that leaves out BUY that nothing is bought: few tests are about the question which it brings up.
+func (c *club) buysNothing(power, text string) string {
+	t, err := c.desk.table(c.t.Context(), clubGame)
+	if err != nil || t.Stage != game.Playing || c.forgets {
+		return text
+	}
+	id, _ := t.Power(power)
+	got := t.Read(text, id)
+	if got.Letter.Sections[edition.SectionBuy] != nil || len(got.Problems) > 0 || len(early.Slips(t.Scribe.Game.Now, got.Letter, t.Scribe.Game.Ordered)) == 0 {
+		return text
+	}
+	const nothing = "BUY none\n"
+	if i := strings.LastIndex(text, "DONE"); i > 0 && text[i-1] == '\n' {
+		return text[:i] + nothing + text[i:]
+	}
+	return strings.TrimRight(text, "\n") + "\n" + nothing
 }
 
 // asked is the ID of a letter that asks a power for its next turn.

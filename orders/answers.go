@@ -5,7 +5,6 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/turn"
 )
 
@@ -24,7 +23,7 @@ func (p *parser) answer() order.Answer {
 		case numbered && n > 0:
 			a.Number = n
 		case numbered:
-			p.fail(t, prose.Say("Write it as: ANSWER 2: %s", p.r.example("answer")), "No question has the number 0.")
+			p.failLike(t, "", p.r.sample("ANSWER 2: ", "answer"), "No question has the number 0.")
 			return a
 		}
 		p.takeKind(colon, comma)

@@ -311,7 +311,7 @@ func (f *caseFile) block(c *Case, b *blockText) {
 		}
 	}
 	for _, p := range out.problems {
-		f.fail(b.line+p.Line, "%s", strings.TrimSpace((p.Text + " " + p.Instead).String()))
+		f.fail(b.line+p.Line, "%s", strings.TrimSpace((p.Text + " " + p.Instead + " " + p.Sample).String()))
 	}
 }
 

@@ -94,7 +94,7 @@ func (p *parser) battle(owner edition.PowerID) *order.BattleOrder {
 		b.Clauses = append(b.Clauses, c)
 	}
 	if len(b.Clauses) == 0 && !p.bad {
-		p.fail(p.at(-1), prose.Say("Write, for example: %s", p.r.example("battle")), "No clause follows.")
+		p.failLike(p.at(-1), "", p.r.sample("", "battle"), "No clause follows.")
 	}
 	if p.bad {
 		return nil
@@ -127,7 +127,31 @@ func (p *parser) noClause() {
 			return
 		}
 	}
+	if p.unitsFirst() {
+		return
+	}
 	p.failsAt(p.i, p.i+1, p.guessClause(p.at(0).raw), "\"%s\" begins no clause of a battle.")
+}
+
+// unitsFirst says of "subs submerge" that the units stand behind the word.
+func (p *parser) unitsFirst() bool {
+	start := p.i
+	if !p.startsUnits(0) {
+		return false
+	}
+	ahead := *p
+	ahead.out = &report{}
+	ahead.unitList(inClauses)
+	w, took := battleClauseAt(p.toks, ahead.i)
+	rest := known().rests[w]
+	if ahead.bad || took == 0 || rest != position.UnitsClause && rest != position.MaybeUnits {
+		return false
+	}
+	end := ahead.i + took
+	turned := p.raw(ahead.i, end) + " " + p.raw(start, ahead.i)
+	p.fail(p.at(0), prose.Say("Write it as: %s", prose.Typed(turned)), "The units of a clause stand behind its word.")
+	p.mends(start, end, turned)
+	return true
 }
 
 func (p *parser) guessClause(typed string) []string {
@@ -197,7 +221,7 @@ func (p *parser) clauseTail(c *order.Clause) {
 		case p.take("after", "round"), p.take("after"):
 			k, ok := p.number()
 			if !ok {
-				p.fail(p.at(0), "Write it as: after round 2", "The number of the round is missing.")
+				p.failLike(p.at(0), "", p.r.sample("after round 2", ""), "The number of the round is missing.")
 				return
 			}
 			c.After = k
@@ -205,7 +229,7 @@ func (p *parser) clauseTail(c *order.Clause) {
 		case p.take("if"):
 			c.When = p.condition()
 			if p.at(0).kind == colon && !p.lost && p.clauseAt(1) { // "lose inf if odds < 40%: retreat" means the retreat
-				p.fail(p.at(0), prose.Say("Write, for example: %s", p.r.example("retreat if")), "In BATTLES a condition stands behind its clause.")
+				p.failLike(p.at(0), "", p.r.sample("", "retreat if"), "In BATTLES a condition stands behind its clause.")
 				return
 			}
 		default:
@@ -284,7 +308,7 @@ func (p *parser) splits() (list []order.Unload) {
 	for len(list) < 20 && !p.lost {
 		u := order.Unload{Units: p.unitList(inClauses), To: edition.Nowhere, At: edition.Nowhere}
 		if !p.take("to") && !p.takeArrow() {
-			p.fail(p.at(0), prose.Say("Write it as: %s", p.r.example("retreat to")), "It is not said where they retreat to.")
+			p.failLike(p.at(0), "", p.r.sample("", "retreat to"), "It is not said where they retreat to.")
 			break
 		}
 		u.To = p.needPlace(p.whereFor(u.Units), "Where to?")

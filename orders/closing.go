@@ -207,6 +207,7 @@ func isCommandWord(toks []token) bool {
 // farewellLine takes a line below the last order.
 func (l *letterReader) farewellLine(ln *textLine, toks []token) {
 	if ln.farewell == closingProse {
+		l.orderly(ln, toks)
 		l.notRead = append(l.notRead, NotRead{ln.no, strings.TrimSpace(ln.raw)})
 		return
 	}

@@ -3,7 +3,6 @@ package orders
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // condition reads a condition up to ":", ";" or the end. It returns nil after a problem.
@@ -122,13 +121,13 @@ func (p *parser) comparison(op order.CondOp, most int) *order.Condition {
 	case p.takeOne("is"), !p.done() && t.kind == number:
 		c.Cmp = "="
 	default:
-		p.fail(t, "Write it as: odds < 40%", "After \"%s\" a comparison like < or >= is missing.", p.at(-1).raw)
+		p.failLike(t, "", p.r.sample("odds < 40%", ""), "After \"%s\" a comparison like < or >= is missing.", p.at(-1).raw)
 		return nil
 	}
 	t := p.at(0)
 	n, ok := p.number()
 	if !ok {
-		p.fail(t, "Write it as: attackers < 4", "A number is missing in the condition.")
+		p.failLike(t, "", p.r.sample("attackers < 4", ""), "A number is missing in the condition.")
 		return nil
 	}
 	p.takeKind(percent)
@@ -148,7 +147,7 @@ var states = map[string]string{
 func (p *parser) spaceTest() *order.Condition {
 	start := p.at(0)
 	if !p.isPlace(0) && (p.done() || start.kind != word || p.endsName(start)) {
-		p.fail(start, prose.Say("Conditions are, for example: %s", p.r.example("conditions")), "I can not read a condition at \"%s\".", start.raw)
+		p.failLike(start, "", p.r.sample("", "conditions"), "I can not read a condition at \"%s\".", start.raw)
 		return nil
 	}
 	s := p.needPlace(anywhere, "Which space?")
@@ -172,7 +171,7 @@ func (p *parser) spaceTest() *order.Condition {
 		c.Units = p.selection(inLoads)
 		return c
 	}
-	p.fail(p.at(0), prose.Say("Write it as: %s", p.r.example("condition")), "After \"%s\" the condition needs \"is\" or \"has\".", p.r.space(s))
+	p.failLike(p.at(0), "", p.r.sample("", "condition"), "After \"%s\" the condition needs \"is\" or \"has\".", p.r.space(s))
 	return nil
 }
 

@@ -79,6 +79,18 @@ func (l *letterReader) checkEmpty() {
 	}
 }
 
+// checkPass complains about PASS in a letter that holds orders all the same.
+func (l *letterReader) checkPass() {
+	full := len(l.letter.Battles)+len(l.letter.Sequence) > 0
+	for _, list := range l.letter.Sections {
+		full = full || len(list) > 0
+	}
+	if l.letter.Pass && full {
+		l.out.add(order.Problem{Source: l.passAt, Text: "PASS says that the whole turn is empty, and there are orders beside it.",
+			Instead: "Leave out PASS, or the orders. A section that is empty has the word \"none\" behind it or below it."})
+	}
+}
+
 // countedItem complains about "3. inf": the third line of a list with one infantry, or three infantry.
 func (l *letterReader) countedItem(ln *textLine, toks []token) bool {
 	if ln.count == "" || ln.count == "1" || l.standing != nil || l.section == edition.SectionBattles || !l.parser(toks, order.Source{}).isKind(0) {

@@ -6,7 +6,6 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // flush reads the order that has been gathered.
@@ -199,11 +198,11 @@ func (l *letterReader) readBattles(toks []token) {
 			continue
 		}
 		if p.is("if") || p.is("else") {
-			p.fail(p.at(0), prose.Say("Write, for example: %s", p.r.example("retreat if")), "In BATTLES a condition stands behind its clause.")
+			p.failLike(p.at(0), "", p.r.sample("", "retreat if"), "In BATTLES a condition stands behind its clause.")
 			continue
 		}
 		if clauseStarts(part, 0) {
-			p.fail(p.at(0), prose.Say("Write, for example: %s", p.r.example("press")), "It is not said for which battle this is.")
+			p.failLike(p.at(0), "", p.r.sample("", "press"), "It is not said for which battle this is.")
 			continue
 		}
 		if b := p.battle(edition.Nobody); b != nil {
@@ -266,7 +265,7 @@ func (l *letterReader) readPart(p *parser, section edition.Section, on hanging) 
 			l.letter.Sections[to] = append(l.letter.Sections[to], o)
 		}
 	case battles != nil:
-		p.fail(p.toks[0], prose.Say("Write, for example: %s", p.r.example("retreat if")), "A battle clause can not hang on the condition of a move.")
+		p.failLike(p.toks[0], "", p.r.sample("", "retreat if"), "A battle clause can not hang on the condition of a move.")
 		return
 	default:
 		on.branch.Orders = append(on.branch.Orders, orders...)

@@ -3,7 +3,6 @@ package orders
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // hanging is the condition on which the orders of a line hang.
@@ -25,7 +24,7 @@ func (l *letterReader) hang(p *parser, section edition.Section, on *hanging) boo
 	case p.is("if") || p.is("else"):
 		p.fail(p.at(0), "Join the conditions with \"and\".", "Only one condition can stand before an order.")
 	case !p.takeKind(colon) && (when != nil || !isElse):
-		p.fail(p.at(0), prose.Say("Write it as: %s", p.r.example("move if")), "A colon is missing after the condition.")
+		p.failLike(p.at(0), "", p.r.sample("", "move if"), "A colon is missing after the condition.")
 	case p.is("if") || p.is("else"):
 		p.fail(p.at(0), "Join the conditions with \"and\".", "Only one condition can stand before an order.")
 	case isElse && on.whole == nil && !l.lastIf:

@@ -116,6 +116,7 @@ func (l *letterReader) answersLed() {
 // endPart looks at the orders of a power when all of them have been read.
 func (l *letterReader) endPart() {
 	l.checkEmpty()
+	l.checkPass()
 	l.none = nil
 }
 

@@ -53,7 +53,8 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 	lines, ok := r.cut(text, ctx.FirstLine, "", &l.out)
 	if ok {
 		l.all = lines
-		lines = typed(lines, !ctx.Case)
+		lines, signature := typed(lines, !ctx.Case)
+		l.belowSignature(signature)
 		inside, before, fence, open := fenced(lines)
 		if fence {
 			for i := range before {
@@ -75,6 +76,7 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 		l.endBody()
 		l.endPart()
 		l.settleAll()
+		l.settleDoubtful()
 	}
 	return Reading{l.own, l.out.problems, l.notRead, l.commands}
 }
@@ -97,6 +99,8 @@ type letterReader struct {
 	notRead  []NotRead
 	commands []Command
 	all      []textLine
+	doubtful []doubtful
+	passAt   order.Source // the line PASS of the power whose orders are being read
 
 	began    bool // the first header, section, command or order has been read
 	ended    bool // DONE or END has been read

@@ -179,8 +179,9 @@ var (
 )
 
 // typed returns the lines that the writer typed: nothing of a quotation that "On ... wrote:" opens, and no signature.
-// Lines with quote marks are still there; they are skipped where no message is being quoted (see line).
-func typed(lines []textLine, signed bool) []textLine {
+// Lines with quote marks are still there; they are skipped where no message is being quoted (see line). signature is what stands below the line
+// of dashes that opens it.
+func typed(lines []textLine, signed bool) (own, signature []textLine) {
 	plain := true
 	for i := range lines {
 		if raw := lines[i].raw; strings.HasPrefix(raw, "--") || mayOpenQuote(raw) {
@@ -189,14 +190,18 @@ func typed(lines []textLine, signed bool) []textLine {
 		}
 	}
 	if plain {
-		return lines
+		return lines, nil
 	}
 	out := make([]textLine, 0, len(lines))
 	for i := 0; i < len(lines); i++ {
 		ln := &lines[i]
 		trimmed := strings.TrimSpace(ln.raw)
-		if signed && trimmed == "--" && !strings.HasPrefix(ln.raw, " ") || originalLine.MatchString(trimmed) {
-			return out
+		if signed && trimmed == "--" && !strings.HasPrefix(ln.raw, " ") {
+			below, _ := typed(lines[i+1:], false)
+			return out, below
+		}
+		if originalLine.MatchString(trimmed) {
+			return out, nil
 		}
 		last := opensQuote(lines, i)
 		if ln.quoted || last < 0 {
@@ -208,11 +213,11 @@ func typed(lines []textLine, signed bool) []textLine {
 			next++
 		}
 		if next < len(lines) && !lines[next].quoted {
-			return out // the quotation bears no marks: all the rest is it
+			return out, nil // the quotation bears no marks: all the rest is it
 		}
 		i = last
 	}
-	return out
+	return out, nil
 }
 
 // mayOpenQuote finds quickly the lines that are worth a closer look.

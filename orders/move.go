@@ -4,7 +4,6 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // origin is a group of units and where they stand: "2 inf Germany".
@@ -30,7 +29,7 @@ func (p *parser) moves() ([]order.Order, []order.BattleOrder) {
 	var from []origin
 	m := order.Move{Source: p.src}
 	if p.form = ""; p.ordersTransport() {
-		p.form = prose.Say("Write it as: %s", p.r.example("transport"))
+		p.form = p.r.sample("", "transport")
 	}
 	defer func() { p.form = "" }()
 	if !p.startsUnits(0) || p.isPlace(0) && p.placeThenArrow() {
@@ -159,7 +158,7 @@ func (p *parser) start(m *order.Move) []origin {
 // missingStart says that after the units no place follows, or none that is known.
 func (p *parser) missingStart(h hint) (edition.SpaceID, bool) {
 	if p.done() || p.isArrow(0) || p.at(0).kind != word && p.at(0).kind != number {
-		p.fail(p.at(0), p.moveForm(), "It is not said where they start.")
+		p.failLike(p.at(0), "", p.moveForm(), "It is not said where they start.")
 		return edition.Nowhere, false
 	}
 	return p.needPlace(h, "Where do they start?"), !p.lost
@@ -286,7 +285,7 @@ func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*
 				battles = addClause(battles, p.src, c, where, m)
 			}
 		case len(m.Path) == 0 && len(m.Loads) == 0 && p.isPlace(0):
-			p.fail(p.at(0), prose.Say("Write where they go first, and then what for: %s", p.r.example("move")), "There is no arrow before \"%s\".", p.raw(p.i, len(p.toks)))
+			p.failLike(p.at(0), "Write where they go first, and then what for.", p.r.sample("", "move"), "There is no arrow before \"%s\".", p.raw(p.i, len(p.toks)))
 			p.lost = true
 		default:
 			p.expectEnd()

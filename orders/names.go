@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // Reader reads and writes the order language of one edition. It is immutable once NewReader has returned it.
@@ -378,6 +379,11 @@ func (r *Reader) inTurn() []edition.Section {
 
 // example is an order as the edition writes it.
 func (r *Reader) example(of string) string { return r.ed.Example(of) }
+
+// sample shows how an order of a kind is written. It is not made from what was typed, and says so.
+func (r *Reader) sample(before, of string) prose.Text {
+	return order.Sample(before + r.example(of))
+}
 
 func (r *Reader) space(s edition.SpaceID) string { return r.ed.Board.Name(s) }
 

@@ -135,6 +135,11 @@ func (p *parser) needPower() edition.PowerID {
 		p.fail(t, "", "A power is missing at the end.")
 		return edition.Nobody
 	}
+	if like, took := p.nearPower(p.i); took > 1 {
+		p.i += took
+		p.misnamed(p.i-took, p.i, []string{p.r.power(like)}, "There is no power \"%s\".")
+		return edition.Nobody
+	}
 	var fits []edition.PowerID
 	var list []string
 	for i := range p.r.ed.Powers {

@@ -53,7 +53,7 @@ func (o *report) add(p order.Problem) {
 	case len(o.problems) < maxProblems:
 		o.problems = append(o.problems, p)
 	case len(o.problems) == maxProblems:
-		p.Text, p.Instead = "There are more errors after this line.", ""
+		p.Text, p.Instead, p.Sample = "There are more errors after this line.", "", ""
 		o.problems = append(o.problems, p)
 	}
 }
@@ -61,12 +61,27 @@ func (o *report) add(p order.Problem) {
 // fail notes a problem after which the order cannot be read on. What fails after a name that nobody knows is not
 // told: it may be the name's fault.
 func (p *parser) fail(at token, instead prose.Text, format string, args ...any) {
-	p.lost = true
-	if instead == "" {
-		instead = p.form
+	sample := p.form
+	if instead != "" {
+		sample = ""
 	}
+	p.failLike(at, instead, sample, format, args...)
+}
+
+// failLike is fail, with a sample of the kind of order behind what is wrong. It is no part of what to write instead.
+func (p *parser) failLike(at token, instead, sample prose.Text, format string, args ...any) {
+	p.lost = true
 	if !p.bad {
-		p.wrong(at, instead, format, args...)
+		p.wrongLike(at, instead, sample, format, args...)
+	}
+}
+
+// wrongLike is wrong, with a sample.
+func (p *parser) wrongLike(at token, instead, sample prose.Text, format string, args ...any) {
+	before := len(p.out.problems)
+	p.wrong(at, instead, format, args...)
+	if len(p.out.problems) > before && sample != "" {
+		p.out.problems[before].Sample = sample
 	}
 }
 
@@ -89,8 +104,23 @@ func (p *parser) misnamed(from, to int, list []string, what string) {
 	typed := rawText(p.toks[from:to])
 	before := len(p.out.problems)
 	p.wrong(p.toks[from], didYouMean(list), what, typed)
-	if len(list) == 1 && len(p.out.problems) == before+1 && p.toks[from].line == p.toks[to-1].line {
-		p.out.problems[before].Mend = order.Mend{Line: p.toks[from].line, From: int(p.toks[from].at), To: int(p.toks[to-1].end), Words: list[0]}
+	if len(list) == 1 && len(p.out.problems) == before+1 && !p.known(from, to) {
+		p.mends(from, to, list[0])
+	}
+}
+
+// known reports a name of its own: who writes that has not misspelt another.
+func (p *parser) known(from, to int) bool {
+	_, kind := find(&p.r.kinds, p.toks[from:to])
+	_, power := find(&p.r.powers, p.toks[from:to])
+	m := p.r.findPlace(p.toks[from:to], anywhere)
+	return kind == to-from || power == to-from || m.took == to-from && !m.prefix && m.choice == nil
+}
+
+// mends says that the last problem is put right by other words in place of tokens.
+func (p *parser) mends(from, to int, words string) {
+	if n := len(p.out.problems); n > 0 && p.toks[from].line == p.toks[to-1].line {
+		p.out.problems[n-1].Mend = order.Mend{Line: p.toks[from].line, From: int(p.toks[from].at), To: int(p.toks[to-1].end), Words: words}
 	}
 }
 

@@ -377,7 +377,7 @@ func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
 		if !ok {
 			t := p.at(0)
 			if p.startsUnits(0) {
-				p.fail(t, prose.Say("Write it as: %s", p.r.example("stack")), "It is not said whose units these are.")
+				p.failLike(t, "", p.r.sample("", "stack"), "It is not said whose units these are.")
 			} else {
 				typed := rawText(p.untilComma())
 				p.fail(t, "A space has an owner, damage, nothing, or units of a power.", "I can not read \"%s\".", typed)

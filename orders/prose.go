@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
@@ -102,6 +103,8 @@ func (p *parser) writtenOut(n int, m placeMatch) bool {
 func (l *letterReader) proseLine(ln *textLine, toks []token) {
 	if l.looksLikeOrder(toks) || l.nearSection(toks) || l.ended && opensSection(toks) {
 		l.refuseProse(ln, toks)
+	} else {
+		l.orderly(ln, toks)
 	}
 	l.prose(ln)
 }
@@ -128,20 +131,19 @@ func (l *letterReader) prose(ln *textLine) {
 
 // refuseProse says why a line that was about to be skipped is an error.
 func (l *letterReader) refuseProse(ln *textLine, toks []token) {
-	if l.ended {
-		l.problem(ln, "Write it above DONE, or make it a comment with # before it.", "This looks like an order, but it stands after DONE or END and would not be read.")
-		return
-	}
-	if s, ok := l.nearestSection(toks); ok && !l.looksLikeOrder(toks) {
+	if s, ok := l.nearestSection(toks); ok && !l.ended && !l.looksLikeOrder(toks) {
 		l.out.add(noSection(l.source(ln), toks[0], s))
 		return
 	}
-	toks = append([]token{}, toks...)
-	p := l.parser(toks, l.source(ln))
-	p.sectionOrders(edition.SectionCombat)
-	if !p.bad {
-		l.problem(ln, "Make it a comment with # before it if it is none.", "This looks like an order but can not be read.")
+	if !l.ended && slices.ContainsFunc(toks, func(t token) bool { return t.kind == arrow }) {
+		toks = append([]token{}, toks...)
+		p := l.parser(toks, l.source(ln))
+		p.sectionOrders(edition.SectionCombat)
+		if p.bad {
+			return
+		}
 	}
+	l.mistaken(ln, l.sureMark(toks), l.ended)
 }
 
 // nearSection reports a line that is, or begins with, a section word with one letter wrong.
@@ -151,8 +153,8 @@ func (l *letterReader) nearSection(toks []token) bool {
 }
 
 func (l *letterReader) nearestSection(toks []token) (edition.Section, bool) {
-	if toks[0].kind != word {
-		return "", false
+	if toks[0].kind != word || len(toks) == 1 && len(toks[0].key) < 5 && toks[0].raw != strings.ToUpper(toks[0].raw) {
+		return "", false // "Guy" is no slip of BUY
 	}
 	if len(toks) > 1 && toks[1].kind != colon {
 		p := l.parser(toks, order.Source{})
@@ -163,15 +165,13 @@ func (l *letterReader) nearestSection(toks []token) (edition.Section, bool) {
 	return likeSection(toks[0].key)
 }
 
-// likeSection finds the section whose word is at most one letter off.
+// likeSection finds the section one of whose words is at most one letter off.
 func likeSection(key string) (edition.Section, bool) {
 	for _, s := range sectionSpellings {
-		name := s.typed[0]
-		if len(name) > len(key)+1 || len(key) > len(name)+1 {
-			continue
-		}
-		if board.Misses(key, name) <= 1 && len(key) >= 2 {
-			return s.section, true
+		for i, name := range s.typed {
+			if (i == 0 || len(name) > 4) && len(key) >= 2 && max(len(name), len(key)) <= min(len(name), len(key))+1 && board.Misses(key, name) <= 1 {
+				return s.section, true
+			}
 		}
 	}
 	return "", false

@@ -85,7 +85,7 @@ func (p *parser) buy() []order.Order {
 		switch {
 		case p.bad:
 		case s.Owner != edition.Nobody || s.Cargo != nil || s.Damaged || s.Empty || s.Loaded || s.Count == order.All || s.Kind == edition.NoKind:
-			p.fail(first, prose.Say("Write it as: BUY %s", p.r.example("buy")), "Only a count and a kind of unit can be bought.")
+			p.failLike(first, "", p.r.sample("BUY ", "buy"), "Only a count and a kind of unit can be bought.")
 		}
 		o.Count, o.Kind = s.Count, s.Kind
 		if p.bad {
@@ -128,7 +128,7 @@ func (p *parser) repair() []order.Order {
 			return o
 		}
 		p.takeOne("in", "at", "of")
-		o.Space = p.needPlace(onLand, prose.Say("Repair what, and where? Write it as: %s", p.r.example("repair")))
+		o.Space = p.needPlace(onLand, prose.Say("Repair what, and where? %s", p.r.sample("", "repair")))
 		if !p.lost {
 			o.Kind = p.needKind()
 		}
@@ -155,7 +155,7 @@ func (p *parser) bid() []order.Order {
 				return nil
 			}
 			if pl.Existing {
-				p.fail(p.at(-1), prose.Say("Write it as: BID %s", p.r.example("bid")), "A bid adds units; it does not move any.")
+				p.failLike(p.at(-1), "", p.r.sample("BID ", "bid"), "A bid adds units; it does not move any.")
 				return nil
 			}
 			*units = append(*units, pl)

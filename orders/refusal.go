@@ -53,7 +53,19 @@ type Fault struct {
 type Wrong struct {
 	Text    prose.Text
 	Instead prose.Text // what to write instead; may be empty
+	Sample  prose.Text // an example of the kind; may be empty
 	Rule    string     // its ID, "" where there is none
+}
+
+// Whole is all that is said of it but the rule.
+func (w Wrong) Whole() prose.Text {
+	text := w.Text
+	for _, more := range []prose.Text{w.Instead, w.Sample} {
+		if more != "" {
+			text += " " + more
+		}
+	}
+	return text
 }
 
 // Faults puts errors in the order of their lines, those of one line together; those that are of no line come first. more
@@ -83,7 +95,7 @@ func Faults(ed *edition.Edition, problems []order.Problem) (list []Fault, more i
 			list = append(list, f)
 		}
 		f := &list[len(list)-1]
-		f.Wrong = append(f.Wrong, Wrong{p.Text, p.Instead, RuleFor(ed, p)})
+		f.Wrong = append(f.Wrong, Wrong{p.Text, p.Instead, p.Sample, RuleFor(ed, p)})
 	}
 	return list, 0
 }
@@ -99,10 +111,7 @@ func Errors(ed *edition.Edition, problems []order.Problem) string {
 			indent = strings.Repeat(" ", 9)
 		}
 		for _, w := range f.Wrong {
-			text := w.Text
-			if w.Instead != "" {
-				text += " " + w.Instead
-			}
+			text := w.Whole()
 			if w.Rule != "" {
 				text += prose.Words(" [" + w.Rule + "]")
 			}

@@ -19,7 +19,7 @@ func (p *parser) research() []order.Order {
 			case p.take("chart"):
 				n, ok := p.number()
 				if !ok {
-					p.fail(p.at(0), "Write it as: chart 1", "The number of the chart is missing.")
+					p.failLike(p.at(0), "", p.r.sample("chart 1", ""), "The number of the chart is missing.")
 				}
 				o.Chart = n
 			case p.takeOne("on", "for", "in", "of"):
@@ -50,7 +50,7 @@ func (p *parser) research() []order.Order {
 		out[i] = o
 	}
 	if len(out) == 0 && !p.bad {
-		p.fail(p.at(0), prose.Say("Write it as: RESEARCH %s", p.r.example("dice")), "It is not said what to research.")
+		p.failLike(p.at(0), "", p.r.sample("RESEARCH ", "dice"), "It is not said what to research.")
 	}
 	return out
 }

@@ -3,7 +3,6 @@ package orders
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // rocket reads "2 rocket Germany -> United Kingdom". It returns nil if the order is none.
@@ -21,7 +20,7 @@ func (p *parser) rocket() order.Order {
 	p.takeOne("from", "in")
 	o.From = p.needPlace(onLand, "Where do the rockets stand?")
 	if !p.lost && !p.takeArrow() && !p.take("at") {
-		p.fail(p.at(0), prose.Say("Write it as: %s", p.r.example("rocket")), "An arrow and a target are missing.")
+		p.failLike(p.at(0), "", p.r.sample("", "rocket"), "An arrow and a target are missing.")
 	}
 	if !p.lost {
 		o.To = p.needPlace(onLand, "At what?")

@@ -35,7 +35,7 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 		l.emptySection(ln)
 		return true
 	}
-	if !l.began && len(rest) > 0 && !colonAfter && toks[0].raw != strings.ToUpper(toks[0].raw) && !l.readsIn(s, rest) && !l.parser(rest, order.Source{}).startsUnits(0) {
+	if !l.began && len(rest) > 0 && !colonAfter && toks[0].raw != strings.ToUpper(toks[0].raw) && !l.readsIn(s, rest) && !l.ordersSomething(rest) {
 		return false // "Buy yourself a drink."
 	}
 	rest = append([]token{}, rest...)
@@ -47,6 +47,12 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 		l.begin(ln, rest, true)
 	}
 	return true
+}
+
+// ordersSomething reports words behind a section word that begin as orders do, with units, a place or a power, or hold a count and a unit.
+func (l *letterReader) ordersSomething(toks []token) bool {
+	p := l.parser(toks, order.Source{})
+	return p.startsUnits(0) || p.nearlyNames(p.pastFiller(0)) || l.sureMark(toks) != ""
 }
 
 // incomeWord reads "INCOME" above "WAR Germany", or before it on the line, where declarations may wait for that phase. Elsewhere
@@ -188,14 +194,16 @@ var sectionKeys = func() map[string]edition.Section {
 // readsIn reports whether tokens read as orders of a section.
 func (l *letterReader) readsIn(s edition.Section, toks []token) bool {
 	quiet := &report{quiet: true}
-	p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
-	switch s {
-	case edition.SectionAdvantage:
-		return false
-	case edition.SectionBattles:
-		p.battle(edition.Nobody)
-	default:
-		p.sectionOrders(s)
+	for _, part := range parts(toks) {
+		p := &parser{r: l.r, toks: part, power: l.power(), out: quiet}
+		switch s {
+		case edition.SectionAdvantage:
+			return false
+		case edition.SectionBattles:
+			p.battle(edition.Nobody)
+		default:
+			p.sectionOrders(s)
+		}
 	}
 	return len(quiet.problems) == 0
 }
@@ -244,7 +252,7 @@ func (l *letterReader) standingMode(so *order.StandingOrders, ln *textLine, toks
 		return 1
 	case toks[0].key != "drop":
 	case len(toks) < 2 || toks[1].kind != number:
-		l.problem(ln, "Write it as: STANDING DROP 2", "The number of the standing order is missing.")
+		l.problem(ln, "Write it behind DROP; STANDING SHOW lists them.", "The number of the standing order is missing.")
 		return len(toks)
 	default:
 		so.Mode = toks[0].key

@@ -26,6 +26,7 @@ func (l *letterReader) special(ln *textLine, toks []token) bool {
 		case "pass":
 			l.flush()
 			l.letter.Pass, l.began = true, true
+			l.passAt = l.source(ln)
 			l.section, l.standing = "", nil
 			return true
 		case "now":

@@ -5,7 +5,6 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // takeStay reads the word of units that are to stay where they are.
@@ -39,7 +38,7 @@ func (p *parser) makesSense(m *order.Move, from []origin) bool {
 		if !allOf(f.units) || m.Purpose == order.Plain || m.Purpose == order.Fight || m.Purpose == order.Stay {
 			continue
 		}
-		p.wrong(p.toks[0], prose.Say("Write a line for each kind, as in: %s", p.r.example("all")), "It is not said all of which units are to %s.", m.Purpose)
+		p.wrongLike(p.toks[0], "Write a line for each kind.", p.r.sample("", "all"), "It is not said all of which units are to %s.", m.Purpose)
 		return false
 	}
 	return true

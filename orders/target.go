@@ -11,7 +11,7 @@ func (p *parser) isKindOfUnits() bool { return !p.done() && p.startsUnits(0) && 
 
 // byTarget reads what follows the target in "Ukraine: 3 inf, 1 art from Caucasus, 2 arm from Russia".
 func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
-	p.takeKind(colon)
+	named := p.takeKind(colon)
 	if !p.isKindOfUnits() {
 		p.secondPlace()
 		return nil
@@ -19,7 +19,7 @@ func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
 	h := p.hintOfUnits()
 	var out []origin
 	for len(out) < 50 && !p.lost {
-		at := p.at(0)
+		at, start := p.at(0), p.i
 		var units []order.Selection
 		for _, u := range p.unitList(inMoves) {
 			from := u.From
@@ -38,8 +38,13 @@ func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
 			return append(out, origin{units: units, path: []edition.SpaceID{to}})
 		}
 		if units != nil {
-			if !p.takeOne("from", "in", "at") && !p.isPlace(0) {
-				p.fail(at, prose.Say("Write it as: %s", p.r.example("move to")), "It is not said where they start.")
+			said := p.takeOne("from", "in", "at")
+			if !named && !said && p.isPlace(0) {
+				p.rowOfTable(p.raw(start, p.i), p.whereFor(units), to)
+				return nil
+			}
+			if !said && !p.isPlace(0) {
+				p.failLike(at, "", p.r.sample("", "move to"), "It is not said where they start.")
 				return nil
 			}
 			out = append(out, origin{units: units, path: []edition.SpaceID{p.needPlace(h, "Where do they start?"), to}})
@@ -61,6 +66,18 @@ func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
 	return out
 }
 
+// rowOfTable asks about units between two places without a mark: "Slovakia 2 inf Romania" may be a row of a table, from the first to the last, or
+// an order by its target.
+func (p *parser) rowOfTable(units string, h hint, first edition.SpaceID) {
+	last := p.needPlace(h, "Where do they start?")
+	if p.bad {
+		return
+	}
+	a, b := p.r.space(first), p.r.space(last)
+	p.fail(p.toks[0], prose.Say("Write \"%s\" or \"%s\".", prose.Typed(units+" "+a+" -> "+b), prose.Typed(units+" "+b+" -> "+a)),
+		"It is not said which way they go: from %s to %s, or from %s to %s.", a, b, b, a)
+}
+
 // hintOfUnits looks at the units that follow.
 func (p *parser) hintOfUnits() hint {
 	ahead := *p
@@ -76,15 +93,15 @@ func (p *parser) secondPlace() {
 	}
 	switch {
 	case p.done():
-		p.fail(p.at(-1), p.moveForm(), "An arrow and a second place are missing.")
+		p.failLike(p.at(-1), "", p.moveForm(), "An arrow and a second place are missing.")
 	case arrowed:
-		p.fail(p.at(0), prose.Say("Write units, where they stand, an arrow and where they go: %s", p.r.example("move")), "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
+		p.failLike(p.at(0), "Write units, where they stand, an arrow and where they go.", p.r.sample("", "move"), "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
 	default:
 		if guess := p.guessClause(p.at(0).raw); p.at(-1).kind == colon && len(guess) > 0 {
 			p.failsAt(p.i, p.i+1, guess, "\"%s\" begins no clause of a battle.")
 			return
 		}
-		p.fail(p.at(0), p.moveForm(), "An arrow and a second place are missing.")
+		p.failLike(p.at(0), "", p.moveForm(), "An arrow and a second place are missing.")
 	}
 }
 
@@ -103,5 +120,5 @@ func (p *parser) moveForm() prose.Text {
 	if p.form != "" {
 		return p.form
 	}
-	return prose.Say("Write it as: %s", p.r.example("move"))
+	return p.r.sample("", "move")
 }

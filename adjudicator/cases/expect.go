@@ -197,7 +197,7 @@ func (t *trial) notAccepted(l orders.NotAccepted) {
 		if l.Line != 0 && p.Line != l.Line {
 			continue
 		}
-		if l.Words != "" && !says((p.Text+" "+p.Instead).String(), l.Words) {
+		if l.Words != "" && !says((p.Text+" "+p.Instead+" "+p.Sample).String(), l.Words) {
 			continue
 		}
 		if len(l.IDs) > 0 && !t.cites(p, l.IDs) {

@@ -142,7 +142,7 @@ func (t *trial) block(b orders.Block) {
 		}
 		letter.Power = b.Power
 		if t.doubted { // as a receipt says it: before the letter is played
-			t.doubts = prose.Strings(append(early.MeantByAll(t.Game.Now, letter), early.Doubts(t.Game.Now, letter)...))
+			t.doubts = prose.Strings(slices.Concat(early.MeantByAll(t.Game.Now, letter), early.Slips(t.Game.Now, letter, t.Game.Ordered), early.Doubts(t.Game.Now, letter)))
 		}
 		if len(problems) == 0 {
 			problems = t.Game.Submit(letter)

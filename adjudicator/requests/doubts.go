@@ -19,7 +19,7 @@ func Doubts(t *table.Table, l *order.Orders) table.Answer {
 		a.Add(table.InBlocks(paper.Head("All of what"), paper.List(prose.Texts(said))))
 	}
 	g := t.Scribe.Game
-	said := early.Doubts(g.Now, l)
+	said := append(slips(t, l), early.Doubts(g.Now, l)...)
 	if l.Standing != nil {
 		said = append(said, early.Unasked(g.StandingWith(l.Power, l.Standing))...)
 	}
@@ -27,4 +27,10 @@ func Doubts(t *table.Table, l *order.Orders) table.Answer {
 		a.Add(table.InBlocks(paper.Head("Is this meant?"), paper.List(prose.Texts(said))))
 	}
 	return a
+}
+
+// slips says for what in a letter its author is asked before it is played, whatever the game's setting.
+func slips(t *table.Table, l *order.Orders) []prose.Text {
+	g := t.Scribe.Game
+	return early.Slips(g.Now, l, g.Ordered)
 }

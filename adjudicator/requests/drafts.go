@@ -29,13 +29,14 @@ var _ = Known(Verb{
 })
 
 // Confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
-// letter that does not say for which round it is could have been under way for long, so it always waits.
+// letter that does not say for which round it is could have been under way for long, so it always waits, and so does one that
+// is likely to hold a costly slip.
 func Confirms(r *Asked, l *order.Orders) bool {
 	if !l.OrderTurn() {
 		return false
 	}
 	unknown := l.Round == 0 && r.Table.Scribe.Game.Start.Round > 0
-	return unknown || r.Table.Terms.Confirm && !r.Has("NOW")
+	return unknown || !r.Table.Locked() && slices.ContainsFunc(l.ByPower(), func(l *order.Orders) bool { return len(slips(r.Table, l)) > 0 }) || r.Table.Terms.Confirm && !r.Has("NOW")
 }
 
 // Draft keeps legal orders until they are confirmed, and says what would come of them. A seat has one draft; a new one

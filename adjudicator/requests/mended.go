@@ -41,7 +41,11 @@ func (r *Asked) mend(got orders.Reading, typed string, problems []order.Problem)
 	if t.Stage != game.Playing || r.Power == edition.Nobody || len(typed) > longestMended || r.Seat.Spent(r.Post.Now) {
 		return "", false
 	}
+	reading := got
 	for range mostPasses {
+		if len(reading.Problems) > 0 { // what is found wrong beside a line that cannot be read may follow from it
+			problems = reading.Problems
+		}
 		letter, ok := t.Reader.Mended(typed, problems, orders.Context{Power: r.Power})
 		if !ok || letter == typed || len(letter) > longestMended {
 			return "", false
@@ -53,6 +57,7 @@ func (r *Asked) mend(got orders.Reading, typed string, problems []order.Problem)
 		if !again.Letter.Changes() || len(again.Commands) != len(got.Commands) || len(again.NotRead) > len(got.NotRead) {
 			return "", false
 		}
+		reading = again
 		if typed, problems = letter, own.Faults(again); len(problems) == 0 {
 			return letter, true
 		}

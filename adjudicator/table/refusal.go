@@ -36,11 +36,7 @@ func WrongIn(ed *edition.Edition, problems []order.Problem) []paper.Block {
 	for _, f := range list {
 		one := paper.Fault{Where: f.Where, Typed: f.Typed}
 		for _, w := range f.Wrong {
-			said := w.Text
-			if w.Instead != "" {
-				said += " " + w.Instead
-			}
-			one.Wrong = append(one.Wrong, paper.Wrong{Text: said, Rule: w.Rule})
+			one.Wrong = append(one.Wrong, paper.Wrong{Text: w.Whole(), Rule: w.Rule})
 		}
 		told = append(told, one)
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/notation"
@@ -90,7 +91,7 @@ func (s *session) letter(file string) bool {
 		s.out.NotRead = append(s.out.NotRead, notReadJSON{file, n.Line, n.Text})
 		s.print("%s: not read: line %d  %s\n", file, n.Line, n.Text)
 	}
-	doubts := early.Doubts(s.game.Now, got.Letter)
+	doubts := slices.Concat(early.MeantByAll(s.game.Now, got.Letter), early.Slips(s.game.Now, got.Letter, s.game.Ordered), early.Doubts(s.game.Now, got.Letter))
 	problems := got.Problems
 	if len(problems) == 0 {
 		problems = s.submit(got.Letter)
@@ -155,7 +156,7 @@ func (s *session) refuse(file string, problems []order.Problem) {
 	s.print("%s\n%s", file, orders.Refusal(s.reader.Edition(), problems))
 	refused := &refusedJSON{File: file}
 	for _, p := range problems {
-		refused.Errors = append(refused.Errors, errorJSON{p.Line, p.Source.Text, p.Text.String(), p.Instead.String(), orders.RuleFor(s.reader.Edition(), p)})
+		refused.Errors = append(refused.Errors, errorJSON{p.Line, p.Source.Text, p.Text.String(), p.Instead.String(), p.Sample.String(), orders.RuleFor(s.reader.Edition(), p)})
 	}
 	s.out.Refused = refused
 	s.remind()

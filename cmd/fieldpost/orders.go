@@ -135,7 +135,8 @@ type errorJSON struct {
 	Line    int    `json:"line"`
 	Text    string `json:"text"`
 	Reason  string `json:"reason"`
-	Instead string `json:"instead,omitempty"`
+	Instead string `json:"instead,omitempty"` // made from the line
+	Example string `json:"example,omitempty"` // of the kind of order, and of no line
 	Rule    string `json:"rule,omitempty"`
 }
 
@@ -157,7 +158,7 @@ func ordersReport(r *orders.Reader, got *orders.Reading) letterJSON {
 		out.NotRead = append(out.NotRead, lineJSON{n.Line, n.Text})
 	}
 	for _, p := range got.Problems {
-		out.Errors = append(out.Errors, errorJSON{p.Line, p.Source.Text, p.Text.String(), p.Instead.String(), orders.RuleFor(r.Edition(), p)})
+		out.Errors = append(out.Errors, errorJSON{p.Line, p.Source.Text, p.Text.String(), p.Instead.String(), p.Sample.String(), orders.RuleFor(r.Edition(), p)})
 	}
 	return out
 }

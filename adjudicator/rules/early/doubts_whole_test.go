@@ -47,7 +47,7 @@ func TestMeant(t *testing.T) {
 		got  []string
 		want string
 	}{
-		{"combat", said(edition.SectionCombat, goes, stays), `"All" that goes from Ukraine S.S.R. to Caucasus is 2 infantry and 1 tank. This stays without an order: 1 antiaircraft gun.`},
+		{"combat", said(edition.SectionCombat, goes, stays), `"All" that goes from Ukraine S.S.R. to Caucasus is 2 infantry and 1 tank. This stays without an order: 1 antiaircraft gun. A gun does not move in combat movement; it moves in NONCOMBAT.`},
 		{"before its moment", said(edition.SectionNoncombat, goes), `In NONCOMBAT "all" of a space is what stands there when its moment comes, can go and has no other order.`},
 	} {
 		if !slices.Equal(test.got, []string{test.want}) {

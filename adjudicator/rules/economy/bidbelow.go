@@ -16,7 +16,7 @@ func checkForgone(t *turn.Turn, bids []*order.Bid) (bad []order.Problem) {
 	after := t.Pos.Clone()
 	for _, b := range bids {
 		if b.Adds() {
-			bad = append(bad, b.Problem("bid/below", "A bid of %d takes units and money away, and adds nothing.", t.Pos.Bid).Suggest("Write it as: BID %s", t.Pos.Edition.Example("minus")))
+			bad = append(bad, b.Problem("bid/below", "A bid of %d takes units and money away, and adds nothing.", t.Pos.Bid).Like("BID "+t.Pos.Edition.Example("minus")))
 		}
 		left -= b.Gives
 		for i := range b.Less {

@@ -111,7 +111,7 @@ func (m *Muster) checkHauler(mv *order.Move) bool {
 	}
 	bad := noHold(m.pos, mv, mv.Units[0].Kind)
 	if m.pos.Edition.Kind(mv.Units[0].Kind).Drops != "" {
-		bad = bad.Suggest("Troops that jump are ordered as in: paratroop: %s", m.pos.Edition.Example("drop"))
+		bad = bad.Suggest("Troops that jump are ordered behind the word paratroop.").Like("paratroop: " + m.pos.Edition.Example("drop"))
 	}
 	return m.refuse(bad)
 }
@@ -155,6 +155,9 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 		case m.allow(m.roads.checkSteps(mv, class, weakest(m.pos, ids), path)) && m.allow(m.roads.checkWay(mv, mc, m.pos.Unit(ids[0]))):
 			mc.Units = append(mc.Units, ids...)
 			mc.Detour = max(mc.Detour, length-shortest)
+		case sel.Rest && !m.waited && m.bad[found].Topic == "raid/either": // who stays for want of a word is asked about
+			m.bad[found] = m.bad[found].Suggest("Write them on a line of their own: %d %s %s -> %s fight, or raid.", len(ids), m.pos.Edition.Kind(sel.Kind).Short, m.pos.SpaceName(start), m.pos.SpaceName(path[len(path)-1]))
+			good = false
 		case sel.Rest:
 			m.spare(found, ids)
 		default:

@@ -28,7 +28,7 @@ func (m *Muster) oneWhole(moves []*order.Move) []*order.Move {
 			}
 			st := share{sel.OrderedBy(m.power), mv.Path[0], m.pos.Edition.Kind(sel.Kind).Class}
 			if other := first[st]; other != nil && other != mv {
-				m.fail(mv.Problem("units/used", "Two orders say \"all\" of %s, this one and line %d.", m.pos.SpaceName(st.at), other.Line).Suggest("Say in one of them which units: %s %s ...", m.pos.Edition.Example("some"), m.pos.SpaceName(st.at)))
+				m.fail(mv.Problem("units/used", "Two orders say \"all\" of %s, this one and line %d.", m.pos.SpaceName(st.at), other.Line).Suggest("Say in one of them which units.").Like(m.pos.Edition.Example("some") + " " + m.pos.SpaceName(st.at) + " ..."))
 				return true
 			}
 			first[st] = mv
@@ -58,7 +58,7 @@ func (m *Muster) marchAll(mv *order.Move) {
 	case len(classes) == 0:
 		m.fail(m.nobody(mv))
 	case classes[edition.Land] && classes[edition.Air] && m.pos.IsSea(start):
-		m.fail(mv.Problem("orders/move", "In %s there are land units aboard and aircraft: \"all\" may mean either.", m.pos.SpaceName(start)).Suggest("Write a line for each, as in: %s %s ...", m.pos.Edition.Example("all"), m.pos.SpaceName(start)))
+		m.fail(mv.Problem("orders/move", "In %s there are land units aboard and aircraft: \"all\" may mean either.", m.pos.SpaceName(start)).Suggest("Write a line for each.").Like(m.pos.Edition.Example("all") + " " + m.pos.SpaceName(start) + " ..."))
 	}
 }
 

@@ -11,6 +11,7 @@ type Problem struct {
 	Source
 	Text    prose.Text // a sentence: "A transport holds one land unit plus one infantry; 2 tanks do not fit."
 	Instead prose.Text // the nearest legal alternative or the candidates, as a sentence; may be empty
+	Sample  prose.Text // an order of the kind, marked as an example: it is not made from the line
 	Topic   string     // "transport/capacity"; the edition maps it to its rule IDs; empty for plain misreadings
 	Rule    string     // the rule itself, where it is that of one optional rule; else the topic's is cited
 	Mend    Mend       // what Instead says, as a change of the letter; empty where it says several things or none
@@ -36,6 +37,17 @@ func (s Source) Problem(topic, format string, args ...any) Problem {
 func (p Problem) Suggest(format string, args ...any) Problem {
 	p.Instead = prose.Say(format, args...)
 	return p
+}
+
+// Like adds an order of the kind.
+func (p Problem) Like(typed string) Problem {
+	p.Sample = Sample(typed)
+	return p
+}
+
+// Sample marks an order as an example: it is not made from what somebody wrote.
+func Sample(typed string) prose.Text {
+	return prose.Say("An example, not your order: %s", prose.Typed(typed))
 }
 
 // BelongsIn says in which section the order should stand.

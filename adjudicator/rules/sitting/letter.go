@@ -135,6 +135,9 @@ func (g *Game) judgeOne(l *order.Orders) []order.Problem {
 // notFollowing leaves out of problems those that may follow from a line that cannot be read: if it is to declare that units of
 // others become the mover's own, they are missed until it is mended.
 func (g *Game) notFollowing(l *order.Orders, bad []order.Problem) []order.Problem {
+	if len(l.Misread) > 0 { // what seems to belong in another section may go with a line that is to be mended, as ships with a landing
+		bad = slices.DeleteFunc(bad, func(p order.Problem) bool { return p.Mend.Section != "" })
+	}
 	if !l.Misread[edition.SectionAdvantage] && !l.Misread[""] || !economy.MayBorrow(g.Now, l.Power) {
 		return bad
 	}

@@ -1,0 +1,189 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// What orders are made of. A line that holds any of it is never passed over as prose: it is read, or it is refused. A remark that holds it
+// can be sent behind #.
+
+// doubtful is a line that was passed over and may be an order. It is refused if the letter would be played without it.
+type doubtful struct {
+	line textLine
+	mark string
+	done bool // it stands after DONE or END
+}
+
+// sureMark returns the words of a line that only orders hold: an arrow, or a count and a unit. "" if there are none.
+func (l *letterReader) sureMark(toks []token) string {
+	p := l.parser(toks, order.Source{})
+	bracket := false
+	for i := range toks {
+		switch t := &toks[i]; {
+		case t.kind == arrow, t.kind == compare && t.key == ">" && !bracket && i > 0 && i+1 < len(toks):
+			return t.raw
+		case t.kind == compare && t.key == "<":
+			bracket = true // of "<grin>"
+		case counts(t) && p.isKind(p.pastFiller(i+1)):
+			return rawText(toks[i : p.pastFiller(i+1)+1])
+		case t.kind == word && len(t.key) > 2 && p.isKind(i):
+			_, took := find(&l.r.kinds, toks[i:])
+			if n := i + took; n < len(toks) && (toks[n].kind == number || toks[n].isWord("x") && n+1 < len(toks) && toks[n+1].kind == number) {
+				return rawText(toks[i : n+1])
+			}
+		}
+	}
+	return ""
+}
+
+// counts reports a number, or a word for one.
+func counts(t *token) bool {
+	return t.kind == number || t.kind == word && (numberWords[t.key] > 0 || t.key == "all" || t.key == "both")
+}
+
+// pastFiller moves past what may stand between a count or a verb and what it is about.
+func (p *parser) pastFiller(i int) int {
+	for most := i + 4; i < min(len(p.toks), most); i++ {
+		if t := &p.toks[i]; t.kind != colon && t.kind != dash && !(t.kind == word && fillers[t.key] && !p.isKind(i)) {
+			break
+		}
+	}
+	return i
+}
+
+// likelyMark returns the words of a line that orders hold, and that prose holds now and then: a verb of orders with a unit, a place or a power
+// behind it, a unit beside a place, a word that is nearly that of a section or command. "" if there are none.
+func (l *letterReader) likelyMark(ln *textLine, toks []token) string {
+	p := l.parser(toks, order.Source{})
+	for i := range toks {
+		if toks[i].kind != word {
+			continue
+		}
+		n := p.pastFiller(i + 1)
+		if verbs, weak := orderVerbs[toks[i].key], unitVerbs[toks[i].key]; verbs && (p.isKind(n) || p.names(n) || p.calls(n)) || weak && p.isKind(n) {
+			return rawText(toks[i : n+1])
+		}
+		if p.isKind(i) {
+			_, took := find(&l.r.kinds, toks[i:])
+			n := i + took
+			if p.names(n) || i > 0 && toks[i-1].kind == word && p.namedBefore(i) || n < len(toks) && (toks[n].kind == comma || toks[n].isWord("and")) && p.isKind(n+1) {
+				return toks[i].raw
+			}
+		}
+	}
+	if _, took := sectionAt(toks); took > 0 && took < len(toks) && p.nearlyNames(p.pastFiller(took)) {
+		return rawText(toks[:p.pastFiller(took)+1])
+	}
+	if l.nearSection(toks) || l.nearCommand(ln, toks) || toks[0].isWord("standing") && len(toks) > 1 && !toks[1].isWord("by") {
+		return toks[0].raw
+	}
+	return ""
+}
+
+// names reports a place or a power n tokens on, written out.
+func (p *parser) names(n int) bool {
+	if n >= len(p.toks) {
+		return false
+	}
+	if m := p.r.findPlace(p.toks[n:], anywhere); m.took > 0 && p.writtenOut(n, m) {
+		return true
+	}
+	_, took := find(&p.r.powers, p.toks[n:])
+	return took > 1 || took == 1 && (len(p.toks[n].key) > 2 || p.toks[n].raw != p.toks[n].key)
+}
+
+// calls reports two letters of a power in small letters, as in "dow on uk". "us" and "it" are words.
+func (p *parser) calls(n int) bool {
+	if n >= len(p.toks) || slices.Contains([]string{"us", "it", "an"}, p.toks[n].key) {
+		return false
+	}
+	_, took := find(&p.r.powers, p.toks[n:])
+	return took > 0
+}
+
+// nearlyNames reports a place or a power n tokens on, or what is a slip off the name of a power.
+func (p *parser) nearlyNames(n int) bool {
+	_, took := p.nearPower(n)
+	return took > 0 || p.names(n) || p.calls(n)
+}
+
+// nearPower finds a power whose name is a slip off the words n tokens on, two slips for a long one.
+func (p *parser) nearPower(n int) (id edition.PowerID, took int) {
+	key := ""
+	for i := n; i < min(len(p.toks), n+3) && p.toks[i].kind == word; i++ {
+		key += p.toks[i].key
+		for k := range p.r.ed.Powers {
+			if len(key) > 3 && board.Misses(key, board.Fold(p.r.ed.Powers[k].Name)) <= 1+len(key)/8 {
+				return edition.PowerID(k), i + 1 - n
+			}
+		}
+	}
+	return edition.Nobody, 0
+}
+
+// nearCommand reports a line that would be a request if its first word had one letter less, more or another. In small letters it must have more
+// words: people have names.
+func (l *letterReader) nearCommand(ln *textLine, toks []token) bool {
+	key := toks[0].key
+	if toks[0].kind != word || len(key) < 4 || commandKeys[key] || len(toks) == 1 && toks[0].raw != strings.ToUpper(toks[0].raw) {
+		return false
+	}
+	for i := range commandForms {
+		form := &commandForms[i]
+		if w := foldWord(form.words[0]); len(w) > 3 && len(form.words) == 1 && board.Misses(key, w) == 1 {
+			return form.fits(l.r, strings.Fields(ln.text)[1:], false)
+		}
+	}
+	return false
+}
+
+// orderly notes a line that is passed over, if it may be an order, and reports whether it certainly is one.
+func (l *letterReader) orderly(ln *textLine, toks []token) bool {
+	sure := l.sureMark(toks)
+	if sure != "" && (l.began || !l.ctx.Asked) {
+		l.mistaken(ln, sure, l.ended)
+		return true
+	}
+	if mark := sure + l.likelyMark(ln, toks); mark != "" {
+		l.doubtful = append(l.doubtful, doubtful{*ln, mark, l.ended})
+	}
+	return false
+}
+
+// settleDoubtful refuses the lines that may be orders, if anything is played because of the letter.
+func (l *letterReader) settleDoubtful() {
+	if !l.own.Changes() {
+		return
+	}
+	for i := range l.doubtful {
+		d := &l.doubtful[i]
+		l.mistaken(&d.line, d.mark, d.done)
+	}
+}
+
+// mistaken says why a line is not passed over.
+func (l *letterReader) mistaken(ln *textLine, mark string, done bool) {
+	if done {
+		l.problem(ln, "Write it above DONE, or make it a comment with # before it.", "This looks like an order, but it stands after DONE or END and would not be read.")
+		return
+	}
+	words := slices.DeleteFunc(l.r.inTurn(), func(s edition.Section) bool { return s == edition.SectionBid || s == edition.SectionAdvantage })
+	l.problem(ln, prose.Say("An order stands behind or below the word of its section: %s. A remark has # before it.", prose.List(words)),
+		"\"%s\" looks like an order, and the line can not be read as one here, so it is not passed over.", shorten(mark, 40))
+}
+
+// belowSignature refuses orders that stand where nothing is read. A signature may hold anything else.
+func (l *letterReader) belowSignature(lines []textLine) {
+	for i := range lines {
+		ln := &lines[i]
+		if toks := l.lex(ln); !ln.quoted && saysAnything(toks) && (opensSection(toks) || l.firstOrder(ln, toks)) {
+			l.problem(ln, "Write it above the line of dashes.", "This is an order, but it stands below your signature and would not be read.")
+		}
+	}
+}
