@@ -35,6 +35,10 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if many == "" {
 		problems = asked.Faults(got)
 	}
+	understood := table.Answer{}
+	if len(problems) == 0 {
+		understood = asked.Understand(got.Letter)
+	}
 	changing := asked.Changing()
 	if !got.Letter.Changes() && len(changing) == 0 && len(problems) == 0 {
 		if !revealed || len(got.Commands) > 1 || len(got.NotRead) > 0 && !asked.Has("REVEAL") {
@@ -84,7 +88,8 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		if got.Letter.OrderTurn() {
 			t.Drafts = game.DropDraft(t.Drafts, seat.Name)
 		}
-		waits, doubt := t.Locked(), requests.Doubts(t, got.Letter)
+		waits, doubt := t.Locked(), understood
+		doubt.Add(requests.Doubts(t, got.Letter))
 		known := table.InBlocks(slices.Concat(requests.Landings(t, got.Letter), requests.BattleOdds(asked, got.Letter))...)
 		if err := asked.Submit(echo); err != nil {
 			return false, err

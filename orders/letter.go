@@ -12,13 +12,13 @@ import (
 // Context is what the reader of a letter knows from elsewhere: the address, the subject, the open question.
 type Context struct {
 	Power     edition.PowerID
-	FirstLine int             // the number of the first line; 0 counts as 1
-	Case      bool            // a block of a case file: no signature is looked for
-	Section   edition.Section // what an order without a section word belongs to, if the turn waits for one section
-	Game      string          // the game that the letter is for, if that is known
-	Asked     bool            // a question is open: the option's words alone are an answer
-	Wishes    bool            // one of them is what is to be asked: "ask losses" answers it
-	Led       []LedQuestion   // those that are open to powers that it leads
+	FirstLine int              // the number of the first line; 0 counts as 1
+	Case      bool             // a block of a case file: no signature is looked for
+	Section   edition.Section  // what an order without a section word belongs to, if the turn waits for one section
+	Game      string           // the game that the letter is for, if that is known
+	Asked     []order.Question // that are open: an option's words alone are an answer
+	Wishes    bool             // one of them is what is to be asked: "ask losses" answers it
+	Led       []LedQuestion    // those that are open to powers that it leads
 }
 
 // Same tells whether a letter is read the same way with both.
