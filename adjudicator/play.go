@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
+	"fieldpost/orders"
 )
 
 // play reads a letter, unless that was done before, plays it and writes the answers. It tells whether the letter changed the game.
@@ -39,6 +40,9 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if len(problems) == 0 {
 		understood = asked.Understand(got.Letter)
 	}
+	if got.Hollow.Line > 0 && len(problems) == 0 {
+		problems = append(problems, requests.Hollow(got))
+	}
 	changing := asked.Changing()
 	if !got.Letter.Changes() && len(changing) == 0 && len(problems) == 0 {
 		if !revealed || len(got.Commands) > 1 || len(got.NotRead) > 0 && !asked.Has("REVEAL") {
@@ -54,6 +58,9 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if len(problems) > 0 {
 		asked.Holds = requests.PressRefused
 		a := t.Refusal(got, asked.Numbers.Problems(problems))
+		if !got.Letter.OrderTurn() || got.Hollow.Line > 0 {
+			a.Add(table.InBlocks(t.Asked(from.Own)...))
+		}
 		if many == "" {
 			a.Add(asked.Mended(got, text, problems))
 		}
@@ -66,6 +73,10 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if asked.Has("PREVIEW") && asked.Role() == game.RefereeSeat {
 		referee.Preview(asked, ctx, changing)
 		return false, nil
+	}
+	if i := slices.IndexFunc(changing, func(c orders.Command) bool { return requests.Verbs[c.Word].Final }); i >= 0 { // alone
+		asked.AskFirst(ctx, changing[i], got)
+		return true, bulletin.GoOn(d.House, t, post, false)
 	}
 	if err := asked.Do(ctx, changing); err != nil {
 		return false, err
@@ -80,13 +91,16 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		return true, d.tell(ctx, t, post, asked, asked.Confirmed.Unread(got), where, open)
 	case !got.Letter.Changes():
 		asked.Reply(ctx, "Done", table.NotRead(got))
+	case asked.SaysNothing(got.Letter):
+		asked.Whether(ctx, got)
+		return true, bulletin.GoOn(d.House, t, post, accepted)
 	case requests.Confirms(asked, got.Letter):
 		asked.Draft(ctx, got)
 		return true, bulletin.GoOn(d.House, t, post, accepted)
 	default:
 		echo := t.Reader.Print(got.Letter)
 		if got.Letter.OrderTurn() {
-			t.Drafts = game.DropDraft(t.Drafts, seat.Name)
+			understood.Add(asked.Replaced())
 		}
 		waits, doubt := t.Locked(), understood
 		doubt.Add(requests.Doubts(t, got.Letter))

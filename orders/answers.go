@@ -45,7 +45,7 @@ func (p *parser) answer() order.Answer {
 }
 
 // manners are words of courtesy before or behind what is said.
-var manners = wordSet("please pls plz thanks thank thx you")
+var manners = map[string]bool{"please": true, "pls": true, "plz": true, "thanks": true, "thank": true, "thx": true, "you": true}
 
 // unmannered leaves out the courtesy before and behind what is said. What is nothing else stays.
 func unmannered(toks []token) []token {

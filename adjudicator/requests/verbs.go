@@ -25,6 +25,7 @@ type Verb struct {
 	May    func(*Asked, orders.Command) prose.Text                             // why one that changes a game may not do it now
 	Do     func(*Asked, context.Context, orders.Command) error                 // all of a letter is judged before any of it is done
 	Answer func(*Asked, context.Context, orders.Command) (table.Answer, error) // of one that asks
+	Final  bool                                                                // it cannot be taken back, so that it waits for CONFIRM
 	Later  string                                                              // what one needs that can be used at other times only
 
 	Forming FormVerb
