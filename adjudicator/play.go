@@ -13,7 +13,6 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
-	"fieldpost/orders"
 )
 
 // play reads a letter, unless that was done before, plays it and writes the answers. It tells whether the letter changed the game.
@@ -74,8 +73,8 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		referee.Preview(asked, ctx, changing)
 		return false, nil
 	}
-	if i := slices.IndexFunc(changing, func(c orders.Command) bool { return requests.Verbs[c.Word].Final }); i >= 0 { // alone
-		asked.AskFirst(ctx, changing[i], got)
+	if c, is := asked.Final(changing); is {
+		asked.AskFirst(ctx, c, got)
 		return true, bulletin.GoOn(d.House, t, post, false)
 	}
 	if err := asked.Do(ctx, changing); err != nil {

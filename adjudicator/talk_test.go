@@ -66,6 +66,13 @@ func TestNothingIsAsked(t *testing.T) {
 			t.Errorf("%q is answered\n%s", text, l.text)
 		}
 	}
+	s := newSealedClub(t) // a lock is open
+	s.accept("soviet_union", sovietTurn)
+	for _, text := range []string{"ANSWER: losses 1 inf\n", "ANSWER 1: press\n"} {
+		if l := s.ask("germany", text); strings.Contains(l.text, "stands still") || !strings.Contains(l.text, "NOT ACCEPTED") {
+			t.Errorf("%q is answered\n%s", text, l.text)
+		}
+	}
 	c = c.reopened(c.desk.Store)
 	if strings.Contains(c.logged.String(), "ERROR") || c.record(clubGame).Stage != game.Playing {
 		t.Error(c.logged.String())
@@ -129,5 +136,28 @@ func TestAcceptedInOtherWords(t *testing.T) {
 		if out := c.reply(c.invitedTo(ida), text); out.Accepted != comes && comes || (c.record(clubGame).Seat("germany").Address != "") != comes {
 			t.Errorf("%q: %+v, %+v", text, out, c.record(clubGame).Seat("germany"))
 		}
+	}
+}
+
+// TestConcedesAlone: where nobody else is asked, a proposal that ends the game waits for its code, and nothing may stand beside it.
+func TestConcedesAlone(t *testing.T) {
+	record := clubRecord("swift")
+	for i := range record.Seats {
+		if record.Seats[i].Name == "japan" {
+			record.Seats[i].Address = "germany@example.org"
+		}
+	}
+	c := beginClub(t, record)
+	c.refuses("germany", "PROPOSE concede\nABSENT 2026-12-01 TO 2026-12-02\n", "Send one to a letter")
+	c.mails("germany")
+	c.accept("germany", "PROPOSE concede\n")
+	l := c.one("germany")
+	c.tells(l, "PROPOSE cannot be taken back")
+	if c.record(clubGame).Stage != game.Playing {
+		t.Fatal("the game is over")
+	}
+	c.accept("germany", confirmLine.FindString(l.text)+"\n")
+	if c.record(clubGame).Stage != game.Over {
+		t.Error("the game goes on")
 	}
 }

@@ -41,7 +41,7 @@ type Reading struct {
 	Problems []order.Problem
 	NotRead  []NotRead
 	Commands []Command
-	Hollow   order.Source // where a section begins, if the letter holds nothing but the words of sections
+	Hollow   order.Source // where a section begins, if the letter may be no orders at all: nothing but the words of sections, in small letters
 }
 
 // Letter reads a letter of orders. The letter that it returns holds what could be read; it may be used only
@@ -88,10 +88,11 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 	return got
 }
 
-// hollow tells whether a letter holds nothing but the words of sections, below which nothing stands, not even that they are empty.
+// hollow tells whether a letter holds nothing but the words of sections, and not in capitals as programs write them, below which nothing stands,
+// not even that they are empty: "attack" may be anything.
 func (l *letterReader) hollow() bool {
 	m := l.own
-	return len(m.Sections) > 0 && !l.said && !m.Done && !m.Pass && m.Standing == nil && len(m.Answers)+len(m.Battles)+len(m.Sequence)+len(m.Led) == 0 &&
+	return len(m.Sections) > 0 && !l.said && l.heading.Text != strings.ToUpper(l.heading.Text) && !m.Done && !m.Pass && m.Standing == nil && len(m.Answers)+len(m.Battles)+len(m.Sequence)+len(m.Led) == 0 &&
 		!slices.ContainsFunc(slices.Collect(maps.Values(m.Sections)), func(list []order.Order) bool { return len(list) > 0 })
 }
 
