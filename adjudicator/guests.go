@@ -18,7 +18,7 @@ import (
 // welcomes handles the letter of a guest, sent to the secret address of his seat.
 func (d *Desk) welcomes(ctx context.Context, t *table.Table, g game.Guest, l arrival) (Outcome, error) {
 	post := d.post(t, &l)
-	list, unread := lobby.FormLetter(l.Incoming)
+	list, unread := lobby.Reply(l.Incoming)
 	says := func(word string) bool {
 		return slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == word })
 	}

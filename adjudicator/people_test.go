@@ -138,11 +138,25 @@ func TestOperatorSeats(t *testing.T) {
 	}
 }
 
+// resigns gives up the seat of a power: it is asked first.
+func (c *club) resigns(power string) {
+	c.t.Helper()
+	c.mails(power)
+	before := c.moment()
+	c.accept(power, "Resign\n")
+	l := c.one(power)
+	c.tells(l, "RESIGN cannot be taken back")
+	if c.moment() != before || c.seat(power).Vacant() {
+		c.t.Errorf("%s has left before he has confirmed it", power)
+	}
+	c.accept(power, confirmLine.FindString(l.text)+"\n")
+}
+
 // TestResign empties a seat, tells everybody, and lets the referee decide who takes it.
 func TestResign(t *testing.T) {
 	c := withReferee(t)
 	c.empty()
-	c.accept("germany", "RESIGN\n")
+	c.resigns("germany")
 	c.tells(c.one2("germany", 0), "Germany is vacant.")
 	c.tells(c.inbox("japan@example.org")[0], "Germany is vacant. Who would play it writes to gm@example.org: JOIN g7")
 	if s := c.record(clubGame).Seat("germany"); !s.Vacant() || s.Token != "" {
@@ -170,7 +184,7 @@ func TestResign(t *testing.T) {
 // invitation.
 func TestTakeover(t *testing.T) {
 	c := newClub(t, "swift")
-	c.accept("germany", "RESIGN\n")
+	c.resigns("germany")
 	c.empty()
 	c.post(otto, "JOIN g7 AS germany\n")
 	asked := c.last(otto)
@@ -178,7 +192,7 @@ func TestTakeover(t *testing.T) {
 	c.tells(c.last(ida), "is kept for somebody")
 	c.reply(asked, "ACCEPT\n")
 	c.tells(c.inbox(otto)[0], "You play Germany in the game g7 from now on.")
-	c.accept("united_kingdom", "RESIGN\n")
+	c.resigns("united_kingdom")
 	c.refuses("japan", "JOIN g7 AS uk\n", "You play on the other side")
 	c.accept("united_states", "JOIN g7 AS uk\n")
 	if s := c.record(clubGame).Seat("united_kingdom"); s.Address != "united_states@example.org" {
@@ -191,7 +205,9 @@ func TestTakeover(t *testing.T) {
 	c.tells(vera, "as Observer 1")
 	c.accept("soviet_union", sovietTurn)
 	c.tells(c.last("vera@example.org"), "Battle of West Russia")
+	c.empty()
 	c.reply(vera, "RESIGN\n")
+	c.reply(vera, confirmLine.FindString(c.last("vera@example.org").text)+"\n")
 	if n := len(c.record(clubGame).Others); n != 0 {
 		t.Errorf("%d others are left", n)
 	}
@@ -200,7 +216,7 @@ func TestTakeover(t *testing.T) {
 // TestSeatsVerified proves a game in which seats have changed from the letters of a player.
 func TestSeatsVerified(t *testing.T) {
 	c := newClub(t, "swift")
-	c.accept("germany", "RESIGN\n")
+	c.resigns("germany")
 	c.post(otto, "JOIN g7 AS germany\n")
 	c.reply(c.last(otto), "ACCEPT\n")
 	c.accept("soviet_union", sovietTurn)
@@ -264,7 +280,7 @@ func TestPressTerms(t *testing.T) {
 		record := clubRecord("swift")
 		record.Terms.Press = term
 		c := beginClub(t, record)
-		c.accept("germany", "RESIGN\n")
+		c.resigns("germany")
 		c.tells(c.ask("soviet_union", "PRESS\nhello\nEND\n"), want.all)
 		c.tells(c.ask("soviet_union", "PRESS TO Japan\nhello Japan\nEND\n"), want.one)
 		c.tells(c.ask("soviet_union", "PRESS TO Germany\nhello Germany\nEND\n"), "was not sent")

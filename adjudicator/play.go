@@ -35,6 +35,13 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if many == "" {
 		problems = asked.Faults(got)
 	}
+	understood := table.Answer{}
+	if len(problems) == 0 {
+		understood = asked.Understand(got.Letter)
+	}
+	if got.Hollow.Line > 0 && len(problems) == 0 {
+		problems = append(problems, requests.Hollow(got))
+	}
 	changing := asked.Changing()
 	if !got.Letter.Changes() && len(changing) == 0 && len(problems) == 0 {
 		if !revealed || len(got.Commands) > 1 || len(got.NotRead) > 0 && !asked.Has("REVEAL") {
@@ -55,6 +62,9 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if len(problems) > 0 {
 		asked.Holds = requests.PressRefused
 		a := t.Refusal(got, asked.Numbers.Problems(problems))
+		if !got.Letter.OrderTurn() || got.Hollow.Line > 0 {
+			a.Add(table.InBlocks(t.Asked(from.Own)...))
+		}
 		if many == "" {
 			a.Add(asked.Mended(got, text, problems))
 		}
@@ -67,6 +77,10 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if asked.Has("PREVIEW") && asked.Role() == game.RefereeSeat {
 		referee.Preview(asked, ctx, changing)
 		return false, nil
+	}
+	if c, is := asked.Final(changing); is {
+		asked.AskFirst(ctx, c, got)
+		return true, bulletin.GoOn(d.House, t, post, false)
 	}
 	if err := asked.Do(ctx, changing); err != nil {
 		return false, err
@@ -81,15 +95,19 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		return true, d.tell(ctx, t, post, asked, asked.Confirmed.Unread(got), where, open)
 	case !got.Letter.Changes():
 		asked.Reply(ctx, "Done", table.NotRead(got))
+	case asked.SaysNothing(got.Letter):
+		asked.Whether(ctx, got)
+		return true, bulletin.GoOn(d.House, t, post, accepted)
 	case requests.Confirms(asked, got.Letter):
 		asked.Draft(ctx, got)
 		return true, bulletin.GoOn(d.House, t, post, accepted)
 	default:
 		echo := t.Reader.Print(got.Letter)
 		if got.Letter.OrderTurn() {
-			t.Drafts = game.DropDraft(t.Drafts, seat.Name)
+			understood.Add(asked.Replaced())
 		}
-		waits, doubt := t.Locked(), requests.Doubts(t, got.Letter)
+		waits, doubt := t.Locked(), understood
+		doubt.Add(requests.Doubts(t, got.Letter))
 		known := table.InBlocks(slices.Concat(requests.Landings(t, got.Letter), requests.BattleOdds(asked, got.Letter))...)
 		if err := asked.Submit(echo); err != nil {
 			return false, err

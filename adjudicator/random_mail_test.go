@@ -177,8 +177,23 @@ func (p *postal) writes() {
 		d := g.Open[p.players.luck.IntN(len(g.Open))]
 		power := reader.Edition().Powers[reader.Edition().Leader(d.Power)].ID
 		p.put(power, g.Number(d), d)
+		if p.one(4) {
+			p.asks(power, []string{"No idea yet, will answer tonight\n", "yes but tomorrow\n", "Take your time, guys\n", "no hurry I hope? will decide after work\n"}[p.players.luck.IntN(4)])
+			p.done["chatter"]++
+		}
 		p.done["questions"]++
-		p.accepted(power, p.words(g.Number(d), d))
+		text := p.words(g.Number(d), d)
+		alone := !slices.ContainsFunc(g.Open, func(o *turn.Decision) bool {
+			return o != d && !o.AsksOrders() && reader.Edition().Leader(o.Power) == reader.Edition().Leader(d.Power)
+		})
+		if _, words, _ := strings.Cut(text, ": "); alone && p.one(2) {
+			text = words
+			if p.one(2) {
+				text = strings.TrimSuffix(words, "\n") + " please!\n"
+			}
+			p.done["bare answers"]++
+		}
+		p.accepted(power, text)
 		return
 	}
 	power, text := p.players.letter(g)

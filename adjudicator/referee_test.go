@@ -45,7 +45,12 @@ func fought(t *testing.T) *club {
 func (c *club) ruled(text string) received {
 	c.t.Helper()
 	c.accept(game.RefereeSeat, text)
-	return c.mails(game.RefereeSeat)[0]
+	all := c.mails(game.RefereeSeat)
+	if code := confirmLine.FindString(all[len(all)-1].text); code != "" { // it cannot be taken back
+		c.accept(game.RefereeSeat, code+"\n")
+		return c.mails(game.RefereeSeat)[0]
+	}
+	return all[0]
 }
 
 // refused brings a letter that must change nothing, and demands what it is told.

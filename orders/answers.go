@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -8,18 +9,21 @@ import (
 	"fieldpost/adjudicator/rules/turn"
 )
 
-// answer reads "ANSWER 2: losses 1 dd", "losses: 1 dd", "retreat: yes to Ukraine", "none".
+// answer reads "ANSWER 2: losses 1 dd", "losses: 1 dd", "retreat to Ukraine please", "none".
 func (p *parser) answer() order.Answer {
 	a := order.Answer{Source: p.src, To: edition.Nowhere}
 	if typed := wholeText(p.toks); plain(typed) != typed {
 		p.fail(p.at(0), "A comment begins with # after a blank.", "There is a comment in the middle of \"%s\".", shorten(typed, 40))
 		return a
 	}
+	p.toks = unmannered(p.toks)
 	if p.take("answer") {
 		p.takeKind(colon)
 		t := p.at(0)
 		n, numbered := p.number()
 		switch {
+		case numbered && p.isKind(0): // "ANSWER 2 inf"
+			p.i, numbered = p.i-1, false
 		case numbered && n > 0:
 			a.Number = n
 		case numbered:
@@ -33,8 +37,25 @@ func (p *parser) answer() order.Answer {
 	a.Text = wholeText(p.rest())
 	p.answerRest(&a)
 	a.Splits = p.partsFor()
-	a.Ask = p.asksFor()
+	if a.Ask = p.asksFor(); a.Ask != nil {
+		a.Unread = false
+	}
 	return a
+}
+
+// manners are words of courtesy before or behind what is said.
+var manners = map[string]bool{"please": true, "pls": true, "plz": true, "thanks": true, "thank": true, "thx": true, "you": true}
+
+// unmannered leaves out the courtesy before and behind what is said. What is nothing else stays.
+func unmannered(toks []token) []token {
+	polite := func(t token) bool { return t.kind == word && manners[t.key] || t.kind == comma }
+	for len(toks) > 1 && polite(toks[len(toks)-1]) {
+		toks = toks[:len(toks)-1]
+	}
+	for len(toks) > 1 && polite(toks[0]) {
+		toks = toks[1:]
+	}
+	return toks
 }
 
 // asksFor reads "ask losses sz 7" in an answer as in a standing order; "ask" alone asks for everything. What cannot be read so asks
@@ -51,7 +72,10 @@ func (p *parser) asksFor() []order.StandingLine {
 		l.Words = []string{everything}
 		return []order.StandingLine{l}
 	}
-	return p.standingAsk(l)
+	if list := p.standingAsk(l); p.done() && !p.lost && !p.bad {
+		return list
+	}
+	return nil
 }
 
 // partsFor reads "1 dd to sz 5, 1 sub to sz 7" behind the word of the question. What cannot be read so parts nobody.
@@ -69,8 +93,8 @@ func (p *parser) partsFor() []order.Unload {
 	return nil
 }
 
-// answerRest finds in an answer what can be read. Options may have words of their own, so that what cannot
-// be read stays in Text and is no problem here.
+// answerRest finds in an answer what can be read, and notes whether that is all of it. Options may have words of their own, so that
+// what cannot be read is no problem here: it stays in Text.
 func (p *parser) answerRest(a *order.Answer) {
 	quiet := *p
 	quiet.out = &report{}
@@ -80,15 +104,18 @@ func (p *parser) answerRest(a *order.Answer) {
 			a.Spaces, a.Behind = append(a.Spaces, s), append(a.Behind, len(a.Units))
 		}
 	}
+	yes := false
 	for n := 0; n < 100 && !p.done() && !p.lost; n++ {
 		power, called := find(&p.r.powers, p.rest())
 		switch {
-		case p.takeKind(comma, semicolon, colon), p.take("and"):
+		case p.takeKind(comma, semicolon, colon, open, close), p.take("and"):
 		case p.takeOne("yes", "accept", "ok"):
+			yes = true
 		case p.takeOne("none", "no", "decline", "nothing", "never", "stay"):
 			a.None = true
 		case p.take("press"):
 			a.Press = true
+			p.take("the", "attack")
 		case p.takeOne("to", "in", "at", "on"):
 			s := p.needPlace(anywhere, "Where?")
 			if a.To == edition.Nowhere {
@@ -97,6 +124,7 @@ func (p *parser) answerRest(a *order.Answer) {
 				places(s)
 			}
 		case p.takeOne(known().verbs...):
+		case a.None && p.takesDecision(): // "no losses"
 		case p.startsUnits(0):
 			p.answerUnits(a)
 		case p.takeArrow():
@@ -109,13 +137,27 @@ func (p *parser) answerRest(a *order.Answer) {
 		case called > 0:
 			a.Powers = append(a.Powers, power)
 			p.i += called
+		case p.takeOne("the", "my", "with"):
 		default:
+			a.Unread = true
 			p.i++
 		}
 	}
-	if p.bad { // nothing half read: the words alone
-		*a = order.Answer{Source: a.Source, Number: a.Number, Word: a.Word, Text: a.Text, To: edition.Nowhere}
+	switch {
+	case p.bad: // nothing half read: the words alone
+		*a = order.Answer{Source: a.Source, Number: a.Number, Word: a.Word, Text: a.Text, To: edition.Nowhere, Unread: true}
+	case !p.done(), a.Contradicts(), yes && (a.None || a.Chooses()):
+		a.Unread = true
 	}
+	if a.Text != "" && a.Is("no") { // whether that is an answer the question knows
+		a.None = false
+	}
+}
+
+// takesDecision moves past the word of a question.
+func (p *parser) takesDecision() bool {
+	_, ok := p.decision()
+	return ok
 }
 
 // answerUnits reads units into Losses and Units alike: the question knows which it wants.
@@ -126,6 +168,127 @@ func (p *parser) answerUnits(a *order.Answer) {
 			a.Units = append(a.Units, item.Units)
 		}
 	}
+}
+
+// bareAnswer reads a line without the word ANSWER while a question is open and no section has begun. misread: it is no answer, and yet
+// it holds what answers are made of.
+func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, ok, misread bool) {
+	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) {
+		return a, false, false
+	}
+	p := l.parser(unmannered(toks), l.source(ln))
+	p.out = &report{}
+	decision := p.takesDecision() || p.takeOne(known().verbs...)
+	switch {
+	case decision, p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "all"), l.ctx.Wishes && p.is(string(order.ClauseAsk)):
+	case l.ctx.Section == "" && p.startsUnits(0) && !l.looksLikeMove(toks):
+	default:
+		return a, false, false
+	}
+	p.i = 0
+	a = p.answer()
+	if p.bad {
+		return a, false, true
+	}
+	return a, !a.Unread, a.Unread && (decision || l.namesThings(toks))
+}
+
+// printed reads what a letter has printed for one of the open questions, or the number of an option where one is open.
+func (l *letterReader) printed(ln *textLine, toks []token) (a order.Answer, ok bool) {
+	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil {
+		return a, false
+	}
+	toks = unmannered(toks)
+	a = order.Answer{Source: l.source(ln), Text: wholeText(toks), To: edition.Nowhere}
+	for _, q := range l.ctx.Asked {
+		switch {
+		case !q.Prints(a.Text):
+		case ok: // several do: which one is to be said
+			a.Number = 0
+			return a, true
+		default:
+			a.Number, ok = q.Number, true
+		}
+	}
+	if len(toks) > 1 && (toks[0].isWord("option") || toks[0].isWord("number")) {
+		toks = toks[1:]
+	}
+	if !ok && len(l.ctx.Asked) == 1 && len(toks) == 1 && toks[0].kind == number {
+		a.Number, a.Text, ok = l.ctx.Asked[0].Number, toks[0].key, true
+	}
+	return a, ok
+}
+
+// printedBehind reads what printed reads behind the word ANSWER without the number of a question.
+func (l *letterReader) printedBehind(ln *textLine, toks []token) (a order.Answer, ok bool) {
+	rest := toks[1:]
+	if rest[0].kind == colon {
+		rest = rest[1:]
+	}
+	if len(rest) == 0 || len(rest) > 1 && rest[1].kind == colon {
+		return a, false
+	}
+	return l.printed(ln, rest)
+}
+
+// answers reports a line that answers a question, or is meant to.
+func (l *letterReader) answers(ln *textLine, toks []token) bool {
+	_, printed := l.printed(ln, toks)
+	_, ok, misread := l.bareAnswer(ln, toks)
+	return printed || ok || misread
+}
+
+// isPress reports a line that opens a text for the others.
+func (l *letterReader) isPress(ln *textLine, toks []token) bool {
+	if !toks[0].isWord("press") {
+		return false
+	}
+	alone := len(toks) == 1 || len(toks) == 2 && toks[1].kind == colon
+	return alone && l.endFollows(ln.no) || len(toks) > 2 && toks[1].isWord("to")
+}
+
+// looksLikeMove reports an arrow.
+func (l *letterReader) looksLikeMove(toks []token) bool {
+	return slices.ContainsFunc(toks, func(t token) bool { return t.kind == arrow })
+}
+
+// namesThings reports a number, a unit, a place or a power.
+func (l *letterReader) namesThings(toks []token) bool {
+	p := l.parser(toks, order.Source{})
+	for i := range toks {
+		m := p.r.findPlace(toks[i:], anywhere)
+		if _, called := find(&p.r.powers, toks[i:]); called > 0 || toks[i].kind == number || p.isKind(i) || m.took > 0 && p.writtenOut(i, m) {
+			return true
+		}
+	}
+	return false
+}
+
+// answerLine takes a line that answers a question.
+func (l *letterReader) answerLine(ln *textLine, toks []token) bool {
+	said := beginsAnswer(toks)
+	a, ok, misread := order.Answer{}, false, false
+	if said {
+		a, ok = l.printedBehind(ln, toks)
+	} else {
+		if a, ok, misread = l.bareAnswer(ln, toks); !ok && !misread {
+			return false
+		}
+	}
+	l.flush()
+	l.began = true
+	if !ok {
+		p := l.parser(append([]token{}, toks...), l.source(ln))
+		if a = p.answer(); p.bad {
+			return true
+		}
+		if a.Number == 0 && len(l.ctx.Asked) == 0 {
+			p.fail(toks[0], "", "No question is open to you.")
+			return true
+		}
+	}
+	l.letter.Answers = append(l.letter.Answers, a)
+	return true
 }
 
 // beginsAnswer reports whether a line can be nothing but an answer.

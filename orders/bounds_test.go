@@ -208,15 +208,15 @@ func TestAnswers(t *testing.T) {
 	check(answers[7].Orders != nil && len(answers[7].Orders.Sections[edition.SectionPlace]) == 1, 7)
 	check(answers[8].Number == 3 && answers[8].Text == "2", 8)
 	check(r.space(answers[9].To) == "United Kingdom" && len(answers[9].Units) == 1, 9)
-	unnumbered := r.Read("ANSWER losses 1 dd\n", Context{Power: 1, Asked: true})
+	unnumbered := r.Read("ANSWER losses 1 dd\n", Context{Power: 1, Asked: []order.Question{{}}})
 	if all := unnumbered.Letter.Answers; len(all) != 1 || all[0].Word != "losses" || all[0].Number != 0 || len(unnumbered.Problems) > 0 {
 		t.Errorf("%+v %s", all, said(unnumbered.Problems))
 	}
-	worded := r.Read("ANSWER no leave\n", Context{Power: 1, Asked: true})
+	worded := r.Read("ANSWER no leave\n", Context{Power: 1, Asked: []order.Question{{}}})
 	if all := worded.Letter.Answers; len(all) != 1 || all[0].Text != "no leave" || all[0].Number != 0 || len(worded.Problems) > 0 {
 		t.Errorf("%+v %s", all, said(worded.Problems))
 	}
-	got := r.Read("retreat to Ukraine\n", Context{Power: 1, Asked: true})
+	got := r.Read("retreat to Ukraine\n", Context{Power: 1, Asked: []order.Question{{}}})
 	if len(got.Letter.Answers) != 1 || len(got.Problems) > 0 {
 		t.Errorf("%+v %s", got.Letter.Answers, said(got.Problems))
 	}

@@ -96,7 +96,7 @@ func (l *letterReader) isOrder(ln *textLine, toks []token, section edition.Secti
 	if s, took := sectionHead(toks); took > 0 && (l.headsSection(toks, took) || l.readsIn(s, toks[took:])) {
 		return true
 	}
-	return l.headsLetter(ln, toks) || l.isRequest(ln, toks) || isNone(toks) || l.looksLikeOrder(toks) || l.ctx.Asked && l.bareAnswer(toks) ||
+	return l.headsLetter(ln, toks) || l.isRequest(ln, toks) || isNone(toks) || l.looksLikeOrder(toks) || l.answers(ln, toks) ||
 		l.clauseLike(toks) || l.readsBelow(toks, section, standing)
 }
 

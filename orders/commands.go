@@ -40,8 +40,9 @@ var commandForms = []struct {
 	{[]string{"HISTORY"}, nothing},
 	{[]string{"UNITS"}, nothing},
 	{[]string{"INCOME"}, nothing},
-	{[]string{"ODDS"}, func(_ *Reader, a []string, capitals bool) bool {
-		return capitals || slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "against") || strings.EqualFold(w, "vs") })
+	{[]string{"ODDS"}, func(r *Reader, a []string, capitals bool) bool {
+		p := &parser{r: r, toks: lex(nil, compose(strings.Join(a, " ")), 0)}
+		return capitals || len(a) == 0 || slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "against") || strings.EqualFold(w, "vs") }) || p.startsUnits(0)
 	}},
 	{[]string{"RULES"}, func(_ *Reader, a []string, capitals bool) bool {
 		return len(a) == 0 || len(a) <= 4 && (capitals || len(a) == 1 && ruleNumber.MatchString(a[0]))
@@ -160,8 +161,14 @@ var commandKeys = func() map[string]bool {
 	return keys
 }()
 
+// freeText are the first words of commands behind which people write what they like.
+var freeText = []string{"NEW", "CORRECT", "RULING", "ADOPT"}
+
 // command reads a line that is a command as a whole.
 func (r *Reader) command(text string, line int) (Command, bool) {
+	if fields := strings.Fields(text); len(fields) > 0 && !slices.Contains(freeText, strings.ToUpper(strings.TrimSuffix(fields[0], ":"))) {
+		text = Unmannered(text)
+	}
 	fields := strings.Fields(strings.TrimRight(strings.TrimSpace(text), "."))
 	if len(fields) == 0 || len(fields) > 400 {
 		return Command{}, false

@@ -51,6 +51,7 @@ func (l *letterReader) emptySection(ln *textLine) {
 	if l.standing != nil {
 		return
 	}
+	l.said = true
 	if l.none == nil {
 		l.none = map[edition.Section]*textLine{}
 	}

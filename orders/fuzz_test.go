@@ -66,7 +66,7 @@ func FuzzLed(f *testing.F) {
 	ed := editionstest.Load(f, "advanced")
 	r := NewReader(ed)
 	us, china := ed.PowerByID("united_states"), ed.PowerByID("china")
-	ctx := Context{Power: us, Asked: true, Led: []LedQuestion{{Power: china, Number: 3, Word: "retreat"}}}
+	ctx := Context{Power: us, Asked: []order.Question{{}}, Led: []LedQuestion{{Power: china, Number: 3, Word: "retreat"}}}
 	f.Fuzz(func(t *testing.T, text string) {
 		got := r.Read(text, ctx)
 		for i, one := range got.Letter.ByPower() {

@@ -1,7 +1,9 @@
 package orders
 
 import (
+	"maps"
 	"reflect"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -12,13 +14,14 @@ import (
 // Context is what the reader of a letter knows from elsewhere: the address, the subject, the open question.
 type Context struct {
 	Power     edition.PowerID
-	FirstLine int             // the number of the first line; 0 counts as 1
-	Case      bool            // a block of a case file: no signature is looked for
-	Section   edition.Section // what an order without a section word belongs to, if the turn waits for one section
-	Game      string          // the game that the letter is for, if that is known
-	Asked     bool            // a question is open: the option's words alone are an answer
-	Wishes    bool            // one of them is what is to be asked: "ask losses" answers it
-	Led       []LedQuestion   // those that are open to powers that it leads
+	FirstLine int              // the number of the first line; 0 counts as 1
+	Case      bool             // a block of a case file: no signature is looked for
+	Section   edition.Section  // what an order without a section word belongs to, if the turn waits for one section
+	Game      string           // the game that the letter is for, if that is known
+	Asked     []order.Question // that are open: an option's words alone are an answer
+	Drafts    []string         // the codes of letters of its author that wait for CONFIRM
+	Wishes    bool             // one of them is what is to be asked: "ask losses" answers it
+	Led       []LedQuestion    // those that are open to powers that it leads
 }
 
 // Same tells whether a letter is read the same way with both.
@@ -38,6 +41,7 @@ type Reading struct {
 	Problems []order.Problem
 	NotRead  []NotRead
 	Commands []Command
+	Hollow   order.Source // where a section begins, if the letter may be no orders at all: nothing but the words of sections, in small letters
 }
 
 // Letter reads a letter of orders. The letter that it returns holds what could be read; it may be used only
@@ -78,7 +82,38 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 		l.settleAll()
 		l.settleDoubtful()
 	}
-	return Reading{l.own, l.out.problems, l.notRead, l.commands}
+	got := Reading{Letter: l.own, Problems: l.out.problems, NotRead: l.notRead, Commands: l.commands}
+	if l.hollow() {
+		got.Hollow = l.heading
+	}
+	l.confirms(&got)
+	return got
+}
+
+// hollow tells whether a letter holds nothing but the words of sections, and not in capitals as programs write them, below which nothing stands,
+// not even that they are empty: "attack" may be anything.
+func (l *letterReader) hollow() bool {
+	m := l.own
+	return len(m.Sections) > 0 && !l.said && l.heading.Text != strings.ToUpper(l.heading.Text) && !m.Done && !m.Pass && m.Standing == nil && len(m.Answers)+len(m.Battles)+len(m.Sequence)+len(m.Led) == 0 &&
+		!slices.ContainsFunc(slices.Collect(maps.Values(m.Sections)), func(list []order.Order) bool { return len(list) > 0 })
+}
+
+// confirms takes a letter that says nothing but yes, or the code, for the word CONFIRM, if one letter waits for it and nothing else is open.
+func (l *letterReader) confirms(got *Reading) {
+	if got.Letter.Changes() || len(got.Commands)+len(got.Problems) > 0 || len(got.NotRead) == 0 {
+		return
+	}
+	line := got.NotRead[0].Line
+	for _, code := range l.ctx.Drafts {
+		if says(got.NotRead, func(text string) bool { return strings.EqualFold(Unmannered(text), code) }) {
+			got.Commands, got.NotRead = []Command{{Word: "CONFIRM", Args: []string{code}, Text: code, Line: line}}, nil
+			return
+		}
+	}
+	if len(l.ctx.Drafts) == 1 && len(l.ctx.Asked) == 0 && Assent(got.NotRead) {
+		code := l.ctx.Drafts[0]
+		got.Commands, got.NotRead = []Command{{Word: "CONFIRM", Args: []string{code}, Text: code, Line: line}}, nil
+	}
 }
 
 // reading begins a letter.
@@ -105,6 +140,8 @@ type letterReader struct {
 	began    bool // the first header, section, command or order has been read
 	ended    bool // DONE or END has been read
 	section  edition.Section
+	heading  order.Source                  // of the first section
+	said     bool                          // a section is said to be empty
 	standing *order.StandingOrders         // STANDING is being read
 	homeless bool                          // orders without a section have been complained about
 	none     map[edition.Section]*textLine // where sections are said to be empty

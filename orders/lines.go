@@ -85,7 +85,10 @@ func newLine(raw string, no int) textLine {
 	ln.quoted = strings.HasPrefix(t, ">") && !strings.HasPrefix(t, ">>>>>>>>>>>>>")
 	rest := unbullet(t)
 	ln.item = rest != t && !strings.HasPrefix(t, "+") // a plus goes on with what stands above it
-	if rest, ln.count = unnumber(rest); !ln.item {
+	if rest, ln.count = unnumber(rest); rest == "" {  // it numbers nothing: "2."
+		rest, ln.count = unbullet(t), ""
+	}
+	if !ln.item {
 		ln.item = len(rest) < len(t) && !strings.HasPrefix(t, "+")
 	}
 	ln.start = i + len(t) - len(rest)
@@ -149,11 +152,20 @@ func unbullet(t string) string {
 // uncomment cuts a line at # or // where these stand first or after a blank.
 func uncomment(t string) string {
 	for i := 0; i < len(t); i++ {
-		if (t[i] == '#' || t[i] == '/' && i+1 < len(t) && t[i+1] == '/') && (i == 0 || t[i-1] == ' ' || t[i-1] == '\t') {
+		if (t[i] == '#' && !zoneBefore(t, i) || t[i] == '/' && i+1 < len(t) && t[i+1] == '/') && (i == 0 || t[i-1] == ' ' || t[i-1] == '\t') {
 			return t[:i]
 		}
 	}
 	return t
+}
+
+// zoneBefore reports "sz #112": a number at once behind the sign, and the word of a zone before it.
+func zoneBefore(t string, i int) bool {
+	if i+1 >= len(t) || !isDigit(rune(t[i+1])) {
+		return false
+	}
+	fields := strings.Fields(t[max(0, i-20):i])
+	return len(fields) > 0 && slices.Contains([]string{"sz", "zone", "z"}, strings.ToLower(strings.TrimRight(fields[len(fields)-1], ".")))
 }
 
 // uncommentBlock cuts a line of a case, but of no letter, at # wherever it stands outside quoted words, and at // like uncomment.

@@ -146,7 +146,7 @@ func (l *letterReader) nearCommand(ln *textLine, toks []token) bool {
 // orderly notes a line that is passed over, if it may be an order, and reports whether it certainly is one.
 func (l *letterReader) orderly(ln *textLine, toks []token) bool {
 	sure := l.sureMark(toks)
-	if sure != "" && (l.began || !l.ctx.Asked) {
+	if sure != "" && (l.began || len(l.ctx.Asked) == 0) {
 		l.mistaken(ln, sure, l.ended)
 		return true
 	}

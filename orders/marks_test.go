@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // orderlyLines are lines of letters of 2026 that were passed over as prose, and their kin in other editions.
@@ -74,7 +75,7 @@ func TestWarmWords(t *testing.T) {
 			t.Errorf("%q: %s", line, said(got.Problems))
 		}
 	}
-	if got := readerOf(t, "revised").Read("up with 2 figs", Context{Power: edition.Nobody, Asked: true}); len(got.Problems) > 0 {
+	if got := readerOf(t, "revised").Read("up with 2 figs", Context{Power: edition.Nobody, Asked: []order.Question{{}}}); len(got.Problems) > 0 {
 		t.Errorf("an answer that cannot be read is an error: %s", said(got.Problems))
 	}
 }

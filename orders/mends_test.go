@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // TestMendsTouchNothingElse misspells a word of a letter, and sees that the mended letter has every other line as it was, and reads every other
@@ -61,7 +62,7 @@ func TestSamplesAreMarked(t *testing.T) {
 		for range rapid.IntRange(1, 8).Draw(t, "words") {
 			typed += strings.ReplaceAll(pick(t, "word", saladWords...), "_", " ") + " "
 		}
-		for _, p := range g.r.Read(typed, Context{Power: edition.Nobody, Asked: true}).Problems {
+		for _, p := range g.r.Read(typed, Context{Power: edition.Nobody, Asked: []order.Question{{}}}).Problems {
 			for of, example := range g.r.Edition().Examples {
 				if len(example) > 7 && strings.Contains(p.Instead.String(), example) {
 					t.Fatalf("%q is told to write the example %s: %s", typed, of, p.Instead)

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -147,7 +148,9 @@ func (p *parser) bid() []order.Order {
 		mark := p.i
 		k, counted := p.number()
 		if counted && p.takeOne("ipc", "ipcs", "ip", "ips", "money") || counted && p.done() {
-			*money += k
+			if *money += k; *money > maxCount {
+				p.fail(p.at(-1), prose.Say("The largest number is %d.", maxCount), "%s is too many.", strconv.Itoa(*money))
+			}
 		} else {
 			p.i = mark
 			pl := p.onePlace()

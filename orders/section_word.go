@@ -119,6 +119,9 @@ func (l *letterReader) longerName(toks []token, took int) bool {
 func (l *letterReader) enter(s edition.Section, ln *textLine) {
 	l.section, l.lastIf, l.purse = s, false, ""
 	l.income, l.inline = l.income && s == edition.SectionWar && !l.inline, false
+	if l.heading.Line == 0 {
+		l.heading = l.source(ln)
+	}
 	rank, known := l.r.sections[s]
 	if !known {
 		l.problem(ln, "", "%s has no section %s. There are %s.", l.r.ed.Name, s, prose.List(slices.DeleteFunc(l.r.inTurn(), func(s edition.Section) bool { return s == edition.SectionBid })))

@@ -4,12 +4,19 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"fieldpost/adjudicator/rules/order"
 )
 
 // special handles the lines that are no orders: headers, section words, commands, answers, DONE and the like.
 func (l *letterReader) special(ln *textLine, toks []token) bool {
+	if a, ok := l.printed(ln, toks); ok {
+		l.flush()
+		l.began = true
+		l.letter.Answers = append(l.letter.Answers, a)
+		return true
+	}
+	if manners[toks[len(toks)-1].key] && len(unmannered(toks)) == 1 && !manners[toks[0].key] {
+		toks = toks[:1] // "done please"
+	}
 	one := len(toks) == 1 || len(toks) == 2 && toks[1].kind == colon
 	if one && toks[0].kind == word {
 		switch toks[0].key {
@@ -47,33 +54,10 @@ func (l *letterReader) special(ln *textLine, toks []token) bool {
 		l.began = true
 		return true
 	}
-	if beginsAnswer(toks) || l.ctx.Asked && l.bareAnswer(toks) {
-		l.flush()
-		l.began = true
-		p := l.parser(append([]token{}, toks...), l.source(ln))
-		if beginsAnswer(toks) && toks[1].kind == word && !l.ctx.Asked {
-			p.fail(toks[0], "", "No question is open to you.")
-		} else if a := p.answer(); !p.bad {
-			l.letter.Answers = append(l.letter.Answers, a)
-		}
+	if l.answerLine(ln, toks) {
 		return true
 	}
 	return l.commandLine(ln, toks)
-}
-
-// bareAnswer reports a line of option words while a question is open and no section has begun.
-func (l *letterReader) bareAnswer(toks []token) bool {
-	if l.section != "" || l.standing != nil || toks[0].kind != word {
-		return false
-	}
-	p := l.parser(toks, order.Source{})
-	if _, ok := p.decision(); ok {
-		return true
-	}
-	if l.ctx.Wishes && p.is(string(order.ClauseAsk)) {
-		return true
-	}
-	return p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "take", "place", "all")
 }
 
 // commandLine reads HELP, STATUS, PRESS ... END and the rest.

@@ -120,6 +120,10 @@ func lex(out []token, text string, line int) []token {
 // belongs together, and some say nothing: then there is no key.
 func markAt(text string, start, end int, r rune) (k tokenKind, key string, after int) {
 	switch r {
+	case '#': // "sz #112"
+		if end < len(text) && isDigit(rune(text[end])) {
+			return 0, "", end
+		}
 	case '×':
 		return word, "x", end
 	case '&':

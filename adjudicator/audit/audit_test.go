@@ -138,7 +138,7 @@ func (p *player) act(s *scribe.Scribe) error {
 func (p *player) typed(l *order.Orders) *order.Orders {
 	p.t.Helper()
 	l = rehearsal.Writable(p.r.Reader(), l)
-	got := p.r.Reader().Read(p.r.Reader().Print(l), orders.Context{Power: l.Power, Asked: len(l.Answers) > 0})
+	got := p.r.Reader().Read(p.r.Reader().Print(l), orders.Context{Power: l.Power, Asked: make([]order.Question, len(l.Answers))})
 	if len(got.Problems) > 0 {
 		p.t.Fatalf("a letter can not be read: %s\n%s", got.Problems[0].Text, p.r.Reader().Print(l))
 	}

@@ -245,7 +245,7 @@ func TestWindowOfSeveral(t *testing.T) {
 		func(*player, edition.PowerID) bool { return false },
 		func(p *player, _ edition.PowerID) bool { takenUp(t, p.r); return false },
 		func(p *player, late edition.PowerID) bool { // who is asked anew, and has a clock of his own
-			if err := p.r.Act(func(s *scribe.Scribe) error { return s.Correct("Japan: ipcs 31\n") }); err != nil {
+			if err := p.r.Act(func(s *scribe.Scribe) error { return s.Correct("referee", "Japan: ipcs 31\n") }); err != nil {
 				t.Fatal(err)
 			}
 			if !slices.ContainsFunc(p.r.Scribe.Game.Open, func(d *turn.Decision) bool { return d.Power == late }) {

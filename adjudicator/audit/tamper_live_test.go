@@ -101,7 +101,7 @@ func writes(t *testing.T, p *player, power, text string) *order.Orders {
 	t.Helper()
 	ed := p.r.Reader().Edition()
 	who := edition.PowerID(slices.IndexFunc(ed.Powers, func(pw edition.Power) bool { return pw.ID == power }))
-	got := p.r.Reader().Read(text, orders.Context{Power: who, Asked: true})
+	got := p.r.Reader().Read(text, orders.Context{Power: who, Asked: []order.Question{{}}})
 	if len(got.Problems) > 0 {
 		t.Fatal(got.Problems[0].Text)
 	}

@@ -39,7 +39,7 @@ func (r *replay) waited() {
 
 // letterOf reads a letter of a power.
 func (r *replay) letterOf(power edition.PowerID, text string) *order.Orders {
-	l := r.reader.Read(text, orders.Context{Power: power, Asked: true}).Letter
+	l := r.reader.Read(text, orders.Context{Power: power, Asked: []order.Question{{}}}).Letter
 	l.Power = power
 	return l
 }

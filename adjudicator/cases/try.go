@@ -134,7 +134,7 @@ func (t *trial) block(b orders.Block) {
 	reader := t.Case.Reader
 	switch b := b.(type) {
 	case orders.LetterBlock:
-		got := reader.Read(b.Text, orders.Context{Power: b.Power, Case: true, Section: t.Game.Waits(), Asked: t.asked(b.Power)})
+		got := reader.Read(b.Text, orders.Context{Power: b.Power, Case: true, Section: t.Game.Waits(), Asked: t.Game.Questions(b.Power)})
 		problems := got.Problems
 		letter := got.Letter
 		if letter.Power != edition.Nobody && letter.Power != b.Power {
@@ -173,16 +173,6 @@ func (t *trial) block(b orders.Block) {
 		t.expect(b)
 		t.refused, t.unfit, t.letters, t.counts = nil, nil, 0, nil
 	}
-}
-
-// asked tells whether a question to a power is open.
-func (t *trial) asked(power edition.PowerID) bool {
-	for _, d := range t.Game.Open {
-		if d.Power == power && !d.AsksOrders() {
-			return true
-		}
-	}
-	return false
 }
 
 // note remembers a block that was refused.

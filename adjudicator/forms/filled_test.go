@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail"
 	"fieldpost/orders"
@@ -257,8 +258,8 @@ func TestAnswersFilled(t *testing.T) {
 			seen++
 			for _, h := range habits {
 				l := arrived(t, h.write(strings.Replace(form, "\n"+line+"\n", "\n"+whole+"\n", 1)))
-				got := r.Read(Filled(r, d.Power, l.Full, l.Text, mark), orders.Context{Power: d.Power, Asked: true})
-				if len(got.Problems) > 0 || len(got.Letter.Answers) != 1 || r.PrintAnswer(got.Letter.Answers[0]) != r.PrintAnswer(r.Read(whole, orders.Context{Power: d.Power, Asked: true}).Letter.Answers[0]) {
+				got := r.Read(Filled(r, d.Power, l.Full, l.Text, mark), orders.Context{Power: d.Power, Asked: []order.Question{{}}})
+				if len(got.Problems) > 0 || len(got.Letter.Answers) != 1 || r.PrintAnswer(got.Letter.Answers[0]) != r.PrintAnswer(r.Read(whole, orders.Context{Power: d.Power, Asked: []order.Question{{}}}).Letter.Answers[0]) {
 					t.Fatalf("%s: %q is read as %q, %v, in\n%s", h.name, whole, says(r, got), got.Problems, l.Full)
 				}
 			}

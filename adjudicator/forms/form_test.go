@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
@@ -70,7 +71,7 @@ func TestForms(t *testing.T) {
 			}
 			for _, d := range g.Open {
 				asked++
-				seemly(t, r, orders.Context{Power: d.Power, Asked: true}, Answers(r, g, d.Power, mark).String())
+				seemly(t, r, orders.Context{Power: d.Power, Asked: []order.Question{{}}}, Answers(r, g, d.Power, mark).String())
 			}
 		})
 	}
@@ -80,7 +81,7 @@ func TestForms(t *testing.T) {
 		}
 		for _, d := range g.Open {
 			if d.Word != "orders" {
-				seemly(t, r, orders.Context{Power: d.Power, Asked: true}, Answers(r, g, d.Power, mark).String())
+				seemly(t, r, orders.Context{Power: d.Power, Asked: []order.Question{{}}}, Answers(r, g, d.Power, mark).String())
 			}
 		}
 	})

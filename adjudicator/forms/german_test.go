@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/mail/paper"
 	"fieldpost/mail/translation"
@@ -67,7 +68,7 @@ func TestGermanForms(t *testing.T) {
 		}
 		for _, d := range g.Open {
 			if !d.AsksOrders() {
-				look(r, orders.Context{Power: d.Power, Asked: true}, Answers(r, g, d.Power, mark))
+				look(r, orders.Context{Power: d.Power, Asked: []order.Question{{}}}, Answers(r, g, d.Power, mark))
 			}
 		}
 	})
@@ -103,7 +104,7 @@ func TestGermanFilled(t *testing.T) {
 			if answers++; !strings.Contains(form, "\n"+line+"\n") || d.Default.Text == "" || answers > 20 {
 				continue
 			}
-			ctx := orders.Context{Power: d.Power, Asked: true}
+			ctx := orders.Context{Power: d.Power, Asked: []order.Question{{}}}
 			whole := line + " " + g.Open[0].Default.Text
 			want := r.Read(whole, ctx)
 			for _, h := range habits {

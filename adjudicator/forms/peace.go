@@ -83,7 +83,15 @@ func (f *form) warState() (now bool) {
 
 // byDie says what a die decides that is rolled for a declaration.
 func (f *form) byDie(d *edition.Declaration) {
-	f.say("A die decides on war with %s: %d less the die must be more than %d.", f.name(d.On), f.p.Income(d.By), f.p.Income(d.On))
+	own, other := f.p.Income(d.By), f.p.Income(d.On)
+	switch most := own - other - 1; {
+	case most < 1:
+		f.say("No die brings war with %s now: %d less a die is never more than %d.", f.name(d.On), own, other)
+	case most < 6:
+		f.say("A die of %d or less brings war with %s: %d less the die must be more than %d.", most, f.name(d.On), own, other)
+	default:
+		f.say("Any die brings war with %s: %d less 6 is more than %d.", f.name(d.On), own, other)
+	}
 }
 
 // guarded names the neutral land beside the power's land units on which it may declare war, where armies stand up for the enemy then.

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/practice"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
@@ -42,7 +43,7 @@ func globalRounds(t testing.TB, show func(r *orders.Reader, g *sitting.Game, nex
 		show(r, g, string(text))
 		got := r.Read(string(text), orders.Context{Power: g.Start.Mover, Section: g.Waits()})
 		if p := got.Letter.Power; p != edition.Nobody && p != g.Start.Mover {
-			got = r.Read(string(text), orders.Context{Power: p, Asked: true})
+			got = r.Read(string(text), orders.Context{Power: p, Asked: []order.Question{{}}})
 		}
 		if got.Letter.Power == edition.Nobody {
 			got.Letter.Power = g.Start.Mover

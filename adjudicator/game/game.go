@@ -104,7 +104,7 @@ func (t *Game) Context(power edition.PowerID) orders.Context {
 		if power == edition.Nobody || d.AsksOrders() || t.Reader.Edition().Leader(d.Power) != power {
 			continue
 		}
-		ctx.Asked, ctx.Wishes = true, ctx.Wishes || d.Whole
+		ctx.Asked, ctx.Wishes = append(ctx.Asked, g.Question(d)), ctx.Wishes || d.Whole
 		if own = own || d.Power == power; d.Power != power {
 			ctx.Led = append(ctx.Led, orders.LedQuestion{Power: d.Power, Number: g.Number(d), Word: d.Word})
 		}

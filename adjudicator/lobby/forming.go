@@ -19,6 +19,7 @@ import (
 func Form(ctx context.Context, h *table.House, t *table.Table, from table.Sender, l *mail.Incoming, post *table.Post) (bool, error) {
 	list, unread := FormLetter(l)
 	if t.Tentative() {
+		list, unread = Reply(l)
 		if len(list) == 0 { // whoever is puzzled has confirmed nothing
 			post.Replies(from.Seat, "A new game", slices.Concat(FoundingLetter(t, t.Form.At), BeingSetUp(t), UsualShares(t))...)
 			return false, nil

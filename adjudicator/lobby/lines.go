@@ -52,6 +52,15 @@ func FormLetter(l *mail.Incoming) ([]orders.Command, []orders.NotRead) {
 	return seen.Commands(list), seen.NotRead(unread)
 }
 
+// Reply is FormLetter for an answer to an invitation: a letter that says nothing but yes accepts it.
+func Reply(l *mail.Incoming) ([]orders.Command, []orders.NotRead) {
+	list, unread := FormLetter(l)
+	if len(list) == 0 && orders.Assent(unread) {
+		return []orders.Command{{Word: "ACCEPT", Line: unread[0].Line}}, nil
+	}
+	return list, unread
+}
+
 // FormLines reads a letter by which a game is set up: its lines with a meaning, and those without one. END ends the
 // letter.
 func FormLines(text string) (list []orders.Command, unread []orders.NotRead) {
@@ -103,6 +112,9 @@ func formFields(raw string) []string {
 
 // FormLine reads one line.
 func FormLine(raw string) (orders.Command, bool) {
+	if word, _, _ := strings.Cut(raw, " "); !strings.EqualFold(word, "new") {
+		raw = orders.Unmannered(raw)
+	}
 	fields := formFields(raw)
 	if len(fields) == 0 {
 		return orders.Command{}, false

@@ -25,7 +25,7 @@ var seatVerb = requests.Known(requests.Verb{
 var _ = requests.Alias(seatVerb, "REPLACE", "REPLACE germany otto@example.org")
 
 var _ = requests.Known(requests.Verb{
-	Word: "RESIGN", Like: "RESIGN", Page: "join",
+	Word: "RESIGN", Final: requests.Always, Like: "RESIGN", Page: "join",
 	Says: "gives up all seats",
 	May:  mayResign, Do: resign,
 	Forming: requests.FormVerb{Fits: requests.AtMostArgs(0), Do: resigns},

@@ -14,7 +14,7 @@ import (
 )
 
 var _ = requests.Known(requests.Verb{
-	Word: "END GAME", Like: "END GAME", Page: "referee",
+	Word: "END GAME", Final: requests.Always, Like: "END GAME", Page: "referee",
 	Says: "ends the game",
 	By:   requests.ByReferee, May: mayEnd, Do: end,
 	Forming: requests.FormVerb{Fits: requests.AtMostArgs(0), Lead: true, Do: givesUp},

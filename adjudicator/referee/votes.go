@@ -21,7 +21,7 @@ import (
 var _ = requests.Known(requests.Verb{
 	Word: "PROPOSE", Like: "PROPOSE draw", Page: "votes",
 	Says: "draw, concede, undo, extend: all players vote",
-	By:   requests.ByPlayer, May: mayPropose, Do: propose,
+	By:   requests.ByPlayer, May: mayPropose, Do: propose, Final: endsAtOnce,
 })
 
 var _ = requests.Known(requests.Verb{
@@ -98,6 +98,12 @@ func sideOf(t *table.Table, p game.Proposal) edition.Side {
 func mayPropose(r *requests.Asked, c orders.Command) prose.Text {
 	_, why := proposal(r, c)
 	return why
+}
+
+// endsAtOnce tells whether a proposal ends the game without anybody else being asked.
+func endsAtOnce(r *requests.Asked, c orders.Command) bool {
+	p, why := proposal(r, c)
+	return why == "" && (p.What == "concede" || p.What == "draw") && len(ballots(r, p)) == len(r.Table.Voters(p))
 }
 
 // propose asks all who vote. The proposer has said yes, for every power that he plays.

@@ -24,7 +24,7 @@ var _ = Known(Verb{
 var _ = Known(Verb{
 	Word: "CONFIRM", Like: "CONFIRM K3M7QA", Page: "confirm",
 	Says: "has orders played that wait for it",
-	By:   ByPlayer, May: mayConfirm, Do: confirm,
+	May:  mayConfirm, Do: confirm,
 	Forming: FormVerb{Fits: OneArg, Lead: true, Do: (*Forming).confirms},
 })
 
@@ -39,20 +39,90 @@ func Confirms(r *Asked, l *order.Orders) bool {
 	return unknown || !r.Table.Locked() && slices.ContainsFunc(l.ByPower(), func(l *order.Orders) bool { return len(slips(r.Table, l)) > 0 }) || r.Table.Terms.Confirm && !r.Has("NOW")
 }
 
-// Draft keeps legal orders until they are confirmed, and says what would come of them. A seat has one draft; a new one
-// takes its place.
+// Draft keeps legal orders until they are confirmed, and says what would come of them. A seat has one draft; new orders take its place.
 func (r *Asked) Draft(ctx context.Context, got orders.Reading) {
 	t := r.Table
 	echo := t.Reader.Print(got.Letter)
-	d := game.Draft{Code: code(r.House, t, r.Seat, echo), Who: r.Seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: echo, At: r.Post.Now, Press: r.presses()}
-	r.Holds = pressWaits
-	t.Drafts = append(game.DropDraft(t.Drafts, d.Who), d)
-	blocks := []paper.Block{paper.Text("LEGAL, AND NOT YET PLAYED. To have it played, answer with"), paper.Lines("CONFIRM " + d.Code)}
+	gone := r.Replaced()
+	code := r.keep(echo)
+	blocks := []paper.Block{paper.Text("LEGAL, AND NOT YET PLAYED. To have it played, answer with"), paper.Lines("CONFIRM " + code)}
+	blocks = append(blocks, gone.Blocks...)
 	if got.Letter.Round == 0 && t.Scribe.Game.Start.Round > 0 {
 		blocks = append(blocks, paper.Text("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
 	}
 	blocks = append(blocks, paper.Text("This is what was understood:"), paper.Lines(echo))
 	r.Reply(ctx, "To be confirmed", r.rehearsed(ctx, got, blocks...))
+}
+
+// keep adds a draft.
+func (r *Asked) keep(text string, changes ...func(*game.Draft)) (waits string) {
+	t := r.Table
+	d := game.Draft{Code: code(r.House, t, r.Seat, text), Who: r.Seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: text, At: r.Post.Now, Press: r.presses()}
+	for _, change := range changes {
+		change(&d)
+	}
+	r.Holds = pressWaits
+	t.Drafts = append(slices.Clone(t.Drafts), d)
+	return d.Code
+}
+
+// Replaced drops the drafts of the seat, whose place new orders take, and says which ones those are.
+func (r *Asked) Replaced() table.Answer {
+	return r.drops(func(*game.Draft) bool { return true })
+}
+
+// drops drops drafts of the seat, and says which ones those are that could still have been confirmed.
+func (r *Asked) drops(which func(*game.Draft) bool) (gone table.Answer) {
+	t := r.Table
+	var kept []game.Draft
+	for i := range t.Drafts {
+		d := &t.Drafts[i]
+		switch {
+		case d.Who != r.Seat.Name || !which(d):
+			kept = append(kept, *d)
+		case d.Turn == t.Scribe.Game.Start.TurnName():
+			gone.Add(table.InBlocks(paper.Line("The letter that waited for CONFIRM %s is dropped: this one takes its place.", prose.Typed(d.Code))))
+		}
+	}
+	t.Drafts = kept
+	return gone
+}
+
+// SaysNothing tells whether a letter says that nothing is done in the rest of the turn, and no more, while orders of its author wait.
+func (r *Asked) SaysNothing(l *order.Orders) bool {
+	return (l.Done || l.Pass) && len(l.Sections)+len(l.Battles)+len(l.Sequence)+len(l.Answers)+len(l.Led) == 0 && l.Standing == nil &&
+		slices.ContainsFunc(r.drafts(), func(d *game.Draft) bool { return d.Who == r.Seat.Name && !d.Nothing })
+}
+
+// Whether asks who has said DONE or PASS while orders of his wait what he means: to have them played, or to do nothing.
+func (r *Asked) Whether(ctx context.Context, got orders.Reading) {
+	r.drops(func(d *game.Draft) bool { return d.Nothing })
+	a := table.InBlocks(r.waiting()...)
+	code := r.keep(r.Table.Reader.Print(got.Letter), func(d *game.Draft) { d.Nothing = true })
+	a.Add(table.InBlocks(paper.Text("Nothing has been played, and what waits goes on waiting. If you mean that nothing is to be done in the rest of the turn, answer with"), paper.Lines("CONFIRM "+code)))
+	a.Add(table.NotRead(got))
+	r.Reply(ctx, "What do you mean?", a)
+}
+
+// AskFirst keeps a command that cannot be taken back until it is confirmed.
+func (r *Asked) AskFirst(ctx context.Context, c orders.Command, got orders.Reading) {
+	r.drops(func(d *game.Draft) bool { return d.Text == c.String() })
+	code := r.keep(c.String())
+	a := table.InBlocks(paper.Text(prose.Say("%s cannot be taken back, so it has not been done yet. To have it done, answer with", prose.Typed(c.Word))), paper.Lines("CONFIRM "+code))
+	a.Add(table.NotRead(got))
+	r.Reply(ctx, "To be confirmed", a)
+}
+
+// waiting lists the letters of the sender that wait for CONFIRM.
+func (r *Asked) waiting() (blocks []paper.Block) {
+	for _, d := range r.drafts() {
+		form := "A letter of %s from %s waits. To have it played, answer with"
+		if d.Nothing {
+			form = "A letter of %s from %s waits, in which nothing is done. To have it played, answer with"
+		}
+		blocks = append(blocks, paper.Text(prose.Say(form, r.Table.Called(d.Who), clock.At(d.At))), paper.Lines("CONFIRM "+d.Code))
+	}
+	return blocks
 }
 
 // code is the word that confirms a draft: another one for every letter, and the same if a letter is handled again.
@@ -143,6 +213,11 @@ func confirm(r *Asked, ctx context.Context, c orders.Command) error {
 	t.Drafts = game.DropDraft(t.Drafts, d.Who)
 	if err := own.Do(ctx, own.Changing()); err != nil {
 		return err
+	}
+	if !got.Letter.Changes() { // a command that waited
+		r.Seat, r.Own = own.Seat, own.Own
+		r.Said.Add(own.Said)
+		return nil
 	}
 	waits, text := t.Locked(), d.Text
 	if d.Mended {

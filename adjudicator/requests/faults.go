@@ -45,6 +45,11 @@ func (r *Asked) Faults(got orders.Reading) []order.Problem {
 	return append(problems, r.Misprinted()...)
 }
 
+// Hollow is what is wrong with a letter that holds nothing but the words of sections.
+func Hollow(got orders.Reading) order.Problem {
+	return order.Problem{Source: got.Hollow, Text: "This opens a section, and no order stands below it.", Instead: "Write none below it if nothing is done there, or DONE if nothing more is done in the turn."}
+}
+
 // Submit plays orders, or keeps them until the open lock has been rolled.
 func (r *Asked) Submit(text string) error {
 	return r.Table.Submit(game.Act{What: game.ActLetter, At: r.Post.Now, Who: r.Seat.Name, Text: text})

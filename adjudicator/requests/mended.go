@@ -67,8 +67,8 @@ func (r *Asked) mend(got orders.Reading, typed string, problems []order.Problem)
 
 // Outdate drops the mended letter that a seat was offered: a newer letter of orders takes its place, even one that is refused.
 func (r *Asked) Outdate(l *order.Orders) {
-	if !l.Changes() {
+	if !l.OrderTurn() || r.SaysNothing(l) {
 		return
 	}
-	r.Table.Drafts = slices.DeleteFunc(slices.Clone(r.Table.Drafts), func(d game.Draft) bool { return d.Mended && d.Who == r.Seat.Name })
+	r.Said.Add(r.drops(func(d *game.Draft) bool { return d.Mended }))
 }

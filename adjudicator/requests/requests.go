@@ -121,7 +121,8 @@ func (r *Asked) Talk(ctx context.Context, got orders.Reading) {
 	a := table.Answer{}
 	switch {
 	case len(r.Commands)+len(r.Shown) == 0:
-		a = table.InBlocks(paper.Text(NothingRead))
+		a = table.InBlocks(append([]paper.Block{paper.Text(NothingRead)}, r.waiting()...)...)
+		a.Add(table.InBlocks(r.Table.Asked(r.Own)...))
 	case r.Has("CHECK"):
 		a = table.InBlocks(paper.Line("CHECK: there are no orders in your letter."))
 	}

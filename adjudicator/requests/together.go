@@ -30,8 +30,9 @@ func (r *Asked) together(list []orders.Command, ordered bool) []order.Problem {
 	for i, c := range list {
 		others := append(slices.Clone(list[:i]), list[i+1:]...)
 		guests, choosy := beside[c.Word]
+		choosy = choosy || r.final(c)
 		switch {
-		case ordered && slices.Contains(noOrders, c.Word):
+		case ordered && (slices.Contains(noOrders, c.Word) || r.final(c)):
 			bad = append(bad, Problem(c, prose.Say("Orders come in another letter than %s.", c.Word)))
 		case choosy && slices.ContainsFunc(others, func(o orders.Command) bool { return !slices.Contains(guests, o.Word) }):
 			bad = append(bad, Problem(c, prose.Say("%s does not go with what else is in this letter. Send one to a letter.", c.Word)))

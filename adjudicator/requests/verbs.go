@@ -26,6 +26,7 @@ type Verb struct {
 	Do     func(*Asked, context.Context, orders.Command) error                 // all of a letter is judged before any of it is done
 	Answer func(*Asked, context.Context, orders.Command) (table.Answer, error) // of one that asks
 	Sender bool                                                                // it concerns only how letters to its sender are written, so it holds though the rest of its letter is refused
+	Final  func(*Asked, orders.Command) bool                                   // whether it cannot be taken back, so that it waits for CONFIRM
 	Later  string                                                              // what one needs that can be used at other times only
 
 	Forming FormVerb
@@ -57,6 +58,23 @@ func Alias(of *Verb, word, like string) *Verb {
 
 // Changes tells whether it changes a game that is played.
 func (v *Verb) Changes() bool { return v != nil && v.Do != nil }
+
+// Always is Final of a word that can never be taken back.
+func Always(*Asked, orders.Command) bool { return true }
+
+// final tells whether a command cannot be taken back, and waits for CONFIRM. The operator, who writes no letters, means what he types.
+func (r *Asked) final(c orders.Command) bool {
+	v := Verbs[c.Word]
+	return v != nil && v.Final != nil && !r.Seat.Vacant() && v.Final(r, c)
+}
+
+// Final is the command among those of a letter that cannot be taken back; it is alone there.
+func (r *Asked) Final(list []orders.Command) (orders.Command, bool) {
+	if i := slices.IndexFunc(list, r.final); i >= 0 {
+		return list[i], true
+	}
+	return orders.Command{}, false
+}
 
 // why says what it needs to be used.
 func (v *Verb) why() string {

@@ -130,25 +130,15 @@ func (s *session) letter(file string) bool {
 // read reads a letter as that of the power its header names, or of the power to move.
 func (s *session) read(text string) orders.Reading {
 	mover := s.game.Start.Mover
-	ctx := orders.Context{Power: mover, Section: s.game.Waits(), Asked: s.asked(mover)}
+	ctx := orders.Context{Power: mover, Section: s.game.Waits(), Asked: s.game.Questions(mover)}
 	got := s.reader.Read(text, ctx)
 	if p := got.Letter.Power; p != edition.Nobody && p != mover {
-		got = s.reader.Read(text, orders.Context{Power: p, Asked: s.asked(p)})
+		got = s.reader.Read(text, orders.Context{Power: p, Asked: s.game.Questions(p)})
 	}
 	if got.Letter.Power == edition.Nobody {
 		got.Letter.Power = mover
 	}
 	return got
-}
-
-// asked tells whether a question to a power is open.
-func (s *session) asked(power edition.PowerID) bool {
-	for _, d := range s.game.Open {
-		if d.Power == power && !d.AsksOrders() {
-			return true
-		}
-	}
-	return false
 }
 
 // refuse prints what is wrong with a letter.

@@ -130,6 +130,14 @@ func (t *teller) choice(e position.Decided) prose.Text {
 	return prose.Words(t.plain(e.Choice))
 }
 
+// Choice says what somebody has decided, to himself.
+func Choice(now *position.Position, e position.Decided) prose.Text {
+	if e.Choice == "press" {
+		return "the attack goes on"
+	}
+	return (&teller{ed: now.Edition, now: now}).choice(e)
+}
+
 // item is a part of a choice: "1 ftr from Japan", "United States 1 bb damage".
 var item = regexp.MustCompile(`^(?:(\D+) )?(\d+) (\S+)( damage)?( empty| loaded)?(?: from (.+))?$`)
 

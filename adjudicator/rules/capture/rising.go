@@ -54,8 +54,9 @@ func risingDecision(t *turn.Turn, r *edition.Rising) *turn.Decision {
 	usual := make([]int, len(t.Pos.Edition.Kinds))
 	kind := t.Pos.Edition.KindByID(r.Kind)
 	usual[kind] = r.Worth / t.Pos.Edition.Kind(kind).Cost
+	none := risingChoice(t.Pos, r, make([]int, len(usual)))
 	return &turn.Decision{
-		ID: fmt.Sprintf("capture/%s/freed", t.Pos.SpaceSlug(r.Space)), Power: r.Power, Word: r.Word, Space: r.Space, Default: risingChoice(t.Pos, r, usual),
+		ID: fmt.Sprintf("capture/%s/freed", t.Pos.SpaceSlug(r.Space)), Power: r.Power, Word: r.Word, Space: r.Space, Default: risingChoice(t.Pos, r, usual), No: &none,
 		Text: prose.Say("%s is free: which units rise there, worth up to %s?", t.Pos.SpaceName(r.Space), prose.Count(r.Worth, "IPC", "IPCs")),
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {
 			l := b.Decides(position.WordOf(r.Word), func(*order.StandingLine) bool { return true }, func(c *order.Condition) bool { return t.Pos.Holds(c, r.Power, nil) })

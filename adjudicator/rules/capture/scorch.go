@@ -79,6 +79,7 @@ func scorchDecision(t *turn.Turn, s edition.SpaceID, power edition.PowerID, work
 		FromOrders: q.fromOrders,
 		FromAnswer: q.fromAnswer,
 	}
+	d.YesOr(q.take(q.all()), q.take(0))
 	for set := range q.all() + 1 {
 		d.Options = append(d.Options, q.take(set).Text)
 	}

@@ -120,7 +120,7 @@ func (l *landing) confirming(power edition.PowerID, ready []*moves.Assault) *tur
 		stay.Pick[i] = 1
 	}
 	_, mark := l.speaker(power)
-	return &turn.Decision{
+	return (&turn.Decision{
 		ID: "battle/" + l.pos.SpaceSlug(l.land) + "/landing" + mark, Power: power, Word: landingWord.Name, Space: l.land, Quiet: true,
 		Text:    prose.Say("%s: do %s land?", l.pos.SpaceName(l.land), prose.Count(cargo, "unit", "units")),
 		Options: []string{"land", "call off landing"},
@@ -143,14 +143,14 @@ func (l *landing) confirming(power edition.PowerID, ready []*moves.Assault) *tur
 			switch {
 			case a.Text != "" && a.Says("call off landing", "call off"), a.None:
 				return stay, ""
-			case a.Says("land", "yes"):
+			case a.Says("land"):
 				return landAll, ""
 			}
 			return turn.Choice{}, "Answer land, or call off landing."
 		},
 		Take:    func(i int) turn.Choice { return []turn.Choice{landAll, stay}[i] },
 		Default: landAll,
-	}
+	}).YesOr(landAll, stay)
 }
 
 // partLanding calls off "2 inf from sz 35": whole ships, those that carry nothing else first.

@@ -142,7 +142,7 @@ func (q *bombarding) decision() *turn.Decision {
 			}
 			return q.elsewhere(b)
 		},
-		FromAnswer: q.fromAnswer,
+		FromAnswer: q.fromAnswer, No: &q.none,
 	}
 }
 

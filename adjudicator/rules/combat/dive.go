@@ -70,7 +70,7 @@ func (l *leaving) diveDecision(side battle.Side, power edition.PowerID) *turn.De
 	d := turn.HowMany{
 		Word: submergeWord, ID: fmt.Sprintf("battle/%s/round/%d/submerge/%s", l.pos.SpaceSlug(l.space), l.ranks.cycles, prose.Slug(l.pos.PowerName(power))),
 		Power: power, Space: l.space, Text: prose.Say("%s, %s round %d: do submarines dive?", l.pos.SpaceName(l.space), l.diveMoment(), l.ranks.cycles),
-		Most: q.total, Take: q.dive, Kinds: (*edition.Kind).IsSub, Press: true,
+		Most: q.total, Take: q.dive, Kinds: (*edition.Kind).IsSub, Press: true, Yes: true,
 		Holds:   func(c *order.Condition) bool { return l.pos.Holds(c, power, view{l.book, turn.Brief{}}) },
 		Instead: prose.Say("Answer stay, or how many submarines dive, as in \"submerge 1 %s\".", l.pos.Edition.FirstKind((*edition.Kind).IsSub).Short),
 		TooMany: prose.Say("Only %s may dive.", prose.Count(q.total, "submarine", "submarines")),

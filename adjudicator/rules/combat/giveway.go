@@ -217,11 +217,11 @@ func (q *givingWay) named(to edition.SpaceID, splits []order.Unload) (turn.Choic
 func (q *givingWay) fromAnswer(a order.Answer) (turn.Choice, prose.Text) {
 	l := q.leaving
 	switch {
-	case a.Press || a.None || a.Is("stay", "fight"):
+	case a.Press || a.None || a.Is("stay", "fight", "stay and fight"):
 		return q.stay, ""
 	case a.Is(withdrawWord.Name) && l.pos.IsSea(l.space):
 		return q.aside(), ""
-	case a.Goal() == edition.Nowhere && !a.Is(retreatWord.Name, "all", "yes"):
+	case a.Goal() == edition.Nowhere && !a.Is(retreatWord.Name, "all"):
 		return turn.Choice{}, "Answer stay, or retreat to a space."
 	}
 	if wrong := tooMany(l.pos, q.units, a.Splits); wrong != "" {

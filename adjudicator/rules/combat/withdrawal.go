@@ -64,7 +64,7 @@ func (w *withdrawal) decision() *turn.Decision {
 	q := turn.HowMany{
 		Word: withdrawWord, ID: fmt.Sprintf("battle/%s/round/%d/withdraw/%s", l.pos.SpaceSlug(l.space), l.ranks.cycles, prose.Slug(l.pos.PowerName(w.power))),
 		Power: w.power, Space: l.space, Text: prose.Say("%s, after round %d: do submarines leave?", l.pos.SpaceName(l.space), l.ranks.cycles),
-		Most: w.total, Take: w.take, Kinds: (*edition.Kind).IsSub, Press: true, Offer: []turn.Choice{w.stay},
+		Most: w.total, Take: w.take, Kinds: (*edition.Kind).IsSub, Press: true, Yes: true, Offer: []turn.Choice{w.stay},
 		Holds:   func(c *order.Condition) bool { return l.pos.Holds(c, w.power, view{l.book, turn.Brief{}}) },
 		TooMany: prose.Say("Only %s may leave.", prose.Count(w.total, "submarine", "submarines")),
 		Where: &turn.Where{

@@ -103,6 +103,11 @@ func (o Offer) question(p *position.Position, a *edition.Advantage) *turn.Decisi
 		}
 		return turn.Choice{}, false, false
 	}
+	if none := take(0); len(o.Where) == 1 {
+		d.YesOr(take(1), none)
+	} else {
+		d.No = &none
+	}
 	d.FromAnswer = func(answer order.Answer) (turn.Choice, prose.Text) {
 		spaces := answer.Spaces
 		if answer.To != edition.Nowhere {
@@ -115,7 +120,7 @@ func (o Offer) question(p *position.Position, a *edition.Advantage) *turn.Decisi
 			if i := FirstOf(spaces, o.Where); i >= 0 {
 				return take(i + 1), ""
 			}
-		case len(o.Where) == 1 && answer.Says("take", "place", "yes", "accept", o.Word.Name):
+		case len(o.Where) == 1 && answer.Says("take", "place", "accept", o.Word.Name):
 			return take(1), ""
 		}
 		return turn.Choice{}, prose.Say("Answer none, or where: %s.", p.EitherOf(o.Where))

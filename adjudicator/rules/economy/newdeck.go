@@ -82,7 +82,7 @@ func offerDeck(t *turn.Turn, p placing, ally edition.PowerID) {
 	d := turn.HowMany{
 		Word: moves.BoardWord, ID: "place/board/" + t.Pos.SpaceSlug(p.space) + "/" + prose.Slug(t.Pos.PowerName(ally)), Power: ally, Space: p.space,
 		Text: prose.Say("%s has a new carrier in %s. Do %s from %s go aboard?", t.Pos.PowerName(t.Mover), t.Pos.SpaceName(p.space), kind.Plural, t.Pos.SpaceName(t.Pos.Unit(near[0]).Space)),
-		Most: most, Take: take,
+		Most: most, Take: take, Yes: true,
 		Instead: prose.Say("Answer stay, or how many go aboard, as in \"board 1 %s\".", kind.Short),
 		TooMany: prose.Say("There is room for %d.", most),
 	}.Decision(t.Pos.Edition)

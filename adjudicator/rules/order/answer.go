@@ -2,7 +2,9 @@ package order
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
@@ -25,6 +27,56 @@ type Answer struct {
 	Press  bool
 	Ask    []StandingLine // "ask losses sz 7": what is to be asked
 	Orders *Orders        // the answer to "orders": the section itself
+	Unread bool           // some of Text is nothing that answers are made of
+}
+
+// Chooses tells whether an answer names anything: units, spaces, powers, or to press.
+func (a *Answer) Chooses() bool {
+	return len(a.Units)+len(a.Losses)+len(a.Spaces)+len(a.Powers) > 0 || a.To != edition.Nowhere || a.Press
+}
+
+// Contradicts tells whether an answer says that nothing is done, or to press, and names what is done.
+func (a *Answer) Contradicts() bool {
+	units := len(a.Units)+len(a.Losses) > 0
+	return a.None && (units || a.Press) || a.Press && (units || len(a.Spaces)+len(a.Powers) > 0 || a.To != edition.Nowhere)
+}
+
+// Words are what an answer says and nothing of what was found in it, for one that was not read to its end: then it may only be a choice that is
+// named as a whole.
+func (a *Answer) Words() Answer {
+	return Answer{Source: a.Source, Number: a.Number, Word: a.Word, Text: a.Text, To: edition.Nowhere, Unread: true}
+}
+
+// Question is one that is open to whoever writes a letter, as the letter that asks it prints it.
+type Question struct {
+	Number  int
+	Word    string
+	Options []string // as they are listed
+	Also    []string // its default, and the options in full
+}
+
+// mostTold is how many choices of a question are told in a sentence.
+const mostTold = 12
+
+// Told says how a question is answered: "ANSWER 2: press / retreat to Ukraine".
+func (q *Question) Told() string {
+	told := q.Options
+	switch {
+	case len(told) == 0:
+		told = q.Also
+	case len(told) > mostTold:
+		told = append(slices.Clone(told[:mostTold]), "...")
+	}
+	return fmt.Sprintf("ANSWER %d: %s", q.Number, strings.Join(told, " / "))
+}
+
+// Prints tells whether a text is one of its options, or its default, with its word before it or without.
+func (q *Question) Prints(text string) bool {
+	said := board.Fold(text)
+	return said != "" && slices.ContainsFunc(slices.Concat(q.Options, q.Also), func(c string) bool {
+		own := board.Fold(c)
+		return said == own || board.Fold(q.Word)+said == own || board.Fold(q.Word)+own == said
+	})
 }
 
 // Place is the first space, of those that are such, that an answer names behind one of its units: in "1 ftr, 2 tac A -> sz 1" A and sz 1 are for

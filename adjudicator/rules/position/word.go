@@ -161,9 +161,9 @@ func ClauseFormOf(clause order.ClauseWord) ClauseForm {
 	return ClauseForm{Word: clause}
 }
 
-// SaidBy tells whether an answer is the word alone, or says yes to it in other words.
+// SaidBy tells whether an answer is the word alone, or "all".
 func (w *Word) SaidBy(a *order.Answer) bool {
-	return a.Says(append([]string{w.Name, "all", "yes"}, w.Also...)...)
+	return a.Says(append([]string{w.Name, "all"}, w.Also...)...)
 }
 
 // Of tells whether an edition has the word, if only with one of its options.

@@ -1,12 +1,10 @@
 package sitting
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -37,6 +35,37 @@ func (g *Game) Answer(power edition.PowerID, answers []order.Answer) []order.Pro
 	return nil
 }
 
+// checkLetter judges the answers of a letter: each is for one open question, and no question is answered twice.
+func (g *Game) checkLetter(power edition.PowerID, answers []order.Answer) []order.Problem {
+	bad := g.checkAnswers(power, answers)
+	for i, d := range g.Assigned(power, answers) {
+		src := answers[i].Source
+		if d != nil || slices.ContainsFunc(bad, func(p order.Problem) bool { return p.Source == src }) {
+			continue
+		}
+		wrong := order.Problem{Source: src, Topic: "answer/question", Text: "That is not asked now.", Instead: openText(g.Questions(power))}
+		if d := g.Meant(power, answers[i]); d != nil {
+			wrong.Text, wrong.Instead = prose.Say("Question %d is answered twice.", g.Number(d)), "Leave one of the answers out."
+		}
+		bad = append(bad, wrong)
+	}
+	return bad
+}
+
+// Assigned are the open questions that answers of a power are for, each question once; nil for an answer that is left without one.
+func (g *Game) Assigned(power edition.PowerID, answers []order.Answer) []*turn.Decision {
+	out := make([]*turn.Decision, len(answers))
+	for i, a := range answers {
+		for _, d := range g.Open {
+			if d.Power == power && d.FromAnswer != nil && g.meant(a, d) && !slices.Contains(out, d) {
+				out[i] = d
+				break
+			}
+		}
+	}
+	return out
+}
+
 // checkAnswers judges answers against the questions that are open to a power.
 func (g *Game) checkAnswers(power edition.PowerID, answers []order.Answer) []order.Problem {
 	var open []*turn.Decision
@@ -45,18 +74,19 @@ func (g *Game) checkAnswers(power edition.PowerID, answers []order.Answer) []ord
 			open = append(open, d)
 		}
 	}
+	instead := openText(g.Questions(power))
 	var bad []order.Problem
 	for _, a := range answers {
 		fit := slices.DeleteFunc(slices.Clone(open), func(d *turn.Decision) bool { return !g.meant(a, d) })
 		switch {
 		case a.Number != 0 && len(fit) == 0:
-			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: prose.Say("There is no open question %d.", a.Number), Instead: g.openText(open)})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: prose.Say("There is no open question %d.", a.Number), Instead: instead})
 		case a.Number == 0 && a.Word == "" && len(fit) > 1:
-			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: g.openText(open)})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "Several questions are open; say which one you answer.", Instead: instead})
 		case a.Number == 0 && a.Word == "" && !a.None && len(fit) == 0:
-			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "It is not said what this answers.", Instead: g.openText(open)})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: "answer/question", Text: "It is not said what this answers.", Instead: instead})
 		case len(fit) == 0 && g.askedOfOthers(a.Word):
-			bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(a.Word), Text: "You are not asked that.", Instead: g.openText(open)})
+			bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(a.Word), Text: "You are not asked that.", Instead: instead})
 		case len(fit) > 0:
 			if _, why := Read(fit[0], a); why != "" {
 				bad = append(bad, order.Problem{Source: a.Source, Topic: answerTopic(fit[0].Word), Text: why})
@@ -90,11 +120,11 @@ func (g *Game) Meant(power edition.PowerID, a order.Answer) *turn.Decision {
 	return nil
 }
 
-// openText lists the questions that are open to a power.
-func (g *Game) openText(open []*turn.Decision) prose.Text {
+// openText lists questions with what can be typed for them.
+func openText(open []order.Question) prose.Text {
 	var out []string
-	for _, d := range open {
-		out = append(out, fmt.Sprintf("ANSWER %d: %s", g.Number(d), d.Word))
+	for _, q := range open {
+		out = append(out, q.Told())
 	}
 	if len(out) == 0 {
 		return "No question is open to you."
@@ -131,36 +161,81 @@ func elsewhere(a *order.Answer, d *turn.Decision) bool {
 	return named
 }
 
-// Read understands an answer: the number or the words of an option, else whatever the question itself can read, or its
-// default in the words in which it is put.
+// Read understands an answer: an option or the default as a letter prints them, the number of an option, yes or no where the question is one of
+// that, else whatever the question itself can read. What is chatter in part is no answer.
 func Read(d *turn.Decision, a order.Answer) (turn.Choice, prose.Text) {
-	if d.Take != nil {
-		text := strings.TrimSpace(a.Text)
-		if n, err := strconv.Atoi(text); err == nil {
-			if d.Counted && n >= 0 && n < len(d.Options) {
-				return d.Take(n), ""
-			}
-			if !d.Counted && n >= 1 && n <= len(d.Options) {
-				return d.Take(n - 1), ""
-			}
-		}
-		for i, o := range d.Options {
-			if board.Fold(o) == board.Fold(text) {
-				return d.Take(i), ""
-			}
-		}
+	if c, is := printed(d, a); is {
+		return c, ""
 	}
-	c, bad := d.FromAnswer(a)
-	if bad != "" && byDefault(d, a.Text) {
-		return d.Default, ""
+	yes, no := a.Text != "" && a.Is(yesWords...), a.Text != "" && a.Is(noWords...)
+	switch {
+	case yes && d.Yes != nil:
+		return *d.Yes, ""
+	case no && d.No != nil:
+		return *d.No, ""
+	case a.Unread || no || a.None && !onlyHere(&a, d) || a.Word != "" && a.Word != d.Word:
+		a = a.Words()
 	}
-	return c, bad
+	return d.FromAnswer(a)
 }
 
-// byDefault tells whether an answer is the default in its own words, with the word of the question before them or without.
-func byDefault(d *turn.Decision, text string) bool {
-	said, own := board.Fold(text), board.Fold(d.Default.Text)
-	return said != "" && (said == own || board.Fold(d.Word)+said == own)
+// What yes and no are said with, where a question is one of yes or no.
+var (
+	yesWords = []string{"yes", "yep", "yeah", "sure", "ok"}
+	noWords  = []string{"no", "nope", "nah"}
+)
+
+// printed is the choice that an answer names as the letter that asks prints it, with the word of the question before it or without, or by its number.
+func printed(d *turn.Decision, a order.Answer) (turn.Choice, bool) {
+	text := strings.TrimSpace(a.Text)
+	if text == "" && a.None { // nobody has typed that
+		return turn.Choice{}, false
+	}
+	if n, err := strconv.Atoi(text); err == nil && d.Take != nil {
+		if !d.Counted {
+			n--
+		}
+		if n >= 0 && n < len(d.Options) {
+			return d.Take(n), true
+		}
+	}
+	q := order.Question{Word: d.Word}
+	is := func(own string) bool {
+		q.Also = []string{own}
+		return q.Prints(a.Word+" "+text) || (a.Word == "" || a.Word == d.Word) && q.Prints(text)
+	}
+	if d.Take != nil {
+		for i, o := range d.Options {
+			if is(o) || is(d.Take(i).Text) {
+				return d.Take(i), true
+			}
+		}
+	}
+	return d.Default, is(d.Default.Text)
+}
+
+// Questions are those that are open to a power.
+func (g *Game) Questions(power edition.PowerID) (open []order.Question) {
+	for _, d := range g.Open {
+		if d.Power == power && !d.AsksOrders() {
+			open = append(open, g.Question(d))
+		}
+	}
+	return open
+}
+
+// onlyHere tells whether an answer names no space but the one that a question is about.
+func onlyHere(a *order.Answer, d *turn.Decision) bool {
+	return !slices.ContainsFunc(append(slices.Clone(a.Spaces), a.To), func(s edition.SpaceID) bool { return s != edition.Nowhere && s != d.Space })
+}
+
+// Question is an open question as its letter prints it.
+func (g *Game) Question(d *turn.Decision) order.Question {
+	q := order.Question{Number: g.Number(d), Word: d.Word, Options: d.Options, Also: []string{d.Default.Text}}
+	for i := range d.Options {
+		q.Also = append(q.Also, d.Take(i).Text)
+	}
+	return q
 }
 
 // explicit takes the power's first answer that fits the question; what does not fit stays for a later one.

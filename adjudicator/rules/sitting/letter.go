@@ -125,7 +125,7 @@ func (g *Game) judgeOne(l *order.Orders) []order.Problem {
 	if l.Standing != nil {
 		bad = append(bad, rules.CheckStanding(g.Now, l.Power, l.Standing, len(g.Standing[l.Power]))...)
 	}
-	bad = append(bad, g.checkAnswers(l.Power, l.Answers)...)
+	bad = append(bad, g.checkLetter(l.Power, l.Answers)...)
 	if l.Moves() {
 		bad = append(bad, g.notFollowing(l, g.rehearse(l))...)
 	}

@@ -25,6 +25,7 @@ type HowMany struct {
 	Kinds func(*edition.Kind) bool // the units that an answer may name; nil: it is not asked which they are
 	Sum   bool                     // all units that an answer names count, not the first alone
 	Press bool                     // "press" is an answer, too: none
+	Yes   bool                     // the question is one of yes or no: whether they do it; else "no" is none of them
 
 	Instead prose.Text // what to answer, when that was not understood
 	TooMany prose.Text // what to say to more than there are
@@ -47,6 +48,12 @@ func (q HowMany) Decision(e *edition.Edition) *Decision {
 		ID: q.ID, Power: q.Power, Word: q.Word.Name, Space: q.Space, Text: q.Text,
 		Default: q.Take(0), Holds: q.Holds,
 		FromAnswer: func(a order.Answer) (Choice, prose.Text) { return q.answer(e, &a) },
+	}
+	none := q.Take(0)
+	if d.No = &none; q.Yes || q.Most == 1 {
+		if all, bad := q.answer(e, &order.Answer{Word: q.Word.Name, To: edition.Nowhere}); bad == "" {
+			d.Yes = &all
+		}
 	}
 	if q.Offer != nil {
 		d.Take = func(i int) Choice { return q.Offer[i] }

@@ -56,6 +56,8 @@ type Decision struct {
 	FromOrders func(Brief) (c Choice, found, ask bool)
 	// FromAnswer reads an explicit answer; the text says why it will not do.
 	FromAnswer func(order.Answer) (Choice, prose.Text)
+	// Yes and No are the choices that "yes" and "no" are, where the question is one of yes or no; else nil.
+	Yes, No *Choice
 	// Default is the published default.
 	Default Choice
 	// Hoped is what a letter of another power is judged by while nobody has answered and somebody is to be asked; nil: the default.
@@ -88,6 +90,12 @@ type Outlook struct {
 const OrdersWord = "orders"
 
 var _ = position.Register(position.Word{Name: OrdersWord, Asked: true, Loose: true})
+
+// YesOr makes it a question of yes or no.
+func (d *Decision) YesOr(yes, no Choice) *Decision {
+	d.Yes, d.No = &yes, &no
+	return d
+}
 
 // AsksOrders tells whether a decision asks for the orders of a section.
 func (d *Decision) AsksOrders() bool { return d.Word == OrdersWord }

@@ -91,6 +91,7 @@ func engagement(a *combat.Alarm, power edition.PowerID, zone edition.SpaceID) *t
 			return turn.Choice{}, false, false
 		},
 	}
+	d.YesOr(yes, no)
 	if outgunned(a, zone) {
 		d.Default = yes
 	}

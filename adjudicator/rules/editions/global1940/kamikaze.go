@@ -153,7 +153,7 @@ func (q *strikes) decision() *turn.Decision {
 	none := q.none()
 	texts, choices := q.offers()
 	return &turn.Decision{
-		ID: "conduct/" + kamikazeWord.Name + "/" + q.pos.SpaceSlug(q.zone) + "/" + prose.Slug(q.pos.PowerName(q.power)), Power: q.power, Word: kamikazeWord.Name, Space: q.zone, Default: none,
+		ID: "conduct/" + kamikazeWord.Name + "/" + q.pos.SpaceSlug(q.zone) + "/" + prose.Slug(q.pos.PowerName(q.power)), Power: q.power, Word: kamikazeWord.Name, Space: q.zone, Default: none, No: &none,
 		Text:    prose.Say("%s: you may strike at %s of %s, with %s. At which?", q.pos.SpaceName(q.zone), q.pos.StackText(q.ships), q.pos.PowerName(q.alarm.Turn.Mover), prose.Count(q.pos.Tokens[q.power], "token", "tokens")),
 		Options: texts, Take: func(i int) turn.Choice { return choices[i] },
 		Holds: q.holds,

@@ -233,6 +233,9 @@ func (q *scramble) decision() *turn.Decision {
 		Options: []string{options[0].Text, options[1].Text}, Take: func(i int) turn.Choice { return options[i] },
 		FromOrders: q.fromOrders, FromAnswer: q.fromAnswer,
 	}
+	if d.No = &options[0]; len(q.ready) == 1 {
+		d.Yes = &options[1]
+	}
 	d.Holds = func(c *order.Condition) bool { return q.pos.Holds(c, q.power, q.alarm.Foresee(q.open[0], q.ready)) }
 	d.Outlooks = q.outlooks
 	return d

@@ -183,7 +183,7 @@ func (s *shifter) decision(name string) *turn.Decision {
 		return c
 	}
 	return &turn.Decision{
-		ID: "conduct/" + enigmaWord.Name + "/" + prose.Slug(s.pos.PowerName(s.power)), Power: s.power, Word: enigmaWord.Name, Space: edition.Nowhere, Default: none,
+		ID: "conduct/" + enigmaWord.Name + "/" + prose.Slug(s.pos.PowerName(s.power)), Power: s.power, Word: enigmaWord.Name, Space: edition.Nowhere, Default: none, No: &none,
 		Text:  prose.Say("%s: attacked are %s. Do units of %s move into one of these from one space, or out of one?", name, s.pos.SpaceList(s.attacked), s.pos.PowerName(s.power)),
 		Holds: func(c *order.Condition) bool { return s.pos.Holds(s.foreseen(c), s.power, nil) },
 		FromOrders: func(b turn.Brief) (turn.Choice, bool, bool) {

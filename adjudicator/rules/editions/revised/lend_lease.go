@@ -145,7 +145,7 @@ func leaveDecision(p *position.Position, a *edition.Advantage, owner edition.Pow
 	take := func(i int) turn.Choice {
 		return turn.Choice{Pick: []int{1 - i}, Text: []string{"lend", "lend none"}[i]}
 	}
-	return &turn.Decision{
+	return (&turn.Decision{
 		ID: fmt.Sprintf("purchase/lend/%s/%s", p.SpaceSlug(s), prose.Slug(p.PowerName(owner))), Power: owner, Word: lendWord.Name, Space: s, Default: take(0), Take: take,
 		Text:    prose.Say("%s: may %s turn %s in %s into its own?", a.Name, p.PowerName(a.Power), p.StackText(units), p.SpaceName(s)),
 		Options: []string{"lend", "none"},
@@ -169,5 +169,5 @@ func leaveDecision(p *position.Position, a *edition.Advantage, owner edition.Pow
 			}
 			return turn.Choice{}, "Answer lend, or none."
 		},
-	}
+	}).YesOr(take(0), take(1))
 }
