@@ -88,7 +88,7 @@ func (d *doubter) riders(orders []order.Order) {
 				flown[v.from][sel.Kind] += number(sel)
 			case d.pos.Edition.Kind(sel.Kind).Deck > 0 && mv.Purpose != order.Stay:
 				leave[v.from] += number(sel)
-				if d.pos.EnemyShips(d.power, v.to) && (!d.ships.Pass || mv.Purpose == order.Fight) && !slices.Contains(trips, v) {
+				if d.strangers(v.to) && (!d.ships.Pass || mv.Purpose == order.Fight) && !slices.Contains(trips, v) {
 					trips = append(trips, v)
 				}
 			}
@@ -120,6 +120,13 @@ func (d *doubter) riders(orders []order.Order) {
 		d.say("%s on your carriers in %s have no order of their own: they go to %s aboard and do not fight there. An order of their own has them fight: 1 %s %s. An order that they stay says that this is meant.",
 			prose.Title(prose.Count(idle, "aircraft", "aircraft")), d.pos.SpaceName(v.from), d.pos.SpaceName(v.to), d.pos.Edition.Kind(one).Short, way)
 	}
+}
+
+// strangers tells whether ships lie in a zone that are not of the power's side. War on them may be declared in the same letter.
+func (d *doubter) strangers(zone edition.SpaceID) bool {
+	return d.pos.AnyUnit(zone, func(u *position.Unit) bool {
+		return d.pos.Kind(u).Class == edition.Sea && !d.pos.Friendly(d.power, u.Owner)
+	})
 }
 
 // number is how many units a selection asks for.

@@ -1,0 +1,98 @@
+package early_test
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules/early"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/orders"
+)
+
+// TestUnspent asks about a letter that goes on past BUY without a word about it, of a power that could buy.
+func TestUnspent(t *testing.T) {
+	for _, c := range []struct{ edition, power, letter, says string }{
+		{"revised", "germany", "COMBAT\n2 inf Ukraine S.S.R. -> Caucasus", "Germany has 40 IPCs, and your letter goes on"},
+		{"revised", "germany", "PLACE none\nDONE", "40 IPCs"},
+		{"revised", "germany", "BUY none\nCOMBAT", ""},
+		{"revised", "germany", "BUY 3 inf\nCOMBAT", ""},
+		{"revised", "germany", "PASS", ""},
+		{"revised", "germany", "DONE", ""},
+		{"revised", "germany", "RESEARCH 1 dice rockets", ""},
+		{"revised", "germany", "STANDING\nland: lose inf", ""},
+		{"classic", "soviet_union", "NONCOMBAT\n1 inf Russia -> Karelia S.S.R.", "24 IPCs"},
+		{"global1940", "germany", "WAR Soviet Union", "30 IPCs"},
+		{"global1940", "united_kingdom", "COMBAT none", "45 IPCs"},
+		{"global1940", "china", "NONCOMBAT none", "12 IPCs"},
+		{"advanced", "germany", "GROUND none", "IPCs, and your letter goes on"},
+		{"advanced", "germany", "WAR Turkey", ""},
+	} {
+		ed := editionstest.Load(t, c.edition)
+		p := begun(ed, c.power)
+		if got := slipped(t, p, c.letter, false); got == "" != (c.says == "") || !strings.Contains(got, c.says) {
+			t.Errorf("%s %s %q: %q", c.edition, c.power, c.letter, got)
+		}
+		if got := slipped(t, p, c.letter, true); got != "" {
+			t.Errorf("%s %s %q is asked about when BUY has come: %q", c.edition, c.power, c.letter, got)
+		}
+		for i := range p.Money {
+			p.Money[i] = 1
+		}
+		if got := slipped(t, p, c.letter, false); got != "" {
+			t.Errorf("%s %s %q is asked about without money: %q", c.edition, c.power, c.letter, got)
+		}
+	}
+	ed := editionstest.Load(t, "revised")
+	p := begun(ed, "germany")
+	p.Phase = len(ed.Phases) - 2
+	if got := slipped(t, p, "PLACE none", false); got != "" {
+		t.Errorf("the purchase is over, and it is asked: %q", got)
+	}
+}
+
+// TestRiders asks whether aircraft fight that are left aboard a carrier which is sent among enemies.
+func TestRiders(t *testing.T) {
+	for _, c := range []struct{ edition, power, zone, enemy, letter, says string }{
+		{"revised", "japan", "sz 50", "sz 52", "COMBAT\n1 cv sz 50 -> sz 52", "ftr sz 50 -> sz 52"},
+		{"revised", "japan", "sz 50", "sz 52", "COMBAT\nall sz 50 -> sz 52", "ftr sz 50 -> sz 52"},
+		{"revised", "japan", "sz 50", "sz 52", "COMBAT\n1 cv, 2 ftr sz 50 -> sz 52", ""},
+		{"revised", "japan", "sz 50", "sz 51", "COMBAT\n1 cv sz 50 -> sz 51", ""},
+		{"revised", "japan", "sz 50", "sz 52", "NONCOMBAT\n1 cv sz 50 -> sz 52", ""},
+		{"classic", "japan", "Caroline Islands Sea Zone", "Hawaii Sea Zone", "COMBAT\n1 cv Carolines sz -> Hawaii sz", "do not fight there"},
+		{"global1940", "japan", "sz 6", "sz 35", "COMBAT\n1 cv sz 6 -> sz 35", "sz 6 -> sz 35"},
+		{"advanced", "japan", "Caroline Islands Sea Zone", "Hawaii Sea Zone", "NAVAL\n1 cv Carolines sz -> Hawaii sz fight", "sz -> Hawaii"},
+		{"advanced", "japan", "Caroline Islands Sea Zone", "Hawaii Sea Zone", "NAVAL\n1 cv Carolines sz -> Hawaii sz", ""},
+	} {
+		ed := editionstest.Load(t, c.edition)
+		p := begun(ed, c.power)
+		got := slipped(t, p, c.letter, true)
+		if got == "" != (c.says == "") || c.says != "" && !strings.Contains(got, "do not fight there") {
+			t.Errorf("%s %q: %q", c.edition, c.letter, got)
+		}
+	}
+}
+
+// begun is a game at the beginning of a power's turn.
+func begun(ed *edition.Edition, power string) *position.Position {
+	p := position.New(ed, nil)
+	p.Round, p.Mover = 1, ed.PowerByID(power)
+	if p.Money[p.Mover] == 0 { // it is collected when the turn begins
+		p.Money[p.Mover] = 30
+	}
+	return p
+}
+
+// slipped is what is asked about a letter.
+func slipped(t *testing.T, p *position.Position, letter string, bought bool) string {
+	t.Helper()
+	got := orders.NewReader(p.Edition).Read(letter, orders.Context{Power: p.Mover})
+	if len(got.Problems) > 0 {
+		t.Fatal(got.Problems)
+	}
+	ordered := func(_ edition.PowerID, s edition.Section) bool { return bought && s == edition.SectionBuy }
+	got.Letter.Power = p.Mover
+	return prose.Join(early.Slips(p, got.Letter, ordered), " ").String()
+}
