@@ -118,6 +118,12 @@ func (a *Alarm) Raided() []edition.SpaceID {
 	return out
 }
 
+// Assailed tells whether land units or aircraft of the mover's attack a territory itself, or troops are to land there.
+func (a *Alarm) Assailed(s edition.SpaceID) bool {
+	attackers, _ := a.theatre.attackersOnLand(s)
+	return len(attackers) > 0
+}
+
 // Raiders lists the bombers over a territory and their escorts.
 func (a *Alarm) Raiders(s edition.SpaceID) []position.UnitID {
 	for i := range a.theatre.plan.Raids {

@@ -12,8 +12,8 @@ func init() {
 	edition.Plug("advanced/air_defence", func() edition.Plugin { return &AirDefence{} })
 }
 
-// AirDefence lets fighters rise over a territory whose complex is raided: they do so unless their owner says otherwise, and do not fight on
-// the ground then [A-SAD-01..04, D 5].
+// AirDefence lets fighters rise over a territory whose complex is raided: unless their owner says otherwise they do so, but for those of
+// land that is itself attacked; they do not fight on the ground then [A-SAD-01..04, D 5].
 type AirDefence struct{}
 
 var (
@@ -41,7 +41,7 @@ func (*AirDefence) React(a *combat.Alarm) {
 				}
 			}
 			if len(q.units) > 0 {
-				asked, window = append(asked, q), append(window, q.decision())
+				asked, window = append(asked, q), append(window, q.decision(a.Assailed(s)))
 			}
 		}
 	}
@@ -55,7 +55,7 @@ func (*AirDefence) React(a *combat.Alarm) {
 // airDefence is the question to one power about one territory.
 type airDefence struct{ willing }
 
-func (q *airDefence) decision() *turn.Decision {
+func (q *airDefence) decision(assailed bool) *turn.Decision {
 	p := q.pos
 	d := q.ask(turn.HowMany{
 		ID: "raid/" + p.SpaceSlug(q.at) + "/defence/" + prose.Slug(p.PowerName(q.owner)), Space: q.at,
@@ -64,6 +64,8 @@ func (q *airDefence) decision() *turn.Decision {
 		Instead: "Answer none, or how many fighters rise.",
 		TooMany: prose.Say("You have only %s in %s.", p.StackText(q.units), p.SpaceName(q.at)),
 	})
-	d.Default = q.all()
+	if !assailed { // [A-DEC-05]
+		d.Default = q.all()
+	}
 	return d
 }
