@@ -196,7 +196,7 @@ func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, o
 
 // printed reads what a letter has printed for one of the open questions, or the number of an option where one is open.
 func (l *letterReader) printed(ln *textLine, toks []token) (a order.Answer, ok bool) {
-	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil {
+	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) {
 		return a, false
 	}
 	toks = unmannered(toks)
