@@ -46,7 +46,7 @@ func (p *parser) answer() order.Answer {
 // manners are words of courtesy before or behind what is said.
 var manners = map[string]bool{"please": true, "pls": true, "plz": true, "thanks": true, "thank": true, "thx": true, "you": true}
 
-// unmannered leaves out the courtesy before and behind what is said. What is nothing else stays.
+// unmannered drops the courtesy at both ends of a line, but for its last word.
 func unmannered(toks []token) []token {
 	polite := func(t token) bool { return t.kind == word && manners[t.key] || t.kind == comma }
 	for len(toks) > 1 && polite(toks[len(toks)-1]) {
@@ -93,8 +93,8 @@ func (p *parser) partsFor() []order.Unload {
 	return nil
 }
 
-// answerRest finds in an answer what can be read, and notes whether that is all of it. Options may have words of their own, so that
-// what cannot be read is no problem here: it stays in Text.
+// answerRest reads units, places and powers in an answer. Options may have words of their own, so that a word without a meaning is no
+// problem here: Text keeps it, and Unread notes it.
 func (p *parser) answerRest(a *order.Answer) {
 	quiet := *p
 	quiet.out = &report{}
@@ -195,7 +195,7 @@ func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, o
 
 // printed reads what a letter has printed for one of the open questions, or the number of an option where one is open.
 func (l *letterReader) printed(ln *textLine, toks []token) (a order.Answer, ok bool) {
-	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil {
+	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) {
 		return a, false
 	}
 	toks = unmannered(toks)

@@ -39,11 +39,10 @@ func assents(line string) bool {
 	return yes
 }
 
-// Assent tells whether a letter says yes and nothing else, by its lines that are nothing else: one says it, above it nobody but the reader is
-// addressed, and below it stands a greeting and a name.
+// Assent reports whether a letter says yes and nothing more. lines are those in which nothing was read: one of them says yes, the others greet.
 func Assent(lines []NotRead) bool { return says(lines, assents) }
 
-// says tells whether one of the first two lines of a letter is of a kind, and all others are greetings.
+// says reports whether one of the first two lines of a letter is of a kind, and all others are greetings.
 func says(lines []NotRead, is func(string) bool) bool {
 	at := slices.IndexFunc(lines, func(n NotRead) bool { return is(n.Text) })
 	if at < 0 || at > 1 {

@@ -88,13 +88,13 @@ func (r *Asked) drops(which func(*game.Draft) bool) (gone table.Answer) {
 	return gone
 }
 
-// SaysNothing tells whether a letter says that nothing is done in the rest of the turn, and no more, while orders of its author wait.
+// SaysNothing reports whether a letter is DONE or PASS alone while orders of its author wait.
 func (r *Asked) SaysNothing(l *order.Orders) bool {
 	return (l.Done || l.Pass) && len(l.Sections)+len(l.Battles)+len(l.Sequence)+len(l.Answers)+len(l.Led) == 0 && l.Standing == nil &&
 		slices.ContainsFunc(r.drafts(), func(d *game.Draft) bool { return d.Who == r.Seat.Name && !d.Nothing })
 }
 
-// Whether asks who has said DONE or PASS while orders of his wait what he means: to have them played, or to do nothing.
+// Whether asks the author of such a letter what he means: to have the orders played, or to do nothing.
 func (r *Asked) Whether(ctx context.Context, got orders.Reading) {
 	r.drops(func(d *game.Draft) bool { return d.Nothing })
 	a := table.InBlocks(r.waiting()...)

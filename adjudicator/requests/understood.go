@@ -14,8 +14,8 @@ import (
 	"fieldpost/mail/report"
 )
 
-// Understand puts in the place of each answer of a letter that was accepted what it was understood as, in the words in which the question prints it,
-// and says so.
+// Understand rewrites the answers of a letter that was accepted: each becomes the choice that it was understood as, in the words of its question.
+// It says so in sentences.
 func (r *Asked) Understand(l *order.Orders) table.Answer {
 	g := r.Table.Scribe.Game
 	var said paper.Sentences
@@ -43,10 +43,10 @@ func (r *Asked) Understand(l *order.Orders) table.Answer {
 	return table.InBlocks(said)
 }
 
-// inItsWords is an answer that says a choice as its question prints it, if that reads the same again.
-func (r *Asked) inItsWords(power edition.PowerID, d *turn.Decision, c turn.Choice) (order.Answer, bool) {
+// inItsWords is an answer in the words of a choice. ok: it reads as that choice again.
+func (r *Asked) inItsWords(power edition.PowerID, d *turn.Decision, c turn.Choice) (a order.Answer, ok bool) {
 	n := r.Table.Scribe.Game.Number(d)
-	a := order.Answer{Number: n, Text: c.Text, To: edition.Nowhere}
+	a = order.Answer{Number: n, Text: c.Text, To: edition.Nowhere}
 	got, bad := r.Table.Reader.Answers(r.Table.Reader.PrintAnswer(a), power)
 	if len(bad) > 0 || len(got) != 1 {
 		return a, false

@@ -162,7 +162,7 @@ func elsewhere(a *order.Answer, d *turn.Decision) bool {
 }
 
 // Read understands an answer: an option or the default as a letter prints them, the number of an option, yes or no where the question is one of
-// that, else whatever the question itself can read. What is chatter in part is no answer.
+// that, else whatever the question itself can read. Chatter is no answer.
 func Read(d *turn.Decision, a order.Answer) (turn.Choice, prose.Text) {
 	if c, is := printed(d, a); is {
 		return c, ""
@@ -179,7 +179,7 @@ func Read(d *turn.Decision, a order.Answer) (turn.Choice, prose.Text) {
 	return d.FromAnswer(a)
 }
 
-// What yes and no are said with, where a question is one of yes or no.
+// The words for yes and no.
 var (
 	yesWords = []string{"yes", "yep", "yeah", "sure", "ok"}
 	noWords  = []string{"no", "nope", "nah"}
