@@ -131,7 +131,7 @@ func countedRounds(t *testing.T, pace string, halves bool, seed uint64) perRound
 		counts.written++
 		if g.Waits() == "" {
 			d := g.Open[0]
-			p.accepted(reader.Edition().Powers[d.Power].ID, p.words(g.Number(d), d))
+			p.accepted(reader.Edition().Powers[d.Power].ID, fmt.Sprintf("ANSWER %d: %s\n", g.Number(d), p.words(d)))
 		} else {
 			l, err := p.players.general.Draft(g)
 			if err != nil {

@@ -31,13 +31,14 @@ func TestWorldGames(t *testing.T) {
 	var mutex sync.Mutex
 	seen := map[string]int{}
 	list := seedsOf(t, games(t, 8)*len(played))
+	again := func(seed uint64) string { return repeat(t, seed) }
 	t.Run("games", func(t *testing.T) {
 		for _, seed := range list {
 			t.Run(fmt.Sprint(seed), func(t *testing.T) {
 				t.Parallel()
 				defer func() {
 					if t.Failed() {
-						t.Logf("to repeat: go test ./adjudicator/rules/general -run '^TestWorldGames$' -general.seed %d", seed)
+						t.Log(again(seed))
 					}
 				}()
 				of := playWorld(t, ed, seed)
