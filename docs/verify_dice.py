@@ -55,7 +55,7 @@ SHAPES = [{
     "reveal": rf" {N} {WHO} (?:{CODE}{r}|sha256:{H})\n", "void": rf" {N} missing {WHO}(?: {WHO}){{0,31}}\n", "remove": rf" {WHO}\n",
     "roll": rf" {N} {CODE}(?: drand [0-9a-f]{{96}})?\n{LINES}state-sha256 {H}\n",
     "turn": rf" {TURN}/{PART} law {M} inputs-sha256 {H}\n{LINES}state-sha256 {H}(?: over)?\n",
-    "act": rf" {N} (?:operator|{WHO}) (?:correct|ruling|rollback|replace|enrol|renew|rotate|clock|law|adopt|pause|resume|extend|end) sha256 {H}\n(?:{SIGN}*\n){{0,400}}",
+    "act": rf" {N} (?:operator|{WHO}) (?:correct|ruling|rollback|replace|enrol|renew|rotate|clock|law|adopt|pause|resume|extend|end|continues) sha256 {H}\n(?:{SIGN}*\n){{0,400}}",
 } for k, d, c, r in [("", "", "", ""), (f"(?: key {KEY})?", rf"   key {KEY}\ndeadline programs {N} people {N}", "|coded",
                      r" root [A-Z2-7]{19}(?: cosigned [1-9]\d{0,6} [A-Za-z0-9+/]{85}[AQgw]==)?")]]
 SHARE = rf"(contributor (?:{WHO})|operator operator) ({CODE}) ({N}) after ({M})(?: key ({KEY}))?\n(?:agreed ({WHO}(?: {WHO}){{0,31}})\n)?"
@@ -228,5 +228,6 @@ for at in range(max(leaves) + 1):
     except (ValueError, KeyError, IndexError, TypeError, ArithmeticError) as wrong: need(False, f"it can not be read: {wrong}")
 for _, at, known, *_ in [open(p).read().split("\n") for p in sys.argv if p.endswith(".note")]:
     need(base64.b64decode(known) == root(0, int(at)), "the note has another root")
+for at in leaves: need(not leaves[at].startswith(f"fieldpost-dice/{v} act {game} 1 operator continues ".encode()), "this log goes on where another was lost; all else in it is right")
 said = "-".join(signs(len(leaves))[i:i + 4] for i in range(0, 19, 4)) if v == 2 else root(0, len(leaves)).hex()[:8]
 print(f"OK: {n} locks, {dice} dice, root {said}")
