@@ -172,6 +172,8 @@ func newest(t *table.Table, boxes []Mailbox) (last dice.Root, more string) {
 			switch {
 			case !have(dice.Root{Size: int64(r.Leaves), Hash: tlog.Hash(r.Root)}):
 				more = cmp.Or(more, fmt.Sprintf("%s holds a signed receipt over %d leaves that the store does not have", box.Name, r.Leaves))
+			case r.Waits != "" && int64(r.Leaves) == t.Signed.Size && !slices.ContainsFunc(t.Queue, func(a game.Act) bool { return a.Who == r.Power }):
+				more = cmp.Or(more, fmt.Sprintf("%s holds the signed receipt of a letter of %s that waits for a lock, and that the store does not have", box.Name, r.Power))
 			case slices.ContainsFunc(r.Inputs, func(in *scribe.Input) bool { return !t.Scribe.Knows(in) }):
 				more = cmp.Or(more, fmt.Sprintf("%s holds the signed receipt of a letter of %s that the store does not have", box.Name, r.Power))
 			}
