@@ -44,10 +44,11 @@ func (d *Desk) Refused(ctx context.Context, id, to, status string) error {
 // cameBack notes that a letter did not arrive, once for each letter. It tells whether it was a letter of ours to that
 // address.
 func (d *Desk) cameBack(ctx context.Context, id, address, status string) (ours bool, err error) {
-	called, n, ours := d.made(id)
+	o, ours := d.made(id)
 	if !ours {
 		return false, nil
 	}
+	called, n := o.game, o.n
 	t, err := d.near(ctx, called)
 	if errors.Is(err, game.ErrSuspended) { // the game has other troubles
 		return false, nil

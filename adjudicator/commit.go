@@ -33,6 +33,9 @@ func (d *Desk) commit(ctx context.Context, p *table.Post, at store.Condition, ha
 	}
 	r := t.Record
 	id := r.Terms.Game
+	if t.Scribe != nil && r.Stage != game.Forming && (len(t.Fresh) > 0 || t.Stored.Stage != r.Stage) { // what was dropped is in no log
+		r.Signed = t.Scribe.Tape.Log().Head()
+	}
 	change := store.Change{If: []store.Condition{at}, Put: slices.Clone(p.Also), Delete: slices.Clone(p.Clears)}
 	keep := func(key string, value any) error {
 		e, err := store.EntryOf(key, value)
@@ -96,8 +99,13 @@ func (d *Desk) commit(ctx context.Context, p *table.Post, at store.Condition, ha
 	if err := keep(game.RecordKey(id), r); err != nil {
 		return err
 	}
-	revision, err := p.House.Store.Commit(ctx, change)
-	if err != nil {
+	var revision uint64
+	commit := func() (err error) {
+		revision, err = p.House.Store.Commit(ctx, change)
+		return err
+	}
+	founded := id != game.NoGame && (t.Revision == 0 || t.Stored.Vanished())
+	if err := d.Mark.Commit(id, r.Signed, founded, commit); err != nil {
 		return err
 	}
 	if id != game.NoGame {

@@ -88,6 +88,9 @@ func (d *Desk) Begin(ctx context.Context, r game.Record) error {
 	}
 	r = r.Clone()
 	r.Stage = game.Forming
+	if root, _ := d.Mark.Newest(r.Terms.Game); root.Size > 0 {
+		return fmt.Errorf("the mark %s says that %d leaves of the log of a game of this name were signed, and the store has no such game. It is not begun a second time under the same key: restore a backup that has it, or give the new game another name", d.Mark.Path(), root.Size)
+	}
 	g, err := game.Lay(r, d.Secrets)
 	if err != nil {
 		return err
@@ -120,6 +123,9 @@ func (d *Desk) table(ctx context.Context, id string) (*table.Table, error) {
 // open plays a game again from its acts.
 func (d *Desk) open(ctx context.Context, id string) (*game.Game, error) {
 	g, err := d.Archive().Open(ctx, id)
+	if err == nil {
+		err = g.Behind(d.Mark)
+	}
 	if errors.Is(err, game.ErrSuspended) {
 		if ended, e := d.Archive().Ended(ctx, id); e == nil {
 			return ended, nil
@@ -150,11 +156,16 @@ func (d *Desk) Office() operator.Office {
 }
 
 // visit opens a game to read in it, while no letter is handled. What reading changes in memory is thrown away.
-func (d *Desk) visit(ctx context.Context, game string, read func(*table.Table) error) error {
+func (d *Desk) visit(ctx context.Context, id string, read func(*table.Table) error) error {
 	return d.locked(ctx, func() error {
-		t, err := d.near(ctx, game)
+		open := d.near
+		var r game.Record
+		if _, err := store.Read(ctx, d.Store, game.RecordKey(id), &r); err == nil && r.Behind(d.Mark) != nil {
+			open = d.compared // it stands still, and can be looked at
+		}
+		t, err := open(ctx, id)
 		if errors.Is(err, store.ErrNone) || err == nil && t.Vanished() {
-			return fmt.Errorf("%w: %s", operator.ErrNoGame, game)
+			return fmt.Errorf("%w: %s", operator.ErrNoGame, id)
 		}
 		if err != nil {
 			return err

@@ -116,7 +116,10 @@ func (d *Desk) receive(ctx context.Context, l arrival) (Outcome, error) {
 		if errors.Is(err, store.ErrNone) {
 			continue
 		}
-		if errors.Is(err, game.ErrSuspended) {
+		switch {
+		case errors.Is(err, game.ErrBehind):
+			return d.roots(ctx, tag, l, err)
+		case errors.Is(err, game.ErrSuspended):
 			t, err = d.adoptable(ctx, tag, l, err)
 		}
 		if err != nil {
@@ -168,6 +171,9 @@ func (d *Desk) hear(ctx context.Context, t *table.Table, l arrival, tag mail.Tag
 		return d.outside(ctx, l, Outcome{})
 	case !proof.OK:
 		return d.unproved(ctx, t, l, post, from, proof)
+	}
+	if name := d.unknown(t, l.Incoming); name != "" {
+		return Outcome{}, d.older(ctx, t, name)
 	}
 	reached(from)
 	switch {

@@ -47,6 +47,9 @@ func (d *Desk) found(ctx context.Context, l arrival, list []orders.Command, c or
 	case err != nil && !errors.Is(err, store.ErrNone):
 		return Outcome{}, err
 	}
+	if slices.Contains(d.Mark.Signed(), id) { // the store has lost it
+		return d.turnAway(ctx, l, known, prose.Say("NEW GAME: There is a game %s already. Choose another name.", id))
+	}
 	ed, err := editions.Load(lobby.UsualEdition)
 	if err != nil {
 		return Outcome{}, err

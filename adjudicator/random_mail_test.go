@@ -204,17 +204,14 @@ func (p *postal) writes() {
 		words := p.words(d)
 		p.wordings.asked(g, d)
 		p.wordings.answered(g, d, words)
-		text := fmt.Sprintf("ANSWER %d: %s
-", g.Number(d), words)
+		text := fmt.Sprintf("ANSWER %d: %s\n", g.Number(d), words)
 		alone := !slices.ContainsFunc(g.Open, func(o *turn.Decision) bool {
 			return o != d && !o.AsksOrders() && reader.Edition().Leader(o.Power) == reader.Edition().Leader(d.Power)
 		})
 		if alone && p.one(2) {
-			text = words + "
-"
+			text = words + "\n"
 			if p.one(2) {
-				text = words + " please!
-"
+				text = words + " please!\n"
 			}
 			p.done["bare answers"]++
 		}

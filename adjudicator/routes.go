@@ -62,16 +62,23 @@ func (d *Desk) answered(l *mail.Incoming, game string) int {
 	return 0
 }
 
-// ourName is the name of a letter of ours: its game, its round and its number.
-var ourName = regexp.MustCompile(`^([^.]+)\.t[0-9]+\.k([0-9]{1,9})$`)
+// ourName is the name of a letter of ours: its game, its round and its number, and where the store had been set back before.
+var ourName = regexp.MustCompile(`^([^.]+)\.t[0-9]+\.k([0-9]{1,9})(\.b[0-9a-z]+)?$`)
 
-// made finds the game and the number of a letter of ours by its Message-ID.
-func (d *Desk) made(id string) (called string, n int, ours bool) {
+// letterOfOurs is a letter of ours as its Message-ID names it.
+type letterOfOurs struct {
+	game   string
+	n      int
+	branch string // game.Fork
+}
+
+// made finds a letter of ours by its Message-ID.
+func (d *Desk) made(id string) (letterOfOurs, bool) {
 	name, ours := d.IDs.Made(id)
 	m := ourName.FindStringSubmatch(name)
 	if !ours || m == nil || m[1] == game.NoGame {
-		return "", 0, false
+		return letterOfOurs{}, false
 	}
 	n, err := strconv.Atoi(m[2])
-	return m[1], n, err == nil
+	return letterOfOurs{m[1], n, m[3]}, err == nil
 }

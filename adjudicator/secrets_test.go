@@ -97,3 +97,39 @@ func TestKeyOfGames(t *testing.T) {
 		}
 	}
 }
+
+// TestCodesOfAnotherGame puts the codes of another game of the same name in the place of ours, before the first dice and after some: the
+// game stands still and says why, no second log is begun, and with its own codes it goes on.
+func TestCodesOfAnotherGame(t *testing.T) {
+	for name, play := range map[string]func(*club){"before the first dice": func(*club) {}, "after some": func(c *club) { c.accept("soviet_union", sovietTurn) }} {
+		t.Run(name, func(t *testing.T) {
+			c := newClub(t, "swift")
+			play(c)
+			c.deliver()
+			c.boxes.in = nil
+			was, turn := c.moment(), c.write("germany", "STATUS\n")
+			tape := c.desk.Secrets.Path(clubGame)
+			swapped := func(a, b string) {
+				for _, move := range [][2]string{{a, a + ".away"}, {b, a}, {a + ".away", b}} {
+					if err := os.Rename(move[0], move[1]); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			others := newClub(t, "swift").desk.Secrets.Path(clubGame)
+			swapped(tape, others)
+			lost, err := keeping.LostCodes(t.Context(), c.desk.Store, c.desk.Secrets)
+			if err != nil || len(lost) != 1 || !strings.Contains(lost[0], "they are those of another game of that name") || !strings.Contains(lost[0], tape) {
+				t.Errorf("lost are %q, %v", lost, err)
+			}
+			again := c.reopened(c.desk.Store)
+			again.waits(turn)
+			again.waits(turn)
+			again.tells(again.one("japan"), "The game stands still", "operator's codes")
+			swapped(tape, others)
+			if again = c.reopened(c.desk.Store); again.moment() != was {
+				t.Error("with its own codes it is another game")
+			}
+		})
+	}
+}

@@ -16,6 +16,9 @@ import (
 
 // halt notes that a game stands still, and tells those who take part, once.
 func (d *Desk) halt(ctx context.Context, game string, why error) {
+	if d.Self.IsZero() { // an operator's command, while no daemon runs
+		return
+	}
 	if err := d.tellHalt(ctx, game, why); err != nil {
 		d.Log.Error("nobody could be told that a game stands still", "game", game, "why", err.Error())
 	}
@@ -31,21 +34,26 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 	if err != nil {
 		return err
 	}
-	law := reader.Edition().Law
-	if r.Halt != nil && r.Halt.Law == law {
+	law, cause := reader.Edition().Law, game.CauseOf(why)
+	if r.Halt != nil && r.Halt.Why == cause && (cause != game.OtherLaw || r.Halt.Law == law) {
 		return nil
 	}
-	halt := &game.Halt{Since: d.started, Law: law}
+	halt := &game.Halt{Since: d.started, Law: law, Why: cause}
 	if r.Halt != nil {
-		halt.Since = r.Halt.Since
+		halt.Since, halt.Unknown = r.Halt.Since, r.Halt.Unknown
 	}
 	t := &table.Table{Game: &game.Game{Record: r, Powers: game.Powers{Reader: reader}, Secrets: d.Secrets, Revision: revision, Stored: r.Clone()}}
-	open, err := d.standing(ctx, id)
-	if err != nil {
-		d.Log.Error("a game that stands still can not be taken up by this program either", "game", id, "why", err.Error())
+	var open *table.Table
+	if cause == game.OtherLaw {
+		if open, err = d.standing(ctx, id); err != nil {
+			d.Log.Error("a game that stands still can not be taken up by this program either", "game", id, "why", err.Error())
+		}
 	}
 	d.Log.Error("a game stands still", "game", id, "why", why.Error())
 	t.Halt = halt
+	if cause == game.OlderStore {
+		t.Fork(d.Now())
+	}
 	post := d.post(t, nil)
 	post.Idle = true
 	referee.StandsStill(post, open)
@@ -55,6 +63,9 @@ func (d *Desk) tellHalt(ctx context.Context, id string, why error) error {
 // standing opens a game that stands still, as it stood, so that it can be told and ADOPT done.
 func (d *Desk) standing(ctx context.Context, id string) (*table.Table, error) {
 	g, err := d.Archive().Standing(ctx, id)
+	if err == nil {
+		err = g.Behind(d.Mark)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -56,7 +56,7 @@ SHAPES = [{
     "reveal": rf" {N} {WHO} (?:{CODE}{r}|sha256:{H})\n", "void": rf" {N} missing {WHO}(?: {WHO}){{0,31}}\n", "remove": rf" {WHO}\n",
     "roll": rf" {N} {CODE}(?: drand [0-9a-f]{{96}})?\n{LINES}state-sha256 {H}\n",
     "turn": rf" {TURN}/{PART} law {M} inputs-sha256 {H}\n{LINES}state-sha256 {H}(?: over)?\n",
-    "act": rf" {N} (?:operator|{WHO}) (?:correct|ruling|rollback|replace|enrol|renew|rotate|clock|law|adopt|pause|resume|extend|end) sha256 {H}\n(?:{SIGN}*\n){{0,400}}",
+    "act": rf" {N} (?:operator|{WHO}) (?:correct|ruling|rollback|replace|enrol|renew|rotate|clock|law|adopt|pause|resume|extend|end|continues) sha256 {H}\n(?:{SIGN}*\n){{0,400}}",
 } for k, d, c, r in [("", "", "", ""), (f"(?: key {KEY})?", rf"   key {KEY}\ndeadline programs {N} people {N}", "|coded",
                      r" root [A-Z2-7]{19}(?: cosigned [1-9]\d{0,6} [A-Za-z0-9+/]{85}[AQgw]==)?")]]
 SHARE = rf"(contributor (?:{WHO})|operator operator) ({CODE}) ({N}) after ({M})(?: key ({KEY}))?\n(?:agreed ({WHO}(?: {WHO}){{0,31}})\n)?"
@@ -247,6 +247,7 @@ for path in notes:
     at = int(note[1]) if note else bad(path, "it is no checkpoint")
     if at > len(leaves): bad(path, f"it covers {at} leaves, and the files hold {len(leaves)}")
     need(base64.b64decode(note[2]) == root(0, at), "the note has another root")
+for at in leaves: need(not leaves[at].startswith(f"fieldpost-dice/{v} act {game} 1 operator continues ".encode()), "this log goes on where another was lost; all else in it is right")
 said = "-".join(signs(len(leaves))[i:i + 4] for i in range(0, 19, 4)) if v == 2 else root(0, len(leaves)).hex()[:8]
 print(f"OK: {n} locks, {dice} dice, root {said}")
 print("\n".join(acts or ["No act: nothing was done beside the orders."]))

@@ -79,13 +79,25 @@ func (c *check) all() *Finding {
 	found = slices.DeleteFunc(found, func(f *Finding) bool { return f == nil })
 	c.summary()
 	if len(found) == 0 {
-		return nil
+		return c.gap()
 	}
 	first := slices.MinFunc(found, func(a, b *Finding) int { return a.Leaf - b.Leaf })
 	if slices.Contains([]string{"protocol", "inputs", "rules"}, first.Kind) && first.Leaf >= 0 && !first.file {
 		first.Text += c.signedOrNot(first.Leaf)
 	}
 	return first
+}
+
+// gap finds the act with which a log says that it goes on where that of another game was lost. All else in it is right; but nobody can tell
+// what the operator threw away with what was lost.
+func (c *check) gap() *Finding {
+	for i, l := range c.papers.leaves {
+		if act, is := l.Leaf.(dice.Act); is && act.What == "continues" {
+			return wrong("gap", i, "this log goes on where that of another game was lost: %s. It begins with a position that the operator has given, and what was signed of the other game behind that position was given up. Whatever stands in this log itself was checked, and is right",
+				strings.Join(strings.Split(strings.TrimSpace(act.Body), "\n"), ", "))
+		}
+	}
+	return nil
 }
 
 // operator takes the first key as the operator's.

@@ -135,7 +135,7 @@ type Act struct {
 }
 
 // Acts are the words of an act.
-var Acts = []string{"correct", "ruling", "rollback", "replace", "enrol", "renew", "rotate", "clock", "law", "adopt", "pause", "resume", "extend", "end"}
+var Acts = []string{"correct", "ruling", "rollback", "replace", "enrol", "renew", "rotate", "clock", "law", "adopt", "pause", "resume", "extend", "end", "continues"}
 
 // Line is one line of a roll: a volley or a decision.
 type Line struct {

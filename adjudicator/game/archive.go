@@ -100,8 +100,8 @@ func (a Archive) laid(ctx context.Context, r Record) (t *Game, acts int, err err
 		if from.failed != nil {
 			return nil, 0, from.failed
 		}
-		if err == nil {
-			return t, r.Snapshot.Acts, nil
+		if err == nil || errors.Is(err, ErrCodes) { // other codes would begin another log
+			return t, r.Snapshot.Acts, err
 		}
 		a.Log.Warn("a snapshot can not be used, and the game is played again from its beginning", "game", r.Terms.Game, "why", err.Error())
 	}

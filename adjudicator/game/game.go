@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -51,15 +52,32 @@ func Lay(r Record, s secrets.Folder) (*Game, error) {
 	return t, t.Sit(s)
 }
 
+// first is the position in which the game begins.
+func (t *Game) first() (*position.Position, error) {
+	ed := t.Reader.Edition()
+	if t.Terms.After == nil {
+		start := position.New(ed, t.Terms.Options)
+		start.Prelude()
+		return start, nil
+	}
+	saved, _, err := readers.ParseSaved("position", t.Terms.After.Start)
+	if err != nil {
+		return nil, err
+	}
+	return notation.ToPosition(&saved.Position, ed, saved.Options, saved.Turn)
+}
+
 // Sit plays a game up to where its first letter is wanted.
 func (t *Game) Sit(s secrets.Folder) error {
-	ed := t.Reader.Edition()
 	pace, known := scribe.Paces[t.Terms.Pace]
 	if !known {
 		return fmt.Errorf("there is no pace %q", t.Terms.Pace)
 	}
 	chain, random, err := s.Chain(t.Terms.Game)
 	if err != nil {
+		return fmt.Errorf("%w: %w", ErrCodes, err)
+	}
+	if err := t.holdCodes(chain); err != nil {
 		return err
 	}
 	genesis := dice.Genesis{
@@ -74,8 +92,10 @@ func (t *Game) Sit(s secrets.Folder) error {
 	if err != nil {
 		return err
 	}
-	start := position.New(ed, t.Terms.Options)
-	start.Prelude()
+	start, err := t.first()
+	if err != nil {
+		return err
+	}
 	t.Scribe, err = scribe.New(t.Reader, tape, scribe.Terms{Game: t.Terms.Game, Start: start, Pace: pace, Gathered: t.Terms.Gathers(), Reveals: t.Terms.Reveals, ToGame: t.Terms.AsksAlone(), Clock: t.Terms.Clock, Random: random})
 	if err != nil {
 		return err

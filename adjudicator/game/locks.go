@@ -43,6 +43,9 @@ func renew(t *Game, a Act) error {
 	}
 	chain, err := t.Secrets.Further(t.Terms.Game, after, false)
 	if err != nil {
+		return fmt.Errorf("%w: %w", ErrCodes, err)
+	}
+	if err := t.holdCodes(chain); err != nil {
 		return err
 	}
 	t.renewed = append(t.renewed, after)

@@ -30,6 +30,7 @@ type Terms struct {
 	Press     string            `json:"press,omitempty"`   // "on", the usual, "none", or "public": only to all
 	Auth      mail.Policy       `json:"auth,omitempty"`    // what proves a sender; "": what the operator asks for
 	Begun     time.Time         `json:"begun"`
+	After     *Gone             `json:"after,omitempty"` // the game whose log was lost and which goes on in this one, nil if there is none
 
 	Protocol dice.Protocol `json:"protocol,omitempty"` // of the dice; games that were begun earlier have the first
 	Key      string        `json:"key,omitempty"`      // the operator's verifier key when the game began, since the second
@@ -80,10 +81,15 @@ type Record struct {
 	Keeps   Keeps  `json:"keeps,omitzero"`    // how many bytes are kept of them
 	Glance  Glance `json:"glance,omitzero"`   // what a list of games tells of it
 
-	Snapshot *Snapshot `json:"snap,omitempty"` // where the turn being played began
-	Took     *Snapshot `json:"took,omitempty"` // where another law took over in it
-	Halt     *Halt     `json:"halt,omitempty"` // why it stands still, nil if it does not
-	Due      time.Time `json:"due,omitzero"`   // when time itself does something to this game; zero for never
+	Signed dice.Root `json:"signed,omitzero"` // the newest root of its log, which letters bear
+
+	Codes map[int]string `json:"codes,omitempty"` // the anchors of the operator's chains, as its log has them, by the lock after which each begins
+
+	Snapshot *Snapshot `json:"snap,omitempty"`  // where the turn being played began
+	Took     *Snapshot `json:"took,omitempty"`  // where another law took over in it
+	Halt     *Halt     `json:"halt,omitempty"`  // why it stands still, nil if it does not
+	Forks    []Fork    `json:"forks,omitempty"` // where the store may have been set back
+	Due      time.Time `json:"due,omitzero"`    // when time itself does something to this game; zero for never
 }
 
 // Check tells what is wrong with a game that is to begin.

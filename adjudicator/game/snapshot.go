@@ -53,12 +53,18 @@ func (t *Game) marked(acts int) Snapshot {
 func (t *Game) kept(at *Snapshot) (scribe.Kept, error) {
 	chain, random, err := t.Secrets.Chain(t.Terms.Game)
 	if err != nil {
+		return scribe.Kept{}, fmt.Errorf("%w: %w", ErrCodes, err)
+	}
+	if err := t.holdCodes(chain); err != nil {
 		return scribe.Kept{}, err
 	}
 	kept := scribe.Kept{Chains: []*dice.Chain{chain}, Random: random, Beacons: t.Secrets.Beacons()}
 	for _, after := range at.Renewed {
 		further, err := t.Secrets.Further(t.Terms.Game, after, false)
 		if err != nil {
+			return scribe.Kept{}, fmt.Errorf("%w: %w", ErrCodes, err)
+		}
+		if err := t.holdCodes(further); err != nil {
 			return scribe.Kept{}, err
 		}
 		kept.Chains = append(kept.Chains, further)

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"strings"
 	"time"
 
@@ -8,11 +9,36 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// Halt is that a game stands still: this program cannot follow what another has played. Nothing is told anew that has
-// been told; whoever directs the game says how it goes on.
+// Halt is that a game stands still: this program cannot follow what another has played, its codes are missing, or the store may not hold
+// the newest of it. Nothing is told anew that has been told.
 type Halt struct {
 	Since time.Time `json:"since"` // no clock runs from then on
 	Law   int       `json:"law"`   // of the program that can not follow
+	Why   Cause     `json:"why,omitempty"`
+
+	Unknown string   `json:"unknown,omitempty"` // a letter of ours that was answered, and that the store does not know
+	Sent    []string `json:"sent,omitempty"`    // the seats that have sent the newest root that they know, and it is one of ours
+}
+
+// Cause is why a game stands still.
+type Cause string
+
+// The causes.
+const (
+	OtherLaw   Cause = ""       // the program leads elsewhere
+	OtherCodes Cause = "codes"  // the operator's codes are missing, or those of another game
+	OlderStore Cause = "behind" // the store may not hold the newest of the game
+)
+
+// CauseOf is why a game stands still that cannot be opened.
+func CauseOf(err error) Cause {
+	switch {
+	case errors.Is(err, ErrBehind):
+		return OlderStore
+	case errors.Is(err, ErrCodes):
+		return OtherCodes
+	}
+	return OtherLaw
 }
 
 // Position is how the turn stands, as a position is written.

@@ -14,16 +14,14 @@ import (
 	"fieldpost/store"
 )
 
-// LostCodes says, in sentences, which codes of games that are being played are missing or damaged: no dice can be rolled in these.
+// LostCodes says, in sentences, which codes of games that are being played are missing, damaged or those of another game: no dice can be
+// rolled in these.
 func LostCodes(ctx context.Context, kept store.Store, hidden secrets.Folder) (list []string, err error) {
 	for e, err := range store.All(ctx, kept, game.Records) {
 		if err != nil {
 			return nil, err
 		}
-		var r struct {
-			Stage    game.Stage
-			Snapshot *game.Snapshot `json:"snap"`
-		}
+		var r game.Record
 		if err := json.Unmarshal(e.Value, &r); err != nil {
 			return nil, fmt.Errorf("%s: %w", e.Key, err)
 		}
@@ -45,6 +43,8 @@ func LostCodes(ctx context.Context, kept store.Store, hidden secrets.Folder) (li
 				list = append(list, fmt.Sprintf("the codes of the game %s are damaged: %v", id, err))
 			case v.Game != id || v.Share.Who != secrets.OperatorName || v.Share.After != after:
 				list = append(list, fmt.Sprintf("the codes of the game %s are lost: in %s are others, %s", id, path, v.FileName()))
+			case r.Misled(v.Share) != nil:
+				list = append(list, fmt.Sprintf("%v (%s)", r.Misled(v.Share), path))
 			}
 		}
 	}

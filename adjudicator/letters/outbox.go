@@ -28,6 +28,9 @@ type Outbox struct {
 	// given up: Desk.Refused.
 	Refused func(ctx context.Context, id, to, status string) error
 
+	// Before, if not nil, is called before a letter leaves, and none leaves when it fails: Mark.Sync.
+	Before func() error
+
 	Gauges    *gauges.Gauges // counts what waits; may be nil
 	Languages *Languages     // in which letters are said; nil for English alone
 	Pictures  *Painter       // makes the pictures of letters; nil leaves them out
@@ -119,6 +122,11 @@ func (o *Outbox) show(ctx context.Context, left int) error {
 
 // one tries a letter, and writes down what became of it.
 func (o *Outbox) one(ctx context.Context, key string, revision uint64, q Queued) (sent bool, err error) {
+	if o.Before != nil {
+		if err := o.Before(); err != nil {
+			return false, err
+		}
+	}
 	printer := &Printer{o.Languages, o.Pictures, o.Log}
 	raw, made, err := q.print(ctx, o.Store, printer, AllPictures)
 	var out []transport.Result

@@ -21,7 +21,7 @@ func Begin(h *table.House, t *table.Table, p *table.Post) error {
 	if err := h.Secrets.Draw(t.Terms.Game); err != nil {
 		return err
 	}
-	t.Stage, t.Last = game.Playing, t.Terms.Begun
+	t.Stage, t.Last, t.Codes = game.Playing, t.Terms.Begun, nil
 	if t.Terms.Protocol = h.Dice; h.Dice != dice.One {
 		t.Terms.Key = h.Verifier()
 	}
@@ -29,6 +29,11 @@ func Begin(h *table.House, t *table.Table, p *table.Post) error {
 		return err
 	}
 	t.Start()
+	if t.Terms.After != nil {
+		if err := t.Do(t.Continues(p.Now)); err != nil {
+			return err
+		}
+	}
 	return openingLetters(h, t, p)
 }
 
@@ -71,6 +76,10 @@ func Opening(t *table.Table, key string) []paper.Block {
 	blocks := []paper.Block{
 		paper.Sentences{prose.Say("The game %s of %s begins.", t.Terms.Game, ed.Name), table.Proved(ed) + "."},
 		t.Sealing(), people, t.Waits(),
+	}
+	if g := t.Terms.After; g != nil {
+		blocks = append(blocks, paper.Line("This game goes on from the game %s, of which more was signed than the operator still has: %d leaves, with the root %s. It begins with the position of %s, and everything since is played anew, with other dice. The log of this game says so, and no proof of it covers what lies between.",
+			g.Game, g.Root.Size, dice.Two.Said(g.Root), game.TurnCalled(t.Scribe.Game.Start)))
 	}
 	return slices.Concat(blocks, requests.Differences(ed), requests.FirstLetter(ed), table.SignedWith(key))
 }

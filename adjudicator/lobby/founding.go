@@ -62,6 +62,9 @@ func Survey(ctx context.Context, h *table.House, key string) (hall, error) {
 			}
 		}
 	}
+	for _, name := range h.Mark.Signed() {
+		names[name] = true
+	}
 	for n := 1; ; n++ {
 		if all.Name = fmt.Sprint("g", n); !names[all.Name] {
 			return all, nil
@@ -71,7 +74,7 @@ func Survey(ctx context.Context, h *table.House, key string) (hall, error) {
 
 // MayFound says why a game may not be founded, "" if it may.
 func MayFound(h *table.House, all hall, game string) prose.Text {
-	most := longestName(h.Self)
+	most := LongestName(h.Self)
 	switch {
 	case h.NewGames == GamesByNobody:
 		return "Games are set up by the operator here."
@@ -114,8 +117,8 @@ func anotherName(game string, most int) prose.Text {
 	return prose.Say(" Write it as NEW GAME %s.", name)
 }
 
-// longestName is how long the name of a game may be: what stands before the @ of a secret address has at most 64 bytes.
-func longestName(self mail.Address) int {
+// LongestName is how long the name of a game may be: what stands before the @ of a secret address has at most 64 bytes.
+func LongestName(self mail.Address) int {
 	const seat, token, signs = 16, 24, 3
 	return min(32, 64-len(self.Base().Local)-seat-token-signs)
 }

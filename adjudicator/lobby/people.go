@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
@@ -21,6 +22,16 @@ func Token(h *table.House, t *table.Table, seat, address string) string {
 		panic(err) // a hash has enough bytes
 	}
 	return token
+}
+
+// Again are the seats of a game under the name of another one that goes on from it, for new letters: with other secret addresses.
+func Again(h *table.House, t *table.Table, seats []game.Seat) (list []game.Seat) {
+	for _, s := range seats {
+		if !s.Vacant() && !dice.IsWitness(s.Name) {
+			list = append(list, game.Seat{Name: s.Name, Address: s.Address, Token: Token(h, t, s.Name, s.Address), Language: s.Language, Zone: s.Zone})
+		}
+	}
+	return list
 }
 
 // Guest finds the guest whom a tag and a sender's address name.

@@ -21,6 +21,7 @@ type Listed struct {
 	Turn     string     `json:"turn,omitempty"`
 	Waits    string     `json:"waits,omitempty"`
 	Paused   bool       `json:"paused,omitempty"`
+	Still    bool       `json:"still,omitempty"`   // it stands still
 	Deadline time.Time  `json:"deadline,omitzero"` // the next clock or lock that runs out; zero for none
 	Letters  int        `json:"letters"`           // that came
 	Last     time.Time  `json:"last,omitzero"`     // when the last letter came, or the game began
@@ -45,6 +46,7 @@ func (o Office) Games(ctx context.Context) ([]Listed, error) {
 			Game: r.Terms.Game, Edition: r.Terms.Edition, Stage: r.Stage, Turn: r.Glance.Turn, Waits: r.Glance.Waits,
 			Deadline: t.Deadline(), Letters: r.Letters, Last: r.Terms.Begun,
 		}
+		l.Still = r.Stage != game.Over && (r.Halt != nil || r.Behind(o.Mark) != nil)
 		if r.Stage == game.Over {
 			l.Waits, l.Deadline = "", time.Time{}
 		}

@@ -28,6 +28,9 @@ func (o Office) Status(ctx context.Context, game string) (text string, err error
 func (o Office) status(ctx context.Context, t *table.Table) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s, %s\n\n", t.Terms.Game, t.Reader.Edition().Name, t.Stage)
+	if err := t.Behind(o.Mark); err != nil {
+		fmt.Fprintf(&b, "%v.\n\n", err)
+	}
 	if t.Scribe == nil {
 		b.WriteString(paper.TextOf(lobby.BeingSetUp(t)...))
 	} else {

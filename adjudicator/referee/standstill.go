@@ -12,9 +12,17 @@ import (
 	"fieldpost/mail/report"
 )
 
-// StandsStill tells those who take part that a game stands still: the program has been changed, and its rules lead elsewhere than everybody
-// has been told. open is the game as it stood, nil if this program cannot take it up. Only the referee is told what differs.
+// StandsStill tells those who take part that a game stands still, and why: most often the program has been changed, and its rules lead
+// elsewhere than everybody has been told. open is the game as it stood, nil if this program cannot take it up. Only the referee is told what differs.
 func StandsStill(p *table.Post, open *table.Table) {
+	switch p.Table.Halt.Why {
+	case game.OtherCodes:
+		p.SendsAll(stands, paper.Line("The game stands still. The operator's codes, from which its dice come, are missing or are those of another game. Nothing has been changed. Letters wait, and no clock runs, until the operator has brought them back."))
+		return
+	case game.OlderStore:
+		p.SendsAll(stands, olderText, rootText)
+		return
+	}
 	var told []paper.Block
 	way := adoptText
 	if open != nil {
@@ -28,15 +36,26 @@ func StandsStill(p *table.Post, open *table.Table) {
 	lead := t.Seat(game.RefereeSeat)
 	for _, own := range t.Readers() {
 		if lead != nil && own[0].Key() == lead.Key() {
-			p.Sends(own[0], "The game stands still", slices.Concat([]paper.Block{head}, told, []paper.Block{way})...)
+			p.Sends(own[0], stands, slices.Concat([]paper.Block{head}, told, []paper.Block{way})...)
 			continue
 		}
 		who := "the operator"
 		if lead != nil && !lead.Vacant() {
 			who = "the referee"
 		}
-		p.Sends(own[0], "The game stands still", head, paper.Line("%s has to say how it goes on.", prose.Title(who)))
+		p.Sends(own[0], stands, head, paper.Line("%s has to say how it goes on.", prose.Title(who)))
 	}
+}
+
+const (
+	stands    prose.Text = "The game stands still"
+	olderText paper.Text = "The game stands still. The operator's machine was set up again from a copy, and nobody can tell yet whether something was played and signed after the copy was made. So that no dice are rolled a second time, nothing is played until he has looked through mailboxes of both sides, or everybody who plays has sent the newest root that he knows. Letters wait, and no clock runs."
+	rootText  paper.Text = "If you play a power, answer this letter with the word ROOT and the newest root of the dice that stands in any letter of this game that you have got. Copy its five groups of four signs, for example: ROOT R7KA-5MQC-22PT-XE6W-B4LD"
+)
+
+// GoesOn tells everybody that a game goes on of which nobody could tell whether the store has the newest.
+func GoesOn(p *table.Post, how prose.Text) {
+	p.SendsAll("The game goes on", paper.Text(how), paper.Line("Letters that waited are handled now, and the clocks run again. The time in between counts for nobody."))
 }
 
 // adoptText is what a referee can do about it.

@@ -56,6 +56,10 @@ type Receipt struct {
 	Waits  string // the text of a letter that waits for a lock, which has no inputs yet
 }
 
+// Knows tells whether the game was given an input of such a name: of the same game it is the same, for its salt follows from what was given
+// before.
+func (s *Scribe) Knows(in *Input) bool { return in.Letter <= s.counts[string(in.Kind)+" "+in.Power] }
+
 // ReadReceipt reads the text of a receipt, which a signed note holds.
 func ReadReceipt(name, text string) (Receipt, error) {
 	head, lines, _ := strings.Cut(text, "\n")

@@ -45,6 +45,9 @@ func Batch(p *position.Position) string {
 	return p.TurnName() + "/" + phase
 }
 
+// StartText is the position in which a turn of a game begins, as another game can begin with it.
+func (s *Scribe) StartText() string { return startText(s.reader, s.Game.Start) }
+
 // startText is the position in which a game begins, as it can be read again.
 func startText(r *orders.Reader, p *position.Position) string {
 	saved := orders.Saved{Edition: p.Edition.ID, Options: p.Options, Position: *notation.FromPosition(p)}

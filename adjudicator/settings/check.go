@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"fieldpost/adjudicator/mark"
 	"fieldpost/mail"
 	"fieldpost/mail/transport"
 )
@@ -40,6 +41,10 @@ func (c *checker) check() {
 	c.refresh = map[string]string{}
 	orElse(&c.Dir, "fieldpost-data")
 	c.path(&c.Dir)
+	orElse(&c.Mark, mark.Beside(c.Dir))
+	if below, err := filepath.Rel(c.Dir, c.path(&c.Mark)); err == nil && filepath.IsLocal(below) {
+		c.wrong("mark", "the mark must lie outside of %s: it tells a restored folder from the newest one", c.Dir)
+	}
 	c.operator()
 	c.imap("", &c.Post)
 	c.sending("", &c.Post)

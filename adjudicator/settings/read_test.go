@@ -272,3 +272,22 @@ func TestSecretsAreNotPrinted(t *testing.T) {
 		t.Error("the password is not there at all")
 	}
 }
+
+// TestMarkOutside: the mark lies beside the folder if nothing is said, and never in it.
+func TestMarkOutside(t *testing.T) {
+	path := folder(t, "", "")
+	s, err := Read(context.Background(), path, nobodySays)
+	if err != nil || s.Mark != s.Dir+".mark" {
+		t.Errorf("it lies at %v, %v", s, err)
+	}
+	for _, inside := range []string{"fieldpost-data/mark", "./fieldpost-data/secrets/g.mark"} {
+		path := folder(t, "[operator]", "mark = \""+inside+"\"\n[operator]")
+		if _, err := Read(context.Background(), path, nobodySays); err == nil || !strings.Contains(err.Error(), "the mark must lie outside of") {
+			t.Errorf("%s: %v", inside, err)
+		}
+	}
+	path = folder(t, "[operator]", "mark = \"elsewhere/g.mark\"\n[operator]")
+	if s, err := Read(context.Background(), path, nobodySays); err != nil || s.Mark != filepath.Join(filepath.Dir(path), "elsewhere", "g.mark") {
+		t.Errorf("elsewhere: %v", err)
+	}
+}

@@ -12,7 +12,8 @@ import (
 
 // Settings are what the operator has written, with relative paths made absolute and what was left out filled in.
 type Settings struct {
-	Dir      string   `toml:"dir"` // where everything is kept
+	Dir      string   `toml:"dir"`  // where everything is kept
+	Mark     string   `toml:"mark"` // the file with the newest roots that were signed, outside of it
 	Operator Operator `toml:"operator"`
 	Post
 	DKIM    *DKIM      `toml:"dkim"`

@@ -12,7 +12,7 @@ import (
 
 // MailID is the Message-ID of a letter to a seat that has a number in its game.
 func (p *Post) MailID(seat string, n int) string {
-	return p.House.IDs.Make(fmt.Sprintf("%s.t%d.k%d", p.Table.Terms.Game, p.Table.RoundOf(seat), n))
+	return p.House.IDs.Make(fmt.Sprintf("%s.t%d.k%d%s", p.Table.Terms.Game, p.Table.RoundOf(seat), n, p.Table.Branch()))
 }
 
 // Enveloped is a letter that has a number in its game, with all that stands in its header.

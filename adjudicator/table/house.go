@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
+	"fieldpost/adjudicator/mark"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
@@ -29,6 +30,8 @@ type House struct {
 	Now     func() time.Time
 	Log     *slog.Logger
 	Shows   *letters.Painter // makes the pictures of letters; nil for letters without pictures
+
+	Mark *mark.Mark // what was signed last, outside of the store; nil for none
 
 	Languages letters.Languages // in which letters are written
 

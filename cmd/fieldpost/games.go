@@ -54,6 +54,9 @@ func (cmd gamesCmd) Run(c *console) error {
 		if g.Paused {
 			stage = "paused"
 		}
+		if g.Still {
+			stage = "stands still"
+		}
 		rows = append(rows, []string{g.Game, g.Edition, stage, g.Turn, g.Waits, moment(g.Deadline), strconv.Itoa(g.Letters), moment(g.Last)})
 	}
 	c.printTable(rows)

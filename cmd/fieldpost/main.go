@@ -34,6 +34,7 @@ type cli struct {
 	Check       checkCmd       `cmd:"" help:"Look whether everything that a daemon keeps is there and whole."`
 	Backup      backupCmd      `cmd:"" help:"Write all that a daemon needs into one file, while it runs."`
 	Restore     restoreCmd     `cmd:"" help:"Make a daemon's folder of a backup."`
+	Recover     recoverCmd     `cmd:"" help:"Let a game go on that stands still after a restore, by the mailboxes of its players."`
 	Export      exportCmd      `cmd:"" help:"Write all letters, dice and reports of a game into a folder."`
 	Witness     witnessCmd     `cmd:"" help:"Stand behind the dice of games, with a mailbox and nothing else."`
 	Verify      verifyCmd      `cmd:"" help:"Prove a game from its letters: every die and every ruling."`

@@ -53,6 +53,7 @@ var spoken = map[string]func(*operated, context.Context, control.Request, io.Wri
 	"backup":  (*operated).backup,
 	"check":   (*operated).check,
 	"export":  (*operated).export,
+	"recover": (*operated).recover,
 	"map":     (*operated).picture,
 
 	"map-count": (*operated).picture,
@@ -141,6 +142,9 @@ func (f operatorFlags) alone(ctx context.Context, r control.Request, to io.Write
 	if err := desk.Open(ctx); errors.Is(err, keeping.ErrKey) {
 		return v, no("%v", err)
 	} else if err != nil {
+		return v, err
+	}
+	if desk.Mark, err = readMark(ctx, kept, f.Dir, desk.Verifier()); err != nil {
 		return v, err
 	}
 	o := &operated{desk: desk, kept: kept, dir: f.Dir}

@@ -10,6 +10,7 @@ import (
 	"syscall"
 
 	"fieldpost/adjudicator/backup"
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/store"
@@ -24,7 +25,7 @@ type restoreCmd struct {
 func (restoreCmd) Help() string {
 	return `Makes a daemon's folder of a backup. Every hash and the whole store are checked before the folder gets its name; nothing is ever written over. What the backup has lost is named; the folder is made all the same, with what there is, and the exit code is 1.
 
-Start the daemon on the folder afterwards, with the settings that it had. Never run two daemons on copies of one folder: both would write to the players. A game in which dice were rolled after the backup was made can not go on from it.
+Start the daemon on the folder afterwards, with the settings that it had. Never run two daemons on copies of one folder: both would write to the players. A game of which no mark says that the backup has the newest stands still until "fieldpost recover" has compared it with the letters of its players.
 
 Example:
   fieldpost restore /backup/fieldpost.backup --dir /var/lib/fieldpost`
@@ -44,23 +45,43 @@ func (cmd restoreCmd) Run(c *console) error {
 		return no("%v", err)
 	}
 	fmt.Fprintf(c.out, "%s is restored: %s, %s.\n", cmd.Dir, count(r.Entries, "entry", "entries"), count(r.Blobs, "letter or file", "letters and files"))
-	codes, err := lostCodes(ctx, cmd.Dir)
+	codes, behind, err := lookedAt(ctx, cmd.Dir)
 	if err != nil {
 		return no("%v", err)
 	}
 	r.Damage = append(r.Damage, codes...)
+	for _, says := range behind {
+		fmt.Fprintln(c.out, sentence(says))
+	}
 	if r.Err() != nil {
 		return no("some of it was damaged or missing when the backup was made; an older backup may have it. What is wrong:\n%s", damageOf(r))
 	}
 	return nil
 }
 
-// lostCodes says which codes of games are missing in the folder of a daemon that does not run.
-func lostCodes(ctx context.Context, dir string) (lost []string, err error) {
+// lookedAt says which codes of games are missing in the folder of a daemon that does not run, and of which games it may not have the newest.
+func lookedAt(ctx context.Context, dir string) (lost, behind []string, err error) {
 	kept, err := store.Open(filepath.Join(dir, storeFolder), store.Options{References: keeping.References})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	return keeping.LostCodes(ctx, kept, secrets.Folder{Dir: filepath.Join(dir, secretsFolder)})
+	hidden := filepath.Join(dir, secretsFolder)
+	if lost, err = keeping.LostCodes(ctx, kept, secrets.Folder{Dir: hidden}); err != nil {
+		return lost, nil, err
+	}
+	name, err := signerIn(hidden)
+	if err != nil {
+		return append(lost, err.Error()), nil, nil
+	}
+	key, err := dice.ReadSigningKey(filepath.Join(hidden, name))
+	if err != nil {
+		return lost, nil, err
+	}
+	m, err := readMark(ctx, kept, dir, key.Verifier)
+	if err != nil {
+		return lost, nil, err
+	}
+	behind, err = keeping.Behind(ctx, kept, m)
+	return lost, behind, err
 }

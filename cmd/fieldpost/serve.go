@@ -22,6 +22,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/lobby"
+	"fieldpost/adjudicator/mark"
 	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
@@ -197,10 +198,11 @@ func (cmd serveCmd) Run(c *console) (err error) {
 	if err := o.write(cmd.Dir); err != nil {
 		return err
 	}
-	postman, err := cmd.desk(ctx, o, kept, log, ed)
+	postman, err := cmd.desk(ctx, c, o, kept, log, ed)
 	if err != nil {
 		return err
 	}
+	defer func() { err = errors.Join(err, postman.Desk.Mark.Close()) }()
 	defer postman.Mailbox.Close()
 	shut, err := openControl(cmd.Dir, postman.Desk, kept, log)
 	if err != nil {
@@ -216,11 +218,14 @@ func (cmd serveCmd) Run(c *console) (err error) {
 }
 
 // desk sets up the desk with its practice game, and whoever brings it letters.
-func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *slog.Logger, ed *edition.Edition) (*adjudicator.Postman, error) {
+func (cmd serveCmd) desk(ctx context.Context, c *console, o *office, kept store.Store, log *slog.Logger, ed *edition.Edition) (*adjudicator.Postman, error) {
 	self := mail.Address{Name: "Fieldpost", Local: gameMaster, Domain: o.Domain}
 	trust := mail.Trust{Policy: mail.PolicyToken, Self: mail.Self{Addresses: []mail.Address{self}, Instance: o.Domain}}
 	desk := &adjudicator.Desk{House: &table.House{Store: kept, Self: self, Trust: trust, Log: log, NewGames: lobby.GamesByAnybody, Shows: &letters.Painter{}}}
 	if err := cmd.openDesk(ctx, cmd.Dir, o.Domain, desk); err != nil {
+		return nil, err
+	}
+	if err := openMark(ctx, c, desk, cmd.Dir, mark.Beside(cmd.Dir)); err != nil {
 		return nil, err
 	}
 	seats := map[string]string{}
@@ -236,7 +241,7 @@ func (cmd serveCmd) desk(ctx context.Context, o *office, kept store.Store, log *
 	}
 	account := transport.Account{Server: o.server(o.IMAP, gameMaster)}
 	mailbox := transport.NewSteady(func(ctx context.Context) (transport.Mailbox, error) { return transport.Dial(ctx, account) }, log)
-	outbox := &letters.Outbox{Languages: &desk.Languages, Store: kept, Courier: courier, From: self.String(), Now: desk.Now, Log: log, Refused: desk.Refused, Pictures: desk.Shows}
+	outbox := &letters.Outbox{Languages: &desk.Languages, Store: kept, Courier: courier, From: self.String(), Now: desk.Now, Log: log, Refused: desk.Refused, Before: desk.Mark.Sync, Pictures: desk.Shows}
 	return &adjudicator.Postman{Mailbox: mailbox, Desk: desk, Outbox: outbox, Log: log}, nil
 }
 

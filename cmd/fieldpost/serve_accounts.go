@@ -15,7 +15,7 @@ import (
 // postmen are one for each mailbox, over one desk and one outbox.
 func (o *lookout) postmen(s *settings.Settings, desk *adjudicator.Desk, kept store.Store) ([]*adjudicator.Postman, error) {
 	servers := couriers{}
-	outbox := &letters.Outbox{Languages: &desk.Languages, Store: kept, Courier: o.courier(servers), From: s.Self().String(), Now: desk.Now, Log: o.log, Refused: desk.Refused, Gauges: o.gauges, Pictures: desk.Shows}
+	outbox := &letters.Outbox{Languages: &desk.Languages, Store: kept, Courier: o.courier(servers), From: s.Self().String(), Now: desk.Now, Log: o.log, Refused: desk.Refused, Before: desk.Mark.Sync, Gauges: o.gauges, Pictures: desk.Shows}
 	var out []*adjudicator.Postman
 	for _, a := range s.Accounts() {
 		courier, err := a.Courier()

@@ -67,6 +67,10 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 	if err := cmd.openDesk(ctx, s.Dir, s.Operator.Host, desk); err != nil {
 		return err
 	}
+	if err := openMark(ctx, c, desk, s.Dir, s.Mark); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, desk.Mark.Close()) }()
 	for _, g := range s.Games {
 		seats := map[string]string{}
 		for _, seat := range g.Seats {

@@ -82,6 +82,7 @@ var nextSteps = map[string]string{
 	"protocol":  "compare this leaf with the letters of another player. If the operator has signed it, it is his error or his fraud, and the game goes back to that turn.",
 	"inputs":    "compare the letters with those of another player. If the same text stands there and the operator has signed the leaf, it is his error or his fraud.",
 	"rules":     "first see that no letter is missing and no .opened file is missing or damaged; it looks the same. Then play the place again as a case, with \"fieldpost try\".",
+	"gap":       "verify the letters of the game that is named by themselves: what they prove stays proved. Compare the newest root of yours with the one that is named here, and the position with the one that you know. Nothing proves why the rest was lost.",
 	"time":      "see whose clock says so. A Received header counts if the letter is from your own mailbox, a Date proves little.",
 }
 

@@ -34,6 +34,7 @@ var rooms = []struct {
 	{"adjudicator/notation", 16},
 	{"adjudicator/readers", 16},
 	{"adjudicator/secrets", 16},
+	{"adjudicator/mark", 16},
 	{"adjudicator/steady", 15},
 	{"adjudicator/catalogue", 2},
 	{"docs/rules", 1},

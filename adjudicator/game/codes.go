@@ -1,0 +1,39 @@
+package game
+
+import (
+	"fmt"
+	"maps"
+
+	"fieldpost/adjudicator/dice"
+)
+
+// ErrCodes is a game whose codes are missing, or others than its log was begun with. It stands still: with other codes a second log would
+// begin under the same name and key.
+var ErrCodes = fmt.Errorf("%w for want of its codes", ErrSuspended)
+
+// holdCodes holds a chain of the operator's to the anchor that the log has announced, and notes the anchor when it is announced.
+func (t *Game) holdCodes(chain *dice.Chain) error {
+	share := chain.Share()
+	switch had := t.Codes[share.After]; had {
+	case share.Anchor.String():
+		return nil
+	case "":
+		t.Codes = maps.Clone(t.Codes)
+		if t.Codes == nil {
+			t.Codes = map[int]string{}
+		}
+		t.Codes[share.After] = share.Anchor.String()
+		return nil
+	default:
+		return fmt.Errorf("%w: %w", ErrCodes, t.Misled(share))
+	}
+}
+
+// Misled tells that a chain is not the one that the log of the game has announced; nil if it is.
+func (r *Record) Misled(share dice.Share) error {
+	had := r.Codes[share.After]
+	if had == "" || had == share.Anchor.String() {
+		return nil
+	}
+	return fmt.Errorf("the codes of the game %s lead to the anchor %s, and its log has announced %s: they are those of another game of that name", r.Terms.Game, share.Anchor, had)
+}
