@@ -53,6 +53,9 @@ func (o *outcome) rules() *edition.MoveRules { return &o.pos.Edition.Rules.Moves
 // ships are those of ships.
 func (o *outcome) ships() *edition.ShipRules { return &o.pos.Edition.Rules.Ships }
 
+// subs are those of submarines.
+func (o *outcome) subs() *edition.SubmarineRules { return &o.pos.Edition.Rules.Submarines }
+
 // tell returns what has been found wrong since it was last asked.
 func (o *outcome) tell() []order.Problem {
 	bad := o.bad

@@ -15,7 +15,7 @@ import (
 // wherever ships or aircraft go that make no landing from there. It refuses to do both in one zone, or to ignore what cannot be.
 func (o *outcome) chase(battles []order.BattleOrder) {
 	o.hunted = map[edition.SpaceID]bool{}
-	if !o.pos.Edition.Rules.Submarines.Overlooked && !o.ships().Overlooked {
+	if !o.subs().Overlooked && !o.ships().Overlooked {
 		return // no battle of this edition obeys these words
 	}
 	said := map[edition.SpaceID]order.ClauseWord{}
@@ -103,7 +103,7 @@ func (o *outcome) landsFrom(z edition.SpaceID) bool {
 func (o *outcome) checkGuards() {
 	for _, mc := range o.marches {
 		for _, l := range mc.Ashore {
-			if o.hunted[l.Zone] || o.after.EnemyShips(o.power, l.Zone) || !o.pos.Edition.Rules.Submarines.Overlooked || !o.after.EnemySub(o.power, l.Zone) || o.after.AnyUnit(l.Zone, o.guards) {
+			if o.hunted[l.Zone] || o.after.EnemyShips(o.power, l.Zone) || !o.subs().Overlooked || !o.after.EnemySub(o.power, l.Zone) || o.after.AnyUnit(l.Zone, o.guards) {
 				continue
 			}
 			o.fail(mc.Order.Problem("transport/escort", "Nothing lands from %s past enemy submarines that are ignored without a warship of %s there.", o.pos.SpaceName(l.Zone), o.pos.PowerName(o.power)))
