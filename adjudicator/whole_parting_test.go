@@ -23,6 +23,10 @@ func TestWholeTurnsParting(t *testing.T) {
 			leaves, address := c.opened().Scribe.Tape.Log().Len(), c.seat(way.who).Address
 			c.accept(way.by, way.text)
 			c.deliver()
+			if mails := c.boxes.in[address]; way.text == "RESIGN\n" { // it cannot be taken back
+				c.accept(way.by, confirmLine.FindString(readMail(t, mails[len(mails)-1]).text)+"\n")
+				c.deliver()
+			}
 			if invited := c.boxes.in["uma@example.org"]; len(invited) > 0 {
 				to, err := netmail.ParseAddress(readMail(t, invited[0]).Get("Reply-To"))
 				if err != nil {
