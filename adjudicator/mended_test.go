@@ -65,6 +65,7 @@ func TestMendedSection(t *testing.T) {
 	if want := strings.Replace(sovietTurn, "NONCOMBAT\n", "NONCOMBAT\n1 inf Caucasus -> Russia\n", 1); strings.TrimSpace(letter) != strings.TrimSpace(want) {
 		t.Errorf("the mended letter is\n%s\nnot\n%s", letter, want)
 	}
+	c.forgets = true
 	_, letter = c.offered("soviet_union", "COMBAT\n1 inf Caucasus -> Russia\n3 inf, 1 art Russia -> West Russia\n")
 	if want := "COMBAT\n3 inf, 1 art Russia -> West Russia\nNONCOMBAT\n1 inf Caucasus -> Russia\n"; strings.TrimSpace(letter) != strings.TrimSpace(want) {
 		t.Errorf("the mended letter is\n%s\nnot\n%s", letter, want)

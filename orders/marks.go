@@ -66,7 +66,7 @@ func (l *letterReader) likelyMark(ln *textLine, toks []token) string {
 			continue
 		}
 		n := p.pastFiller(i + 1)
-		if verbs, weak := orderVerbs[toks[i].key], unitVerbs[toks[i].key]; verbs && (p.isKind(n) || p.names(n) || p.calls(n)) || weak && p.isKind(n) {
+		if verbs, weak := orderVerbs[toks[i].key], unitVerbs[toks[i].key] || known().standing.single[toks[i].key] != nil; verbs && (p.isKind(n) || p.names(n) || p.calls(n)) || weak && p.isKind(n) {
 			return rawText(toks[i : n+1])
 		}
 		if p.isKind(i) {

@@ -46,8 +46,8 @@ const languageWords = `
 var (
 	orderVerbs = wordSet(`attack attacks attacking invade invades invading assault assaults bomb bombs bombing raid raids strafe strafes dow war declare declares
 	move moves moving march marches sail sails sailing fly flies flying send sends sending goes retreat retreats withdraw withdraws reinforce reinforces
-	capture captures liberate liberates blitz blitzes scramble scrambles intercept intercepts research repair repairs buy buys buying purchase purchases`)
-	unitVerbs = wordSet(`take takes build builds building produce produces production recruit recruits deploy deploys place places placing put puts mobilize spend spends
+	capture captures liberate liberates blitz blitzes research repair repairs buy buys buying purchase purchases`)
+	unitVerbs = wordSet(`take takes build builds building produce produces production recruit deploy deploys place places placing put puts mobilize spend spends
 	load loads land lands unload unloads transport transports escort escorts lose loses losses keep keeps leave leaves use uses stay stays`)
 	fillers = wordSet("on upon the with against to from my our all both some a an more new by of via vs x")
 )

@@ -30,7 +30,7 @@ var _ = Known(Verb{
 
 // Confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
 // letter that does not say for which round it is could have been under way for long, so it always waits, and so does one that
-// is likely to hold a costly slip.
+// leaves money unspent without a word.
 func Confirms(r *Asked, l *order.Orders) bool {
 	if !l.OrderTurn() {
 		return false

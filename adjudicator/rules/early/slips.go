@@ -9,9 +9,8 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// Slips says what is legal in a letter of a power that moves and yet costs it much if it was forgotten: money that stays unspent without a word,
-// and aircraft that sail into a battle without fighting. The letter waits until its author confirms it. ordered tells whether orders for a section
-// of a power have come before.
+// Slips says what is legal in a letter of a power that moves and yet costs it much if it was forgotten: money that stays unspent without a word.
+// The letter waits until its author confirms it. ordered tells whether orders for a section of a power have come before.
 func Slips(p *position.Position, l *order.Orders, ordered func(edition.PowerID, edition.Section) bool) []prose.Text {
 	d := &doubter{pos: p, power: l.Power, money: &p.Edition.Rules.Money, ships: &p.Edition.Rules.Ships}
 	if d.power == edition.Nobody {
@@ -23,8 +22,6 @@ func Slips(p *position.Position, l *order.Orders, ordered func(edition.PowerID, 
 	if !ordered(d.power, edition.SectionBuy) {
 		d.unspent(l)
 	}
-	d.riders(position.Flatten(p, d.power, l.Sections[edition.SectionCombat]))
-	d.riders(position.Flatten(p, d.power, l.Sections[edition.SectionNaval]))
 	return d.said
 }
 

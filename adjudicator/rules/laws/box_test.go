@@ -245,11 +245,11 @@ func TestExamplesAreThere(t *testing.T) {
 	for _, f := range sources(t) {
 		ast.Inspect(f.ast, func(n ast.Node) bool {
 			call, is := n.(*ast.CallExpr)
-			if !is || len(call.Args) != 1 {
+			if !is || len(call.Args) < 1 || len(call.Args) > 2 {
 				return true
 			}
-			if sel, is := call.Fun.(*ast.SelectorExpr); is && strings.EqualFold(sel.Sel.Name, "example") {
-				if of, is := unquote(call.Args[0]); is {
+			if sel, is := call.Fun.(*ast.SelectorExpr); is && (strings.EqualFold(sel.Sel.Name, "example") && len(call.Args) == 1 || sel.Sel.Name == "sample") {
+				if of, is := unquote(call.Args[len(call.Args)-1]); is && of != "" {
 					asked[of] = true
 				}
 			}
