@@ -14,7 +14,7 @@ func leaveDecision(word string, host edition.PowerID, yes, no turn.Choice) *turn
 		Take: func(option int) turn.Choice { return []turn.Choice{yes, no}[option] },
 		FromAnswer: func(a order.Answer) (turn.Choice, prose.Text) {
 			switch {
-			case a.None || a.Text != "" && a.Says("refused"):
+			case a.None || a.Is("no leave") || a.Text != "" && a.Says("refused"):
 				return no, ""
 			case a.Text != "" && a.Says("all"):
 				return yes, ""

@@ -173,6 +173,9 @@ func Read(d *turn.Decision, a order.Answer) (turn.Choice, prose.Text) {
 		return *d.Yes, ""
 	case no && d.No != nil:
 		return *d.No, ""
+	case yes && a.Word == d.Word: // "retreat: yes" is "retreat"
+		a.Text, a.Unread = "", false
+	case no && a.Word == d.Word:
 	case a.Unread || no || a.None && !onlyHere(&a, d) || a.Word != "" && a.Word != d.Word:
 		a = a.Words()
 	}
