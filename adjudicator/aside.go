@@ -16,7 +16,7 @@ import (
 // away says that something is busy, or that a game is not in memory. Nothing has happened, and the caller begins anew.
 type away struct{ key string }
 
-func (a away) Error() string { return a.key + " is not at hand" }
+func (a away) Error() string { return "away: " + a.key }
 
 // near gives a game that is in memory and not busy. All others are away, for locked to bring them.
 func (d *Desk) near(_ context.Context, id string) (*table.Table, error) {

@@ -99,7 +99,8 @@ func (c *club) agreed() string {
 	c.t.Helper()
 	r := c.record(clubGame)
 	for _, s := range r.Everybody() {
-		s.Answers = game.Tally{} // every letter is counted
+		s.Answers = game.Tally{}    // every letter is counted
+		s.Language, s.Zone = "", "" // a person's own, and kept though his letter is refused
 	}
 	data, err := json.Marshal([]any{r.Stage, r.Terms, r.Form, r.Seats, r.Others, r.Guests, r.Shares, r.Drafts})
 	if err != nil {

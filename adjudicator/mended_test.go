@@ -103,7 +103,7 @@ func TestNotMended(t *testing.T) {
 			t.Errorf("%s: it is mended:\n%s", name, l.text)
 		}
 	}
-	c.tells(c.ask("soviet_union", "CHECK\n"+slips), "NOT ACCEPTED: 4 errors", "With what is suggested the letter is legal:", "3 infantry, 1 arm Archangel -> West Russia")
+	c.tells(c.ask("soviet_union", "CHECK\n"+slips), "NOT ACCEPTED: 3 errors", "With what is suggested the letter is legal:", "3 infantry, 1 arm Archangel -> West Russia")
 }
 
 // TestMendedOutdated holds an offer to the newest letter of a seat and to the turn that it was for.

@@ -63,7 +63,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		asked.Holds = requests.PressRefused
 		a := t.Refusal(got, asked.Numbers.Problems(problems))
 		if !got.Letter.OrderTurn() || got.Hollow.Line > 0 {
-			a.Add(table.InBlocks(t.Asked(from.Own)...))
+			a.Add(table.InBlocks(append(asked.Waiting(), t.Asked(from.Own)...)...))
 		}
 		if many == "" {
 			a.Add(asked.Mended(got, text, problems))

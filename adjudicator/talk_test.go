@@ -108,6 +108,7 @@ func TestDraftReplaced(t *testing.T) {
 	code := c.drafted("soviet_union", sovietTurn)
 	c.handle(c.write("soviet_union", sovietTurn))
 	c.tells(c.one("soviet_union"), "The letter that waited for CONFIRM "+code+" is dropped")
+	c.forgets = true
 	c.tells(c.ask("soviet_union", "attack\n"), "This opens a section, and no order stands below it")
 	if n := len(c.record(clubGame).Drafts); n != 1 {
 		t.Errorf("%d drafts wait", n)

@@ -91,10 +91,10 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 }
 
 // hollow tells whether a letter holds nothing but the words of sections, and not in capitals as programs write them, below which nothing stands,
-// not even that they are empty: "attack" may be anything.
+// not even that they are empty, and no power is named: "attack" may be anything.
 func (l *letterReader) hollow() bool {
 	m := l.own
-	return len(m.Sections) > 0 && !l.said && l.heading.Text != strings.ToUpper(l.heading.Text) && !m.Done && !m.Pass && m.Standing == nil && len(m.Answers)+len(m.Battles)+len(m.Sequence)+len(m.Led) == 0 &&
+	return len(m.Sections) > 0 && !l.said && m.PowerAt.Line == 0 && l.heading.Text != strings.ToUpper(l.heading.Text) && !m.Done && !m.Pass && m.Standing == nil && len(m.Answers)+len(m.Battles)+len(m.Sequence)+len(m.Led) == 0 &&
 		!slices.ContainsFunc(slices.Collect(maps.Values(m.Sections)), func(list []order.Order) bool { return len(list) > 0 })
 }
 

@@ -97,7 +97,7 @@ func (r *Asked) SaysNothing(l *order.Orders) bool {
 // Whether asks the author of such a letter what he means: to have the orders played, or to do nothing.
 func (r *Asked) Whether(ctx context.Context, got orders.Reading) {
 	r.drops(func(d *game.Draft) bool { return d.Nothing })
-	a := table.InBlocks(r.waiting()...)
+	a := table.InBlocks(r.Waiting()...)
 	code := r.keep(r.Table.Reader.Print(got.Letter), func(d *game.Draft) { d.Nothing = true })
 	a.Add(table.InBlocks(paper.Text("Nothing has been played, and what waits goes on waiting. If you mean that nothing is to be done in the rest of the turn, answer with"), paper.Lines("CONFIRM "+code)))
 	a.Add(table.NotRead(got))
@@ -113,8 +113,8 @@ func (r *Asked) AskFirst(ctx context.Context, c orders.Command, got orders.Readi
 	r.Reply(ctx, "To be confirmed", a)
 }
 
-// waiting lists the letters of the sender that wait for CONFIRM.
-func (r *Asked) waiting() (blocks []paper.Block) {
+// Waiting lists the letters of the sender that wait for CONFIRM.
+func (r *Asked) Waiting() (blocks []paper.Block) {
 	for _, d := range r.drafts() {
 		form := "A letter of %s from %s waits. To have it played, answer with"
 		if d.Nothing {

@@ -29,10 +29,9 @@ func (c *chronicle) noteConvoy(e position.Rolled) {
 	c.turn.dice[e.Space] = d
 }
 
-// noteDisrupted books the dice so far as those against one purse, and what it is told to have cost.
+// noteDisrupted books what the dice are told to have cost a purse. All zones of a power are rolled for before that.
 func (c *chronicle) noteDisrupted(e position.Disrupted) {
-	p := purse{e.Power, e.Treasury}
-	c.turn.losses[p], c.turn.rolled[p], c.turn.dice = e.Amount, c.turn.dice, map[edition.SpaceID]convoyDice{}
+	c.turn.losses[purse{e.Power, e.Treasury}] = e.Amount
 }
 
 // raidersIn counts the dice that enemies of the mover roll in a zone: one for a battleship, cruiser or destroyer, two for a submarine or
@@ -78,14 +77,14 @@ func (c *chronicle) convoyLoss(p purse) int {
 			continue
 		}
 		n := c.raidersIn(z)
-		if d := c.turn.rolled[p][z]; d.dice != n {
+		if d := c.turn.dice[z]; d.dice != n {
 			c.fault("%d dice were rolled against the convoys of %s in %s, and %d should have been", d.dice, c.id(p.power), name, n)
 		}
 		if n > 0 {
 			zones = append(zones, z)
 		}
 	}
-	return flow(zones, lands, func(z edition.SpaceID) int { return c.turn.rolled[p][z].sum }, c.worth)
+	return flow(zones, lands, func(z edition.SpaceID) int { return c.turn.dice[z].sum }, c.worth)
 }
 
 // flow is the largest sum that zones can take from the land beside them. Every IPC is taken one by one; where all land of a zone is

@@ -53,16 +53,15 @@ type chapter struct {
 	phase     string
 	began     []edition.PowerID // who held each space when it began
 	atWar     map[[2]edition.PowerID]bool
-	invaded   map[edition.SpaceID]bool                 // neutral land that had been attacked before
-	complexes map[edition.SpaceID]string               // those that stood when it began, and of what kind
-	worth     map[purse]int                            // of what was bought
-	paid      map[purse]int                            // for it
-	mended    map[purse]int                            // damage of facilities
-	halved    map[purse]int                            // what half a price for that comes to
-	mending   map[purse]int                            // paid for it
-	dice      map[edition.SpaceID]convoyDice           // against convoys, as they are rolled,
-	rolled    map[purse]map[edition.SpaceID]convoyDice // and purse by purse
-	extra     int                                      // what developments add to the income
+	invaded   map[edition.SpaceID]bool       // neutral land that had been attacked before
+	complexes map[edition.SpaceID]string     // those that stood when it began, and of what kind
+	worth     map[purse]int                  // of what was bought
+	paid      map[purse]int                  // for it
+	mended    map[purse]int                  // damage of facilities
+	halved    map[purse]int                  // what half a price for that comes to
+	mending   map[purse]int                  // paid for it
+	dice      map[edition.SpaceID]convoyDice // against convoys, as they are rolled,
+	extra     int                            // what developments add to the income
 	achieved  map[purse]map[string]int
 	collected map[purse]bool
 	made      map[edition.SpaceID]int
@@ -157,7 +156,7 @@ var startingMoney = []struct {
 
 func (c *chronicle) newChapter() {
 	c.turn = chapter{began: slices.Clone(c.owners), atWar: map[[2]edition.PowerID]bool{}, complexes: map[edition.SpaceID]string{}, worth: map[purse]int{}, paid: map[purse]int{},
-		mended: map[purse]int{}, halved: map[purse]int{}, mending: map[purse]int{}, dice: map[edition.SpaceID]convoyDice{}, rolled: map[purse]map[edition.SpaceID]convoyDice{}, achieved: map[purse]map[string]int{}, collected: map[purse]bool{},
+		mended: map[purse]int{}, halved: map[purse]int{}, mending: map[purse]int{}, dice: map[edition.SpaceID]convoyDice{}, achieved: map[purse]map[string]int{}, collected: map[purse]bool{},
 		made: map[edition.SpaceID]int{}, upgraded: map[edition.SpaceID]bool{}, losses: map[purse]int{}, moved: map[position.UnitID]bool{}, fought: map[position.UnitID]bool{}, charged: map[position.UnitID]bool{}, airborne: map[position.UnitID]bool{}, spent: map[position.UnitID]int{},
 		bonus: map[position.UnitID]bool{}, rose: map[edition.SpaceID]int{}, risen: map[position.UnitID]edition.SpaceID{}, ashore: map[edition.SpaceID]int{}, shelled: map[edition.KindID]int{},
 		attacked: map[edition.SpaceID]bool{}, raided: map[edition.SpaceID]bool{}, rockets: map[edition.SpaceID]bool{}, jumped: map[edition.SpaceID]int{}, taken: map[edition.SpaceID]bool{}, sacked: map[purse]bool{}}

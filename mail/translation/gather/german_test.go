@@ -23,23 +23,23 @@ func TestGermanReport(t *testing.T) {
 	text := strings.Join(strings.Fields(golden(t, "/german")["your-turn.txt"]), " ")
 	for _, want := range []string{
 		"Bericht 1: Sowjetunion, Runde 1",
-		"Die Sowjetunion nimmt West Russia ein; verliert 5 inf (15 IPCs) gegen 3 inf, 1 art, 1 arm (18 IPCs).",
+		"Die Sowjetunion nimmt West Russia ein; verliert 1 inf (3 IPCs) gegen 3 inf, 1 art, 1 arm (18 IPCs).",
 		"Kauft 8 inf; nimmt 26 IPCs ein und hat 26.",
 		"Kampf um West Russia: der Angriff gelingt",
-		"Runde 1 Angriff auf 1: 3 5 3 2 4; auf 2: 2 4; auf 3: 2",
-		"Verlust Angreifer Sowjetunion 5 inf (15 IPCs)",
-		"Glück Angriff 6 Treffer, 4.5 erwartet",
+		"Runde 1 Angriff auf 1: 1 4 3 4 1; auf 2: 2 2; auf 3: 6",
+		"Verlust Angreifer Sowjetunion 1 inf (3 IPCs)",
+		"Glück Angriff 5 Treffer, 4.0 erwartet",
 		"Die Sowjetunion zahlt 24 IPCs für Einheiten; 0 bleiben. (1)",
 		"Gekauft: 8 Infanterie. (2)",
 		"3 Infanterie und 1 Panzer: Archangel -> West Russia. (4)",
 		"Angriff: Sowjetunion 6 Infanterie, 1 Artillerie und 1 Panzer.",
-		"Deutschland, laut Antwort: 2 Infanterie verloren. (7)",
-		"Deutschland, Verteidigung: kein Treffer. (21)",
-		"Der Angriff gelingt nach 3 Kampfrunden. Übrig in West Russia: Sowjetunion 1 Infanterie, 1 Artillerie und 1 Panzer. (23)",
-		"Die Sowjetunion nimmt West Russia ein (bisher: Deutschland). (24)",
+		"Deutschland, laut Antwort: 3 Infanterie, 1 Artillerie verloren. (7)",
+		"Deutschland, Verteidigung: 1 Treffer. (12)",
+		"Der Angriff gelingt nach 2 Kampfrunden. Übrig in West Russia: Sowjetunion 5 Infanterie, 1 Artillerie und 1 Panzer. (16)",
+		"Die Sowjetunion nimmt West Russia ein (bisher: Deutschland). (17)",
 		"Uhr: 4 Tage für einen Zug, 2 Tage für eine Antwort.",
 		"Deutschland hat Zeit bis zum 24. November 2026, 04:47 UTC (dann 3 Tage Reserve)",
-		"Würfel: Stufe basic, der Betreiber könnte also Befehle probieren, bis ihm die Würfe gefallen (HELP dice nennt den Ausweg); das Protokoll hat 19 Blätter, seine Wurzel ist ",
+		"Würfel: Stufe basic, der Betreiber könnte also Befehle probieren, bis ihm die Würfe gefallen (HELP dice nennt den Ausweg); das Protokoll hat 11 Blätter, seine Wurzel ist ",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("missing: %s", want)
