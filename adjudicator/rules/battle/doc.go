@@ -36,7 +36,8 @@
 // falls first, so that as many hits as possible fall on somebody. With Battle.ByType every hit goes to the lowest type
 // that it may fall on.
 //
-// A unit that is hit is tipped or gone at once. Tipped units still fire in this cycle and leave at its end.
+// A unit that is hit is tipped or gone at once. Tipped units still fire in this cycle and leave at its end. A two-hit ship that
+// damage weakens ([Group.Hurt]) answers fire that lets its victims answer with the numbers that it had.
 // Which of the two it is stands in the [Class] of the volley. Nothing that is tipped can be hit again, but it is
 // still in the battle: whoever could hit its kind rolls.
 //

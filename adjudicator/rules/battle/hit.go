@@ -145,7 +145,12 @@ func (b *Battle) hit(s *State, c Class, group int) {
 	s.stand[group]--
 	switch {
 	case g.Sound():
-		s.stand[b.twin[group]]++
+		twin := b.twin[group]
+		s.stand[twin]++
+		if g.Hurt > 0 && c.Answers(g) { // with the numbers that it had [A-REP-01]
+			s.tipped[group]++
+			s.tipped[twin]--
+		}
 	case c.Answers(g):
 		s.tipped[group]++
 	}

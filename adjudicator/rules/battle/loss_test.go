@@ -110,3 +110,44 @@ func TestABattleMayBeSetUpAgain(t *testing.T) {
 		t.Error("a second twin")
 	}
 }
+
+// TestAnswersInFull hits two battleships that damage weakens, one of them damaged, once, twice and three times, by fire that lets victims answer and by
+// fire that does not.
+func TestAnswersInFull(t *testing.T) {
+	b, err := New(Battle{Rules: FirstShotGuided(), Place: Sea, Groups: []Group{
+		{Side: Attacker, Domain: Sea, Attack: 3, Defence: 3, Hits: 1, Value: 12},
+		{Side: Defender, Owner: 1, Kind: 1, Domain: Sea, Attack: 4, Defence: 4, Hurt: 3, Hits: 2, Value: 24},
+		{Side: Defender, Owner: 1, Kind: 1, Domain: Sea, Attack: 4, Defence: 4, Hurt: 3, Hits: 2, Value: 24, Damaged: true},
+	}, Count: []int{1, 1, 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		silent bool
+		hits   int
+		now    [7]int // dice by number needed
+		next   [7]int
+	}{
+		{false, 0, [7]int{3: 1, 4: 1}, [7]int{3: 1, 4: 1}},
+		{false, 1, [7]int{3: 1, 4: 1}, [7]int{3: 2}},
+		{false, 2, [7]int{3: 1, 4: 1}, [7]int{3: 1}},
+		{false, 3, [7]int{3: 1, 4: 1}, [7]int{}},
+		{true, 1, [7]int{3: 2}, [7]int{3: 2}},
+		{true, 2, [7]int{3: 1}, [7]int{3: 1}},
+	} {
+		_, s := b.Choose(b.Begin(), Toll{Side: Defender, Class: Class{On: Everywhere, Silent: c.silent, At: -1}, Hits: c.hits}, &Policy{}, new(Progress))
+		if now, next := answers(b, s), answers(b, b.EndCycle(s)); now != c.now || next != c.next {
+			t.Errorf("%d hits, silent %t: dice by need %v, then %v", c.hits, c.silent, now, next)
+		}
+	}
+}
+
+// answers counts the dice of the defenders in the last stage by the number that they need.
+func answers(b *Battle, s State) (dice [7]int) {
+	for _, v := range b.Volleys(s, len(b.Rules.Stages)-1) {
+		for _, shot := range v.Shots {
+			dice[shot.Need] += shot.Dice
+		}
+	}
+	return dice
+}

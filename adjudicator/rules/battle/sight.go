@@ -54,7 +54,7 @@ func (b *Battle) Sight(s *State, side Side) Sight {
 	var v Sight
 	for _, i := range b.roll[side] {
 		g := &b.Groups[i]
-		on, hit := s.stand[i] > 0, s.stand[i]+s.tipped[i] > 0
+		on, hit := s.stand[i] > 0, s.firing(i) > 0
 		if g.Hits > 0 {
 			at := Sight(g.Domain) // the domains are the low bits
 			if on {

@@ -6,7 +6,7 @@ type State struct {
 	Cycle int // from 1
 
 	stand  [MaxGroups]uint16 // able to fire and to be hit
-	tipped [MaxGroups]uint16 // hit, still to fire in this cycle
+	tipped [MaxGroups]int16  // how many more fire in this cycle than stand: those hit who still answer
 	away   [MaxGroups]uint16 // out of the battle unharmed: dived or retreated
 
 	moved [2]uint16 // by side: hits of submarines in this cycle on ships that aircraft might have hit for them
@@ -15,7 +15,8 @@ type State struct {
 // Standing is how many of a group fight on.
 func (s *State) Standing(group int) int { return int(s.stand[group]) }
 
-// Tipped is how many of a group are hit and leave at the end of the cycle.
+// Tipped is how many more of a group fire in this cycle than stand in it: those who are hit, still answer and leave at its end. A ship that
+// damage weakens answers in full, too: it stands in its twin, and fires in its group instead, so the twin may have less than none.
 func (s *State) Tipped(group int) int { return int(s.tipped[group]) }
 
 // Away is how many of a group have left the battle unharmed.
@@ -24,7 +25,7 @@ func (s *State) Away(group int) int { return int(s.away[group]) }
 // Put sets how many of a group stand, are tipped and are away, for a driver that takes states apart and puts
 // them together again between two stages.
 func (s *State) Put(group, standing, tipped, away int) {
-	s.stand[group], s.tipped[group], s.away[group] = uint16(standing), uint16(tipped), uint16(away)
+	s.stand[group], s.tipped[group], s.away[group] = uint16(standing), int16(tipped), uint16(away)
 }
 
 // Moved is how many hits of submarines in this cycle lie on ships of a side that aircraft might have hit for them.

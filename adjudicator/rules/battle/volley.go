@@ -172,7 +172,7 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 	for _, i := range b.roll[f.Side] {
 		g := &b.Groups[i]
 		n := s.firing(i)
-		if g.Owner != owner || n == 0 || g.Sacrifice != (f.By == BySacrifices) || (f.By == BySubs || f.By == ByStrikers) && !g.Sub || f.By == ByOthers && g.Sub {
+		if g.Owner != owner || n < 1 || g.Sacrifice != (f.By == BySacrifices) || (f.By == BySubs || f.By == ByStrikers) && !g.Sub || f.By == ByOthers && g.Sub {
 			continue
 		}
 		if g.Massed > 0 && f.Side == Attacker {

@@ -111,10 +111,9 @@ func (a *Alarm) Attacked(power edition.PowerID, zone edition.SpaceID) bool {
 // Raided lists the land that the mover raids, in board order.
 func (a *Alarm) Raided() []edition.SpaceID {
 	var out []edition.SpaceID
-	for i := range a.theatre.plan.Raids {
-		out = append(out, a.theatre.plan.Raids[i].Target)
+	for _, r := range a.theatre.plan.RaidsInOrder() {
+		out = append(out, r.Target)
 	}
-	slices.Sort(out)
 	return out
 }
 

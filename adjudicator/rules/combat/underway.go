@@ -48,7 +48,7 @@ func Sail(on *turn.Turn, set *moves.Plan, marches, planes []*ways.March) (others
 		t.passShips(all, escorts, step)
 	}
 	for _, v := range all {
-		v.advance(t, len(v.march.Path)-1)
+		v.advance(t, v.end())
 	}
 	return others
 }
@@ -61,33 +61,44 @@ func (t *theatre) coversShips(mc *ways.March, planes []*ways.March) bool {
 }
 
 // Fly sends aircraft on their way, one flight after the other, past the guns and fighters of the spaces that they leave. Escorts
-// fly with those who go the same way [A-ESC-01].
+// fly with those who go the same way, else with raiders who go on where they turn back [A-ESC-01, A-RUL-34].
 func Fly(on *turn.Turn, set *moves.Plan, marches []*ways.March) {
 	t := newTheatre(on, set)
 	var flights [][]*voyage
 	for _, mc := range marches {
-		v := &voyage{march: mc, units: mc.Units}
-		if i := slices.IndexFunc(flights, func(f []*voyage) bool {
-			return slices.Equal(f[0].march.Path, mc.Path) && (escorts(mc) || escorts(f[0].march))
-		}); i >= 0 {
-			flights[i] = append(flights[i], v)
+		if !escorts(mc) {
+			flights = append(flights, []*voyage{{march: mc, units: mc.Units}})
+		}
+	}
+	for _, mc := range marches {
+		if !escorts(mc) {
 			continue
 		}
-		flights = append(flights, []*voyage{v})
+		v := &voyage{march: mc, units: mc.Units}
+		i := slices.IndexFunc(flights, func(f []*voyage) bool { return slices.Equal(f[0].march.Path, mc.Path) })
+		if i < 0 {
+			i = slices.IndexFunc(flights, func(f []*voyage) bool { return f[0].march.Order.Purpose == order.Raid && f[0].march.Continues(mc) })
+		}
+		if i >= 0 {
+			flights[i] = append(flights[i], v)
+		} else {
+			flights = append(flights, []*voyage{v})
+		}
 	}
 	for _, flight := range flights {
 		t.fly(flight)
 	}
 }
 
-// fly takes a flight from its start to its end.
+// fly takes a flight from its start to its end. Who turns back on the way is met in the last space with the others as these leave it.
 func (t *theatre) fly(flight []*voyage) {
-	end := len(flight[0].march.Path) - 1
-	for step := range end {
-		t.passAircraft(flight, step)
+	for step := range flight[0].end() {
+		t.passAircraft(slices.DeleteFunc(slices.Clone(flight), func(v *voyage) bool { return v.end() < step }), step)
 	}
 	for _, v := range flight {
-		v.tell(t, end) // those, too, who rise over their deck and stay there: nobody meets them, since they leave no space [A-AIR-09, A-INT-02]
+		if v.from < v.end() || v.end() == 0 {
+			v.tell(t, v.end()) // those, too, who rise over their deck and stay there: nobody meets them, since they leave no space [A-AIR-09, A-INT-02]
+		}
 	}
 }
 
@@ -128,7 +139,10 @@ func (v *voyage) tell(t *theatre, step int) {
 }
 
 // leaves tells whether a march goes on from a space at a step.
-func (v *voyage) leaves(step int) bool { return step < len(v.march.Path)-1 }
+func (v *voyage) leaves(step int) bool { return step < v.end() }
+
+// end is the last step of its way.
+func (v *voyage) end() int { return len(v.march.Path) - 1 }
 
 // skirmish is one round between those who are under way and those who meet them.
 func (t *theatre) skirmish(s edition.SpaceID, movers, meeting []position.UnitID) {

@@ -86,7 +86,7 @@ func readFlights(p *position.Position, power edition.PowerID, guarded map[positi
 	o.checkFees()
 	o.checkTruce(m.rockets)
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Raids }) {
-		o.checkEscorts()
+		o.checkEscorts(false)
 	}
 	o.checkBystanders(m.rockets)
 	o.checkFollowers()

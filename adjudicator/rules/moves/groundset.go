@@ -23,7 +23,7 @@ func ReadGround(p *position.Position, power edition.PowerID, orders []order.Orde
 	m.read(orders, edition.SectionGround)
 	o := &outcome{pos: p, power: power, marches: m.roll.marches}
 	if !m.refused(orders, func(k *edition.Kind) bool { return k.Raids }) {
-		o.checkEscorts()
+		o.checkEscorts(true)
 	}
 	o.checkBystanders(m.rockets)
 	m.note(o.tell())
@@ -38,6 +38,7 @@ func ReadGround(p *position.Position, power edition.PowerID, orders []order.Orde
 // checkPart judges whether an aircraft attacks in the part of the movement to which its goal belongs.
 func (j *wayJudge) checkPart(mv *order.Move, end edition.SpaceID) order.Problem {
 	switch {
+	case j.part == edition.SectionGround && mv.Purpose == order.Escort: // whom they escort is seen when all moves are known
 	case j.part == edition.SectionGround && j.pos.IsSea(end):
 		return mv.Problem("combat/end", "Aircraft attack ships under NAVAL.").BelongsIn(edition.SectionNaval)
 	case j.part == edition.SectionGround && j.pos.Closed(j.power, edition.Air, end):

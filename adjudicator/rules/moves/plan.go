@@ -139,11 +139,13 @@ func (p *Plan) enlistRaid(mc *ways.March) {
 	r.Ways = append(r.Ways, mc)
 }
 
-// RaidsInOrder lists the raids in the order of the board.
+// RaidsInOrder lists the raids in the order of the board, but nothing where escorts alone turn back [A-RUL-34].
 func (p *Plan) RaidsInOrder() []*raid {
 	var out []*raid
 	for i := range p.Raids {
-		out = append(out, &p.Raids[i])
+		if r := &p.Raids[i]; len(r.Units) > 0 {
+			out = append(out, r)
+		}
 	}
 	slices.SortFunc(out, func(a, b *raid) int { return cmp.Compare(a.Target, b.Target) })
 	return out

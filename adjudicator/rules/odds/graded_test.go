@@ -96,6 +96,9 @@ func TestGradedHitsAgainstEveryDie(t *testing.T) {
 		{"1 sub 1 trn 1 bb v 1 sub 1 nf", keep, dear},
 		{"1 bb 1 nf v 1 bb 1 nf", keep, dear},
 		{"1 dd 1 sub 1 nf v 1 dd 1 sub", dear, keep},
+		{"2 dd v 2 bb", keep, dear},
+		{"1 sub 1 dd v 1 bb 1 dd", keep, keep},
+		{"2 sub v 1 bb 1 trn", keep, dear},
 	} {
 		for _, byType := range []bool{false, true} {
 			againstEveryDie(t, c.fight, grade(t, c.fight, byType), c.att, c.def)
@@ -140,4 +143,19 @@ func TestBomberAgainstBoth(t *testing.T) {
 	r := of(t, b, battle.Policy{}, battle.Policy{Order: typedList("ftr inf")}, Options{Rounds: 1})
 	near(t, "infantry", r.Survivors[1], 1-3.0/6, 1e-12)
 	near(t, "fighter", r.Survivors[2], 1-1.0/6, 1e-12)
+}
+
+// A destroyer, hitting on 3, against a battleship that answers with 4 in the volley that damages it. Against the damaged one each hits in half of the
+// rounds, so win, draw and loss are a third each; the destroyer gets there by a hit where the battleship misses, 1/2 by 1/3, against the same with
+// no hit, which changes nothing.
+func TestDamagedAnswersInFull(t *testing.T) {
+	b := grade(t, "1 dd v 1 bb", true)
+	r := of(t, b, battle.Policy{}, battle.Policy{}, Options{})
+	near(t, "win", r.Win, 1.0/15, 1e-12)
+	near(t, "draw", r.Draw, 1.0/15, 1e-12)
+	near(t, "loss", r.Loss, 13.0/15, 1e-12)
+	r = of(t, grade(t, "2 dd v 1 bb", true), battle.Policy{}, battle.Policy{}, Options{Rounds: 1})
+	near(t, "destroyers left, whether it is whole, damaged or sunk", r.Survivors[0], 2-4.0/6, 1e-12)
+	b.Count[1], b.Count[2] = 0, 1
+	near(t, "win against one that was damaged before", of(t, b, battle.Policy{}, battle.Policy{}, Options{}).Win, 1.0/3, 1e-12)
 }

@@ -11,8 +11,11 @@ import (
 // TestFromWithinACycle begins before each stage of the first cycle, with every number of hits that the stages before it may have brought: together these
 // odds are those of the whole battle.
 func TestFromWithinACycle(t *testing.T) {
+	battles := map[string]*battle.Battle{"weakened 2 dd 1 sub v 2 bb 1 dd": grade(t, "2 dd 1 sub v 2 bb 1 dd", true)}
 	for _, f := range []string{"3 inf v 3 inf", "2 inf 1 art 1 arm v 2 inf 1 ftr", "1 inf 2 ftr v 2 inf 1 aa", "1 sub 1 dd v 1 sub 1 trn", "1 bb 1 sub v 1 dd 1 sub"} {
-		b := fight(t, f)
+		battles[f] = fight(t, f)
+	}
+	for f, b := range battles {
 		want := of(t, b, battle.Policy{}, battle.Policy{}, Options{})
 		for stage := 1; stage <= len(b.Rules.Stages); stage++ {
 			var got, all float64

@@ -45,6 +45,11 @@ func (mc *March) Start() edition.SpaceID { return mc.Path[0] }
 // End is where a march ends.
 func (mc *March) End() edition.SpaceID { return mc.Path[len(mc.Path)-1] }
 
+// Continues tells whether a march goes the whole way of another, and perhaps on from its end.
+func (mc *March) Continues(o *March) bool {
+	return len(o.Path) <= len(mc.Path) && slices.Equal(mc.Path[:len(o.Path)], o.Path)
+}
+
 // Steps is how many steps the way has, also those that count nothing.
 func (mc *March) Steps() int { return len(mc.Path) - 1 }
 
