@@ -1,0 +1,91 @@
+package odds
+
+import "fieldpost/adjudicator/rules/battle"
+
+// Most cycles are alike: each side rolls dice whose hits are all of one class, whoever is hit still answers, and no submarine is there, so that
+// no side's losses depend on the other's. A cycle is then two distributions over two chains of losses, and nothing within it needs a state
+// of its own.
+
+// barrage is what a half rolls in a cycle after the first against an enemy who looks like that.
+type barrage struct {
+	enemy  battle.Sight
+	known  bool
+	simple bool // it is one toll at most
+	stage  int
+	toll   *toll // nil: nothing
+}
+
+// barrage works that out.
+func (w *walk) barrage(me *side, h, enemy *half) *barrage {
+	v := &h.barrage
+	if v.known && v.enemy == enemy.sight {
+		return v
+	}
+	*v = barrage{enemy: enemy.sight, known: true, simple: true}
+	for stage := range w.fires {
+		if !w.fires[stage][me.who][1] {
+			continue
+		}
+		ways := w.fire(me, h, enemy, stage)
+		if len(ways) == 0 {
+			continue
+		}
+		if len(ways) > 1 || len(ways[0].tolls) > 1 || v.toll != nil {
+			v.simple = false
+			break
+		}
+		v.stage, v.toll = stage, &ways[0].tolls[0]
+		if c := v.toll.class; c.Moves || c.SparesSubs || c.At >= 0 {
+			v.simple = false
+		}
+	}
+	return v
+}
+
+// steady plays a cycle that is like most, again and again until somebody is hit. It says false, having done nothing, if the cycle is another.
+func (w *walk) steady(a, d *half, p float64) bool {
+	if !w.calm || !a.later || (a.sight|d.sight).Losses() != 0 {
+		return false
+	}
+	att, def := w.barrage(w.att, a, d), w.barrage(w.def, d, a)
+	if !att.simple || !def.simple || att.toll == nil || def.toll == nil ||
+		att.stage < def.stage && att.toll.class.Silent || def.stage < att.stage && def.toll.class.Silent {
+		return false
+	}
+	from, to := w.att.survivors(a, def.toll, d), w.def.survivors(d, att.toll, a)
+	stay := 1.0
+	if len(from) > 1 {
+		stay = def.toll.hits.none()
+	}
+	if len(to) > 1 {
+		stay = float64(stay * att.toll.hits.none())
+	}
+	if stay >= 1 {
+		return false
+	}
+	p /= 1 - stay
+	w.cycles += p
+	var s spread
+	s.set(from, def.toll.hits)
+	first, odds, rest := att.toll.hits.upTo(len(to) - 1)
+	w.work += len(to) + s.work*min(len(to)-first, len(odds)+1)
+	for k, end := range to[first:] {
+		q := rest
+		if k < len(odds) {
+			q = odds[k]
+		}
+		if q = float64(p * q); q == 0 {
+			break
+		}
+		w.pour(&s, int(end.cell), q)
+	}
+	w.close.take(a.cell, d.cell) // what came back is already in p
+	return true
+}
+
+// survivors is where no hit, one hit, two hits of a steady cycle lead: those who are hit have answered, so they are gone at once.
+func (s *side) survivors(h *half, t *toll, enemy *half) []stretch {
+	c := t.class
+	c.Silent = true
+	return s.endsOf(s.line(h, c, enemy))
+}
