@@ -164,7 +164,7 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 	if f.By == ByStrikers && b.destroyers(s, f.Side.Other()) {
 		return nil
 	}
-	var shots []Shot
+	shots := make([]Shot, 0, len(b.roll[f.Side])+1)
 	var raise [MaxLifts]int
 	for lift := range b.lifts {
 		raise[lift] = b.support(s, owner, uint8(lift))

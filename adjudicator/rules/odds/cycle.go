@@ -162,6 +162,12 @@ func (w *walk) pour(s *spread, cell int, p float64) {
 	for ends, odds := s.ends, s.odds; len(odds) > 0; {
 		n := min(int(ends[0].run), len(odds))
 		into, from := row[ends[0].cell:][:n], odds[:n]
+		for ; len(from) >= 4 && len(into) >= 4; into, from = into[4:], from[4:] {
+			into[0] += float64(p * from[0])
+			into[1] += float64(p * from[1])
+			into[2] += float64(p * from[2])
+			into[3] += float64(p * from[3])
+		}
 		for k, q := range from {
 			into[k] += float64(p * q)
 		}

@@ -74,8 +74,8 @@ func (w *walk) steady(a, d *half, p float64) bool {
 		if k < len(odds) {
 			q = odds[k]
 		}
-		if q = float64(p * q); q == 0 {
-			break
+		if q = float64(p * q); q < speck {
+			continue
 		}
 		w.pour(&s, int(end.cell), q)
 	}

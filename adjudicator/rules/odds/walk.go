@@ -128,7 +128,7 @@ func (w *walk) visit(a, d *half) error {
 		}
 	}
 	p := w.begin.take(a.cell, d.cell)
-	if p == 0 {
+	if p < speck {
 		return nil
 	}
 	if w.over(a, d) != battle.Fighting {
