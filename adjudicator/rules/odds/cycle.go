@@ -27,6 +27,12 @@ func (w *walk) toll(a, d *half, stage int, tolls []toll, p float64) error {
 		return w.stage(a, d, stage+1, p)
 	}
 	t := &tolls[0]
+	if len(tolls) == 1 && stage == len(w.fires)-2 && t.side == battle.Defender && w.quick(a, d, t, p) {
+		if w.tooLarge() {
+			return ErrTooLarge
+		}
+		return nil
+	}
 	from := w.line(a, d, t)
 	line := from.to[from.at:]
 	w.work += len(line)
@@ -37,7 +43,11 @@ func (w *walk) toll(a, d *half, stage int, tolls []toll, p float64) error {
 		switch last := len(w.fires) - 1; {
 		case stage == last && t.side == battle.Attacker:
 			var s spread
-			s.set(w.att.endsOf(from), t.hits)
+			if w.plain(a, &t.class) {
+				s.set(w.att.survivors(a, t, d), t.hits)
+			} else {
+				s.set(w.att.endsOf(from), t.hits)
+			}
 			w.pour(&s, w.def.cellOf(w.def.endCycle(d)), p)
 			return nil
 		case stage == last-1 && t.side == battle.Defender && w.exchange(a, from, t.hits, p):
@@ -103,6 +113,20 @@ func (w *walk) exchange(a *half, from place, hits *dist, p float64) bool {
 		w.pour(&s, answer.cell, q)
 	}
 	w.work += work
+	return true
+}
+
+// quick is exchange where the defenders answer as if nobody had been hit.
+func (w *walk) quick(a, d *half, t *toll, p float64) bool {
+	if !w.calm || !w.alone || t.class.Silent || d.sight.Losses() != 0 || !w.plain(d, &t.class) {
+		return false
+	}
+	ways := w.ways(a, d, len(w.fires)-1)
+	if len(ways) > 1 || len(ways[0].tolls) != 1 || !w.plain(a, &ways[0].tolls[0].class) {
+		return false
+	}
+	answer := &ways[0].tolls[0]
+	w.volleys(w.att.survivors(a, answer, d), w.def.survivors(d, t, a), t.hits, answer.hits, p)
 	return true
 }
 

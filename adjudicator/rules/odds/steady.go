@@ -35,9 +35,7 @@ func (w *walk) barrage(me *side, h, enemy *half) *barrage {
 			break
 		}
 		v.stage, v.toll = stage, &ways[0].tolls[0]
-		if c := v.toll.class; c.Moves || c.SparesSubs || c.At >= 0 {
-			v.simple = false
-		}
+		v.simple = w.plain(h, &v.toll.class)
 	}
 	return v
 }
@@ -65,27 +63,36 @@ func (w *walk) steady(a, d *half, p float64) bool {
 	}
 	p /= 1 - stay
 	w.cycles += p
+	w.volleys(from, to, att.toll.hits, def.toll.hits, p)
+	w.close.take(a.cell, d.cell) // what came back is already in p
+	return true
+}
+
+// volleys ends a cycle with the hits of both sides, which have nothing to do with one another.
+func (w *walk) volleys(from, to []stretch, att, def *dist, p float64) {
 	var s spread
-	s.set(from, def.toll.hits)
-	first, odds, rest := att.toll.hits.upTo(len(to) - 1)
+	s.set(from, def)
+	first, odds, rest := att.upTo(len(to) - 1)
 	w.work += len(to) + s.work*min(len(to)-first, len(odds)+1)
 	for k, end := range to[first:] {
 		q := rest
 		if k < len(odds) {
 			q = odds[k]
 		}
-		if q = float64(p * q); q < speck {
-			continue
+		if q = float64(p * q); q >= speck {
+			w.pour(&s, int(end.cell), q)
 		}
-		w.pour(&s, int(end.cell), q)
 	}
-	w.close.take(a.cell, d.cell) // what came back is already in p
-	return true
 }
 
-// survivors is where no hit, one hit, two hits of a steady cycle lead: those who are hit have answered, so they are gone at once.
+// plain tells whether it makes no difference for hits of a class if those whom they fall on are gone at once, as long as they answer.
+func (w *walk) plain(h *half, c *battle.Class) bool {
+	return !w.gone && h.moved == 0 && !c.Moves && !c.SparesSubs
+}
+
+// survivors is where no hit, one hit, two hits lead that are the last of a cycle for a side.
 func (s *side) survivors(h *half, t *toll, enemy *half) []stretch {
 	c := t.class
 	c.Silent = true
-	return s.endsOf(s.line(h, c, enemy))
+	return s.endsOf(s.line(s.endCycle(h), c, enemy))
 }

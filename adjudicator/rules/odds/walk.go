@@ -11,6 +11,7 @@ type walk struct {
 	b        *battle.Battle
 	att, def *side
 	fires    [][2][2]bool // stage, side, 0 for the first cycle and 1 for later ones -> may roll at all
+	gone     bool         // somebody is gone with his fire
 	calm     bool         // nobody aims after the first cycle, is gone with his fire, or fires otherwise when damaged
 	alone    bool         // nobody but defenders fires in the last stage, and none of it is aimed
 
@@ -58,7 +59,8 @@ func newWalk(b *battle.Battle, att, def *battle.Policy) *walk {
 	w.alone = !slices.ContainsFunc(b.Rules.Stages[len(w.fires)-1].Fire, func(f battle.Fire) bool {
 		return f.Side == battle.Attacker || f.Aimed
 	})
-	w.calm = !slices.ContainsFunc(b.Groups, func(g battle.Group) bool { return g.Sacrifice || g.Hurt > 0 })
+	w.gone = slices.ContainsFunc(b.Groups, func(g battle.Group) bool { return g.Sacrifice })
+	w.calm = !w.gone && !slices.ContainsFunc(b.Groups, func(g battle.Group) bool { return g.Hurt > 0 })
 	for i := range w.fires {
 		w.calm = w.calm && !slices.ContainsFunc(b.Rules.Stages[i].Fire, func(f battle.Fire) bool { return f.Aimed && !f.First })
 		for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
