@@ -50,9 +50,7 @@ func (v *Volley) Classes() []Class {
 	for i := range v.Shots {
 		c := v.ClassOf(i)
 		if v.Shots[i].Air > 0 {
-			others := c
-			others.On &= below
-			out = append(out, others)
+			out = append(out, c.Below())
 		}
 		out = append(out, c)
 	}

@@ -185,16 +185,26 @@ func (w *walk) pour(s *spread, cell int, p float64) {
 	row[s.last] += float64(p * s.rest)
 	for ends, odds := s.ends, s.odds; len(odds) > 0; {
 		n := min(int(ends[0].run), len(odds))
-		into, from := row[ends[0].cell:][:n], odds[:n]
-		for ; len(from) >= 4 && len(into) >= 4; into, from = into[4:], from[4:] {
-			into[0] += float64(p * from[0])
-			into[1] += float64(p * from[1])
-			into[2] += float64(p * from[2])
-			into[3] += float64(p * from[3])
-		}
-		for k, q := range from {
+		into := row[ends[0].cell:][:n]
+		for k, q := range odds[:n] {
 			into[k] += float64(p * q)
 		}
 		ends, odds = ends[n:], odds[n:]
+	}
+}
+
+// together tells whether the cells of all ends follow one another.
+func (s *spread) together() bool { return len(s.odds) > 0 && int(s.ends[0].run) >= len(s.odds) }
+
+// pourTwo pours into two cells in little more time than into one.
+func (w *walk) pourTwo(s *spread, cell, other int, p, q float64) {
+	one, two := w.close.row(cell, len(w.att.cells)), w.close.row(other, len(w.att.cells))
+	one[s.last] += float64(p * s.rest)
+	two[s.last] += float64(q * s.rest)
+	first, n := s.ends[0].cell, len(s.odds)
+	one, two = one[first:][:n], two[first:][:n]
+	for k, o := range s.odds[:n] {
+		one[k] += float64(p * o)
+		two[k] += float64(q * o)
 	}
 }

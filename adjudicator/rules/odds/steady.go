@@ -13,6 +13,17 @@ type barrage struct {
 	simple bool // it is one toll at most
 	stage  int
 	toll   *toll // nil: nothing
+
+	class battle.Class // of the hits that
+	ends  []stretch    // lead there
+}
+
+// survivors is where hits that it meets lead.
+func (v *barrage) survivors(s *side, h *half, t *toll, enemy *half) []stretch {
+	if v.ends == nil || v.class != t.class {
+		v.class, v.ends = t.class, s.survivors(h, t, enemy)
+	}
+	return v.ends
 }
 
 // barrage works that out.
@@ -50,7 +61,7 @@ func (w *walk) steady(a, d *half, p float64) bool {
 		att.stage < def.stage && att.toll.class.Silent || def.stage < att.stage && def.toll.class.Silent {
 		return false
 	}
-	from, to := w.att.survivors(a, def.toll, d), w.def.survivors(d, att.toll, a)
+	from, to := att.survivors(w.att, a, def.toll, d), def.survivors(w.def, d, att.toll, a)
 	stay := 1.0
 	if len(from) > 1 {
 		stay = def.toll.hits.none()
@@ -74,13 +85,19 @@ func (w *walk) volleys(from, to []stretch, att, def *dist, p float64) {
 	s.set(from, def)
 	first, odds, rest := att.upTo(len(to) - 1)
 	w.work += len(to) + s.work*min(len(to)-first, len(odds)+1)
-	for k, end := range to[first:] {
+	to = to[first:]
+	for k := 0; k < len(to); k++ {
 		q := rest
 		if k < len(odds) {
 			q = odds[k]
 		}
-		if q = float64(p * q); q >= speck {
-			w.pour(&s, int(end.cell), q)
+		switch q = float64(p * q); {
+		case q < speck:
+		case k+1 < len(odds) && s.together():
+			w.pourTwo(&s, int(to[k].cell), int(to[k+1].cell), q, float64(p*odds[k+1]))
+			k++
+		default:
+			w.pour(&s, int(to[k].cell), q)
 		}
 	}
 }
