@@ -193,18 +193,18 @@ func (w *walk) pour(s *spread, cell int, p float64) {
 	}
 }
 
-// together tells whether the cells of all ends follow one another.
-func (s *spread) together() bool { return len(s.odds) > 0 && int(s.ends[0].run) >= len(s.odds) }
-
 // pourTwo pours into two cells in little more time than into one.
 func (w *walk) pourTwo(s *spread, cell, other int, p, q float64) {
-	one, two := w.close.row(cell, len(w.att.cells)), w.close.row(other, len(w.att.cells))
-	one[s.last] += float64(p * s.rest)
-	two[s.last] += float64(q * s.rest)
-	first, n := s.ends[0].cell, len(s.odds)
-	one, two = one[first:][:n], two[first:][:n]
-	for k, o := range s.odds[:n] {
-		one[k] += float64(p * o)
-		two[k] += float64(q * o)
+	row, second := w.close.row(cell, len(w.att.cells)), w.close.row(other, len(w.att.cells))
+	row[s.last] += float64(p * s.rest)
+	second[s.last] += float64(q * s.rest)
+	for ends, odds := s.ends, s.odds; len(odds) > 0; {
+		n := min(int(ends[0].run), len(odds))
+		one, two := row[ends[0].cell:][:n], second[ends[0].cell:][:n]
+		for k, o := range odds[:n] {
+			one[k] += float64(p * o)
+			two[k] += float64(q * o)
+		}
+		ends, odds = ends[n:], odds[n:]
 	}
 }

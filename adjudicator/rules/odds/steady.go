@@ -93,7 +93,7 @@ func (w *walk) volleys(from, to []stretch, att, def *dist, p float64) {
 		}
 		switch q = float64(p * q); {
 		case q < speck:
-		case k+1 < len(odds) && s.together():
+		case k+1 < len(odds):
 			w.pourTwo(&s, int(to[k].cell), int(to[k+1].cell), q, float64(p*odds[k+1]))
 			k++
 		default:
