@@ -15,9 +15,9 @@ import (
 	"fieldpost/mail/paper"
 )
 
-// battleWork is how much work the odds of all battles of a letter may take: as much as one line ODDS. The lines ODDS of the letter
+// battleWork is how much work the odds of all battles of a letter may take: about as much as one line ODDS. The lines ODDS of the letter
 // have the first claim on it.
-const battleWork = mostOddsWork
+const battleWork = 7_000_000
 
 // BattleOdds tells how the battles would end that the moves of a legal letter bring about. It is asked before the letter is played.
 func BattleOdds(r *Asked, l *order.Orders) []paper.Block {
@@ -33,7 +33,7 @@ func BattleOdds(r *Asked, l *order.Orders) []paper.Block {
 	var at *position.Position
 	var list []combat.Prospect
 	r.Post.Apart(func() {
-		at, list = r.Table.Scribe.Game.Prospects(l, min(battleWork, (MostOdds-asked)*mostOddsWork))
+		at, list = r.Table.Scribe.Game.Prospects(l, min(battleWork, (MostOdds-asked)*battleWork))
 	})
 	if len(list) == 0 {
 		return nil

@@ -25,19 +25,21 @@ var _ = Known(Verb{
 // The bounds of ODDS. What makes a battle dear is not how many units fight but in how many ways it can go, so steps of work
 // are bounded: what takes more is sampled.
 const (
-	MostOdds     = 3         // battles of a letter
-	mostOddsWork = 7_000_000 // steps for each of them
-	mostEnds     = 3         // of the likeliest, that are listed
+	MostOdds     = 3          // battles of a letter
+	oddsWork     = 3_000_000  // steps for each of them, before it is sampled
+	mostOddsWork = 25_000_000 // steps for all of them, after which no other is begun
+	mostEnds     = 3          // of the likeliest, that are listed
 )
 
 // AnswerOdds answers ODDS: how a battle would end. It looks at what was typed and at the board as the asker knows it, never at
 // anybody's orders.
 func AnswerOdds(r *Asked, _ context.Context, c orders.Command) (table.Answer, error) {
 	switch n := oddsBefore(r, c); {
-	case n == MostOdds:
-		return table.InBlocks(paper.Line("ODDS: of one letter %d battles are computed; the others were left out.", MostOdds)), nil
-	case n > MostOdds:
+	case r.oddsWork < 0: // it has been said
 		return table.Answer{}, nil
+	case n == MostOdds || r.oddsWork > mostOddsWork:
+		r.oddsWork = -1
+		return table.InBlocks(paper.Line("ODDS: of one letter %d battles are computed; the others were left out.", n)), nil
 	case r.Seat.Spent(r.Post.Now): // nobody would read it, unless the letter has changed the game as well
 		return table.InBlocks(paper.Line("ODDS: nothing was computed, because more than %d of your letters have been answered within this hour.", game.MostAnswers)), nil
 	}
@@ -49,7 +51,8 @@ func AnswerOdds(r *Asked, _ context.Context, c orders.Command) (table.Answer, er
 	var result odds.Result
 	r.Post.Apart(func() {
 		if m, err = match.New(q.terms); err == nil {
-			result, err = m.Odds(odds.Options{Ends: mostEnds, Work: mostOddsWork})
+			result, err = m.Odds(odds.Options{Ends: mostEnds, Work: oddsWork})
+			r.oddsWork += result.Work
 		}
 	})
 	if errors.Is(err, odds.ErrTooLarge) {

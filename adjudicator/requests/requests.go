@@ -30,6 +30,7 @@ type Asked struct {
 	Shown    []paper.Block // standing orders that the letter asks for
 
 	Confirmed *table.Acceptance // of orders that have waited, if the letter has them played
+	oddsWork  int               // steps that its ODDS have taken, -1 when the rest of them are left out
 	maps      int               // pictures of maps that are answered with
 	Holds     prose.Text        // why PRESS is not sent now, "" if it is
 }

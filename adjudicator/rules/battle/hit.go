@@ -21,6 +21,12 @@ type Class struct {
 // Answers tells whether a unit of the group that such a hit falls on still fires.
 func (c Class) Answers(g *Group) bool { return !c.Silent || c.Strikers && g.Sub }
 
+// Below is the class of those of its hits that may not fall on aircraft.
+func (c Class) Below() Class {
+	c.On &= below
+	return c
+}
+
 // Before orders the classes of one fire: those that may fall on fewer first, so that as many hits as possible fall on somebody.
 func (c Class) Before(d Class) int { return c.width() - d.width() }
 

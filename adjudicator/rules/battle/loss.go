@@ -130,7 +130,7 @@ func (b *Battle) pick(s *State, side Side, c Class, p *Policy, used *Progress) (
 				back = held{keep: h.keep}
 			}
 			for _, i := range b.cheap[side] {
-				if it.Names(&b.Groups[i]) && b.mayHit(s, i, c) && !b.kept(s, i, back) {
+				if s.stand[i] > 0 && it.Names(&b.Groups[i]) && b.mayHit(s, i, c) && !b.kept(s, i, back) {
 					return i, n
 				}
 			}

@@ -50,9 +50,7 @@ func (v *Volley) Classes() []Class {
 	for i := range v.Shots {
 		c := v.ClassOf(i)
 		if v.Shots[i].Air > 0 {
-			others := c
-			others.On &= below
-			out = append(out, others)
+			out = append(out, c.Below())
 		}
 		out = append(out, c)
 	}
@@ -164,7 +162,7 @@ func (b *Battle) fire(s *State, f *Fire, owner int8) []Shot {
 	if f.By == ByStrikers && b.destroyers(s, f.Side.Other()) {
 		return nil
 	}
-	var shots []Shot
+	shots := make([]Shot, 0, len(b.roll[f.Side])+1)
 	var raise [MaxLifts]int
 	for lift := range b.lifts {
 		raise[lift] = b.support(s, owner, uint8(lift))

@@ -27,6 +27,12 @@ func (w *walk) toll(a, d *half, stage int, tolls []toll, p float64) error {
 		return w.stage(a, d, stage+1, p)
 	}
 	t := &tolls[0]
+	if len(tolls) == 1 && stage == len(w.fires)-2 && t.side == battle.Defender && w.quick(a, d, t, p) {
+		if w.tooLarge() {
+			return ErrTooLarge
+		}
+		return nil
+	}
 	from := w.line(a, d, t)
 	line := from.to[from.at:]
 	w.work += len(line)
@@ -37,7 +43,11 @@ func (w *walk) toll(a, d *half, stage int, tolls []toll, p float64) error {
 		switch last := len(w.fires) - 1; {
 		case stage == last && t.side == battle.Attacker:
 			var s spread
-			s.set(w.att.endsOf(from), t.hits)
+			if w.plain(a, &t.class) {
+				s.set(w.att.survivors(a, t, d), t.hits)
+			} else {
+				s.set(w.att.endsOf(from), t.hits)
+			}
 			w.pour(&s, w.def.cellOf(w.def.endCycle(d)), p)
 			return nil
 		case stage == last-1 && t.side == battle.Defender && w.exchange(a, from, t.hits, p):
@@ -106,6 +116,20 @@ func (w *walk) exchange(a *half, from place, hits *dist, p float64) bool {
 	return true
 }
 
+// quick is exchange where the defenders answer as if nobody had been hit.
+func (w *walk) quick(a, d *half, t *toll, p float64) bool {
+	if !w.calm || !w.alone || t.class.Silent || d.sight.Losses() != 0 || !w.plain(d, &t.class) {
+		return false
+	}
+	ways := w.ways(a, d, len(w.fires)-1)
+	if len(ways) > 1 || len(ways[0].tolls) != 1 || !w.plain(a, &ways[0].tolls[0].class) {
+		return false
+	}
+	answer := &ways[0].tolls[0]
+	w.volleys(w.att.survivors(a, answer, d), w.def.survivors(d, t, a), t.hits, answer.hits, p)
+	return true
+}
+
 // answer works out what the halves from a place on do in the last stage against an attacker. It says false if one of
 // them does two things.
 func (w *walk) answer(a *half, from place) bool {
@@ -161,9 +185,25 @@ func (w *walk) pour(s *spread, cell int, p float64) {
 	row[s.last] += float64(p * s.rest)
 	for ends, odds := s.ends, s.odds; len(odds) > 0; {
 		n := min(int(ends[0].run), len(odds))
-		into, from := row[ends[0].cell:][:n], odds[:n]
-		for k, q := range from {
+		into := row[ends[0].cell:][:n]
+		for k, q := range odds[:n] {
 			into[k] += float64(p * q)
+		}
+		ends, odds = ends[n:], odds[n:]
+	}
+}
+
+// pourTwo pours into two cells in little more time than into one.
+func (w *walk) pourTwo(s *spread, cell, other int, p, q float64) {
+	row, second := w.close.row(cell, len(w.att.cells)), w.close.row(other, len(w.att.cells))
+	row[s.last] += float64(p * s.rest)
+	second[s.last] += float64(q * s.rest)
+	for ends, odds := s.ends, s.odds; len(odds) > 0; {
+		n := min(int(ends[0].run), len(odds))
+		one, two := row[ends[0].cell:][:n], second[ends[0].cell:][:n]
+		for k, o := range odds[:n] {
+			one[k] += float64(p * o)
+			two[k] += float64(q * o)
 		}
 		ends, odds = ends[n:], odds[n:]
 	}

@@ -10,6 +10,9 @@ type dist struct {
 // negligible probabilities are dropped: 10,000 of them are far below what a float64 tells from 1.
 const negligible = 1e-24
 
+// A speck of probability is not carried on: a million of them are no more than a rounding of what is printed.
+const speck = 1e-17
+
 // dice is how many dice need each number, and above that how many pairs, of which the better die counts.
 type dice [14]uint16
 

@@ -151,14 +151,13 @@ func (w *walk) roll(me *side, h, enemy *half, stage int) roll {
 			continue
 		}
 		r.aimed = r.aimed || v.Aimed
-		classes := v.Classes()
-		for _, shot := range v.Shots {
-			i := find(v.Fire, classes[0])
-			if classes = classes[1:]; shot.Air > 0 {
-				split.add(shot, i, find(v.Fire, classes[0]))
-				classes = classes[1:]
+		for n, shot := range v.Shots {
+			if shot.Air > 0 {
+				c := v.ClassOf(n)
+				split.add(shot, find(v.Fire, c.Below()), find(v.Fire, c))
 				continue
 			}
+			i := find(v.Fire, v.ClassOf(n))
 			if shot.Best {
 				rolls[i][pairs+shot.Need] += uint16(shot.Dice / shot.Each)
 			} else {

@@ -16,13 +16,14 @@ type half struct {
 	room   int // hits that it can still take
 	cell   int // its place among the ways to stand between cycles, -1 for those that occur only within one
 
-	peer   *half // the next of the cells with as much room
-	next   *half // after the cycle; nil: not asked yet
-	fires  []firing
-	places []place
-	dives  []dive
-	steps  []step // single hits, where battles are sampled
-	thrown []thrown
+	peer    *half // the next of the cells with as much room
+	next    *half // after the cycle; nil: not asked yet
+	fires   []firing
+	places  []place
+	barrage barrage
+	dives   []dive
+	steps   []step // single hits, where battles are sampled
+	thrown  []thrown
 
 	first struct { // room for what most halves need
 		fires  [2]firing

@@ -17,12 +17,12 @@ import (
 // The bounds of a sample. All of them are counted, so that they do not depend on the machine.
 const (
 	mostRuns   = 40_000
-	leastRuns  = 250       // whatever they cost
-	sampleWork = 1_500_000 // dice, hits and, dearer, ways to stand that are new
-	newHalf    = 12        // work of one of these
-	newVolley  = 20        // and of asking the kernel what it rolls
-	stepsEach  = 10        // of an exact computation that cost as much
-	mostHalves = 15_000    // before all are forgotten
+	leastRuns  = 100     // whatever they cost
+	sampleWork = 600_000 // dice, hits and, dearer, ways to stand that are new
+	newHalf    = 24      // work of one of these
+	newVolley  = 20      // and of asking the kernel what it rolls
+	stepsEach  = 10      // of an exact computation that cost as much
+	mostHalves = 15_000  // before all are forgotten
 
 )
 

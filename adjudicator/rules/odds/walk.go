@@ -11,6 +11,8 @@ type walk struct {
 	b        *battle.Battle
 	att, def *side
 	fires    [][2][2]bool // stage, side, 0 for the first cycle and 1 for later ones -> may roll at all
+	gone     bool         // somebody is gone with his fire
+	calm     bool         // nobody aims after the first cycle, is gone with his fire, or fires otherwise when damaged
 	alone    bool         // nobody but defenders fires in the last stage, and none of it is aimed
 
 	shots numbering // dice
@@ -57,7 +59,10 @@ func newWalk(b *battle.Battle, att, def *battle.Policy) *walk {
 	w.alone = !slices.ContainsFunc(b.Rules.Stages[len(w.fires)-1].Fire, func(f battle.Fire) bool {
 		return f.Side == battle.Attacker || f.Aimed
 	})
+	w.gone = slices.ContainsFunc(b.Groups, func(g battle.Group) bool { return g.Sacrifice })
+	w.calm = !w.gone && !slices.ContainsFunc(b.Groups, func(g battle.Group) bool { return g.Hurt > 0 })
 	for i := range w.fires {
+		w.calm = w.calm && !slices.ContainsFunc(b.Rules.Stages[i].Fire, func(f battle.Fire) bool { return f.Aimed && !f.First })
 		for _, side := range []battle.Side{battle.Attacker, battle.Defender} {
 			w.fires[i][side] = [2]bool{b.Fires(i, side, true), b.Fires(i, side, false)}
 		}
@@ -125,11 +130,17 @@ func (w *walk) visit(a, d *half) error {
 		}
 	}
 	p := w.begin.take(a.cell, d.cell)
-	if p == 0 {
+	if p < speck {
 		return nil
 	}
 	if w.over(a, d) != battle.Fighting {
 		w.end(a, d, p)
+		return nil
+	}
+	if w.steady(a, d, p) {
+		if w.tooLarge() {
+			return ErrTooLarge
+		}
 		return nil
 	}
 	stay := w.stay(a, d)
