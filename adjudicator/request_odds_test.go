@@ -124,6 +124,14 @@ func TestOddsOfALetter(t *testing.T) {
 	if n := strings.Count(l.text, "Most likely:"); n != requests.MostOdds || strings.Count(l.text, "of one letter 3 battles are computed") != 1 {
 		t.Errorf("%d battles were computed:\n%v", n, l)
 	}
+	flood.Reset()
+	for n := range 3 {
+		fmt.Fprintf(&flood, "ODDS 119%d ac against 1200 trn\n", n)
+	}
+	l = c.ask("germany", flood.String())
+	if n := strings.Count(l.text, "Most likely:"); n != 2 || strings.Count(l.text, "of one letter 2 battles are computed") != 1 {
+		t.Errorf("%d of the largest battles were computed:\n%v", n, l)
+	}
 }
 
 // TestOddsBeyondTheHour computes nothing for a seat whose letters of this hour get no answers any more.

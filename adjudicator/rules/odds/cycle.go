@@ -118,7 +118,7 @@ func (w *walk) exchange(a *half, from place, hits *dist, p float64) bool {
 
 // quick is exchange where the defenders answer as if nobody had been hit.
 func (w *walk) quick(a, d *half, t *toll, p float64) bool {
-	if !w.calm || !w.alone || t.class.Silent || d.sight.Losses() != 0 || !w.plain(d, &t.class) {
+	if !w.calm || !w.alone || t.class.Silent || !w.plain(d, &t.class) {
 		return false
 	}
 	ways := w.ways(a, d, len(w.fires)-1)
@@ -126,7 +126,7 @@ func (w *walk) quick(a, d *half, t *toll, p float64) bool {
 		return false
 	}
 	answer := &ways[0].tolls[0]
-	w.volleys(w.att.survivors(a, answer, d), w.def.survivors(d, t, a), t.hits, answer.hits, p)
+	w.volleys(a, d, w.att.survivors(a, answer, d), w.def.survivors(d, t, a), t, answer, p)
 	return true
 }
 

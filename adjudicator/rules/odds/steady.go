@@ -74,26 +74,34 @@ func (w *walk) steady(a, d *half, p float64) bool {
 	}
 	p /= 1 - stay
 	w.cycles += p
-	w.volleys(from, to, att.toll.hits, def.toll.hits, p)
+	w.volleys(a, d, from, to, att.toll, def.toll, p)
 	w.close.take(a.cell, d.cell) // what came back is already in p
 	return true
 }
 
-// volleys ends a cycle with the hits of both sides, which have nothing to do with one another.
-func (w *walk) volleys(from, to []stretch, att, def *dist, p float64) {
+// volleys ends a cycle with the hits of both sides. The one thing that the attackers' losses may have to do with the defenders' is whether a
+// submarine of theirs is left.
+func (w *walk) volleys(a, d *half, from, to []stretch, att, def *toll, p float64) {
 	var s spread
-	s.set(from, def)
-	first, odds, rest := att.upTo(len(to) - 1)
+	s.set(from, def.hits)
+	first, odds, rest := att.hits.upTo(len(to) - 1)
 	w.work += len(to) + s.work*min(len(to)-first, len(odds)+1)
 	to = to[first:]
+	subs := d.sight.Losses()
 	for k := 0; k < len(to); k++ {
 		q := rest
 		if k < len(odds) {
 			q = odds[k]
 		}
+		if subs != 0 {
+			if left := w.def.cells[to[k].cell]; left.sight.Losses() == 0 {
+				subs = 0
+				s.set(w.att.survivors(a, def, left), def.hits)
+			}
+		}
 		switch q = float64(p * q); {
 		case q < speck:
-		case k+1 < len(odds):
+		case k+1 < len(odds) && subs == 0:
 			w.pourTwo(&s, int(to[k].cell), int(to[k+1].cell), q, float64(p*odds[k+1]))
 			k++
 		default:
@@ -109,7 +117,12 @@ func (w *walk) plain(h *half, c *battle.Class) bool {
 
 // survivors is where no hit, one hit, two hits lead that are the last of a cycle for a side.
 func (s *side) survivors(h *half, t *toll, enemy *half) []stretch {
+	return s.endsOf(s.chain(h, t, enemy))
+}
+
+// chain is the line of those who are left in the next cycle.
+func (s *side) chain(h *half, t *toll, enemy *half) place {
 	c := t.class
 	c.Silent = true
-	return s.endsOf(s.line(s.endCycle(h), c, enemy))
+	return s.line(s.endCycle(h), c, enemy)
 }

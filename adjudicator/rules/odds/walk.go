@@ -200,11 +200,26 @@ func (w *walk) stay(a, d *half) float64 {
 // none is a probability times that with which none of the tolls hits anybody.
 func (w *walk) none(a, d *half, tolls []toll, p float64) float64 {
 	for i := range tolls {
-		if from := w.line(a, d, &tolls[i]); from.at < len(from.to)-1 {
+		if w.falls(a, d, &tolls[i]) {
 			p = float64(p * tolls[i].hits.none())
 		}
 	}
 	return p
+}
+
+// falls tells whether a toll can hit anybody.
+func (w *walk) falls(a, d *half, t *toll) bool {
+	me, h, enemy := w.att, a, d
+	if t.side == battle.Defender {
+		me, h, enemy = w.def, d, a
+	}
+	p := place{}
+	if w.plain(h, &t.class) {
+		p = me.chain(h, t, enemy)
+	} else {
+		p = me.line(h, t.class, enemy)
+	}
+	return p.at < len(p.to)-1
 }
 
 // layers goes forward cycle by cycle.
