@@ -9,15 +9,12 @@ import (
 	"testing"
 	"time"
 
-	"golang.org/x/mod/sumdb/note"
-
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/mark"
-	"fieldpost/adjudicator/scribe"
 	"fieldpost/store/storetest"
 )
 
@@ -235,25 +232,9 @@ func TestAnswerToAnUnknownLetter(t *testing.T) {
 // box is the mailbox of a power as the operator reads it.
 func (c *club) box(power string) Mailbox {
 	c.t.Helper()
-	box := Mailbox{Name: power}
-	key, err := dice.CheckVerifier(c.desk.Verifier())
+	box, err := c.desk.Mailbox(power, clubGame, c.evidence(power))
 	if err != nil {
 		c.t.Fatal(err)
-	}
-	ev := c.evidence(power)
-	for _, l := range ev.Letters {
-		box.IDs = append(box.IDs, l.MessageID)
-	}
-	for _, p := range ev.Pieces {
-		signed, err := note.Open(p.Data, note.VerifierList(key))
-		if err != nil {
-			continue
-		}
-		if _, root, err := dice.ReadCheckpoint(signed.Text); err == nil {
-			box.Roots = append(box.Roots, root)
-		} else if r, err := scribe.ReadReceipt(p.From, signed.Text); err == nil {
-			box.Receipts = append(box.Receipts, r)
-		}
 	}
 	return box
 }

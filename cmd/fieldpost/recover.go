@@ -6,15 +6,10 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"strings"
-
-	"golang.org/x/mod/sumdb/note"
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/control"
-	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/scribe"
 )
 
 type recoverCmd struct {
@@ -101,34 +96,11 @@ func (o *operated) recover(ctx context.Context, r control.Request, to io.Writer)
 	return "", err
 }
 
-// mailbox reads what a mailbox holds of a game that is signed by this daemon.
+// mailbox reads what a mailbox holds of a game.
 func (o *operated) mailbox(name, game string) (adjudicator.Mailbox, error) {
-	box := adjudicator.Mailbox{Name: name}
 	ev, err := evidence.Read([]string{name}, nil)
 	if err != nil {
-		return box, err
+		return adjudicator.Mailbox{}, err
 	}
-	ours, err := dice.CheckVerifier(o.desk.Verifier())
-	if err != nil {
-		return box, err
-	}
-	for _, l := range ev.Letters {
-		box.IDs = append(box.IDs, l.MessageID)
-	}
-	for _, p := range ev.Pieces {
-		if p.Kind != evidence.Note && p.Kind != evidence.Receipt {
-			continue
-		}
-		signed, err := note.Open(p.Data, note.VerifierList(ours))
-		if err != nil {
-			continue // anybody can mail such a file
-		}
-		if origin, root, err := dice.ReadCheckpoint(signed.Text); err == nil && origin == ours.Name()+"/"+game {
-			box.Roots = append(box.Roots, root)
-		}
-		if receipt, err := scribe.ReadReceipt(p.From, signed.Text); err == nil && strings.EqualFold(receipt.Game, game) {
-			box.Receipts = append(box.Receipts, receipt)
-		}
-	}
-	return box, nil
+	return o.desk.Mailbox(name, game, ev)
 }
