@@ -81,7 +81,7 @@ func (d *Desk) Recover(ctx context.Context, id string, boxes []Mailbox, word Wor
 	case newer != "":
 		says, why := d.takeIn(ctx, t, boxes, whose, last)
 		if errors.Is(why, errNotTaken) {
-			why = refuse("%s, and %w. Restore a newer backup if there is one, or name the mailboxes of more players. If there are none, what was signed since is lost, and \"fieldpost recover %s --new-log\" with the same mailboxes lets the game go on as another one, from the turn that the store knows last", newer, why, id)
+			why = refuse("%s, and %v. Restore a newer backup if there is one, or name the mailboxes of more players. If there are none, what was signed since is lost, and \"fieldpost recover %s --new-log\" with the same mailboxes lets the game go on as another one, from the turn that the store knows last", newer, why, id)
 		}
 		return says, why
 	}

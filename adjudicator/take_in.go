@@ -26,45 +26,93 @@ func (d *Desk) takeIn(ctx context.Context, t *table.Table, boxes []Mailbox, whos
 	if t.Scribe == nil || t.Stage != game.Playing {
 		return "", notTaken(errors.New("the game had not begun when the copy was made"))
 	}
-	newer, err := together(t, boxes, last)
-	if err != nil {
+	from := t.Scribe.Tape.Log().Len()
+	if err := d.takes(t, boxes, last); err != nil {
 		return "", notTaken(err)
+	}
+	acts := len(t.Fresh)
+	t, err := d.staged(ctx, t)
+	if err != nil {
+		return "", err
 	}
 	post := d.post(t, nil)
-	from := t.Scribe.Tape.Log().Len()
-	if err := game.Guarded(d.Log, func() error { return t.TakeIn(newer) }); err != nil {
-		return "", notTaken(err)
-	}
-	t.Recovered()
-	if err := waiting(t, boxes); err != nil {
-		return "", notTaken(err)
-	}
-	if err := t.Settled(post.Now, post); err != nil {
-		return "", notTaken(err)
-	}
-	t.Signed = t.Scribe.Tape.Log().Head()
-	if _, more := newest(t, boxes); more != "" { // a root or a receipt of another log
-		return "", notTaken(errors.New(more))
-	}
-	if root, known := d.Mark.Newest(t.Terms.Game); known {
-		if hash, err := t.Scribe.Tape.Log().RootAt(root.Size); err != nil || root.Size > 0 && hash != root.Hash {
-			return "", notTaken(fmt.Errorf("the mark has seen another log of %d leaves signed", root.Size))
-		}
-	}
 	if t.Halt == nil {
 		t.Fork(post.Now)
 	}
 	t.Thaw(post.Now)
+	t.Settle()
 	t.Closing = false
 	if err := d.tellsTaken(t, post, from, whose); err != nil {
 		return "", err
 	}
-	acts := len(t.Fresh)
 	if err := d.commit(ctx, post, store.At(game.RecordKey(t.Terms.Game), t.Revision), nil); err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("The game %s goes on. %s were taken in, from leaf %d to %d of its log, each of them as it was signed. Everybody is told, and letters that waited are handled now.\n",
+	return fmt.Sprintf("The game %s goes on. %s were taken in, from leaf %d to %d of its log, each as it was signed. Everybody is told, and letters that waited are handled now.\n",
 		t.Terms.Game, prose.Count(acts, "act", "acts"), from, last.Size-1), d.confirmed(t)
+}
+
+// takes does the acts behind the store, and tells why they are not all that was signed.
+func (d *Desk) takes(t *table.Table, boxes []Mailbox, last dice.Root) error {
+	newer, err := together(t, boxes, last)
+	if err != nil {
+		return err
+	}
+	if err := game.Guarded(d.Log, func() error { return t.TakeIn(newer) }); err != nil {
+		return err
+	}
+	t.Recovered()
+	if err := waiting(t, boxes); err != nil {
+		return err
+	}
+	if err := t.Settled(d.Now(), d.post(t, nil)); err != nil {
+		return err
+	}
+	t.Signed = t.Scribe.Tape.Log().Head()
+	if _, more := newest(t, boxes); more != "" { // a root or a receipt of another log
+		return errors.New(more)
+	}
+	if root, known := d.Mark.Newest(t.Terms.Game); known && root.Size > 0 {
+		if hash, err := t.Scribe.Tape.Log().RootAt(root.Size); err != nil || hash != root.Hash {
+			return fmt.Errorf("the mark has seen another log of %d leaves signed", root.Size)
+		}
+	}
+	return nil
+}
+
+// mostActs is how many acts are committed at a time.
+const mostActs = 50
+
+// staged commits so many of the acts that were taken in that the rest is one commit. Between two of these commits the game stands still behind its mailboxes
+// as before, and can be recovered from there.
+func (d *Desk) staged(ctx context.Context, t *table.Table) (*table.Table, error) {
+	acts, queue := t.Fresh, t.Queue
+	if len(acts) <= mostActs {
+		return t, nil
+	}
+	id := t.Terms.Game
+	for {
+		t, err := d.compared(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		now := acts[:min(mostActs, len(acts))]
+		for _, a := range now {
+			if err := t.Do(a); err != nil {
+				return nil, err
+			}
+		}
+		if acts = acts[len(now):]; len(acts) == 0 {
+			t.Recovered()
+			t.Queue = queue
+			return t, nil
+		}
+		post := d.post(t, nil)
+		post.Idle = true
+		if err := d.commit(ctx, post, store.At(game.RecordKey(id), t.Revision), nil); err != nil {
+			return nil, err
+		}
+	}
 }
 
 // together puts together what mailboxes hold of a log up to a root.
@@ -132,13 +180,13 @@ func waiting(t *table.Table, boxes []Mailbox) error {
 			if r.Waits == "" || open == nil {
 				continue
 			}
-			since := r.Leaves - 1 // the newest leaf when the letter came
-			for ; since > 0; since-- {
-				if _, is := log.Leaf(min(since, log.Len()-1)).(dice.Lock); is {
+			at := min(r.Leaves, log.Len()) - 1 // the newest lock when the letter came
+			for ; at > 0; at-- {
+				if _, is := log.Leaf(at).(dice.Lock); is {
 					break
 				}
 			}
-			if l, is := log.Leaf(min(since, log.Len()-1)).(dice.Lock); !is || l.N != open.N {
+			if l, is := log.Leaf(at).(dice.Lock); !is || l.N != open.N {
 				continue
 			}
 			a := game.Act{What: game.ActLetter, At: t.Last, Who: r.Power, Text: r.Waits}
