@@ -66,6 +66,9 @@ func (p *postal) recovers(backup *storetest.Memory) string {
 		if now := old.record(clubGame); now.Acts != before.Acts || now.Signed != before.Signed {
 			p.t.Errorf("refused, and changed: %v", err)
 		}
+		if strings.Contains(err.Error(), "astray") {
+			p.t.Log(old.logged.String()[max(0, old.logged.Len()-6000):])
+		}
 		return err.Error()
 	}
 	if err != nil {

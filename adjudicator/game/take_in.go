@@ -180,7 +180,7 @@ func (r *retake) letter() error {
 	if err != nil {
 		return err
 	}
-	text, err := r.typed(all)
+	text, err := r.typed(who, all)
 	if err != nil {
 		return err
 	}
@@ -266,8 +266,9 @@ func (r *retake) together() (all []*scribe.Input, who string, err error) {
 }
 
 // typed is the letter that gives some inputs. Those of powers that its sender leads stand before his own.
-func (r *retake) typed(all []*scribe.Input) (string, error) {
+func (r *retake) typed(who string, all []*scribe.Input) (string, error) {
 	var letters []*order.Orders
+	sender := r.Reader.Edition().PowerByID(who)
 	for len(all) > 0 {
 		n := 1
 		for n < len(all) && all[n].Power == all[0].Power {
@@ -278,6 +279,9 @@ func (r *retake) typed(all []*scribe.Input) (string, error) {
 			return "", err
 		}
 		letters, all = append(letters, l), all[n:]
+	}
+	if letters[len(letters)-1].Power != sender {
+		letters = append(letters, &order.Orders{Power: sender})
 	}
 	whole := letters[len(letters)-1]
 	whole.Led = letters[:len(letters)-1]
