@@ -13,6 +13,7 @@ import (
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/game"
 	"fieldpost/store/storetest"
 )
 
@@ -176,7 +177,7 @@ func TestRecoverTakesInNothingForged(t *testing.T) {
 // TestRecoverTakesInCodes: locks that were answered by a program and by a player, one that is void, and one that is open with a letter that waits for it.
 func TestRecoverTakesInCodes(t *testing.T) {
 	for name, play := range map[string]func(s sealedClub){
-		"open": func(s sealedClub) {},
+		"open":                     func(s sealedClub) {},
 		"with a letter that waits": func(s sealedClub) { s.accept("japan", "STANDING\nland: lose inf, art\n") },
 		"rolled": func(s sealedClub) {
 			s.accept("japan", "STANDING\nland: lose inf, art\n")
@@ -212,6 +213,46 @@ func TestRecoverTakesInCodes(t *testing.T) {
 				t.Errorf("%d letters wait, and %d did", got, want)
 			}
 		})
+	}
+}
+
+// TestRecoverTakesInByStages: more acts than a commit holds. Wherever the daemon dies, the game stands still and can be recovered as before.
+func TestRecoverTakesInByStages(t *testing.T) {
+	c := newMarked(t)
+	c.passes()
+	c.deliver()
+	backup := c.copied()
+	for range 2*mostActs + 3 {
+		c.passes()
+	}
+	c.deliver()
+	boxes := []Mailbox{c.box("germany"), c.box("soviet_union")}
+	for n := range 3 { // commits of acts
+		for _, fault := range []storetest.Fault{storetest.DieBefore, storetest.DieAfter} {
+			old := c.onCopy(c.cloned(backup), filepath.Join(t.TempDir(), "lost.mark"))
+			beneath, commits := old.desk.Store.(*storetest.Memory), 0
+			old.desk.Store = storetest.NewFaulty(beneath, func(_ int, call string) storetest.Fault {
+				if strings.HasPrefix(call, "Commit") {
+					if commits++; commits == n+1 {
+						return fault
+					}
+				}
+				return storetest.Pass
+			})
+			if _, err := old.desk.Recover(t.Context(), clubGame, boxes, Compared); !errors.Is(err, storetest.ErrCrashed) {
+				t.Fatalf("commit %d: %v", n, err)
+			}
+			again := old.onCopy(beneath, old.desk.Mark.Path())
+			if _, err := again.desk.table(t.Context(), clubGame); !errors.Is(err, game.ErrBehind) {
+				t.Errorf("killed at commit %d the game does not stand still: %v", n, err)
+			}
+			if _, err := again.desk.Recover(t.Context(), clubGame, boxes, Compared); err != nil {
+				t.Fatalf("killed at commit %d: %v", n, err)
+			}
+			if again.moment() != c.moment() {
+				t.Errorf("killed at commit %d it stands otherwise", n)
+			}
+		}
 	}
 }
 

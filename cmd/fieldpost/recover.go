@@ -24,7 +24,7 @@ type recoverCmd struct {
 func (recoverCmd) Help() string {
 	return `Lets a game go on that stands still because nobody can tell whether the store has the newest of it: after "fieldpost restore", or when its mark is lost. The running daemon reads the mailboxes and compares every checkpoint and receipt in them that it has signed with its log. If they hold nothing newer the game goes on, and everybody is told.
 
-If they hold something newer, it is named and the exit code is 1: restore a newer backup. If there is none, --new-log ends the log of the game; it goes on under another name from the beginning of the turn that the store knows last, and everybody is told. No proof covers what lies between the two logs.
+If they hold something newer, it is taken in: what was ordered, answered and revealed since is done again, and counts if every leaf of the log comes out as it was signed. If one does not, or something is missing, nothing changes, it is named, and the exit code is 1: add the mailboxes of more players, or restore a newer backup. If that is all there is, --new-log ends the log of the game; it goes on under another name from the beginning of the turn that the store knows last, and everybody is told. No proof covers what lies between the two logs.
 
 A game goes on as well when everybody who plays has sent the newest root that he knows, as the letter about its standing still asks.
 
