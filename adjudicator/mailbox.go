@@ -21,7 +21,7 @@ type Mailbox struct {
 	Opened   []*scribe.Input
 }
 
-// Mailbox reads what letters hold of a game of this desk. What cannot be read holds nothing: anybody can mail it.
+// Mailbox reads what letters hold of a game of this desk. Files that cannot be read are passed over: anybody can mail them.
 func (d *Desk) Mailbox(name, game string, ev *evidence.Evidence) (Mailbox, error) {
 	box := Mailbox{Name: name}
 	ours, err := dice.CheckVerifier(d.Verifier())

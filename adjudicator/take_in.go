@@ -21,7 +21,7 @@ var errNotTaken = errors.New("can not be taken in")
 func notTaken(why error) error { return fmt.Errorf("it %w: %w", errNotTaken, why) }
 
 // takeIn has a game go on from the newest that mailboxes hold: the acts behind the store are done again, and count only if every leaf and the newest root come
-// out as they were signed. The table is one that nobody else has.
+// out as they were signed. The table is a copy; it is dropped if they do not.
 func (d *Desk) takeIn(ctx context.Context, t *table.Table, boxes []Mailbox, whose []prose.Text, last dice.Root) (string, error) {
 	if t.Scribe == nil || t.Stage != game.Playing {
 		return "", notTaken(errors.New("the game had not begun when the copy was made"))
@@ -83,8 +83,8 @@ func (d *Desk) takes(t *table.Table, boxes []Mailbox, last dice.Root) error {
 // mostActs is how many acts are committed at a time.
 const mostActs = 50
 
-// staged commits so many of the acts that were taken in that the rest is one commit. Between two of these commits the game stands still behind its mailboxes
-// as before, and can be recovered from there.
+// staged commits the acts that were taken in, up to the last commit of them. Between two commits the game stands still as before, and can be recovered from
+// there.
 func (d *Desk) staged(ctx context.Context, t *table.Table) (*table.Table, error) {
 	acts, queue := t.Fresh, t.Queue
 	if len(acts) <= mostActs {
@@ -171,7 +171,7 @@ func together(t *table.Table, boxes []Mailbox, last dice.Root) (*game.Newer, err
 	return n, nil
 }
 
-// waiting has a letter wait again that waited for the lock that is open. Of several nobody can tell which came first.
+// waiting puts the letter back that waited for the open lock. The order of several is not known.
 func waiting(t *table.Table, boxes []Mailbox) error {
 	log := t.Scribe.Tape.Log()
 	open := log.Open()
@@ -201,8 +201,7 @@ func waiting(t *table.Table, boxes []Mailbox) error {
 	return nil
 }
 
-// tellsTaken writes to everybody what was taken in. The letter brings all of the log that he may not have, so that nobody stands behind, and nothing that
-// was told is told as new.
+// tellsTaken writes to everybody what was taken in. Each letter brings the rest of the log that its reader may lack. No turn is reported again.
 func (d *Desk) tellsTaken(t *table.Table, post *table.Post, from int, whose []prose.Text) error {
 	t.Wind(post.Now)
 	for _, own := range t.Readers() {

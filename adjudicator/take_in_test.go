@@ -216,6 +216,29 @@ func TestRecoverTakesInCodes(t *testing.T) {
 	}
 }
 
+// TestRecoverTakesInLapses: clocks that have run out since, of which the log has the times. Clocks begin anew.
+func TestRecoverTakesInLapses(t *testing.T) {
+	for _, then := range []string{"standing", "pass"} {
+		t.Run(then, func(t *testing.T) {
+			c := clockClub(t, "clock 1d, grace 1h, then "+then)
+			for _, p := range clubPowers {
+				c.handle(c.write(p, "LOG\n"))
+			}
+			c.accept("soviet_union", sovietTurn)
+			c.deliver()
+			backup := c.copied()
+			c.pass(4 * day)
+			c.deliver()
+			old := c.recovered(backup, "germany", "japan", "soviet_union")
+			if r := old.opened().Times.Running; len(r) != 1 || !r[0].Since.Equal(c.clock) {
+				t.Errorf("clocks run %+v", r)
+			}
+			old.passes()
+			old.proves()
+		})
+	}
+}
+
 // TestRecoverTakesInByStages: more acts than a commit holds. Wherever the daemon dies, the game stands still and can be recovered as before.
 func TestRecoverTakesInByStages(t *testing.T) {
 	c := newMarked(t)

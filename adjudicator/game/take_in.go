@@ -82,7 +82,7 @@ type retake struct {
 	*Game
 	*Newer
 	log    *dice.Log
-	inputs []*scribe.Input // still to be given, in the order in which they were; nil is one that nobody has
+	inputs []*scribe.Input // still to be given, in their order; nil for one that no mailbox has
 }
 
 // fails says at which leaf it has failed.
@@ -190,7 +190,7 @@ func (r *retake) letter() error {
 	return r.given(all, r.Scribe.Given())
 }
 
-// given notes that inputs were given, if they are those that were given now.
+// given compares the inputs of a letter with those that came of it now, and goes on behind them.
 func (r *retake) given(all, now []*scribe.Input) error {
 	for i, in := range all {
 		if in == nil || now != nil && (i >= len(now) || now[i].Seal() != in.Seal()) {
@@ -204,7 +204,7 @@ func (r *retake) given(all, now []*scribe.Input) error {
 	return nil
 }
 
-// missing names what nobody has of all that the next leaf stands on.
+// missing names an input that the next leaf stands on and no mailbox has.
 func (r *retake) missing() error {
 	for _, s := range r.list() {
 		known := slices.ContainsFunc(r.Scribe.Inputs(), func(had scribe.Seal) bool { return had == s }) ||
@@ -216,7 +216,7 @@ func (r *retake) missing() error {
 	return fmt.Errorf("something was given before it that is in no mailbox")
 }
 
-// list is what the next leaf stands on, nil if it stands on nothing new or that is in no mailbox.
+// list returns the inputs that the next leaf stands on, nil if no mailbox has the list.
 func (r *retake) list() scribe.List {
 	switch l := r.Leaves[r.log.Len()].(type) {
 	case dice.Lock:
@@ -237,7 +237,8 @@ func (r *retake) when() time.Time {
 	return r.Last
 }
 
-// together are the inputs that one letter has given, and whose it was. Its receipt tells that; without one they are those of a power that the next leaf stands on.
+// together returns the inputs that one letter has given, and its sender. The receipt tells both. Without a receipt the inputs of one power go together if the
+// next leaf stands on them.
 func (r *retake) together() (all []*scribe.Input, who string, err error) {
 	first := r.inputs[0]
 	for _, l := range r.Letters {
@@ -339,7 +340,8 @@ func (r *retake) ordered(all []*scribe.Input) (*order.Orders, error) {
 	return l, nil
 }
 
-// mode tells whether standing orders were added to those that a power has, or replace them: then the next leaf does not stand on these any more.
+// mode returns "add" if standing orders were added to those that a power has, and "" if they replace them: the next leaf stands on the old ones only if they
+// were kept.
 func (r *retake) mode(power string) (string, error) {
 	had := slices.DeleteFunc(r.Scribe.Inputs(), func(s scribe.Seal) bool { return s.Kind != scribe.Standing || s.Power != power })
 	list := r.list()
@@ -354,7 +356,7 @@ func (r *retake) mode(power string) (string, error) {
 	return "", nil
 }
 
-// Settled tells why more was signed than was taken in, nil if nothing tells that: what follows without anybody's choice is signed at once.
+// Settled returns an error if the game goes on by itself from here: then the next leaf was signed, too, and was not taken in.
 func (t *Game) Settled(now time.Time, to Hearer) error {
 	acts, size := len(t.Fresh), t.Scribe.Tape.Log().Len()
 	if t.Scribe.Tape.Log().LeftOf(secrets.OperatorName) > t.Secrets.Few() {
