@@ -26,7 +26,6 @@ func (d *Desk) takeIn(ctx context.Context, t *table.Table, boxes []Mailbox, whos
 	if t.Scribe == nil || t.Stage != game.Playing {
 		return "", notTaken(errors.New("the game had not begun when the copy was made"))
 	}
-	from := t.Scribe.Tape.Log().Len()
 	if err := d.takes(t, boxes, last); err != nil {
 		return "", notTaken(err)
 	}
@@ -42,14 +41,14 @@ func (d *Desk) takeIn(ctx context.Context, t *table.Table, boxes []Mailbox, whos
 	t.Thaw(post.Now)
 	t.Settle()
 	t.Closing = false
-	if err := d.tellsTaken(t, post, from, whose); err != nil {
+	if err := d.tellsTaken(t, post, whose); err != nil {
 		return "", err
 	}
 	if err := d.commit(ctx, post, store.At(game.RecordKey(t.Terms.Game), t.Revision), nil); err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("The game %s goes on. %s were taken in, from leaf %d to %d of its log, each as it was signed. Everybody is told, and letters that waited are handled now.\n",
-		t.Terms.Game, prose.Count(acts, "act", "acts"), from, last.Size-1), d.confirmed(t)
+	return fmt.Sprintf("The game %s goes on. Taken in: %s; its log has %s again, exactly as it was signed. Everybody is told, and letters that waited are handled now.\n",
+		t.Terms.Game, prose.Count(acts, "act", "acts"), prose.Count(t.Scribe.Tape.Log().Len(), "leaf", "leaves")), d.confirmed(t)
 }
 
 // takes does the acts behind the store, and tells why they are not all that was signed.
@@ -202,7 +201,7 @@ func waiting(t *table.Table, boxes []Mailbox) error {
 }
 
 // tellsTaken writes to everybody what was taken in. Each letter brings the rest of the log that its reader may lack. No turn is reported again.
-func (d *Desk) tellsTaken(t *table.Table, post *table.Post, from int, whose []prose.Text) error {
+func (d *Desk) tellsTaken(t *table.Table, post *table.Post, whose []prose.Text) error {
 	t.Wind(post.Now)
 	for _, own := range t.Readers() {
 		files, err := d.Files(t, t.Scribe.Since(t.Had(own)))
@@ -211,8 +210,8 @@ func (d *Desk) tellsTaken(t *table.Table, post *table.Post, from int, whose []pr
 		}
 		blocks := []paper.Block{
 			t.Duties(own, post),
-			paper.Line("The operator's machine was set up again from a copy. What was played after the copy was made has been taken in from mailboxes of %s: the leaves %d to %d of the log of the dice have come out again exactly as they were signed. All dice and reports that you have got count, and nothing is rolled again.",
-				prose.List(whose), from, t.Scribe.Tape.Log().Len()-1),
+			paper.Line("The operator's machine was set up again from a copy. What was played after the copy was made has been taken in from mailboxes of %s. The log of the dice has %s again, exactly as it was signed. All dice and reports that you have got count, and nothing is rolled again.",
+				prose.List(whose), prose.Count(t.Scribe.Tape.Log().Len(), "leaf", "leaves")),
 			paper.Line("What stands in no log could not be taken in: orders that waited for CONFIRM, votes, absences and messages. Send again what still matters, and look at your standing orders with STANDING SHOW. Letters that waited are handled now, and clocks begin anew."),
 			paper.Line("The files of this letter hold all of the log that you may not have yet."),
 		}
