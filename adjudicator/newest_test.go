@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
-
-	"golang.org/x/mod/sumdb/note"
 
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
@@ -17,7 +17,6 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/keeping"
 	"fieldpost/adjudicator/mark"
-	"fieldpost/adjudicator/scribe"
 	"fieldpost/store/storetest"
 )
 
@@ -235,25 +234,9 @@ func TestAnswerToAnUnknownLetter(t *testing.T) {
 // box is the mailbox of a power as the operator reads it.
 func (c *club) box(power string) Mailbox {
 	c.t.Helper()
-	box := Mailbox{Name: power}
-	key, err := dice.CheckVerifier(c.desk.Verifier())
+	box, err := c.desk.Mailbox(power, clubGame, c.evidence(power))
 	if err != nil {
 		c.t.Fatal(err)
-	}
-	ev := c.evidence(power)
-	for _, l := range ev.Letters {
-		box.IDs = append(box.IDs, l.MessageID)
-	}
-	for _, p := range ev.Pieces {
-		signed, err := note.Open(p.Data, note.VerifierList(key))
-		if err != nil {
-			continue
-		}
-		if _, root, err := dice.ReadCheckpoint(signed.Text); err == nil {
-			box.Roots = append(box.Roots, root)
-		} else if r, err := scribe.ReadReceipt(p.From, signed.Text); err == nil {
-			box.Receipts = append(box.Receipts, r)
-		}
 	}
 	return box
 }
@@ -322,13 +305,15 @@ func TestRecoverNothingNewer(t *testing.T) {
 	old.passes()
 }
 
-// TestRecoverWhatIsLost: what was signed after the backup is in the mailboxes and not in the store. The game does not go on over it; with a
+// TestRecoverWhatIsLost: what was signed after the backup stands on a standing order of Britain whose receipt is in none of the mailboxes, so that it cannot
+// be taken in. Nothing changes, and the leaf is named; with a
 // new log it goes on under another name, everybody is told, and no verdict covers the gap.
 func TestRecoverWhatIsLost(t *testing.T) {
 	c := newMarked(t)
 	c.accept("soviet_union", sovietTurn)
 	c.deliver()
 	backup := c.copied()
+	c.accept("united_kingdom", "STANDING\nland: lose inf, art\n")
 	c.accept("germany", germanTurn)
 	c.passes()
 	c.deliver()
@@ -341,8 +326,13 @@ func TestRecoverWhatIsLost(t *testing.T) {
 		} else if err == nil {
 			old = c.onCopy(c.cloned(backup), filepath.Join(t.TempDir(), "again.mark"))
 		}
-		if _, err := old.desk.Recover(t.Context(), clubGame, boxes, Compared); !errors.Is(err, ErrRefused) || !strings.Contains(err.Error(), fmt.Sprintf("holds a signed checkpoint of %d leaves, and the store has", newest.Size)) {
+		still := old.record(clubGame)
+		lacks := regexp.MustCompile(fmt.Sprintf(`holds a signed checkpoint of %d leaves, and the store has 5, and it can not be taken in: leaf 5 \(lock 2\) can not be made again: it stands on standing united_kingdom 1\.1, and nobody has shown what that is.*in the mailbox of united_kingdom\. .*--new-log`, newest.Size))
+		if _, err := old.desk.Recover(t.Context(), clubGame, boxes, Compared); !errors.Is(err, ErrRefused) || !lacks.MatchString(err.Error()) {
 			t.Fatalf("over what is lost: %v", err)
+		}
+		if now := old.record(clubGame); !reflect.DeepEqual(now, still) {
+			t.Fatalf("something has changed: %+v", now)
 		}
 		before := len(old.evidence("japan").Letters)
 		says, err := old.desk.Recover(t.Context(), clubGame, boxes, NewLog)

@@ -24,14 +24,6 @@ import (
 	"fieldpost/store"
 )
 
-// Mailbox is what somebody has found of a game in the mailbox of a player: all of it is signed by the operator.
-type Mailbox struct {
-	Name     string
-	IDs      []string         // of the letters in it
-	Roots    []dice.Root      // of checkpoints
-	Receipts []scribe.Receipt // of letters that were accepted
-}
-
 // Word is what the operator wants done with a game of which the store may not hold the newest.
 type Word int
 
@@ -70,12 +62,14 @@ func (d *Desk) Recover(ctx context.Context, id string, boxes []Mailbox, word Wor
 		}
 		return d.goesOn(ctx, t, "The game goes on: the operator says that nothing was played since the copy was made from which he has set up his machine again.")
 	}
-	if err := d.bothSides(ctx, t, boxes); err != nil {
+	whose, err := d.bothSides(ctx, t, boxes)
+	if err != nil {
 		return "", err
 	}
 	last, newer := newest(t, boxes)
 	if root, known := d.Mark.Newest(id); known && root.Size > last.Size {
 		last = root
+		newer = cmp.Or(newer, fmt.Sprintf("the mark says that %d leaves were signed, and the store has %d", root.Size, t.Signed.Size))
 	}
 	switch {
 	case word == NewLog && newer == "" && last.Size <= t.Signed.Size:
@@ -85,7 +79,11 @@ func (d *Desk) Recover(ctx context.Context, id string, boxes []Mailbox, word Wor
 	case word == NewLog:
 		return d.newLog(ctx, t, last)
 	case newer != "":
-		return "", refuse("%s. Restore a newer backup if there is one. If there is none, what was signed since is lost, and \"fieldpost recover %s --new-log\" with the same mailboxes lets the game go on as another one, from the turn that the store knows last", newer, id)
+		says, why := d.takeIn(ctx, t, boxes, whose, last)
+		if errors.Is(why, errNotTaken) {
+			why = refuse("%s, and %v. Restore a newer backup if there is one, or name the mailboxes of more players. If there are none, what was signed since is lost, and \"fieldpost recover %s --new-log\" with the same mailboxes lets the game go on as another one, from the turn that the store knows last", newer, why, id)
+		}
+		return says, why
 	}
 	return d.goesOn(ctx, t, "The game goes on: the operator has looked through mailboxes of both sides, and they hold nothing that he does not have.")
 }
@@ -101,8 +99,8 @@ func (d *Desk) goesOn(ctx context.Context, t *table.Table, how prose.Text) (stri
 	return fmt.Sprintf("The game %s goes on. Everybody is told, and letters that waited are handled now.\n", t.Terms.Game), d.confirmed(t)
 }
 
-// bothSides sees that there is a mailbox of each side: whose it is, the letters of ours in it tell.
-func (d *Desk) bothSides(ctx context.Context, t *table.Table, boxes []Mailbox) error {
+// bothSides sees that there is a mailbox of each side, and tells of whom they are: the letters of ours in it tell that.
+func (d *Desk) bothSides(ctx context.Context, t *table.Table, boxes []Mailbox) (whose []prose.Text, err error) {
 	ed := t.Reader.Edition()
 	had := map[edition.Side]bool{}
 	for _, box := range boxes {
@@ -114,7 +112,7 @@ func (d *Desk) bothSides(ctx context.Context, t *table.Table, boxes []Mailbox) e
 			}
 			q, _, err := letters.Find(ctx, d.Store, o.game, o.n)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			if q == nil || strings.Trim(q.ID, "<>") != strings.Trim(id, "<>") {
 				continue
@@ -126,11 +124,14 @@ func (d *Desk) bothSides(ctx context.Context, t *table.Table, boxes []Mailbox) e
 			for i := range t.Seats {
 				if p, plays := t.Power(t.Seats[i].Name); plays && game.Mailbox(t.Seats[i].Key()) == game.Mailbox(to.Key()) {
 					had[ed.Powers[p].Side], mine = true, true
+					if name := t.Called(t.Seats[i].Name); !slices.Contains(whose, name) {
+						whose = append(whose, name)
+					}
 				}
 			}
 		}
 		if !mine {
-			return refuse("%s is the mailbox of nobody who plays in %s: no letter of ours to a seat of it is there", box.Name, t.Terms.Game)
+			return nil, refuse("%s is the mailbox of nobody who plays in %s: no letter of ours to a seat of it is there", box.Name, t.Terms.Game)
 		}
 	}
 	var missing []string
@@ -141,9 +142,9 @@ func (d *Desk) bothSides(ctx context.Context, t *table.Table, boxes []Mailbox) e
 		}
 	}
 	if len(missing) > 0 {
-		return refuse("a mailbox of each side is wanted, and there is none of %s", strings.Join(missing, " and "))
+		return nil, refuse("a mailbox of each side is wanted, and there is none of %s", strings.Join(missing, " and "))
 	}
-	return nil
+	return whose, nil
 }
 
 // newest is the newest root that mailboxes hold, and in which way they hold more than the store, "" if they do not.

@@ -156,6 +156,12 @@ func (s *Scribe) input(list *[]*Input, kind Kind, power string, part int, text s
 	return in, nil
 }
 
+// Drawn is how many bytes of salts were drawn.
+func (s *Scribe) Drawn() int64 { return s.drawn }
+
+// Given are the inputs that the last letter has given.
+func (s *Scribe) Given() []*Input { return s.fresh.inputs }
+
 // Inputs are everything in force.
 func (s *Scribe) Inputs() List {
 	var list List

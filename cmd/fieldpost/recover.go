@@ -6,15 +6,10 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"strings"
-
-	"golang.org/x/mod/sumdb/note"
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/control"
-	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/scribe"
 )
 
 type recoverCmd struct {
@@ -29,7 +24,7 @@ type recoverCmd struct {
 func (recoverCmd) Help() string {
 	return `Lets a game go on that stands still because nobody can tell whether the store has the newest of it: after "fieldpost restore", or when its mark is lost. The running daemon reads the mailboxes and compares every checkpoint and receipt in them that it has signed with its log. If they hold nothing newer the game goes on, and everybody is told.
 
-If they hold something newer, it is named and the exit code is 1: restore a newer backup. If there is none, --new-log ends the log of the game; it goes on under another name from the beginning of the turn that the store knows last, and everybody is told. No proof covers what lies between the two logs.
+If they hold something newer, it is taken in: what was ordered, answered and revealed since is done again, and counts if every leaf of the log comes out as it was signed. If one does not, or something is missing, nothing changes, it is named, and the exit code is 1: add the mailboxes of more players, or restore a newer backup. If that is all there is, --new-log ends the log of the game; it goes on under another name from the beginning of the turn that the store knows last, and everybody is told. No proof covers what lies between the two logs.
 
 A game goes on as well when everybody who plays has sent the newest root that he knows, as the letter about its standing still asks.
 
@@ -101,34 +96,11 @@ func (o *operated) recover(ctx context.Context, r control.Request, to io.Writer)
 	return "", err
 }
 
-// mailbox reads what a mailbox holds of a game that is signed by this daemon.
+// mailbox reads what a mailbox holds of a game.
 func (o *operated) mailbox(name, game string) (adjudicator.Mailbox, error) {
-	box := adjudicator.Mailbox{Name: name}
 	ev, err := evidence.Read([]string{name}, nil)
 	if err != nil {
-		return box, err
+		return adjudicator.Mailbox{}, err
 	}
-	ours, err := dice.CheckVerifier(o.desk.Verifier())
-	if err != nil {
-		return box, err
-	}
-	for _, l := range ev.Letters {
-		box.IDs = append(box.IDs, l.MessageID)
-	}
-	for _, p := range ev.Pieces {
-		if p.Kind != evidence.Note && p.Kind != evidence.Receipt {
-			continue
-		}
-		signed, err := note.Open(p.Data, note.VerifierList(ours))
-		if err != nil {
-			continue // anybody can mail such a file
-		}
-		if origin, root, err := dice.ReadCheckpoint(signed.Text); err == nil && origin == ours.Name()+"/"+game {
-			box.Roots = append(box.Roots, root)
-		}
-		if receipt, err := scribe.ReadReceipt(p.From, signed.Text); err == nil && strings.EqualFold(receipt.Game, game) {
-			box.Receipts = append(box.Receipts, receipt)
-		}
-	}
-	return box, nil
+	return o.desk.Mailbox(name, game, ev)
 }
