@@ -101,7 +101,7 @@ func TestTwoRoundsOfAdvanced(t *testing.T) {
 			"turn: Germany 3", "options: bid=0, losses-by-type=on, attacker-picks-losses=off, lend-lease=on",
 			"Soviet Union: ipcs 7; tech Rockets", "Germany: ipcs 5; tech Super Submarines", "United Kingdom: ipcs 2\n", "United States: ipcs 14", "China: ipcs 0", "Japan: ipcs 1\n",
 			"Germany: damage 3 ic; Germany 4 inf,", "Baltic States: owner Soviet Union; Soviet Union 6 inf, 1 art, 1 arm, 2 rl", "Finland Norway: owner Soviet Union; Soviet Union 2 inf, 1 ftr; United Kingdom 1 inf, 1 art",
-			"Algeria: owner United States; United Kingdom 1 art; United States 1 inf", "Sinkiang: China 3 inf", "Mongolia: owner Japan;", "Karelia S.S.R.: Soviet Union 5 inf, 1 art, 2 aa,",
+			"Algeria: owner United States; United Kingdom 1 art; United States 1 inf", "Sinkiang: China 3 inf", "Mongolia: owner Japan;", "Karelia S.S.R.: Soviet Union 5 inf, 1 art, 1 aa,",
 			"North Sea Zone: United Kingdom 1 bb, 1 cv [1 nf], 1 dd, 1 trn", "Hawaii Sea Zone: United States 1 bb, 1 bb damaged", "Wake Island Sea Zone: United States 1 sub", "Baltic Sea Zone: Germany 1 sss, 1 trn",
 			"war: Germany, Sweden", "war: Japan, Mongolia",
 		} {

@@ -74,7 +74,7 @@ GROUND
 1 trn Hawaii sz: land Hawaiian Islands
 1 arm, 1 art Eastern U.S.A. -> Western U.S.A.
 RAIL
-1 aa Eastern U.S.A. -> Western U.S.A.
+1 aa Eastern U.S.A. -> Mexico
 BASES
 1 bmr Eastern U.S.A. -> Eastern Canada
 1 ftr Western U.S.A. -> Western Canada
