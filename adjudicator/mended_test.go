@@ -106,6 +106,19 @@ func TestNotMended(t *testing.T) {
 	c.tells(c.ask("soviet_union", "CHECK\n"+slips), "NOT ACCEPTED: 3 errors", "With what is suggested the letter is legal:", "3 infantry, 1 arm Archangel -> West Russia")
 }
 
+// TestMendKeepsTheBombardment mends a misspelt landing and leaves the battleship beside it in COMBAT, where it bombards.
+func TestMendKeepsTheBombardment(t *testing.T) {
+	c := newClub(t, "swift")
+	for _, power := range []string{"soviet_union", "germany", "united_kingdom"} {
+		c.accept(power, "PASS\n")
+	}
+	const letter = "BUY 8 inf\nCOMBAT\n1 bb sz 60 -> sz 62\n1 trn sz 60 -> sz 62: load 1 inf, 1 art Japan; land Buriatya\nNONCOMBAT\nPLACE 8 inf Japan\nDONE\n"
+	_, offered := c.offered("japan", letter)
+	if want := strings.TrimSpace(strings.Replace(letter, "Buriatya", "Buryatia S.S.R.", 1)); strings.TrimSpace(offered) != want {
+		t.Errorf("the mended letter is\n%s\nnot\n%s", offered, want)
+	}
+}
+
 // TestMendedOutdated holds an offer to the newest letter of a seat and to the turn that it was for.
 func TestMendedOutdated(t *testing.T) {
 	c := newClub(t, "swift")
