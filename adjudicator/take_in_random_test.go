@@ -18,7 +18,7 @@ import (
 // on exactly as it was; only of standing orders that were sealed last of all nobody can tell whether they were added, and then nothing is changed.
 func TestRandomRecoveries(t *testing.T) {
 	taken, refused := 0, 0
-	for n := range uint64(diligence.Of(1, 2, 16)) {
+	for n := range uint64(diligence.Of(1, 2, 4)) {
 		edition, pace := postalEditions[(n+3)%8], postalPaces[(n+n/4)%4]
 		t.Run(fmt.Sprintf("%s-%s-%d", edition, pace, n), func(t *testing.T) {
 			p := newPostal(t, edition, pace, n)

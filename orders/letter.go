@@ -90,8 +90,8 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 	return got
 }
 
-// hollow tells whether a letter holds nothing but the words of sections, and not in capitals as programs write them, below which nothing stands,
-// not even that they are empty, and no power is named: "attack" may be anything.
+// hollow reports whether a letter is nothing but words of sections in small letters: "attack" may be anything. It names no power,
+// and says of no section that it is empty.
 func (l *letterReader) hollow() bool {
 	m := l.own
 	return len(m.Sections) > 0 && !l.said && m.PowerAt.Line == 0 && l.heading.Text != strings.ToUpper(l.heading.Text) && !m.Done && !m.Pass && m.Standing == nil && len(m.Answers)+len(m.Battles)+len(m.Sequence)+len(m.Led) == 0 &&

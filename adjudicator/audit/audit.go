@@ -88,8 +88,8 @@ func (c *check) all() *Finding {
 	return first
 }
 
-// gap finds the act with which a log says that it goes on where that of another game was lost. All else in it is right; but nobody can tell
-// what the operator threw away with what was lost.
+// gap finds the act "continues": the log follows that of another game, the end of which was lost. All else in it is right, but the lost
+// end may hide anything.
 func (c *check) gap() *Finding {
 	for i, l := range c.papers.leaves {
 		if act, is := l.Leaf.(dice.Act); is && act.What == "continues" {

@@ -17,7 +17,7 @@ type hearing struct {
 	here   *position.Position // as far as the run has got
 	items  []item
 	ended  *item // the batch that has ended just now: what comes next must need a person
-	stop   int   // the leaf with which somebody was asked who has not answered yet, as that of the batch that has ended; -1 if the turn went on since
+	stop   int   // the leaf at which the batch ended with a question that is still open; -1 if the turn went on since
 	found  *Finding
 	events []position.Event
 	passed []string // checkpoints

@@ -249,8 +249,8 @@ func (r *replay) knows(d *turn.Decision) bool {
 	return known || r.kept[d.ID] != nil
 }
 
-// choice reads a decision of the log, and checks that it is what the inputs lead to as far as they are open. late tells whether it is
-// so only because a clock had run out.
+// choice reads a decision of the log, and checks that it is what the inputs lead to as far as they are open. late reports whether it
+// rests on a clock that had run out.
 func (r *replay) choice(d *turn.Decision, it *item) (c turn.Choice, late bool, f *Finding) {
 	line := it.line
 	if d.AsksOrders() {

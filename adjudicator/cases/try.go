@@ -180,7 +180,7 @@ func (t *trial) note(power edition.PowerID, block string, line int, problems []o
 	if t.counts == nil {
 		t.counts = map[string]int{}
 	}
-	for _, p := range problems { // who is told that he may not is told by which rule
+	for _, p := range problems { // a refusal cites its rule
 		if p.Topic != "" && len(t.ids(p)) == 0 {
 			t.fail(line, "refused without a rule: %s", t.problems([]order.Problem{p}))
 		}

@@ -63,7 +63,7 @@ func TestPythonSaysOneLine(t *testing.T) {
 	wrong("it can not be read", write(leaf("leaf 0 4\n\xff\xfe\xfd\n"), ".dicelog"))
 
 	luck := rand.New(rand.NewPCG(13, 5))
-	for range diligence.Of(20, 60, 1500) {
+	for range diligence.Of(20, 60, 300) {
 		whole, bent := [][]byte{log, second}[luck.IntN(2)], []byte(nil)
 		switch luck.IntN(4) {
 		case 0: // broken off
@@ -81,7 +81,7 @@ func TestPythonSaysOneLine(t *testing.T) {
 		}
 		wrong("", write(bent, ".dicelog"))
 	}
-	for range diligence.Of(10, 30, 300) {
+	for range diligence.Of(10, 30, 100) {
 		bent := bytes.Clone(note)
 		for range 1 + luck.IntN(4) {
 			bent[luck.IntN(len(bent))] = byte(luck.IntN(256))

@@ -25,7 +25,7 @@ func asking(t *testing.T, show func(*orders.Reader, *sitting.Game, *turn.Decisio
 		options map[string]string
 	}{{"revised", nil}, {"global1940", nil}, {"advanced", nil}})
 	for n, v := range all {
-		for seed := range uint64(diligence.Of(1, 1, 12)) {
+		for seed := range uint64(diligence.Of(1, 1, 4)) {
 			plain := reader(t, v.edition)
 			start := position.New(plain.Edition(), v.options)
 			r := orders.NewReader(start.Edition)
@@ -116,7 +116,7 @@ func TestAnswersTyped(t *testing.T) {
 func whatIsPrinted(t *testing.T, seen map[string]int) func(*orders.Reader, *sitting.Game, *turn.Decision) {
 	failed := map[string]bool{}
 	return func(r *orders.Reader, g *sitting.Game, d *turn.Decision) {
-		if seen[r.Edition().ID+d.Word]++; seen[r.Edition().ID+d.Word] > diligence.Of(10, 40, 1000) {
+		if seen[r.Edition().ID+d.Word]++; seen[r.Edition().ID+d.Word] > diligence.Of(10, 40, 100) {
 			return
 		}
 		means := func(typed string, want turn.Choice) {

@@ -30,7 +30,7 @@ func (r *Record) Branch() string {
 	return ""
 }
 
-// Unwritten tells whether a letter of ours, which was sent, is one that the store has not written and does not know to be lost.
+// Unwritten reports whether the store has never written letter n of a branch, and does not know it to be lost.
 func (r *Record) Unwritten(n int, branch string) bool {
 	if branch == r.Branch() {
 		return n >= r.Mails

@@ -123,7 +123,7 @@ func (m *Mark) read(data []byte) error {
 	return nil
 }
 
-// torn tells whether a line that is wrong may be one that was being written: blocks of a disk that were never written are zeros.
+// torn reports whether a wrong line may be a write that was cut off: unwritten blocks of a disk are zeros.
 func torn(line string) bool { return strings.ContainsRune(line, 0) }
 
 // parse reads a line.
@@ -241,7 +241,7 @@ func (m *Mark) sync() error {
 		err = m.file.Sync()
 	}
 	if err != nil {
-		return m.failed(err) // what stands there now nobody knows: the next sync writes it anew
+		return m.failed(err) // the file may hold anything: the next sync writes it anew
 	}
 	m.lines += len(m.unsaid)
 	clear(m.unsaid)

@@ -60,7 +60,7 @@ func (l landing) fought(r *rand.Rand) battle.Ending {
 // TestLandings compares landings of the Advanced Rules with battles that are rolled by the words of the rules; the smallest one is worked out by hand.
 func TestLandings(t *testing.T) {
 	ed := editionstest.Load(t, "advanced")
-	runs := diligence.Of(20_000, 100_000, 1_000_000)
+	runs := diligence.Of(20_000, 100_000, 300_000)
 	for _, c := range []struct {
 		att, def, bombard string
 		as                landing

@@ -225,7 +225,7 @@ func (s *stage) typed(place match.Place, at string) odds.Result {
 func TestTypedAsPlayed(t *testing.T) {
 	for _, f := range fronts {
 		compared, landings := 0, 0
-		for seed := range uint64(diligence.Of(15, 40, 400)) {
+		for seed := range uint64(diligence.Of(15, 40, 100)) {
 			r := rand.New(rand.NewPCG(seed, 13))
 			s := newStage(t, f)
 			place, at := match.OnLand, f.target

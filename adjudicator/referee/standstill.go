@@ -53,7 +53,7 @@ const (
 	rootText  paper.Text = "If you play a power, answer this letter with the word ROOT and the newest root of the dice that stands in any letter of this game that you have got. Copy its five groups of four signs, for example: ROOT R7KA-5MQC-22PT-XE6W-B4LD"
 )
 
-// GoesOn tells everybody that a game goes on of which nobody could tell whether the store has the newest.
+// GoesOn tells everybody that a game goes on which stood still because the store might not have the newest of it.
 func GoesOn(p *table.Post, how prose.Text) {
 	p.SendsAll("The game goes on", paper.Text(how), paper.Line("Letters that waited are handled now, and the clocks run again. The time in between counts for nobody."))
 }

@@ -28,9 +28,8 @@ var _ = Known(Verb{
 	Forming: FormVerb{Fits: OneArg, Lead: true, Do: (*Forming).confirms},
 })
 
-// Confirms tells whether a letter waits for CONFIRM. That is for orders: answers and standing orders are taken at once. A
-// letter that does not say for which round it is could have been under way for long, so it always waits, and so does one that
-// leaves money unspent without a word.
+// Confirms reports whether a letter waits for CONFIRM. Answers and standing orders are taken at once. A letter of orders that does not
+// name its round may have been under way for long, so it always waits. So does one that leaves money unspent without a word.
 func Confirms(r *Asked, l *order.Orders) bool {
 	if !l.OrderTurn() {
 		return false

@@ -56,8 +56,7 @@ type Receipt struct {
 	Waits  string // the text of a letter that waits for a lock, which has no inputs yet
 }
 
-// Knows tells whether the game was given an input of such a name: of the same game it is the same, for its salt follows from what was given
-// before.
+// Knows reports whether the game was given the input of that name. It is the same input, since its salt follows from those before it.
 func (s *Scribe) Knows(in *Input) bool { return in.Letter <= s.counts[string(in.Kind)+" "+in.Power] }
 
 // ReadReceipt reads the text of a receipt, which a signed note holds.

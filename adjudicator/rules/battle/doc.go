@@ -1,5 +1,5 @@
-// Package battle is the kernel of combat: who rolls what at whom, who may be hit, what a hit does, when it
-// is over. One kernel serves the turns that are played with real dice and people who choose their losses,
+// Package battle is the kernel of combat. It says who rolls what at whom, who may be hit, what a hit does and when
+// a battle is over. One kernel serves the turns that are played with real dice and people who choose their losses,
 // and the odds that are computed over all dice with declared loss orders.
 //
 // The kernel knows nothing of powers, maps, money or letters. It speaks of groups (like units: same side,

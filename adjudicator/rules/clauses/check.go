@@ -159,9 +159,8 @@ func (j *judge) barred(to edition.SpaceID) bool {
 // battles are the rules of battles.
 func (j *judge) battles() *edition.BattleRules { return &j.pos.Edition.Rules.Battles }
 
-// entered tells whether attackers of this letter may come into a space from a neighbour. Of a battle that this letter
-// does not bring about nothing is known, nor of who comes with those of another who moves, too. Ships that fight where they lay have come from
-// nowhere.
+// entered reports whether attackers of this letter may come into a space from a neighbour. It reports true for a battle that the letter does
+// not bring about, and where others move, too. Ships that fight where they lay have come from nowhere.
 func (j *judge) entered(s, from edition.SpaceID) bool {
 	if j.together() {
 		return true

@@ -26,8 +26,7 @@ type Prospect struct {
 
 // Foreseer is a table that wants to know what the mover's moves lead to.
 type Foreseer interface {
-	// Foresee is told the battles with a function that works out their odds by what the mover has ordered for them, and takes the work that
-	// they need from what is left.
+	// Foresee is given a function that returns the battles with their odds under the mover's own orders. The function takes the work from left.
 	Foresee(p *position.Position, prospects func(own turn.Brief, left *int) []Prospect)
 }
 

@@ -55,7 +55,7 @@ func (l *leaving) tellUnfollowed(options []retreat) {
 }
 
 // unfollowedBy looks in a power's orders for a retreat that holds now and is none of the options. The choice picks the line of the order and the space to
-// which it leads. A retreat for all battles that names no space says what to do where that can be done.
+// which it leads. A retreat for all battles that names no space is meant for those that allow one.
 func (l *leaving) unfollowedBy(power edition.PowerID, options []retreat) *turn.Decision {
 	open := func(to edition.SpaceID) bool {
 		return slices.ContainsFunc(options, func(r retreat) bool {

@@ -44,7 +44,7 @@ func (m *Muster) load(mv *order.Move, mc *ways.March, l *order.Load, ships []pos
 	}
 	var cargo []position.UnitID
 	found := len(m.bad)
-	for i := range l.Units { // what boards no ship is told before why this ship takes nothing
+	for i := range l.Units { // units that board no ship are told before ships that take nothing
 		ids := m.pick(mv.Source, &l.Units[i], l.From, false, m.holds.ableToBoard, anyOf)
 		m.roll.claim(ids, mv.Line)
 		cargo = append(cargo, ids...)

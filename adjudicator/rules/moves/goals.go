@@ -10,7 +10,7 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// What ships take aboard goes where it can land, if they put less ashore against enemies than they carry [A-TRN-01, A-TRN-02].
+// Ships that land a part of their cargo against enemies load it so that the landing can be carried out [A-TRN-01, A-TRN-02].
 
 // piece is a unit that goes aboard.
 type piece struct {

@@ -191,7 +191,7 @@ func (h *holdJudge) purestFirst(mc *ways.March, step int, ships []position.UnitI
 	return sorted
 }
 
-// choose takes from a ship's hold what is wanted of what is aboard at a step of its way, up to so much in all if most is not 0, or all that can land.
+// choose returns the wanted units of a ship's hold at a step of its way: most of them at most, or all that can land if most is 0.
 func (h *holdJudge) choose(mc *ways.March, step int, ship position.UnitID, wanted []order.Selection, left []int, most int) []position.UnitID {
 	aboard := h.pos.Cargo(ship)
 	fresh := len(aboard)

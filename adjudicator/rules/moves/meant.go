@@ -53,7 +53,7 @@ func (m *Muster) meant(s edition.Section) []prose.Text {
 	return said
 }
 
-// whyNot returns what would be said of an order for all if it named a kind, "" if that could go.
+// whyNot returns the refusal that an order for all would get if it named the kind, "" if the kind could go.
 func (m *Muster) whyNot(mv *order.Move, kind edition.KindID, s edition.Section) prose.Text {
 	named := *mv
 	named.Units = []order.Selection{{Count: 1, Kind: kind, Owner: edition.Nobody, From: edition.Nowhere}}

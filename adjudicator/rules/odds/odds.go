@@ -42,8 +42,8 @@ type Options struct {
 	Merge bool
 }
 
-// Result is how a battle ends. Win, Draw, Loss and Open sum to 1. A side wins that alone has units left, or units other than submarines against submarines that
-// got away or that nobody there can hit.
+// Result is how a battle ends. Win, Draw, Loss and Open sum to 1. The winner is the side that alone has units left, or that has others left against
+// submarines. These have got away, or nobody there can hit them.
 type Result struct {
 	Win   float64 // the attacker's
 	Draw  float64 // nobody is left

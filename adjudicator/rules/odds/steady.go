@@ -110,7 +110,7 @@ func (w *walk) volleys(a, d *half, from, to []stretch, att, def *toll, p float64
 	}
 }
 
-// plain tells whether it makes no difference for hits of a class if those whom they fall on are gone at once, as long as they answer.
+// plain reports whether the victims of a class of hits may be taken away at once: they have answered, and nothing else depends on them.
 func (w *walk) plain(h *half, c *battle.Class) bool {
 	return !w.gone && h.moved == 0 && !c.Moves && !c.SparesSubs
 }

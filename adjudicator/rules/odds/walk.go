@@ -263,8 +263,8 @@ func (w *walk) end(a, d *half, p float64) {
 	w.ends = append(w.ends, end{a, d, w.outcome(a, d, w.over(a, d) == battle.Fighting && w.stay(a, d) >= 1), p})
 }
 
-// outcome is whose a battle is that is not fought on. Submarines that have got away, or that neither hit anybody nor can be hit, leave it to
-// an enemy who has others left. It is nobody's while both sides could fight on, or both have as much left as that. idle: neither can hit the other.
+// outcome is whose a battle is that is not fought on. An enemy who has others left wins against submarines that have got away,
+// or that neither hit nor can be hit. It is nobody's while both sides could fight on, or both have as much left as that. idle: neither can hit the other.
 func (w *walk) outcome(a, d *half, idle bool) battle.Ending {
 	if w.over(a, d) == battle.Fighting && !idle {
 		return battle.Fighting

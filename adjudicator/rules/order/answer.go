@@ -35,14 +35,14 @@ func (a *Answer) Chooses() bool {
 	return len(a.Units)+len(a.Losses)+len(a.Spaces)+len(a.Powers) > 0 || a.To != edition.Nowhere || a.Press
 }
 
-// Contradicts tells whether an answer says that nothing is done, or to press, and names what is done.
+// Contradicts reports whether an answer says "nothing" or "press" and names units or places as well.
 func (a *Answer) Contradicts() bool {
 	units := len(a.Units)+len(a.Losses) > 0
 	return a.None && (units || a.Press) || a.Press && (units || len(a.Spaces)+len(a.Powers) > 0 || a.To != edition.Nowhere)
 }
 
-// Words are what an answer says and nothing of what was found in it, for one that was not read to its end: then it may only be a choice that is
-// named as a whole.
+// Words returns the answer's words without what was found in them. An answer that was not read to its end can only name a whole
+// option.
 func (a *Answer) Words() Answer {
 	return Answer{Source: a.Source, Number: a.Number, Word: a.Word, Text: a.Text, To: edition.Nowhere, Unread: true}
 }
