@@ -125,6 +125,11 @@ func answers(g *sitting.Game, l *order.Orders) bool {
 		}
 		l.Answers[i] = order.Answer{Number: a.Number, Text: c.Text}
 	}
+	for _, led := range l.Led {
+		if !answers(g, led) {
+			return false
+		}
+	}
 	return true
 }
 

@@ -235,6 +235,9 @@ func (p *postal) writes() {
 // words is an answer to a question in words in which it was put, or the number of an option.
 func (p *postal) words(d *turn.Decision) string {
 	i := p.players.luck.IntN(len(d.Options) + 1)
+	if i == len(d.Options) && d.Default.Text == "" { // nothing is done, in no words
+		i = 0
+	}
 	switch {
 	case i == len(d.Options):
 		return d.Default.Text

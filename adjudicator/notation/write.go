@@ -2,7 +2,9 @@ package notation
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -66,16 +68,23 @@ func politicsLines(p *position.Position) []orders.PositionLine {
 	return lines
 }
 
-// landedLines name the transports that load nothing before their owner's next turn, each with what it holds.
+// landedLines name the transports that load nothing before their owner's next turn, each with what it holds, in the order of spaces.
 func landedLines(all *shelves) []orders.PositionLine {
-	var lines []orders.PositionLine
+	var list []orders.MarkLine
 	for i := range all.p.Units {
 		u := &all.p.Units[i]
 		if !u.Deeds.Has(position.Unloaded) {
 			continue
 		}
-		lines = append(lines, orders.MarkLine{Word: "landed", Space: u.Space,
+		list = append(list, orders.MarkLine{Word: "landed", Space: u.Space,
 			Units: []orders.UnitStack{{Owner: u.Owner, Count: 1, Kind: u.Kind, Cargo: [][]orders.UnitStack{all.cargo(u.ID)}}}})
+	}
+	slices.SortFunc(list, func(a, b orders.MarkLine) int {
+		return cmp.Or(cmp.Compare(a.Space, b.Space), strings.Compare(fmt.Sprint(a.Units), fmt.Sprint(b.Units)))
+	})
+	var lines []orders.PositionLine
+	for _, l := range list {
+		lines = append(lines, l)
 	}
 	return lines
 }

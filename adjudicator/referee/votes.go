@@ -100,8 +100,11 @@ func mayPropose(r *requests.Asked, c orders.Command) prose.Text {
 	return why
 }
 
-// endsAtOnce tells whether a proposal ends the game without anybody else being asked.
+// endsAtOnce reports whether a proposal ends the game without anybody else being asked. Only players propose.
 func endsAtOnce(r *requests.Asked, c orders.Command) bool {
+	if _, plays := r.Table.Power(r.Seat.Name); !plays {
+		return false
+	}
 	p, why := proposal(r, c)
 	return why == "" && (p.What == "concede" || p.What == "draw") && len(ballots(r, p)) == len(r.Table.Voters(p))
 }
