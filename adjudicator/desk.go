@@ -36,7 +36,7 @@ type Desk struct {
 	alive   time.Time   // when it was last known that letters were read
 	outages clock.Spans // when none could be
 	games   census
-	busy    map[string]bool  // what nobody else may touch: games that are opened or computed for, and the marks of letters in hand
+	busy    map[string]bool  // games and marks of letters that one letter has in hand: all others wait
 	freed   *sync.Cond       // that something is no longer busy
 	failed  map[string]error // why a game could not be opened, for whoever had it opened
 	opens   chan struct{}    // taken while a game is opened

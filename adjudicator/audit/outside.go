@@ -122,7 +122,7 @@ func (r *replay) beginning(text string) {
 	ed := r.reader.Edition()
 	b := &Beginning{Edition: ed.Name, Differs: []string{}, Terms: []string{}}
 	said := scribe.StartLines(r.reader, r.start)
-	for _, line := range lines(strings.TrimPrefix(text, "position\n")) { // what it says besides, as of units that have moved
+	for _, line := range lines(strings.TrimPrefix(text, "position\n")) { // the option also has lines of units that have moved
 		if !slices.Contains(said, line) {
 			said = append(said, line)
 		}
@@ -150,7 +150,7 @@ func (r *replay) beginning(text string) {
 	r.verdict.Beginning = b
 }
 
-// lines are those of a text that say something.
+// lines returns the lines of a text that are not blank.
 func lines(text string) []string {
 	return slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
 }

@@ -44,7 +44,7 @@ type replay struct {
 	choices     map[string]turn.Choice
 	kept        map[string]*item // decisions of the turn that were taken by another law
 	volleys     map[string][]int
-	times       []time.Time // what time it was at least, by leaf
+	times       []time.Time // the earliest time at which each leaf can have been written
 	lapsed      lapsed
 	unproved    int // decisions that rest on lines still sealed
 }

@@ -11,7 +11,7 @@ type Verdict struct {
 	Verified  bool       `json:"verified"`
 	Found     *Finding   `json:"found,omitempty"`     // the first thing that is wrong
 	Laws      []string   `json:"laws,omitempty"`      // where the game was judged by another law than this program's
-	Acts      []Outside  `json:"acts"`                // what was done to the game beside the orders of its players
+	Acts      []Outside  `json:"acts"`                // acts that are not orders of a player
 	Beginning *Beginning `json:"beginning,omitempty"` // nil if it was not looked at
 	Notes     []string   `json:"notes,omitempty"`     // what could not be checked, and what is worth knowing
 

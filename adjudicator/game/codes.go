@@ -14,22 +14,18 @@ var ErrCodes = fmt.Errorf("%w for want of its codes", ErrSuspended)
 // holdCodes holds a chain of the operator's to the anchor that the log has announced, and notes the anchor when it is announced.
 func (t *Game) holdCodes(chain *dice.Chain) error {
 	share := chain.Share()
-	switch had := t.Codes[share.After]; had {
-	case share.Anchor.String():
-		return nil
-	case "":
-		t.Codes = maps.Clone(t.Codes)
-		if t.Codes == nil {
-			t.Codes = map[int]string{}
-		}
-		t.Codes[share.After] = share.Anchor.String()
-		return nil
-	default:
-		return fmt.Errorf("%w: %w", ErrCodes, t.Misled(share))
+	if err := t.Misled(share); err != nil {
+		return fmt.Errorf("%w: %w", ErrCodes, err)
 	}
+	if t.Codes[share.After] == "" {
+		codes := map[int]string{share.After: share.Anchor.String()}
+		maps.Copy(codes, t.Codes)
+		t.Codes = codes
+	}
+	return nil
 }
 
-// Misled tells that a chain is not the one that the log of the game has announced; nil if it is.
+// Misled returns an error if a chain is not the one that the log of the game has announced.
 func (r *Record) Misled(share dice.Share) error {
 	had := r.Codes[share.After]
 	if had == "" || had == share.Anchor.String() {

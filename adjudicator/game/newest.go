@@ -7,11 +7,12 @@ import (
 	"strconv"
 	"time"
 
+	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/mark"
 )
 
-// Fork is a place where the store may have been set back: letters of such numbers may have been written before, and those that are written from
-// here on have other Message-IDs.
+// Fork is a place where the store may have been set back. Letters with the numbers from there on may have been sent before, so the new ones get
+// other Message-IDs.
 type Fork struct {
 	From int    `json:"from"` // the first letter behind it
 	Name string `json:"name"` // in Message-IDs
@@ -90,4 +91,26 @@ func (t *Game) Behind(m *mark.Mark) error {
 		return t.stillBehind("its log is another than the one of which %d leaves were signed, as the mark %s says", root.Size, m.Path())
 	}
 	return err
+}
+
+// Gone is a game of which something was signed that cannot be got back. Its log has ended, and another game goes on from a position of it.
+type Gone struct {
+	Game  string    `json:"game"`
+	Root  dice.Root `json:"root"`  // the newest that is known to have been signed
+	Start string    `json:"start"` // the position in which the other game begins
+}
+
+// ActContinues is the word of the act with which the log of the other game says so.
+const ActContinues = "continues"
+
+// Continues is the first act of a game that goes on from another one.
+func (t *Game) Continues(now time.Time) Act {
+	g := t.Terms.After
+	return Act{What: ActSigned, At: now, Who: "operator", Text: fmt.Sprintf("%s\ngame %s\nleaves %d\nroot %s\n", ActContinues, g.Game, g.Root.Size, g.Root.Hash)}
+}
+
+// Abandon ends a game of which something was signed that cannot be got back: nothing more is signed.
+func (t *Game) Abandon(result string) {
+	t.conclude(result)
+	t.Halt, t.Closing = nil, false
 }

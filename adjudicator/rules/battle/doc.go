@@ -1,4 +1,4 @@
-// Package battle is the kernel of combat. It says who rolls what at whom, who may be hit, what a hit does and when
+// Package battle is the kernel of combat. It says who rolls at whom and what a hit does, and when
 // a battle is over. One kernel serves the turns that are played with real dice and people who choose their losses,
 // and the odds that are computed over all dice with declared loss orders.
 //
