@@ -196,3 +196,21 @@ func TestActsWaitForLocks(t *testing.T) {
 	}
 	c.stays("japan")
 }
+
+// TestOperatorsActThatCannotBe tells the operator's log and the referee of an act of the operator that a rollback has made impossible.
+func TestOperatorsActThatCannotBe(t *testing.T) {
+	c, chain := revealing(t)
+	c.accept("soviet_union", sovietTurn)
+	for _, text := range []string{"ROLLBACK TO 0\n", "CORRECT Germany: ipcs 66 BECAUSE of the bank\n"} {
+		if _, err := c.desk.Operate(t.Context(), clubGame, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.reveal(chain)
+	if got := c.logged.String(); !strings.Contains(got, "an act of the operator can not be done any more") || !strings.Contains(got, "ipcs 66") {
+		t.Errorf("the operator's log says\n%s", got)
+	}
+	if got := c.subjects(game.RefereeSeat); !strings.Contains(got, "Not done after all") {
+		t.Errorf("the referee has read %s", got)
+	}
+}

@@ -26,12 +26,19 @@ func (p *Post) SentBack(a game.Act, got orders.Reading, problems []order.Problem
 // Played sends the receipt of a letter that has waited and has been sealed now.
 func (p *Post) Played(a game.Act) error { return p.sealedNow(p.Table, p.Table.Seat(a.Who)) }
 
-// NotDone tells its author of an act that cannot be done any more.
+// NotDone tells its author of an act that cannot be done any more. The operator has no seat: his log says it, and the referee is told.
 func (p *Post) NotDone(a game.Act, why prose.Text) {
 	told := paper.Line("What was to happen when the dice were rolled can not be done any more: %s", why)
-	if a.Who == game.ByAll {
+	s := p.Table.Seat(a.Who)
+	switch {
+	case a.Who == game.ByAll:
 		p.Reports("Not done after all", told)
-	} else if s := p.Table.Seat(a.Who); s != nil && !s.Vacant() {
+		return
+	case s == nil:
+		p.House.Log.Warn("an act of the operator can not be done any more", "game", p.Table.Terms.Game, "act", a.Text, "why", why.String())
+		s = p.Table.Seat(game.RefereeSeat)
+	}
+	if s != nil && !s.Vacant() {
 		p.Sends(s, "Not done after all", told)
 	}
 }
