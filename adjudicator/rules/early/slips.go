@@ -66,7 +66,10 @@ func (d *doubter) places() bool {
 // riders looks for aircraft on the decks of carriers that are sent among enemies, for which there is no order: they sail along and do not fight.
 // Of several carriers in a zone those that stay are taken to be the fullest.
 func (d *doubter) riders(orders []order.Order) {
-	type voyage struct{ from, to edition.SpaceID }
+	type voyage struct {
+		from, to edition.SpaceID
+		carrier  edition.KindID
+	}
 	var trips []voyage
 	leave, flown := map[edition.SpaceID]int{}, map[edition.SpaceID]map[edition.KindID]int{}
 	for _, o := range orders {
@@ -74,8 +77,9 @@ func (d *doubter) riders(orders []order.Order) {
 		if !ok {
 			continue
 		}
-		v := voyage{mv.Path[0], mv.Path[len(mv.Path)-1]}
+		v := voyage{from: mv.Path[0], to: mv.Path[len(mv.Path)-1]}
 		for _, sel := range mv.Units {
+			v.carrier = sel.Kind
 			switch {
 			case sel.Kind == edition.NoKind || sel.Owner != edition.Nobody && sel.Owner != d.power:
 			case d.flies(sel):
@@ -114,8 +118,13 @@ func (d *doubter) riders(orders []order.Order) {
 		if d.ships.Pass || v.from == v.to {
 			way += " " + string(order.Fight)
 		}
-		d.say("%s on your carriers in %s have no order of their own: they go to %s aboard and do not fight there. An order of their own has them fight: 1 %s %s. An order that they stay says that this is meant.",
-			prose.Title(prose.Count(idle, "aircraft", "aircraft")), d.pos.SpaceName(v.from), d.pos.SpaceName(v.to), d.pos.Edition.Kind(one).Short, way)
+		fighter := d.pos.Edition.Kind(one).Short
+		instead := prose.Say("An order of their own has them fight: 1 %s %s. An order that they stay says that this is meant.", fighter, way)
+		if d.ships.Pass {
+			instead = prose.Say("Named beside their carrier they fight: 1 %s, 1 %s %s.", d.pos.Edition.Kind(v.carrier).Short, fighter, way)
+		}
+		d.said = append(d.said, prose.Join([]prose.Text{prose.Say("%s on your carriers in %s have no order of their own: they go to %s aboard and do not fight there.",
+			prose.Title(prose.Count(idle, "aircraft", "aircraft")), d.pos.SpaceName(v.from), d.pos.SpaceName(v.to)), instead}, " "))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/editions/editionstest"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
 )
 
@@ -53,24 +54,36 @@ func TestUnspent(t *testing.T) {
 	}
 }
 
-// TestRiders asks whether aircraft fight that are left aboard a carrier which is sent among enemies.
+// TestRiders asks whether aircraft fight that are left aboard a carrier which is sent among enemies. The order that is proposed is one, and brings
+// no question about them.
 func TestRiders(t *testing.T) {
-	for _, c := range []struct{ edition, power, zone, enemy, letter, says string }{
-		{"revised", "japan", "sz 50", "sz 52", "COMBAT\n1 cv sz 50 -> sz 52", "ftr sz 50 -> sz 52"},
-		{"revised", "japan", "sz 50", "sz 52", "COMBAT\nall sz 50 -> sz 52", "ftr sz 50 -> sz 52"},
-		{"revised", "japan", "sz 50", "sz 52", "COMBAT\n1 cv, 2 ftr sz 50 -> sz 52", ""},
-		{"revised", "japan", "sz 50", "sz 51", "COMBAT\n1 cv sz 50 -> sz 51", ""},
-		{"revised", "japan", "sz 50", "sz 52", "NONCOMBAT\n1 cv sz 50 -> sz 52", ""},
-		{"classic", "japan", "Caroline Islands Sea Zone", "Hawaii Sea Zone", "COMBAT\n1 cv Carolines sz -> Hawaii sz", "do not fight there"},
-		{"global1940", "japan", "sz 6", "sz 35", "COMBAT\n1 cv sz 6 -> sz 35", "sz 6 -> sz 35"},
-		{"advanced", "japan", "Caroline Islands Sea Zone", "Hawaii Sea Zone", "NAVAL\n1 cv Carolines sz -> Hawaii sz fight", "sz -> Hawaii"},
-		{"advanced", "japan", "Caroline Islands Sea Zone", "Hawaii Sea Zone", "NAVAL\n1 cv Carolines sz -> Hawaii sz", ""},
+	const carolines, hawaii = "Caroline Islands Sea Zone", "Hawaii Sea Zone"
+	for _, c := range []struct{ edition, letter, carrier, says string }{ // carrier: its line, if the order proposed takes its place
+		{"revised", "COMBAT\n1 cv sz 50 -> sz 52", "", "has them fight: 1 ftr sz 50 -> sz 52"},
+		{"revised", "COMBAT\nall sz 50 -> sz 52", "", "has them fight: 1 ftr sz 50 -> sz 52"},
+		{"revised", "COMBAT\n1 cv, 2 ftr sz 50 -> sz 52", "", ""},
+		{"revised", "COMBAT\n1 cv sz 50 -> sz 51", "", ""},
+		{"revised", "NONCOMBAT\n1 cv sz 50 -> sz 52", "", ""},
+		{"classic", "COMBAT\n1 cv Carolines sz -> Hawaii sz", "", "has them fight: 1 ftr " + carolines + " -> " + hawaii},
+		{"global1940", "WAR United States, United Kingdom\nCOMBAT\n1 cv sz 6 -> sz 35", "", "has them fight: 1 ftr sz 6 -> sz 35"},
+		{"advanced", "NAVAL\n1 cv Carolines sz -> Hawaii sz fight", "1 cv Carolines sz -> Hawaii sz fight", "they fight: 1 cv, 1 nf " + carolines + " -> " + hawaii + " fight"},
+		{"advanced", "NAVAL\n1 cv Carolines sz -> Hawaii sz", "", ""},
 	} {
 		ed := editionstest.Load(t, c.edition)
-		p := begun(ed, c.power)
+		p := begun(ed, "japan")
 		got := slipped(t, p, c.letter, true)
-		if strings.Contains(got, "do not fight there") != (c.says != "") {
-			t.Errorf("%s %q: %q", c.edition, c.letter, got)
+		if strings.Contains(got, "do not fight there") != (c.says != "") || !strings.Contains(got, c.says) {
+			t.Errorf("%s %q: %q does not say %q", c.edition, c.letter, got, c.says)
+		}
+		if c.says == "" {
+			continue
+		}
+		_, order, _ := strings.Cut(c.says, ": ")
+		letter := strings.Replace(c.letter, c.carrier, "", 1) + "\n" + order + "\n"
+		read, problems, _ := orders.NewReader(ed).Letter(letter, orders.Context{Power: p.Mover})
+		read.Power = p.Mover
+		for _, bad := range append(problems, sitting.New(p, sitting.Swift, nil).Check(read)...) {
+			t.Errorf("%s: %q is proposed, and refused: %s", c.edition, order, bad.Text)
 		}
 	}
 }
