@@ -84,15 +84,27 @@ func clubSecrets(t testing.TB) secrets.Folder {
 			delete(desks.of, t.Name())
 		})
 	}
-	seed := fmt.Sprint("codes of ", t.Name(), " ", desks.of[t.Name()], os.Getenv("FIELDPOST_SEED"))
+	from, ok := desks.from[t.Name()]
+	if !ok {
+		from = os.Getenv("FIELDPOST_SEED")
+	}
+	seed := fmt.Sprint("codes of ", t.Name(), " ", desks.of[t.Name()], from)
 	return secrets.Folder{Dir: t.TempDir(), Name: "fieldpost.example.org", Random: &sharedReader{from: dice.Keyed([]byte(seed))}}
 }
 
 // desks counts the desks with secrets of their own that each test has had so far.
 var desks = struct {
 	sync.Mutex
-	of map[string]int
-}{of: map[string]int{}}
+	of   map[string]int
+	from map[string]string // what codes follow in place of FIELDPOST_SEED
+}{of: map[string]int{}, from: map[string]string{}}
+
+// codesFrom has the codes of a test's desks follow a seed in place of FIELDPOST_SEED.
+func codesFrom(t testing.TB, seed string) {
+	desks.Lock()
+	defer desks.Unlock()
+	desks.from[t.Name()] = seed
+}
 
 // sameDice has the next desk of a test draw the codes of its first one.
 func sameDice(t testing.TB) {

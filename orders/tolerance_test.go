@@ -61,6 +61,7 @@ func TestTolerance(t *testing.T) {
 		{"a power where a place is meant", "revised", "COMBAT\n1 bmr GE -> UK raid", "COMBAT|1 bmr Germany -> United Kingdom raid"},
 		{"words beat prefixes", "revised", "COMBAT\n1 ftr Germany -> sz 5 land Norway", "COMBAT|1 ftr Germany -> sz 5, land Norway"},
 		{"an ambiguous prefix", "revised", "COMBAT\n1 inf East -> Germany", "COMBAT|!fits more than one place. Did you mean Eastern Europe, Eastern Canada,"},
+		{"none, misspelt", "global1940", "STANDING\nintercept nane", `STANDING|!There is no unit "nane". Did you mean none or tank?`},
 		{"an unknown name", "revised", "COMBAT\n2 arm Ukrane -> Caucasus", `COMBAT|!There is no "Ukrane". Did you mean Ukraine S.S.R.?`},
 		{"two errors of a line", "revised", "COMBAT\n2 arm Ukrane -> Cacasus", `COMBAT|!"Ukrane"|!"Cacasus"`},
 		{"errors in every part", "revised", "COMBAT\n1 trn sz 99 -> sz 6: load 1 infa Norwy, 1 arm Germany; land United Kindom", `COMBAT|!"sz 99"|!"infa". Did you mean inf|!"Norwy"|!"United Kindom"`},

@@ -78,9 +78,9 @@ func (p *parser) noUnit(t token) {
 	p.misnamed(p.i-1, p.i, near, "There is no unit \"%s\".")
 }
 
-// guessKind gives one name of each of the two kinds that come nearest.
+// guessKind gives one name of each of the two kinds that come nearest; or "none", which can stand in place of units.
 func (p *parser) guessKind(typed string) []string {
-	var list []string
+	list := []string{"none"}
 	for i := range p.r.ed.Kinds {
 		k := &p.r.ed.Kinds[i]
 		list = append(list, k.Short, k.Name)

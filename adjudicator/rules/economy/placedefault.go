@@ -16,7 +16,11 @@ func (m *mobilization) fill() {
 		return
 	}
 	roomiest := m.roomiest()
+	purses := m.pos.Edition.PursesOf(m.power)
 	for _, k := range m.dearest() {
+		if m.sum(m.left, purses, k) == 0 {
+			continue
+		}
 		m.fillHopes(k)
 		for _, at := range m.defaultSpaces(k, roomiest) {
 			m.fillIn(k, at, position.AnyNumber)

@@ -60,7 +60,7 @@ func (m *mobilization) fillUpgrades() {
 		p := &order.Place{Space: s, Factory: edition.Nowhere, Upgrade: true}
 		purse := m.pos.Edition.PurseAt(m.power, s)
 		left := &m.left[m.pos.Edition.StockAt(purse, to, true)]
-		if *left > 0 && m.checkUpgrade(p).Text == "" {
+		if *left > 0 && m.pos.Factory(s) != nil && m.checkUpgrade(p).Text == "" {
 			m.placings = append(m.placings, placing{kind: to, purse: purse, upgrade: true, space: s, factory: edition.Nowhere, filled: true})
 			*left--
 		}
