@@ -1,0 +1,14 @@
+package table
+
+import (
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/orders/meaning"
+)
+
+// Understands reads a letter of a power by its meaning, on the board of the game as it stands.
+func (h *House) Understands(t *Table, text string, power edition.PowerID) meaning.Understood {
+	if h.Meaning != nil {
+		return h.Meaning(t, text, power)
+	}
+	return meaning.Read(t.Reader, nil, text, t.Context(power))
+}
