@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -29,6 +30,7 @@ type Letter struct {
 	changed bool            // its author has answered questions about it, or changed it
 	show    bool            // so much that it is shown before it is played
 	means   meaning.Understood
+	found   bool // it says more than the exact reader has read
 	echo    []paper.Block
 	much    bool // its reading assumed much
 }
@@ -43,7 +45,7 @@ const longestKept = 16 << 10
 func (r *Asked) Find(l *Letter) {
 	t := r.Table
 	l.before, l.asks = l.asks, nil
-	if l.Sound && r.orders() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 {
+	if l.Sound && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 {
 		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
 		if m := &l.means; !m.Exact && len(m.Lines)+len(m.Questions)+len(m.Problems) > 0 {
 			r.found(l)
@@ -61,6 +63,8 @@ func (r *Asked) orders() bool { return r.Table.Stage == game.Playing && r.Power 
 // found puts what was found out in the place of what the exact reader has read.
 func (r *Asked) found(l *Letter) {
 	m := &l.means
+	l.found = true
+	m.Problems = saidBefore(l.Got.Problems, r.Placed(l, m.Problems))
 	chosen := map[int]int{}
 	for i, q := range m.Questions {
 		now := game.Question{Line: r.Numbers.at(q.Line), Choices: q.Choices}
@@ -92,6 +96,22 @@ func (r *Asked) found(l *Letter) {
 	}
 	l.much = cost >= muchAssumed
 	l.echo = r.understood(m.Lines)
+}
+
+// saidBefore are problems in the words of the exact reader where it has found the same line wrong.
+func saidBefore(exact, found []order.Problem) (all []order.Problem) {
+	told := map[int]bool{}
+	for _, p := range found {
+		same := slices.DeleteFunc(slices.Clone(exact), func(e order.Problem) bool { return e.Block != p.Block || e.Line != p.Line })
+		switch {
+		case p.Line == 0 || len(same) == 0:
+			all = append(all, p)
+		case !told[p.Line]:
+			all = append(all, same...)
+			told[p.Line] = true
+		}
+	}
+	return all
 }
 
 // chosenOf is the choice that was made of those that a question offers, 0 for none.
@@ -133,10 +153,17 @@ func (r *Asked) understood(lines []meaning.Line) []paper.Block {
 	return []paper.Block{paper.Head("Understood"), said}
 }
 
-// oneLine is a text of several lines as one.
+// oneLine is canonical lines as one, without the words of sections above them.
 func oneLine(text string) string {
-	return strings.Join(strings.FieldsFunc(text, func(c rune) bool { return c == '\n' }), "; ")
+	lines := strings.FieldsFunc(text, func(c rune) bool { return c == '\n' })
+	if orders := slices.DeleteFunc(slices.Clone(lines), isSection); len(orders) > 0 {
+		lines = orders
+	}
+	return strings.Join(lines, "; ")
 }
+
+// isSection reports the word of a section alone.
+func isSection(line string) bool { return slices.Contains(rules.Sections(), edition.Section(line)) }
 
 // Echo says what was found out about a letter.
 func (l *Letter) Echo() table.Answer { return table.InBlocks(l.echo...) }
@@ -153,13 +180,14 @@ func (l *Letter) Holds() bool {
 
 // Placed are problems with the lines that their author has typed: those that the judge found are in the lines of the canonical letter.
 func (r *Asked) Placed(l *Letter, problems []order.Problem) []order.Problem {
-	if len(l.means.Lines)+len(l.means.Questions) == 0 {
+	if !l.found {
 		return problems
 	}
 	out := slices.Clone(problems)
-	for i := len(l.Got.Problems); i < len(out); i++ {
+	typed := strings.Split(l.Text, "\n")
+	for i := range out {
 		p := &out[i]
-		if p.Block != "" || p.Line == 0 {
+		if p.Block != "" || p.Line == 0 || p.Line <= len(typed) && strings.TrimSpace(typed[p.Line-1]) == strings.TrimSpace(p.Source.Text) {
 			continue
 		}
 		p.Mend = order.Mend{}
@@ -172,7 +200,7 @@ func (r *Asked) Placed(l *Letter, problems []order.Problem) []order.Problem {
 
 // textLine is the line that was typed for an order of the canonical letter, 0 if that is not known.
 func (l *Letter) textLine(src order.Source) int {
-	if len(l.means.Lines)+len(l.means.Questions) == 0 {
+	if !l.found {
 		return src.Line
 	}
 	for _, f := range l.means.Lines {

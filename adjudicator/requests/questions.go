@@ -132,7 +132,20 @@ func (l *Letter) asked(i int) prose.Text {
 // choice is a choice in words.
 func (l *Letter) choice(i, j int, typed string) prose.Text {
 	if i < len(l.means.Questions) {
+		if alike(l.asks[i].Choices) {
+			return prose.Words(strings.ReplaceAll(typed, "\n", "; "))
+		}
 		return prose.Words(oneLine(typed))
 	}
 	return l.aboard[i-len(l.means.Questions)].choices[j]
+}
+
+// alike tells whether two choices differ in nothing but their sections.
+func alike(choices []string) bool {
+	for i, c := range choices {
+		if slices.ContainsFunc(choices[:i], func(o string) bool { return oneLine(o) == oneLine(c) }) {
+			return true
+		}
+	}
+	return false
 }

@@ -193,7 +193,7 @@ func chosenWords(d *game.Draft, line int, words string) reply {
 				continue
 			}
 			for j, c := range q.Choices {
-				if got := board.Fold(c); got != "" && (exact && got == folded || !exact && strings.Contains(got, folded)) {
+				if got := board.Fold(oneLine(c)); got != "" && (exact && got == folded || !exact && strings.Contains(got, folded)) {
 					hits++
 					found = reply{asked: i, choice: j + 1}
 				}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders/meaning"
 )
@@ -10,5 +11,5 @@ func (h *House) Understands(t *Table, text string, power edition.PowerID) meanin
 	if h.Meaning != nil {
 		return h.Meaning(t, text, power)
 	}
-	return meaning.Read(t.Reader, nil, text, t.Context(power))
+	return meaning.Read(t.Reader, readers.NewBoard(t.Scribe.Game, power), text, t.Context(power))
 }
