@@ -21,7 +21,6 @@ type purchase struct {
 func (l *letter) readBuy(s sentence) bool {
 	purse := s.purse
 	var list []purchase
-	spots := false
 	for i := range s.els {
 		e := &s.els[i]
 		switch e.sort {
@@ -39,8 +38,6 @@ func (l *letter) readBuy(s sentence) bool {
 					purse, l.purse = name, name
 				}
 			}
-		case "place":
-			spots = spots || len(list) > 0
 		case "neg":
 			if len(list) == 0 && !has(s.els, "units") {
 				return true
@@ -62,9 +59,6 @@ func (l *letter) readBuy(s sentence) bool {
 		}
 	}
 	l.buys = append(l.buys, list...)
-	if spots && !has(s.els, "place") {
-		return true
-	}
 	return true
 }
 

@@ -162,7 +162,7 @@ func (l *letter) sentences(toks []token) {
 }
 
 // headings are the classes of words that open a section when they stand first.
-var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "place": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
+var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
@@ -279,9 +279,9 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readStanding}
 	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
 		return []func(sentence) bool{l.readShot}
-	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "place", "arrow"):
+	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
 		return []func(sentence) bool{l.readBuy, l.readMoves}
-	case s.section == "PLACE" || s.section == "BID" || has(s.els, "place") && !has(s.els, "arrow"):
+	case s.section == "PLACE" || s.section == "BID" || has(s.els, "enter") && !has(s.els, "arrow"):
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
@@ -315,7 +315,7 @@ func isProse(els []element) bool {
 		return false
 	}
 	if has(els, "units") {
-		return !has(els, "place", "load", "land", "raid", "combat", "stay", "place", "buy", "rail", "arrow", "number")
+		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
 	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number"))
 }

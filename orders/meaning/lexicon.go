@@ -195,7 +195,9 @@ func (l *lexicon) addPlaces() {
 			return
 		}
 		for _, w := range phrases {
-			l.addPlace(w, s)
+			if len(l.places[w]) == 0 { // never over a name of the board
+				l.addPlace(w, s)
+			}
 		}
 	})
 }

@@ -48,7 +48,7 @@ func (l *letter) readPlace(s sentence) bool {
 	if !has(s.els, "units", "number") || !has(s.els, "place", "number") && l.soleFactory() == edition.Nowhere {
 		return false
 	}
-	if has(s.els, "neg", "doubt", "combat", "raid") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "place") {
+	if has(s.els, "neg", "doubt", "combat", "raid") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "enter") {
 		return false
 	}
 	best, low := []placement(nil), 99
@@ -57,7 +57,7 @@ func (l *letter) readPlace(s sentence) bool {
 			best, low = list, cost
 		}
 	}
-	if best == nil || s.section != "PLACE" && !has(s.els, "place") && low > 2 {
+	if best == nil || s.section != "PLACE" && !has(s.els, "enter") && low > 2 {
 		return false
 	}
 	l.places = append(l.places, best...)

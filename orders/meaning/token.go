@@ -159,7 +159,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 			}
 			return ends[n-1], k
 		}
-		if n >= 2 && t.zoneNamed(ws[:n], &k) {
+		if n >= 2 && !numberBehind(ws, n) && t.zoneNamed(ws[:n], &k) {
 			return ends[n-1], k
 		}
 		if n >= 2 && n <= 4 && t.nameable(ws[:n]) {
@@ -181,6 +181,15 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		}
 	}
 	return 1, k
+}
+
+// numberBehind tells whether the word "sz" at the end of a phrase belongs to the number behind it.
+func numberBehind(ws []string, n int) bool {
+	if n >= len(ws) || !zoneWords[ws[n-1]] {
+		return false
+	}
+	_, ok := digits(ws[n])
+	return ok
 }
 
 // known1 gives a token all that a phrase is.
@@ -229,7 +238,7 @@ func (t *tokenizer) nameable(ws []string) bool {
 		if i == 0 && short[w] != "" && len(ws) > 1 {
 			continue
 		}
-		if t.words[w] != "" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
+		if t.words[w] != "" && t.words[w] != "purse" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
 			return false
 		}
 	}
