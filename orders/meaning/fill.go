@@ -70,7 +70,15 @@ func (c *clause) evaluate(list []shape) []outcome {
 // carryOut carries out one shape.
 func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 	if s.marks.stay && s.to < 0 && s.beach < 0 {
-		return c.stays(o, s)
+		ships, troops, _ := c.sorted(o, s, edition.Nowhere, edition.Nowhere)
+		if len(ships) == 0 || len(troops) == 0 {
+			return c.stays(o, s)
+		}
+		for _, g := range ships { // troops go aboard, and the transports stay
+			if len(g.from) == 1 {
+				s.to, s.marks.stay = g.from[0], false
+			}
+		}
 	}
 	if s.to < 0 && s.beach < 0 && s.marks.back {
 		return c.home(o, s)
@@ -147,7 +155,7 @@ func (l *letter) withWaters(senses []sense) (out []sense) {
 
 // sorted splits the units of a shape into transports, troops to be carried, and all others.
 func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, troops, others []group) {
-	carried := c.sea(to)
+	carried := to == edition.Nowhere || c.sea(to)
 	for _, g := range s.groups {
 		for _, u := range g.units {
 			us := &c.els[u].units
@@ -359,8 +367,12 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	if total < want || len(spots) > 12 {
 		return nil
 	}
+	unsaid := 1
+	if slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 }) {
+		unsaid = 4
+	}
 	if total == want || len(spots) == 1 {
-		part := []outcome{o.with(1)}
+		part := []outcome{o.with(unsaid)}
 		for _, at := range spots {
 			x := u
 			x.n = min(reach[at], want)
@@ -374,7 +386,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	}
 	for _, at := range spots {
 		if reach[at] >= want {
-			outs = append(outs, c.take(o, u, at, to, s, 3)...)
+			outs = append(outs, c.take(o, u, at, to, s, 2+unsaid)...)
 		}
 	}
 	return outs
@@ -390,7 +402,8 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 	if at == to && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at != at && o.from(&p, at) && o.fits(&p, &u, u.kindsOrAny()[0]) }) {
 		return c.remain(o, u, at, cost+2)
 	}
-	for ki, k := range u.kindsOrAny() {
+	other := 0
+	for _, k := range u.kindsOrAny() {
 		var got []int
 		home := 0
 		for i := range o.pieces {
@@ -398,6 +411,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) {
 				got = append(got, i)
 			}
+		}
+		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && (c.quiet || o.pieces[got[0]].fought) {
+			continue
 		}
 		if len(got) == 0 { // planes are also known by the place from which they set out
 			for i := range o.pieces {
@@ -431,7 +447,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		if want > len(got) {
 			continue
 		}
-		more += 2 * ki
+		more += other
 		x := o.with(more)
 		again := o.pieces[got[0]].fought
 		counts := map[[3]int]int{}
@@ -454,6 +470,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			x.moves = append(x.moves, c.move(x, edition.KindID(key[0]), edition.PowerID(key[1]), counts[key], edition.SpaceID(key[2]), to, s, again))
 		}
 		last := x.moves[len(x.moves)-1]
+		if c.byPhase() && again && x.pieces[got[0]].Space == to { // they go home by themselves
+			x.moves = x.moves[:len(x.moves)-1]
+		}
 		for _, i := range got[:want] {
 			p := &x.pieces[i]
 			p.at, p.rode = to, edition.Nowhere
@@ -464,8 +483,19 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			}
 		}
 		outs = append(outs, x)
+		other = 1
 	}
 	return outs
+}
+
+// decked tells whether planes may come down in a zone: on carriers that are there, or that were bought.
+func (c *clause) decked(o outcome, at edition.SpaceID) bool {
+	for _, k := range c.ed.KindIDs() {
+		if c.ed.Kinds[k].Deck > 0 && (c.stock(c.places)[k] > 0 && c.ask.Enters(at) || c.ask.Enemy(at, k)) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at == at && c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 })
 }
 
 // remain leaves units that stand where they are to go.

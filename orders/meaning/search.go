@@ -283,6 +283,11 @@ var refusing = map[string]int{"neg": 8, "doubt": 8, "lose": 8, "retreat": 8, "bo
 	"?mark": 4, "=": 4}
 
 func (c *clause) takeUnits(n *node, i int) (out []*node) {
+	if us := &c.els[i].units; n.chain && n.to == i-1 && len(us.kinds) > 0 && c.isTransport(us.kinds[0]) && c.stands(i, n.to) { // "2 inf > sz 35 trn > Borneo"
+		m := n.next(0)
+		m.groups = append(m.groups, group{[]int{i}, []int{n.to}})
+		out = append(out, m)
+	}
 	if len(n.lead) > 0 && slices.ContainsFunc(n.lead, func(p int) bool { return c.stands(i, p) }) {
 		m := n.next(0)
 		m.cost += c.styled(m, 1)

@@ -41,7 +41,7 @@ func (l *letter) table(cols []string) bool {
 		return true
 	}
 	if isHeading {
-		if n := l.heading(first); n > 0 {
+		if n, _ := l.heading(first); n > 0 {
 			if n < len(first) {
 				return false
 			}

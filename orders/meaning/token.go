@@ -22,6 +22,7 @@ type token struct {
 	zone   bool // certainly a zone
 	power  edition.PowerID
 	class  string // as a word of the language
+	phrase string // that the class is of
 	filler bool
 }
 
@@ -214,7 +215,7 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 		}
 	}
 	if class, ok := t.words[p]; ok {
-		k.class, hit = class, true
+		k.class, k.phrase, hit = class, p, true
 	}
 	return hit
 }
