@@ -145,6 +145,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "place", senses: t.places, token: *t}
 	case len(t.places) > 0 && (t.class == "" || t.zone):
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
+	case t.class == "purse" && len(l.ed.Power(l.me).Treasuries) == 0:
+		return 1, element{sort: "?", token: *t}
 	case t.class != "":
 		return 1, element{sort: t.class, token: *t}
 	case t.power != edition.Nobody:
@@ -185,7 +187,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			j := i + 1
 			says := false
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
-				says = says || !els[j].is("number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler")
+				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler")
 			}
 			if j < len(els) && !says {
 				for _, x := range els[i:j] {
