@@ -1,0 +1,206 @@
+package triplea
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// perDie is what a die of research costs on TripleA's maps.
+const perDie = 5
+
+// research writes what was spent on dice, and for which development where that has to be said.
+func (d *reading) research(list []event) {
+	var parts []string
+	for i, e := range list {
+		if e.sort != researched {
+			continue
+		}
+		part := count(max(1, e.number/perDie)) + " dice"
+		if who := e.step.whose.treasury; who != "" {
+			part += " " + who
+		}
+		for _, next := range list[i:] {
+			if next.sort == rolled && next.step.whose == e.step.whose {
+				part += d.aim(next.text)
+				break
+			}
+		}
+		parts = append(parts, part)
+	}
+	if len(parts) > 0 {
+		d.order(list[0].line, "RESEARCH "+strings.Join(parts, ", "))
+	}
+}
+
+// aim writes what dice are rolled for: a development, or a chart, which TripleA calls after what it changes.
+func (d *reading) aim(text string) string {
+	charts := map[int]bool{}
+	for i := range d.ed.Techs {
+		t := &d.ed.Techs[i]
+		charts[t.Chart] = true
+		if strings.EqualFold(t.Name, text) {
+			return " " + t.Name
+		}
+	}
+	if len(charts) < 2 {
+		return " " + text
+	}
+	for _, r := range table("charts") {
+		if strings.Contains(strings.ToLower(text), r.at(0)) {
+			return " chart " + r.at(1)
+		}
+	}
+	return " " + text
+}
+
+// purchase writes what was bought, by treasury, and what was repaired.
+func (d *reading) purchase(list []event) {
+	var purses []string
+	goods := map[string][]string{}
+	first := -1
+	for _, e := range list {
+		switch e.sort {
+		case bought:
+			if first < 0 {
+				first = e.line
+			}
+			purse := strings.ToUpper(e.step.whose.treasury)
+			if len(e.list) == 0 {
+				continue
+			}
+			if !slices.Contains(purses, purse) {
+				purses = append(purses, purse)
+			}
+			goods[purse] = append(goods[purse], words(e.list))
+		case repaired:
+			d.repair(e)
+		}
+	}
+	var parts []string
+	for _, purse := range purses {
+		parts = append(parts, strings.TrimSpace(purse+" "+strings.Join(goods[purse], ", ")))
+	}
+	switch {
+	case len(parts) > 0:
+		d.order(first, "BUY "+strings.Join(parts, "; "))
+	case first >= 0:
+		d.order(first, "BUY none")
+	}
+}
+
+// mostChoices is how many choices a question has at most.
+const mostChoices = 6
+
+// repair writes a repair, of which TripleA does not say the place: it is asked for unless just one can be meant.
+func (d *reading) repair(e event) {
+	for _, s := range e.list {
+		var spots []Damage
+		if d.board.Hurt != nil && s.kind != noKind {
+			spots = d.board.Hurt(s.kind)
+		}
+		whole := 0
+		var all, choices []string
+		for _, spot := range spots {
+			whole += spot.Points
+			all = append(all, count(spot.Points)+" "+d.space(spot.Space)+" "+d.facility(s.kind))
+			if spot.Points >= s.n && len(choices) < mostChoices {
+				choices = append(choices, "REPAIR "+count(s.n)+" "+d.space(spot.Space)+" "+d.facility(s.kind))
+			}
+		}
+		switch {
+		case whole == s.n:
+			d.order(e.line, "REPAIR "+strings.Join(all, ", "))
+		case len(spots) == 1 && len(choices) == 1:
+			d.order(e.line, choices[0])
+		case len(choices) > 0:
+			d.ask(Question{Line: e.line, Text: prose.Say("TripleA does not print where %s is repaired. Where?", prose.Count(s.n, "point", "points")), Choices: append(choices, "REPAIR none")})
+		default:
+			d.problem(e.line, "TripleA does not print what is repaired where. Write it below the summary, as an order REPAIR.")
+		}
+	}
+}
+
+// facility writes a kind of facility: all that make units have one word.
+func (d *reading) facility(k edition.KindID) string {
+	if kind := &d.ed.Kinds[k]; !kind.Factory || len(d.ed.AnyFactory) == 0 {
+		return kind.Short
+	}
+	return d.ed.AnyFactory[0]
+}
+
+// ask adds a question about a line of the letter.
+func (d *reading) ask(q Question) {
+	q.Typed = d.typed(q.Line)
+	q.Line += d.first
+	d.sum.Questions = append(d.sum.Questions, q)
+}
+
+// declare writes declarations of war.
+func (d *reading) declare(list []event) {
+	for _, e := range list {
+		if e.sort == acted {
+			d.order(e.line, "WAR "+strings.Join(d.powerNames(e.powers), ", "))
+		}
+	}
+}
+
+// bid writes a bid: what was placed, and the money that is left.
+func (d *reading) bid(list []event) {
+	var parts []string
+	unplaced, left, first := 0, 0, -1
+	for _, e := range list {
+		switch e.sort {
+		case bought:
+			first, left = e.line, max(left, e.number)
+			for _, s := range e.list {
+				unplaced += s.n
+			}
+		case placed:
+			for _, s := range e.list {
+				unplaced -= s.n
+				parts = append(parts, words([]stack{s})+" "+d.space(e.to))
+			}
+		}
+	}
+	if left > 0 {
+		parts = append(parts, count(left)+" ipc")
+	}
+	switch {
+	case first >= 0 && unplaced > 0:
+		d.problem(first, "What was bought with the bid is not all placed. Send the summary with the step in which it is.")
+	case len(parts) > 0:
+		d.order(list[len(list)-1].line, "BID "+strings.Join(parts, ", "))
+	}
+}
+
+// placements writes where new units go. A fighter that is moved then goes aboard a new carrier.
+func (d *reading) placements(list []event) {
+	if len(list) == 0 {
+		return
+	}
+	d.write(list[0].line, "PLACE")
+	for _, e := range list {
+		switch e.sort {
+		case placed:
+			var units []stack
+			for _, s := range e.list {
+				switch {
+				case s.kind == noKind:
+					d.order(e.line, s.word+" "+d.space(e.to))
+				case d.class(s.kind) == edition.Facility:
+					d.order(e.line, words([]stack{s})+" "+d.space(e.to))
+				default:
+					units = append(units, s)
+				}
+			}
+			if len(units) > 0 {
+				d.order(e.line, words(units)+" "+d.space(e.to))
+			}
+		case moved:
+			d.order(e.line, words(e.list)+" "+d.space(e.from)+" -> cv "+d.space(e.to))
+		}
+	}
+}
