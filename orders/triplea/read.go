@@ -197,7 +197,9 @@ func (d *reading) frame(list []event) {
 	switch len(rounds) {
 	case 0:
 	case 1:
-		d.write(at, "TURN "+strconv.Itoa(rounds[0]))
+		if slices.ContainsFunc(own, func(e event) bool { return e.step.what != "BID" }) { // there is no round before the game
+			d.write(at, "TURN "+strconv.Itoa(rounds[0]))
+		}
 	default:
 		d.problem(at, "The summary holds several rounds. Send that of one turn.")
 	}
@@ -205,10 +207,19 @@ func (d *reading) frame(list []event) {
 	if passed > 0 {
 		d.note(at, prose.Say("Passed over were %s about battles, dice and income: they are played here.", prose.Count(passed, "line", "lines")))
 	}
-	d.write(at, "")
+	gap := true
 	for _, e := range list[head:] {
-		if e.sort == outside || e.sort == blank {
+		switch e.sort {
+		case blank:
+			gap = true
+		case outside:
+			if gap {
+				d.write(e.line, "")
+			}
 			d.keep(e)
+			gap = false
+		default:
+			gap = true
 		}
 	}
 	d.sum.Text = d.out.String()

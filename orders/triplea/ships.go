@@ -166,6 +166,7 @@ func (p *phase) anchor() {
 		}
 	}
 	for _, v := range p.voyages {
+		v.cargo = together(v.cargo)
 		if v.anchors {
 			v.ships.sort = p.transport()
 			for v.ships.n = 1; v.ships.n < 100 && !p.takes(v.ships, v.cargo); v.ships.n++ {
@@ -178,6 +179,21 @@ func (p *phase) anchor() {
 		}
 		return len(v.cargo) == 0
 	})
+}
+
+// together adds up cargo that goes the same way.
+func together(list []cargo) (out []cargo) {
+	for _, c := range list {
+		same := func(o cargo) bool {
+			return o.kind == c.kind && o.from == c.from && o.at == c.at && o.lands == c.lands
+		}
+		if i := slices.IndexFunc(out, same); i >= 0 {
+			out[i].n += c.n
+		} else {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // transport is the kind of ship that carries land units.
