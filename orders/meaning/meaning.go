@@ -41,8 +41,15 @@ type part struct {
 	question int // its number, from 1 on; 0 in a text
 }
 
-// Read reads a letter.
+// Read reads a letter. A summary of TripleA in it is read as the orders that it tells of.
 func Read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood {
+	if u, ok := summary(r, b, text, ctx); ok {
+		return u
+	}
+	return read(r, b, text, ctx)
+}
+
+func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood {
 	got := r.Read(text, ctx)
 	me := got.Letter.Power
 	if me == edition.Nobody {

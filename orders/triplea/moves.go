@@ -157,19 +157,16 @@ func (p *phase) raids() {
 			l.ending = " fight"
 		}
 	}
-	for i, l := range asked {
-		if l.stack.n == 0 {
-			continue
-		}
-		for k := range asked[i+1:] {
-			if o := &asked[i+1+k]; o.stack.kind == l.stack.kind && slices.Equal(o.way, l.way) {
-				l.stack.n += o.stack.n
-				o.stack.n = 0
+	for len(asked) > 0 {
+		to, raid, fight := asked[0].end(), "COMBAT", "COMBAT"
+		for _, l := range asked {
+			if order := p.wayOf([]stack{l.stack}, l.way); l.end() == to {
+				raid, fight = raid+"\n"+order+" raid", fight+"\n"+order+" fight"
 			}
 		}
-		order := p.wayOf([]stack{l.stack}, l.way)
-		p.ask(Question{Line: l.line, Section: "COMBAT", Text: prose.Say("TripleA prints only with the battles whether bombers raid. Do they raid %s or fight in the battle?", p.space(l.end())),
-			Choices: []string{order + " raid", order + " fight"}})
+		p.ask(Question{Line: asked[0].line, Choices: []string{raid, fight},
+			Text: prose.Say("TripleA prints only with the battles whether bombers raid. Do they raid %s, or do they fight in the battle?", p.space(to))})
+		asked = slices.DeleteFunc(asked, func(l leg) bool { return l.end() == to })
 	}
 }
 

@@ -47,8 +47,7 @@ type Question struct {
 	Line    int
 	Typed   string
 	Text    prose.Text
-	Section string   // below which a choice stands; "" for one that stands alone
-	Choices []string // canonical lines
+	Choices []string // canonical lines under the words of their sections
 }
 
 // Note is what is told of a summary.

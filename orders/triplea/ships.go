@@ -58,10 +58,11 @@ func (p *phase) sail(e event, fleet, load []stack) {
 	}
 }
 
-// embark has units board: a transport that came there empty before them, else one that waits there.
+// embark has units board: a transport that came there before them, empty, else one that waits there.
 func (p *phase) embark(c cargo) {
 	for _, v := range p.voyages {
-		if v.end() == c.at && !v.anchors && len(v.cargo) == 0 && p.takes(v.ships, []cargo{c}) {
+		empty := !slices.ContainsFunc(v.cargo, func(o cargo) bool { return o.at != c.at })
+		if v.end() == c.at && !v.anchors && empty && p.takes(v.ships, append(slices.Clone(v.cargo), c)) {
 			v.cargo = append(v.cargo, c)
 			return
 		}

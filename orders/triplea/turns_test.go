@@ -124,4 +124,3 @@ func wrapped(text string, columns int) string {
 	}
 	return b.String()
 }
-
