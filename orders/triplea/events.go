@@ -145,7 +145,7 @@ func (n *names) of(e event, units string) (event, bool) {
 // at reads a place of an event.
 func (n *names) at(e *event, name string) edition.SpaceID {
 	s, ok := n.place(name)
-	if !ok {
+	if !ok && e.odd == "" {
 		e.odd = name
 	}
 	return s

@@ -27,8 +27,9 @@ type Damage struct {
 
 // Summary is a letter that holds a summary of TripleA.
 type Summary struct {
-	Text      string // the letter with the summary as orders
-	Lines     []Line // what was read of it
+	Power     edition.PowerID // whose turn is read; Nobody if that is not clear
+	Text      string          // the letter with the summary as orders
+	Lines     []Line          // what was read of it
 	Questions []Question
 	Problems  []order.Problem
 	Notes     []Note
@@ -148,6 +149,8 @@ func (d *reading) whose(list []event, ctx orders.Context) {
 		if wanted != edition.Nobody {
 			d.problem(at, prose.Say("The summary is that of %s, and the letter that of %s.", named[0], d.ed.Powers[wanted].Name))
 		}
+	case wanted != edition.Nobody:
+		d.problem(at, prose.Say("The summary holds the turns of %s, and the letter is that of %s.", prose.List(named), d.ed.Powers[wanted].Name))
 	default:
 		d.problem(at, prose.Say("The summary holds the turns of %s. Say on a line POWER whose it is that counts.", prose.List(named)))
 	}
@@ -204,7 +207,7 @@ func (d *reading) frame(list []event) {
 	}
 	d.turn(own)
 	if passed > 0 {
-		d.note(at, prose.Say("Passed over were %s about battles, dice and income: they are played here.", prose.Count(passed, "line", "lines")))
+		d.note(at, prose.Say("Passed over, since battles, dice and income are played here: %s.", prose.Count(passed, "line", "lines")))
 	}
 	gap := true
 	for _, e := range list[head:] {
@@ -221,7 +224,7 @@ func (d *reading) frame(list []event) {
 			gap = true
 		}
 	}
-	d.sum.Text = d.out.String()
+	d.sum.Power, d.sum.Text = d.power, d.out.String()
 	slices.SortStableFunc(d.sum.Lines, func(a, b Line) int { return cmp.Compare(a.Line, b.Line) })
 }
 
