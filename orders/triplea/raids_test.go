@@ -19,7 +19,7 @@ func TestRaidsAreAsked(t *testing.T) {
 		{"in Revised", "revised", "united_kingdom", "1 bomber moved from United Kingdom to Germany", []string{"COMBAT\n1 bmr United Kingdom -> Germany raid", "COMBAT\n1 bmr United Kingdom -> Germany fight"}, ""},
 		{"in Classic", "classic", "united_kingdom", "1 bomber moved from United Kingdom to Germany", []string{"COMBAT\n1 bmr United Kingdom -> Germany raid", "COMBAT\n1 bmr United Kingdom -> Germany fight"}, ""},
 		{"land without anything to raid", "revised", "united_kingdom", "1 bomber moved from United Kingdom to Norway", nil, "1 bmr United Kingdom -> Norway"},
-		{"tactical bombers raid bases alone", "global1940", "germany", "1 tactical_bomber moved from Western Germany to Normandy Bordeaux\n1 tactical_bomber moved from Poland to Ukraine\nPolitics - Germans\nGermans takes Political Action: Political Action Axis To War With Russians",
+		{"tactical bombers", "global1940", "germany", "1 tactical_bomber moved from Western Germany to Normandy Bordeaux",
 			[]string{"COMBAT\n1 tac Western Germany -> Normandy/Bordeaux raid", "COMBAT\n1 tac Western Germany -> Normandy/Bordeaux fight"}, ""},
 		{"two lines to one land are one question", "global1940", "germany", "2 bombers moved from Germany to United Kingdom\n1 tactical_bomber moved from Western Germany to United Kingdom",
 			[]string{"COMBAT\n2 bmr Germany -> United Kingdom raid\n1 tac Western Germany -> United Kingdom raid", "COMBAT\n2 bmr Germany -> United Kingdom fight\n1 tac Western Germany -> United Kingdom fight"}, ""},
@@ -52,6 +52,15 @@ func TestRaidsAreAsked(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestTacticalBombersRaidBases sees that nothing is asked of those that find a complex alone.
+func TestTacticalBombersRaidBases(t *testing.T) {
+	_, r, power := atSetUp(t, "global1940", "germany")
+	s, _ := read(t, r, power, "Combat Move - Germans\n1 tactical_bomber moved from Poland to Ukraine\n1 bomber moved from Germany to Ukraine\n")
+	if len(s.Questions) != 1 || strings.Contains(s.Questions[0].Choices[0], "tac") || !strings.Contains(s.Text, "1 tac Poland -> Ukraine\n") {
+		t.Errorf("read as\n%s\nasked %v", s.Text, s.Questions)
 	}
 }
 
