@@ -8,52 +8,70 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// perDie is what a die of research costs on TripleA's maps.
-const perDie = 5
-
-// research writes what was spent on dice, and for which development where that has to be said.
+// research writes what was spent on dice, and on what they are rolled where that has to be said: it is asked for where TripleA does not tell.
 func (d *reading) research(list []event) {
+	rules := &d.ed.Rules.Research
 	var parts []string
+	aims := []string{""}
 	for i, e := range list {
 		if e.sort != researched {
 			continue
 		}
-		part := count(max(1, e.number/perDie)) + " dice"
+		part := count(max(1, e.number/max(1, rules.Cost))) + " dice"
 		if who := e.step.whose.treasury; who != "" {
 			part += " " + who
 		}
-		for _, next := range list[i:] {
-			if next.sort == rolled && next.step.whose == e.step.whose {
-				part += d.aim(next.text)
-				break
+		if rules.Named || rules.Chart {
+			aims = d.aims("")
+			for _, next := range list[i:] {
+				if next.sort == rolled && next.step.whose == e.step.whose {
+					aims = d.aims(next.text)
+					break
+				}
+			}
+			if len(aims) == 1 {
+				part, aims = part+" "+aims[0], []string{""}
 			}
 		}
 		parts = append(parts, part)
 	}
-	if len(parts) > 0 {
-		d.order(list[0].line, "RESEARCH "+strings.Join(parts, ", "))
+	text := "RESEARCH " + strings.Join(parts, ", ")
+	switch {
+	case len(parts) == 0:
+	case len(aims) == 1:
+		d.order(list[0].line, text)
+	default:
+		q := Question{Line: list[0].line, Text: "TripleA does not print what the dice were rolled for. For what?"}
+		for _, aim := range aims[:min(len(aims), mostChoices)] {
+			q.Choices = append(q.Choices, text+" "+aim)
+		}
+		d.ask(q)
 	}
 }
 
-// aim writes what dice are rolled for: a development, or a chart, which TripleA calls after what it changes.
-func (d *reading) aim(text string) string {
-	charts := map[int]bool{}
+// aims are what dice can be rolled for: that which a text says, where it says one. TripleA calls charts after what they change, and ends names of
+// developments in its own way.
+func (d *reading) aims(text string) (all []string) {
+	text = strings.ToLower(text)
+	if d.ed.Rules.Research.Chart {
+		for _, r := range table("charts") {
+			if text != "" && strings.Contains(text, r.at(0)) {
+				return []string{"chart " + r.at(1)}
+			}
+			all = append(all, "chart "+r.at(1))
+		}
+		return all
+	}
 	for i := range d.ed.Techs {
 		t := &d.ed.Techs[i]
-		charts[t.Chart] = true
-		if strings.EqualFold(t.Name, text) {
-			return " " + t.Name
+		for _, name := range append([]string{t.Name}, t.Aliases...) {
+			if name = strings.ToLower(name); text != "" && (text == name || strings.HasPrefix(text, name+" ")) {
+				return []string{t.Name}
+			}
 		}
+		all = append(all, t.Name)
 	}
-	if len(charts) < 2 {
-		return " " + text
-	}
-	for _, r := range table("charts") {
-		if strings.Contains(strings.ToLower(text), r.at(0)) {
-			return " chart " + r.at(1)
-		}
-	}
-	return " " + text
+	return all
 }
 
 // purchase writes what was bought, by treasury, and what was repaired.

@@ -124,3 +124,5 @@ func wrapped(text string, columns int) string {
 	}
 	return b.String()
 }
+
+func atEdition(t *testing.T, id string) *edition.Edition { return editionstest.Load(t, id) }
