@@ -118,7 +118,7 @@ func tryAbuse(t *testing.T, name, folder, answers string, changes bool) {
 // nothing.
 func (c *club) waiting() (n int) {
 	for _, d := range c.opened().Drafts {
-		if !d.Mended {
+		if !d.Mended && !d.Unclear {
 			n++
 		}
 	}

@@ -113,7 +113,7 @@ func (c *chaos) agrees(record string) string {
 	}
 	r.Mails, r.Letters, r.Keeps, r.Times.Running, r.Glance, r.Due = 0, 0, game.Keeps{}, nil, game.Glance{}, time.Time{}
 	r.Times.Used, r.Times.Spent, r.Times.Asked = nil, nil, nil
-	r.Drafts = slices.DeleteFunc(r.Drafts, func(d game.Draft) bool { return d.Mended })
+	r.Drafts = slices.DeleteFunc(r.Drafts, func(d game.Draft) bool { return d.Mended || d.Unclear })
 	for _, s := range r.Everybody() {
 		s.Answers, s.Lost = game.Tally{}, game.Lost{}
 	}

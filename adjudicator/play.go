@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/referee"
 	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 )
@@ -19,25 +20,41 @@ import (
 // revealed says that a code in it has been taken already.
 func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l arrival, post *table.Post, revealed bool) (bool, error) {
 	h := hears(t, from, l.Incoming, l.ahead)
-	seat, got, text := from.Named(h.Seat), h.Got, h.Text
+	seat := from.Named(h.Seat)
 	power, _ := t.Power(seat.Name)
-	if got.Letter.Round == 0 {
-		got.Letter.InRound(d.round(l.Incoming, t))
+	asked := &requests.Asked{House: d.House, Table: t, Seat: seat, Own: from.Own, Power: power, Post: post, Commands: h.Got.Commands, Numbers: h.Numbers}
+	letter := &requests.Letter{Got: h.Got, Text: h.Text, Sound: h.Sound, Round: d.round(l.Incoming, t)}
+	misfits, stop := asked.Resume(letter)
+	if stop {
+		asked.Reply(ctx, "What do you mean?", misfits)
+		return false, nil
 	}
-	many := table.TooMany(got.Commands)
+	many := table.TooMany(asked.Commands)
 	if many != "" {
-		got.Commands = nil
+		asked.Commands, letter.Got.Commands = nil, nil
 	}
-	asked := &requests.Asked{House: d.House, Table: t, Seat: seat, Own: from.Own, Power: power, Post: post, Commands: got.Commands, Numbers: h.Numbers}
+	asked.Find(letter)
+	seat = asked.Seat
+	got := letter.Got
 	got.NotRead = asked.Numbers.NotRead(got.NotRead)
 	asked.ShowStanding(got.Letter)
 	problems := []order.Problem{{Text: many}}
 	if many == "" {
-		problems = asked.Faults(got)
+		asked.Unclear = letter.Asks()
+		problems = asked.Placed(letter, asked.Faults(got))
 	}
-	understood := table.Answer{}
+	if letter.Asks() && many == "" {
+		if err := asked.DoForSender(ctx); err != nil {
+			return false, err
+		}
+		asked.Says(misfits.Blocks...)
+		asked.AskAbout(ctx, letter, problems)
+		return false, nil
+	}
+	understood := misfits
+	understood.Add(letter.Echo())
 	if len(problems) == 0 {
-		understood = asked.Understand(got.Letter)
+		understood.Add(asked.Understand(got.Letter))
 	}
 	if got.Hollow.Line > 0 && len(problems) == 0 {
 		problems = append(problems, requests.Hollow(got))
@@ -55,19 +72,25 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		}
 	}
 	if asked.Has("CHECK") {
-		asked.Check(ctx, got, text, problems)
+		asked.Check(ctx, letter, problems)
 		return false, nil
 	}
 	asked.Outdate(got.Letter)
 	if len(problems) > 0 {
 		asked.Holds = requests.PressRefused
-		a := t.Refusal(got, asked.Numbers.Problems(problems))
+		var remedy prose.Text
+		mended := table.Answer{}
+		if many == "" {
+			if mended = asked.Mended(letter, problems); mended.Blocks == nil {
+				remedy = asked.KeepsWrong(letter, problems)
+			}
+		}
+		a := misfits
+		a.Add(t.Refusal(got, asked.Numbers.Problems(problems), remedy))
 		if !got.Letter.OrderTurn() || got.Hollow.Line > 0 {
 			a.Add(table.InBlocks(append(asked.Waiting(), t.Asked(from.Own)...)...))
 		}
-		if many == "" {
-			a.Add(asked.Mended(got, text, problems))
-		}
+		a.Add(mended)
 		if h.Outworn {
 			a.Add(asked.NewForm())
 		}
@@ -98,8 +121,8 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	case asked.SaysNothing(got.Letter):
 		asked.Whether(ctx, got)
 		return true, bulletin.GoOn(d.House, t, post, accepted)
-	case requests.Confirms(asked, got.Letter):
-		asked.Draft(ctx, got)
+	case requests.Confirms(asked, letter):
+		asked.Draft(ctx, letter)
 		return true, bulletin.GoOn(d.House, t, post, accepted)
 	default:
 		echo := t.Reader.Print(got.Letter)

@@ -16,7 +16,7 @@ func TestRefusalBlocks(t *testing.T) {
 	power, _ := tb.Power("soviet_union")
 	got := tb.Read("Dear all,\nBUY 100 bb\nCOMBAT\n9 inf Russia -> West Rusia\nDONE\n", power)
 	got.Letter.Power = power
-	a := tb.Refusal(got, append(got.Problems, tb.Scribe.Game.Check(got.Letter)...))
+	a := tb.Refusal(got, append(got.Problems, tb.Scribe.Game.Check(got.Letter)...), "")
 	wrong, ok := a.Blocks[1].(paper.Faults)
 	if !ok || len(wrong) != 2 || wrong[0].Typed != "BUY 100 bb" || wrong[1].Where.String() != "line 4" || wrong[1].Typed != "9 inf Russia -> West Rusia" {
 		t.Fatalf("what is wrong is %+v", a.Blocks)

@@ -66,6 +66,7 @@ type Heard struct {
 	Seat    string // whose it is
 	Got     orders.Reading
 	Text    string             // what was read
+	Sound   bool               // it is known which text counts
 	Numbers requests.SeenLines // of its lines
 	Outworn bool               // it brings a form of a turn that is over, into which something was typed
 }
@@ -88,7 +89,7 @@ func (e Ear) Hear(l *mail.Incoming) Heard {
 		}
 	}
 	got.Problems = append(bad, got.Problems...)
-	return Heard{s.name, got, text, requests.SeenIn(l, text), outworn}
+	return Heard{s.name, got, text, len(bad) == 0, requests.SeenIn(l, text), outworn}
 }
 
 // form finds the form of a seat in a letter, and tells whether it is one of another turn than the one being played into which

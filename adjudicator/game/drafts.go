@@ -10,7 +10,7 @@ import (
 // DraftsOf are the codes of the letters of some seats that can be confirmed now.
 func (t *Game) DraftsOf(own []*Seat) (codes []string) {
 	for _, d := range t.Drafts {
-		if d.Turn == t.Scribe.Game.Start.TurnName() && slices.ContainsFunc(own, func(s *Seat) bool { return s.Name == d.Who }) {
+		if !d.Unclear && d.Turn == t.Scribe.Game.Start.TurnName() && slices.ContainsFunc(own, func(s *Seat) bool { return s.Name == d.Who }) {
 			codes = append(codes, d.Code)
 		}
 	}
@@ -29,4 +29,29 @@ type Draft struct {
 	Press   []orders.Command `json:"press,omitempty"`   // what goes out with it
 	Mended  bool             `json:"mended,omitempty"`  // it was refused, and its faults have been mended
 	Nothing bool             `json:"nothing,omitempty"` // it came while orders waited, and says that nothing is done
+
+	Typed   string     `json:"typed,omitempty"`   // the letter as it came, with what its author has changed in it since; "" if it cannot be changed any more
+	Numbers []int      `json:"numbers,omitempty"` // of its lines, as its author sees them
+	Round   int        `json:"round,omitempty"`   // for which it is, 0 if that is not known
+	Asks    []Question `json:"asks,omitempty"`
+	Wrong   []int      `json:"wrong,omitempty"`   // its lines that nothing can make right, as its author sees them
+	Unclear bool       `json:"unclear,omitempty"` // it cannot be confirmed: a question is open, or a line is wrong
+}
+
+// Question is what is asked about a line of a draft.
+type Question struct {
+	Line    int      `json:"line,omitempty"`   // as the author sees it, 0 if it is about none
+	Choices []string `json:"choices"`          // as they can be typed
+	Chosen  int      `json:"chosen,omitempty"` // from 1 on; 0 while it is open
+	Aside   bool     `json:"aside,omitempty"`  // CONFIRM answers it, too: the letter is played as it was written
+}
+
+// OpenAsks are the places of the questions of a draft that are open.
+func (d *Draft) OpenAsks() (list []int) {
+	for i, q := range d.Asks {
+		if q.Chosen == 0 {
+			list = append(list, i)
+		}
+	}
+	return list
 }

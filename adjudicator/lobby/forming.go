@@ -75,7 +75,7 @@ func SetUp(ctx context.Context, h *table.House, t *table.Table, from table.Sende
 		if err := f.DoForSender(ctx); err != nil {
 			return false, err
 		}
-		ReplyTo(f, "Not accepted", t.Refusal(orders.Reading{NotRead: unread}, f.Bad))
+		ReplyTo(f, "Not accepted", t.Refusal(orders.Reading{NotRead: unread}, f.Bad, ""))
 		f.News = before
 		tellNews(f)
 		return len(news) > 0, nil

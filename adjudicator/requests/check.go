@@ -22,20 +22,24 @@ var _ = Known(Verb{
 })
 
 // Check answers a letter with CHECK: it is judged and not played.
-func (r *Asked) Check(ctx context.Context, got orders.Reading, typed string, problems []order.Problem) {
-	t := r.Table
+func (r *Asked) Check(ctx context.Context, l *Letter, problems []order.Problem) {
+	t, got := r.Table, l.Got
 	r.Holds = prose.Say(PressIdle, "CHECK")
 	if len(problems) > 0 {
-		a := t.Refusal(got, r.Numbers.Problems(problems))
-		if letter, ok := r.mend(got, typed, problems); ok {
+		remedy := prose.Text("")
+		if l.changed {
+			remedy = r.KeepsWrong(l, problems)
+		}
+		a := t.Refusal(got, r.Numbers.Problems(problems), remedy)
+		if letter, ok := r.mend(got, l.Text, problems); ok {
 			a.Add(table.InBlocks(paper.Head("Mended"), paper.Text("With what is suggested the letter is legal:"), paper.Lines(letter)))
 		}
 		r.Reply(ctx, "Checked: not legal", a)
 		return
 	}
-	r.Reply(ctx, "Checked: legal", r.rehearsed(ctx, got,
+	r.Reply(ctx, "Checked: legal", r.rehearsed(ctx, got, slices.Concat([]paper.Block{
 		paper.Text("CHECK: these orders are legal. They were not played; nothing has happened. This is what was understood:"),
-		paper.Lines(t.Reader.Print(got.Letter))))
+		paper.Lines(t.Reader.Print(got.Letter))}, l.echo, l.untold())...))
 }
 
 // rehearsed puts below an echo of legal orders what was not read of their letter, and what would come of them.

@@ -29,27 +29,34 @@ var _ = Known(Verb{
 })
 
 // Confirms reports whether a letter waits for CONFIRM. Answers and standing orders are taken at once. A letter of orders that does not
-// name its round may have been under way for long, so it always waits. So does one that leaves money unspent without a word.
-func Confirms(r *Asked, l *order.Orders) bool {
+// name its round may have been under way for long, so it always waits. So does one that leaves money unspent without a word, or has a question
+// open, or was understood with much that had to be assumed.
+func Confirms(r *Asked, letter *Letter) bool {
+	l := letter.Got.Letter
 	if !l.OrderTurn() {
 		return false
+	}
+	if letter.Holds() {
+		return true
 	}
 	unknown := l.Round == 0 && r.Table.Scribe.Game.Start.Round > 0
 	return unknown || !r.Table.Locked() && slices.ContainsFunc(l.ByPower(), func(l *order.Orders) bool { return len(slips(r.Table, l)) > 0 }) || r.Table.Terms.Confirm && !r.Has("NOW")
 }
 
 // Draft keeps legal orders until they are confirmed, and says what would come of them. A seat has one draft; new orders take its place.
-func (r *Asked) Draft(ctx context.Context, got orders.Reading) {
-	t := r.Table
+func (r *Asked) Draft(ctx context.Context, l *Letter) {
+	t, got := r.Table, l.Got
 	echo := t.Reader.Print(got.Letter)
 	gone := r.Replaced()
-	code := r.keep(echo)
+	code := r.keep(echo, r.kept(l, nil))
 	blocks := []paper.Block{paper.Text("LEGAL, AND NOT YET PLAYED. To have it played, answer with"), paper.Lines("CONFIRM " + code)}
 	blocks = append(blocks, gone.Blocks...)
 	if got.Letter.Round == 0 && t.Scribe.Game.Start.Round > 0 {
 		blocks = append(blocks, paper.Text("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
 	}
+	blocks = append(blocks, r.shown(l)...)
 	blocks = append(blocks, paper.Text("This is what was understood:"), paper.Lines(echo))
+	blocks = append(blocks, l.echo...)
 	r.Reply(ctx, "To be confirmed", r.rehearsed(ctx, got, blocks...))
 }
 
@@ -79,7 +86,10 @@ func (r *Asked) drops(which func(*game.Draft) bool) (gone table.Answer) {
 		switch {
 		case d.Who != r.Seat.Name || !which(d):
 			kept = append(kept, *d)
-		case d.Turn == t.Scribe.Game.Start.TurnName():
+		case d.Turn != t.Scribe.Game.Start.TurnName():
+		case d.Unclear && len(d.OpenAsks()) > 0:
+			gone.Add(table.InBlocks(paper.Text("Your letter about which questions were open is dropped: this one takes its place.")))
+		case !d.Unclear:
 			gone.Add(table.InBlocks(paper.Line("The letter that waited for CONFIRM %s is dropped: this one takes its place.", prose.Typed(d.Code))))
 		}
 	}
@@ -90,7 +100,7 @@ func (r *Asked) drops(which func(*game.Draft) bool) (gone table.Answer) {
 // SaysNothing reports whether a letter is DONE or PASS alone while orders of its author wait.
 func (r *Asked) SaysNothing(l *order.Orders) bool {
 	return (l.Done || l.Pass) && len(l.Sections)+len(l.Battles)+len(l.Sequence)+len(l.Answers)+len(l.Led) == 0 && l.Standing == nil &&
-		slices.ContainsFunc(r.drafts(), func(d *game.Draft) bool { return d.Who == r.Seat.Name && !d.Nothing })
+		slices.ContainsFunc(r.drafts(), func(d *game.Draft) bool { return d.Who == r.Seat.Name && !d.Nothing && (!d.Unclear || len(d.OpenAsks()) > 0) })
 }
 
 // Whether asks the author of such a letter what he means: to have the orders played, or to do nothing.
@@ -115,6 +125,12 @@ func (r *Asked) AskFirst(ctx context.Context, c orders.Command, got orders.Readi
 // Waiting lists the letters of the sender that wait for CONFIRM.
 func (r *Asked) Waiting() (blocks []paper.Block) {
 	for _, d := range r.drafts() {
+		if d.Unclear {
+			if n := len(d.OpenAsks()); n > 0 {
+				blocks = append(blocks, paper.Text(prose.Say("Questions are open about a letter of %s from %s. Answer them, with %s for the first, or send another letter.", r.Table.Called(d.Who), clock.At(d.At), prose.Typed(labelled(d.Asks)[d.OpenAsks()[0]][0]))))
+			}
+			continue
+		}
 		form := "A letter of %s from %s waits. To have it played, answer with"
 		if d.Nothing {
 			form = "A letter of %s from %s waits, in which nothing is done. To have it played, answer with"
@@ -141,17 +157,22 @@ func (r *Asked) drafts() []*game.Draft {
 	return list
 }
 
+// confirmable are those of them that CONFIRM has played.
+func (r *Asked) confirmable() []*game.Draft {
+	return slices.DeleteFunc(r.drafts(), func(d *game.Draft) bool { return d.Unclear })
+}
+
 // drafted finds the draft that CONFIRM means: that of its code, or without a code the only one that waits.
 func (r *Asked) drafted(c orders.Command) *game.Draft {
 	if len(c.Args) == 0 {
-		if list := r.drafts(); len(list) == 1 {
+		if list := r.confirmable(); len(list) == 1 {
 			return list[0]
 		}
 		return nil
 	}
 	for i := range r.Table.Drafts {
 		d := &r.Table.Drafts[i]
-		if strings.EqualFold(d.Code, c.Args[0]) && (table.Sender{Own: r.Own}).Has(d.Who) {
+		if !d.Unclear && strings.EqualFold(d.Code, c.Args[0]) && (table.Sender{Own: r.Own}).Has(d.Who) {
 			return d
 		}
 	}
@@ -162,7 +183,7 @@ func (r *Asked) drafted(c orders.Command) *game.Draft {
 func mayConfirm(r *Asked, c orders.Command) prose.Text {
 	d := r.drafted(c)
 	switch {
-	case d == nil && len(c.Args) == 0 && len(r.drafts()) == 0:
+	case d == nil && len(c.Args) == 0 && len(r.confirmable()) == 0:
 		return "No letter of yours waits to be confirmed."
 	case d == nil && len(c.Args) == 0:
 		return whichDraft(r)
@@ -184,7 +205,7 @@ func mayConfirm(r *Asked, c orders.Command) prose.Text {
 // whichDraft lists the letters that wait, since CONFIRM without a code fits each of them.
 func whichDraft(r *Asked) prose.Text {
 	var list []prose.Text
-	for _, d := range r.drafts() {
+	for _, d := range r.confirmable() {
 		form := "CONFIRM %s for the orders of %s from %s"
 		if d.Mended {
 			form = "CONFIRM %s for the mended letter of %s from %s"

@@ -34,7 +34,7 @@ func (r *Asked) Faults(got orders.Reading) []order.Problem {
 		problems = append(problems, order.Problem{Topic: "orders/turn", Text: prose.Say("%s plays no power and gives no orders.", t.Called(r.Seat.Name))})
 	case got.Letter.Changes() && t.Stage == game.Over:
 		problems = append(problems, order.Problem{Topic: "orders/over", Text: game.OverText})
-	case got.Letter.Changes() && !other:
+	case got.Letter.Changes() && !other && !r.Unclear:
 		problems = append(problems, t.Scribe.Game.Check(got.Letter)...)
 	}
 	problems = append(problems, r.judged(changing)...)

@@ -16,13 +16,15 @@ const longestMended = 16 << 10
 
 // Mended offers the author of a refused letter to have it put right: if every error has one remedy and the letter would be accepted
 // with all of them, it is kept as a draft, and the answer shows it with its code.
-func (r *Asked) Mended(got orders.Reading, typed string, problems []order.Problem) table.Answer {
-	letter, ok := r.mend(got, typed, problems)
+func (r *Asked) Mended(l *Letter, problems []order.Problem) table.Answer {
+	letter, ok := r.mend(l.Got, l.Text, problems)
 	if !ok {
 		return table.Answer{}
 	}
 	t := r.Table
-	d := game.Draft{Code: code(r.House, t, r.Seat, letter), Who: r.Seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: letter, At: r.Post.Now, Mended: true}
+	d := game.Draft{Code: code(r.House, t, r.Seat, letter), Who: r.Seat.Name, Turn: t.Scribe.Game.Start.TurnName(), Text: letter, At: r.Post.Now}
+	r.kept(l, problems)(&d)
+	d.Mended, d.Unclear = true, false
 	t.Drafts = append(slices.Clone(t.Drafts), d)
 	return table.InBlocks(paper.Head("Mended"),
 		paper.Text("Each error can be put right in one way. This line in a letter of yours sends your letter with all of them put right, as if you had written it:"),
@@ -70,5 +72,5 @@ func (r *Asked) Outdate(l *order.Orders) {
 	if !l.OrderTurn() || r.SaysNothing(l) {
 		return
 	}
-	r.Said.Add(r.drops(func(d *game.Draft) bool { return d.Mended }))
+	r.Said.Add(r.drops(func(d *game.Draft) bool { return d.Mended || d.Unclear }))
 }

@@ -26,6 +26,7 @@ type Asked struct {
 	Post     *table.Post
 	Commands []orders.Command
 	Numbers  SeenLines
+	Unclear  bool          // questions about its orders are open, so that these are not judged
 	Said     table.Answer  // by what was done
 	Shown    []paper.Block // standing orders that the letter asks for
 

@@ -72,6 +72,37 @@ func (s SeenLines) at(line int) int {
 	return s[line-1]
 }
 
+// in is the line of a text of so many lines that bears a number, 0 if none does.
+func (s SeenLines) in(seen, lines int) int {
+	if seen < 1 {
+		return 0
+	}
+	if i := slices.Index(s, seen); i >= 0 && i < lines {
+		return i + 1
+	}
+	if seen > len(s) && seen <= lines {
+		return seen
+	}
+	return 0
+}
+
+// with are the numbers of a text into which lines were put; they bear numbers of their own, behind all others.
+func (s SeenLines) with(old, text []string) SeenLines {
+	at, last := 0, 0
+	for at < len(old) && old[at] == text[at] {
+		at++
+	}
+	all := make(SeenLines, 0, len(text))
+	for i := range old {
+		all = append(all, s.at(i+1))
+		last = max(last, s.at(i+1))
+	}
+	for i := range len(text) - len(old) {
+		all = slices.Insert(all, at+i, last+i+1)
+	}
+	return all
+}
+
 // Problems are problems with the numbers of their lines as the author sees them.
 func (s SeenLines) Problems(list []order.Problem) []order.Problem {
 	out := slices.Clone(list)

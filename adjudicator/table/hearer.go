@@ -17,7 +17,7 @@ func (p *Post) SentBack(a game.Act, got orders.Reading, problems []order.Problem
 		return
 	}
 	told := InBlocks(paper.Line("Your letter waited for dice, and these have made it impossible."))
-	told.Add(p.Table.Refusal(got, problems))
+	told.Add(p.Table.Refusal(got, problems, ""))
 	w := told.Written(s, "Not accepted after all")
 	w.Answer = false
 	p.Letters = append(p.Letters, w)

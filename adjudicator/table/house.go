@@ -13,9 +13,11 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/letters"
 	"fieldpost/adjudicator/mark"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/scribe"
 	"fieldpost/adjudicator/secrets"
 	"fieldpost/mail"
+	"fieldpost/orders/meaning"
 	"fieldpost/store"
 )
 
@@ -36,6 +38,8 @@ type House struct {
 	Languages letters.Languages // in which letters are written
 
 	NewGames string // who may found games by letter: lobby.GamesByKnown, the usual, or one of its kin
+
+	Meaning func(*Table, string, edition.PowerID) meaning.Understood // reads letters by their meaning; nil for the usual reader
 
 	Signer dice.SigningKey
 	Dice   dice.Protocol // of the games that it begins

@@ -12,8 +12,8 @@ import (
 )
 
 // Refusal says what is wrong with a letter: how many errors it has and what has not happened, every error, what to do,
-// and what was not read at all.
-func (t *Table) Refusal(got orders.Reading, problems []order.Problem) Answer {
+// and what was not read at all. remedy is what to do, if it is more than to send the letter again.
+func (t *Table) Refusal(got orders.Reading, problems []order.Problem, remedy prose.Text) Answer {
 	ed := t.Reader.Edition()
 	problems = orders.Once(problems)
 	var so prose.Text = "Nothing has happened; no dice were rolled."
@@ -23,7 +23,10 @@ func (t *Table) Refusal(got orders.Reading, problems []order.Problem) Answer {
 	verdict := prose.Say("NOT ACCEPTED: %s.", prose.Count(len(problems), "error", "errors"))
 	a := InBlocks(append([]paper.Block{paper.Duties{verdict + " " + so}}, WrongIn(ed, problems)...)...)
 	if t.Stage == game.Playing && slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line > 0 }) {
-		a.Add(InBlocks(paper.Head("What to do"), paper.Text("Mend these lines and send the whole letter again. With CHECK on a line of its own it is judged without being played.")))
+		if remedy == "" {
+			remedy = "Mend these lines and send the whole letter again."
+		}
+		a.Add(InBlocks(paper.Head("What to do"), paper.Text(remedy+" With CHECK on a line of its own it is judged without being played.")))
 	}
 	a.Add(NotRead(got))
 	return a

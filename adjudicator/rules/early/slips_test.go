@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/early"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions/editionstest"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
@@ -110,5 +111,58 @@ func slipped(t *testing.T, p *position.Position, letter string, bought bool) str
 	if !bought {
 		return prose.Join(early.Slips(p, got.Letter, ordered), " ").String()
 	}
-	return prose.Join(append(early.Slips(p, got.Letter, ordered), early.Doubts(p, got.Letter)...), " ").String()
+	said := append(early.Slips(p, got.Letter, ordered), early.Doubts(p, got.Letter)...)
+	for _, r := range early.Riders(p, got.Letter) {
+		said = append(said, r.Text, r.Instead)
+	}
+	return prose.Join(said, " ").String()
+}
+
+// TestRidersChosen carries out both choices about such aircraft: each is legal, and nothing is asked again, but that in the Advanced Rules no
+// order says that they sail along.
+func TestRidersChosen(t *testing.T) {
+	for _, c := range []struct{ edition, letter, fights, stays string }{
+		{"revised", "COMBAT\n1 cv sz 50 -> sz 52", "1 ftr sz 50 -> sz 52", "1 ftr sz 50 stays"},
+		{"global1940", "WAR United States, United Kingdom\nCOMBAT\n1 cv sz 6 -> sz 35", "2 ftr sz 6 -> sz 35", "2 ftr sz 6 stays"},
+		{"advanced", "NAVAL\n1 cv Carolines sz -> Hawaii sz fight", "1 cv, 2 nf Caroline Islands Sea Zone -> Hawaii Sea Zone fight", ""},
+	} {
+		ed := editionstest.Load(t, c.edition)
+		p := begun(ed, "japan")
+		reader := orders.NewReader(ed)
+		read := func(letter string, legal bool) *order.Orders {
+			got := reader.Read(letter, orders.Context{Power: p.Mover})
+			got.Letter.Power = p.Mover
+			bads := got.Problems
+			if legal {
+				bads = append(bads, sitting.New(p, sitting.Swift, nil).Check(got.Letter)...)
+			}
+			for _, bad := range bads {
+				t.Errorf("%s: %s is refused: %s", c.edition, letter, bad.Text)
+			}
+			return got.Letter
+		}
+		riders := early.Riders(p, read(c.letter, false))
+		if len(riders) != 1 {
+			t.Fatalf("%s: %d are asked about", c.edition, len(riders))
+		}
+		r := riders[0]
+		if got := reader.PrintOrder(r.Fight); got != c.fights {
+			t.Errorf("%s: they fight by %q, not %q", c.edition, got, c.fights)
+		}
+		letter := c.letter + "\n" + reader.PrintOrder(r.Fight)
+		if r.Named {
+			letter = strings.Replace(c.letter, reader.PrintOrder(r.Carriers), "", 1) // as it is typed
+			letter = letter[:strings.Index(letter, "\n")+1] + reader.PrintOrder(r.Fight)
+		}
+		if left := early.Riders(p, read(letter, true)); len(left) > 0 {
+			t.Errorf("%s: it is asked again below %s: %s", c.edition, letter, left[0].Text)
+		}
+		letter = c.letter
+		for _, o := range r.Stays {
+			letter += "\n" + reader.PrintOrder(o)
+		}
+		if !strings.HasSuffix(letter, c.stays) || len(early.Riders(p, read(letter, c.edition == "revised"))) > 0 != (c.stays == "") {
+			t.Errorf("%s: they sail along by %q", c.edition, letter)
+		}
+	}
 }

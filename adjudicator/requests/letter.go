@@ -1,0 +1,253 @@
+package requests
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules"
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
+	"fieldpost/mail/paper"
+	"fieldpost/orders"
+	"fieldpost/orders/meaning"
+)
+
+// Letter is a letter of orders, and what is found out about it.
+type Letter struct {
+	Got   orders.Reading
+	Text  string // what was read
+	Sound bool   // it is known which text counts
+	Round int    // for which it is, 0 if that is not known
+
+	before  []game.Question // what was asked about it before, with what was chosen
+	asks    []game.Question // about it, those that have been answered included: first those of means, then those of aboard
+	aboard  []aboard
+	changed bool            // its author has answered questions about it, or changed it
+	show    bool            // so much that it is shown before it is played
+	means   meaning.Understood
+	found   bool // it says more than the exact reader has read
+	echo    []paper.Block
+	much    bool // its reading assumed much
+}
+
+// muchAssumed is the cost from which on a reading waits until its author has confirmed it; see meaning.Line.
+const muchAssumed = 12
+
+// longestKept is how long a letter may be that can be changed line by line: it is kept with the game until its turn is over.
+const longestKept = 16 << 10
+
+// Find finds out what a letter means where the exact reader has left something of it.
+func (r *Asked) Find(l *Letter) {
+	t := r.Table
+	l.before, l.asks = l.asks, nil
+	if l.Sound && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 {
+		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
+		if m := &l.means; !m.Exact && len(m.Lines)+len(m.Questions)+len(m.Problems) > 0 {
+			r.found(l)
+		} else {
+			l.means = meaning.Understood{}
+		}
+	}
+	l.Got.Letter.InRound(l.Round)
+	r.riders(l)
+}
+
+// orders tells whether the sender gives orders in a game that is played.
+func (r *Asked) orders() bool { return r.Table.Stage == game.Playing && r.Power != edition.Nobody }
+
+// found puts what was found out in the place of what the exact reader has read.
+func (r *Asked) found(l *Letter) {
+	m := &l.means
+	l.found = true
+	m.Problems = saidBefore(l.Got.Problems, r.Placed(l, m.Problems))
+	chosen := map[int]int{}
+	for i, q := range m.Questions {
+		now := game.Question{Line: r.Numbers.at(q.Line), Choices: q.Choices}
+		if now.Chosen = chosenOf(l.before, now); now.Chosen > 0 {
+			chosen[i+1] = now.Chosen - 1
+		}
+		l.asks = append(l.asks, now)
+	}
+	if len(m.Lines)+len(m.Questions) > 0 {
+		got := r.Table.Read(m.Letter(chosen), r.Power)
+		l.Got.Letter = got.Letter
+		l.Got.Hollow = order.Source{}
+	}
+	l.Got.Problems = m.Problems
+	taken := map[int]bool{}
+	for _, f := range m.Lines {
+		taken[f.Line] = true
+	}
+	for _, q := range m.Questions {
+		taken[q.Line] = true
+	}
+	for _, p := range m.Problems {
+		taken[p.Line] = true
+	}
+	l.Got.NotRead = slices.DeleteFunc(slices.Clone(l.Got.NotRead), func(n orders.NotRead) bool { return taken[n.Line] })
+	cost := 0
+	for _, f := range m.Lines {
+		cost += f.Cost
+	}
+	l.much = cost >= muchAssumed
+	l.echo = r.understood(m.Lines)
+}
+
+// saidBefore are problems in the words of the exact reader where it has found the same line wrong.
+func saidBefore(exact, found []order.Problem) (all []order.Problem) {
+	told := map[int]bool{}
+	for _, p := range found {
+		same := slices.DeleteFunc(slices.Clone(exact), func(e order.Problem) bool { return e.Block != p.Block || e.Line != p.Line })
+		switch {
+		case p.Line == 0 || len(same) == 0:
+			all = append(all, p)
+		case !told[p.Line]:
+			all = append(all, same...)
+			told[p.Line] = true
+		}
+	}
+	return all
+}
+
+// chosenOf is the choice that was made of those that a question offers, 0 for none.
+func chosenOf(before []game.Question, now game.Question) int {
+	for _, q := range before {
+		if q.Line == now.Line && q.Chosen > 0 && q.Aside == now.Aside {
+			if i := slices.Index(now.Choices, q.Choices[q.Chosen-1]); i >= 0 {
+				return i + 1
+			}
+		}
+	}
+	return 0
+}
+
+// mostFound is how many lines are told of that had to be found out.
+const mostFound = 60
+
+// understood says what was found out line by line, and what was assumed.
+func (r *Asked) understood(lines []meaning.Line) []paper.Block {
+	var said paper.Sentences
+	for i, f := range lines {
+		if i == mostFound {
+			said = append(said, prose.Say("And %d more lines.", len(lines)-i))
+			break
+		}
+		canonical := oneLine(f.Canonical)
+		if len(f.Assumed) == 0 && board.Fold(f.Typed) == board.Fold(canonical) {
+			continue
+		}
+		s := prose.Say("Line %d %q: %s", r.Numbers.at(f.Line), prose.Shorten(strings.TrimSpace(f.Typed)), prose.Typed(canonical))
+		if len(f.Assumed) > 0 {
+			s = prose.Say("%s (%s)", s, prose.Join(f.Assumed, "; "))
+		}
+		said = append(said, s)
+	}
+	if said == nil {
+		return nil
+	}
+	return []paper.Block{paper.Head("Understood"), said}
+}
+
+// oneLine is canonical lines as one, without the words of sections above them.
+func oneLine(text string) string {
+	lines := strings.FieldsFunc(text, func(c rune) bool { return c == '\n' })
+	if orders := slices.DeleteFunc(slices.Clone(lines), isSection); len(orders) > 0 {
+		lines = orders
+	}
+	return strings.Join(lines, "; ")
+}
+
+// isSection reports the word of a section alone.
+func isSection(line string) bool { return slices.Contains(rules.Sections(), edition.Section(line)) }
+
+// Echo says what was found out about a letter.
+func (l *Letter) Echo() table.Answer { return table.InBlocks(l.echo...) }
+
+// Asks tells whether questions about a letter are open without whose answers it is not known what it means.
+func (l *Letter) Asks() bool {
+	return slices.ContainsFunc(l.asks, func(q game.Question) bool { return !q.Aside && q.Chosen == 0 })
+}
+
+// Holds tells whether a letter waits until its author has confirmed it, whatever the setting of the game.
+func (l *Letter) Holds() bool {
+	return l.much || l.show || slices.ContainsFunc(l.asks, func(q game.Question) bool { return q.Chosen == 0 })
+}
+
+// Placed are problems with the lines that their author has typed: those that the judge found are in the lines of the canonical letter.
+func (r *Asked) Placed(l *Letter, problems []order.Problem) []order.Problem {
+	if !l.found {
+		return problems
+	}
+	out := slices.Clone(problems)
+	typed := strings.Split(l.Text, "\n")
+	for i := range out {
+		p := &out[i]
+		if p.Block != "" || p.Line == 0 || p.Line <= len(typed) && strings.TrimSpace(typed[p.Line-1]) == strings.TrimSpace(p.Source.Text) {
+			continue
+		}
+		p.Mend = order.Mend{}
+		if p.Line = l.textLine(p.Source); p.Line == 0 {
+			p.Text = prose.Say("%q: %s", prose.Shorten(p.Source.Text), p.Text)
+		}
+	}
+	return out
+}
+
+// textLine is the line that was typed for an order of the canonical letter, 0 if that is not known.
+func (l *Letter) textLine(src order.Source) int {
+	if !l.found {
+		return src.Line
+	}
+	for _, f := range l.means.Lines {
+		if slices.Contains(strings.Split(f.Canonical, "\n"), src.Text) {
+			return f.Line
+		}
+	}
+	return 1 + slices.IndexFunc(strings.Split(l.Text, "\n"), func(line string) bool { return strings.TrimSpace(line) == src.Text })
+}
+
+// kept is the draft of a letter, so that its author can answer questions about it and change it.
+func (r *Asked) kept(l *Letter, problems []order.Problem) func(*game.Draft) {
+	return func(d *game.Draft) {
+		if len(l.Text) > longestKept {
+			return
+		}
+		d.Typed, d.Numbers, d.Round, d.Asks = l.Text, r.Numbers, l.Got.Letter.Round, l.asks
+		for _, p := range problems {
+			if n := r.Numbers.at(p.Line); p.Line > 0 && p.Block == "" && !slices.Contains(d.Wrong, n) {
+				d.Wrong = append(d.Wrong, n)
+			}
+		}
+		d.Unclear = l.Asks() || len(problems) > 0
+	}
+}
+
+// KeepsWrong keeps a letter that is refused, so that its wrong lines can be sent alone, and tells how, "" if it is not kept.
+func (r *Asked) KeepsWrong(l *Letter, problems []order.Problem) prose.Text {
+	line := r.firstWrong(problems)
+	if !r.orders() || line == 0 || l.Got.Hollow.Line > 0 || len(l.Text) > longestKept || !l.Got.Letter.Changes() && len(l.Got.Problems) == 0 || r.Seat.Spent(r.Post.Now) {
+		return ""
+	}
+	holds := r.Holds
+	r.keep("", r.kept(l, problems))
+	r.Holds = holds
+	return prose.Say("The letter is kept: send the wrong lines alone as they should be, each behind its number (%s), or the whole letter again.", lineToType(line))
+}
+
+// firstWrong is the first wrong line of a letter, as its author sees it; 0 if no line is wrong.
+func (r *Asked) firstWrong(problems []order.Problem) (first int) {
+	for _, p := range problems {
+		if n := r.Numbers.at(p.Line); p.Line > 0 && p.Block == "" && (first == 0 || n < first) {
+			first = n
+		}
+	}
+	return first
+}
+
+// lineToType is how a line is written anew.
+func lineToType(n int) prose.Text { return prose.Typed("line " + strconv.Itoa(n) + ": ...") }

@@ -1,0 +1,15 @@
+package table
+
+import (
+	"fieldpost/adjudicator/readers"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/orders/meaning"
+)
+
+// Understands reads a letter of a power by its meaning, on the board of the game as it stands.
+func (h *House) Understands(t *Table, text string, power edition.PowerID) meaning.Understood {
+	if h.Meaning != nil {
+		return h.Meaning(t, text, power)
+	}
+	return meaning.Read(t.Reader, readers.NewBoard(t.Scribe.Game, power), text, t.Context(power))
+}
