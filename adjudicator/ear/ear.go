@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/orders"
+	"fieldpost/orders/triplea"
 )
 
 // Ear is all that reading a letter needs to know of a game, for one sender.
@@ -80,7 +81,11 @@ func (e Ear) Hear(l *mail.Incoming) Heard {
 	}
 	text, outworn, bad := e.texts(l, s)
 	got := e.reader.Read(text, s.asks)
-	if p := got.Letter.Power; p != edition.Nobody && p != s.power {
+	p := got.Letter.Power
+	if sum, found := triplea.Read(e.reader, triplea.Board{}, text, s.asks); found && p == edition.Nobody {
+		p = sum.Power
+	}
+	if p != edition.Nobody && p != s.power {
 		writes := e.reader.Edition().Leader(p)
 		if i := slices.IndexFunc(e.seats, func(o seat) bool { return o.power == writes }); i >= 0 {
 			s = &e.seats[i]

@@ -64,6 +64,9 @@ func (r *Asked) orders() bool { return r.Table.Stage == game.Playing && r.Power 
 func (r *Asked) found(l *Letter) {
 	m := &l.means
 	l.found = true
+	if m.Rewritten {
+		l.Got.Problems, l.Got.NotRead = nil, m.NotRead
+	}
 	m.Problems = saidBefore(l.Got.Problems, r.Placed(l, m.Problems))
 	chosen := map[int]int{}
 	for i, q := range m.Questions {

@@ -15,7 +15,11 @@ type Understood struct {
 	Lines     []Line          // what was found out, line by line
 	Questions []Question      // what can be meant in several ways
 	Problems  []order.Problem // lines that mean nothing legal, or are beyond the bounds
-	parts     []part
+
+	Rewritten bool             // what the exact reader says of the letter is about a summary that is no letter: it does not count
+	NotRead   []orders.NotRead // of a letter that was rewritten: what else stands in it
+
+	parts []part
 }
 
 // Line is what was found out about a line.

@@ -28,7 +28,11 @@ func summary(r *orders.Reader, b Board, text string, ctx orders.Context) (u Unde
 	}
 	ctx.FirstLine = 0
 	u = read(r, b, s.Text, ctx)
-	u.Exact = false
+	u.Exact, u.Rewritten = false, true
+	for _, n := range r.Read(s.Text, ctx).NotRead {
+		n.Line = s.At(n.Line)
+		u.NotRead = append(u.NotRead, n)
+	}
 	summed := map[int]bool{}
 	for _, l := range s.Lines {
 		summed[l.Line] = true
@@ -62,12 +66,12 @@ func summary(r *orders.Reader, b Board, text string, ctx orders.Context) (u Unde
 		problems = append(problems, p)
 	}
 	u.Problems = problems
-	u.ask(s.Questions)
+	u.askBelow(s.Questions)
 	return u, true
 }
 
-// ask adds the questions about a summary. Their answers stand before the line that ends a letter.
-func (u *Understood) ask(list []triplea.Question) {
+// askBelow adds the questions about a summary. Their answers stand before the line that ends a letter.
+func (u *Understood) askBelow(list []triplea.Question) {
 	end := ""
 	if n := len(u.parts) - 1; n >= 0 && u.parts[n].question == 0 {
 		if text, done := strings.CutSuffix(u.parts[n].text, "DONE\n"); done {
@@ -75,12 +79,9 @@ func (u *Understood) ask(list []triplea.Question) {
 		}
 	}
 	for _, q := range list {
-		u.Questions = append(u.Questions, Question{Line: q.Line, Typed: q.Typed, Text: q.Text, Choices: q.Choices})
-		u.parts = append(u.parts, part{question: len(u.Questions)})
+		u.Ask(Question{Line: q.Line, Typed: q.Typed, Text: q.Text, Choices: q.Choices})
 	}
-	if end != "" {
-		u.parts = append(u.parts, part{text: end})
-	}
+	u.Say(end)
 }
 
 // tableOf is what a summary is held to of a board.

@@ -46,20 +46,34 @@ type step struct {
 	indent int
 }
 
-// heading reads "Combat Move - Germans".
-func (n *names) heading(l line) (step, bool) {
+// parts splits a heading: "Combat Move - Germans". what is what stands below it, "" if it is none.
+func (l line) parts() (what, whose string) {
 	text := strings.Trim(l.text, "*_#: ")
 	if len(text) > 80 {
-		return step{}, false
+		return "", ""
 	}
 	for _, dash := range []string{" - ", " – ", " — "} {
 		if at := strings.LastIndex(text, dash); at > 0 {
-			what, known := steps()[board.Fold(text[:at])]
-			whose, plays := n.players[board.Fold(text[at+len(dash):])]
-			return step{what, whose, l.indent}, known && plays
+			return steps()[board.Fold(text[:at])], text[at+len(dash):]
 		}
 	}
-	return step{}, false
+	return "", ""
+}
+
+// mayHead tells whether a line may be the heading of a step.
+func mayHead(l line) bool {
+	what, _ := l.parts()
+	return what != ""
+}
+
+// heading reads the heading of a step.
+func (n *names) heading(l line) (step, bool) {
+	what, name := l.parts()
+	if what == "" {
+		return step{}, false
+	}
+	whose, plays := n.players[board.Fold(name)]
+	return step{what, whose, l.indent}, plays
 }
 
 // round reads "Round: 3".

@@ -68,14 +68,14 @@ func (s *Summary) At(line int) int {
 
 // Read reads a letter with a summary of TripleA; ok is false if it has none. What stands around the summary is left as it is.
 func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (s *Summary, ok bool) {
-	if !Known(r.Edition()) || !strings.Contains(text, " ") || len(text) > mostLines*mostLine {
+	if len(text) > mostLines*mostLine || !Known(r.Edition()) {
 		return nil, false
 	}
 	lines := cut(text)
-	n := namesOf(r.Edition())
-	if len(lines) > mostLines {
+	if len(lines) > mostLines || !slices.ContainsFunc(lines, mayHead) {
 		return nil, false
 	}
+	n := namesOf(r.Edition())
 	list, found := n.events(lines)
 	if !found {
 		return nil, false
