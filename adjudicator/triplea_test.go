@@ -88,9 +88,10 @@ func TestTripleAPasted(t *testing.T) {
 // TestTripleARefused refuses the summary of another power and of another round, and says why.
 func TestTripleARefused(t *testing.T) {
 	for name, test := range map[string]struct{ text, says string }{
-		"another power":             {strings.ReplaceAll(sovietSummary, "Russians", "Germans"), "The summary is that of Germany"},
-		"another round":             {strings.Replace(sovietSummary, "Round: 1", "Round: 3", 1), "round 3"},
-		"a place that is not there": {strings.Replace(sovietSummary, "Novosibirsk", "Atlantis", 1), "\"Atlantis\" is not known here"},
+		"another power":               {strings.ReplaceAll(sovietSummary, "Russians", "Germans"), "The summary is that of Germany"},
+		"an order that breaks a rule": {strings.Replace(sovietSummary, "Novosibirsk to Russia", "Novosibirsk to Ukraine S.S.R.", 1), "line 24  2 inf Novosibirsk -> Ukraine S.S.R."},
+		"another round":               {strings.Replace(sovietSummary, "Round: 1", "Round: 3", 1), "round 3"},
+		"a place that is not there":   {strings.Replace(sovietSummary, "Novosibirsk", "Atlantis", 1), "\"Atlantis\" is not known here"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := newClub(t, "swift")

@@ -58,7 +58,7 @@ func (n *names) inStep(lines []line, e event) event {
 	whole, ok := e, false
 	text := ""
 	for k, l := range lines[:min(len(lines), mostBroken)] {
-		if l.text == "" || k > 0 && n.opens(l) {
+		if l.text == "" || k > 0 && (ok && whole.odd == "" && '0' <= l.text[0] && l.text[0] <= '9' || n.opens(l)) {
 			break
 		}
 		if text = strings.TrimSpace(text + " " + l.text); len(text) > mostLine {

@@ -61,9 +61,7 @@ func TestShapes(t *testing.T) {
 			if bad != "" || len(s.Questions) > 0 || !strings.Contains(s.Text, test.want) {
 				t.Errorf("%s%v\nread as\n%s\nnot\n%s", bad, s.Questions, s.Text, test.want)
 			}
-			if n := len(r.Print(got.Letter)); n == 0 {
-				t.Error("nothing was read")
-			}
+			inPrint(t, s, r.Print(got.Letter))
 		})
 	}
 }

@@ -80,6 +80,7 @@ func TestWholeTurns(t *testing.T) {
 			for _, p := range g.Check(got.Letter) {
 				t.Errorf("%s: %s", p.Source.Text, p.Text)
 			}
+			inPrint(t, s, r.Print(got.Letter))
 			for _, broken := range []string{quoted(typed, "\t"), wrapped(typed, 72), wrapped(typed, 78), flat(typed)} {
 				if s, got := read(t, r, power, broken); said(s, got) != "" || r.Print(got.Letter) != want {
 					t.Errorf("%s\nread as\n%s", said(s, got), r.Print(got.Letter))
@@ -90,6 +91,16 @@ func TestWholeTurns(t *testing.T) {
 				t.Errorf("in a letter: %s\nread as\n%s", said(s, got), r.Print(got.Letter))
 			}
 		})
+	}
+}
+
+// inPrint sees that what is told of each line stands so in the canonical letter: errors are found by it.
+func inPrint(t *testing.T, s *triplea.Summary, printed string) {
+	t.Helper()
+	for _, l := range s.Lines {
+		if !strings.Contains("\n"+printed, "\n"+l.Canonical+"\n") && l.Canonical != "BUY none" {
+			t.Errorf("%q is written otherwise in\n%s", l.Canonical, printed)
+		}
 	}
 }
 
@@ -125,4 +136,4 @@ func wrapped(text string, columns int) string {
 	return b.String()
 }
 
-func atEdition(t *testing.T, id string) *edition.Edition { return editionstest.Load(t, id) }
+func atEdition(t testing.TB, id string) *edition.Edition { return editionstest.Load(t, id) }
