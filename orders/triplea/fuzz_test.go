@@ -22,9 +22,13 @@ func FuzzRead(f *testing.F) {
 		}
 		f.Add(string(text), uint8(i), int8(i%4))
 	}
+	var readers []*orders.Reader
+	for _, id := range []string{"revised", "classic", "global1940", "advanced"} {
+		readers = append(readers, orders.NewReader(atEdition(f, id)))
+	}
 	f.Fuzz(func(t *testing.T, text string, n uint8, power int8) {
-		ed := atEdition(t, []string{"revised", "classic", "global1940", "advanced"}[n%4])
-		r := orders.NewReader(ed)
+		r := readers[n%4]
+		ed := r.Edition()
 		who := edition.Nobody
 		if power >= 0 && int(power) < len(ed.Powers) {
 			who = edition.PowerID(power)
