@@ -157,12 +157,12 @@ func (n *names) deed(e event) (event, bool) {
 	if !ok || who != e.step.whose {
 		return e, false
 	}
-	left := -1
-	if at := strings.Index(rest, "; Remaining resources: "); at >= 0 {
-		left, _ = number(rest[at+len("; Remaining resources: "):])
-		rest = rest[:at]
+	if done, tail, ok := strings.Cut(rest, "; "); ok && strings.HasPrefix(tail, "Remaining") {
+		rest = done
+		if _, money, ok := strings.Cut(tail, ": "); ok {
+			e.number, _ = number(money)
+		}
 	}
-	e.number = left
 	switch verb, what, _ := strings.Cut(rest, " "); {
 	case verb == "buy" && strings.TrimRight(what, "; ") == "nothing":
 		e.sort = bought

@@ -105,9 +105,12 @@ func (d *reading) purchase(list []event) {
 	case len(parts) > 0:
 		d.order(first, "BUY "+strings.Join(parts, "; "))
 	case first >= 0:
-		d.order(first, "BUY none")
+		d.order(first, "BUY "+none)
 	}
 }
+
+// none is what a letter says where nothing is ordered.
+var none = "none"
 
 // mostChoices is how many choices a question has at most.
 const mostChoices = 6
@@ -134,7 +137,7 @@ func (d *reading) repair(e event) {
 		case len(spots) == 1 && len(choices) == 1:
 			d.order(e.line, choices[0])
 		case len(choices) > 0:
-			d.ask(Question{Line: e.line, Text: prose.Say("TripleA does not print where %s is repaired. Where?", prose.Count(s.n, "point", "points")), Choices: append(choices, "REPAIR none")})
+			d.ask(Question{Line: e.line, Text: prose.Say("TripleA does not print where %s is repaired. Where?", prose.Count(s.n, "point", "points")), Choices: append(choices, "REPAIR "+none)})
 		default:
 			d.problem(e.line, "TripleA does not print what is repaired where. Write it below the summary, as an order REPAIR.")
 		}
@@ -218,7 +221,10 @@ func (d *reading) placements(list []event) {
 				d.order(e.line, words(units)+" "+d.space(e.to))
 			}
 		case moved:
-			d.order(e.line, words(e.list)+" "+d.space(e.from)+" -> cv "+d.space(e.to))
+			d.order(e.line, words(e.list)+" "+d.space(e.from)+" -> "+d.deck(e.to))
 		}
 	}
 }
+
+// deck writes the decks of a zone.
+func (d *reading) deck(s edition.SpaceID) string { return "cv " + d.space(s) }

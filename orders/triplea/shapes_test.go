@@ -1,6 +1,7 @@
 package triplea_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -135,6 +136,55 @@ func TestWhatStandsAround(t *testing.T) {
 			if typed[s.At(i+1)-1] != line {
 				t.Errorf("%q comes from line %d", line, s.At(i+1))
 			}
+		}
+	}
+}
+
+// TestManual reads the example of the page for players.
+func TestManual(t *testing.T) {
+	page, err := os.ReadFile("../../docs/players.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(page), "\n## A turn composed in TripleA\n")
+	parts := strings.SplitN(section, "```", 3)
+	if len(parts) < 3 {
+		t.Fatal("the page has no example")
+	}
+	g, r, power := atSetUp(t, "revised", "germany")
+	s, got := read(t, r, power, parts[1])
+	want := "POWER Germany\nTURN 1\nBUY 1 arm, 1 art, 7 inf\nCOMBAT\n1 arm, 1 inf Libya -> Anglo-Egypt\n1 bb sz 14 -> sz 15\n1 bmr Germany -> United Kingdom raid\n" +
+		"1 trn sz 14 -> sz 15: load 1 art Southern Europe, 1 inf Southern Europe; land Anglo-Egypt\n"
+	if printed := r.Print(got.Letter); said(s, got) != "" || printed != want {
+		t.Errorf("%s read as\n%s", said(s, got), printed)
+	}
+	for _, p := range g.Check(got.Letter) {
+		t.Errorf("%s: %s", p.Source.Text, p.Text)
+	}
+}
+
+// TestNames compares the tables with the list of names that was made from TripleA's maps, where that is at hand.
+func TestNames(t *testing.T) {
+	list, err := os.ReadFile("../../../shared/facts/triplea-names.tsv")
+	if err != nil {
+		t.Skip("the list is not here")
+	}
+	for line := range strings.Lines(string(list)) {
+		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
+		if len(f) < 4 || f[1] != "space" || f[2] == "" {
+			continue
+		}
+		ed := atEdition(t, f[0])
+		want, ok := ed.Board.Find(f[3])
+		if !ok {
+			t.Errorf("%s has no %s", f[0], f[3])
+			continue
+		}
+		power := map[string]string{"revised": "Germans", "classic": "Germans", "global1940": "Germans"}[f[0]]
+		r := orders.NewReader(ed)
+		s, _ := read(t, r, edition.Nobody, "Place Units - "+power+"\n1 infantry placed in "+f[2]+"\n")
+		if text := "1 inf " + ed.Board.Spaces[want].Name + "\n"; !strings.Contains(s.Text, text) {
+			t.Errorf("%s: %s is read as\n%s", f[0], f[2], s.Text)
 		}
 	}
 }
