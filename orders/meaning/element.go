@@ -78,6 +78,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return &token{}
 	}
 	switch {
+	case t.isNum && i > 0 && toks[i-1].text == "=":
+		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum:
 		k := 1
 		if x := at(1); x.text == "x" || x.text == "X" || x.text == "×" || x.text == "*" {
@@ -97,7 +99,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if x := at(k); len(x.kinds) > 0 {
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
-		if x := at(k); x.class == "air" || x.class == "ships" || x.class == "troops" {
+		if x := at(k); t.num < 20 && (x.class == "air" || x.class == "ships" || x.class == "troops") {
 			return k + 1, element{sort: "units", units: units{n: t.num, group: x.class, owner: edition.Nobody}, token: *x}
 		}
 		return 1, element{sort: "number", num: t.num, token: *t}
@@ -145,6 +147,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "place", senses: t.places, token: *t}
 	case len(t.places) > 0 && (t.class == "" || t.zone):
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
+	case t.class == "purse" && len(l.ed.Power(l.me).Treasuries) == 0:
+		return 1, element{sort: "?", token: *t}
 	case t.class != "":
 		return 1, element{sort: t.class, token: *t}
 	case t.power != edition.Nobody:
@@ -185,7 +189,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			j := i + 1
 			says := false
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
-				says = says || !els[j].is("number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler")
+				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler")
 			}
 			if j < len(els) && !says {
 				for _, x := range els[i:j] {

@@ -61,6 +61,7 @@ type sentence struct {
 	headed  bool
 	purse   string
 	sticky  *element
+	near    edition.SpaceID // the battle of which the line has spoken before
 }
 
 // doubt is a sentence of which a person must say what it means.
@@ -114,9 +115,7 @@ func (l *letter) read(text string) {
 		l.readLine(strings.TrimRight(line, " \r"))
 	}
 	l.last = true
-	waiting := l.waiting
-	l.waiting = nil
-	for _, s := range waiting {
+	for _, s := range l.waiting {
 		l.take(s)
 	}
 	for _, s := range l.shots {
@@ -163,18 +162,27 @@ func (l *letter) sentences(toks []token) {
 }
 
 // headings are the classes of words that open a section when they stand first.
-var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "place": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
+var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
+	before, headed := l.section, l.headed
 	for len(toks) > 0 {
-		n := l.heading(toks)
+		n, stands := l.heading(toks)
 		if n == 0 {
 			break
 		}
 		toks = toks[n:]
+		if stands || len(toks) == 0 {
+			before, headed = l.section, l.headed
+		}
 	}
+	defer func() {
+		if l.section == "BUY" || l.section == "PLACE" { // "Buy 5 inf" says nothing of the lines below
+			l.section, l.headed = before, headed
+		}
+	}()
 	if len(toks) == 0 {
 		return
 	}
@@ -182,18 +190,34 @@ func (l *letter) sentence(toks []token) {
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
+	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "air" && els[2].sort == ":" {
+		els = els[3:] // "98 air: ..."
+	}
 	if len(els) == 0 {
 		return
 	}
-	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, l.sticky})
+	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near()})
 }
 
-// heading takes a word that opens a section, and tells how many words it takes.
-func (l *letter) heading(toks []token) int {
+// near is the battle of which this line has spoken, or Nowhere.
+func (l *letter) near() edition.SpaceID {
+	if n := len(l.st.moves); n > 0 {
+		if m := &l.st.moves[n-1]; m.attack && m.line == l.line {
+			if m.beach != edition.Nowhere {
+				return m.beach
+			}
+			return m.to
+		}
+	}
+	return edition.Nowhere
+}
+
+// heading takes a word that opens a section, and tells how many words it takes, and whether they stand by themselves.
+func (l *letter) heading(toks []token) (int, bool) {
 	t := &toks[0]
 	section, ok := headings[t.class]
 	if !ok || len(t.kinds) > 0 && t.class != "buy" {
-		return 0
+		return 0, false
 	}
 	n := 1
 	for n < len(toks) && (toks[n].filler || toks[n].class == "ncm" && t.class == "combat" && false || toks[n].power == l.me && len(toks[n].places) == 0) {
@@ -201,18 +225,18 @@ func (l *letter) heading(toks []token) int {
 	}
 	ends := n == len(toks) || toks[n].class == ":" || toks[n].class == "dash"
 	if !ends && t.class == "combat" && n < len(toks) && toks[n].class == "combat" {
-		return n
+		return n, true
 	}
 	switch {
 	case section == "STANDING" || section == "REPAIR" || section == "RESEARCH" || section == "WAR" || section == "BATTLES" || section == "BID":
 		if !ends {
-			return 0
+			return 0, false
 		}
 	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
-		return 0 // "attack France with ..."
+		return 0, false // "attack France with ..."
 	case !ends && (t.class == "rail" || t.class == "bases" || t.class == "naval" || t.class == "ground"):
 		if !l.sections[section] {
-			return 0
+			return 0, false
 		}
 	}
 	if section == "COMBAT" && l.byPhase() {
@@ -223,13 +247,13 @@ func (l *letter) heading(toks []token) int {
 			section = ""
 		}
 	} else if headed := section; !l.sections[headed] && (headed == "NAVAL" || headed == "GROUND" || headed == "RAIL" || headed == "BASES") {
-		return 0
+		return 0, false
 	}
 	l.section, l.headed, l.sticky, l.header = section, true, nil, nil
 	if n < len(toks) && ends {
 		n++
 	}
-	return n
+	return n, ends
 }
 
 // take reads a sentence on the board as it stands, or leaves it for the second pass.
@@ -257,6 +281,11 @@ func (l *letter) take(s sentence) {
 func (l *letter) readers(s sentence) []func(sentence) bool {
 	first := s.els[0].sort
 	switch {
+	case has(s.els, "advantage") && !has(s.els, "except", "neg"):
+		return []func(sentence) bool{l.readAdvantage, l.readMoves}
+	case first == "bid" || s.section == "BID":
+		s.section = "BID"
+		return []func(sentence) bool{l.readBid}
 	case first == "war" || s.section == "WAR":
 		return []func(sentence) bool{l.readWar}
 	case first == "research" || s.section == "RESEARCH" || s.section == "BUY" && has(s.els, "research"):
@@ -267,11 +296,11 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readStanding}
 	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
 		return []func(sentence) bool{l.readShot}
-	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "place", "arrow"):
+	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
 		return []func(sentence) bool{l.readBuy, l.readMoves}
-	case s.section == "PLACE" || s.section == "BID" || has(s.els, "place") && !has(s.els, "arrow"):
-		return []func(sentence) bool{l.readPlace, l.readMoves}
-	case l.onlyCounts(s.els) && len(l.buys) == 0 && !l.headed:
+	case s.section == "PLACE" || has(s.els, "enter") && !has(s.els, "arrow"):
+		return []func(sentence) bool{l.readPlace}
+	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	}
 	return []func(sentence) bool{l.readMoves, l.readPlace}
@@ -284,7 +313,7 @@ func (l *letter) onlyCounts(els []element) bool {
 		e := &els[i]
 		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 {
 			n++
-		} else if !e.is("?", ",", "and", "number", "dots", "power", ":", "dash", ".") && !(e.sort == "units" && len(e.units.kinds) > 0) {
+		} else if !e.is("?", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse") && !(e.sort == "units" && len(e.units.kinds) > 0) {
 			return false
 		}
 	}
@@ -296,14 +325,16 @@ func isProse(els []element) bool {
 	if has(els, "arrow") && has(els, "place") && (has(els, "units") || has(els, "number")) {
 		return false
 	}
-	counted := slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.n > 0 || e.units.many()) })
+	counted := slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
+	})
 	if counted {
 		return false
 	}
 	if has(els, "units") {
-		return !has(els, "place", "load", "land", "raid", "combat", "stay", "place", "buy", "rail", "arrow", "number")
+		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
-	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number"))
+	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number") || has(els, "advantage"))
 }
 
 // readMoves reads a sentence of moves.
@@ -322,7 +353,9 @@ func (l *letter) readMoves(s sentence) bool {
 	if s.sticky != nil && s.section != "PLACE" && !has(s.els, "arrow") {
 		list = append(list, l.readings(append([]element{{sort: "arrow"}, *s.sticky, {sort: ":"}}, s.els...))...)
 	}
-	return l.choose(s, distinct(list))
+	list = distinct(list)
+	l.debugReadings(s, list)
+	return l.choose(s, list)
 }
 
 // onlyPlace is the place of a sentence that names nothing else: "Attack France:".

@@ -40,6 +40,12 @@ type pair struct {
 	place int
 }
 
+// pairing is a way to give all units their places.
+type pairing struct {
+	pairs []pair
+	cost  int
+}
+
 // readPlace reads placements: units and places in pairs, in either order, as what was bought allows.
 func (l *letter) readPlace(s sentence) bool {
 	if s.section == "BID" {
@@ -48,16 +54,16 @@ func (l *letter) readPlace(s sentence) bool {
 	if !has(s.els, "units", "number") || !has(s.els, "place", "number") && l.soleFactory() == edition.Nowhere {
 		return false
 	}
-	if has(s.els, "neg", "doubt", "combat", "raid") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "place") {
+	if has(s.els, "neg", "doubt", "combat", "raid") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "enter") {
 		return false
 	}
 	best, low := []placement(nil), 99
 	for _, pairs := range l.pairings(s.els) {
-		if list, cost, ok := l.enter(s.els, pairs); ok && cost < low {
-			best, low = list, cost
+		if list, cost, ok := l.enter(s.els, pairs.pairs); ok && cost+pairs.cost < low {
+			best, low = list, cost+pairs.cost
 		}
 	}
-	if best == nil || s.section != "PLACE" && !has(s.els, "place") && low > 2 {
+	if best == nil || s.section != "PLACE" && !has(s.els, "enter") && low > 2 {
 		return false
 	}
 	l.places = append(l.places, best...)
@@ -67,47 +73,71 @@ func (l *letter) readPlace(s sentence) bool {
 	return true
 }
 
-// pairings are the ways to give units their places: in front, or behind.
-func (l *letter) pairings(els []element) (out [][]pair) {
-	var behind, front []pair
-	var pend []int
-	last := -1
+// pairings are the ways to give units their places: of those between two places some go with the first and the rest with the second.
+func (l *letter) pairings(els []element) (out []pairing) {
+	type stop struct{ place, units int } // an element, and how many units stand before it
+	var us []int
+	stops := []stop{}
 	for i := range els {
-		switch els[i].sort {
-		case "units":
-			pend = append(pend, i)
-			if last >= 0 {
-				if k := len(front) - 1; k >= 0 && front[k].place == last {
-					front[k].units = append(front[k].units, i)
-				} else {
-					front = append(front, pair{[]int{i}, last})
-				}
-			}
-		case "place", "number":
-			if els[i].sort == "number" && !l.zoneNumbered(&els[i]) {
-				continue
-			}
-			if len(pend) > 0 {
-				behind = append(behind, pair{pend, i})
-				pend = nil
-			}
-			last = i
+		switch {
+		case els[i].sort == "units":
+			us = append(us, i)
+		case els[i].sort == "place", els[i].sort == "number" && l.zoneNumbered(&els[i]):
+			stops = append(stops, stop{i, len(us)})
 		}
 	}
-	if len(behind) == 0 && len(front) == 0 && len(pend) > 0 {
-		return [][]pair{{{pend, -1}}}
+	if len(us) == 0 {
+		return nil
 	}
-	if len(pend) == 0 {
-		out = append(out, behind)
-	} else if len(behind) > 0 {
-		out = append(out, append(slices.Clone(behind), pair{pend, -1}))
+	if len(stops) == 0 {
+		return []pairing{{[]pair{{us, -1}}, 0}}
 	}
-	n := 0
-	for _, p := range front {
-		n += len(p.units)
+	var walk func(k, from, cost, style int, done []pair)
+	walk = func(k, from, cost, style int, done []pair) {
+		if len(out) >= mostCandidates {
+			return
+		}
+		if k == len(stops) {
+			if from == len(us) {
+				out = append(out, pairing{slices.Clone(done), cost})
+			} else if len(done) > 0 {
+				out = append(out, pairing{append(slices.Clone(done), pair{us[from:], -1}), cost + 1})
+			}
+			return
+		}
+		next := len(us)
+		if k+1 < len(stops) {
+			next = stops[k+1].units
+		}
+		for _, to := range cuts(stops[k].units, next) {
+			if to <= from {
+				continue
+			}
+			now, more := 1, 0
+			if to > stops[k].units { // they stand behind their place
+				now = 2
+				if from < stops[k].units || to < next {
+					more = 1
+				}
+			}
+			if style != 0 && style != now {
+				more++
+			}
+			walk(k+1, to, cost+more, now, append(slices.Clip(done), pair{us[from:to], stops[k].place}))
+		}
 	}
-	if n == count(els, "units") {
-		out = append(out, front)
+	walk(0, 0, 0, 0, nil)
+	return out
+}
+
+// cuts are where the units of a place may end: at the place, at the next one, or between them.
+func cuts(at, next int) (out []int) {
+	out = append(out, at)
+	if next > at {
+		out = append(out, next)
+	}
+	for i := at + 1; i < next; i++ {
+		out = append(out, i)
 	}
 	return out
 }
@@ -229,7 +259,7 @@ func (l *letter) placeLines() []string {
 func (l *letter) readBid(s sentence) bool {
 	for _, pairs := range l.pairings(s.els) {
 		var list []string
-		for _, p := range pairs {
+		for _, p := range pairs.pairs {
 			if p.place < 0 {
 				list = nil
 				break

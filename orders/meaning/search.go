@@ -46,6 +46,7 @@ type node struct {
 	style  int8 // 1: places stand in front of their units, 2: behind
 	done   []shape
 	spoken bool // the place that was read last is an origin, and another may follow
+	chain  bool // it is the target, and steps may follow
 }
 
 type queue []*node
@@ -78,7 +79,7 @@ var roles = []role{
 	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", -1, 0, "more", 0},
 	{"from", -1, 0, "more", 0}, {"toweak", -1, 0, "more", 0},
 	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
-	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0},
+	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", -1, 1, "via", 2},
 	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
 	{"raid", 0, -1, "target", 0}, {"raid", 1, 0, "origin", 2}, {"raid", -1, 0, "lead", 2},
 	{"via", 0, 0, "via", 0},
@@ -95,6 +96,7 @@ type clause struct {
 	els   []element
 	st    *state
 	quiet bool
+	back  bool // it speaks of planes that come back
 	stand map[[2]int]bool
 	pivot int // that of letters with places in front: what the other order costs
 }
@@ -106,7 +108,11 @@ func (c *clause) stands(u, p int) bool {
 		return v
 	}
 	us, ok := &c.els[u].units, false
-	for _, s := range c.els[p].senses {
+	senses := c.els[p].senses
+	if us.group == "ships" || len(us.kinds) > 0 && c.isShip(us.kinds[0]) {
+		senses = c.withWaters(senses)
+	}
+	for _, s := range senses {
 		n := c.st.standing(us, s.space, true)
 		ok = ok || n >= max(us.n, 1) || n > 0 && (us.n > 1 || us.both) || c.awaits(us, s.space)
 	}
@@ -168,7 +174,7 @@ func (n *node) next(cost int) *node {
 func (c *clause) styled(n *node, style int8) int {
 	cost := 0
 	if n.style != 0 && n.style != style {
-		cost = 2
+		cost = 1
 	}
 	n.style = style
 	return cost
@@ -192,6 +198,7 @@ func (c *clause) step(n *node) (out []*node) {
 	switch e.sort {
 	case "units":
 		out = c.takeUnits(n, i)
+		out = append(out, c.takeDeck(n, i)...)
 		if n.gap || n.to >= 0 && len(n.groups) > 0 {
 			if f := c.fresh(n); f != nil {
 				if !n.gap {
@@ -211,7 +218,7 @@ func (c *clause) step(n *node) (out []*node) {
 		out = c.takeNumber(n, i)
 	case ",", "and", ";", ".", "dots", "/":
 		m := n.next(0)
-		m.gap = true
+		m.gap, m.chain = true, false
 		if m.mode != "load" && m.mode != "via" && !(m.mode == "from" && e.sort != ".") {
 			m.mode = ""
 		}
@@ -264,7 +271,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	case "each":
 		m.gap = n.gap
 	case "?":
-	case "power", "ncm", "naval", "ground", "place", "end", "standing", "bases", "x", "%", "$", "€", "£":
+	case "power", "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":
 	default:
 		m.cost += refusing[e.sort]
 	}
@@ -276,6 +283,11 @@ var refusing = map[string]int{"neg": 8, "doubt": 8, "lose": 8, "retreat": 8, "bo
 	"?mark": 4, "=": 4}
 
 func (c *clause) takeUnits(n *node, i int) (out []*node) {
+	if us := &c.els[i].units; n.chain && n.to == i-1 && len(us.kinds) > 0 && c.isTransport(us.kinds[0]) && c.stands(i, n.to) { // "2 inf > sz 35 trn > Borneo"
+		m := n.next(0)
+		m.groups = append(m.groups, group{[]int{i}, []int{n.to}})
+		out = append(out, m)
+	}
 	if len(n.lead) > 0 && slices.ContainsFunc(n.lead, func(p int) bool { return c.stands(i, p) }) {
 		m := n.next(0)
 		m.cost += c.styled(m, 1)
@@ -286,14 +298,14 @@ func (c *clause) takeUnits(n *node, i int) (out []*node) {
 			} else {
 				m.groups = append(m.groups, group{[]int{i}, n.lead})
 			}
-			m.gap, m.spoken = false, false
+			m.gap, m.spoken, m.chain = false, false, false
 			m.keepMode()
 			out = append(out, m)
 		}
 	}
 	m := n.next(0)
 	m.pend = append(m.pend, i)
-	m.gap, m.spoken = false, false
+	m.gap, m.spoken, m.chain = false, false, false
 	m.keepMode()
 	if len(n.lead) > 0 {
 		if !slices.ContainsFunc(n.groups, func(g group) bool { return slices.Equal(g.from, n.lead) }) {
@@ -303,6 +315,31 @@ func (c *clause) takeUnits(n *node, i int) (out []*node) {
 		m.lead = nil
 	}
 	return append(out, m)
+}
+
+// takeDeck takes carriers for the place where planes land: by themselves, or beside the name of their zone.
+func (c *clause) takeDeck(n *node, i int) (out []*node) {
+	e := &c.els[i]
+	if len(e.units.kinds) == 0 || c.ed.Kinds[e.units.kinds[0]].Deck == 0 {
+		return nil
+	}
+	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "") {
+		out = append(out, n.next(1))
+	}
+	if n.to < 0 && len(n.groups)+len(n.pend) > 0 && n.mode != "from" && (n.mode != "" || c.quiet) {
+		for i := range c.st.pieces {
+			p := &c.st.pieces[i]
+			if c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 && !slices.ContainsFunc(e.senses, func(s sense) bool { return s.space == p.at }) {
+				e.senses = append(e.senses, sense{p.at, 0})
+			}
+		}
+		if len(e.senses) > 0 {
+			m := n.next(1)
+			m.mode, m.gap, m.to, m.marks.deck = "", false, i, true
+			out = append(out, m)
+		}
+	}
+	return out
 }
 
 // keepMode forgets a mark once something stands behind it that it does not mark.
@@ -315,19 +352,29 @@ func (n *node) keepMode() {
 func (c *clause) takePlace(n *node, p int) (out []*node) {
 	for i := range roles {
 		r := &roles[i]
-		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 {
+		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain ||
+			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads || !c.isZone(p)) {
 			continue
 		}
 		m := n.next(r.cost)
-		m.mode, m.gap, m.spoken = "", false, false
+		m.mode, m.gap, m.spoken, m.chain = "", false, false, r.becomes == "target" || r.becomes == "through"
 		switch r.becomes {
 		case "origin":
-			if !slices.ContainsFunc(n.pend, func(u int) bool { return c.stands(u, p) }) || slices.ContainsFunc(n.pend, func(u int) bool { return !c.stands(u, p) && len(c.els[u].units.kinds) > 0 }) {
+			k := len(n.pend) // the last units stand there; those before them may wait for another place
+			for k > 0 && (c.stands(n.pend[k-1], p) || k < len(n.pend) && len(c.els[n.pend[k-1]].units.kinds) == 0) {
+				k--
+			}
+			if k == len(n.pend) {
 				continue
 			}
-			m.groups = append(m.groups, group{n.pend, []int{p}})
-			m.pend, m.lead, m.spoken = nil, nil, true
-			m.cost += c.styled(m, 2)
+			if k > 0 && !n.marks.loads {
+				m.cost++
+			}
+			m.groups = append(m.groups, group{slices.Clone(n.pend[k:]), []int{p}})
+			m.pend, m.lead, m.spoken = slices.Clone(n.pend[:k]), nil, true
+			if c.els[p].sort == "place" && !c.els[p].zone {
+				m.cost += c.styled(m, 2)
+			}
 		case "lead":
 			if len(n.lead) > 0 && !slices.ContainsFunc(n.groups, func(g group) bool { return slices.Equal(g.from, n.lead) }) {
 				continue
@@ -366,6 +413,11 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		out = append(out, m)
 	}
 	return out
+}
+
+// isZone tells whether a place can only be at sea.
+func (c *clause) isZone(p int) bool {
+	return !slices.ContainsFunc(c.els[p].senses, func(s sense) bool { return !c.sea(s.space) })
 }
 
 // takeNumber takes a number for a zone, or for so many of what was named before.

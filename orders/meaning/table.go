@@ -1,6 +1,11 @@
 package meaning
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // columns says what the heading of a column names.
 var columns = map[string]string{"from": "from", "to": "to", "target": "to", "units": "units", "unit": "units", "what": "units", "where": "to",
@@ -36,7 +41,7 @@ func (l *letter) table(cols []string) bool {
 		return true
 	}
 	if isHeading {
-		if n := l.heading(first); n > 0 {
+		if n, _ := l.heading(first); n > 0 {
 			if n < len(first) {
 				return false
 			}
@@ -61,6 +66,13 @@ func (l *letter) table(cols []string) bool {
 	if l.section == "BUY" || l.section == "" && len(places) == 0 && len(units) > 0 {
 		return l.buyRow(els, units)
 	}
+	if len(places) == 1 && len(units) == 2 && l.section != "PLACE" { // "SZ 17 | 2 ftr | the two cv"
+		if last := els[units[1]]; len(last) == 1 && len(last[0].units.kinds) > 0 && l.ed.Kinds[last[0].units.kinds[0]].Deck > 0 {
+			all := slices.Concat(els[units[0]], []element{{sort: "from"}}, els[places[0]], []element{{sort: "arrow"}}, last)
+			l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere})
+			return true
+		}
+	}
 	if len(units) == 0 || len(places) < 2 || l.section == "PLACE" {
 		return false
 	}
@@ -75,19 +87,39 @@ func (l *letter) table(cols []string) bool {
 		}
 	}
 	var all []element
-	all = append(all, els[units[0]]...)
+	who := els[units[0]]
+	with := len(who)
+	for i := range who {
+		if i > 0 && who[i].is("load", ",", "(") && (who[i].sort == "load") {
+			with = min(with, i)
+		}
+	}
+	all = append(all, who[:with]...)
 	all = append(all, element{sort: "from"})
-	all = append(all, els[from]...)
+	all = append(all, placesOf(els[from], func(edition.KindID) bool { return false })...)
 	all = append(all, element{sort: "arrow"})
-	all = append(all, els[to]...)
+	all = append(all, placesOf(els[to], l.isTransport)...)
+	all = append(all, who[with:]...)
 	for i := range els {
 		if i != from && i != to && i != units[0] && i > 0 {
-			all = append(all, element{sort: ","})
+			if len(els[i]) > 0 && els[i][0].sort != "arrow" {
+				all = append(all, element{sort: ","})
+			}
 			all = append(all, els[i]...)
 		}
 	}
-	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil})
+	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere})
 	return true
+}
+
+// placesOf is a cell that names a place, without the carrier or transport that is named with it.
+func placesOf(cell []element, transport func(edition.KindID) bool) (out []element) {
+	for _, e := range cell {
+		if e.sort != "units" || has(cell, "arrow", "load", "land") || len(e.units.kinds) > 0 && transport(e.units.kinds[0]) {
+			out = append(out, e)
+		}
+	}
+	return out
 }
 
 // buyRow reads a row of a price list: quantity times price is a total.
@@ -97,7 +129,7 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 	}
 	if len(units) > 1 {
 		for _, u := range units {
-			l.take(sentence{els[u], l.line, l.typed, "BUY", l.headed, l.purse, nil})
+			l.take(sentence{els[u], l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere})
 		}
 		return true
 	}
@@ -126,7 +158,10 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 		if u.n == 0 && len(numbers) > 0 {
 			u.n = numbers[0]
 		}
+		if u.n == 0 && len(numbers) > 0 {
+			return true // none of them
+		}
 	}
-	l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil})
+	l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere})
 	return true
 }
