@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
+	"fieldpost/orders"
 	"fieldpost/store"
 )
 
@@ -47,7 +48,11 @@ func (d *Desk) listens(ctx context.Context, l arrival) (e ear.Ear, ok bool, err 
 		}
 		from := claimed(t, l.Incoming, tags[0])
 		if from.Seat != nil && proves(t, ctx, l, from).OK {
-			e, ok = ear.Of(t, from), true
+			words, err := d.Aliases(ctx, t, from.Seat)
+			if err != nil {
+				return err
+			}
+			e, ok = ear.Of(t, from, words), true
 		}
 		return nil
 	})
@@ -55,8 +60,8 @@ func (d *Desk) listens(ctx context.Context, l arrival) (e ear.Ear, ok bool, err 
 }
 
 // hears reads a letter, unless that was done before for the game as it stands. What was read is used once, since it is changed then.
-func hears(t *table.Table, from table.Sender, l *mail.Incoming, before *ahead) ear.Heard {
-	now := ear.Of(t, from)
+func hears(t *table.Table, from table.Sender, l *mail.Incoming, before *ahead, words []orders.Alias) ear.Heard {
+	now := ear.Of(t, from, words)
 	if before != nil && !before.used && before.ear.Same(now) {
 		before.used = true
 		return before.heard

@@ -43,6 +43,7 @@ type club struct {
 	typed  int         // letters written by players
 
 	forgets bool // players leave out BUY without a word
+	asks    bool // they do not confirm that aircraft sail along
 }
 
 const clubGame = "g7"
@@ -332,6 +333,19 @@ func (c *club) accept(power, text string) {
 	c.t.Helper()
 	if out := c.handle(c.write(power, text)); !out.Accepted {
 		c.t.Fatalf("the letter of %s was not accepted: %s\n%s\n%v", power, out.Why, text, c.mails(power))
+	}
+	c.sailsAlong(power)
+}
+
+// sailsAlong confirms a letter about which nothing is asked but whether aircraft sail along on their carriers.
+func (c *club) sailsAlong(power string) {
+	c.t.Helper()
+	for _, d := range c.opened().Drafts {
+		if d.Who == power && len(d.OpenAsks()) > 0 && !d.Unclear && !c.asks {
+			if out := c.handle(c.write(power, "CONFIRM "+d.Code+"\n")); !out.Accepted {
+				c.t.Fatalf("the letter of %s was not confirmed: %s", power, out.Why)
+			}
+		}
 	}
 }
 

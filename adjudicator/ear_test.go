@@ -32,10 +32,10 @@ func TestOrdersReadAhead(t *testing.T) {
 	}
 	from := claimed(table, l.Incoming, mail.Tag{Game: clubGame})
 	read := l.ahead.heard.Got.Letter
-	if h := hears(table, from, l.Incoming, l.ahead); h.Got.Letter != read {
+	if h := hears(table, from, l.Incoming, l.ahead, nil); h.Got.Letter != read {
 		t.Error("what was read ahead is read again")
 	}
-	if h := hears(table, from, l.Incoming, l.ahead); h.Got.Letter == read {
+	if h := hears(table, from, l.Incoming, l.ahead, nil); h.Got.Letter == read {
 		t.Error("what was read ahead is used twice")
 	}
 	l = c.readied(raw)
@@ -43,7 +43,7 @@ func TestOrdersReadAhead(t *testing.T) {
 	if table, err = c.desk.table(t.Context(), clubGame); err != nil {
 		t.Fatal(err)
 	}
-	if h := hears(table, claimed(table, l.Incoming, mail.Tag{Game: clubGame}), l.Incoming, l.ahead); h.Got.Letter == l.ahead.heard.Got.Letter {
+	if h := hears(table, claimed(table, l.Incoming, mail.Tag{Game: clubGame}), l.Incoming, l.ahead, nil); h.Got.Letter == l.ahead.heard.Got.Letter {
 		t.Error("a letter that was read for a turn that is over is not read again")
 	}
 }

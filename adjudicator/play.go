@@ -19,10 +19,14 @@ import (
 // play reads a letter, unless that was done before, plays it and writes the answers. It tells whether the letter changed the game.
 // revealed says that a code in it has been taken already.
 func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l arrival, post *table.Post, revealed bool) (bool, error) {
-	h := hears(t, from, l.Incoming, l.ahead)
+	words, err := d.Aliases(ctx, t, from.Seat)
+	if err != nil {
+		return false, err
+	}
+	h := hears(t, from, l.Incoming, l.ahead, words)
 	seat := from.Named(h.Seat)
 	power, _ := t.Power(seat.Name)
-	asked := &requests.Asked{House: d.House, Table: t, Seat: seat, Own: from.Own, Power: power, Post: post, Commands: h.Got.Commands, Numbers: h.Numbers}
+	asked := &requests.Asked{House: d.House, Table: t, Seat: seat, Own: from.Own, Power: power, Post: post, Commands: h.Got.Commands, Numbers: h.Numbers, Aliases: words}
 	letter := &requests.Letter{Got: h.Got, Text: h.Text, Sound: h.Sound, Round: d.round(l.Incoming, t)}
 	misfits, stop := asked.Resume(letter)
 	if stop {

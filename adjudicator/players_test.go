@@ -2,9 +2,11 @@ package adjudicator
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"fieldpost/adjudicator/audit/rehearsal"
+	"fieldpost/adjudicator/rules/early"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/general"
 	"fieldpost/adjudicator/rules/order"
@@ -31,6 +33,7 @@ func newPlayers(t testing.TB, reader *orders.Reader, seed uint64) *players {
 func (p *players) letter(g *sitting.Game) (seat, text string) {
 	p.t.Helper()
 	l := p.thought(g)
+	p.saysOfRiders(g, l)
 	text = p.reader.Print(rehearsal.Writable(p.reader, l))
 	ed := p.reader.Edition()
 	leader := ed.Leader(l.Power)
@@ -40,6 +43,26 @@ func (p *players) letter(g *sitting.Game) (seat, text string) {
 		}
 	}
 	return ed.Powers[leader].ID, text
+}
+
+// saysOfRiders adds to a letter what aircraft do that are aboard a carrier sent among enemies: half of them fight if that is legal.
+func (p *players) saysOfRiders(g *sitting.Game, l *order.Orders) {
+	for _, r := range early.Riders(g.Now, l) {
+		before := slices.Clone(l.Sections[r.Section])
+		if !r.Named && len(before)%2 == 0 {
+			l.Sections[r.Section] = append(before, r.Fight)
+		}
+		if len(g.Check(l)) == 0 && !r.Named && len(before)%2 == 0 {
+			continue
+		}
+		l.Sections[r.Section] = before
+		for _, o := range r.Stays {
+			l.Sections[r.Section] = append(l.Sections[r.Section], o)
+		}
+		if len(g.Check(l)) > 0 {
+			l.Sections[r.Section] = before
+		}
+	}
 }
 
 func (p *players) thought(g *sitting.Game) *order.Orders {

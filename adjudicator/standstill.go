@@ -91,7 +91,7 @@ func (d *Desk) adoptable(ctx context.Context, tag mail.Tag, l arrival, still err
 
 // adopts tells whether a letter is a referee's ADOPT, and nothing else that changes the game.
 func adopts(t *table.Table, from table.Sender, l *mail.Incoming) bool {
-	h := hears(t, from, l, nil)
+	h := hears(t, from, l, nil, nil)
 	if h.Seat != game.RefereeSeat || h.Got.Letter.Changes() {
 		return false
 	}

@@ -67,6 +67,9 @@ var commandForms = []struct {
 	{[]string{"RESEND"}, nothing},
 	{[]string{"TOKEN"}, nothing},
 	{[]string{"TIMEZONE"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 3 }},
+	{[]string{"ALIAS"}, func(_ *Reader, a []string, capitals bool) bool {
+		return len(a) <= 1 || capitals || slices.ContainsFunc(a, func(w string) bool { return strings.Contains(w, "=") })
+	}},
 	{[]string{"LANGUAGE"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 1 }},
 	{[]string{"SEAT"}, powerAndWord},
 	{[]string{"START"}, nothing},

@@ -264,3 +264,14 @@ func (l *letterReader) standingMode(so *order.StandingOrders, ln *textLine, toks
 	}
 	return 0
 }
+
+// Section returns the section that a text names, and nothing but it.
+func (r *Reader) Section(text string) (edition.Section, bool) {
+	toks := lex(nil, compose(text), 0)
+	if len(toks) == 0 {
+		return "", false
+	}
+	s, took := sectionAt(toks)
+	_, has := r.sections[s]
+	return s, has && took == len(toks)
+}

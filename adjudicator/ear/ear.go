@@ -22,7 +22,8 @@ type Ear struct {
 	mover  edition.PowerID
 	movers []edition.PowerID
 	round  int
-	seats  []seat // of the sender; first the one that the letter is for unless it names another
+	words  []orders.Alias // of the sender's own
+	seats  []seat         // of the sender; first the one that the letter is for unless it names another
 }
 
 // seat is a seat for which a letter may be.
@@ -34,10 +35,10 @@ type seat struct {
 	fillable bool // it would get a form now
 }
 
-// Of readies a game for the letters of a sender.
-func Of(t *table.Table, from table.Sender) Ear {
+// Of readies a game for the letters of a sender, who has words of his own.
+func Of(t *table.Table, from table.Sender, words []orders.Alias) Ear {
 	g := t.Scribe.Game
-	e := Ear{reader: t.Reader, mover: g.Start.Mover, movers: g.Start.Movers(), round: g.Start.Round}
+	e := Ear{reader: t.Reader, words: words, mover: g.Start.Mover, movers: g.Start.Movers(), round: g.Start.Round}
 	meant := t.Meant(from)
 	codes := t.DraftsOf(from.Own)
 	for _, s := range append([]*game.Seat{meant}, from.Own...) {
@@ -57,7 +58,7 @@ func Of(t *table.Table, from table.Sender) Ear {
 
 // Same tells whether a letter reads the same for both.
 func (e Ear) Same(o Ear) bool {
-	return e.reader == o.reader && e.mover == o.mover && e.round == o.round && slices.EqualFunc(e.seats, o.seats, func(a, b seat) bool {
+	return e.reader == o.reader && e.mover == o.mover && e.round == o.round && slices.Equal(e.words, o.words) && slices.EqualFunc(e.seats, o.seats, func(a, b seat) bool {
 		return a.name == b.name && a.power == b.power && a.asks.Same(b.asks) && a.fillable == b.fillable && slices.Equal(a.forms, b.forms)
 	})
 }
@@ -79,13 +80,9 @@ func (e Ear) Hear(l *mail.Incoming) Heard {
 	if n := len(l.Text); n > table.MostTyped {
 		return Heard{Seat: s.name, Got: orders.Reading{Letter: &order.Orders{Power: edition.Nobody}, Problems: table.Overlong(n)}, Numbers: requests.SeenIn(l, "")}
 	}
-	text, outworn, bad := e.texts(l, s)
-	got := e.reader.Read(text, s.asks)
-	p := got.Letter.Power
-	if sum, found := triplea.Read(e.reader, triplea.Board{}, text, s.asks); found && p == edition.Nobody {
-		p = sum.Power
-	}
-	if p != edition.Nobody && p != s.power {
+	typed, outworn, bad := e.texts(l, s)
+	text, got := e.named(typed, s)
+	if p := e.names(text, got, s); p != edition.Nobody && p != s.power {
 		writes := e.reader.Edition().Leader(p)
 		if i := slices.IndexFunc(e.seats, func(o seat) bool { return o.power == writes }); i >= 0 {
 			s = &e.seats[i]
@@ -94,7 +91,28 @@ func (e Ear) Hear(l *mail.Incoming) Heard {
 		}
 	}
 	got.Problems = append(bad, got.Problems...)
-	return Heard{s.name, got, text, len(bad) == 0, requests.SeenIn(l, text), outworn}
+	return Heard{s.name, got, text, len(bad) == 0, requests.SeenIn(l, typed), outworn}
+}
+
+// names is the power that a letter names, also as that of a summary of TripleA; Nobody if it names none.
+func (e Ear) names(text string, got orders.Reading, s *seat) edition.PowerID {
+	if p := got.Letter.Power; p != edition.Nobody {
+		return p
+	}
+	if sum, found := triplea.Read(e.reader, triplea.Board{}, text, s.asks); found {
+		return sum.Power
+	}
+	return edition.Nobody
+}
+
+// named puts names in the place of the sender's own words, also of those that the letter teaches, and reads the letter.
+func (e Ear) named(typed string, s *seat) (string, orders.Reading) {
+	got := e.reader.Read(typed, s.asks)
+	text := orders.Expanded(typed, requests.Taught(e.reader, e.words, got.Commands), table.MostTyped)
+	if text != typed {
+		got = e.reader.Read(text, s.asks)
+	}
+	return text, got
 }
 
 // form finds the form of a seat in a letter, and tells whether it is one of another turn than the one being played into which

@@ -100,7 +100,9 @@ func (r *Asked) drops(which func(*game.Draft) bool) (gone table.Answer) {
 // SaysNothing reports whether a letter is DONE or PASS alone while orders of its author wait.
 func (r *Asked) SaysNothing(l *order.Orders) bool {
 	return (l.Done || l.Pass) && len(l.Sections)+len(l.Battles)+len(l.Sequence)+len(l.Answers)+len(l.Led) == 0 && l.Standing == nil &&
-		slices.ContainsFunc(r.drafts(), func(d *game.Draft) bool { return d.Who == r.Seat.Name && !d.Nothing && (!d.Unclear || len(d.OpenAsks()) > 0) })
+		slices.ContainsFunc(r.drafts(), func(d *game.Draft) bool {
+			return d.Who == r.Seat.Name && !d.Nothing && (!d.Unclear || len(d.OpenAsks()) > 0)
+		})
 }
 
 // Whether asks the author of such a letter what he means: to have the orders played, or to do nothing.

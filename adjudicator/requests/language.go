@@ -33,9 +33,9 @@ func listed(l *letters.Languages) prose.Text {
 // spoken is what a language is called in letters: "Deutsch (de)".
 func spoken(b *translation.Book) prose.Text { return prose.Typed(b.Name() + " (" + b.Code() + ")") }
 
-// Asks tells whether a request only asks, though its word can also change something: LANGUAGE or TIMEZONE alone.
+// Asks tells whether a request only asks, though its word can also change something: LANGUAGE, TIMEZONE or ALIAS alone.
 func Asks(c orders.Command) bool {
-	return (c.Word == languageWord || c.Word == timezoneWord) && len(c.Args) == 0
+	return (c.Word == languageWord || c.Word == timezoneWord || c.Word == aliasWord) && len(c.Args) == 0
 }
 
 const languageWord = "LANGUAGE"

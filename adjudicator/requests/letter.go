@@ -27,8 +27,8 @@ type Letter struct {
 	before  []game.Question // what was asked about it before, with what was chosen
 	asks    []game.Question // about it, those that have been answered included: first those of means, then those of aboard
 	aboard  []aboard
-	changed bool            // its author has answered questions about it, or changed it
-	show    bool            // so much that it is shown before it is played
+	changed bool // its author has answered questions about it, or changed it
+	show    bool // so much that it is shown before it is played
 	means   meaning.Understood
 	found   bool // it says more than the exact reader has read
 	echo    []paper.Block

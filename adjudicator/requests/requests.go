@@ -26,9 +26,10 @@ type Asked struct {
 	Post     *table.Post
 	Commands []orders.Command
 	Numbers  SeenLines
-	Unclear  bool          // questions about its orders are open, so that these are not judged
-	Said     table.Answer  // by what was done
-	Shown    []paper.Block // standing orders that the letter asks for
+	Aliases  []orders.Alias // his own words
+	Unclear  bool           // questions about its orders are open, so that these are not judged
+	Said     table.Answer   // by what was done
+	Shown    []paper.Block  // standing orders that the letter asks for
 
 	Confirmed *table.Acceptance // of orders that have waited, if the letter has them played
 	oddsWork  int               // steps that its ODDS have taken, -1 when the rest of them are left out

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
@@ -31,13 +32,15 @@ const mostReplies = 60
 
 // reply is what one line of a letter says about a draft.
 type reply struct {
-	line    int    // of the letter, from 1 on
-	asked   int    // the question that it answers, from 0 on; -1 for none
-	choice  int    // the choice, from 1 on
-	rewrite int    // the line of the draft, as its author sees it, that it rewrites; 0 for none
-	text    string // as which
-	bare    bool   // nothing but the draft tells what it is about: "A", "yes"
-	sure    bool   // it can be nothing but an answer to questions about a letter
+	line    int             // of the letter, from 1 on
+	asked   int             // the question that it answers, from 0 on; -1 for none
+	choice  int             // the choice, from 1 on
+	rewrite int             // the line of the draft, as its author sees it, that it rewrites; 0 for none
+	section edition.Section // that it rewrites, "" for none
+	meant   bool            // the text is the name that was meant in a line that is wrong
+	text    string          // as which
+	bare    bool            // nothing but the draft tells what it is about: "A", "yes"
+	sure    bool            // it can be nothing but an answer to questions about a letter
 	misfit  prose.Text
 }
 
@@ -127,6 +130,7 @@ func (r *Asked) replied(d *game.Draft, labels [][]string, line string) (list []r
 		if q := chosenWords(d, 0, line); q.asked >= 0 {
 			return []reply{q}
 		}
+		return r.amended(d, line)
 	}
 	return list
 }
@@ -304,6 +308,8 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		switch {
 		case p.misfit != "":
 			said.Add(table.InBlocks(paper.Text(p.misfit)))
+		case p.section != "" || p.meant:
+			l.show = true
 		case p.rewrite > 0:
 			text[r.Numbers.in(p.rewrite, len(text))-1] = p.text
 			l.asks = slices.DeleteFunc(l.asks, func(q game.Question) bool { return q.Line == p.rewrite })
@@ -312,6 +318,7 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		}
 	}
 	l.Text, l.Sound, l.Round, l.changed = strings.Join(text, "\n"), true, d.Round, true
+	said.Add(r.amends(l, &d, list))
 	asks := slices.DeleteFunc(slices.Clone(more.Commands), func(c orders.Command) bool { return c.Word == "CONFIRM" })
 	if r.adds(l, more, rest) {
 		asks = slices.DeleteFunc(asks, func(c orders.Command) bool { return !answered(c) })

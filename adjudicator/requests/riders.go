@@ -43,7 +43,9 @@ func (r *Asked) rider(l *Letter, one *order.Orders, rider early.Rider) {
 	}
 	q.Chosen = chosenOf(l.before, q)
 	list := slices.Clone(one.Sections[rider.Section])
-	at := slices.IndexFunc(list, func(o order.Order) bool { return r.Table.Reader.PrintOrder(o) == r.Table.Reader.PrintOrder(rider.Carriers) })
+	at := slices.IndexFunc(list, func(o order.Order) bool {
+		return r.Table.Reader.PrintOrder(o) == r.Table.Reader.PrintOrder(rider.Carriers)
+	})
 	switch {
 	case rider.Named && at < 0: // it stands below a condition
 		l.echo = append(l.echo, paper.Text(rider.Text+" "+rider.Instead))

@@ -17,7 +17,7 @@ var beside = map[string][]string{
 	"ROLLBACK TO": {"RULING"},
 	"END GAME":    nil,
 	"RESIGN":      nil,
-	"CONFIRM":     {"VOTE", "PROPOSE", "ABSENT", "TOKEN", "ANCHOR", "JOIN", languageWord, timezoneWord},
+	"CONFIRM":     {"VOTE", "PROPOSE", "ABSENT", "TOKEN", "ANCHOR", "JOIN", languageWord, timezoneWord, aliasWord},
 }
 
 // noOrders are the commands beside which no orders may stand: they play a turn, or give away who would give the orders.

@@ -1,0 +1,186 @@
+package orders
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// Alias is a word of a player's own, and the name for which it stands.
+type Alias struct {
+	Word string `json:"word"`
+	Name string `json:"name"`
+}
+
+// What an alias may be.
+const (
+	MostAliases = 50
+	longestWord = 40 // letters
+)
+
+// NewAlias reads what a player teaches: a word of his for a space, a unit or a power. It says why that cannot be.
+func (r *Reader) NewAlias(word, name string) (a Alias, why prose.Text) {
+	word, name = strings.Join(strings.Fields(word), " "), strings.Join(strings.Fields(name), " ")
+	if !mayBeAlias(word) {
+		return a, prose.Say("%q cannot be a word of your own: it begins with a letter, and has 2 to %d letters, figures and blanks.", prose.Shorten(word), longestWord)
+	}
+	if len(name) > 200 {
+		name = name[:200]
+	}
+	space, isSpace := r.Space(name)
+	kind, isKind := r.kinds.exact[foldWord(name)]
+	power, isPower := r.Power(name)
+	switch {
+	case isSpace:
+		a = Alias{word, r.space(space)}
+	case isKind:
+		a = Alias{word, r.ed.Kind(kind).Short}
+	case isPower:
+		a = Alias{word, r.power(power)}
+	default:
+		return a, prose.Say("There is no space, unit or power %q here.", prose.Shorten(name))
+	}
+	if read, ok := r.Space(word); ok && isSpace && read == space {
+		return a, ""
+	}
+	if r.names(word) || r.speaks(lex(nil, compose(word), 0)) {
+		return Alias{}, prose.Say("%q is a word of the game already, so it cannot stand for something else.", word)
+	}
+	return a, ""
+}
+
+// mayBeAlias tells whether a word has the form of one.
+func mayBeAlias(word string) bool {
+	if n := utf8.RuneCountInString(word); n < 2 || n > longestWord || !utf8.ValidString(word) {
+		return false
+	}
+	for i, c := range word {
+		if i == 0 && !unicode.IsLetter(c) || !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune(" '.-", c) {
+			return false
+		}
+	}
+	last, _ := utf8.DecodeLastRuneInString(word)
+	return unicode.IsLetter(last) || unicode.IsDigit(last)
+}
+
+// names tells whether a word names something of the edition.
+func (r *Reader) names(word string) bool {
+	key := foldWord(word)
+	_, space := r.places.exact[key]
+	_, stem := r.places.stems[key]
+	_, by := r.places.byPower[key]
+	_, kind := r.kinds.exact[key]
+	_, power := r.powers.exact[key]
+	_, tech := r.techs.exact[key]
+	_, advantage := r.advantages.exact[key]
+	_, purse := r.purses[key]
+	_, also := r.places.also[key]
+	_, read := r.Space(word)
+	return space || stem || by || kind || power || tech || advantage || purse || also || read
+}
+
+// speaks tells whether words belong to the language of orders, or to what people answer.
+func (r *Reader) speaks(toks []token) bool {
+	if len(toks) == 0 || commandKeys[toks[0].key] || beginsAnswer(toks) {
+		return true
+	}
+	if _, took := sectionAt(toks); took > 0 {
+		return true
+	}
+	if len(toks) > 1 {
+		return false
+	}
+	key := toks[0].key
+	return known().reserved[key] || r.reserved[key] || assenting[key] || dissenting[key] || manners[key] || order.Purpose(key) == order.Fight || slices.Contains([]string{"power", "turn", "round", "game", "line", "change", "option", "choice"}, key)
+}
+
+// Expanded is a letter with the names that a player's own words stand for, in as many lines. Texts for others stay as they are.
+func Expanded(text string, aliases []Alias, most int) string {
+	if len(aliases) == 0 {
+		return text
+	}
+	by := map[string][]Alias{} // by their first words, the longest first
+	for _, a := range aliases {
+		first, _, _ := strings.Cut(strings.ToLower(a.Word), " ")
+		first = strings.TrimRight(first, ".'-")
+		by[first] = append(by[first], a)
+	}
+	for _, list := range by {
+		slices.SortStableFunc(list, func(a, b Alias) int { return cmp.Compare(len(b.Word), len(a.Word)) })
+	}
+	lines := strings.Split(text, "\n")
+	size, body := len(text), false
+	for i, line := range lines {
+		word := strings.ToUpper(strings.TrimSpace(line))
+		switch {
+		case body:
+			body = word != "END"
+		case strings.HasPrefix(word, "PRESS") && endsLater(lines[i+1:]):
+			body = true
+		case strings.HasPrefix(word, "ALIAS") || strings.HasPrefix(word, ">"):
+		default:
+			long := expanded(line, by)
+			if size += len(long) - len(line); size > most {
+				return strings.Join(lines, "\n")
+			}
+			lines[i] = long
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func endsLater(lines []string) bool {
+	return slices.ContainsFunc(lines, func(l string) bool { return strings.EqualFold(strings.TrimSpace(l), "END") })
+}
+
+// expanded is one line with the names.
+func expanded(line string, by map[string][]Alias) string {
+	var out strings.Builder
+	for i := 0; i < len(line); {
+		end := i
+		for end < len(line) && inWord(line, end) {
+			_, n := utf8.DecodeRuneInString(line[end:])
+			end += n
+		}
+		if end == i {
+			_, n := utf8.DecodeRuneInString(line[i:])
+			out.WriteString(line[i : i+n])
+			i += n
+			continue
+		}
+		name, took := aliasAt(line[i:], by)
+		if took == 0 {
+			name, took = line[i:end], end-i
+		}
+		out.WriteString(name)
+		i += took
+	}
+	return out.String()
+}
+
+// aliasAt finds the word of the player's own with which a text begins.
+func aliasAt(text string, by map[string][]Alias) (name string, took int) {
+	for end := 0; end <= len(text) && end <= 4*longestWord; end++ {
+		if end < len(text) && !strings.ContainsRune(" \t,;:>=()+", rune(text[end])) {
+			continue
+		}
+		for _, a := range by[strings.ToLower(strings.TrimRight(text[:end], ".'-"))] {
+			if n := len(a.Word); n <= len(text) && strings.EqualFold(text[:n], a.Word) && (n == len(text) || !inWord(text, n)) {
+				return a.Name, n
+			}
+		}
+		break
+	}
+	return "", 0
+}
+
+// inWord tells whether a letter or a figure stands at a place.
+func inWord(line string, at int) bool {
+	c, _ := utf8.DecodeRuneInString(line[at:])
+	return unicode.IsLetter(c) || unicode.IsDigit(c)
+}
