@@ -66,7 +66,7 @@ func TestTripleAMail(t *testing.T) {
 func TestTripleAPasted(t *testing.T) {
 	others := "        Combat Move - Germans\n            1 armour moved from Germany to Eastern Europe\n"
 	for name, text := range map[string]string{
-		"in a letter":    "Hello,\nhere it comes.\n\n" + sovietSummary + "\nHave fun\nMax\n",
+		"in a letter":    "Hi all,\nhere it comes.\n\n" + sovietSummary + "\nHave fun\nMax\n",
 		"set in":         "\t" + strings.ReplaceAll(sovietSummary, "\n", "\n\t"),
 		"a whole round":  sovietSummary + others,
 		"without blanks": strings.ReplaceAll(strings.ReplaceAll(sovietSummary, "    ", ""), "\n\n", "\n"),
