@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/orders"
+	"fieldpost/orders/triplea"
 )
 
 // Ear is all that reading a letter needs to know of a game, for one sender.
@@ -81,7 +82,7 @@ func (e Ear) Hear(l *mail.Incoming) Heard {
 	}
 	typed, outworn, bad := e.texts(l, s)
 	text, got := e.named(typed, s)
-	if p := got.Letter.Power; p != edition.Nobody && p != s.power {
+	if p := e.names(text, got, s); p != edition.Nobody && p != s.power {
 		writes := e.reader.Edition().Leader(p)
 		if i := slices.IndexFunc(e.seats, func(o seat) bool { return o.power == writes }); i >= 0 {
 			s = &e.seats[i]
@@ -91,6 +92,17 @@ func (e Ear) Hear(l *mail.Incoming) Heard {
 	}
 	got.Problems = append(bad, got.Problems...)
 	return Heard{s.name, got, text, len(bad) == 0, requests.SeenIn(l, typed), outworn}
+}
+
+// names is the power that a letter names, also as that of a summary of TripleA; Nobody if it names none.
+func (e Ear) names(text string, got orders.Reading, s *seat) edition.PowerID {
+	if p := got.Letter.Power; p != edition.Nobody {
+		return p
+	}
+	if sum, found := triplea.Read(e.reader, triplea.Board{}, text, s.asks); found {
+		return sum.Power
+	}
+	return edition.Nobody
 }
 
 // named puts names in the place of the sender's own words, also of those that the letter teaches, and reads the letter.

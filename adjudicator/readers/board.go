@@ -1,11 +1,15 @@
 package readers
 
 import (
+	"cmp"
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders/meaning"
+	"fieldpost/orders/triplea"
 )
 
 // Board is the board of a game as the author of a letter sees it.
@@ -108,3 +112,15 @@ func (b *Board) Stock(k edition.KindID) int {
 
 // Judge says what is illegal in a letter.
 func (b *Board) Judge(letter *order.Orders) []order.Problem { return b.game.Check(letter) }
+
+// Hurt lists the damaged facilities of the author, of one kind, as points by space.
+func (b *Board) Hurt(k edition.KindID) (list []triplea.Damage) {
+	p := b.pos()
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Kind == k && u.Damage > 0 && p.Owners[u.Space] == b.me {
+			list = append(list, triplea.Damage{Space: u.Space, Points: int(u.Damage)})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b triplea.Damage) int { return cmp.Compare(a.Space, b.Space) })
+	return list
+}

@@ -74,6 +74,7 @@ var Pages = []HelpPage{
 	{"bids", "who plays which side", []string{"auction"}},
 	{"witnesses", "who looks after the dice", []string{"witness"}},
 	{"addresses", "where to write, and from where", []string{"reply", "email", "mail"}},
+	{"triplea", "a turn composed in TripleA", []string{"summary"}},
 	{"errors", "when a letter is refused", []string{"refused", "refusal"}},
 }
 

@@ -64,6 +64,9 @@ func (r *Asked) orders() bool { return r.Table.Stage == game.Playing && r.Power 
 func (r *Asked) found(l *Letter) {
 	m := &l.means
 	l.found = true
+	if m.Rewritten {
+		l.Got.Problems, l.Got.NotRead = nil, m.NotRead
+	}
 	m.Problems = saidBefore(l.Got.Problems, r.Placed(l, m.Problems))
 	chosen := map[int]int{}
 	for i, q := range m.Questions {
@@ -95,7 +98,11 @@ func (r *Asked) found(l *Letter) {
 		cost += f.Cost
 	}
 	l.much = cost >= muchAssumed
-	l.echo = r.understood(m.Lines)
+	told := slices.Clone(m.Lines)
+	if m.Rewritten { // the orders of a summary stand below
+		told = slices.DeleteFunc(told, func(f meaning.Line) bool { return len(f.Assumed) == 0 })
+	}
+	l.echo = r.understood(told)
 }
 
 // saidBefore are problems in the words of the exact reader where it has found the same line wrong.
@@ -136,6 +143,10 @@ func (r *Asked) understood(lines []meaning.Line) []paper.Block {
 		if i == mostFound {
 			said = append(said, prose.Say("And %d more lines.", len(lines)-i))
 			break
+		}
+		if f.Canonical == "" && len(f.Assumed) > 0 { // it is about more than the line
+			said = append(said, f.Assumed...)
+			continue
 		}
 		canonical := oneLine(f.Canonical)
 		if len(f.Assumed) == 0 && board.Fold(f.Typed) == board.Fold(canonical) {

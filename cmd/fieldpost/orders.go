@@ -21,6 +21,7 @@ type ordersCmd struct {
 	Edition  string `help:"revised, classic, global1940 or advanced; the beginning is enough. Not needed with --position."`
 	Position string `help:"Read the letter on a position that adjudicate --save has written, instead of the set-up." placeholder:"FILE"`
 	Power    string `help:"Who writes, when the letter does not say."`
+	From     string `help:"What the file is from: triplea for a summary of a turn as TripleA prints it." placeholder:"PROGRAM"`
 	JSON     bool   `name:"json" help:"Print JSON."`
 
 	options map[string]string
@@ -35,7 +36,8 @@ The exit code is 0 if the letter is read, 3 if something must be asked about it 
 Examples:
   fieldpost orders germany.txt --edition revised
   fieldpost orders japan.txt --position after-g1.txt
-  fieldpost orders - --edition global --power Italy --json`
+  fieldpost orders - --edition global --power Italy --json
+  fieldpost orders summary.txt --edition global --from triplea`
 }
 
 func (cmd ordersCmd) Run(c *console) error {
@@ -55,6 +57,9 @@ func (cmd ordersCmd) Run(c *console) error {
 			return fmt.Errorf("there is no power %q in %s", cmd.Power, e.Name)
 		}
 		power = id
+	}
+	if power, err = cmd.author(r, text, power); err != nil {
+		return err
 	}
 	ctx := orders.Context{Power: power}
 	got := r.Read(text, ctx)
@@ -84,6 +89,7 @@ func (cmd ordersCmd) Run(c *console) error {
 		}
 	} else {
 		printOrders(c, r, &got)
+		printTold(c, &understood)
 		for _, q := range understood.Questions {
 			fmt.Fprintf(c.out, "line %d  %s\n", q.Line, q.Typed)
 			for i, choice := range q.Choices {

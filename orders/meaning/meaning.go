@@ -15,7 +15,11 @@ type Understood struct {
 	Lines     []Line          // what was found out, line by line
 	Questions []Question      // what can be meant in several ways
 	Problems  []order.Problem // lines that mean nothing legal, or are beyond the bounds
-	parts     []part
+
+	Rewritten bool             // what the exact reader says of the letter is about a summary that is no letter: it does not count
+	NotRead   []orders.NotRead // of a letter that was rewritten: what else stands in it
+
+	parts []part
 }
 
 // Line is what was found out about a line.
@@ -41,8 +45,15 @@ type part struct {
 	question int // its number, from 1 on; 0 in a text
 }
 
-// Read reads a letter.
+// Read reads a letter. A summary of TripleA in it is read as the orders that it tells of.
 func Read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood {
+	if u, ok := summary(r, b, text, ctx); ok {
+		return u
+	}
+	return read(r, b, text, ctx)
+}
+
+func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood {
 	got := r.Read(text, ctx)
 	me := got.Letter.Power
 	if me == edition.Nobody {

@@ -1,0 +1,230 @@
+package triplea
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// research writes what was spent on dice, and on what they are rolled where that has to be said: it is asked for where TripleA does not tell.
+func (d *reading) research(list []event) {
+	rules := &d.ed.Rules.Research
+	var parts []string
+	aims := []string{""}
+	for i, e := range list {
+		if e.sort != researched {
+			continue
+		}
+		part := count(max(1, e.number/max(1, rules.Cost))) + " dice"
+		if who := e.step.whose.treasury; who != "" {
+			part += " " + who
+		}
+		if rules.Named || rules.Chart {
+			aims = d.aims("")
+			for _, next := range list[i:] {
+				if next.sort == rolled && next.step.whose == e.step.whose {
+					aims = d.aims(next.text)
+					break
+				}
+			}
+			if len(aims) == 1 {
+				part, aims = part+" "+aims[0], []string{""}
+			}
+		}
+		parts = append(parts, part)
+	}
+	text := "RESEARCH " + strings.Join(parts, ", ")
+	switch {
+	case len(parts) == 0:
+	case len(aims) == 1:
+		d.order(list[0].line, text)
+	default:
+		q := Question{Line: list[0].line, Text: "TripleA does not print what the dice were rolled for. For what?"}
+		for _, aim := range aims[:min(len(aims), mostChoices)] {
+			q.Choices = append(q.Choices, text+" "+aim)
+		}
+		d.ask(q)
+	}
+}
+
+// aims are what dice can be rolled for: that which a text says, where it says one. TripleA calls charts after what they change, and ends names of
+// developments in its own way.
+func (d *reading) aims(text string) (all []string) {
+	text = strings.ToLower(text)
+	if d.ed.Rules.Research.Chart {
+		for _, r := range table("charts") {
+			if text != "" && strings.Contains(text, r.at(0)) {
+				return []string{"chart " + r.at(1)}
+			}
+			all = append(all, "chart "+r.at(1))
+		}
+		return all
+	}
+	for i := range d.ed.Techs {
+		t := &d.ed.Techs[i]
+		for _, name := range append([]string{t.Name}, t.Aliases...) {
+			if name = strings.ToLower(name); text != "" && (text == name || strings.HasPrefix(text, name+" ")) {
+				return []string{t.Name}
+			}
+		}
+		all = append(all, t.Name)
+	}
+	return all
+}
+
+// purchase writes what was bought, by treasury, and what was repaired.
+func (d *reading) purchase(list []event) {
+	var purses []string
+	goods := map[string][]string{}
+	first := -1
+	for _, e := range list {
+		switch e.sort {
+		case bought:
+			if first < 0 {
+				first = e.line
+			}
+			purse := strings.ToUpper(e.step.whose.treasury)
+			if len(e.list) == 0 {
+				continue
+			}
+			if !slices.Contains(purses, purse) {
+				purses = append(purses, purse)
+			}
+			goods[purse] = append(goods[purse], words(e.list))
+		case repaired:
+			d.repair(e)
+		}
+	}
+	var parts []string
+	for _, purse := range purses {
+		parts = append(parts, strings.TrimSpace(purse+" "+strings.Join(goods[purse], ", ")))
+	}
+	switch {
+	case len(parts) > 0:
+		d.order(first, "BUY "+strings.Join(parts, "; "))
+	case first >= 0:
+		d.order(first, "BUY "+none)
+	}
+}
+
+// none is what a letter says where nothing is ordered.
+var none = "none"
+
+// mostChoices is how many choices a question has at most.
+const mostChoices = 6
+
+// repair writes a repair, of which TripleA does not say the place: it is asked for unless just one can be meant.
+func (d *reading) repair(e event) {
+	for _, s := range e.list {
+		var spots []Damage
+		if d.board.Hurt != nil && s.kind != noKind {
+			spots = d.board.Hurt(s.kind)
+		}
+		whole := 0
+		var all, choices []string
+		for _, spot := range spots {
+			whole += spot.Points
+			all = append(all, count(spot.Points)+" "+d.space(spot.Space)+" "+d.facility(s.kind))
+			if spot.Points >= s.n && len(choices) < mostChoices {
+				choices = append(choices, "REPAIR "+count(s.n)+" "+d.space(spot.Space)+" "+d.facility(s.kind))
+			}
+		}
+		switch {
+		case whole == s.n:
+			d.order(e.line, "REPAIR "+strings.Join(all, ", "))
+		case len(spots) == 1 && len(choices) == 1:
+			d.order(e.line, choices[0])
+		case len(choices) > 0:
+			d.ask(Question{Line: e.line, Text: prose.Say("TripleA does not print where %s is repaired. Where?", prose.Count(s.n, "point", "points")), Choices: append(choices, "REPAIR "+none)})
+		default:
+			d.problem(e.line, "TripleA does not print what is repaired where. Write it below the summary, as an order REPAIR.")
+		}
+	}
+}
+
+// facility writes a kind of facility: all that make units have one word.
+func (d *reading) facility(k edition.KindID) string {
+	if kind := &d.ed.Kinds[k]; !kind.Factory || len(d.ed.AnyFactory) == 0 {
+		return kind.Short
+	}
+	return d.ed.AnyFactory[0]
+}
+
+// ask adds a question about a line of the letter.
+func (d *reading) ask(q Question) {
+	q.Typed = d.typed(q.Line)
+	q.Line += d.first
+	d.sum.Questions = append(d.sum.Questions, q)
+}
+
+// declare writes declarations of war.
+func (d *reading) declare(list []event) {
+	for _, e := range list {
+		if e.sort == acted {
+			d.order(e.line, "WAR "+strings.Join(d.powerNames(e.powers), ", "))
+		}
+	}
+}
+
+// bid writes a bid: what was placed, and the money that is left.
+func (d *reading) bid(list []event) {
+	var parts []string
+	unplaced, left, first := 0, 0, -1
+	for _, e := range list {
+		switch e.sort {
+		case bought:
+			first, left = e.line, max(left, e.number)
+			for _, s := range e.list {
+				unplaced += s.n
+			}
+		case placed:
+			for _, s := range e.list {
+				unplaced -= s.n
+				parts = append(parts, words([]stack{s})+" "+d.space(e.to))
+			}
+		}
+	}
+	if left > 0 {
+		parts = append(parts, count(left)+" ipc")
+	}
+	switch {
+	case first >= 0 && unplaced > 0:
+		d.problem(first, "What was bought with the bid is not all placed. Send the summary with the step in which it is.")
+	case len(parts) > 0:
+		d.order(list[len(list)-1].line, "BID "+strings.Join(parts, ", "))
+	}
+}
+
+// placements writes where new units go. A fighter that is moved then goes aboard a new carrier.
+func (d *reading) placements(list []event) {
+	if len(list) == 0 {
+		return
+	}
+	d.write(list[0].line, "PLACE")
+	for _, e := range list {
+		switch e.sort {
+		case placed:
+			var units []stack
+			for _, s := range e.list {
+				switch {
+				case s.kind == noKind:
+					d.order(e.line, s.word+" "+d.space(e.to))
+				case d.class(s.kind) == edition.Facility:
+					d.order(e.line, words([]stack{s})+" "+d.space(e.to))
+				default:
+					units = append(units, s)
+				}
+			}
+			if len(units) > 0 {
+				d.order(e.line, words(units)+" "+d.space(e.to))
+			}
+		case moved:
+			d.order(e.line, words(e.list)+" "+d.space(e.from)+" -> "+d.deck(e.to))
+		}
+	}
+}
+
+// deck writes the decks of a zone.
+func (d *reading) deck(s edition.SpaceID) string { return "cv " + d.space(s) }

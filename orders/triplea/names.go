@@ -1,0 +1,148 @@
+package triplea
+
+import (
+	"embed"
+	"strings"
+	"sync"
+
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+)
+
+//go:embed names/*.tsv
+var tables embed.FS
+
+// row is a line of a table: its fields.
+type row []string
+
+// at is a field; "" where there is none.
+func (r row) at(i int) string {
+	if i < len(r) {
+		return r[i]
+	}
+	return ""
+}
+
+// table reads a table; nil if there is none.
+func table(name string) []row {
+	text, err := tables.ReadFile("names/" + name + ".tsv")
+	if err != nil {
+		return nil
+	}
+	var rows []row
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimRight(line, "\n"); line != "" && line[0] != '#' {
+			rows = append(rows, strings.Split(line, "\t"))
+		}
+	}
+	return rows
+}
+
+// steps are the steps of a turn by their headings, folded, and what stands below them.
+var steps = sync.OnceValue(func() map[string]string {
+	of := map[string]string{}
+	for _, r := range table("steps") {
+		of[board.Fold(r.at(0))] = r.at(1)
+	}
+	return of
+})
+
+// reports are the beginnings of lines that tell what has happened, by their sort.
+var reports = sync.OnceValue(func() map[string][]string {
+	of := map[string][]string{}
+	for _, r := range table("reports") {
+		of[r.at(0)] = append(of[r.at(0)], r.at(1))
+	}
+	return of
+})
+
+// sort is what TripleA's word for a unit means. A word of the order language that is no unit has no kind.
+type sort struct {
+	kind edition.KindID
+	word string
+}
+
+// noKind is the kind of a word that is no unit.
+const noKind = edition.KindID(-1)
+
+// player is what TripleA's name of a power means.
+type player struct {
+	power    edition.PowerID
+	treasury string
+}
+
+// names are those of TripleA's map of an edition.
+type names struct {
+	ed      *edition.Edition
+	places  map[string]edition.SpaceID
+	sorts   map[string]sort
+	players map[string]player
+}
+
+// Known tells whether TripleA has a map of an edition.
+func Known(ed *edition.Edition) bool { return table(ed.ID) != nil }
+
+// namesOf reads the names of an edition.
+func namesOf(ed *edition.Edition) *names {
+	n := &names{ed, map[string]edition.SpaceID{}, map[string]sort{}, map[string]player{}}
+	for i := range ed.Board.Spaces {
+		s := &ed.Board.Spaces[i]
+		n.places[board.Fold(s.Name)] = edition.SpaceID(i)
+		if zone := strings.TrimPrefix(board.Fold(s.Name), "sz"); s.Sea && zone != "" && strings.Trim(zone, "0123456789") == "" {
+			n.places[zone+"seazone"] = edition.SpaceID(i)
+		}
+	}
+	for _, r := range table(ed.ID) {
+		theirs := board.Fold(r.at(1))
+		switch r.at(0) {
+		case "space":
+			if s, ok := n.places[board.Fold(r.at(2))]; ok {
+				n.places[theirs] = s
+			}
+		case "unit":
+			s := sort{noKind, r.at(2)}
+			for k := range ed.Kinds {
+				if ed.Kinds[k].ID == r.at(2) {
+					s = sort{edition.KindID(k), ed.Kinds[k].Short}
+				}
+			}
+			n.sorts[theirs], n.sorts[board.Fold(r.at(3))] = s, s
+		case "power":
+			for p := range ed.Powers {
+				if ed.Powers[p].ID == r.at(2) {
+					n.players[theirs] = player{edition.PowerID(p), r.at(3)}
+				}
+			}
+		}
+	}
+	return n
+}
+
+// place is the space that TripleA calls so.
+func (n *names) place(text string) (edition.SpaceID, bool) {
+	s, ok := n.places[board.Fold(text)]
+	return s, ok
+}
+
+// space writes a space.
+func (n *names) space(s edition.SpaceID) string { return n.ed.Board.Spaces[s].Name }
+
+func (n *names) sea(s edition.SpaceID) bool { return n.ed.Board.Spaces[s].Sea }
+
+// class is where a unit lives; what is no unit goes with its land.
+func (n *names) class(k edition.KindID) edition.Class {
+	if k == noKind {
+		return edition.Facility
+	}
+	return n.ed.Kinds[k].Class
+}
+
+// loads tells whether units of a kind are transports.
+func (n *names) loads(k edition.KindID) bool { return k != noKind && n.ed.Kinds[k].Loads != nil }
+
+// subject splits a line that begins with a power.
+func (n *names) subject(text string) (who player, rest string, ok bool) {
+	name, rest, _ := strings.Cut(text, " ")
+	who, ok = n.players[board.Fold(name)]
+	return who, rest, ok
+}

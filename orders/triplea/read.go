@@ -1,0 +1,277 @@
+package triplea
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/orders"
+)
+
+// Board is what a summary is held to. What it does not know is nil.
+type Board struct {
+	Stands func(edition.KindID, edition.SpaceID) int  // units of the author when the letter comes
+	Bombed func(edition.KindID, edition.SpaceID) bool // whether such bombers find something of an enemy's there that they can raid
+	Hurt   func(edition.KindID) []Damage              // damaged facilities of the author, in the order of the board
+}
+
+// Damage is what can be repaired in a space.
+type Damage struct {
+	Space  edition.SpaceID
+	Points int
+}
+
+// Summary is a letter that holds a summary of TripleA.
+type Summary struct {
+	Power     edition.PowerID // whose turn is read; Nobody if that is not clear
+	Text      string          // the letter with the summary as orders
+	Lines     []Line          // what was read of it
+	Questions []Question
+	Problems  []order.Problem
+	Notes     []Note
+	at        []int
+}
+
+// Line is an order of a summary as it was printed and as it is written here.
+type Line struct {
+	Line      int
+	Typed     string
+	Canonical string
+}
+
+// Question is about an order that can be meant in several ways.
+type Question struct {
+	Line    int
+	Typed   string
+	Text    prose.Text
+	Choices []string // canonical lines under the words of their sections
+}
+
+// Note is what is told of a summary.
+type Note struct {
+	Line  int
+	Typed string
+	Text  prose.Text
+}
+
+// At is the line of the letter from which a line of the text comes.
+func (s *Summary) At(line int) int {
+	if line < 1 || line > len(s.at) {
+		return line
+	}
+	return s.at[line-1]
+}
+
+// Read reads a letter with a summary of TripleA; ok is false if it has none. What stands around the summary is left as it is.
+func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (s *Summary, ok bool) {
+	if len(text) > mostLines*mostLine || !Known(r.Edition()) {
+		return nil, false
+	}
+	lines := cut(text)
+	if len(lines) > mostLines || !slices.ContainsFunc(lines, mayHead) {
+		return nil, false
+	}
+	n := namesOf(r.Edition())
+	list, found := n.events(lines)
+	if !found {
+		return nil, false
+	}
+	d := &reading{names: n, r: r, board: b, lines: lines, first: max(ctx.FirstLine, 1), power: edition.Nobody}
+	d.whose(list, ctx)
+	d.frame(list)
+	return &d.sum, true
+}
+
+// reading is a summary being read.
+type reading struct {
+	*names
+	r     *orders.Reader
+	board Board
+	lines []line
+	first int
+	power edition.PowerID
+	sum   Summary
+	out   strings.Builder
+}
+
+// typed is a line as its author sees it.
+func (d *reading) typed(i int) string { return d.lines[i].text }
+
+// write adds a line to the text.
+func (d *reading) write(from int, text string) {
+	d.out.WriteString(text + "\n")
+	d.sum.at = append(d.sum.at, d.first+from)
+}
+
+// order adds an order and tells what it was printed as.
+func (d *reading) order(from int, text string) {
+	d.write(from, text)
+	d.sum.Lines = append(d.sum.Lines, Line{d.first + from, d.typed(from), text})
+}
+
+func (d *reading) problem(from int, text prose.Text) {
+	d.sum.Problems = append(d.sum.Problems, order.Problem{Source: order.Source{Line: d.first + from, Text: d.typed(from)}, Text: text})
+}
+
+func (d *reading) note(from int, text prose.Text) {
+	d.sum.Notes = append(d.sum.Notes, Note{d.first + from, d.typed(from), text})
+}
+
+// whose finds out which power's steps are read: those of the letter's author, or of the only power that the summary has.
+func (d *reading) whose(list []event, ctx orders.Context) {
+	var powers []edition.PowerID
+	wanted, at := ctx.Power, 0
+	for _, e := range list {
+		switch word, who, _ := strings.Cut(e.text, " "); {
+		case e.sort == headed && !slices.Contains(powers, e.step.whose.power):
+			if at = e.line; len(powers) < len(d.ed.Powers) {
+				powers = append(powers, e.step.whose.power)
+			}
+		case e.sort == outside && strings.EqualFold(word, "POWER"):
+			if p, ok := d.r.Power(who); ok {
+				wanted = p
+			}
+		}
+	}
+	named := prose.Texts(d.powerNames(powers))
+	switch {
+	case slices.Contains(powers, wanted):
+		d.power = wanted
+		if len(powers) > 1 {
+			d.note(at, prose.Say("The summary holds the turns of %s. Only that of %s is read.", prose.List(named), d.ed.Powers[wanted].Name))
+		}
+	case len(powers) == 1:
+		d.power = powers[0]
+		if wanted != edition.Nobody {
+			d.problem(at, prose.Say("The summary is that of %s, and the letter that of %s.", named[0], d.ed.Powers[wanted].Name))
+		}
+	case wanted != edition.Nobody:
+		d.problem(at, prose.Say("The summary holds the turns of %s, and the letter is that of %s.", prose.List(named), d.ed.Powers[wanted].Name))
+	default:
+		d.problem(at, prose.Say("The summary holds the turns of %s. Say on a line POWER whose it is that counts.", prose.List(named)))
+	}
+}
+
+func (d *reading) powerNames(powers []edition.PowerID) (names []string) {
+	for _, p := range powers {
+		names = append(names, d.ed.Powers[p].Name)
+	}
+	return names
+}
+
+// frame writes the letter: what stands before the summary, its orders, and what stands among it and below.
+func (d *reading) frame(list []event) {
+	head := slices.IndexFunc(list, func(e event) bool { return e.sort == headed })
+	for head > 0 && slices.Contains([]eventSort{blank, titled, rounded}, list[head-1].sort) {
+		head--
+	}
+	for _, e := range list[:head] {
+		d.keep(e)
+	}
+	own, passed, rounds := []event{}, 0, []int(nil)
+	now := 0
+	for _, e := range list[head:] {
+		if e.sort == rounded {
+			now = e.number
+		}
+		if e.step.whose.power != d.power || d.power == edition.Nobody {
+			continue
+		}
+		switch {
+		case e.sort == headed && now > 0 && !slices.Contains(rounds, now):
+			rounds = append(rounds, now)
+		case e.sort == told:
+			passed += e.lines
+		}
+		if e.sort == headed || e.sort >= told {
+			own = append(own, e)
+		}
+	}
+	at := list[head].line
+	if d.power != edition.Nobody {
+		d.note(at, "This was read from TripleA's summary.")
+		d.write(at, "POWER "+d.ed.Powers[d.power].Name)
+	}
+	switch len(rounds) {
+	case 0:
+	case 1:
+		if slices.ContainsFunc(own, func(e event) bool { return e.step.what != "BID" }) { // there is no round before the game
+			d.write(at, "TURN "+strconv.Itoa(rounds[0]))
+		}
+	default:
+		d.problem(at, "The summary holds several rounds. Send that of one turn.")
+	}
+	d.turn(own)
+	if passed > 0 {
+		d.note(at, prose.Say("Passed over, since battles, dice and income are played here: %s.", prose.Count(passed, "line", "lines")))
+	}
+	gap := true
+	for _, e := range list[head:] {
+		switch e.sort {
+		case blank:
+			gap = true
+		case outside:
+			if gap {
+				d.write(e.line, "")
+			}
+			d.keep(e)
+			gap = false
+		default:
+			gap = true
+		}
+	}
+	d.sum.Power, d.sum.Text = d.power, d.out.String()
+	slices.SortStableFunc(d.sum.Lines, func(a, b Line) int { return cmp.Compare(a.Line, b.Line) })
+}
+
+// keep leaves lines as they are.
+func (d *reading) keep(e event) {
+	for i := e.line; i < e.line+e.lines; i++ {
+		d.write(i, d.lines[i].raw)
+	}
+}
+
+// count writes a number.
+func count(n int) string { return strconv.Itoa(n) }
+
+// turn writes the orders of a turn.
+func (d *reading) turn(own []event) {
+	for len(own) > 0 && own[len(own)-1].sort == headed { // a step in which nothing was done yet
+		own = own[:len(own)-1]
+	}
+	by := map[string][]event{}
+	var heads []event
+	for _, e := range own {
+		switch {
+		case e.sort == headed:
+			heads = append(heads, e)
+		case e.odd != "":
+			d.problem(e.line, prose.Say("TripleA's %q is not known here. Write the order as you would by hand.", prose.Shorten(e.odd)))
+			continue
+		case e.sort == unplaced:
+			d.note(e.line, "What was produced and not placed is left out.")
+		}
+		by[e.step.what] = append(by[e.step.what], e)
+	}
+	d.research(by["RESEARCH"])
+	d.purchase(by["BUY"])
+	d.declare(by["WAR"])
+	d.bid(by["BID"])
+	p := &phase{reading: d, stock: map[placeOf]int{}}
+	p.results(by["-"], heads)
+	for _, what := range []string{"COMBAT", "NONCOMBAT"} {
+		list := by[what]
+		if what == "COMBAT" {
+			list = append(list, by["AIRBORNE"]...)
+		}
+		if len(list) > 0 {
+			d.write(list[0].line, what)
+			p.run(list)
+		}
+	}
+	d.placements(by["PLACE"])
+}

@@ -1,0 +1,298 @@
+package triplea
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// cargo is units of a kind aboard a transport, or on their way to one.
+type cargo struct {
+	stack
+	line  int
+	from  edition.SpaceID // Nowhere: they were aboard when the turn began
+	at    edition.SpaceID // the zone in which they came aboard
+	lands edition.SpaceID // Nowhere: they stay aboard
+}
+
+// voyage is transports that go together, with what they carry.
+type voyage struct {
+	line    int
+	ships   stack
+	way     []edition.SpaceID
+	cargo   []cargo
+	anchors bool // it does not sail: how many ships it takes follows from its cargo
+}
+
+func (v *voyage) end() edition.SpaceID { return v.way[len(v.way)-1] }
+
+// ships are the transports of a section. TripleA prints who boards, who sails with whom and who lands, each on a line, and not on which
+// ship: the lines are joined in their order, by zones.
+type ships struct {
+	waiting map[edition.SpaceID][]cargo
+	voyages []*voyage
+}
+
+// sail takes a line in which transports sail or units board or land.
+func (p *phase) sail(e event, fleet, load []stack) {
+	switch {
+	case len(fleet) > 0:
+		for i, s := range fleet {
+			if i > 0 {
+				load = nil
+			}
+			p.depart(e, s, load)
+		}
+	case len(load) == 0:
+	case p.sea(e.from) && p.sea(e.to):
+		p.problem(e.line, "Units go from zone to zone here without a transport.")
+	case p.sea(e.to):
+		for _, s := range load {
+			p.embark(cargo{s, e.line, e.from, e.to, edition.Nowhere})
+		}
+	default:
+		for _, s := range load {
+			p.land(e, s)
+		}
+	}
+}
+
+// embark has units board: a transport that came there before them, empty, else one that waits there.
+func (p *phase) embark(c cargo) {
+	for _, v := range p.voyages {
+		empty := !slices.ContainsFunc(v.cargo, func(o cargo) bool { return o.at != c.at })
+		if v.end() == c.at && !v.anchors && empty && p.takes(v.ships, append(slices.Clone(v.cargo), c)) {
+			v.cargo = append(v.cargo, c)
+			return
+		}
+	}
+	p.waiting[c.at] = append(p.waiting[c.at], c)
+}
+
+// depart has transports sail with their cargo: those that came there with it in this section go on, others begin there.
+func (p *phase) depart(e event, s stack, load []stack) {
+	for _, v := range p.voyages {
+		if len(load) > 0 && v.end() == e.from && v.ships == s && p.carries(v, load) {
+			v.way = append(v.way, e.to)
+			return
+		}
+	}
+	v := &voyage{line: e.line, ships: s, way: []edition.SpaceID{e.from, e.to}}
+	for _, one := range load {
+		wait := p.waiting[e.from]
+		for i := range wait {
+			if n := min(wait[i].n, one.n); wait[i].kind == one.kind && n > 0 {
+				c := wait[i]
+				c.n = n
+				v.cargo, v.line = append(v.cargo, c), min(v.line, c.line)
+				wait[i].n -= n
+				one.n -= n
+			}
+		}
+		if one.n > 0 {
+			v.cargo = append(v.cargo, cargo{one, e.line, edition.Nowhere, e.from, edition.Nowhere})
+		}
+	}
+	p.voyages = append(p.voyages, v)
+}
+
+// carries tells whether a voyage has all of a list aboard, and nothing more.
+func (p *phase) carries(v *voyage, load []stack) bool {
+	left := map[edition.KindID]int{}
+	for _, s := range load {
+		left[s.kind] += s.n
+	}
+	for _, c := range v.cargo {
+		if left[c.kind] -= c.n; c.lands != edition.Nowhere || left[c.kind] < 0 {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(load, func(s stack) bool { return left[s.kind] != 0 })
+}
+
+// land has units go ashore: those that came there by ship, then those that board there, then those that were aboard before.
+func (p *phase) land(e event, s stack) {
+	for _, v := range p.voyages {
+		for i := 0; i < len(v.cargo) && s.n > 0 && v.end() == e.from; i++ {
+			if c := v.cargo[i]; c.kind == s.kind && c.lands == edition.Nowhere {
+				n := min(c.n, s.n)
+				v.cargo[i].n, v.cargo[i].lands = n, e.to
+				if c.n > n {
+					c.n -= n
+					v.cargo = slices.Insert(v.cargo, i+1, c)
+				}
+				s.n -= n
+			}
+		}
+	}
+	wait := p.waiting[e.from]
+	for i := range wait {
+		if n := min(wait[i].n, s.n); wait[i].kind == s.kind && n > 0 {
+			c := wait[i]
+			c.n, c.lands = n, e.to
+			p.bridge(c)
+			wait[i].n -= n
+			s.n -= n
+		}
+	}
+	if s.n > 0 {
+		p.bridge(cargo{s, e.line, edition.Nowhere, e.from, e.to})
+	}
+}
+
+// bridge has units carried by transports that do not sail: those that go ashore in one land together.
+func (p *phase) bridge(c cargo) {
+	for _, v := range p.voyages {
+		if v.anchors && v.end() == c.at && v.cargo[0].lands == c.lands && (v.cargo[0].from == edition.Nowhere) == (c.from == edition.Nowhere) {
+			v.cargo = append(v.cargo, c)
+			return
+		}
+	}
+	p.voyages = append(p.voyages, &voyage{line: c.line, way: []edition.SpaceID{c.at}, cargo: []cargo{c}, anchors: true})
+}
+
+// anchor has those who still wait stay aboard, and counts the ships that do not sail.
+func (p *phase) anchor() {
+	var zones []edition.SpaceID
+	for zone := range p.waiting {
+		zones = append(zones, zone)
+	}
+	slices.Sort(zones)
+	for _, zone := range zones {
+		for _, c := range p.waiting[zone] {
+			if c.n > 0 {
+				p.bridge(c)
+			}
+		}
+	}
+	for _, v := range p.voyages {
+		v.cargo = together(v.cargo)
+		if v.anchors {
+			v.ships.sort = p.transport()
+			for v.ships.n = 1; v.ships.n < 100 && !p.takes(v.ships, v.cargo); v.ships.n++ {
+			}
+		}
+	}
+	p.voyages = slices.DeleteFunc(p.voyages, func(v *voyage) bool {
+		if len(v.cargo) == 0 {
+			p.legs = append(p.legs, leg{v.line, v.ships, v.way, ""})
+		}
+		return len(v.cargo) == 0
+	})
+}
+
+// together adds up cargo that goes the same way.
+func together(list []cargo) (out []cargo) {
+	for _, c := range list {
+		same := func(o cargo) bool {
+			return o.kind == c.kind && o.from == c.from && o.at == c.at && o.lands == c.lands
+		}
+		if i := slices.IndexFunc(out, same); i >= 0 {
+			out[i].n += c.n
+		} else {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// transport is the kind of ship that carries land units.
+func (n *names) transport() sort {
+	for k := range n.ed.Kinds {
+		if n.loads(edition.KindID(k)) {
+			return sort{edition.KindID(k), n.ed.Kinds[k].Short}
+		}
+	}
+	return sort{kind: noKind}
+}
+
+// takes tells whether transports hold a cargo. The units that fit into fewest holds go first.
+func (n *names) takes(fleet stack, list []cargo) bool {
+	if fleet.kind == noKind {
+		return false
+	}
+	var units []string
+	for _, named := range []bool{false, true} {
+		for _, c := range list {
+			id := n.ed.Kinds[c.kind].ID
+			if isNamed := slices.ContainsFunc(n.ed.Kinds[fleet.kind].Loads, func(hold []string) bool { return slices.Contains(hold, id) }); isNamed == named {
+				for range min(c.n, 200) {
+					units = append(units, id)
+				}
+			}
+		}
+	}
+	for range min(fleet.n, 200) {
+		units = rest(units, n.ed.Kinds[fleet.kind].Loads)
+	}
+	return len(units) == 0
+}
+
+// rest is what is left of units when one transport has taken what it can of those that come first.
+func rest(units []string, holds [][]string) []string {
+	left := units
+	for _, hold := range holds {
+		if try := filled(units, hold); len(try) < len(left) {
+			left = try
+		}
+	}
+	return left
+}
+
+// filled is what is left of units when a hold has taken what fits: into each place the first that may go there.
+func filled(units, hold []string) []string {
+	left := slices.Clone(units)
+	for _, place := range hold {
+		if i := slices.IndexFunc(left, func(u string) bool { return place == "any" || place == u }); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		}
+	}
+	return left
+}
+
+// voyage writes an order for transports.
+func (d *reading) voyage(v *voyage) string {
+	before, sails := []stack{}, []string(nil)
+	landed := map[edition.SpaceID]bool{}
+	var load, land []string
+	apart := slices.ContainsFunc(v.cargo, func(c cargo) bool { return c.at != v.way[0] })
+	for _, c := range v.cargo {
+		units := words([]stack{c.stack})
+		if c.from == edition.Nowhere {
+			before = append(before, c.stack)
+		} else {
+			text := units + " " + d.space(c.from)
+			if apart {
+				text += " at " + d.space(c.at)
+			}
+			load = append(load, text)
+		}
+		landed[c.lands] = true
+		if c.lands != edition.Nowhere {
+			land = append(land, units+" "+d.space(c.lands))
+		}
+	}
+	ship := words([]stack{v.ships})
+	if len(before) > 0 && v.ships.n == 1 && !v.anchors {
+		ship += " [" + words(before) + "]"
+	}
+	for _, s := range v.way {
+		sails = append(sails, d.space(s))
+	}
+	text := ship + " " + strings.Join(sails, " -> ")
+	var parts []string
+	if len(load) > 0 {
+		parts = append(parts, "load "+strings.Join(load, ", "))
+	}
+	switch {
+	case len(landed) == 1 && !landed[edition.Nowhere] && len(before) == 0:
+		parts = append(parts, "land "+d.space(v.cargo[0].lands))
+	case len(land) > 0:
+		parts = append(parts, "land "+strings.Join(land, ", "))
+	}
+	if len(parts) == 0 {
+		return text
+	}
+	return text + ": " + strings.Join(parts, "; ")
+}
