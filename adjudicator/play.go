@@ -35,6 +35,20 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if many == "" {
 		problems = asked.Faults(got)
 	}
+	switch plain := asked.Plainly(got, text, problems); {
+	case many != "" || revealed:
+	case plain.Silent:
+		return false, nil
+	case plain.Either != nil:
+		asked.Which(ctx, plain.Either, got)
+		return false, nil
+	case plain.New && plain.Doubt && len(asked.Judged(plain.Got)) == 0:
+		asked.AskFirst(ctx, plain.Got.Commands[0], got)
+		return true, bulletin.GoOn(d.House, t, post, false)
+	case plain.New:
+		got, text, asked.Commands = plain.Got, plain.Text, plain.Got.Commands
+		problems = asked.Faults(got)
+	}
 	understood := table.Answer{}
 	if len(problems) == 0 {
 		understood = asked.Understand(got.Letter)

@@ -65,7 +65,7 @@ func (s *sceneMaker) make() (*scene, string) {
 			continue
 		}
 		from, known := s.seeds[s.l.context]
-		for seed := from; seed < from+400; seed++ {
+		for seed := from; seed < from+60; seed++ {
 			codesFrom(s.t, fmt.Sprint("scene ", seed))
 			sameDice(s.t)
 			made, why := k.make(s, m)
@@ -324,7 +324,8 @@ func (s *sceneMaker) free(told []string) (*scene, string) {
 		if out := c.handle(c.write("germany", "RESIGN\n")); !out.Accepted {
 			return nil, "it cannot be resigned"
 		}
-		l := c.one("germany")
+		all := c.mails("germany")
+		l := all[len(all)-1]
 		if out := c.handle(c.write("germany", confirmLine.FindString(l.text)+"\n")); !out.Accepted {
 			return nil, "it cannot be resigned"
 		}
