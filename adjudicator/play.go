@@ -42,6 +42,11 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	case plain.Either != nil:
 		asked.Which(ctx, plain.Either, got)
 		return false, nil
+	case plain.Chats && len(problems) > 0:
+		got, problems = asked.Chat(got, problems), nil
+	case plain.New && plain.Doubt && plain.Got.Letter.Changes() && len(asked.Judged(plain.Got)) == 0:
+		asked.Draft(ctx, plain.Got)
+		return true, bulletin.GoOn(d.House, t, post, false)
 	case plain.New && plain.Doubt && len(asked.Judged(plain.Got)) == 0:
 		asked.AskFirst(ctx, plain.Got.Commands[0], got)
 		return true, bulletin.GoOn(d.House, t, post, false)

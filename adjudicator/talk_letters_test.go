@@ -148,16 +148,10 @@ func (s *scene) stays(l talkLetter, before string, drafts []string, back []recei
 // it is meant, where that cannot be taken back, or where a person would ask.
 func (s *scene) does(l talkLetter, meant, before string, twin *scene, back, want []received) string {
 	after := s.state()
-	if after == twin.state() && tellsAll(back, want) {
-		if twin.state() == before && len(want) > 0 && want[0].Get("Subject") == "" {
-			return "nothing comes back"
-		}
+	switch {
+	case after == twin.state() && (after != before || tellsAll(back, want)):
 		return ""
-	}
-	if after != before {
-		if after == twin.state() {
-			return "its answer is another"
-		}
+	case after != before:
 		return "DANGER: something else is done"
 	}
 	for _, text := range s.waiting() {

@@ -170,6 +170,12 @@ var (
 	questionList  = regexp.MustCompile(`(\d+): ([^,;]+)`)
 )
 
+// sceneStands are what stands where letters fight, if that is not the set-up.
+var sceneStands = map[string]string{
+	"revised sz 2":      "United Kingdom 1 dd, 1 trn, 1 sub",
+	"global1940 sz 110": "United Kingdom 1 sub, 1 ca, 1 bb; France 1 ca",
+}
+
 // questionWords are the words of questions, by those in which a context tells them.
 var questionWords = [][2]string{
 	{"before the first die", "ready"}, {"are lost", "losses"}, {"retreat", "retreat"}, {"submarines dive", "submerge"}, {"intercept", "intercept"}, {"rise", "scramble"},
@@ -195,6 +201,12 @@ func (s *sceneMaker) question([]string) (*scene, string) {
 			terms.Questions = game.Gathered
 		}
 	})
+	stands := sceneStands[s.l.edition+" "+place]
+	if stands != "" {
+		if out := c.handle(c.write(game.RefereeSeat, "CORRECT\n"+place+": "+stands+"\nBECAUSE it was begun elsewhere\nEND\n")); !out.Accepted {
+			return nil, fmt.Sprint("it cannot be set up: ", c.mails(game.RefereeSeat))
+		}
+	}
 	if out := c.handle(c.write("germany", sceneTurns[s.l.edition+" Germany"])); !out.Accepted {
 		return nil, fmt.Sprint("the turn is not accepted: ", c.mails("germany"))
 	}

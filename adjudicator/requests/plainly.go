@@ -26,6 +26,7 @@ type Plain struct {
 	Doubt  bool     // it is asked once more whether they are meant
 	Either []string // lines of which only one can be meant
 	Silent bool     // a machine has written it
+	Chats  bool     // nothing in it is meant as an answer
 	New    bool     // Got is to be done
 }
 
@@ -37,6 +38,9 @@ func (r *Asked) Plainly(got orders.Reading, text string, problems []order.Proble
 	}
 	said := talk.Read(r.Table.Reader, r.open(), text)
 	plain := Plain{Doubt: said.Doubt, Either: said.Either, Silent: said.Silent}
+	plain.Chats = said.Chats && !slices.ContainsFunc(got.Letter.Answers, func(a order.Answer) bool {
+		return len(a.Source.Text) > 5 && strings.EqualFold(a.Source.Text[:6], "answer")
+	})
 	if len(said.Lines) == 0 {
 		return plain
 	}
@@ -67,7 +71,7 @@ func (r *Asked) open() talk.Open {
 	zone := t.Terms.Clock.Calendar().Zone()
 	today := clock.DateOf(r.Post.Now, zone)
 	o := talk.Open{
-		Drafts: t.DraftsOf(r.Own), Questions: r.asked(), Plays: r.Power != edition.Nobody && t.Stage == game.Playing, Refers: r.Role() == game.RefereeSeat,
+		Drafts: t.DraftsOf(r.Own), Questions: r.asked(), Plays: r.Power != edition.Nobody && t.Stage == game.Playing, Moves: r.moves(), Refers: r.Role() == game.RefereeSeat,
 		Today: time.Date(today.Year, today.Month, today.Day, 0, 0, 0, 0, time.UTC), Turns: r.turns,
 		Topic: func(word string) bool { _, ok := TopicIn(t.Reader.Edition().ID, []string{word}); return ok },
 	}
@@ -120,6 +124,17 @@ func (r *Asked) asked() (list []talk.Question) {
 		list = append(list, q)
 	}
 	return list
+}
+
+// Chat is a letter in which nothing was read, whatever it looked like.
+func (r *Asked) Chat(got orders.Reading, problems []order.Problem) orders.Reading {
+	chat := orders.Reading{Letter: &order.Orders{Power: r.Power}, NotRead: got.NotRead}
+	for _, p := range problems {
+		if p.Source.Line > 0 {
+			chat.NotRead = append(chat.NotRead, orders.NotRead{Line: p.Source.Line, Text: p.Source.Text})
+		}
+	}
+	return chat
 }
 
 // Which asks the author of a letter which of several lines he means.

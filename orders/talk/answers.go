@@ -27,7 +27,7 @@ type count struct {
 }
 
 // doubts are senses beside which nothing is an answer.
-var doubts = []string{"later", "if", "maybe", "chat"}
+var doubts = []string{"later", "if", "maybe"}
 
 // answers reads an answer to one of the open questions: the option that it can only mean.
 func (l *letter) answers() bool {
@@ -69,6 +69,10 @@ func meaning(word, sense string) []string {
 
 // wishFor gathers what a letter says of a question. ok: it says something, and nothing that speaks against it.
 func (l *letter) wishFor(q *Question) (w wish, ok bool) {
+	if letter := l.list[0].items[0].key; len(l.list) == 1 && len(l.list[0].items) == 1 && len(letter) == 1 && "a" <= letter && letter <= "h" && len(l.o.Drafts) == 0 {
+		w.nth = int(letter[0]-'a') + 1 // "b)"
+		return w, q.Options != nil
+	}
 	for n := range l.list {
 		c := &l.list[n]
 		said, turned := false, false
@@ -123,6 +127,7 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 				w.numbers, said = append(w.numbers, i.number), true
 			case i.is("neg"), i.is("yes"), i.is("no"), i.mail != "":
 				return w, false
+			case i.is("chat"), i.is("will"):
 			case i.power != edition.Nobody:
 			default:
 				w.unknown++

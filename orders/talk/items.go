@@ -164,7 +164,7 @@ func names(r *orders.Reader, words, keys []string, it *item, phrase int) (took i
 		took = 1
 	}
 	for n := min(4, len(words)); n > 0 && n >= phrase; n-- {
-		text := strings.Join(words[:n], " ")
+		text := strings.TrimSuffix(strings.Join(words[:n], " "), "'s")
 		if n == phrase && it.senses != nil || took > 0 && n == 1 || n == 1 && len(keys[0]) < 3 && words[0] != strings.ToUpper(words[0]) {
 			continue
 		}

@@ -14,15 +14,16 @@ import (
 
 // Open is what is open to whoever writes a letter, and what can be said of it.
 type Open struct {
-	Drafts    []string   // the codes of letters that wait
-	Questions []Question // that are asked of him
-	Votes     []int      // the proposals that he has not voted on
-	Invited   bool       // to a seat
-	Bids      bool       // for a side
-	Plays     bool       // he has a power in a game that is played
-	Refers    bool       // he is the referee of it
-	Seats     []string   // his powers
-	Today     time.Time  // the day, at midnight
+	Drafts    []string      // the codes of letters that wait
+	Questions []Question    // that are asked of him
+	Votes     []int         // the proposals that he has not voted on
+	Invited   bool          // to a seat
+	Bids      bool          // for a side
+	Plays     bool          // he has a power in a game that is played
+	Moves     bool          // it is his turn
+	Refers    bool          // he is the referee of it
+	Seats     []string      // his powers
+	Today     time.Time     // the day, at midnight
 	Turns     func() []Turn // that were reported
 	Topic     func(string) bool
 }
@@ -36,11 +37,11 @@ type Turn struct {
 // Question is one that is open.
 type Question struct {
 	order.Question
-	Place        edition.SpaceID
-	Counted      bool   // its options are counts from 0 on
-	Yes, No      string // the answers that yes and no are; "" for none
-	Default      string
-	Fits         func(answer string) bool // whether that is an answer to it
+	Place   edition.SpaceID
+	Counted bool   // its options are counts from 0 on
+	Yes, No string // the answers that yes and no are; "" for none
+	Default string
+	Fits    func(answer string) bool // whether that is an answer to it
 }
 
 // Said is what a letter says.
@@ -48,6 +49,7 @@ type Said struct {
 	Lines  []string // canonical
 	Doubt  bool     // it is asked once more whether they are meant
 	Either []string // the lines of which only one can be meant
+	Chats  bool     // it puts off or muses, and is no failed order
 	Silent bool     // it is of a machine, and not answered
 }
 
@@ -74,9 +76,11 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	case l.answers():
 	case l.announces():
 	case l.assents():
+	case l.passes():
 	default:
 		l.requests()
 	}
+	l.said.Chats = len(l.said.Lines) == 0 && (l.any("later", "maybe", "chat", "will") || slices.ContainsFunc(l.list, func(c clause) bool { return c.asks }))
 	return l.said
 }
 
@@ -130,8 +134,9 @@ func (l *letter) puts() (list []put) {
 
 // vetoes are senses beside which a word is neither a yes nor a no.
 var vetoes = map[string][]string{
-	"yes": {"later", "but", "if", "maybe", "neg", "no", "no.draft", "chat"},
-	"no":  {"later", "if", "maybe", "yes", "chat"},
+	"yes":  {"later", "will", "but", "if", "maybe", "neg", "no", "no.draft", "chat"},
+	"no":   {"later", "will", "if", "maybe", "yes", "chat"},
+	"pass": {"later", "will", "but", "if", "maybe", "neg", "yes", "chat"},
 }
 
 // assents takes a yes or a no for what is open, if that is just one thing.
@@ -194,6 +199,15 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 		}
 	}
 	return unknown <= 2
+}
+
+// passes takes a letter that says nothing is done for a turn without orders. It is asked once more.
+func (l *letter) passes() bool {
+	if !l.o.Moves || len(l.o.Drafts)+len(l.o.Questions) > 0 || !l.any("pass") || !l.covers("pass", nil) {
+		return false
+	}
+	l.said.Doubt = true
+	return l.says("PASS")
 }
 
 // toAll takes a letter that is addressed to all for one that is to be passed on to them.
