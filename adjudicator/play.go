@@ -48,7 +48,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		asked.Draft(ctx, plain.Got)
 		return true, bulletin.GoOn(d.House, t, post, false)
 	case plain.New && plain.Doubt && len(asked.Judged(plain.Got)) == 0:
-		asked.AskFirst(ctx, plain.Got.Commands[0], got)
+		asked.AskMeant(ctx, plain.Got.Commands[0], got)
 		return true, bulletin.GoOn(d.House, t, post, false)
 	case plain.New:
 		got, text, asked.Commands = plain.Got, plain.Text, plain.Got.Commands

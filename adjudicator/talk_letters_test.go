@@ -155,7 +155,7 @@ func (s *scene) does(l talkLetter, meant, before string, twin *scene, back, want
 		return "DANGER: something else is done"
 	}
 	for _, text := range s.waiting() {
-		if slices.Contains(strings.Split(strings.ToLower(meant), "\n"), strings.ToLower(firstLine(text))) {
+		if slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool { return strings.EqualFold(line, firstLine(meant)) }) {
 			return ""
 		}
 	}

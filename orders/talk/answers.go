@@ -18,6 +18,9 @@ type wish struct {
 	nth     int // the option by its place in the list, from 1 on
 	kept    []edition.KindID
 	unknown int
+	words   int
+	strong  bool // something in it is said in words that hardly mean anything else
+	clear   bool // a clause that says something holds no unknown word
 }
 
 // count is a number of units of a kind; 0 if none was said.
@@ -27,7 +30,7 @@ type count struct {
 }
 
 // doubts are senses beside which nothing is an answer.
-var doubts = []string{"later", "if", "maybe"}
+var doubts = []string{"later", "if", "maybe", "return", "away"}
 
 // answers reads an answer to one of the open questions: the option that it can only mean.
 func (l *letter) answers() bool {
@@ -75,11 +78,16 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 	}
 	for n := range l.list {
 		c := &l.list[n]
-		said, turned := false, false
+		said, turned, before := false, false, w.unknown
+		w.words += len(c.items)
 	items:
 		for k := range c.items {
 			i := &c.items[k]
-			switch own := ownSense(q, i); {
+			own, weak := ownSense(q, i)
+			w.strong = w.strong || own != "" && !weak || i.things()
+			switch {
+			case own == "none" && turnsNext(q, c.items[k+1:]):
+				turned = true
 			case own != "" && turned:
 				w.senses, turned, said = append(w.senses, opposite(q.Word, own)), false, true
 			case own != "":
@@ -109,7 +117,7 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 				if i.is("all") || i.is("default") && q.Word == lossWord {
 					w.senses, said = append(w.senses, i.among("all", "default")), true
 				}
-			case slices.ContainsFunc(doubts, i.is), i.is("but") && !i.is("lose") && !l.keepsBehind(n, k):
+			case slices.ContainsFunc(doubts, i.is) && !i.is("lose"), i.is("but") && !i.is("lose") && !l.keepsBehind(n, k):
 				return w, false
 			case i.is("but"):
 			case i.kind != edition.NoKind:
@@ -125,19 +133,21 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 				}
 			case i.number >= 0:
 				w.numbers, said = append(w.numbers, i.number), true
-			case i.is("neg"), i.is("yes"), i.is("no"), i.mail != "":
+			case i.is("neg"), i.is("no"), i.mail != "":
 				return w, false
-			case i.is("chat"), i.is("will"):
+			case i.is("chat"), i.is("will"), i.is("ask"), i.is("yes"):
 			case i.power != edition.Nobody:
 			default:
 				w.unknown++
 			}
 		}
-		if said && c.asks {
+		if said && (c.asks || c.has("chat")) {
 			return w, false
 		}
+		w.clear = w.clear || said && w.unknown == before
 	}
-	return w, w.unknown <= 2 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.numbers)+w.nth > 0
+	w.strong = w.strong || w.unknown == 0 && w.words <= 5
+	return w, w.clear && w.strong && w.unknown <= 2 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.numbers)+w.nth > 0
 }
 
 // lossWord is the word of questions that are answered with units and need no list of options.
@@ -150,14 +160,15 @@ var lossWord = func() string {
 	return ""
 }()
 
-// ownSense is the sense of an item that means something under the word of a question.
-func ownSense(q *Question, i *item) string {
+// ownSense is the sense of an item that means something under the word of a question. weak: the table marks it as one that may mean much else.
+func ownSense(q *Question, i *item) (sense string, weak bool) {
 	for _, s := range i.senses {
+		s, weak = strings.CutSuffix(s, "~")
 		if m := meaning(q.Word, s); m != nil && s != "none" || s == "none" && len(q.Options) > 0 {
-			return s
+			return s, weak
 		}
 	}
-	return ""
+	return "", false
 }
 
 // opposite is the other of the two senses under the word of a question.
@@ -173,7 +184,7 @@ func opposite(word, sense string) string {
 // turnsNext tells whether the next word that counts means something under the word of a question: "no retreat".
 func turnsNext(q *Question, rest []item) bool {
 	for i := range rest {
-		if ownSense(q, &rest[i]) != "" {
+		if own, _ := ownSense(q, &rest[i]); own != "" {
 			return true
 		}
 		if !rest[i].is("fill") && !rest[i].is("neg") {
@@ -306,9 +317,20 @@ func holdsCount(held []item, n int) bool {
 	return slices.ContainsFunc(held, func(i item) bool { return i.number == n })
 }
 
+// mostHits is how many hits are tried for a kind of unit that is named without a number.
+const mostHits = 12
+
 // lost reads losses that stand in no list: units with their counts, one of each that is named without.
 func (l *letter) lost(q *Question, w *wish) []string {
 	if q.Word != lossWord || len(w.units) == 0 || len(w.numbers)+w.nth > 0 || q.Fits == nil {
+		return nil
+	}
+	if len(w.units) == 1 && w.units[0].n == 0 { // "infantry": as many as are hit
+		for n := 1; n <= mostHits; n++ {
+			if answer := fmt.Sprintf("%s: %d %s", q.Word, n, l.r.Edition().Kinds[w.units[0].kind].Short); q.Fits(answer) {
+				return []string{answer}
+			}
+		}
 		return nil
 	}
 	var list []string

@@ -16,6 +16,7 @@ type day struct {
 }
 
 var isoDay = regexp.MustCompile(`^(\d{4})-(\d{1,2})-(\d{1,2})$`)
+var dotDay = regexp.MustCompile(`^(\d{1,2})\.(\d{1,2})\.?(20\d\d)?$`)
 var twoDays = regexp.MustCompile(`^(\d{1,2})\.?[-–](\d{1,2})\.?$`)
 
 // months and weekdays are the numbers behind the senses m1 and w0.
@@ -40,6 +41,12 @@ func daysIn(c *clause, today time.Time) (list []day) {
 			y, _ := strconv.Atoi(m[1])
 			mo, _ := strconv.Atoi(m[2])
 			d, _ := strconv.Atoi(m[3])
+			list = append(list, day{year: y, month: mo, day: d, to: to})
+		case dotDay.MatchString(i.text):
+			m := dotDay.FindStringSubmatch(i.text)
+			d, _ := strconv.Atoi(m[1])
+			mo, _ := strconv.Atoi(m[2])
+			y, _ := strconv.Atoi(m[3])
 			list = append(list, day{year: y, month: mo, day: d, to: to})
 		case twoDays.MatchString(i.text):
 			m := twoDays.FindStringSubmatch(i.text)

@@ -83,7 +83,12 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 			end('.')
 			continue
 		}
-		for _, f := range strings.Fields(line) {
+		fields := strings.Fields(line)
+		for n, f := range fields {
+			next := ""
+			if n+1 < len(fields) {
+				next = fields[n+1]
+			}
 			if words++; words > mostWords {
 				return nil, false
 			}
@@ -95,10 +100,14 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 			body := strings.TrimLeft(marks, "(\"'*")
 			if board.Fold(body) != "" {
 				now = append(now, strings.TrimRight(body, "\"'*"))
-			} else if f == "-" || f == "--" || f == "–" || f == "—" {
-				tail = ","
+			} else if strings.Trim(f, "-–—") == "" {
+				if len(now) > 0 && ofDay(now[len(now)-1]) && ofDay(next) { // "20 Dec - 2 Jan"
+					now = append(now, "-")
+				} else {
+					tail = ","
+				}
 			}
-			if ordinal(body) && tail == "." { // "3. Dezember"
+			if ordinal(body) && tail == "." && (ofDay(next) || is(next, "to")) { // "3. Dezember"
 				tail = ""
 			}
 			switch {
@@ -117,6 +126,15 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 	end('.')
 	return list, true
 }
+
+// ofDay tells whether a word is part of the name of a day: a month, or a number.
+func ofDay(word string) bool {
+	key := strings.TrimRight(word, ".,!?")
+	return ordinal(key) && key != "" || slices.ContainsFunc(phrases[board.Fold(key)], func(s string) bool { return len(s) > 1 && s[0] == 'm' && ordinal(s[1:]) })
+}
+
+// is tells whether a word has a sense.
+func is(word, sense string) bool { return slices.Contains(phrases[board.Fold(word)], sense) }
 
 func ordinal(text string) bool { return len(text) <= 2 && strings.Trim(text, "0123456789") == "" }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/orders"
@@ -147,7 +148,7 @@ func (l *letter) assents() bool {
 		for _, c := range l.list {
 			for _, i := range c.items {
 				for _, p := range puts {
-					if i.is(word + "." + p.scope) {
+					if i.is(word+"."+p.scope) || word == "yes" && p.scope == "draft" && l.isCode(&i) {
 						scoped[p.scope] = true
 					}
 				}
@@ -174,12 +175,18 @@ func (l *letter) assents() bool {
 	return false
 }
 
+// isCode tells whether an item is the code of the one letter that waits, but for a slip.
+func (l *letter) isCode(i *item) bool {
+	return len(l.o.Drafts) == 1 && len(i.text) > 4 && board.Misses(i.key, board.Fold(l.o.Drafts[0])) <= 1
+}
+
 // covers tells whether nothing in a letter speaks against a yes or a no: no condition, no delay, nothing of orders, few words that nobody knows.
 func (l *letter) covers(word string, scoped map[string]bool) bool {
-	unknown := 0
+	unknown, clear := 0, false
 	for _, c := range l.list {
+		before, said := unknown, false
 		own := func(i *item) bool {
-			return i.is(word) || slices.ContainsFunc(i.senses, func(s string) bool { return strings.HasPrefix(s, word+".") && scoped[s[len(word)+1:]] })
+			return i.is(word) || word == "yes" && scoped["draft"] && l.isCode(i) || slices.ContainsFunc(i.senses, func(s string) bool { return strings.HasPrefix(s, word+".") && scoped[s[len(word)+1:]] })
 		}
 		thanks := c.has("thanks")
 		for n := range c.items {
@@ -193,12 +200,13 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 			case len(i.senses) == 0 && !i.things() && !thanks:
 				unknown++
 			}
-			if own(i) && c.asks {
+			if said = said || own(i); said && c.asks {
 				return false
 			}
 		}
+		clear = clear || said && unknown == before
 	}
-	return unknown <= 2
+	return clear && unknown <= 2
 }
 
 // passes takes a letter that says nothing is done for a turn without orders. It is asked once more.
@@ -221,7 +229,7 @@ func (l *letter) toAll() bool {
 
 // announces reads what is told to the game: an absence, a proposal, a new address, a bid, and what only a referee says.
 func (l *letter) announces() bool {
-	for _, a := range []func() bool{l.absent, l.address, l.bids, l.rolls, l.extends, l.proposes} {
+	for _, a := range []func() bool{l.absent, l.address, l.bids, l.rolls, l.extends, l.halts, l.proposes} {
 		if a() {
 			return true
 		}
@@ -290,6 +298,9 @@ func (l *letter) bids() bool {
 		return false
 	}
 	found := -1
+	if len(l.list) == 1 && len(l.list[0].items) == 1 && l.list[0].items[0].number >= 0 && !l.list[0].asks {
+		return l.says("BID %d", l.list[0].items[0].number)
+	}
 	for n, c := range l.list {
 		if !c.has("bid") {
 			continue
@@ -380,6 +391,19 @@ func (l *letter) extends() bool {
 	return false
 }
 
+// halts reads that a referee stops the clocks, or lets them go on.
+func (l *letter) halts() bool {
+	if !l.o.Refers || l.any("if", "maybe", "neg", "later", "will") {
+		return false
+	}
+	for _, word := range []string{"pause", "resume"} {
+		if slices.ContainsFunc(l.list, func(c clause) bool { return c.has(word) && !c.asks }) {
+			return l.says("%s", strings.ToUpper(word))
+		}
+	}
+	return false
+}
+
 // proposals are what can be put to all players; it is asked once more where the words may be a mere thought.
 var proposals = []struct {
 	sense, line string
@@ -390,33 +414,49 @@ var proposals = []struct {
 
 // proposes reads what somebody wants to be put to all.
 func (l *letter) proposes() bool {
-	if !l.o.Plays || l.any("if", "maybe") && !l.any("undo") {
+	if !l.o.Plays || len(l.o.Votes) > 0 || l.any("if", "no", "chat") {
 		return false
 	}
 	var found []int
 	for n, p := range proposals {
 		for _, c := range l.list {
-			if c.has(p.sense) && !c.has("neg") && !c.has("later") && !c.has("help") && !c.has("no") && !slices.Contains(found, n) {
+			unknown, own := 0, false
+			for _, i := range c.items {
+				if i.power != edition.Nobody {
+					unknown += 9
+				}
+				if i.bare() {
+					unknown++
+				}
+				own = own || strings.HasSuffix(i.key, "my turn") || slices.Contains(firstPerson, i.key)
+			}
+			if c.has(p.sense) && !c.has("neg") && !c.has("later") && !c.has("maybe") && !c.has("help") && unknown <= 2 && (own || p.doubt) && !slices.Contains(found, n) {
 				found = append(found, n)
 			}
 		}
 	}
-	if len(found) != 1 || len(l.o.Votes) > 0 {
+	if len(found) != 1 {
 		return false
 	}
 	l.said.Doubt = proposals[found[0]].doubt
 	return l.says("%s", proposals[found[0]].line)
 }
 
+// firstPerson are the words by which somebody speaks of himself.
+var firstPerson = []string{"i", "my", "me", "we", "our", "us", "can i", "could i", "may i", "ich", "meinen", "mein", "wir"}
+
 // plainly are requests of one word.
 var plainly = []string{"status", "income", "history", "units", "form", "resend", "log"}
+
+// plainWords are the senses of what may stand beside a word in a request that asks for nothing but it.
+var plainWords = append([]string{"fill", "ask", "last", "round", "help", "show", "map", "inside", "report", "thanks", "bye"}, plainly...)
 
 // requests reads what somebody wants to be told. A request changes nothing, so that much may stand beside it.
 func (l *letter) requests() bool {
 	for n := range l.list {
 		c := &l.list[n]
-		bare := !slices.ContainsFunc(c.items, func(i item) bool { return i.bare() || i.is("neg") })
-		if c.has("later") && !c.asks || len(l.said.Lines) > 5 || !c.asks && !c.has("ask") && !bare {
+		bare := !slices.ContainsFunc(c.items, func(i item) bool { return !i.things() && i.among(plainWords...) == "" })
+		if (c.has("later") || c.has("thanks")) && !c.asks || len(l.said.Lines) > 5 || !c.asks && !c.has("ask") && !bare {
 			continue
 		}
 		if c.has("help") && (c.asks || len(c.items) < 4) {
@@ -429,11 +469,12 @@ func (l *letter) requests() bool {
 		case c.has("report"):
 			l.reports(c)
 		default:
-			for _, word := range plainly {
-				if c.has(word) && !slices.Contains(l.said.Lines, strings.ToUpper(word)) {
-					l.says("%s", strings.ToUpper(word))
-					break
+			if at := slices.IndexFunc(plainly, c.has); at >= 0 {
+				if line := strings.ToUpper(plainly[at]); !slices.Contains(l.said.Lines, line) {
+					l.says("%s", line)
 				}
+			} else if c.has("show") {
+				l.maps(c)
 			}
 		}
 	}
@@ -451,9 +492,11 @@ func (l *letter) helps(c *clause) {
 		}
 	}
 	for _, i := range c.items {
-		if len(i.key) > 3 && !i.is("fill") && !i.is("help") && l.o.Topic != nil && l.o.Topic(i.key) {
-			l.says("HELP %s", i.key)
-			return
+		for _, word := range []string{i.key, strings.TrimSuffix(i.key, "s"), strings.TrimSuffix(i.key, "ing"), strings.TrimSuffix(i.key, "ing") + "e"} {
+			if len(word) > 3 && !i.is("fill") && !i.is("help") && l.o.Topic != nil && l.o.Topic(word) {
+				l.says("HELP %s", word)
+				return
+			}
 		}
 	}
 	l.says("HELP")
@@ -479,7 +522,7 @@ func (l *letter) maps(c *clause) {
 	}
 	switch words := strings.Fields(rest); {
 	case named > 0:
-	case len(words) == 1 && c.has("map"):
+	case len(words) == 1:
 		l.says("MAP %s", words[0])
 	case c.has("map"):
 		l.says("MAP")
