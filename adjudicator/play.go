@@ -29,29 +29,25 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		got.Commands = nil
 	}
 	asked := &requests.Asked{House: d.House, Table: t, Seat: seat, Own: from.Own, Power: power, Post: post, Commands: got.Commands, Numbers: h.Numbers}
+	if plain := asked.Plainly(got, text); many == "" && !revealed {
+		switch {
+		case plain.Silent:
+			return false, nil
+		case plain.Doubt, plain.Either != nil, plain.Chats:
+			got.NotRead = asked.Numbers.NotRead(got.NotRead)
+			asked.Asks(ctx, plain, got)
+			if !plain.Doubt {
+				return false, nil
+			}
+			return true, bulletin.GoOn(d.House, t, post, false)
+		case plain.New:
+			got, text, asked.Commands = plain.Got, plain.Text, plain.Got.Commands
+		}
+	}
 	got.NotRead = asked.Numbers.NotRead(got.NotRead)
 	asked.ShowStanding(got.Letter)
 	problems := []order.Problem{{Text: many}}
 	if many == "" {
-		problems = asked.Faults(got)
-	}
-	switch plain := asked.Plainly(got, text, problems); {
-	case many != "" || revealed:
-	case plain.Silent:
-		return false, nil
-	case plain.Either != nil:
-		asked.Which(ctx, plain.Either, got)
-		return false, nil
-	case plain.Chats && len(problems) > 0:
-		got, problems = asked.Chat(got, problems), nil
-	case plain.New && plain.Doubt && plain.Got.Letter.Changes() && len(asked.Judged(plain.Got)) == 0:
-		asked.Draft(ctx, plain.Got)
-		return true, bulletin.GoOn(d.House, t, post, false)
-	case plain.New && plain.Doubt && len(asked.Judged(plain.Got)) == 0:
-		asked.AskMeant(ctx, plain.Got.Commands[0], got)
-		return true, bulletin.GoOn(d.House, t, post, false)
-	case plain.New:
-		got, text, asked.Commands = plain.Got, plain.Text, plain.Got.Commands
 		problems = asked.Faults(got)
 	}
 	understood := table.Answer{}

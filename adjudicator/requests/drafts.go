@@ -105,17 +105,13 @@ func (r *Asked) Whether(ctx context.Context, got orders.Reading) {
 
 // AskFirst keeps a command that cannot be taken back until it is confirmed.
 func (r *Asked) AskFirst(ctx context.Context, c orders.Command, got orders.Reading) {
-	r.askFirst(ctx, c, got, prose.Say("%s cannot be taken back, so it has not been done yet. To have it done, answer with", prose.Typed(c.Word)))
+	r.askFirst(ctx, c.String(), got, prose.Say("%s cannot be taken back, so it has not been done yet. To have it done, answer with", prose.Typed(c.Word)))
 }
 
-// AskMeant keeps a command that a letter may mean until it is confirmed.
-func (r *Asked) AskMeant(ctx context.Context, c orders.Command, got orders.Reading) {
-	r.askFirst(ctx, c, got, prose.Say("Your letter may mean %s, and that has not been done yet. To have it done, answer with", prose.Typed(c.String())))
-}
-
-func (r *Asked) askFirst(ctx context.Context, c orders.Command, got orders.Reading, why prose.Text) {
-	r.drops(func(d *game.Draft) bool { return d.Text == c.String() })
-	code := r.keep(c.String())
+// askFirst keeps a text until it is confirmed, and says why.
+func (r *Asked) askFirst(ctx context.Context, text string, got orders.Reading, why prose.Text) {
+	r.drops(func(d *game.Draft) bool { return d.Text == text })
+	code := r.keep(text)
 	a := table.InBlocks(paper.Text(why), paper.Lines("CONFIRM "+code))
 	a.Add(table.NotRead(got))
 	r.Reply(ctx, "To be confirmed", a)

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/rules/turn"
 	"fieldpost/adjudicator/table"
@@ -31,37 +32,41 @@ type Plain struct {
 }
 
 // Plainly reads a letter in which the exact reader has found nothing, or nothing that will do, by what is open to its author.
-func (r *Asked) Plainly(got orders.Reading, text string, problems []order.Problem) Plain {
-	read := got.Letter.Changes() || len(got.Commands) > 0
-	if read && len(problems) == 0 && got.Hollow.Line == 0 || len(got.Commands) > 0 || got.Letter.OrderTurn() && got.Hollow.Line == 0 || got.Letter.Standing != nil {
+func (r *Asked) Plainly(got orders.Reading, text string) Plain {
+	hollow := got.Hollow.Line > 0
+	if len(got.Commands) > 0 || got.Letter.OrderTurn() && !hollow || got.Letter.Standing != nil || slices.ContainsFunc(got.Letter.Answers, saysAnswer) {
+		return Plain{}
+	}
+	if bad := r.Judged(got); got.Letter.Changes() && len(bad) == 0 && !hollow {
 		return Plain{}
 	}
 	said := talk.Read(r.Table.Reader, r.open(), text)
-	plain := Plain{Doubt: said.Doubt, Either: said.Either, Silent: said.Silent}
-	plain.Chats = said.Chats && !slices.ContainsFunc(got.Letter.Answers, func(a order.Answer) bool {
-		return len(a.Source.Text) > 5 && strings.EqualFold(a.Source.Text[:6], "answer")
-	})
+	plain := Plain{Doubt: said.Doubt, Either: said.Either, Silent: said.Silent, Chats: said.Chats}
 	if len(said.Lines) == 0 {
 		return plain
 	}
 	plain.Text = strings.Join(said.Lines, "\n")
-	ctx := r.Table.Context(r.Power)
-	ctx.Drafts = r.Table.DraftsOf(r.Own)
-	plain.Got = r.Table.Reader.Read(plain.Text, ctx)
+	plain.Got = r.Table.Reader.Read(plain.Text, r.Table.Context(r.Power))
 	plain.New = len(plain.Got.Problems)+len(plain.Got.NotRead) == 0
-	plain.Got.NotRead = nil
 	for _, c := range plain.Got.Commands {
 		if v := Verbs[c.Word]; v != nil && v.Grave != nil && v.Grave(r, c) {
 			plain.Doubt = true
 		}
 	}
+	plain.Doubt = plain.Doubt && len(r.Judged(plain.Got)) == 0 // else it is told why it cannot be done
 	return plain
+}
+
+// saysAnswer tells whether an answer was typed with its word.
+func saysAnswer(a order.Answer) bool {
+	word, _, _ := strings.Cut(strings.TrimSpace(a.Source.Text), " ")
+	return strings.EqualFold(strings.TrimRight(word, ":"), "answer")
 }
 
 // Judged are the errors of what a letter means.
 func (r *Asked) Judged(got orders.Reading) []order.Problem {
-	own := *r
-	own.Commands = got.Commands
+	own, letter := *r, *got.Letter
+	own.Commands, got.Letter = got.Commands, &letter
 	return own.Faults(got)
 }
 
@@ -126,20 +131,32 @@ func (r *Asked) asked() (list []talk.Question) {
 	return list
 }
 
-// Chat is a letter in which nothing was read, whatever it looked like.
-func (r *Asked) Chat(got orders.Reading, problems []order.Problem) orders.Reading {
-	chat := orders.Reading{Letter: &order.Orders{Power: r.Power}, NotRead: got.NotRead}
-	for _, p := range problems {
-		if p.Source.Line > 0 {
-			chat.NotRead = append(chat.NotRead, orders.NotRead{Line: p.Source.Line, Text: p.Source.Text})
-		}
+// chat is a letter in which nothing was read, whatever it looked like.
+func chat(got orders.Reading) orders.Reading {
+	chat := orders.Reading{Letter: &order.Orders{Power: edition.Nobody}, NotRead: got.NotRead}
+	for _, p := range got.Problems {
+		chat.NotRead = append(chat.NotRead, orders.NotRead{Line: p.Source.Line, Text: p.Source.Text})
+	}
+	for _, a := range got.Letter.Answers {
+		chat.NotRead = append(chat.NotRead, orders.NotRead{Line: a.Source.Line, Text: a.Source.Text})
 	}
 	return chat
 }
 
-// Which asks the author of a letter which of several lines he means.
-func (r *Asked) Which(ctx context.Context, lines []string, got orders.Reading) {
-	a := table.InBlocks(paper.Text("Your letter may mean one of several things, and nothing has happened. Answer with one of these lines:"), paper.Lines(strings.Join(lines, "\n")))
-	a.Add(table.NotRead(got))
-	r.Reply(ctx, "What do you mean?", a)
+// Asks answers a letter of which it is not sure what it means, or that says nothing.
+func (r *Asked) Asks(ctx context.Context, p Plain, got orders.Reading) {
+	switch {
+	case p.Doubt:
+		text := r.Table.Reader.Print(p.Got.Letter)
+		if len(p.Got.Commands) > 0 {
+			text = p.Got.Commands[0].String()
+		}
+		r.askFirst(ctx, text, got, prose.Say("Your letter may mean %s, and that has not been done yet. To have it done, answer with", prose.Typed(p.Text)))
+	case p.Either != nil:
+		a := table.InBlocks(paper.Text("Your letter may mean one of several things, and nothing has happened. Answer with one of these lines:"), paper.Lines(strings.Join(p.Either, "\n")))
+		a.Add(table.NotRead(got))
+		r.Reply(ctx, "What do you mean?", a)
+	case p.Chats:
+		r.Talk(ctx, chat(got))
+	}
 }

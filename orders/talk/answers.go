@@ -18,8 +18,6 @@ type wish struct {
 	nth     int // the option by its place in the list, from 1 on
 	kept    []edition.KindID
 	unknown int
-	words   int
-	strong  bool // something in it is said in words that hardly mean anything else
 	clear   bool // a clause that says something holds no unknown word
 }
 
@@ -30,7 +28,7 @@ type count struct {
 }
 
 // doubts are senses beside which nothing is an answer.
-var doubts = []string{"later", "if", "maybe", "return", "away"}
+var doubts = []string{"later", "if", "maybe", "return", "away", "chat"}
 
 // answers reads an answer to one of the open questions: the option that it can only mean.
 func (l *letter) answers() bool {
@@ -79,12 +77,10 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 	for n := range l.list {
 		c := &l.list[n]
 		said, turned, before := false, false, w.unknown
-		w.words += len(c.items)
 	items:
 		for k := range c.items {
 			i := &c.items[k]
-			own, weak := ownSense(q, i)
-			w.strong = w.strong || own != "" && !weak || i.things()
+			own := ownSense(q, i)
 			switch {
 			case own == "none" && turnsNext(q, c.items[k+1:]):
 				turned = true
@@ -135,19 +131,21 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 				w.numbers, said = append(w.numbers, i.number), true
 			case i.is("neg"), i.is("no"), i.mail != "":
 				return w, false
-			case i.is("chat"), i.is("will"), i.is("ask"), i.is("yes"):
+			case i.is("will"), i.is("ask"), i.is("yes"):
 			case i.power != edition.Nobody:
 			default:
 				w.unknown++
 			}
 		}
-		if said && (c.asks || c.has("chat")) {
+		if said && c.asks {
 			return w, false
 		}
 		w.clear = w.clear || said && w.unknown == before
 	}
-	w.strong = w.strong || w.unknown == 0 && w.words <= 5
-	return w, w.clear && w.strong && w.unknown <= 2 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.numbers)+w.nth > 0
+	if len(w.senses) == 1 && (w.senses[0] == "yes" || w.senses[0] == "no") && len(w.units)+len(w.spaces)+len(w.numbers) == 0 && l.any("will", "but") {
+		return w, false
+	}
+	return w, w.clear && w.unknown <= 2 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.numbers)+w.nth > 0
 }
 
 // lossWord is the word of questions that are answered with units and need no list of options.
@@ -160,15 +158,14 @@ var lossWord = func() string {
 	return ""
 }()
 
-// ownSense is the sense of an item that means something under the word of a question. weak: the table marks it as one that may mean much else.
-func ownSense(q *Question, i *item) (sense string, weak bool) {
+// ownSense is the sense of an item that means something under the word of a question.
+func ownSense(q *Question, i *item) string {
 	for _, s := range i.senses {
-		s, weak = strings.CutSuffix(s, "~")
 		if m := meaning(q.Word, s); m != nil && s != "none" || s == "none" && len(q.Options) > 0 {
-			return s, weak
+			return s
 		}
 	}
-	return "", false
+	return ""
 }
 
 // opposite is the other of the two senses under the word of a question.
@@ -184,7 +181,7 @@ func opposite(word, sense string) string {
 // turnsNext tells whether the next word that counts means something under the word of a question: "no retreat".
 func turnsNext(q *Question, rest []item) bool {
 	for i := range rest {
-		if own, _ := ownSense(q, &rest[i]); own != "" {
+		if ownSense(q, &rest[i]) != "" {
 			return true
 		}
 		if !rest[i].is("fill") && !rest[i].is("neg") {

@@ -3,6 +3,7 @@ package talk
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -12,6 +13,7 @@ import (
 type day struct {
 	year, month, day int
 	to               bool // it ends the time
+	on               bool // it is a time of its own
 	end              bool // of it: the day before it is meant, "back on the 15th"
 }
 
@@ -34,6 +36,9 @@ func daysIn(c *clause, today time.Time) (list []day) {
 	to := false
 	for n := 0; n < len(c.items); n++ {
 		i := &c.items[n]
+		if k := len(list); k > 0 && n > 1 && !list[k-1].on {
+			list[k-1].on = slices.Contains([]string{"on", "am"}, c.items[n-2].key) && list[k-1].day == c.items[n-1].number
+		}
 		month := i.nth("m", 12)
 		switch {
 		case isoDay.MatchString(i.text):
@@ -69,7 +74,7 @@ func daysIn(c *clause, today time.Time) (list []day) {
 			} else if w := i.nth("w", 6); w >= 0 {
 				d = d.AddDate(0, 0, (w-int(d.Weekday())+7)%7)
 			}
-			list = append(list, day{d.Year(), int(d.Month()), d.Day(), to, false})
+			list = append(list, day{year: d.Year(), month: int(d.Month()), day: d.Day(), to: to})
 		case i.is("to"), strings.Trim(i.text, "-–") == "":
 			to = true
 			continue
@@ -122,6 +127,8 @@ func absence(days []day, length int, today time.Time) (from, to time.Time, ok bo
 	switch {
 	case length > 0:
 		to = from.AddDate(0, 0, length-1)
+	case last.day == 0 && !first.on:
+		return from, to, false
 	case last.day == 0:
 		to = from
 	default:

@@ -61,7 +61,7 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 	first, sentence := 0, 0
 	end := func(mark rune) {
 		if len(now) > 0 {
-			list = append(list, clause{items: itemsOf(r, now), from: first})
+			list = append(list, clause{items: settled(itemsOf(r, now)), from: first})
 		}
 		now = nil
 		if mark == '?' {
@@ -156,6 +156,26 @@ func itemsOf(r *orders.Reader, words []string) (list []item) {
 		it.text, it.key = strings.Join(words[i:i+took], " "), strings.Join(keys[i:i+took], " ")
 		list = append(list, it)
 		i += took
+	}
+	return list
+}
+
+// settled decides what is meant by words that may mean much else: what the table has them mean, if nothing but such words, soft ones and the names of
+// things stands in their clause; else nothing.
+func settled(list []item) []item {
+	named := slices.ContainsFunc(list, func(i item) bool { return i.things() })
+	soft := named || !slices.ContainsFunc(list, func(i item) bool { return i.bare() || len(i.senses) == 1 && i.senses[0] == "fill" })
+	for k := range list {
+		var senses []string
+		for _, s := range list[k].senses {
+			if strong, weak := strings.CutSuffix(s, "~"); !weak || soft {
+				senses = append(senses, strong)
+			}
+		}
+		if list[k].senses != nil && senses == nil {
+			senses = []string{"fill"}
+		}
+		list[k].senses = senses
 	}
 	return list
 }

@@ -81,8 +81,16 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	default:
 		l.requests()
 	}
-	l.said.Chats = len(l.said.Lines) == 0 && (l.any("later", "maybe", "chat", "will") || slices.ContainsFunc(l.list, func(c clause) bool { return c.asks }))
+	l.said.Chats = len(l.said.Lines) == 0 && !slices.ContainsFunc(l.list, func(c clause) bool {
+		return slices.ContainsFunc(c.items, func(i item) bool { return i.kind != edition.NoKind })
+	}) && (l.any("later", "maybe", "chat", "will") || slices.ContainsFunc(l.list, func(c clause) bool { return c.asks }))
 	return l.said
+}
+
+// Yes tells whether a line says yes and nothing that takes it back.
+func Yes(r *orders.Reader, line string) bool {
+	said := Read(r, Open{Drafts: []string{""}}, line)
+	return len(said.Lines) == 1 && strings.HasPrefix(said.Lines[0], "CONFIRM")
 }
 
 // unsigned drops names below a letter.
@@ -180,6 +188,9 @@ func (l *letter) isCode(i *item) bool {
 	return len(l.o.Drafts) == 1 && len(i.text) > 4 && board.Misses(i.key, board.Fold(l.o.Drafts[0])) <= 1
 }
 
+// mostUnknown is how many words that nobody knows may stand beside.
+var mostUnknown = map[string]int{"yes": 1, "no": 2, "pass": 1}
+
 // covers tells whether nothing in a letter speaks against a yes or a no: no condition, no delay, nothing of orders, few words that nobody knows.
 func (l *letter) covers(word string, scoped map[string]bool) bool {
 	unknown, clear := 0, false
@@ -206,7 +217,7 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 		}
 		clear = clear || said && unknown == before
 	}
-	return clear && unknown <= 2
+	return clear && unknown <= mostUnknown[word]
 }
 
 // passes takes a letter that says nothing is done for a turn without orders. It is asked once more.
@@ -267,6 +278,7 @@ func (l *letter) absent() bool {
 		days = append(days, found...)
 	}
 	from, to, ok := absence(days, length, l.o.Today)
+	l.said.Doubt = ok && l.any("office") // a machine may have written it
 	return ok && l.says("ABSENT %s TO %s", iso(from), iso(to))
 }
 
@@ -430,7 +442,7 @@ func (l *letter) proposes() bool {
 				}
 				own = own || strings.HasSuffix(i.key, "my turn") || slices.Contains(firstPerson, i.key)
 			}
-			if c.has(p.sense) && !c.has("neg") && !c.has("later") && !c.has("maybe") && !c.has("help") && unknown <= 2 && (own || p.doubt) && !slices.Contains(found, n) {
+			if c.has(p.sense) && !c.has("neg") && !c.has("later") && !c.has("maybe") && !c.has("help") && (unknown <= 2 && own && !p.doubt || unknown == 0 && p.doubt) && !slices.Contains(found, n) {
 				found = append(found, n)
 			}
 		}
@@ -438,7 +450,7 @@ func (l *letter) proposes() bool {
 	if len(found) != 1 {
 		return false
 	}
-	l.said.Doubt = proposals[found[0]].doubt
+	l.said.Doubt = l.said.Doubt || proposals[found[0]].doubt
 	return l.says("%s", proposals[found[0]].line)
 }
 
