@@ -90,8 +90,8 @@ var sceneTurns = map[string]string{
 	"revised Soviet Union":   sovietTurn,
 	"global1940 Germany": "BUY 1 cv, 1 dd, 1 sub\nCOMBAT\n3 inf, 2 art, 3 arm Holland/Belgium -> France\n1 sub sz 108 -> sz 110\n1 sub sz 103 -> sz 110\n1 bb sz 113 -> sz 110\n1 ftr Norway -> sz 110\n" +
 		"2 ftr, 2 tac Western Germany -> sz 110\n1 bmr Germany -> United Kingdom raid ic\nPLACE\n1 cv, 1 dd, 1 sub sz 112\nDONE\n",
-	"classic Soviet Union":  "BUY 8 inf\nPLACE\n8 inf Russia\nDONE\n",
-	"advanced Soviet Union": "DONE\n",
+	"classic Germany":  "BUY 10 inf\nCOMBAT\n3 inf, 2 arm Ukraine S.S.R. -> Caucasus\n1 arm Eastern Europe -> Caucasus\nPLACE\n10 inf Germany\nDONE\n",
+	"advanced Germany": "BUY 8 inf\nGROUND\n3 inf, 1 art, 2 arm Ukraine S.S.R. -> Caucasus\nPLACE\n8 inf Germany\nDONE\n",
 }
 
 // sceneTime is a moment at which scenes begin.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/edition"
@@ -78,6 +79,10 @@ func (r *Asked) open() talk.Open {
 	o := talk.Open{
 		Drafts: t.DraftsOf(r.Own), Questions: r.asked(), Plays: r.Power != edition.Nobody && t.Stage == game.Playing, Moves: r.moves(), Refers: r.Role() == game.RefereeSeat,
 		Today: time.Date(today.Year, today.Month, today.Day, 0, 0, 0, 0, time.UTC), Turns: r.turns,
+		Region: func(word string) bool {
+			_, why := PartOf(r, bulletin.NewChart(t.Reader, r.Seen()), word)
+			return why == ""
+		},
 		Topic: func(word string) bool { _, ok := TopicIn(t.Reader.Edition().ID, []string{word}); return ok },
 	}
 	for _, s := range r.Powers() {

@@ -48,6 +48,12 @@ func (l *letter) answers() bool {
 			}
 		}
 	}
+	if len(lines) == 1 && len(l.o.Drafts) > 0 { // "go" may be for either
+		other := &letter{r: l.r, o: &Open{Drafts: l.o.Drafts}, text: l.text, list: l.list}
+		if other.assents() {
+			either = append(either, other.said.Lines...)
+		}
+	}
 	switch {
 	case len(lines) == 1 && len(either) == 0:
 		return l.says("%s", lines[0])
@@ -117,9 +123,12 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 				return w, false
 			case i.is("but"):
 			case i.kind != edition.NoKind:
-				one := count{0, i.kind}
-				if k > 0 && c.items[k-1].number > 0 {
-					one.n = c.items[k-1].number
+				one, before := count{0, i.kind}, k-1
+				for before >= 0 && c.items[before].is("fill") { // "one of the infantry"
+					before--
+				}
+				if before >= 0 && c.items[before].number > 0 && len(w.numbers) > 0 {
+					one.n = c.items[before].number
 					w.numbers = w.numbers[:len(w.numbers)-1]
 				}
 				w.units, said = append(w.units, one), true
@@ -142,7 +151,7 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 		}
 		w.clear = w.clear || said && w.unknown == before
 	}
-	if len(w.senses) == 1 && (w.senses[0] == "yes" || w.senses[0] == "no") && len(w.units)+len(w.spaces)+len(w.numbers) == 0 && l.any("will", "but") {
+	if len(w.senses) == 1 && (w.senses[0] == "yes" || w.senses[0] == "no") && len(w.units)+len(w.spaces)+len(w.numbers) == 0 && (l.any("will", "but") || len(l.puts()) > 1) {
 		return w, false
 	}
 	return w, w.clear && w.unknown <= 2 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.numbers)+w.nth > 0
