@@ -37,10 +37,31 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if many != "" {
 		asked.Commands, letter.Got.Commands = nil, nil
 	}
+	plain := requests.Plain{}
+	if many == "" && !revealed && !letter.Changed() {
+		plain = asked.Plainly(letter.Got, letter.Text)
+	}
+	switch {
+	case plain.Silent:
+		return false, nil
+	case plain.Doubt, plain.Either != nil:
+		letter.Got.NotRead = asked.Numbers.NotRead(letter.Got.NotRead)
+		asked.Asks(ctx, plain, letter.Got)
+		if !plain.Doubt {
+			return false, nil
+		}
+		return true, bulletin.GoOn(d.House, t, post, false)
+	case plain.New:
+		letter.Got, letter.Text, asked.Commands = plain.Got, plain.Text, plain.Got.Commands
+	}
 	asked.Find(letter)
 	seat = asked.Seat
 	got := letter.Got
 	got.NotRead = asked.Numbers.NotRead(got.NotRead)
+	if plain.Chats && !letter.Orders() {
+		asked.Asks(ctx, plain, got)
+		return false, nil
+	}
 	asked.ShowStanding(got.Letter)
 	problems := []order.Problem{{Text: many}}
 	if many == "" {

@@ -49,9 +49,14 @@ func (r *Reader) NewAlias(word, name string) (a Alias, why prose.Text) {
 		return a, ""
 	}
 	if r.names(word) || r.speaks(lex(nil, compose(word), 0)) {
-		return Alias{}, prose.Say("%q is a word of the game already, so it cannot stand for something else.", word)
+		return Alias{}, TakenAlias(word)
 	}
 	return a, ""
+}
+
+// TakenAlias says that a word means something else.
+func TakenAlias(word string) prose.Text {
+	return prose.Say("%q is a word of the game already, so it cannot stand for something else.", word)
 }
 
 // mayBeAlias tells whether a word has the form of one.
@@ -96,7 +101,7 @@ func (r *Reader) speaks(toks []token) bool {
 		return false
 	}
 	key := toks[0].key
-	return known().reserved[key] || r.reserved[key] || assenting[key] || dissenting[key] || manners[key] || order.Purpose(key) == order.Fight || slices.Contains([]string{"power", "turn", "round", "game", "line", "change", "option", "choice"}, key)
+	return known().reserved[key] || r.reserved[key] || manners[key] || order.Purpose(key) == order.Fight || slices.Contains([]string{"power", "turn", "round", "game", "line", "change", "option", "choice"}, key)
 }
 
 // Expanded is a letter with the names that a player's own words stand for, in as many lines. Texts for others stay as they are.

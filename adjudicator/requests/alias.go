@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
+	"fieldpost/orders/talk"
 	"fieldpost/store"
 )
 
@@ -60,11 +61,19 @@ func mayTeach(r *Asked, c orders.Command) prose.Text {
 	case !strings.Contains(c.Text, "="):
 		return prose.Say("It is not said what %q stands for: ALIAS, the word, the sign = and the name.", prose.Shorten(word))
 	}
-	_, why := r.Table.Reader.NewAlias(word, name)
+	_, why := newAlias(r.Table.Reader, word, name)
 	if why == "" && at(r.Aliases, word) < 0 && len(r.Aliases) >= orders.MostAliases {
 		why = prose.Say("You have %d words of your own already; ALIAS, a word and none has one of them forgotten.", orders.MostAliases)
 	}
 	return why
+}
+
+// newAlias is a word of a player's own, or why it cannot be one.
+func newAlias(r *orders.Reader, word, name string) (a orders.Alias, why prose.Text) {
+	if talk.Answers(word) {
+		return a, orders.TakenAlias(word)
+	}
+	return r.NewAlias(word, name)
 }
 
 // Taught are a player's own words with those that a letter teaches, as far as they can be taught.
@@ -75,7 +84,7 @@ func Taught(r *orders.Reader, list []orders.Alias, commands []orders.Command) []
 		}
 		word, name := taught(c)
 		i := at(list, word)
-		a, why := r.NewAlias(word, name)
+		a, why := newAlias(r, word, name)
 		switch {
 		case forgets(c) && i >= 0:
 			list = slices.Delete(slices.Clone(list), i, i+1)

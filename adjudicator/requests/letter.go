@@ -176,6 +176,12 @@ func oneLine(text string) string {
 // isSection reports the word of a section alone.
 func isSection(line string) bool { return slices.Contains(rules.Sections(), edition.Section(line)) }
 
+// Orders tells whether orders were found out in a letter.
+func (l *Letter) Orders() bool { return l.found && len(l.means.Lines)+len(l.means.Questions) > 0 }
+
+// Changed tells whether a letter says something about one that waits.
+func (l *Letter) Changed() bool { return l.changed }
+
 // Echo says what was found out about a letter.
 func (l *Letter) Echo() table.Answer { return table.InBlocks(l.echo...) }
 

@@ -36,7 +36,9 @@ func Riders(p *position.Position, l *order.Orders) (all []Rider) {
 	var told []order.Move
 	for i, o := range both {
 		mv, ok := o.(*order.Move)
-		if !ok || !d.sendsCarriers(mv) || slices.ContainsFunc(told, func(t order.Move) bool { return t.Path[0] == mv.Path[0] && t.Path[len(t.Path)-1] == mv.Path[len(mv.Path)-1] }) {
+		if !ok || !d.sendsCarriers(mv) || slices.ContainsFunc(told, func(t order.Move) bool {
+			return t.Path[0] == mv.Path[0] && t.Path[len(t.Path)-1] == mv.Path[len(mv.Path)-1]
+		}) {
 			continue
 		}
 		told = append(told, *mv)

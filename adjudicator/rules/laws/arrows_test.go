@@ -63,6 +63,7 @@ var rooms = []struct {
 	{"orders", 13},
 	{"orders/triplea", 14},
 	{"orders/meaning", 15},
+	{"orders/talk", 14},
 	{"adjudicator/clock", 15},
 	{"adjudicator/dice", 15},
 	{"adjudicator/audit/evidence", 15},
