@@ -299,19 +299,19 @@ func TestQuestionOfTheGameBeside(t *testing.T) {
 			continue
 		}
 		c.puzzled(archangel)
-		c.handle(c.write("soviet_union", "NONCOMBAT\nnovosib 2 home\n"))
+		c.handle(c.write("soviet_union", "POWER Soviet Union\nNONCOMBAT\nnovosib 2 home\n"))
 		if list := c.opened().Drafts; len(list) != 1 || len(list[0].OpenAsks()) != 1 {
 			t.Fatalf("nothing is asked about the letter: %v", c.mails("soviet_union"))
 		}
 		before := c.moment()
 		for _, answer := range []string{"A\n", "yes\n"} {
 			l := c.ask("germany", answer)
-			c.tells(l, "It is not said which one you answer", "2A", "QUESTION 1")
+			c.tells(l, "It is not said which one you answer", "3A", "QUESTION 1")
 			if c.moment() != before || len(c.opened().Drafts) != 1 {
 				t.Fatalf("%q has changed something", answer)
 			}
 		}
-		c.accept("germany", "2A\n")
+		c.accept("germany", "3A\n")
 		c.accept("germany", "ANSWER 1: "+g.Open[0].Default.Text+"\n")
 		return
 	}
