@@ -199,12 +199,14 @@ func (n *names) against(e event, action string) event {
 		e.odd = action
 	}
 	for name := range strings.SplitSeq(whom, " And ") {
-		who, known := n.players[board.Fold(name)]
-		if !known {
-			e.odd = action
-			continue
+		powers := n.groups[board.Fold(name)]
+		if who, known := n.players[board.Fold(name)]; known {
+			powers = []edition.PowerID{who.power}
 		}
-		e.powers = append(e.powers, who.power)
+		if len(powers) == 0 {
+			e.odd = action
+		}
+		e.powers = append(e.powers, powers...)
 	}
 	return e
 }

@@ -25,6 +25,7 @@ func TestShapes(t *testing.T) {
 		{"two treasuries", "global1940", "united_kingdom", "Purchase Units - British\nBritish buy nothing; Remaining resources: 28 PUs;\nPurchase Units - UK_Pacific\nUK_Pacific buy 1 artillery and 3 infantry; Remaining resources: 4 PUs;", "BUY PACIFIC 1 art, 3 inf"},
 		{"a purchase without what is left", "global1940", "germany", "Purchase Units - Germans\nGermans buy 3 artilleries\nCombat Move - Germans\n1 armour moved from Poland to Germany", "BUY 3 art\nCOMBAT\n1 arm Poland -> Germany"},
 		{"a war of two", "global1940", "germany", "Politics - Germans\nGermans takes Political Action: Political Action Axis To War With Russians", "WAR Soviet Union"},
+		{"a war on two at once", "global1940", "soviet_union", "Politics - Russians\nRussians takes Political Action: Political Action Russians To War With Axis\nRussians succeeds on action: x", "WAR Germany, Italy"},
 		{"what TripleA alone knows", "global1940", "germany", "Politics - Germans\nGermans takes Political Action: Political Action Germans To Peace With Russians\nCombat Move - Germans", "!is not known here"},
 		{"a step that is empty, and one that has not begun", "revised", "germany", "Combat Move - Germans\nNon Combat Move - Germans\n1 armour moved from Germany to Eastern Europe\nPlace Units - Germans", "COMBAT\nNONCOMBAT\n1 arm Germany -> Eastern Europe\n"},
 		{"land that is taken on the way", "revised", "germany", "Combat Move - Germans\n1 armour moved from Ukraine S.S.R. to Russia\nGermans take Caucasus from Russians\nGermans take Russia from Russians", "1 arm Ukraine S.S.R. -> Caucasus -> Russia"},
@@ -94,6 +95,26 @@ func TestChains(t *testing.T) {
 		}
 		if n := strings.Count(s.Text, "->"); n != strings.Count(test.want, "->") {
 			t.Errorf("with %d there:\n%s", test.here, s.Text)
+		}
+	}
+}
+
+// TestStepsThatAreOver reads of the summary of a whole turn what the turn still waits for.
+func TestStepsThatAreOver(t *testing.T) {
+	r := orders.NewReader(atEdition(t, "revised"))
+	letter := "Purchase Units - Germans\nGermans buy 3 infantry; Remaining resources: 31 PUs;\nCombat Move - Germans\n1 armour moved from Ukraine S.S.R. to Caucasus\nNon Combat Move - Germans\n1 fighter moved from Germany to Norway\nPlace Units - Germans\n3 infantry placed in Germany\n"
+	for waits, want := range map[edition.Section]string{
+		edition.SectionNoncombat: "POWER Germany\nNONCOMBAT\n1 ftr Germany -> Norway\nPLACE\n3 inf Germany\n",
+		edition.SectionPlace:     "POWER Germany\nPLACE\n3 inf Germany\n",
+		edition.SectionBuy:       "POWER Germany\nBUY 3 inf\nCOMBAT\n1 arm Ukraine S.S.R. -> Caucasus\nNONCOMBAT\n1 ftr Germany -> Norway\nPLACE\n3 inf Germany\n",
+	} {
+		s, _ := triplea.Read(r, triplea.Board{}, letter, orders.Context{Power: r.Edition().PowerByID("germany"), Section: waits})
+		got := r.Read(s.Text, orders.Context{})
+		if printed := r.Print(got.Letter); printed != want || len(got.Problems)+len(s.Problems) > 0 {
+			t.Errorf("waiting for %s: read as\n%s%s", waits, printed, said(s, got))
+		}
+		if told := strings.Contains(s.Notes[len(s.Notes)-1].Text.String(), "not read again"); told != (waits != edition.SectionBuy) {
+			t.Errorf("waiting for %s: told %v", waits, s.Notes)
 		}
 	}
 }
