@@ -145,7 +145,7 @@ func (p *phase) raids() {
 		}
 		kind, raided, fought := &p.ed.Kinds[l.stack.kind], p.raided[l.end()], p.fought[l.end()]
 		switch {
-		case raided && !fought && kind.Raids && !kind.BasesOnly:
+		case raided && !fought && kind.Raids && (!kind.BasesOnly || p.bombed(l.stack.kind, l.end())):
 			l.ending = " raid"
 		case raided && !fought && kind.Escorts:
 			l.ending = " escort"

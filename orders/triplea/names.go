@@ -138,7 +138,9 @@ func (n *names) class(k edition.KindID) edition.Class {
 }
 
 // loads tells whether units of a kind are transports.
-func (n *names) loads(k edition.KindID) bool { return k != edition.NoKind && n.ed.Kinds[k].Loads != nil }
+func (n *names) loads(k edition.KindID) bool {
+	return k != edition.NoKind && n.ed.Kinds[k].Loads != nil
+}
 
 // subject splits a line that begins with a power.
 func (n *names) subject(text string) (who player, rest string, ok bool) {
