@@ -203,6 +203,9 @@ func TestPrintedTurns(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
+				if seed%2 == 1 { // what stands where after the battles nobody knows
+					delete(l.Sections, edition.SectionNoncombat)
+				}
 				n := roundTrip(t, r, start, l)
 				turns, lines = turns+1, lines+n
 			}
@@ -281,6 +284,9 @@ func roundTrip(t *testing.T, r *orders.Reader, start *position.Position, l *orde
 		}
 	}
 	board := Board{Stands: func(k edition.KindID, s edition.SpaceID) int { return stands[placeOf{k, s}] }}
+	if len(l.Sections[edition.SectionNoncombat]) > 0 {
+		board = Board{}
+	}
 	s, ok := Read(r, board, text, orders.Context{Power: power})
 	if !ok {
 		t.Fatalf("no summary:\n%s", text)
