@@ -58,7 +58,7 @@ func (n *names) inStep(lines []line, e event) event {
 	whole, ok := e, false
 	text := ""
 	for k, l := range lines[:min(len(lines), mostBroken)] {
-		if l.text == "" || k > 0 && (ok && whole.odd == "" && '0' <= l.text[0] && l.text[0] <= '9' || n.opens(l)) {
+		if l.text == "" || k > 0 && (ok && whole.full() && '0' <= l.text[0] && l.text[0] <= '9' || n.opens(l)) {
 			break
 		}
 		if text = strings.TrimSpace(text + " " + l.text); len(text) > mostLine {
@@ -78,6 +78,9 @@ func (n *names) inStep(lines []line, e event) event {
 	}
 	return e
 }
+
+// full tells whether nothing of an event can stand in the next line but the end of a name.
+func (e event) full() bool { return e.odd == "" && (e.sort != bought || e.number >= 0) }
 
 // better tells whether what some lines say together is more than what the first of them say.
 func (e event) better(first event) bool {
@@ -159,7 +162,7 @@ func (n *names) deed(e event) (event, bool) {
 	}
 	if done, tail, ok := strings.Cut(rest, "; "); ok && strings.HasPrefix(tail, "Remaining") {
 		rest = done
-		if _, money, ok := strings.Cut(tail, ": "); ok {
+		if _, money, ok := strings.Cut(tail, ": "); ok && strings.Contains(money, " PU") {
 			e.number, _ = number(money)
 		}
 	}

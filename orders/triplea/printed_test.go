@@ -16,11 +16,6 @@ import (
 	"fieldpost/orders"
 )
 
-// silent are dice that never come.
-type silent struct{}
-
-func (silent) Roll(string, edition.PowerID, int) []int { return nil }
-
 // printer prints letters as TripleA would print the turns that they order.
 type printer struct {
 	ed     *edition.Edition
@@ -56,7 +51,9 @@ func newPrinter(ed *edition.Edition, power edition.PowerID) *printer {
 	return p
 }
 
-func (p *printer) line(format string, args ...any) { fmt.Fprintf(&p.out, "            "+format+"\n", args...) }
+func (p *printer) line(format string, args ...any) {
+	fmt.Fprintf(&p.out, "            "+format+"\n", args...)
+}
 
 func (p *printer) step(name string) { fmt.Fprintf(&p.out, "\n        %s - %s\n", name, p.who) }
 
@@ -192,7 +189,7 @@ func TestPrintedTurns(t *testing.T) {
 				}
 				start := position.New(ed, nil)
 				position.SetUp(start).Turn(power, 1, -1)
-				g := sitting.New(start, sitting.Swift, silent{})
+				g := sitting.New(start, sitting.Swift, noDice{})
 				luck := rand.New(rand.NewPCG(seed, uint64(i)))
 				player := general.New(luck.IntN)
 				player.Whole = true
@@ -286,6 +283,12 @@ func roundTrip(t *testing.T, r *orders.Reader, start *position.Position, l *orde
 	board := Board{Stands: func(k edition.KindID, s edition.SpaceID) int { return stands[placeOf{k, s}] }}
 	if len(l.Sections[edition.SectionNoncombat]) > 0 {
 		board = Board{}
+	}
+	switch n % 3 {
+	case 1:
+		text = wrapped(text, 72)
+	case 2:
+		text = flat(text)
 	}
 	s, ok := Read(r, board, text, orders.Context{Power: power})
 	if !ok {

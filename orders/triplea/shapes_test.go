@@ -1,4 +1,4 @@
-package triplea_test
+package triplea
 
 import (
 	"os"
@@ -7,7 +7,6 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders"
-	"fieldpost/orders/triplea"
 )
 
 // TestShapes reads pieces of summaries.
@@ -81,13 +80,13 @@ func TestChains(t *testing.T) {
 		{1, "1 arm Germany -> Eastern Europe\n1 arm Eastern Europe -> Ukraine S.S.R.\n1 arm Germany -> Eastern Europe -> Ukraine S.S.R.\n"},
 		{2, "2 arm Germany -> Eastern Europe\n2 arm Eastern Europe -> Ukraine S.S.R.\n"},
 	} {
-		board := triplea.Board{Stands: func(k edition.KindID, s edition.SpaceID) int {
+		board := Board{Stands: func(k edition.KindID, s edition.SpaceID) int {
 			if s == east {
 				return test.here
 			}
 			return 9
 		}}
-		s, _ := triplea.Read(r, board, "Non Combat Move - Germans\n2 armour moved from Germany to Eastern Europe\n2 armour moved from Eastern Europe to Ukraine S.S.R.\n", orders.Context{Power: power})
+		s, _ := Read(r, board, "Non Combat Move - Germans\n2 armour moved from Germany to Eastern Europe\n2 armour moved from Eastern Europe to Ukraine S.S.R.\n", orders.Context{Power: power})
 		for line := range strings.Lines(test.want) {
 			if !strings.Contains(s.Text, line) {
 				t.Errorf("with %d there: %q is missing in\n%s", test.here, line, s.Text)
@@ -108,7 +107,7 @@ func TestStepsThatAreOver(t *testing.T) {
 		edition.SectionPlace:     "POWER Germany\nPLACE\n3 inf Germany\n",
 		edition.SectionBuy:       "POWER Germany\nBUY 3 inf\nCOMBAT\n1 arm Ukraine S.S.R. -> Caucasus\nNONCOMBAT\n1 ftr Germany -> Norway\nPLACE\n3 inf Germany\n",
 	} {
-		s, _ := triplea.Read(r, triplea.Board{}, letter, orders.Context{Power: r.Edition().PowerByID("germany"), Section: waits})
+		s, _ := Read(r, Board{}, letter, orders.Context{Power: r.Edition().PowerByID("germany"), Section: waits})
 		got := r.Read(s.Text, orders.Context{})
 		if printed := r.Print(got.Letter); printed != want || len(got.Problems)+len(s.Problems) > 0 {
 			t.Errorf("waiting for %s: read as\n%s%s", waits, printed, said(s, got))
@@ -126,12 +125,12 @@ func TestNoSummary(t *testing.T) {
 		"", "Hello", "COMBAT\n3 inf Germany -> Eastern Europe\n", "Combat Move - Germany\n3 inf Germany -> Eastern Europe\n",
 		"I saw: 2 infantry moved from Russia to West Russia.", "Combat Move - Germans\n", "Combat Move - Germans\n3 inf Germany -> Eastern Europe\n",
 	} {
-		if s, ok := triplea.Read(r, triplea.Board{}, text, orders.Context{Power: edition.Nobody}); ok {
+		if s, ok := Read(r, Board{}, text, orders.Context{Power: edition.Nobody}); ok {
 			t.Errorf("%q is taken for a summary:\n%s", text, s.Text)
 		}
 	}
 	advanced := orders.NewReader(atEdition(t, "advanced"))
-	if _, ok := triplea.Read(advanced, triplea.Board{}, "Combat Move - Germans\n1 armour moved from Germany to Eastern Europe\n", orders.Context{Power: edition.Nobody}); ok {
+	if _, ok := Read(advanced, Board{}, "Combat Move - Germans\n1 armour moved from Germany to Eastern Europe\n", orders.Context{Power: edition.Nobody}); ok {
 		t.Error("there is no map of the Advanced Rules")
 	}
 }
@@ -141,7 +140,7 @@ func TestWhatStandsAround(t *testing.T) {
 	r := orders.NewReader(atEdition(t, "revised"))
 	ed := r.Edition()
 	letter := "Hi,\nmy turn.\n\nCombat Move - Germans\n    2 infantry moved from Germany to Eastern Europe\nCombat - Germans\n    Battle in Eastern Europe\n        2 infantry owned by the Germans retreated to Germany\n\nBATTLES\nland: lose inf, arm\n\nBye\n"
-	s, ok := triplea.Read(r, triplea.Board{}, letter, orders.Context{Power: ed.PowerByID("germany")})
+	s, ok := Read(r, Board{}, letter, orders.Context{Power: ed.PowerByID("germany")})
 	if !ok {
 		t.Fatal("no summary was found")
 	}
