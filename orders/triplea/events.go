@@ -73,8 +73,10 @@ func (n *names) inStep(lines []line, e event) event {
 	switch l := lines[0]; {
 	case ok:
 		return whole
-	case n.isReport(l.text), e.step.what == "-" && l.indent > e.step.indent && !strings.Contains(l.text, "->"):
+	case n.isReport(l.text):
 		e.sort = told
+	case l.indent > e.step.indent && !strings.Contains(l.text, "->") && (e.step.what == "-" || l.text[0] < '0' || l.text[0] > '9'):
+		e.sort, e.strange = told, e.step.what != "-"
 	}
 	return e
 }

@@ -139,7 +139,7 @@ func (d *reading) repair(e event) {
 		case len(choices) > 0:
 			d.ask(Question{Line: e.line, Text: prose.Say("TripleA does not print where %s is repaired. Where?", prose.Count(s.n, "point", "points")), Choices: append(choices, "REPAIR "+none)})
 		default:
-			d.problem(e.line, "TripleA does not print what is repaired where. Write it below the summary, as an order REPAIR.")
+			d.ask(Question{Line: e.line, Text: "TripleA does not print what is repaired where, and nothing of yours here is damaged as much. Is it left out?", Choices: []string{"REPAIR " + none}})
 		}
 	}
 }

@@ -80,7 +80,7 @@ func TestRepairs(t *testing.T) {
 	}{
 		{"one place", []Damage{space("Germany")}, "REPAIR 3 Germany ic", "", false},
 		{"two places", []Damage{space("Germany"), space("Western Germany")}, "", "REPAIR 3 Germany ic|REPAIR 3 Western Germany ic|REPAIR none", false},
-		{"no place", nil, "", "", true},
+		{"no place", nil, "", "REPAIR none", false},
 	} {
 		board := Board{Hurt: func(k edition.KindID) []Damage {
 			if ed.Kinds[k].ID != "major_ic" {

@@ -185,6 +185,8 @@ func (d *reading) frame(list []event) {
 		switch {
 		case e.sort == headed && now > 0 && !slices.Contains(rounds, now):
 			rounds = append(rounds, now)
+		case e.strange && len(d.sum.Notes) < mostStrange:
+			d.note(e.line, prose.Say("Line %d of the summary is none of its orders, and is not read.", d.first+e.line))
 		case e.sort == told:
 			passed += e.lines
 		}
@@ -247,6 +249,9 @@ func (d *reading) over(what string) bool {
 	now, was := phase(d.waits), phase(edition.Section(what))
 	return was >= 0 && was < now
 }
+
+// mostStrange is how many lines that are not known are told of one by one.
+const mostStrange = 10
 
 // count writes a number.
 func count(n int) string { return strconv.Itoa(n) }

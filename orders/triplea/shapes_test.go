@@ -23,6 +23,7 @@ func TestShapes(t *testing.T) {
 		{"a bid that is not placed", "revised", "germany", "Bid Purchase - Germans\nGermans buy 2 infantry; Remaining resources: 2 PUs;", "!not all placed"},
 		{"two treasuries", "global1940", "united_kingdom", "Purchase Units - British\nBritish buy nothing; Remaining resources: 28 PUs;\nPurchase Units - UK_Pacific\nUK_Pacific buy 1 artillery and 3 infantry; Remaining resources: 4 PUs;", "BUY PACIFIC 1 art, 3 inf"},
 		{"a purchase without what is left", "global1940", "germany", "Purchase Units - Germans\nGermans buy 3 artilleries\nCombat Move - Germans\n1 armour moved from Poland to Germany", "BUY 3 art\nCOMBAT\n1 arm Poland -> Germany"},
+		{"what a map adds to a step", "global1940", "germany", "    Purchase Units - Germans\n        Germans buy 3 artilleries; Remaining resources: 0 PUs;\n        Setting productionFrontier for Germans\n    Combat Move - Germans\n        1 armour moved from Poland to Germany", "BUY 3 art\nCOMBAT\n1 arm Poland -> Germany"},
 		{"a war of two", "global1940", "germany", "Politics - Germans\nGermans takes Political Action: Political Action Axis To War With Russians", "WAR Soviet Union"},
 		{"a war on two at once", "global1940", "soviet_union", "Politics - Russians\nRussians takes Political Action: Political Action Russians To War With Axis\nRussians succeeds on action: x", "WAR Germany, Italy"},
 		{"what TripleA alone knows", "global1940", "germany", "Politics - Germans\nGermans takes Political Action: Political Action Germans To Peace With Russians\nCombat Move - Germans", "!is not known here"},
