@@ -39,8 +39,7 @@ func TestAmendedRefused(t *testing.T) {
 		"a line that goes":     {strings.Replace(sovietTurn, "NONCOMBAT\n", "NONCOMBAT\n9 inf Caucasus -> Russia\n", 1), "drop line 6"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			g := newClub(t, "swift")
-			g.desk.Meaning = puzzles(nil) // the exact reader alone
+			g := exactly(newClub(t, "swift"))
 			before := g.moment()
 			g.tells(g.ask("soviet_union", c.wrong), "NOT ACCEPTED", "The letter is kept")
 			g.handle(g.write("soviet_union", c.change+"\n"))
@@ -57,8 +56,7 @@ func TestAmendedRefused(t *testing.T) {
 
 // TestAmendedInVain changes nothing where it is not clear what is meant.
 func TestAmendedInVain(t *testing.T) {
-	c := newClub(t, "swift")
-	c.desk.Meaning = puzzles(nil)
+	c := exactly(newClub(t, "swift"))
 	before := c.moment()
 	c.tells(c.ask("soviet_union", strings.Replace(sovietTurn, "3 inf, 1 arm Archangel -> West Russia", "30 inf Archangel -> West Russia", 1)), "NOT ACCEPTED")
 	c.tells(c.ask("soviet_union", "I meant Ukraine\n"), "It is not clear where Ukraine was meant", "line 4: ...")

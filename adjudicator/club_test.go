@@ -168,7 +168,7 @@ func newDesk(kept store.Store, secrets secrets.Folder, now func() time.Time, log
 func (c *club) reopened(kept store.Store) *club {
 	c.t.Helper()
 	again := openClub(c.t, c.game, kept, c.desk.Secrets, c.clock)
-	again.typed, again.boxes.next = c.typed, c.boxes.next
+	again.typed, again.boxes.next, again.desk.Meaning = c.typed, c.boxes.next, c.desk.Meaning
 	return again
 }
 

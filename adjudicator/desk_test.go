@@ -44,7 +44,7 @@ func TestAccepted(t *testing.T) {
 
 // TestRefused tells every error at once, and changes nothing.
 func TestRefused(t *testing.T) {
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	c.mails("soviet_union")
 	before := c.moment()
 	if out := c.handle(c.write("soviet_union", "BUY 8 inf\nCOMBAT\n2 arm Ukrane -> Caucasus\n9 inf Russia -> West Russia\nDONE\n")); out.Accepted {

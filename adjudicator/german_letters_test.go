@@ -91,6 +91,7 @@ func TestGermanAnswers(t *testing.T) {
 		c.handle(c.write(test.power, test.typed))
 		c.tellsInGerman(test.power, test.typed, test.says...)
 	}
+	exactly(c)
 	if _, err := c.desk.Handle(t.Context(), withFile(c.write("soviet_union", "BUY 3 infanty\nCOMBAT\n3 inf Rusia -> West Russia\n"), "orders.docx")); err != nil {
 		t.Fatal(err)
 	}

@@ -25,11 +25,12 @@ func asking(t *testing.T) (*club, received) {
 
 // TestLettersOfATurn keeps what players read while a turn is played: orders, a question in a battle, its answer, reports.
 func TestLettersOfATurn(t *testing.T) {
-	begun := goldenClub(t, 1, goldenRecord(t, "full", "clock 4d, answers 2d, reserve 3d, grace 12h"))
+	begun := exactly(goldenClub(t, 1, goldenRecord(t, "full", "clock 4d, answers 2d, reserve 3d, grace 12h")))
 	keeps(t, "start-mover", begun.one("soviet_union"))
 	keeps(t, "start-other", begun.one("japan"))
 	keeps(t, "refused", begun.ask("soviet_union", strings.NewReplacer("BUY 8 inf", "BUY 9 inf, 1 bb", "West Russia\n3 inf, 1 arm", "West Rusia\n9 inf, 1 arm").Replace(sovietTurn)))
 	keeps(t, "mended", begun.ask("soviet_union", "PRESS TO Japan\nWest Rusia falls.\nEND\n"+slips))
+	keeps(t, "questions", begun.puzzled(archangel).ask("soviet_union", twoPuzzles))
 	keeps(t, "checked", begun.ask("soviet_union", "CHECK\n"+sovietTurn))
 
 	c, asked := asking(t)

@@ -11,6 +11,9 @@ import (
 // slips is the Soviet turn with a name, a unit and a section word mistyped.
 var slips = strings.NewReplacer("West Russia\n3 inf, 1 arm", "West Rusia\n3 infanty, 1 arm", "NONCOMBAT", "NONCOMBT").Replace(sovietTurn)
 
+// exactly has a desk read letters by the exact reader alone: what it leaves may be mended.
+func exactly(c *club) *club { return c.puzzled(nil) }
+
 // offered brings a letter that must be refused with a mended one, and gives the code and the letter.
 func (c *club) offered(power, text string) (code, letter string) {
 	c.t.Helper()
@@ -29,7 +32,7 @@ func (c *club) offered(power, text string) (code, letter string) {
 // with its commands and its press.
 func TestMended(t *testing.T) {
 	const press = "PRESS TO Japan\nWest Rusia falls\nEND\n"
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	code, letter := c.offered("soviet_union", press+slips)
 	for _, want := range []string{"3 inf, 1 art Russia -> West Russia\n", "3 infantry, 1 arm Archangel -> West Russia\n", "\nNONCOMBAT\n", press} {
 		if !strings.Contains(letter, want) {
@@ -45,7 +48,7 @@ func TestMended(t *testing.T) {
 	c.tells(c.one2("japan", 0), "> West Rusia falls")
 	c.tells(c.ask("soviet_union", "CONFIRM "+code+"\n"), "No letter of yours waits for this code") // it serves once
 
-	written := newClub(t, "swift")
+	written := exactly(newClub(t, "swift"))
 	written.accept("soviet_union", sovietTurn)
 	if mended, typed := c.moment(), written.moment(); strings.Split(mended.position, "\n")[0] != strings.Split(typed.position, "\n")[0] || !strings.Contains(mended.position, "turn: Germany 1") {
 		t.Errorf("the mended letter has led to\n%s\nnot to\n%s", mended.position, typed.position)
@@ -54,14 +57,14 @@ func TestMended(t *testing.T) {
 
 // TestMendedCopied plays the mended letter that its author has copied.
 func TestMendedCopied(t *testing.T) {
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	_, letter := c.offered("soviet_union", slips)
 	c.accept("soviet_union", letter)
 }
 
 // TestMendedSection moves an order into the section where it belongs, and leaves the others where they are.
 func TestMendedSection(t *testing.T) {
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	_, letter := c.offered("soviet_union", strings.Replace(sovietTurn, "COMBAT\n", "COMBAT\n1 inf Caucasus -> Russia\n", 1))
 	if want := strings.Replace(sovietTurn, "NONCOMBAT\n", "NONCOMBAT\n1 inf Caucasus -> Russia\n", 1); strings.TrimSpace(letter) != strings.TrimSpace(want) {
 		t.Errorf("the mended letter is\n%s\nnot\n%s", letter, want)
@@ -75,7 +78,7 @@ func TestMendedSection(t *testing.T) {
 
 // TestMendedPlace adds the line for units that were bought and have no place in the letter.
 func TestMendedPlace(t *testing.T) {
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	code, letter := c.offered("soviet_union", "BUY 7 inf\nPLACE 3 inf Russia\nDONE\n\nCheers\n")
 	if before, line, _ := strings.Cut(letter, "PLACE 3 inf Russia\n"); before != "BUY 7 inf\n" || !strings.HasPrefix(line, "PLACE 4 inf ") || !strings.Contains(line, "\nDONE\n") {
 		t.Errorf("the mended letter is\n%s", letter)
@@ -88,7 +91,7 @@ func TestMendedPlace(t *testing.T) {
 
 // TestNotMended offers nothing where an error has no remedy or several, and where a remedy would not make the letter legal.
 func TestNotMended(t *testing.T) {
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	for name, text := range map[string]string{
 		"no remedy":               strings.Replace(slips, "BUY 8 inf", "BUY 100 bb", 1),
 		"a command":               slips[:strings.Index(slips, "DONE")] + "VOTE 7 yes\nDONE\n",
@@ -109,7 +112,7 @@ func TestNotMended(t *testing.T) {
 
 // TestMendKeepsTheBombardment mends a misspelt landing and leaves the battleship beside it in COMBAT, where it bombards.
 func TestMendKeepsTheBombardment(t *testing.T) {
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	for _, power := range []string{"soviet_union", "germany", "united_kingdom"} {
 		c.accept(power, "PASS\n")
 	}
@@ -122,7 +125,7 @@ func TestMendKeepsTheBombardment(t *testing.T) {
 
 // TestMendedOutdated holds an offer to the newest letter of a seat and to the turn that it was for.
 func TestMendedOutdated(t *testing.T) {
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	old, _ := c.offered("soviet_union", slips)
 	newer, _ := c.offered("soviet_union", strings.ReplaceAll(slips, "8 inf", "7 inf"))
 	c.tells(c.ask("soviet_union", "CONFIRM "+old+"\n"), "A newer letter takes the place of an older one")
@@ -139,7 +142,7 @@ func TestMendedOutdated(t *testing.T) {
 
 // TestMendedIsBounded works nothing out any more for a seat that has had all the answers of an hour.
 func TestMendedIsBounded(t *testing.T) {
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	for range game.MostAnswers {
 		c.handle(c.write("soviet_union", "STATUS\n"))
 	}
@@ -152,7 +155,7 @@ func TestMendedIsBounded(t *testing.T) {
 
 // TestConfirmWithoutCode confirms the only letter that waits, and asks which one is meant if there are several.
 func TestConfirmWithoutCode(t *testing.T) {
-	c := confirmClub(t)
+	c := exactly(confirmClub(t))
 	c.tells(c.ask("soviet_union", "CONFIRM\n"), "No letter of yours waits to be confirmed")
 	draft := c.drafted("soviet_union", sovietTurn)
 	c.tells(c.ask("germany", "CONFIRM\n"), "No letter of yours waits to be confirmed")
@@ -167,7 +170,7 @@ func TestConfirmWithoutCode(t *testing.T) {
 // TestMendedOnce lets every call of the store fail while a letter is mended, and while the mended one is confirmed.
 func TestMendedOnce(t *testing.T) {
 	const press = "PRESS TO Japan\nhello\nEND\n"
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	c.once(t, "mended", c.write("soviet_union", press+slips))
 	code, _ := c.offered("soviet_union", press+slips)
 	c.once(t, "confirmed", c.write("soviet_union", "CONFIRM "+code+"\n"))
@@ -176,7 +179,7 @@ func TestMendedOnce(t *testing.T) {
 // TestMendedAgain goes on where what was put right brings up something else that can be put right in one way: a space is
 // misspelled, and then the move stands in the wrong section.
 func TestMendedAgain(t *testing.T) {
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	code, letter := c.offered("soviet_union", strings.Replace(sovietTurn, "COMBAT\n", "COMBAT\n1 inf Caucasus -> Rusia\n", 1))
 	if want := strings.Replace(sovietTurn, "NONCOMBAT\n", "NONCOMBAT\n1 inf Caucasus -> Russia\n", 1); strings.TrimSpace(letter) != strings.TrimSpace(want) {
 		t.Errorf("the mended letter is\n%s\nnot\n%s", letter, want)

@@ -2,12 +2,14 @@ package adjudicator
 
 import (
 	"context"
+	"errors"
 	"regexp"
 	"slices"
 	"strconv"
 
 	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/referee"
 	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/order"
@@ -21,7 +23,7 @@ import (
 func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l arrival, post *table.Post, revealed bool) (bool, error) {
 	words, err := d.Aliases(ctx, t, from.Seat)
 	if err != nil {
-		return false, err
+		return false, errors.Join(lobby.ErrAgain, err)
 	}
 	h := hears(t, from, l.Incoming, l.ahead, words)
 	seat := from.Named(h.Seat)

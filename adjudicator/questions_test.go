@@ -44,7 +44,7 @@ func puzzles(list map[string]puzzle) func(*table.Table, string, edition.PowerID)
 				u.Lines = append(u.Lines, found)
 				u.Say(p.choices[0] + "\n")
 			default:
-				u.Ask(meaning.Question{Line: i + 1, Typed: line, Text: "Which is meant?", Choices: p.choices})
+				u.Ask(meaning.Question{Line: i + 1, Typed: line, Text: "What is meant?", Choices: p.choices})
 			}
 		}
 		if len(u.Lines)+len(u.Questions)+len(u.Problems) == 0 {
@@ -83,7 +83,7 @@ func questioned(t *testing.T, text string) *club {
 	if l := c.one("soviet_union"); l.Get("Subject") != "[g7] Questions about your letter" || c.moment() != before {
 		t.Fatalf("nothing is asked: %v", l)
 	} else {
-		c.tells(l, "Nothing of it is played yet.", `Line 4 "archangel lot > west russia": Which is meant?`, "4A  3 inf, 1 arm Archangel -> West Russia", "4B  3 inf Archangel -> West Russia",
+		c.tells(l, "Nothing of it is played yet.", `Line 4 "archangel lot > west russia": What is meant?`, "4A  3 inf, 1 arm Archangel -> West Russia", "4B  3 inf Archangel -> West Russia",
 			"3 inf, 1 art Russia -> West Russia", "BUY 8 inf")
 	}
 	return c
@@ -225,7 +225,7 @@ func TestFoundOut(t *testing.T) {
 			t.Errorf("%s holds what was typed", key)
 		}
 	}
-	again := c.reopened(c.desk.Store) // with a reader that does not know the words
+	again := c.puzzled(nil).reopened(c.desk.Store) // with a reader that does not know the words
 	if again.moment() != c.moment() {
 		t.Error("the game does not come out the same")
 	}
@@ -281,4 +281,39 @@ func TestTwoLettersAsked(t *testing.T) {
 		}
 	}
 	c.accept("soviet_union", "POWER Soviet Union\n4B\n")
+}
+
+// TestQuestionOfTheGameBeside asks what a bare answer is for where the game has asked the same person something, and takes one that names the line.
+func TestQuestionOfTheGameBeside(t *testing.T) {
+	record := clubRecord("full")
+	for i := range record.Seats {
+		if n := record.Seats[i].Name; n == "soviet_union" || n == "germany" {
+			record.Seats[i].Address = "both@example.org"
+		}
+	}
+	for range 40 {
+		c := beginClub(t, record)
+		c.accept("soviet_union", strings.Replace(sovietTurn, "NONCOMBAT\n2 inf Novosibirsk -> Russia\n", "", 1))
+		g, _ := c.sitting()
+		if len(g.Open) != 1 || g.Open[0].Word != "losses" || g.Open[0].Power != g.Now.Edition.PowerByID("germany") {
+			continue
+		}
+		c.puzzled(archangel)
+		c.handle(c.write("soviet_union", "POWER Soviet Union\nNONCOMBAT\nnovosib 2 home\n"))
+		if list := c.opened().Drafts; len(list) != 1 || len(list[0].OpenAsks()) != 1 {
+			t.Fatalf("nothing is asked about the letter: %v", c.mails("soviet_union"))
+		}
+		before := c.moment()
+		for _, answer := range []string{"A\n", "yes\n"} {
+			l := c.ask("germany", answer)
+			c.tells(l, "It is not said which one you answer", "3A", "QUESTION 1")
+			if c.moment() != before || len(c.opened().Drafts) != 1 {
+				t.Fatalf("%q has changed something", answer)
+			}
+		}
+		c.accept("germany", "3A\n")
+		c.accept("germany", "ANSWER 1: "+g.Open[0].Default.Text+"\n")
+		return
+	}
+	t.Fatal("the dice never hit")
 }

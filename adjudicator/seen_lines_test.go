@@ -30,7 +30,7 @@ func TestSeenLines(t *testing.T) {
 // TestSeenLinesInAnswers sends letters with quoted lines: what is wrong and what was not read is named by the lines of the letter,
 // and the mended letter is that which was typed.
 func TestSeenLinesInAnswers(t *testing.T) {
-	c := newClub(t, "swift")
+	c := exactly(newClub(t, "swift"))
 	c.tells(c.ask("soviet_union", "> your turn\n> what do you buy?\nHi all\n\n> really?\nBUY 3 infanty\n> and then?\nCOMBAT\n3 inf Rusia -> West Russia\nPRESS TO Japan\nhello\nEND\n"),
 		"NOT ACCEPTED: 2 errors", "line 6  BUY 3 infanty\n", "line 9  3 inf Rusia -> West Russia\n", "Not read\n--------\nline 3  Hi all\n", "PRESS, line 10, was not sent", "BUY 3 infantry\nCOMBAT\n3 inf Russia -> West Russia\n")
 	c.tells(c.ask("soviet_union", "> research?\nRESEARCH\n> how many?\n1 dice rockets\n> and?\n1 dice heavy bombers\n"), "line 4 names one already")

@@ -30,14 +30,14 @@ func TestSlipsAreAsked(t *testing.T) {
 	}
 }
 
-// TestOrdersInProseAreRefused plays nothing of a letter above whose orders stand others that cannot be read.
+// TestOrdersInProseAreRefused plays nothing of a letter above whose orders stand others that cannot be read, or are asked about.
 func TestOrdersInProseAreRefused(t *testing.T) {
 	c := newClub(t, "swift")
 	for _, line := range []string{"builds: 8 inf", "Ukraine attacks Caucasus", "all inf Russia > West Russia"} {
 		before := c.moment()
 		c.mails("soviet_union")
 		c.handle(c.write("soviet_union", line+"\n\nCOMBAT\n1 inf Russia -> West Russia\n"))
-		if l := c.one("soviet_union"); c.moment() != before || l.Get("Subject") != "[g7] Not accepted" {
+		if l := c.one("soviet_union"); c.moment() != before || l.Get("Subject") != "[g7] Not accepted" && l.Get("Subject") != "[g7] Questions about your letter" {
 			t.Errorf("%s: %v", line, l)
 		}
 	}

@@ -45,7 +45,7 @@ const longestKept = 16 << 10
 func (r *Asked) Find(l *Letter) {
 	t := r.Table
 	l.before, l.asks = l.asks, nil
-	if l.Sound && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 {
+	if l.Sound && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 && !l.chatters() {
 		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
 		if m := &l.means; !m.Exact && len(m.Lines)+len(m.Questions)+len(m.Problems) > 0 {
 			r.found(l)
@@ -55,6 +55,14 @@ func (r *Asked) Find(l *Letter) {
 	}
 	l.Got.Letter.InRound(l.Round)
 	r.riders(l)
+}
+
+// mostChatter is how many lines without an order are looked at: nobody writes orders so.
+const mostChatter = 300
+
+// chatters tells whether a letter is long and holds no order.
+func (l *Letter) chatters() bool {
+	return len(l.Got.NotRead) > mostChatter && !l.Got.Letter.Changes() && len(l.Got.Problems) == 0
 }
 
 // orders tells whether the sender gives orders in a game that is played.
@@ -77,8 +85,7 @@ func (r *Asked) found(l *Letter) {
 		l.asks = append(l.asks, now)
 	}
 	if len(m.Lines)+len(m.Questions) > 0 {
-		got := r.Table.Read(m.Letter(chosen), r.Power)
-		l.Got.Letter = got.Letter
+		l.Got.Letter = r.whole(l.Got.Letter, r.Table.Read(m.Letter(chosen), r.Power).Letter)
 		l.Got.Hollow = order.Source{}
 	}
 	l.Got.Problems = m.Problems
@@ -105,11 +112,20 @@ func (r *Asked) found(l *Letter) {
 	l.echo = r.understood(told)
 }
 
-// saidBefore are problems in the words of the exact reader where it has found the same line wrong.
+// whole is a letter as it was found out, with what the exact reader has read beside the orders of the turn.
+func (r *Asked) whole(exact, found *order.Orders) *order.Orders {
+	all := *found
+	all.Game, all.Power, all.PowerAt, all.Round, all.Confirm = exact.Game, exact.Power, exact.PowerAt, exact.Round, exact.Confirm
+	all.Answers, all.Led, all.Standing = exact.Answers, exact.Led, exact.Standing
+	all.Done, all.Pass = found.Done || exact.Done, found.Pass || exact.Pass
+	return &all
+}
+
+// saidBefore are problems in the words of the exact reader where it says what to write instead.
 func saidBefore(exact, found []order.Problem) (all []order.Problem) {
 	told := map[int]bool{}
 	for _, p := range found {
-		same := slices.DeleteFunc(slices.Clone(exact), func(e order.Problem) bool { return e.Block != p.Block || e.Line != p.Line })
+		same := slices.DeleteFunc(slices.Clone(exact), func(e order.Problem) bool { return e.Block != p.Block || e.Line != p.Line || e.Mend.Empty() })
 		switch {
 		case p.Line == 0 || len(same) == 0:
 			all = append(all, p)

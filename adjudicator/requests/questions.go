@@ -21,7 +21,7 @@ func (r *Asked) AskAbout(ctx context.Context, l *Letter, problems []order.Proble
 	a := table.InBlocks(paper.Duties{"QUESTIONS ABOUT YOUR LETTER. Nothing of it is played yet."})
 	a.Add(table.InBlocks(r.shown(l)...))
 	if len(problems) > 0 {
-		a.Add(table.InBlocks(slices.Concat([]paper.Block{paper.Head("What can not be played")}, table.WrongIn(t.Reader.Edition(), r.Numbers.Problems(problems)))...))
+		a.Add(table.InBlocks(slices.Concat([]paper.Block{paper.Head("What cannot be played")}, table.WrongIn(t.Reader.Edition(), r.Numbers.Problems(problems)))...))
 		a.Add(table.InBlocks(r.byLine(problems)))
 	}
 	a.Add(gone)

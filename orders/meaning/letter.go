@@ -27,10 +27,11 @@ type letter struct {
 	section string
 	headed  bool // by a heading
 	purse   string
-	sticky  *element // a target that stood alone on a line: it holds for the lines below
+	sticky  []element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
 	line    int
 	typed   string
+	after   func() // what ends with the line
 
 	saysArm, saysArt bool
 	sums             []int
@@ -60,7 +61,7 @@ type sentence struct {
 	section string
 	headed  bool
 	purse   string
-	sticky  *element
+	sticky  []element
 	near    edition.SpaceID // the battle of which the line has spoken before
 }
 
@@ -77,6 +78,8 @@ var (
 	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
+	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
 	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
 )
 
@@ -128,10 +131,23 @@ func (l *letter) fail(text prose.Text) {
 }
 
 func (l *letter) readLine(line string) {
+	if l.after != nil {
+		l.after()
+		l.after = nil
+	}
 	if quoted.MatchString(line) || ruled.MatchString(line) {
 		if strings.TrimSpace(line) == "" {
 			l.header, l.sticky = nil, nil
 		}
+		return
+	}
+	if m := target.FindStringSubmatch(line); m != nil && l.section == "COMBAT" { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
+		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
+			l.sticky = p
+			return
+		}
+	}
+	if m := tally.MatchString(line); m {
 		return
 	}
 	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|")
@@ -167,22 +183,20 @@ var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCO
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
-	before, headed := l.section, l.headed
+	if toks[0].fold == "by" && len(toks) > 1 && (toks[1].isNum || toks[1].filler) { // as a microphone hears it
+		toks[0].class = "buy"
+	}
 	for len(toks) > 0 {
-		n, stands := l.heading(toks)
+		before, headed := l.section, l.headed
+		n, _ := l.heading(toks)
 		if n == 0 {
 			break
 		}
 		toks = toks[n:]
-		if stands || len(toks) == 0 {
-			before, headed = l.section, l.headed
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
-	defer func() {
-		if l.section == "BUY" || l.section == "PLACE" { // "Buy 5 inf" says nothing of the lines below
-			l.section, l.headed = before, headed
-		}
-	}()
 	if len(toks) == 0 {
 		return
 	}
@@ -216,6 +230,13 @@ func (l *letter) near() edition.SpaceID {
 func (l *letter) heading(toks []token) (int, bool) {
 	t := &toks[0]
 	section, ok := headings[t.class]
+	if l.byPhase() && len(toks) > 1 && toks[1].class == ":" {
+		if t.fold == "land" {
+			section, ok = "GROUND", true
+		} else if t.class == "ships" {
+			section, ok = "NAVAL", true
+		}
+	}
 	if !ok || len(t.kinds) > 0 && t.class != "buy" {
 		return 0, false
 	}
@@ -234,6 +255,8 @@ func (l *letter) heading(toks []token) (int, bool) {
 		}
 	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
 		return 0, false // "attack France with ..."
+	case t.class == "land" && !ends:
+		return 0, false
 	case !ends && (t.class == "rail" || t.class == "bases" || t.class == "naval" || t.class == "ground"):
 		if !l.sections[section] {
 			return 0, false
@@ -289,6 +312,12 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case first == "war" || s.section == "WAR":
 		return []func(sentence) bool{l.readWar}
 	case first == "research" || s.section == "RESEARCH" || s.section == "BUY" && has(s.els, "research"):
+		if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "research" }); i > 0 && has(s.els[:i], "units") {
+			part := s
+			part.els = s.els[:i]
+			l.take(part)
+			s.els = s.els[i:]
+		}
 		return []func(sentence) bool{l.readResearch}
 	case first == "repair" || s.section == "REPAIR":
 		return []func(sentence) bool{l.readRepair}
@@ -296,6 +325,8 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readStanding}
 	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
 		return []func(sentence) bool{l.readShot}
+	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
+		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
 		return []func(sentence) bool{l.readBuy, l.readMoves}
 	case s.section == "PLACE" || has(s.els, "enter") && !has(s.els, "arrow"):
@@ -334,6 +365,9 @@ func isProse(els []element) bool {
 	if has(els, "units") {
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
+	if has(els, "place") && has(els, "land", "raid") {
+		return false
+	}
 	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number") || has(els, "advantage"))
 }
 
@@ -349,9 +383,14 @@ func (l *letter) readMoves(s sentence) bool {
 	if len(s.els) > mostElements {
 		return false
 	}
-	list := l.readings(s.els)
-	if s.sticky != nil && s.section != "PLACE" && !has(s.els, "arrow") {
-		list = append(list, l.readings(append([]element{{sort: "arrow"}, *s.sticky, {sort: ":"}}, s.els...))...)
+	var list []outcome
+	if s.sticky != nil && !has(s.els, "arrow") {
+		list = l.readings(slices.Concat([]element{{sort: "arrow"}}, s.sticky, []element{{sort: ":"}}, s.els))
+	} else if s.sticky != nil {
+		list = l.readings(slices.Concat(s.els, []element{{sort: "land"}}, s.sticky))
+	}
+	if len(list) == 0 || list[0].cost >= doubtful {
+		list = append(list, l.readings(s.els)...)
 	}
 	list = distinct(list)
 	l.debugReadings(s, list)
@@ -359,14 +398,17 @@ func (l *letter) readMoves(s sentence) bool {
 }
 
 // onlyPlace is the place of a sentence that names nothing else: "Attack France:".
-func (l *letter) onlyPlace(els []element) (p *element) {
+func (l *letter) onlyPlace(els []element) (p []element) {
 	for i := range els {
 		switch {
-		case els[i].sort == "place" && p == nil:
-			p = &els[i]
+		case els[i].sort == "place" && !has(p, "place"), els[i].sort == "raid":
+			p = append(p, els[i])
 		case !els[i].is("combat", ":", "?", "arrow", "dash", "number", "ignore"):
 			return nil
 		}
+	}
+	if !has(p, "place") {
+		return nil
 	}
 	return p
 }
