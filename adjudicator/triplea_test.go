@@ -117,3 +117,13 @@ func TestTripleAAsked(t *testing.T) {
 	c.handle(c.write("germany", "A\n"))
 	c.tells(c.one2("germany", 0), "1 bmr Germany -> United Kingdom raid")
 }
+
+// TestTripleAAfterBattles reads of a whole turn what the turn still waits for, when the battles are fought.
+func TestTripleAAfterBattles(t *testing.T) {
+	c := newClub(t, "swift")
+	c.accept("soviet_union", "BUY 1 arm, 1 art, 5 inf\nCOMBAT\n1 arm, 3 inf Archangel -> West Russia\n1 art, 3 inf Russia -> West Russia\n3 inf Karelia S.S.R. -> West Russia\n")
+	c.mails("soviet_union")
+	c.forgets = true
+	c.accept("soviet_union", sovietSummary)
+	c.tells(c.one2("soviet_union", 0), "the steps of the summary that come before it are not read again", "2 inf Novosibirsk -> Russia", "1 arm, 3 inf Caucasus")
+}

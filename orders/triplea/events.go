@@ -58,7 +58,7 @@ func (n *names) inStep(lines []line, e event) event {
 	whole, ok := e, false
 	text := ""
 	for k, l := range lines[:min(len(lines), mostBroken)] {
-		if l.text == "" || k > 0 && (ok && whole.odd == "" && '0' <= l.text[0] && l.text[0] <= '9' || n.opens(l)) {
+		if l.text == "" || k > 0 && (ok && whole.full() && '0' <= l.text[0] && l.text[0] <= '9' || n.opens(l)) {
 			break
 		}
 		if text = strings.TrimSpace(text + " " + l.text); len(text) > mostLine {
@@ -73,11 +73,16 @@ func (n *names) inStep(lines []line, e event) event {
 	switch l := lines[0]; {
 	case ok:
 		return whole
-	case n.isReport(l.text), e.step.what == "-" && l.indent > e.step.indent && !strings.Contains(l.text, "->"):
+	case n.isReport(l.text):
 		e.sort = told
+	case l.indent > e.step.indent && !strings.Contains(l.text, "->") && (e.step.what == "-" || l.text[0] < '0' || l.text[0] > '9'):
+		e.sort, e.strange = told, e.step.what != "-"
 	}
 	return e
 }
+
+// full tells whether nothing of an event can stand in the next line but the end of a name.
+func (e event) full() bool { return e.odd == "" && (e.sort != bought || e.number >= 0) }
 
 // better tells whether what some lines say together is more than what the first of them say.
 func (e event) better(first event) bool {
@@ -159,7 +164,7 @@ func (n *names) deed(e event) (event, bool) {
 	}
 	if done, tail, ok := strings.Cut(rest, "; "); ok && strings.HasPrefix(tail, "Remaining") {
 		rest = done
-		if _, money, ok := strings.Cut(tail, ": "); ok {
+		if _, money, ok := strings.Cut(tail, ": "); ok && strings.Contains(money, " PU") {
 			e.number, _ = number(money)
 		}
 	}
@@ -199,12 +204,14 @@ func (n *names) against(e event, action string) event {
 		e.odd = action
 	}
 	for name := range strings.SplitSeq(whom, " And ") {
-		who, known := n.players[board.Fold(name)]
-		if !known {
-			e.odd = action
-			continue
+		powers := n.groups[board.Fold(name)]
+		if who, known := n.players[board.Fold(name)]; known {
+			powers = []edition.PowerID{who.power}
 		}
-		e.powers = append(e.powers, who.power)
+		if len(powers) == 0 {
+			e.odd = action
+		}
+		e.powers = append(e.powers, powers...)
 	}
 	return e
 }

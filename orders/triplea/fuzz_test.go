@@ -1,4 +1,4 @@
-package triplea_test
+package triplea
 
 import (
 	"os"
@@ -9,7 +9,6 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders"
-	"fieldpost/orders/triplea"
 )
 
 // FuzzRead looks for letters that break the reader, that name lines which are not there, or of which it asks what no letter can say.
@@ -33,7 +32,7 @@ func FuzzRead(f *testing.F) {
 		if power >= 0 && int(power) < len(ed.Powers) {
 			who = edition.PowerID(power)
 		}
-		s, ok := triplea.Read(r, triplea.Board{}, text, orders.Context{Power: who})
+		s, ok := Read(r, Board{}, text, orders.Context{Power: who})
 		if !ok {
 			return
 		}
@@ -72,7 +71,7 @@ func TestHostileSummaries(t *testing.T) {
 		"many purchases": "Purchase Units - Germans\n" + strings.Repeat("Germans buy 1 infantry; Remaining resources: 0 PUs;\n", 3900),
 	} {
 		began := time.Now()
-		s, ok := triplea.Read(r, triplea.Board{Stands: func(edition.KindID, edition.SpaceID) int { return 0 }}, text, orders.Context{Power: 0})
+		s, ok := Read(r, Board{Stands: func(edition.KindID, edition.SpaceID) int { return 0 }}, text, orders.Context{Power: 0})
 		if took := time.Since(began); took > time.Second {
 			t.Errorf("%s: it took %v", name, took)
 		} else {
@@ -92,6 +91,6 @@ func BenchmarkRead(b *testing.B) {
 	}
 	r := orders.NewReader(atEdition(b, "global1940"))
 	for b.Loop() {
-		triplea.Read(r, triplea.Board{}, string(text), orders.Context{Power: 0})
+		Read(r, Board{}, string(text), orders.Context{Power: 0})
 	}
 }

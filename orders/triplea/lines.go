@@ -160,17 +160,18 @@ func words(list []stack) string {
 
 // event is what one line of a summary says, or more lines if a mail program has broken it.
 type event struct {
-	sort   eventSort
-	line   int // the first, from 0 on
-	lines  int
-	text   string
-	step   step
-	list   []stack
-	from   edition.SpaceID
-	to     edition.SpaceID
-	number int
-	odd    string // a name that is not known
-	powers []edition.PowerID
+	sort    eventSort
+	line    int // the first, from 0 on
+	lines   int
+	text    string
+	step    step
+	list    []stack
+	from    edition.SpaceID
+	to      edition.SpaceID
+	number  int
+	odd     string // a name that is not known
+	strange bool   // it stands in a step of orders, and is none of a known form
+	powers  []edition.PowerID
 }
 
 type eventSort uint8

@@ -119,7 +119,7 @@ const mostChoices = 6
 func (d *reading) repair(e event) {
 	for _, s := range e.list {
 		var spots []Damage
-		if d.board.Hurt != nil && s.kind != noKind {
+		if d.board.Hurt != nil && s.kind != edition.NoKind {
 			spots = d.board.Hurt(s.kind)
 		}
 		whole := 0
@@ -139,7 +139,7 @@ func (d *reading) repair(e event) {
 		case len(choices) > 0:
 			d.ask(Question{Line: e.line, Text: prose.Say("TripleA does not print where %s is repaired. Where?", prose.Count(s.n, "point", "points")), Choices: append(choices, "REPAIR "+none)})
 		default:
-			d.problem(e.line, "TripleA does not print what is repaired where. Write it below the summary, as an order REPAIR.")
+			d.ask(Question{Line: e.line, Text: "TripleA does not print what is repaired where, and nothing of yours here is damaged as much. Is it left out?", Choices: []string{"REPAIR " + none}})
 		}
 	}
 }
@@ -209,7 +209,7 @@ func (d *reading) placements(list []event) {
 			var units []stack
 			for _, s := range e.list {
 				switch {
-				case s.kind == noKind:
+				case s.kind == edition.NoKind:
 					d.order(e.line, s.word+" "+d.space(e.to))
 				case d.class(s.kind) == edition.Facility:
 					d.order(e.line, words([]stack{s})+" "+d.space(e.to))

@@ -112,7 +112,7 @@ func (p *phase) step(e event, s stack, way []edition.SpaceID) {
 	if e.step.what == "AIRBORNE" && p.class(s.kind) == edition.Land {
 		ending = " paratroop"
 	}
-	if p.board.Stands != nil {
+	if p.board.Stands != nil && s.kind != edition.NoKind && p.ed.Kinds[s.kind].Move > 1 {
 		at := placeOf{s.kind, e.from}
 		here := p.board.Stands(s.kind, e.from) + p.stock[at]
 		for _, l := range p.legs {
@@ -145,7 +145,7 @@ func (p *phase) raids() {
 		}
 		kind, raided, fought := &p.ed.Kinds[l.stack.kind], p.raided[l.end()], p.fought[l.end()]
 		switch {
-		case raided && !fought && kind.Raids && !kind.BasesOnly:
+		case raided && !fought && kind.Raids && (!kind.BasesOnly || p.bombed(l.stack.kind, l.end())):
 			l.ending = " raid"
 		case raided && !fought && kind.Escorts:
 			l.ending = " escort"

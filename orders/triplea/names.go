@@ -62,9 +62,6 @@ type sort struct {
 	word string
 }
 
-// noKind is the kind of a word that is no unit.
-const noKind = edition.KindID(-1)
-
 // player is what TripleA's name of a power means.
 type player struct {
 	power    edition.PowerID
@@ -77,6 +74,7 @@ type names struct {
 	places  map[string]edition.SpaceID
 	sorts   map[string]sort
 	players map[string]player
+	groups  map[string][]edition.PowerID // several powers with one name
 }
 
 // Known tells whether TripleA has a map of an edition.
@@ -84,7 +82,7 @@ func Known(ed *edition.Edition) bool { return table(ed.ID) != nil }
 
 // namesOf reads the names of an edition.
 func namesOf(ed *edition.Edition) *names {
-	n := &names{ed, map[string]edition.SpaceID{}, map[string]sort{}, map[string]player{}}
+	n := &names{ed, map[string]edition.SpaceID{}, map[string]sort{}, map[string]player{}, map[string][]edition.PowerID{}}
 	for i := range ed.Board.Spaces {
 		s := &ed.Board.Spaces[i]
 		n.places[board.Fold(s.Name)] = edition.SpaceID(i)
@@ -100,17 +98,19 @@ func namesOf(ed *edition.Edition) *names {
 				n.places[theirs] = s
 			}
 		case "unit":
-			s := sort{noKind, r.at(2)}
-			for k := range ed.Kinds {
-				if ed.Kinds[k].ID == r.at(2) {
-					s = sort{edition.KindID(k), ed.Kinds[k].Short}
-				}
+			s := sort{edition.NoKind, r.at(2)}
+			if k := ed.KindByID(r.at(2)); k != edition.NoKind {
+				s = sort{k, ed.Kinds[k].Short}
 			}
 			n.sorts[theirs], n.sorts[board.Fold(r.at(3))] = s, s
 		case "power":
-			for p := range ed.Powers {
-				if ed.Powers[p].ID == r.at(2) {
-					n.players[theirs] = player{edition.PowerID(p), r.at(3)}
+			if p := ed.PowerByID(r.at(2)); p != edition.Nobody {
+				n.players[theirs] = player{p, r.at(3)}
+			}
+		case "group":
+			for _, id := range r[2:] {
+				if p := ed.PowerByID(id); p != edition.Nobody {
+					n.groups[theirs] = append(n.groups[theirs], p)
 				}
 			}
 		}
@@ -131,14 +131,16 @@ func (n *names) sea(s edition.SpaceID) bool { return n.ed.Board.Spaces[s].Sea }
 
 // class is where a unit lives; what is no unit goes with its land.
 func (n *names) class(k edition.KindID) edition.Class {
-	if k == noKind {
+	if k == edition.NoKind {
 		return edition.Facility
 	}
 	return n.ed.Kinds[k].Class
 }
 
 // loads tells whether units of a kind are transports.
-func (n *names) loads(k edition.KindID) bool { return k != noKind && n.ed.Kinds[k].Loads != nil }
+func (n *names) loads(k edition.KindID) bool {
+	return k != edition.NoKind && n.ed.Kinds[k].Loads != nil
+}
 
 // subject splits a line that begins with a power.
 func (n *names) subject(text string) (who player, rest string, ok bool) {

@@ -1,4 +1,4 @@
-package triplea_test
+package triplea
 
 import (
 	"strings"
@@ -6,7 +6,6 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders"
-	"fieldpost/orders/triplea"
 )
 
 // TestRaidsAreAsked reads bombers that go to land which can be raided: without a word about battles it is asked what they do, and every choice is legal.
@@ -68,29 +67,29 @@ func TestTacticalBombersRaidBases(t *testing.T) {
 func TestRepairs(t *testing.T) {
 	_, r, power := atSetUp(t, "global1940", "germany")
 	ed := r.Edition()
-	space := func(name string) triplea.Damage {
+	space := func(name string) Damage {
 		s, _ := ed.Board.Find(name)
-		return triplea.Damage{Space: s, Points: 4}
+		return Damage{Space: s, Points: 4}
 	}
 	for _, test := range []struct {
 		name   string
-		hurt   []triplea.Damage
+		hurt   []Damage
 		text   string
 		asked  string
 		refuse bool
 	}{
-		{"one place", []triplea.Damage{space("Germany")}, "REPAIR 3 Germany ic", "", false},
-		{"two places", []triplea.Damage{space("Germany"), space("Western Germany")}, "", "REPAIR 3 Germany ic|REPAIR 3 Western Germany ic|REPAIR none", false},
-		{"no place", nil, "", "", true},
+		{"one place", []Damage{space("Germany")}, "REPAIR 3 Germany ic", "", false},
+		{"two places", []Damage{space("Germany"), space("Western Germany")}, "", "REPAIR 3 Germany ic|REPAIR 3 Western Germany ic|REPAIR none", false},
+		{"no place", nil, "", "REPAIR none", false},
 	} {
-		board := triplea.Board{Hurt: func(k edition.KindID) []triplea.Damage {
+		board := Board{Hurt: func(k edition.KindID) []Damage {
 			if ed.Kinds[k].ID != "major_ic" {
 				return nil
 			}
 			return test.hurt
 		}}
 		letter := "Purchase Units - Germans\nGermans repair damage of 3x factory_major; Remaining resources: 20 PUs;\nGermans buy nothing; Remaining resources: 20 PUs;\n"
-		s, ok := triplea.Read(r, board, letter, orders.Context{Power: power})
+		s, ok := Read(r, board, letter, orders.Context{Power: power})
 		if !ok {
 			t.Fatal("no summary was found")
 		}

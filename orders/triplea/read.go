@@ -80,7 +80,7 @@ func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (s *Summar
 	if !found {
 		return nil, false
 	}
-	d := &reading{names: n, r: r, board: b, lines: lines, first: max(ctx.FirstLine, 1), power: edition.Nobody}
+	d := &reading{names: n, r: r, board: b, lines: lines, first: max(ctx.FirstLine, 1), power: edition.Nobody, waits: ctx.Section}
 	d.whose(list, ctx)
 	d.frame(list)
 	return &d.sum, true
@@ -94,6 +94,7 @@ type reading struct {
 	lines []line
 	first int
 	power edition.PowerID
+	waits edition.Section // for which the turn waits; "" if that is not known
 	sum   Summary
 	out   strings.Builder
 }
@@ -184,6 +185,8 @@ func (d *reading) frame(list []event) {
 		switch {
 		case e.sort == headed && now > 0 && !slices.Contains(rounds, now):
 			rounds = append(rounds, now)
+		case e.strange && len(d.sum.Notes) < mostStrange:
+			d.note(e.line, prose.Say("Line %d of the summary is none of its orders, and is not read.", d.first+e.line))
 		case e.sort == told:
 			passed += e.lines
 		}
@@ -235,6 +238,21 @@ func (d *reading) keep(e event) {
 	}
 }
 
+// over tells whether the moment for orders has gone by.
+func (d *reading) over(what string) bool {
+	phase := func(s edition.Section) int {
+		return slices.IndexFunc(d.ed.Phases, func(p edition.Phase) bool { return s != "" && p.Section == s })
+	}
+	if what == "AIRBORNE" {
+		what = string(edition.SectionCombat)
+	}
+	now, was := phase(d.waits), phase(edition.Section(what))
+	return was >= 0 && was < now
+}
+
+// mostStrange is how many lines that are not known are told of one by one.
+const mostStrange = 10
+
 // count writes a number.
 func count(n int) string { return strconv.Itoa(n) }
 
@@ -245,8 +263,15 @@ func (d *reading) turn(own []event) {
 	}
 	by := map[string][]event{}
 	var heads []event
+	told := false
 	for _, e := range own {
 		switch {
+		case d.over(e.step.what):
+			if !told {
+				d.note(e.line, prose.Say("The turn waits for %s: the steps of the summary that come before it are not read again.", prose.Typed(string(d.waits))))
+			}
+			told = true
+			continue
 		case e.sort == headed:
 			heads = append(heads, e)
 		case e.odd != "":

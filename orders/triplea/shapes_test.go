@@ -1,4 +1,4 @@
-package triplea_test
+package triplea
 
 import (
 	"os"
@@ -7,7 +7,6 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/orders"
-	"fieldpost/orders/triplea"
 )
 
 // TestShapes reads pieces of summaries.
@@ -24,7 +23,9 @@ func TestShapes(t *testing.T) {
 		{"a bid that is not placed", "revised", "germany", "Bid Purchase - Germans\nGermans buy 2 infantry; Remaining resources: 2 PUs;", "!not all placed"},
 		{"two treasuries", "global1940", "united_kingdom", "Purchase Units - British\nBritish buy nothing; Remaining resources: 28 PUs;\nPurchase Units - UK_Pacific\nUK_Pacific buy 1 artillery and 3 infantry; Remaining resources: 4 PUs;", "BUY PACIFIC 1 art, 3 inf"},
 		{"a purchase without what is left", "global1940", "germany", "Purchase Units - Germans\nGermans buy 3 artilleries\nCombat Move - Germans\n1 armour moved from Poland to Germany", "BUY 3 art\nCOMBAT\n1 arm Poland -> Germany"},
+		{"what a map adds to a step", "global1940", "germany", "    Purchase Units - Germans\n        Germans buy 3 artilleries; Remaining resources: 0 PUs;\n        Setting productionFrontier for Germans\n    Combat Move - Germans\n        1 armour moved from Poland to Germany", "BUY 3 art\nCOMBAT\n1 arm Poland -> Germany"},
 		{"a war of two", "global1940", "germany", "Politics - Germans\nGermans takes Political Action: Political Action Axis To War With Russians", "WAR Soviet Union"},
+		{"a war on two at once", "global1940", "soviet_union", "Politics - Russians\nRussians takes Political Action: Political Action Russians To War With Axis\nRussians succeeds on action: x", "WAR Germany, Italy"},
 		{"what TripleA alone knows", "global1940", "germany", "Politics - Germans\nGermans takes Political Action: Political Action Germans To Peace With Russians\nCombat Move - Germans", "!is not known here"},
 		{"a step that is empty, and one that has not begun", "revised", "germany", "Combat Move - Germans\nNon Combat Move - Germans\n1 armour moved from Germany to Eastern Europe\nPlace Units - Germans", "COMBAT\nNONCOMBAT\n1 arm Germany -> Eastern Europe\n"},
 		{"land that is taken on the way", "revised", "germany", "Combat Move - Germans\n1 armour moved from Ukraine S.S.R. to Russia\nGermans take Caucasus from Russians\nGermans take Russia from Russians", "1 arm Ukraine S.S.R. -> Caucasus -> Russia"},
@@ -80,13 +81,13 @@ func TestChains(t *testing.T) {
 		{1, "1 arm Germany -> Eastern Europe\n1 arm Eastern Europe -> Ukraine S.S.R.\n1 arm Germany -> Eastern Europe -> Ukraine S.S.R.\n"},
 		{2, "2 arm Germany -> Eastern Europe\n2 arm Eastern Europe -> Ukraine S.S.R.\n"},
 	} {
-		board := triplea.Board{Stands: func(k edition.KindID, s edition.SpaceID) int {
+		board := Board{Stands: func(k edition.KindID, s edition.SpaceID) int {
 			if s == east {
 				return test.here
 			}
 			return 9
 		}}
-		s, _ := triplea.Read(r, board, "Non Combat Move - Germans\n2 armour moved from Germany to Eastern Europe\n2 armour moved from Eastern Europe to Ukraine S.S.R.\n", orders.Context{Power: power})
+		s, _ := Read(r, board, "Non Combat Move - Germans\n2 armour moved from Germany to Eastern Europe\n2 armour moved from Eastern Europe to Ukraine S.S.R.\n", orders.Context{Power: power})
 		for line := range strings.Lines(test.want) {
 			if !strings.Contains(s.Text, line) {
 				t.Errorf("with %d there: %q is missing in\n%s", test.here, line, s.Text)
@@ -98,6 +99,26 @@ func TestChains(t *testing.T) {
 	}
 }
 
+// TestStepsThatAreOver reads of the summary of a whole turn what the turn still waits for.
+func TestStepsThatAreOver(t *testing.T) {
+	r := orders.NewReader(atEdition(t, "revised"))
+	letter := "Purchase Units - Germans\nGermans buy 3 infantry; Remaining resources: 31 PUs;\nCombat Move - Germans\n1 armour moved from Ukraine S.S.R. to Caucasus\nNon Combat Move - Germans\n1 fighter moved from Germany to Norway\nPlace Units - Germans\n3 infantry placed in Germany\n"
+	for waits, want := range map[edition.Section]string{
+		edition.SectionNoncombat: "POWER Germany\nNONCOMBAT\n1 ftr Germany -> Norway\nPLACE\n3 inf Germany\n",
+		edition.SectionPlace:     "POWER Germany\nPLACE\n3 inf Germany\n",
+		edition.SectionBuy:       "POWER Germany\nBUY 3 inf\nCOMBAT\n1 arm Ukraine S.S.R. -> Caucasus\nNONCOMBAT\n1 ftr Germany -> Norway\nPLACE\n3 inf Germany\n",
+	} {
+		s, _ := Read(r, Board{}, letter, orders.Context{Power: r.Edition().PowerByID("germany"), Section: waits})
+		got := r.Read(s.Text, orders.Context{})
+		if printed := r.Print(got.Letter); printed != want || len(got.Problems)+len(s.Problems) > 0 {
+			t.Errorf("waiting for %s: read as\n%s%s", waits, printed, said(s, got))
+		}
+		if told := strings.Contains(s.Notes[len(s.Notes)-1].Text.String(), "not read again"); told != (waits != edition.SectionBuy) {
+			t.Errorf("waiting for %s: told %v", waits, s.Notes)
+		}
+	}
+}
+
 // TestNoSummary leaves other letters alone.
 func TestNoSummary(t *testing.T) {
 	r := orders.NewReader(atEdition(t, "revised"))
@@ -105,12 +126,12 @@ func TestNoSummary(t *testing.T) {
 		"", "Hello", "COMBAT\n3 inf Germany -> Eastern Europe\n", "Combat Move - Germany\n3 inf Germany -> Eastern Europe\n",
 		"I saw: 2 infantry moved from Russia to West Russia.", "Combat Move - Germans\n", "Combat Move - Germans\n3 inf Germany -> Eastern Europe\n",
 	} {
-		if s, ok := triplea.Read(r, triplea.Board{}, text, orders.Context{Power: edition.Nobody}); ok {
+		if s, ok := Read(r, Board{}, text, orders.Context{Power: edition.Nobody}); ok {
 			t.Errorf("%q is taken for a summary:\n%s", text, s.Text)
 		}
 	}
 	advanced := orders.NewReader(atEdition(t, "advanced"))
-	if _, ok := triplea.Read(advanced, triplea.Board{}, "Combat Move - Germans\n1 armour moved from Germany to Eastern Europe\n", orders.Context{Power: edition.Nobody}); ok {
+	if _, ok := Read(advanced, Board{}, "Combat Move - Germans\n1 armour moved from Germany to Eastern Europe\n", orders.Context{Power: edition.Nobody}); ok {
 		t.Error("there is no map of the Advanced Rules")
 	}
 }
@@ -120,7 +141,7 @@ func TestWhatStandsAround(t *testing.T) {
 	r := orders.NewReader(atEdition(t, "revised"))
 	ed := r.Edition()
 	letter := "Hi,\nmy turn.\n\nCombat Move - Germans\n    2 infantry moved from Germany to Eastern Europe\nCombat - Germans\n    Battle in Eastern Europe\n        2 infantry owned by the Germans retreated to Germany\n\nBATTLES\nland: lose inf, arm\n\nBye\n"
-	s, ok := triplea.Read(r, triplea.Board{}, letter, orders.Context{Power: ed.PowerByID("germany")})
+	s, ok := Read(r, Board{}, letter, orders.Context{Power: ed.PowerByID("germany")})
 	if !ok {
 		t.Fatal("no summary was found")
 	}

@@ -204,12 +204,12 @@ func (n *names) transport() sort {
 			return sort{edition.KindID(k), n.ed.Kinds[k].Short}
 		}
 	}
-	return sort{kind: noKind}
+	return sort{kind: edition.NoKind}
 }
 
 // takes tells whether transports hold a cargo. The units that fit into fewest holds go first.
 func (n *names) takes(fleet stack, list []cargo) bool {
-	if fleet.kind == noKind {
+	if fleet.kind == edition.NoKind {
 		return false
 	}
 	var units []string

@@ -1,4 +1,4 @@
-package triplea_test
+package triplea
 
 import (
 	"os"
@@ -10,7 +10,6 @@ import (
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
-	"fieldpost/orders/triplea"
 )
 
 // noDice never come.
@@ -31,9 +30,9 @@ func atSetUp(t *testing.T, id, power string) (*sitting.Game, *orders.Reader, edi
 }
 
 // read reads a letter with a summary and prints what comes of it.
-func read(t *testing.T, r *orders.Reader, power edition.PowerID, text string) (*triplea.Summary, orders.Reading) {
+func read(t *testing.T, r *orders.Reader, power edition.PowerID, text string) (*Summary, orders.Reading) {
 	t.Helper()
-	s, ok := triplea.Read(r, triplea.Board{}, text, orders.Context{Power: power})
+	s, ok := Read(r, Board{}, text, orders.Context{Power: power})
 	if !ok {
 		t.Fatalf("no summary was found in\n%s", text)
 	}
@@ -41,7 +40,7 @@ func read(t *testing.T, r *orders.Reader, power edition.PowerID, text string) (*
 }
 
 // said is what is wrong with a letter, line by line.
-func said(s *triplea.Summary, got orders.Reading) string {
+func said(s *Summary, got orders.Reading) string {
 	var b strings.Builder
 	for _, p := range append(s.Problems, got.Problems...) {
 		b.WriteString(p.Source.Text + ": " + p.Text.String() + "\n")
@@ -95,7 +94,7 @@ func TestWholeTurns(t *testing.T) {
 }
 
 // inPrint sees that what is told of each line stands so in the canonical letter: errors are found by it.
-func inPrint(t *testing.T, s *triplea.Summary, printed string) {
+func inPrint(t *testing.T, s *Summary, printed string) {
 	t.Helper()
 	for _, l := range s.Lines {
 		if !strings.Contains("\n"+printed, "\n"+l.Canonical+"\n") && l.Canonical != "BUY none" {
