@@ -80,6 +80,7 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 		w.nth = int(letter[0]-'a') + 1 // "b)"
 		return w, q.Options != nil
 	}
+letter:
 	for n := range l.list {
 		c := &l.list[n]
 		said, turned, before := false, false, w.unknown
@@ -94,6 +95,10 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 				w.senses, turned, said = append(w.senses, opposite(q.Word, own)), false, true
 			case own != "":
 				w.senses, said = append(w.senses, own), true
+				if i.is("again") { // what follows is asked again
+					w.clear = true
+					break letter
+				}
 			case i.is("yes") && q.Yes != "", i.is("no") && (q.No != "" || turnsNext(q, c.items[k+1:])):
 				if i.is("no") && turnsNext(q, c.items[k+1:]) {
 					turned = true

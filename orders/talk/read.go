@@ -69,16 +69,18 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	if !ok || len(list) == 0 {
 		return Said{}
 	}
-	l := &letter{r: r, o: &o, text: text, list: unsigned(list)}
+	l := &letter{r: r, o: &o, text: text, list: unsigned(ungreeted(list))}
+	if l.any("auto") {
+		return Said{Silent: true}
+	}
 	switch {
-	case l.any("auto"):
-		l.said.Silent = true
 	case l.toAll():
 	case l.answers():
 	case l.announces():
 	case l.assents():
 	case l.passes():
-	default:
+	}
+	if !l.said.Doubt && l.said.Either == nil && !l.any("toall") {
 		l.requests()
 	}
 	l.said.Chats = len(l.said.Lines) == 0 && !slices.ContainsFunc(l.list, func(c clause) bool {
@@ -91,6 +93,18 @@ func Read(r *orders.Reader, o Open, text string) Said {
 func Yes(r *orders.Reader, line string) bool {
 	said := Read(r, Open{Drafts: []string{""}}, line)
 	return len(said.Lines) == 1 && strings.HasPrefix(said.Lines[0], "CONFIRM")
+}
+
+// ungreeted drops who is greeted above a letter.
+func ungreeted(list []clause) []clause {
+	first := list[0].items
+	greets := first[0].is("hail") && len(first) <= 4 && !slices.ContainsFunc(first, func(i item) bool {
+		return !i.bare() && !i.is("fill") && !i.is("hail") && i.number < 0 && i.kind == edition.NoKind
+	})
+	if greets && len(list) > 1 {
+		return list[1:]
+	}
+	return list
 }
 
 // unsigned drops names below a letter.
