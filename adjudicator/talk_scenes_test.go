@@ -38,7 +38,7 @@ var sceneKinds = []struct {
 	make  func(s *sceneMaker, told []string) (*scene, string)
 }{
 	{regexp.MustCompile(`a draft of his`), (*sceneMaker).draft},
-	{regexp.MustCompile(`his letter \(.*\) was refused`), (*sceneMaker).refused},
+	{regexp.MustCompile(`his letter \((.*)\) was refused`), (*sceneMaker).refused},
 	{regexp.MustCompile(`question \d+`), (*sceneMaker).question},
 	{regexp.MustCompile(`proposal \d+ by (\w+) is open: (undo|the game ends as a draw|[^;]*concede|[^;]*more)`), (*sceneMaker).proposal},
 	{regexp.MustCompile(`(\w+)'s turn has just been played`), (*sceneMaker).played},
@@ -160,8 +160,13 @@ func (s *sceneMaker) draft([]string) (*scene, string) {
 	return out, ""
 }
 
-func (s *sceneMaker) refused([]string) (*scene, string) {
-	return nil, "it amends a letter that was refused"
+// refused is a game in which a letter has just been refused.
+func (s *sceneMaker) refused(told []string) (*scene, string) {
+	out := s.writer(s.playing(s.l.power, nil))
+	if got := out.handle(out.write(out.who, strings.ReplaceAll(told[1], " / ", "\n")+"\n")); got.Accepted && len(out.waiting()) == 0 {
+		return nil, "it is not refused"
+	}
+	return out, ""
 }
 
 var (

@@ -88,12 +88,27 @@ func (r *Asked) open() talk.Open {
 	for _, s := range r.Powers() {
 		o.Seats = append(o.Seats, s.Name)
 	}
+	o.Votes = r.votes()
+	return o
+}
+
+// votes are the proposals on which the author of a letter has not voted.
+func (r *Asked) votes() (list []int) {
+	t := r.Table
 	for _, p := range t.Proposals {
 		if t.Closed(p, r.Post.Now) == "" && slices.ContainsFunc(t.Voters(p), func(s *game.Seat) bool { return (table.Sender{Own: r.Own}).Has(s.Name) && !p.Has(s) }) {
-			o.Votes = append(o.Votes, p.N)
+			list = append(list, p.N)
 		}
 	}
-	return o
+	return list
+}
+
+// Ballots says on what the author of a letter may vote.
+func (r *Asked) Ballots() (blocks []paper.Block) {
+	for _, n := range r.votes() {
+		blocks = append(blocks, paper.Line("Proposal %d is open to you. Answer with one of these lines:", n), paper.Lines(fmt.Sprintf("VOTE %d yes\nVOTE %d no", n, n)))
+	}
+	return blocks
 }
 
 // mostTurns is how many turns are looked through for the one that somebody speaks of.

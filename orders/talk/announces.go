@@ -41,7 +41,9 @@ func (l *letter) absent() bool {
 			return false
 		}
 		for n := range c.items {
-			if i := &c.items[n]; i.number > 0 && n+1 < len(c.items) && c.items[n+1].is("days") {
+			if i := &c.items[n]; slices.Contains([]string{"a", "one", "eine"}, i.key) && n+1 < len(c.items) && c.items[n+1].is("weeks") {
+				length += 7
+			} else if i.number > 0 && n+1 < len(c.items) && c.items[n+1].is("days") {
 				length += i.number
 			} else if i.number > 0 && n+1 < len(c.items) && c.items[n+1].is("weeks") {
 				length += 7 * i.number
@@ -70,6 +72,17 @@ func (l *letter) address() bool {
 		for _, i := range c.items {
 			if i.mail != "" {
 				mails[i.mail] = true
+			}
+		}
+	}
+	if len(mails) == 1 && l.o.Refers && l.any("replace") {
+		for _, c := range l.list {
+			for _, i := range c.items {
+				if i.power != edition.Nobody {
+					for m := range mails {
+						return l.says("REPLACE %s %s", l.r.Edition().Powers[i.power].ID, m)
+					}
+				}
 			}
 		}
 	}

@@ -67,6 +67,16 @@ func daysIn(c *clause, today time.Time) (list []day) {
 		case month > 0 && n+1 < len(c.items) && c.items[n+1].number >= 1 && c.items[n+1].number <= 31:
 			list = append(list, day{month: month, day: c.items[n+1].number, to: to})
 			n++
+		case i.is("nextweek") && len(list) == 0, i.is("weekend") && len(list) == 0:
+			monday := today.AddDate(0, 0, (8-int(today.Weekday()))%7)
+			if monday.Equal(today) {
+				monday = monday.AddDate(0, 0, 7)
+			}
+			from, until := monday, monday.AddDate(0, 0, 6)
+			if i.is("weekend") {
+				from, until = today.AddDate(0, 0, (6-int(today.Weekday())+7)%7), monday.AddDate(0, 0, -1)
+			}
+			list = append(list, day{year: from.Year(), month: int(from.Month()), day: from.Day()}, day{year: until.Year(), month: int(until.Month()), day: until.Day(), to: true})
 		case i.is("today"), i.is("tomorrow"), i.nth("w", 6) >= 0 && (len(list) == 0 || list[len(list)-1].to || to):
 			d := today
 			if i.is("tomorrow") {

@@ -69,16 +69,19 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	if !ok || len(list) == 0 {
 		return Said{}
 	}
-	l := &letter{r: r, o: &o, text: text, list: unsigned(list)}
+	l := &letter{r: r, o: &o, text: text, list: ungreeted(list)}
+	l.unsigned()
+	if l.any("auto") {
+		return Said{Silent: true}
+	}
 	switch {
-	case l.any("auto"):
-		l.said.Silent = true
 	case l.toAll():
 	case l.answers():
 	case l.announces():
 	case l.assents():
 	case l.passes():
-	default:
+	}
+	if !l.said.Doubt && l.said.Either == nil && !l.any("toall") {
 		l.requests()
 	}
 	l.said.Chats = len(l.said.Lines) == 0 && !slices.ContainsFunc(l.list, func(c clause) bool {
@@ -93,16 +96,32 @@ func Yes(r *orders.Reader, line string) bool {
 	return len(said.Lines) == 1 && strings.HasPrefix(said.Lines[0], "CONFIRM")
 }
 
-// unsigned drops names below a letter.
-func unsigned(list []clause) []clause {
-	for len(list) > 1 {
-		last := &list[len(list)-1]
-		if len(last.items) > 3 || slices.ContainsFunc(last.items, func(i item) bool { return len(i.senses) > 0 && !i.is("bye") && !i.is("fill") || i.number >= 0 }) {
-			break
-		}
-		list = list[:len(list)-1]
+// ungreeted drops who is greeted above a letter.
+func ungreeted(list []clause) []clause {
+	first := list[0].items
+	greets := first[0].is("hail") && len(first) <= 4 && !slices.ContainsFunc(first, func(i item) bool {
+		return !i.bare() && !i.is("fill") && !i.is("hail") && i.number < 0 && i.kind == edition.NoKind
+	})
+	if greets && len(list) > 1 {
+		return list[1:]
 	}
 	return list
+}
+
+// unsigned drops names below a letter, also that of the power of its author.
+func (l *letter) unsigned() {
+	own := func(i *item) bool {
+		return i.power != edition.Nobody && len(l.o.Questions) == 0 && slices.Contains(l.o.Seats, l.r.Edition().Powers[i.power].ID)
+	}
+	for len(l.list) > 1 {
+		last := &l.list[len(l.list)-1]
+		if len(last.items) > 3 || slices.ContainsFunc(last.items, func(i item) bool {
+			return len(i.senses) > 0 && !i.is("bye") && !i.is("fill") || i.number >= 0 || i.kind != edition.NoKind || i.space != edition.Nowhere && !own(&i)
+		}) {
+			break
+		}
+		l.list = l.list[:len(l.list)-1]
+	}
 }
 
 func (l *letter) any(senses ...string) bool {
@@ -204,8 +223,9 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 			i := &c.items[n]
 			switch {
 			case own(i), i.is("fill"), i.is("bye"), i.is("thanks"):
-			case slices.ContainsFunc(vetoes[word], i.is):
+			case slices.ContainsFunc(vetoes[word], i.is), word == "yes" && slices.ContainsFunc(i.senses, func(s string) bool { return strings.HasPrefix(s, "no.") }):
 				return false
+			case i.power != edition.Nobody && i.kind == edition.NoKind && len(l.o.Drafts)+len(l.o.Questions) == 0 && len(l.o.Votes) > 0: // "yes from Japan"
 			case i.things() && !thanks:
 				return false
 			case len(i.senses) == 0 && !i.things() && !thanks:

@@ -18,6 +18,10 @@ var plainWords = append([]string{"fill", "ask", "last", "round", "help", "show",
 func (l *letter) requests() bool {
 	for n := range l.list {
 		c := &l.list[n]
+		if c.has("odds") && !c.has("later") {
+			l.odds()
+			break
+		}
 		bare := !slices.ContainsFunc(c.items, func(i item) bool { return !i.things() && i.among(plainWords...) == "" })
 		if (c.has("later") || c.has("thanks")) && !c.asks || len(l.said.Lines) > 5 || !c.asks && !c.has("ask") && !bare {
 			continue
@@ -43,6 +47,33 @@ func (l *letter) requests() bool {
 	}
 	return len(l.said.Lines) > 0
 }
+
+// odds asks how a battle would go: units against units, or against what stands in a place.
+func (l *letter) odds() {
+	var sides [2][]string
+	at, count := 0, 0
+	for _, c := range l.list {
+		for _, i := range c.items {
+			switch {
+			case slices.Contains(against, i.key):
+				at, count = 1, 0
+			case i.number >= 0:
+				count = i.number
+			case i.kind != edition.NoKind:
+				sides[at] = append(sides[at], strconv.Itoa(max(count, 1))+" "+l.r.Edition().Kinds[i.kind].Short)
+				count = 0
+			case i.space != edition.Nowhere && at == 1 && sides[1] == nil:
+				sides[1] = []string{l.r.Edition().Board.Spaces[i.space].Name}
+			}
+		}
+	}
+	if len(sides[0]) > 0 && len(sides[1]) > 0 {
+		l.says("ODDS %s against %s", strings.Join(sides[0], ", "), strings.Join(sides[1], ", "))
+	}
+}
+
+// against are the words between the two sides of a battle.
+var against = []string{"against", "i am against", "vs", "versus", "gegen", "contre", "contra", "contro", "into", "attacking", "attack"}
 
 // helps finds the page that a question is about.
 func (l *letter) helps(c *clause) {

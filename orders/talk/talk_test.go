@@ -67,6 +67,26 @@ func TestSaid(t *testing.T) {
 	all := boards()
 	for _, l := range []struct{ board, typed, says string }{
 		{"draft", "ok go", "CONFIRM 4HUGPP"},
+		{"draft", "Yes\n\nGermany", "CONFIRM 4HUGPP"},
+		{"draft", "Looks good\n\nSent from my iPhone", "CONFIRM 4HUGPP"},
+		{"vote", "okay from UK", "VOTE 3 yes"},
+		{"vote", "I don't mind", "VOTE 3 yes"},
+		{"retreat", "no, press", "ANSWER 6: press"},
+		{"retreat", "send them home to Germany", "ANSWER 6: retreat to Germany"},
+		{"dive", "sub dives", "? ANSWER 6: submerge 1 sub | ANSWER 6: submerge 2 sub"},
+		{"dive", "the subs dive", "ANSWER 6: submerge 2 sub"},
+		{"dive", "a sub dives", "ANSWER 6: submerge 1 sub"},
+		{"meet", "yes, all fighters", "ANSWER 6: intercept 2 fighters"},
+		{"up", "No fighters", "ANSWER 6: scramble none"},
+		{"draft", "Hi Fieldpost,\n\nyes. And the status please", "CONFIRM 4HUGPP | STATUS"},
+		{"idle", "away for a week from Monday", "ABSENT 2026-11-30 TO 2026-12-06"},
+		{"idle", "I'm in Rome next week, no internet", "ABSENT 2026-11-30 TO 2026-12-06"},
+		{"idle", "On 24 and 25 December I can't play", "ABSENT 2026-12-24 TO 2026-12-25"},
+		{"idle", "odds of 3 inf and 2 tanks against 4 inf?", "ODDS 3 inf, 2 arm against 4 inf"},
+		{"idle", "what are my chances with 3 inf and a bomber against Poland", "ODDS 3 inf, 1 bmr against Poland"},
+		{"ref", "Italy is now played by rosa@example.org", "REPLACE italy rosa@example.org"},
+		{"retreat", "one more round then out if it goes wrong", "ANSWER 6: press"},
+		{"retreat", "if we lose less than two of them go on, else run", ""},
 		{"draft", "Ja, passt so. Bitte würfeln!", "CONFIRM 4HUGPP"},
 		{"draft", "Sí, adelante", "CONFIRM 4HUGPP"},
 		{"draft", "Oui, vas-y", "CONFIRM 4HUGPP"},
@@ -137,6 +157,9 @@ func TestSaid(t *testing.T) {
 
 // musings are what people write who answer nothing and ask for nothing.
 const musings = `No idea yet, will answer tonight
+I can't confirm this
+I cannot go on like this
+I can't say yes
 No problem, will answer soon
 no hurry I hope? will decide after work
 Yes got it, let me think about it till tomorrow
@@ -307,6 +330,15 @@ func TestBounds(t *testing.T) {
 		if took := time.Since(start); took > time.Second {
 			t.Errorf("%q takes %v", text[:10], took)
 		}
+	}
+}
+
+// BenchmarkRead reads a letter as long as one may be, in which every word is a slip or a name.
+func BenchmarkRead(b *testing.B) {
+	r := orders.NewReader(editionstest.Load(b, "global1940"))
+	text, o := strings.Repeat("confirmd Polannd yesterdayy retreatt to Germany ", 26), boards()["many"]
+	for b.Loop() {
+		read(r, o, text)
 	}
 }
 

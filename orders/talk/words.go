@@ -4,6 +4,7 @@
 package talk
 
 import (
+	"cmp"
 	_ "embed"
 	"slices"
 	"strings"
@@ -60,22 +61,48 @@ func Answers(phrase string) bool {
 	})
 }
 
+// shorter are the long words of the table, by themselves and by what is left of each without one of its letters.
+var shorter = func() map[string][]string {
+	list := map[string][]string{}
+	for w := range vocabulary {
+		for _, key := range without(w) {
+			list[key] = append(list[key], w)
+		}
+	}
+	return list
+}()
+
+// longWord is how many letters a word has at least in which a slip is overlooked.
+const longWord = 6
+
+// without gives a long word, and what is left of it without one of its letters.
+func without(word string) (list []string) {
+	if len(word) < longWord || len(word) > 20 {
+		return nil
+	}
+	list = append(list, word)
+	for i := range word {
+		list = append(list, word[:i]+word[i+1:])
+	}
+	return list
+}
+
 // slip is the word of the table that a long word is one slip away from, or the word itself.
 func slip(key string) string {
-	if len(key) < 6 || vocabulary[key] {
+	if vocabulary[key] {
 		return key
 	}
 	found := ""
-	for w := range vocabulary {
-		if len(w) > 5 && board.Misses(key, w) == 1 {
+	for _, part := range without(key) {
+		for _, w := range shorter[part] {
+			if w == found || board.Misses(key, w) != 1 {
+				continue
+			}
 			if found != "" {
 				return key // it may be either
 			}
 			found = w
 		}
 	}
-	if found == "" {
-		return key
-	}
-	return found
+	return cmp.Or(found, key)
 }
