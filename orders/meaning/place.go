@@ -53,8 +53,8 @@ func (l *letter) readPlace(s sentence) bool {
 	}
 	best, low := []placement(nil), 99
 	for _, pairs := range l.pairings(s.els) {
-		if list, cost, ok := l.enter(s.els, pairs); ok && cost < low {
-			best, low = list, cost
+		if list, cost, ok := l.enter(s.els, pairs.pairs); ok && cost+pairs.cost < low {
+			best, low = list, cost+pairs.cost
 		}
 	}
 	if best == nil || s.section != "PLACE" && !has(s.els, "enter") && low > 2 {
@@ -67,49 +67,107 @@ func (l *letter) readPlace(s sentence) bool {
 	return true
 }
 
-// pairings are the ways to give units their places: in front, or behind.
-func (l *letter) pairings(els []element) (out [][]pair) {
-	var behind, front []pair
-	var pend []int
-	last := -1
+// pairing is a way to give units their places, and what it costs.
+type pairing struct {
+	pairs []pair
+	cost  int
+}
+
+const mostPairings = 200 // of a sentence
+
+// pairings are the ways to give units their places: what stands between two places goes to the one in front, to the one behind, or is cut.
+func (l *letter) pairings(els []element) (out []pairing) {
+	var runs [][]int // units in front of the first place, and behind each
+	var places []int
+	run := []int{}
 	for i := range els {
-		switch els[i].sort {
-		case "units":
-			pend = append(pend, i)
-			if last >= 0 {
-				if k := len(front) - 1; k >= 0 && front[k].place == last {
-					front[k].units = append(front[k].units, i)
-				} else {
-					front = append(front, pair{[]int{i}, last})
-				}
-			}
-		case "place", "number":
-			if els[i].sort == "number" && !l.zoneNumbered(&els[i]) {
+		switch e := &els[i]; {
+		case e.sort == "units" || e.sort == "number" && l.counts(els, i):
+			run = append(run, i)
+		case e.sort == "place" || e.sort == "number" && l.zoneNumbered(e):
+			if k := len(places) - 1; k >= 0 && len(run) == 0 && sameSpace(&els[places[k]], e) {
 				continue
 			}
-			if len(pend) > 0 {
-				behind = append(behind, pair{pend, i})
-				pend = nil
-			}
-			last = i
+			runs, places, run = append(runs, run), append(places, i), []int{}
 		}
 	}
-	if len(behind) == 0 && len(front) == 0 && len(pend) > 0 {
-		return [][]pair{{{pend, -1}}}
+	runs = append(runs, run)
+	if len(places) == 0 {
+		return []pairing{{[]pair{{run, -1}}, 0}}
 	}
-	if len(pend) == 0 {
-		out = append(out, behind)
-	} else if len(behind) > 0 {
-		out = append(out, append(slices.Clone(behind), pair{pend, -1}))
+	var assign func(k int, pairs []pair, style int8, cost int)
+	assign = func(k int, pairs []pair, style int8, cost int) {
+		if len(out) == mostPairings {
+			return
+		}
+		if k == len(places) {
+			whole := func(list []pair) bool {
+				return !slices.ContainsFunc(list, func(p pair) bool { return len(p.units) == 0 })
+			}
+			if last := runs[k]; len(last) > 0 {
+				if style == 2 {
+					if whole(pairs) {
+						out = append(out, pairing{append(slices.Clip(pairs), pair{last, -1}), cost + 1})
+					}
+					cost += 3
+				}
+				pairs = slices.Clone(pairs)
+				pairs[k-1].units = append(slices.Clip(pairs[k-1].units), last...)
+			}
+			if whole(pairs) {
+				out = append(out, pairing{pairs, cost})
+			}
+			return
+		}
+		r := runs[k]
+		for cut := 0; cut <= len(r); cut++ { // so many go to the place in front
+			c, st := cost, style
+			if k == 0 && cut > 0 {
+				break
+			}
+			if cut > 0 {
+				if st == 2 {
+					c += 2
+				}
+				st = 1
+			}
+			if cut < len(r) {
+				if st == 1 {
+					c += 2
+				}
+				st = 2
+			}
+			if cut > 0 && cut < len(r) && !has(els[r[cut-1]:r[cut]], ",", "and", ";", ".") {
+				c += 2
+			}
+			next := slices.Clone(pairs)
+			if cut > 0 {
+				next[k-1].units = append(slices.Clip(next[k-1].units), r[:cut]...)
+			}
+			assign(k+1, append(next, pair{slices.Clone(r[cut:]), places[k]}), st, c)
+		}
 	}
-	n := 0
-	for _, p := range front {
-		n += len(p.units)
-	}
-	if n == count(els, "units") {
-		out = append(out, front)
-	}
+	assign(0, nil, 0, 0)
+	slices.SortStableFunc(out, func(a, b pairing) int { return a.cost - b.cost })
 	return out
+}
+
+func sameSpace(a, b *element) bool {
+	return len(a.senses) > 0 && len(b.senses) > 0 && a.senses[0].space == b.senses[0].space
+}
+
+// counts tells whether a number counts units that were named before: "4 inf in Russia and 4 in Caucasus".
+func (l *letter) counts(els []element, i int) bool {
+	if i == 0 || i+1 >= len(els) || !els[i+1].is("place", "toweak", "arrow") || els[i-1].is("toweak", "from", "arrow", "via") {
+		return false
+	}
+	for k := i - 1; k >= 0; k-- {
+		if u := &els[k].units; els[k].sort == "units" && len(u.kinds) > 0 {
+			els[i].units = units{n: els[i].num, kinds: u.kinds, plural: true, owner: edition.Nobody}
+			return true
+		}
+	}
+	return false
 }
 
 func (l *letter) zoneNumbered(e *element) bool {
@@ -208,7 +266,11 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 
 func (l *letter) linesOf(list []placement) (out []string) {
 	for _, p := range list {
-		out = append(out, fmt.Sprintf("%d %s %s", p.n, l.short(p.kind), l.name(p.at)))
+		at := l.name(p.at)
+		if l.isAir(p.kind) && l.sea(p.at) {
+			at = "cv " + at
+		}
+		out = append(out, fmt.Sprintf("%d %s %s", p.n, l.short(p.kind), at))
 	}
 	return out
 }
@@ -229,7 +291,7 @@ func (l *letter) placeLines() []string {
 func (l *letter) readBid(s sentence) bool {
 	for _, pairs := range l.pairings(s.els) {
 		var list []string
-		for _, p := range pairs {
+		for _, p := range pairs.pairs {
 			if p.place < 0 {
 				list = nil
 				break
