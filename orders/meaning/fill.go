@@ -238,7 +238,7 @@ func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bo
 		}
 		left := m.n
 		for i := range o.pieces {
-			if p := &o.pieces[i]; left > 0 && p.Kind == m.kind && p.at == m.to && p.Space == m.from && p.fought && o.can(p, at, false) {
+			if p := &o.pieces[i]; left > 0 && p.Kind == m.kind && p.at == m.to && p.Space == m.from && p.fought && o.can(p, at, false) && (!c.sea(at) || o.decks(p.Kind, at)) {
 				p.at, p.done = at, true
 				left--
 			}
@@ -432,6 +432,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			continue
 		}
 		more += 2 * ki
+		if p := &o.pieces[got[0]]; p.fought { // those who come from there go back first
+			slices.SortStableFunc(got, func(a, b int) int { return o.strange(a, to) - o.strange(b, to) })
+		}
 		x := o.with(more)
 		again := o.pieces[got[0]].fought
 		counts := map[[3]int]int{}
@@ -450,10 +453,23 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			}
 			counts[key]++
 		}
+		if c.byPhase() && again && !slices.ContainsFunc(got[:want], func(i int) bool { return o.strange(i, to) > 0 }) {
+			order = nil // they return of themselves
+		}
+		if again && len(order) == 0 {
+			for _, i := range got[:want] {
+				x.pieces[i].at, x.pieces[i].done = to, true
+			}
+			outs = append(outs, x)
+			continue
+		}
 		for _, key := range order {
 			x.moves = append(x.moves, c.move(x, edition.KindID(key[0]), edition.PowerID(key[1]), counts[key], edition.SpaceID(key[2]), to, s, again))
 		}
 		last := x.moves[len(x.moves)-1]
+		if last.deck && !x.decks(last.kind, to) {
+			continue
+		}
 		for _, i := range got[:want] {
 			p := &x.pieces[i]
 			p.at, p.rode = to, edition.Nowhere
@@ -466,6 +482,27 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		outs = append(outs, x)
 	}
 	return outs
+}
+
+// strange is 0 for a piece that set out from a place.
+func (s *state) strange(i int, home edition.SpaceID) int {
+	if s.pieces[i].Space == home {
+		return 0
+	}
+	return 1
+}
+
+// decks tells whether a plane may come down on a carrier in a zone.
+func (s *state) decks(k edition.KindID, at edition.SpaceID) bool {
+	if s.ed.Kinds[k].DeckSize == 0 {
+		return false
+	}
+	for _, c := range s.ed.KindIDs() {
+		if s.ed.Kinds[c].Deck > 0 && (s.ask.Enemy(at, c) || s.ask.Enters(at)) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(s.pieces, func(p piece) bool { return p.at == at && s.ed.Kinds[p.Kind].Deck > 0 })
 }
 
 // remain leaves units that stand where they are to go.

@@ -41,6 +41,7 @@ type letter struct {
 	entries  []entry
 	found    []Line
 	doubts   []doubt
+	asked    []Question // other than which reading of moves is meant
 	problems []order.Problem
 	waiting  []sentence
 	last     bool // the second pass
@@ -331,6 +332,9 @@ func (l *letter) readMoves(s sentence) bool {
 	}
 	if len(s.els) > mostElements {
 		return false
+	}
+	if l.sections["RAIL"] && has(s.els, "rail") {
+		l.section = "RAIL"
 	}
 	list := l.readings(s.els)
 	if s.sticky != nil && s.section != "PLACE" && !has(s.els, "arrow") {
