@@ -19,6 +19,7 @@ type move struct {
 	way     []edition.SpaceID
 	tail    string
 	attack  bool
+	quiet   bool // it stands below the heading of noncombat
 	line    int
 	loads   []cargo         // of a transport: what it takes aboard, and where
 	held    []cargo         // what lies aboard already
@@ -70,7 +71,15 @@ func (c *clause) evaluate(list []shape) []outcome {
 // carryOut carries out one shape.
 func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 	if s.marks.stay && s.to < 0 && s.beach < 0 {
-		return c.stays(o, s)
+		ships, troops, _ := c.sorted(o, s, edition.Nowhere, edition.Nowhere)
+		if len(ships) == 0 || len(troops) == 0 {
+			return c.stays(o, s)
+		}
+		for _, g := range ships { // troops go aboard, and the transports stay
+			if len(g.from) == 1 {
+				s.to, s.marks.stay = g.from[0], false
+			}
+		}
 	}
 	if s.to < 0 && s.beach < 0 && s.marks.back {
 		return c.home(o, s)
@@ -147,7 +156,7 @@ func (l *letter) withWaters(senses []sense) (out []sense) {
 
 // sorted splits the units of a shape into transports, troops to be carried, and all others.
 func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, troops, others []group) {
-	carried := c.sea(to)
+	carried := to == edition.Nowhere || c.sea(to)
 	for _, g := range s.groups {
 		for _, u := range g.units {
 			us := &c.els[u].units
@@ -167,25 +176,17 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 
 // overSea tells whether troops can not walk to a land.
 func (c *clause) overSea(o outcome, g group, to edition.SpaceID) bool {
-	if len(g.from) == 0 {
-		return !slices.ContainsFunc(o.pieces, func(p piece) bool {
-			return o.fits(&p, &c.els[g.units[0]].units, c.els[g.units[0]].units.kindsOrAny()[0]) && o.free(&p, true) && o.can(&p, to, false)
-		})
-	}
-	for _, f := range g.from {
-		for _, s := range c.els[f].senses {
-			if c.sea(s.space) {
-				continue
-			}
-			for i := range o.pieces {
-				p := &o.pieces[i]
-				if p.at == s.space && o.free(p, true) && o.fits(p, &c.els[g.units[0]].units, c.els[g.units[0]].units.kindsOrAny()[0]) && o.can(p, to, c.railing()) {
-					return false
-				}
-			}
+	us := &c.els[g.units[0]].units
+	return !slices.ContainsFunc(o.pieces, func(p piece) bool {
+		if !slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return o.fits(&p, us, k) }) || !c.isTroop(p.Kind) || !o.free(&p, true) {
+			return false
 		}
-	}
-	return true
+		here := len(g.from) == 0
+		for _, f := range g.from {
+			here = here || slices.ContainsFunc(c.els[f].senses, func(s sense) bool { return s.space == p.at })
+		}
+		return here && (p.at == to || o.can(&p, to, c.railing()))
+	})
 }
 
 func (c *clause) railing() bool { return c.section == "RAIL" }
@@ -238,7 +239,7 @@ func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bo
 		}
 		left := m.n
 		for i := range o.pieces {
-			if p := &o.pieces[i]; left > 0 && p.Kind == m.kind && p.at == m.to && p.Space == m.from && p.fought && o.can(p, at, false) && (!c.sea(at) || o.decks(p.Kind, at)) {
+			if p := &o.pieces[i]; left > 0 && p.Kind == m.kind && p.at == m.to && p.Space == m.from && p.fought && o.can(p, at, false) {
 				p.at, p.done = at, true
 				left--
 			}
@@ -359,8 +360,12 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	if total < want || len(spots) > 12 {
 		return nil
 	}
+	unsaid := 1
+	if slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 }) {
+		unsaid = 4
+	}
 	if total == want || len(spots) == 1 {
-		part := []outcome{o.with(1)}
+		part := []outcome{o.with(unsaid)}
 		for _, at := range spots {
 			x := u
 			x.n = min(reach[at], want)
@@ -374,7 +379,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	}
 	for _, at := range spots {
 		if reach[at] >= want {
-			outs = append(outs, c.take(o, u, at, to, s, 3)...)
+			outs = append(outs, c.take(o, u, at, to, s, 2+unsaid)...)
 		}
 	}
 	return outs
@@ -388,9 +393,10 @@ func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
 // take moves units that stand at a place.
 func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost int) (outs []outcome) {
 	if at == to && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at != at && o.from(&p, at) && o.fits(&p, &u, u.kindsOrAny()[0]) }) {
-		return c.remain(o, u, at, cost+2)
+		return c.remain(o, u, at, cost+1)
 	}
-	for ki, k := range u.kindsOrAny() {
+	other := 0
+	for _, k := range u.kindsOrAny() {
 		var got []int
 		home := 0
 		for i := range o.pieces {
@@ -398,6 +404,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) {
 				got = append(got, i)
 			}
+		}
+		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && (c.quiet || o.pieces[got[0]].fought) {
+			continue
 		}
 		if len(got) == 0 { // planes are also known by the place from which they set out
 			for i := range o.pieces {
@@ -431,8 +440,8 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		if want > len(got) {
 			continue
 		}
-		more += 2 * ki
-		if p := &o.pieces[got[0]]; p.fought { // those who come from there go back first
+		more += other
+		if o.pieces[got[0]].fought { // those who set out from there go back first
 			slices.SortStableFunc(got, func(a, b int) int { return o.strange(a, to) - o.strange(b, to) })
 		}
 		x := o.with(more)
@@ -467,8 +476,8 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			x.moves = append(x.moves, c.move(x, edition.KindID(key[0]), edition.PowerID(key[1]), counts[key], edition.SpaceID(key[2]), to, s, again))
 		}
 		last := x.moves[len(x.moves)-1]
-		if last.deck && !x.decks(last.kind, to) {
-			continue
+		if c.byPhase() && again && x.pieces[got[0]].Space == to { // they go home by themselves
+			x.moves = x.moves[:len(x.moves)-1]
 		}
 		for _, i := range got[:want] {
 			p := &x.pieces[i]
@@ -480,6 +489,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			}
 		}
 		outs = append(outs, x)
+		other = 1
 	}
 	return outs
 }
@@ -492,17 +502,14 @@ func (s *state) strange(i int, home edition.SpaceID) int {
 	return 1
 }
 
-// decks tells whether a plane may come down on a carrier in a zone.
-func (s *state) decks(k edition.KindID, at edition.SpaceID) bool {
-	if s.ed.Kinds[k].DeckSize == 0 {
-		return false
-	}
-	for _, c := range s.ed.KindIDs() {
-		if s.ed.Kinds[c].Deck > 0 && (s.ask.Enemy(at, c) || s.ask.Enters(at)) {
+// decked tells whether planes may come down in a zone: on carriers that are there, or that were bought.
+func (c *clause) decked(o outcome, at edition.SpaceID) bool {
+	for _, k := range c.ed.KindIDs() {
+		if c.ed.Kinds[k].Deck > 0 && (c.stock(c.places)[k] > 0 && c.ask.Enters(at) || c.ask.Enemy(at, k)) {
 			return true
 		}
 	}
-	return slices.ContainsFunc(s.pieces, func(p piece) bool { return p.at == at && s.ed.Kinds[p.Kind].Deck > 0 })
+	return slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at == at && c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 })
 }
 
 // remain leaves units that stand where they are to go.
@@ -510,7 +517,13 @@ func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outc
 	if n := o.standing(&u, at, true); n < max(u.n, 1) || len(u.kinds) == 0 {
 		return nil
 	}
-	return []outcome{o.with(cost)}
+	x := o.with(cost)
+	if k := u.kinds[0]; !c.quiet && c.section == "COMBAT" && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
+		m := move{kind: k, owner: c.me, n: max(1, u.n), from: at, to: at, line: c.line, beach: edition.Nowhere, attack: true}
+		m.section = c.sectionFor(&m, x)
+		x.moves = append(x.moves, m)
+	}
+	return []outcome{x}
 }
 
 // takeAlong has planes that have no order yet sail with their carrier.
@@ -527,7 +540,7 @@ func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c
 
 // move is the order for pieces that go.
 func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape, again bool) move {
-	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again}
+	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again, quiet: c.quiet}
 	m.section = c.sectionFor(&m, o)
 	for _, v := range s.via {
 		if sp, ok := c.wayPoint(v, at, to); ok && sp != at && sp != to {
@@ -572,8 +585,6 @@ func (l *letter) sectionFor(m *move, o outcome) string {
 	}
 	switch {
 	case m.attack:
-		return "COMBAT"
-	case l.section == "COMBAT" && l.headed && (l.isShip(m.kind) || !l.isAir(m.kind) && o.fight(m.to)):
 		return "COMBAT"
 	}
 	return "NONCOMBAT"

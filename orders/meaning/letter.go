@@ -168,19 +168,31 @@ var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCO
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
+	before, headed := l.section, l.headed
 	for len(toks) > 0 {
-		n := l.heading(toks)
+		n, stands := l.heading(toks)
 		if n == 0 {
 			break
 		}
 		toks = toks[n:]
+		if stands || len(toks) == 0 {
+			before, headed = l.section, l.headed
+		}
 	}
+	defer func() {
+		if l.section == "BUY" || l.section == "PLACE" { // "Buy 5 inf" says nothing of the lines below
+			l.section, l.headed = before, headed
+		}
+	}()
 	if len(toks) == 0 {
 		return
 	}
 	els := l.elements(toks)
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
+	}
+	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "air" && els[2].sort == ":" {
+		els = els[3:] // "98 air: ..."
 	}
 	if len(els) == 0 {
 		return
@@ -201,12 +213,12 @@ func (l *letter) near() edition.SpaceID {
 	return edition.Nowhere
 }
 
-// heading takes a word that opens a section, and tells how many words it takes.
-func (l *letter) heading(toks []token) int {
+// heading takes a word that opens a section, and tells how many words it takes, and whether they stand by themselves.
+func (l *letter) heading(toks []token) (int, bool) {
 	t := &toks[0]
 	section, ok := headings[t.class]
 	if !ok || len(t.kinds) > 0 && t.class != "buy" {
-		return 0
+		return 0, false
 	}
 	n := 1
 	for n < len(toks) && (toks[n].filler || toks[n].class == "ncm" && t.class == "combat" && false || toks[n].power == l.me && len(toks[n].places) == 0) {
@@ -214,18 +226,18 @@ func (l *letter) heading(toks []token) int {
 	}
 	ends := n == len(toks) || toks[n].class == ":" || toks[n].class == "dash"
 	if !ends && t.class == "combat" && n < len(toks) && toks[n].class == "combat" {
-		return n
+		return n, true
 	}
 	switch {
 	case section == "STANDING" || section == "REPAIR" || section == "RESEARCH" || section == "WAR" || section == "BATTLES" || section == "BID":
 		if !ends {
-			return 0
+			return 0, false
 		}
 	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
-		return 0 // "attack France with ..."
+		return 0, false // "attack France with ..."
 	case !ends && (t.class == "rail" || t.class == "bases" || t.class == "naval" || t.class == "ground"):
 		if !l.sections[section] {
-			return 0
+			return 0, false
 		}
 	}
 	if section == "COMBAT" && l.byPhase() {
@@ -236,13 +248,13 @@ func (l *letter) heading(toks []token) int {
 			section = ""
 		}
 	} else if headed := section; !l.sections[headed] && (headed == "NAVAL" || headed == "GROUND" || headed == "RAIL" || headed == "BASES") {
-		return 0
+		return 0, false
 	}
 	l.section, l.headed, l.sticky, l.header = section, true, nil, nil
 	if n < len(toks) && ends {
 		n++
 	}
-	return n
+	return n, ends
 }
 
 // take reads a sentence on the board as it stands, or leaves it for the second pass.
@@ -270,6 +282,11 @@ func (l *letter) take(s sentence) {
 func (l *letter) readers(s sentence) []func(sentence) bool {
 	first := s.els[0].sort
 	switch {
+	case has(s.els, "advantage") && !has(s.els, "except", "neg"):
+		return []func(sentence) bool{l.readAdvantage, l.readMoves}
+	case first == "bid" || s.section == "BID":
+		s.section = "BID"
+		return []func(sentence) bool{l.readBid}
 	case first == "war" || s.section == "WAR":
 		return []func(sentence) bool{l.readWar}
 	case first == "research" || s.section == "RESEARCH" || s.section == "BUY" && has(s.els, "research"):
@@ -282,8 +299,8 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readShot}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
 		return []func(sentence) bool{l.readBuy, l.readMoves}
-	case s.section == "PLACE" || s.section == "BID" || has(s.els, "enter") && !has(s.els, "arrow"):
-		return []func(sentence) bool{l.readPlace, l.readMoves}
+	case s.section == "PLACE" || has(s.els, "enter") && !has(s.els, "arrow"):
+		return []func(sentence) bool{l.readPlace}
 	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	}
@@ -318,7 +335,7 @@ func isProse(els []element) bool {
 	if has(els, "units") {
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
-	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number"))
+	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number") || has(els, "advantage"))
 }
 
 // readMoves reads a sentence of moves.

@@ -34,6 +34,9 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 		}
 	}
 	want, starts := c.fleet(o, v)
+	if len(starts) == 1 {
+		named = slices.DeleteFunc(named, func(z edition.SpaceID) bool { return z == starts[0] })
+	}
 	waiting := map[edition.SpaceID]bool{}
 	for _, at := range starts {
 		waiting[at] = true
@@ -147,9 +150,7 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	}
 	m.attack = s.beach != edition.Nowhere && o.fight(s.beach) && !c.quiet || o.fight(s.end) && !c.quiet && !o.attacked(s.end)
 	m.section = c.sectionFor(&m, o)
-	if !m.attack && m.section == "COMBAT" && s.beach != edition.Nowhere && !c.byPhase() {
-		m.section = "NONCOMBAT"
-	}
+	m.quiet = c.quiet
 	o.moves = append(o.moves, m)
 	for _, g := range v.groups { // warships sail along
 		for _, u := range g.units {

@@ -40,6 +40,8 @@ type pair struct {
 	place int
 }
 
+// pairing is a way to give all units their places.
+
 // readPlace reads placements: units and places in pairs, in either order, as what was bought allows.
 func (l *letter) readPlace(s sentence) bool {
 	if s.section == "BID" {
