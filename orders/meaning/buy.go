@@ -196,59 +196,6 @@ func (l *letter) readWar(s sentence) bool {
 	return any && !has(s.els, "neg", "doubt")
 }
 
-// readResearch reads dice for developments.
-func (l *letter) readResearch(s sentence) bool {
-	n, tech := 1, ""
-	toks := l.tokens(s.typed)
-	if has(s.els, "neg") {
-		return true
-	}
-	for i := range s.els {
-		if s.els[i].sort == "number" && n == 1 {
-			n = max(1, min(s.els[i].num, 20))
-		}
-	}
-	for i := range toks {
-		for k := 4; k >= 1; k-- {
-			if i+k > len(toks) {
-				continue
-			}
-			p := ""
-			for _, t := range toks[i : i+k] {
-				p += " " + t.fold
-			}
-			p = strings.TrimSpace(p)
-			for name, id := range l.techs {
-				if tech == "" && (p == name || strings.ReplaceAll(p, " ", "") == strings.ReplaceAll(name, " ", "")) {
-					tech = " " + l.ed.Techs[id].Name
-				}
-			}
-		}
-	}
-	text := fmt.Sprintf("%d dice%s", n, tech)
-	if l.byPhase() {
-		if tech == "" {
-			return false
-		}
-		text = tech[1:]
-	}
-	l.entries = append(l.entries, entry{"RESEARCH", text})
-	return true
-}
-
-// readAdvantage reads the declaration of an optional rule.
-func (l *letter) readAdvantage(s sentence) bool {
-	if has(s.els, "units", "neg", "doubt") {
-		return false
-	}
-	for _, e := range s.els {
-		if e.sort == "advantage" {
-			l.entries = append(l.entries, entry{"ADVANTAGE", l.ed.Advantages[l.advs[e.token.phrase]].Name})
-		}
-	}
-	return true
-}
-
 // readRepair reads what is repaired.
 func (l *letter) readRepair(s sentence) bool {
 	return false

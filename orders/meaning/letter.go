@@ -25,7 +25,8 @@ type letter struct {
 	st     *state
 
 	section string
-	headed  bool // by a heading
+	headed  bool         // by a heading
+	bought  map[int]bool // lines that say that something is bought
 	purse   string
 	sticky  *element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
@@ -82,7 +83,7 @@ var (
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
-	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, reader: r, budget: mostClauses}
+	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
@@ -251,6 +252,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		return 0, false
 	}
 	l.section, l.headed, l.sticky, l.header = section, true, nil, nil
+	l.bought[l.line] = l.bought[l.line] || section == "BUY"
 	if n < len(toks) && ends {
 		n++
 	}
@@ -267,6 +269,9 @@ func (l *letter) take(s sentence) {
 		if reader(s) {
 			return
 		}
+	}
+	if len(l.ed.Advantages) > 0 && l.readAdvantage(s) {
+		return
 	}
 	if isProse(s.els) {
 		return
@@ -289,7 +294,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBid}
 	case first == "war" || s.section == "WAR":
 		return []func(sentence) bool{l.readWar}
-	case first == "research" || s.section == "RESEARCH" || s.section == "BUY" && has(s.els, "research"):
+	case first == "research" || s.section == "RESEARCH" || has(s.els, "research") && (s.section == "BUY" || !has(s.els, "arrow", "raid") && l.ownOnly(s.els)):
 		return []func(sentence) bool{l.readResearch}
 	case first == "repair" || s.section == "REPAIR":
 		return []func(sentence) bool{l.readRepair}
@@ -298,11 +303,17 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
 		return []func(sentence) bool{l.readShot}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
-		return []func(sentence) bool{l.readBuy, l.readMoves}
+		if s.section == "BUY" && !l.bought[s.line] && !l.ownOnly(s.els) {
+			return []func(sentence) bool{l.readMoves, l.placedBuy}
+		}
+		return []func(sentence) bool{l.placedBuy, l.readBuy, l.readSpend, l.readMoves}
 	case s.section == "PLACE" || has(s.els, "enter") && !has(s.els, "arrow"):
 		return []func(sentence) bool{l.readPlace}
 	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
+	}
+	if l.ownOnly(s.els) && !l.headed {
+		return []func(sentence) bool{l.readSpend, l.readMoves, l.readPlace}
 	}
 	return []func(sentence) bool{l.readMoves, l.readPlace}
 }
@@ -314,7 +325,7 @@ func (l *letter) onlyCounts(els []element) bool {
 		e := &els[i]
 		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 {
 			n++
-		} else if !e.is("?", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse") && !(e.sort == "units" && len(e.units.kinds) > 0) {
+		} else if !e.is("?", "chat", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse") && !(e.sort == "units" && len(e.units.kinds) > 0) {
 			return false
 		}
 	}
