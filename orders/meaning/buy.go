@@ -196,7 +196,56 @@ func (l *letter) readWar(s sentence) bool {
 	return any && !has(s.els, "neg", "doubt")
 }
 
-// readRepair reads what is repaired.
+// readAdvantage reads the declaration of an optional rule.
+func (l *letter) readAdvantage(s sentence) bool {
+	if has(s.els, "units", "neg", "doubt") {
+		return false
+	}
+	for _, e := range s.els {
+		if e.sort == "advantage" {
+			l.entries = append(l.entries, entry{"ADVANTAGE", l.ed.Advantages[l.advs[e.token.phrase]].Name})
+		}
+	}
+	return true
+}
+
+// readRepair reads what is repaired: so much, of which facility, where.
 func (l *letter) readRepair(s sentence) bool {
-	return false
+	at := l.ed.Powers[l.me].Capital
+	any, start := false, len(l.entries)
+	for i := range s.els {
+		e := &s.els[i]
+		if e.sort == "place" {
+			for _, c := range e.senses {
+				if l.ask.Owner(c.space) == l.me && !l.sea(c.space) {
+					at = c.space
+					break
+				}
+			}
+		}
+		if e.sort != "units" || len(e.units.kinds) == 0 || l.class(e.units.kinds[0]) != edition.Facility && !l.ed.Kinds[e.units.kinds[0]].Factory {
+			continue
+		}
+		any = true
+		n := e.units.n
+		for j := i + 1; j < len(s.els) && n == 0 && s.els[j].sort != "units"; j++ {
+			if s.els[j].sort == "number" {
+				n = s.els[j].num
+				s.els[j].sort = "?"
+			}
+			if s.els[j].sort == "place" && l.ask.Owner(s.els[j].senses[0].space) == l.me {
+				at = s.els[j].senses[0].space
+			}
+		}
+		word := l.short(e.units.kinds[0])
+		if l.ed.Kinds[e.units.kinds[0]].Factory {
+			word = "ic"
+		}
+		l.entries = append(l.entries, entry{"REPAIR", fmt.Sprintf("%d %s %s", max(1, n), l.name(at), word)})
+	}
+	if !any || has(s.els, "neg", "doubt") {
+		l.entries = l.entries[:start]
+		return false
+	}
+	return true
 }

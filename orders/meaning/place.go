@@ -41,6 +41,10 @@ type pair struct {
 }
 
 // pairing is a way to give all units their places.
+type pairing struct {
+	pairs []pair
+	cost  int
+}
 
 // readPlace reads placements: units and places in pairs, in either order, as what was bought allows.
 func (l *letter) readPlace(s sentence) bool {
@@ -69,107 +73,84 @@ func (l *letter) readPlace(s sentence) bool {
 	return true
 }
 
-// pairing is a way to give units their places, and what it costs.
-type pairing struct {
-	pairs []pair
-	cost  int
-}
-
-const mostPairings = 200 // of a sentence
-
-// pairings are the ways to give units their places: what stands between two places goes to the one in front, to the one behind, or is cut.
+// pairings are the ways to give units their places: of those between two places some go with the first and the rest with the second.
 func (l *letter) pairings(els []element) (out []pairing) {
-	var runs [][]int // units in front of the first place, and behind each
-	var places []int
-	run := []int{}
+	for i := range els { // "4 inf in Russia and 4 in the Caucasus"
+		if i > 0 && i+1 < len(els) && els[i].sort == "number" && els[i+1].is("toweak", "place") && !l.zoneNumbered(&els[i]) {
+			for j := i - 1; j >= 0; j-- {
+				if els[j].sort == "units" && len(els[j].units.kinds) > 0 {
+					els[i].sort, els[i].units = "units", els[j].units
+					els[i].units.n = els[i].num
+					break
+				}
+			}
+		}
+	}
+	type stop struct{ place, units int } // an element, and how many units stand before it
+	var us []int
+	stops := []stop{}
 	for i := range els {
-		switch e := &els[i]; {
-		case e.sort == "units" || e.sort == "number" && l.counts(els, i):
-			run = append(run, i)
-		case e.sort == "place" || e.sort == "number" && l.zoneNumbered(e):
-			if k := len(places) - 1; k >= 0 && len(run) == 0 && sameSpace(&els[places[k]], e) {
+		switch {
+		case els[i].sort == "units":
+			us = append(us, i)
+		case els[i].sort == "place", els[i].sort == "number" && l.zoneNumbered(&els[i]):
+			stops = append(stops, stop{i, len(us)})
+		}
+	}
+	if len(us) == 0 {
+		return nil
+	}
+	if len(stops) == 0 {
+		return []pairing{{[]pair{{us, -1}}, 0}}
+	}
+	var walk func(k, from, cost, style int, done []pair)
+	walk = func(k, from, cost, style int, done []pair) {
+		if len(out) >= mostCandidates {
+			return
+		}
+		if k == len(stops) {
+			if from == len(us) {
+				out = append(out, pairing{slices.Clone(done), cost})
+			} else if len(done) > 0 {
+				out = append(out, pairing{append(slices.Clone(done), pair{us[from:], -1}), cost + 1})
+			}
+			return
+		}
+		next := len(us)
+		if k+1 < len(stops) {
+			next = stops[k+1].units
+		}
+		for _, to := range cuts(stops[k].units, next) {
+			if to <= from {
 				continue
 			}
-			runs, places, run = append(runs, run), append(places, i), []int{}
+			now, more := 1, 0
+			if to > stops[k].units { // they stand behind their place
+				now = 2
+				if from < stops[k].units || to < next {
+					more = 1
+				}
+			}
+			if style != 0 && style != now {
+				more++
+			}
+			walk(k+1, to, cost+more, now, append(slices.Clip(done), pair{us[from:to], stops[k].place}))
 		}
 	}
-	runs = append(runs, run)
-	if len(places) == 0 {
-		return []pairing{{[]pair{{run, -1}}, 0}}
-	}
-	var assign func(k int, pairs []pair, style int8, cost int)
-	assign = func(k int, pairs []pair, style int8, cost int) {
-		if len(out) == mostPairings {
-			return
-		}
-		if k == len(places) {
-			whole := func(list []pair) bool {
-				return !slices.ContainsFunc(list, func(p pair) bool { return len(p.units) == 0 })
-			}
-			if last := runs[k]; len(last) > 0 {
-				if style == 2 {
-					if whole(pairs) {
-						out = append(out, pairing{append(slices.Clip(pairs), pair{last, -1}), cost + 1})
-					}
-					cost += 3
-				}
-				pairs = slices.Clone(pairs)
-				pairs[k-1].units = append(slices.Clip(pairs[k-1].units), last...)
-			}
-			if whole(pairs) {
-				out = append(out, pairing{pairs, cost})
-			}
-			return
-		}
-		r := runs[k]
-		for cut := 0; cut <= len(r); cut++ { // so many go to the place in front
-			c, st := cost, style
-			if k == 0 && cut > 0 {
-				break
-			}
-			if cut > 0 {
-				if st == 2 {
-					c += 2
-				}
-				st = 1
-			}
-			if cut < len(r) {
-				if st == 1 {
-					c += 2
-				}
-				st = 2
-			}
-			if cut > 0 && cut < len(r) && !has(els[r[cut-1]:r[cut]], ",", "and", ";", ".") {
-				c += 2
-			}
-			next := slices.Clone(pairs)
-			if cut > 0 {
-				next[k-1].units = append(slices.Clip(next[k-1].units), r[:cut]...)
-			}
-			assign(k+1, append(next, pair{slices.Clone(r[cut:]), places[k]}), st, c)
-		}
-	}
-	assign(0, nil, 0, 0)
-	slices.SortStableFunc(out, func(a, b pairing) int { return a.cost - b.cost })
+	walk(0, 0, 0, 0, nil)
 	return out
 }
 
-func sameSpace(a, b *element) bool {
-	return len(a.senses) > 0 && len(b.senses) > 0 && a.senses[0].space == b.senses[0].space
-}
-
-// counts tells whether a number counts units that were named before: "4 inf in Russia and 4 in Caucasus".
-func (l *letter) counts(els []element, i int) bool {
-	if i == 0 || i+1 >= len(els) || !els[i+1].is("place", "toweak", "arrow") || els[i-1].is("toweak", "from", "arrow", "via") {
-		return false
+// cuts are where the units of a place may end: at the place, at the next one, or between them.
+func cuts(at, next int) (out []int) {
+	out = append(out, at)
+	if next > at {
+		out = append(out, next)
 	}
-	for k := i - 1; k >= 0; k-- {
-		if u := &els[k].units; els[k].sort == "units" && len(u.kinds) > 0 {
-			els[i].units = units{n: els[i].num, kinds: u.kinds, plural: true, owner: edition.Nobody}
-			return true
-		}
+	for i := at + 1; i < next; i++ {
+		out = append(out, i)
 	}
-	return false
+	return out
 }
 
 func (l *letter) zoneNumbered(e *element) bool {
@@ -268,11 +249,7 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 
 func (l *letter) linesOf(list []placement) (out []string) {
 	for _, p := range list {
-		at := l.name(p.at)
-		if l.isAir(p.kind) && l.sea(p.at) {
-			at = "cv " + at
-		}
-		out = append(out, fmt.Sprintf("%d %s %s", p.n, l.short(p.kind), at))
+		out = append(out, fmt.Sprintf("%d %s %s", p.n, l.short(p.kind), l.name(p.at)))
 	}
 	return out
 }

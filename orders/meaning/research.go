@@ -124,19 +124,3 @@ func (l *letter) readResearch(s sentence) bool {
 	}
 	return true
 }
-
-// readAdvantage reads the name of an optional rule that is declared.
-func (l *letter) readAdvantage(s sentence) bool {
-	names := map[string]int{}
-	for i := range l.ed.Advantages {
-		if a := &l.ed.Advantages[i]; a.Power == l.me && a.Declared != "" {
-			names[foldPhrase(a.Name)] = i
-		}
-	}
-	found, _ := namedIn(s.typed, names)
-	if len(found) != 1 || has(s.els, "units", "neg", "doubt") {
-		return false
-	}
-	l.entries = append(l.entries, entry{"ADVANTAGE", l.ed.Advantages[found[0]].Name})
-	return true
-}
