@@ -300,7 +300,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readRepair}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
-	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
+	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard") || l.leaves(&s):
 		return []func(sentence) bool{l.readShot}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
 		return []func(sentence) bool{l.readPlace, l.readMoves}
