@@ -28,7 +28,7 @@ type letter struct {
 	headed  bool         // by a heading
 	bought  map[int]bool // lines that say that something is bought
 	purse   string
-	sticky  *element // a target that stood alone on a line: it holds for the lines below
+	sticky  []element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
 	line    int
 	typed   string
@@ -63,7 +63,7 @@ type sentence struct {
 	section string
 	headed  bool
 	purse   string
-	sticky  *element
+	sticky  []element
 	near    edition.SpaceID // the battle of which the line has spoken before
 }
 
@@ -80,6 +80,8 @@ var (
 	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
+	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
 	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
 )
 
@@ -141,6 +143,15 @@ func (l *letter) readLine(line string) {
 		}
 		return
 	}
+	if m := target.FindStringSubmatch(line); m != nil && l.section == "COMBAT" { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
+		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
+			l.sticky = p
+			return
+		}
+	}
+	if m := tally.MatchString(line); m {
+		return
+	}
 	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|")
 	var cols []string
 	for _, c := range cells.Split(strings.TrimSpace(body), -1) {
@@ -171,6 +182,9 @@ func (l *letter) sentences(toks []token) {
 // headings are the classes of words that open a section when they stand first.
 var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
+
+// briefly are the sections whose word holds for its own line alone, if something stands behind it.
+var briefly = []string{"BUY", "BATTLES", "RESEARCH", "REPAIR", "WAR", "BID"}
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
@@ -221,6 +235,13 @@ func (l *letter) near() edition.SpaceID {
 func (l *letter) heading(toks []token) (int, bool) {
 	t := &toks[0]
 	section, ok := headings[t.class]
+	if l.byPhase() && len(toks) > 1 && toks[1].class == ":" {
+		if t.fold == "land" {
+			section, ok = "GROUND", true
+		} else if t.class == "ships" {
+			section, ok = "NAVAL", true
+		}
+	}
 	if !ok || len(t.kinds) > 0 && t.class != "buy" {
 		return 0, false
 	}
@@ -239,6 +260,8 @@ func (l *letter) heading(toks []token) (int, bool) {
 		}
 	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
 		return 0, false // "attack France with ..."
+	case t.class == "land" && !ends:
+		return 0, false
 	case !ends && (t.class == "rail" || t.class == "bases" || t.class == "naval" || t.class == "ground"):
 		if !l.sections[section] {
 			return 0, false
@@ -280,7 +303,17 @@ func (l *letter) take(s sentence) {
 		l.waiting = append(l.waiting, s)
 		return
 	}
+	if !weighty(s.els) { // perhaps a remark
+		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: prose.Say("Is this an order? If it is, say it in other words."), Choices: []string{"\n"}})
+		return
+	}
 	l.fail(prose.Say("It can not be found out what this means on this board."))
+}
+
+// weighty tells whether a sentence that was not understood is more likely an order than a remark.
+func weighty(els []element) bool {
+	counted := slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0) })
+	return counted || has(els, "units") && has(els, "place", "number") || has(els, "arrow") && count(els, "place") > 1
 }
 
 // readers are those that may understand a sentence, in order.
@@ -300,7 +333,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readRepair}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
-	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard") || l.leaves(&s):
+	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard") || l.leaves(&s) || keeping.MatchString(s.part()):
 		return []func(sentence) bool{l.readShot}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
 		return []func(sentence) bool{l.readPlace, l.readMoves}
@@ -348,6 +381,9 @@ func isProse(els []element) bool {
 	if has(els, "units") {
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
+	if has(els, "place") && has(els, "land", "raid") {
+		return false
+	}
 	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number") || has(els, "advantage"))
 }
 
@@ -366,9 +402,14 @@ func (l *letter) readMoves(s sentence) bool {
 	if l.sections["RAIL"] && has(s.els, "rail") {
 		l.section = "RAIL"
 	}
-	list := l.readings(s.els)
-	if s.sticky != nil && s.section != "PLACE" && !has(s.els, "arrow") {
-		list = append(list, l.readings(append([]element{{sort: "arrow"}, *s.sticky, {sort: ":"}}, s.els...))...)
+	var list []outcome
+	if s.sticky != nil && !has(s.els, "arrow") {
+		list = l.readings(slices.Concat([]element{{sort: "arrow"}}, s.sticky, []element{{sort: ":"}}, s.els))
+	} else if s.sticky != nil {
+		list = l.readings(slices.Concat(s.els, []element{{sort: "land"}}, s.sticky))
+	}
+	if len(list) == 0 || list[0].cost >= doubtful {
+		list = append(list, l.readings(s.els)...)
 	}
 	list = distinct(list)
 	l.debugReadings(s, list)
@@ -376,14 +417,17 @@ func (l *letter) readMoves(s sentence) bool {
 }
 
 // onlyPlace is the place of a sentence that names nothing else: "Attack France:".
-func (l *letter) onlyPlace(els []element) (p *element) {
+func (l *letter) onlyPlace(els []element) (p []element) {
 	for i := range els {
 		switch {
-		case els[i].sort == "place" && p == nil:
-			p = &els[i]
+		case els[i].sort == "place" && !has(p, "place"), els[i].sort == "raid":
+			p = append(p, els[i])
 		case !els[i].is("combat", ":", "?", "arrow", "dash", "number", "ignore"):
 			return nil
 		}
+	}
+	if !has(p, "place") {
+		return nil
 	}
 	return p
 }

@@ -25,7 +25,7 @@ func (l *letter) readBattle(s sentence) {
 	var w wish
 	if l.leaves(&s) {
 		w = l.retreat(&s)
-	} else if has(s.els, "lose") || s.section == "BATTLES" {
+	} else {
 		w = l.losses(&s)
 	}
 	switch {
@@ -256,6 +256,8 @@ var (
 	keepWord = regexp.MustCompile(`(?i)\b(keep|behalten|spare|schonen|tenere|garder|protect|save|saved)\b`)
 	neverish = regexp.MustCompile(`(?i)\b(never|nie|niemals|mai|jamais|not|nicht|don't)\b`)
 	before   = regexp.MustCompile(`(?i)\b(before|vor|bevor|prima|avant)\b`)
+	keeping  = regexp.MustCompile(`(?i)\b(behalten|schonen|spare|protect|alive|tenere in vita)\b`)
+	there    = regexp.MustCompile(`(?i)\b(there|dort|dabei|here|l[aà]|l[iì]|qui)\b`)
 	ifLost   = regexp.MustCompile(`(?i)\b(if|wenn|falls|se|si|should)\b[^,:]*\b(lose|loses|losses|loss|verlieren|verluste|verloren|perdo|perdiamo|perdite|perds|pertes|hits?|treffer)\b`)
 )
 
@@ -351,7 +353,11 @@ func (l *letter) losses(s *sentence) (w wish) {
 	if scopes := l.scopes(s); len(scopes) > 0 {
 		w.scopes = scopes
 	} else {
-		w.scopes = []string{l.wide(sea, s.near)}
+		near := s.near
+		if near == edition.Nowhere && there.MatchString(text) {
+			near = l.lastFight(s.line)
+		}
+		w.scopes = []string{l.wide(sea, near)}
 	}
 	var clauses []string
 	if len(list) > 0 {
@@ -366,4 +372,18 @@ func (l *letter) losses(s *sentence) (w wish) {
 		w.sure = false
 	}
 	return w
+}
+
+// lastFight is the battle of the last line above another that orders one.
+func (l *letter) lastFight(line int) edition.SpaceID {
+	at, best := edition.Nowhere, 0
+	for _, m := range l.st.moves {
+		if m.attack && m.line < line && m.line >= best {
+			at, best = m.to, m.line
+			if m.beach != edition.Nowhere {
+				at = m.beach
+			}
+		}
+	}
+	return at
 }
