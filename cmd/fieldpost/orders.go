@@ -248,7 +248,11 @@ func ordersReport(r *orders.Reader, got *orders.Reading, u *meaning.Understood) 
 		out.Understood = append(out.Understood, line)
 	}
 	for _, q := range u.Questions {
-		out.Questions = append(out.Questions, questionJSON{q.Line, q.Typed, q.Choices})
+		if len(u.Problems) == 0 {
+			out.Questions = append(out.Questions, questionJSON{q.Line, q.Typed, q.Choices})
+		} else { // a letter with errors is refused; what is in doubt is told beside them
+			out.Errors = append(out.Errors, errorJSON{Line: q.Line, Text: q.Typed, Reason: q.Text.String() + " " + strings.ReplaceAll(strings.Join(q.Choices, " | "), "\n", ", ")})
+		}
 	}
 	if p := got.Letter.Power; p != edition.Nobody {
 		out.Power = r.Edition().Power(p).Name

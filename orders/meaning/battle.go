@@ -2,13 +2,10 @@ package meaning
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // readShot reads what a sentence says of bombardment, and keeps other wishes for battles until all moves are known.
@@ -128,33 +125,6 @@ func (l *letter) clause(scope, text string) {
 	l.entries = append(l.entries, entry{"BATTLES", scope + ": " + text})
 }
 
-// readBattle reads a wish for losses or for a retreat.
-func (l *letter) readBattle(s sentence) {
-	l.line, l.typed = s.line, s.typed
-	scopes := l.scopes(&s)
-	switch {
-	case has(s.els, "retreat"):
-		if text, scope, ok := l.retreat(&s, scopes); ok {
-			l.clause(scope, text)
-			return
-		}
-	case has(s.els, "lose") || s.section == "BATTLES":
-		if list, sea := l.losses(&s); len(list) > 0 && !has(s.els, "neg", "doubt", "except") {
-			if len(scopes) == 0 {
-				scopes = []string{l.wide(sea, s.near)}
-			}
-			for _, scope := range scopes {
-				l.clause(scope, "lose "+strings.Join(list, ", "))
-			}
-			return
-		}
-	}
-	if !has(s.els, "units", "place", "number") {
-		return
-	}
-	l.fail(prose.Say("It can not be found out what this means on this board."))
-}
-
 // wide is the scope of a list that names no battle.
 func (l *letter) wide(sea bool, near edition.SpaceID) string {
 	if near != edition.Nowhere && l.sea(near) == sea {
@@ -197,56 +167,6 @@ func (l *letter) scopes(s *sentence) (out []string) {
 	return out
 }
 
-// losses are the items of a list of losses, and whether they are ships.
-func (l *letter) losses(s *sentence) (list []string, sea bool) {
-	hits := false
-	var late []string
-	for i := range s.els {
-		e := &s.els[i]
-		switch {
-		case e.is("combat") && strings.HasPrefix(e.token.fold, "hit"):
-			hits = true
-		case e.sort == "units" && e.units.group == "air":
-			for _, k := range l.ed.KindIDs() {
-				if l.isAir(k) && l.takesPart(k) && (l.ed.Kind(k).Short != "bmr") {
-					late = append(late, l.short(k))
-				}
-			}
-		case e.sort == "units" && len(e.units.kinds) > 0:
-			k := e.units.kinds[0]
-			sea = sea || l.isShip(k)
-			item := l.short(k)
-			if e.units.n > 0 && !e.units.plural {
-				item = fmt.Sprintf("%d %s", e.units.n, item)
-			}
-			if hits && l.ed.Kinds[k].Hits > 1 {
-				item += " damage"
-			} else {
-				hits = false
-			}
-			if !slices.Contains(list, item) {
-				list = append(list, item)
-			}
-		}
-	}
-	if last.MatchString(s.typed) && len(list) > 1 { // what is not named comes between
-		var between []string
-		for _, k := range l.ed.KindIDs() {
-			if w := l.short(k); l.takesPart(k) && l.isShip(k) == sea && !slices.Contains(list, w) && !slices.Contains(late, w) && (sea || l.inBattle(s, k)) {
-				between = append(between, w)
-			}
-		}
-		end := list[len(list)-1]
-		list = append(append(list[:len(list)-1:len(list)-1], between...), end)
-	}
-	for _, k := range late {
-		if !slices.Contains(list, k) {
-			list = append(list, k)
-		}
-	}
-	return list, sea
-}
-
 // takesPart tells whether a kind attacks anywhere in this letter.
 func (l *letter) takesPart(k edition.KindID) bool {
 	return slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack && m.kind == k })
@@ -258,73 +178,6 @@ func (l *letter) inBattle(s *sentence, k edition.KindID) bool {
 	return slices.ContainsFunc(l.st.moves, func(m move) bool {
 		return m.attack && m.kind == k && (len(scopes) == 0 || slices.Contains(scopes, l.name(m.to)))
 	})
-}
-
-var (
-	last     = regexp.MustCompile(`(?i)\b(last|zuletzt|ultim[aoie]|derniers?)\b`)
-	fewer    = regexp.MustCompile(`(?i)\b(less than|fewer than|less|fewer|under|below|weniger als|weniger|meno di|meno|moins de|moins)\s+(\w+)`)
-	rounds   = regexp.MustCompile(`(?i)\b(?:after|nach|dopo|après|apres)\s+(?:the |der |il |le |la )?(\w+)\s*(?:st |nd )?(?:round|runde|tour|cycle|combat)`)
-	ordinals = map[string]string{"first": "1", "ersten": "1", "primo": "1", "premier": "1", "one": "1", "1": "1", "1st": "1", "erste": "1", "second": "2", "zweiten": "2", "secondo": "2", "two": "2", "2": "2", "third": "3", "3": "3", "three": "3"}
-)
-
-// retreat reads where to fall back, and when.
-func (l *letter) retreat(s *sentence, scopes []string) (text, scope string, ok bool) {
-	to := edition.Nowhere
-	behind := false
-	for i := range s.els {
-		e := &s.els[i]
-		behind = behind || e.sort == "retreat"
-		if e.sort == "place" && behind && to == edition.Nowhere {
-			for _, c := range e.senses {
-				if !l.st.attacked(c.space) && l.ask.Owner(c.space) == l.me || l.sea(c.space) {
-					to = c.space
-					break
-				}
-			}
-		}
-	}
-	if to == edition.Nowhere {
-		return "", "", false
-	}
-	switch {
-	case len(scopes) == 1:
-		scope = scopes[0]
-	case len(scopes) > 1:
-		return "", "", false
-	case s.near != edition.Nowhere:
-		scope = l.name(s.near)
-	default:
-		for _, m := range l.st.moves {
-			if m.attack && l.ed.Board.Adjacent(m.to, to) && l.sea(m.to) == l.sea(to) {
-				if scope != "" && scope != l.name(m.to) {
-					return "", "", false
-				}
-				scope = l.name(m.to)
-			}
-		}
-	}
-	text = "retreat to " + l.name(to)
-	if m := rounds.FindStringSubmatch(s.typed); m != nil {
-		n := ordinals[strings.ToLower(m[1])]
-		if n == "" {
-			return "", "", false
-		}
-		text += " after round " + n
-	}
-	conditional := slices.ContainsFunc(s.els, func(e element) bool { return e.is("doubt") })
-	if m := fewer.FindStringSubmatch(s.typed); m != nil {
-		n, known := l.numbers[strings.ToLower(m[2])]
-		if v, err := strconv.Atoi(m[2]); err == nil {
-			n, known = v, true
-		}
-		if !known {
-			return "", "", false
-		}
-		text += fmt.Sprintf(" if attackers < %d", n)
-	} else if conditional {
-		return "", "", false
-	}
-	return text, scope, scope != "" && !has(s.els, "neg")
 }
 
 func (l *letter) readStanding(s sentence) bool { return false }

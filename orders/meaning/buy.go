@@ -196,39 +196,6 @@ func (l *letter) readWar(s sentence) bool {
 	return any && !has(s.els, "neg", "doubt")
 }
 
-// readResearch reads dice for developments.
-func (l *letter) readResearch(s sentence) bool {
-	n, tech := 1, ""
-	if has(s.els, "neg") {
-		return true
-	}
-	for i := range s.els {
-		if e := &s.els[i]; e.sort == "number" && i+1 < len(s.els) && s.els[i+1].sort == "research" {
-			n = max(1, min(e.num, 20))
-		}
-	}
-	ws := strings.Fields(foldPhrase(s.typed))
-	for i := range ws {
-		for k := min(4, len(ws)-i); k >= 1 && tech == ""; k-- {
-			if id, ok := l.techs[strings.Join(ws[i:i+k], " ")]; ok {
-				tech = " " + l.ed.Techs[id].Name
-			}
-		}
-	}
-	if slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "RESEARCH" }) && tech == "" {
-		return true // its price
-	}
-	text := fmt.Sprintf("%d dice%s", n, tech)
-	if l.byPhase() {
-		if tech == "" {
-			return false
-		}
-		text = tech[1:]
-	}
-	l.entries = append(l.entries, entry{"RESEARCH", text})
-	return true
-}
-
 // readAdvantage reads the declaration of an optional rule.
 func (l *letter) readAdvantage(s sentence) bool {
 	if has(s.els, "units", "neg", "doubt") {

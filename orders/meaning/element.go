@@ -50,8 +50,8 @@ func (l *letter) elements(toks []token) (out []element) {
 		if e.sort == "" {
 			continue
 		}
-		if e.sort == "except" && len(out) > 0 && out[len(out)-1].sort == "units" {
-			last := &out[len(out)-1].units
+		if k := exceptOf(out); e.sort == "except" && k >= 0 {
+			last := &out[k].units
 			for i < len(toks) {
 				n, b := l.element(toks, i)
 				if b.sort == "units" {
@@ -82,6 +82,20 @@ func unwanted(els []element) []element {
 		}
 	}
 	return els
+}
+
+// exceptOf is the element of units of which something is excepted: the last, or "everything from France" before it; -1 where there is none.
+func exceptOf(out []element) int {
+	n := len(out) - 1
+	if n >= 0 && out[n].sort == "units" {
+		return n
+	}
+	for k := n - 1; k >= max(0, n-2); k-- {
+		if out[n].sort == "place" && out[k].sort == "units" && out[k].units.many() {
+			return k
+		}
+	}
+	return -1
 }
 
 // element reads the part at a word, and tells how many words it takes.

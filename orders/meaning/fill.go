@@ -474,6 +474,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			slices.SortStableFunc(got, func(a, b int) int { return homeFirst(&o.pieces[a], to) - homeFirst(&o.pieces[b], to) })
 		}
 		more += other
+		if o.pieces[got[0]].fought { // those who set out from there go back first
+			slices.SortStableFunc(got, func(a, b int) int { return o.strange(a, to) - o.strange(b, to) })
+		}
 		x := o.with(more)
 		again := o.pieces[got[0]].fought
 		counts := map[[3]int]int{}
@@ -491,6 +494,16 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				order = append(order, key)
 			}
 			counts[key]++
+		}
+		if c.byPhase() && again && !slices.ContainsFunc(got[:want], func(i int) bool { return o.strange(i, to) > 0 }) {
+			order = nil // they return of themselves
+		}
+		if again && len(order) == 0 {
+			for _, i := range got[:want] {
+				x.pieces[i].at, x.pieces[i].done = to, true
+			}
+			outs = append(outs, x)
+			continue
 		}
 		for _, key := range order {
 			x.moves = append(x.moves, c.move(x, edition.KindID(key[0]), edition.PowerID(key[1]), counts[key], edition.SpaceID(key[2]), to, s, again))
@@ -512,6 +525,14 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		other = 1
 	}
 	return outs
+}
+
+// strange is 0 for a piece that set out from a place.
+func (s *state) strange(i int, home edition.SpaceID) int {
+	if s.pieces[i].Space == home {
+		return 0
+	}
+	return 1
 }
 
 // decked tells whether planes may come down in a zone: on carriers that are there, or that were bought.

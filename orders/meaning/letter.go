@@ -25,7 +25,8 @@ type letter struct {
 	st     *state
 
 	section string
-	headed  bool // by a heading
+	headed  bool         // by a heading
+	bought  map[int]bool // lines that say that something is bought
 	purse   string
 	sticky  []element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
@@ -42,6 +43,7 @@ type letter struct {
 	entries  []entry
 	found    []Line
 	doubts   []doubt
+	asked    []Question // other than which reading of moves is meant
 	problems []order.Problem
 	waiting  []sentence
 	last     bool // the second pass
@@ -84,7 +86,7 @@ var (
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
-	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, reader: r, budget: mostClauses}
+	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
@@ -181,6 +183,9 @@ func (l *letter) sentences(toks []token) {
 var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
 
+// briefly are the sections whose word holds for its own line alone, if something stands behind it.
+var briefly = []string{"BUY", "BATTLES", "RESEARCH", "REPAIR", "WAR", "BID"}
+
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
 	if toks[0].fold == "by" && len(toks) > 1 && (toks[1].isNum || toks[1].filler) { // as a microphone hears it
@@ -273,6 +278,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		return 0, false
 	}
 	l.section, l.headed, l.sticky, l.header = section, true, nil, nil
+	l.bought[l.line] = l.bought[l.line] || section == "BUY"
 	if n < len(toks) && ends {
 		n++
 	}
@@ -297,7 +303,17 @@ func (l *letter) take(s sentence) {
 		l.waiting = append(l.waiting, s)
 		return
 	}
+	if !weighty(s.els) { // perhaps a remark
+		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: prose.Say("Is this an order? If it is, say it in other words."), Choices: []string{"\n"}})
+		return
+	}
 	l.fail(prose.Say("It can not be found out what this means on this board."))
+}
+
+// weighty tells whether a sentence that was not understood is more likely an order than a remark.
+func weighty(els []element) bool {
+	counted := slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0) })
+	return counted || has(els, "units") && has(els, "place", "number") || has(els, "arrow") && count(els, "place") > 1
 }
 
 // readers are those that may understand a sentence, in order.
@@ -311,28 +327,28 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBid}
 	case first == "war" || s.section == "WAR":
 		return []func(sentence) bool{l.readWar}
-	case first == "research" || s.section == "RESEARCH" || s.section == "BUY" && has(s.els, "research"):
-		if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "research" }); i > 0 && has(s.els[:i], "units") {
-			part := s
-			part.els = s.els[:i]
-			l.take(part)
-			s.els = s.els[i:]
-		}
+	case first == "research" || s.section == "RESEARCH" || has(s.els, "research") && (s.section == "BUY" || !has(s.els, "arrow", "raid") && l.ownOnly(s.els)):
 		return []func(sentence) bool{l.readResearch}
 	case first == "repair" || s.section == "REPAIR":
 		return []func(sentence) bool{l.readRepair}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
-	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
+	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard") || l.leaves(&s) || keeping.MatchString(s.part()):
 		return []func(sentence) bool{l.readShot}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
-		return []func(sentence) bool{l.readBuy, l.readMoves}
+		if s.section == "BUY" && !l.bought[s.line] && !l.ownOnly(s.els) {
+			return []func(sentence) bool{l.readMoves, l.placedBuy}
+		}
+		return []func(sentence) bool{l.placedBuy, l.readBuy, l.readSpend, l.readMoves}
 	case s.section == "PLACE" || has(s.els, "enter") && !has(s.els, "arrow"):
 		return []func(sentence) bool{l.readPlace}
 	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
+	}
+	if l.ownOnly(s.els) && !l.headed {
+		return []func(sentence) bool{l.readSpend, l.readMoves, l.readPlace}
 	}
 	return []func(sentence) bool{l.readMoves, l.readPlace}
 }
@@ -344,7 +360,7 @@ func (l *letter) onlyCounts(els []element) bool {
 		e := &els[i]
 		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 {
 			n++
-		} else if !e.is("?", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse") && !(e.sort == "units" && len(e.units.kinds) > 0) {
+		} else if !e.is("?", "chat", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse") && !(e.sort == "units" && len(e.units.kinds) > 0) {
 			return false
 		}
 	}
@@ -382,6 +398,9 @@ func (l *letter) readMoves(s sentence) bool {
 	}
 	if len(s.els) > mostElements {
 		return false
+	}
+	if l.sections["RAIL"] && has(s.els, "rail") {
+		l.section = "RAIL"
 	}
 	var list []outcome
 	if s.sticky != nil && !has(s.els, "arrow") {

@@ -96,26 +96,24 @@ func (l *letter) understood() Understood {
 	got := l.reader.Read(text, orders.Context{Power: l.me})
 	u.Problems = append(u.Problems, got.Problems...)
 	bids := slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "BID" })
-	if len(u.Problems) == 0 && !l.empty() && len(l.doubts) == 0 && !bids {
+	if len(u.Problems) == 0 && !l.empty() && len(l.doubts)+len(l.asked) == 0 && !bids {
 		u.Problems = l.ask.Judge(got.Letter)
 	}
-	if len(u.Problems) == 0 {
-		l.askAll(&u)
-	} else {
-		for _, d := range l.doubts {
-			u.Problems = append(u.Problems, order.Problem{Source: order.Source{Line: d.line, Text: d.typed}, Text: prose.Say("This can mean several things.")})
-		}
-	}
+	l.askAll(&u)
 	return u
 }
 
 // askAll makes questions of what is in doubt.
 func (l *letter) askAll(u *Understood) {
 	for _, d := range l.doubts {
-		q := Question{Line: d.line, Typed: d.typed, Text: prose.Say("What is meant?")}
+		var choices []string
 		for _, o := range d.readings {
-			q.Choices = append(q.Choices, l.choiceText(d.before, o))
+			choices = append(choices, l.choiceText(d.before, o))
 		}
+		l.asked = append(l.asked, Question{Line: d.line, Typed: d.typed, Text: prose.Say("Which of these is meant?"), Choices: choices})
+	}
+	slices.SortStableFunc(l.asked, func(a, b Question) int { return a.Line - b.Line })
+	for _, q := range l.asked {
 		u.Questions = append(u.Questions, q)
 		u.parts = append(u.parts, part{question: len(u.Questions)})
 	}

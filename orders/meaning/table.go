@@ -156,7 +156,9 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 			}
 		}
 		if u.n == 0 && len(numbers) > 0 {
-			u.n = numbers[0]
+			if u.n = numbers[0]; u.n == 0 {
+				return true // none
+			}
 		}
 		if u.n == 0 && len(numbers) > 0 {
 			return true // none of them

@@ -1,0 +1,126 @@
+package meaning
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// named finds names in a text, the longest first, and returns the words that were not taken.
+func namedIn(text string, names map[string]int) (found []int, left []string) {
+	ws := strings.Fields(foldPhrase(strings.NewReplacer(":", " ", ",", " ", "(", " ", ")", " ", "=", " ", "+", " ").Replace(text)))
+	for i := 0; i < len(ws); {
+		took := 0
+		for n := min(4, len(ws)-i); n >= 1 && took == 0; n-- {
+			if id, ok := nameOf(ws[i:i+n], names); ok {
+				took = n
+				if !slices.Contains(found, id) {
+					found = append(found, id)
+				}
+			}
+		}
+		if took == 0 {
+			left = append(left, ws[i])
+			took = 1
+		}
+		i += took
+	}
+	return found, left
+}
+
+// nameOf finds the one name that some words are, or begin word by word.
+func nameOf(ws []string, names map[string]int) (int, bool) {
+	if id, ok := names[strings.Join(ws, " ")]; ok {
+		return id, true
+	}
+	hit := -1
+	for name, id := range names {
+		parts := strings.Fields(name)
+		if len(parts) != len(ws) || len(ws) < 2 {
+			continue
+		}
+		ok := true
+		for i, p := range parts {
+			w := strings.TrimSuffix(ws[i], "s")
+			ok = ok && len(w) >= 3 && strings.HasPrefix(p, w)
+		}
+		if ok && hit >= 0 && hit != id {
+			return 0, false
+		}
+		if ok {
+			hit = id
+		}
+	}
+	return hit, hit >= 0
+}
+
+// techNames are the developments by name.
+func (l *letter) techNames() map[string]int {
+	names := map[string]int{}
+	for w, id := range l.techs {
+		names[w] = int(id)
+	}
+	return names
+}
+
+// splitResearch parts what is researched from what is bought in one sentence.
+func (l *letter) splitResearch(s sentence) (research, rest []element) {
+	_, left := namedIn(s.typed, l.techNames())
+	for i := range s.els {
+		e := &s.els[i]
+		near := i > 0 && s.els[i-1].sort == "research" || i+1 < len(s.els) && s.els[i+1].sort == "research"
+		switch {
+		case e.sort == "research", e.sort == "number" && near, !slices.Contains(left, e.token.fold) && e.token.fold != "" && !(e.sort == "units" && e.units.n > 0):
+			research = append(research, *e)
+		default:
+			rest = append(rest, *e)
+		}
+	}
+	return research, rest
+}
+
+// readResearch reads dice for developments, or the developments that are bought by name; the rest of the sentence is a purchase.
+func (l *letter) readResearch(s sentence) bool {
+	research, rest := l.splitResearch(s)
+	if has(s.els, "neg") && !has(rest, "units") {
+		return true
+	}
+	found, _ := namedIn(s.typed, l.techNames())
+	n := 0
+	for _, e := range research {
+		if e.sort == "number" && n == 0 {
+			n = max(0, min(e.num, 20))
+		}
+	}
+	var texts []string
+	bought := slices.ContainsFunc(l.ed.Techs, func(t edition.Tech) bool { return t.Cost > 0 })
+	switch {
+	case bought:
+		for _, id := range found {
+			texts = append(texts, l.ed.Techs[id].Name)
+		}
+	case len(found) > 1:
+		return false
+	case len(found) == 1:
+		texts = append(texts, fmt.Sprintf("%d dice %s", max(n, 1), l.ed.Techs[found[0]].Name))
+	default:
+		texts = append(texts, fmt.Sprintf("%d dice", max(n, 1)))
+	}
+	if len(texts) == 0 || has(s.els, "doubt") {
+		return false
+	}
+	if has(rest, "units") {
+		s.els = rest
+		if !l.readBuy(s) {
+			return false
+		}
+	}
+	for _, t := range texts {
+		if e := (entry{"RESEARCH", t}); !slices.Contains(l.entries, e) && !(slices.ContainsFunc(l.entries, func(x entry) bool { return x.section == "RESEARCH" }) && !bought && len(found) == 0) {
+			l.entries = append(l.entries, e)
+		}
+	}
+	return true
+}

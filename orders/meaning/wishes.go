@@ -1,0 +1,389 @@
+package meaning
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// wish is what a sentence wants of a battle.
+type wish struct {
+	scopes  []string
+	clauses []string // the likeliest first, where it is not sure
+	sure    bool
+}
+
+// readBattle reads a wish for losses or for a retreat; what is not sure is asked about.
+func (l *letter) readBattle(s sentence) {
+	l.line, l.typed = s.line, s.typed
+	var w wish
+	if l.leaves(&s) {
+		w = l.retreat(&s)
+	} else {
+		w = l.losses(&s)
+	}
+	switch {
+	case len(w.clauses) > 0 && w.sure:
+		for _, scope := range w.scopes {
+			l.clause(scope, w.clauses[0])
+		}
+	case len(w.clauses) > 0 && len(w.scopes) > 0:
+		q := Question{Line: s.line, Typed: s.typed, Text: prose.Say("Is this what is wished for in the battle?")}
+		for _, c := range w.clauses {
+			text := "BATTLES"
+			for _, scope := range w.scopes {
+				text += "\n" + scope + ": " + c
+			}
+			q.Choices = append(q.Choices, text)
+		}
+		q.Choices = append(q.Choices, "\n")
+		l.asked = append(l.asked, q)
+	case !w.sure && has(s.els, "units", "place", "number"):
+		l.fail(prose.Say("It can not be found out what this means on this board."))
+	}
+}
+
+// part is the part of a line in which a sentence stands.
+func (s *sentence) part() string {
+	for _, p := range sentenceEnds.Split(s.typed, -1) {
+		n := 0
+		for i := range s.els {
+			if t := s.els[i].token.text; t != "" && strings.Contains(p, t) {
+				n++
+			}
+		}
+		if n > len(s.els)/2 {
+			return p
+		}
+	}
+	return s.typed
+}
+
+var (
+	sentenceEnds = regexp.MustCompile(`[.!;?]\s+`)
+	wordsOf      = regexp.MustCompile(`\p{L}+|\d+|[<>]=?`)
+	phrasesOf    = []struct{ what, words string }{ // how conditions are said
+		{"<", "<|less than|fewer than|weniger als|meno di|moins de|under|below|unter"},
+		{">", ">|more than|mehr als|piu di|plus de|over|above|ueber|uber"},
+		{">=", ">=|at least|mindestens|almeno|au moins"},
+		{"<=", "<=|at most|hochstens|hoechstens|al massimo|au plus"},
+		{"or>=", "or more|oder mehr|o piu|ou plus"},
+		{"or<=", "or less|or fewer|oder weniger|o meno|ou moins"},
+		{"unless", "unless|es sei denn|ausser wenn|a meno che|sauf si|except if"},
+		{"if", "if|wenn|falls|se|si|when|should|sobald|once|quando|as soon as"},
+		{"enemy", "enemy|enemies|defenders|defender|gegner|feind|feinde|verteidiger|nemici|nemico|ennemis|he|him|his|they|them|difensori|foe|foes"},
+		{"us", "we|i|wir|ich|us|our|my|mine|attackers|attacker|angreifer|noi|nous|own"},
+		{"air", "only air left|only planes left|only aircraft left|only planes are left|nur noch flugzeuge|nur flugzeuge|solo aerei|only air"},
+		{"rounds", "round|rounds|rd|rds|runde|runden|tour|tours|cycle|cycles|turno|giro"},
+		{"after", "after|nach|dopo|apres"},
+		{"only", "only|nur|solo|seulement|max"},
+	}
+	opposite = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
+	nth      = map[string]int{"first": 1, "ersten": 1, "erste": 1, "erster": 1, "primo": 1, "prima": 1, "premier": 1, "1st": 1, "second": 2, "zweiten": 2, "zweite": 2, "secondo": 2, "deuxieme": 2, "2nd": 2,
+		"third": 3, "dritten": 3, "dritte": 3, "terzo": 3, "3rd": 3, "once": 1, "a": 1}
+)
+
+// said are the words of a text, and what their phrases say, at the number of the word where each begins.
+func said(text string) (ws []string, says map[int][]string, ends map[int]int) {
+	for _, w := range wordsOf.FindAllString(text, mostTokens) {
+		if f := board.Fold(w); f != "" {
+			w = f
+		}
+		ws = append(ws, w)
+	}
+	says, ends = map[int][]string{}, map[int]int{}
+	for i := range ws {
+		for _, p := range phrasesOf {
+			for _, alt := range strings.Split(p.words, "|") {
+				parts := strings.Fields(alt)
+				if i+len(parts) <= len(ws) && slices.Equal(ws[i:i+len(parts)], parts) {
+					says[i] = append(says[i], p.what)
+					ends[i] = max(ends[i], i+len(parts))
+				}
+			}
+		}
+	}
+	return ws, says, ends
+}
+
+func (l *letter) wordNumber(w string) (int, bool) {
+	if n, err := strconv.Atoi(w); err == nil && n < 100 {
+		return n, true
+	}
+	n, ok := l.numbers[w]
+	return n, ok
+}
+
+// terms are the round and the condition of a wish, as the order language says them.
+type terms struct {
+	round     int
+	condition string
+	open      bool // it hangs on something that was not understood
+}
+
+// terms reads after how many rounds and on which condition something is to be done.
+func (l *letter) terms(text string) (t terms) {
+	ws, says, ends := said(text)
+	has := func(i int, what string) bool { return slices.Contains(says[i], what) }
+	unless, conditional, enemy, ours := false, false, false, false
+	op, n := "", -1
+	for i, w := range ws {
+		unless = unless || has(i, "unless")
+		conditional = conditional || has(i, "if") || has(i, "unless")
+		enemy = enemy || has(i, "enemy")
+		ours = ours || has(i, "us")
+		if p, ok := l.powers[w]; ok && p != l.me {
+			enemy = true
+		}
+		if has(i, "air") {
+			t.condition = " if only air left"
+		}
+		if has(i, "rounds") && t.round == 0 {
+			if v, ok := l.wordNumber(at(ws, i+1)); ok && w == "round" || ok && w == "runde" {
+				t.round = v
+			}
+			for k := i - 1; k >= max(0, i-2) && t.round == 0; k-- {
+				v, ok := l.wordNumber(ws[k])
+				if v2 := nth[ws[k]]; !ok && v2 > 0 {
+					v, ok = v2, true
+				}
+				if ok {
+					t.round = v
+				}
+			}
+		}
+		for _, o := range []string{"<", ">", ">=", "<="} {
+			if v, ok := l.wordNumber(at(ws, ends[i])); has(i, o) && ok && op == "" {
+				op, n = o, v
+			}
+		}
+		for _, o := range []string{">=", "<="} {
+			if v, ok := l.wordNumber(at(ws, i-1)); has(i, "or"+o) && ok && op == "" {
+				op, n = o, v
+			}
+		}
+	}
+	if op != "" {
+		side := "attackers"
+		if enemy && !ours || !ours && op[0] == '>' {
+			side = "defenders"
+		}
+		t.open = enemy && ours
+		if unless {
+			op = opposite[op]
+		}
+		t.condition = fmt.Sprintf(" if %s %s %d", side, op, n)
+	} else if conditional && t.condition == "" {
+		t.open = true
+	}
+	return t
+}
+
+func at(ws []string, i int) string {
+	if i < 0 || i >= len(ws) {
+		return ""
+	}
+	return ws[i]
+}
+
+// leaves tells whether a sentence is about leaving a battle.
+func (l *letter) leaves(s *sentence) bool {
+	if has(s.els, "retreat") {
+		return true
+	}
+	if slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 }) && !has(s.els, "doubt") || !has(s.els, "place") || !has(s.els, "land", "toweak", "arrow", "ncm") || has(s.els, "load", "lose") {
+		return false
+	}
+	t := l.terms(s.part())
+	return (t.round > 0 || t.condition != "") && strings.Contains(strings.ToLower(s.typed), "back") || t.round > 0 && t.condition != ""
+}
+
+// retreat reads where to fall back, and when.
+func (l *letter) retreat(s *sentence) (w wish) {
+	to := edition.Nowhere
+	behind := !has(s.els, "retreat")
+	scopes := l.scopes(s)
+	fights := func(at edition.SpaceID) bool { return slices.Contains(scopes, l.name(at)) }
+	for i := range s.els {
+		e := &s.els[i]
+		behind = behind || e.sort == "retreat"
+		if e.sort == "place" && (behind || to == edition.Nowhere) {
+			for _, c := range e.senses {
+				if !l.st.attacked(c.space) && !fights(c.space) && (l.ask.Owner(c.space) == l.me || l.sea(c.space)) {
+					to = c.space
+					break
+				}
+			}
+		}
+	}
+	t := l.terms(s.part())
+	if to == edition.Nowhere {
+		return wish{sure: has(s.els, "neg") && !has(s.els, "place", "units")} // "no retreat" is what holds without a word
+	}
+	if len(scopes) == 0 && s.near != edition.Nowhere {
+		scopes = []string{l.name(s.near)}
+	}
+	if len(scopes) == 0 {
+		for _, m := range l.st.moves {
+			if m.attack && l.ed.Board.Adjacent(m.to, to) && l.sea(m.to) == l.sea(to) && !slices.Contains(scopes, l.name(m.to)) {
+				scopes = append(scopes, l.name(m.to))
+			}
+		}
+	}
+	if len(scopes) != 1 {
+		return w
+	}
+	text := "retreat to " + l.name(to)
+	round := ""
+	if t.round > 0 {
+		round = fmt.Sprintf(" after round %d", t.round)
+	}
+	w = wish{scopes: scopes, clauses: []string{text + round + t.condition}, sure: !t.open && !has(s.els, "neg") || t.condition != "" && !t.open}
+	if !w.sure {
+		w.clauses = append(w.clauses, text+round+" if only air left")
+	}
+	return w
+}
+
+var (
+	lastWord = regexp.MustCompile(`(?i)^[^,;:]*\b(last|zuletzt|letzte[rsn]?|ultim[aoie]|derni[eè]re?s?|am ende|at the end)\b`)
+	keepWord = regexp.MustCompile(`(?i)\b(keep|behalten|spare|schonen|tenere|garder|protect|save|saved)\b`)
+	neverish = regexp.MustCompile(`(?i)\b(never|nie|niemals|mai|jamais|not|nicht|don't)\b`)
+	before   = regexp.MustCompile(`(?i)\b(before|vor|bevor|prima|avant)\b`)
+	keeping  = regexp.MustCompile(`(?i)\b(behalten|schonen|spare|protect|alive|tenere in vita)\b`)
+	there    = regexp.MustCompile(`(?i)\b(there|dort|dabei|here|l[aà]|l[iì]|qui)\b`)
+	ifLost   = regexp.MustCompile(`(?i)\b(if|wenn|falls|se|si|should)\b[^,:]*\b(lose|loses|losses|loss|verlieren|verluste|verloren|perdo|perdiamo|perdite|perds|pertes|hits?|treffer)\b`)
+)
+
+// losses are a list of losses, and what is to be kept.
+func (l *letter) losses(s *sentence) (w wish) {
+	text := s.part()
+	rest, hits, sea := text, false, false
+	var list, late, kept []string
+	var gaps []string
+	var items []int
+	for i := range s.els {
+		e := &s.els[i]
+		if e.sort != "units" {
+			continue
+		}
+		k := strings.Index(rest, e.token.text)
+		if k < 0 {
+			k = 0
+		}
+		gaps = append(gaps, rest[:k])
+		rest = rest[k:]
+		if len(e.token.text) <= len(rest) {
+			rest = rest[len(e.token.text):]
+		}
+		items = append(items, i)
+	}
+	gaps = append(gaps, rest)
+	odd := has(s.els, "except") || has(s.els, "doubt") && !ifLost.MatchString(text)
+	add := func(to *[]string, item string) {
+		if !slices.Contains(list, item) && !slices.Contains(late, item) {
+			*to = append(*to, item)
+		}
+	}
+	turned := false
+	for k, i := range items {
+		u := &s.els[i].units
+		if g := s.els[:i]; len(g) > 0 && g[len(g)-1].is("combat") && strings.HasPrefix(g[len(g)-1].token.fold, "hit") {
+			hits = true
+		}
+		into := &list
+		if lastWord.MatchString(gaps[k+1]) {
+			into = &late
+		}
+		var names []edition.KindID
+		switch {
+		case u.group == "air":
+			into = &late
+			for _, kind := range l.ed.KindIDs() {
+				if l.isAir(kind) && l.takesPart(kind) && l.ed.Kind(kind).Short != "bmr" {
+					names = append(names, kind)
+				}
+			}
+		case len(u.kinds) > 0:
+			names = u.kinds[:1]
+		}
+		never := neverish.MatchString(gaps[k])
+		if never && k+1 < len(items) && before.MatchString(gaps[k+1]) && len(names) == 1 { // "never the fighters before the tanks"
+			if b := &s.els[items[k+1]].units; len(b.kinds) > 0 {
+				add(&list, l.short(b.kinds[0]))
+				add(&list, l.short(names[0]))
+				turned = true
+				continue
+			}
+		}
+		odd = odd || never && !turned
+		for _, kind := range names {
+			sea = sea || l.isShip(kind)
+			item := l.short(kind)
+			if keepWord.MatchString(gaps[k]) || k+1 == len(items) && keepWord.MatchString(gaps[k+1]) {
+				kept = append(kept, fmt.Sprintf("%d %s", max(1, u.n), item))
+				continue
+			}
+			if u.n > 0 && !u.plural {
+				item = fmt.Sprintf("%d %s", u.n, item)
+			}
+			if hits && l.ed.Kinds[kind].Hits > 1 {
+				item += " damage"
+			} else {
+				hits = false
+			}
+			add(into, item)
+		}
+	}
+	if len(late) > 0 && !has(s.els, "air") && len(list) > 0 { // what is not named comes between
+		for _, k := range l.ed.KindIDs() {
+			if item := l.short(k); l.takesPart(k) && l.isShip(k) == sea && (sea || l.inBattle(s, k)) {
+				add(&list, item)
+			}
+		}
+	}
+	list = append(list, late...)
+	w.sure = !odd
+	if scopes := l.scopes(s); len(scopes) > 0 {
+		w.scopes = scopes
+	} else {
+		near := s.near
+		if near == edition.Nowhere && there.MatchString(text) {
+			near = l.lastFight(s.line)
+		}
+		w.scopes = []string{l.wide(sea, near)}
+	}
+	var clauses []string
+	if len(list) > 0 {
+		clauses = append(clauses, "lose "+strings.Join(list, ", "))
+	}
+	for _, k := range kept {
+		clauses = append(clauses, "keep "+k)
+	}
+	if len(clauses) > 0 {
+		w.clauses = []string{strings.Join(clauses, "; ")}
+	} else {
+		w.sure = false
+	}
+	return w
+}
+
+// lastFight is the battle of the last line above another that orders one.
+func (l *letter) lastFight(line int) edition.SpaceID {
+	at, best := edition.Nowhere, 0
+	for _, m := range l.st.moves {
+		if m.attack && m.line < line && m.line >= best {
+			at, best = m.to, m.line
+			if m.beach != edition.Nowhere {
+				at = m.beach
+			}
+		}
+	}
+	return at
+}
