@@ -1,0 +1,179 @@
+package meaning_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	_ "fieldpost/adjudicator/diligence" // lets more garbage lie
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/general"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
+)
+
+// How many paraphrases are told in one position, and how many turns of a game are played.
+const (
+	tellings   = 8
+	turnsAGame = 20
+)
+
+// paraphrases is how many are tried in each edition: FIELDPOST_PARAPHRASES of all editions, or 5,000 with FIELDPOST_LONG.
+func paraphrases() int {
+	if n, err := strconv.Atoi(os.Getenv("FIELDPOST_PARAPHRASES")); err == nil {
+		return n / 4
+	}
+	if os.Getenv("FIELDPOST_LONG") != "" {
+		return 1250
+	}
+	return 120
+}
+
+// TestParaphrases says legal letters in other words: each is read as what it means, or asked about, or refused, and never read as
+// anything else. FIELDPOST_PARAPHRASE="revised 1234" tries one of them.
+func TestParaphrases(t *testing.T) {
+	for _, id := range []string{"revised", "classic", "global1940", "advanced"} {
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			first, last := 0, paraphrases()-1
+			if only, n, ok := strings.Cut(os.Getenv("FIELDPOST_PARAPHRASE"), " "); ok {
+				if only != id {
+					t.Skip()
+				}
+				first, _ = strconv.Atoi(n)
+				last = first
+			}
+			tale, known := &tale{reader: readerOf(t, id)}, &abbreviations{map[edition.SpaceID][]string{}, map[string]bool{}}
+			var counts [fates]int
+			for seed := first; seed <= last; seed++ {
+				s, l := tale.at(t, seed/tellings)
+				luck := rand.New(rand.NewPCG(uint64(seed), 5))
+				text := newTeller(s, luck, known).letter(l)
+				f, why := s.same(text, s.reader.Print(l))
+				counts[f]++
+				if f == misread || first == last {
+					t.Errorf("%s: %s %d\n--- typed\n%s--- meant\n%s--- %s\n", fateNames[f], id, seed, text, s.reader.Print(l), why)
+				}
+			}
+			t.Logf("%d paraphrases: read %d, asked %d, refused %d, misread %d", last-first+1, counts[read], counts[asked], counts[refused], counts[misread])
+		})
+	}
+}
+
+// same compares what is understood of a text with what it means.
+func (s *seat) same(text, meant string) (fate, string) {
+	u := s.understand(text)
+	canonical := u.Letter(nil)
+	got, exact := s.canonical(canonical)
+	if len(u.Problems) > 0 {
+		p := u.Problems[0]
+		return refused, fmt.Sprintf("line %d %q: %s", p.Line, p.Source.Text, p.Text)
+	}
+	want, have := atomsOf(meant), atomsOf(got)
+	missing, extra := want.less(have), have.less(want)
+	switch {
+	case !exact:
+		return misread, "what was understood cannot be read:\n" + canonical
+	case extra.size() > 0:
+	case len(u.Questions) > 0:
+		return asked, fmt.Sprintf("%d questions, the first in line %d: %v", len(u.Questions), u.Questions[0].Line, u.Questions[0].Choices)
+	case missing.size() == 0:
+		return read, ""
+	case have.size() == 0:
+		return refused, "there are no orders in it"
+	}
+	return misread, fmt.Sprintf("understood\n%s--- missing\n%s\n--- added\n%s", canonical, missing, extra)
+}
+
+// tale is a row of positions, each with a legal letter: those of games that generals play, one after the other.
+type tale struct {
+	reader *orders.Reader
+	game   *sitting.Game
+	leader *general.General
+	turn   int // the number of the turn that is next
+	seat   *seat
+	letter *order.Orders
+}
+
+// at is the position of a number. Earlier ones of its game are played again if need be.
+func (a *tale) at(t *testing.T, turn int) (*seat, *order.Orders) {
+	t.Helper()
+	if a.turn > turn+1 || a.turn/turnsAGame < turn/turnsAGame {
+		a.turn = turn - turn%turnsAGame
+	}
+	for a.turn <= turn {
+		a.next(t)
+	}
+	if a.seat == nil {
+		t.Fatal("there is no letter")
+	}
+	return a.seat, a.letter
+}
+
+// next plays on to the next position. One without a letter that can be told anew leaves that of the position before.
+func (a *tale) next(t *testing.T) {
+	t.Helper()
+	if a.turn%turnsAGame == 0 {
+		a.seat = nil
+	}
+	if a.turn%turnsAGame == 0 || a.game.Now.Winner != edition.NoSide {
+		luck := rand.New(rand.NewPCG(uint64(a.turn), 7))
+		a.game = sitting.New(position.New(a.reader.Edition(), map[string]string{}), sitting.Courteous, dice{luck})
+		a.leader = general.New(luck.IntN)
+		a.leader.Whole = true
+	}
+	a.turn++
+	for a.game.Waits() == "" && a.game.Now.Winner == edition.NoSide {
+		a.act(t)
+	}
+	if a.game.Now.Winner != edition.NoSide {
+		return
+	}
+	movers := a.game.Start.Movers()
+	power := movers[a.turn%len(movers)]
+	if a.reader.Edition().Powers[power].LedBy != "" {
+		power = movers[0]
+	}
+	l, err := a.leader.DraftOf(a.game, power)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fresh := &seat{a.reader, sitting.New(a.game.Start, sitting.Courteous, noDice{}), power}
+	fresh.tidy(l)
+	if _, ok := fresh.canonical(a.reader.Print(l)); ok && fresh.game.Waits() == a.game.Waits() && len(fresh.game.Check(l)) == 0 {
+		a.seat, a.letter = fresh, l
+	}
+	now := a.game.Start.TurnName()
+	a.game.Submit(l)
+	for a.game.Start.TurnName() == now && a.game.Now.Winner == edition.NoSide {
+		a.act(t)
+	}
+}
+
+func (a *tale) act(t *testing.T) {
+	t.Helper()
+	if err := a.leader.Act(a.game); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// tidy takes out of a letter what people do not write: that what is left over be lost.
+func (s *seat) tidy(l *order.Orders) {
+	if len(l.Battles) > 0 {
+		l.Sections[edition.SectionBattles] = nil
+	}
+	os := l.Sections[edition.SectionPlace]
+	if n := len(os); n > 0 {
+		if _, loses := os[n-1].(order.LoseRest); loses {
+			l.Sections[edition.SectionPlace] = os[:n-1]
+			if len(s.game.Check(l)) > 0 {
+				l.Sections[edition.SectionPlace] = os
+			}
+		}
+	}
+}
