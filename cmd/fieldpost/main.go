@@ -58,11 +58,12 @@ const (
 	exitDone  = 0
 	exitNo    = 1
 	exitWrong = 2
+	exitAsks  = 3
 )
 
 const about = `Axis & Allies by email: judges typed orders by the full rules, rolls dice that anybody can check, and writes the reports.
 
-Exit codes: 0 done, 1 the answer is no, 2 wrong use.`
+Exit codes: 0 done, 1 the answer is no, 2 wrong use, 3 something must be asked.`
 
 func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
@@ -130,11 +131,22 @@ func (a answerNo) Unwrap() error { return a.error }
 // no makes an error that ends the program with exit code 1. Every other error ends it with 2.
 func no(format string, args ...any) error { return answerNo{fmt.Errorf(format, args...)} }
 
+// answerAsks is an error that means: it depends on what somebody answers.
+type answerAsks struct{ error }
+
+func (a answerAsks) Unwrap() error { return a.error }
+
+// asks makes an error that ends the program with exit code 3.
+func asks(format string, args ...any) error { return answerAsks{fmt.Errorf(format, args...)} }
+
 func exitCode(err error) int {
 	var refusal answerNo
+	var question answerAsks
 	switch {
 	case err == nil:
 		return exitDone
+	case errors.As(err, &question):
+		return exitAsks
 	case errors.As(err, &refusal):
 		return exitNo
 	}

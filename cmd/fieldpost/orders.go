@@ -4,42 +4,51 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/readers"
+	"fieldpost/adjudicator/rules"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/orders"
+	"fieldpost/orders/meaning"
 )
 
 type ordersCmd struct {
-	File    string `arg:"" help:"A letter of orders; - reads what is typed or piped in."`
-	Edition string `required:"" help:"revised, classic, global1940 or advanced; the beginning is enough."`
-	Power   string `help:"Who writes, when the letter does not say."`
-	JSON    bool   `name:"json" help:"Print JSON."`
+	File     string `arg:"" help:"A letter of orders; - reads what is typed or piped in."`
+	Edition  string `help:"revised, classic, global1940 or advanced; the beginning is enough. Not needed with --position."`
+	Position string `help:"Read the letter on a position that adjudicate --save has written, instead of the set-up." placeholder:"FILE"`
+	Power    string `help:"Who writes, when the letter does not say."`
+	JSON     bool   `name:"json" help:"Print JSON."`
+
+	options map[string]string
 }
 
 // Help is the longer text of --help.
 func (ordersCmd) Help() string {
-	return `Reads a letter as the adjudicator would and writes it back in canonical form: every name in full, every order on a line. It knows words and names; whether the orders are legal is not asked.
+	return `Reads a letter as the adjudicator would and writes it back in canonical form: every name in full, every order on a line. What is not written in the words of the order language is understood on the board: that of --position, else the set-up with the author to move.
 
-Lines that were taken for prose are listed as "not read". With an error, what is wrong comes first, line by line, and the exit code is 1. So it is of a letter in which nothing was read, neither an order nor a request.
+The exit code is 0 if the letter is read, 3 if something must be asked about it (the questions and their choices are printed), and 1 if it is refused: what is wrong comes first, line by line. Lines that were taken for prose are listed as "not read".
 
 Examples:
   fieldpost orders germany.txt --edition revised
+  fieldpost orders japan.txt --position after-g1.txt
   fieldpost orders - --edition global --power Italy --json`
 }
 
 func (cmd ordersCmd) Run(c *console) error {
-	e, err := pickEdition(cmd.Edition)
-	if err != nil {
-		return err
-	}
 	text, err := readLetter(c, cmd.File)
 	if err != nil {
 		return err
 	}
-	r := orders.NewReader(e)
-	power := edition.Nobody
+	r, pos, turn, err := cmd.board()
+	if err != nil {
+		return err
+	}
+	e := r.Edition()
+	power := turn.Power
 	if cmd.Power != "" {
 		id, ok := r.Power(cmd.Power)
 		if !ok || !e.Powers[id].Plays {
@@ -47,21 +56,77 @@ func (cmd ordersCmd) Run(c *console) error {
 		}
 		power = id
 	}
-	got := r.Read(text, orders.Context{Power: power})
+	ctx := orders.Context{Power: power}
+	got := r.Read(text, ctx)
+	if got.Letter.Power != edition.Nobody {
+		power = got.Letter.Power
+	}
+	var board meaning.Board
+	if power != edition.Nobody && rules.Playable(e) {
+		if pos == nil {
+			turn = orders.TurnText{Power: e.FirstMover(power), Round: 1}
+		}
+		start, err := notation.ToPosition(pos, e, cmd.options, turn)
+		if err != nil {
+			return no("%s can not be: %v", cmd.Position, err)
+		}
+		board = readers.Set(start, power)
+	}
+	understood := meaning.Read(r, board, text, ctx)
+	if !understood.Exact {
+		again := r.Read(understood.Letter(nil), ctx)
+		again.Problems, again.NotRead = understood.Problems, nil
+		got = again
+	}
 	if cmd.JSON {
-		if err := c.printJSON(ordersReport(r, &got)); err != nil {
+		if err := c.printJSON(ordersReport(r, &got, &understood)); err != nil {
 			return err
 		}
 	} else {
 		printOrders(c, r, &got)
+		for _, q := range understood.Questions {
+			fmt.Fprintf(c.out, "line %d  %s\n", q.Line, q.Typed)
+			for i, choice := range q.Choices {
+				fmt.Fprintf(c.out, "  %c) %s\n", 'A'+i, strings.ReplaceAll(choice, "\n", "\n     "))
+			}
+		}
 	}
 	switch {
 	case len(got.Problems) > 0:
 		return no("%s can not be read", cmd.File)
+	case len(understood.Questions) > 0:
+		return asks("something must be asked about %s", cmd.File)
 	case !accepted(&got):
 		return no("there are no orders in %s", cmd.File)
 	}
 	return nil
+}
+
+// board is the position on which a letter is read; none where the set-up will do.
+func (cmd *ordersCmd) board() (r *orders.Reader, pos *orders.PositionText, turn orders.TurnText, err error) {
+	turn = orders.TurnText{Power: edition.Nobody}
+	cmd.options = map[string]string{}
+	if cmd.Position == "" {
+		if cmd.Edition == "" {
+			return nil, nil, turn, fmt.Errorf("give an --edition or a --position")
+		}
+		e, err := pickEdition(cmd.Edition)
+		if err != nil {
+			return nil, nil, turn, err
+		}
+		r, err = readers.Of(e.ID)
+		return r, nil, turn, err
+	}
+	file, err := os.ReadFile(cmd.Position)
+	if err != nil {
+		return nil, nil, turn, err
+	}
+	saved, r, err := readers.ParseSaved(cmd.Position, string(file))
+	if err != nil {
+		return nil, nil, turn, no("%v", err)
+	}
+	cmd.options = saved.Options
+	return r, &saved.Position, saved.Turn, nil
 }
 
 // accepted reports whether a letter can be read, and says anything.
@@ -118,6 +183,26 @@ type letterJSON struct {
 	Commands  []commandJSON `json:"commands,omitempty"`
 	NotRead   []lineJSON    `json:"notRead,omitempty"`
 	Errors    []errorJSON   `json:"errors,omitempty"`
+	Exact     bool          `json:"exact"`
+
+	Understood []understoodJSON `json:"understood,omitempty"`
+	Questions  []questionJSON   `json:"questions,omitempty"`
+}
+
+// understoodJSON is a line that was found out.
+type understoodJSON struct {
+	Line      int      `json:"line"`
+	Text      string   `json:"text"`
+	Canonical string   `json:"canonical"`
+	Assumed   []string `json:"assumed,omitempty"`
+	Cost      int      `json:"cost"`
+}
+
+// questionJSON is a line that can be meant in several ways.
+type questionJSON struct {
+	Line    int      `json:"line"`
+	Text    string   `json:"text"`
+	Choices []string `json:"choices"`
 }
 
 type commandJSON struct {
@@ -140,13 +225,24 @@ type errorJSON struct {
 	Rule    string `json:"rule,omitempty"`
 }
 
-func ordersReport(r *orders.Reader, got *orders.Reading) letterJSON {
+func ordersReport(r *orders.Reader, got *orders.Reading, u *meaning.Understood) letterJSON {
 	out := letterJSON{
 		Edition:   r.Edition().ID,
 		Game:      got.Letter.Game,
 		Round:     got.Letter.Round,
 		Accepted:  accepted(got),
 		Canonical: r.Print(got.Letter),
+		Exact:     u.Exact,
+	}
+	for _, l := range u.Lines {
+		line := understoodJSON{Line: l.Line, Text: l.Typed, Canonical: l.Canonical, Cost: l.Cost}
+		for _, a := range l.Assumed {
+			line.Assumed = append(line.Assumed, a.String())
+		}
+		out.Understood = append(out.Understood, line)
+	}
+	for _, q := range u.Questions {
+		out.Questions = append(out.Questions, questionJSON{q.Line, q.Typed, q.Choices})
 	}
 	if p := got.Letter.Power; p != edition.Nobody {
 		out.Power = r.Edition().Power(p).Name

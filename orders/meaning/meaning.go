@@ -1,13 +1,13 @@
 package meaning
 
 import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
-
-// Board is what a reader may ask about the game that a letter is for.
-type Board interface{}
 
 // Understood is a letter as it was understood.
 type Understood struct {
@@ -32,7 +32,7 @@ type Question struct {
 	Line    int
 	Typed   string
 	Text    prose.Text
-	Choices []string // canonical lines
+	Choices []string // canonical lines under the words of their sections
 }
 
 // part is a piece of the canonical letter: its text, or the answer to a question.
@@ -44,7 +44,88 @@ type part struct {
 // Read reads a letter.
 func Read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood {
 	got := r.Read(text, ctx)
-	return Understood{Exact: len(got.Problems) == 0, Problems: got.Problems, parts: []part{{text: r.Print(got.Letter)}}}
+	me := got.Letter.Power
+	if me == edition.Nobody {
+		me = ctx.Power
+	}
+	exact := Understood{Exact: len(got.Problems) == 0, Problems: got.Problems, parts: []part{{text: r.Print(got.Letter)}}}
+	if b == nil || me == edition.Nobody || len(got.Problems) == 0 && (orders_(got.Letter) || len(got.Commands) > 0) && !slices.ContainsFunc(got.NotRead, func(n orders.NotRead) bool { return mayOrder(r, n.Text) }) {
+		return exact
+	}
+	l := newLetter(r, b, text, me)
+	l.read(text)
+	u := l.understood()
+	if len(u.Problems) == 0 && len(u.Questions) == 0 && l.empty() {
+		return exact // nothing in it is an order
+	}
+	return u
+}
+
+// orders_ tells whether a letter says anything about the turn.
+func orders_(m *order.Orders) bool {
+	return len(m.Sections) > 0 || len(m.Battles) > 0 || len(m.Sequence) > 0 || len(m.Answers) > 0 || m.Done || m.Pass || m.Standing != nil
+}
+
+// mayOrder tells whether a line that was taken for prose could be an order.
+func mayOrder(r *orders.Reader, line string) bool {
+	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, game: &game{ed: r.Edition(), me: edition.Nobody}}
+	return !isProse(l.elements(l.tokens(line)))
+}
+
+func (l *letter) empty() bool {
+	return len(l.st.moves) == 0 && len(l.buys) == 0 && len(l.places) == 0 && len(l.entries) == 0
+}
+
+// understood is the result of reading.
+func (l *letter) understood() Understood {
+	l.settleBuys()
+	u := Understood{Lines: l.found, Problems: l.problems}
+	text := l.written()
+	u.parts = []part{{text: text}}
+	got := l.reader.Read(text, orders.Context{Power: l.me})
+	u.Problems = append(u.Problems, got.Problems...)
+	if len(u.Problems) == 0 && !l.empty() && len(l.doubts) == 0 {
+		u.Problems = l.ask.Judge(got.Letter)
+	}
+	if len(u.Problems) == 0 {
+		l.askAll(&u)
+	} else {
+		for _, d := range l.doubts {
+			u.Problems = append(u.Problems, order.Problem{Source: order.Source{Line: d.line, Text: d.typed}, Text: prose.Say("This can mean several things.")})
+		}
+	}
+	return u
+}
+
+// askAll makes questions of what is in doubt.
+func (l *letter) askAll(u *Understood) {
+	for _, d := range l.doubts {
+		q := Question{Line: d.line, Typed: d.typed, Text: prose.Say("What is meant?")}
+		for _, o := range d.readings {
+			q.Choices = append(q.Choices, l.choiceText(d.before, o))
+		}
+		u.Questions = append(u.Questions, q)
+		u.parts = append(u.parts, part{question: len(u.Questions)})
+	}
+}
+
+// choiceText is a reading as canonical lines under their sections.
+func (l *letter) choiceText(before *state, o outcome) string {
+	text := ""
+	for _, s := range inTurn {
+		lines := l.merged(o.moves[len(before.moves):], s)
+		if len(lines) == 0 {
+			continue
+		}
+		text += s + "\n"
+		for _, line := range lines {
+			text += line + "\n"
+		}
+	}
+	if text == "" {
+		return "\n"
+	}
+	return text[:len(text)-1]
 }
 
 // Letter is the canonical letter, with the choices of its author put in; what he has not chosen yet is left out.
@@ -54,7 +135,7 @@ func (u *Understood) Letter(chosen map[int]int) string {
 		switch c, ok := chosen[p.question]; {
 		case p.question == 0:
 			text += p.text
-		case ok:
+		case ok && c >= 0 && c < len(u.Questions[p.question-1].Choices):
 			text += u.Questions[p.question-1].Choices[c] + "\n"
 		}
 	}

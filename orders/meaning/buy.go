@@ -1,0 +1,231 @@
+package meaning
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// purchase is units that are bought.
+type purchase struct {
+	kinds []edition.KindID
+	n     int
+	purse string
+	line  int
+}
+
+// readBuy reads a list of units that are bought.
+func (l *letter) readBuy(s sentence) bool {
+	purse := s.purse
+	var list []purchase
+	spots := false
+	for i := range s.els {
+		e := &s.els[i]
+		switch e.sort {
+		case "units":
+			if len(e.units.kinds) == 0 {
+				if e.units.rest || e.units.all {
+					return false
+				}
+				continue
+			}
+			list = append(list, purchase{l.buyable(e.units.kinds), max(1, e.units.n), purse, s.line})
+		case "purse":
+			purse = strings.ToUpper(e.token.fold)
+			l.purse = purse
+		case "place":
+			spots = spots || len(list) > 0
+		case "neg":
+			if len(list) == 0 && !has(s.els, "units") {
+				return true
+			}
+			return false
+		case "arrow":
+			return false
+		case "doubt":
+			return l.mendedBuy(s)
+		}
+	}
+	if len(list) == 0 {
+		return isProse(s.els) || !has(s.els, "units")
+	}
+	for _, p := range list {
+		if len(p.kinds) == 0 {
+			l.fail(prose.Say("Not all of this can be bought."))
+			return true
+		}
+	}
+	l.buys = append(l.buys, list...)
+	if spots && !has(s.els, "place") {
+		return true
+	}
+	return true
+}
+
+// mendedBuy reads a purchase that is changed in its own sentence: what a sum bears out holds.
+func (l *letter) mendedBuy(s sentence) bool {
+	for i := range s.els {
+		e := &s.els[i]
+		if e.sort == "units" && len(e.units.kinds) > 0 {
+			l.buys = append(l.buys, purchase{l.buyable(e.units.kinds), max(1, e.units.n), l.purse, s.line})
+		}
+	}
+	return l.mendSum(true)
+}
+
+func (l *letter) buyable(kinds []edition.KindID) (out []edition.KindID) {
+	for _, k := range kinds {
+		if l.ed.Kinds[k].Buyable || l.ask.Cost(k) > 0 {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+func (l *letter) total(list []purchase) (sum int) {
+	for _, p := range list {
+		if len(p.kinds) > 0 {
+			sum += p.n * l.ask.Cost(p.kinds[0])
+		}
+	}
+	return sum
+}
+
+// mendSum drops what a player thought aloud about: the fewest units without which a sum that he wrote comes out.
+func (l *letter) mendSum(always bool) bool {
+	money := l.ask.Money()
+	if sum := l.total(l.buys); !always && sum <= money || len(l.buys) > 12 || len(l.sums) == 0 {
+		return !always
+	}
+	bestMask, bits := -1, 99
+	for mask := 0; mask < 1<<len(l.buys); mask++ {
+		sum, n := 0, 0
+		for i, p := range l.buys {
+			if mask>>i&1 == 1 {
+				n++
+			} else {
+				sum += p.n * l.ask.Cost(p.kinds[0])
+			}
+		}
+		if sum > 0 && sum <= money && slices.Contains(l.sums, sum) && n < bits {
+			bestMask, bits = mask, n
+		}
+	}
+	if bestMask < 0 {
+		return false
+	}
+	var out []purchase
+	for i, p := range l.buys {
+		if bestMask>>i&1 == 0 {
+			out = append(out, p)
+		}
+	}
+	l.buys = out
+	return true
+}
+
+// settleBuys chooses the kinds that words leave open so that a sum comes out that was written.
+func (l *letter) settleBuys() {
+	for i := range l.buys {
+		if p := &l.buys[i]; len(p.kinds) > 1 {
+			for k := range p.kinds {
+				q := slices.Clone(l.buys)
+				q[i].kinds = p.kinds[k:]
+				if slices.Contains(l.sums, l.total(q)) {
+					p.kinds = p.kinds[k:]
+					break
+				}
+			}
+		}
+	}
+	l.mendSum(false)
+}
+
+func (l *letter) buyText() string {
+	var parts []string
+	for _, purse := range l.purses() {
+		var list []string
+		at := map[edition.KindID]int{}
+		var order []edition.KindID
+		for _, p := range l.buys {
+			if p.purse == purse && len(p.kinds) > 0 {
+				if at[p.kinds[0]] == 0 {
+					order = append(order, p.kinds[0])
+				}
+				at[p.kinds[0]] += p.n
+			}
+		}
+		for _, k := range order {
+			list = append(list, fmt.Sprintf("%d %s", at[k], l.short(k)))
+		}
+		if len(list) > 0 {
+			parts = append(parts, strings.TrimSpace(purse+" "+strings.Join(list, ", ")))
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (l *letter) purses() (out []string) {
+	out = append(out, "")
+	for _, t := range l.ed.Power(l.me).Treasuries {
+		out = append(out, strings.ToUpper(t.ID))
+	}
+	return out
+}
+
+// readWar reads a declaration of war.
+func (l *letter) readWar(s sentence) bool {
+	any := false
+	for i := range s.els {
+		e := &s.els[i]
+		p := e.token.power
+		if (e.sort == "power" || e.sort == "place") && p != edition.Nobody && p != l.me {
+			l.entries = append(l.entries, entry{"WAR", l.ed.Power(p).Name})
+			l.wars = l.wars.With(p)
+			clear(l.fights)
+			any = true
+		}
+	}
+	return any && !has(s.els, "neg", "doubt")
+}
+
+// readResearch reads dice for developments.
+func (l *letter) readResearch(s sentence) bool {
+	n, tech := 1, ""
+	toks := l.tokens(s.typed)
+	if has(s.els, "neg") {
+		return true
+	}
+	for i := range s.els {
+		if s.els[i].sort == "number" && n == 1 {
+			n = max(1, min(s.els[i].num, 20))
+		}
+	}
+	for i := range toks {
+		for k := 4; k >= 1; k-- {
+			if i+k > len(toks) {
+				continue
+			}
+			p := ""
+			for _, t := range toks[i : i+k] {
+				p += " " + t.fold
+			}
+			p = strings.TrimSpace(p)
+			for name, id := range l.techs {
+				if tech == "" && (p == name || strings.ReplaceAll(p, " ", "") == strings.ReplaceAll(name, " ", "")) {
+					tech = " " + l.ed.Techs[id].Name
+				}
+			}
+		}
+	}
+	l.entries = append(l.entries, entry{"RESEARCH", fmt.Sprintf("%d dice%s", n, tech)})
+	return true
+}
+
+// readRepair reads what is repaired.
+func (l *letter) readRepair(s sentence) bool {
+	return false
+}

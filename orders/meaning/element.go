@@ -1,0 +1,223 @@
+package meaning
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// units are units as they are written.
+type units struct {
+	n      int // 0: not said
+	all    bool
+	rest   bool
+	both   bool
+	each   bool
+	plural bool
+	kinds  []edition.KindID // what they may be; none: any of the group
+	group  string           // "every", "air", "ships", "troops"
+	but    []units
+	owner  edition.PowerID
+}
+
+func (u *units) kindsOrAny() []edition.KindID {
+	if len(u.kinds) == 0 {
+		return []edition.KindID{edition.NoKind}
+	}
+	return u.kinds
+}
+
+// many tells whether no number but all of them are meant.
+func (u *units) many() bool { return u.all || u.rest || u.both || len(u.kinds) == 0 }
+
+// element is a part of a clause: units, a place, a number, else a word or a sign of a class.
+type element struct {
+	sort   string // "units", "place", "number", or the class of a word
+	units  units
+	senses []sense
+	num    int
+	token  token
+	zone   bool
+}
+
+func (e *element) is(sorts ...string) bool { return slices.Contains(sorts, e.sort) }
+
+// elements makes the parts of a clause of its words.
+func (l *letter) elements(toks []token) (out []element) {
+	for i := 0; i < len(toks); {
+		n, e := l.element(toks, i)
+		i += n
+		if e.sort == "" {
+			continue
+		}
+		if e.sort == "except" && len(out) > 0 && out[len(out)-1].sort == "units" {
+			last := &out[len(out)-1].units
+			for i < len(toks) {
+				n, b := l.element(toks, i)
+				if b.sort == "units" {
+					last.but = append(last.but, b.units)
+				} else if b.sort != "" && !b.is("and", ",") || b.sort == "," && len(last.but) > 0 {
+					break
+				}
+				i += n
+			}
+			continue
+		}
+		out = append(out, e)
+	}
+	return l.sumsOut(out)
+}
+
+// element reads the part at a word, and tells how many words it takes.
+func (l *letter) element(toks []token, i int) (int, element) {
+	t := &toks[i]
+	at := func(k int) *token {
+		if i+k < len(toks) {
+			return &toks[i+k]
+		}
+		return &token{}
+	}
+	switch {
+	case t.isNum:
+		k := 1
+		if x := at(1); x.text == "x" || x.text == "X" || x.text == "×" || x.text == "*" {
+			k = 2
+		}
+		for at(k).filler && len(at(k).kinds) == 0 && k < 3 { // "3 of the inf", "two japanese infantry"
+			k++
+		}
+		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 {
+			k++
+		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).weak && len(at(k).places) > 0 && !at(k).zone && at(k).class == "" { // "the two Karelian infantry"
+			u := units{n: t.num, kinds: at(k + 1).kinds, owner: edition.Nobody}
+			toks[i+k+1] = *at(k)
+			toks[i+k+1].class = "adjective"
+			return k + 1, element{sort: "units", units: u, token: *t}
+		}
+		if x := at(k); len(x.kinds) > 0 {
+			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
+		}
+		if x := at(k); x.class == "air" || x.class == "ships" || x.class == "troops" {
+			return k + 1, element{sort: "units", units: units{n: t.num, group: x.class, owner: edition.Nobody}, token: *x}
+		}
+		return 1, element{sort: "number", num: t.num, token: *t}
+	case t.class == "all" || t.class == "rest" || t.class == "both":
+		u := units{all: t.class == "all", rest: t.class == "rest", both: t.class == "both", owner: edition.Nobody}
+		k := 1
+		for at(k).filler || at(k).class == "from" && at(k).fold == "of" {
+			k++
+		}
+		if at(k).isNum && len(at(k+1).kinds) > 0 {
+			u.n = at(k).num
+			k++
+		}
+		if at(k).power == l.me && len(at(k+1).kinds) > 0 {
+			k++
+		}
+		switch x := at(k); {
+		case len(x.kinds) > 0 && (!x.weak || len(x.fold) > 1):
+			u.kinds = l.kindsOf(x)
+			k++
+		case x.class == "air" || x.class == "ships" || x.class == "troops":
+			u.group = x.class
+			k++
+		default:
+			u.group, k = "every", 1
+			if u.both {
+				u.all = true
+			}
+		}
+		return k, element{sort: "units", units: u, token: *t}
+	case t.class == "air" || t.class == "ships" || t.class == "troops":
+		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
+	case len(t.kinds) > 0 && (!t.weak || len(t.places) == 0 && len(t.fold) > 1):
+		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody}
+		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
+			u.n = at(2).num
+			return 3, element{sort: "units", units: u, token: *t}
+		}
+		if x := at(1); len(x.fold) == 2 && x.fold[0] == 'x' && x.fold[1] >= '1' && x.fold[1] <= '9' {
+			u.n = int(x.fold[1] - '0')
+			return 2, element{sort: "units", units: u, token: *t}
+		}
+		return 1, element{sort: "units", units: u, token: *t}
+	case t.class == "adjective":
+		return 1, element{sort: "place", senses: t.places, token: *t}
+	case len(t.places) > 0 && (t.class == "" || t.zone):
+		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
+	case t.class != "":
+		return 1, element{sort: t.class, token: *t}
+	case t.power != edition.Nobody:
+		return 1, element{sort: "power", token: *t}
+	case t.filler || len(t.fold) < 2 && t.fold != "?":
+		return 1, element{}
+	}
+	return 1, element{sort: "?", token: *t}
+}
+
+// kindsOf are the kinds that a word may mean, the likelier in this letter first.
+func (l *letter) kindsOf(t *token) []edition.KindID {
+	if len(t.kinds) > 1 && t.fold == "a" {
+		arm, art := l.ed.KindByShort("arm"), l.ed.KindByShort("art")
+		switch {
+		case l.saysArm && !l.saysArt:
+			return []edition.KindID{art, arm}
+		case l.saysArt && !l.saysArm:
+			return []edition.KindID{arm, art}
+		}
+	}
+	return t.kinds
+}
+
+// isPlural tells whether a word for units is one of several.
+func (l *letter) isPlural(t *token) bool {
+	k := l.ed.Kind(t.kinds[0])
+	f := t.fold
+	return f == foldPhrase(k.Plural) && f != foldPhrase(k.Name) || f[len(f)-1] == 's' && len(f) > 2 && l.units[f[:len(f)-1]] != nil
+}
+
+// sumsOut takes prices, totals and remarks out of a clause: "= 56", "(19 IPC)", "(36+24+8)", "cost 12".
+func (l *letter) sumsOut(els []element) (out []element) {
+	money := func(e *element) bool { return e.is("ignore", "=") }
+	for i := 0; i < len(els); i++ {
+		e := &els[i]
+		if e.is("(", "[", "{") {
+			j := i + 1
+			says := false
+			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
+				says = says || !els[j].is("number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler")
+			}
+			if j < len(els) && !says {
+				for _, x := range els[i:j] {
+					if x.sort == "number" {
+						l.sums = append(l.sums, x.num)
+					}
+				}
+				i = j
+			}
+			continue // what says something in a bracket counts as if it stood without one
+		}
+		if e.is(")", "]", "}") {
+			continue
+		}
+		if e.sort == "number" {
+			before := i > 0 && money(&els[i-1]) || i > 1 && money(&els[i-2]) && els[i-1].is("?", ":", "toweak")
+			behind := i+1 < len(els) && els[i+1].sort == "ignore"
+			if before || behind {
+				l.sums = append(l.sums, e.num)
+				for len(out) > 0 && out[len(out)-1].is("=", "toweak") {
+					out = out[:len(out)-1]
+				}
+				for i+2 < len(els) && els[i+1].is("and", "dash") && els[i+2].sort == "number" && before {
+					i += 2
+				}
+				continue
+			}
+		}
+		if e.sort == "ignore" {
+			continue
+		}
+		out = append(out, *e)
+	}
+	return out
+}

@@ -1,0 +1,572 @@
+package meaning
+
+import (
+	"cmp"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// move is an order to move that was understood.
+type move struct {
+	section string
+	kind    edition.KindID
+	owner   edition.PowerID
+	n       int
+	from    edition.SpaceID
+	to      edition.SpaceID
+	way     []edition.SpaceID
+	tail    string
+	attack  bool
+	line    int
+	loads   []cargo         // of a transport: what it takes aboard, and where
+	held    []cargo         // what lies aboard already
+	beach   edition.SpaceID // where it lands them; Nowhere
+	ship    bool            // it is the journey of a transport
+	deck    bool            // planes come down on a carrier there
+}
+
+type cargo struct {
+	kind edition.KindID
+	n    int
+	from edition.SpaceID
+}
+
+const mostOutcomes = 6 // of a shape
+
+// outcome is the board after a reading, and what the reading assumed.
+type outcome struct {
+	*state
+	cost    int
+	assumed []string
+}
+
+func (o outcome) with(cost int) outcome {
+	return outcome{o.state.clone(), o.cost + cost, slices.Clip(o.assumed)}
+}
+
+// best keeps the cheapest of some outcomes.
+func best(list []outcome) []outcome {
+	slices.SortStableFunc(list, func(a, b outcome) int { return cmp.Compare(a.cost, b.cost) })
+	return list[:min(len(list), mostOutcomes)]
+}
+
+// evaluate carries out a list of shapes on the board, in every way that is possible.
+func (c *clause) evaluate(list []shape) []outcome {
+	outs := []outcome{{state: c.st.clone()}}
+	for _, s := range list {
+		var next []outcome
+		for _, o := range outs {
+			next = append(next, c.carryOut(o, s)...)
+		}
+		if outs = best(next); len(outs) == 0 {
+			return nil
+		}
+	}
+	return outs
+}
+
+// carryOut carries out one shape.
+func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
+	if s.marks.stay && s.to < 0 && s.beach < 0 {
+		return c.stays(o, s)
+	}
+	if s.to < 0 && s.beach < 0 && s.marks.back {
+		return c.home(o, s)
+	}
+	if s.to < 0 && s.beach < 0 {
+		if s.marks.fight {
+			return c.fightWhereTheyAre(o, s)
+		}
+		return nil
+	}
+	if s.to < 0 {
+		s.to, s.beach = s.beach, -1
+	}
+	for _, t := range c.els[s.to].senses {
+		if s.beach < 0 {
+			outs = append(outs, c.goes(o.with(t.cost), s, t.space, edition.Nowhere)...)
+			continue
+		}
+		for _, b := range c.els[s.beach].senses {
+			outs = append(outs, c.goes(o.with(t.cost+b.cost), s, t.space, b.space)...)
+		}
+	}
+	return best(outs)
+}
+
+// sorted splits the units of a shape into transports, troops to be carried, and all others.
+func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, troops, others []group) {
+	carried := c.sea(to)
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			us := &c.els[u].units
+			one := group{[]int{u}, g.from}
+			switch {
+			case len(us.kinds) > 0 && c.isTransport(us.kinds[0]):
+				ships = append(ships, one)
+			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to)):
+				troops = append(troops, one)
+			default:
+				others = append(others, one)
+			}
+		}
+	}
+	return ships, troops, others
+}
+
+// overSea tells whether troops can not walk to a land.
+func (c *clause) overSea(o outcome, g group, to edition.SpaceID) bool {
+	if len(g.from) == 0 {
+		return !slices.ContainsFunc(o.pieces, func(p piece) bool {
+			return o.fits(&p, &c.els[g.units[0]].units, c.els[g.units[0]].units.kindsOrAny()[0]) && o.free(&p, true) && o.can(&p, to, false)
+		})
+	}
+	for _, f := range g.from {
+		for _, s := range c.els[f].senses {
+			if c.sea(s.space) {
+				continue
+			}
+			for i := range o.pieces {
+				p := &o.pieces[i]
+				if p.at == s.space && o.free(p, true) && o.fits(p, &c.els[g.units[0]].units, c.els[g.units[0]].units.kindsOrAny()[0]) && o.can(p, to, c.railing()) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (c *clause) railing() bool { return c.section == "RAIL" }
+
+// goes has all units of a shape go to a space, and planes or troops come down on another.
+func (c *clause) goes(o outcome, s shape, to, beach edition.SpaceID) []outcome {
+	ships, troops, others := c.sorted(o, s, to, beach)
+	outs := []outcome{o}
+	onlyAir := len(ships)+len(troops) == 0
+	for _, g := range others {
+		target := to
+		us := &c.els[g.units[0]].units
+		if len(ships)+len(troops) > 0 && !c.sea(to) && (len(us.kinds) > 0 && c.isShip(us.kinds[0]) || us.group == "ships") {
+			continue // warships beside a landing go where the transports go
+		}
+		var next []outcome
+		for _, x := range outs {
+			next = append(next, c.fill(x, g, target, s)...)
+		}
+		if outs = best(next); len(outs) == 0 {
+			return nil
+		}
+	}
+	if len(ships)+len(troops) > 0 {
+		var next []outcome
+		for _, x := range outs {
+			next = append(next, c.lift(x, voyage{s, ships, troops, to, beach})...)
+		}
+		return best(next)
+	}
+	if beach != edition.Nowhere && onlyAir {
+		var next []outcome
+		for _, x := range outs {
+			if y, ok := c.comeDown(x, len(o.moves), beach); ok {
+				next = append(next, y)
+			}
+		}
+		return best(next)
+	}
+	return outs
+}
+
+// comeDown lands the planes that have just moved.
+func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bool) {
+	o = o.with(0)
+	for k := since; k < len(o.moves); k++ {
+		m := o.moves[k]
+		if !c.isAir(m.kind) {
+			continue
+		}
+		left := m.n
+		for i := range o.pieces {
+			if p := &o.pieces[i]; left > 0 && p.Kind == m.kind && p.at == m.to && p.Space == m.from && p.fought && o.can(p, at, false) {
+				p.at, p.done = at, true
+				left--
+			}
+		}
+		if left > 0 {
+			return o, false
+		}
+		o.moves = append(o.moves, move{section: c.quietSection(), kind: m.kind, owner: m.owner, n: m.n, from: m.to, to: at, line: c.line, beach: edition.Nowhere, deck: c.sea(at)})
+	}
+	return o, true
+}
+
+// fill finds the pieces for one element of units, in every way.
+func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []outcome) {
+	u := c.els[g.units[0]].units
+	if len(g.from) == 0 {
+		return c.fillFromAnywhere(o, u, to, s)
+	}
+	if len(g.from) == 1 {
+		for _, f := range c.els[g.from[0]].senses {
+			outs = append(outs, c.take(o, u, f.space, to, s, f.cost)...)
+		}
+		return outs
+	}
+	// several places: so many from each, or so many in all
+	splits := [][]units{}
+	each := make([]units, len(g.from))
+	for i := range each {
+		each[i] = u
+	}
+	if u.n <= 1 || u.each || c.says("each") {
+		splits = append(splits, each)
+	} else {
+		if u.n == len(g.from) {
+			ones := slices.Clone(each)
+			for i := range ones {
+				ones[i].n = 1
+			}
+			splits = append(splits, ones)
+		} else {
+			splits = append(splits, each)
+			splits = append(splits, c.shares(o, u, g)...)
+		}
+	}
+	for _, split := range splits {
+		part := []outcome{o}
+		for i, f := range g.from {
+			var next []outcome
+			for _, x := range part {
+				for _, sense := range c.els[f].senses {
+					if split[i].n == 0 && u.n > 0 {
+						next = append(next, x)
+						continue
+					}
+					next = append(next, c.take(x, split[i], sense.space, to, s, sense.cost)...)
+				}
+			}
+			part = best(next)
+		}
+		outs = append(outs, part...)
+	}
+	return outs
+}
+
+// shares are ways to take so many in all from several places: all that stand there, if that is the number.
+func (c *clause) shares(o outcome, u units, g group) [][]units {
+	sum := 0
+	var list []units
+	for _, f := range g.from {
+		n := 0
+		for _, s := range c.els[f].senses {
+			if n = o.standing(&u, s.space, true); n > 0 {
+				break
+			}
+		}
+		x := u
+		x.n = n
+		sum += n
+		list = append(list, x)
+	}
+	if sum == u.n {
+		return [][]units{list}
+	}
+	return nil
+}
+
+// fillFromAnywhere finds units of which it is not said where they stand.
+func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shape) (outs []outcome) {
+	reach := map[edition.SpaceID]int{}
+	for _, k := range u.kindsOrAny() {
+		if len(u.kinds) > 1 && len(reach) > 0 {
+			break
+		}
+		for i := range o.pieces {
+			if p := &o.pieces[i]; o.fits(p, &u, k) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) {
+				reach[p.at]++
+			}
+		}
+	}
+	var spots []edition.SpaceID
+	total := 0
+	for at, n := range reach {
+		spots = append(spots, at)
+		total += n
+	}
+	slices.Sort(spots)
+	want := u.n
+	if u.many() || u.plural && u.n == 0 {
+		want = total
+	}
+	if want == 0 {
+		want = 1
+	}
+	if total < want || len(spots) > 12 {
+		return nil
+	}
+	if total == want || len(spots) == 1 {
+		part := []outcome{o.with(1)}
+		for _, at := range spots {
+			x := u
+			x.n = min(reach[at], want)
+			var next []outcome
+			for _, y := range part {
+				next = append(next, c.take(y, x, at, to, s, 0)...)
+			}
+			part = best(next)
+		}
+		return part
+	}
+	for _, at := range spots {
+		if reach[at] >= want {
+			outs = append(outs, c.take(o, u, at, to, s, 3)...)
+		}
+	}
+	return outs
+}
+
+// isQuiet tells whether a piece goes there to land or to stand, not to fight.
+func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
+	return c.quiet || p.fought || c.section == "" && (!o.fight(to) || o.attacked(to))
+}
+
+// take moves units that stand at a place.
+func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost int) (outs []outcome) {
+	if at == to {
+		return nil
+	}
+	for ki, k := range u.kindsOrAny() {
+		var got []int
+		held := 0
+		for i := range o.pieces {
+			p := &o.pieces[i]
+			if p.at != at || !o.fits(p, &u, k) {
+				continue
+			}
+			if !o.free(p, c.isQuiet(o, to, p)) {
+				continue
+			}
+			held++
+			if o.can(p, to, c.railing()) && (u.owner == edition.Nobody || p.Owner == u.owner) {
+				got = append(got, i)
+			}
+		}
+		if len(got) == 0 {
+			continue
+		}
+		more := cost
+		want := u.n
+		switch {
+		case u.both && u.n == 0:
+			want = 2
+			if len(u.kinds) == 0 {
+				want = len(got)
+			}
+		case u.many() && u.n == 0, u.plural && u.n == 0:
+			want = len(got)
+			if u.plural && !u.many() && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind) {
+				more += 2 // "the tanks"
+			}
+		case u.n == 0:
+			want = 1
+			if len(got) > 1 && !c.terse(k) {
+				more++
+			}
+		}
+		if want > len(got) {
+			continue
+		}
+		more += 2 * ki
+		x := o.with(more)
+		counts := map[[2]int]int{}
+		var order [][2]int
+		for _, i := range got[:want] {
+			p := &x.pieces[i]
+			key := [2]int{int(p.Kind), int(p.Owner)}
+			if counts[key] == 0 {
+				order = append(order, key)
+			}
+			counts[key]++
+		}
+		for _, key := range order {
+			x.moves = append(x.moves, c.move(x, edition.KindID(key[0]), edition.PowerID(key[1]), counts[key], at, to, s))
+		}
+		last := x.moves[len(x.moves)-1]
+		for _, i := range got[:want] {
+			p := &x.pieces[i]
+			p.at = to
+			p.fought = p.fought || last.attack
+			p.done = !last.attack
+			if c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 {
+				c.takeAlong(x.state, at, to, last.attack)
+			}
+		}
+		outs = append(outs, x)
+	}
+	return outs
+}
+
+// takeAlong has planes that have no order yet sail with their carrier.
+func (c *clause) takeAlong(s *state, at, to edition.SpaceID, attack bool) {
+	for i := range s.pieces {
+		if p := &s.pieces[i]; p.at == at && s.isAir(p.Kind) && p.Space == at && !p.done && !p.fought {
+			p.at = to
+			p.Space = to
+		}
+	}
+}
+
+// terse tells whether a kind is named by its short word, which means one.
+func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c.isTroop(k) }
+
+// move is the order for pieces that go.
+func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape) move {
+	fight := o.fight(to) && !o.attacked(to) || c.section == "COMBAT" && o.fight(to)
+	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: fight && !c.quiet}
+	m.section = c.sectionFor(&m, o)
+	for _, v := range s.via {
+		if sp, ok := c.wayPoint(v, at, to); ok && sp != at && sp != to {
+			m.way = append(m.way, sp)
+		}
+	}
+	if m.attack {
+		switch {
+		case s.marks.raid && c.ed.Kinds[k].Raids:
+			m.tail = " raid"
+		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k):
+			m.tail = " escort"
+		}
+	}
+	m.deck = c.isAir(k) && c.sea(to) && !m.attack
+	return m
+}
+
+// wayPoint is the sense of a place on the way that lies between two spaces.
+func (c *clause) wayPoint(p int, from, to edition.SpaceID) (edition.SpaceID, bool) {
+	for _, s := range c.els[p].senses {
+		if c.ed.Board.Distance(from, s.space, 6, nil) >= 0 {
+			return s.space, true
+		}
+	}
+	return 0, false
+}
+
+// sectionFor is the section to which a move belongs.
+func (l *letter) sectionFor(m *move, o outcome) string {
+	if l.byPhase() {
+		if l.section == "RAIL" || l.section == "BASES" {
+			return l.section
+		}
+		if l.isShip(m.kind) || l.sea(m.to) && m.attack {
+			return "NAVAL"
+		}
+		if l.isAir(m.kind) && !m.attack {
+			return "BASES"
+		}
+		return "GROUND"
+	}
+	switch {
+	case m.attack:
+		return "COMBAT"
+	case l.section == "COMBAT" && l.headed && (l.isShip(m.kind) || !l.isAir(m.kind) && o.fight(m.to)):
+		return "COMBAT"
+	}
+	return "NONCOMBAT"
+}
+
+func (l *letter) quietSection() string {
+	if l.byPhase() {
+		return "BASES"
+	}
+	return "NONCOMBAT"
+}
+
+// stays leaves units where they are.
+func (c *clause) stays(o outcome, s shape) []outcome {
+	x := o.with(0)
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			us := c.els[u].units
+			for _, f := range g.from {
+				for _, at := range c.els[f].senses {
+					left := us.n
+					if left == 0 {
+						left = 99
+					}
+					for i := range x.pieces {
+						if p := &x.pieces[i]; left > 0 && p.at == at.space && x.free(p, true) && slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &us, k) }) {
+							p.done = true
+							left--
+						}
+					}
+				}
+			}
+		}
+	}
+	return []outcome{x}
+}
+
+// home flies planes back to where they started.
+func (c *clause) home(o outcome, s shape) []outcome {
+	x := o.with(0)
+	n := 0
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			us := c.els[u].units
+			left := us.n
+			if left == 0 {
+				left = 99
+			}
+			for i := range x.pieces {
+				p := &x.pieces[i]
+				from := len(g.from) == 0
+				for _, f := range g.from {
+					for _, at := range c.els[f].senses {
+						from = from || at.space == p.at || at.space == p.Space
+					}
+				}
+				if left > 0 && from && p.fought && !p.done && x.isAir(p.Kind) && slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &us, k) }) {
+					if !x.byPhase() && !x.sea(p.Space) {
+						x.moves = append(x.moves, move{section: "NONCOMBAT", kind: p.Kind, owner: p.Owner, n: 1, from: p.at, to: p.Space, line: c.line, beach: edition.Nowhere})
+					}
+					p.at, p.done = p.Space, true
+					left--
+					n++
+				}
+			}
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return []outcome{x}
+}
+
+// fightWhereTheyAre has units attack in the space where they stand.
+func (c *clause) fightWhereTheyAre(o outcome, s shape) []outcome {
+	x := o.with(0)
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			us := c.els[u].units
+			for _, f := range g.from {
+				for _, at := range c.els[f].senses {
+					n := x.standing(&us, at.space, false)
+					if n == 0 || us.n > n || len(us.kinds) == 0 {
+						continue
+					}
+					if us.n > 0 {
+						n = us.n
+					}
+					m := move{kind: us.kinds[0], owner: c.me, n: n, from: at.space, to: at.space, line: c.line, beach: edition.Nowhere, attack: true}
+					m.section = c.sectionFor(&m, x)
+					x.moves = append(x.moves, m)
+				}
+			}
+		}
+	}
+	if len(x.moves) == len(o.moves) {
+		return nil
+	}
+	return []outcome{x}
+}

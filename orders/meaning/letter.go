@@ -1,0 +1,402 @@
+package meaning
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/orders"
+)
+
+const (
+	mostLines   = 400 // of a letter
+	mostClauses = 400
+	doubtful    = 6 // a reading that costs as much is asked about
+)
+
+// letter is a letter that is being read.
+type letter struct {
+	tokenizer
+	*game
+	reader *orders.Reader
+	st     *state
+
+	section string
+	headed  bool // by a heading
+	purse   string
+	sticky  *element // a target that stood alone on a line: it holds for the lines below
+	header  map[int]string
+	line    int
+	typed   string
+
+	saysArm, saysArt bool
+	sums             []int
+	budget           int
+
+	buys     []purchase
+	places   []placement
+	entries  []entry
+	found    []Line
+	doubts   []doubt
+	problems []order.Problem
+	waiting  []sentence
+	last     bool // the second pass
+	bid      bool
+	thanks   bool
+	shots    []sentence // wishes for battles: they are read when all moves are known
+}
+
+// entry is a line of the canonical letter that is no move.
+type entry struct{ section, text string }
+
+// sentence is a clause and what holds where it stands.
+type sentence struct {
+	els     []element
+	line    int
+	typed   string
+	section string
+	headed  bool
+	purse   string
+	sticky  *element
+}
+
+// doubt is a sentence of which a person must say what it means.
+type doubt struct {
+	sentence
+	readings []outcome
+	before   *state
+}
+
+var (
+	quoted  = regexp.MustCompile(`^\s*>`)
+	bullet  = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
+	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
+	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
+	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
+	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
+)
+
+func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
+	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, reader: r, budget: mostClauses}
+	l.st = newState(r.Edition(), b, me)
+	l.game = l.st.game
+	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
+	return l
+}
+
+// says tells whether a clause has a word of a class.
+func (c *clause) says(class string) bool { return has(c.els, class) }
+
+func has(els []element, sorts ...string) bool {
+	return slices.ContainsFunc(els, func(e element) bool { return e.is(sorts...) })
+}
+
+func count(els []element, sort string) (n int) {
+	for i := range els {
+		if els[i].sort == sort {
+			n++
+		}
+	}
+	return n
+}
+
+// read reads all lines: what is certain first, the rest on the board that results.
+func (l *letter) read(text string) {
+	for i, line := range strings.Split(text, "\n") {
+		if i == mostLines {
+			l.fail(prose.Say("The letter is too long to be understood: write it in the words of the order language."))
+			return
+		}
+		l.line, l.typed = i+1, strings.TrimSpace(line)
+		l.readLine(strings.TrimRight(line, " \r"))
+	}
+	l.last = true
+	waiting := l.waiting
+	l.waiting = nil
+	for _, s := range waiting {
+		l.take(s)
+	}
+	for _, s := range l.shots {
+		l.readBattle(s)
+	}
+}
+
+func (l *letter) fail(text prose.Text) {
+	l.problems = append(l.problems, order.Problem{Source: order.Source{Line: l.line, Text: l.typed}, Text: text})
+}
+
+func (l *letter) readLine(line string) {
+	if quoted.MatchString(line) || ruled.MatchString(line) {
+		if strings.TrimSpace(line) == "" {
+			l.header, l.sticky = nil, nil
+		}
+		return
+	}
+	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|")
+	var cols []string
+	for _, c := range cells.Split(strings.TrimSpace(body), -1) {
+		if strings.TrimSpace(c) != "" {
+			cols = append(cols, c)
+		}
+	}
+	if len(cols) >= 2 && !stopped.MatchString(body) && l.table(cols) {
+		return
+	}
+	l.sentences(l.tokens(strings.Join(cols, " ")))
+}
+
+// sentences reads the sentences of a line.
+func (l *letter) sentences(toks []token) {
+	from := 0
+	for i := 0; i <= len(toks); i++ {
+		if i < len(toks) && !(toks[i].class == "." || toks[i].text == "?" && false) {
+			continue
+		}
+		if i > from {
+			l.sentence(toks[from:i])
+		}
+		from = i + 1
+	}
+}
+
+// headings are the classes of words that open a section when they stand first.
+var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "place": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
+	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
+
+// sentence reads one sentence: its heading, if it has one, and the rest.
+func (l *letter) sentence(toks []token) {
+	for len(toks) > 0 {
+		n := l.heading(toks)
+		if n == 0 {
+			break
+		}
+		toks = toks[n:]
+	}
+	if len(toks) == 0 {
+		return
+	}
+	els := l.elements(toks)
+	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
+		els = els[:len(els)-1]
+	}
+	if len(els) == 0 {
+		return
+	}
+	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, l.sticky})
+}
+
+// heading takes a word that opens a section, and tells how many words it takes.
+func (l *letter) heading(toks []token) int {
+	t := &toks[0]
+	section, ok := headings[t.class]
+	if !ok || len(t.kinds) > 0 && t.class != "buy" {
+		return 0
+	}
+	n := 1
+	for n < len(toks) && (toks[n].filler || toks[n].class == "ncm" && t.class == "combat" && false || toks[n].power == l.me && len(toks[n].places) == 0) {
+		n++
+	}
+	ends := n == len(toks) || toks[n].class == ":" || toks[n].class == "dash"
+	if !ends && t.class == "combat" && n < len(toks) && toks[n].class == "combat" {
+		return n
+	}
+	switch {
+	case section == "STANDING" || section == "REPAIR" || section == "RESEARCH" || section == "WAR" || section == "BATTLES" || section == "BID":
+		if !ends {
+			return 0
+		}
+	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
+		return 0 // "attack France with ..."
+	case !ends && (t.class == "rail" || t.class == "bases" || t.class == "naval" || t.class == "ground"):
+		if !l.sections[section] {
+			return 0
+		}
+	}
+	if section == "COMBAT" && l.byPhase() {
+		section = ""
+	} else if section == "NONCOMBAT" && l.byPhase() {
+		section = "BASES"
+		if l.section == "" {
+			section = ""
+		}
+	} else if headed := section; !l.sections[headed] && (headed == "NAVAL" || headed == "GROUND" || headed == "RAIL" || headed == "BASES") {
+		return 0
+	}
+	l.section, l.headed, l.sticky, l.header = section, true, nil, nil
+	if n < len(toks) && ends {
+		n++
+	}
+	return n
+}
+
+// take reads a sentence on the board as it stands, or leaves it for the second pass.
+func (l *letter) take(s sentence) {
+	if l.budget--; l.budget < 0 {
+		return
+	}
+	l.line, l.typed, l.section, l.headed, l.purse, l.sticky = s.line, s.typed, s.section, s.headed, s.purse, s.sticky
+	for _, reader := range l.readers(s) {
+		if reader(s) {
+			return
+		}
+	}
+	if isProse(s.els) {
+		return
+	}
+	if !l.last {
+		l.waiting = append(l.waiting, s)
+		return
+	}
+	l.fail(prose.Say("It can not be found out what this means on this board."))
+}
+
+// readers are those that may understand a sentence, in order.
+func (l *letter) readers(s sentence) []func(sentence) bool {
+	first := s.els[0].sort
+	switch {
+	case first == "war" || s.section == "WAR":
+		return []func(sentence) bool{l.readWar}
+	case first == "research" || s.section == "RESEARCH" || s.section == "BUY" && has(s.els, "research"):
+		return []func(sentence) bool{l.readResearch}
+	case first == "repair" || s.section == "REPAIR":
+		return []func(sentence) bool{l.readRepair}
+	case s.section == "STANDING":
+		return []func(sentence) bool{l.readStanding}
+	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
+		return []func(sentence) bool{l.readShot}
+	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "place", "arrow"):
+		return []func(sentence) bool{l.readBuy, l.readMoves}
+	case s.section == "PLACE" || s.section == "BID" || has(s.els, "place") && !has(s.els, "arrow"):
+		return []func(sentence) bool{l.readPlace, l.readMoves}
+	case l.onlyCounts(s.els) && len(l.buys) == 0 && !l.headed:
+		return []func(sentence) bool{l.readBuy}
+	}
+	return []func(sentence) bool{l.readMoves, l.readPlace}
+}
+
+// onlyCounts tells whether a sentence is a list of counted units and nothing else.
+func (l *letter) onlyCounts(els []element) bool {
+	n := 0
+	for i := range els {
+		e := &els[i]
+		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 {
+			n++
+		} else if !e.is("?", ",", "and", "number", "dots", "power", ":", "dash", ".") && !(e.sort == "units" && len(e.units.kinds) > 0) {
+			return false
+		}
+	}
+	return n > 0
+}
+
+// isProse tells whether a sentence holds nothing that could be an order.
+func isProse(els []element) bool {
+	if has(els, "arrow") && has(els, "place") && (has(els, "units") || has(els, "number")) {
+		return false
+	}
+	counted := slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.n > 0 || e.units.many()) })
+	if counted {
+		return false
+	}
+	if has(els, "units") {
+		return !has(els, "place", "load", "land", "raid", "combat", "stay", "place", "buy", "rail", "arrow", "number")
+	}
+	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number"))
+}
+
+// readMoves reads a sentence of moves.
+func (l *letter) readMoves(s sentence) bool {
+	if !has(s.els, "units") {
+		if p := l.onlyPlace(s.els); p != nil {
+			l.sticky = p
+			return true
+		}
+		return false
+	}
+	if len(s.els) > mostElements {
+		return false
+	}
+	list := l.readings(s.els)
+	if s.sticky != nil && s.section != "PLACE" && !has(s.els, "arrow") {
+		list = append(list, l.readings(append([]element{{sort: "arrow"}, *s.sticky, {sort: ":"}}, s.els...))...)
+	}
+	return l.choose(s, distinct(list))
+}
+
+// onlyPlace is the place of a sentence that names nothing else: "Attack France:".
+func (l *letter) onlyPlace(els []element) (p *element) {
+	for i := range els {
+		switch {
+		case els[i].sort == "place" && p == nil:
+			p = &els[i]
+		case !els[i].is("combat", ":", "?", "arrow", "dash", "number", "ignore"):
+			return nil
+		}
+	}
+	return p
+}
+
+// readings are what a sentence of moves can mean on the board, the cheapest first.
+func (l *letter) readings(els []element) (out []outcome) {
+	c := &clause{letter: l, els: slices.Clone(els), st: l.st, stand: map[[2]int]bool{}, quiet: l.section == "NONCOMBAT" || l.section == "BASES" || l.section == "RAIL"}
+	bound, tried := 99, 0
+	c.shapes(func(list []shape, cost int) bool {
+		if cost > bound+1 || tried == mostCandidates {
+			return false
+		}
+		tried++
+		for _, o := range c.evaluate(list) {
+			o.cost += cost
+			bound = min(bound, o.cost)
+			out = append(out, o)
+		}
+		return true
+	})
+	return out
+}
+
+// distinct drops readings that mean the same as a cheaper one.
+func distinct(list []outcome) (out []outcome) {
+	slices.SortStableFunc(list, func(a, b outcome) int { return a.cost - b.cost })
+	seen := map[string]bool{}
+	for _, o := range list {
+		key := o.meaning()
+		if !seen[key] {
+			seen[key] = true
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// choose commits the cheapest reading if it is clear, and keeps the sentence in doubt if it is not.
+func (l *letter) choose(s sentence, list []outcome) bool {
+	if len(list) == 0 {
+		return false
+	}
+	clear := len(list) == 1 || list[1].cost > list[0].cost
+	if clear && list[0].cost < doubtful {
+		l.commit(s, list[0])
+		return true
+	}
+	if !l.last {
+		return false
+	}
+	l.doubts = append(l.doubts, doubt{s, list[:min(len(list), 4)], l.st})
+	return true
+}
+
+// commit takes over what a reading has done.
+func (l *letter) commit(s sentence, o outcome) {
+	before := len(l.st.moves)
+	l.st = o.state
+	if o.cost > 0 {
+		var lines []string
+		for _, m := range o.moves[before:] {
+			lines = append(lines, l.moveText(&m))
+		}
+		l.found = append(l.found, Line{Line: s.line, Typed: s.typed, Canonical: strings.Join(lines, "\n"), Cost: o.cost})
+	}
+}

@@ -1,0 +1,237 @@
+package meaning
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// voyage is what a clause says of transports.
+type voyage struct {
+	shape
+	ships, troops []group
+	to, beach     edition.SpaceID
+}
+
+// lift moves transports with what they load, in every way: landing, the zone beside it, the ships that reach it, the troops beside their way.
+func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
+	beach := v.beach
+	var ends []edition.SpaceID
+	if c.sea(v.to) {
+		ends = []edition.SpaceID{v.to}
+	} else {
+		if beach == edition.Nowhere {
+			beach = v.to
+		}
+		ends = c.zones(beach)
+	}
+	var named []edition.SpaceID // zones that are said to be on the way
+	for _, p := range v.via {
+		for _, s := range c.els[p].senses {
+			if c.sea(s.space) {
+				named = append(named, s.space)
+			}
+		}
+	}
+	want, starts := c.fleet(o, v)
+	waiting := map[edition.SpaceID]bool{}
+	for _, at := range starts {
+		waiting[at] = true
+	}
+	for _, end := range ends {
+		cost := 0
+		if len(named) > 0 && !c.sea(v.to) && !slices.Contains(named, end) {
+			cost += 3
+		}
+		if !c.sea(v.to) && len(ends) > 1 && o.fight(end) && !o.attacked(end) {
+			cost += 2
+		}
+		for _, at := range starts {
+			if x, ok := c.sail(o.with(cost), v, sailing{at, end, beach, want, named}); ok {
+				outs = append(outs, x)
+			}
+		}
+	}
+	return best(outs)
+}
+
+// fleet is how many transports a clause speaks of, and where they may lie.
+func (c *clause) fleet(o outcome, v voyage) (want int, starts []edition.SpaceID) {
+	said := false
+	for _, g := range v.ships {
+		u := &c.els[g.units[0]].units
+		want += max(u.n, 1)
+		if u.n == 0 && u.plural {
+			want = 0
+		}
+		for _, f := range g.from {
+			for _, s := range c.els[f].senses {
+				said = true
+				if c.sea(s.space) {
+					starts = append(starts, s.space)
+				} else {
+					starts = append(starts, c.zones(s.space)...)
+				}
+			}
+		}
+	}
+	if !said {
+		for i := range o.pieces {
+			if p := &o.pieces[i]; c.isTransport(p.Kind) && o.free(p, true) && !slices.Contains(starts, p.at) {
+				starts = append(starts, p.at)
+			}
+		}
+		slices.Sort(starts)
+	}
+	return want, starts
+}
+
+// sailing is one way to go.
+type sailing struct {
+	at, end, beach edition.SpaceID
+	ships          int // 0: as many as are needed
+	named          []edition.SpaceID
+}
+
+// sail moves transports from a zone to another with the troops of a voyage.
+func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
+	m := move{ship: true, from: s.at, to: s.end, beach: s.beach, line: c.line, owner: c.me}
+	for _, z := range s.named {
+		if z != s.at && z != s.end {
+			m.way = append(m.way, z)
+		}
+	}
+	aboard := 0
+	for _, g := range v.troops {
+		if !c.board(&o, g, &m, s) {
+			return o, false
+		}
+	}
+	for _, l := range slices.Concat(m.loads, m.held) {
+		aboard += l.n
+	}
+	if aboard == 0 && s.beach != edition.Nowhere { // what lies aboard is landed
+		for i := range o.pieces {
+			if p := &o.pieces[i]; p.at == s.at && p.cargo {
+				p.at, p.cargo, p.done = s.beach, false, true
+				aboard++
+			}
+		}
+		if aboard == 0 {
+			return o, false
+		}
+	}
+	n := s.ships
+	if n == 0 {
+		n = max(1, (aboard+1)/2)
+	}
+	steps := -1
+	for i := range o.pieces {
+		p := &o.pieces[i]
+		if m.n == n || p.at != s.at || !c.isTransport(p.Kind) || !o.free(p, true) && !(p.fought && !p.done) {
+			continue
+		}
+		if s.at != s.end && !o.can(p, s.end, false) {
+			return o, false
+		}
+		steps = max(steps, o.distance(p, s.end, 6))
+		m.kind = p.Kind
+		p.at, p.done = s.end, true
+		m.n++
+	}
+	if m.n < n {
+		return o, false
+	}
+	if len(v.ships) == 0 || len(c.els[v.ships[0].units[0]].units.kinds) > 0 && len(v.ships[0].from) == 0 {
+		o.cost += 1 + steps
+	}
+	m.attack = s.beach != edition.Nowhere && o.fight(s.beach) && !c.quiet || o.fight(s.end) && !c.quiet && !o.attacked(s.end)
+	m.section = c.sectionFor(&m, o)
+	if !m.attack && m.section == "COMBAT" && s.beach != edition.Nowhere && !c.byPhase() {
+		m.section = "NONCOMBAT"
+	}
+	o.moves = append(o.moves, m)
+	for _, g := range v.groups { // warships sail along
+		for _, u := range g.units {
+			us := &c.els[u].units
+			if s.at == s.end || !(us.group == "ships" || len(us.kinds) > 0 && c.isShip(us.kinds[0]) && !c.isTransport(us.kinds[0])) || c.sea(v.to) {
+				continue
+			}
+			outs := c.fill(o, group{[]int{u}, g.from}, s.end, v.shape)
+			if len(outs) == 0 {
+				return o, false
+			}
+			o = best(outs)[0]
+		}
+	}
+	return o, true
+}
+
+// board takes one element of troops aboard.
+func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
+	u := &c.els[g.units[0]].units
+	near := func(land edition.SpaceID) bool {
+		bd := c.ed.Board
+		return land != s.beach && (bd.Adjacent(land, s.at) || bd.Adjacent(land, s.end) || slices.ContainsFunc(m.way, func(z edition.SpaceID) bool { return bd.Adjacent(z, land) }))
+	}
+	var from []sense
+	for _, f := range g.from {
+		from = append(from, c.els[f].senses...)
+	}
+	extra := 0
+	if len(from) == 0 || !slices.ContainsFunc(from, func(x sense) bool { return !c.sea(x.space) }) {
+		if len(from) == 0 || slices.ContainsFunc(from, func(x sense) bool { return x.space == s.at }) {
+			from = []sense{{s.at, 0}}
+			for _, n := range c.ed.Board.Neighbours(s.at) {
+				from = append(from, sense{n, 1})
+			}
+		}
+		extra = 1
+	}
+	for _, k := range u.kindsOrAny() {
+		for _, f := range from {
+			if !c.sea(f.space) && !near(f.space) {
+				continue
+			}
+			var got []int
+			for i := range o.pieces {
+				p := &o.pieces[i]
+				if p.at == f.space && o.fits(p, u, k) && c.isTroop(p.Kind) && (p.cargo && c.sea(f.space) || !c.sea(f.space) && o.free(p, false)) {
+					got = append(got, i)
+				}
+			}
+			want := u.n
+			if u.n == 0 {
+				want = 1
+				if u.many() || u.plural {
+					want = len(got)
+				}
+			}
+			if want == 0 || len(got) < want {
+				continue
+			}
+			for _, i := range got[:want] {
+				p := &o.pieces[i]
+				list := &m.loads
+				if c.sea(f.space) {
+					list = &m.held
+				}
+				if n := len(*list); n > 0 && (*list)[n-1].kind == p.Kind && (*list)[n-1].from == f.space {
+					(*list)[n-1].n++
+				} else {
+					*list = append(*list, cargo{p.Kind, 1, f.space})
+				}
+				p.at, p.cargo, p.done = s.end, true, true
+				if s.beach != edition.Nowhere {
+					p.at, p.cargo = s.beach, false
+				}
+			}
+			if !c.sea(f.space) {
+				o.cost += extra
+			}
+			o.cost += f.cost
+			return true
+		}
+	}
+	return false
+}

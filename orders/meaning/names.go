@@ -1,0 +1,159 @@
+package meaning
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+)
+
+const mostSenses = 8 // of a place
+
+// unnamed are words of names that people leave out.
+var unnamed = map[string]bool{"the": true, "of": true, "and": true, "ssr": true, "s": true, "land": true, "islands": true, "island": true, "sz": true, "zone": true,
+	"sea": true, "nat": true, "l": true, "okrug": true, "national": true}
+
+// short are words that stand for the beginning of a word of a name.
+var short = map[string]string{"w": "west", "e": "east", "s": "south", "n": "north", "c": "cent", "gr": "great", "cen": "cent", "us": "united", "usa": "united",
+	"ger": "germany", "med": "medit", "can": "canada", "ost": "east", "nord": "north", "sud": "south", "est": "east", "ouest": "west", "suid": "south"}
+
+// fuzzy are the places that some words may mean by beginnings, pieces and slips.
+func (t *tokenizer) fuzzy(ws []string) []sense {
+	key := strings.Join(ws, " ")
+	if c, ok := t.known[key]; ok {
+		return c
+	}
+	best := map[edition.SpaceID]int{}
+	if len(ws) > 0 && len(key) <= 40 {
+		letters := []byte{ws[0][0]}
+		if full := short[ws[0]]; full != "" && full[0] != ws[0][0] {
+			letters = append(letters, full[0])
+		}
+		for _, first := range letters {
+			for _, i := range t.begins[first] {
+				n := &t.names[i]
+				if n.words[0] == "sz" {
+					continue
+				}
+				if c, ok := matches(ws, n.words); ok {
+					if old, seen := best[n.space]; !seen || c < old {
+						best[n.space] = c
+					}
+				}
+			}
+		}
+	}
+	var out []sense
+	for s, c := range best {
+		out = append(out, sense{s, c})
+	}
+	sortSenses(out)
+	if len(out) > 0 {
+		low := out[0].cost
+		out = slices.DeleteFunc(out, func(c sense) bool { return c.cost > low+1 || c.cost > 5 })
+	}
+	out = out[:min(len(out), mostSenses)]
+	t.known[key] = out
+	return out
+}
+
+func sortSenses(list []sense) {
+	slices.SortFunc(list, func(a, b sense) int {
+		if a.cost != b.cost {
+			return a.cost - b.cost
+		}
+		return int(a.space - b.space)
+	})
+}
+
+// matches tells whether words can be a short or a wrong form of a name, and at what cost.
+func matches(ws, name []string) (int, bool) {
+	if c, ok := beginnings(ws, name); ok {
+		return c, true
+	}
+	if len(ws) == 1 && len(ws[0]) >= 2 {
+		var essential []string
+		for _, n := range name {
+			if !unnamed[n] || n == "sea" || n == "zone" {
+				essential = append(essential, n)
+			}
+		}
+		if len(essential) > 1 && pieces(ws[0], essential) {
+			return 1, true
+		}
+		w, full := ws[0], strings.Join(name, "")
+		if len(w) >= 3 && len(name) == 1 && w[0] == full[0] && subsequence(w, full) && len(w)*4 >= len(full) && !strings.ContainsAny(w, "aeiou") {
+			return 4, true
+		}
+	}
+	typed, full := strings.Join(ws, ""), strings.Join(name, "")
+	if len(typed) >= 5 && len(full) >= 5 && typed[0] == full[0] {
+		if m := board.Misses(typed, full); m <= 1+len(full)/6 && m <= 3 {
+			return 1 + m, true
+		}
+		if len(name) > 1 && len(name[0]) >= 5 && board.Misses(typed, name[0]) <= 1 {
+			return 3, true
+		}
+	}
+	return 0, false
+}
+
+// beginnings tells whether every typed word begins a word of the name, in their order. Words of the name that are left out cost one behind, two before.
+func beginnings(ws, name []string) (int, bool) {
+	cost, j := 0, 0
+	for _, w := range ws {
+		hit := false
+		for ; j < len(name) && !hit; j++ {
+			if c, yes := beginsWord(w, name[j]); yes {
+				cost, hit = cost+c, true
+			} else if !unnamed[name[j]] {
+				cost += 2
+			}
+		}
+		if !hit {
+			return 0, false
+		}
+	}
+	for ; j < len(name); j++ {
+		if !unnamed[name[j]] {
+			cost++
+		}
+	}
+	return cost, len(ws) > 1 || len(ws[0]) >= 3 || len(ws[0]) == 2 && strings.HasPrefix(name[0], ws[0]) && cost <= 1
+}
+
+func beginsWord(w, name string) (int, bool) {
+	switch {
+	case w == name, strings.HasPrefix(name, w) && len(w) >= 3, short[w] != "" && strings.HasPrefix(name, short[w]):
+		return 0, true
+	case strings.HasPrefix(name, w):
+		return 1, true
+	case len(w) > 3 && len(name) >= 4 && strings.HasPrefix(w, name) && len(w)-len(name) <= 3: // "Italian", "eastern"
+		return 1, true
+	}
+	return 0, false
+}
+
+// pieces tells whether a word is made of beginnings of all words of a name.
+func pieces(w string, name []string) bool {
+	if len(name) == 0 {
+		return w == ""
+	}
+	for n := min(len(w), len(name[0])); n >= 1; n-- {
+		if strings.HasPrefix(name[0], w[:n]) && pieces(w[n:], name[1:]) {
+			return true
+		}
+	}
+	return false
+}
+
+func subsequence(w, full string) bool {
+	i := 0
+	for j := 0; j < len(full) && i < len(w); j++ {
+		if full[j] == w[i] {
+			i++
+		}
+	}
+	return i == len(w)
+}

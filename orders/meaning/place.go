@@ -1,0 +1,250 @@
+package meaning
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// placement is new units and where they enter.
+type placement struct {
+	kind edition.KindID
+	n    int
+	at   edition.SpaceID
+}
+
+// stock counts what is bought and not placed yet.
+func (l *letter) stock(placed []placement) map[edition.KindID]int {
+	have := map[edition.KindID]int{}
+	for _, k := range l.ed.KindIDs() {
+		if n := l.ask.Stock(k); n > 0 {
+			have[k] += n
+		}
+	}
+	for _, p := range l.buys {
+		if len(p.kinds) > 0 {
+			have[p.kinds[0]] += p.n
+		}
+	}
+	for _, p := range placed {
+		have[p.kind] -= p.n
+	}
+	return have
+}
+
+// pair is units and the place that goes with them, by elements.
+type pair struct {
+	units []int
+	place int
+}
+
+// readPlace reads placements: units and places in pairs, in either order, as what was bought allows.
+func (l *letter) readPlace(s sentence) bool {
+	if s.section == "BID" {
+		return l.readBid(s)
+	}
+	if !has(s.els, "units", "number") || !has(s.els, "place", "number") && l.soleFactory() == edition.Nowhere {
+		return false
+	}
+	if has(s.els, "neg", "doubt", "combat", "raid") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "place") {
+		return false
+	}
+	best, low := []placement(nil), 99
+	for _, pairs := range l.pairings(s.els) {
+		if list, cost, ok := l.enter(s.els, pairs); ok && cost < low {
+			best, low = list, cost
+		}
+	}
+	if best == nil || s.section != "PLACE" && !has(s.els, "place") && low > 2 {
+		return false
+	}
+	l.places = append(l.places, best...)
+	if low > 0 {
+		l.found = append(l.found, Line{Line: s.line, Typed: s.typed, Canonical: strings.Join(l.linesOf(best), "\n"), Cost: low})
+	}
+	return true
+}
+
+// pairings are the ways to give units their places: in front, or behind.
+func (l *letter) pairings(els []element) (out [][]pair) {
+	var behind, front []pair
+	var pend []int
+	last := -1
+	for i := range els {
+		switch els[i].sort {
+		case "units":
+			pend = append(pend, i)
+			if last >= 0 {
+				if k := len(front) - 1; k >= 0 && front[k].place == last {
+					front[k].units = append(front[k].units, i)
+				} else {
+					front = append(front, pair{[]int{i}, last})
+				}
+			}
+		case "place", "number":
+			if els[i].sort == "number" && !l.zoneNumbered(&els[i]) {
+				continue
+			}
+			if len(pend) > 0 {
+				behind = append(behind, pair{pend, i})
+				pend = nil
+			}
+			last = i
+		}
+	}
+	if len(behind) == 0 && len(front) == 0 && len(pend) > 0 {
+		return [][]pair{{{pend, -1}}}
+	}
+	if len(pend) == 0 {
+		out = append(out, behind)
+	} else if len(behind) > 0 {
+		out = append(out, append(slices.Clone(behind), pair{pend, -1}))
+	}
+	n := 0
+	for _, p := range front {
+		n += len(p.units)
+	}
+	if n == count(els, "units") {
+		out = append(out, front)
+	}
+	return out
+}
+
+func (l *letter) zoneNumbered(e *element) bool {
+	if s, ok := l.ed.Board.Find("sz " + itoa(e.num)); ok && l.ask.Enters(s) {
+		e.senses = []sense{{s, 1}}
+		return true
+	}
+	return false
+}
+
+func (l *letter) soleFactory() edition.SpaceID {
+	at := edition.Nowhere
+	for i := range l.ed.Board.Spaces {
+		if s := edition.SpaceID(i); !l.sea(s) && l.ask.Enters(s) {
+			if at != edition.Nowhere {
+				return edition.Nowhere
+			}
+			at = s
+		}
+	}
+	return at
+}
+
+// enter tries pairs against what was bought.
+func (l *letter) enter(els []element, pairs []pair) (out []placement, cost int, ok bool) {
+	have := l.stock(l.places)
+	for _, p := range pairs {
+		var senses []sense
+		if p.place >= 0 {
+			senses = els[p.place].senses
+		} else if at := l.soleFactory(); at != edition.Nowhere {
+			senses = []sense{{at, 1}}
+		}
+		for _, ui := range p.units {
+			u := els[ui].units
+			kinds := u.kinds
+			if len(kinds) == 0 {
+				for _, k := range l.ed.KindIDs() {
+					if have[k] > 0 {
+						kinds = append(kinds, k)
+					}
+				}
+			}
+			some := false
+			for _, k := range kinds {
+				n := u.n
+				if n == 0 && (u.many() || u.plural || have[k] == 1) {
+					n = have[k]
+				}
+				n = max(n, 1)
+				if n > have[k] {
+					continue
+				}
+				at, c := l.entrance(k, senses)
+				if at == edition.Nowhere {
+					continue
+				}
+				out = append(out, placement{k, n, at})
+				have[k] -= n
+				cost += c
+				some = true
+				if len(u.kinds) > 0 {
+					break
+				}
+			}
+			if !some {
+				return nil, 0, false
+			}
+		}
+	}
+	return out, cost, len(out) > 0
+}
+
+// entrance is the sense of a place where a new unit of a kind can enter.
+func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, int) {
+	for _, s := range senses {
+		fixed := l.class(k) == edition.Facility || l.ed.Kinds[k].Factory
+		switch {
+		case fixed && !l.sea(s.space) && l.ask.Owner(s.space) == l.me:
+			return s.space, s.cost
+		case l.isShip(k) == l.sea(s.space) && l.ask.Enters(s.space):
+			return s.space, s.cost
+		case l.isAir(k) && l.sea(s.space) && l.ask.Enters(s.space):
+			return s.space, s.cost
+		}
+	}
+	for _, s := range senses {
+		if l.isShip(k) && !l.sea(s.space) && l.ask.Enters(s.space) {
+			if z := l.zones(s.space); len(z) == 1 {
+				return z[0], s.cost + 1
+			}
+		}
+	}
+	return edition.Nowhere, 0
+}
+
+func (l *letter) linesOf(list []placement) (out []string) {
+	for _, p := range list {
+		out = append(out, fmt.Sprintf("%d %s %s", p.n, l.short(p.kind), l.name(p.at)))
+	}
+	return out
+}
+
+func (l *letter) placeLines() []string {
+	var list []placement
+	for _, p := range l.places {
+		if i := slices.IndexFunc(list, func(q placement) bool { return q.kind == p.kind && q.at == p.at }); i >= 0 {
+			list[i].n += p.n
+		} else {
+			list = append(list, p)
+		}
+	}
+	return l.linesOf(list)
+}
+
+// readBid reads units and places of a bid.
+func (l *letter) readBid(s sentence) bool {
+	for _, pairs := range l.pairings(s.els) {
+		var list []string
+		for _, p := range pairs {
+			if p.place < 0 {
+				list = nil
+				break
+			}
+			for _, ui := range p.units {
+				u := &s.els[ui].units
+				if len(u.kinds) > 0 {
+					list = append(list, fmt.Sprintf("%d %s %s", max(1, u.n), l.short(u.kinds[0]), l.name(s.els[p.place].senses[0].space)))
+				}
+			}
+		}
+		if len(list) > 0 {
+			l.entries = append(l.entries, entry{"BID", strings.Join(list, ", ")})
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,418 @@
+package meaning
+
+import (
+	"container/heap"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// The bounds of a search.
+const (
+	mostElements   = 40   // of a clause
+	mostNodes      = 1500 // that a search looks at
+	mostCandidates = 64   // of a clause
+)
+
+// group is units that stand together: elements of a clause by number.
+type group struct {
+	units []int
+	from  []int // none: it is not said where they stand
+}
+
+// shape is a way to take the parts of a clause: who, from where, where to, by which way, where they land.
+type shape struct {
+	groups []group
+	to     int // -1: not said
+	via    []int
+	beach  int // where troops or planes land, -1: nowhere else
+	cost   int
+	marks  marks
+}
+
+// marks are words of a clause that say how something is done.
+type marks struct {
+	raid, escort, stay, back, rail, deck, fight, loads, walk bool
+}
+
+// node is a clause that is read up to some element.
+type node struct {
+	shape
+	at     int
+	pend   []int // units of which the place is not read yet
+	lead   []int // the place in front of its units
+	mode   string
+	gap    bool // a comma or "and" was crossed since the last place or units
+	style  int8 // 1: places stand in front of their units, 2: behind
+	done   []shape
+	spoken bool // the place that was read last is an origin, and another may follow
+}
+
+type queue []*node
+
+func (q queue) Len() int { return len(q) }
+func (q queue) Less(i, j int) bool {
+	return q[i].cost < q[j].cost || q[i].cost == q[j].cost && q[i].at > q[j].at
+}
+func (q queue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+func (q *queue) Push(x any)   { *q = append(*q, x.(*node)) }
+func (q *queue) Pop() any {
+	old := *q
+	x := old[len(old)-1]
+	*q = old[:len(old)-1]
+	return x
+}
+
+// role is what a place can be, where it stands.
+type role struct {
+	mode    string // the mark in front of it; "*": any
+	pending int8   // units wait for a place: 1 yes, -1 no, 0 either
+	target  int8   // a target is known: 1 yes, -1 no, 0 either
+	becomes string // "origin" of the units before it, "lead" of those behind it, "more" origins, "target", "through" (the target becomes a step), "via", "beach"
+	cost    int
+}
+
+// roles are all shapes of moves: a row says what a place may be behind which mark.
+var roles = []role{
+	{"from", 1, 0, "origin", 0}, {"from", -1, 0, "lead", 0},
+	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", -1, 0, "more", 0},
+	{"from", -1, 0, "more", 0}, {"toweak", -1, 0, "more", 0},
+	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
+	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0},
+	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
+	{"raid", 0, -1, "target", 0}, {"raid", 1, 0, "origin", 2}, {"raid", -1, 0, "lead", 2},
+	{"via", 0, 0, "via", 0},
+	{"land", 0, 0, "beach", 0}, {"land", 1, 0, "origin", 2}, {"land", -1, 0, "lead", 2},
+	{"load", 1, 0, "origin", 1}, {"load", -1, 0, "lead", 1}, {"load", -1, 0, "more", 1},
+	{"gets", 0, -1, "target", 0},
+	{":", 1, 0, "origin", 0}, {":", -1, 0, "lead", 0},
+	{"dash", 0, -1, "target", 1}, {"dash", 1, 0, "origin", 1}, {"dash", -1, 0, "lead", 2}, {"dash", 0, 1, "through", 2},
+}
+
+// clause is a clause that is being read.
+type clause struct {
+	*letter
+	els   []element
+	st    *state
+	quiet bool
+	stand map[[2]int]bool
+	pivot int // that of letters with places in front: what the other order costs
+}
+
+// stands tells whether some units stand at a place in any of its senses.
+func (c *clause) stands(u, p int) bool {
+	key := [2]int{u, p}
+	if v, ok := c.stand[key]; ok {
+		return v
+	}
+	us, ok := &c.els[u].units, false
+	for _, s := range c.els[p].senses {
+		n := c.st.standing(us, s.space, true)
+		ok = ok || n >= max(us.n, 1) || n > 0 && (us.n > 1 || us.both) || c.awaits(us, s.space)
+	}
+	c.stand[key] = ok
+	return ok
+}
+
+// awaits tells whether some troops lie in a hold or at a quay in a zone.
+func (c *clause) awaits(u *units, at edition.SpaceID) bool {
+	return slices.ContainsFunc(c.st.pieces, func(p piece) bool {
+		return p.cargo && p.at == at && (len(u.kinds) == 0 || slices.Contains(u.kinds, p.Kind))
+	})
+}
+
+// shapes are the ways to take a clause, the cheapest first.
+func (c *clause) shapes(use func([]shape, int) bool) {
+	start := &node{shape: shape{to: -1, beach: -1}}
+	q := &queue{start}
+	for looked := 0; q.Len() > 0 && looked < mostNodes; looked++ {
+		n := heap.Pop(q).(*node)
+		if n.at == len(c.els) {
+			if last, ok := c.close(n); ok {
+				if !use(append(slices.Clip(n.done), last...), n.cost) {
+					return
+				}
+			}
+			continue
+		}
+		for _, next := range c.step(n) {
+			heap.Push(q, next)
+		}
+	}
+}
+
+// close ends an order within a clause.
+func (c *clause) close(n *node) ([]shape, bool) {
+	s := n.shape
+	if len(n.pend) > 0 {
+		s.groups = append(slices.Clip(s.groups), group{units: n.pend})
+	}
+	if len(s.groups) == 0 || s.to < 0 && s.beach < 0 && !s.marks.stay && !s.marks.back && !s.marks.fight {
+		return nil, len(s.groups) == 0 && s.to < 0 && s.beach < 0 && len(n.done) > 0 && len(n.lead) == 0
+	}
+	if len(n.lead) > 0 && !slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 && g.from[0] == n.lead[0] }) {
+		return nil, false // a place in front of no units
+	}
+	return []shape{s}, true
+}
+
+func (n *node) next(cost int) *node {
+	c := *n
+	c.at++
+	c.cost += cost
+	c.groups, c.via, c.pend, c.lead, c.done = slices.Clip(n.groups), slices.Clip(n.via), slices.Clip(n.pend), slices.Clip(n.lead), slices.Clip(n.done)
+	return &c
+}
+
+// styled is what it costs to change between places in front and behind.
+func (c *clause) styled(n *node, style int8) int {
+	cost := 0
+	if n.style != 0 && n.style != style {
+		cost = 2
+	}
+	n.style = style
+	return cost
+}
+
+// fresh begins another order behind one that is whole.
+func (c *clause) fresh(n *node) *node {
+	done, ok := c.close(n)
+	if !ok || len(done) == 0 {
+		return nil
+	}
+	f := &node{at: n.at, style: n.style, shape: shape{to: -1, beach: -1, cost: n.cost}}
+	f.done = append(slices.Clip(n.done), done...)
+	return f
+}
+
+// step reads the next element in every way in which it can be taken.
+func (c *clause) step(n *node) (out []*node) {
+	e := &c.els[n.at]
+	i := n.at
+	switch e.sort {
+	case "units":
+		out = c.takeUnits(n, i)
+		if n.gap || n.to >= 0 && len(n.groups) > 0 {
+			if f := c.fresh(n); f != nil {
+				if !n.gap {
+					f.cost += 2
+				}
+				out = append(out, c.takeUnits(f, i)...)
+			}
+		}
+	case "place":
+		out = c.takePlace(n, i)
+		if n.gap && n.mode == "" {
+			if f := c.fresh(n); f != nil {
+				out = append(out, c.takePlace(f, i)...)
+			}
+		}
+	case "number":
+		out = c.takeNumber(n, i)
+	case ",", "and", ";", ".", "dots", "/":
+		m := n.next(0)
+		m.gap = true
+		if m.mode != "load" && m.mode != "via" && !(m.mode == "from" && e.sort != ".") {
+			m.mode = ""
+		}
+		out = append(out, m)
+	case ":":
+		m := n.next(0)
+		if len(n.lead) == 1 && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "France: 3 inf from Holland" names the target
+			t := n.next(0)
+			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0
+			out = append(out, t)
+		}
+		if n.to >= 0 && len(n.groups) == 0 {
+			m.cost = max(0, m.cost-3)
+		}
+		m.mode = ":"
+		out = append(out, m)
+	default:
+		out = append(out, c.takeWord(n, e)...)
+	}
+	return out
+}
+
+// words have a mark that they set, or what stands behind them is.
+func (c *clause) takeWord(n *node, e *element) []*node {
+	m := n.next(0)
+	switch e.sort {
+	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
+		m.mode = e.sort
+		if e.sort == "land" {
+			m.marks.back = true
+		}
+		if e.sort == "load" {
+			m.marks.loads = true
+		}
+	case "raid":
+		m.marks.raid = true
+		if m.mode == "" || m.mode == "combat" {
+			m.mode = "raid"
+		}
+	case "escort":
+		m.marks.escort = true
+	case "stay":
+		m.marks.stay = true
+	case "rail":
+		m.marks.rail = true
+	case "cv":
+		m.marks.deck = true
+	case "fight":
+		m.marks.fight = true
+	case "each":
+		m.gap = n.gap
+	case "?":
+	case "power", "ncm", "naval", "ground", "place", "end", "standing", "bases", "x", "%", "$", "€", "£":
+	default:
+		m.cost += refusing[e.sort]
+	}
+	return []*node{m}
+}
+
+// refusing are words that no reading of a move may pass over in silence, and what they cost.
+var refusing = map[string]int{"neg": 8, "doubt": 8, "lose": 8, "retreat": 8, "bombard": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8, "advantage": 8,
+	"?mark": 4, "=": 4}
+
+func (c *clause) takeUnits(n *node, i int) (out []*node) {
+	if len(n.lead) > 0 && slices.ContainsFunc(n.lead, func(p int) bool { return c.stands(i, p) }) {
+		m := n.next(0)
+		m.cost += c.styled(m, 1)
+		if len(n.pend) == 0 {
+			if k := len(m.groups) - 1; k >= 0 && slices.Equal(m.groups[k].from, n.lead) {
+				m.groups = slices.Clone(m.groups)
+				m.groups[k].units = append(slices.Clip(m.groups[k].units), i)
+			} else {
+				m.groups = append(m.groups, group{[]int{i}, n.lead})
+			}
+			m.gap, m.spoken = false, false
+			m.keepMode()
+			out = append(out, m)
+		}
+	}
+	m := n.next(0)
+	m.pend = append(m.pend, i)
+	m.gap, m.spoken = false, false
+	m.keepMode()
+	if len(n.lead) > 0 {
+		if !slices.ContainsFunc(n.groups, func(g group) bool { return slices.Equal(g.from, n.lead) }) {
+			return out // a place that has got no units
+		}
+		m.cost++
+		m.lead = nil
+	}
+	return append(out, m)
+}
+
+// keepMode forgets a mark once something stands behind it that it does not mark.
+func (n *node) keepMode() {
+	if n.mode != "land" && n.mode != "arrow" {
+		n.mode = ""
+	}
+}
+
+func (c *clause) takePlace(n *node, p int) (out []*node) {
+	for i := range roles {
+		r := &roles[i]
+		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 {
+			continue
+		}
+		m := n.next(r.cost)
+		m.mode, m.gap, m.spoken = "", false, false
+		switch r.becomes {
+		case "origin":
+			if !slices.ContainsFunc(n.pend, func(u int) bool { return c.stands(u, p) }) || slices.ContainsFunc(n.pend, func(u int) bool { return !c.stands(u, p) && len(c.els[u].units.kinds) > 0 }) {
+				continue
+			}
+			m.groups = append(m.groups, group{n.pend, []int{p}})
+			m.pend, m.lead, m.spoken = nil, nil, true
+			m.cost += c.styled(m, 2)
+		case "lead":
+			if len(n.lead) > 0 && !slices.ContainsFunc(n.groups, func(g group) bool { return slices.Equal(g.from, n.lead) }) {
+				continue
+			}
+			m.lead = []int{p}
+		case "more":
+			if len(n.lead) > 0 && !slices.ContainsFunc(n.groups, func(g group) bool { return slices.Equal(g.from, n.lead) }) {
+				m.lead = append(m.lead, p)
+				break
+			}
+			k := len(n.groups) - 1
+			if !n.spoken || k < 0 || len(n.groups[k].from) == 0 || !slices.ContainsFunc(n.groups[k].units, func(u int) bool { return c.stands(u, p) }) {
+				continue
+			}
+			m.groups = slices.Clone(m.groups)
+			m.groups[k].from = append(slices.Clip(m.groups[k].from), p)
+			m.spoken = true
+		case "target":
+			if n.mode == "" && len(n.groups) == 0 && len(n.pend) == 0 && p > 0 {
+				m.cost++
+			}
+			if n.mode == "" && len(n.groups)+len(n.pend) > 0 && p == len(c.els)-1 {
+				m.cost--
+			}
+			m.to = p
+		case "through":
+			m.via, m.to = append(m.via, n.to), p
+		case "via":
+			m.via, m.mode = append(m.via, p), "via"
+		case "beach":
+			if n.beach >= 0 {
+				continue
+			}
+			m.beach = p
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// takeNumber takes a number for a zone, or for so many of what was named before.
+func (c *clause) takeNumber(n *node, i int) (out []*node) {
+	if s, ok := c.ed.Board.Find("sz " + itoa(c.els[i].num)); ok {
+		e := c.els[i]
+		e.senses, e.zone = []sense{{s, 0}}, true
+		c.els[i].senses = e.senses
+		cost := 0
+		if n.mode == "" && !n.spoken && len(n.pend) == 0 {
+			cost = 1
+		}
+		for _, m := range c.takePlace(n, i) {
+			m.cost += cost
+			out = append(out, m)
+		}
+		if n.gap && n.mode == "" {
+			if f := c.fresh(n); f != nil {
+				out = append(out, c.takePlace(f, i)...)
+			}
+		}
+	}
+	if last := c.lastUnits(i); last >= 0 && i+1 < len(c.els) && c.els[i+1].is("place", "toweak", "arrow", "from") {
+		u := c.els[last].units
+		u.n, u.all, u.rest, u.both = c.els[i].num, false, false, false
+		c.els[i].units = u
+		for _, m := range c.takeUnits(n, i) {
+			m.cost++
+			out = append(out, m)
+		}
+		if f := c.fresh(n); f != nil {
+			for _, m := range c.takeUnits(f, i) {
+				m.cost++
+				out = append(out, m)
+			}
+		}
+	}
+	m := n.next(4)
+	return append(out, m)
+}
+
+// lastUnits is the last element of units before another, or -1.
+func (c *clause) lastUnits(i int) int {
+	for i--; i >= 0; i-- {
+		if c.els[i].sort == "units" && len(c.els[i].units.kinds) > 0 {
+			return i
+		}
+	}
+	return -1
+}

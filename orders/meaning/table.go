@@ -1,0 +1,132 @@
+package meaning
+
+import "strings"
+
+// columns says what the heading of a column names.
+var columns = map[string]string{"from": "from", "to": "to", "target": "to", "units": "units", "unit": "units", "what": "units", "where": "to",
+	"qty": "n", "cost": "x", "total": "x", "each": "x", "ipc": "x", "item": "units", "running": "x", "remarks": "note", "no": "x", "loadremark": "note", "eachtotal": "x",
+	"stack": "units", "start": "from", "end": "to", "sum": "x", "number": "n", "price": "x", "destination": "to", "note": "note", "notes": "note"}
+
+func columnWord(c string) string { return columns[strings.ReplaceAll(foldPhrase(c), " ", "")] }
+
+// table reads a row of cells. Which column is what it learns from a heading, else from what is in it.
+func (l *letter) table(cols []string) bool {
+	named := 0
+	for _, c := range cols {
+		if columnWord(c) != "" {
+			named++
+		}
+	}
+	first := l.tokens(cols[0])
+	isHeading := len(first) > 0 && headings[first[0].class] != ""
+	if named >= 2 || named == 1 && len(cols) == 2 && isHeading {
+		if isHeading && columnWord(cols[0]) == "" {
+			l.sentence(first)
+		}
+		l.header = map[int]string{}
+		k := 0
+		for i, c := range cols {
+			if i == 0 && isHeading && columnWord(c) == "" || c == "#" {
+				continue
+			}
+			l.header[k] = columnWord(c)
+			k++
+		}
+		l.sticky = nil
+		return true
+	}
+	if isHeading {
+		if n := l.heading(first); n > 0 {
+			if n < len(first) {
+				return false
+			}
+			cols = cols[1:]
+		}
+		if len(cols) == 0 {
+			return true
+		}
+	}
+	var units, places []int
+	els := make([][]element, len(cols))
+	for i, c := range cols {
+		els[i] = l.elements(l.tokens(c))
+		u, p := count(els[i], "units"), count(els[i], "place")
+		switch {
+		case u > 0 && (els[i][0].sort == "units" || p == 0):
+			units = append(units, i)
+		case p > 0:
+			places = append(places, i)
+		}
+	}
+	if l.section == "BUY" || l.section == "" && len(places) == 0 && len(units) > 0 {
+		return l.buyRow(els, units)
+	}
+	if len(units) == 0 || len(places) < 2 || l.section == "PLACE" {
+		return false
+	}
+	from, to := places[0], places[1]
+	order := map[string]int{}
+	for i, c := range l.header {
+		order[c] = i
+	}
+	if f, ok := order["from"]; ok {
+		if t, also := order["to"]; also && t < f {
+			from, to = to, from
+		}
+	}
+	var all []element
+	all = append(all, els[units[0]]...)
+	all = append(all, element{sort: "from"})
+	all = append(all, els[from]...)
+	all = append(all, element{sort: "arrow"})
+	all = append(all, els[to]...)
+	for i := range els {
+		if i != from && i != to && i != units[0] && i > 0 {
+			all = append(all, element{sort: ","})
+			all = append(all, els[i]...)
+		}
+	}
+	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil})
+	return true
+}
+
+// buyRow reads a row of a price list: quantity times price is a total.
+func (l *letter) buyRow(els [][]element, units []int) bool {
+	if len(units) == 0 {
+		return false
+	}
+	if len(units) > 1 {
+		for _, u := range units {
+			l.take(sentence{els[u], l.line, l.typed, "BUY", l.headed, l.purse, nil})
+		}
+		return true
+	}
+	var numbers []int
+	for i := range els {
+		for _, e := range els[i] {
+			if e.sort == "number" {
+				numbers = append(numbers, e.num)
+			}
+		}
+	}
+	row := els[units[0]]
+	for i := range row {
+		u := &row[i].units
+		if row[i].sort != "units" || len(u.kinds) == 0 || u.n > 0 {
+			continue
+		}
+		cost := l.ask.Cost(u.kinds[0])
+		for _, n := range numbers {
+			for _, m := range numbers {
+				if u.n == 0 && n > 0 && n*cost == m {
+					u.n = n
+				}
+			}
+		}
+		if u.n == 0 && len(numbers) > 0 {
+			u.n = numbers[0]
+		}
+	}
+	l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil})
+	return true
+}

@@ -1,0 +1,365 @@
+package meaning
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// token is a word, a phrase or a sign with all that it can be.
+type token struct {
+	text   string
+	fold   string
+	gap    bool // a blank before it
+	isNum  bool
+	num    int
+	kinds  []edition.KindID // as a unit
+	weak   bool             // a unit behind a count alone
+	places []sense
+	zone   bool // certainly a zone
+	power  edition.PowerID
+	class  string // as a word of the language
+	filler bool
+}
+
+// tokenizer reads the words of a letter.
+type tokenizer struct {
+	*lexicon
+	known map[string][]sense // what fuzzy has found
+}
+
+const mostTokens = 160 // of a line
+
+var signs = regexp.MustCompile(`-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|[\p{L}_]+|[^\s]`)
+
+// tokens are the words and signs of a line with their senses.
+func (t *tokenizer) tokens(line string) (out []token) {
+	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
+	var raw []token
+	for _, m := range signs.FindAllStringIndex(line, mostTokens) {
+		w := line[m[0]:m[1]]
+		k := token{text: w, fold: board.Fold(strings.ReplaceAll(w, "_", " ")), power: edition.Nobody, gap: m[0] == 0 || line[m[0]-1] == ' ' || line[m[0]-1] == '\t'}
+		if w[0] >= '0' && w[0] <= '9' && len(w) < 5 {
+			k.isNum = true
+			for _, d := range w {
+				k.num = k.num*10 + int(d-'0')
+			}
+		}
+		raw = append(raw, k)
+	}
+	for i := 0; i < len(raw); {
+		if raw[i].fold == "" {
+			k := raw[i]
+			k.class = t.sign(raw, i)
+			if k.class != "" {
+				out = append(out, k)
+			}
+			i++
+			continue
+		}
+		n, k := t.longest(raw, i)
+		k.gap = raw[i].gap
+		out = append(out, k)
+		i += n
+	}
+	return out
+}
+
+// sign is the class of a sign; none for those that say nothing.
+func (t *tokenizer) sign(raw []token, i int) string {
+	next := i+1 < len(raw) && !raw[i+1].gap
+	switch s := raw[i].text; s {
+	case "->", "-->", "=>", "→", "➔", ">", ">>", "--->":
+		return "arrow"
+	case "–", "—", "--", "---":
+		return "dash"
+	case "-":
+		if !raw[i].gap && next {
+			return ""
+		}
+		return "dash"
+	case "+", "&":
+		return "and"
+	case "..", "...", "…":
+		return "dots"
+	case "'", "*", "\"", "“", "”", "•", "!", "#", "|", "_", "~":
+		return ""
+	case ".":
+		if i > 0 && (!raw[i].gap && next || !raw[i-1].isNum && len(raw[i-1].fold) <= 4 && i+1 < len(raw) && abbreviates[raw[i-1].fold]) {
+			return ""
+		}
+		return "."
+	default:
+		return s
+	}
+}
+
+var abbreviates = map[string]bool{"w": true, "e": true, "s": true, "n": true, "c": true, "gr": true, "st": true, "ger": true, "cent": true, "med": true, "se": true,
+	"ne": true, "can": true, "us": true, "sp": true, "pol": true, "eur": true, "is": true, "fr": true}
+
+var zoneWords = map[string]bool{"sz": true, "z": true, "zone": true, "seazone": true, "szone": true, "seezone": true, "see": true, "szs": true, "zones": true, "sea": true}
+
+// phrase has the words from a token on, and where each ends, over signs that join.
+func phrase(raw []token, from int) (ws []string, ends []int) {
+	for i := from; i < len(raw) && len(ws) < 6; i++ {
+		if raw[i].fold != "" {
+			if i > from && !raw[i].gap && raw[i-1].fold != "" && (raw[i-1].isNum || raw[i].isNum) && len(ws) > 0 && !zoneWords[ws[len(ws)-1]] {
+				return ws, ends
+			}
+			ws, ends = append(ws, raw[i].fold), append(ends, i-from+1)
+			continue
+		}
+		switch raw[i].text {
+		case "-", "/", "'", ".", "_":
+			if len(ws) > 0 && i+1 < len(raw) && (!raw[i+1].gap && !raw[i].gap || raw[i].text == "." && abbreviates[ws[len(ws)-1]]) {
+				continue
+			}
+		}
+		return ws, ends
+	}
+	return ws, ends
+}
+
+// longest reads the longest phrase at a token.
+func (t *tokenizer) longest(raw []token, i int) (int, token) {
+	k := raw[i]
+	if i > 0 && raw[i-1].isNum && !k.gap && len(k.fold) <= 4 && t.units[k.fold] != nil {
+		k.kinds, k.weak = t.units[k.fold], t.weak[k.fold]
+		return 1, k
+	}
+	ws, ends := phrase(raw, i)
+	if n, s, ok := t.zoneAt(ws); ok {
+		k.places, k.zone, k.isNum = []sense{{s, 0}}, true, false
+		return ends[n-1], k
+	}
+	if k.isNum {
+		return 1, k
+	}
+	if k.fold == "w" && i+1 < len(raw) && raw[i+1].text == "/" {
+		k.class = "load"
+		return 2, k
+	}
+	if n, v := t.numberAt(ws); n > 0 && ws[0] != "an" && ws[0] != "un" {
+		k.isNum, k.num = true, v
+		return ends[n-1], k
+	}
+	for n := min(5, len(ws)); n >= 1; n-- {
+		if t.known1(ws[:n], &k) {
+			if n == 1 && len(k.places) == 0 && k.power == edition.Nobody && (k.weak || len(k.kinds) == 0 && k.class == "") {
+				k.places = t.fuzzy(ws[:1])
+			}
+			if n == 1 && len(ws) > 1 && k.class == "" && !k.weak && len(k.kinds) == 0 && t.nameable(ws[:2]) {
+				if f := t.fuzzy(ws[:2]); len(f) > 0 && f[0].cost <= 1 {
+					k.places, k.power = f, edition.Nobody
+					return ends[1], k
+				}
+			}
+			return ends[n-1], k
+		}
+		if n >= 2 && t.zoneNamed(ws[:n], &k) {
+			return ends[n-1], k
+		}
+		if n >= 2 && n <= 4 && t.nameable(ws[:n]) {
+			if f := t.fuzzy(ws[:n]); len(f) > 0 && f[0].cost <= 3 {
+				k.places = f
+				return ends[n-1], k
+			}
+		}
+	}
+	if v, ok := t.numbers[ws[0]]; ok {
+		k.isNum, k.num = true, v
+		return 1, k
+	}
+	k.filler = t.fillers[k.fold]
+	if len(k.fold) >= 2 && !k.filler {
+		k.places = t.fuzzy(ws[:1])
+		if len(k.places) == 0 && len(k.fold) >= 5 {
+			t.misspelt(&k)
+		}
+	}
+	return 1, k
+}
+
+// known1 gives a token all that a phrase is.
+func (t *tokenizer) known1(ws []string, k *token) bool {
+	p := strings.Join(ws, " ")
+	hit := false
+	if list, ok := t.units[p]; ok {
+		k.kinds, k.weak, hit = list, t.weak[p], true
+	}
+	if list, ok := t.places[p]; ok {
+		k.places, hit = slices.Clone(list), true
+	}
+	if power, ok := t.powers[p]; ok {
+		k.power, hit = power, true
+		if capital := t.ed.Powers[power].Capital; len(k.places) == 0 && len(ws) == 1 && power >= 0 && capital != edition.Nowhere {
+			for _, c := range t.fuzzy(ws) {
+				k.places = append(k.places, sense{c.space, c.cost + 1})
+			}
+			if !slices.ContainsFunc(k.places, func(c sense) bool { return c.space == capital }) {
+				k.places = append(k.places, sense{capital, 2})
+			}
+		}
+	}
+	if class, ok := t.words[p]; ok {
+		k.class, hit = class, true
+	}
+	return hit
+}
+
+// misspelt finds the kind that a word with one slip means.
+func (t *tokenizer) misspelt(k *token) {
+	best := ""
+	for w := range t.units {
+		if len(w) >= 5 && w[0] == k.fold[0] && board.Misses(w, k.fold) == 1 && (best == "" || w < best) {
+			best = w
+		}
+	}
+	if best != "" {
+		k.kinds = t.units[best]
+	}
+}
+
+// nameable tells whether no word of a phrase is one of the language.
+func (t *tokenizer) nameable(ws []string) bool {
+	for i, w := range ws {
+		if i == 0 && short[w] != "" && len(ws) > 1 {
+			continue
+		}
+		if t.words[w] != "" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// zoneNamed reads "Baltic sz", "see Japan", "UK SZ": the zones of that name, or beside land of that name.
+func (t *tokenizer) zoneNamed(ws []string, k *token) bool {
+	name := ws
+	n := len(ws)
+	switch last := ws[n-1]; {
+	case last == "sz" || last == "see" || last == "zone" || last == "sea" || last == "seazone" || last == "zones":
+		name = ws[:n-1]
+		if n > 2 && (last == "zone" || last == "zones") && ws[n-2] == "sea" {
+			name = ws[:n-2]
+		}
+	case ws[0] == "sz" || ws[0] == "see" || ws[0] == "mare":
+		name = ws[1:]
+	default:
+		return false
+	}
+	if len(name) == 0 || !t.nameable(name) && t.places[strings.Join(name, " ")] == nil && t.powers[strings.Join(name, " ")] == 0 {
+		return false
+	}
+	p := strings.Join(name, " ")
+	if s, ok := t.ed.Board.Find(p + " sz"); ok && t.ed.Board.Spaces[s].Sea {
+		k.places, k.zone = []sense{{s, 0}}, true
+		return true
+	}
+	list := append(slices.Clone(t.places[p]), t.fuzzy(name)...)
+	if power, ok := t.powers[p]; ok && t.ed.Powers[power].Capital != edition.Nowhere {
+		list = append(list, sense{t.ed.Powers[power].Capital, 1})
+	}
+	var sea []sense
+	for _, c := range list {
+		if t.ed.Board.Spaces[c.space].Sea {
+			sea = append(sea, c)
+		}
+	}
+	for _, c := range list {
+		if len(sea) > 0 {
+			break
+		}
+		for _, n := range t.ed.Board.Neighbours(c.space) {
+			if t.ed.Board.Spaces[n].Sea {
+				sea = append(sea, sense{n, c.cost + 1})
+			}
+		}
+	}
+	if len(sea) == 0 {
+		return false
+	}
+	sortSenses(sea)
+	k.places, k.zone = sea[:min(len(sea), mostSenses)], true
+	return true
+}
+
+// zoneAt reads "sz 5", "see zone thirty three", "5 sea zone", "zone 2".
+func (t *tokenizer) zoneAt(ws []string) (int, edition.SpaceID, bool) {
+	find := func(n int) (edition.SpaceID, bool) { return t.ed.Board.Find("sz " + itoa(n)) }
+	if len(ws) == 0 {
+		return 0, 0, false
+	}
+	if v, ok := digits(ws[0]); ok {
+		n := 0
+		if len(ws) >= 2 && (ws[1] == "sz" || ws[1] == "seezone") {
+			n = 2
+		} else if len(ws) >= 3 && (ws[1] == "sea" || ws[1] == "see") && ws[2] == "zone" {
+			n = 3
+		}
+		s, found := find(v)
+		return n, s, found && n > 0
+	}
+	i := 0
+	for i < len(ws) && i < 3 && zoneWords[ws[i]] {
+		i++
+	}
+	if i == 0 || i >= len(ws) {
+		return 0, 0, false
+	}
+	n, v := t.zoneNumber(ws[i:])
+	if n == 0 || i == 1 && (ws[0] == "see" || ws[0] == "sea") && len(ws[i]) < 2 {
+		return 0, 0, false
+	}
+	s, ok := find(v)
+	return i + n, s, ok
+}
+
+func itoa(n int) string {
+	if n < 10 {
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + string(rune('0'+n%10))
+}
+
+func digits(s string) (int, bool) {
+	n := 0
+	for _, c := range s {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n, s != "" && len(s) < 5
+}
+
+// zoneNumber reads 109, "one oh nine", "thirty five", "one ten".
+func (t *tokenizer) zoneNumber(ws []string) (int, int) {
+	if v, ok := digits(ws[0]); ok {
+		return 1, v
+	}
+	return t.numberAt(ws)
+}
+
+// numberAt reads a number in words.
+func (t *tokenizer) numberAt(ws []string) (int, int) {
+	if len(ws) == 0 {
+		return 0, 0
+	}
+	v, ok := t.numbers[ws[0]]
+	switch {
+	case !ok:
+		return 0, 0
+	case ws[0] == "one" && len(ws) >= 3 && (ws[1] == "oh" || ws[1] == "o") && t.numbers[ws[2]] > 0:
+		return 3, 100 + t.numbers[ws[2]]
+	case ws[0] == "one" && len(ws) > 1 && t.numbers[ws[1]] >= 10:
+		n, w := t.numberAt(ws[1:])
+		return n + 1, 100 + w
+	case v >= 20 && len(ws) > 1 && t.numbers[ws[1]] > 0 && t.numbers[ws[1]] < 10:
+		return 2, v + t.numbers[ws[1]]
+	}
+	return 1, v
+}
