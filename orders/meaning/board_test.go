@@ -1,6 +1,9 @@
 package meaning_test
 
-import "fieldpost/orders/meaning"
+import (
+	"fieldpost/adjudicator/readers"
+	"fieldpost/orders/meaning"
+)
 
 // boardOf is the board that the reader asks.
-func boardOf(*seat) meaning.Board { return nil }
+func boardOf(s *seat) meaning.Board { return readers.NewBoard(s.game, s.power) }

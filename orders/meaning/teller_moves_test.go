@@ -1,6 +1,7 @@
 package meaning_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -41,6 +42,7 @@ func (t *teller) moves(os []order.Order) string {
 		if said[i] {
 			continue
 		}
+		t.begin(t.known(o))
 		mv, ok := o.(order.Move)
 		switch {
 		case !ok || !t.simple(&mv):
@@ -187,6 +189,7 @@ func (t *teller) table(os []order.Order) string {
 	}
 	text := row(names)
 	for _, o := range os {
+		t.begin(t.known(o))
 		mv := o.(order.Move)
 		text += row([3]string{t.unitList(mv.Units), t.place(mv.Path[0]), t.place(mv.Path[1])})
 	}
@@ -203,6 +206,7 @@ func (t *teller) placing(os []order.Order, headed bool) string {
 	}
 	for i := 0; i < len(os); i++ {
 		p, ok := os[i].(order.Place)
+		t.begin(fmt.Sprint(t.known(os[i]), i))
 		if !ok || p.Factory != edition.Nowhere || p.Deck || p.Existing || p.Upgrade || p.Treasury != "" || !t.plainUnits(p.Units) {
 			line := t.known(os[i])
 			if !headed {

@@ -2,6 +2,7 @@ package meaning_test
 
 import (
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -16,15 +17,16 @@ import (
 // teller says a letter in other words. How he speaks is drawn for the whole letter.
 type teller struct {
 	*seat
-	luck   *rand.Rand
-	order  int  // which part of a move he says first; mixed draws it anew each time
-	small  bool // all lower case
-	words  bool // counts in words now and then
-	short  bool // places are abbreviated
-	bare   bool // zones behind an arrow are bare numbers
-	headed bool // the parts of the turn have headings
-	slips  int  // how many may still come
-	joined bool // the line being said holds several orders
+	seed   uint64
+	luck   *rand.Rand // anew for each order, so that it is said alike whatever stands around it
+	order  int        // which part of a move he says first; mixed draws it anew each time
+	small  bool       // all lower case
+	words  bool       // counts in words now and then
+	short  bool       // places are abbreviated
+	bare   bool       // zones behind an arrow are bare numbers
+	headed bool       // the parts of the turn have headings
+	slips  int        // how many may still come
+	joined bool       // the line being said holds several orders
 	*abbreviations
 }
 
@@ -42,14 +44,22 @@ const (
 	mixed
 )
 
-func newTeller(s *seat, luck *rand.Rand, known *abbreviations) *teller {
-	t := &teller{seat: s, luck: luck, abbreviations: known}
+func newTeller(s *seat, seed int, known *abbreviations) *teller {
+	luck := rand.New(rand.NewPCG(uint64(seed), 5))
+	t := &teller{seat: s, seed: uint64(seed), luck: luck, abbreviations: known}
 	t.order, t.small, t.words = luck.IntN(mixed+1), t.one(4), t.one(5)
 	t.short, t.bare, t.headed = t.one(2), t.one(4), !t.one(4)
 	if t.one(5) {
 		t.slips = 1
 	}
 	return t
+}
+
+// begin draws luck for a piece of the letter.
+func (t *teller) begin(piece string) {
+	h := fnv.New64a()
+	h.Write([]byte(piece))
+	t.luck = rand.New(rand.NewPCG(t.seed, h.Sum64()))
 }
 
 // one says yes once in n times.
@@ -75,7 +85,7 @@ func (t *teller) letter(l *order.Orders) string {
 			text.WriteString(t.section(l, ph.Section, headed))
 		}
 	}
-	if t.one(4) {
+	if t.begin("end"); t.one(4) {
 		text.WriteString(t.any(farewells...))
 	}
 	if t.small {
@@ -107,14 +117,15 @@ func (t *teller) plainTurn(l *order.Orders) bool {
 }
 
 // foes tells whether enemies hold a space or stand there.
-func (t *teller) foes(s edition.SpaceID) bool {
-	p := t.game.Now
-	return p.HostileLand(t.power, s) || p.AnyUnit(s, func(u *position.Unit) bool { return p.Hostile(t.power, u.Owner) }) ||
-		!p.IsSea(s) && p.Owners[s] != edition.Nobody && !p.Edition.Powers[p.Owners[s]].Plays
+func (s *seat) foes(at edition.SpaceID) bool {
+	p := s.game.Now
+	return p.HostileLand(s.power, at) || p.AnyUnit(at, func(u *position.Unit) bool { return p.Hostile(s.power, u.Owner) }) ||
+		!p.IsSea(at) && p.Owners[at] != edition.Nobody && !p.Edition.Powers[p.Owners[at]].Plays
 }
 
 // section says a part of the turn; what it has no other words for, it says as it is printed.
 func (t *teller) section(l *order.Orders, s edition.Section, headed bool) string {
+	t.begin(string(s))
 	os := l.Sections[s]
 	switch {
 	case s == edition.SectionBuy && t.buys(os):
