@@ -1,11 +1,294 @@
 package meaning
 
-// readShot keeps a wish for battles until all moves are known.
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// readShot reads what a sentence says of bombardment, and keeps other wishes for battles until all moves are known.
 func (l *letter) readShot(s sentence) bool {
+	if has(s.els, "bombard") && !has(s.els, "lose", "retreat") {
+		return l.readBombard(s)
+	}
+	if !l.last {
+		l.waiting = append(l.waiting, s)
+		return true
+	}
 	l.shots = append(l.shots, s)
 	return true
 }
 
-func (l *letter) readBattle(s sentence) {}
+// readBombard takes the ships that bombard out of a sentence; the rest of it is moves.
+func (l *letter) readBombard(s sentence) bool {
+	at := slices.IndexFunc(s.els, func(e element) bool { return e.is("bombard") })
+	ship := func(e *element) bool {
+		return e.sort == "units" && (len(e.units.kinds) > 0 && l.isShip(e.units.kinds[0]) && !l.isTransport(e.units.kinds[0]))
+	}
+	lo, hi := at, at+1
+	for lo > 0 && (ship(&s.els[lo-1]) || s.els[lo-1].is("and", ",", "number", "from", "toweak", "?") || s.els[lo-1].sort == "place" && (s.els[lo-1].zone || lo > 1 && ship(&s.els[lo-2]))) {
+		lo--
+	}
+	before := slices.ContainsFunc(s.els[lo:at], func(e element) bool { return ship(&e) })
+	if !before {
+		lo = at
+		for hi < len(s.els) && (ship(&s.els[hi]) || s.els[hi].is("and", ",", "number", "load", "?", "toweak", "from") || s.els[hi].sort == "place") {
+			hi++
+		}
+	}
+	for hi < len(s.els) && before && s.els[hi].is("toweak", "place") && lo == 0 {
+		hi++
+	}
+	part := s.els[lo:hi]
+	var ships []units
+	for i := range part {
+		if ship(&part[i]) {
+			ships = append(ships, part[i].units)
+		}
+	}
+	rest := s
+	rest.els = slices.Concat(s.els[:lo], s.els[hi:])
+	for len(rest.els) > 0 && rest.els[0].is(",", "and", "(", ";") {
+		rest.els = rest.els[1:]
+	}
+	count := len(l.st.moves)
+	if has(rest.els, "units") {
+		if !l.readMoves(rest) {
+			return false
+		}
+		if len(l.st.moves) == count {
+			return false // in doubt
+		}
+	}
+	target := edition.Nowhere
+	for i := len(l.st.moves) - 1; i >= 0 && target == edition.Nowhere; i-- {
+		m := &l.st.moves[i]
+		if at := m.beach; m.ship && at != edition.Nowhere && m.attack {
+			target = at
+		} else if m.attack && !l.sea(m.to) && i >= count {
+			target = m.to
+		}
+	}
+	for i := range part {
+		if part[i].sort == "place" {
+			for _, c := range part[i].senses {
+				if !l.sea(c.space) && l.st.attacked(c.space) {
+					target = c.space
+				}
+			}
+		}
+	}
+	if target == edition.Nowhere {
+		return false
+	}
+	text := ""
+	if len(ships) == 0 {
+		return false
+	}
+	for i, u := range ships {
+		if i > 0 {
+			text += ", "
+		}
+		text += fmt.Sprintf("%d %s", max(1, u.n), l.short(u.kinds[0]))
+	}
+	l.clause(l.name(target), "bombard "+text)
+	return true
+}
+
+// clause adds a clause to the orders for a battle.
+func (l *letter) clause(scope, text string) {
+	for i := range l.entries {
+		if e := &l.entries[i]; e.section == "BATTLES" && strings.HasPrefix(e.text, scope+": ") {
+			e.text += "; " + text
+			return
+		}
+	}
+	l.entries = append(l.entries, entry{"BATTLES", scope + ": " + text})
+}
+
+// readBattle reads a wish for losses or for a retreat.
+func (l *letter) readBattle(s sentence) {
+	l.line, l.typed = s.line, s.typed
+	scopes := l.scopes(&s)
+	switch {
+	case has(s.els, "retreat"):
+		if text, scope, ok := l.retreat(&s, scopes); ok {
+			l.clause(scope, text)
+			return
+		}
+	case has(s.els, "lose"):
+		if list, sea := l.losses(&s); len(list) > 0 && !has(s.els, "neg", "doubt", "except") {
+			if len(scopes) == 0 {
+				scopes = []string{l.wide(sea, s.near)}
+			}
+			for _, scope := range scopes {
+				l.clause(scope, "lose "+strings.Join(list, ", "))
+			}
+			return
+		}
+	}
+	if !has(s.els, "units", "place", "number") {
+		return
+	}
+	l.fail(prose.Say("It can not be found out what this means on this board."))
+}
+
+// wide is the scope of a list that names no battle.
+func (l *letter) wide(sea bool, near edition.SpaceID) string {
+	if near != edition.Nowhere && l.sea(near) == sea {
+		return l.name(near)
+	}
+	var fights []edition.SpaceID
+	for _, m := range l.st.moves {
+		if m.attack && l.sea(m.to) == sea && !slices.Contains(fights, m.to) {
+			fights = append(fights, m.to)
+		}
+	}
+	switch {
+	case sea && len(fights) == 1:
+		return l.name(fights[0])
+	case sea:
+		return "sea"
+	}
+	return "land"
+}
+
+// scopes are the battles that a sentence names.
+func (l *letter) scopes(s *sentence) (out []string) {
+	for i := range s.els {
+		e := &s.els[i]
+		if e.sort == "number" {
+			if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); ok && l.st.attacked(z) {
+				out = append(out, l.name(z))
+			}
+		}
+		if e.sort != "place" {
+			continue
+		}
+		for _, c := range e.senses {
+			if l.st.attacked(c.space) {
+				out = append(out, l.name(c.space))
+				break
+			}
+		}
+	}
+	return out
+}
+
+// losses are the items of a list of losses, and whether they are ships.
+func (l *letter) losses(s *sentence) (list []string, sea bool) {
+	hits := false
+	var late []string
+	for i := range s.els {
+		e := &s.els[i]
+		switch {
+		case e.is("combat") && strings.HasPrefix(e.token.fold, "hit"):
+			hits = true
+		case e.sort == "units" && e.units.group == "air":
+			for _, k := range l.ed.KindIDs() {
+				if l.isAir(k) && l.takesPart(k) && (l.ed.Kind(k).Short != "bmr") {
+					late = append(late, l.short(k))
+				}
+			}
+		case e.sort == "units" && len(e.units.kinds) > 0:
+			k := e.units.kinds[0]
+			sea = sea || l.isShip(k)
+			item := l.short(k)
+			if e.units.n > 0 && !e.units.plural {
+				item = fmt.Sprintf("%d %s", e.units.n, item)
+			}
+			if hits && l.ed.Kinds[k].Hits > 1 {
+				item += " damage"
+			} else {
+				hits = false
+			}
+			if !slices.Contains(list, item) {
+				list = append(list, item)
+			}
+		}
+	}
+	for _, k := range late {
+		if !slices.Contains(list, k) {
+			list = append(list, k)
+		}
+	}
+	return list, sea
+}
+
+// takesPart tells whether a kind attacks anywhere in this letter.
+func (l *letter) takesPart(k edition.KindID) bool {
+	return slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack && m.kind == k })
+}
+
+var (
+	fewer    = regexp.MustCompile(`(?i)\b(less than|fewer than|less|fewer|under|below|weniger als|weniger|meno di|meno|moins de|moins)\s+(\w+)`)
+	rounds   = regexp.MustCompile(`(?i)\b(?:after|nach|dopo|après|apres)\s+(?:the |der |il |le |la )?(\w+)\s*(?:st |nd )?(?:round|runde|tour|cycle|combat)`)
+	ordinals = map[string]string{"first": "1", "ersten": "1", "primo": "1", "premier": "1", "one": "1", "1": "1", "1st": "1", "erste": "1", "second": "2", "zweiten": "2", "secondo": "2", "two": "2", "2": "2", "third": "3", "3": "3", "three": "3"}
+)
+
+// retreat reads where to fall back, and when.
+func (l *letter) retreat(s *sentence, scopes []string) (text, scope string, ok bool) {
+	to := edition.Nowhere
+	behind := false
+	for i := range s.els {
+		e := &s.els[i]
+		behind = behind || e.sort == "retreat"
+		if e.sort == "place" && behind && to == edition.Nowhere {
+			for _, c := range e.senses {
+				if !l.st.attacked(c.space) && l.ask.Owner(c.space) == l.me || l.sea(c.space) {
+					to = c.space
+					break
+				}
+			}
+		}
+	}
+	if to == edition.Nowhere {
+		return "", "", false
+	}
+	switch {
+	case len(scopes) == 1:
+		scope = scopes[0]
+	case len(scopes) > 1:
+		return "", "", false
+	case s.near != edition.Nowhere:
+		scope = l.name(s.near)
+	default:
+		for _, m := range l.st.moves {
+			if m.attack && l.ed.Board.Adjacent(m.to, to) && l.sea(m.to) == l.sea(to) {
+				if scope != "" && scope != l.name(m.to) {
+					return "", "", false
+				}
+				scope = l.name(m.to)
+			}
+		}
+	}
+	text = "retreat to " + l.name(to)
+	if m := rounds.FindStringSubmatch(s.typed); m != nil {
+		n := ordinals[strings.ToLower(m[1])]
+		if n == "" {
+			return "", "", false
+		}
+		text += " after round " + n
+	}
+	conditional := slices.ContainsFunc(s.els, func(e element) bool { return e.is("doubt") })
+	if m := fewer.FindStringSubmatch(s.typed); m != nil {
+		n, known := l.numbers[strings.ToLower(m[2])]
+		if v, err := strconv.Atoi(m[2]); err == nil {
+			n, known = v, true
+		}
+		if !known {
+			return "", "", false
+		}
+		text += fmt.Sprintf(" if attackers < %d", n)
+	} else if conditional {
+		return "", "", false
+	}
+	return text, scope, scope != "" && !has(s.els, "neg")
+}
 
 func (l *letter) readStanding(s sentence) bool { return false }

@@ -27,15 +27,18 @@ func (l *letter) readBuy(s sentence) bool {
 		switch e.sort {
 		case "units":
 			if len(e.units.kinds) == 0 {
-				if e.units.rest || e.units.all {
-					return false
+				if e.units.n == 0 && i+1 < len(s.els) && s.els[i+1].sort == "number" {
+					s.els[i+1].sort = "?" // "reste 2"
 				}
 				continue
 			}
 			list = append(list, purchase{l.buyable(e.units.kinds), max(1, e.units.n), purse, s.line})
 		case "purse":
-			purse = strings.ToUpper(e.token.fold)
-			l.purse = purse
+			for _, name := range l.purses()[1:] {
+				if strings.HasPrefix(name, strings.ToUpper(e.token.fold)) {
+					purse, l.purse = name, name
+				}
+			}
 		case "place":
 			spots = spots || len(list) > 0
 		case "neg":

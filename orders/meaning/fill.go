@@ -334,14 +334,14 @@ func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
 // take moves units that stand at a place.
 func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost int) (outs []outcome) {
 	if at == to {
-		return nil
+		return c.remain(o, u, at, cost+2)
 	}
 	for ki, k := range u.kindsOrAny() {
 		var got []int
 		held := 0
 		for i := range o.pieces {
 			p := &o.pieces[i]
-			if p.at != at || !o.fits(p, &u, k) {
+			if !p.stands(at) || !o.fits(p, &u, k) {
 				continue
 			}
 			if !o.free(p, c.isQuiet(o, to, p)) {
@@ -395,7 +395,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		last := x.moves[len(x.moves)-1]
 		for _, i := range got[:want] {
 			p := &x.pieces[i]
-			p.at = to
+			p.at, p.rode = to, edition.Nowhere
 			p.fought = p.fought || last.attack
 			p.done = !last.attack
 			if c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 {
@@ -407,12 +407,19 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 	return outs
 }
 
+// remain leaves units that stand where they are to go.
+func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outcome {
+	if n := o.standing(&u, at, true); n < max(u.n, 1) || len(u.kinds) == 0 {
+		return nil
+	}
+	return []outcome{o.with(cost)}
+}
+
 // takeAlong has planes that have no order yet sail with their carrier.
 func (c *clause) takeAlong(s *state, at, to edition.SpaceID, attack bool) {
 	for i := range s.pieces {
 		if p := &s.pieces[i]; p.at == at && s.isAir(p.Kind) && p.Space == at && !p.done && !p.fought {
-			p.at = to
-			p.Space = to
+			p.at, p.rode = to, at
 		}
 	}
 }

@@ -61,6 +61,7 @@ type sentence struct {
 	headed  bool
 	purse   string
 	sticky  *element
+	near    edition.SpaceID // the battle of which the line has spoken before
 }
 
 // doubt is a sentence of which a person must say what it means.
@@ -114,9 +115,7 @@ func (l *letter) read(text string) {
 		l.readLine(strings.TrimRight(line, " \r"))
 	}
 	l.last = true
-	waiting := l.waiting
-	l.waiting = nil
-	for _, s := range waiting {
+	for _, s := range l.waiting {
 		l.take(s)
 	}
 	for _, s := range l.shots {
@@ -185,7 +184,20 @@ func (l *letter) sentence(toks []token) {
 	if len(els) == 0 {
 		return
 	}
-	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, l.sticky})
+	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near()})
+}
+
+// near is the battle of which this line has spoken, or Nowhere.
+func (l *letter) near() edition.SpaceID {
+	if n := len(l.st.moves); n > 0 {
+		if m := &l.st.moves[n-1]; m.attack && m.line == l.line {
+			if m.beach != edition.Nowhere {
+				return m.beach
+			}
+			return m.to
+		}
+	}
+	return edition.Nowhere
 }
 
 // heading takes a word that opens a section, and tells how many words it takes.
@@ -271,7 +283,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBuy, l.readMoves}
 	case s.section == "PLACE" || s.section == "BID" || has(s.els, "place") && !has(s.els, "arrow"):
 		return []func(sentence) bool{l.readPlace, l.readMoves}
-	case l.onlyCounts(s.els) && len(l.buys) == 0 && !l.headed:
+	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	}
 	return []func(sentence) bool{l.readMoves, l.readPlace}
@@ -284,7 +296,7 @@ func (l *letter) onlyCounts(els []element) bool {
 		e := &els[i]
 		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 {
 			n++
-		} else if !e.is("?", ",", "and", "number", "dots", "power", ":", "dash", ".") && !(e.sort == "units" && len(e.units.kinds) > 0) {
+		} else if !e.is("?", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse") && !(e.sort == "units" && len(e.units.kinds) > 0) {
 			return false
 		}
 	}
@@ -296,7 +308,9 @@ func isProse(els []element) bool {
 	if has(els, "arrow") && has(els, "place") && (has(els, "units") || has(els, "number")) {
 		return false
 	}
-	counted := slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.n > 0 || e.units.many()) })
+	counted := slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
+	})
 	if counted {
 		return false
 	}
@@ -322,7 +336,9 @@ func (l *letter) readMoves(s sentence) bool {
 	if s.sticky != nil && s.section != "PLACE" && !has(s.els, "arrow") {
 		list = append(list, l.readings(append([]element{{sort: "arrow"}, *s.sticky, {sort: ":"}}, s.els...))...)
 	}
-	return l.choose(s, distinct(list))
+	list = distinct(list)
+	l.debugReadings(s, list)
+	return l.choose(s, list)
 }
 
 // onlyPlace is the place of a sentence that names nothing else: "Attack France:".

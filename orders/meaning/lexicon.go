@@ -153,7 +153,7 @@ func (l *lexicon) addUnits() {
 	}
 	rows("units", func(ids string, phrases []string) {
 		for _, list := range strings.Split(ids, "&") { // "arm & art": the word may mean either
-			for _, id := range strings.Split(list, "|") {
+			for _, id := range strings.Split(strings.TrimSpace(list), "|") {
 				if k := l.ed.KindByID(id); k != edition.NoKind {
 					for _, w := range phrases {
 						if len(l.units[w]) == 0 || strings.Contains(ids, "&") {

@@ -68,7 +68,7 @@ func orders_(m *order.Orders) bool {
 
 // mayOrder tells whether a line that was taken for prose could be an order.
 func mayOrder(r *orders.Reader, line string) bool {
-	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, game: &game{ed: r.Edition(), me: edition.Nobody}}
+	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, game: &game{ed: r.Edition()}}
 	return !isProse(l.elements(l.tokens(line)))
 }
 

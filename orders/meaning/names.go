@@ -120,7 +120,7 @@ func beginnings(ws, name []string) (int, bool) {
 			cost++
 		}
 	}
-	return cost, len(ws) > 1 || len(ws[0]) >= 3 || len(ws[0]) == 2 && strings.HasPrefix(name[0], ws[0]) && cost <= 1
+	return cost, len(ws) > 1 || len(ws[0]) >= 3
 }
 
 func beginsWord(w, name string) (int, bool) {

@@ -46,6 +46,7 @@ type node struct {
 	style  int8 // 1: places stand in front of their units, 2: behind
 	done   []shape
 	spoken bool // the place that was read last is an origin, and another may follow
+	chain  bool // it is the target, and steps may follow
 }
 
 type queue []*node
@@ -168,7 +169,7 @@ func (n *node) next(cost int) *node {
 func (c *clause) styled(n *node, style int8) int {
 	cost := 0
 	if n.style != 0 && n.style != style {
-		cost = 2
+		cost = 1
 	}
 	n.style = style
 	return cost
@@ -211,7 +212,7 @@ func (c *clause) step(n *node) (out []*node) {
 		out = c.takeNumber(n, i)
 	case ",", "and", ";", ".", "dots", "/":
 		m := n.next(0)
-		m.gap = true
+		m.gap, m.chain = true, false
 		if m.mode != "load" && m.mode != "via" && !(m.mode == "from" && e.sort != ".") {
 			m.mode = ""
 		}
@@ -286,14 +287,14 @@ func (c *clause) takeUnits(n *node, i int) (out []*node) {
 			} else {
 				m.groups = append(m.groups, group{[]int{i}, n.lead})
 			}
-			m.gap, m.spoken = false, false
+			m.gap, m.spoken, m.chain = false, false, false
 			m.keepMode()
 			out = append(out, m)
 		}
 	}
 	m := n.next(0)
 	m.pend = append(m.pend, i)
-	m.gap, m.spoken = false, false
+	m.gap, m.spoken, m.chain = false, false, false
 	m.keepMode()
 	if len(n.lead) > 0 {
 		if !slices.ContainsFunc(n.groups, func(g group) bool { return slices.Equal(g.from, n.lead) }) {
@@ -315,11 +316,11 @@ func (n *node) keepMode() {
 func (c *clause) takePlace(n *node, p int) (out []*node) {
 	for i := range roles {
 		r := &roles[i]
-		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 {
+		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain {
 			continue
 		}
 		m := n.next(r.cost)
-		m.mode, m.gap, m.spoken = "", false, false
+		m.mode, m.gap, m.spoken, m.chain = "", false, false, r.becomes == "target" || r.becomes == "through"
 		switch r.becomes {
 		case "origin":
 			if !slices.ContainsFunc(n.pend, func(u int) bool { return c.stands(u, p) }) || slices.ContainsFunc(n.pend, func(u int) bool { return !c.stands(u, p) && len(c.els[u].units.kinds) > 0 }) {
@@ -327,7 +328,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			}
 			m.groups = append(m.groups, group{n.pend, []int{p}})
 			m.pend, m.lead, m.spoken = nil, nil, true
-			m.cost += c.styled(m, 2)
+			if c.els[p].sort == "place" && !c.els[p].zone {
+				m.cost += c.styled(m, 2)
+			}
 		case "lead":
 			if len(n.lead) > 0 && !slices.ContainsFunc(n.groups, func(g group) bool { return slices.Equal(g.from, n.lead) }) {
 				continue

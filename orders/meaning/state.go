@@ -10,9 +10,10 @@ import (
 type piece struct {
 	Piece
 	at     edition.SpaceID
-	fought bool // sent to where there is a fight
-	done   bool // moves no more
-	cargo  bool // in a hold, or at the quay
+	fought bool            // sent to where there is a fight
+	done   bool            // moves no more
+	cargo  bool            // in a hold, or at the quay
+	rode   edition.SpaceID // from where it sailed with its carrier, without an order of its own
 }
 
 // state is the board as the letter has changed it.
@@ -40,7 +41,7 @@ func newState(ed *edition.Edition, b Board, me edition.PowerID) *state {
 		s.sections[string(p.Section)] = true
 	}
 	for _, p := range b.Pieces() {
-		s.pieces = append(s.pieces, piece{Piece: p, at: p.Space, cargo: p.Held})
+		s.pieces = append(s.pieces, piece{Piece: p, at: p.Space, cargo: p.Held, rode: edition.Nowhere})
 	}
 	return s
 }
@@ -140,13 +141,16 @@ func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
 	return s.class(p.Kind) != edition.Facility && !s.ed.Kinds[p.Kind].Factory && !slices.ContainsFunc(u.but, func(b units) bool { return slices.Contains(b.kinds, p.Kind) })
 }
 
+// stands tells whether a piece counts as standing in a space.
+func (p *piece) stands(at edition.SpaceID) bool { return p.at == at || p.rode == at }
+
 // standing counts the free pieces of a sort in a space.
 func (s *state) standing(u *units, at edition.SpaceID, quiet bool) int {
 	best := 0
 	for _, k := range u.kindsOrAny() {
 		n := 0
 		for i := range s.pieces {
-			if p := &s.pieces[i]; p.at == at && s.fits(p, u, k) && s.free(p, quiet) {
+			if p := &s.pieces[i]; p.stands(at) && s.fits(p, u, k) && s.free(p, quiet) {
 				n++
 			}
 		}

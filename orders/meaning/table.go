@@ -1,6 +1,10 @@
 package meaning
 
-import "strings"
+import (
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // columns says what the heading of a column names.
 var columns = map[string]string{"from": "from", "to": "to", "target": "to", "units": "units", "unit": "units", "what": "units", "where": "to",
@@ -86,7 +90,7 @@ func (l *letter) table(cols []string) bool {
 			all = append(all, els[i]...)
 		}
 	}
-	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil})
+	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere})
 	return true
 }
 
@@ -97,7 +101,7 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 	}
 	if len(units) > 1 {
 		for _, u := range units {
-			l.take(sentence{els[u], l.line, l.typed, "BUY", l.headed, l.purse, nil})
+			l.take(sentence{els[u], l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere})
 		}
 		return true
 	}
@@ -127,6 +131,6 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 			u.n = numbers[0]
 		}
 	}
-	l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil})
+	l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere})
 	return true
 }
