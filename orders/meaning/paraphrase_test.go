@@ -65,6 +65,9 @@ func TestParaphrases(t *testing.T) {
 				if f == misread || first == last {
 					t.Errorf("%s: %s %d\n--- typed\n%s--- meant\n%s--- %s\n", fateNames[f], id, seed, text, s.reader.Print(l), why)
 				}
+				if f == refused && testing.Verbose() {
+					t.Logf("refused: %s %d %s", id, seed, why)
+				}
 				if f == misread && counts[f] <= mostShrunk {
 					l = s.shrink(l, func(l *order.Orders) bool { _, f, _ := told(l); return f == misread })
 					text, _, why := told(l)

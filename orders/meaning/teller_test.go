@@ -228,6 +228,9 @@ func (t *teller) place(s edition.SpaceID) string {
 	if number, zone := strings.CutPrefix(name, "sz "); zone {
 		return t.any("sz ", "sz ", "sz", "SZ ", "SZ", "sea zone ", "z", "zone ") + number
 	}
+	if land, zone := strings.CutSuffix(name, " Sea Zone"); zone {
+		return t.any(name, land+" sz", land+" SZ", strings.ToLower(name))
+	}
 	switch {
 	case t.slips > 0 && len(name) > 5 && t.one(10):
 		return t.slip(name)
@@ -278,9 +281,11 @@ func (t *teller) shortNames(s edition.SpaceID) []string {
 		}
 		try(initials)
 		try(pieces)
-		try(words[0][:1] + last)
-		try(words[0][:1] + last[:min(len(last), 3)])
-		try(words[0][:1] + ". " + last)
+		if len(words) == 2 {
+			try(words[0][:1] + last)
+			try(words[0][:1] + last[:min(len(last), 3)])
+			try(words[0][:1] + ". " + last)
+		}
 	}
 	t.places[s] = list
 	return list
