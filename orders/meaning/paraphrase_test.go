@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	_ "fieldpost/adjudicator/diligence" // lets more garbage lie
 	"fieldpost/adjudicator/rules/edition"
@@ -53,11 +54,19 @@ func TestParaphrases(t *testing.T) {
 			}
 			tale, known := &tale{reader: readerOf(t, id)}, &abbreviations{map[edition.SpaceID][]string{}, map[string]bool{}}
 			var counts [fates]int
+			var slowest, all time.Duration
+			slow, readings := 0, time.Duration(0)
 			for seed := first; seed <= last; seed++ {
 				s, l := tale.at(t, seed/tellings)
 				told := func(l *order.Orders) (string, fate, string) {
 					text := newTeller(s, seed, known).letter(l)
+					readings++
+					begin := time.Now()
 					f, why := s.same(text, s.reader.Print(l))
+					took := time.Since(begin)
+					if all += took; took > slowest {
+						slowest, slow = took, seed
+					}
 					return text, f, why
 				}
 				text, f, why := told(l)
@@ -74,7 +83,8 @@ func TestParaphrases(t *testing.T) {
 					t.Logf("less of %s %d is misread, too\n--- typed\n%s--- meant\n%s--- %s\n", id, seed, text, s.reader.Print(l), why)
 				}
 			}
-			t.Logf("%d paraphrases: read %d, asked %d, refused %d, misread %d", last-first+1, counts[read], counts[asked], counts[refused], counts[misread])
+			t.Logf("%d paraphrases: read %d, asked %d, refused %d, misread %d; %v each, the slowest, %d, %v",
+				last-first+1, counts[read], counts[asked], counts[refused], counts[misread], (all / max(readings, 1)).Round(time.Microsecond), slow, slowest.Round(time.Microsecond))
 		})
 	}
 }

@@ -45,6 +45,8 @@ func (t *teller) moves(os []order.Order) string {
 		t.begin(t.known(o))
 		mv, ok := o.(order.Move)
 		switch {
+		case ok && t.ferries(&mv):
+			lines = append(lines, t.crossing(&mv))
 		case !ok || !t.simple(&mv):
 			lines = append(lines, t.known(o))
 			continue
@@ -154,6 +156,38 @@ func (t *teller) dressed(text string) string {
 		text = t.any("- ", "* ", "• ") + text
 	}
 	return text
+}
+
+// ferries tells whether a move is one of a transport that takes aboard from one land and puts all of it ashore.
+func (t *teller) ferries(mv *order.Move) bool {
+	bare := *mv
+	bare.Loads, bare.Unloads, bare.Path = nil, nil, []edition.SpaceID{0, 0}
+	return t.simple(&bare) && mv.Purpose == order.Plain && len(mv.Path) <= 2 && len(mv.Units) == 1 && mv.Units[0].Count == 1 && t.ships(mv) &&
+		len(mv.Loads) == 1 && len(mv.Unloads) == 1 && mv.Loads[0].At == edition.Nowhere && mv.Unloads[0].At == edition.Nowhere &&
+		len(mv.Unloads[0].Units) == 0 && t.plainUnits(mv.Loads[0].Units)
+}
+
+// crossing says what a transport carries, and where.
+func (t *teller) crossing(mv *order.Move) string {
+	ship, cargo := t.unit(1, mv.Units[0].Kind), t.unitList(mv.Loads[0].Units)
+	from, to := t.place(mv.Loads[0].From), t.place(mv.Unloads[0].To)
+	start := t.place(mv.Path[0])
+	end, by := "", ""
+	if len(mv.Path) == 2 {
+		end = t.place(mv.Path[1])
+		by = t.any(" -> ", " > ", " to ") + end
+	}
+	switch t.luck.IntN(5) {
+	case 0:
+		return t.dressed(ship + " " + start + by + t.any(": ", ", ", " ") + t.any("load ", "loads ", "takes ", "picks up ") + cargo + t.any(" from ", " ") + from + t.any("; land ", ", land ", ", lands in ", ", drops in ", ", unloads in ") + to)
+	case 1:
+		return t.dressed(cargo + t.any(" from ", " ") + from + t.any(" -> ", " to ", " > ") + to + t.any(" by ", " via ", " on ") + ship + " " + start + by)
+	case 2:
+		return t.dressed(cargo + " " + from + t.any(" -> ", " > ") + to + " (" + ship + " " + start + by + ")")
+	case 3:
+		return t.dressed(to + ": " + cargo + " from " + from + t.any(" by ", " with ") + ship + " " + start + by)
+	}
+	return t.known(*mv)
 }
 
 // byTarget says all moves of a section that go to one place.

@@ -196,6 +196,10 @@ func (t *teller) unit(n int, k edition.KindID) string {
 		word = t.slip(word)
 	}
 	switch {
+	case n == 1 && t.one(20):
+		return t.any("", "a ", "the ") + form[0]
+	case n == 2 && form[1] != form[0] && t.one(15):
+		return "both " + form[1]
 	case t.words && n < len(numbers) && t.one(2):
 		return numbers[n] + " " + word
 	case t.one(10):
