@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"testing"
 )
 
 // atoms are the orders of a canonical letter, counted. Differences that do no harm are gone: the order of the lines, where a landing is
@@ -217,4 +218,33 @@ func spread(list string) string {
 	out = append(out, waiting...)
 	slices.Sort(out)
 	return word + " " + strings.Join(out, ", ")
+}
+
+// TestAtoms sees that letters are the same but for differences that do no harm.
+func TestAtoms(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{
+		{"COMBAT\n3 inf, 1 art Germany -> Poland", "POWER Germany\nTURN 2\nCOMBAT\n1 art Germany -> Poland\n2 inf Germany -> Poland fight\n1 inf Germany -> Poland\nDONE", true},
+		{"COMBAT\n3 inf Germany -> Poland", "COMBAT\n2 inf Germany -> Poland", false},
+		{"COMBAT\n3 inf Germany -> Poland", "NONCOMBAT\n3 inf Germany -> Poland", false},
+		{"COMBAT\n1 ftr Norway -> sz 3, land Norway", "COMBAT\n1 ftr Norway -> sz 3\nNONCOMBAT\n1 ftr sz 3 -> Norway", true},
+		{"COMBAT\n1 ftr Norway -> sz 3, land Norway", "COMBAT\n1 ftr Norway -> sz 3", false},
+		{"COMBAT\n1 arm Ukraine -> Caucasus -> Persia", "COMBAT\n1 arm Ukraine -> Persia", true},
+		{"COMBAT\n1 bmr Germany -> Russia raid", "COMBAT\n1 bmr Germany -> Russia", false},
+		{"NONCOMBAT\n2 inf Germany stays\n", "NONCOMBAT\n", true},
+		{"BUY 2 inf, 1 ftr\nREPAIR\nWAR", "BUY 1 ftr, 1 inf, 1 inf", true},
+		{"BUY EUROPE 2 inf; PACIFIC 1 inf", "BUY EUROPE 3 inf", false},
+		{"PLACE\n1 inf Germany; 1 sub sz 5", "PLACE\n1 sub sz 5\n1 inf Germany", true},
+		{"PLACE\n1 inf Germany", "PLACE\n1 inf Italy", false},
+		{"COMBAT\n1 trn sz 1 -> sz 2 -> sz 3: load 1 inf, 1 arm Egypt; land Libya", "COMBAT\n1 trn sz 1 -> sz 3: load 1 arm Egypt, 1 inf Egypt at sz 1; land Libya", true},
+		{"COMBAT\n1 trn sz 1 -> sz 3: load 1 inf Egypt; land Libya", "COMBAT\n1 trn sz 1 -> sz 3: load 1 inf Malta; land Libya", false},
+		{"BATTLES\nsz 1: lose sub; press", "BATTLES\nsz 1: press\nsz 1: lose sub", true},
+		{"BATTLES\nsz 1: lose sub", "", false},
+	} {
+		if a, b := atomsOf(c.a), atomsOf(c.b); maps.Equal(a, b) != c.same {
+			t.Errorf("%q and %q: %v and %v", c.a, c.b, a, b)
+		}
+	}
 }
