@@ -56,14 +56,16 @@ func (l *letter) readBombard(s sentence) bool {
 	for len(rest.els) > 0 && rest.els[0].is(",", "and", "(", ";") {
 		rest.els = rest.els[1:]
 	}
-	count := len(l.st.moves)
-	if has(rest.els, "units") {
-		if !l.readMoves(rest) {
-			return false
+	count, doubts := len(l.st.moves), len(l.doubts)
+	if len(ships) == 0 {
+		for i := range rest.els {
+			if ship(&rest.els[i]) {
+				ships = append(ships, rest.els[i].units)
+			}
 		}
-		if len(l.st.moves) == count {
-			return false // in doubt
-		}
+	}
+	if has(rest.els, "units") && (!l.readMoves(rest) || len(l.doubts) > doubts) {
+		return false
 	}
 	target := edition.Nowhere
 	for i := len(l.st.moves) - 1; i >= 0 && target == edition.Nowhere; i-- {

@@ -11,17 +11,20 @@ import (
 
 // purchase is units that are bought.
 type purchase struct {
-	kinds []edition.KindID
-	n     int
-	purse string
-	line  int
+	kinds   []edition.KindID
+	n       int
+	purse   string
+	line    int
+	doubted bool // its author thought aloud
 }
 
 // readBuy reads a list of units that are bought.
 func (l *letter) readBuy(s sentence) bool {
+	if has(s.els, "raid", "combat", "land", "load", "stay", "rail", "escort", "via") || has(s.els, "place") && !has(s.els, "buy") && s.section != "BUY" {
+		return false
+	}
 	purse := s.purse
 	var list []purchase
-	spots := false
 	for i := range s.els {
 		e := &s.els[i]
 		switch e.sort {
@@ -32,15 +35,13 @@ func (l *letter) readBuy(s sentence) bool {
 				}
 				continue
 			}
-			list = append(list, purchase{l.buyable(e.units.kinds), max(1, e.units.n), purse, s.line})
+			list = append(list, purchase{l.buyable(e.units.kinds), max(1, e.units.n), purse, s.line, has(s.els, "dots", "doubt", "neg", "?mark")})
 		case "purse":
 			for _, name := range l.purses()[1:] {
 				if strings.HasPrefix(name, strings.ToUpper(e.token.fold)) {
 					purse, l.purse = name, name
 				}
 			}
-		case "place":
-			spots = spots || len(list) > 0
 		case "neg":
 			if len(list) == 0 && !has(s.els, "units") {
 				return true
@@ -62,9 +63,6 @@ func (l *letter) readBuy(s sentence) bool {
 		}
 	}
 	l.buys = append(l.buys, list...)
-	if spots && !has(s.els, "place") {
-		return true
-	}
 	return true
 }
 
@@ -73,7 +71,7 @@ func (l *letter) mendedBuy(s sentence) bool {
 	for i := range s.els {
 		e := &s.els[i]
 		if e.sort == "units" && len(e.units.kinds) > 0 {
-			l.buys = append(l.buys, purchase{l.buyable(e.units.kinds), max(1, e.units.n), l.purse, s.line})
+			l.buys = append(l.buys, purchase{l.buyable(e.units.kinds), max(1, e.units.n), l.purse, s.line, true})
 		}
 	}
 	return l.mendSum(true)
@@ -109,6 +107,9 @@ func (l *letter) mendSum(always bool) bool {
 		for i, p := range l.buys {
 			if mask>>i&1 == 1 {
 				n++
+				if !p.doubted {
+					n = 99
+				}
 			} else {
 				sum += p.n * l.ask.Cost(p.kinds[0])
 			}
@@ -224,7 +225,27 @@ func (l *letter) readResearch(s sentence) bool {
 			}
 		}
 	}
-	l.entries = append(l.entries, entry{"RESEARCH", fmt.Sprintf("%d dice%s", n, tech)})
+	text := fmt.Sprintf("%d dice%s", n, tech)
+	if l.byPhase() {
+		if tech == "" {
+			return false
+		}
+		text = tech[1:]
+	}
+	l.entries = append(l.entries, entry{"RESEARCH", text})
+	return true
+}
+
+// readAdvantage reads the declaration of an optional rule.
+func (l *letter) readAdvantage(s sentence) bool {
+	if has(s.els, "units", "neg", "doubt") {
+		return false
+	}
+	for _, e := range s.els {
+		if e.sort == "advantage" {
+			l.entries = append(l.entries, entry{"ADVANTAGE", l.ed.Advantages[l.advs[e.token.phrase]].Name})
+		}
+	}
 	return true
 }
 

@@ -3,6 +3,7 @@ package meaning
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -69,7 +70,15 @@ func (c *clause) evaluate(list []shape) []outcome {
 // carryOut carries out one shape.
 func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 	if s.marks.stay && s.to < 0 && s.beach < 0 {
-		return c.stays(o, s)
+		ships, troops, _ := c.sorted(o, s, edition.Nowhere, edition.Nowhere)
+		if len(ships) == 0 || len(troops) == 0 {
+			return c.stays(o, s)
+		}
+		for _, g := range ships { // troops go aboard, and the transports stay
+			if len(g.from) == 1 {
+				s.to, s.marks.stay = g.from[0], false
+			}
+		}
 	}
 	if s.to < 0 && s.beach < 0 && s.marks.back {
 		return c.home(o, s)
@@ -83,7 +92,8 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 	if s.to < 0 {
 		s.to, s.beach = s.beach, -1
 	}
-	for _, t := range c.els[s.to].senses {
+	c.back = s.marks.back
+	for _, t := range c.targets(o, s) {
 		if s.beach < 0 {
 			outs = append(outs, c.goes(o.with(t.cost), s, t.space, edition.Nowhere)...)
 			continue
@@ -95,9 +105,57 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 	return best(outs)
 }
 
+// targets are the senses of the target of a shape: carriers for their zone, land for the zones beside it where ships go.
+func (c *clause) targets(o outcome, s shape) []sense {
+	e := &c.els[s.to]
+	if e.sort == "units" {
+		var out []sense
+		for i := range o.pieces {
+			p := &o.pieces[i]
+			if c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 && !slices.ContainsFunc(out, func(s sense) bool { return s.space == p.at }) {
+				out = append(out, sense{p.at, 0})
+			}
+		}
+		return out
+	}
+	if s.beach >= 0 {
+		return e.senses
+	}
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			us := &c.els[u].units
+			if us.group != "ships" && (len(us.kinds) == 0 || !c.isShip(us.kinds[0]) || c.isTransport(us.kinds[0])) && !(len(us.kinds) > 0 && c.isAir(us.kinds[0])) {
+				return e.senses
+			}
+			if len(us.kinds) > 0 && c.isAir(us.kinds[0]) && len(s.groups) == 1 && len(g.units) == 1 {
+				return e.senses
+			}
+		}
+	}
+	return c.withWaters(e.senses)
+}
+
+// withWaters adds the zones beside land to the senses of a place where ships are meant.
+func (l *letter) withWaters(senses []sense) (out []sense) {
+	out = slices.Clone(senses)
+	if slices.ContainsFunc(senses, func(s sense) bool { return l.sea(s.space) }) {
+		return out
+	}
+	for _, s := range senses {
+		for _, z := range l.zones(s.space) {
+			cost := 2
+			if word := foldPhrase(l.name(s.space)); strings.HasPrefix(foldPhrase(l.name(z)), strings.Fields(word)[0]) {
+				cost = 1
+			}
+			out = append(out, sense{z, s.cost + cost})
+		}
+	}
+	return out
+}
+
 // sorted splits the units of a shape into transports, troops to be carried, and all others.
 func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, troops, others []group) {
-	carried := c.sea(to)
+	carried := to == edition.Nowhere || c.sea(to)
 	for _, g := range s.groups {
 		for _, u := range g.units {
 			us := &c.els[u].units
@@ -208,7 +266,11 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 		return c.fillFromAnywhere(o, u, to, s)
 	}
 	if len(g.from) == 1 {
-		for _, f := range c.els[g.from[0]].senses {
+		senses := c.els[g.from[0]].senses
+		if u.group == "ships" || len(u.kinds) > 0 && c.isShip(u.kinds[0]) {
+			senses = c.withWaters(senses)
+		}
+		for _, f := range senses {
 			outs = append(outs, c.take(o, u, f.space, to, s, f.cost)...)
 		}
 		return outs
@@ -305,8 +367,12 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	if total < want || len(spots) > 12 {
 		return nil
 	}
+	unsaid := 1
+	if slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 }) {
+		unsaid = 4
+	}
 	if total == want || len(spots) == 1 {
-		part := []outcome{o.with(1)}
+		part := []outcome{o.with(unsaid)}
 		for _, at := range spots {
 			x := u
 			x.n = min(reach[at], want)
@@ -320,7 +386,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	}
 	for _, at := range spots {
 		if reach[at] >= want {
-			outs = append(outs, c.take(o, u, at, to, s, 3)...)
+			outs = append(outs, c.take(o, u, at, to, s, 2+unsaid)...)
 		}
 	}
 	return outs
@@ -328,34 +394,38 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 
 // isQuiet tells whether a piece goes there to land or to stand, not to fight.
 func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
-	return c.quiet || p.fought || c.section == "" && (!o.fight(to) || o.attacked(to))
+	return c.quiet || p.fought && (c.section != "COMBAT" || c.back)
 }
 
 // take moves units that stand at a place.
 func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost int) (outs []outcome) {
-	if at == to {
+	if at == to && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at != at && o.from(&p, at) && o.fits(&p, &u, u.kindsOrAny()[0]) }) {
 		return c.remain(o, u, at, cost+2)
 	}
-	for ki, k := range u.kindsOrAny() {
+	other := 0
+	for _, k := range u.kindsOrAny() {
 		var got []int
-		held := 0
+		home := 0
 		for i := range o.pieces {
 			p := &o.pieces[i]
-			if !p.stands(at) || !o.fits(p, &u, k) {
-				continue
-			}
-			if !o.free(p, c.isQuiet(o, to, p)) {
-				continue
-			}
-			held++
-			if o.can(p, to, c.railing()) && (u.owner == edition.Nobody || p.Owner == u.owner) {
+			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) {
 				got = append(got, i)
+			}
+		}
+		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && (c.quiet || o.pieces[got[0]].fought) {
+			continue
+		}
+		if len(got) == 0 { // planes are also known by the place from which they set out
+			for i := range o.pieces {
+				if p := &o.pieces[i]; o.from(p, at) && o.fits(p, &u, k) && o.can(p, to, false) && p.at != to {
+					got, home = append(got, i), 1
+				}
 			}
 		}
 		if len(got) == 0 {
 			continue
 		}
-		more := cost
+		more := cost + home
 		want := u.n
 		switch {
 		case u.both && u.n == 0:
@@ -377,22 +447,32 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		if want > len(got) {
 			continue
 		}
-		more += 2 * ki
+		more += other
 		x := o.with(more)
-		counts := map[[2]int]int{}
-		var order [][2]int
+		again := o.pieces[got[0]].fought
+		counts := map[[3]int]int{}
+		var order [][3]int
 		for _, i := range got[:want] {
 			p := &x.pieces[i]
-			key := [2]int{int(p.Kind), int(p.Owner)}
+			key := [3]int{int(p.Kind), int(p.Owner), int(at)}
+			if home > 0 || p.rode == at {
+				key[2] = int(p.at)
+			}
+			if p.rode == at && !p.fought {
+				key[2] = int(at)
+			}
 			if counts[key] == 0 {
 				order = append(order, key)
 			}
 			counts[key]++
 		}
 		for _, key := range order {
-			x.moves = append(x.moves, c.move(x, edition.KindID(key[0]), edition.PowerID(key[1]), counts[key], at, to, s))
+			x.moves = append(x.moves, c.move(x, edition.KindID(key[0]), edition.PowerID(key[1]), counts[key], edition.SpaceID(key[2]), to, s, again))
 		}
 		last := x.moves[len(x.moves)-1]
+		if c.byPhase() && again && x.pieces[got[0]].Space == to { // they go home by themselves
+			x.moves = x.moves[:len(x.moves)-1]
+		}
 		for _, i := range got[:want] {
 			p := &x.pieces[i]
 			p.at, p.rode = to, edition.Nowhere
@@ -403,8 +483,19 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			}
 		}
 		outs = append(outs, x)
+		other = 1
 	}
 	return outs
+}
+
+// decked tells whether planes may come down in a zone: on carriers that are there, or that were bought.
+func (c *clause) decked(o outcome, at edition.SpaceID) bool {
+	for _, k := range c.ed.KindIDs() {
+		if c.ed.Kinds[k].Deck > 0 && (c.stock(c.places)[k] > 0 && c.ask.Enters(at) || c.ask.Enemy(at, k)) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at == at && c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 })
 }
 
 // remain leaves units that stand where they are to go.
@@ -428,9 +519,8 @@ func (c *clause) takeAlong(s *state, at, to edition.SpaceID, attack bool) {
 func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c.isTroop(k) }
 
 // move is the order for pieces that go.
-func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape) move {
-	fight := o.fight(to) && !o.attacked(to) || c.section == "COMBAT" && o.fight(to)
-	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: fight && !c.quiet}
+func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape, again bool) move {
+	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again}
 	m.section = c.sectionFor(&m, o)
 	for _, v := range s.via {
 		if sp, ok := c.wayPoint(v, at, to); ok && sp != at && sp != to {

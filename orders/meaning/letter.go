@@ -162,18 +162,27 @@ func (l *letter) sentences(toks []token) {
 }
 
 // headings are the classes of words that open a section when they stand first.
-var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "place": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
+var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
+	before, headed := l.section, l.headed
 	for len(toks) > 0 {
-		n := l.heading(toks)
+		n, stands := l.heading(toks)
 		if n == 0 {
 			break
 		}
 		toks = toks[n:]
+		if stands || len(toks) == 0 {
+			before, headed = l.section, l.headed
+		}
 	}
+	defer func() {
+		if l.section == "BUY" || l.section == "PLACE" { // "Buy 5 inf" says nothing of the lines below
+			l.section, l.headed = before, headed
+		}
+	}()
 	if len(toks) == 0 {
 		return
 	}
@@ -200,12 +209,12 @@ func (l *letter) near() edition.SpaceID {
 	return edition.Nowhere
 }
 
-// heading takes a word that opens a section, and tells how many words it takes.
-func (l *letter) heading(toks []token) int {
+// heading takes a word that opens a section, and tells how many words it takes, and whether they stand by themselves.
+func (l *letter) heading(toks []token) (int, bool) {
 	t := &toks[0]
 	section, ok := headings[t.class]
 	if !ok || len(t.kinds) > 0 && t.class != "buy" {
-		return 0
+		return 0, false
 	}
 	n := 1
 	for n < len(toks) && (toks[n].filler || toks[n].class == "ncm" && t.class == "combat" && false || toks[n].power == l.me && len(toks[n].places) == 0) {
@@ -213,18 +222,18 @@ func (l *letter) heading(toks []token) int {
 	}
 	ends := n == len(toks) || toks[n].class == ":" || toks[n].class == "dash"
 	if !ends && t.class == "combat" && n < len(toks) && toks[n].class == "combat" {
-		return n
+		return n, true
 	}
 	switch {
 	case section == "STANDING" || section == "REPAIR" || section == "RESEARCH" || section == "WAR" || section == "BATTLES" || section == "BID":
 		if !ends {
-			return 0
+			return 0, false
 		}
 	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
-		return 0 // "attack France with ..."
+		return 0, false // "attack France with ..."
 	case !ends && (t.class == "rail" || t.class == "bases" || t.class == "naval" || t.class == "ground"):
 		if !l.sections[section] {
-			return 0
+			return 0, false
 		}
 	}
 	if section == "COMBAT" && l.byPhase() {
@@ -235,13 +244,13 @@ func (l *letter) heading(toks []token) int {
 			section = ""
 		}
 	} else if headed := section; !l.sections[headed] && (headed == "NAVAL" || headed == "GROUND" || headed == "RAIL" || headed == "BASES") {
-		return 0
+		return 0, false
 	}
 	l.section, l.headed, l.sticky, l.header = section, true, nil, nil
 	if n < len(toks) && ends {
 		n++
 	}
-	return n
+	return n, ends
 }
 
 // take reads a sentence on the board as it stands, or leaves it for the second pass.
@@ -269,6 +278,11 @@ func (l *letter) take(s sentence) {
 func (l *letter) readers(s sentence) []func(sentence) bool {
 	first := s.els[0].sort
 	switch {
+	case has(s.els, "advantage"):
+		return []func(sentence) bool{l.readAdvantage, l.readMoves}
+	case first == "bid" || s.section == "BID":
+		s.section = "BID"
+		return []func(sentence) bool{l.readBid}
 	case first == "war" || s.section == "WAR":
 		return []func(sentence) bool{l.readWar}
 	case first == "research" || s.section == "RESEARCH" || s.section == "BUY" && has(s.els, "research"):
@@ -279,9 +293,9 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readStanding}
 	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
 		return []func(sentence) bool{l.readShot}
-	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "place", "arrow"):
+	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
 		return []func(sentence) bool{l.readBuy, l.readMoves}
-	case s.section == "PLACE" || s.section == "BID" || has(s.els, "place") && !has(s.els, "arrow"):
+	case s.section == "PLACE" || s.section == "BID" || has(s.els, "enter") && !has(s.els, "arrow"):
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
@@ -315,9 +329,9 @@ func isProse(els []element) bool {
 		return false
 	}
 	if has(els, "units") {
-		return !has(els, "place", "load", "land", "raid", "combat", "stay", "place", "buy", "rail", "arrow", "number")
+		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
-	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number"))
+	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number") || has(els, "advantage"))
 }
 
 // readMoves reads a sentence of moves.

@@ -31,6 +31,7 @@ type lexicon struct {
 	places  map[string][]sense
 	powers  map[string]edition.PowerID
 	techs   map[string]edition.TechID
+	advs    map[string]edition.AdvantageID
 	numbers map[string]int
 	names   []placeName
 	begins  map[byte][]int // names by the first letters of their words
@@ -74,7 +75,7 @@ func rows(name string, row func(head string, phrases []string)) {
 
 func newLexicon(ed *edition.Edition) *lexicon {
 	l := &lexicon{ed: ed, units: map[string][]edition.KindID{}, words: map[string]string{}, fillers: map[string]bool{}, weak: map[string]bool{},
-		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, numbers: map[string]int{}, begins: map[byte][]int{}}
+		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, advs: map[string]edition.AdvantageID{}, numbers: map[string]int{}, begins: map[byte][]int{}}
 	l.addUnits()
 	l.addPlaces()
 	for i := range ed.Powers {
@@ -98,6 +99,12 @@ func newLexicon(ed *edition.Edition) *lexicon {
 	for i := range ed.Techs {
 		for _, w := range append([]string{ed.Techs[i].Name}, ed.Techs[i].Aliases...) {
 			l.techs[foldPhrase(w)] = edition.TechID(i)
+		}
+	}
+	for i := range ed.Advantages {
+		for _, w := range append([]string{ed.Advantages[i].Name}, ed.Advantages[i].Aliases...) {
+			l.advs[foldPhrase(w)] = edition.AdvantageID(i)
+			l.words[foldPhrase(w)] = "advantage"
 		}
 	}
 	rows("words", func(class string, phrases []string) {
@@ -195,7 +202,9 @@ func (l *lexicon) addPlaces() {
 			return
 		}
 		for _, w := range phrases {
-			l.addPlace(w, s)
+			if len(l.places[w]) == 0 { // never over a name of the board
+				l.addPlace(w, s)
+			}
 		}
 	})
 }

@@ -34,6 +34,9 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 		}
 	}
 	want, starts := c.fleet(o, v)
+	if len(starts) == 1 {
+		named = slices.DeleteFunc(named, func(z edition.SpaceID) bool { return z == starts[0] })
+	}
 	waiting := map[edition.SpaceID]bool{}
 	for _, at := range starts {
 		waiting[at] = true

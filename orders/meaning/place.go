@@ -48,7 +48,7 @@ func (l *letter) readPlace(s sentence) bool {
 	if !has(s.els, "units", "number") || !has(s.els, "place", "number") && l.soleFactory() == edition.Nowhere {
 		return false
 	}
-	if has(s.els, "neg", "doubt", "combat", "raid") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "place") {
+	if has(s.els, "neg", "doubt", "combat", "raid") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "enter") {
 		return false
 	}
 	best, low := []placement(nil), 99
@@ -57,7 +57,7 @@ func (l *letter) readPlace(s sentence) bool {
 			best, low = list, cost
 		}
 	}
-	if best == nil || s.section != "PLACE" && !has(s.els, "place") && low > 2 {
+	if best == nil || s.section != "PLACE" && !has(s.els, "enter") && low > 2 {
 		return false
 	}
 	l.places = append(l.places, best...)
@@ -67,47 +67,60 @@ func (l *letter) readPlace(s sentence) bool {
 	return true
 }
 
-// pairings are the ways to give units their places: in front, or behind.
+// pairings are the ways to give units their places: of those between two places some go with the first and the rest with the second.
 func (l *letter) pairings(els []element) (out [][]pair) {
-	var behind, front []pair
-	var pend []int
-	last := -1
+	type stop struct{ place, units int } // an element, and how many units stand before it
+	var us []int
+	stops := []stop{}
 	for i := range els {
-		switch els[i].sort {
-		case "units":
-			pend = append(pend, i)
-			if last >= 0 {
-				if k := len(front) - 1; k >= 0 && front[k].place == last {
-					front[k].units = append(front[k].units, i)
-				} else {
-					front = append(front, pair{[]int{i}, last})
-				}
-			}
-		case "place", "number":
-			if els[i].sort == "number" && !l.zoneNumbered(&els[i]) {
-				continue
-			}
-			if len(pend) > 0 {
-				behind = append(behind, pair{pend, i})
-				pend = nil
-			}
-			last = i
+		switch {
+		case els[i].sort == "units":
+			us = append(us, i)
+		case els[i].sort == "place", els[i].sort == "number" && l.zoneNumbered(&els[i]):
+			stops = append(stops, stop{i, len(us)})
 		}
 	}
-	if len(behind) == 0 && len(front) == 0 && len(pend) > 0 {
-		return [][]pair{{{pend, -1}}}
+	if len(us) == 0 {
+		return nil
 	}
-	if len(pend) == 0 {
-		out = append(out, behind)
-	} else if len(behind) > 0 {
-		out = append(out, append(slices.Clone(behind), pair{pend, -1}))
+	if len(stops) == 0 {
+		return [][]pair{{{us, -1}}}
 	}
-	n := 0
-	for _, p := range front {
-		n += len(p.units)
+	var walk func(k, from int, done []pair)
+	walk = func(k, from int, done []pair) {
+		if len(out) >= mostCandidates {
+			return
+		}
+		if k == len(stops) {
+			if from == len(us) {
+				out = append(out, slices.Clone(done))
+			} else if len(done) > 0 {
+				out = append(out, append(slices.Clone(done), pair{us[from:], -1}))
+			}
+			return
+		}
+		next := len(us)
+		if k+1 < len(stops) {
+			next = stops[k+1].units
+		}
+		for _, to := range cuts(stops[k].units, next) {
+			if to > from {
+				walk(k+1, to, append(slices.Clip(done), pair{us[from:to], stops[k].place}))
+			}
+		}
 	}
-	if n == count(els, "units") {
-		out = append(out, front)
+	walk(0, 0, nil)
+	return out
+}
+
+// cuts are where the units of a place may end: at the place, at the next one, or between them.
+func cuts(at, next int) (out []int) {
+	out = append(out, at)
+	if next > at {
+		out = append(out, next)
+	}
+	for i := at + 1; i < next; i++ {
+		out = append(out, i)
 	}
 	return out
 }

@@ -79,7 +79,7 @@ var roles = []role{
 	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", -1, 0, "more", 0},
 	{"from", -1, 0, "more", 0}, {"toweak", -1, 0, "more", 0},
 	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
-	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0},
+	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", -1, 1, "via", 2},
 	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
 	{"raid", 0, -1, "target", 0}, {"raid", 1, 0, "origin", 2}, {"raid", -1, 0, "lead", 2},
 	{"via", 0, 0, "via", 0},
@@ -96,6 +96,7 @@ type clause struct {
 	els   []element
 	st    *state
 	quiet bool
+	back  bool // it speaks of planes that come back
 	stand map[[2]int]bool
 	pivot int // that of letters with places in front: what the other order costs
 }
@@ -107,7 +108,11 @@ func (c *clause) stands(u, p int) bool {
 		return v
 	}
 	us, ok := &c.els[u].units, false
-	for _, s := range c.els[p].senses {
+	senses := c.els[p].senses
+	if us.group == "ships" || len(us.kinds) > 0 && c.isShip(us.kinds[0]) {
+		senses = c.withWaters(senses)
+	}
+	for _, s := range senses {
 		n := c.st.standing(us, s.space, true)
 		ok = ok || n >= max(us.n, 1) || n > 0 && (us.n > 1 || us.both) || c.awaits(us, s.space)
 	}
@@ -193,6 +198,7 @@ func (c *clause) step(n *node) (out []*node) {
 	switch e.sort {
 	case "units":
 		out = c.takeUnits(n, i)
+		out = append(out, c.takeDeck(n, i)...)
 		if n.gap || n.to >= 0 && len(n.groups) > 0 {
 			if f := c.fresh(n); f != nil {
 				if !n.gap {
@@ -265,7 +271,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	case "each":
 		m.gap = n.gap
 	case "?":
-	case "power", "ncm", "naval", "ground", "place", "end", "standing", "bases", "x", "%", "$", "€", "£":
+	case "power", "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":
 	default:
 		m.cost += refusing[e.sort]
 	}
@@ -277,6 +283,11 @@ var refusing = map[string]int{"neg": 8, "doubt": 8, "lose": 8, "retreat": 8, "bo
 	"?mark": 4, "=": 4}
 
 func (c *clause) takeUnits(n *node, i int) (out []*node) {
+	if us := &c.els[i].units; n.chain && n.to == i-1 && len(us.kinds) > 0 && c.isTransport(us.kinds[0]) && c.stands(i, n.to) { // "2 inf > sz 35 trn > Borneo"
+		m := n.next(0)
+		m.groups = append(m.groups, group{[]int{i}, []int{n.to}})
+		out = append(out, m)
+	}
 	if len(n.lead) > 0 && slices.ContainsFunc(n.lead, func(p int) bool { return c.stands(i, p) }) {
 		m := n.next(0)
 		m.cost += c.styled(m, 1)
@@ -306,6 +317,33 @@ func (c *clause) takeUnits(n *node, i int) (out []*node) {
 	return append(out, m)
 }
 
+// takeDeck takes carriers for the place where planes land: by themselves, or beside the name of their zone.
+func (c *clause) takeDeck(n *node, i int) (out []*node) {
+	e := &c.els[i]
+	if len(e.units.kinds) == 0 || c.ed.Kinds[e.units.kinds[0]].Deck == 0 {
+		return nil
+	}
+	beside := i > 0 && c.els[i-1].is("place", "number") && (n.to == i-1 || n.beach == i-1 || len(n.groups) > 0 || len(n.lead) > 0)
+	before := i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != ""
+	if beside || before {
+		out = append(out, n.next(0))
+	}
+	if n.to < 0 && len(n.groups)+len(n.pend) > 0 && n.mode != "" && n.mode != "from" {
+		for i := range c.st.pieces {
+			p := &c.st.pieces[i]
+			if c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 && !slices.ContainsFunc(e.senses, func(s sense) bool { return s.space == p.at }) {
+				e.senses = append(e.senses, sense{p.at, 0})
+			}
+		}
+		if len(e.senses) > 0 {
+			m := n.next(1)
+			m.mode, m.gap, m.to, m.marks.deck = "", false, i, true
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
 // keepMode forgets a mark once something stands behind it that it does not mark.
 func (n *node) keepMode() {
 	if n.mode != "land" && n.mode != "arrow" {
@@ -323,11 +361,18 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		m.mode, m.gap, m.spoken, m.chain = "", false, false, r.becomes == "target" || r.becomes == "through"
 		switch r.becomes {
 		case "origin":
-			if !slices.ContainsFunc(n.pend, func(u int) bool { return c.stands(u, p) }) || slices.ContainsFunc(n.pend, func(u int) bool { return !c.stands(u, p) && len(c.els[u].units.kinds) > 0 }) {
+			k := len(n.pend) // the last units stand there; those before them may wait for another place
+			for k > 0 && (c.stands(n.pend[k-1], p) || k < len(n.pend) && len(c.els[n.pend[k-1]].units.kinds) == 0) {
+				k--
+			}
+			if k == len(n.pend) {
 				continue
 			}
-			m.groups = append(m.groups, group{n.pend, []int{p}})
-			m.pend, m.lead, m.spoken = nil, nil, true
+			if k > 0 && !n.marks.loads {
+				m.cost++
+			}
+			m.groups = append(m.groups, group{slices.Clone(n.pend[k:]), []int{p}})
+			m.pend, m.lead, m.spoken = slices.Clone(n.pend[:k]), nil, true
 			if c.els[p].sort == "place" && !c.els[p].zone {
 				m.cost += c.styled(m, 2)
 			}

@@ -144,13 +144,18 @@ func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
 // stands tells whether a piece counts as standing in a space.
 func (p *piece) stands(at edition.SpaceID) bool { return p.at == at || p.rode == at }
 
+// from tells whether a plane that has fought set out from a space.
+func (s *state) from(p *piece, at edition.SpaceID) bool {
+	return p.fought && !p.done && p.Space == at && s.isAir(p.Kind)
+}
+
 // standing counts the free pieces of a sort in a space.
 func (s *state) standing(u *units, at edition.SpaceID, quiet bool) int {
 	best := 0
 	for _, k := range u.kindsOrAny() {
 		n := 0
 		for i := range s.pieces {
-			if p := &s.pieces[i]; p.stands(at) && s.fits(p, u, k) && s.free(p, quiet) {
+			if p := &s.pieces[i]; (p.stands(at) || quiet && s.from(p, at)) && s.fits(p, u, k) && s.free(p, quiet) {
 				n++
 			}
 		}

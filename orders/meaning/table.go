@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -40,7 +41,7 @@ func (l *letter) table(cols []string) bool {
 		return true
 	}
 	if isHeading {
-		if n := l.heading(first); n > 0 {
+		if n, _ := l.heading(first); n > 0 {
 			if n < len(first) {
 				return false
 			}
@@ -65,6 +66,13 @@ func (l *letter) table(cols []string) bool {
 	if l.section == "BUY" || l.section == "" && len(places) == 0 && len(units) > 0 {
 		return l.buyRow(els, units)
 	}
+	if len(places) == 1 && len(units) == 2 && l.section != "PLACE" { // "SZ 17 | 2 ftr | the two cv"
+		if last := els[units[1]]; len(last) == 1 && len(last[0].units.kinds) > 0 && l.ed.Kinds[last[0].units.kinds[0]].Deck > 0 {
+			all := slices.Concat(els[units[0]], []element{{sort: "from"}}, els[places[0]], []element{{sort: "arrow"}}, last)
+			l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere})
+			return true
+		}
+	}
 	if len(units) == 0 || len(places) < 2 || l.section == "PLACE" {
 		return false
 	}
@@ -79,11 +87,19 @@ func (l *letter) table(cols []string) bool {
 		}
 	}
 	var all []element
-	all = append(all, els[units[0]]...)
+	who := els[units[0]]
+	with := len(who)
+	for i := range who {
+		if i > 0 && who[i].is("load", ",", "(") && (who[i].sort == "load") {
+			with = min(with, i)
+		}
+	}
+	all = append(all, who[:with]...)
 	all = append(all, element{sort: "from"})
-	all = append(all, els[from]...)
+	all = append(all, placesOf(els[from])...)
 	all = append(all, element{sort: "arrow"})
-	all = append(all, els[to]...)
+	all = append(all, placesOf(els[to])...)
+	all = append(all, who[with:]...)
 	for i := range els {
 		if i != from && i != to && i != units[0] && i > 0 {
 			all = append(all, element{sort: ","})
@@ -92,6 +108,16 @@ func (l *letter) table(cols []string) bool {
 	}
 	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere})
 	return true
+}
+
+// placesOf is a cell that names a place, without the carrier or transport that is named with it.
+func placesOf(cell []element) (out []element) {
+	for _, e := range cell {
+		if e.sort != "units" || has(cell, "arrow", "load", "land") {
+			out = append(out, e)
+		}
+	}
+	return out
 }
 
 // buyRow reads a row of a price list: quantity times price is a total.

@@ -22,6 +22,7 @@ type token struct {
 	zone   bool // certainly a zone
 	power  edition.PowerID
 	class  string // as a word of the language
+	phrase string // that the class is of
 	filler bool
 }
 
@@ -159,7 +160,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 			}
 			return ends[n-1], k
 		}
-		if n >= 2 && t.zoneNamed(ws[:n], &k) {
+		if n >= 2 && !numberBehind(ws, n) && t.zoneNamed(ws[:n], &k) {
 			return ends[n-1], k
 		}
 		if n >= 2 && n <= 4 && t.nameable(ws[:n]) {
@@ -181,6 +182,15 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		}
 	}
 	return 1, k
+}
+
+// numberBehind tells whether the word "sz" at the end of a phrase belongs to the number behind it.
+func numberBehind(ws []string, n int) bool {
+	if n >= len(ws) || !zoneWords[ws[n-1]] {
+		return false
+	}
+	_, ok := digits(ws[n])
+	return ok
 }
 
 // known1 gives a token all that a phrase is.
@@ -205,7 +215,7 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 		}
 	}
 	if class, ok := t.words[p]; ok {
-		k.class, hit = class, true
+		k.class, k.phrase, hit = class, p, true
 	}
 	return hit
 }
@@ -229,7 +239,7 @@ func (t *tokenizer) nameable(ws []string) bool {
 		if i == 0 && short[w] != "" && len(ws) > 1 {
 			continue
 		}
-		if t.words[w] != "" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
+		if t.words[w] != "" && t.words[w] != "purse" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
 			return false
 		}
 	}
