@@ -252,8 +252,18 @@ func (a *tale) act(t *testing.T) {
 	}
 }
 
-// tidied takes out of a letter what people do not write: whole stacks without kinds, moves among the attacks that attack nobody, and what is
-// left over and lost.
+// standing counts the units of a kind that obey the author in a space.
+func (s *seat) standing(at edition.SpaceID, kind edition.KindID) (n int) {
+	for u := range s.game.Now.At(at) {
+		if u.Kind == kind && s.game.Now.Commands(s.power, u.Owner) {
+			n++
+		}
+	}
+	return n
+}
+
+// tidied takes out of a letter what people do not write: whole stacks without kinds, units that go twice (where they will then be, the letter
+// does not say), moves among the attacks that attack nobody, and what is left over and lost.
 func (s *seat) tidied(l *order.Orders) *order.Orders {
 	copied := *l
 	copied.Sections = maps.Clone(l.Sections)
@@ -261,10 +271,28 @@ func (s *seat) tidied(l *order.Orders) *order.Orders {
 	if len(l.Battles) > 0 {
 		l.Sections[edition.SectionBattles] = nil
 	}
-	for section, os := range l.Sections {
+	type stack struct {
+		at   edition.SpaceID
+		kind edition.KindID
+	}
+	ordered := map[stack]int{}
+	for _, section := range rules.Sections() {
+		os, there := l.Sections[section]
+		if !there {
+			continue
+		}
 		l.Sections[section] = slices.DeleteFunc(slices.Clone(os), func(o order.Order) bool {
 			mv, moves := o.(order.Move)
-			return moves && (mv.NamesNoKind() || section == edition.SectionCombat && len(mv.Unloads) == 0 && !s.foes(mv.Path[len(mv.Path)-1]))
+			if !moves {
+				return false
+			}
+			for _, u := range mv.Units {
+				from := stack{mv.Path[0], u.Kind}
+				if ordered[from] += u.Count; ordered[from] > s.standing(from.at, from.kind) {
+					return true
+				}
+			}
+			return mv.NamesNoKind() || section == edition.SectionCombat && len(mv.Unloads) == 0 && !s.foes(mv.Path[len(mv.Path)-1])
 		})
 	}
 	os := l.Sections[edition.SectionPlace]
