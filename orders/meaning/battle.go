@@ -85,6 +85,18 @@ func (l *letter) readBombard(s sentence) bool {
 			}
 		}
 	}
+	for i := range part {
+		if part[i].sort == "place" && target == edition.Nowhere { // who bombards a land lands there
+			for _, c := range part[i].senses {
+				for k := range l.st.moves {
+					if m := &l.st.moves[k]; m.ship && m.beach == edition.Nowhere && !l.sea(c.space) && l.ed.Board.Adjacent(m.to, c.space) {
+						m.beach, m.attack, target = c.space, true, c.space
+						m.section = l.sectionFor(m, outcome{state: l.st})
+					}
+				}
+			}
+		}
+	}
 	if target == edition.Nowhere {
 		return false
 	}

@@ -78,6 +78,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return &token{}
 	}
 	switch {
+	case t.isNum && i > 0 && toks[i-1].text == "=":
+		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum:
 		k := 1
 		if x := at(1); x.text == "x" || x.text == "X" || x.text == "×" || x.text == "*" {
@@ -97,7 +99,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if x := at(k); len(x.kinds) > 0 {
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
-		if x := at(k); x.class == "air" || x.class == "ships" || x.class == "troops" {
+		if x := at(k); t.num < 20 && (x.class == "air" || x.class == "ships" || x.class == "troops") {
 			return k + 1, element{sort: "units", units: units{n: t.num, group: x.class, owner: edition.Nobody}, token: *x}
 		}
 		return 1, element{sort: "number", num: t.num, token: *t}

@@ -19,6 +19,7 @@ type move struct {
 	way     []edition.SpaceID
 	tail    string
 	attack  bool
+	quiet   bool // it stands below the heading of noncombat
 	line    int
 	loads   []cargo         // of a transport: what it takes aboard, and where
 	held    []cargo         // what lies aboard already
@@ -175,25 +176,17 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 
 // overSea tells whether troops can not walk to a land.
 func (c *clause) overSea(o outcome, g group, to edition.SpaceID) bool {
-	if len(g.from) == 0 {
-		return !slices.ContainsFunc(o.pieces, func(p piece) bool {
-			return o.fits(&p, &c.els[g.units[0]].units, c.els[g.units[0]].units.kindsOrAny()[0]) && o.free(&p, true) && o.can(&p, to, false)
-		})
-	}
-	for _, f := range g.from {
-		for _, s := range c.els[f].senses {
-			if c.sea(s.space) {
-				continue
-			}
-			for i := range o.pieces {
-				p := &o.pieces[i]
-				if p.at == s.space && o.free(p, true) && o.fits(p, &c.els[g.units[0]].units, c.els[g.units[0]].units.kindsOrAny()[0]) && o.can(p, to, c.railing()) {
-					return false
-				}
-			}
+	us := &c.els[g.units[0]].units
+	return !slices.ContainsFunc(o.pieces, func(p piece) bool {
+		if !slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return o.fits(&p, us, k) }) || !c.isTroop(p.Kind) || !o.free(&p, true) {
+			return false
 		}
-	}
-	return true
+		here := len(g.from) == 0
+		for _, f := range g.from {
+			here = here || slices.ContainsFunc(c.els[f].senses, func(s sense) bool { return s.space == p.at })
+		}
+		return here && (p.at == to || o.can(&p, to, c.railing()))
+	})
 }
 
 func (c *clause) railing() bool { return c.section == "RAIL" }
@@ -400,7 +393,7 @@ func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
 // take moves units that stand at a place.
 func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost int) (outs []outcome) {
 	if at == to && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at != at && o.from(&p, at) && o.fits(&p, &u, u.kindsOrAny()[0]) }) {
-		return c.remain(o, u, at, cost+2)
+		return c.remain(o, u, at, cost+1)
 	}
 	other := 0
 	for _, k := range u.kindsOrAny() {
@@ -503,7 +496,13 @@ func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outc
 	if n := o.standing(&u, at, true); n < max(u.n, 1) || len(u.kinds) == 0 {
 		return nil
 	}
-	return []outcome{o.with(cost)}
+	x := o.with(cost)
+	if k := u.kinds[0]; !c.quiet && c.section == "COMBAT" && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
+		m := move{kind: k, owner: c.me, n: max(1, u.n), from: at, to: at, line: c.line, beach: edition.Nowhere, attack: true}
+		m.section = c.sectionFor(&m, x)
+		x.moves = append(x.moves, m)
+	}
+	return []outcome{x}
 }
 
 // takeAlong has planes that have no order yet sail with their carrier.
@@ -520,7 +519,7 @@ func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c
 
 // move is the order for pieces that go.
 func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape, again bool) move {
-	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again}
+	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again, quiet: c.quiet}
 	m.section = c.sectionFor(&m, o)
 	for _, v := range s.via {
 		if sp, ok := c.wayPoint(v, at, to); ok && sp != at && sp != to {
@@ -565,8 +564,6 @@ func (l *letter) sectionFor(m *move, o outcome) string {
 	}
 	switch {
 	case m.attack:
-		return "COMBAT"
-	case l.section == "COMBAT" && l.headed && (l.isShip(m.kind) || !l.isAir(m.kind) && o.fight(m.to)):
 		return "COMBAT"
 	}
 	return "NONCOMBAT"

@@ -190,6 +190,9 @@ func (l *letter) sentence(toks []token) {
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
+	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "air" && els[2].sort == ":" {
+		els = els[3:] // "98 air: ..."
+	}
 	if len(els) == 0 {
 		return
 	}
@@ -278,7 +281,7 @@ func (l *letter) take(s sentence) {
 func (l *letter) readers(s sentence) []func(sentence) bool {
 	first := s.els[0].sort
 	switch {
-	case has(s.els, "advantage"):
+	case has(s.els, "advantage") && !has(s.els, "except", "neg"):
 		return []func(sentence) bool{l.readAdvantage, l.readMoves}
 	case first == "bid" || s.section == "BID":
 		s.section = "BID"
@@ -295,8 +298,8 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readShot}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
 		return []func(sentence) bool{l.readBuy, l.readMoves}
-	case s.section == "PLACE" || s.section == "BID" || has(s.els, "enter") && !has(s.els, "arrow"):
-		return []func(sentence) bool{l.readPlace, l.readMoves}
+	case s.section == "PLACE" || has(s.els, "enter") && !has(s.els, "arrow"):
+		return []func(sentence) bool{l.readPlace}
 	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	}

@@ -150,9 +150,7 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	}
 	m.attack = s.beach != edition.Nowhere && o.fight(s.beach) && !c.quiet || o.fight(s.end) && !c.quiet && !o.attacked(s.end)
 	m.section = c.sectionFor(&m, o)
-	if !m.attack && m.section == "COMBAT" && s.beach != edition.Nowhere && !c.byPhase() {
-		m.section = "NONCOMBAT"
-	}
+	m.quiet = c.quiet
 	o.moves = append(o.moves, m)
 	for _, g := range v.groups { // warships sail along
 		for _, u := range g.units {

@@ -40,6 +40,12 @@ type pair struct {
 	place int
 }
 
+// pairing is a way to give all units their places.
+type pairing struct {
+	pairs []pair
+	cost  int
+}
+
 // readPlace reads placements: units and places in pairs, in either order, as what was bought allows.
 func (l *letter) readPlace(s sentence) bool {
 	if s.section == "BID" {
@@ -53,8 +59,8 @@ func (l *letter) readPlace(s sentence) bool {
 	}
 	best, low := []placement(nil), 99
 	for _, pairs := range l.pairings(s.els) {
-		if list, cost, ok := l.enter(s.els, pairs); ok && cost < low {
-			best, low = list, cost
+		if list, cost, ok := l.enter(s.els, pairs.pairs); ok && cost+pairs.cost < low {
+			best, low = list, cost+pairs.cost
 		}
 	}
 	if best == nil || s.section != "PLACE" && !has(s.els, "enter") && low > 2 {
@@ -68,7 +74,7 @@ func (l *letter) readPlace(s sentence) bool {
 }
 
 // pairings are the ways to give units their places: of those between two places some go with the first and the rest with the second.
-func (l *letter) pairings(els []element) (out [][]pair) {
+func (l *letter) pairings(els []element) (out []pairing) {
 	type stop struct{ place, units int } // an element, and how many units stand before it
 	var us []int
 	stops := []stop{}
@@ -84,18 +90,18 @@ func (l *letter) pairings(els []element) (out [][]pair) {
 		return nil
 	}
 	if len(stops) == 0 {
-		return [][]pair{{{us, -1}}}
+		return []pairing{{[]pair{{us, -1}}, 0}}
 	}
-	var walk func(k, from int, done []pair)
-	walk = func(k, from int, done []pair) {
+	var walk func(k, from, cost, style int, done []pair)
+	walk = func(k, from, cost, style int, done []pair) {
 		if len(out) >= mostCandidates {
 			return
 		}
 		if k == len(stops) {
 			if from == len(us) {
-				out = append(out, slices.Clone(done))
+				out = append(out, pairing{slices.Clone(done), cost})
 			} else if len(done) > 0 {
-				out = append(out, append(slices.Clone(done), pair{us[from:], -1}))
+				out = append(out, pairing{append(slices.Clone(done), pair{us[from:], -1}), cost + 1})
 			}
 			return
 		}
@@ -104,12 +110,23 @@ func (l *letter) pairings(els []element) (out [][]pair) {
 			next = stops[k+1].units
 		}
 		for _, to := range cuts(stops[k].units, next) {
-			if to > from {
-				walk(k+1, to, append(slices.Clip(done), pair{us[from:to], stops[k].place}))
+			if to <= from {
+				continue
 			}
+			now, more := 1, 0
+			if to > stops[k].units { // they stand behind their place
+				now = 2
+				if from < stops[k].units || to < next {
+					more = 1
+				}
+			}
+			if style != 0 && style != now {
+				more++
+			}
+			walk(k+1, to, cost+more, now, append(slices.Clip(done), pair{us[from:to], stops[k].place}))
 		}
 	}
-	walk(0, 0, nil)
+	walk(0, 0, 0, 0, nil)
 	return out
 }
 
@@ -242,7 +259,7 @@ func (l *letter) placeLines() []string {
 func (l *letter) readBid(s sentence) bool {
 	for _, pairs := range l.pairings(s.els) {
 		var list []string
-		for _, p := range pairs {
+		for _, p := range pairs.pairs {
 			if p.place < 0 {
 				list = nil
 				break

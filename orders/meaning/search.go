@@ -323,12 +323,10 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 	if len(e.units.kinds) == 0 || c.ed.Kinds[e.units.kinds[0]].Deck == 0 {
 		return nil
 	}
-	beside := i > 0 && c.els[i-1].is("place", "number") && (n.to == i-1 || n.beach == i-1 || len(n.groups) > 0 || len(n.lead) > 0)
-	before := i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != ""
-	if beside || before {
-		out = append(out, n.next(0))
+	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "") {
+		out = append(out, n.next(1))
 	}
-	if n.to < 0 && len(n.groups)+len(n.pend) > 0 && n.mode != "" && n.mode != "from" {
+	if n.to < 0 && len(n.groups)+len(n.pend) > 0 && n.mode != "from" && (n.mode != "" || c.quiet) {
 		for i := range c.st.pieces {
 			p := &c.st.pieces[i]
 			if c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 && !slices.ContainsFunc(e.senses, func(s sense) bool { return s.space == p.at }) {
@@ -354,7 +352,8 @@ func (n *node) keepMode() {
 func (c *clause) takePlace(n *node, p int) (out []*node) {
 	for i := range roles {
 		r := &roles[i]
-		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain {
+		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain ||
+			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads || !c.isZone(p)) {
 			continue
 		}
 		m := n.next(r.cost)
@@ -414,6 +413,11 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		out = append(out, m)
 	}
 	return out
+}
+
+// isZone tells whether a place can only be at sea.
+func (c *clause) isZone(p int) bool {
+	return !slices.ContainsFunc(c.els[p].senses, func(s sense) bool { return !c.sea(s.space) })
 }
 
 // takeNumber takes a number for a zone, or for so many of what was named before.

@@ -96,13 +96,15 @@ func (l *letter) table(cols []string) bool {
 	}
 	all = append(all, who[:with]...)
 	all = append(all, element{sort: "from"})
-	all = append(all, placesOf(els[from])...)
+	all = append(all, placesOf(els[from], func(edition.KindID) bool { return false })...)
 	all = append(all, element{sort: "arrow"})
-	all = append(all, placesOf(els[to])...)
+	all = append(all, placesOf(els[to], l.isTransport)...)
 	all = append(all, who[with:]...)
 	for i := range els {
 		if i != from && i != to && i != units[0] && i > 0 {
-			all = append(all, element{sort: ","})
+			if len(els[i]) > 0 && els[i][0].sort != "arrow" {
+				all = append(all, element{sort: ","})
+			}
 			all = append(all, els[i]...)
 		}
 	}
@@ -111,9 +113,9 @@ func (l *letter) table(cols []string) bool {
 }
 
 // placesOf is a cell that names a place, without the carrier or transport that is named with it.
-func placesOf(cell []element) (out []element) {
+func placesOf(cell []element, transport func(edition.KindID) bool) (out []element) {
 	for _, e := range cell {
-		if e.sort != "units" || has(cell, "arrow", "load", "land") {
+		if e.sort != "units" || has(cell, "arrow", "load", "land") || len(e.units.kinds) > 0 && transport(e.units.kinds[0]) {
 			out = append(out, e)
 		}
 	}
@@ -155,6 +157,9 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 		}
 		if u.n == 0 && len(numbers) > 0 {
 			u.n = numbers[0]
+		}
+		if u.n == 0 && len(numbers) > 0 {
+			return true // none of them
 		}
 	}
 	l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere})

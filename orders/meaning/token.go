@@ -160,7 +160,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 			}
 			return ends[n-1], k
 		}
-		if n >= 2 && !numberBehind(ws, n) && t.zoneNamed(ws[:n], &k) {
+		if n >= 2 && !t.numberBehind(ws, n) && t.zoneNamed(ws[:n], &k) {
 			return ends[n-1], k
 		}
 		if n >= 2 && n <= 4 && t.nameable(ws[:n]) {
@@ -185,8 +185,8 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 }
 
 // numberBehind tells whether the word "sz" at the end of a phrase belongs to the number behind it.
-func numberBehind(ws []string, n int) bool {
-	if n >= len(ws) || !zoneWords[ws[n-1]] {
+func (t *tokenizer) numberBehind(ws []string, n int) bool {
+	if n >= len(ws) || !zoneWords[ws[n-1]] || n+1 < len(ws) && t.units[ws[n+1]] != nil {
 		return false
 	}
 	_, ok := digits(ws[n])
@@ -206,8 +206,12 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 	if power, ok := t.powers[p]; ok {
 		k.power, hit = power, true
 		if capital := t.ed.Powers[power].Capital; len(k.places) == 0 && len(ws) == 1 && power >= 0 && capital != edition.Nowhere {
-			for _, c := range t.fuzzy(ws) {
-				k.places = append(k.places, sense{c.space, c.cost + 1})
+			if s, ok := t.ed.Board.Find(t.ed.Powers[power].Name); ok {
+				k.places = append(k.places, sense{s, 0})
+			} else {
+				for _, c := range t.fuzzy(ws) {
+					k.places = append(k.places, sense{c.space, c.cost + 1})
+				}
 			}
 			if !slices.ContainsFunc(k.places, func(c sense) bool { return c.space == capital }) {
 				k.places = append(k.places, sense{capital, 2})

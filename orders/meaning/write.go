@@ -165,8 +165,28 @@ func (g *game) merged(moves []move, section string) (lines []string) {
 	return lines
 }
 
+// settleSections has ships sail in combat that go where others land or fight, and all others later.
+func (l *letter) settleSections() {
+	if l.byPhase() {
+		return
+	}
+	busy := map[edition.SpaceID]bool{}
+	for _, m := range l.st.moves {
+		if m.attack && (m.ship || l.sea(m.to)) {
+			busy[m.to] = true
+		}
+	}
+	for i := range l.st.moves {
+		m := &l.st.moves[i]
+		if m.section == "NONCOMBAT" && l.isShip(m.kind) && busy[m.to] && !m.quiet && m.from != m.to && l.ed.Kinds[m.kind].Deck == 0 {
+			m.section = "COMBAT"
+		}
+	}
+}
+
 // written is the canonical letter of a state of things.
 func (l *letter) written() string {
+	l.settleSections()
 	var b strings.Builder
 	fmt.Fprintf(&b, "POWER %s\n", l.ed.Power(l.me).Name)
 	for _, s := range inTurn {
