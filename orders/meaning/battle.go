@@ -135,7 +135,7 @@ func (l *letter) readBattle(s sentence) {
 			l.clause(scope, text)
 			return
 		}
-	case has(s.els, "lose"):
+	case has(s.els, "lose") || s.section == "BATTLES":
 		if list, sea := l.losses(&s); len(list) > 0 && !has(s.els, "neg", "doubt", "except") {
 			if len(scopes) == 0 {
 				scopes = []string{l.wide(sea, s.near)}
@@ -226,6 +226,16 @@ func (l *letter) losses(s *sentence) (list []string, sea bool) {
 			}
 		}
 	}
+	if last.MatchString(s.typed) && len(list) > 1 { // what is not named comes between
+		var between []string
+		for _, k := range l.ed.KindIDs() {
+			if w := l.short(k); l.takesPart(k) && l.isShip(k) == sea && !slices.Contains(list, w) && !slices.Contains(late, w) && (sea || l.inBattle(s, k)) {
+				between = append(between, w)
+			}
+		}
+		end := list[len(list)-1]
+		list = append(append(list[:len(list)-1:len(list)-1], between...), end)
+	}
 	for _, k := range late {
 		if !slices.Contains(list, k) {
 			list = append(list, k)
@@ -239,7 +249,16 @@ func (l *letter) takesPart(k edition.KindID) bool {
 	return slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack && m.kind == k })
 }
 
+// inBattle tells whether a kind attacks in a battle that a sentence names.
+func (l *letter) inBattle(s *sentence, k edition.KindID) bool {
+	scopes := l.scopes(s)
+	return slices.ContainsFunc(l.st.moves, func(m move) bool {
+		return m.attack && m.kind == k && (len(scopes) == 0 || slices.Contains(scopes, l.name(m.to)))
+	})
+}
+
 var (
+	last     = regexp.MustCompile(`(?i)\b(last|zuletzt|ultim[aoie]|derniers?)\b`)
 	fewer    = regexp.MustCompile(`(?i)\b(less than|fewer than|less|fewer|under|below|weniger als|weniger|meno di|meno|moins de|moins)\s+(\w+)`)
 	rounds   = regexp.MustCompile(`(?i)\b(?:after|nach|dopo|après|apres)\s+(?:the |der |il |le |la )?(\w+)\s*(?:st |nd )?(?:round|runde|tour|cycle|combat)`)
 	ordinals = map[string]string{"first": "1", "ersten": "1", "primo": "1", "premier": "1", "one": "1", "1": "1", "1st": "1", "erste": "1", "second": "2", "zweiten": "2", "secondo": "2", "two": "2", "2": "2", "third": "3", "3": "3", "three": "3"}

@@ -199,31 +199,24 @@ func (l *letter) readWar(s sentence) bool {
 // readResearch reads dice for developments.
 func (l *letter) readResearch(s sentence) bool {
 	n, tech := 1, ""
-	toks := l.tokens(s.typed)
 	if has(s.els, "neg") {
 		return true
 	}
 	for i := range s.els {
-		if s.els[i].sort == "number" && n == 1 {
-			n = max(1, min(s.els[i].num, 20))
+		if e := &s.els[i]; e.sort == "number" && i+1 < len(s.els) && s.els[i+1].sort == "research" {
+			n = max(1, min(e.num, 20))
 		}
 	}
-	for i := range toks {
-		for k := 4; k >= 1; k-- {
-			if i+k > len(toks) {
-				continue
-			}
-			p := ""
-			for _, t := range toks[i : i+k] {
-				p += " " + t.fold
-			}
-			p = strings.TrimSpace(p)
-			for name, id := range l.techs {
-				if tech == "" && (p == name || strings.ReplaceAll(p, " ", "") == strings.ReplaceAll(name, " ", "")) {
-					tech = " " + l.ed.Techs[id].Name
-				}
+	ws := strings.Fields(foldPhrase(s.typed))
+	for i := range ws {
+		for k := min(4, len(ws)-i); k >= 1 && tech == ""; k-- {
+			if id, ok := l.techs[strings.Join(ws[i:i+k], " ")]; ok {
+				tech = " " + l.ed.Techs[id].Name
 			}
 		}
+	}
+	if slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "RESEARCH" }) && tech == "" {
+		return true // its price
 	}
 	text := fmt.Sprintf("%d dice%s", n, tech)
 	if l.byPhase() {
@@ -249,7 +242,43 @@ func (l *letter) readAdvantage(s sentence) bool {
 	return true
 }
 
-// readRepair reads what is repaired.
+// readRepair reads what is repaired: so much, of which facility, where.
 func (l *letter) readRepair(s sentence) bool {
-	return false
+	at := l.ed.Powers[l.me].Capital
+	any, start := false, len(l.entries)
+	for i := range s.els {
+		e := &s.els[i]
+		if e.sort == "place" {
+			for _, c := range e.senses {
+				if l.ask.Owner(c.space) == l.me && !l.sea(c.space) {
+					at = c.space
+					break
+				}
+			}
+		}
+		if e.sort != "units" || len(e.units.kinds) == 0 || l.class(e.units.kinds[0]) != edition.Facility && !l.ed.Kinds[e.units.kinds[0]].Factory {
+			continue
+		}
+		any = true
+		n := e.units.n
+		for j := i + 1; j < len(s.els) && n == 0 && s.els[j].sort != "units"; j++ {
+			if s.els[j].sort == "number" {
+				n = s.els[j].num
+				s.els[j].sort = "?"
+			}
+			if s.els[j].sort == "place" && l.ask.Owner(s.els[j].senses[0].space) == l.me {
+				at = s.els[j].senses[0].space
+			}
+		}
+		word := l.short(e.units.kinds[0])
+		if l.ed.Kinds[e.units.kinds[0]].Factory {
+			word = "ic"
+		}
+		l.entries = append(l.entries, entry{"REPAIR", fmt.Sprintf("%d %s %s", max(1, n), l.name(at), word)})
+	}
+	if !any || has(s.els, "neg", "doubt") {
+		l.entries = l.entries[:start]
+		return false
+	}
+	return true
 }

@@ -8,7 +8,7 @@ import (
 var debug = os.Getenv("FPDEBUG") != ""
 
 func (l *letter) debugReadings(s sentence, list []outcome) {
-	if !debug {
+	if !debug || !l.last {
 		return
 	}
 	fmt.Fprintf(os.Stderr, "# line %d %q section %q els", s.line, s.typed, s.section)

@@ -88,7 +88,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		for at(k).filler && len(at(k).kinds) == 0 && k < 3 { // "3 of the inf", "two japanese infantry"
 			k++
 		}
-		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 {
+		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
 		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).weak && len(at(k).places) > 0 && !at(k).zone && at(k).class == "" { // "the two Karelian infantry"
 			u := units{n: t.num, kinds: at(k + 1).kinds, owner: edition.Nobody}
@@ -113,8 +113,13 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			u.n = at(k).num
 			k++
 		}
-		if at(k).power == l.me && len(at(k+1).kinds) > 0 {
+		if at(k).power == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
+		} else if len(at(k).places) > 0 && len(at(k+1).kinds) > 0 && !at(k+1).weak && at(k).class == "" { // "the rest of the Polish infantry"
+			u.kinds = l.kindsOf(at(k + 1))
+			toks[i+k+1] = *at(k)
+			toks[i+k+1].class = "adjective"
+			return k + 1, element{sort: "units", units: u, token: *t}
 		}
 		switch x := at(k); {
 		case len(x.kinds) > 0 && (!x.weak || len(x.fold) > 1):
@@ -157,6 +162,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{}
 	}
 	return 1, element{sort: "?", token: *t}
+}
+
+// adjective tells whether a word says whose units are meant, not where they stand.
+func (l *letter) adjective(t *token) bool {
+	f := foldPhrase(l.ed.Power(l.me).Adjective)
+	return t.fold == f || t.fold == f+"s"
 }
 
 // kindsOf are the kinds that a word may mean, the likelier in this letter first.

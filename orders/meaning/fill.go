@@ -19,6 +19,7 @@ type move struct {
 	way     []edition.SpaceID
 	tail    string
 	attack  bool
+	rail    bool
 	quiet   bool // it stands below the heading of noncombat
 	line    int
 	loads   []cargo         // of a transport: what it takes aboard, and where
@@ -93,7 +94,7 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 	if s.to < 0 {
 		s.to, s.beach = s.beach, -1
 	}
-	c.back = s.marks.back
+	c.back, c.rail = s.marks.back, s.marks.rail
 	for _, t := range c.targets(o, s) {
 		if s.beach < 0 {
 			outs = append(outs, c.goes(o.with(t.cost), s, t.space, edition.Nowhere)...)
@@ -189,12 +190,17 @@ func (c *clause) overSea(o outcome, g group, to edition.SpaceID) bool {
 	})
 }
 
-func (c *clause) railing() bool { return c.section == "RAIL" }
+func (c *clause) railing() bool { return c.section == "RAIL" || c.rail }
 
 // goes has all units of a shape go to a space, and planes or troops come down on another.
 func (c *clause) goes(o outcome, s shape, to, beach edition.SpaceID) []outcome {
 	ships, troops, others := c.sorted(o, s, to, beach)
 	outs := []outcome{o}
+	if len(ships)+len(troops) > 0 {
+		if outs = c.lift(o, voyage{s, ships, troops, to, beach}); len(outs) == 0 {
+			return nil
+		}
+	}
 	onlyAir := len(ships)+len(troops) == 0
 	for _, g := range others {
 		target := to
@@ -209,13 +215,6 @@ func (c *clause) goes(o outcome, s shape, to, beach edition.SpaceID) []outcome {
 		if outs = best(next); len(outs) == 0 {
 			return nil
 		}
-	}
-	if len(ships)+len(troops) > 0 {
-		var next []outcome
-		for _, x := range outs {
-			next = append(next, c.lift(x, voyage{s, ships, troops, to, beach})...)
-		}
-		return best(next)
 	}
 	if beach != edition.Nowhere && onlyAir {
 		var next []outcome
@@ -332,6 +331,17 @@ func (c *clause) shares(o outcome, u units, g group) [][]units {
 
 // fillFromAnywhere finds units of which it is not said where they stand.
 func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shape) (outs []outcome) {
+	if len(u.kinds) > 0 && u.n > 0 { // they have been brought there by an earlier order
+		n := 0
+		for i := range o.pieces {
+			if p := &o.pieces[i]; p.at == to && p.done && p.Space != to && slices.Contains(u.kinds, p.Kind) {
+				n++
+			}
+		}
+		if n >= u.n {
+			return []outcome{o.with(1)}
+		}
+	}
 	reach := map[edition.SpaceID]int{}
 	for _, k := range u.kindsOrAny() {
 		if len(u.kinds) > 1 && len(reach) > 0 {
@@ -405,7 +415,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				got = append(got, i)
 			}
 		}
-		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && (c.quiet || o.pieces[got[0]].fought) {
+		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && !o.fight(to) {
 			continue
 		}
 		if len(got) == 0 { // planes are also known by the place from which they set out
@@ -428,6 +438,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			}
 		case u.many() && u.n == 0, u.plural && u.n == 0:
 			want = len(got)
+			more += c.left(o, &u, k, at, want)
 			if u.plural && !u.many() && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind) {
 				more += 2 // "the tanks"
 			}
@@ -439,6 +450,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		}
 		if want > len(got) {
 			continue
+		}
+		if home == 0 && o.pieces[got[0]].fought { // those come home first that are at home there
+			slices.SortStableFunc(got, func(a, b int) int { return homeFirst(&o.pieces[a], to) - homeFirst(&o.pieces[b], to) })
 		}
 		more += other
 		x := o.with(more)
@@ -491,10 +505,37 @@ func (c *clause) decked(o outcome, at edition.SpaceID) bool {
 	return slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at == at && c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 })
 }
 
+func homeFirst(p *piece, to edition.SpaceID) int {
+	if p.Space == to {
+		return 0
+	}
+	return 1
+}
+
+// left is what it costs that of all units some must stay behind.
+func (c *clause) left(o outcome, u *units, k edition.KindID, at edition.SpaceID, go_ int) int {
+	n := 0
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.at == at && o.fits(p, u, k) && o.free(p, true) && !c.ed.Kinds[p.Kind].Gun {
+			n++
+		}
+	}
+	return min(2, max(0, n-go_))
+}
+
 // remain leaves units that stand where they are to go.
 func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outcome {
-	if n := o.standing(&u, at, true); n < max(u.n, 1) || len(u.kinds) == 0 {
+	n := 0
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.at == at && len(u.kinds) > 0 && slices.Contains(u.kinds, p.Kind) {
+			n++
+		}
+	}
+	if n < max(u.n, 1) {
 		return nil
+	}
+	if c.isAir(u.kinds[0]) {
+		cost--
 	}
 	x := o.with(cost)
 	if k := u.kinds[0]; !c.quiet && c.section == "COMBAT" && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
@@ -520,6 +561,7 @@ func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c
 // move is the order for pieces that go.
 func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape, again bool) move {
 	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again, quiet: c.quiet}
+	m.rail = s.marks.rail
 	m.section = c.sectionFor(&m, o)
 	for _, v := range s.via {
 		if sp, ok := c.wayPoint(v, at, to); ok && sp != at && sp != to {
@@ -551,6 +593,9 @@ func (c *clause) wayPoint(p int, from, to edition.SpaceID) (edition.SpaceID, boo
 // sectionFor is the section to which a move belongs.
 func (l *letter) sectionFor(m *move, o outcome) string {
 	if l.byPhase() {
+		if s := m.rail; s && l.sections["RAIL"] {
+			return "RAIL"
+		}
 		if l.section == "RAIL" || l.section == "BASES" {
 			return l.section
 		}

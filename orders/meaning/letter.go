@@ -31,6 +31,7 @@ type letter struct {
 	header  map[int]string
 	line    int
 	typed   string
+	after   func() // what ends with the line
 
 	saysArm, saysArt bool
 	sums             []int
@@ -128,6 +129,10 @@ func (l *letter) fail(text prose.Text) {
 }
 
 func (l *letter) readLine(line string) {
+	if l.after != nil {
+		l.after()
+		l.after = nil
+	}
 	if quoted.MatchString(line) || ruled.MatchString(line) {
 		if strings.TrimSpace(line) == "" {
 			l.header, l.sticky = nil, nil
@@ -167,22 +172,20 @@ var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCO
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
-	before, headed := l.section, l.headed
+	if toks[0].fold == "by" && len(toks) > 1 && (toks[1].isNum || toks[1].filler) { // as a microphone hears it
+		toks[0].class = "buy"
+	}
 	for len(toks) > 0 {
-		n, stands := l.heading(toks)
+		before, headed := l.section, l.headed
+		n, _ := l.heading(toks)
 		if n == 0 {
 			break
 		}
 		toks = toks[n:]
-		if stands || len(toks) == 0 {
-			before, headed = l.section, l.headed
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
-	defer func() {
-		if l.section == "BUY" || l.section == "PLACE" { // "Buy 5 inf" says nothing of the lines below
-			l.section, l.headed = before, headed
-		}
-	}()
 	if len(toks) == 0 {
 		return
 	}
@@ -289,6 +292,12 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case first == "war" || s.section == "WAR":
 		return []func(sentence) bool{l.readWar}
 	case first == "research" || s.section == "RESEARCH" || s.section == "BUY" && has(s.els, "research"):
+		if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "research" }); i > 0 && has(s.els[:i], "units") {
+			part := s
+			part.els = s.els[:i]
+			l.take(part)
+			s.els = s.els[i:]
+		}
 		return []func(sentence) bool{l.readResearch}
 	case first == "repair" || s.section == "REPAIR":
 		return []func(sentence) bool{l.readRepair}
@@ -296,6 +305,8 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readStanding}
 	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
 		return []func(sentence) bool{l.readShot}
+	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
+		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
 		return []func(sentence) bool{l.readBuy, l.readMoves}
 	case s.section == "PLACE" || has(s.els, "enter") && !has(s.els, "arrow"):

@@ -33,6 +33,9 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 			}
 		}
 	}
+	if x, ok := c.disembark(o, v, beach); ok {
+		return []outcome{x}
+	}
 	want, starts := c.fleet(o, v)
 	if len(starts) == 1 {
 		named = slices.DeleteFunc(named, func(z edition.SpaceID) bool { return z == starts[0] })
@@ -56,6 +59,49 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 		}
 	}
 	return best(outs)
+}
+
+// disembark lands troops that an earlier order has brought to a zone beside the land.
+func (c *clause) disembark(o outcome, v voyage, beach edition.SpaceID) (outcome, bool) {
+	if beach == edition.Nowhere || len(v.troops) == 0 || c.sea(v.to) {
+		return o, false
+	}
+	x := o.with(0)
+	x.moves = slices.Clone(x.moves)
+	for _, g := range v.troops {
+		u := &c.els[g.units[0]].units
+		left := max(u.n, 1)
+		if u.many() && u.n == 0 || u.plural && u.n == 0 {
+			left = 99
+		}
+		n := 0
+		for i := range x.pieces {
+			p := &x.pieces[i]
+			here := len(g.from) == 0
+			for _, f := range g.from {
+				here = here || slices.ContainsFunc(c.els[f].senses, func(s sense) bool { return s.space == p.at })
+			}
+			if left == 0 || !p.cargo || !here || !c.sea(p.at) || !slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, u, k) }) || !c.ed.Board.Adjacent(p.at, beach) {
+				continue
+			}
+			k := slices.IndexFunc(x.moves, func(m move) bool {
+				return m.ship && m.to == p.at && (m.beach == edition.Nowhere || m.beach == beach) && len(m.loads)+len(m.held) > 0
+			})
+			if k < 0 {
+				continue
+			}
+			m := &x.moves[k]
+			m.beach, m.attack = beach, o.fight(beach) && !c.quiet
+			m.section = c.sectionFor(m, x)
+			p.at, p.cargo, p.done = beach, false, true
+			left--
+			n++
+		}
+		if n == 0 || left > 0 && left < 90 {
+			return o, false
+		}
+	}
+	return x, true
 }
 
 // fleet is how many transports a clause speaks of, and where they may lie.
@@ -151,7 +197,9 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	m.attack = s.beach != edition.Nowhere && o.fight(s.beach) && !c.quiet || o.fight(s.end) && !c.quiet && !o.attacked(s.end)
 	m.section = c.sectionFor(&m, o)
 	m.quiet = c.quiet
-	o.moves = append(o.moves, m)
+	if aboard > 0 || s.at != s.end || s.beach != edition.Nowhere {
+		o.moves = append(o.moves, m)
+	}
 	for _, g := range v.groups { // warships sail along
 		for _, u := range g.units {
 			us := &c.els[u].units

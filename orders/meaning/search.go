@@ -79,7 +79,7 @@ var roles = []role{
 	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", -1, 0, "more", 0},
 	{"from", -1, 0, "more", 0}, {"toweak", -1, 0, "more", 0},
 	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
-	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", -1, 1, "via", 2},
+	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", -1, 1, "via", 2}, {"arrow", 1, 1, "beach", 0},
 	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
 	{"raid", 0, -1, "target", 0}, {"raid", 1, 0, "origin", 2}, {"raid", -1, 0, "lead", 2},
 	{"via", 0, 0, "via", 0},
@@ -96,6 +96,7 @@ type clause struct {
 	els   []element
 	st    *state
 	quiet bool
+	rail  bool
 	back  bool // it speaks of planes that come back
 	stand map[[2]int]bool
 	pivot int // that of letters with places in front: what the other order costs
@@ -223,6 +224,13 @@ func (c *clause) step(n *node) (out []*node) {
 			m.mode = ""
 		}
 		out = append(out, m)
+	case "dash":
+		if len(n.lead) == 1 && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "Russia -- both fighters"
+			t := n.next(0)
+			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0
+			out = append(out, t)
+		}
+		out = append(out, c.takeWord(n, e)...)
 	case ":":
 		m := n.next(0)
 		if len(n.lead) == 1 && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "France: 3 inf from Holland" names the target
@@ -246,7 +254,9 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	m := n.next(0)
 	switch e.sort {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
-		m.mode = e.sort
+		if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && (e.sort == "toweak" || e.sort == "arrow")) {
+			m.mode = e.sort
+		}
 		if e.sort == "land" {
 			m.marks.back = true
 		}
@@ -323,7 +333,7 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 	if len(e.units.kinds) == 0 || c.ed.Kinds[e.units.kinds[0]].Deck == 0 {
 		return nil
 	}
-	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "") {
+	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "" || i+2 < len(c.els) && c.els[i+1].sort == "toweak" && c.els[i+2].is("place", "number") && n.mode == "from") {
 		out = append(out, n.next(1))
 	}
 	if n.to < 0 && len(n.groups)+len(n.pend) > 0 && n.mode != "from" && (n.mode != "" || c.quiet) {
@@ -353,6 +363,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 	for i := range roles {
 		r := &roles[i]
 		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain ||
+			r.mode == "arrow" && r.becomes == "beach" && !n.marks.back ||
 			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads || !c.isZone(p)) {
 			continue
 		}

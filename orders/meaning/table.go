@@ -90,7 +90,7 @@ func (l *letter) table(cols []string) bool {
 	who := els[units[0]]
 	with := len(who)
 	for i := range who {
-		if i > 0 && who[i].is("load", ",", "(") && (who[i].sort == "load") {
+		if i > 0 && who[i].sort == "load" && has(who[i:], "place") {
 			with = min(with, i)
 		}
 	}
