@@ -26,6 +26,7 @@ type teller struct {
 	bare   bool       // zones behind an arrow are bare numbers
 	headed bool       // the parts of the turn have headings
 	slips  int        // how many may still come
+	stock  bool // he speaks of new units
 	joined bool       // the line being said holds several orders
 	*abbreviations
 }
@@ -126,6 +127,7 @@ func (s *seat) foes(at edition.SpaceID) bool {
 // section says a part of the turn; what it has no other words for, it says as it is printed.
 func (t *teller) section(l *order.Orders, s edition.Section, headed bool) string {
 	t.begin(string(s))
+	t.stock = s == edition.SectionBuy || s == edition.SectionPlace
 	os := l.Sections[s]
 	switch {
 	case s == edition.SectionBuy && t.buys(os):
@@ -196,9 +198,9 @@ func (t *teller) unit(n int, k edition.KindID) string {
 		word = t.slip(word)
 	}
 	switch {
-	case n == 1 && t.one(20):
+	case !t.stock && n == 1 && t.one(20):
 		return t.any("", "a ", "the ") + form[0]
-	case n == 2 && form[1] != form[0] && t.one(15):
+	case !t.stock && n == 2 && form[1] != form[0] && t.one(15):
 		return "both " + form[1]
 	case t.words && n < len(numbers) && t.one(2):
 		return numbers[n] + " " + word
