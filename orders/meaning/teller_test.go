@@ -26,7 +26,7 @@ type teller struct {
 	bare   bool       // zones behind an arrow are bare numbers
 	headed bool       // the parts of the turn have headings
 	slips  int        // how many may still come
-	stock  bool // he speaks of new units
+	stock  bool       // he speaks of new units
 	joined bool       // the line being said holds several orders
 	*abbreviations
 }
