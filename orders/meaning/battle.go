@@ -85,6 +85,9 @@ func (l *letter) readBombard(s sentence) bool {
 			}
 		}
 	}
+	if target == edition.Nowhere && has(s.sticky, "place") {
+		target = s.sticky[len(s.sticky)-1].senses[0].space
+	}
 	for i := range part {
 		if part[i].sort == "place" && target == edition.Nowhere { // who bombards a land lands there
 			for _, c := range part[i].senses {

@@ -56,7 +56,7 @@ func (l *letter) elements(toks []token) (out []element) {
 				n, b := l.element(toks, i)
 				if b.sort == "units" {
 					last.but = append(last.but, b.units)
-				} else if b.sort != "" && !b.is("and", ",") || b.sort == "," && len(last.but) > 0 {
+				} else if b.sort != "" && b.sort != "and" {
 					break
 				}
 				i += n
@@ -65,7 +65,23 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return l.sumsOut(out)
+	return unwanted(l.sumsOut(out))
+}
+
+// unwanted takes out units of which it is said that none go, if nothing else is said of them: "bb, dd; no fighters".
+func unwanted(els []element) []element {
+	for i := 1; i+1 < len(els); i++ {
+		u := &els[i+1].units
+		if els[i].sort != "neg" || els[i+1].sort != "units" || u.n > 0 || len(u.kinds) == 0 || !els[i-1].is(",", ";", "and", "dash") || i+2 < len(els) && !els[i+2].is(",", ";") {
+			continue
+		}
+		if !slices.ContainsFunc(els, func(e element) bool {
+			return e.sort == "units" && &e.units != u && slices.Contains(e.units.kinds, u.kinds[0]) && e.token.text != els[i+1].token.text
+		}) {
+			return slices.Concat(els[:i-1], els[i+2:])
+		}
+	}
+	return els
 }
 
 // element reads the part at a word, and tells how many words it takes.
@@ -85,7 +101,10 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if x := at(1); x.text == "x" || x.text == "X" || x.text == "×" || x.text == "*" {
 			k = 2
 		}
-		for at(k).filler && len(at(k).kinds) == 0 && k < 3 { // "3 of the inf", "two japanese infantry"
+		for at(k).filler && len(at(k).kinds) == 0 && k < 3 { // "3 of the inf"
+			k++
+		}
+		if k > 1 && at(k).isNum && at(1).fold == "of" && len(at(k+1).kinds) > 0 { // "three of the five infantry"
 			k++
 		}
 		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
@@ -156,6 +175,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "?", token: *t}
 	case t.class != "":
 		return 1, element{sort: t.class, token: *t}
+	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && !at(1).isNum: // units of an enemy
+		k := 2
+		for at(k).class == "and" && len(at(k+1).kinds) > 0 {
+			k += 2
+		}
+		return k, element{sort: "power", token: *t}
 	case t.power != edition.Nobody:
 		return 1, element{sort: "power", token: *t}
 	case t.filler || len(t.fold) < 2 && t.fold != "?":

@@ -353,6 +353,18 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			}
 		}
 	}
+	if c.quiet && len(u.kinds) > 0 && c.isAir(u.kinds[0]) { // planes that have fought come home before others move
+		flown := map[edition.SpaceID]int{}
+		for i := range o.pieces {
+			if p := &o.pieces[i]; p.fought && !p.done && reach[p.at] > 0 && o.fits(p, &u, u.kinds[0]) && o.can(p, to, false) {
+				flown[p.at]++
+			}
+		}
+		if len(flown) > 0 {
+			reach = flown
+			u.plural = u.plural || u.n == 0
+		}
+	}
 	var spots []edition.SpaceID
 	total := 0
 	for at, n := range reach {
@@ -413,6 +425,13 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			p := &o.pieces[i]
 			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) {
 				got = append(got, i)
+			}
+		}
+		for _, b := range u.but { // so many stay
+			for n := b.n; n > 0; n-- {
+				if i := slices.IndexFunc(got, func(i int) bool { return slices.Contains(b.kinds, o.pieces[i].Kind) }); i >= 0 {
+					got = slices.Delete(got, i, i+1)
+				}
 			}
 		}
 		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && !o.fight(to) {

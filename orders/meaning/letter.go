@@ -27,7 +27,7 @@ type letter struct {
 	section string
 	headed  bool // by a heading
 	purse   string
-	sticky  *element // a target that stood alone on a line: it holds for the lines below
+	sticky  []element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
 	line    int
 	typed   string
@@ -61,7 +61,7 @@ type sentence struct {
 	section string
 	headed  bool
 	purse   string
-	sticky  *element
+	sticky  []element
 	near    edition.SpaceID // the battle of which the line has spoken before
 }
 
@@ -78,6 +78,8 @@ var (
 	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
+	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
 	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
 )
 
@@ -137,6 +139,15 @@ func (l *letter) readLine(line string) {
 		if strings.TrimSpace(line) == "" {
 			l.header, l.sticky = nil, nil
 		}
+		return
+	}
+	if m := target.FindStringSubmatch(line); m != nil && l.section == "COMBAT" { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
+		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
+			l.sticky = p
+			return
+		}
+	}
+	if m := tally.MatchString(line); m {
 		return
 	}
 	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|")
@@ -219,6 +230,13 @@ func (l *letter) near() edition.SpaceID {
 func (l *letter) heading(toks []token) (int, bool) {
 	t := &toks[0]
 	section, ok := headings[t.class]
+	if l.byPhase() && len(toks) > 1 && toks[1].class == ":" {
+		if t.fold == "land" {
+			section, ok = "GROUND", true
+		} else if t.class == "ships" {
+			section, ok = "NAVAL", true
+		}
+	}
 	if !ok || len(t.kinds) > 0 && t.class != "buy" {
 		return 0, false
 	}
@@ -237,6 +255,8 @@ func (l *letter) heading(toks []token) (int, bool) {
 		}
 	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
 		return 0, false // "attack France with ..."
+	case t.class == "land" && !ends:
+		return 0, false
 	case !ends && (t.class == "rail" || t.class == "bases" || t.class == "naval" || t.class == "ground"):
 		if !l.sections[section] {
 			return 0, false
@@ -345,6 +365,9 @@ func isProse(els []element) bool {
 	if has(els, "units") {
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
+	if has(els, "place") && has(els, "land", "raid") {
+		return false
+	}
 	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number") || has(els, "advantage"))
 }
 
@@ -360,9 +383,14 @@ func (l *letter) readMoves(s sentence) bool {
 	if len(s.els) > mostElements {
 		return false
 	}
-	list := l.readings(s.els)
-	if s.sticky != nil && s.section != "PLACE" && !has(s.els, "arrow") {
-		list = append(list, l.readings(append([]element{{sort: "arrow"}, *s.sticky, {sort: ":"}}, s.els...))...)
+	var list []outcome
+	if s.sticky != nil && !has(s.els, "arrow") {
+		list = l.readings(slices.Concat([]element{{sort: "arrow"}}, s.sticky, []element{{sort: ":"}}, s.els))
+	} else if s.sticky != nil {
+		list = l.readings(slices.Concat(s.els, []element{{sort: "land"}}, s.sticky))
+	}
+	if len(list) == 0 || list[0].cost >= doubtful {
+		list = append(list, l.readings(s.els)...)
 	}
 	list = distinct(list)
 	l.debugReadings(s, list)
@@ -370,14 +398,17 @@ func (l *letter) readMoves(s sentence) bool {
 }
 
 // onlyPlace is the place of a sentence that names nothing else: "Attack France:".
-func (l *letter) onlyPlace(els []element) (p *element) {
+func (l *letter) onlyPlace(els []element) (p []element) {
 	for i := range els {
 		switch {
-		case els[i].sort == "place" && p == nil:
-			p = &els[i]
+		case els[i].sort == "place" && !has(p, "place"), els[i].sort == "raid":
+			p = append(p, els[i])
 		case !els[i].is("combat", ":", "?", "arrow", "dash", "number", "ignore"):
 			return nil
 		}
+	}
+	if !has(p, "place") {
+		return nil
 	}
 	return p
 }

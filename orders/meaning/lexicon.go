@@ -31,6 +31,7 @@ type lexicon struct {
 	places  map[string][]sense
 	powers  map[string]edition.PowerID
 	techs   map[string]edition.TechID
+	people  map[string]bool // words that are a power and never its land: "Germans"
 	advs    map[string]edition.AdvantageID
 	numbers map[string]int
 	names   []placeName
@@ -75,7 +76,7 @@ func rows(name string, row func(head string, phrases []string)) {
 
 func newLexicon(ed *edition.Edition) *lexicon {
 	l := &lexicon{ed: ed, units: map[string][]edition.KindID{}, words: map[string]string{}, fillers: map[string]bool{}, weak: map[string]bool{},
-		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, advs: map[string]edition.AdvantageID{}, numbers: map[string]int{}, begins: map[byte][]int{}}
+		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, advs: map[string]edition.AdvantageID{}, people: map[string]bool{}, numbers: map[string]int{}, begins: map[byte][]int{}}
 	l.addUnits()
 	l.addPlaces()
 	for i := range ed.Powers {
@@ -92,10 +93,19 @@ func newLexicon(ed *edition.Edition) *lexicon {
 	rows("powers", func(id string, phrases []string) {
 		if p := ed.PowerByID(id); p != edition.Nobody {
 			for _, w := range phrases {
+				if _, known := l.powers[w]; !known {
+					l.people[w] = true
+				}
 				l.powers[w] = p
 			}
 		}
 	})
+	for i := range ed.Powers {
+		f := foldPhrase(ed.Powers[i].Adjective)
+		if f != foldPhrase(ed.Powers[i].Name) {
+			l.people[f], l.people[f+"s"] = true, true
+		}
+	}
 	for i := range ed.Techs {
 		for _, w := range append([]string{ed.Techs[i].Name}, ed.Techs[i].Aliases...) {
 			l.techs[foldPhrase(w)] = edition.TechID(i)

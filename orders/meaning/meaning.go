@@ -84,7 +84,8 @@ func (l *letter) understood() Understood {
 	u.parts = []part{{text: text}}
 	got := l.reader.Read(text, orders.Context{Power: l.me})
 	u.Problems = append(u.Problems, got.Problems...)
-	if len(u.Problems) == 0 && !l.empty() && len(l.doubts) == 0 {
+	bids := slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "BID" })
+	if len(u.Problems) == 0 && !l.empty() && len(l.doubts) == 0 && !bids {
 		u.Problems = l.ask.Judge(got.Letter)
 	}
 	if len(u.Problems) == 0 {

@@ -83,7 +83,7 @@ var roles = []role{
 	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
 	{"raid", 0, -1, "target", 0}, {"raid", 1, 0, "origin", 2}, {"raid", -1, 0, "lead", 2},
 	{"via", 0, 0, "via", 0},
-	{"land", 0, 0, "beach", 0}, {"land", 1, 0, "origin", 2}, {"land", -1, 0, "lead", 2},
+	{"land", 0, 0, "beach", 0}, {"land", 1, 0, "origin", 4}, {"land", -1, 0, "lead", 2},
 	{"load", 1, 0, "origin", 1}, {"load", -1, 0, "lead", 1}, {"load", -1, 0, "more", 1},
 	{"gets", 0, -1, "target", 0},
 	{":", 1, 0, "origin", 0}, {":", -1, 0, "lead", 0},
@@ -313,6 +313,12 @@ func (c *clause) takeUnits(n *node, i int) (out []*node) {
 			out = append(out, m)
 		}
 	}
+	if k := len(n.groups) - 1; n.mode == "load" && k >= 0 && len(n.pend) == 0 && len(n.lead) == 0 && len(n.groups[k].from) == 1 && len(c.els[i].units.kinds) > 0 && c.isAir(c.els[i].units.kinds[0]) && c.stands(i, n.groups[k].from[0]) { // "the carrier with its fighter"
+		m := n.next(0)
+		m.groups = slices.Clone(m.groups)
+		m.groups[k].units = append(slices.Clip(m.groups[k].units), i)
+		out = append(out, m)
+	}
 	m := n.next(0)
 	m.pend = append(m.pend, i)
 	m.gap, m.spoken, m.chain = false, false, false
@@ -360,6 +366,9 @@ func (n *node) keepMode() {
 }
 
 func (c *clause) takePlace(n *node, p int) (out []*node) {
+	if n.to >= 0 && n.mode == "" && len(c.els[p].senses) > 0 && len(c.els[n.to].senses) > 0 && c.els[p].senses[0].space == c.els[n.to].senses[0].space && len(n.pend) == 0 {
+		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
+	}
 	for i := range roles {
 		r := &roles[i]
 		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain ||

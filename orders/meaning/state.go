@@ -138,7 +138,7 @@ func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
 	case "troops":
 		return s.isTroop(p.Kind)
 	}
-	return s.class(p.Kind) != edition.Facility && !s.ed.Kinds[p.Kind].Factory && !slices.ContainsFunc(u.but, func(b units) bool { return slices.Contains(b.kinds, p.Kind) })
+	return s.class(p.Kind) != edition.Facility && !s.ed.Kinds[p.Kind].Factory && !slices.ContainsFunc(u.but, func(b units) bool { return b.n == 0 && slices.Contains(b.kinds, p.Kind) })
 }
 
 // stands tells whether a piece counts as standing in a space.

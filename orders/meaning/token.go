@@ -175,7 +175,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		return 1, k
 	}
 	k.filler = t.fillers[k.fold]
-	if len(k.fold) >= 2 && !k.filler {
+	if len(k.fold) >= 2 && !k.filler && !unnamed[k.fold] && !zoneWords[k.fold] {
 		k.places = t.fuzzy(ws[:1])
 		if len(k.places) == 0 && len(k.fold) >= 5 {
 			t.misspelt(&k)
@@ -205,7 +205,7 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 	}
 	if power, ok := t.powers[p]; ok && !(len(p) == 2 && t.fillers[p] && k.text != strings.ToUpper(k.text)) {
 		k.power, hit = power, true
-		if capital := t.ed.Powers[power].Capital; len(k.places) == 0 && len(ws) == 1 && power >= 0 && capital != edition.Nowhere {
+		if capital := t.ed.Powers[power].Capital; len(k.places) == 0 && len(ws) == 1 && power >= 0 && !t.people[p] && capital != edition.Nowhere {
 			if s, ok := t.ed.Board.Find(t.ed.Powers[power].Name); ok {
 				k.places = append(k.places, sense{s, 0})
 			} else {
@@ -260,6 +260,8 @@ func (t *tokenizer) zoneNamed(ws []string, k *token) bool {
 		if n > 2 && (last == "zone" || last == "zones") && ws[n-2] == "sea" {
 			name = ws[:n-2]
 		}
+	case n > 2 && ws[0] == "sea" && ws[1] == "of":
+		name = ws[2:]
 	case ws[0] == "sz" || ws[0] == "see" || ws[0] == "mare":
 		name = ws[1:]
 	default:
