@@ -63,6 +63,7 @@ var (
 	stacks      = regexp.MustCompile(`^((?:` + oneStack + `(?:\d+|all|the rest) ?[a-z ]*?(?: damaged| empty| loaded| \[[^\]]*\])?, )*` + oneStack + `(?:\d+ [a-z]+(?: damaged| empty| loaded| \[[^\]]*\])?|all(?: [a-z]+)?|the rest)) ?(.*)$`)
 	ending      = regexp.MustCompile(`(?:, land | raid| escort| fight| kamikaze| paratroop|; | if ).*$`)
 	landing     = regexp.MustCompile(`^, land ([^,;]+?)( by .*)?$`)
+	listParts   = regexp.MustCompile(`[,;] `)
 	unitParts   = regexp.MustCompile(`,\s*|\s+and\s+`)
 	unitPart    = regexp.MustCompile(`^(?:([A-Z][A-Za-z ]*?) )?(\d+) (.+)$`)
 	sailing     = regexp.MustCompile(`^(\d+ trn(?: \[[^\]]*\])?) (.*?)([:;] .*)$`)
@@ -101,7 +102,7 @@ func (a atoms) line(section, line string) {
 		return
 	}
 	if m := listLine.FindStringSubmatch(line); m != nil {
-		for _, w := range strings.Split(m[2], ", ") {
+		for _, w := range listParts.Split(m[2], -1) {
 			a.add(1, m[1], w)
 		}
 		return

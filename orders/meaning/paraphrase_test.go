@@ -25,7 +25,7 @@ import (
 const (
 	tellings   = 8
 	turnsAGame = 20
-	mostShrunk = 3  // misreadings that are looked at closely
+	mostShrunk = 3    // misreadings that are looked at closely
 	mostShown  = 2000 // misreadings that are printed
 )
 
