@@ -35,7 +35,8 @@ type Letter struct {
 	much    bool // its reading assumed much
 }
 
-// muchAssumed is the cost from which on a reading waits until its author has confirmed it; see meaning.Line.
+// muchAssumed is the cost from which on a reading waits until its author has confirmed it; see meaning.Line. Whatever had to be found out
+// on the board costs as much: it waits as long as random paraphrases are still misread. A summary of TripleA is read by its form.
 const muchAssumed = 12
 
 // longestKept is how long a letter may be that can be changed line by line: it is kept with the game until its turn is over.
@@ -104,7 +105,7 @@ func (r *Asked) found(l *Letter) {
 	for _, f := range m.Lines {
 		cost += f.Cost
 	}
-	l.much = cost >= muchAssumed
+	l.much = cost >= muchAssumed || !m.Rewritten
 	told := slices.Clone(m.Lines)
 	if m.Rewritten { // the orders of a summary stand below
 		told = slices.DeleteFunc(told, func(f meaning.Line) bool { return len(f.Assumed) == 0 })
