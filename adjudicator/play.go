@@ -39,6 +39,21 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if many != "" {
 		asked.Commands, letter.Got.Commands = nil, nil
 	}
+	if plain := asked.Plainly(letter.Got, letter.Text); many == "" && !revealed && !letter.Changed() {
+		switch {
+		case plain.Silent:
+			return false, nil
+		case plain.Doubt, plain.Either != nil, plain.Chats:
+			letter.Got.NotRead = asked.Numbers.NotRead(letter.Got.NotRead)
+			asked.Asks(ctx, plain, letter.Got)
+			if !plain.Doubt {
+				return false, nil
+			}
+			return true, bulletin.GoOn(d.House, t, post, false)
+		case plain.New:
+			letter.Got, letter.Text, letter.Sound, asked.Commands = plain.Got, plain.Text, false, plain.Got.Commands
+		}
+	}
 	asked.Find(letter)
 	seat = asked.Seat
 	got := letter.Got

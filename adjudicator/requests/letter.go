@@ -45,7 +45,7 @@ const longestKept = 16 << 10
 func (r *Asked) Find(l *Letter) {
 	t := r.Table
 	l.before, l.asks = l.asks, nil
-	if l.Sound && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 && !l.chatters() {
+	if l.Sound && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 && !r.chatters(l) {
 		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
 		if !l.means.Exact {
 			r.found(l)
@@ -60,9 +60,14 @@ func (r *Asked) Find(l *Letter) {
 // mostChatter is how many lines without an order are looked at: nobody writes orders so.
 const mostChatter = 300
 
-// chatters tells whether a letter is long and holds no order.
-func (l *Letter) chatters() bool {
-	return len(l.Got.NotRead) > mostChatter && !l.Got.Letter.Changes() && len(l.Got.Problems) == 0
+// chatters tells whether a letter is long and holds no order, or only asks something: "what if I move 3 inf to Ukraine?"
+func (r *Asked) chatters(l *Letter) bool {
+	if l.Got.Letter.Changes() || len(l.Got.Problems) > 0 {
+		return false
+	}
+	return len(l.Got.NotRead) > mostChatter || !slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool {
+		return !strings.HasSuffix(strings.TrimSpace(n.Text), "?") && meaning.MayOrder(r.Table.Reader, n.Text)
+	})
 }
 
 // orders tells whether the sender gives orders in a game that is played.
@@ -183,6 +188,9 @@ func isSection(line string) bool { return slices.Contains(rules.Sections(), edit
 
 // Echo says what was found out about a letter.
 func (l *Letter) Echo() table.Answer { return table.InBlocks(l.echo...) }
+
+// Changed tells whether a letter stands in the place of one that only answers questions about it, or changes it.
+func (l *Letter) Changed() bool { return l.changed }
 
 // Asks tells whether questions about a letter are open without whose answers it is not known what it means.
 func (l *Letter) Asks() bool {

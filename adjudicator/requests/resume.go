@@ -15,6 +15,7 @@ import (
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
+	"fieldpost/orders/talk"
 )
 
 // What comes back for a letter about which questions are open: "4A", "4A 7B", "A", "yes", the words of a choice, or a line as it should be.
@@ -124,7 +125,7 @@ func (r *Asked) replied(d *game.Draft, labels [][]string, line string) (list []r
 		if r.has(d, n) && (m[1] != "" || r.wrong(d, n)) {
 			return []reply{{asked: -1, rewrite: n, text: m[3], sure: true}}
 		}
-	case orders.Assent([]orders.NotRead{{Text: line}}):
+	case talk.Yes(r.Table.Reader, line):
 		return assented(d)
 	default:
 		if q := chosenWords(d, 0, line); q.asked >= 0 {
