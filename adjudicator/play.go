@@ -54,7 +54,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		}
 		return true, bulletin.GoOn(d.House, t, post, false)
 	case plain.New:
-		letter.Got, letter.Text, asked.Commands = plain.Got, plain.Text, plain.Got.Commands
+		letter.Got, letter.Text, letter.Sound, asked.Commands = plain.Got, plain.Text, false, plain.Got.Commands
 	}
 	asked.Find(letter)
 	seat = asked.Seat

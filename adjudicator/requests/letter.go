@@ -46,7 +46,7 @@ const longestKept = 16 << 10
 func (r *Asked) Find(l *Letter) {
 	t := r.Table
 	l.before, l.asks = l.asks, nil
-	if l.Sound && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 && !l.chatters() {
+	if l.Sound && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 && !r.chatters(l) {
 		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
 		if !l.means.Exact {
 			r.found(l)
@@ -61,9 +61,14 @@ func (r *Asked) Find(l *Letter) {
 // mostChatter is how many lines without an order are looked at: nobody writes orders so.
 const mostChatter = 300
 
-// chatters tells whether a letter is long and holds no order.
-func (l *Letter) chatters() bool {
-	return len(l.Got.NotRead) > mostChatter && !l.Got.Letter.Changes() && len(l.Got.Problems) == 0
+// chatters tells whether a letter is long and holds no order, or only asks something: "what if I move 3 inf to Ukraine?"
+func (r *Asked) chatters(l *Letter) bool {
+	if l.Got.Letter.Changes() || len(l.Got.Problems) > 0 {
+		return false
+	}
+	return len(l.Got.NotRead) > mostChatter || !slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool {
+		return !strings.HasSuffix(strings.TrimSpace(n.Text), "?") && meaning.MayOrder(r.Table.Reader, n.Text)
+	})
 }
 
 // orders tells whether the sender gives orders in a game that is played.
@@ -194,7 +199,7 @@ func oneLine(text string) string {
 func isSection(line string) bool { return slices.Contains(rules.Sections(), edition.Section(line)) }
 
 // Orders tells whether orders were found out in a letter.
-func (l *Letter) Orders() bool { return l.found && len(l.means.Lines)+len(l.means.Questions) > 0 }
+func (l *Letter) Orders() bool { return l.found && (l.Got.Letter.OrderTurn() || len(l.means.Questions) > 0) }
 
 // Changed tells whether a letter says something about one that waits.
 func (l *Letter) Changed() bool { return l.changed }
