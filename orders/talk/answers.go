@@ -17,6 +17,7 @@ type wish struct {
 	numbers []int
 	nth     int // the option by its place in the list, from 1 on
 	kept    []edition.KindID
+	items   int
 	unknown int
 	clear   bool // a clause that says something holds no unknown word
 }
@@ -25,7 +26,11 @@ type wish struct {
 type count struct {
 	n    int
 	kind edition.KindID
+	many bool // it was named in the plural
 }
+
+// mostBeside is of how many words a letter is that answers with the name of a place or a number and nothing else.
+const mostBeside = 4
 
 // doubts are senses beside which nothing is an answer.
 var doubts = []string{"later", "if", "maybe", "return", "away", "chat"}
@@ -84,6 +89,7 @@ letter:
 	for n := range l.list {
 		c := &l.list[n]
 		said, turned, before := false, false, w.unknown
+		w.items += len(c.items)
 	items:
 		for k := range c.items {
 			i := &c.items[k]
@@ -99,6 +105,10 @@ letter:
 					w.clear = true
 					break letter
 				}
+			case q.Word != lossWord && (i.is("no") || i.is("neg") || i.is("none")) && k+1 < len(c.items) && c.items[k+1].kind != edition.NoKind: // "no fighters"
+				w.senses, said = append(w.senses, "none"), true
+				break items
+			case i.is("no") && q.No == "" && len(c.items) == 1: // "no, press"
 			case i.is("yes") && q.Yes != "", i.is("no") && (q.No != "" || turnsNext(q, c.items[k+1:])):
 				if i.is("no") && turnsNext(q, c.items[k+1:]) {
 					turned = true
@@ -128,7 +138,10 @@ letter:
 				return w, false
 			case i.is("but"):
 			case i.kind != edition.NoKind:
-				one, before := count{0, i.kind}, k-1
+				one, before := l.named(i), k-1
+				if k > 0 && slices.Contains(single, c.items[k-1].key) {
+					one.n = 1
+				}
 				for before >= 0 && c.items[before].is("fill") { // "one of the infantry"
 					before--
 				}
@@ -157,6 +170,9 @@ letter:
 		w.clear = w.clear || said && w.unknown == before
 	}
 	if len(w.senses) == 1 && (w.senses[0] == "yes" || w.senses[0] == "no") && len(w.units)+len(w.spaces)+len(w.numbers) == 0 && (l.any("will", "but") || len(l.puts()) > 1) {
+		return w, false
+	}
+	if len(w.senses)+len(w.units)+w.nth == 0 && w.items > mostBeside { // "a great turn, Germany"
 		return w, false
 	}
 	return w, w.clear && w.unknown <= 2 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.numbers)+w.nth > 0
@@ -205,6 +221,20 @@ func turnsNext(q *Question, rest []item) bool {
 	return false
 }
 
+// single are the words before one unit.
+var single = []string{"a", "an", "ein", "eine", "einen", "un", "une", "una", "uno"}
+
+// named is a unit as it was named: one of it, where the name is that of one alone.
+func (l *letter) named(i *item) count {
+	k := &l.r.Edition().Kinds[i.kind]
+	one, many := board.Fold(k.Name), board.Fold(k.Plural)
+	c := count{kind: i.kind, many: one != many && strings.HasSuffix(i.key, "s")}
+	if one != many && i.key == one {
+		c.n = 1
+	}
+	return c
+}
+
 // keepsBehind tells whether what follows a word is only about what is kept.
 func (l *letter) keepsBehind(n, k int) bool {
 	c := &l.list[n]
@@ -245,7 +275,8 @@ func (l *letter) chosen(q *Question, w *wish) []string {
 			fit = append(fit, option)
 		}
 	}
-	if len(fit) > 1 && len(w.numbers)+len(w.spaces) == 0 && sameButNumbers(fit) && !slices.ContainsFunc(w.units, func(c count) bool { return c.n > 0 }) {
+	few := !slices.Contains(w.senses, "all") && slices.ContainsFunc(w.units, func(c count) bool { return c.n > 0 || !c.many })
+	if len(fit) > 1 && len(w.numbers)+len(w.spaces) == 0 && sameButNumbers(fit) && !few {
 		return fit[len(fit)-1:] // "dive!" is said to all of them
 	}
 	if len(fit) == 0 && q.Word == lossWord {
@@ -284,7 +315,7 @@ func (l *letter) fits(q *Question, w *wish, n int, option string) bool {
 			}
 		case s == "yes" && !q.is(option, q.Yes), s == "no" && !q.is(option, q.No):
 			return false
-		case s == "all" && holds(words, "none"):
+		case s == "all" && (holds(words, "none") || q.is(option, q.No)):
 			return false
 		}
 	}
@@ -336,7 +367,7 @@ func (l *letter) lost(q *Question, w *wish) []string {
 	if q.Word != lossWord || len(w.units) == 0 || len(w.numbers)+w.nth > 0 || q.Fits == nil {
 		return nil
 	}
-	if len(w.units) == 1 && w.units[0].n == 0 { // "infantry": as many as are hit
+	if len(w.units) == 1 && (w.units[0].n == 0 || w.units[0].many) { // "infantry": as many as are hit
 		for n := 1; n <= mostHits; n++ {
 			if answer := fmt.Sprintf("%s: %d %s", q.Word, n, l.r.Edition().Kinds[w.units[0].kind].Short); q.Fits(answer) {
 				return []string{answer}

@@ -69,7 +69,8 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	if !ok || len(list) == 0 {
 		return Said{}
 	}
-	l := &letter{r: r, o: &o, text: text, list: unsigned(ungreeted(list))}
+	l := &letter{r: r, o: &o, text: text, list: ungreeted(list)}
+	l.unsigned()
 	if l.any("auto") {
 		return Said{Silent: true}
 	}
@@ -107,16 +108,20 @@ func ungreeted(list []clause) []clause {
 	return list
 }
 
-// unsigned drops names below a letter.
-func unsigned(list []clause) []clause {
-	for len(list) > 1 {
-		last := &list[len(list)-1]
-		if len(last.items) > 3 || slices.ContainsFunc(last.items, func(i item) bool { return len(i.senses) > 0 && !i.is("bye") && !i.is("fill") || i.number >= 0 }) {
+// unsigned drops names below a letter, also that of the power of its author.
+func (l *letter) unsigned() {
+	own := func(i *item) bool {
+		return i.power != edition.Nobody && len(l.o.Questions) == 0 && slices.Contains(l.o.Seats, l.r.Edition().Powers[i.power].ID)
+	}
+	for len(l.list) > 1 {
+		last := &l.list[len(l.list)-1]
+		if len(last.items) > 3 || slices.ContainsFunc(last.items, func(i item) bool {
+			return len(i.senses) > 0 && !i.is("bye") && !i.is("fill") || i.number >= 0 || i.kind != edition.NoKind || i.space != edition.Nowhere && !own(&i)
+		}) {
 			break
 		}
-		list = list[:len(list)-1]
+		l.list = l.list[:len(l.list)-1]
 	}
-	return list
 }
 
 func (l *letter) any(senses ...string) bool {
@@ -218,8 +223,9 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 			i := &c.items[n]
 			switch {
 			case own(i), i.is("fill"), i.is("bye"), i.is("thanks"):
-			case slices.ContainsFunc(vetoes[word], i.is):
+			case slices.ContainsFunc(vetoes[word], i.is), word == "yes" && slices.ContainsFunc(i.senses, func(s string) bool { return strings.HasPrefix(s, "no.") }):
 				return false
+			case i.power != edition.Nobody && i.kind == edition.NoKind && len(l.o.Drafts)+len(l.o.Questions) == 0 && len(l.o.Votes) > 0: // "yes from Japan"
 			case i.things() && !thanks:
 				return false
 			case len(i.senses) == 0 && !i.things() && !thanks:

@@ -67,6 +67,17 @@ func TestSaid(t *testing.T) {
 	all := boards()
 	for _, l := range []struct{ board, typed, says string }{
 		{"draft", "ok go", "CONFIRM 4HUGPP"},
+		{"draft", "Yes\n\nGermany", "CONFIRM 4HUGPP"},
+		{"draft", "Looks good\n\nSent from my iPhone", "CONFIRM 4HUGPP"},
+		{"vote", "okay from UK", "VOTE 3 yes"},
+		{"vote", "I don't mind", "VOTE 3 yes"},
+		{"retreat", "no, press", "ANSWER 6: press"},
+		{"retreat", "send them home to Germany", "ANSWER 6: retreat to Germany"},
+		{"dive", "sub dives", "? ANSWER 6: submerge 1 sub | ANSWER 6: submerge 2 sub"},
+		{"dive", "the subs dive", "ANSWER 6: submerge 2 sub"},
+		{"dive", "a sub dives", "ANSWER 6: submerge 1 sub"},
+		{"meet", "yes, all fighters", "ANSWER 6: intercept 2 fighters"},
+		{"up", "No fighters", "ANSWER 6: scramble none"},
 		{"draft", "Hi Fieldpost,\n\nyes. And the status please", "CONFIRM 4HUGPP | STATUS"},
 		{"idle", "away for a week from Monday", "ABSENT 2026-11-30 TO 2026-12-06"},
 		{"idle", "I'm in Rome next week, no internet", "ABSENT 2026-11-30 TO 2026-12-06"},
@@ -146,6 +157,9 @@ func TestSaid(t *testing.T) {
 
 // musings are what people write who answer nothing and ask for nothing.
 const musings = `No idea yet, will answer tonight
+I can't confirm this
+I cannot go on like this
+I can't say yes
 No problem, will answer soon
 no hurry I hope? will decide after work
 Yes got it, let me think about it till tomorrow
