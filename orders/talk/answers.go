@@ -263,7 +263,10 @@ func (i *item) nthOption() int {
 
 // chosen are the answers to a question that a wish can mean.
 func (l *letter) chosen(q *Question, w *wish) []string {
-	if slices.Contains(w.senses, "default") && q.Default != "" && len(w.units)+len(w.numbers)+len(w.spaces) == 0 {
+	if len(w.senses) > 1 { // "yes, ask me"
+		w.senses = slices.DeleteFunc(w.senses, func(s string) bool { return s == "yes" })
+	}
+	if slices.Contains(w.senses, "default") && q.Default != "" && len(w.units)+len(w.spaces) == 0 {
 		return []string{q.Default}
 	}
 	if len(q.Options) == 0 {

@@ -116,7 +116,7 @@ func (l *letter) unsigned() {
 	for len(l.list) > 1 {
 		last := &l.list[len(l.list)-1]
 		if len(last.items) > 3 || slices.ContainsFunc(last.items, func(i item) bool {
-			return len(i.senses) > 0 && !i.is("bye") && !i.is("fill") || i.number >= 0 || i.kind != edition.NoKind || i.space != edition.Nowhere && !own(&i)
+			return len(i.senses) > 0 && !i.is("bye") && !i.is("fill") || i.number >= 0 || i.mail != "" || i.kind != edition.NoKind || i.space != edition.Nowhere && !own(&i)
 		}) {
 			break
 		}
