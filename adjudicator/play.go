@@ -60,10 +60,6 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	seat = asked.Seat
 	got := letter.Got
 	got.NotRead = asked.Numbers.NotRead(got.NotRead)
-	if plain.Chats && !letter.Orders() {
-		asked.Asks(ctx, plain, got)
-		return false, nil
-	}
 	asked.ShowStanding(got.Letter)
 	problems := []order.Problem{{Text: many}}
 	if many == "" {
@@ -103,6 +99,10 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		return false, nil
 	}
 	asked.Outdate(got.Letter)
+	if len(problems) > 0 && plain.Chats && !letter.Orders() {
+		asked.Talk(ctx, asked.Chat(got))
+		return false, nil
+	}
 	if len(problems) > 0 {
 		asked.Holds = requests.PressRefused
 		var remedy prose.Text

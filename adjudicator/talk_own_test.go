@@ -55,6 +55,10 @@ var talkOfOurs = []talkLetter{
 	{typed: "please can I take back my turn, I mixed up two fleets\n", edition: "classic", power: "Germany", context: hasPlayed, means: "PROPOSE undo"},
 	{typed: "We surrender.\n", edition: "revised", power: "Germany", context: hasPlayed, means: "PROPOSE concede", asks: "Is it meant?"},
 	{typed: "Japan gets 2 more days from me\n", edition: "revised", power: "Referee", context: "Japan at turn, clock running", means: "EXTEND japan 48h"},
+	{typed: "Hello, a friend told me of kursk. Is Germany still free there? I'd take it.\n", edition: "revised", power: "none",
+		context: "game kursk is being set up, Germany, Japan and United Kingdom are free; the writer has no seat", means: "JOIN kursk AS germany"},
+	{typed: "How does kursk go on without Germany?\n", edition: "revised", power: "none",
+		context: "game kursk is being set up, Germany, Japan and United Kingdom are free; the writer has no seat", means: "nothing"},
 	{typed: "haha what a turn, my poor navy\n", edition: "advanced", power: "United Kingdom", context: hasPlayed, means: "nothing"},
 }
 

@@ -199,7 +199,9 @@ func oneLine(text string) string {
 func isSection(line string) bool { return slices.Contains(rules.Sections(), edition.Section(line)) }
 
 // Orders tells whether orders were found out in a letter.
-func (l *Letter) Orders() bool { return l.found && (l.Got.Letter.OrderTurn() || len(l.means.Questions) > 0) }
+func (l *Letter) Orders() bool {
+	return l.found && (l.Got.Letter.OrderTurn() || len(l.means.Questions) > 0)
+}
 
 // Changed tells whether a letter says something about one that waits.
 func (l *Letter) Changed() bool { return l.changed }

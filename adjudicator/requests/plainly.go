@@ -151,19 +151,19 @@ func (r *Asked) asked() (list []talk.Question) {
 	return list
 }
 
-// chat is a letter in which nothing was read, whatever it looked like.
-func chat(got orders.Reading) orders.Reading {
-	chat := orders.Reading{Letter: &order.Orders{Power: edition.Nobody}, NotRead: got.NotRead}
+// Chat is a letter in which nothing was read, whatever it looked like.
+func (r *Asked) Chat(got orders.Reading) orders.Reading {
+	var lines []orders.NotRead
 	for _, p := range got.Problems {
-		chat.NotRead = append(chat.NotRead, orders.NotRead{Line: p.Source.Line, Text: p.Source.Text})
+		lines = append(lines, orders.NotRead{Line: p.Source.Line, Text: p.Source.Text})
 	}
 	for _, a := range got.Letter.Answers {
-		chat.NotRead = append(chat.NotRead, orders.NotRead{Line: a.Source.Line, Text: a.Source.Text})
+		lines = append(lines, orders.NotRead{Line: a.Source.Line, Text: a.Source.Text})
 	}
-	return chat
+	return orders.Reading{Letter: &order.Orders{Power: edition.Nobody}, NotRead: slices.Concat(got.NotRead, r.Numbers.NotRead(lines))}
 }
 
-// Asks answers a letter of which it is not sure what it means, or that says nothing.
+// Asks answers a letter of which it is not sure what it means.
 func (r *Asked) Asks(ctx context.Context, p Plain, got orders.Reading) {
 	switch {
 	case p.Doubt:
@@ -176,7 +176,5 @@ func (r *Asked) Asks(ctx context.Context, p Plain, got orders.Reading) {
 		a := table.InBlocks(paper.Text("Your letter may mean one of several things, and nothing has happened. Answer with one of these lines:"), paper.Lines(strings.Join(p.Either, "\n")))
 		a.Add(table.NotRead(got))
 		r.Reply(ctx, "What do you mean?", a)
-	case p.Chats:
-		r.Talk(ctx, chat(got))
 	}
 }

@@ -57,6 +57,9 @@ func (l *letter) absent() bool {
 		}
 		days = append(days, found...)
 	}
+	if l.any("from") && !slices.ContainsFunc(days, func(d day) bool { return !d.to && !d.end }) { // nobody knows from when on
+		return false
+	}
 	from, to, ok := absence(days, length, l.o.Today)
 	l.said.Doubt = ok && l.any("office") // a machine may have written it
 	return ok && l.says("ABSENT %s TO %s", iso(from), iso(to))

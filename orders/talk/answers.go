@@ -17,6 +17,7 @@ type wish struct {
 	numbers []int
 	nth     int // the option by its place in the list, from 1 on
 	kept    []edition.KindID
+	items   int
 	unknown int
 	clear   bool // a clause that says something holds no unknown word
 }
@@ -27,6 +28,9 @@ type count struct {
 	kind edition.KindID
 	many bool // it was named in the plural
 }
+
+// mostBeside is of how many words a letter is that answers with the name of a place or a number and nothing else.
+const mostBeside = 4
 
 // doubts are senses beside which nothing is an answer.
 var doubts = []string{"later", "if", "maybe", "return", "away", "chat"}
@@ -85,6 +89,7 @@ letter:
 	for n := range l.list {
 		c := &l.list[n]
 		said, turned, before := false, false, w.unknown
+		w.items += len(c.items)
 	items:
 		for k := range c.items {
 			i := &c.items[k]
@@ -165,6 +170,9 @@ letter:
 		w.clear = w.clear || said && w.unknown == before
 	}
 	if len(w.senses) == 1 && (w.senses[0] == "yes" || w.senses[0] == "no") && len(w.units)+len(w.spaces)+len(w.numbers) == 0 && (l.any("will", "but") || len(l.puts()) > 1) {
+		return w, false
+	}
+	if len(w.senses)+len(w.units)+w.nth == 0 && w.items > mostBeside { // "a great turn, Germany"
 		return w, false
 	}
 	return w, w.clear && w.unknown <= 2 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.numbers)+w.nth > 0
@@ -255,7 +263,10 @@ func (i *item) nthOption() int {
 
 // chosen are the answers to a question that a wish can mean.
 func (l *letter) chosen(q *Question, w *wish) []string {
-	if slices.Contains(w.senses, "default") && q.Default != "" && len(w.units)+len(w.numbers)+len(w.spaces) == 0 {
+	if len(w.senses) > 1 { // "yes, ask me"
+		w.senses = slices.DeleteFunc(w.senses, func(s string) bool { return s == "yes" })
+	}
+	if slices.Contains(w.senses, "default") && q.Default != "" && len(w.units)+len(w.spaces) == 0 {
 		return []string{q.Default}
 	}
 	if len(q.Options) == 0 {

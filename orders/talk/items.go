@@ -107,7 +107,7 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 					tail = ","
 				}
 			}
-			if ordinal(body) && tail == "." && (ofDay(next) || is(next, "to")) { // "3. Dezember"
+			if (ordinal(body) || dotDay.MatchString(body)) && tail == "." && (ofDay(next) || is(next, "to") || strings.Trim(next, "-–—") == "") { // "3. Dezember"
 				tail = ""
 			}
 			switch {
@@ -130,7 +130,7 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 // ofDay tells whether a word is part of the name of a day: a month, or a number.
 func ofDay(word string) bool {
 	key := strings.TrimRight(word, ".,!?")
-	return ordinal(key) && key != "" || slices.ContainsFunc(phrases[board.Fold(key)], func(s string) bool { return len(s) > 1 && s[0] == 'm' && ordinal(s[1:]) })
+	return ordinal(key) && key != "" || dotDay.MatchString(key) || slices.ContainsFunc(phrases[board.Fold(key)], func(s string) bool { return len(s) > 1 && s[0] == 'm' && ordinal(s[1:]) })
 }
 
 // is tells whether a word has a sense.
@@ -153,6 +153,16 @@ func itemsOf(r *orders.Reader, words []string) (list []item) {
 		if n := names(r, words[i:], keys[i:], &it, took); n > took {
 			it.senses, took = nil, n
 		}
+		for _, s := range it.senses {
+			if unit, is := strings.CutPrefix(s, "is:"); is {
+				if k, known := r.Kind(unit); known {
+					it.kind, it.senses = k, nil
+				}
+			}
+		}
+		if n, digits := endsIn(strings.Join(keys[i:i+took], " ")); digits && it.senses != nil { // "the 3rd"
+			it.number = n
+		}
 		it.text, it.key = strings.Join(words[i:i+took], " "), strings.Join(keys[i:i+took], " ")
 		list = append(list, it)
 		i += took
@@ -163,7 +173,7 @@ func itemsOf(r *orders.Reader, words []string) (list []item) {
 // settled decides what is meant by words that may mean much else: what the table has them mean, if nothing but such words, soft ones and the names of
 // things stands in their clause; else nothing.
 func settled(list []item) []item {
-	named := slices.ContainsFunc(list, func(i item) bool { return i.things() })
+	named := slices.ContainsFunc(list, func(i item) bool { return i.things() && len(i.senses) == 0 })
 	soft := named || !slices.ContainsFunc(list, func(i item) bool { return i.bare() || len(i.senses) == 1 && i.senses[0] == "fill" })
 	for k := range list {
 		var senses []string
@@ -197,7 +207,7 @@ func names(r *orders.Reader, words, keys []string, it *item, phrase int) (took i
 		it.number = n
 		return 1
 	}
-	if n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(keys[0], "th"), "st"), "nd")); err == nil && n < 10000 && !strings.ContainsAny(words[0], "-/") {
+	if n, digits := endsIn(keys[0]); digits && !strings.ContainsAny(words[0], "-/.") {
 		it.number = n
 		took = 1
 	}
@@ -224,6 +234,20 @@ func names(r *orders.Reader, words, keys []string, it *item, phrase int) (took i
 		}
 	}
 	return took
+}
+
+// endsIn is the number that a text ends with, as in "10" or "the 3rd".
+func endsIn(text string) (n int, digits bool) {
+	fields := strings.Fields(text)
+	if len(fields) == 0 {
+		return 0, false
+	}
+	last := fields[len(fields)-1]
+	for _, end := range []string{"th", "st", "nd", "rd", "er"} {
+		last = strings.TrimSuffix(last, end)
+	}
+	n, err := strconv.Atoi(last)
+	return n, err == nil && n >= 0 && n < 10000
 }
 
 // isName tells whether a word is written as names are.

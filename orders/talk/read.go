@@ -18,6 +18,7 @@ type Open struct {
 	Questions []Question        // that are asked of him
 	Votes     []int             // the proposals that he has not voted on
 	Invited   bool              // to a seat
+	Game      string            // in which he has no seat and wants one
 	Bids      bool              // for a side
 	Plays     bool              // he has a power in a game that is played
 	Moves     bool              // it is his turn
@@ -76,6 +77,8 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	}
 	switch {
 	case l.toAll():
+	case l.o.Game != "":
+		l.joins()
 	case l.answers():
 	case l.announces():
 	case l.assents():
@@ -116,7 +119,7 @@ func (l *letter) unsigned() {
 	for len(l.list) > 1 {
 		last := &l.list[len(l.list)-1]
 		if len(last.items) > 3 || slices.ContainsFunc(last.items, func(i item) bool {
-			return len(i.senses) > 0 && !i.is("bye") && !i.is("fill") || i.number >= 0 || i.kind != edition.NoKind || i.space != edition.Nowhere && !own(&i)
+			return len(i.senses) > 0 && !i.is("bye") && !i.is("fill") || i.number >= 0 || i.mail != "" || i.kind != edition.NoKind || i.space != edition.Nowhere && !own(&i)
 		}) {
 			break
 		}
@@ -238,6 +241,42 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 		clear = clear || said && unknown == before
 	}
 	return clear && unknown <= mostUnknown[word]
+}
+
+// WantsSeat tells whether a letter may ask for a seat.
+func WantsSeat(text string) bool {
+	for at := range strings.Fields(text[:min(len(text), mostBytes)]) {
+		words := strings.Fields(text[:min(len(text), mostBytes)])[at:]
+		for n := 1; n <= min(4, len(words)); n++ {
+			keys := make([]string, n)
+			for i := range n {
+				keys[i] = board.Fold(words[i])
+			}
+			if slices.Contains(phrases[strings.Join(keys, " ")], "join") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// joins takes a letter that asks for the seat of one power. An invitation answers it.
+func (l *letter) joins() bool {
+	powers := map[edition.PowerID]bool{}
+	for _, c := range l.list {
+		for _, i := range c.items {
+			if i.power != edition.Nobody {
+				powers[i.power] = true
+			}
+		}
+	}
+	if len(powers) != 1 || !l.any("join") || l.any("neg", "no", "later") {
+		return false
+	}
+	for p := range powers {
+		l.says("JOIN %s AS %s", l.o.Game, l.r.Edition().Powers[p].ID)
+	}
+	return true
 }
 
 // passes takes a letter that says nothing is done for a turn without orders. It is asked once more.
