@@ -231,7 +231,7 @@ func (c *clause) goes(o outcome, s shape, to, beach edition.SpaceID) []outcome {
 // comeDown lands the planes that have just moved.
 func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bool) {
 	o = o.with(0)
-	for k := since; k < len(o.moves); k++ {
+	for k, end := since, len(o.moves); k < end; k++ {
 		m := o.moves[k]
 		if !c.isAir(m.kind) {
 			continue
@@ -362,7 +362,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		}
 		if len(flown) > 0 {
 			reach = flown
-			u.plural = u.plural || u.n == 0
+			u.plural = u.plural || u.n == 0 && !c.saysOther
 		}
 	}
 	var spots []edition.SpaceID

@@ -35,6 +35,7 @@ type letter struct {
 	after   func() // what ends with the line
 
 	saysArm, saysArt bool
+	saysOther        bool // so that what is named before it is not all
 	sums             []int
 	budget           int
 
@@ -79,6 +80,7 @@ var (
 	bullet  = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
 	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
+	other   = regexp.MustCompile(`(?i)\b(other|andere[nr]?|altr[oaie]|autres?)\b`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
 	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
 	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
@@ -89,6 +91,7 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
+	l.saysOther = other.MatchString(text)
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
 	return l
 }
@@ -312,7 +315,9 @@ func (l *letter) take(s sentence) {
 
 // weighty tells whether a sentence that was not understood is more likely an order than a remark.
 func weighty(els []element) bool {
-	counted := slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0) })
+	counted := slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
+	})
 	return counted || has(els, "units") && has(els, "place", "number") || has(els, "arrow") && count(els, "place") > 1
 }
 
