@@ -612,6 +612,8 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 		switch {
 		case s.marks.raid && c.ed.Kinds[k].Raids:
 			m.tail = " raid"
+		case s.marks.raid && c.isAir(k) && !c.ed.Kinds[k].Escorts:
+			m.tail = " raid"
 		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k):
 			m.tail = " escort"
 		}

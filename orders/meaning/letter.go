@@ -383,6 +383,11 @@ func isProse(els []element) bool {
 	if counted {
 		return false
 	}
+	if has(els, "units") && !has(els, "place", "number", "stay", "land", "load", "rail", "raid") && !slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (len(e.units.kinds) > 0 || e.units.group != "every")
+	}) {
+		return true // "the rest tomorrow"
+	}
 	if has(els, "units") {
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}

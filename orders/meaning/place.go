@@ -176,6 +176,13 @@ func (l *letter) soleFactory() edition.SpaceID {
 
 // enter tries pairs against what was bought.
 func (l *letter) enter(els []element, pairs []pair) (out []placement, cost int, ok bool) {
+	if out, cost, ok = l.entered(els, pairs, false); !ok { // a kind without a number is all of it, if that can be
+		out, cost, ok = l.entered(els, pairs, true)
+	}
+	return out, cost, ok
+}
+
+func (l *letter) entered(els []element, pairs []pair, single bool) (out []placement, cost int, ok bool) {
 	have := l.stock(l.places)
 	for _, p := range pairs {
 		var senses []sense
@@ -197,7 +204,7 @@ func (l *letter) enter(els []element, pairs []pair) (out []placement, cost int, 
 			some := false
 			for _, k := range kinds {
 				n := u.n
-				if n == 0 && (u.many() || u.plural || have[k] == 1) {
+				if n == 0 && (u.many() || u.plural || have[k] == 1 || !single) {
 					n = have[k]
 				}
 				n = max(n, 1)
@@ -229,6 +236,8 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 	for _, s := range senses {
 		fixed := l.class(k) == edition.Facility || l.ed.Kinds[k].Factory
 		switch {
+		case !fixed && !l.isShip(k) && slices.ContainsFunc(l.st.pieces, func(p piece) bool { return l.ed.Kinds[p.Kind].Factory && p.at == s.space && p.Space != p.at }):
+			return s.space, s.cost // a factory has moved there
 		case fixed && !l.sea(s.space) && l.ask.Owner(s.space) == l.me:
 			return s.space, s.cost
 		case l.isShip(k) == l.sea(s.space) && l.ask.Enters(s.space):
