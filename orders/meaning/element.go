@@ -14,6 +14,7 @@ type units struct {
 	both   bool
 	each   bool
 	plural bool
+	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
 	group  string           // "every", "air", "ships", "troops"
 	but    []units
@@ -96,6 +97,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	switch {
 	case t.isNum && i > 0 && toks[i-1].text == "=":
 		return 1, element{sort: "number", num: t.num, token: *t}
+	case t.isNum && t.num > 20 && i > 0 && (toks[i-1].class == "from" || toks[i-1].class == "arrow" || toks[i-1].class == "via"):
+		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum:
 		k := 1
 		if x := at(1); x.text == "x" || x.text == "X" || x.text == "×" || x.text == "*" {
@@ -157,7 +160,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
 	case len(t.kinds) > 0 && (!t.weak || len(t.places) == 0 && len(t.fold) > 1):
-		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody}
+		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num
 			return 3, element{sort: "units", units: u, token: *t}

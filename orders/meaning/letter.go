@@ -204,6 +204,9 @@ func (l *letter) sentence(toks []token) {
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
+		els = els[1:] // "pearl sz 52: ..."
+	}
 	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "air" && els[2].sort == ":" {
 		els = els[3:] // "98 air: ..."
 	}
@@ -323,7 +326,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readRepair}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
-	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
+	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")):
 		return []func(sentence) bool{l.readShot}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
 		return []func(sentence) bool{l.readPlace, l.readMoves}
@@ -363,6 +366,9 @@ func isProse(els []element) bool {
 		return false
 	}
 	if has(els, "units") {
+		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "combat", "raid", "enter")) {
+			return true // "the rest tomorrow"
+		}
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
 	if has(els, "place") && has(els, "land", "raid") {

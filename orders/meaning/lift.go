@@ -206,7 +206,13 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 			if s.at == s.end || !(us.group == "ships" || len(us.kinds) > 0 && c.isShip(us.kinds[0]) && !c.isTransport(us.kinds[0])) || c.sea(v.to) {
 				continue
 			}
-			outs := c.fill(o, group{[]int{u}, g.from}, s.end, v.shape)
+			var outs []outcome
+			if len(g.from) == 0 {
+				outs = c.take(o, *us, s.at, s.end, v.shape, 1)
+			}
+			if len(outs) == 0 {
+				outs = c.fill(o, group{[]int{u}, g.from}, s.end, v.shape)
+			}
 			if len(outs) == 0 {
 				return o, false
 			}
