@@ -95,6 +95,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return &token{}
 	}
 	switch {
+	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num):
+		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum && i > 0 && toks[i-1].text == "=":
 		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum && t.num > 20 && i > 0 && (toks[i-1].class == "from" || toks[i-1].class == "arrow" || toks[i-1].class == "via"):
@@ -131,7 +133,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		for at(k).filler || at(k).class == "from" && at(k).fold == "of" {
 			k++
 		}
-		if at(k).isNum && len(at(k+1).kinds) > 0 {
+		if at(k).isNum && (len(at(k+1).kinds) > 0 || at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops") {
 			u.n = at(k).num
 			k++
 		}
@@ -196,6 +198,11 @@ func (l *letter) element(toks []token, i int) (int, element) {
 func (l *letter) adjective(t *token) bool {
 	f := foldPhrase(l.ed.Power(l.me).Adjective)
 	return t.fold == f || t.fold == f+"s"
+}
+
+func (l *letter) isZone(n int) bool {
+	_, ok := l.ed.Board.Find("sz " + itoa(n))
+	return ok
 }
 
 // kindsOf are the kinds that a word may mean, the likelier in this letter first.

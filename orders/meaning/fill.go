@@ -462,6 +462,13 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if u.plural && !u.many() && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind) {
 				more += 2 // "the tanks"
 			}
+		case u.n == 0 && !u.short && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind): // "the infantry": one, or all
+			x := u
+			x.plural = true
+			more--
+			outs = append(outs, c.take(o, x, at, to, s, cost-1)...)
+			want = 1
+			more += 2
 		case u.n == 0:
 			want = 1
 			if len(got) > 1 && !c.terse(k) {

@@ -77,7 +77,7 @@ type role struct {
 var roles = []role{
 	{"from", 1, 0, "origin", 0}, {"from", -1, 0, "lead", 0},
 	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", -1, 0, "more", 0},
-	{"from", -1, 0, "more", 0}, {"toweak", -1, 0, "more", 0},
+	{"from", -1, 0, "more", 0}, {"from", -1, 0, "via", 1}, {"toweak", -1, 0, "more", 0},
 	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
 	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", -1, 1, "via", 2}, {"arrow", 1, 1, "beach", 0},
 	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
@@ -255,7 +255,9 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	m := n.next(0)
 	switch e.sort {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
-		if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && (e.sort == "toweak" || e.sort == "arrow")) {
+		if m.mode == "land" && e.sort == "from" {
+			m.mode = "via" // "unload from sz 35"
+		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && (e.sort == "toweak" || e.sort == "arrow")) {
 			m.mode = e.sort
 		}
 		if e.sort == "land" {
@@ -385,6 +387,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		r := &roles[i]
 		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain ||
 			r.mode == "arrow" && r.becomes == "beach" && !n.marks.back ||
+			r.mode == "from" && r.becomes == "via" && !(n.marks.loads && n.marks.back && c.isZone(p)) ||
 			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads || !c.isZone(p)) {
 			continue
 		}
