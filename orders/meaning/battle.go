@@ -239,6 +239,9 @@ func (l *letter) losses(s *sentence) (list []string, sea bool) {
 		end := list[len(list)-1]
 		list = append(append(list[:len(list)-1:len(list)-1], between...), end)
 	}
+	if n := len(list); ordered.MatchString(s.typed) && n > 1 {
+		list[n-1], list[n-2] = list[n-2], list[n-1]
+	}
 	for _, k := range late {
 		if !slices.Contains(list, k) {
 			list = append(list, k)

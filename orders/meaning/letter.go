@@ -79,6 +79,7 @@ var (
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
 	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	there   = regexp.MustCompile(`(?i)\b(there|dort|là|lì)\b`)
 	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
 	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
 )
@@ -195,7 +196,7 @@ func (l *letter) sentence(toks []token) {
 			break
 		}
 		toks = toks[n:]
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
@@ -221,7 +222,7 @@ func (l *letter) sentence(toks []token) {
 // near is the battle of which this line has spoken, or Nowhere.
 func (l *letter) near() edition.SpaceID {
 	if n := len(l.st.moves); n > 0 {
-		if m := &l.st.moves[n-1]; m.attack && m.line == l.line {
+		if m := &l.st.moves[n-1]; m.attack && (m.line == l.line || m.line >= l.line-2 && there.MatchString(l.typed)) {
 			if m.beach != edition.Nowhere {
 				return m.beach
 			}

@@ -123,7 +123,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 		for _, to := range cuts(stops[k].units, next) {
 			if to <= from { // a place that gets none: beside another, its zone or its land
 				if to == stops[k].units && k+1 < len(stops) {
-					walk(k+1, to, cost+2, style, done)
+					walk(k+1, to, cost+4, style, done)
 				}
 				continue
 			}
