@@ -257,7 +257,6 @@ var (
 	neverish = regexp.MustCompile(`(?i)\b(never|nie|niemals|mai|jamais|not|nicht|don't)\b`)
 	before   = regexp.MustCompile(`(?i)\b(before|vor|bevor|prima|avant)\b`)
 	keeping  = regexp.MustCompile(`(?i)\b(behalten|schonen|spare|protect|alive|tenere in vita)\b`)
-	there    = regexp.MustCompile(`(?i)\b(there|dort|dabei|here|l[aà]|l[iì]|qui)\b`)
 	ifLost   = regexp.MustCompile(`(?i)\b(if|wenn|falls|se|si|should)\b[^,:]*\b(lose|loses|losses|loss|verlieren|verluste|verloren|perdo|perdiamo|perdite|perds|pertes|hits?|treffer)\b`)
 )
 
