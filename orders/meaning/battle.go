@@ -179,5 +179,3 @@ func (l *letter) inBattle(s *sentence, k edition.KindID) bool {
 		return m.attack && m.kind == k && (len(scopes) == 0 || slices.Contains(scopes, l.name(m.to)))
 	})
 }
-
-func (l *letter) readStanding(s sentence) bool { return false }

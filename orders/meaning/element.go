@@ -51,8 +51,12 @@ func (l *letter) elements(toks []token) (out []element) {
 		if e.sort == "" {
 			continue
 		}
-		if k := exceptOf(out); e.sort == "except" && k >= 0 {
-			last := &out[k].units
+		who := len(out) - 1
+		for who > 0 && len(out)-who < 4 && out[who].is("place", "from", "toweak") {
+			who--
+		}
+		if e.sort == "except" && who >= 0 && out[who].sort == "units" {
+			last := &out[who].units
 			for i < len(toks) {
 				n, b := l.element(toks, i)
 				if b.sort == "units" {
@@ -83,20 +87,6 @@ func unwanted(els []element) []element {
 		}
 	}
 	return els
-}
-
-// exceptOf is the element of units of which something is excepted: the last, or "everything from France" before it; -1 where there is none.
-func exceptOf(out []element) int {
-	n := len(out) - 1
-	if n >= 0 && out[n].sort == "units" {
-		return n
-	}
-	for k := n - 1; k >= max(0, n-2); k-- {
-		if out[n].sort == "place" && out[k].sort == "units" && out[k].units.many() {
-			return k
-		}
-	}
-	return -1
 }
 
 // element reads the part at a word, and tells how many words it takes.
@@ -190,6 +180,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "place", senses: t.places, token: *t}
 	case len(t.places) > 0 && (t.class == "" || t.zone):
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
+	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:
+		return 1, element{sort: "purse", token: *t}
 	case t.class == "purse" && len(l.ed.Power(l.me).Treasuries) == 0:
 		return 1, element{sort: "?", token: *t}
 	case t.class != "":

@@ -269,7 +269,7 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 	}
 	if len(g.from) == 1 {
 		senses := c.els[g.from[0]].senses
-		if u.group == "ships" || len(u.kinds) > 0 && c.isShip(u.kinds[0]) {
+		if u.group == "ships" || len(u.kinds) > 0 && (c.isShip(u.kinds[0]) || c.isAir(u.kinds[0])) {
 			senses = c.withWaters(senses)
 		}
 		for _, f := range senses {
@@ -444,6 +444,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		home := 0
 		for i := range o.pieces {
 			p := &o.pieces[i]
+			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
+				continue // guns attack nothing
+			}
 			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) {
 				got = append(got, i)
 			}

@@ -32,7 +32,8 @@ type letter struct {
 	header  map[int]string
 	line    int
 	typed   string
-	after   func() // what ends with the line
+	spoken  []element // the target that a line has named
+	after   func()    // what ends with the line
 
 	saysArm, saysArt bool
 	saysOther        bool // so that what is named before it is not all
@@ -137,6 +138,7 @@ func (l *letter) fail(text prose.Text) {
 }
 
 func (l *letter) readLine(line string) {
+	l.spoken = nil
 	if l.after != nil {
 		l.after()
 		l.after = nil
@@ -147,7 +149,7 @@ func (l *letter) readLine(line string) {
 		}
 		return
 	}
-	if m := target.FindStringSubmatch(line); m != nil && l.section == "COMBAT" { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
+	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
 		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
 			l.sticky = p
 			return
@@ -197,6 +199,10 @@ func (l *letter) sentence(toks []token) {
 			toks[i].class = "buy"
 		}
 	}
+	if l.opensStanding(toks) {
+		l.section, l.headed = "STANDING", true
+		return
+	}
 	for len(toks) > 0 {
 		before, headed := l.section, l.headed
 		n, _ := l.heading(toks)
@@ -224,7 +230,14 @@ func (l *letter) sentence(toks []token) {
 	if len(els) == 0 {
 		return
 	}
-	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near()})
+	sticky := l.sticky
+	if sticky == nil {
+		sticky = l.spoken
+	}
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
+		l.spoken = els[:1:1]
+	}
+	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near()})
 }
 
 // near is the battle of which this line has spoken, or Nowhere.
@@ -345,10 +358,25 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readResearch}
 	case first == "repair" || s.section == "REPAIR":
 		return []func(sentence) bool{l.readRepair}
+	case has(s.els, "repair") && has(s.els, "units") && first != "repair":
+		i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "repair" })
+		j := i
+		for j < len(s.els) && !s.els[j].is(",", ";") {
+			j++
+		}
+		if part := s; has(s.els[i:j], "units") {
+			part.els = s.els[i:j]
+			l.take(part)
+		}
+		s.els = slices.Concat(s.els[:i], s.els[j:])
+		rest := s
+		return []func(sentence) bool{func(sentence) bool { return l.readBuy(rest) }}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
 	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard") || l.leaves(&s) || keeping.MatchString(s.part()):
 		return []func(sentence) bool{l.readShot}
+	case len(l.st.moves)+len(l.buys) == 0 && has(s.els, "=", "dots") && !has(s.els, "place", "arrow", "from", "land", "load", "raid", "stay") && l.counted(s.els):
+		return []func(sentence) bool{l.readBuy}
 	case (l.onlyCounts(s.els) && l.soleFactory() == edition.Nowhere || has(s.els, "purse")) && len(l.st.moves) == 0 && len(l.places) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
@@ -367,6 +395,10 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readSpend, l.readMoves, l.readPlace}
 	}
 	return []func(sentence) bool{l.readMoves, l.readPlace}
+}
+
+func (l *letter) counted(els []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 })
 }
 
 // onlyCounts tells whether a sentence is a list of counted units and nothing else.
@@ -400,7 +432,7 @@ func isProse(els []element) bool {
 		return true // "the rest tomorrow"
 	}
 	if has(els, "units") {
-		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "combat", "raid", "enter")) {
+		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "raid", "enter")) {
 			return true // "the rest tomorrow"
 		}
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")

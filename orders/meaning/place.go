@@ -253,7 +253,13 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 	}
 	for _, s := range senses {
 		if l.isShip(k) && !l.sea(s.space) && l.ask.Enters(s.space) {
-			if z := l.zones(s.space); len(z) == 1 {
+			z := l.zones(s.space)
+			if len(z) > 1 { // where ships of ours lie
+				z = slices.DeleteFunc(z, func(z edition.SpaceID) bool {
+					return !slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.Space == z && l.isShip(p.Kind) })
+				})
+			}
+			if len(z) == 1 {
 				return z[0], s.cost + 1
 			}
 		}
