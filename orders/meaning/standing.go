@@ -110,7 +110,7 @@ func (l *letter) onlyKinds(els []element) bool {
 		switch {
 		case e.sort == "units" && len(e.units.kinds) > 0 && e.units.n == 0:
 			n++
-		case e.sort == "units" && e.units.group != "every" && e.units.n == 0, e.is("?", ",", "and", ":", "combat", "naval", "ground", "dash", "/", "arrow", "toweak", "place"):
+		case e.sort == "units" && e.units.group != "every" && e.units.n == 0, e.is("?", ",", "and", ":", "combat", "naval", "ground", "dash", "/", "arrow", "toweak", "place", "land", "ncm", "dots", ">"):
 		default:
 			return false
 		}
@@ -196,6 +196,9 @@ func (l *letter) place(e *element, start bool) edition.SpaceID {
 		if l.sea(c.space) != start && (!start || l.ask.Owner(c.space) == l.me) {
 			return c.space
 		}
+	}
+	if z, ok := l.ed.Board.Find(e.token.text + " sz"); ok && !start {
+		return z
 	}
 	return e.senses[0].space
 }
