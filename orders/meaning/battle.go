@@ -86,7 +86,7 @@ func (l *letter) readBombard(s sentence) bool {
 		target = s.sticky[len(s.sticky)-1].senses[0].space
 	}
 	for i := range part {
-		if part[i].sort == "place" && target == edition.Nowhere { // who bombards a land lands there
+		if part[i].sort == "place" { // who bombards a land lands there
 			for _, c := range part[i].senses {
 				for k := range l.st.moves {
 					if m := &l.st.moves[k]; m.ship && m.beach == edition.Nowhere && !l.sea(c.space) && l.ed.Board.Adjacent(m.to, c.space) {
@@ -179,5 +179,3 @@ func (l *letter) inBattle(s *sentence, k edition.KindID) bool {
 		return m.attack && m.kind == k && (len(scopes) == 0 || slices.Contains(scopes, l.name(m.to)))
 	})
 }
-
-func (l *letter) readStanding(s sentence) bool { return false }

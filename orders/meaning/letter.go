@@ -32,9 +32,11 @@ type letter struct {
 	header  map[int]string
 	line    int
 	typed   string
-	after   func() // what ends with the line
+	spoken  []element // the target that a line has named
+	after   func()    // what ends with the line
 
 	saysArm, saysArt bool
+	saysOther        bool // so that what is named before it is not all
 	sums             []int
 	budget           int
 
@@ -79,8 +81,10 @@ var (
 	bullet  = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
 	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
+	other   = regexp.MustCompile(`(?i)\b(other|andere[nr]?|altr[oaie]|autres?)\b`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
 	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	there   = regexp.MustCompile(`(?i)\b(there|dort|là|lì)\b`)
 	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
 	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
 )
@@ -89,6 +93,7 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
+	l.saysOther = other.MatchString(text)
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
 	return l
 }
@@ -133,6 +138,7 @@ func (l *letter) fail(text prose.Text) {
 }
 
 func (l *letter) readLine(line string) {
+	l.spoken = nil
 	if l.after != nil {
 		l.after()
 		l.after = nil
@@ -143,7 +149,7 @@ func (l *letter) readLine(line string) {
 		}
 		return
 	}
-	if m := target.FindStringSubmatch(line); m != nil && l.section == "COMBAT" { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
+	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
 		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
 			l.sticky = p
 			return
@@ -188,8 +194,14 @@ var briefly = []string{"BUY", "BATTLES", "RESEARCH", "REPAIR", "WAR", "BID"}
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
-	if toks[0].fold == "by" && len(toks) > 1 && (toks[1].isNum || toks[1].filler) { // as a microphone hears it
-		toks[0].class = "buy"
+	for i := 0; i < 2 && i+1 < len(toks); i++ {
+		if toks[i].fold == "by" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) { // as a microphone hears it
+			toks[i].class = "buy"
+		}
+	}
+	if l.opensStanding(toks) {
+		l.section, l.headed = "STANDING", true
+		return
 	}
 	for len(toks) > 0 {
 		before, headed := l.section, l.headed
@@ -198,7 +210,7 @@ func (l *letter) sentence(toks []token) {
 			break
 		}
 		toks = toks[n:]
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
@@ -209,19 +221,29 @@ func (l *letter) sentence(toks []token) {
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
+		els = els[1:] // "pearl sz 52: ..."
+	}
 	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "air" && els[2].sort == ":" {
 		els = els[3:] // "98 air: ..."
 	}
 	if len(els) == 0 {
 		return
 	}
-	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near()})
+	sticky := l.sticky
+	if sticky == nil {
+		sticky = l.spoken
+	}
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
+		l.spoken = els[:1:1]
+	}
+	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near()})
 }
 
 // near is the battle of which this line has spoken, or Nowhere.
 func (l *letter) near() edition.SpaceID {
 	if n := len(l.st.moves); n > 0 {
-		if m := &l.st.moves[n-1]; m.attack && m.line == l.line {
+		if m := &l.st.moves[n-1]; m.attack && (m.line == l.line || m.line >= l.line-2 && there.MatchString(l.typed)) {
 			if m.beach != edition.Nowhere {
 				return m.beach
 			}
@@ -303,6 +325,9 @@ func (l *letter) take(s sentence) {
 		l.waiting = append(l.waiting, s)
 		return
 	}
+	if has(s.els, "neg", "doubt") && count(s.els, "units") <= 2 && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
+		return // "2 inf Hunan can't get there": he has seen himself that it is impossible
+	}
 	if !weighty(s.els) { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: prose.Say("Is this an order? If it is, say it in other words."), Choices: []string{"\n"}})
 		return
@@ -312,7 +337,9 @@ func (l *letter) take(s sentence) {
 
 // weighty tells whether a sentence that was not understood is more likely an order than a remark.
 func weighty(els []element) bool {
-	counted := slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0) })
+	counted := slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
+	})
 	return counted || has(els, "units") && has(els, "place", "number") || has(els, "arrow") && count(els, "place") > 1
 }
 
@@ -325,16 +352,33 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case first == "bid" || s.section == "BID":
 		s.section = "BID"
 		return []func(sentence) bool{l.readBid}
-	case first == "war" || s.section == "WAR":
+	case (first == "war" || s.section == "WAR" || has(s.els, "war")) && !has(s.els, "units"):
 		return []func(sentence) bool{l.readWar}
 	case first == "research" || s.section == "RESEARCH" || has(s.els, "research") && (s.section == "BUY" || !has(s.els, "arrow", "raid") && l.ownOnly(s.els)):
 		return []func(sentence) bool{l.readResearch}
 	case first == "repair" || s.section == "REPAIR":
 		return []func(sentence) bool{l.readRepair}
+	case has(s.els, "repair") && has(s.els, "units") && first != "repair":
+		i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "repair" })
+		j := i
+		for j < len(s.els) && !s.els[j].is(",", ";") {
+			j++
+		}
+		if part := s; has(s.els[i:j], "units") {
+			part.els = s.els[i:j]
+			l.take(part)
+		}
+		s.els = slices.Concat(s.els[:i], s.els[j:])
+		rest := s
+		return []func(sentence) bool{func(sentence) bool { return l.readBuy(rest) }}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
 	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard") || l.leaves(&s) || keeping.MatchString(s.part()):
 		return []func(sentence) bool{l.readShot}
+	case len(l.st.moves)+len(l.buys) == 0 && has(s.els, "=", "dots") && !has(s.els, "place", "arrow", "from", "land", "load", "raid", "stay") && l.counted(s.els):
+		return []func(sentence) bool{l.readBuy}
+	case (l.onlyCounts(s.els) && l.soleFactory() == edition.Nowhere || has(s.els, "purse")) && len(l.st.moves) == 0 && len(l.places) == 0 && (!l.headed || s.section == "BUY"):
+		return []func(sentence) bool{l.readBuy}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
@@ -351,6 +395,10 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readSpend, l.readMoves, l.readPlace}
 	}
 	return []func(sentence) bool{l.readMoves, l.readPlace}
+}
+
+func (l *letter) counted(els []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 })
 }
 
 // onlyCounts tells whether a sentence is a list of counted units and nothing else.
@@ -378,7 +426,15 @@ func isProse(els []element) bool {
 	if counted {
 		return false
 	}
+	if has(els, "units") && !has(els, "place", "number", "stay", "land", "load", "rail", "raid") && !slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (len(e.units.kinds) > 0 || e.units.group != "every")
+	}) {
+		return true // "the rest tomorrow"
+	}
 	if has(els, "units") {
+		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "raid", "enter")) {
+			return true // "the rest tomorrow"
+		}
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
 	if has(els, "place") && has(els, "land", "raid") {

@@ -121,7 +121,10 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			next = stops[k+1].units
 		}
 		for _, to := range cuts(stops[k].units, next) {
-			if to <= from {
+			if to <= from { // a place that gets none: beside another, its zone or its land
+				if to == stops[k].units && k+1 < len(stops) {
+					walk(k+1, to, cost+4, style, done)
+				}
 				continue
 			}
 			now, more := 1, 0
@@ -176,6 +179,13 @@ func (l *letter) soleFactory() edition.SpaceID {
 
 // enter tries pairs against what was bought.
 func (l *letter) enter(els []element, pairs []pair) (out []placement, cost int, ok bool) {
+	if out, cost, ok = l.entered(els, pairs, false); !ok { // a kind without a number is all of it, if that can be
+		out, cost, ok = l.entered(els, pairs, true)
+	}
+	return out, cost, ok
+}
+
+func (l *letter) entered(els []element, pairs []pair, single bool) (out []placement, cost int, ok bool) {
 	have := l.stock(l.places)
 	for _, p := range pairs {
 		var senses []sense
@@ -197,8 +207,10 @@ func (l *letter) enter(els []element, pairs []pair) (out []placement, cost int, 
 			some := false
 			for _, k := range kinds {
 				n := u.n
-				if n == 0 && (u.many() || u.plural || have[k] == 1) {
-					n = have[k]
+				if n == 0 && !single {
+					if n = have[k]; n > 1 && !u.many() && !u.plural {
+						cost++
+					}
 				}
 				n = max(n, 1)
 				if n > have[k] {
@@ -229,6 +241,8 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 	for _, s := range senses {
 		fixed := l.class(k) == edition.Facility || l.ed.Kinds[k].Factory
 		switch {
+		case !fixed && !l.isShip(k) && slices.ContainsFunc(l.st.pieces, func(p piece) bool { return l.ed.Kinds[p.Kind].Factory && p.at == s.space && p.Space != p.at }):
+			return s.space, s.cost // a factory has moved there
 		case fixed && !l.sea(s.space) && l.ask.Owner(s.space) == l.me:
 			return s.space, s.cost
 		case l.isShip(k) == l.sea(s.space) && l.ask.Enters(s.space):
@@ -239,7 +253,13 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 	}
 	for _, s := range senses {
 		if l.isShip(k) && !l.sea(s.space) && l.ask.Enters(s.space) {
-			if z := l.zones(s.space); len(z) == 1 {
+			z := l.zones(s.space)
+			if len(z) > 1 { // where ships of ours lie
+				z = slices.DeleteFunc(z, func(z edition.SpaceID) bool {
+					return !slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.Space == z && l.isShip(p.Kind) })
+				})
+			}
+			if len(z) == 1 {
 				return z[0], s.cost + 1
 			}
 		}

@@ -107,7 +107,7 @@ func (s *state) can(p *piece, to edition.SpaceID, rail bool) bool {
 			reach = 9
 		}
 		return s.distance(p, to, reach) >= 0
-	case s.isShip(p.Kind) != s.sea(to), !s.isShip(p.Kind) && s.ed.Kinds[p.Kind].Factory:
+	case s.isShip(p.Kind) != s.sea(to), !s.isShip(p.Kind) && s.ed.Kinds[p.Kind].Factory && p.Reach == 0:
 		return false
 	case rail:
 		return true

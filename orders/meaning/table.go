@@ -142,6 +142,10 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 		}
 	}
 	row := els[units[0]]
+	if has(row, "research") {
+		l.take(sentence{row, l.line, l.typed, "RESEARCH", l.headed, l.purse, nil, edition.Nowhere})
+		return true
+	}
 	for i := range row {
 		u := &row[i].units
 		if row[i].sort != "units" || len(u.kinds) == 0 || u.n > 0 {

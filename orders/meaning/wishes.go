@@ -179,7 +179,7 @@ func (l *letter) terms(text string) (t terms) {
 			op = opposite[op]
 		}
 		t.condition = fmt.Sprintf(" if %s %s %d", side, op, n)
-	} else if conditional && t.condition == "" {
+	} else if conditional && t.condition == "" && !goesBad.MatchString(text) {
 		t.open = true
 	}
 	return t
@@ -239,6 +239,17 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	if len(scopes) != 1 {
 		return w
 	}
+	if m := lostMore.FindStringSubmatch(s.typed); m != nil && t.open {
+		total := 0
+		for _, mv := range l.st.moves {
+			if mv.attack && !mv.ship && l.name(mv.to) == scopes[0] {
+				total += mv.n
+			}
+		}
+		if n, ok := l.wordNumber(strings.ToLower(m[1])); ok && n < total {
+			t.open, t.condition = false, fmt.Sprintf(" if attackers < %d", total-n+1)
+		}
+	}
 	text := "retreat to " + l.name(to)
 	round := ""
 	if t.round > 0 {
@@ -257,7 +268,8 @@ var (
 	neverish = regexp.MustCompile(`(?i)\b(never|nie|niemals|mai|jamais|not|nicht|don't)\b`)
 	before   = regexp.MustCompile(`(?i)\b(before|vor|bevor|prima|avant)\b`)
 	keeping  = regexp.MustCompile(`(?i)\b(behalten|schonen|spare|protect|alive|tenere in vita)\b`)
-	there    = regexp.MustCompile(`(?i)\b(there|dort|dabei|here|l[aà]|l[iì]|qui)\b`)
+	lostMore = regexp.MustCompile(`(?i)\b(?:lost|lose|verloren|verlieren) (\w+) (?:or more|oder mehr)`)
+	goesBad  = regexp.MustCompile(`(?i)\bif (?:it|this|that) (?:goes|looks) (?:wrong|bad|badly)\b`)
 	ifLost   = regexp.MustCompile(`(?i)\b(if|wenn|falls|se|si|should)\b[^,:]*\b(lose|loses|losses|loss|verlieren|verluste|verloren|perdo|perdiamo|perdite|perds|pertes|hits?|treffer)\b`)
 )
 

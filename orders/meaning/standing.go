@@ -1,0 +1,204 @@
+package meaning
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/orders"
+)
+
+// forms are standing orders by the words that ask for them: the form, in which # is units, @ places where they stand, > places where they go.
+var standingForms = []struct {
+	words *regexp.Regexp
+	form  []string // the first that the edition knows
+}{
+	{regexp.MustCompile(`(?i)\b(never|no|don'?t|do not|kein|nicht|mai|jamais)\b.*\bscrambl`), []string{"never scramble"}},
+	{regexp.MustCompile(`(?i)\bscrambl`), []string{"scramble # @ -> >", "scramble # @"}},
+	{regexp.MustCompile(`(?i)\bcoast(al)?\b|\bküsten`), []string{"coastal # @ -> >"}},
+	{regexp.MustCompile(`(?i)\b(intercept|abfang|intercett)`), []string{"intercept # @"}},
+	{regexp.MustCompile(`(?i)\b(withdraw|submerge|dive|tauch|abtauch|immer|plonge|retreat)\w*`), []string{"sea: withdraw #", "sea: submerge #"}},
+}
+
+var (
+	always    = regexp.MustCompile(`(?i)\b(whole game|always|every turn|all (?:the )?battles|in general|while i am away|from now on|immer|sempre|toujours|ganze[sn]? spiel)\b`)
+	attacking = regexp.MustCompile(`(?i)\b(attack|attacking|offen[cs]e|offensive|angriff|attacco|attaque)\b`)
+	defending = regexp.MustCompile(`(?i)\b(defend|defending|defen[cs]e|verteidigung|difesa|défense)\b`)
+	seaWord   = regexp.MustCompile(`(?i)\b(sea|naval|fleet|see|mare|mer)\b`)
+	denied    = regexp.MustCompile(`(?i)\b(never|no|not|don'?t|dont|do not|kein\w*|nicht|mai|jamais|non)\b`)
+	bombersIn = regexp.MustCompile(`(?i)(\d+|two|three|four) or more bombers|at least (\d+|two|three|four) bombers`)
+)
+
+// opensStanding tells whether a line says that what stands below holds from now on.
+func (l *letter) opensStanding(toks []token) bool {
+	said := false
+	for i := range toks {
+		t := &toks[i]
+		if len(t.kinds) > 0 && !t.weak && t.class == "" || t.class == "arrow" && len(toks) < 3 {
+			return false
+		}
+		said = said || t.class == "standing" || t.class == "lose" && always.MatchString(l.typed)
+	}
+	return said
+}
+
+// knows tells whether the exact reader reads a line of standing orders.
+func (l *letter) knows(line string) bool {
+	got := l.reader.Read(fmt.Sprintf("POWER %s\nSTANDING\n%s\n", l.ed.Power(l.me).Name, line), orders.Context{Power: l.me})
+	return len(got.Problems) == 0 && len(got.NotRead) == 0 && got.Letter.Standing != nil
+}
+
+// readStanding reads an order that holds from now on.
+func (l *letter) readStanding(s sentence) bool {
+	text := s.part()
+	if w := l.losses(&s); has(s.els, "lose") || l.onlyKinds(s.els) {
+		return len(w.clauses) > 0 && l.standingLosses(s, text, w)
+	}
+	for _, f := range standingForms {
+		if !f.words.MatchString(text) {
+			continue
+		}
+		for _, form := range f.form {
+			line, ok := l.fillForm(s, form)
+			if !ok || !l.knows(line) {
+				continue
+			}
+			t := l.terms(text)
+			switch {
+			case has(s.els, "units") && strings.Contains(form, "sea:") && slices.ContainsFunc(s.els, func(e element) bool {
+				return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Destroyer
+			}):
+				line += " if enemy has " + l.destroyer()
+			case t.condition != "" && l.knows(line+t.condition):
+				line += t.condition
+			case bombersIn.MatchString(text):
+				if n, ok := l.wordNumber(strings.TrimSpace(strings.Join(bombersIn.FindStringSubmatch(text)[1:], ""))); ok && l.knows(line+fmt.Sprintf(" if bombers >= %d", n)) {
+					line += fmt.Sprintf(" if bombers >= %d", n)
+				}
+			case (t.open || denied.MatchString(text)) && !strings.HasPrefix(line, "never"):
+				l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("Is this what is to hold from now on?"), Choices: []string{"STANDING\n" + line, "\n"}})
+				return true
+			}
+			l.entries = append(l.entries, entry{"STANDING", line})
+			return true
+		}
+	}
+	if !l.last {
+		return false
+	}
+	l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("What is to hold from now on? Say it in other words, or leave it out."), Choices: []string{"\n"}})
+	return true
+}
+
+func (l *letter) destroyer() string {
+	for _, k := range l.ed.KindIDs() {
+		if l.ed.Kinds[k].Destroyer {
+			return l.short(k)
+		}
+	}
+	return ""
+}
+
+// onlyKinds tells whether a sentence is a list of kinds without numbers.
+func (l *letter) onlyKinds(els []element) bool {
+	n := 0
+	for i := range els {
+		e := &els[i]
+		switch {
+		case e.sort == "units" && len(e.units.kinds) > 0 && e.units.n == 0:
+			n++
+		case e.sort == "units" && e.units.group != "every" && e.units.n == 0, e.is("?", ",", "and", ":", "combat", "naval", "ground", "dash", "/", "arrow", "toweak", "place", "land", "ncm", "dots", ">"):
+		default:
+			return false
+		}
+	}
+	return n > 1
+}
+
+// standingLosses files a list of losses for the defence; one for attacks holds for this turn's battles, if its author says so.
+func (l *letter) standingLosses(s sentence, text string, w wish) bool {
+	scopes := []string{}
+	for i := range s.els {
+		if e := &s.els[i]; e.sort == "place" && !seaWord.MatchString(e.token.text) {
+			scopes = append(scopes, l.name(e.senses[0].space))
+		}
+	}
+	if len(scopes) == 0 {
+		scopes = []string{"land"}
+		if sea := slices.ContainsFunc(s.els, func(e element) bool {
+			return e.sort == "units" && len(e.units.kinds) > 0 && l.isShip(e.units.kinds[0])
+		}); sea || seaWord.MatchString(text) {
+			scopes = []string{"sea"}
+		}
+	}
+	for _, scope := range scopes {
+		line := scope + ": " + w.clauses[0]
+		switch {
+		case !l.knows(line):
+			return false
+		case attacking.MatchString(text) && !defending.MatchString(text):
+			l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("A list for attacks holds for the battles of one letter. Is it for this one?"), Choices: []string{"BATTLES\n" + line, "\n"}})
+		case !w.sure:
+			l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("Is this what is to hold from now on?"), Choices: []string{"STANDING\n" + line, "\n"}})
+		default:
+			l.entries = append(l.entries, entry{"STANDING", line})
+		}
+	}
+	return true
+}
+
+// fillForm puts the units and places of a sentence into a form: places where such units stand or that the author holds, then zones or other land.
+func (l *letter) fillForm(s sentence, form string) (string, bool) {
+	who, from, to := "", "", []string{}
+	for i := range s.els {
+		e := &s.els[i]
+		switch {
+		case e.sort == "units" && len(e.units.kinds) > 0 && who == "":
+			who = "all " + l.short(e.units.kinds[0])
+			if e.units.n > 0 {
+				who = fmt.Sprintf("up to %d %s", e.units.n, l.short(e.units.kinds[0]))
+			}
+			if strings.Contains(form, "sea:") {
+				who = strings.TrimPrefix(who, "all ")
+			}
+		case e.sort == "units" && e.units.group == "air" && who == "":
+			who = "all"
+		case e.sort == "number":
+			if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); ok {
+				to = append(to, l.name(z))
+			}
+		case e.sort == "place":
+			at := l.place(e, from == "")
+			if from == "" && !l.sea(at) {
+				from = l.name(at)
+			} else {
+				to = append(to, l.name(at))
+			}
+		}
+	}
+	if who == "" && strings.Contains(form, "#") || from == "" && strings.Contains(form, "@") || len(to) == 0 && strings.Contains(form, ">") && strings.Contains(form, "-> >") {
+		if who == "" && from != "" {
+			who = "all ftr"
+		} else {
+			return "", false
+		}
+	}
+	text := strings.Replace(form, "-> >", "-> "+strings.Join(to, ", "), 1)
+	return strings.NewReplacer("#", who, "@", from).Replace(text), true
+}
+
+// place is the sense of a place that is meant: own land where units start, a zone where they go.
+func (l *letter) place(e *element, start bool) edition.SpaceID {
+	for _, c := range e.senses {
+		if l.sea(c.space) != start && (!start || l.ask.Owner(c.space) == l.me) {
+			return c.space
+		}
+	}
+	if z, ok := l.ed.Board.Find(e.token.text + " sz"); ok && !start {
+		return z
+	}
+	return e.senses[0].space
+}
