@@ -10,23 +10,24 @@ import (
 
 // move is an order to move that was understood.
 type move struct {
-	section string
-	kind    edition.KindID
-	owner   edition.PowerID
-	n       int
-	from    edition.SpaceID
-	to      edition.SpaceID
-	way     []edition.SpaceID
-	tail    string
-	attack  bool
-	rail    bool
-	quiet   bool // it stands below the heading of noncombat
-	line    int
-	loads   []cargo         // of a transport: what it takes aboard, and where
-	held    []cargo         // what lies aboard already
-	beach   edition.SpaceID // where it lands them; Nowhere
-	ship    bool            // it is the journey of a transport
-	deck    bool            // planes come down on a carrier there
+	section  string
+	kind     edition.KindID
+	owner    edition.PowerID
+	n        int
+	from     edition.SpaceID
+	to       edition.SpaceID
+	way      []edition.SpaceID
+	tail     string
+	attack   bool
+	rail     bool
+	optional bool // it may be a move of noncombat, though it stands below the heading of combat
+	quiet    bool // it stands below the heading of noncombat
+	line     int
+	loads    []cargo         // of a transport: what it takes aboard, and where
+	held     []cargo         // what lies aboard already
+	beach    edition.SpaceID // where it lands them; Nowhere
+	ship     bool            // it is the journey of a transport
+	deck     bool            // planes come down on a carrier there
 }
 
 type cargo struct {
@@ -158,6 +159,15 @@ func (l *letter) withWaters(senses []sense) (out []sense) {
 // sorted splits the units of a shape into transports, troops to be carried, and all others.
 func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, troops, others []group) {
 	carried := to == edition.Nowhere || c.sea(to)
+	over := map[int]bool{} // places from which some must go by sea
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			us := &c.els[u].units
+			if len(g.from) == 1 && !carried && len(us.kinds) > 0 && (c.isTransport(us.kinds[0]) || c.isTroop(us.kinds[0]) && c.overSea(o, group{[]int{u}, g.from}, to)) {
+				over[g.from[0]] = true
+			}
+		}
+	}
 	for _, g := range s.groups {
 		for _, u := range g.units {
 			us := &c.els[u].units
@@ -165,7 +175,7 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 			switch {
 			case len(us.kinds) > 0 && c.isTransport(us.kinds[0]):
 				ships = append(ships, one)
-			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to)):
+			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to) || len(ships) > 0 && len(g.from) == 1 && over[g.from[0]]):
 				troops = append(troops, one)
 			default:
 				others = append(others, one)
@@ -231,7 +241,7 @@ func (c *clause) goes(o outcome, s shape, to, beach edition.SpaceID) []outcome {
 // comeDown lands the planes that have just moved.
 func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bool) {
 	o = o.with(0)
-	for k := since; k < len(o.moves); k++ {
+	for k, end := since, len(o.moves); k < end; k++ {
 		m := o.moves[k]
 		if !c.isAir(m.kind) {
 			continue
@@ -342,6 +352,17 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			return []outcome{o.with(1)}
 		}
 	}
+	rode := map[edition.SpaceID]int{} // planes that sail there with their carrier
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.rode != edition.Nowhere && p.at == to && len(u.kinds) > 0 && slices.Contains(u.kinds, p.Kind) {
+			rode[p.rode]++
+		}
+	}
+	for at, n := range rode {
+		if n >= max(1, u.n) && len(rode) == 1 {
+			return c.take(o, u, at, to, s, 1)
+		}
+	}
 	reach := map[edition.SpaceID]int{}
 	for _, k := range u.kindsOrAny() {
 		if len(u.kinds) > 1 && len(reach) > 0 {
@@ -353,7 +374,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			}
 		}
 	}
-	if c.quiet && len(u.kinds) > 0 && c.isAir(u.kinds[0]) { // planes that have fought come home before others move
+	if (c.quiet || c.back) && len(u.kinds) > 0 && c.isAir(u.kinds[0]) { // planes that have fought come home before others move
 		flown := map[edition.SpaceID]int{}
 		for i := range o.pieces {
 			if p := &o.pieces[i]; p.fought && !p.done && reach[p.at] > 0 && o.fits(p, &u, u.kinds[0]) && o.can(p, to, false) {
@@ -362,7 +383,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		}
 		if len(flown) > 0 {
 			reach = flown
-			u.plural = u.plural || u.n == 0
+			u.plural = u.plural || u.n == 0 && !u.short
 		}
 	}
 	var spots []edition.SpaceID
@@ -461,6 +482,13 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if u.plural && !u.many() && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind) {
 				more += 2 // "the tanks"
 			}
+		case u.n == 0 && !u.short && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind): // "the infantry": one, or all
+			x := u
+			x.plural = true
+			more--
+			outs = append(outs, c.take(o, x, at, to, s, cost-1)...)
+			want = 1
+			more += 2
 		case u.n == 0:
 			want = 1
 			if len(got) > 1 && !c.terse(k) {
@@ -553,8 +581,10 @@ func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outc
 	if n < max(u.n, 1) {
 		return nil
 	}
-	if c.isAir(u.kinds[0]) {
+	if c.isAir(u.kinds[0]) && c.quiet {
 		cost--
+	} else if s := c.section; s == "COMBAT" {
+		cost += 2
 	}
 	x := o.with(cost)
 	if k := u.kinds[0]; !c.quiet && c.section == "COMBAT" && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
@@ -590,6 +620,8 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 	if m.attack {
 		switch {
 		case s.marks.raid && c.ed.Kinds[k].Raids:
+			m.tail = " raid"
+		case s.marks.raid && s.marks.rule && c.isAir(k):
 			m.tail = " raid"
 		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k):
 			m.tail = " escort"
@@ -628,6 +660,9 @@ func (l *letter) sectionFor(m *move, o outcome) string {
 	}
 	switch {
 	case m.attack:
+		return "COMBAT"
+	case l.section == "COMBAT" && l.headed && l.isShip(m.kind) && !m.ship:
+		m.optional = true
 		return "COMBAT"
 	}
 	return "NONCOMBAT"
