@@ -47,7 +47,7 @@ func (r *Asked) Find(l *Letter) {
 	l.before, l.asks = l.asks, nil
 	if l.Sound && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 && !l.chatters() {
 		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
-		if m := &l.means; !m.Exact && len(m.Lines)+len(m.Questions)+len(m.Problems) > 0 {
+		if !l.means.Exact {
 			r.found(l)
 		} else {
 			l.means = meaning.Understood{}
@@ -84,7 +84,7 @@ func (r *Asked) found(l *Letter) {
 		}
 		l.asks = append(l.asks, now)
 	}
-	if len(m.Lines)+len(m.Questions) > 0 {
+	if len(m.Problems) == 0 || len(m.Lines)+len(m.Questions) > 0 {
 		l.Got.Letter = r.whole(l.Got.Letter, r.Table.Read(m.Letter(chosen), r.Power).Letter)
 		l.Got.Hollow = order.Source{}
 	}
@@ -99,7 +99,7 @@ func (r *Asked) found(l *Letter) {
 	for _, p := range m.Problems {
 		taken[p.Line] = true
 	}
-	l.Got.NotRead = slices.DeleteFunc(slices.Clone(l.Got.NotRead), func(n orders.NotRead) bool { return taken[n.Line] })
+	l.Got.NotRead = slices.DeleteFunc(slices.Clone(l.Got.NotRead), func(n orders.NotRead) bool { return taken[n.Line] || meaning.MayOrder(r.Table.Reader, n.Text) })
 	cost := 0
 	for _, f := range m.Lines {
 		cost += f.Cost

@@ -1,5 +1,7 @@
 package meaning
 
+import "fieldpost/orders"
+
 // Say adds a piece of the canonical letter.
 func (u *Understood) Say(text string) { u.parts = append(u.parts, part{text: text}) }
 
@@ -8,3 +10,6 @@ func (u *Understood) Ask(q Question) {
 	u.Questions = append(u.Questions, q)
 	u.parts = append(u.parts, part{question: len(u.Questions)})
 }
+
+// MayOrder tells whether a line could be an order: it was found out, or asked about, or is a problem.
+func MayOrder(r *orders.Reader, line string) bool { return mayOrder(r, line) }
