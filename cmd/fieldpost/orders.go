@@ -92,6 +92,9 @@ func (cmd ordersCmd) Run(c *console) error {
 		printTold(c, &understood)
 		for _, q := range understood.Questions {
 			fmt.Fprintf(c.out, "line %d  %s\n", q.Line, q.Typed)
+			if q.Text != "" {
+				fmt.Fprintf(c.out, "  %s\n", q.Text)
+			}
 			for i, choice := range q.Choices {
 				fmt.Fprintf(c.out, "  %c) %s\n", 'A'+i, strings.ReplaceAll(choice, "\n", "\n     "))
 			}

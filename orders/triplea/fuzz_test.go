@@ -56,19 +56,26 @@ func FuzzRead(f *testing.F) {
 // TestHostileSummaries are as long as a letter may be, and are read in good time.
 func TestHostileSummaries(t *testing.T) {
 	r := orders.NewReader(atEdition(t, "global1940"))
+	var ashore strings.Builder
+	for i := range r.Edition().Board.Spaces {
+		for _, unit := range []string{"infantry", "armour", "artilleries"} {
+			ashore.WriteString("40 " + unit + " moved from " + r.Edition().Board.Spaces[i].Name + " to 113 Sea Zone\n")
+		}
+	}
 	for name, text := range map[string]string{
-		"moves":          "Combat Move - Germans\n" + strings.Repeat("1 armour moved from Germany to Poland\n", 3900),
-		"transports":     "Combat Move - Germans\n" + strings.Repeat("1 infantry moved from Germany to 113 Sea Zone\n1 infantry and 1 transport moved from 113 Sea Zone to 114 Sea Zone\n1 infantry moved from 114 Sea Zone to Norway\n", 1300),
-		"boarding":       "Combat Move - Germans\n" + strings.Repeat("999999 infantry moved from Germany to 113 Sea Zone\n", 3900),
-		"broken lines":   "Combat Move - Germans\n" + strings.Repeat("1 infantry moved from\n", 3900),
-		"headings":       strings.Repeat("Combat Move - Germans\n", 3900),
-		"long lines":     "Combat Move - Germans\n" + strings.Repeat(strings.Repeat("1 infantry, ", 80)+"1 infantry moved from Germany to Poland\n", 250),
-		"bombers":        "Combat Move - Germans\n" + strings.Repeat("1 bomber moved from Germany to United Kingdom\n1 bomber moved from Germany to France\n", 1900),
-		"dashes":         strings.Repeat(" - ", 80_000),
-		"land on a way":  "Combat Move - Germans\n1 armour moved from Germany to Poland\n" + strings.Repeat("Germans take Poland from Russians\n", 3900),
-		"not a summary":  strings.Repeat("2 infantry moved from Germany to Poland\n", 6000),
-		"tables":         "Turn Complete - Germans\nTerritory Summary for Germans :\n" + strings.Repeat("Alaska : 1 infantry\n", 3900),
-		"many purchases": "Purchase Units - Germans\n" + strings.Repeat("Germans buy 1 infantry; Remaining resources: 0 PUs;\n", 3900),
+		"many on a coast": "Combat Move - Germans\n" + ashore.String(),
+		"moves":           "Combat Move - Germans\n" + strings.Repeat("1 armour moved from Germany to Poland\n", 3900),
+		"transports":      "Combat Move - Germans\n" + strings.Repeat("1 infantry moved from Germany to 113 Sea Zone\n1 infantry and 1 transport moved from 113 Sea Zone to 114 Sea Zone\n1 infantry moved from 114 Sea Zone to Norway\n", 1300),
+		"boarding":        "Combat Move - Germans\n" + strings.Repeat("999999 infantry moved from Germany to 113 Sea Zone\n", 3900),
+		"broken lines":    "Combat Move - Germans\n" + strings.Repeat("1 infantry moved from\n", 3900),
+		"headings":        strings.Repeat("Combat Move - Germans\n", 3900),
+		"long lines":      "Combat Move - Germans\n" + strings.Repeat(strings.Repeat("1 infantry, ", 80)+"1 infantry moved from Germany to Poland\n", 250),
+		"bombers":         "Combat Move - Germans\n" + strings.Repeat("1 bomber moved from Germany to United Kingdom\n1 bomber moved from Germany to France\n", 1900),
+		"dashes":          strings.Repeat(" - ", 80_000),
+		"land on a way":   "Combat Move - Germans\n1 armour moved from Germany to Poland\n" + strings.Repeat("Germans take Poland from Russians\n", 3900),
+		"not a summary":   strings.Repeat("2 infantry moved from Germany to Poland\n", 6000),
+		"tables":          "Turn Complete - Germans\nTerritory Summary for Germans :\n" + strings.Repeat("Alaska : 1 infantry\n", 3900),
+		"many purchases":  "Purchase Units - Germans\n" + strings.Repeat("Germans buy 1 infantry; Remaining resources: 0 PUs;\n", 3900),
 	} {
 		began := time.Now()
 		s, ok := Read(r, Board{Stands: func(edition.KindID, edition.SpaceID) int { return 0 }}, text, orders.Context{Power: 0})

@@ -8,11 +8,10 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// research writes what was spent on dice, and on what they are rolled where that has to be said: it is asked for where TripleA does not tell.
+// research writes what was spent on dice, and on what they are rolled where that has to be said.
 func (d *reading) research(list []event) {
 	rules := &d.ed.Rules.Research
 	var parts []string
-	aims := []string{""}
 	for i, e := range list {
 		if e.sort != researched {
 			continue
@@ -21,57 +20,37 @@ func (d *reading) research(list []event) {
 		if who := e.step.whose.treasury; who != "" {
 			part += " " + who
 		}
-		if rules.Named || rules.Chart {
-			aims = d.aims("")
-			for _, next := range list[i:] {
-				if next.sort == rolled && next.step.whose == e.step.whose {
-					aims = d.aims(next.text)
-					break
-				}
-			}
-			if len(aims) == 1 {
-				part, aims = part+" "+aims[0], []string{""}
+		for _, next := range list[i:] {
+			if next.sort == rolled && next.step.whose == e.step.whose && (rules.Named || rules.Chart) {
+				part += " " + d.aim(strings.ToLower(next.text))
+				break
 			}
 		}
 		parts = append(parts, part)
 	}
-	text := "RESEARCH " + strings.Join(parts, ", ")
-	switch {
-	case len(parts) == 0:
-	case len(aims) == 1:
-		d.order(list[0].line, text)
-	default:
-		q := Question{Line: list[0].line, Text: "TripleA does not print what the dice were rolled for. For what?"}
-		for _, aim := range aims[:min(len(aims), mostChoices)] {
-			q.Choices = append(q.Choices, text+" "+aim)
-		}
-		d.ask(q)
+	if len(parts) > 0 {
+		d.order(list[0].line, "RESEARCH "+strings.Join(parts, ", "))
 	}
 }
 
-// aims are what dice can be rolled for: that which a text says, where it says one. TripleA calls charts after what they change, and ends names of
-// developments in its own way.
-func (d *reading) aims(text string) (all []string) {
-	text = strings.ToLower(text)
+// aim is what dice are rolled for. TripleA calls charts after what they change, and ends names of developments in its own way.
+func (d *reading) aim(text string) string {
 	if d.ed.Rules.Research.Chart {
 		for _, r := range table("charts") {
-			if text != "" && strings.Contains(text, r.at(0)) {
-				return []string{"chart " + r.at(1)}
+			if strings.Contains(text, r.at(0)) {
+				return "chart " + r.at(1)
 			}
-			all = append(all, "chart "+r.at(1))
 		}
-		return all
 	}
 	for i := range d.ed.Techs {
 		t := &d.ed.Techs[i]
 		for _, name := range append([]string{t.Name}, t.Aliases...) {
-			if name = strings.ToLower(name); text != "" && (text == name || strings.HasPrefix(text, name+" ")) {
-				return []string{t.Name}
+			if strings.HasPrefix(text+" ", strings.ToLower(name)+" ") {
+				return t.Name
 			}
 		}
-		all = append(all, t.Name)
 	}
-	return all
+	return text
 }
 
 // purchase writes what was bought, by treasury, and what was repaired.

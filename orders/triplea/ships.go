@@ -170,7 +170,7 @@ func (p *phase) anchor() {
 		v.cargo = together(v.cargo)
 		if v.anchors {
 			v.ships.sort = p.transport()
-			for v.ships.n = 1; v.ships.n < 100 && !p.takes(v.ships, v.cargo); v.ships.n++ {
+			for v.ships.n = 1; v.ships.n < mostShips && !p.takes(v.ships, v.cargo); v.ships.n++ {
 			}
 		}
 	}
@@ -207,48 +207,50 @@ func (n *names) transport() sort {
 	return sort{kind: edition.NoKind}
 }
 
-// takes tells whether transports hold a cargo. The units that fit into fewest holds go first.
+// mostShips is how many transports are counted.
+const mostShips = 100
+
+// takes tells whether transports hold a cargo. Into each place of a hold goes the first that may: those go first that have no place of their own.
 func (n *names) takes(fleet stack, list []cargo) bool {
 	if fleet.kind == edition.NoKind {
+		return false
+	}
+	holds := n.ed.Kinds[fleet.kind].Loads
+	room, all := 0, 0
+	for _, hold := range holds {
+		room = max(room, len(hold))
+	}
+	for _, c := range list {
+		all += c.n
+	}
+	if all > room*min(fleet.n, mostShips) {
 		return false
 	}
 	var units []string
 	for _, named := range []bool{false, true} {
 		for _, c := range list {
 			id := n.ed.Kinds[c.kind].ID
-			if isNamed := slices.ContainsFunc(n.ed.Kinds[fleet.kind].Loads, func(hold []string) bool { return slices.Contains(hold, id) }); isNamed == named {
-				for range min(c.n, 200) {
-					units = append(units, id)
-				}
+			if named == slices.ContainsFunc(holds, func(hold []string) bool { return slices.Contains(hold, id) }) {
+				units = append(units, slices.Repeat([]string{id}, c.n)...)
 			}
 		}
 	}
-	for range min(fleet.n, 200) {
-		units = rest(units, n.ed.Kinds[fleet.kind].Loads)
+	for range min(fleet.n, mostShips) {
+		left := units
+		for _, hold := range holds {
+			try := slices.Clone(units)
+			for _, place := range hold {
+				if i := slices.IndexFunc(try, func(u string) bool { return place == "any" || place == u }); i >= 0 {
+					try = slices.Delete(try, i, i+1)
+				}
+			}
+			if len(try) < len(left) {
+				left = try
+			}
+		}
+		units = left
 	}
 	return len(units) == 0
-}
-
-// rest is what is left of units when one transport has taken what it can of those that come first.
-func rest(units []string, holds [][]string) []string {
-	left := units
-	for _, hold := range holds {
-		if try := filled(units, hold); len(try) < len(left) {
-			left = try
-		}
-	}
-	return left
-}
-
-// filled is what is left of units when a hold has taken what fits: into each place the first that may go there.
-func filled(units, hold []string) []string {
-	left := slices.Clone(units)
-	for _, place := range hold {
-		if i := slices.IndexFunc(left, func(u string) bool { return place == "any" || place == u }); i >= 0 {
-			left = slices.Delete(left, i, i+1)
-		}
-	}
-	return left
 }
 
 // voyage writes an order for transports.

@@ -12,7 +12,7 @@ import (
 // chapterReaders are the rooms that look up each chapter of the switches. A part that begins to depend on another chapter is
 // added here knowingly.
 var chapterReaders = map[string][]string{
-	"Research":   {"adjudicator/forms", "economy", "general"},
+	"Research":   {"adjudicator/forms", "economy", "general", "orders/triplea"},
 	"Money":      {"adjudicator/forms", "capture", "early", "economy"},
 	"Bid":        {"adjudicator/game", "economy", "position"},
 	"Moves":      {"general", "landing", "moves", "ways"},
