@@ -10,23 +10,24 @@ import (
 
 // move is an order to move that was understood.
 type move struct {
-	section string
-	kind    edition.KindID
-	owner   edition.PowerID
-	n       int
-	from    edition.SpaceID
-	to      edition.SpaceID
-	way     []edition.SpaceID
-	tail    string
-	attack  bool
-	rail    bool
-	quiet   bool // it stands below the heading of noncombat
-	line    int
-	loads   []cargo         // of a transport: what it takes aboard, and where
-	held    []cargo         // what lies aboard already
-	beach   edition.SpaceID // where it lands them; Nowhere
-	ship    bool            // it is the journey of a transport
-	deck    bool            // planes come down on a carrier there
+	section  string
+	kind     edition.KindID
+	owner    edition.PowerID
+	n        int
+	from     edition.SpaceID
+	to       edition.SpaceID
+	way      []edition.SpaceID
+	tail     string
+	attack   bool
+	rail     bool
+	optional bool // it may be a move of noncombat, though it stands below the heading of combat
+	quiet    bool // it stands below the heading of noncombat
+	line     int
+	loads    []cargo         // of a transport: what it takes aboard, and where
+	held     []cargo         // what lies aboard already
+	beach    edition.SpaceID // where it lands them; Nowhere
+	ship     bool            // it is the journey of a transport
+	deck     bool            // planes come down on a carrier there
 }
 
 type cargo struct {
@@ -353,7 +354,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			}
 		}
 	}
-	if c.quiet && len(u.kinds) > 0 && c.isAir(u.kinds[0]) { // planes that have fought come home before others move
+	if (c.quiet || c.back) && len(u.kinds) > 0 && c.isAir(u.kinds[0]) { // planes that have fought come home before others move
 		flown := map[edition.SpaceID]int{}
 		for i := range o.pieces {
 			if p := &o.pieces[i]; p.fought && !p.done && reach[p.at] > 0 && o.fits(p, &u, u.kinds[0]) && o.can(p, to, false) {
@@ -362,7 +363,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		}
 		if len(flown) > 0 {
 			reach = flown
-			u.plural = u.plural || u.n == 0
+			u.plural = u.plural || u.n == 0 && !u.short
 		}
 	}
 	var spots []edition.SpaceID
@@ -461,6 +462,13 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if u.plural && !u.many() && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind) {
 				more += 2 // "the tanks"
 			}
+		case u.n == 0 && !u.short && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind): // "the infantry": one, or all
+			x := u
+			x.plural = true
+			more--
+			outs = append(outs, c.take(o, x, at, to, s, cost-1)...)
+			want = 1
+			more += 2
 		case u.n == 0:
 			want = 1
 			if len(got) > 1 && !c.terse(k) {
@@ -553,8 +561,10 @@ func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outc
 	if n < max(u.n, 1) {
 		return nil
 	}
-	if c.isAir(u.kinds[0]) {
+	if c.isAir(u.kinds[0]) && c.quiet {
 		cost--
+	} else if s := c.section; s == "COMBAT" {
+		cost += 2
 	}
 	x := o.with(cost)
 	if k := u.kinds[0]; !c.quiet && c.section == "COMBAT" && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
@@ -590,6 +600,8 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 	if m.attack {
 		switch {
 		case s.marks.raid && c.ed.Kinds[k].Raids:
+			m.tail = " raid"
+		case s.marks.raid && s.marks.rule && c.isAir(k):
 			m.tail = " raid"
 		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k):
 			m.tail = " escort"
@@ -628,6 +640,9 @@ func (l *letter) sectionFor(m *move, o outcome) string {
 	}
 	switch {
 	case m.attack:
+		return "COMBAT"
+	case l.section == "COMBAT" && l.headed && l.isShip(m.kind) && !m.ship:
+		m.optional = true
 		return "COMBAT"
 	}
 	return "NONCOMBAT"

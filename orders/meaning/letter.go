@@ -183,8 +183,10 @@ var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCO
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
-	if toks[0].fold == "by" && len(toks) > 1 && (toks[1].isNum || toks[1].filler) { // as a microphone hears it
-		toks[0].class = "buy"
+	for i := 0; i < 2 && i+1 < len(toks); i++ {
+		if toks[i].fold == "by" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) { // as a microphone hears it
+			toks[i].class = "buy"
+		}
 	}
 	for len(toks) > 0 {
 		before, headed := l.section, l.headed
@@ -203,6 +205,9 @@ func (l *letter) sentence(toks []token) {
 	els := l.elements(toks)
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
+	}
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
+		els = els[1:] // "pearl sz 52: ..."
 	}
 	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "air" && els[2].sort == ":" {
 		els = els[3:] // "98 air: ..."
@@ -297,6 +302,9 @@ func (l *letter) take(s sentence) {
 		l.waiting = append(l.waiting, s)
 		return
 	}
+	if has(s.els, "neg", "doubt") && count(s.els, "units") <= 2 && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
+		return // "2 inf Hunan can't get there": he has seen himself that it is impossible
+	}
 	l.fail(prose.Say("It can not be found out what this means on this board."))
 }
 
@@ -309,7 +317,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case first == "bid" || s.section == "BID":
 		s.section = "BID"
 		return []func(sentence) bool{l.readBid}
-	case first == "war" || s.section == "WAR":
+	case (first == "war" || s.section == "WAR" || has(s.els, "war")) && !has(s.els, "units"):
 		return []func(sentence) bool{l.readWar}
 	case first == "research" || s.section == "RESEARCH" || s.section == "BUY" && has(s.els, "research"):
 		if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "research" }); i > 0 && has(s.els[:i], "units") {
@@ -323,8 +331,10 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readRepair}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
-	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
+	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")):
 		return []func(sentence) bool{l.readShot}
+	case (l.onlyCounts(s.els) && l.soleFactory() == edition.Nowhere || has(s.els, "purse")) && len(l.st.moves) == 0 && len(l.places) == 0 && (!l.headed || s.section == "BUY"):
+		return []func(sentence) bool{l.readBuy}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
@@ -363,6 +373,9 @@ func isProse(els []element) bool {
 		return false
 	}
 	if has(els, "units") {
+		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "combat", "raid", "enter")) {
+			return true // "the rest tomorrow"
+		}
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
 	if has(els, "place") && has(els, "land", "raid") {

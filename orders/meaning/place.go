@@ -121,7 +121,10 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			next = stops[k+1].units
 		}
 		for _, to := range cuts(stops[k].units, next) {
-			if to <= from {
+			if to <= from { // a place that gets none: beside another, its zone or its land
+				if to == stops[k].units && k+1 < len(stops) {
+					walk(k+1, to, cost+2, style, done)
+				}
 				continue
 			}
 			now, more := 1, 0
@@ -197,8 +200,10 @@ func (l *letter) enter(els []element, pairs []pair) (out []placement, cost int, 
 			some := false
 			for _, k := range kinds {
 				n := u.n
-				if n == 0 && (u.many() || u.plural || have[k] == 1) {
-					n = have[k]
+				if n == 0 {
+					if n = have[k]; n > 1 && !u.many() && !u.plural {
+						cost++
+					}
 				}
 				n = max(n, 1)
 				if n > have[k] {

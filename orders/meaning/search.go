@@ -32,7 +32,7 @@ type shape struct {
 
 // marks are words of a clause that say how something is done.
 type marks struct {
-	raid, escort, stay, back, rail, deck, fight, loads, walk bool
+	raid, escort, stay, back, rail, deck, fight, loads, rule bool
 }
 
 // node is a clause that is read up to some element.
@@ -77,7 +77,7 @@ type role struct {
 var roles = []role{
 	{"from", 1, 0, "origin", 0}, {"from", -1, 0, "lead", 0},
 	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", -1, 0, "more", 0},
-	{"from", -1, 0, "more", 0}, {"toweak", -1, 0, "more", 0},
+	{"from", -1, 0, "more", 0}, {"from", -1, 0, "via", 1}, {"toweak", -1, 0, "more", 0},
 	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
 	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", -1, 1, "via", 2}, {"arrow", 1, 1, "beach", 0},
 	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
@@ -188,6 +188,7 @@ func (c *clause) fresh(n *node) *node {
 		return nil
 	}
 	f := &node{at: n.at, style: n.style, shape: shape{to: -1, beach: -1, cost: n.cost}}
+	f.marks.rail = n.marks.rail
 	f.done = append(slices.Clip(n.done), done...)
 	return f
 }
@@ -224,7 +225,7 @@ func (c *clause) step(n *node) (out []*node) {
 			m.mode = ""
 		}
 		out = append(out, m)
-	case "dash":
+	case "dash", "combat":
 		if len(n.lead) == 1 && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "Russia -- both fighters"
 			t := n.next(0)
 			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0
@@ -254,7 +255,9 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	m := n.next(0)
 	switch e.sort {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
-		if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && (e.sort == "toweak" || e.sort == "arrow")) {
+		if m.mode == "land" && e.sort == "from" {
+			m.mode = "via" // "unload from sz 35"
+		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && (e.sort == "toweak" || e.sort == "arrow")) {
 			m.mode = e.sort
 		}
 		if e.sort == "land" {
@@ -270,6 +273,11 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 		}
 	case "escort":
 		m.marks.escort = true
+	case "advantage":
+		m.marks.rule = true
+	case "doubt":
+		m.cost += refusing["doubt"]
+		m.mode = "doubt"
 	case "stay":
 		m.marks.stay = true
 	case "rail":
@@ -289,7 +297,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 }
 
 // refusing are words that no reading of a move may pass over in silence, and what they cost.
-var refusing = map[string]int{"neg": 8, "doubt": 8, "lose": 8, "retreat": 8, "bombard": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8, "advantage": 8,
+var refusing = map[string]int{"neg": 8, "doubt": 8, "lose": 8, "retreat": 8, "bombard": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8,
 	"?mark": 4, "=": 4}
 
 func (c *clause) takeUnits(n *node, i int) (out []*node) {
@@ -342,6 +350,9 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "" || i+2 < len(c.els) && c.els[i+1].sort == "toweak" && c.els[i+2].is("place", "number") && n.mode == "from") {
 		out = append(out, n.next(1))
 	}
+	if n.to >= 0 && (n.mode == "land" || n.mode == "toweak") {
+		out = append(out, n.next(0))
+	}
 	if n.to < 0 && len(n.groups)+len(n.pend) > 0 && n.mode != "from" && (n.mode != "" || c.quiet) {
 		for i := range c.st.pieces {
 			p := &c.st.pieces[i]
@@ -369,10 +380,14 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 	if n.to >= 0 && n.mode == "" && len(c.els[p].senses) > 0 && len(c.els[n.to].senses) > 0 && c.els[p].senses[0].space == c.els[n.to].senses[0].space && len(n.pend) == 0 {
 		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
 	}
+	if n.mode == "doubt" { // "else Southern Europe"
+		out = append(out, n.next(0))
+	}
 	for i := range roles {
 		r := &roles[i]
 		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain ||
 			r.mode == "arrow" && r.becomes == "beach" && !n.marks.back ||
+			r.mode == "from" && r.becomes == "via" && !(n.marks.loads && n.marks.back && c.isZone(p)) ||
 			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads || !c.isZone(p)) {
 			continue
 		}
@@ -390,8 +405,12 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			if k > 0 && !n.marks.loads {
 				m.cost++
 			}
+			var lead []int
+			if us := &c.els[n.pend[len(n.pend)-1]].units; len(us.kinds) > 0 && c.isTransport(us.kinds[0]) && !c.isZone(p) {
+				lead = []int{p} // "by transport from Germany 1 inf"
+			}
 			m.groups = append(m.groups, group{slices.Clone(n.pend[k:]), []int{p}})
-			m.pend, m.lead, m.spoken = slices.Clone(n.pend[:k]), nil, true
+			m.pend, m.lead, m.spoken = slices.Clone(n.pend[:k]), lead, true
 			if c.els[p].sort == "place" && !c.els[p].zone {
 				m.cost += c.styled(m, 2)
 			}
