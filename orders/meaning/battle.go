@@ -239,6 +239,9 @@ func (l *letter) losses(s *sentence) (list []string, sea bool) {
 		end := list[len(list)-1]
 		list = append(append(list[:len(list)-1:len(list)-1], between...), end)
 	}
+	if n := len(list); ordered.MatchString(s.typed) && n > 1 {
+		list[n-1], list[n-2] = list[n-2], list[n-1]
+	}
 	for _, k := range late {
 		if !slices.Contains(list, k) {
 			list = append(list, k)
@@ -266,6 +269,8 @@ var (
 	rounds   = regexp.MustCompile(`(?i)\b(?:(?:after|nach|dopo|après|apres)\s+(?:the |der |il |le |la )?)?(one|two|three|first|second|ersten?|zweiten?|primo|secondo|premier|\d)\s*(?:st |nd )?(?:round|rd|runde|tour|cycle)s?\b`)
 	ordered  = regexp.MustCompile(`(?i)\bnever\b.*\bbefore\b`)
 	left     = regexp.MustCompile(`(?i)(?:>|\bmore than|\bmehr als|\bpiù di|\bplus de)\s*(\w+)`)
+	lost     = regexp.MustCompile(`(?i)\blost (\w+) or more`)
+	wrong    = regexp.MustCompile(`(?i)\bif (?:it|this|that) (?:goes|looks) (?:wrong|bad|badly)\b`)
 	least    = regexp.MustCompile(`(?i)\bunless (?:fewer|less) than (\w+)`)
 	ordinals = map[string]string{"first": "1", "ersten": "1", "primo": "1", "premier": "1", "one": "1", "1": "1", "1st": "1", "erste": "1", "second": "2", "zweiten": "2", "secondo": "2", "two": "2", "2": "2", "third": "3", "3": "3", "three": "3"}
 )
@@ -331,6 +336,19 @@ func (l *letter) retreat(s *sentence, scopes []string) (text, scope string, ok b
 	if m := left.FindStringSubmatch(s.typed); m != nil && theirs {
 		n, ok := number(m[1])
 		return text + fmt.Sprintf(" if defenders > %d", n), scope, ok && scope != ""
+	}
+	if m := lost.FindStringSubmatch(s.typed); m != nil {
+		total := 0
+		for _, mv := range l.st.moves {
+			if mv.attack && !mv.ship && l.name(mv.to) == scope {
+				total += mv.n
+			}
+		}
+		n, ok := number(m[1])
+		return text + fmt.Sprintf(" if attackers < %d", total-n+1), scope, ok && scope != "" && total > n
+	}
+	if wrong.MatchString(s.typed) {
+		return text, scope, scope != ""
 	}
 	conditional := slices.ContainsFunc(s.els, func(e element) bool { return e.is("doubt") })
 	if m := fewer.FindStringSubmatch(s.typed); m != nil {

@@ -20,7 +20,7 @@ type purchase struct {
 
 // readBuy reads a list of units that are bought.
 func (l *letter) readBuy(s sentence) bool {
-	if has(s.els, "raid", "combat", "land", "rail", "escort", "via") || has(s.els, "load", "stay") && !has(s.els, "buy") && s.section != "BUY" || has(s.els, "place") && !has(s.els, "buy") && s.section != "BUY" {
+	if has(s.els, "raid", "combat", "land", "rail", "escort", "via") || has(s.els, "load", "stay") && !has(s.els, "buy", "purse") && s.section != "BUY" || has(s.els, "place") && !has(s.els, "buy") && s.section != "BUY" {
 		return false
 	}
 	purse := s.purse

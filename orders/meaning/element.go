@@ -51,8 +51,12 @@ func (l *letter) elements(toks []token) (out []element) {
 		if e.sort == "" {
 			continue
 		}
-		if e.sort == "except" && len(out) > 0 && out[len(out)-1].sort == "units" {
-			last := &out[len(out)-1].units
+		who := len(out) - 1
+		for who > 0 && len(out)-who < 4 && out[who].is("place", "from", "toweak") {
+			who--
+		}
+		if e.sort == "except" && who >= 0 && out[who].sort == "units" {
+			last := &out[who].units
 			for i < len(toks) {
 				n, b := l.element(toks, i)
 				if b.sort == "units" {
@@ -176,6 +180,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "place", senses: t.places, token: *t}
 	case len(t.places) > 0 && (t.class == "" || t.zone):
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
+	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:
+		return 1, element{sort: "purse", token: *t}
 	case t.class == "purse" && len(l.ed.Power(l.me).Treasuries) == 0:
 		return 1, element{sort: "?", token: *t}
 	case t.class != "":

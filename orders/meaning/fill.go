@@ -159,6 +159,15 @@ func (l *letter) withWaters(senses []sense) (out []sense) {
 // sorted splits the units of a shape into transports, troops to be carried, and all others.
 func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, troops, others []group) {
 	carried := to == edition.Nowhere || c.sea(to)
+	over := map[int]bool{} // places from which some must go by sea
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			us := &c.els[u].units
+			if len(g.from) == 1 && !carried && len(us.kinds) > 0 && (c.isTransport(us.kinds[0]) || c.isTroop(us.kinds[0]) && c.overSea(o, group{[]int{u}, g.from}, to)) {
+				over[g.from[0]] = true
+			}
+		}
+	}
 	for _, g := range s.groups {
 		for _, u := range g.units {
 			us := &c.els[u].units
@@ -166,7 +175,7 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 			switch {
 			case len(us.kinds) > 0 && c.isTransport(us.kinds[0]):
 				ships = append(ships, one)
-			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to)):
+			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to) || len(ships) > 0 && len(g.from) == 1 && over[g.from[0]]):
 				troops = append(troops, one)
 			default:
 				others = append(others, one)
@@ -232,7 +241,7 @@ func (c *clause) goes(o outcome, s shape, to, beach edition.SpaceID) []outcome {
 // comeDown lands the planes that have just moved.
 func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bool) {
 	o = o.with(0)
-	for k := since; k < len(o.moves); k++ {
+	for k, end := since, len(o.moves); k < end; k++ {
 		m := o.moves[k]
 		if !c.isAir(m.kind) {
 			continue
@@ -260,7 +269,7 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 	}
 	if len(g.from) == 1 {
 		senses := c.els[g.from[0]].senses
-		if u.group == "ships" || len(u.kinds) > 0 && c.isShip(u.kinds[0]) {
+		if u.group == "ships" || len(u.kinds) > 0 && (c.isShip(u.kinds[0]) || c.isAir(u.kinds[0])) {
 			senses = c.withWaters(senses)
 		}
 		for _, f := range senses {
@@ -341,6 +350,17 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		}
 		if n >= u.n {
 			return []outcome{o.with(1)}
+		}
+	}
+	rode := map[edition.SpaceID]int{} // planes that sail there with their carrier
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.rode != edition.Nowhere && p.at == to && len(u.kinds) > 0 && slices.Contains(u.kinds, p.Kind) {
+			rode[p.rode]++
+		}
+	}
+	for at, n := range rode {
+		if n >= max(1, u.n) && len(rode) == 1 {
+			return c.take(o, u, at, to, s, 1)
 		}
 	}
 	reach := map[edition.SpaceID]int{}
@@ -424,6 +444,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		home := 0
 		for i := range o.pieces {
 			p := &o.pieces[i]
+			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
+				continue // guns attack nothing
+			}
 			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) {
 				got = append(got, i)
 			}

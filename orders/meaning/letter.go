@@ -31,7 +31,8 @@ type letter struct {
 	header  map[int]string
 	line    int
 	typed   string
-	after   func() // what ends with the line
+	spoken  []element // the target that a line has named
+	after   func()    // what ends with the line
 
 	saysArm, saysArt bool
 	sums             []int
@@ -79,6 +80,7 @@ var (
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
 	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	there   = regexp.MustCompile(`(?i)\b(there|dort|là|lì)\b`)
 	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
 	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
 )
@@ -131,6 +133,7 @@ func (l *letter) fail(text prose.Text) {
 }
 
 func (l *letter) readLine(line string) {
+	l.spoken = nil
 	if l.after != nil {
 		l.after()
 		l.after = nil
@@ -141,7 +144,7 @@ func (l *letter) readLine(line string) {
 		}
 		return
 	}
-	if m := target.FindStringSubmatch(line); m != nil && l.section == "COMBAT" { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
+	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
 		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
 			l.sticky = p
 			return
@@ -195,7 +198,7 @@ func (l *letter) sentence(toks []token) {
 			break
 		}
 		toks = toks[n:]
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
@@ -215,13 +218,20 @@ func (l *letter) sentence(toks []token) {
 	if len(els) == 0 {
 		return
 	}
-	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near()})
+	sticky := l.sticky
+	if sticky == nil {
+		sticky = l.spoken
+	}
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
+		l.spoken = els[:1:1]
+	}
+	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near()})
 }
 
 // near is the battle of which this line has spoken, or Nowhere.
 func (l *letter) near() edition.SpaceID {
 	if n := len(l.st.moves); n > 0 {
-		if m := &l.st.moves[n-1]; m.attack && m.line == l.line {
+		if m := &l.st.moves[n-1]; m.attack && (m.line == l.line || m.line >= l.line-2 && there.MatchString(l.typed)) {
 			if m.beach != edition.Nowhere {
 				return m.beach
 			}
@@ -329,10 +339,25 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readResearch}
 	case first == "repair" || s.section == "REPAIR":
 		return []func(sentence) bool{l.readRepair}
+	case has(s.els, "repair") && has(s.els, "units") && first != "repair":
+		i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "repair" })
+		j := i
+		for j < len(s.els) && !s.els[j].is(",", ";") {
+			j++
+		}
+		if part := s; has(s.els[i:j], "units") {
+			part.els = s.els[i:j]
+			l.take(part)
+		}
+		s.els = slices.Concat(s.els[:i], s.els[j:])
+		rest := s
+		return []func(sentence) bool{func(sentence) bool { return l.readBuy(rest) }}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
 	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")):
 		return []func(sentence) bool{l.readShot}
+	case len(l.st.moves)+len(l.buys) == 0 && has(s.els, "=", "dots") && !has(s.els, "place", "arrow", "from", "land", "load", "raid", "stay") && l.counted(s.els):
+		return []func(sentence) bool{l.readBuy}
 	case (l.onlyCounts(s.els) && l.soleFactory() == edition.Nowhere || has(s.els, "purse")) && len(l.st.moves) == 0 && len(l.places) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
@@ -345,6 +370,10 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBuy}
 	}
 	return []func(sentence) bool{l.readMoves, l.readPlace}
+}
+
+func (l *letter) counted(els []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 })
 }
 
 // onlyCounts tells whether a sentence is a list of counted units and nothing else.
@@ -373,7 +402,7 @@ func isProse(els []element) bool {
 		return false
 	}
 	if has(els, "units") {
-		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "combat", "raid", "enter")) {
+		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "raid", "enter")) {
 			return true // "the rest tomorrow"
 		}
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")

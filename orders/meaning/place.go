@@ -123,7 +123,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 		for _, to := range cuts(stops[k].units, next) {
 			if to <= from { // a place that gets none: beside another, its zone or its land
 				if to == stops[k].units && k+1 < len(stops) {
-					walk(k+1, to, cost+2, style, done)
+					walk(k+1, to, cost+4, style, done)
 				}
 				continue
 			}
@@ -244,7 +244,13 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 	}
 	for _, s := range senses {
 		if l.isShip(k) && !l.sea(s.space) && l.ask.Enters(s.space) {
-			if z := l.zones(s.space); len(z) == 1 {
+			z := l.zones(s.space)
+			if len(z) > 1 { // where ships of ours lie
+				z = slices.DeleteFunc(z, func(z edition.SpaceID) bool {
+					return !slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.Space == z && l.isShip(p.Kind) })
+				})
+			}
+			if len(z) == 1 {
 				return z[0], s.cost + 1
 			}
 		}

@@ -76,10 +76,10 @@ type role struct {
 // roles are all shapes of moves: a row says what a place may be behind which mark.
 var roles = []role{
 	{"from", 1, 0, "origin", 0}, {"from", -1, 0, "lead", 0},
-	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", -1, 0, "more", 0},
-	{"from", -1, 0, "more", 0}, {"from", -1, 0, "via", 1}, {"toweak", -1, 0, "more", 0},
+	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", 0, 0, "more", 0},
+	{"from", 0, 0, "more", 0}, {"from", -1, 0, "via", 1}, {"toweak", -1, 0, "more", 0},
 	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
-	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", -1, 1, "via", 2}, {"arrow", 1, 1, "beach", 0},
+	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", 0, 1, "via", 2}, {"arrow", 1, 1, "beach", 0},
 	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
 	{"raid", 0, -1, "target", 0}, {"raid", 1, 0, "origin", 2}, {"raid", -1, 0, "lead", 2},
 	{"via", 0, 0, "via", 0},
@@ -110,7 +110,7 @@ func (c *clause) stands(u, p int) bool {
 	}
 	us, ok := &c.els[u].units, false
 	senses := c.els[p].senses
-	if us.group == "ships" || len(us.kinds) > 0 && c.isShip(us.kinds[0]) {
+	if us.group == "ships" || len(us.kinds) > 0 && (c.isShip(us.kinds[0]) || c.isAir(us.kinds[0])) {
 		senses = c.withWaters(senses)
 	}
 	for _, s := range senses {
@@ -401,6 +401,15 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			}
 			if k == len(n.pend) {
 				continue
+			}
+			for cut := k + 1; cut < len(n.pend); cut++ { // those before a comma may stand elsewhere
+				if has(c.els[n.pend[cut-1]:n.pend[cut]], ",", ";") {
+					x := n.next(r.cost + 2)
+					x.mode, x.gap, x.chain, x.spoken = "", false, false, true
+					x.groups = append(x.groups, group{slices.Clone(n.pend[cut:]), []int{p}})
+					x.pend, x.lead = slices.Clone(n.pend[:cut]), nil
+					out = append(out, x)
+				}
 			}
 			if k > 0 && !n.marks.loads {
 				m.cost++
