@@ -62,7 +62,7 @@ var (
 	hanging     = regexp.MustCompile(`^((?:else )?if .*?|else): (.*)$`)
 	stacks      = regexp.MustCompile(`^((?:` + oneStack + `(?:\d+|all|the rest) ?[a-z ]*?(?: damaged| empty| loaded| \[[^\]]*\])?, )*` + oneStack + `(?:\d+ [a-z]+(?: damaged| empty| loaded| \[[^\]]*\])?|all(?: [a-z]+)?|the rest)) ?(.*)$`)
 	ending      = regexp.MustCompile(`(?:, land | raid| escort| fight| kamikaze| paratroop|; | if ).*$`)
-	landing     = regexp.MustCompile(`^, land ([^,;]+?)( by .*)?$`)
+	landing     = regexp.MustCompile(`^((?: raid| escort| fight)?), land ([^,;]+?)(?: by .*)?$`)
 	listParts   = regexp.MustCompile(`[,;] `)
 	unitParts   = regexp.MustCompile(`,\s*|\s+and\s+`)
 	unitPart    = regexp.MustCompile(`^(?:([A-Z][A-Za-z ]*?) )?(\d+) (.+)$`)
@@ -155,7 +155,7 @@ func (a atoms) move(section, line string) {
 	if at := ending.FindStringIndex(rest); at != nil {
 		rest, tail = rest[:at[0]], rest[at[0]:]
 		if m := landing.FindStringSubmatch(tail); m != nil {
-			down, tail = m[1], ""
+			tail, down = m[1], m[2]
 		}
 	}
 	if tail == " fight" {
@@ -232,6 +232,8 @@ func TestAtoms(t *testing.T) {
 		{"COMBAT\n3 inf Germany -> Poland", "NONCOMBAT\n3 inf Germany -> Poland", false},
 		{"COMBAT\n1 ftr Norway -> sz 3, land Norway", "COMBAT\n1 ftr Norway -> sz 3\nNONCOMBAT\n1 ftr sz 3 -> Norway", true},
 		{"COMBAT\n1 ftr Norway -> sz 3, land Norway", "COMBAT\n1 ftr Norway -> sz 3", false},
+		{"COMBAT\n1 ftr Norway -> sz 3 fight, land Norway", "COMBAT\n1 ftr Norway -> sz 3\nNONCOMBAT\n1 ftr sz 3 -> Norway", true},
+		{"COMBAT\n1 bmr Norway -> Russia raid, land Norway", "COMBAT\n1 bmr Norway -> Russia, land Norway", false},
 		{"COMBAT\n1 arm Ukraine -> Caucasus -> Persia", "COMBAT\n1 arm Ukraine -> Persia", true},
 		{"COMBAT\n1 bmr Germany -> Russia raid", "COMBAT\n1 bmr Germany -> Russia", false},
 		{"NONCOMBAT\n2 inf Germany stays\n", "NONCOMBAT\n", true},

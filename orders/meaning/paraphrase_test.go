@@ -270,7 +270,8 @@ func (s *seat) standing(at edition.SpaceID, kind edition.KindID) (n int) {
 }
 
 // tidied takes out of a letter what people do not write: whole stacks without kinds, units that go twice (where they will then be, the letter
-// does not say), moves among the attacks that attack nobody, and what is left over and lost.
+// does not say), moves among the attacks that attack nobody, landings
+// among the moves at sea, and what is left over and lost.
 func (s *seat) tidied(l *order.Orders) *order.Orders {
 	copied := *l
 	copied.Sections = maps.Clone(l.Sections)
@@ -299,7 +300,7 @@ func (s *seat) tidied(l *order.Orders) *order.Orders {
 					return true
 				}
 			}
-			return mv.NamesNoKind() || section == edition.SectionCombat && len(mv.Unloads) == 0 && !s.foes(mv.Path[len(mv.Path)-1])
+			return mv.NamesNoKind() || section == edition.SectionNaval && len(mv.Unloads) > 0 || section == edition.SectionCombat && len(mv.Unloads) == 0 && !s.foes(mv.Path[len(mv.Path)-1])
 		})
 	}
 	os := l.Sections[edition.SectionPlace]

@@ -162,7 +162,7 @@ func (t *teller) dressed(text string) string {
 func (t *teller) ferries(mv *order.Move) bool {
 	bare := *mv
 	bare.Loads, bare.Unloads, bare.Path = nil, nil, []edition.SpaceID{0, 0}
-	return t.simple(&bare) && mv.Purpose == order.Plain && len(mv.Path) <= 2 && len(mv.Units) == 1 && mv.Units[0].Count == 1 && t.ships(mv) &&
+	return !t.phases() && t.simple(&bare) && mv.Purpose == order.Plain && len(mv.Path) <= 2 && len(mv.Units) == 1 && mv.Units[0].Count == 1 && t.ships(mv) &&
 		len(mv.Loads) == 1 && len(mv.Unloads) == 1 && mv.Loads[0].At == edition.Nowhere && mv.Unloads[0].At == edition.Nowhere &&
 		len(mv.Unloads[0].Units) == 0 && t.plainUnits(mv.Loads[0].Units)
 }
@@ -261,4 +261,9 @@ func (t *teller) placing(os []order.Order, headed bool) string {
 		}
 	}
 	return text
+}
+
+// phases tells whether moves at sea and by land are parts of a turn of their own.
+func (t *teller) phases() bool {
+	return slices.ContainsFunc(t.game.Now.Phases(), func(ph edition.Phase) bool { return ph.Section == edition.SectionNaval })
 }
