@@ -32,8 +32,9 @@ type letter struct {
 	header  map[int]string
 	line    int
 	typed   string
-	spoken  []element // the target that a line has named
-	after   func()    // what ends with the line
+	saved   []edition.SpaceID // battles in which planes are lost last
+	spoken  []element         // the target that a line has named
+	after   func()            // what ends with the line
 
 	saysArm, saysArt bool
 	saysOther        bool // so that what is named before it is not all
@@ -84,6 +85,7 @@ var (
 	other   = regexp.MustCompile(`(?i)\b(other|andere[nr]?|altr[oaie]|autres?)\b`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
 	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	saves   = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
 	there   = regexp.MustCompile(`(?i)\b(there|dort|là|lì)\b`)
 	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
 	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
@@ -131,6 +133,23 @@ func (l *letter) read(text string) {
 	for _, s := range l.shots {
 		l.readBattle(s)
 	}
+	for _, at := range l.saved {
+		var troops, planes []string
+		for _, k := range l.ed.KindIDs() {
+			if slices.ContainsFunc(l.st.moves, func(m move) bool {
+				return m.attack && (m.to == at && m.kind == k && !m.ship || m.beach == at && slices.ContainsFunc(m.loads, func(c cargo) bool { return c.kind == k }))
+			}) {
+				if l.isAir(k) {
+					planes = append(planes, l.short(k))
+				} else if l.isTroop(k) {
+					troops = append(troops, l.short(k))
+				}
+			}
+		}
+		if len(troops) > 0 {
+			l.clause(l.name(at), "lose "+strings.Join(append(troops, planes...), ", "))
+		}
+	}
 }
 
 func (l *letter) fail(text prose.Text) {
@@ -148,6 +167,11 @@ func (l *letter) readLine(line string) {
 			l.header, l.sticky = nil, nil
 		}
 		return
+	}
+	if m := saves.FindStringSubmatch(line); m != nil { // the club's "save air"
+		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
+			l.saved = append(l.saved, p[len(p)-1].senses[0].space)
+		}
 	}
 	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
 		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
@@ -186,7 +210,7 @@ func (l *letter) sentences(toks []token) {
 }
 
 // headings are the classes of words that open a section when they stand first.
-var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
+var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "then": "THEN", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
 
 // briefly are the sections whose word holds for its own line alone, if something stands behind it.
@@ -289,6 +313,9 @@ func (l *letter) heading(toks []token) (int, bool) {
 			return 0, false
 		}
 	}
+	if section == "THEN" && (l.section == "NONCOMBAT" || l.byPhase() || l.section == "PLACE") {
+		section = l.section
+	}
 	if section == "COMBAT" && l.byPhase() {
 		section = ""
 	} else if section == "NONCOMBAT" && l.byPhase() {
@@ -319,6 +346,9 @@ func (l *letter) take(s sentence) {
 		}
 	}
 	if isProse(s.els) {
+		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
+			l.section, l.headed = "COMBAT", true
+		}
 		return
 	}
 	if !l.last {

@@ -208,7 +208,13 @@ func (l *letter) leaves(s *sentence) bool {
 func (l *letter) retreat(s *sentence) (w wish) {
 	to := edition.Nowhere
 	behind := !has(s.els, "retreat")
-	scopes := l.scopes(s)
+	scopes := l.scopesOf(s)
+	if has(s.els, "neg") && !has(s.els, "place", "doubt") {
+		if len(scopes) == 0 && s.near != edition.Nowhere {
+			scopes = []string{l.name(s.near)}
+		}
+		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
+	}
 	fights := func(at edition.SpaceID) bool { return slices.Contains(scopes, l.name(at)) }
 	for i := range s.els {
 		e := &s.els[i]
@@ -224,7 +230,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	}
 	t := l.terms(s.part())
 	if to == edition.Nowhere {
-		return wish{sure: has(s.els, "neg") && !has(s.els, "place", "units")} // "no retreat" is what holds without a word
+		return w
 	}
 	if len(scopes) == 0 && s.near != edition.Nowhere {
 		scopes = []string{l.name(s.near)}
@@ -362,7 +368,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 	}
 	list = append(list, late...)
 	w.sure = !odd
-	if scopes := l.scopes(s); len(scopes) > 0 {
+	if scopes := l.scopesOf(s); len(scopes) > 0 {
 		w.scopes = scopes
 	} else {
 		near := s.near
@@ -384,6 +390,14 @@ func (l *letter) losses(s *sentence) (w wish) {
 		w.sure = false
 	}
 	return w
+}
+
+// scopesOf are the battles that a sentence names, or the target below which it stands.
+func (l *letter) scopesOf(s *sentence) []string {
+	if out := l.scopes(s); len(out) > 0 || !has(s.sticky, "place") {
+		return out
+	}
+	return l.scopes(&sentence{els: s.sticky})
 }
 
 // lastFight is the battle of the last line above another that orders one.
