@@ -105,6 +105,7 @@ func (l *letter) readBombard(s sentence) bool {
 		return false
 	}
 	for i, u := range ships {
+		l.comeTo(u, target)
 		if i > 0 {
 			text += ", "
 		}

@@ -413,3 +413,43 @@ func (l *letter) lastFight(line int) edition.SpaceID {
 	}
 	return at
 }
+
+// comeTo has ships that bombard sail with a landing, if they do not lie there and only they can be meant.
+func (l *letter) comeTo(u units, target edition.SpaceID) {
+	i := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target })
+	if i < 0 || len(u.kinds) == 0 {
+		return
+	}
+	end, n := l.st.moves[i].to, max(1, u.n)
+	able := map[edition.SpaceID]int{}
+	for k := range l.st.pieces {
+		p := &l.st.pieces[k]
+		if p.Kind != u.kinds[0] || p.done && p.at != end {
+			continue
+		}
+		if p.at == end {
+			n--
+		} else if l.st.free(p, false) && l.st.can(p, end, false) {
+			able[p.at]++
+		}
+	}
+	if n <= 0 || len(able) != 1 {
+		return
+	}
+	for at, count := range able {
+		if count != n {
+			return
+		}
+		m := move{kind: u.kinds[0], owner: l.me, n: n, from: at, to: end, line: l.line, beach: edition.Nowhere, attack: l.st.fight(end)}
+		m.section = l.st.moves[i].section
+		if l.byPhase() {
+			m.section = "NAVAL"
+		}
+		for k := range l.st.pieces {
+			if p := &l.st.pieces[k]; p.Kind == m.kind && p.at == at && l.st.free(p, false) {
+				p.at, p.done = end, true
+			}
+		}
+		l.st.moves = append(l.st.moves, m)
+	}
+}
