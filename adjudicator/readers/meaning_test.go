@@ -115,7 +115,8 @@ func TestExactStays(t *testing.T) {
 
 // hostile is a letter made to be slow: every word of it can be many things.
 func hostile() string {
-	return strings.Repeat(strings.Repeat("2 a west 1 1 ger ftr all east ind sz rest and ", 5)+"\n", 390)
+	return strings.Repeat(strings.Repeat("2 a west 1 1 ger ftr all east ind sz rest and ", 5)+"\n", 100) +
+		strings.Repeat("ger 2 inf, 1 ftr, north 2 a, west 3 i, 1 ftr ger, all ind and east 2 inf to pol\n", 290)
 }
 
 func TestHostileLetterIsQuick(t *testing.T) {

@@ -48,6 +48,9 @@ type pairing struct {
 
 // readPlace reads placements: units and places in pairs, in either order, as what was bought allows.
 func (l *letter) readPlace(s sentence) bool {
+	if len(s.els) > mostElements {
+		return false
+	}
 	if s.section == "BID" {
 		return l.readBid(s)
 	}
