@@ -14,6 +14,7 @@ import (
 const (
 	mostLines   = 400 // of a letter
 	mostClauses = 400
+	mostWords   = 4000
 	doubtful    = 6 // a reading that costs as much is asked about
 )
 
@@ -40,6 +41,8 @@ type letter struct {
 	saysOther        bool // so that what is named before it is not all
 	sums             []int
 	budget           int
+	nodes            int // that searches have looked at
+	words            int // that were read
 
 	buys     []purchase
 	places   []placement
@@ -192,7 +195,14 @@ func (l *letter) readLine(line string) {
 	if len(cols) >= 2 && !stopped.MatchString(body) && l.table(cols) {
 		return
 	}
-	l.sentences(l.tokens(strings.Join(cols, " ")))
+	toks := l.tokens(strings.Join(cols, " "))
+	if l.words += len(toks); l.words > mostWords {
+		if l.words-len(toks) <= mostWords {
+			l.fail(prose.Say("The letter is too long to be understood: write it in the words of the order language."))
+		}
+		return
+	}
+	l.sentences(toks)
 }
 
 // sentences reads the sentences of a line.
@@ -482,7 +492,7 @@ func (l *letter) readMoves(s sentence) bool {
 		}
 		return false
 	}
-	if len(s.els) > mostElements {
+	if len(s.els) > mostElements || l.nodes >= mostInAll {
 		return false
 	}
 	if l.sections["RAIL"] && has(s.els, "rail") {

@@ -11,6 +11,7 @@ import (
 const (
 	mostElements   = 40   // of a clause
 	mostNodes      = 1500 // that a search looks at
+	mostInAll      = 9000 // that the searches of a letter look at
 	mostCandidates = 64   // of a clause
 )
 
@@ -133,7 +134,8 @@ func (c *clause) awaits(u *units, at edition.SpaceID) bool {
 func (c *clause) shapes(use func([]shape, int) bool) {
 	start := &node{shape: shape{to: -1, beach: -1}}
 	q := &queue{start}
-	for looked := 0; q.Len() > 0 && looked < mostNodes; looked++ {
+	for looked := 0; q.Len() > 0 && looked < mostNodes && c.nodes < mostInAll; looked++ {
+		c.nodes++
 		n := heap.Pop(q).(*node)
 		if n.at == len(c.els) {
 			if last, ok := c.close(n); ok {
