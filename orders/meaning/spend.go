@@ -1,6 +1,10 @@
 package meaning
 
-import "slices"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // ownOnly tells whether the places of a sentence are but the author's own name.
 func (l *letter) ownOnly(els []element) bool {
@@ -9,7 +13,7 @@ func (l *letter) ownOnly(els []element) bool {
 
 // readSpend reads a purchase that is known by its sum: "with the nineteen that remain I take four infantry and a tank, seventeen".
 func (l *letter) readSpend(s sentence) bool {
-	if len(l.st.moves) > 0 || !l.ownOnly(s.els) || has(s.els, "land", "raid", "stay", "via", "from", "load", "neg", "doubt", "lose", "retreat") {
+	if len(l.st.moves) > 0 || !l.ownOnly(s.els) || has(s.els, "raid", "neg", "doubt", "lose", "retreat") {
 		return false
 	}
 	list, total := []purchase{}, 0
@@ -33,6 +37,20 @@ func (l *letter) readSpend(s sentence) bool {
 	}
 	l.buys = append(l.buys, list...)
 	return true
+}
+
+// forAll is how many of one kind a sum buys that stands in a sentence; 0 where it buys no whole number of them.
+func (l *letter) forAll(els []element, kinds []edition.KindID) int {
+	if count(els, "units") > 1 || len(kinds) == 0 {
+		return 0
+	}
+	cost := l.ask.Cost(kinds[0])
+	for i := range els {
+		if e := &els[i]; e.sort == "number" && cost > 0 && e.num%cost == 0 && e.num <= l.ask.Money() {
+			return e.num / cost
+		}
+	}
+	return 0
 }
 
 // placedBuy reads a purchase with the places where its units enter: "buy 4 inf Russia, 4 inf Caucasus".
