@@ -103,6 +103,7 @@ func (l *letter) readBombard(s sentence) bool {
 	if target == edition.Nowhere {
 		return false
 	}
+	l.alongside(ships, target, s)
 	text := ""
 	if len(ships) == 0 {
 		return false
@@ -115,6 +116,24 @@ func (l *letter) readBombard(s sentence) bool {
 	}
 	l.clause(l.name(target), "bombard "+text)
 	return true
+}
+
+// alongside sails ships that bombard to where the transports land from, if they lie where these set out.
+func (l *letter) alongside(ships []units, target edition.SpaceID, s sentence) {
+	k := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target && m.from != m.to })
+	if k < 0 {
+		return
+	}
+	m := l.st.moves[k]
+	c := &clause{letter: l, st: l.st, stand: map[[2]int]bool{}}
+	for _, u := range ships {
+		if slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.at == m.to && slices.Contains(u.kinds, p.Kind) }) {
+			continue
+		}
+		if list := c.take(outcome{state: l.st.clone()}, u, m.from, m.to, shape{to: -1, beach: -1}, 0); len(list) > 0 {
+			l.st = list[0].state
+		}
+	}
 }
 
 // clause adds a clause to the orders for a battle.

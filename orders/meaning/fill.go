@@ -150,6 +150,9 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 		for _, u := range g.units {
 			us := &c.els[u].units
 			one := group{[]int{u}, g.from}
+			if len(g.from) == 0 && !carried && c.there(o, us, to) {
+				continue // an earlier order has landed them
+			}
 			switch {
 			case len(us.kinds) > 0 && c.isTransport(us.kinds[0]):
 				ships = append(ships, one)
@@ -161,6 +164,17 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 		}
 	}
 	return ships, troops, others
+}
+
+// there tells whether an earlier order has brought so many troops to a land.
+func (c *clause) there(o outcome, u *units, to edition.SpaceID) bool {
+	n := 0
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.at == to && p.done && p.Space != to && len(u.kinds) > 0 && c.isTroop(p.Kind) && slices.Contains(u.kinds, p.Kind) {
+			n++
+		}
+	}
+	return u.n > 0 && n >= u.n
 }
 
 // overSea tells whether troops can not walk to a land.

@@ -311,7 +311,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 			return 0, false
 		}
 	}
-	if section == "THEN" && (l.section == "NONCOMBAT" || l.byPhase() || l.section == "PLACE") {
+	if section == "THEN" && (l.section == "COMBAT" && (t.fold == "then" || t.fold == "dann" || t.fold == "poi" || t.fold == "puis") || l.section == "NONCOMBAT" || l.byPhase() || l.section == "PLACE") {
 		section = l.section
 	}
 	if section == "COMBAT" && l.byPhase() {

@@ -69,6 +69,7 @@ func (c *clause) home(o outcome, s shape) []outcome {
 	for _, g := range s.groups {
 		for _, u := range g.units {
 			us := c.els[u].units
+			before := n
 			left := us.n
 			if left == 0 {
 				left = 99
@@ -89,6 +90,9 @@ func (c *clause) home(o outcome, s shape) []outcome {
 					left--
 					n++
 				}
+			}
+			if n == before {
+				return nil
 			}
 		}
 	}

@@ -19,7 +19,7 @@ var roles = []role{
 	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", 0, 0, "more", 0},
 	{"from", 0, 0, "more", 0}, {"from", -1, 0, "via", 1}, {"toweak", -1, 0, "more", 0},
 	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
-	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", 0, 1, "via", 2}, {"arrow", 1, 1, "beach", 0},
+	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", 0, 1, "via", 1}, {"arrow", 1, 1, "beach", 0},
 	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
 	{"raid", 0, -1, "target", 0}, {"raid", 1, 0, "origin", 2}, {"raid", -1, 0, "lead", 2},
 	{"via", 0, 0, "via", 0},
