@@ -130,7 +130,11 @@ func (l *letter) alongside(ships []units, target edition.SpaceID, s sentence) {
 		if slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.at == m.to && slices.Contains(u.kinds, p.Kind) }) {
 			continue
 		}
-		if list := c.take(outcome{state: l.st.clone()}, u, m.from, m.to, shape{to: -1, beach: -1}, 0); len(list) > 0 {
+		list := c.take(outcome{state: l.st.clone()}, u, m.from, m.to, shape{to: -1, beach: -1}, 0)
+		if len(list) == 0 {
+			list = c.fillFromAnywhere(outcome{state: l.st.clone()}, u, m.to, shape{to: -1, beach: -1})
+		}
+		if len(list) == 1 {
 			l.st = list[0].state
 		}
 	}

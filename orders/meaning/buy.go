@@ -198,6 +198,9 @@ func (l *letter) readWar(s sentence) bool {
 			break
 		}
 		p := e.token.power
+		if p == edition.Nobody && e.sort == "place" {
+			p = l.ask.Owner(e.senses[0].space)
+		}
 		if (e.sort == "power" || e.sort == "place") && p != edition.Nobody && p != l.me {
 			l.entries = append(l.entries, entry{"WAR", l.ed.Power(p).Name})
 			l.wars = l.wars.With(p)

@@ -352,6 +352,14 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		}
 		if len(flown) > 0 {
 			reach = flown
+			if n := 0; u.n == 0 && !u.short && !u.plural {
+				for _, k := range flown {
+					n += k
+				}
+				if n > 1 { // a bare word for planes: all that have flown
+					o = o.with(1)
+				}
+			}
 			u.plural = u.plural || u.n == 0 && !u.short
 		}
 	}

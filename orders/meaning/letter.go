@@ -15,7 +15,7 @@ const (
 	mostLines   = 400 // of a letter
 	mostClauses = 400
 	mostWords   = 4000
-	doubtful    = 6 // a reading that costs as much is asked about
+	doubtful    = 7 // a reading that costs as much is asked about
 )
 
 // letter is a letter that is being read.
@@ -381,7 +381,6 @@ func (l *letter) readMoves(s sentence) bool {
 		list = append(list, l.readings(s.els)...)
 	}
 	list = distinct(list)
-	l.debugReadings(s, list)
 	return l.choose(s, list)
 }
 
