@@ -44,7 +44,7 @@ func (l *letter) readBuy(s sentence) bool {
 			list = append(list, purchase{l.buyable(e.units.kinds), max(1, e.units.n), purse, s.line, has(s.els, "dots", "doubt", "neg", "?mark"), firmness(s.els, i)})
 		case "purse":
 			for _, name := range l.purses()[1:] {
-				if strings.HasPrefix(name, strings.ToUpper(e.token.fold)) {
+				if w := strings.ToUpper(e.token.fold); strings.HasPrefix(name, w[:min(2, len(w))]) {
 					purse, l.purse = name, name
 				}
 			}
@@ -244,6 +244,9 @@ func (l *letter) readWar(s sentence) bool {
 			break
 		}
 		p := e.token.power
+		if p == edition.Nobody && e.sort == "place" {
+			p = l.ask.Owner(e.senses[0].space)
+		}
 		if (e.sort == "power" || e.sort == "place") && p != edition.Nobody && p != l.me {
 			l.entries = append(l.entries, entry{"WAR", l.ed.Power(p).Name})
 			l.wars = l.wars.With(p)

@@ -13,7 +13,7 @@ func (l *letter) ownOnly(els []element) bool {
 
 // readSpend reads a purchase that is known by its sum: "with the nineteen that remain I take four infantry and a tank, seventeen".
 func (l *letter) readSpend(s sentence) bool {
-	if len(l.st.moves) > 0 || !l.ownOnly(s.els) || has(s.els, "raid", "neg", "doubt", "lose", "retreat") {
+	if len(l.st.moves) > 0 || !l.ownOnly(s.els) || has(s.els, "raid", "neg", "doubt", "lose", "fallback") {
 		return false
 	}
 	list, total := []purchase{}, 0

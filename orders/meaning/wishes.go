@@ -194,7 +194,7 @@ func at(ws []string, i int) string {
 
 // leaves tells whether a sentence is about leaving a battle.
 func (l *letter) leaves(s *sentence) bool {
-	if has(s.els, "retreat") {
+	if has(s.els, "fallback") {
 		return true
 	}
 	if slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 }) && !has(s.els, "doubt") || !has(s.els, "place") || !has(s.els, "land", "toweak", "arrow", "ncm") || has(s.els, "load", "lose") {
@@ -207,7 +207,7 @@ func (l *letter) leaves(s *sentence) bool {
 // retreat reads where to fall back, and when.
 func (l *letter) retreat(s *sentence) (w wish) {
 	to := edition.Nowhere
-	behind := !has(s.els, "retreat")
+	behind := !has(s.els, "fallback")
 	scopes := l.scopesOf(s)
 	if has(s.els, "neg") && !has(s.els, "place", "doubt") {
 		if len(scopes) == 0 && s.near != edition.Nowhere {
@@ -218,7 +218,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	fights := func(at edition.SpaceID) bool { return slices.Contains(scopes, l.name(at)) }
 	for i := range s.els {
 		e := &s.els[i]
-		behind = behind || e.sort == "retreat"
+		behind = behind || e.sort == "fallback"
 		if e.sort == "place" && (behind || to == edition.Nowhere) {
 			for _, c := range e.senses {
 				if !l.st.attacked(c.space) && !fights(c.space) && (l.ask.Owner(c.space) == l.me || l.sea(c.space)) {
@@ -452,4 +452,12 @@ func (l *letter) comeTo(u units, target edition.SpaceID) {
 		}
 		l.st.moves = append(l.st.moves, m)
 	}
+}
+
+// weighty tells whether a sentence that was not understood is more likely an order than a remark.
+func weighty(els []element) bool {
+	counted := slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
+	})
+	return counted || has(els, "units") && has(els, "place", "number") || has(els, "arrow") && count(els, "place") > 1
 }
