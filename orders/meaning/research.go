@@ -94,6 +94,9 @@ func (l *letter) readResearch(s sentence) bool {
 			n = max(0, min(e.num, 20))
 		}
 	}
+	if loose := s.section != "BUY" && s.section != "RESEARCH"; loose && n == 0 && len(found) == 0 && slices.ContainsFunc(research, func(e element) bool { return e.token.fold == "dice" || e.token.fold == "die" }) {
+		return false // "dice were cruel"
+	}
 	var texts []string
 	bought := slices.ContainsFunc(l.ed.Techs, func(t edition.Tech) bool { return t.Cost > 0 })
 	switch {

@@ -58,12 +58,12 @@ func (l *letter) readStanding(s sentence) bool {
 		return len(w.clauses) > 0 && l.standingLosses(s, text, w)
 	}
 	for _, f := range standingForms {
-		if !f.words.MatchString(text) {
+		if !f.words.MatchString(text) || strings.HasPrefix(f.form[0], "never") && has(s.els, "place", "number") {
 			continue
 		}
 		for _, form := range f.form {
 			line, ok := l.fillForm(s, form)
-			if !ok || !l.knows(line) {
+			if !ok || !l.knows(line) || strings.HasPrefix(form, "never") && has(s.els, "place", "number") {
 				continue
 			}
 			t := l.terms(text)
@@ -72,13 +72,13 @@ func (l *letter) readStanding(s sentence) bool {
 				return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Destroyer
 			}):
 				line += " if enemy has " + l.destroyer()
-			case t.condition != "" && l.knows(line+t.condition):
+			case t.condition != "" && !bombersIn.MatchString(text) && l.knows(line+t.condition):
 				line += t.condition
 			case bombersIn.MatchString(text):
 				if n, ok := l.wordNumber(strings.TrimSpace(strings.Join(bombersIn.FindStringSubmatch(text)[1:], ""))); ok && l.knows(line+fmt.Sprintf(" if bombers >= %d", n)) {
 					line += fmt.Sprintf(" if bombers >= %d", n)
 				}
-			case (t.open || denied.MatchString(text)) && !strings.HasPrefix(line, "never"):
+			case (t.open || t.condition != "" || denied.MatchString(text)) && !strings.HasPrefix(line, "never"):
 				l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("Is this what is to hold from now on?"), Choices: []string{"STANDING\n" + line, "\n"}})
 				return true
 			}
@@ -86,8 +86,8 @@ func (l *letter) readStanding(s sentence) bool {
 			return true
 		}
 	}
-	if !l.last {
-		return false
+	if !has(s.els, "units", "place", "number") {
+		return true // a greeting
 	}
 	l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("What is to hold from now on? Say it in other words, or leave it out."), Choices: []string{"\n"}})
 	return true
@@ -110,7 +110,7 @@ func (l *letter) onlyKinds(els []element) bool {
 		switch {
 		case e.sort == "units" && len(e.units.kinds) > 0 && e.units.n == 0:
 			n++
-		case e.sort == "units" && e.units.group != "every" && e.units.n == 0, e.is("?", ",", "and", ":", "combat", "naval", "ground", "dash", "/", "arrow", "toweak", "place", "land", "ncm", "dots", ">"):
+		case e.sort == "units" && e.units.group != "every" && e.units.n == 0, e.is("?", ",", "and", ":", "combat", "naval", "ground", "dash", "/", "arrow", "toweak", "place", "land", "ncm", "then", "dots", ">"):
 		default:
 			return false
 		}

@@ -138,7 +138,7 @@ func (l *letter) terms(text string) (t terms) {
 		conditional = conditional || has(i, "if") || has(i, "unless")
 		enemy = enemy || has(i, "enemy")
 		ours = ours || has(i, "us")
-		if p, ok := l.powers[w]; ok && p != l.me {
+		if p, ok := l.powers[w]; ok && p != l.me && w != "us" {
 			enemy = true
 		}
 		if has(i, "air") {
