@@ -160,7 +160,11 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 			}
 		}
 	}
-	m := n.next(4)
+	cost := 4
+	if i+1 < len(c.els) && c.els[i+1].sort == "each" { // "four each" parts what is spoken of
+		cost = 8
+	}
+	m := n.next(cost)
 	return append(out, m)
 }
 

@@ -79,7 +79,11 @@ func (l *letter) readStanding(s sentence) bool {
 					line += fmt.Sprintf(" if bombers >= %d", n)
 				}
 			case (t.open || t.condition != "" || denied.MatchString(text)) && !strings.HasPrefix(line, "never"):
-				l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("Is this what is to hold from now on?"), Choices: []string{"STANDING\n" + line, "\n"}})
+				choices := []string{"STANDING\n" + line, "\n"}
+				if denied.MatchString(text) { // what is denied is not to be offered
+					choices = choices[1:]
+				}
+				l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("Is this what is to hold from now on?"), Choices: choices})
 				return true
 			}
 			l.entries = append(l.entries, entry{"STANDING", line})

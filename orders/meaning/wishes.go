@@ -324,7 +324,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 		case u.group == "air":
 			into = &late
 			for _, kind := range l.ed.KindIDs() {
-				if l.isAir(kind) && l.takesPart(kind) && l.ed.Kind(kind).Short != "bmr" {
+				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING") && l.ed.Kind(kind).Short != "bmr" {
 					names = append(names, kind)
 				}
 			}
