@@ -106,7 +106,7 @@ func (l *letter) readBombard(s sentence) bool {
 		return false
 	}
 	for i, u := range ships {
-		l.comeTo(u, target)
+		comeTo(l, u, target)
 		if i > 0 {
 			text += ", "
 		}

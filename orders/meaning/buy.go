@@ -37,7 +37,7 @@ func (l *letter) readBuy(s sentence) bool {
 				continue
 			}
 			if e.units.n == 0 && e.units.plural { // "spend all 30 on fighters"
-				if e.units.n = l.forAll(s.els, e.units.kinds); e.units.n == 0 {
+				if e.units.n = forAll(l, s.els, e.units.kinds); e.units.n == 0 {
 					return false
 				}
 			}
@@ -152,7 +152,7 @@ func (l *letter) mendSum(always bool) bool {
 				kept++
 			}
 		}
-		if sum > 0 && sum <= money && slices.Contains(l.sums, sum) && (kept == 1 || !l.priceOf(sum)) && n <= bits {
+		if sum > 0 && sum <= money && slices.Contains(l.sums, sum) && (kept == 1 || !priceOf(l, sum)) && n <= bits {
 			twice = n == bits && (twice || l.kept(mask) != l.kept(bestMask))
 			bestMask, bits = mask, n
 		}
@@ -182,7 +182,7 @@ func (l *letter) kept(mask int) string {
 }
 
 // priceOf tells whether a sum is what one of the items costs, and so perhaps no total.
-func (l *letter) priceOf(sum int) bool {
+func priceOf(l *letter, sum int) bool {
 	return slices.ContainsFunc(l.buys, func(p purchase) bool { return len(p.kinds) > 0 && p.n*l.ask.Cost(p.kinds[0]) == sum })
 }
 

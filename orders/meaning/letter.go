@@ -233,7 +233,7 @@ func (l *letter) sentence(toks []token) {
 			toks[i].class = "buy"
 		}
 	}
-	if l.opensStanding(toks) {
+	if opensStanding(l, toks) {
 		l.section, l.headed = "STANDING", true
 		return
 	}

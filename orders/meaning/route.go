@@ -17,7 +17,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBid}
 	case (first == "war" || s.section == "WAR" || has(s.els, "war")) && !has(s.els, "units"):
 		return []func(sentence) bool{l.readWar}
-	case first == "research" || s.section == "RESEARCH" || has(s.els, "research") && (s.section == "BUY" || !has(s.els, "raid") && l.ownOnly(s.els)):
+	case first == "research" || s.section == "RESEARCH" || has(s.els, "research") && (s.section == "BUY" || !has(s.els, "raid") && ownOnly(l, s.els)):
 		return []func(sentence) bool{l.readResearch}
 	case first == "repair" || s.section == "REPAIR":
 		return []func(sentence) bool{l.readRepair}
@@ -45,7 +45,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
-		if s.section == "BUY" && !l.bought[s.line] && !l.ownOnly(s.els) {
+		if s.section == "BUY" && !l.bought[s.line] && !ownOnly(l, s.els) {
 			return []func(sentence) bool{l.readMoves, l.placedBuy}
 		}
 		return []func(sentence) bool{l.placedBuy, l.readBuy, l.readSpend, l.readMoves}
@@ -54,7 +54,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	}
-	if l.ownOnly(s.els) && !l.headed {
+	if ownOnly(l, s.els) && !l.headed {
 		return []func(sentence) bool{l.readSpend, l.readMoves, l.readPlace}
 	}
 	return []func(sentence) bool{l.readMoves, l.readPlace}

@@ -112,7 +112,7 @@ func said(text string) (ws []string, says map[int][]string, ends map[int]int) {
 	return ws, says, ends
 }
 
-func (l *letter) wordNumber(w string) (int, bool) {
+func wordNumber(l *letter, w string) (int, bool) {
 	if n, err := strconv.Atoi(w); err == nil && n < 100 {
 		return n, true
 	}
@@ -145,11 +145,11 @@ func (l *letter) terms(text string) (t terms) {
 			t.condition = " if only air left"
 		}
 		if has(i, "rounds") && t.round == 0 {
-			if v, ok := l.wordNumber(at(ws, i+1)); ok && w == "round" || ok && w == "runde" {
+			if v, ok := wordNumber(l, at(ws, i+1)); ok && w == "round" || ok && w == "runde" {
 				t.round = v
 			}
 			for k := i - 1; k >= max(0, i-2) && t.round == 0; k-- {
-				v, ok := l.wordNumber(ws[k])
+				v, ok := wordNumber(l, ws[k])
 				if v2 := nth[ws[k]]; !ok && v2 > 0 {
 					v, ok = v2, true
 				}
@@ -159,12 +159,12 @@ func (l *letter) terms(text string) (t terms) {
 			}
 		}
 		for _, o := range []string{"<", ">", ">=", "<="} {
-			if v, ok := l.wordNumber(at(ws, ends[i])); has(i, o) && ok && op == "" {
+			if v, ok := wordNumber(l, at(ws, ends[i])); has(i, o) && ok && op == "" {
 				op, n = o, v
 			}
 		}
 		for _, o := range []string{">=", "<="} {
-			if v, ok := l.wordNumber(at(ws, i-1)); has(i, "or"+o) && ok && op == "" {
+			if v, ok := wordNumber(l, at(ws, i-1)); has(i, "or"+o) && ok && op == "" {
 				op, n = o, v
 			}
 		}
@@ -208,7 +208,7 @@ func (l *letter) leaves(s *sentence) bool {
 func (l *letter) retreat(s *sentence) (w wish) {
 	to := edition.Nowhere
 	behind := !has(s.els, "fallback")
-	scopes := l.scopesOf(s)
+	scopes := scopesOf(l, s)
 	if has(s.els, "neg") && !has(s.els, "place", "doubt") {
 		if len(scopes) == 0 && s.near != edition.Nowhere {
 			scopes = []string{l.name(s.near)}
@@ -252,7 +252,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 				total += mv.n
 			}
 		}
-		if n, ok := l.wordNumber(strings.ToLower(m[1])); ok && n < total {
+		if n, ok := wordNumber(l, strings.ToLower(m[1])); ok && n < total {
 			t.open, t.condition = false, fmt.Sprintf(" if attackers < %d", total-n+1)
 		}
 	}
@@ -368,12 +368,12 @@ func (l *letter) losses(s *sentence) (w wish) {
 	}
 	list = append(list, late...)
 	w.sure = !odd
-	if scopes := l.scopesOf(s); len(scopes) > 0 {
+	if scopes := scopesOf(l, s); len(scopes) > 0 {
 		w.scopes = scopes
 	} else {
 		near := s.near
 		if near == edition.Nowhere && there.MatchString(text) {
-			near = l.lastFight(s.line)
+			near = lastFight(l, s.line)
 		}
 		w.scopes = []string{l.wide(sea, near)}
 	}
@@ -393,7 +393,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 }
 
 // scopesOf are the battles that a sentence names, or the target below which it stands.
-func (l *letter) scopesOf(s *sentence) []string {
+func scopesOf(l *letter, s *sentence) []string {
 	if out := l.scopes(s); len(out) > 0 || !has(s.sticky, "place") {
 		return out
 	}
@@ -401,7 +401,7 @@ func (l *letter) scopesOf(s *sentence) []string {
 }
 
 // lastFight is the battle of the last line above another that orders one.
-func (l *letter) lastFight(line int) edition.SpaceID {
+func lastFight(l *letter, line int) edition.SpaceID {
 	at, best := edition.Nowhere, 0
 	for _, m := range l.st.moves {
 		if m.attack && m.line < line && m.line >= best {
@@ -415,7 +415,7 @@ func (l *letter) lastFight(line int) edition.SpaceID {
 }
 
 // comeTo has ships that bombard sail with a landing, if they do not lie there and only they can be meant.
-func (l *letter) comeTo(u units, target edition.SpaceID) {
+func comeTo(l *letter, u units, target edition.SpaceID) {
 	i := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target })
 	if i < 0 || len(u.kinds) == 0 {
 		return
