@@ -10,7 +10,7 @@ import (
 
 // readShot reads what a sentence says of bombardment, and keeps other wishes for battles until all moves are known.
 func (l *letter) readShot(s sentence) bool {
-	if has(s.els, "bombard") && !has(s.els, "lose", "retreat") {
+	if has(s.els, "shell") && !has(s.els, "lose", "fallback") {
 		return l.readBombard(s)
 	}
 	if !l.last {
@@ -23,7 +23,7 @@ func (l *letter) readShot(s sentence) bool {
 
 // readBombard takes the ships that bombard out of a sentence; the rest of it is moves.
 func (l *letter) readBombard(s sentence) bool {
-	at := slices.IndexFunc(s.els, func(e element) bool { return e.is("bombard") })
+	at := slices.IndexFunc(s.els, func(e element) bool { return e.is("shell") })
 	ship := func(e *element) bool {
 		return e.sort == "units" && (len(e.units.kinds) > 0 && l.isShip(e.units.kinds[0]) && !l.isTransport(e.units.kinds[0]))
 	}
@@ -100,11 +100,13 @@ func (l *letter) readBombard(s sentence) bool {
 	if target == edition.Nowhere {
 		return false
 	}
+	l.alongside(ships, target, s)
 	text := ""
 	if len(ships) == 0 {
 		return false
 	}
 	for i, u := range ships {
+		comeTo(l, u, target)
 		if i > 0 {
 			text += ", "
 		}
@@ -112,6 +114,28 @@ func (l *letter) readBombard(s sentence) bool {
 	}
 	l.clause(l.name(target), "bombard "+text)
 	return true
+}
+
+// alongside sails ships that bombard to where the transports land from, if they lie where these set out.
+func (l *letter) alongside(ships []units, target edition.SpaceID, s sentence) {
+	k := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target && m.from != m.to })
+	if k < 0 {
+		return
+	}
+	m := l.st.moves[k]
+	c := &clause{letter: l, st: l.st, stand: map[[2]int]bool{}}
+	for _, u := range ships {
+		if slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.at == m.to && slices.Contains(u.kinds, p.Kind) }) {
+			continue
+		}
+		list := c.take(outcome{state: l.st.clone()}, u, m.from, m.to, shape{to: -1, beach: -1}, 0)
+		if len(list) == 0 {
+			list = c.fillFromAnywhere(outcome{state: l.st.clone()}, u, m.to, shape{to: -1, beach: -1})
+		}
+		if len(list) == 1 {
+			l.st = list[0].state
+		}
+	}
 }
 
 // clause adds a clause to the orders for a battle.
@@ -132,7 +156,7 @@ func (l *letter) wide(sea bool, near edition.SpaceID) string {
 	}
 	var fights []edition.SpaceID
 	for _, m := range l.st.moves {
-		if m.attack && l.sea(m.to) == sea && !slices.Contains(fights, m.to) {
+		if m.attack && l.sea(m.to) == sea && !slices.Contains(fights, m.to) && !(m.ship && !l.fight(m.to)) {
 			fights = append(fights, m.to)
 		}
 	}

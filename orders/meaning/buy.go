@@ -16,6 +16,7 @@ type purchase struct {
 	purse   string
 	line    int
 	doubted bool // its author thought aloud
+	firm    int  // what it costs to drop it: 1 right in front of a word of doubt, more elsewhere
 }
 
 // readBuy reads a list of units that are bought.
@@ -35,10 +36,15 @@ func (l *letter) readBuy(s sentence) bool {
 				}
 				continue
 			}
-			list = append(list, purchase{l.buyable(e.units.kinds), max(1, e.units.n), purse, s.line, has(s.els, "dots", "doubt", "neg", "?mark")})
+			if e.units.n == 0 && e.units.plural { // "spend all 30 on fighters"
+				if e.units.n = forAll(l, s.els, e.units.kinds); e.units.n == 0 {
+					return false
+				}
+			}
+			list = append(list, purchase{l.buyable(e.units.kinds), max(1, e.units.n), purse, s.line, has(s.els, "dots", "doubt", "neg", "?mark"), firmness(s.els, i)})
 		case "purse":
 			for _, name := range l.purses()[1:] {
-				if strings.HasPrefix(name, strings.ToUpper(e.token.fold)) {
+				if w := strings.ToUpper(e.token.fold); strings.HasPrefix(name, w[:min(2, len(w))]) {
 					purse, l.purse = name, name
 				}
 			}
@@ -76,7 +82,15 @@ func (l *letter) mendedBuy(s sentence) bool {
 	for i := range s.els {
 		e := &s.els[i]
 		if e.sort == "units" && len(e.units.kinds) > 0 {
-			l.buys = append(l.buys, purchase{l.buyable(e.units.kinds), max(1, e.units.n), l.purse, s.line, true})
+			if e.units.n == 0 && slices.ContainsFunc(l.buys, func(p purchase) bool { return slices.Contains(p.kinds, e.units.kinds[0]) }) {
+				continue // "no, leave the base"
+			}
+			l.buys = append(l.buys, purchase{l.buyable(e.units.kinds), max(1, e.units.n), l.purse, s.line, true, firmness(s.els, i)})
+		}
+	}
+	for i := range s.els {
+		if e := &s.els[i]; e.sort == "number" && e.num > 5 {
+			l.sums = append(l.sums, e.num)
 		}
 	}
 	if !l.mendSum(true) {
@@ -84,6 +98,20 @@ func (l *letter) mendedBuy(s sentence) bool {
 		return false
 	}
 	return true
+}
+
+// firmness is what it costs to drop an item of a list: little if its author takes it back at once.
+func firmness(els []element, i int) int {
+	firm := 3
+	for k := i + 1; k < len(els) && els[k].sort != "units"; k++ {
+		if els[k].is("doubt", "neg", "?mark") {
+			return 1
+		}
+		if els[k].sort == "dots" {
+			firm = 2
+		}
+	}
+	return firm
 }
 
 func (l *letter) buyable(kinds []edition.KindID) (out []edition.KindID) {
@@ -110,24 +138,26 @@ func (l *letter) mendSum(always bool) bool {
 	if sum := l.total(l.buys); !always && sum <= money || len(l.buys) > 12 || len(l.sums) == 0 {
 		return !always
 	}
-	bestMask, bits := -1, 99
+	bestMask, bits, twice := -1, 98, false
 	for mask := 0; mask < 1<<len(l.buys); mask++ {
-		sum, n := 0, 0
+		sum, n, kept := 0, 0, 0
 		for i, p := range l.buys {
 			if mask>>i&1 == 1 {
-				n++
+				n += p.firm
 				if !p.doubted {
 					n = 99
 				}
 			} else {
 				sum += p.n * l.ask.Cost(p.kinds[0])
+				kept++
 			}
 		}
-		if sum > 0 && sum <= money && slices.Contains(l.sums, sum) && n < bits {
+		if sum > 0 && sum <= money && slices.Contains(l.sums, sum) && (kept == 1 || !priceOf(l, sum)) && n <= bits {
+			twice = n == bits && (twice || l.kept(mask) != l.kept(bestMask))
 			bestMask, bits = mask, n
 		}
 	}
-	if bestMask < 0 {
+	if bestMask < 0 || twice {
 		return false
 	}
 	var out []purchase
@@ -138,6 +168,22 @@ func (l *letter) mendSum(always bool) bool {
 	}
 	l.buys = out
 	return true
+}
+
+// kept is what is left of the purchases without those of a mask.
+func (l *letter) kept(mask int) string {
+	counts := map[edition.KindID]int{}
+	for i, p := range l.buys {
+		if mask>>i&1 == 0 {
+			counts[p.kinds[0]] += p.n
+		}
+	}
+	return fmt.Sprint(counts)
+}
+
+// priceOf tells whether a sum is what one of the items costs, and so perhaps no total.
+func priceOf(l *letter, sum int) bool {
+	return slices.ContainsFunc(l.buys, func(p purchase) bool { return len(p.kinds) > 0 && p.n*l.ask.Cost(p.kinds[0]) == sum })
 }
 
 // settleBuys chooses the kinds that words leave open so that a sum comes out that was written.
@@ -198,6 +244,9 @@ func (l *letter) readWar(s sentence) bool {
 			break
 		}
 		p := e.token.power
+		if p == edition.Nobody && e.sort == "place" {
+			p = l.ask.Owner(e.senses[0].space)
+		}
 		if (e.sort == "power" || e.sort == "place") && p != edition.Nobody && p != l.me {
 			l.entries = append(l.entries, entry{"WAR", l.ed.Power(p).Name})
 			l.wars = l.wars.With(p)

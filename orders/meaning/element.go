@@ -258,10 +258,11 @@ func (l *letter) sumsOut(els []element) (out []element) {
 		}
 		if e.sort == "number" {
 			before := i > 0 && money(&els[i-1]) || i > 1 && money(&els[i-2]) && els[i-1].is("?", ":", "toweak")
+			before = before || i > 1 && i == len(els)-1 && els[i-1].sort == "arrow" && els[i-1].token.text == "=>"
 			behind := i+1 < len(els) && els[i+1].sort == "ignore"
 			if before || behind {
 				l.sums = append(l.sums, e.num)
-				for len(out) > 0 && out[len(out)-1].is("=", "toweak") {
+				for len(out) > 0 && out[len(out)-1].is("=", "toweak", "arrow") {
 					out = out[:len(out)-1]
 				}
 				for i+2 < len(els) && els[i+1].is("and", "dash") && els[i+2].sort == "number" && before {

@@ -14,7 +14,8 @@ import (
 const (
 	mostLines   = 400 // of a letter
 	mostClauses = 400
-	doubtful    = 6 // a reading that costs as much is asked about
+	mostWords   = 4000
+	doubtful    = 7 // a reading that costs as much is asked about
 )
 
 // letter is a letter that is being read.
@@ -32,13 +33,16 @@ type letter struct {
 	header  map[int]string
 	line    int
 	typed   string
-	spoken  []element // the target that a line has named
-	after   func()    // what ends with the line
+	saved   []edition.SpaceID // battles in which planes are lost last
+	spoken  []element         // the target that a line has named
+	after   func()            // what ends with the line
 
 	saysArm, saysArt bool
 	saysOther        bool // so that what is named before it is not all
 	sums             []int
 	budget           int
+	nodes            int // that searches have looked at
+	words            int // that were read
 
 	buys     []purchase
 	places   []placement
@@ -84,6 +88,7 @@ var (
 	other   = regexp.MustCompile(`(?i)\b(other|andere[nr]?|altr[oaie]|autres?)\b`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
 	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	saves   = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
 	there   = regexp.MustCompile(`(?i)\b(there|dort|là|lì)\b`)
 	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
 	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
@@ -131,6 +136,23 @@ func (l *letter) read(text string) {
 	for _, s := range l.shots {
 		l.readBattle(s)
 	}
+	for _, at := range l.saved {
+		var troops, planes []string
+		for _, k := range l.ed.KindIDs() {
+			if slices.ContainsFunc(l.st.moves, func(m move) bool {
+				return m.attack && (m.to == at && m.kind == k && !m.ship || m.beach == at && slices.ContainsFunc(m.loads, func(c cargo) bool { return c.kind == k }))
+			}) {
+				if l.isAir(k) {
+					planes = append(planes, l.short(k))
+				} else if l.isTroop(k) {
+					troops = append(troops, l.short(k))
+				}
+			}
+		}
+		if len(troops) > 0 {
+			l.clause(l.name(at), "lose "+strings.Join(append(troops, planes...), ", "))
+		}
+	}
 }
 
 func (l *letter) fail(text prose.Text) {
@@ -148,6 +170,11 @@ func (l *letter) readLine(line string) {
 			l.header, l.sticky = nil, nil
 		}
 		return
+	}
+	if m := saves.FindStringSubmatch(line); m != nil { // the club's "save air"
+		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
+			l.saved = append(l.saved, p[len(p)-1].senses[0].space)
+		}
 	}
 	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
 		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
@@ -168,7 +195,14 @@ func (l *letter) readLine(line string) {
 	if len(cols) >= 2 && !stopped.MatchString(body) && l.table(cols) {
 		return
 	}
-	l.sentences(l.tokens(strings.Join(cols, " ")))
+	toks := l.tokens(strings.Join(cols, " "))
+	if l.words += len(toks); l.words > mostWords {
+		if l.words-len(toks) <= mostWords {
+			l.fail(prose.Say("The letter is too long to be understood: write it in the words of the order language."))
+		}
+		return
+	}
+	l.sentences(toks)
 }
 
 // sentences reads the sentences of a line.
@@ -186,7 +220,7 @@ func (l *letter) sentences(toks []token) {
 }
 
 // headings are the classes of words that open a section when they stand first.
-var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
+var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "then": "THEN", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
 
 // briefly are the sections whose word holds for its own line alone, if something stands behind it.
@@ -199,7 +233,7 @@ func (l *letter) sentence(toks []token) {
 			toks[i].class = "buy"
 		}
 	}
-	if l.opensStanding(toks) {
+	if opensStanding(l, toks) {
 		l.section, l.headed = "STANDING", true
 		return
 	}
@@ -289,6 +323,9 @@ func (l *letter) heading(toks []token) (int, bool) {
 			return 0, false
 		}
 	}
+	if section == "THEN" && (l.section == "COMBAT" && (t.fold == "then" || t.fold == "dann" || t.fold == "poi" || t.fold == "puis") || l.section == "NONCOMBAT" || l.byPhase() || l.section == "PLACE") {
+		section = l.section
+	}
 	if section == "COMBAT" && l.byPhase() {
 		section = ""
 	} else if section == "NONCOMBAT" && l.byPhase() {
@@ -319,13 +356,17 @@ func (l *letter) take(s sentence) {
 		}
 	}
 	if isProse(s.els) {
+		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
+			l.section, l.headed = "COMBAT", true
+		}
 		return
 	}
 	if !l.last {
 		l.waiting = append(l.waiting, s)
 		return
 	}
-	if has(s.els, "neg", "doubt") && count(s.els, "units") <= 2 && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
+	single := count(s.els, "units") == 1 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
+	if has(s.els, "neg", "doubt") && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
 		return // "2 inf Hunan can't get there": he has seen himself that it is impossible
 	}
 	if !weighty(s.els) { // perhaps a remark
@@ -333,114 +374,6 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	l.fail(prose.Say("It can not be found out what this means on this board."))
-}
-
-// weighty tells whether a sentence that was not understood is more likely an order than a remark.
-func weighty(els []element) bool {
-	counted := slices.ContainsFunc(els, func(e element) bool {
-		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
-	})
-	return counted || has(els, "units") && has(els, "place", "number") || has(els, "arrow") && count(els, "place") > 1
-}
-
-// readers are those that may understand a sentence, in order.
-func (l *letter) readers(s sentence) []func(sentence) bool {
-	first := s.els[0].sort
-	switch {
-	case has(s.els, "advantage") && !has(s.els, "except", "neg"):
-		return []func(sentence) bool{l.readAdvantage, l.readMoves}
-	case first == "bid" || s.section == "BID":
-		s.section = "BID"
-		return []func(sentence) bool{l.readBid}
-	case (first == "war" || s.section == "WAR" || has(s.els, "war")) && !has(s.els, "units"):
-		return []func(sentence) bool{l.readWar}
-	case first == "research" || s.section == "RESEARCH" || has(s.els, "research") && (s.section == "BUY" || !has(s.els, "arrow", "raid") && l.ownOnly(s.els)):
-		return []func(sentence) bool{l.readResearch}
-	case first == "repair" || s.section == "REPAIR":
-		return []func(sentence) bool{l.readRepair}
-	case has(s.els, "repair") && has(s.els, "units") && first != "repair":
-		i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "repair" })
-		j := i
-		for j < len(s.els) && !s.els[j].is(",", ";") {
-			j++
-		}
-		if part := s; has(s.els[i:j], "units") {
-			part.els = s.els[i:j]
-			l.take(part)
-		}
-		s.els = slices.Concat(s.els[:i], s.els[j:])
-		rest := s
-		return []func(sentence) bool{func(sentence) bool { return l.readBuy(rest) }}
-	case s.section == "STANDING":
-		return []func(sentence) bool{l.readStanding}
-	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard") || l.leaves(&s) || keeping.MatchString(s.part()):
-		return []func(sentence) bool{l.readShot}
-	case len(l.st.moves)+len(l.buys) == 0 && has(s.els, "=", "dots") && !has(s.els, "place", "arrow", "from", "land", "load", "raid", "stay") && l.counted(s.els):
-		return []func(sentence) bool{l.readBuy}
-	case (l.onlyCounts(s.els) && l.soleFactory() == edition.Nowhere || has(s.els, "purse")) && len(l.st.moves) == 0 && len(l.places) == 0 && (!l.headed || s.section == "BUY"):
-		return []func(sentence) bool{l.readBuy}
-	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
-		return []func(sentence) bool{l.readPlace, l.readMoves}
-	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
-		if s.section == "BUY" && !l.bought[s.line] && !l.ownOnly(s.els) {
-			return []func(sentence) bool{l.readMoves, l.placedBuy}
-		}
-		return []func(sentence) bool{l.placedBuy, l.readBuy, l.readSpend, l.readMoves}
-	case s.section == "PLACE" || has(s.els, "enter") && !has(s.els, "arrow"):
-		return []func(sentence) bool{l.readPlace}
-	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
-		return []func(sentence) bool{l.readBuy}
-	}
-	if l.ownOnly(s.els) && !l.headed {
-		return []func(sentence) bool{l.readSpend, l.readMoves, l.readPlace}
-	}
-	return []func(sentence) bool{l.readMoves, l.readPlace}
-}
-
-func (l *letter) counted(els []element) bool {
-	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 })
-}
-
-// onlyCounts tells whether a sentence is a list of counted units and nothing else.
-func (l *letter) onlyCounts(els []element) bool {
-	n := 0
-	for i := range els {
-		e := &els[i]
-		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 {
-			n++
-		} else if !e.is("?", "chat", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse") && !(e.sort == "units" && len(e.units.kinds) > 0) {
-			return false
-		}
-	}
-	return n > 0
-}
-
-// isProse tells whether a sentence holds nothing that could be an order.
-func isProse(els []element) bool {
-	if has(els, "arrow") && has(els, "place") && (has(els, "units") || has(els, "number")) {
-		return false
-	}
-	counted := slices.ContainsFunc(els, func(e element) bool {
-		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
-	})
-	if counted {
-		return false
-	}
-	if has(els, "units") && !has(els, "place", "number", "stay", "land", "load", "rail", "raid") && !slices.ContainsFunc(els, func(e element) bool {
-		return e.sort == "units" && (len(e.units.kinds) > 0 || e.units.group != "every")
-	}) {
-		return true // "the rest tomorrow"
-	}
-	if has(els, "units") {
-		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "raid", "enter")) {
-			return true // "the rest tomorrow"
-		}
-		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
-	}
-	if has(els, "place") && has(els, "land", "raid") {
-		return false
-	}
-	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number") || has(els, "advantage"))
 }
 
 // readMoves reads a sentence of moves.
@@ -452,7 +385,7 @@ func (l *letter) readMoves(s sentence) bool {
 		}
 		return false
 	}
-	if len(s.els) > mostElements {
+	if len(s.els) > mostElements || l.nodes >= mostInAll {
 		return false
 	}
 	if l.sections["RAIL"] && has(s.els, "rail") {
@@ -468,24 +401,7 @@ func (l *letter) readMoves(s sentence) bool {
 		list = append(list, l.readings(s.els)...)
 	}
 	list = distinct(list)
-	l.debugReadings(s, list)
 	return l.choose(s, list)
-}
-
-// onlyPlace is the place of a sentence that names nothing else: "Attack France:".
-func (l *letter) onlyPlace(els []element) (p []element) {
-	for i := range els {
-		switch {
-		case els[i].sort == "place" && !has(p, "place"), els[i].sort == "raid":
-			p = append(p, els[i])
-		case !els[i].is("combat", ":", "?", "arrow", "dash", "number", "ignore"):
-			return nil
-		}
-	}
-	if !has(p, "place") {
-		return nil
-	}
-	return p
 }
 
 // readings are what a sentence of moves can mean on the board, the cheapest first.

@@ -38,6 +38,7 @@ func (l *letter) stock(placed []placement) map[edition.KindID]int {
 type pair struct {
 	units []int
 	place int
+	also  int // a second place right behind it, or 0: land and its zone
 }
 
 // pairing is a way to give all units their places.
@@ -48,6 +49,9 @@ type pairing struct {
 
 // readPlace reads placements: units and places in pairs, in either order, as what was bought allows.
 func (l *letter) readPlace(s sentence) bool {
+	if len(s.els) > mostElements {
+		return false
+	}
 	if s.section == "BID" {
 		return l.readBid(s)
 	}
@@ -86,7 +90,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			}
 		}
 	}
-	type stop struct{ place, units int } // an element, and how many units stand before it
+	type stop struct{ place, units, also int } // an element, and how many units stand before it
 	var us []int
 	stops := []stop{}
 	for i := range els {
@@ -94,14 +98,18 @@ func (l *letter) pairings(els []element) (out []pairing) {
 		case els[i].sort == "units":
 			us = append(us, i)
 		case els[i].sort == "place", els[i].sort == "number" && l.zoneNumbered(&els[i]):
-			stops = append(stops, stop{i, len(us)})
+			if n := len(stops); n > 0 && stops[n-1].units == len(us) && stops[n-1].also == 0 && els[i-1].sort == "place" {
+				stops[n-1].also = i
+				continue
+			}
+			stops = append(stops, stop{i, len(us), 0})
 		}
 	}
 	if len(us) == 0 {
 		return nil
 	}
 	if len(stops) == 0 {
-		return []pairing{{[]pair{{us, -1}}, 0}}
+		return []pairing{{[]pair{{us, -1, 0}}, 0}}
 	}
 	var walk func(k, from, cost, style int, done []pair)
 	walk = func(k, from, cost, style int, done []pair) {
@@ -112,7 +120,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			if from == len(us) {
 				out = append(out, pairing{slices.Clone(done), cost})
 			} else if len(done) > 0 {
-				out = append(out, pairing{append(slices.Clone(done), pair{us[from:], -1}), cost + 1})
+				out = append(out, pairing{append(slices.Clone(done), pair{us[from:], -1, 0}), cost + 1})
 			}
 			return
 		}
@@ -137,7 +145,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			if style != 0 && style != now {
 				more++
 			}
-			walk(k+1, to, cost+more, now, append(slices.Clip(done), pair{us[from:to], stops[k].place}))
+			walk(k+1, to, cost+more, now, append(slices.Clip(done), pair{us[from:to], stops[k].place, stops[k].also}))
 		}
 	}
 	walk(0, 0, 0, 0, nil)
@@ -191,6 +199,9 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 		var senses []sense
 		if p.place >= 0 {
 			senses = els[p.place].senses
+			if p.also > 0 {
+				senses = slices.Concat(senses, els[p.also].senses)
+			}
 		} else if at := l.soleFactory(); at != edition.Nowhere {
 			senses = []sense{{at, 1}}
 		}
@@ -267,9 +278,19 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 	return edition.Nowhere, 0
 }
 
+// linesOf are placements as lines, one for each place.
 func (l *letter) linesOf(list []placement) (out []string) {
-	for _, p := range list {
-		out = append(out, fmt.Sprintf("%d %s %s", p.n, l.short(p.kind), l.name(p.at)))
+	for i, p := range list {
+		if slices.ContainsFunc(list[:i], func(q placement) bool { return q.at == p.at }) {
+			continue
+		}
+		var units []string
+		for _, q := range list[i:] {
+			if q.at == p.at {
+				units = append(units, fmt.Sprintf("%d %s", q.n, l.short(q.kind)))
+			}
+		}
+		out = append(out, strings.Join(units, ", ")+" "+l.name(p.at))
 	}
 	return out
 }

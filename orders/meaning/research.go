@@ -66,7 +66,7 @@ func (l *letter) techNames() map[string]int {
 }
 
 // splitResearch parts what is researched from what is bought in one sentence.
-func (l *letter) splitResearch(s sentence) (research, rest []element) {
+func splitResearch(l *letter, s sentence) (research, rest []element) {
 	_, left := namedIn(s.typed, l.techNames())
 	for i := range s.els {
 		e := &s.els[i]
@@ -83,7 +83,7 @@ func (l *letter) splitResearch(s sentence) (research, rest []element) {
 
 // readResearch reads dice for developments, or the developments that are bought by name; the rest of the sentence is a purchase.
 func (l *letter) readResearch(s sentence) bool {
-	research, rest := l.splitResearch(s)
+	research, rest := splitResearch(l, s)
 	if has(s.els, "neg") && !has(rest, "units") {
 		return true
 	}
@@ -93,6 +93,9 @@ func (l *letter) readResearch(s sentence) bool {
 		if e.sort == "number" && n == 0 {
 			n = max(0, min(e.num, 20))
 		}
+	}
+	if loose := s.section != "BUY" && s.section != "RESEARCH"; loose && n == 0 && len(found) == 0 && slices.ContainsFunc(research, func(e element) bool { return e.token.fold == "dice" || e.token.fold == "die" }) {
+		return false // "dice were cruel"
 	}
 	var texts []string
 	bought := slices.ContainsFunc(l.ed.Techs, func(t edition.Tech) bool { return t.Cost > 0 })

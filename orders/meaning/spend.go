@@ -1,15 +1,19 @@
 package meaning
 
-import "slices"
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
 
 // ownOnly tells whether the places of a sentence are but the author's own name.
-func (l *letter) ownOnly(els []element) bool {
+func ownOnly(l *letter, els []element) bool {
 	return !slices.ContainsFunc(els, func(e element) bool { return e.sort == "place" && (e.zone || e.token.power != l.me) })
 }
 
 // readSpend reads a purchase that is known by its sum: "with the nineteen that remain I take four infantry and a tank, seventeen".
 func (l *letter) readSpend(s sentence) bool {
-	if len(l.st.moves) > 0 || !l.ownOnly(s.els) || has(s.els, "land", "raid", "stay", "via", "from", "load", "neg", "doubt", "lose", "retreat") {
+	if len(l.st.moves) > 0 || !ownOnly(l, s.els) || has(s.els, "raid", "neg", "doubt", "lose", "fallback") {
 		return false
 	}
 	list, total := []purchase{}, 0
@@ -35,9 +39,23 @@ func (l *letter) readSpend(s sentence) bool {
 	return true
 }
 
+// forAll is how many of one kind a sum buys that stands in a sentence; 0 where it buys no whole number of them.
+func forAll(l *letter, els []element, kinds []edition.KindID) int {
+	if count(els, "units") > 1 || len(kinds) == 0 {
+		return 0
+	}
+	cost := l.ask.Cost(kinds[0])
+	for i := range els {
+		if e := &els[i]; e.sort == "number" && cost > 0 && e.num%cost == 0 && e.num <= l.ask.Money() {
+			return e.num / cost
+		}
+	}
+	return 0
+}
+
 // placedBuy reads a purchase with the places where its units enter: "buy 4 inf Russia, 4 inf Caucasus".
 func (l *letter) placedBuy(s sentence) bool {
-	if !has(s.els, "buy") && s.section != "BUY" || l.ownOnly(s.els) || has(s.els, "arrow", "land", "raid", "stay", "load", "neg", "doubt") {
+	if !has(s.els, "buy") && s.section != "BUY" || ownOnly(l, s.els) || has(s.els, "arrow", "land", "raid", "stay", "load", "neg", "doubt") {
 		return false
 	}
 	before := len(l.buys)

@@ -33,7 +33,7 @@ var (
 )
 
 // opensStanding tells whether a line says that what stands below holds from now on.
-func (l *letter) opensStanding(toks []token) bool {
+func opensStanding(l *letter, toks []token) bool {
 	said := false
 	for i := range toks {
 		t := &toks[i]
@@ -46,7 +46,7 @@ func (l *letter) opensStanding(toks []token) bool {
 }
 
 // knows tells whether the exact reader reads a line of standing orders.
-func (l *letter) knows(line string) bool {
+func knows(l *letter, line string) bool {
 	got := l.reader.Read(fmt.Sprintf("POWER %s\nSTANDING\n%s\n", l.ed.Power(l.me).Name, line), orders.Context{Power: l.me})
 	return len(got.Problems) == 0 && len(got.NotRead) == 0 && got.Letter.Standing != nil
 }
@@ -54,16 +54,16 @@ func (l *letter) knows(line string) bool {
 // readStanding reads an order that holds from now on.
 func (l *letter) readStanding(s sentence) bool {
 	text := s.part()
-	if w := l.losses(&s); has(s.els, "lose") || l.onlyKinds(s.els) {
-		return len(w.clauses) > 0 && l.standingLosses(s, text, w)
+	if w := l.losses(&s); has(s.els, "lose") || onlyKinds(l, s.els) {
+		return len(w.clauses) > 0 && standingLosses(l, s, text, w)
 	}
 	for _, f := range standingForms {
-		if !f.words.MatchString(text) {
+		if !f.words.MatchString(text) || strings.HasPrefix(f.form[0], "never") && has(s.els, "place", "number") {
 			continue
 		}
 		for _, form := range f.form {
-			line, ok := l.fillForm(s, form)
-			if !ok || !l.knows(line) {
+			line, ok := fillForm(l, s, form)
+			if !ok || !knows(l, line) || strings.HasPrefix(form, "never") && has(s.els, "place", "number") {
 				continue
 			}
 			t := l.terms(text)
@@ -72,22 +72,26 @@ func (l *letter) readStanding(s sentence) bool {
 				return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Destroyer
 			}):
 				line += " if enemy has " + l.destroyer()
-			case t.condition != "" && l.knows(line+t.condition):
+			case t.condition != "" && !bombersIn.MatchString(text) && knows(l, line+t.condition):
 				line += t.condition
 			case bombersIn.MatchString(text):
-				if n, ok := l.wordNumber(strings.TrimSpace(strings.Join(bombersIn.FindStringSubmatch(text)[1:], ""))); ok && l.knows(line+fmt.Sprintf(" if bombers >= %d", n)) {
+				if n, ok := wordNumber(l, strings.TrimSpace(strings.Join(bombersIn.FindStringSubmatch(text)[1:], ""))); ok && knows(l, line+fmt.Sprintf(" if bombers >= %d", n)) {
 					line += fmt.Sprintf(" if bombers >= %d", n)
 				}
-			case (t.open || denied.MatchString(text)) && !strings.HasPrefix(line, "never"):
-				l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("Is this what is to hold from now on?"), Choices: []string{"STANDING\n" + line, "\n"}})
+			case (t.open || t.condition != "" || denied.MatchString(text)) && !strings.HasPrefix(line, "never"):
+				choices := []string{"STANDING\n" + line, "\n"}
+				if denied.MatchString(text) { // what is denied is not to be offered
+					choices = choices[1:]
+				}
+				l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("Is this what is to hold from now on?"), Choices: choices})
 				return true
 			}
 			l.entries = append(l.entries, entry{"STANDING", line})
 			return true
 		}
 	}
-	if !l.last {
-		return false
+	if !has(s.els, "units", "place", "number") {
+		return true // a greeting
 	}
 	l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("What is to hold from now on? Say it in other words, or leave it out."), Choices: []string{"\n"}})
 	return true
@@ -103,14 +107,14 @@ func (l *letter) destroyer() string {
 }
 
 // onlyKinds tells whether a sentence is a list of kinds without numbers.
-func (l *letter) onlyKinds(els []element) bool {
+func onlyKinds(l *letter, els []element) bool {
 	n := 0
 	for i := range els {
 		e := &els[i]
 		switch {
 		case e.sort == "units" && len(e.units.kinds) > 0 && e.units.n == 0:
 			n++
-		case e.sort == "units" && e.units.group != "every" && e.units.n == 0, e.is("?", ",", "and", ":", "combat", "naval", "ground", "dash", "/", "arrow", "toweak", "place", "land", "ncm", "dots", ">"):
+		case e.sort == "units" && e.units.group != "every" && e.units.n == 0, e.is("?", ",", "and", ":", "combat", "naval", "ground", "dash", "/", "arrow", "toweak", "place", "land", "ncm", "then", "dots", ">"):
 		default:
 			return false
 		}
@@ -119,7 +123,7 @@ func (l *letter) onlyKinds(els []element) bool {
 }
 
 // standingLosses files a list of losses for the defence; one for attacks holds for this turn's battles, if its author says so.
-func (l *letter) standingLosses(s sentence, text string, w wish) bool {
+func standingLosses(l *letter, s sentence, text string, w wish) bool {
 	scopes := []string{}
 	for i := range s.els {
 		if e := &s.els[i]; e.sort == "place" && !seaWord.MatchString(e.token.text) {
@@ -137,7 +141,7 @@ func (l *letter) standingLosses(s sentence, text string, w wish) bool {
 	for _, scope := range scopes {
 		line := scope + ": " + w.clauses[0]
 		switch {
-		case !l.knows(line):
+		case !knows(l, line):
 			return false
 		case attacking.MatchString(text) && !defending.MatchString(text):
 			l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("A list for attacks holds for the battles of one letter. Is it for this one?"), Choices: []string{"BATTLES\n" + line, "\n"}})
@@ -151,7 +155,7 @@ func (l *letter) standingLosses(s sentence, text string, w wish) bool {
 }
 
 // fillForm puts the units and places of a sentence into a form: places where such units stand or that the author holds, then zones or other land.
-func (l *letter) fillForm(s sentence, form string) (string, bool) {
+func fillForm(l *letter, s sentence, form string) (string, bool) {
 	who, from, to := "", "", []string{}
 	for i := range s.els {
 		e := &s.els[i]

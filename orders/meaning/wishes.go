@@ -112,7 +112,7 @@ func said(text string) (ws []string, says map[int][]string, ends map[int]int) {
 	return ws, says, ends
 }
 
-func (l *letter) wordNumber(w string) (int, bool) {
+func wordNumber(l *letter, w string) (int, bool) {
 	if n, err := strconv.Atoi(w); err == nil && n < 100 {
 		return n, true
 	}
@@ -138,18 +138,18 @@ func (l *letter) terms(text string) (t terms) {
 		conditional = conditional || has(i, "if") || has(i, "unless")
 		enemy = enemy || has(i, "enemy")
 		ours = ours || has(i, "us")
-		if p, ok := l.powers[w]; ok && p != l.me {
+		if p, ok := l.powers[w]; ok && p != l.me && w != "us" {
 			enemy = true
 		}
 		if has(i, "air") {
 			t.condition = " if only air left"
 		}
 		if has(i, "rounds") && t.round == 0 {
-			if v, ok := l.wordNumber(at(ws, i+1)); ok && w == "round" || ok && w == "runde" {
+			if v, ok := wordNumber(l, at(ws, i+1)); ok && w == "round" || ok && w == "runde" {
 				t.round = v
 			}
 			for k := i - 1; k >= max(0, i-2) && t.round == 0; k-- {
-				v, ok := l.wordNumber(ws[k])
+				v, ok := wordNumber(l, ws[k])
 				if v2 := nth[ws[k]]; !ok && v2 > 0 {
 					v, ok = v2, true
 				}
@@ -159,12 +159,12 @@ func (l *letter) terms(text string) (t terms) {
 			}
 		}
 		for _, o := range []string{"<", ">", ">=", "<="} {
-			if v, ok := l.wordNumber(at(ws, ends[i])); has(i, o) && ok && op == "" {
+			if v, ok := wordNumber(l, at(ws, ends[i])); has(i, o) && ok && op == "" {
 				op, n = o, v
 			}
 		}
 		for _, o := range []string{">=", "<="} {
-			if v, ok := l.wordNumber(at(ws, i-1)); has(i, "or"+o) && ok && op == "" {
+			if v, ok := wordNumber(l, at(ws, i-1)); has(i, "or"+o) && ok && op == "" {
 				op, n = o, v
 			}
 		}
@@ -194,7 +194,7 @@ func at(ws []string, i int) string {
 
 // leaves tells whether a sentence is about leaving a battle.
 func (l *letter) leaves(s *sentence) bool {
-	if has(s.els, "retreat") {
+	if has(s.els, "fallback") {
 		return true
 	}
 	if slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 }) && !has(s.els, "doubt") || !has(s.els, "place") || !has(s.els, "land", "toweak", "arrow", "ncm") || has(s.els, "load", "lose") {
@@ -207,12 +207,18 @@ func (l *letter) leaves(s *sentence) bool {
 // retreat reads where to fall back, and when.
 func (l *letter) retreat(s *sentence) (w wish) {
 	to := edition.Nowhere
-	behind := !has(s.els, "retreat")
-	scopes := l.scopes(s)
+	behind := !has(s.els, "fallback")
+	scopes := scopesOf(l, s)
+	if has(s.els, "neg") && !has(s.els, "place", "doubt") {
+		if len(scopes) == 0 && s.near != edition.Nowhere {
+			scopes = []string{l.name(s.near)}
+		}
+		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
+	}
 	fights := func(at edition.SpaceID) bool { return slices.Contains(scopes, l.name(at)) }
 	for i := range s.els {
 		e := &s.els[i]
-		behind = behind || e.sort == "retreat"
+		behind = behind || e.sort == "fallback"
 		if e.sort == "place" && (behind || to == edition.Nowhere) {
 			for _, c := range e.senses {
 				if !l.st.attacked(c.space) && !fights(c.space) && (l.ask.Owner(c.space) == l.me || l.sea(c.space)) {
@@ -224,7 +230,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	}
 	t := l.terms(s.part())
 	if to == edition.Nowhere {
-		return wish{sure: has(s.els, "neg") && !has(s.els, "place", "units")} // "no retreat" is what holds without a word
+		return w
 	}
 	if len(scopes) == 0 && s.near != edition.Nowhere {
 		scopes = []string{l.name(s.near)}
@@ -246,7 +252,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 				total += mv.n
 			}
 		}
-		if n, ok := l.wordNumber(strings.ToLower(m[1])); ok && n < total {
+		if n, ok := wordNumber(l, strings.ToLower(m[1])); ok && n < total {
 			t.open, t.condition = false, fmt.Sprintf(" if attackers < %d", total-n+1)
 		}
 	}
@@ -318,7 +324,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 		case u.group == "air":
 			into = &late
 			for _, kind := range l.ed.KindIDs() {
-				if l.isAir(kind) && l.takesPart(kind) && l.ed.Kind(kind).Short != "bmr" {
+				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING") && l.ed.Kind(kind).Short != "bmr" {
 					names = append(names, kind)
 				}
 			}
@@ -362,12 +368,12 @@ func (l *letter) losses(s *sentence) (w wish) {
 	}
 	list = append(list, late...)
 	w.sure = !odd
-	if scopes := l.scopes(s); len(scopes) > 0 {
+	if scopes := scopesOf(l, s); len(scopes) > 0 {
 		w.scopes = scopes
 	} else {
 		near := s.near
 		if near == edition.Nowhere && there.MatchString(text) {
-			near = l.lastFight(s.line)
+			near = lastFight(l, s.line)
 		}
 		w.scopes = []string{l.wide(sea, near)}
 	}
@@ -386,8 +392,16 @@ func (l *letter) losses(s *sentence) (w wish) {
 	return w
 }
 
+// scopesOf are the battles that a sentence names, or the target below which it stands.
+func scopesOf(l *letter, s *sentence) []string {
+	if out := l.scopes(s); len(out) > 0 || !has(s.sticky, "place") {
+		return out
+	}
+	return l.scopes(&sentence{els: s.sticky})
+}
+
 // lastFight is the battle of the last line above another that orders one.
-func (l *letter) lastFight(line int) edition.SpaceID {
+func lastFight(l *letter, line int) edition.SpaceID {
 	at, best := edition.Nowhere, 0
 	for _, m := range l.st.moves {
 		if m.attack && m.line < line && m.line >= best {
@@ -398,4 +412,52 @@ func (l *letter) lastFight(line int) edition.SpaceID {
 		}
 	}
 	return at
+}
+
+// comeTo has ships that bombard sail with a landing, if they do not lie there and only they can be meant.
+func comeTo(l *letter, u units, target edition.SpaceID) {
+	i := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target })
+	if i < 0 || len(u.kinds) == 0 {
+		return
+	}
+	end, n := l.st.moves[i].to, max(1, u.n)
+	able := map[edition.SpaceID]int{}
+	for k := range l.st.pieces {
+		p := &l.st.pieces[k]
+		if p.Kind != u.kinds[0] || p.done && p.at != end {
+			continue
+		}
+		if p.at == end {
+			n--
+		} else if l.st.free(p, false) && l.st.can(p, end, false) {
+			able[p.at]++
+		}
+	}
+	if n <= 0 || len(able) != 1 {
+		return
+	}
+	for at, count := range able {
+		if count != n {
+			return
+		}
+		m := move{kind: u.kinds[0], owner: l.me, n: n, from: at, to: end, line: l.line, beach: edition.Nowhere, attack: l.st.fight(end)}
+		m.section = l.st.moves[i].section
+		if l.byPhase() {
+			m.section = "NAVAL"
+		}
+		for k := range l.st.pieces {
+			if p := &l.st.pieces[k]; p.Kind == m.kind && p.at == at && l.st.free(p, false) {
+				p.at, p.done = end, true
+			}
+		}
+		l.st.moves = append(l.st.moves, m)
+	}
+}
+
+// weighty tells whether a sentence that was not understood is more likely an order than a remark.
+func weighty(els []element) bool {
+	counted := slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
+	})
+	return counted || has(els, "units") && has(els, "place", "number") || has(els, "arrow") && count(els, "place") > 1
 }

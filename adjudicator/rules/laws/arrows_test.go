@@ -32,7 +32,7 @@ var rooms = []struct {
 	{"adjudicator/settings", 17},
 	{"adjudicator/forms", 17},
 	{"adjudicator/notation", 16},
-	{"adjudicator/readers", 16},
+	{"adjudicator/readers", 17},
 	{"adjudicator/secrets", 16},
 	{"adjudicator/mark", 16},
 	{"adjudicator/steady", 15},
