@@ -132,6 +132,18 @@ func (l *letter) clause(scope, text string) {
 func (l *letter) readBattle(s sentence) {
 	l.line, l.typed = s.line, s.typed
 	scopes := l.scopes(&s)
+	if len(scopes) == 0 && has(s.sticky, "place") {
+		scopes = l.scopes(&sentence{els: s.sticky})
+	}
+	if has(s.els, "retreat") && has(s.els, "neg") && !has(s.els, "place", "doubt") {
+		if len(scopes) == 0 && s.near != edition.Nowhere {
+			scopes = []string{l.name(s.near)}
+		}
+		if len(scopes) == 1 {
+			l.clause(scopes[0], "never retreat")
+			return
+		}
+	}
 	switch {
 	case has(s.els, "retreat") || !has(s.els, "units", "lose") && has(s.els, "land"):
 		if text, scope, ok := l.retreat(&s, scopes); ok {

@@ -256,6 +256,11 @@ func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bo
 		if left > 0 {
 			return o, false
 		}
+		if m.tail != "" { // raiders say in one line where they land
+			o.moves = slices.Clone(o.moves)
+			o.moves[k].tail += ", land " + c.name(at)
+			continue
+		}
 		o.moves = append(o.moves, move{section: c.quietSection(), kind: m.kind, owner: m.owner, n: m.n, from: m.to, to: at, line: c.line, beach: edition.Nowhere, deck: c.sea(at)})
 	}
 	return o, true
@@ -374,7 +379,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			}
 		}
 	}
-	if (c.quiet || c.back) && len(u.kinds) > 0 && c.isAir(u.kinds[0]) { // planes that have fought come home before others move
+	if (c.quiet || c.back || c.section == "THEN") && len(u.kinds) > 0 && c.isAir(u.kinds[0]) { // planes that have fought come home before others move
 		flown := map[edition.SpaceID]int{}
 		for i := range o.pieces {
 			if p := &o.pieces[i]; p.fought && !p.done && reach[p.at] > 0 && o.fits(p, &u, u.kinds[0]) && o.can(p, to, false) {
@@ -405,7 +410,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	}
 	unsaid := 1
 	if slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 }) {
-		unsaid = 4
+		unsaid = 3
 	}
 	if total == want || len(spots) == 1 {
 		part := []outcome{o.with(unsaid)}
@@ -612,7 +617,7 @@ func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c
 
 // move is the order for pieces that go.
 func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape, again bool) move {
-	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again, quiet: c.quiet}
+	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again && !(c.section == "THEN" && o.attacked(to)), quiet: c.quiet}
 	m.rail = s.marks.rail
 	m.section = c.sectionFor(&m, o)
 	for _, v := range s.via {
@@ -623,10 +628,10 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 	if m.attack {
 		switch {
 		case s.marks.raid && c.ed.Kinds[k].Raids:
-			m.tail = " raid"
+			m.tail = " raid" + s.marks.object
 		case s.marks.raid && s.marks.rule && c.isAir(k):
 			m.tail = " raid"
-		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k):
+		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k) && !c.ed.Kinds[k].Raids, s.marks.raid && c.isAir(k):
 			m.tail = " escort"
 		}
 	}
@@ -680,6 +685,9 @@ func (l *letter) quietSection() string {
 
 // stays leaves units where they are.
 func (c *clause) stays(o outcome, s shape) []outcome {
+	if s.marks.back {
+		return nil
+	}
 	x := o.with(0)
 	for _, g := range s.groups {
 		for _, u := range g.units {

@@ -14,6 +14,7 @@ import (
 const (
 	mostLines   = 400 // of a letter
 	mostClauses = 400
+	mostWords   = 4000
 	doubtful    = 6 // a reading that costs as much is asked about
 )
 
@@ -31,12 +32,15 @@ type letter struct {
 	header  map[int]string
 	line    int
 	typed   string
-	spoken  []element // the target that a line has named
-	after   func()    // what ends with the line
+	saved   []edition.SpaceID // battles in which planes are lost last
+	spoken  []element         // the target that a line has named
+	after   func()            // what ends with the line
 
 	saysArm, saysArt bool
 	sums             []int
 	budget           int
+	nodes            int // that searches have looked at
+	words            int // that were read
 
 	buys     []purchase
 	places   []placement
@@ -80,6 +84,7 @@ var (
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
 	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	saves   = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
 	there   = regexp.MustCompile(`(?i)\b(there|dort|là|lì)\b`)
 	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
 	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
@@ -126,6 +131,23 @@ func (l *letter) read(text string) {
 	for _, s := range l.shots {
 		l.readBattle(s)
 	}
+	for _, at := range l.saved {
+		var troops, planes []string
+		for _, k := range l.ed.KindIDs() {
+			if slices.ContainsFunc(l.st.moves, func(m move) bool {
+				return m.attack && (m.to == at && m.kind == k && !m.ship || m.beach == at && slices.ContainsFunc(m.loads, func(c cargo) bool { return c.kind == k }))
+			}) {
+				if l.isAir(k) {
+					planes = append(planes, l.short(k))
+				} else if l.isTroop(k) {
+					troops = append(troops, l.short(k))
+				}
+			}
+		}
+		if len(troops) > 0 {
+			l.clause(l.name(at), "lose "+strings.Join(append(troops, planes...), ", "))
+		}
+	}
 }
 
 func (l *letter) fail(text prose.Text) {
@@ -143,6 +165,11 @@ func (l *letter) readLine(line string) {
 			l.header, l.sticky = nil, nil
 		}
 		return
+	}
+	if m := saves.FindStringSubmatch(line); m != nil { // the club's "save air"
+		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
+			l.saved = append(l.saved, p[len(p)-1].senses[0].space)
+		}
 	}
 	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
 		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
@@ -163,7 +190,14 @@ func (l *letter) readLine(line string) {
 	if len(cols) >= 2 && !stopped.MatchString(body) && l.table(cols) {
 		return
 	}
-	l.sentences(l.tokens(strings.Join(cols, " ")))
+	toks := l.tokens(strings.Join(cols, " "))
+	if l.words += len(toks); l.words > mostWords {
+		if l.words-len(toks) <= mostWords {
+			l.fail(prose.Say("The letter is too long to be understood: write it in the words of the order language."))
+		}
+		return
+	}
+	l.sentences(toks)
 }
 
 // sentences reads the sentences of a line.
@@ -181,7 +215,7 @@ func (l *letter) sentences(toks []token) {
 }
 
 // headings are the classes of words that open a section when they stand first.
-var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
+var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "then": "THEN", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
@@ -277,6 +311,9 @@ func (l *letter) heading(toks []token) (int, bool) {
 			return 0, false
 		}
 	}
+	if section == "THEN" && (l.section == "NONCOMBAT" || l.byPhase() || l.section == "PLACE") {
+		section = l.section
+	}
 	if section == "COMBAT" && l.byPhase() {
 		section = ""
 	} else if section == "NONCOMBAT" && l.byPhase() {
@@ -306,6 +343,9 @@ func (l *letter) take(s sentence) {
 		}
 	}
 	if isProse(s.els) {
+		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
+			l.section, l.headed = "COMBAT", true
+		}
 		return
 	}
 	if !l.last {
@@ -422,7 +462,7 @@ func (l *letter) readMoves(s sentence) bool {
 		}
 		return false
 	}
-	if len(s.els) > mostElements {
+	if len(s.els) > mostElements || l.nodes >= mostInAll {
 		return false
 	}
 	var list []outcome

@@ -48,6 +48,9 @@ type pairing struct {
 
 // readPlace reads placements: units and places in pairs, in either order, as what was bought allows.
 func (l *letter) readPlace(s sentence) bool {
+	if len(s.els) > mostElements {
+		return false
+	}
 	if s.section == "BID" {
 		return l.readBid(s)
 	}
@@ -258,9 +261,19 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 	return edition.Nowhere, 0
 }
 
+// linesOf are placements as lines, one for each place.
 func (l *letter) linesOf(list []placement) (out []string) {
-	for _, p := range list {
-		out = append(out, fmt.Sprintf("%d %s %s", p.n, l.short(p.kind), l.name(p.at)))
+	for i, p := range list {
+		if slices.ContainsFunc(list[:i], func(q placement) bool { return q.at == p.at }) {
+			continue
+		}
+		var units []string
+		for _, q := range list[i:] {
+			if q.at == p.at {
+				units = append(units, fmt.Sprintf("%d %s", q.n, l.short(q.kind)))
+			}
+		}
+		out = append(out, strings.Join(units, ", ")+" "+l.name(p.at))
 	}
 	return out
 }

@@ -11,6 +11,7 @@ import (
 const (
 	mostElements   = 40   // of a clause
 	mostNodes      = 1500 // that a search looks at
+	mostInAll      = 9000 // that the searches of a letter look at
 	mostCandidates = 64   // of a clause
 )
 
@@ -33,6 +34,7 @@ type shape struct {
 // marks are words of a clause that say how something is done.
 type marks struct {
 	raid, escort, stay, back, rail, deck, fight, loads, rule bool
+	object                                                   string // what is raided: " ic"
 }
 
 // node is a clause that is read up to some element.
@@ -132,7 +134,8 @@ func (c *clause) awaits(u *units, at edition.SpaceID) bool {
 func (c *clause) shapes(use func([]shape, int) bool) {
 	start := &node{shape: shape{to: -1, beach: -1}}
 	q := &queue{start}
-	for looked := 0; q.Len() > 0 && looked < mostNodes; looked++ {
+	for looked := 0; q.Len() > 0 && looked < mostNodes && c.nodes < mostInAll; looked++ {
+		c.nodes++
 		n := heap.Pop(q).(*node)
 		if n.at == len(c.els) {
 			if last, ok := c.close(n); ok {
@@ -344,6 +347,16 @@ func (c *clause) takeUnits(n *node, i int) (out []*node) {
 // takeDeck takes carriers for the place where planes land: by themselves, or beside the name of their zone.
 func (c *clause) takeDeck(n *node, i int) (out []*node) {
 	e := &c.els[i]
+	if len(e.units.kinds) > 0 && c.class(e.units.kinds[0]) == edition.Facility && e.units.n == 0 && (n.marks.raid || i > 0 && c.els[i-1].sort == "raid" || has(c.els[i:], "raid")) {
+		m := n.next(0)
+		if k := &c.ed.Kinds[e.units.kinds[0]]; len(c.raidable()) > 1 {
+			m.marks.object = " " + c.short(e.units.kinds[0])
+			if k.Factory {
+				m.marks.object = " ic"
+			}
+		}
+		return append(out, m)
+	}
 	if len(e.units.kinds) == 0 || c.ed.Kinds[e.units.kinds[0]].Deck == 0 {
 		return nil
 	}
@@ -364,6 +377,16 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 			m := n.next(1)
 			m.mode, m.gap, m.to, m.marks.deck = "", false, i, true
 			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// raidable are the kinds of facilities of an edition.
+func (c *clause) raidable() (out []edition.KindID) {
+	for _, k := range c.ed.KindIDs() {
+		if c.class(k) == edition.Facility {
+			out = append(out, k)
 		}
 	}
 	return out
@@ -446,6 +469,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			}
 			if n.mode == "" && len(n.groups)+len(n.pend) > 0 && p == len(c.els)-1 {
 				m.cost--
+			}
+			if n.mode == "" && n.gap && len(n.groups)+len(n.pend) > 0 {
+				m.cost += 3 // "from Norway and Germany"
 			}
 			m.to = p
 		case "through":
