@@ -13,7 +13,7 @@ import (
 
 // readShot reads what a sentence says of bombardment, and keeps other wishes for battles until all moves are known.
 func (l *letter) readShot(s sentence) bool {
-	if has(s.els, "bombard") && !has(s.els, "lose", "retreat") {
+	if has(s.els, "shell") && !has(s.els, "lose", "fallback") {
 		return l.readBombard(s)
 	}
 	if !l.last {
@@ -26,7 +26,7 @@ func (l *letter) readShot(s sentence) bool {
 
 // readBombard takes the ships that bombard out of a sentence; the rest of it is moves.
 func (l *letter) readBombard(s sentence) bool {
-	at := slices.IndexFunc(s.els, func(e element) bool { return e.is("bombard") })
+	at := slices.IndexFunc(s.els, func(e element) bool { return e.is("shell") })
 	ship := func(e *element) bool {
 		return e.sort == "units" && (len(e.units.kinds) > 0 && l.isShip(e.units.kinds[0]) && !l.isTransport(e.units.kinds[0]))
 	}
@@ -103,6 +103,7 @@ func (l *letter) readBombard(s sentence) bool {
 	if target == edition.Nowhere {
 		return false
 	}
+	l.alongside(ships, target, s)
 	text := ""
 	if len(ships) == 0 {
 		return false
@@ -115,6 +116,24 @@ func (l *letter) readBombard(s sentence) bool {
 	}
 	l.clause(l.name(target), "bombard "+text)
 	return true
+}
+
+// alongside sails ships that bombard to where the transports land from, if they lie where these set out.
+func (l *letter) alongside(ships []units, target edition.SpaceID, s sentence) {
+	k := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target && m.from != m.to })
+	if k < 0 {
+		return
+	}
+	m := l.st.moves[k]
+	c := &clause{letter: l, st: l.st, stand: map[[2]int]bool{}}
+	for _, u := range ships {
+		if slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.at == m.to && slices.Contains(u.kinds, p.Kind) }) {
+			continue
+		}
+		if list := c.take(outcome{state: l.st.clone()}, u, m.from, m.to, shape{to: -1, beach: -1}, 0); len(list) > 0 {
+			l.st = list[0].state
+		}
+	}
 }
 
 // clause adds a clause to the orders for a battle.
@@ -135,7 +154,7 @@ func (l *letter) readBattle(s sentence) {
 	if len(scopes) == 0 && has(s.sticky, "place") {
 		scopes = l.scopes(&sentence{els: s.sticky})
 	}
-	if has(s.els, "retreat") && has(s.els, "neg") && !has(s.els, "place", "doubt") {
+	if has(s.els, "fallback") && has(s.els, "neg") && !has(s.els, "place", "doubt") {
 		if len(scopes) == 0 && s.near != edition.Nowhere {
 			scopes = []string{l.name(s.near)}
 		}
@@ -145,7 +164,7 @@ func (l *letter) readBattle(s sentence) {
 		}
 	}
 	switch {
-	case has(s.els, "retreat") || !has(s.els, "units", "lose") && has(s.els, "land"):
+	case has(s.els, "fallback") || !has(s.els, "units", "lose") && has(s.els, "land"):
 		if text, scope, ok := l.retreat(&s, scopes); ok {
 			l.clause(scope, text)
 			return
@@ -293,7 +312,7 @@ func (l *letter) retreat(s *sentence, scopes []string) (text, scope string, ok b
 	behind := false
 	for i := range s.els {
 		e := &s.els[i]
-		behind = behind || e.is("retreat", "land")
+		behind = behind || e.is("fallback", "land")
 		if e.sort == "place" && behind && to == edition.Nowhere {
 			for _, c := range e.senses {
 				if !l.st.attacked(c.space) && l.ask.Owner(c.space) == l.me || l.sea(c.space) {

@@ -38,7 +38,7 @@ func (l *letter) readBuy(s sentence) bool {
 			list = append(list, purchase{l.buyable(e.units.kinds), max(1, e.units.n), purse, s.line, has(s.els, "dots", "doubt", "neg", "?mark")})
 		case "purse":
 			for _, name := range l.purses()[1:] {
-				if strings.HasPrefix(name, strings.ToUpper(e.token.fold)) {
+				if w := strings.ToUpper(e.token.fold); strings.HasPrefix(name, w[:min(2, len(w))]) {
 					purse, l.purse = name, name
 				}
 			}

@@ -8,28 +8,6 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// move is an order to move that was understood.
-type move struct {
-	section  string
-	kind     edition.KindID
-	owner    edition.PowerID
-	n        int
-	from     edition.SpaceID
-	to       edition.SpaceID
-	way      []edition.SpaceID
-	tail     string
-	attack   bool
-	rail     bool
-	optional bool // it may be a move of noncombat, though it stands below the heading of combat
-	quiet    bool // it stands below the heading of noncombat
-	line     int
-	loads    []cargo         // of a transport: what it takes aboard, and where
-	held     []cargo         // what lies aboard already
-	beach    edition.SpaceID // where it lands them; Nowhere
-	ship     bool            // it is the journey of a transport
-	deck     bool            // planes come down on a carrier there
-}
-
 type cargo struct {
 	kind edition.KindID
 	n    int
@@ -172,6 +150,9 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 		for _, u := range g.units {
 			us := &c.els[u].units
 			one := group{[]int{u}, g.from}
+			if len(g.from) == 0 && !carried && c.there(o, us, to) {
+				continue // an earlier order has landed them
+			}
 			switch {
 			case len(us.kinds) > 0 && c.isTransport(us.kinds[0]):
 				ships = append(ships, one)
@@ -183,6 +164,17 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 		}
 	}
 	return ships, troops, others
+}
+
+// there tells whether an earlier order has brought so many troops to a land.
+func (c *clause) there(o outcome, u *units, to edition.SpaceID) bool {
+	n := 0
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.at == to && p.done && p.Space != to && len(u.kinds) > 0 && c.isTroop(p.Kind) && slices.Contains(u.kinds, p.Kind) {
+			n++
+		}
+	}
+	return u.n > 0 && n >= u.n
 }
 
 // overSea tells whether troops can not walk to a land.
@@ -236,34 +228,6 @@ func (c *clause) goes(o outcome, s shape, to, beach edition.SpaceID) []outcome {
 		return best(next)
 	}
 	return outs
-}
-
-// comeDown lands the planes that have just moved.
-func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bool) {
-	o = o.with(0)
-	for k, end := since, len(o.moves); k < end; k++ {
-		m := o.moves[k]
-		if !c.isAir(m.kind) {
-			continue
-		}
-		left := m.n
-		for i := range o.pieces {
-			if p := &o.pieces[i]; left > 0 && p.Kind == m.kind && p.at == m.to && p.Space == m.from && p.fought && o.can(p, at, false) {
-				p.at, p.done = at, true
-				left--
-			}
-		}
-		if left > 0 {
-			return o, false
-		}
-		if m.tail != "" { // raiders say in one line where they land
-			o.moves = slices.Clone(o.moves)
-			o.moves[k].tail += ", land " + c.name(at)
-			continue
-		}
-		o.moves = append(o.moves, move{section: c.quietSection(), kind: m.kind, owner: m.owner, n: m.n, from: m.to, to: at, line: c.line, beach: edition.Nowhere, deck: c.sea(at)})
-	}
-	return o, true
 }
 
 // fill finds the pieces for one element of units, in every way.
@@ -436,341 +400,4 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 // isQuiet tells whether a piece goes there to land or to stand, not to fight.
 func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
 	return c.quiet || p.fought && (c.section != "COMBAT" || c.back)
-}
-
-// take moves units that stand at a place.
-func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost int) (outs []outcome) {
-	if at == to && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at != at && o.from(&p, at) && o.fits(&p, &u, u.kindsOrAny()[0]) }) {
-		return c.remain(o, u, at, cost+1)
-	}
-	other := 0
-	for _, k := range u.kindsOrAny() {
-		var got []int
-		home := 0
-		for i := range o.pieces {
-			p := &o.pieces[i]
-			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
-				continue // guns attack nothing
-			}
-			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) {
-				got = append(got, i)
-			}
-		}
-		for _, b := range u.but { // so many stay
-			for n := b.n; n > 0; n-- {
-				if i := slices.IndexFunc(got, func(i int) bool { return slices.Contains(b.kinds, o.pieces[i].Kind) }); i >= 0 {
-					got = slices.Delete(got, i, i+1)
-				}
-			}
-		}
-		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && !o.fight(to) {
-			continue
-		}
-		if len(got) == 0 { // planes are also known by the place from which they set out
-			for i := range o.pieces {
-				if p := &o.pieces[i]; o.from(p, at) && o.fits(p, &u, k) && o.can(p, to, false) && p.at != to {
-					got, home = append(got, i), 1
-				}
-			}
-		}
-		if len(got) == 0 {
-			continue
-		}
-		more := cost + home
-		want := u.n
-		switch {
-		case u.both && u.n == 0:
-			want = 2
-			if len(u.kinds) == 0 {
-				want = len(got)
-			}
-		case u.many() && u.n == 0, u.plural && u.n == 0:
-			want = len(got)
-			more += c.left(o, &u, k, at, want)
-			if u.plural && !u.many() && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind) {
-				more += 2 // "the tanks"
-			}
-		case u.n == 0 && !u.short && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind): // "the infantry": one, or all
-			x := u
-			x.plural = true
-			more--
-			outs = append(outs, c.take(o, x, at, to, s, cost-1)...)
-			want = 1
-			more += 2
-		case u.n == 0:
-			want = 1
-			if len(got) > 1 && !c.terse(k) {
-				more++
-			}
-		}
-		if want > len(got) {
-			continue
-		}
-		if home == 0 && o.pieces[got[0]].fought { // those come home first that are at home there
-			slices.SortStableFunc(got, func(a, b int) int { return homeFirst(&o.pieces[a], to) - homeFirst(&o.pieces[b], to) })
-		}
-		more += other
-		x := o.with(more)
-		again := o.pieces[got[0]].fought
-		counts := map[[3]int]int{}
-		var order [][3]int
-		for _, i := range got[:want] {
-			p := &x.pieces[i]
-			key := [3]int{int(p.Kind), int(p.Owner), int(at)}
-			if home > 0 || p.rode == at {
-				key[2] = int(p.at)
-			}
-			if p.rode == at && !p.fought {
-				key[2] = int(at)
-			}
-			if counts[key] == 0 {
-				order = append(order, key)
-			}
-			counts[key]++
-		}
-		for _, key := range order {
-			x.moves = append(x.moves, c.move(x, edition.KindID(key[0]), edition.PowerID(key[1]), counts[key], edition.SpaceID(key[2]), to, s, again))
-		}
-		last := x.moves[len(x.moves)-1]
-		if c.byPhase() && again && x.pieces[got[0]].Space == to { // they go home by themselves
-			x.moves = x.moves[:len(x.moves)-1]
-		}
-		for _, i := range got[:want] {
-			p := &x.pieces[i]
-			p.at, p.rode = to, edition.Nowhere
-			p.fought = p.fought || last.attack
-			p.done = !last.attack
-			if c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 {
-				c.takeAlong(x.state, at, to, last.attack)
-			}
-		}
-		outs = append(outs, x)
-		other = 1
-	}
-	return outs
-}
-
-// decked tells whether planes may come down in a zone: on carriers that are there, or that were bought.
-func (c *clause) decked(o outcome, at edition.SpaceID) bool {
-	for _, k := range c.ed.KindIDs() {
-		if c.ed.Kinds[k].Deck > 0 && (c.stock(c.places)[k] > 0 && c.ask.Enters(at) || c.ask.Enemy(at, k)) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at == at && c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 })
-}
-
-func homeFirst(p *piece, to edition.SpaceID) int {
-	if p.Space == to {
-		return 0
-	}
-	return 1
-}
-
-// left is what it costs that of all units some must stay behind.
-func (c *clause) left(o outcome, u *units, k edition.KindID, at edition.SpaceID, go_ int) int {
-	n := 0
-	for i := range o.pieces {
-		if p := &o.pieces[i]; p.at == at && o.fits(p, u, k) && o.free(p, true) && !c.ed.Kinds[p.Kind].Gun {
-			n++
-		}
-	}
-	return min(2, max(0, n-go_))
-}
-
-// remain leaves units that stand where they are to go.
-func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outcome {
-	n := 0
-	for i := range o.pieces {
-		if p := &o.pieces[i]; p.at == at && len(u.kinds) > 0 && slices.Contains(u.kinds, p.Kind) {
-			n++
-		}
-	}
-	if n < max(u.n, 1) {
-		return nil
-	}
-	if c.isAir(u.kinds[0]) && c.quiet {
-		cost--
-	} else if s := c.section; s == "COMBAT" {
-		cost += 2
-	}
-	x := o.with(cost)
-	if k := u.kinds[0]; !c.quiet && c.section == "COMBAT" && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
-		m := move{kind: k, owner: c.me, n: max(1, u.n), from: at, to: at, line: c.line, beach: edition.Nowhere, attack: true}
-		m.section = c.sectionFor(&m, x)
-		x.moves = append(x.moves, m)
-	}
-	return []outcome{x}
-}
-
-// takeAlong has planes that have no order yet sail with their carrier.
-func (c *clause) takeAlong(s *state, at, to edition.SpaceID, attack bool) {
-	for i := range s.pieces {
-		if p := &s.pieces[i]; p.at == at && s.isAir(p.Kind) && p.Space == at && !p.done && !p.fought {
-			p.at, p.rode = to, at
-		}
-	}
-}
-
-// terse tells whether a kind is named by its short word, which means one.
-func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c.isTroop(k) }
-
-// move is the order for pieces that go.
-func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape, again bool) move {
-	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again && !(c.section == "THEN" && o.attacked(to)), quiet: c.quiet}
-	m.rail = s.marks.rail
-	m.section = c.sectionFor(&m, o)
-	for _, v := range s.via {
-		if sp, ok := c.wayPoint(v, at, to); ok && sp != at && sp != to {
-			m.way = append(m.way, sp)
-		}
-	}
-	if m.attack {
-		switch {
-		case s.marks.raid && c.ed.Kinds[k].Raids:
-			m.tail = " raid" + s.marks.object
-		case s.marks.raid && s.marks.rule && c.isAir(k):
-			m.tail = " raid"
-		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k) && !c.ed.Kinds[k].Raids, s.marks.raid && c.isAir(k):
-			m.tail = " escort"
-		}
-	}
-	m.deck = c.isAir(k) && c.sea(to) && !m.attack
-	return m
-}
-
-// wayPoint is the sense of a place on the way that lies between two spaces.
-func (c *clause) wayPoint(p int, from, to edition.SpaceID) (edition.SpaceID, bool) {
-	for _, s := range c.els[p].senses {
-		if c.ed.Board.Distance(from, s.space, 6, nil) >= 0 {
-			return s.space, true
-		}
-	}
-	return 0, false
-}
-
-// sectionFor is the section to which a move belongs.
-func (l *letter) sectionFor(m *move, o outcome) string {
-	if l.byPhase() {
-		if s := m.rail; s && l.sections["RAIL"] {
-			return "RAIL"
-		}
-		if l.section == "RAIL" || l.section == "BASES" {
-			return l.section
-		}
-		if l.isShip(m.kind) || l.sea(m.to) && m.attack {
-			return "NAVAL"
-		}
-		if l.isAir(m.kind) && !m.attack {
-			return "BASES"
-		}
-		return "GROUND"
-	}
-	switch {
-	case m.attack:
-		return "COMBAT"
-	case l.section == "COMBAT" && l.headed && l.isShip(m.kind) && !m.ship:
-		m.optional = true
-		return "COMBAT"
-	}
-	return "NONCOMBAT"
-}
-
-func (l *letter) quietSection() string {
-	if l.byPhase() {
-		return "BASES"
-	}
-	return "NONCOMBAT"
-}
-
-// stays leaves units where they are.
-func (c *clause) stays(o outcome, s shape) []outcome {
-	if s.marks.back {
-		return nil
-	}
-	x := o.with(0)
-	for _, g := range s.groups {
-		for _, u := range g.units {
-			us := c.els[u].units
-			for _, f := range g.from {
-				for _, at := range c.els[f].senses {
-					left := us.n
-					if left == 0 {
-						left = 99
-					}
-					for i := range x.pieces {
-						if p := &x.pieces[i]; left > 0 && p.at == at.space && x.free(p, true) && slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &us, k) }) {
-							p.done = true
-							left--
-						}
-					}
-				}
-			}
-		}
-	}
-	return []outcome{x}
-}
-
-// home flies planes back to where they started.
-func (c *clause) home(o outcome, s shape) []outcome {
-	x := o.with(0)
-	n := 0
-	for _, g := range s.groups {
-		for _, u := range g.units {
-			us := c.els[u].units
-			left := us.n
-			if left == 0 {
-				left = 99
-			}
-			for i := range x.pieces {
-				p := &x.pieces[i]
-				from := len(g.from) == 0
-				for _, f := range g.from {
-					for _, at := range c.els[f].senses {
-						from = from || at.space == p.at || at.space == p.Space
-					}
-				}
-				if left > 0 && from && p.fought && !p.done && x.isAir(p.Kind) && slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &us, k) }) {
-					if !x.byPhase() && !x.sea(p.Space) {
-						x.moves = append(x.moves, move{section: "NONCOMBAT", kind: p.Kind, owner: p.Owner, n: 1, from: p.at, to: p.Space, line: c.line, beach: edition.Nowhere})
-					}
-					p.at, p.done = p.Space, true
-					left--
-					n++
-				}
-			}
-		}
-	}
-	if n == 0 {
-		return nil
-	}
-	return []outcome{x}
-}
-
-// fightWhereTheyAre has units attack in the space where they stand.
-func (c *clause) fightWhereTheyAre(o outcome, s shape) []outcome {
-	x := o.with(0)
-	for _, g := range s.groups {
-		for _, u := range g.units {
-			us := c.els[u].units
-			for _, f := range g.from {
-				for _, at := range c.els[f].senses {
-					n := x.standing(&us, at.space, false)
-					if n == 0 || us.n > n || len(us.kinds) == 0 {
-						continue
-					}
-					if us.n > 0 {
-						n = us.n
-					}
-					m := move{kind: us.kinds[0], owner: c.me, n: n, from: at.space, to: at.space, line: c.line, beach: edition.Nowhere, attack: true}
-					m.section = c.sectionFor(&m, x)
-					x.moves = append(x.moves, m)
-				}
-			}
-		}
-	}
-	if len(x.moves) == len(o.moves) {
-		return nil
-	}
-	return []outcome{x}
 }

@@ -300,10 +300,12 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 					p.at, p.cargo = s.beach, false
 				}
 			}
-			if !c.sea(f.space) {
+			if !c.sea(f.space) && len(m.loads) <= 1 {
 				o.cost += extra
 			}
-			o.cost += f.cost
+			if len(m.loads)+len(m.held) <= 1 {
+				o.cost += f.cost
+			}
 			return true
 		}
 	}

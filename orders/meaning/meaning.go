@@ -133,6 +133,10 @@ func (l *letter) askAll(u *Understood) {
 
 // choiceText is a reading as canonical lines under their sections.
 func (l *letter) choiceText(before *state, o outcome) string {
+	kept := l.st
+	l.st = o.state.clone()
+	l.settleSections()
+	o.moves, l.st = l.st.moves, kept
 	text := ""
 	for _, s := range inTurn {
 		lines := l.merged(o.moves[len(before.moves):], s)

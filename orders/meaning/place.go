@@ -38,6 +38,7 @@ func (l *letter) stock(placed []placement) map[edition.KindID]int {
 type pair struct {
 	units []int
 	place int
+	also  int // a second place right behind it, or 0: land and its zone
 }
 
 // pairing is a way to give all units their places.
@@ -89,7 +90,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			}
 		}
 	}
-	type stop struct{ place, units int } // an element, and how many units stand before it
+	type stop struct{ place, units, also int } // an element, and how many units stand before it
 	var us []int
 	stops := []stop{}
 	for i := range els {
@@ -97,14 +98,18 @@ func (l *letter) pairings(els []element) (out []pairing) {
 		case els[i].sort == "units":
 			us = append(us, i)
 		case els[i].sort == "place", els[i].sort == "number" && l.zoneNumbered(&els[i]):
-			stops = append(stops, stop{i, len(us)})
+			if n := len(stops); n > 0 && stops[n-1].units == len(us) && stops[n-1].also == 0 && els[i-1].sort == "place" {
+				stops[n-1].also = i
+				continue
+			}
+			stops = append(stops, stop{i, len(us), 0})
 		}
 	}
 	if len(us) == 0 {
 		return nil
 	}
 	if len(stops) == 0 {
-		return []pairing{{[]pair{{us, -1}}, 0}}
+		return []pairing{{[]pair{{us, -1, 0}}, 0}}
 	}
 	var walk func(k, from, cost, style int, done []pair)
 	walk = func(k, from, cost, style int, done []pair) {
@@ -115,7 +120,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			if from == len(us) {
 				out = append(out, pairing{slices.Clone(done), cost})
 			} else if len(done) > 0 {
-				out = append(out, pairing{append(slices.Clone(done), pair{us[from:], -1}), cost + 1})
+				out = append(out, pairing{append(slices.Clone(done), pair{us[from:], -1, 0}), cost + 1})
 			}
 			return
 		}
@@ -140,7 +145,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			if style != 0 && style != now {
 				more++
 			}
-			walk(k+1, to, cost+more, now, append(slices.Clip(done), pair{us[from:to], stops[k].place}))
+			walk(k+1, to, cost+more, now, append(slices.Clip(done), pair{us[from:to], stops[k].place, stops[k].also}))
 		}
 	}
 	walk(0, 0, 0, 0, nil)
@@ -187,6 +192,9 @@ func (l *letter) enter(els []element, pairs []pair) (out []placement, cost int, 
 		var senses []sense
 		if p.place >= 0 {
 			senses = els[p.place].senses
+			if p.also > 0 {
+				senses = slices.Concat(senses, els[p.also].senses)
+			}
 		} else if at := l.soleFactory(); at != edition.Nowhere {
 			senses = []sense{{at, 1}}
 		}

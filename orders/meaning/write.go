@@ -176,6 +176,7 @@ func (l *letter) settleSections() {
 			busy[m.to] = true
 		}
 	}
+	l.st.moves = slices.Clone(l.st.moves)
 	for i := range l.st.moves {
 		m := &l.st.moves[i]
 		if m.section == "NONCOMBAT" && l.isShip(m.kind) && busy[m.to] && !m.quiet && m.from != m.to && l.ed.Kinds[m.kind].Deck == 0 {

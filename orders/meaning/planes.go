@@ -1,0 +1,131 @@
+package meaning
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// comeDown lands the planes that have just moved.
+func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bool) {
+	o = o.with(0)
+	for k, end := since, len(o.moves); k < end; k++ {
+		m := o.moves[k]
+		if !c.isAir(m.kind) {
+			continue
+		}
+		left := m.n
+		for i := range o.pieces {
+			if p := &o.pieces[i]; left > 0 && p.Kind == m.kind && p.at == m.to && p.Space == m.from && p.fought && o.can(p, at, false) {
+				p.at, p.done = at, true
+				left--
+			}
+		}
+		if left > 0 {
+			return o, false
+		}
+		if m.tail != "" { // raiders say in one line where they land
+			o.moves = slices.Clone(o.moves)
+			o.moves[k].tail += ", land " + c.name(at)
+			continue
+		}
+		o.moves = append(o.moves, move{section: c.quietSection(), kind: m.kind, owner: m.owner, n: m.n, from: m.to, to: at, line: c.line, beach: edition.Nowhere, deck: c.sea(at)})
+	}
+	return o, true
+}
+
+// stays leaves units where they are.
+func (c *clause) stays(o outcome, s shape) []outcome {
+	if s.marks.back {
+		return nil
+	}
+	x := o.with(0)
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			us := c.els[u].units
+			for _, f := range g.from {
+				for _, at := range c.els[f].senses {
+					left := us.n
+					if left == 0 {
+						left = 99
+					}
+					for i := range x.pieces {
+						if p := &x.pieces[i]; left > 0 && p.at == at.space && x.free(p, true) && slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &us, k) }) {
+							p.done = true
+							left--
+						}
+					}
+				}
+			}
+		}
+	}
+	return []outcome{x}
+}
+
+// home flies planes back to where they started.
+func (c *clause) home(o outcome, s shape) []outcome {
+	x := o.with(0)
+	n := 0
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			us := c.els[u].units
+			before := n
+			left := us.n
+			if left == 0 {
+				left = 99
+			}
+			for i := range x.pieces {
+				p := &x.pieces[i]
+				from := len(g.from) == 0
+				for _, f := range g.from {
+					for _, at := range c.els[f].senses {
+						from = from || at.space == p.at || at.space == p.Space
+					}
+				}
+				if left > 0 && from && p.fought && !p.done && x.isAir(p.Kind) && slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &us, k) }) {
+					if !x.byPhase() && !x.sea(p.Space) {
+						x.moves = append(x.moves, move{section: "NONCOMBAT", kind: p.Kind, owner: p.Owner, n: 1, from: p.at, to: p.Space, line: c.line, beach: edition.Nowhere})
+					}
+					p.at, p.done = p.Space, true
+					left--
+					n++
+				}
+			}
+			if n == before {
+				return nil
+			}
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return []outcome{x}
+}
+
+// fightWhereTheyAre has units attack in the space where they stand.
+func (c *clause) fightWhereTheyAre(o outcome, s shape) []outcome {
+	x := o.with(0)
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			us := c.els[u].units
+			for _, f := range g.from {
+				for _, at := range c.els[f].senses {
+					n := x.standing(&us, at.space, false)
+					if n == 0 || us.n > n || len(us.kinds) == 0 {
+						continue
+					}
+					if us.n > 0 {
+						n = us.n
+					}
+					m := move{kind: us.kinds[0], owner: c.me, n: n, from: at.space, to: at.space, line: c.line, beach: edition.Nowhere, attack: true}
+					m.section = c.sectionFor(&m, x)
+					x.moves = append(x.moves, m)
+				}
+			}
+		}
+	}
+	if len(x.moves) == len(o.moves) {
+		return nil
+	}
+	return []outcome{x}
+}

@@ -1,0 +1,175 @@
+package meaning
+
+import (
+	"slices"
+)
+
+// role is what a place can be, where it stands.
+type role struct {
+	mode    string // the mark in front of it; "*": any
+	pending int8   // units wait for a place: 1 yes, -1 no, 0 either
+	target  int8   // a target is known: 1 yes, -1 no, 0 either
+	becomes string // "origin" of the units before it, "lead" of those behind it, "more" origins, "target", "through" (the target becomes a step), "via", "beach"
+	cost    int
+}
+
+// roles are all shapes of moves: a row says what a place may be behind which mark.
+var roles = []role{
+	{"from", 1, 0, "origin", 0}, {"from", -1, 0, "lead", 0},
+	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", 0, 0, "more", 0},
+	{"from", 0, 0, "more", 0}, {"from", -1, 0, "via", 1}, {"toweak", -1, 0, "more", 0},
+	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
+	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", 0, 1, "via", 1}, {"arrow", 1, 1, "beach", 0},
+	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
+	{"raid", 0, -1, "target", 0}, {"raid", 1, 0, "origin", 2}, {"raid", -1, 0, "lead", 2},
+	{"via", 0, 0, "via", 0},
+	{"land", 0, 0, "beach", 0}, {"land", 1, 0, "origin", 4}, {"land", -1, 0, "lead", 2},
+	{"load", 1, 0, "origin", 1}, {"load", -1, 0, "lead", 1}, {"load", -1, 0, "more", 1},
+	{"gets", 0, -1, "target", 0},
+	{":", 1, 0, "origin", 0}, {":", -1, 0, "lead", 0},
+	{"dash", 0, -1, "target", 1}, {"dash", 1, 0, "origin", 1}, {"dash", -1, 0, "lead", 2}, {"dash", 0, 1, "through", 2},
+}
+
+func (c *clause) takePlace(n *node, p int) (out []*node) {
+	if n.to >= 0 && n.mode == "" && len(c.els[p].senses) > 0 && len(c.els[n.to].senses) > 0 && c.els[p].senses[0].space == c.els[n.to].senses[0].space && len(n.pend) == 0 {
+		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
+	}
+	if n.mode == "doubt" { // "else Southern Europe"
+		out = append(out, n.next(0))
+	}
+	for i := range roles {
+		r := &roles[i]
+		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain ||
+			r.mode == "arrow" && r.becomes == "beach" && !n.marks.back ||
+			r.mode == "from" && r.becomes == "via" && !(n.marks.loads && n.marks.back && c.isZone(p)) ||
+			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads || !c.isZone(p)) {
+			continue
+		}
+		m := n.next(r.cost)
+		m.mode, m.gap, m.spoken, m.chain = "", false, false, r.becomes == "target" || r.becomes == "through"
+		switch r.becomes {
+		case "origin":
+			k := len(n.pend) // the last units stand there; those before them may wait for another place
+			for k > 0 && (c.stands(n.pend[k-1], p) || k < len(n.pend) && len(c.els[n.pend[k-1]].units.kinds) == 0) {
+				k--
+			}
+			if k == len(n.pend) {
+				continue
+			}
+			for cut := k + 1; cut < len(n.pend); cut++ { // those before a comma may stand elsewhere
+				if has(c.els[n.pend[cut-1]:n.pend[cut]], ",", ";") {
+					x := n.next(r.cost + 2)
+					x.mode, x.gap, x.chain, x.spoken = "", false, false, true
+					x.groups = append(x.groups, group{slices.Clone(n.pend[cut:]), []int{p}})
+					x.pend, x.lead = slices.Clone(n.pend[:cut]), nil
+					out = append(out, x)
+				}
+			}
+			if k > 0 && !n.marks.loads {
+				m.cost++
+			}
+			var lead []int
+			if us := &c.els[n.pend[len(n.pend)-1]].units; len(us.kinds) > 0 && c.isTransport(us.kinds[0]) && !c.isZone(p) {
+				lead = []int{p} // "by transport from Germany 1 inf"
+			}
+			m.groups = append(m.groups, group{slices.Clone(n.pend[k:]), []int{p}})
+			m.pend, m.lead, m.spoken = slices.Clone(n.pend[:k]), lead, true
+			if c.els[p].sort == "place" && !c.els[p].zone {
+				m.cost += c.styled(m, 2)
+			}
+		case "lead":
+			if len(n.lead) > 0 && !slices.ContainsFunc(n.groups, func(g group) bool { return slices.Equal(g.from, n.lead) }) {
+				continue
+			}
+			m.lead = []int{p}
+		case "more":
+			if len(n.lead) > 0 && !slices.ContainsFunc(n.groups, func(g group) bool { return slices.Equal(g.from, n.lead) }) {
+				m.lead = append(m.lead, p)
+				break
+			}
+			k := len(n.groups) - 1
+			if !n.spoken || k < 0 || len(n.groups[k].from) == 0 || !slices.ContainsFunc(n.groups[k].units, func(u int) bool { return c.stands(u, p) }) {
+				continue
+			}
+			m.groups = slices.Clone(m.groups)
+			m.groups[k].from = append(slices.Clip(m.groups[k].from), p)
+			m.spoken = true
+		case "target":
+			if n.mode == "" && len(n.groups) == 0 && len(n.pend) == 0 && p > 0 {
+				m.cost++
+			}
+			if n.mode == "" && len(n.groups)+len(n.pend) > 0 && p == len(c.els)-1 {
+				m.cost--
+			}
+			if n.mode == "" && n.gap && len(n.groups)+len(n.pend) > 0 {
+				m.cost += 3 // "from Norway and Germany"
+			}
+			m.to = p
+		case "through":
+			m.via, m.to = append(m.via, n.to), p
+		case "via":
+			m.via, m.mode = append(m.via, p), "via"
+		case "beach":
+			if n.beach >= 0 {
+				continue
+			}
+			m.beach = p
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// isZone tells whether a place can only be at sea.
+func (c *clause) isZone(p int) bool {
+	return !slices.ContainsFunc(c.els[p].senses, func(s sense) bool { return !c.sea(s.space) })
+}
+
+// takeNumber takes a number for a zone, or for so many of what was named before.
+func (c *clause) takeNumber(n *node, i int) (out []*node) {
+	if s, ok := c.ed.Board.Find("sz " + itoa(c.els[i].num)); ok {
+		e := c.els[i]
+		e.senses, e.zone = []sense{{s, 0}}, true
+		c.els[i].senses = e.senses
+		cost := 0
+		if n.mode == "" && !n.spoken && len(n.pend) == 0 {
+			cost = 1
+		}
+		for _, m := range c.takePlace(n, i) {
+			m.cost += cost
+			out = append(out, m)
+		}
+		if n.gap && n.mode == "" {
+			if f := c.fresh(n); f != nil {
+				out = append(out, c.takePlace(f, i)...)
+			}
+		}
+	}
+	if last := c.lastUnits(i); last >= 0 && i+1 < len(c.els) && c.els[i+1].is("place", "toweak", "arrow", "from") {
+		u := c.els[last].units
+		u.n, u.all, u.rest, u.both = c.els[i].num, false, false, false
+		c.els[i].units = u
+		for _, m := range c.takeUnits(n, i) {
+			m.cost++
+			out = append(out, m)
+		}
+		if f := c.fresh(n); f != nil {
+			for _, m := range c.takeUnits(f, i) {
+				m.cost++
+				out = append(out, m)
+			}
+		}
+	}
+	m := n.next(4)
+	return append(out, m)
+}
+
+// lastUnits is the last element of units before another, or -1.
+func (c *clause) lastUnits(i int) int {
+	for i--; i >= 0; i-- {
+		if c.els[i].sort == "units" && len(c.els[i].units.kinds) > 0 {
+			return i
+		}
+	}
+	return -1
+}

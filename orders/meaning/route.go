@@ -1,0 +1,118 @@
+package meaning
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// readers are those that may understand a sentence, in order.
+func (l *letter) readers(s sentence) []func(sentence) bool {
+	first := s.els[0].sort
+	switch {
+	case has(s.els, "advantage") && !has(s.els, "except", "neg"):
+		return []func(sentence) bool{l.readAdvantage, l.readMoves}
+	case first == "bid" || s.section == "BID":
+		s.section = "BID"
+		return []func(sentence) bool{l.readBid}
+	case (first == "war" || s.section == "WAR" || has(s.els, "war")) && !has(s.els, "units"):
+		return []func(sentence) bool{l.readWar}
+	case first == "research" || s.section == "RESEARCH" || s.section == "BUY" && has(s.els, "research"):
+		if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "research" }); i > 0 && has(s.els[:i], "units") {
+			part := s
+			part.els = s.els[:i]
+			l.take(part)
+			s.els = s.els[i:]
+		}
+		return []func(sentence) bool{l.readResearch}
+	case first == "repair" || s.section == "REPAIR":
+		return []func(sentence) bool{l.readRepair}
+	case has(s.els, "repair") && has(s.els, "units") && first != "repair":
+		i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "repair" })
+		j := i
+		for j < len(s.els) && !s.els[j].is(",", ";") {
+			j++
+		}
+		if part := s; has(s.els[i:j], "units") {
+			part.els = s.els[i:j]
+			l.take(part)
+		}
+		s.els = slices.Concat(s.els[:i], s.els[j:])
+		rest := s
+		return []func(sentence) bool{func(sentence) bool { return l.readBuy(rest) }}
+	case s.section == "STANDING":
+		return []func(sentence) bool{l.readStanding}
+	case s.section == "BATTLES" || has(s.els, "lose", "fallback", "shell") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")):
+		return []func(sentence) bool{l.readShot}
+	case len(l.st.moves)+len(l.buys) == 0 && has(s.els, "=", "dots") && !has(s.els, "place", "arrow", "from", "land", "load", "raid", "stay") && l.counted(s.els):
+		return []func(sentence) bool{l.readBuy}
+	case (l.onlyCounts(s.els) && l.soleFactory() == edition.Nowhere || has(s.els, "purse")) && len(l.st.moves) == 0 && len(l.places) == 0 && (!l.headed || s.section == "BUY"):
+		return []func(sentence) bool{l.readBuy}
+	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
+		return []func(sentence) bool{l.readPlace, l.readMoves}
+	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
+		return []func(sentence) bool{l.readBuy, l.readMoves}
+	case s.section == "PLACE" || has(s.els, "enter") && !has(s.els, "arrow"):
+		return []func(sentence) bool{l.readPlace}
+	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
+		return []func(sentence) bool{l.readBuy}
+	}
+	return []func(sentence) bool{l.readMoves, l.readPlace}
+}
+
+func (l *letter) counted(els []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 })
+}
+
+// onlyCounts tells whether a sentence is a list of counted units and nothing else.
+func (l *letter) onlyCounts(els []element) bool {
+	n := 0
+	for i := range els {
+		e := &els[i]
+		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 {
+			n++
+		} else if !e.is("?", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse") && !(e.sort == "units" && len(e.units.kinds) > 0) {
+			return false
+		}
+	}
+	return n > 0
+}
+
+// isProse tells whether a sentence holds nothing that could be an order.
+func isProse(els []element) bool {
+	if has(els, "arrow") && has(els, "place") && (has(els, "units") || has(els, "number")) {
+		return false
+	}
+	counted := slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
+	})
+	if counted {
+		return false
+	}
+	if has(els, "units") {
+		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "raid", "enter")) {
+			return true // "the rest tomorrow"
+		}
+		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
+	}
+	if has(els, "place") && has(els, "land", "raid") {
+		return false
+	}
+	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number") || has(els, "advantage"))
+}
+
+// onlyPlace is the place of a sentence that names nothing else: "Attack France:".
+func (l *letter) onlyPlace(els []element) (p []element) {
+	for i := range els {
+		switch {
+		case els[i].sort == "place" && !has(p, "place"), els[i].sort == "raid":
+			p = append(p, els[i])
+		case !els[i].is("combat", ":", "?", "arrow", "dash", "number", "ignore"):
+			return nil
+		}
+	}
+	if !has(p, "place") {
+		return nil
+	}
+	return p
+}
