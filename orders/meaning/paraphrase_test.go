@@ -29,7 +29,7 @@ const (
 )
 
 // mostMisread is how many paraphrases in a thousand may be misread at most, by edition: it may only fall.
-var mostMisread = map[string]int{"revised": 150, "classic": 120, "global1940": 150, "advanced": 90}
+var mostMisread = map[string]int{"revised": 50, "classic": 65, "global1940": 60, "advanced": 65}
 
 // paraphrases is how many are tried in each edition: FIELDPOST_PARAPHRASES of all editions, or 5,000 with FIELDPOST_LONG.
 func paraphrases() int {
@@ -268,9 +268,9 @@ func (s *seat) standing(at edition.SpaceID, kind edition.KindID) (n int) {
 	return n
 }
 
-// tidied takes out of a letter what people do not write: whole stacks without kinds, units that go twice (where they will then be, the letter
-// does not say), moves among the attacks that attack nobody, landings
-// among the moves at sea, and what is left over and lost.
+// tidied takes out of a letter what people do not write: whole stacks without kinds, "empty" where all are, units that go twice (where they
+// will then be, the letter does not say), moves among the attacks that attack nobody, landings among the moves at sea, and what is left
+// over and lost.
 func (s *seat) tidied(l *order.Orders) *order.Orders {
 	copied := *l
 	copied.Sections = maps.Clone(l.Sections)
@@ -283,12 +283,26 @@ func (s *seat) tidied(l *order.Orders) *order.Orders {
 		kind edition.KindID
 	}
 	ordered := map[stack]int{}
+	full := map[edition.SpaceID]bool{}
+	for i := range s.game.Now.Units {
+		if u := &s.game.Now.Units[i]; u.Aboard != 0 {
+			full[u.Space] = true
+		}
+	}
 	for _, section := range rules.Sections() {
 		os, there := l.Sections[section]
 		if !there {
 			continue
 		}
-		l.Sections[section] = slices.DeleteFunc(slices.Clone(os), func(o order.Order) bool {
+		os = slices.Clone(os)
+		for i, o := range os {
+			if mv, moves := o.(order.Move); moves && len(mv.Units) == 1 && mv.Units[0].Empty && !full[mv.Path[0]] {
+				mv.Units = slices.Clone(mv.Units)
+				mv.Units[0].Empty = false
+				os[i] = mv
+			}
+		}
+		l.Sections[section] = slices.DeleteFunc(os, func(o order.Order) bool {
 			mv, moves := o.(order.Move)
 			if !moves {
 				return false
