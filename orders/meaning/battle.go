@@ -193,7 +193,7 @@ func (l *letter) wide(sea bool, near edition.SpaceID) string {
 	}
 	var fights []edition.SpaceID
 	for _, m := range l.st.moves {
-		if m.attack && l.sea(m.to) == sea && !slices.Contains(fights, m.to) {
+		if m.attack && l.sea(m.to) == sea && !slices.Contains(fights, m.to) && !(m.ship && !l.fight(m.to)) {
 			fights = append(fights, m.to)
 		}
 	}

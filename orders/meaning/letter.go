@@ -356,7 +356,8 @@ func (l *letter) take(s sentence) {
 		l.waiting = append(l.waiting, s)
 		return
 	}
-	if has(s.els, "neg", "doubt") && count(s.els, "units") <= 2 && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
+	single := count(s.els, "units") == 1 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
+	if has(s.els, "neg", "doubt") && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
 		return // "2 inf Hunan can't get there": he has seen himself that it is impossible
 	}
 	l.fail(prose.Say("It can not be found out what this means on this board."))

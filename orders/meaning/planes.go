@@ -83,8 +83,11 @@ func (c *clause) home(o outcome, s shape) []outcome {
 					}
 				}
 				if left > 0 && from && p.fought && !p.done && x.isAir(p.Kind) && slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &us, k) }) {
-					if !x.byPhase() && !x.sea(p.Space) {
-						x.moves = append(x.moves, move{section: "NONCOMBAT", kind: p.Kind, owner: p.Owner, n: 1, from: p.at, to: p.Space, line: c.line, beach: edition.Nowhere})
+					if x.sea(p.Space) && !slices.ContainsFunc(x.pieces, func(q piece) bool { return q.at == p.Space && x.isShip(q.Kind) && x.ed.Kinds[q.Kind].Deck > 0 }) {
+						return nil // its carrier has sailed
+					}
+					if !x.byPhase() {
+						x.moves = append(x.moves, move{section: "NONCOMBAT", kind: p.Kind, owner: p.Owner, n: 1, from: p.at, to: p.Space, line: c.line, beach: edition.Nowhere, deck: x.sea(p.Space)})
 					}
 					p.at, p.done = p.Space, true
 					left--

@@ -16,7 +16,7 @@ type role struct {
 // roles are all shapes of moves: a row says what a place may be behind which mark.
 var roles = []role{
 	{"from", 1, 0, "origin", 0}, {"from", -1, 0, "lead", 0},
-	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", 0, 0, "more", 0},
+	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 1, 0, "lead", 2}, {"", 0, -1, "target", 3}, {"", 0, 0, "more", 0},
 	{"from", 0, 0, "more", 0}, {"from", -1, 0, "via", 1}, {"toweak", -1, 0, "more", 0},
 	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
 	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", 0, 1, "via", 1}, {"arrow", 1, 1, "beach", 0},
@@ -39,7 +39,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 	}
 	for i := range roles {
 		r := &roles[i]
-		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain ||
+		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain || r.becomes == "lead" && r.pending == 1 && !n.gap ||
 			r.mode == "arrow" && r.becomes == "beach" && !n.marks.back ||
 			r.mode == "from" && r.becomes == "via" && !(n.marks.loads && n.marks.back && c.isZone(p)) ||
 			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads || !c.isZone(p)) {
@@ -57,7 +57,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 				continue
 			}
 			for cut := k + 1; cut < len(n.pend); cut++ { // those before a comma may stand elsewhere
-				if has(c.els[n.pend[cut-1]:n.pend[cut]], ",", ";") {
+				if has(c.els[n.pend[cut-1]:n.pend[cut]], ",", ";", "and") {
 					x := n.next(r.cost + 2)
 					x.mode, x.gap, x.chain, x.spoken = "", false, false, true
 					x.groups = append(x.groups, group{slices.Clone(n.pend[cut:]), []int{p}})
