@@ -53,6 +53,7 @@ type letter struct {
 	problems []order.Problem
 	waiting  []sentence
 	last     bool // the second pass
+	fighting bool // a line "BATTLES" has come
 	bid      bool
 	thanks   bool
 	shots    []sentence // wishes for battles: they are read when all moves are known
@@ -176,6 +177,9 @@ func (l *letter) readLine(line string) {
 			l.saved = append(l.saved, p[len(p)-1].senses[0].space)
 		}
 	}
+	if l.exactly(line) {
+		return
+	}
 	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
 		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
 			l.sticky = p
@@ -185,7 +189,7 @@ func (l *letter) readLine(line string) {
 	if m := tally.MatchString(line); m {
 		return
 	}
-	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|")
+	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|=_*~ ")
 	var cols []string
 	for _, c := range cells.Split(strings.TrimSpace(body), -1) {
 		if strings.TrimSpace(c) != "" {

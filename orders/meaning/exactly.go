@@ -1,0 +1,51 @@
+package meaning
+
+import (
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/orders"
+)
+
+// spoken are the sections whose lines move nothing: what the exact reader reads of them stays as it is.
+var spoken = map[edition.Section]bool{edition.SectionBattles: true, edition.SectionWar: true, edition.SectionRepair: true}
+
+// exactly keeps a line that the exact reader understands by itself, if it moves nothing.
+func (l *letter) exactly(line string) bool {
+	text, word := line+"\n", strings.ToUpper(strings.SplitN(strings.TrimSpace(line)+" ", " ", 2)[0])
+	moving := l.section == "" || l.section == "COMBAT" || l.section == "NAVAL" || l.section == "GROUND"
+	switch {
+	case strings.EqualFold(strings.Trim(line, " :=*"), string(edition.SectionBattles)): // people also say it of attacks
+		l.fighting = true
+		return false
+	case l.fighting && moving:
+		text = string(edition.SectionBattles) + "\n" + text
+	case spoken[edition.Section(l.section)]:
+		text = l.section + "\n" + text
+	case !spoken[edition.Section(word)]:
+		return false
+	}
+	got := l.reader.Read(text, orders.Context{Power: l.me})
+	if len(got.Problems)+len(got.NotRead)+len(got.Commands) > 0 || got.Letter.Done || got.Letter.Pass || len(got.Letter.Sections)+len(got.Letter.Battles)+len(got.Letter.Sequence) == 0 {
+		return false
+	}
+	for s, os := range got.Letter.Sections {
+		if !spoken[s] || len(os) == 0 && len(got.Letter.Battles)+len(got.Letter.Sequence) == 0 {
+			return false
+		}
+	}
+	if len(got.Letter.Battles)+len(got.Letter.Sequence) > 0 {
+		got.Letter.Sections[edition.SectionBattles] = nil
+	}
+	got.Letter.Power = edition.Nobody
+	for _, printed := range strings.Split(strings.TrimSpace(l.reader.Print(got.Letter)), "\n") {
+		word, rest, inline := strings.Cut(printed, " ")
+		switch s := edition.Section(word); {
+		case spoken[s] && s != edition.SectionBattles && inline:
+			l.entries = append(l.entries, entry{word, rest})
+		case s != edition.SectionBattles:
+			l.entries = append(l.entries, entry{"BATTLES", printed})
+		}
+	}
+	return true
+}
