@@ -39,8 +39,8 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	if many != "" {
 		asked.Commands, letter.Got.Commands = nil, nil
 	}
-	if plain := asked.Plainly(letter.Got, letter.Text); many == "" && !revealed && !letter.Changed() {
-		switch {
+	if many == "" && !revealed && !letter.Changed() {
+		switch plain := asked.Plainly(letter.Got, letter.Text); {
 		case plain.Silent:
 			return false, nil
 		case plain.Doubt, plain.Either != nil, plain.Chats:

@@ -238,6 +238,7 @@ func (l *Letter) textLine(src order.Source) int {
 // kept is the draft of a letter, so that its author can answer questions about it and change it.
 func (r *Asked) kept(l *Letter, problems []order.Problem) func(*game.Draft) {
 	return func(d *game.Draft) {
+		d.Unclear = l.Asks() || len(problems) > 0
 		if len(l.Text) > longestKept {
 			return
 		}
@@ -247,7 +248,6 @@ func (r *Asked) kept(l *Letter, problems []order.Problem) func(*game.Draft) {
 				d.Wrong = append(d.Wrong, n)
 			}
 		}
-		d.Unclear = l.Asks() || len(problems) > 0
 	}
 }
 
