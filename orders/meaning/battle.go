@@ -89,7 +89,7 @@ func (l *letter) readBombard(s sentence) bool {
 		target = s.sticky[len(s.sticky)-1].senses[0].space
 	}
 	for i := range part {
-		if part[i].sort == "place" && target == edition.Nowhere { // who bombards a land lands there
+		if part[i].sort == "place" { // who bombards a land lands there
 			for _, c := range part[i].senses {
 				for k := range l.st.moves {
 					if m := &l.st.moves[k]; m.ship && m.beach == edition.Nowhere && !l.sea(c.space) && l.ed.Board.Adjacent(m.to, c.space) {
@@ -132,14 +132,26 @@ func (l *letter) clause(scope, text string) {
 func (l *letter) readBattle(s sentence) {
 	l.line, l.typed = s.line, s.typed
 	scopes := l.scopes(&s)
+	if len(scopes) == 0 && has(s.sticky, "place") {
+		scopes = l.scopes(&sentence{els: s.sticky})
+	}
+	if has(s.els, "retreat") && has(s.els, "neg") && !has(s.els, "place", "doubt") {
+		if len(scopes) == 0 && s.near != edition.Nowhere {
+			scopes = []string{l.name(s.near)}
+		}
+		if len(scopes) == 1 {
+			l.clause(scopes[0], "never retreat")
+			return
+		}
+	}
 	switch {
-	case has(s.els, "retreat"):
+	case has(s.els, "retreat") || !has(s.els, "units", "lose") && has(s.els, "land"):
 		if text, scope, ok := l.retreat(&s, scopes); ok {
 			l.clause(scope, text)
 			return
 		}
 	case has(s.els, "lose") || s.section == "BATTLES":
-		if list, sea := l.losses(&s); len(list) > 0 && !has(s.els, "neg", "doubt", "except") {
+		if list, sea := l.losses(&s); len(list) > 0 && (!has(s.els, "neg", "except") || ordered.MatchString(s.typed)) && !has(s.els, "doubt") {
 			if len(scopes) == 0 {
 				scopes = []string{l.wide(sea, s.near)}
 			}
@@ -239,6 +251,9 @@ func (l *letter) losses(s *sentence) (list []string, sea bool) {
 		end := list[len(list)-1]
 		list = append(append(list[:len(list)-1:len(list)-1], between...), end)
 	}
+	if n := len(list); ordered.MatchString(s.typed) && n > 1 {
+		list[n-1], list[n-2] = list[n-2], list[n-1]
+	}
 	for _, k := range late {
 		if !slices.Contains(list, k) {
 			list = append(list, k)
@@ -263,7 +278,12 @@ func (l *letter) inBattle(s *sentence, k edition.KindID) bool {
 var (
 	last     = regexp.MustCompile(`(?i)\b(last|zuletzt|ultim[aoie]|derniers?)\b`)
 	fewer    = regexp.MustCompile(`(?i)\b(less than|fewer than|less|fewer|under|below|weniger als|weniger|meno di|meno|moins de|moins)\s+(\w+)`)
-	rounds   = regexp.MustCompile(`(?i)\b(?:after|nach|dopo|après|apres)\s+(?:the |der |il |le |la )?(\w+)\s*(?:st |nd )?(?:round|runde|tour|cycle|combat)`)
+	rounds   = regexp.MustCompile(`(?i)\b(?:(?:after|nach|dopo|après|apres)\s+(?:the |der |il |le |la )?)?(one|two|three|first|second|ersten?|zweiten?|primo|secondo|premier|\d)\s*(?:st |nd )?(?:round|rd|runde|tour|cycle)s?\b`)
+	ordered  = regexp.MustCompile(`(?i)\bnever\b.*\bbefore\b`)
+	left     = regexp.MustCompile(`(?i)(?:>|\bmore than|\bmehr als|\bpiù di|\bplus de)\s*(\w+)`)
+	lost     = regexp.MustCompile(`(?i)\blost (\w+) or more`)
+	wrong    = regexp.MustCompile(`(?i)\bif (?:it|this|that) (?:goes|looks) (?:wrong|bad|badly)\b`)
+	least    = regexp.MustCompile(`(?i)\bunless (?:fewer|less) than (\w+)`)
 	ordinals = map[string]string{"first": "1", "ersten": "1", "primo": "1", "premier": "1", "one": "1", "1": "1", "1st": "1", "erste": "1", "second": "2", "zweiten": "2", "secondo": "2", "two": "2", "2": "2", "third": "3", "3": "3", "three": "3"}
 )
 
@@ -273,7 +293,7 @@ func (l *letter) retreat(s *sentence, scopes []string) (text, scope string, ok b
 	behind := false
 	for i := range s.els {
 		e := &s.els[i]
-		behind = behind || e.sort == "retreat"
+		behind = behind || e.is("retreat", "land")
 		if e.sort == "place" && behind && to == edition.Nowhere {
 			for _, c := range e.senses {
 				if !l.st.attacked(c.space) && l.ask.Owner(c.space) == l.me || l.sea(c.space) {
@@ -310,6 +330,37 @@ func (l *letter) retreat(s *sentence, scopes []string) (text, scope string, ok b
 			return "", "", false
 		}
 		text += " after round " + n
+	}
+	number := func(w string) (int, bool) {
+		if v, err := strconv.Atoi(w); err == nil {
+			return v, true
+		}
+		v, ok := l.numbers[strings.ToLower(w)]
+		return v, ok
+	}
+	theirs := slices.ContainsFunc(s.els, func(e element) bool {
+		return e.token.power != edition.Nobody && e.token.power != l.me && e.is("power", "place") || e.token.fold == "his" || e.token.fold == "enemy"
+	})
+	if m := least.FindStringSubmatch(s.typed); m != nil && theirs {
+		n, ok := number(m[1])
+		return text + fmt.Sprintf(" if defenders >= %d", n), scope, ok && scope != ""
+	}
+	if m := left.FindStringSubmatch(s.typed); m != nil && theirs {
+		n, ok := number(m[1])
+		return text + fmt.Sprintf(" if defenders > %d", n), scope, ok && scope != ""
+	}
+	if m := lost.FindStringSubmatch(s.typed); m != nil {
+		total := 0
+		for _, mv := range l.st.moves {
+			if mv.attack && !mv.ship && l.name(mv.to) == scope {
+				total += mv.n
+			}
+		}
+		n, ok := number(m[1])
+		return text + fmt.Sprintf(" if attackers < %d", total-n+1), scope, ok && scope != "" && total > n
+	}
+	if wrong.MatchString(s.typed) {
+		return text, scope, scope != ""
 	}
 	conditional := slices.ContainsFunc(s.els, func(e element) bool { return e.is("doubt") })
 	if m := fewer.FindStringSubmatch(s.typed); m != nil {

@@ -20,7 +20,7 @@ type purchase struct {
 
 // readBuy reads a list of units that are bought.
 func (l *letter) readBuy(s sentence) bool {
-	if has(s.els, "raid", "combat", "land", "rail", "escort", "via") || has(s.els, "load", "stay") && !has(s.els, "buy") && s.section != "BUY" || has(s.els, "place") && !has(s.els, "buy") && s.section != "BUY" {
+	if has(s.els, "raid", "combat", "land", "rail", "escort", "via") || has(s.els, "load", "stay") && !has(s.els, "buy", "purse") && s.section != "BUY" || has(s.els, "place") && !has(s.els, "buy") && s.section != "BUY" {
 		return false
 	}
 	purse := s.purse
@@ -43,10 +43,14 @@ func (l *letter) readBuy(s sentence) bool {
 				}
 			}
 		case "neg":
-			if len(list) == 0 && !has(s.els, "units") {
+			if !has(s.els, "units") {
 				return true
 			}
-			return false
+			return l.mendedBuy(s)
+		case "toweak":
+			if e.token.fold == "for" && i+1 < len(s.els) && s.els[i+1].sort == "units" && s.els[i+1].units.n == 0 && has(s.els, "buy", "number") {
+				s.els[i+1].units.n = 4 // as a microphone hears it
+			}
 		case "arrow":
 			return false
 		case "doubt":
@@ -68,13 +72,18 @@ func (l *letter) readBuy(s sentence) bool {
 
 // mendedBuy reads a purchase that is changed in its own sentence: what a sum bears out holds.
 func (l *letter) mendedBuy(s sentence) bool {
+	before := slices.Clone(l.buys)
 	for i := range s.els {
 		e := &s.els[i]
 		if e.sort == "units" && len(e.units.kinds) > 0 {
 			l.buys = append(l.buys, purchase{l.buyable(e.units.kinds), max(1, e.units.n), l.purse, s.line, true})
 		}
 	}
-	return l.mendSum(true)
+	if !l.mendSum(true) {
+		l.buys = before
+		return false
+	}
+	return true
 }
 
 func (l *letter) buyable(kinds []edition.KindID) (out []edition.KindID) {
@@ -185,6 +194,9 @@ func (l *letter) readWar(s sentence) bool {
 	any := false
 	for i := range s.els {
 		e := &s.els[i]
+		if e.is("neg", "doubt") {
+			break
+		}
 		p := e.token.power
 		if (e.sort == "power" || e.sort == "place") && p != edition.Nobody && p != l.me {
 			l.entries = append(l.entries, entry{"WAR", l.ed.Power(p).Name})
@@ -193,7 +205,7 @@ func (l *letter) readWar(s sentence) bool {
 			any = true
 		}
 	}
-	return any && !has(s.els, "neg", "doubt")
+	return any
 }
 
 // readResearch reads dice for developments.

@@ -8,7 +8,7 @@ import (
 var debug = os.Getenv("FPDEBUG") != ""
 
 func (l *letter) debugReadings(s sentence, list []outcome) {
-	if !debug || !l.last {
+	if !debug || !l.last && os.Getenv("FPDEBUG") != "2" {
 		return
 	}
 	fmt.Fprintf(os.Stderr, "# line %d %q section %q els", s.line, s.typed, s.section)

@@ -14,6 +14,7 @@ type units struct {
 	both   bool
 	each   bool
 	plural bool
+	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
 	group  string           // "every", "air", "ships", "troops"
 	but    []units
@@ -50,8 +51,12 @@ func (l *letter) elements(toks []token) (out []element) {
 		if e.sort == "" {
 			continue
 		}
-		if e.sort == "except" && len(out) > 0 && out[len(out)-1].sort == "units" {
-			last := &out[len(out)-1].units
+		who := len(out) - 1
+		for who > 0 && len(out)-who < 4 && out[who].is("place", "from", "toweak") {
+			who--
+		}
+		if e.sort == "except" && who >= 0 && out[who].sort == "units" {
+			last := &out[who].units
 			for i < len(toks) {
 				n, b := l.element(toks, i)
 				if b.sort == "units" {
@@ -94,7 +99,11 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return &token{}
 	}
 	switch {
+	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num):
+		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum && i > 0 && toks[i-1].text == "=":
+		return 1, element{sort: "number", num: t.num, token: *t}
+	case t.isNum && t.num > 20 && i > 0 && (toks[i-1].class == "from" || toks[i-1].class == "arrow" || toks[i-1].class == "via"):
 		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum:
 		k := 1
@@ -128,7 +137,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		for at(k).filler || at(k).class == "from" && at(k).fold == "of" {
 			k++
 		}
-		if at(k).isNum && len(at(k+1).kinds) > 0 {
+		if at(k).isNum && (len(at(k+1).kinds) > 0 || at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops") {
 			u.n = at(k).num
 			k++
 		}
@@ -157,7 +166,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
 	case len(t.kinds) > 0 && (!t.weak || len(t.places) == 0 && len(t.fold) > 1):
-		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody}
+		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num
 			return 3, element{sort: "units", units: u, token: *t}
@@ -171,6 +180,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "place", senses: t.places, token: *t}
 	case len(t.places) > 0 && (t.class == "" || t.zone):
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
+	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:
+		return 1, element{sort: "purse", token: *t}
 	case t.class == "purse" && len(l.ed.Power(l.me).Treasuries) == 0:
 		return 1, element{sort: "?", token: *t}
 	case t.class != "":
@@ -193,6 +204,11 @@ func (l *letter) element(toks []token, i int) (int, element) {
 func (l *letter) adjective(t *token) bool {
 	f := foldPhrase(l.ed.Power(l.me).Adjective)
 	return t.fold == f || t.fold == f+"s"
+}
+
+func (l *letter) isZone(n int) bool {
+	_, ok := l.ed.Board.Find("sz " + itoa(n))
+	return ok
 }
 
 // kindsOf are the kinds that a word may mean, the likelier in this letter first.

@@ -10,23 +10,24 @@ import (
 
 // move is an order to move that was understood.
 type move struct {
-	section string
-	kind    edition.KindID
-	owner   edition.PowerID
-	n       int
-	from    edition.SpaceID
-	to      edition.SpaceID
-	way     []edition.SpaceID
-	tail    string
-	attack  bool
-	rail    bool
-	quiet   bool // it stands below the heading of noncombat
-	line    int
-	loads   []cargo         // of a transport: what it takes aboard, and where
-	held    []cargo         // what lies aboard already
-	beach   edition.SpaceID // where it lands them; Nowhere
-	ship    bool            // it is the journey of a transport
-	deck    bool            // planes come down on a carrier there
+	section  string
+	kind     edition.KindID
+	owner    edition.PowerID
+	n        int
+	from     edition.SpaceID
+	to       edition.SpaceID
+	way      []edition.SpaceID
+	tail     string
+	attack   bool
+	rail     bool
+	optional bool // it may be a move of noncombat, though it stands below the heading of combat
+	quiet    bool // it stands below the heading of noncombat
+	line     int
+	loads    []cargo         // of a transport: what it takes aboard, and where
+	held     []cargo         // what lies aboard already
+	beach    edition.SpaceID // where it lands them; Nowhere
+	ship     bool            // it is the journey of a transport
+	deck     bool            // planes come down on a carrier there
 }
 
 type cargo struct {
@@ -158,6 +159,15 @@ func (l *letter) withWaters(senses []sense) (out []sense) {
 // sorted splits the units of a shape into transports, troops to be carried, and all others.
 func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, troops, others []group) {
 	carried := to == edition.Nowhere || c.sea(to)
+	over := map[int]bool{} // places from which some must go by sea
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			us := &c.els[u].units
+			if len(g.from) == 1 && !carried && len(us.kinds) > 0 && (c.isTransport(us.kinds[0]) || c.isTroop(us.kinds[0]) && c.overSea(o, group{[]int{u}, g.from}, to)) {
+				over[g.from[0]] = true
+			}
+		}
+	}
 	for _, g := range s.groups {
 		for _, u := range g.units {
 			us := &c.els[u].units
@@ -165,7 +175,7 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 			switch {
 			case len(us.kinds) > 0 && c.isTransport(us.kinds[0]):
 				ships = append(ships, one)
-			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to)):
+			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to) || len(ships) > 0 && len(g.from) == 1 && over[g.from[0]]):
 				troops = append(troops, one)
 			default:
 				others = append(others, one)
@@ -231,7 +241,7 @@ func (c *clause) goes(o outcome, s shape, to, beach edition.SpaceID) []outcome {
 // comeDown lands the planes that have just moved.
 func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bool) {
 	o = o.with(0)
-	for k := since; k < len(o.moves); k++ {
+	for k, end := since, len(o.moves); k < end; k++ {
 		m := o.moves[k]
 		if !c.isAir(m.kind) {
 			continue
@@ -246,6 +256,11 @@ func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bo
 		if left > 0 {
 			return o, false
 		}
+		if m.tail != "" { // raiders say in one line where they land
+			o.moves = slices.Clone(o.moves)
+			o.moves[k].tail += ", land " + c.name(at)
+			continue
+		}
 		o.moves = append(o.moves, move{section: c.quietSection(), kind: m.kind, owner: m.owner, n: m.n, from: m.to, to: at, line: c.line, beach: edition.Nowhere, deck: c.sea(at)})
 	}
 	return o, true
@@ -259,7 +274,7 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 	}
 	if len(g.from) == 1 {
 		senses := c.els[g.from[0]].senses
-		if u.group == "ships" || len(u.kinds) > 0 && c.isShip(u.kinds[0]) {
+		if u.group == "ships" || len(u.kinds) > 0 && (c.isShip(u.kinds[0]) || c.isAir(u.kinds[0])) {
 			senses = c.withWaters(senses)
 		}
 		for _, f := range senses {
@@ -342,6 +357,17 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			return []outcome{o.with(1)}
 		}
 	}
+	rode := map[edition.SpaceID]int{} // planes that sail there with their carrier
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.rode != edition.Nowhere && p.at == to && len(u.kinds) > 0 && slices.Contains(u.kinds, p.Kind) {
+			rode[p.rode]++
+		}
+	}
+	for at, n := range rode {
+		if n >= max(1, u.n) && len(rode) == 1 {
+			return c.take(o, u, at, to, s, 1)
+		}
+	}
 	reach := map[edition.SpaceID]int{}
 	for _, k := range u.kindsOrAny() {
 		if len(u.kinds) > 1 && len(reach) > 0 {
@@ -353,7 +379,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			}
 		}
 	}
-	if c.quiet && len(u.kinds) > 0 && c.isAir(u.kinds[0]) { // planes that have fought come home before others move
+	if (c.quiet || c.back || c.section == "THEN") && len(u.kinds) > 0 && c.isAir(u.kinds[0]) { // planes that have fought come home before others move
 		flown := map[edition.SpaceID]int{}
 		for i := range o.pieces {
 			if p := &o.pieces[i]; p.fought && !p.done && reach[p.at] > 0 && o.fits(p, &u, u.kinds[0]) && o.can(p, to, false) {
@@ -362,7 +388,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		}
 		if len(flown) > 0 {
 			reach = flown
-			u.plural = u.plural || u.n == 0
+			u.plural = u.plural || u.n == 0 && !u.short
 		}
 	}
 	var spots []edition.SpaceID
@@ -384,7 +410,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	}
 	unsaid := 1
 	if slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 }) {
-		unsaid = 4
+		unsaid = 3
 	}
 	if total == want || len(spots) == 1 {
 		part := []outcome{o.with(unsaid)}
@@ -423,6 +449,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		home := 0
 		for i := range o.pieces {
 			p := &o.pieces[i]
+			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
+				continue // guns attack nothing
+			}
 			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) {
 				got = append(got, i)
 			}
@@ -461,6 +490,13 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if u.plural && !u.many() && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind) {
 				more += 2 // "the tanks"
 			}
+		case u.n == 0 && !u.short && len(got) > 1 && c.isTroop(o.pieces[got[0]].Kind): // "the infantry": one, or all
+			x := u
+			x.plural = true
+			more--
+			outs = append(outs, c.take(o, x, at, to, s, cost-1)...)
+			want = 1
+			more += 2
 		case u.n == 0:
 			want = 1
 			if len(got) > 1 && !c.terse(k) {
@@ -553,8 +589,10 @@ func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outc
 	if n < max(u.n, 1) {
 		return nil
 	}
-	if c.isAir(u.kinds[0]) {
+	if c.isAir(u.kinds[0]) && c.quiet {
 		cost--
+	} else if s := c.section; s == "COMBAT" {
+		cost += 2
 	}
 	x := o.with(cost)
 	if k := u.kinds[0]; !c.quiet && c.section == "COMBAT" && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
@@ -579,7 +617,7 @@ func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c
 
 // move is the order for pieces that go.
 func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape, again bool) move {
-	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again, quiet: c.quiet}
+	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again && !(c.section == "THEN" && o.attacked(to)), quiet: c.quiet}
 	m.rail = s.marks.rail
 	m.section = c.sectionFor(&m, o)
 	for _, v := range s.via {
@@ -590,8 +628,10 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 	if m.attack {
 		switch {
 		case s.marks.raid && c.ed.Kinds[k].Raids:
+			m.tail = " raid" + s.marks.object
+		case s.marks.raid && s.marks.rule && c.isAir(k):
 			m.tail = " raid"
-		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k):
+		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k) && !c.ed.Kinds[k].Raids, s.marks.raid && c.isAir(k):
 			m.tail = " escort"
 		}
 	}
@@ -629,6 +669,9 @@ func (l *letter) sectionFor(m *move, o outcome) string {
 	switch {
 	case m.attack:
 		return "COMBAT"
+	case l.section == "COMBAT" && l.headed && l.isShip(m.kind) && !m.ship:
+		m.optional = true
+		return "COMBAT"
 	}
 	return "NONCOMBAT"
 }
@@ -642,6 +685,9 @@ func (l *letter) quietSection() string {
 
 // stays leaves units where they are.
 func (c *clause) stays(o outcome, s shape) []outcome {
+	if s.marks.back {
+		return nil
+	}
 	x := o.with(0)
 	for _, g := range s.groups {
 		for _, u := range g.units {

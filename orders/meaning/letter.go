@@ -14,6 +14,7 @@ import (
 const (
 	mostLines   = 400 // of a letter
 	mostClauses = 400
+	mostWords   = 4000
 	doubtful    = 6 // a reading that costs as much is asked about
 )
 
@@ -31,11 +32,15 @@ type letter struct {
 	header  map[int]string
 	line    int
 	typed   string
-	after   func() // what ends with the line
+	saved   []edition.SpaceID // battles in which planes are lost last
+	spoken  []element         // the target that a line has named
+	after   func()            // what ends with the line
 
 	saysArm, saysArt bool
 	sums             []int
 	budget           int
+	nodes            int // that searches have looked at
+	words            int // that were read
 
 	buys     []purchase
 	places   []placement
@@ -79,6 +84,8 @@ var (
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
 	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	saves   = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
+	there   = regexp.MustCompile(`(?i)\b(there|dort|là|lì)\b`)
 	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
 	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
 )
@@ -124,6 +131,23 @@ func (l *letter) read(text string) {
 	for _, s := range l.shots {
 		l.readBattle(s)
 	}
+	for _, at := range l.saved {
+		var troops, planes []string
+		for _, k := range l.ed.KindIDs() {
+			if slices.ContainsFunc(l.st.moves, func(m move) bool {
+				return m.attack && (m.to == at && m.kind == k && !m.ship || m.beach == at && slices.ContainsFunc(m.loads, func(c cargo) bool { return c.kind == k }))
+			}) {
+				if l.isAir(k) {
+					planes = append(planes, l.short(k))
+				} else if l.isTroop(k) {
+					troops = append(troops, l.short(k))
+				}
+			}
+		}
+		if len(troops) > 0 {
+			l.clause(l.name(at), "lose "+strings.Join(append(troops, planes...), ", "))
+		}
+	}
 }
 
 func (l *letter) fail(text prose.Text) {
@@ -131,6 +155,7 @@ func (l *letter) fail(text prose.Text) {
 }
 
 func (l *letter) readLine(line string) {
+	l.spoken = nil
 	if l.after != nil {
 		l.after()
 		l.after = nil
@@ -141,7 +166,12 @@ func (l *letter) readLine(line string) {
 		}
 		return
 	}
-	if m := target.FindStringSubmatch(line); m != nil && l.section == "COMBAT" { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
+	if m := saves.FindStringSubmatch(line); m != nil { // the club's "save air"
+		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
+			l.saved = append(l.saved, p[len(p)-1].senses[0].space)
+		}
+	}
+	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
 		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
 			l.sticky = p
 			return
@@ -160,7 +190,14 @@ func (l *letter) readLine(line string) {
 	if len(cols) >= 2 && !stopped.MatchString(body) && l.table(cols) {
 		return
 	}
-	l.sentences(l.tokens(strings.Join(cols, " ")))
+	toks := l.tokens(strings.Join(cols, " "))
+	if l.words += len(toks); l.words > mostWords {
+		if l.words-len(toks) <= mostWords {
+			l.fail(prose.Say("The letter is too long to be understood: write it in the words of the order language."))
+		}
+		return
+	}
+	l.sentences(toks)
 }
 
 // sentences reads the sentences of a line.
@@ -178,13 +215,15 @@ func (l *letter) sentences(toks []token) {
 }
 
 // headings are the classes of words that open a section when they stand first.
-var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
+var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "then": "THEN", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
-	if toks[0].fold == "by" && len(toks) > 1 && (toks[1].isNum || toks[1].filler) { // as a microphone hears it
-		toks[0].class = "buy"
+	for i := 0; i < 2 && i+1 < len(toks); i++ {
+		if toks[i].fold == "by" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) { // as a microphone hears it
+			toks[i].class = "buy"
+		}
 	}
 	for len(toks) > 0 {
 		before, headed := l.section, l.headed
@@ -193,7 +232,7 @@ func (l *letter) sentence(toks []token) {
 			break
 		}
 		toks = toks[n:]
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
@@ -204,19 +243,29 @@ func (l *letter) sentence(toks []token) {
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
+		els = els[1:] // "pearl sz 52: ..."
+	}
 	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "air" && els[2].sort == ":" {
 		els = els[3:] // "98 air: ..."
 	}
 	if len(els) == 0 {
 		return
 	}
-	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near()})
+	sticky := l.sticky
+	if sticky == nil {
+		sticky = l.spoken
+	}
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
+		l.spoken = els[:1:1]
+	}
+	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near()})
 }
 
 // near is the battle of which this line has spoken, or Nowhere.
 func (l *letter) near() edition.SpaceID {
 	if n := len(l.st.moves); n > 0 {
-		if m := &l.st.moves[n-1]; m.attack && m.line == l.line {
+		if m := &l.st.moves[n-1]; m.attack && (m.line == l.line || m.line >= l.line-2 && there.MatchString(l.typed)) {
 			if m.beach != edition.Nowhere {
 				return m.beach
 			}
@@ -262,6 +311,9 @@ func (l *letter) heading(toks []token) (int, bool) {
 			return 0, false
 		}
 	}
+	if section == "THEN" && (l.section == "NONCOMBAT" || l.byPhase() || l.section == "PLACE") {
+		section = l.section
+	}
 	if section == "COMBAT" && l.byPhase() {
 		section = ""
 	} else if section == "NONCOMBAT" && l.byPhase() {
@@ -291,11 +343,17 @@ func (l *letter) take(s sentence) {
 		}
 	}
 	if isProse(s.els) {
+		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
+			l.section, l.headed = "COMBAT", true
+		}
 		return
 	}
 	if !l.last {
 		l.waiting = append(l.waiting, s)
 		return
+	}
+	if has(s.els, "neg", "doubt") && count(s.els, "units") <= 2 && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
+		return // "2 inf Hunan can't get there": he has seen himself that it is impossible
 	}
 	l.fail(prose.Say("It can not be found out what this means on this board."))
 }
@@ -309,7 +367,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case first == "bid" || s.section == "BID":
 		s.section = "BID"
 		return []func(sentence) bool{l.readBid}
-	case first == "war" || s.section == "WAR":
+	case (first == "war" || s.section == "WAR" || has(s.els, "war")) && !has(s.els, "units"):
 		return []func(sentence) bool{l.readWar}
 	case first == "research" || s.section == "RESEARCH" || s.section == "BUY" && has(s.els, "research"):
 		if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "research" }); i > 0 && has(s.els[:i], "units") {
@@ -321,10 +379,27 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readResearch}
 	case first == "repair" || s.section == "REPAIR":
 		return []func(sentence) bool{l.readRepair}
+	case has(s.els, "repair") && has(s.els, "units") && first != "repair":
+		i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "repair" })
+		j := i
+		for j < len(s.els) && !s.els[j].is(",", ";") {
+			j++
+		}
+		if part := s; has(s.els[i:j], "units") {
+			part.els = s.els[i:j]
+			l.take(part)
+		}
+		s.els = slices.Concat(s.els[:i], s.els[j:])
+		rest := s
+		return []func(sentence) bool{func(sentence) bool { return l.readBuy(rest) }}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
-	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard"):
+	case s.section == "BATTLES" || has(s.els, "lose", "retreat", "bombard") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")):
 		return []func(sentence) bool{l.readShot}
+	case len(l.st.moves)+len(l.buys) == 0 && has(s.els, "=", "dots") && !has(s.els, "place", "arrow", "from", "land", "load", "raid", "stay") && l.counted(s.els):
+		return []func(sentence) bool{l.readBuy}
+	case (l.onlyCounts(s.els) && l.soleFactory() == edition.Nowhere || has(s.els, "purse")) && len(l.st.moves) == 0 && len(l.places) == 0 && (!l.headed || s.section == "BUY"):
+		return []func(sentence) bool{l.readBuy}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
@@ -335,6 +410,10 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBuy}
 	}
 	return []func(sentence) bool{l.readMoves, l.readPlace}
+}
+
+func (l *letter) counted(els []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 })
 }
 
 // onlyCounts tells whether a sentence is a list of counted units and nothing else.
@@ -363,6 +442,9 @@ func isProse(els []element) bool {
 		return false
 	}
 	if has(els, "units") {
+		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "raid", "enter")) {
+			return true // "the rest tomorrow"
+		}
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
 	if has(els, "place") && has(els, "land", "raid") {
@@ -380,7 +462,7 @@ func (l *letter) readMoves(s sentence) bool {
 		}
 		return false
 	}
-	if len(s.els) > mostElements {
+	if len(s.els) > mostElements || l.nodes >= mostInAll {
 		return false
 	}
 	var list []outcome

@@ -46,6 +46,9 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 	}
 	for _, end := range ends {
 		cost := 0
+		if !c.sea(v.to) && len(starts) == 1 && len(ends) > 1 && end != starts[0] && !slices.Contains(named, end) {
+			cost++
+		}
 		if len(named) > 0 && !c.sea(v.to) && !slices.Contains(named, end) {
 			cost += 3
 		}
@@ -53,8 +56,13 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 			cost += 2
 		}
 		for _, at := range starts {
-			if x, ok := c.sail(o.with(cost), v, sailing{at, end, beach, want, named}); ok {
+			if x, ok := c.sail(o.with(cost), v, sailing{at, end, beach, want, named, false}); ok {
 				outs = append(outs, x)
+			}
+			if c.bare(v) { // "the infantry": one, or all
+				if x, ok := c.sail(o.with(cost), v, sailing{at, end, beach, want, named, true}); ok {
+					outs = append(outs, x)
+				}
 			}
 		}
 	}
@@ -140,6 +148,15 @@ type sailing struct {
 	at, end, beach edition.SpaceID
 	ships          int // 0: as many as are needed
 	named          []edition.SpaceID
+	all            bool // a bare word for troops means all of them
+}
+
+// bare tells whether a voyage names troops without a number.
+func (c *clause) bare(v voyage) bool {
+	return slices.ContainsFunc(v.troops, func(g group) bool {
+		u := &c.els[g.units[0]].units
+		return u.n == 0 && !u.short && !u.plural && !u.many()
+	})
 }
 
 // sail moves transports from a zone to another with the troops of a voyage.
@@ -206,7 +223,13 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 			if s.at == s.end || !(us.group == "ships" || len(us.kinds) > 0 && c.isShip(us.kinds[0]) && !c.isTransport(us.kinds[0])) || c.sea(v.to) {
 				continue
 			}
-			outs := c.fill(o, group{[]int{u}, g.from}, s.end, v.shape)
+			var outs []outcome
+			if len(g.from) == 0 {
+				outs = c.take(o, *us, s.at, s.end, v.shape, 1)
+			}
+			if len(outs) == 0 {
+				outs = c.fill(o, group{[]int{u}, g.from}, s.end, v.shape)
+			}
 			if len(outs) == 0 {
 				return o, false
 			}
@@ -254,6 +277,8 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 				want = 1
 				if u.many() || u.plural {
 					want = len(got)
+				} else if s.all && !u.short {
+					want = min(len(got), 2)
 				}
 			}
 			if want == 0 || len(got) < want {

@@ -87,6 +87,12 @@ func (l *letter) understood() Understood {
 	bids := slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "BID" })
 	if len(u.Problems) == 0 && !l.empty() && len(l.doubts) == 0 && !bids {
 		u.Problems = l.ask.Judge(got.Letter)
+		if later, ok := l.later(); ok && len(u.Problems) > 0 { // ships that have nothing to do in combat move later
+			again := l.reader.Read(later, orders.Context{Power: l.me})
+			if bad := append(again.Problems, l.ask.Judge(again.Letter)...); len(bad) < len(u.Problems) {
+				u.Problems, u.parts = bad, []part{{text: later}}
+			}
+		}
 	}
 	if len(u.Problems) == 0 {
 		l.askAll(&u)
@@ -96,6 +102,21 @@ func (l *letter) understood() Understood {
 		}
 	}
 	return u
+}
+
+// later is the letter with ships that only move in noncombat, if there are any that stand below the heading of combat.
+func (l *letter) later() (string, bool) {
+	any := false
+	for i := range l.st.moves {
+		if m := &l.st.moves[i]; m.optional && m.section == "COMBAT" {
+			m.section, any = "NONCOMBAT", true
+			m.quiet = true
+		}
+	}
+	if !any {
+		return "", false
+	}
+	return l.written(), true
 }
 
 // askAll makes questions of what is in doubt.

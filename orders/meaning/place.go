@@ -48,6 +48,9 @@ type pairing struct {
 
 // readPlace reads placements: units and places in pairs, in either order, as what was bought allows.
 func (l *letter) readPlace(s sentence) bool {
+	if len(s.els) > mostElements {
+		return false
+	}
 	if s.section == "BID" {
 		return l.readBid(s)
 	}
@@ -121,7 +124,10 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			next = stops[k+1].units
 		}
 		for _, to := range cuts(stops[k].units, next) {
-			if to <= from {
+			if to <= from { // a place that gets none: beside another, its zone or its land
+				if to == stops[k].units && k+1 < len(stops) {
+					walk(k+1, to, cost+4, style, done)
+				}
 				continue
 			}
 			now, more := 1, 0
@@ -197,8 +203,10 @@ func (l *letter) enter(els []element, pairs []pair) (out []placement, cost int, 
 			some := false
 			for _, k := range kinds {
 				n := u.n
-				if n == 0 && (u.many() || u.plural || have[k] == 1) {
-					n = have[k]
+				if n == 0 {
+					if n = have[k]; n > 1 && !u.many() && !u.plural {
+						cost++
+					}
 				}
 				n = max(n, 1)
 				if n > have[k] {
@@ -239,7 +247,13 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 	}
 	for _, s := range senses {
 		if l.isShip(k) && !l.sea(s.space) && l.ask.Enters(s.space) {
-			if z := l.zones(s.space); len(z) == 1 {
+			z := l.zones(s.space)
+			if len(z) > 1 { // where ships of ours lie
+				z = slices.DeleteFunc(z, func(z edition.SpaceID) bool {
+					return !slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.Space == z && l.isShip(p.Kind) })
+				})
+			}
+			if len(z) == 1 {
 				return z[0], s.cost + 1
 			}
 		}
@@ -247,9 +261,19 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 	return edition.Nowhere, 0
 }
 
+// linesOf are placements as lines, one for each place.
 func (l *letter) linesOf(list []placement) (out []string) {
-	for _, p := range list {
-		out = append(out, fmt.Sprintf("%d %s %s", p.n, l.short(p.kind), l.name(p.at)))
+	for i, p := range list {
+		if slices.ContainsFunc(list[:i], func(q placement) bool { return q.at == p.at }) {
+			continue
+		}
+		var units []string
+		for _, q := range list[i:] {
+			if q.at == p.at {
+				units = append(units, fmt.Sprintf("%d %s", q.n, l.short(q.kind)))
+			}
+		}
+		out = append(out, strings.Join(units, ", ")+" "+l.name(p.at))
 	}
 	return out
 }

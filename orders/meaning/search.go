@@ -11,6 +11,7 @@ import (
 const (
 	mostElements   = 40   // of a clause
 	mostNodes      = 1500 // that a search looks at
+	mostInAll      = 9000 // that the searches of a letter look at
 	mostCandidates = 64   // of a clause
 )
 
@@ -32,7 +33,8 @@ type shape struct {
 
 // marks are words of a clause that say how something is done.
 type marks struct {
-	raid, escort, stay, back, rail, deck, fight, loads, walk bool
+	raid, escort, stay, back, rail, deck, fight, loads, rule bool
+	object                                                   string // what is raided: " ic"
 }
 
 // node is a clause that is read up to some element.
@@ -76,10 +78,10 @@ type role struct {
 // roles are all shapes of moves: a row says what a place may be behind which mark.
 var roles = []role{
 	{"from", 1, 0, "origin", 0}, {"from", -1, 0, "lead", 0},
-	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", -1, 0, "more", 0},
-	{"from", -1, 0, "more", 0}, {"toweak", -1, 0, "more", 0},
+	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 0, -1, "target", 3}, {"", 0, 0, "more", 0},
+	{"from", 0, 0, "more", 0}, {"from", -1, 0, "via", 1}, {"toweak", -1, 0, "more", 0},
 	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
-	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", -1, 1, "via", 2}, {"arrow", 1, 1, "beach", 0},
+	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", 0, 1, "via", 2}, {"arrow", 1, 1, "beach", 0},
 	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
 	{"raid", 0, -1, "target", 0}, {"raid", 1, 0, "origin", 2}, {"raid", -1, 0, "lead", 2},
 	{"via", 0, 0, "via", 0},
@@ -110,7 +112,7 @@ func (c *clause) stands(u, p int) bool {
 	}
 	us, ok := &c.els[u].units, false
 	senses := c.els[p].senses
-	if us.group == "ships" || len(us.kinds) > 0 && c.isShip(us.kinds[0]) {
+	if us.group == "ships" || len(us.kinds) > 0 && (c.isShip(us.kinds[0]) || c.isAir(us.kinds[0])) {
 		senses = c.withWaters(senses)
 	}
 	for _, s := range senses {
@@ -132,7 +134,8 @@ func (c *clause) awaits(u *units, at edition.SpaceID) bool {
 func (c *clause) shapes(use func([]shape, int) bool) {
 	start := &node{shape: shape{to: -1, beach: -1}}
 	q := &queue{start}
-	for looked := 0; q.Len() > 0 && looked < mostNodes; looked++ {
+	for looked := 0; q.Len() > 0 && looked < mostNodes && c.nodes < mostInAll; looked++ {
+		c.nodes++
 		n := heap.Pop(q).(*node)
 		if n.at == len(c.els) {
 			if last, ok := c.close(n); ok {
@@ -188,6 +191,7 @@ func (c *clause) fresh(n *node) *node {
 		return nil
 	}
 	f := &node{at: n.at, style: n.style, shape: shape{to: -1, beach: -1, cost: n.cost}}
+	f.marks.rail = n.marks.rail
 	f.done = append(slices.Clip(n.done), done...)
 	return f
 }
@@ -224,7 +228,7 @@ func (c *clause) step(n *node) (out []*node) {
 			m.mode = ""
 		}
 		out = append(out, m)
-	case "dash":
+	case "dash", "combat":
 		if len(n.lead) == 1 && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "Russia -- both fighters"
 			t := n.next(0)
 			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0
@@ -254,7 +258,9 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	m := n.next(0)
 	switch e.sort {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
-		if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && (e.sort == "toweak" || e.sort == "arrow")) {
+		if m.mode == "land" && e.sort == "from" {
+			m.mode = "via" // "unload from sz 35"
+		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && (e.sort == "toweak" || e.sort == "arrow")) {
 			m.mode = e.sort
 		}
 		if e.sort == "land" {
@@ -270,6 +276,11 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 		}
 	case "escort":
 		m.marks.escort = true
+	case "advantage":
+		m.marks.rule = true
+	case "doubt":
+		m.cost += refusing["doubt"]
+		m.mode = "doubt"
 	case "stay":
 		m.marks.stay = true
 	case "rail":
@@ -289,7 +300,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 }
 
 // refusing are words that no reading of a move may pass over in silence, and what they cost.
-var refusing = map[string]int{"neg": 8, "doubt": 8, "lose": 8, "retreat": 8, "bombard": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8, "advantage": 8,
+var refusing = map[string]int{"neg": 8, "doubt": 8, "lose": 8, "retreat": 8, "bombard": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8,
 	"?mark": 4, "=": 4}
 
 func (c *clause) takeUnits(n *node, i int) (out []*node) {
@@ -336,11 +347,24 @@ func (c *clause) takeUnits(n *node, i int) (out []*node) {
 // takeDeck takes carriers for the place where planes land: by themselves, or beside the name of their zone.
 func (c *clause) takeDeck(n *node, i int) (out []*node) {
 	e := &c.els[i]
+	if len(e.units.kinds) > 0 && c.class(e.units.kinds[0]) == edition.Facility && e.units.n == 0 && (n.marks.raid || i > 0 && c.els[i-1].sort == "raid" || has(c.els[i:], "raid")) {
+		m := n.next(0)
+		if k := &c.ed.Kinds[e.units.kinds[0]]; len(c.raidable()) > 1 {
+			m.marks.object = " " + c.short(e.units.kinds[0])
+			if k.Factory {
+				m.marks.object = " ic"
+			}
+		}
+		return append(out, m)
+	}
 	if len(e.units.kinds) == 0 || c.ed.Kinds[e.units.kinds[0]].Deck == 0 {
 		return nil
 	}
 	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "" || i+2 < len(c.els) && c.els[i+1].sort == "toweak" && c.els[i+2].is("place", "number") && n.mode == "from") {
 		out = append(out, n.next(1))
+	}
+	if n.to >= 0 && (n.mode == "land" || n.mode == "toweak") {
+		out = append(out, n.next(0))
 	}
 	if n.to < 0 && len(n.groups)+len(n.pend) > 0 && n.mode != "from" && (n.mode != "" || c.quiet) {
 		for i := range c.st.pieces {
@@ -358,6 +382,16 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 	return out
 }
 
+// raidable are the kinds of facilities of an edition.
+func (c *clause) raidable() (out []edition.KindID) {
+	for _, k := range c.ed.KindIDs() {
+		if c.class(k) == edition.Facility {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
 // keepMode forgets a mark once something stands behind it that it does not mark.
 func (n *node) keepMode() {
 	if n.mode != "land" && n.mode != "arrow" {
@@ -369,10 +403,14 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 	if n.to >= 0 && n.mode == "" && len(c.els[p].senses) > 0 && len(c.els[n.to].senses) > 0 && c.els[p].senses[0].space == c.els[n.to].senses[0].space && len(n.pend) == 0 {
 		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
 	}
+	if n.mode == "doubt" { // "else Southern Europe"
+		out = append(out, n.next(0))
+	}
 	for i := range roles {
 		r := &roles[i]
 		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain ||
 			r.mode == "arrow" && r.becomes == "beach" && !n.marks.back ||
+			r.mode == "from" && r.becomes == "via" && !(n.marks.loads && n.marks.back && c.isZone(p)) ||
 			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads || !c.isZone(p)) {
 			continue
 		}
@@ -387,11 +425,24 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			if k == len(n.pend) {
 				continue
 			}
+			for cut := k + 1; cut < len(n.pend); cut++ { // those before a comma may stand elsewhere
+				if has(c.els[n.pend[cut-1]:n.pend[cut]], ",", ";") {
+					x := n.next(r.cost + 2)
+					x.mode, x.gap, x.chain, x.spoken = "", false, false, true
+					x.groups = append(x.groups, group{slices.Clone(n.pend[cut:]), []int{p}})
+					x.pend, x.lead = slices.Clone(n.pend[:cut]), nil
+					out = append(out, x)
+				}
+			}
 			if k > 0 && !n.marks.loads {
 				m.cost++
 			}
+			var lead []int
+			if us := &c.els[n.pend[len(n.pend)-1]].units; len(us.kinds) > 0 && c.isTransport(us.kinds[0]) && !c.isZone(p) {
+				lead = []int{p} // "by transport from Germany 1 inf"
+			}
 			m.groups = append(m.groups, group{slices.Clone(n.pend[k:]), []int{p}})
-			m.pend, m.lead, m.spoken = slices.Clone(n.pend[:k]), nil, true
+			m.pend, m.lead, m.spoken = slices.Clone(n.pend[:k]), lead, true
 			if c.els[p].sort == "place" && !c.els[p].zone {
 				m.cost += c.styled(m, 2)
 			}
@@ -418,6 +469,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			}
 			if n.mode == "" && len(n.groups)+len(n.pend) > 0 && p == len(c.els)-1 {
 				m.cost--
+			}
+			if n.mode == "" && n.gap && len(n.groups)+len(n.pend) > 0 {
+				m.cost += 3 // "from Norway and Germany"
 			}
 			m.to = p
 		case "through":

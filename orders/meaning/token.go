@@ -34,10 +34,13 @@ type tokenizer struct {
 
 const mostTokens = 160 // of a line
 
+var possessive = regexp.MustCompile(`(\p{Lu}\p{L}{3,})['’]s\b`)
+
 var signs = regexp.MustCompile(`-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|[\p{L}_]+|[^\s]`)
 
 // tokens are the words and signs of a line with their senses.
 func (t *tokenizer) tokens(line string) (out []token) {
+	line = possessive.ReplaceAllString(line, "$1")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
 	var raw []token
 	for _, m := range signs.FindAllStringIndex(line, mostTokens) {
