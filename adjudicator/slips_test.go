@@ -37,7 +37,7 @@ func TestOrdersInProseAreRefused(t *testing.T) {
 		before := c.moment()
 		c.mails("soviet_union")
 		c.handle(c.write("soviet_union", line+"\n\nCOMBAT\n1 inf Russia -> West Russia\n"))
-		if l := c.one("soviet_union"); c.moment() != before || l.Get("Subject") != "[g7] Not accepted" && l.Get("Subject") != "[g7] Questions about your letter" {
+		if l := c.one("soviet_union"); c.moment() != before || l.Get("Subject") != "[g7] Not accepted" && l.Get("Subject") != "[g7] Questions about your letter" && l.Get("Subject") != "[g7] To be confirmed" {
 			t.Errorf("%s: %v", line, l)
 		}
 	}

@@ -90,7 +90,6 @@ func (r *Asked) found(l *Letter) {
 		l.Got.Letter = r.whole(l.Got.Letter, r.Table.Read(m.Letter(chosen), r.Power).Letter)
 		l.Got.Hollow = order.Source{}
 	}
-	l.Got.Problems = m.Problems
 	taken := map[int]bool{}
 	for _, f := range m.Lines {
 		taken[f.Line] = true
@@ -101,12 +100,14 @@ func (r *Asked) found(l *Letter) {
 	for _, p := range m.Problems {
 		taken[p.Line] = true
 	}
+	l.much = r.untraced(l, taken)
+	l.Got.Problems = m.Problems
 	l.Got.NotRead = slices.DeleteFunc(slices.Clone(l.Got.NotRead), func(n orders.NotRead) bool { return taken[n.Line] || meaning.MayOrder(r.Table.Reader, n.Text) })
 	cost := 0
 	for _, f := range m.Lines {
 		cost += f.Cost
 	}
-	l.much = cost >= muchAssumed
+	l.much = l.much || cost >= muchAssumed
 	l.echo = r.understood(m.Lines)
 }
 
@@ -117,6 +118,13 @@ func (r *Asked) whole(exact, found *order.Orders) *order.Orders {
 	all.Answers, all.Led, all.Standing = exact.Answers, exact.Led, exact.Standing
 	all.Done, all.Pass = found.Done || exact.Done, found.Pass || exact.Pass
 	return &all
+}
+
+// untraced tells whether a line that the exact reader cannot read has become a part of the letter without a word about how: the letter is shown
+// before it is played.
+func (r *Asked) untraced(l *Letter, told map[int]bool) bool {
+	return slices.ContainsFunc(l.Got.Problems, func(p order.Problem) bool { return p.Block == "" && p.Line > 0 && !told[p.Line] }) ||
+		slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool { return !told[n.Line] && meaning.MayOrder(r.Table.Reader, n.Text) })
 }
 
 // saidBefore are problems in the words of the exact reader where it says what to write instead.
