@@ -41,11 +41,14 @@ const muchAssumed = 12
 // longestKept is how long a letter may be that can be changed line by line: it is kept with the game until its turn is over.
 const longestKept = 16 << 10
 
+// longestMeant is how long a letter may be that is read by its meaning; a longer one is read exactly.
+const longestMeant = 32 << 10
+
 // Find finds out what a letter means where the exact reader has left something of it.
 func (r *Asked) Find(l *Letter) {
 	t := r.Table
 	l.before, l.asks = l.asks, nil
-	if l.Sound && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 && !r.chatters(l) {
+	if l.Sound && len(l.Text) <= longestMeant && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 && !r.chatters(l) {
 		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
 		if !l.means.Exact {
 			r.found(l)
