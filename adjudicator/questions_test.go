@@ -317,3 +317,13 @@ func TestQuestionOfTheGameBeside(t *testing.T) {
 	}
 	t.Fatal("the dice never hit")
 }
+
+// TestQuestionsOnce lets every call of the store fail while a letter is asked about, while the questions are answered, and while a word is taught.
+func TestQuestionsOnce(t *testing.T) {
+	c := newClub(t, "swift").puzzled(archangel)
+	asked := c.write("soviet_union", twoPuzzles)
+	c.once(t, "asked", asked)
+	c.handle(asked)
+	c.once(t, "answered", c.write("soviet_union", "4A 6B\n"))
+	c.once(t, "taught", c.write("soviet_union", "ALIAS boots = infantry\n"))
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/clock"
+	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/lobby"
 	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/edition"
@@ -63,10 +64,19 @@ func seating(t *table.Table) string {
 // pending are the orders that wait: for CONFIRM, or for a lock to be rolled.
 func pending(t *table.Table) string {
 	var b strings.Builder
-	if len(t.Drafts) > 0 {
-		b.WriteString("\nOrders that wait for CONFIRM\n")
-		for _, w := range t.Drafts {
-			fmt.Fprintf(&b, "%-16s since %s\n", t.Called(w.Who), w.At.UTC().Format(clock.Minutes))
+	for _, list := range []struct {
+		head string
+		has  func(*game.Draft) bool
+	}{
+		{"\nOrders that wait for CONFIRM\n", func(d *game.Draft) bool { return !d.Unclear }},
+		{"\nLetters about which questions are open\n", func(d *game.Draft) bool { return d.Unclear && len(d.OpenAsks()) > 0 }},
+	} {
+		head := list.head
+		for i := range t.Drafts {
+			if d := &t.Drafts[i]; list.has(d) {
+				fmt.Fprintf(&b, "%s%-16s since %s\n", head, t.Called(d.Who), d.At.UTC().Format(clock.Minutes))
+				head = ""
+			}
 		}
 	}
 	if len(t.Queue) > 0 {

@@ -160,7 +160,7 @@ func (r *Asked) linesOf(l *Letter, s edition.Section) map[int]bool {
 }
 
 // mostSpans is how many ways are tried to put a name into a wrong line.
-const mostSpans = 60
+const mostSpans = 40
 
 // inWrongLine puts a name into the one place of a wrong line where it makes it right.
 func (r *Asked) inWrongLine(l *Letter, d *game.Draft, name string) prose.Text {
@@ -170,24 +170,26 @@ func (r *Asked) inWrongLine(l *Letter, d *game.Draft, name string) prose.Text {
 		wrong = append(wrong, d.Asks[i].Line)
 	}
 	results := map[string]string{}
-	tried := 0
-	for _, seen := range wrong {
-		at := r.Numbers.in(seen, len(lines))
-		if at == 0 {
-			continue
-		}
-		for _, line := range withName(lines[at-1], name) {
-			if tried++; tried > mostSpans {
-				break
+	r.Post.Apart(func() {
+		tried := 0
+		for _, seen := range wrong {
+			at := r.Numbers.in(seen, len(lines))
+			if at == 0 {
+				continue
 			}
-			text := slices.Clone(lines)
-			text[at-1] = line
-			whole := strings.Join(text, "\n")
-			if letter, right := r.right(whole, at); right {
-				results[letter] = whole
+			for _, line := range withName(lines[at-1], name) {
+				if tried++; tried > mostSpans {
+					return
+				}
+				text := slices.Clone(lines)
+				text[at-1] = line
+				whole := strings.Join(text, "\n")
+				if letter, right := r.right(whole, at); right {
+					results[letter] = whole
+				}
 			}
 		}
-	}
+	})
 	if len(results) != 1 {
 		return prose.Say("It is not clear where %s was meant, so nothing has been changed. Send the line as it should be: %s", prose.Typed(name), lineToType(wrong[0]))
 	}

@@ -42,11 +42,14 @@ const muchAssumed = 12
 // longestKept is how long a letter may be that can be changed line by line: it is kept with the game until its turn is over.
 const longestKept = 16 << 10
 
+// longestMeant is how long a letter may be that is read by its meaning; a longer one is read exactly.
+const longestMeant = 32 << 10
+
 // Find finds out what a letter means where the exact reader has left something of it.
 func (r *Asked) Find(l *Letter) {
 	t := r.Table
 	l.before, l.asks = l.asks, nil
-	if l.Sound && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 && !r.chatters(l) {
+	if l.Sound && len(l.Text) <= longestMeant && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 && !r.chatters(l) {
 		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
 		if !l.means.Exact {
 			r.found(l)
@@ -94,7 +97,6 @@ func (r *Asked) found(l *Letter) {
 		l.Got.Letter = r.whole(l.Got.Letter, r.Table.Read(m.Letter(chosen), r.Power).Letter)
 		l.Got.Hollow = order.Source{}
 	}
-	l.Got.Problems = m.Problems
 	taken := map[int]bool{}
 	for _, f := range m.Lines {
 		taken[f.Line] = true
@@ -105,12 +107,14 @@ func (r *Asked) found(l *Letter) {
 	for _, p := range m.Problems {
 		taken[p.Line] = true
 	}
+	l.much = r.untraced(l, taken)
+	l.Got.Problems = m.Problems
 	l.Got.NotRead = slices.DeleteFunc(slices.Clone(l.Got.NotRead), func(n orders.NotRead) bool { return taken[n.Line] || meaning.MayOrder(r.Table.Reader, n.Text) })
 	cost := 0
 	for _, f := range m.Lines {
 		cost += f.Cost
 	}
-	l.much = cost >= muchAssumed || !m.Rewritten
+	l.much = l.much || cost >= muchAssumed || !m.Rewritten
 	told := slices.Clone(m.Lines)
 	if m.Rewritten { // the orders of a summary stand below
 		told = slices.DeleteFunc(told, func(f meaning.Line) bool { return len(f.Assumed) == 0 })
@@ -125,6 +129,13 @@ func (r *Asked) whole(exact, found *order.Orders) *order.Orders {
 	all.Answers, all.Led, all.Standing = exact.Answers, exact.Led, exact.Standing
 	all.Done, all.Pass = found.Done || exact.Done, found.Pass || exact.Pass
 	return &all
+}
+
+// untraced tells whether a line that the exact reader cannot read has become a part of the letter without a word about how: the letter is shown
+// before it is played.
+func (r *Asked) untraced(l *Letter, told map[int]bool) bool {
+	return slices.ContainsFunc(l.Got.Problems, func(p order.Problem) bool { return p.Block == "" && p.Line > 0 && !told[p.Line] }) ||
+		slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool { return !told[n.Line] && meaning.MayOrder(r.Table.Reader, n.Text) })
 }
 
 // saidBefore are problems in the words of the exact reader where it says what to write instead.
@@ -255,6 +266,7 @@ func (l *Letter) textLine(src order.Source) int {
 // kept is the draft of a letter, so that its author can answer questions about it and change it.
 func (r *Asked) kept(l *Letter, problems []order.Problem) func(*game.Draft) {
 	return func(d *game.Draft) {
+		d.Unclear = l.Asks() || len(problems) > 0
 		if len(l.Text) > longestKept {
 			return
 		}
@@ -264,7 +276,6 @@ func (r *Asked) kept(l *Letter, problems []order.Problem) func(*game.Draft) {
 				d.Wrong = append(d.Wrong, n)
 			}
 		}
-		d.Unclear = l.Asks() || len(problems) > 0
 	}
 }
 

@@ -56,6 +56,9 @@ func (r *Asked) shown(l *Letter) (blocks []paper.Block) {
 		}
 		blocks = append(blocks, paper.Text(text), list)
 	}
+	if len(l.Text) > longestKept {
+		return append(blocks, paper.Text("Your letter is too long to be kept: send it again, with these lines as they are meant."))
+	}
 	if open > 0 {
 		blocks = append(blocks, r.howAnswered(l, labels, open == 1, one))
 	}

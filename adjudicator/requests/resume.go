@@ -28,6 +28,9 @@ var (
 	rewritten       = regexp.MustCompile(`(?i)^(line\s+|in\s+line\s+)?(\d{1,4})\s*:\s*(\S.*)$`)
 )
 
+// longestReply is how long a line may be that says something about a draft.
+const longestReply = 500
+
 // mostReplies is how many lines of a letter are looked at as answers: nobody asks as much.
 const mostReplies = 60
 
@@ -99,7 +102,7 @@ func (r *Asked) replies(d *game.Draft, lines []string) (list []reply) {
 // plainLine is a line without its courtesy; "" if it is quoted.
 func plainLine(line string) string {
 	line = strings.TrimSpace(line)
-	if strings.HasPrefix(line, ">") {
+	if strings.HasPrefix(line, ">") || len(line) > longestReply {
 		return ""
 	}
 	return strings.TrimSpace(orders.Unmannered(strings.TrimLeft(line, "*-• ")))

@@ -1,0 +1,32 @@
+package requests
+
+import (
+	"testing"
+
+	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/readers"
+	"fieldpost/adjudicator/table"
+)
+
+// FuzzReplies reads anything as what comes back about a letter: what it chooses or rewrites is there.
+func FuzzReplies(f *testing.F) {
+	reader, err := readers.Of("revised")
+	if err != nil {
+		f.Fatal(err)
+	}
+	r := &Asked{Table: &table.Table{Game: &game.Game{Powers: game.Powers{Reader: reader}}}}
+	d := &game.Draft{
+		Typed: "one\ntwo\nthree", Numbers: []int{2, 3, 7}, Wrong: []int{7}, Unclear: true,
+		Asks: []game.Question{{Line: 2, Choices: []string{"3 inf Russia -> West Russia", "2 inf Russia -> West Russia"}}, {Line: 2, Choices: []string{"1 arm Russia -> Caucasus"}}, {Choices: []string{"1 ftr sz 5 stays", ""}}},
+	}
+	for _, line := range []string{"2A", "2a, 2C and B", "yes", "line 7: 2 inf", "7: x", "change the buy to 8 inf, rest as is", "I meant Caucasus", "drop line 3", "3 inf russia > west russia", "A B C", "999999A"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		for _, p := range r.replies(d, []string{line}) {
+			if p.line != 1 || p.asked >= len(d.Asks) || p.asked >= 0 && (p.choice < 1 || p.choice > len(d.Asks[p.asked].Choices)) || p.rewrite != 0 && !r.has(d, p.rewrite) {
+				t.Errorf("%q: %+v", line, p)
+			}
+		}
+	})
+}
