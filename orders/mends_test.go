@@ -97,3 +97,20 @@ func TestMendsKeepTheMeaning(t *testing.T) {
 		t.Errorf("%+v", bad)
 	}
 }
+
+// TestWordsAreNoNames mends nothing to a name where a word of the language is as near to what was typed.
+func TestWordsAreNoNames(t *testing.T) {
+	for _, typed := range []string{"xand: keep 1 arm", "scramble nane"} {
+		r := readerOf(t, "global1940")
+		text := "STANDING\n" + typed
+		got := r.Read(text, Context{Power: r.ed.PowerByID("china")})
+		if mended, ok := r.Mended(text, got.Problems, Context{}); ok || len(got.Problems) == 0 {
+			t.Errorf("%q is mended to %q: %v", typed, mended, got.Problems)
+		}
+	}
+	r := readerOf(t, "revised")
+	text := "COMBAT\n1 inf Russia -> Ukrane"
+	if mended, ok := r.Mended(text, r.Read(text, Context{}).Problems, Context{}); !ok || mended != "COMBAT\n1 inf Russia -> Ukraine S.S.R." {
+		t.Errorf("%q is mended to %q", text, mended)
+	}
+}
