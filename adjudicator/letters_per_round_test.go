@@ -60,7 +60,6 @@ const farOff = 0.25
 // holds the aim and the page with the figures to it. What is not
 // swift is counted in a long run alone.
 func TestLettersPerRound(t *testing.T) {
-	t.Setenv("FIELDPOST_SEED", "") // which dice would follow
 	data, err := os.ReadFile(filepath.Join("..", "docs", "performance.md"))
 	if err != nil {
 		t.Fatal(err)
@@ -73,6 +72,8 @@ func TestLettersPerRound(t *testing.T) {
 			continue
 		}
 		t.Run(kind.name, func(t *testing.T) {
+			t.Parallel()
+			codesFrom(t, "")
 			got := perRound{}
 			games := 3
 			if kind.name == "swift" {

@@ -162,6 +162,7 @@ func TestNobodyElseKnowsAnywhere(t *testing.T) {
 	const letters = 45
 	for seed := range uint64(diligence.Of(0, 1, 6)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
 			c := newChaos(t, 1000+seed)
 			for range letters {
 				c.something()
