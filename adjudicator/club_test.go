@@ -285,7 +285,7 @@ func (c *club) buysNothing(power, text string) string {
 	}
 	id, _ := t.Power(power)
 	got := t.Read(text, id)
-	if got.Letter.Sections[edition.SectionBuy] != nil || len(got.Problems) > 0 || len(early.Slips(t.Scribe.Game.Now, got.Letter, t.Scribe.Game.Ordered)) == 0 {
+	if got.Letter.Sections[edition.SectionBuy] != nil || len(got.Problems) > 0 || t.Scribe.Game.Ordered(id, edition.SectionBuy) || len(early.Slips(t.Scribe.Game.Now, got.Letter, t.Scribe.Game.Ordered)) == 0 {
 		return text
 	}
 	const nothing = "BUY none\n"
@@ -332,6 +332,25 @@ func (c *club) accept(power, text string) {
 	c.t.Helper()
 	if out := c.handle(c.write(power, text)); !out.Accepted {
 		c.t.Fatalf("the letter of %s was not accepted: %s\n%s\n%v", power, out.Why, text, c.mails(power))
+	}
+	c.sailsAlong(power)
+}
+
+// sailsAlong confirms orders that wait because nothing is said of fighters aboard.
+func (c *club) sailsAlong(power string) {
+	c.t.Helper()
+	t := c.opened()
+	id, _ := t.Power(power)
+	for _, d := range t.Drafts {
+		if d.Who != power || d.Mended || t.Terms.Confirm || c.forgets {
+			continue
+		}
+		if len(early.Slips(t.Scribe.Game.Now, t.Read(d.Text, id).Letter, t.Scribe.Game.Ordered)) == 0 {
+			continue
+		}
+		if out := c.handle(c.write(power, "CONFIRM "+d.Code+"\n")); !out.Accepted {
+			c.t.Fatalf("the letter of %s was not confirmed: %s", power, out.Why)
+		}
 	}
 }
 

@@ -292,6 +292,7 @@ func (p *postal) accepted(power, text string) {
 		mails := p.boxes.in[p.seat(power).Address]
 		p.t.Fatalf("the letter of %s was not accepted: %s\n%s\n%s", power, out.Why, text, readMail(p.t, mails[len(mails)-1]))
 	}
+	p.sailsAlong(power)
 }
 
 // asks brings a letter that changes nothing and must get one answer.

@@ -25,7 +25,6 @@ func Doubts(p *position.Position, l *order.Orders) []prose.Text {
 	d.harmless(combat)
 	naval := position.Flatten(p, d.power, l.Sections[edition.SectionNaval])
 	d.sailing(naval)
-	d.riders(append(naval, combat...))
 	if l.Sections[edition.SectionCombat] != nil { // else it may have come in a letter before, or be still to come
 		d.clauses(l.Battles, combat)
 		d.sequence(l.Sequence, combat)
