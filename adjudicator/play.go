@@ -76,7 +76,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 	}
 	asked.Outdate(got.Letter)
 	if len(problems) > 0 && plain.Chats {
-		asked.Talk(ctx, asked.Chat(got))
+		asked.Asks(ctx, plain, got)
 		return false, nil
 	}
 	if len(problems) > 0 {

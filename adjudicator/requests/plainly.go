@@ -163,7 +163,7 @@ func (r *Asked) Chat(got orders.Reading) orders.Reading {
 	return orders.Reading{Letter: &order.Orders{Power: edition.Nobody}, NotRead: slices.Concat(got.NotRead, r.Numbers.NotRead(lines))}
 }
 
-// Asks answers a letter of which it is not sure what it means.
+// Asks answers a letter of which it is not sure what it means, or that means nothing.
 func (r *Asked) Asks(ctx context.Context, p Plain, got orders.Reading) {
 	switch {
 	case p.Doubt:
@@ -176,5 +176,7 @@ func (r *Asked) Asks(ctx context.Context, p Plain, got orders.Reading) {
 		a := table.InBlocks(paper.Text("Your letter may mean one of several things, and nothing has happened. Answer with one of these lines:"), paper.Lines(strings.Join(p.Either, "\n")))
 		a.Add(table.NotRead(got))
 		r.Reply(ctx, "What do you mean?", a)
+	case p.Chats:
+		r.Talk(ctx, r.Chat(got))
 	}
 }

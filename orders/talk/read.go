@@ -165,9 +165,9 @@ func (l *letter) puts() (list []put) {
 
 // vetoes are senses beside which a word is neither a yes nor a no.
 var vetoes = map[string][]string{
-	"yes":  {"later", "will", "but", "if", "maybe", "neg", "no", "no.draft", "chat"},
+	"yes":  {"later", "will", "verb", "but", "if", "maybe", "neg", "no", "no.draft", "chat"},
 	"no":   {"later", "will", "if", "maybe", "yes", "chat"},
-	"pass": {"later", "will", "but", "if", "maybe", "neg", "yes", "chat"},
+	"pass": {"later", "will", "verb", "but", "if", "maybe", "neg", "yes", "chat"},
 }
 
 // assents takes a yes or a no for what is open, if that is just one thing.

@@ -67,6 +67,9 @@ func TestSaid(t *testing.T) {
 	all := boards()
 	for _, l := range []struct{ board, typed, says string }{
 		{"draft", "ok go", "CONFIRM 4HUGPP"},
+		{"draft", "ok go, and also move the fleet", ""},
+		{"draft", "Yes. Fleet stays", ""},
+		{"draft", "Yes, attack!", ""},
 		{"draft", "Yes\n\nGermany", "CONFIRM 4HUGPP"},
 		{"draft", "Looks good\n\nSent from my iPhone", "CONFIRM 4HUGPP"},
 		{"vote", "okay from UK", "VOTE 3 yes"},
