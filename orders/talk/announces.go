@@ -210,11 +210,14 @@ func (l *letter) halts() bool {
 	return false
 }
 
-// proposals are what can be put to all players; it is asked once more where the words may be a mere thought.
-var proposals = []struct {
+// proposal is one of them, and the sense under which words mean it.
+type proposal struct {
 	sense, line string
 	doubt       bool
-}{
+}
+
+// proposals are what can be put to all players; it is asked once more where the words may be a mere thought.
+var proposals = []proposal{
 	{"undo", "PROPOSE undo", false}, {"extend", "PROPOSE extend", true}, {"draw", "PROPOSE draw", true}, {"concede", "PROPOSE concede", true}, {"resign", "RESIGN", true},
 }
 

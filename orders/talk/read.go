@@ -165,7 +165,7 @@ func (l *letter) puts() (list []put) {
 
 // vetoes are senses beside which a word is neither a yes nor a no.
 var vetoes = map[string][]string{
-	"yes":  {"later", "will", "verb", "but", "if", "maybe", "neg", "no", "no.draft", "chat"},
+	"yes":  {"later", "will", "verb", "pass", "but", "if", "maybe", "neg", "no", "no.draft", "chat"},
 	"no":   {"later", "will", "if", "maybe", "yes", "chat"},
 	"pass": {"later", "will", "verb", "but", "if", "maybe", "neg", "yes", "chat"},
 }
@@ -210,6 +210,14 @@ func (l *letter) isCode(i *item) bool {
 	return len(l.o.Drafts) == 1 && len(i.text) > 4 && board.Misses(i.key, board.Fold(l.o.Drafts[0])) <= 1
 }
 
+// neutral tells whether an item says nothing of its own beside a yes or a no: another such word, or what a proposal is about.
+func (l *letter) neutral(i *item) bool {
+	return slices.ContainsFunc(i.senses, func(s string) bool {
+		word, _, _ := strings.Cut(s, ".")
+		return word == "yes" || word == "no" || s == "soft" || s == "hail" || len(l.o.Votes) > 0 && slices.ContainsFunc(proposals, func(p proposal) bool { return p.sense == s })
+	})
+}
+
 // mostUnknown is how many words that nobody knows may stand beside.
 var mostUnknown = map[string]int{"yes": 1, "no": 2, "pass": 1}
 
@@ -231,7 +239,7 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 			case i.power != edition.Nobody && i.kind == edition.NoKind && len(l.o.Drafts)+len(l.o.Questions) == 0 && len(l.o.Votes) > 0: // "yes from Japan"
 			case i.things() && !thanks:
 				return false
-			case len(i.senses) == 0 && !i.things() && !thanks:
+			case !thanks && !l.neutral(i) && !(word == "no" && i.is("but")):
 				unknown++
 			}
 			if said = said || own(i); said && c.asks {

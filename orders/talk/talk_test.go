@@ -170,6 +170,14 @@ const musings = `No idea yet, will answer tonight
 I can't confirm this
 I cannot go on like this
 I can't say yes
+right, where were we
+Yes, received
+ok thanks, got it
+second, the rules are unclear
+Never retreat, never surrender is my motto but let me see
+You should retreat, Germany
+keep it up
+ok, skip the raid
 No problem, will answer soon
 no hurry I hope? will decide after work
 Yes got it, let me think about it till tomorrow
