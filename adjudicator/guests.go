@@ -13,12 +13,13 @@ import (
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
+	"fieldpost/orders/talk"
 )
 
 // welcomes handles the letter of a guest, sent to the secret address of his seat.
 func (d *Desk) welcomes(ctx context.Context, t *table.Table, g game.Guest, l arrival) (Outcome, error) {
 	post := d.post(t, &l)
-	list, unread := lobby.Reply(l.Incoming)
+	list, unread := lobby.Reply(t, l.Incoming, talk.Open{Invited: true})
 	says := func(word string) bool {
 		return slices.ContainsFunc(list, func(c orders.Command) bool { return c.Word == word })
 	}

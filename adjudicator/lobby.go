@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
@@ -14,6 +15,7 @@ import (
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
+	"fieldpost/orders/talk"
 	"fieldpost/store"
 )
 
@@ -41,6 +43,11 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 	}
 	list, unread := lobby.FormLetter(l.Incoming)
 	c, asked := lobby.Wish(list, unread)
+	if !asked && len(tags) == 0 {
+		if c, asked, err = d.wishes(ctx, l.Text); err != nil {
+			return Outcome{}, false, err
+		}
+	}
 	switch {
 	case !asked:
 		return Outcome{}, false, nil
@@ -54,6 +61,42 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 	}
 	out, err = d.found(ctx, l, list, c, unread)
 	return out, true, err
+}
+
+// mostNamed is how many words of a letter are tried as the name of a game.
+const mostNamed = 20
+
+// wishes reads the letter of somebody who asks for a seat in words of his own, and names the game.
+func (d *Desk) wishes(ctx context.Context, text string) (c orders.Command, asked bool, err error) {
+	if !talk.WantsSeat(text) {
+		return c, false, nil
+	}
+	tried := 0
+	for _, word := range strings.Fields(strings.ToLower(text)) {
+		word = strings.Trim(word, ".,;:!?\"'()[]")
+		if dice.CheckGame(word) != nil || len(word) < 2 {
+			continue
+		}
+		if tried++; tried > mostNamed {
+			break
+		}
+		if known, err := has(ctx, d.Store, game.RecordKey(word)); err != nil || !known {
+			if err != nil {
+				return c, false, err
+			}
+			continue
+		}
+		t, err := d.guests(ctx, mail.Tag{Game: word})
+		if err != nil || t == nil {
+			return c, false, err
+		}
+		said := talk.Read(t.Reader, talk.Open{Game: word}, text)
+		if list, _ := lobby.FormLines(strings.Join(said.Lines, "\n")); len(list) == 1 && list[0].Word == "JOIN" {
+			return list[0], true, nil
+		}
+		return c, false, nil
+	}
+	return c, false, nil
 }
 
 // guests gives the game of a tag, nil if there is none or it cannot be played.

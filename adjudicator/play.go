@@ -29,6 +29,22 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		got.Commands = nil
 	}
 	asked := &requests.Asked{House: d.House, Table: t, Seat: seat, Own: from.Own, Power: power, Post: post, Commands: got.Commands, Numbers: h.Numbers}
+	plain := asked.Plainly(got, text)
+	if many == "" && !revealed {
+		switch {
+		case plain.Silent:
+			return false, nil
+		case plain.Doubt, plain.Either != nil:
+			got.NotRead = asked.Numbers.NotRead(got.NotRead)
+			asked.Asks(ctx, plain, got)
+			if !plain.Doubt {
+				return false, nil
+			}
+			return true, bulletin.GoOn(d.House, t, post, false)
+		case plain.New:
+			got, text, asked.Commands = plain.Got, plain.Text, plain.Got.Commands
+		}
+	}
 	got.NotRead = asked.Numbers.NotRead(got.NotRead)
 	asked.ShowStanding(got.Letter)
 	problems := []order.Problem{{Text: many}}
@@ -59,6 +75,10 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		return false, nil
 	}
 	asked.Outdate(got.Letter)
+	if len(problems) > 0 && plain.Chats {
+		asked.Asks(ctx, plain, got)
+		return false, nil
+	}
 	if len(problems) > 0 {
 		asked.Holds = requests.PressRefused
 		a := t.Refusal(got, asked.Numbers.Problems(problems))

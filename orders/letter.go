@@ -19,7 +19,6 @@ type Context struct {
 	Section   edition.Section  // what an order without a section word belongs to, if the turn waits for one section
 	Game      string           // the game that the letter is for, if that is known
 	Asked     []order.Question // that are open: an option's words alone are an answer
-	Drafts    []string         // the codes of letters of its author that wait for CONFIRM
 	Wishes    bool             // one of them is what is to be asked: "ask losses" answers it
 	Led       []LedQuestion    // those that are open to powers that it leads
 }
@@ -86,7 +85,6 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 	if l.hollow() {
 		got.Hollow = l.heading
 	}
-	l.confirms(&got)
 	return got
 }
 
@@ -96,24 +94,6 @@ func (l *letterReader) hollow() bool {
 	m := l.own
 	return len(m.Sections) > 0 && !l.said && m.PowerAt.Line == 0 && l.heading.Text != strings.ToUpper(l.heading.Text) && !m.Done && !m.Pass && m.Standing == nil && len(m.Answers)+len(m.Battles)+len(m.Sequence)+len(m.Led) == 0 &&
 		!slices.ContainsFunc(slices.Collect(maps.Values(m.Sections)), func(list []order.Order) bool { return len(list) > 0 })
-}
-
-// confirms takes a letter that says nothing but yes, or the code, for the word CONFIRM, if one letter waits for it and nothing else is open.
-func (l *letterReader) confirms(got *Reading) {
-	if got.Letter.Changes() || len(got.Commands)+len(got.Problems) > 0 || len(got.NotRead) == 0 {
-		return
-	}
-	line := got.NotRead[0].Line
-	for _, code := range l.ctx.Drafts {
-		if says(got.NotRead, func(text string) bool { return strings.EqualFold(Unmannered(text), code) }) {
-			got.Commands, got.NotRead = []Command{{Word: "CONFIRM", Args: []string{code}, Text: code, Line: line}}, nil
-			return
-		}
-	}
-	if len(l.ctx.Drafts) == 1 && len(l.ctx.Asked) == 0 && Assent(got.NotRead) {
-		code := l.ctx.Drafts[0]
-		got.Commands, got.NotRead = []Command{{Word: "CONFIRM", Args: []string{code}, Text: code, Line: line}}, nil
-	}
 }
 
 // reading begins a letter.

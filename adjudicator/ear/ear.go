@@ -38,14 +38,12 @@ func Of(t *table.Table, from table.Sender) Ear {
 	g := t.Scribe.Game
 	e := Ear{reader: t.Reader, mover: g.Start.Mover, movers: g.Start.Movers(), round: g.Start.Round}
 	meant := t.Meant(from)
-	codes := t.DraftsOf(from.Own)
 	for _, s := range append([]*game.Seat{meant}, from.Own...) {
 		if len(e.seats) > 0 && s == meant {
 			continue
 		}
 		power, plays := t.Power(s.Name)
 		own := seat{name: s.Name, power: power, asks: t.Context(power)}
-		own.asks.Drafts = codes
 		if plays {
 			own.forms, own.fillable = slices.Clone(s.Form), t.Fillable(power)
 		}

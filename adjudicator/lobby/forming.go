@@ -13,13 +13,13 @@ import (
 	"fieldpost/mail"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
+	"fieldpost/orders/talk"
 )
 
 // Form handles a letter to a game that waits for its players. It tells whether the game was changed.
 func Form(ctx context.Context, h *table.House, t *table.Table, from table.Sender, l *mail.Incoming, post *table.Post) (bool, error) {
-	list, unread := FormLetter(l)
+	list, unread := Reply(t, l, talk.Open{Invited: t.Tentative(), Bids: t.Form.Bid})
 	if t.Tentative() {
-		list, unread = Reply(l)
 		if len(list) == 0 { // whoever is puzzled has confirmed nothing
 			post.Replies(from.Seat, "A new game", slices.Concat(FoundingLetter(t, t.Form.At), BeingSetUp(t), UsualShares(t))...)
 			return false, nil

@@ -6,8 +6,10 @@ import (
 
 	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
 	"fieldpost/orders"
+	"fieldpost/orders/talk"
 )
 
 var _ = requests.Known(requests.Verb{
@@ -52,13 +54,18 @@ func FormLetter(l *mail.Incoming) ([]orders.Command, []orders.NotRead) {
 	return seen.Commands(list), seen.NotRead(unread)
 }
 
-// Reply is FormLetter for an answer to an invitation: a letter that says nothing but yes accepts it.
-func Reply(l *mail.Incoming) ([]orders.Command, []orders.NotRead) {
+// Reply is FormLetter for the answer to a letter of ours: where no line is known, what it says in words of its own counts, by what is open.
+func Reply(t *table.Table, l *mail.Incoming, open talk.Open) ([]orders.Command, []orders.NotRead) {
 	list, unread := FormLetter(l)
-	if len(list) == 0 && orders.Assent(unread) {
-		return []orders.Command{{Word: "ACCEPT", Line: unread[0].Line}}, nil
+	if len(list) > 0 {
+		return list, unread
 	}
-	return list, unread
+	said := talk.Read(t.Reader, open, l.Text)
+	meant, rest := FormLines(strings.Join(said.Lines, "\n"))
+	if len(meant) == 0 || len(rest) > 0 || said.Doubt {
+		return list, unread
+	}
+	return meant, nil
 }
 
 // FormLines reads a letter by which a game is set up: its lines with a meaning, and those without one. END ends the

@@ -27,7 +27,7 @@ var _ = requests.Known(requests.Verb{
 var _ = requests.Known(requests.Verb{
 	Word: "VOTE", Like: "VOTE 3 yes", Page: "votes",
 	Says: "votes on a proposal",
-	By:   requests.ByPlayer, May: mayVote, Do: vote,
+	By:   requests.ByPlayer, May: mayVote, Do: vote, Grave: endsGame,
 })
 
 const (
@@ -107,6 +107,12 @@ func endsAtOnce(r *requests.Asked, c orders.Command) bool {
 	}
 	p, why := proposal(r, c)
 	return why == "" && (p.What == "concede" || p.What == "draw") && len(ballots(r, p)) == len(r.Table.Voters(p))
+}
+
+// endsGame reports whether a vote is the last one that a proposal needs to end the game.
+func endsGame(r *requests.Asked, c orders.Command) bool {
+	p, why := onVote(r, c)
+	return why == "" && strings.EqualFold(c.Args[1], "yes") && (p.What == "concede" || p.What == "draw") && len(ballots(r, p))+len(p.Yes) >= len(r.Table.Voters(p))
 }
 
 // propose asks all who vote. The proposer has said yes, for every power that he plays.

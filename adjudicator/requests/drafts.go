@@ -105,9 +105,14 @@ func (r *Asked) Whether(ctx context.Context, got orders.Reading) {
 
 // AskFirst keeps a command that cannot be taken back until it is confirmed.
 func (r *Asked) AskFirst(ctx context.Context, c orders.Command, got orders.Reading) {
-	r.drops(func(d *game.Draft) bool { return d.Text == c.String() })
-	code := r.keep(c.String())
-	a := table.InBlocks(paper.Text(prose.Say("%s cannot be taken back, so it has not been done yet. To have it done, answer with", prose.Typed(c.Word))), paper.Lines("CONFIRM "+code))
+	r.askFirst(ctx, c.String(), got, prose.Say("%s cannot be taken back, so it has not been done yet. To have it done, answer with", prose.Typed(c.Word)))
+}
+
+// askFirst keeps a text until it is confirmed, and says why.
+func (r *Asked) askFirst(ctx context.Context, text string, got orders.Reading, why prose.Text) {
+	r.drops(func(d *game.Draft) bool { return d.Text == text })
+	code := r.keep(text)
+	a := table.InBlocks(paper.Text(why), paper.Lines("CONFIRM "+code))
 	a.Add(table.NotRead(got))
 	r.Reply(ctx, "To be confirmed", a)
 }

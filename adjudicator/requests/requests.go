@@ -123,6 +123,7 @@ func (r *Asked) Talk(ctx context.Context, got orders.Reading) {
 	switch {
 	case len(r.Commands)+len(r.Shown) == 0:
 		a = table.InBlocks(append([]paper.Block{paper.Text(NothingRead)}, r.Waiting()...)...)
+		a.Add(table.InBlocks(r.Ballots()...))
 		a.Add(table.InBlocks(r.Table.Asked(r.Own)...))
 	case r.Has("CHECK"):
 		a = table.InBlocks(paper.Line("CHECK: there are no orders in your letter."))

@@ -27,6 +27,7 @@ type Verb struct {
 	Answer func(*Asked, context.Context, orders.Command) (table.Answer, error) // of one that asks
 	Sender bool                                                                // it concerns only how letters to its sender are written, so it holds though the rest of its letter is refused
 	Final  func(*Asked, orders.Command) bool                                   // whether it cannot be taken back, so that it waits for CONFIRM
+	Grave  func(*Asked, orders.Command) bool                                   // whether it waits for CONFIRM where it was not said in its own words
 	Later  string                                                              // what one needs that can be used at other times only
 
 	Forming FormVerb

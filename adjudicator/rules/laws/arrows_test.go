@@ -61,6 +61,7 @@ var rooms = []struct {
 	{"store", 15},
 	{"store/storetest", 16},
 	{"orders", 15},
+	{"orders/talk", 16},
 	{"adjudicator/clock", 15},
 	{"adjudicator/dice", 15},
 	{"adjudicator/audit/evidence", 15},

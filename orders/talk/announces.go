@@ -1,0 +1,255 @@
+package talk
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// toAll takes a letter that is addressed to all for one that is to be passed on to them.
+func (l *letter) toAll() bool {
+	first := l.list[0]
+	if !l.o.Plays || len(first.items) == 0 || !first.items[0].is("toall") || len(first.items) > 1 {
+		return false
+	}
+	return l.says("PRESS\n%s\nEND", strings.TrimSpace(l.text))
+}
+
+// announces reads what is told to the game: an absence, a proposal, a new address, a bid, and what only a referee says.
+func (l *letter) announces() bool {
+	for _, a := range []func() bool{l.absent, l.address, l.bids, l.rolls, l.extends, l.halts, l.proposes} {
+		if a() {
+			return true
+		}
+	}
+	return false
+}
+
+// absent reads from when to when somebody is away.
+func (l *letter) absent() bool {
+	if !l.o.Plays || !l.any("away") {
+		return false
+	}
+	var days []day
+	length := 0
+	for _, c := range l.list {
+		if c.asks || c.has("if") || c.has("maybe") {
+			return false
+		}
+		if c.has("neg") && c.has("away") && !c.has("to") {
+			return false
+		}
+		for n := range c.items {
+			if i := &c.items[n]; slices.Contains([]string{"a", "one", "eine"}, i.key) && n+1 < len(c.items) && c.items[n+1].is("weeks") {
+				length += 7
+			} else if i.number > 0 && n+1 < len(c.items) && c.items[n+1].is("days") {
+				length += i.number
+			} else if i.number > 0 && n+1 < len(c.items) && c.items[n+1].is("weeks") {
+				length += 7 * i.number
+			}
+		}
+		found := daysIn(&c, l.o.Today)
+		if c.has("return") && !c.has("away") {
+			for i := range found {
+				found[i].end = true
+			}
+		}
+		days = append(days, found...)
+	}
+	if l.any("from") && !slices.ContainsFunc(days, func(d day) bool { return !d.to && !d.end }) { // nobody knows from when on
+		return false
+	}
+	from, to, ok := absence(days, length, l.o.Today)
+	l.said.Doubt = ok && l.any("office") // a machine may have written it
+	return ok && l.says("ABSENT %s TO %s", iso(from), iso(to))
+}
+
+// address reads where somebody wants his letters.
+func (l *letter) address() bool {
+	mails := map[string]bool{}
+	for _, c := range l.list {
+		if c.asks || c.has("neg") && c.has("address") {
+			return false
+		}
+		for _, i := range c.items {
+			if i.mail != "" {
+				mails[i.mail] = true
+			}
+		}
+	}
+	if len(mails) == 1 && l.o.Refers && l.any("replace") {
+		for _, c := range l.list {
+			for _, i := range c.items {
+				if i.power != edition.Nobody {
+					for m := range mails {
+						return l.says("REPLACE %s %s", l.r.Edition().Powers[i.power].ID, m)
+					}
+				}
+			}
+		}
+	}
+	if len(mails) != 1 || len(l.o.Seats) != 1 || !l.any("address") {
+		return false
+	}
+	for m := range mails {
+		l.says("SEAT %s %s", l.o.Seats[0], m)
+	}
+	return true
+}
+
+// bids reads what somebody bids.
+func (l *letter) bids() bool {
+	if !l.o.Bids {
+		return false
+	}
+	found := -1
+	if len(l.list) == 1 && len(l.list[0].items) == 1 && l.list[0].items[0].number >= 0 && !l.list[0].asks {
+		return l.says("BID %d", l.list[0].items[0].number)
+	}
+	for n, c := range l.list {
+		if !c.has("bid") {
+			continue
+		}
+		if c.asks || c.has("if") || c.has("maybe") || c.has("neg") {
+			return false
+		}
+		numbers := c.numbers()
+		if len(numbers) == 0 && n+1 < len(l.list) { // "my bid: 7"
+			numbers = l.list[n+1].numbers()
+		}
+		if len(numbers) != 1 || found >= 0 {
+			return false
+		}
+		found = numbers[0]
+	}
+	return found >= 0 && l.says("BID %d", found)
+}
+
+func (c *clause) numbers() (list []int) {
+	for _, i := range c.items {
+		if i.number >= 0 {
+			list = append(list, i.number)
+		}
+	}
+	return list
+}
+
+// rolls reads to where a referee takes a game back.
+func (l *letter) rolls() bool {
+	if !l.o.Refers || !l.any("rollback") || l.any("if", "maybe", "neg", "later") {
+		return false
+	}
+	var powers []edition.PowerID
+	round := 0
+	for _, c := range l.list {
+		if c.asks {
+			return false
+		}
+		for n, i := range c.items {
+			if i.power != edition.Nobody {
+				powers = append(powers, i.power)
+			}
+			if i.is("round") && n+1 < len(c.items) && c.items[n+1].number > 0 {
+				round = c.items[n+1].number
+			}
+		}
+	}
+	if len(powers) != 1 || !l.any("startof") {
+		return false
+	}
+	for _, t := range slices.Backward(l.o.Turns()) {
+		if t.Power == powers[0] && (round == 0 || t.Round == round) {
+			return l.says("ROLLBACK TO %d", t.Report-1)
+		}
+	}
+	return false
+}
+
+// extends reads how much more time a referee gives to whom.
+func (l *letter) extends() bool {
+	if !l.o.Refers || l.any("if", "maybe", "neg", "later") {
+		return false
+	}
+	for _, c := range l.list {
+		power, hours, given := edition.Nobody, 0, c.has("extend")
+		for n, i := range c.items {
+			if i.power != edition.Nobody {
+				power = i.power
+			}
+			if i.number > 0 {
+				for _, next := range c.items[n+1 : min(n+3, len(c.items))] {
+					switch given = given || next.key == "more" || strings.HasPrefix(next.key, "extra") || next.key == "mehr"; {
+					case next.is("hours"):
+						hours += i.number
+					case next.is("days") || next.key == "extra days":
+						hours += 24 * i.number
+					case next.is("weeks"):
+						hours += 7 * 24 * i.number
+					}
+				}
+			}
+		}
+		if given && power != edition.Nobody && hours > 0 && !c.asks {
+			return l.says("EXTEND %s %dh", l.r.Edition().Powers[power].ID, hours)
+		}
+	}
+	return false
+}
+
+// halts reads that a referee stops the clocks, or lets them go on.
+func (l *letter) halts() bool {
+	if !l.o.Refers || l.any("if", "maybe", "neg", "later", "will") {
+		return false
+	}
+	for _, word := range []string{"pause", "resume"} {
+		if slices.ContainsFunc(l.list, func(c clause) bool { return c.has(word) && !c.asks }) {
+			return l.says("%s", strings.ToUpper(word))
+		}
+	}
+	return false
+}
+
+// proposal is one of them, and the sense under which words mean it.
+type proposal struct {
+	sense, line string
+	doubt       bool
+}
+
+// proposals are what can be put to all players; it is asked once more where the words may be a mere thought.
+var proposals = []proposal{
+	{"undo", "PROPOSE undo", false}, {"extend", "PROPOSE extend", true}, {"draw", "PROPOSE draw", true}, {"concede", "PROPOSE concede", true}, {"resign", "RESIGN", true},
+}
+
+// proposes reads what somebody wants to be put to all.
+func (l *letter) proposes() bool {
+	if !l.o.Plays || len(l.o.Votes) > 0 || l.any("if", "no", "chat") {
+		return false
+	}
+	var found []int
+	for n, p := range proposals {
+		for _, c := range l.list {
+			unknown, own := 0, false
+			for _, i := range c.items {
+				if i.power != edition.Nobody {
+					unknown += 9
+				}
+				if i.bare() {
+					unknown++
+				}
+				own = own || strings.HasSuffix(i.key, "my turn") || slices.Contains(firstPerson, i.key)
+			}
+			if c.has(p.sense) && !c.has("neg") && !c.has("later") && !c.has("maybe") && !c.has("help") && (unknown <= 2 && own && !p.doubt || unknown == 0 && p.doubt) && !slices.Contains(found, n) {
+				found = append(found, n)
+			}
+		}
+	}
+	if len(found) != 1 {
+		return false
+	}
+	l.said.Doubt = l.said.Doubt || proposals[found[0]].doubt
+	return l.says("%s", proposals[found[0]].line)
+}
+
+// firstPerson are the words by which somebody speaks of himself.
+var firstPerson = []string{"i", "my", "me", "we", "our", "us", "can i", "could i", "may i", "ich", "meinen", "mein", "wir"}

@@ -1,0 +1,396 @@
+package talk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// wish is what a letter says of one question.
+type wish struct {
+	senses  []string // that mean something under its word
+	units   []count
+	spaces  []edition.SpaceID
+	numbers []int
+	nth     int // the option by its place in the list, from 1 on
+	kept    []edition.KindID
+	items   int
+	unknown int
+	clear   bool // a clause that says something holds no unknown word
+}
+
+// count is a number of units of a kind; 0 if none was said.
+type count struct {
+	n    int
+	kind edition.KindID
+	many bool // it was named in the plural
+}
+
+// mostBeside is of how many words a letter is that answers with the name of a place or a number and nothing else.
+const mostBeside = 4
+
+// doubts are senses beside which nothing is an answer.
+var doubts = []string{"later", "if", "maybe", "return", "away", "chat"}
+
+// answers reads an answer to one of the open questions: the option that it can only mean.
+func (l *letter) answers() bool {
+	var lines, either []string
+	for i := range l.o.Questions {
+		q := &l.o.Questions[i]
+		w, ok := l.wishFor(q)
+		if !ok {
+			continue
+		}
+		switch found := l.chosen(q, &w); {
+		case len(found) == 1:
+			lines = append(lines, fmt.Sprintf("ANSWER %d: %s", q.Number, found[0]))
+		case len(found) > 1 && (len(w.senses) > 0 || len(w.units)+len(w.spaces) > 0):
+			for _, f := range found {
+				either = append(either, fmt.Sprintf("ANSWER %d: %s", q.Number, f))
+			}
+		}
+	}
+	if len(lines) == 1 && len(l.o.Drafts) > 0 { // "go" may be for either
+		other := &letter{r: l.r, o: &Open{Drafts: l.o.Drafts}, text: l.text, list: l.list}
+		if other.assents() {
+			either = append(either, other.said.Lines...)
+		}
+	}
+	switch {
+	case len(lines) == 1 && len(either) == 0:
+		return l.says("%s", lines[0])
+	case len(lines)+len(either) > 0:
+		l.said.Either = slices.Concat(lines, either)
+		return true
+	}
+	return false
+}
+
+// meaning finds what a sense means under the word of a question.
+func meaning(word, sense string) []string {
+	for _, m := range meanings {
+		if (m[0] == word || m[0] == "*") && m[1] == sense {
+			return m
+		}
+	}
+	return nil
+}
+
+// wishFor gathers what a letter says of a question. ok: it says something, and nothing that speaks against it.
+func (l *letter) wishFor(q *Question) (w wish, ok bool) {
+	if letter := l.list[0].items[0].key; len(l.list) == 1 && len(l.list[0].items) == 1 && len(letter) == 1 && "a" <= letter && letter <= "h" && len(l.o.Drafts) == 0 {
+		w.nth = int(letter[0]-'a') + 1 // "b)"
+		return w, q.Options != nil
+	}
+letter:
+	for n := range l.list {
+		c := &l.list[n]
+		said, turned, before := false, false, w.unknown
+		w.items += len(c.items)
+	items:
+		for k := range c.items {
+			i := &c.items[k]
+			own := ownSense(q, i)
+			switch {
+			case own == "none" && turnsNext(q, c.items[k+1:]):
+				turned = true
+			case own != "" && turned:
+				w.senses, turned, said = append(w.senses, opposite(q.Word, own)), false, true
+			case own != "":
+				w.senses, said = append(w.senses, own), true
+				if i.is("again") { // what follows is asked again
+					w.clear = true
+					break letter
+				}
+			case q.Word != lossWord && (i.is("no") || i.is("neg") || i.is("none")) && k+1 < len(c.items) && c.items[k+1].kind != edition.NoKind: // "no fighters"
+				w.senses, said = append(w.senses, "none"), true
+				break items
+			case i.is("no") && q.No == "" && len(c.items) == 1: // "no, press"
+			case i.is("yes") && q.Yes != "", i.is("no") && (q.No != "" || turnsNext(q, c.items[k+1:])):
+				if i.is("no") && turnsNext(q, c.items[k+1:]) {
+					turned = true
+				} else if i.is("no") {
+					w.senses, said = append(w.senses, "no"), true
+				} else {
+					w.senses, said = append(w.senses, "yes"), true
+				}
+			case i.is("neg") && turnsNext(q, c.items[k+1:]):
+				turned = true
+			case i.is("keep") && q.Word == lossWord:
+				for _, kept := range c.items[k:] {
+					if kept.kind != edition.NoKind {
+						w.kept = append(w.kept, kept.kind)
+					}
+				}
+				break items
+			case i.is("other") && (said || len(w.senses)+len(w.units) > 0):
+				break items
+			case i.nthOption() > 0 && q.Options != nil:
+				w.nth, said = i.nthOption(), true
+			case i.is("lose") && q.Word == lossWord, i.is("all"), i.is("default"), i.is("fill"), i.is("thanks"), i.is("bye"), i.is("option"):
+				if i.is("all") || i.is("default") && q.Word == lossWord {
+					w.senses, said = append(w.senses, i.among("all", "default")), true
+				}
+			case slices.ContainsFunc(doubts, i.is) && !i.is("lose"), i.is("but") && !i.is("lose") && !l.keepsBehind(n, k):
+				return w, false
+			case i.is("but"):
+			case i.kind != edition.NoKind:
+				one, before := l.named(i), k-1
+				if k > 0 && slices.Contains(single, c.items[k-1].key) {
+					one.n = 1
+				}
+				for before >= 0 && c.items[before].is("fill") { // "one of the infantry"
+					before--
+				}
+				if before >= 0 && c.items[before].number > 0 && len(w.numbers) > 0 {
+					one.n = c.items[before].number
+					w.numbers = w.numbers[:len(w.numbers)-1]
+				}
+				w.units, said = append(w.units, one), true
+			case i.space != edition.Nowhere:
+				if i.space != q.Place {
+					w.spaces, said = append(w.spaces, i.space), true
+				}
+			case i.number >= 0:
+				w.numbers, said = append(w.numbers, i.number), true
+			case i.is("neg"), i.is("no"), i.mail != "":
+				return w, false
+			case i.is("will"), i.is("ask"), i.is("yes"):
+			case i.power != edition.Nobody:
+			default:
+				w.unknown++
+			}
+		}
+		if said && c.asks {
+			return w, false
+		}
+		w.clear = w.clear || said && w.unknown == before
+	}
+	if len(w.senses) == 1 && (w.senses[0] == "yes" || w.senses[0] == "no") && len(w.units)+len(w.spaces)+len(w.numbers) == 0 && (l.any("will", "but", "verb", "pass") || w.unknown > 1 || len(l.puts()) > 1) {
+		return w, false
+	}
+	if len(w.senses)+len(w.units) == 0 && w.items > mostBeside { // "a great turn, Germany"
+		return w, false
+	}
+	return w, w.clear && w.unknown <= 2 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.numbers)+w.nth > 0
+}
+
+// lossWord is the word of questions that are answered with units and need no list of options.
+var lossWord = func() string {
+	for _, m := range meanings {
+		if m[1] == "damaged" {
+			return m[0]
+		}
+	}
+	return ""
+}()
+
+// ownSense is the sense of an item that means something under the word of a question.
+func ownSense(q *Question, i *item) string {
+	for _, s := range i.senses {
+		if m := meaning(q.Word, s); m != nil && s != "none" || s == "none" && len(q.Options) > 0 {
+			return s
+		}
+	}
+	return ""
+}
+
+// opposite is the other of the two senses under the word of a question.
+func opposite(word, sense string) string {
+	for _, m := range meanings {
+		if own := meaning(word, sense); m[0] == word && m[1] != sense && own != nil && m[2] != own[2] {
+			return m[1]
+		}
+	}
+	return "none"
+}
+
+// turnsNext tells whether the next word that counts means something under the word of a question: "no retreat".
+func turnsNext(q *Question, rest []item) bool {
+	for i := range rest {
+		if ownSense(q, &rest[i]) != "" {
+			return true
+		}
+		if !rest[i].is("fill") && !rest[i].is("neg") {
+			return false
+		}
+	}
+	return false
+}
+
+// single are the words before one unit.
+var single = []string{"a", "an", "ein", "eine", "einen", "un", "une", "una", "uno"}
+
+// named is a unit as it was named: one of it, where the name is that of one alone.
+func (l *letter) named(i *item) count {
+	k := &l.r.Edition().Kinds[i.kind]
+	one, many := board.Fold(k.Name), board.Fold(k.Plural)
+	c := count{kind: i.kind, many: one != many && strings.HasSuffix(i.key, "s")}
+	if one != many && i.key == one {
+		c.n = 1
+	}
+	return c
+}
+
+// keepsBehind tells whether what follows a word is only about what is kept.
+func (l *letter) keepsBehind(n, k int) bool {
+	c := &l.list[n]
+	return k+1 < len(c.items) && c.items[k+1].is("keep")
+}
+
+// among is the first of some senses that an item has.
+func (i *item) among(senses ...string) string {
+	for _, s := range senses {
+		if i.is(s) {
+			return s
+		}
+	}
+	return ""
+}
+
+// nthOption is the place of an option that an item names: "the second one", "b)".
+func (i *item) nthOption() int {
+	for n := 1; n <= 3; n++ {
+		if i.is(fmt.Sprint("n", n)) {
+			return n
+		}
+	}
+	return 0
+}
+
+// chosen are the answers to a question that a wish can mean.
+func (l *letter) chosen(q *Question, w *wish) []string {
+	if len(w.senses) > 1 { // "yes, ask me"
+		w.senses = slices.DeleteFunc(w.senses, func(s string) bool { return s == "yes" })
+	}
+	if slices.Contains(w.senses, "default") && q.Default != "" && len(w.units)+len(w.spaces) == 0 {
+		return []string{q.Default}
+	}
+	if len(q.Options) == 0 {
+		return l.lost(q, w)
+	}
+	var fit []string
+	for n, option := range q.Options {
+		if l.fits(q, w, n, option) {
+			fit = append(fit, option)
+		}
+	}
+	few := !slices.Contains(w.senses, "all") && slices.ContainsFunc(w.units, func(c count) bool { return c.n > 0 || !c.many })
+	if len(fit) > 1 && len(w.numbers)+len(w.spaces) == 0 && sameButNumbers(fit) && !few {
+		return fit[len(fit)-1:] // "dive!" is said to all of them
+	}
+	if len(fit) == 0 && q.Word == lossWord {
+		return l.lost(q, w)
+	}
+	return fit
+}
+
+// sameButNumbers tells whether options differ in how many alone.
+func sameButNumbers(list []string) bool {
+	bare := func(text string) string {
+		return strings.TrimSuffix(strings.Map(func(c rune) rune {
+			if c >= '0' && c <= '9' {
+				return -1
+			}
+			return c
+		}, text), "s")
+	}
+	return !slices.ContainsFunc(list, func(s string) bool { return bare(s) != bare(list[0]) })
+}
+
+// fits tells whether an option is what a wish says.
+func (l *letter) fits(q *Question, w *wish, n int, option string) bool {
+	if w.nth > 0 && w.nth != n+1 {
+		return false
+	}
+	words := strings.Fields(option)
+	held := itemsOf(l.r, words)
+	for _, s := range w.senses {
+		m := meaning(q.Word, s)
+		switch {
+		case m != nil:
+			none := m[2] == "none" && len(q.Options) > 1 && strings.EqualFold(option, "stay")
+			if !holds(words, m[2]) && !none || m[3] != "-" && holds(words, m[3]) {
+				return false
+			}
+		case s == "yes" && !q.is(option, q.Yes), s == "no" && !q.is(option, q.No):
+			return false
+		case s == "all" && (holds(words, "none") || q.is(option, q.No)):
+			return false
+		}
+	}
+	for _, u := range w.units {
+		if !slices.ContainsFunc(held, func(i item) bool { return i.kind == u.kind }) || u.n > 0 && !holdsCount(held, u.n) {
+			return false
+		}
+	}
+	for _, s := range w.spaces {
+		if !slices.ContainsFunc(held, func(i item) bool { return i.space == s }) && !holds(words, l.r.Edition().Board.Spaces[s].Name) {
+			return false
+		}
+	}
+	for _, number := range w.numbers {
+		switch {
+		case number == 0:
+			if !holds(words, "none") && !(q.Counted && n == 0) {
+				return false
+			}
+		case len(w.senses)+len(w.units)+len(w.spaces) == 0: // by its number in the list alone
+			if q.Counted && n != number || !q.Counted && n != number-1 {
+				return false
+			}
+		case !holdsCount(held, number):
+			return false
+		}
+	}
+	return len(w.kept) == 0 || !slices.ContainsFunc(held, func(i item) bool { return slices.Contains(w.kept, i.kind) })
+}
+
+// is tells whether an option is an answer: as it is listed, or in full.
+func (q *Question) is(option, answer string) bool {
+	return answer != "" && (board.Fold(option) == board.Fold(answer) || board.Fold(q.Word)+board.Fold(option) == board.Fold(answer) || board.Fold(option) == board.Fold(q.Word)+board.Fold(answer))
+}
+
+func holds(words []string, part string) bool {
+	return strings.Contains(board.Fold(strings.Join(words, " ")), board.Fold(part))
+}
+
+func holdsCount(held []item, n int) bool {
+	return slices.ContainsFunc(held, func(i item) bool { return i.number == n })
+}
+
+// mostHits is how many hits are tried for a kind of unit that is named without a number.
+const mostHits = 12
+
+// lost reads losses that stand in no list: units with their counts, one of each that is named without.
+func (l *letter) lost(q *Question, w *wish) []string {
+	if q.Word != lossWord || len(w.units) == 0 || len(w.numbers)+len(w.spaces)+w.nth > 0 || q.Fits == nil {
+		return nil
+	}
+	if len(w.units) == 1 && (w.units[0].n == 0 || w.units[0].many) { // "infantry": as many as are hit
+		for n := 1; n <= mostHits; n++ {
+			if answer := fmt.Sprintf("%s: %d %s", q.Word, n, l.r.Edition().Kinds[w.units[0].kind].Short); q.Fits(answer) {
+				return []string{answer}
+			}
+		}
+		return nil
+	}
+	var list []string
+	for _, u := range w.units {
+		if slices.Contains(w.kept, u.kind) {
+			return nil
+		}
+		list = append(list, fmt.Sprintf("%d %s", max(u.n, 1), l.r.Edition().Kinds[u.kind].Short))
+	}
+	answer := q.Word + ": " + strings.Join(list, ", ")
+	if slices.Contains(w.senses, "damaged") {
+		answer += " damage"
+	}
+	if !q.Fits(answer) {
+		return nil
+	}
+	return []string{answer}
+}
