@@ -7,13 +7,14 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// toAll takes a letter that is addressed to all for one that is to be passed on to them.
+// toAll takes a letter that is addressed to all for one that is to be passed on to them. What it quotes stays out: that may be secret.
 func (l *letter) toAll() bool {
 	first := l.list[0]
 	if !l.o.Plays || len(first.items) == 0 || !first.items[0].is("toall") || len(first.items) > 1 {
 		return false
 	}
-	return l.says("PRESS\n%s\nEND", strings.TrimSpace(l.text))
+	lines := slices.DeleteFunc(strings.Split(l.text, "\n"), func(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), ">") })
+	return l.says("PRESS\n%s\nEND", strings.TrimSpace(strings.Join(lines, "\n")))
 }
 
 // announces reads what is told to the game: an absence, a proposal, a new address, a bid, and what only a referee says.

@@ -235,7 +235,7 @@ func (l *letter) named(i *item) count {
 	return c
 }
 
-// keepsBehind tells whether what follows a word is only about what is kept.
+// keepsBehind reports whether a word for keeping follows.
 func (l *letter) keepsBehind(n, k int) bool {
 	c := &l.list[n]
 	return k+1 < len(c.items) && c.items[k+1].is("keep")

@@ -64,7 +64,7 @@ type letter struct {
 	said Said
 }
 
-// Read reads a letter of talk. What it cannot be sure of says nothing.
+// Read reads a letter of talk. A letter that may mean something else says nothing.
 func Read(r *orders.Reader, o Open, text string) Said {
 	list, ok := clauses(r, text)
 	if !ok || len(list) == 0 {

@@ -136,6 +136,7 @@ func TestSaid(t *testing.T) {
 		{"idle", "Can we undo my last move?", "PROPOSE undo"},
 		{"idle", "Please use rita@example.org from now on", "SEAT germany rita@example.org"},
 		{"idle", "To all: have a nice christmas", "PRESS\nTo all: have a nice christmas\nEND"},
+		{"idle", "To all: have a nice christmas\n\n> POWER Germany\n> BUY 8 inf", "PRESS\nTo all: have a nice christmas\nEND"}, // what is quoted may be sealed
 		{"ref", "Give Italy 48 hours more", "EXTEND italy 48h"},
 		{"ref", "Please pause the game", "PAUSE"},
 		{"retreat", "Retreat!", "? ANSWER 6: retreat to Germany | ANSWER 6: retreat to Poland"},
