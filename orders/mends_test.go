@@ -64,6 +64,9 @@ func TestSamplesAreMarked(t *testing.T) {
 		}
 		for _, p := range g.r.Read(typed, Context{Power: edition.Nobody, Asked: []order.Question{{}}}).Problems {
 			for of, example := range g.r.Edition().Examples {
+				if strings.HasPrefix(p.Instead.String(), "The powers are ") {
+					continue // who reads the list of all powers copies none of them by mistake
+				}
 				if len(example) > 7 && strings.Contains(p.Instead.String(), example) {
 					t.Fatalf("%q is told to write the example %s: %s", typed, of, p.Instead)
 				}
