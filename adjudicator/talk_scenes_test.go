@@ -359,7 +359,6 @@ func (s *sceneMaker) outside([]string) (*scene, string) {
 }
 
 var (
-	quotedCode   = regexp.MustCompile(`\b[A-Z2-7]{6}\b`)
 	confirmTyped = regexp.MustCompile(`CONFIRM ([A-Z2-7]{6})`)
 	answerTyped  = regexp.MustCompile(`((?:ANSWER|QUESTION|Question|question) )\d+`)
 )

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -104,9 +105,20 @@ func (p *parser) misnamed(from, to int, list []string, what string) {
 	typed := rawText(p.toks[from:to])
 	before := len(p.out.problems)
 	p.wrong(p.toks[from], didYouMean(list), what, typed)
-	if len(list) == 1 && len(p.out.problems) == before+1 && !p.known(from, to) {
+	if len(list) == 1 && len(p.out.problems) == before+1 && !p.known(from, to) && !mayBeWord(board.Fold(typed), board.Fold(list[0])) {
 		p.mends(from, to, list[0])
 	}
+}
+
+// mayBeWord reports whether what was typed is as near to a word of the language as to a name: "xand" may be land as well as Alexandria.
+func mayBeWord(typed, name string) bool {
+	most := min(missed(typed, name), 1)
+	for w := range known().reserved {
+		if len(w) > 2 && w != name && board.Misses(typed, w) <= most {
+			return true
+		}
+	}
+	return false
 }
 
 // known reports a name of its own: who writes that has not misspelt another.

@@ -32,7 +32,7 @@ type Plain struct {
 	New    bool     // Got is to be done
 }
 
-// Plainly reads a letter in which the exact reader has found nothing, or nothing that will do, by what is open to its author.
+// Plainly reads a letter by what is open to its author. A letter of orders, of commands or of valid answers is left as it was read.
 func (r *Asked) Plainly(got orders.Reading, text string) Plain {
 	hollow := got.Hollow.Line > 0
 	if len(got.Commands) > 0 || got.Letter.OrderTurn() && !hollow || got.Letter.Standing != nil || slices.ContainsFunc(got.Letter.Answers, saysAnswer) {
@@ -163,7 +163,7 @@ func (r *Asked) Chat(got orders.Reading) orders.Reading {
 	return orders.Reading{Letter: &order.Orders{Power: edition.Nobody}, NotRead: slices.Concat(got.NotRead, r.Numbers.NotRead(lines))}
 }
 
-// Asks answers a letter of which it is not sure what it means.
+// Asks answers a letter that is in doubt, or that means nothing.
 func (r *Asked) Asks(ctx context.Context, p Plain, got orders.Reading) {
 	switch {
 	case p.Doubt:
@@ -176,5 +176,7 @@ func (r *Asked) Asks(ctx context.Context, p Plain, got orders.Reading) {
 		a := table.InBlocks(paper.Text("Your letter may mean one of several things, and nothing has happened. Answer with one of these lines:"), paper.Lines(strings.Join(p.Either, "\n")))
 		a.Add(table.NotRead(got))
 		r.Reply(ctx, "What do you mean?", a)
+	case p.Chats:
+		r.Talk(ctx, r.Chat(got))
 	}
 }

@@ -302,6 +302,7 @@ func TestNewsAtOnce(t *testing.T) {
 		}
 		time.Sleep(5 * time.Minute)
 		for n := range 5 {
+			synctest.Wait() // a round may begin at this very moment
 			server.letters = append(server.letters, uint32(n+1))
 			comes <- true
 			synctest.Wait()

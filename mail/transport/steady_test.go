@@ -139,6 +139,9 @@ func TestCut(t *testing.T) {
 	})
 	moved := 0
 	for moved < 10 && ctx.Err() == nil {
+		s.mu.Lock()
+		clear(s.letters) // on a slow machine the line is cut at the same letter again and again, and no letter is to be passed over here
+		s.mu.Unlock()
 		waiting, err := s.List(ctx, "INBOX")
 		if err != nil {
 			t.Fatal(err)

@@ -7,13 +7,14 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// toAll takes a letter that is addressed to all for one that is to be passed on to them.
+// toAll takes a letter that is addressed to all for one that is to be passed on to them. What it quotes stays out: that may be secret.
 func (l *letter) toAll() bool {
 	first := l.list[0]
 	if !l.o.Plays || len(first.items) == 0 || !first.items[0].is("toall") || len(first.items) > 1 {
 		return false
 	}
-	return l.says("PRESS\n%s\nEND", strings.TrimSpace(l.text))
+	lines := slices.DeleteFunc(strings.Split(l.text, "\n"), func(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), ">") })
+	return l.says("PRESS\n%s\nEND", strings.TrimSpace(strings.Join(lines, "\n")))
 }
 
 // announces reads what is told to the game: an absence, a proposal, a new address, a bid, and what only a referee says.
@@ -210,11 +211,14 @@ func (l *letter) halts() bool {
 	return false
 }
 
-// proposals are what can be put to all players; it is asked once more where the words may be a mere thought.
-var proposals = []struct {
+// proposal is one of them, and the sense under which words mean it.
+type proposal struct {
 	sense, line string
 	doubt       bool
-}{
+}
+
+// proposals are what can be put to all players; it is asked once more where the words may be a mere thought.
+var proposals = []proposal{
 	{"undo", "PROPOSE undo", false}, {"extend", "PROPOSE extend", true}, {"draw", "PROPOSE draw", true}, {"concede", "PROPOSE concede", true}, {"resign", "RESIGN", true},
 }
 

@@ -169,10 +169,10 @@ letter:
 		}
 		w.clear = w.clear || said && w.unknown == before
 	}
-	if len(w.senses) == 1 && (w.senses[0] == "yes" || w.senses[0] == "no") && len(w.units)+len(w.spaces)+len(w.numbers) == 0 && (l.any("will", "but") || len(l.puts()) > 1) {
+	if len(w.senses) == 1 && (w.senses[0] == "yes" || w.senses[0] == "no") && len(w.units)+len(w.spaces)+len(w.numbers) == 0 && (l.any("will", "but", "verb", "pass") || w.unknown > 1 || len(l.puts()) > 1) {
 		return w, false
 	}
-	if len(w.senses)+len(w.units)+w.nth == 0 && w.items > mostBeside { // "a great turn, Germany"
+	if len(w.senses)+len(w.units) == 0 && w.items > mostBeside { // "a great turn, Germany"
 		return w, false
 	}
 	return w, w.clear && w.unknown <= 2 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.numbers)+w.nth > 0
@@ -235,7 +235,7 @@ func (l *letter) named(i *item) count {
 	return c
 }
 
-// keepsBehind tells whether what follows a word is only about what is kept.
+// keepsBehind reports whether a word for keeping follows.
 func (l *letter) keepsBehind(n, k int) bool {
 	c := &l.list[n]
 	return k+1 < len(c.items) && c.items[k+1].is("keep")
@@ -367,7 +367,7 @@ const mostHits = 12
 
 // lost reads losses that stand in no list: units with their counts, one of each that is named without.
 func (l *letter) lost(q *Question, w *wish) []string {
-	if q.Word != lossWord || len(w.units) == 0 || len(w.numbers)+w.nth > 0 || q.Fits == nil {
+	if q.Word != lossWord || len(w.units) == 0 || len(w.numbers)+len(w.spaces)+w.nth > 0 || q.Fits == nil {
 		return nil
 	}
 	if len(w.units) == 1 && (w.units[0].n == 0 || w.units[0].many) { // "infantry": as many as are hit

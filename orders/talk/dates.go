@@ -21,7 +21,16 @@ var isoDay = regexp.MustCompile(`^(\d{4})-(\d{1,2})-(\d{1,2})$`)
 var dotDay = regexp.MustCompile(`^(\d{1,2})\.(\d{1,2})\.?(20\d\d)?$`)
 var twoDays = regexp.MustCompile(`^(\d{1,2})\.?[-–](\d{1,2})\.?$`)
 
-// months and weekdays are the numbers behind the senses m1 and w0.
+// figures are the numbers of a text that has a form; 0 for one that is left out.
+func figures(form *regexp.Regexp, text string) (list []int) {
+	for _, m := range form.FindStringSubmatch(text)[1:] {
+		n, _ := strconv.Atoi(m)
+		list = append(list, n)
+	}
+	return list
+}
+
+// nth is the number of a month or a weekday: that behind the senses m1 and w0, -1 for none.
 func (i *item) nth(letter string, most int) int {
 	for n := 0; n <= most; n++ {
 		if i.is(letter + strconv.Itoa(n)) {
@@ -42,22 +51,14 @@ func daysIn(c *clause, today time.Time) (list []day) {
 		month := i.nth("m", 12)
 		switch {
 		case isoDay.MatchString(i.text):
-			m := isoDay.FindStringSubmatch(i.text)
-			y, _ := strconv.Atoi(m[1])
-			mo, _ := strconv.Atoi(m[2])
-			d, _ := strconv.Atoi(m[3])
-			list = append(list, day{year: y, month: mo, day: d, to: to})
+			m := figures(isoDay, i.text)
+			list = append(list, day{year: m[0], month: m[1], day: m[2], to: to})
 		case dotDay.MatchString(i.text):
-			m := dotDay.FindStringSubmatch(i.text)
-			d, _ := strconv.Atoi(m[1])
-			mo, _ := strconv.Atoi(m[2])
-			y, _ := strconv.Atoi(m[3])
-			list = append(list, day{year: y, month: mo, day: d, to: to})
+			m := figures(dotDay, i.text)
+			list = append(list, day{day: m[0], month: m[1], year: m[2], to: to})
 		case twoDays.MatchString(i.text):
-			m := twoDays.FindStringSubmatch(i.text)
-			a, _ := strconv.Atoi(m[1])
-			b, _ := strconv.Atoi(m[2])
-			list = append(list, day{day: a}, day{day: b, to: true})
+			m := figures(twoDays, i.text)
+			list = append(list, day{day: m[0]}, day{day: m[1], to: true})
 		case i.number >= 1 && i.number <= 31 && !c.counts(n):
 			list = append(list, day{day: i.number, to: to})
 		case i.number >= 2000 && i.number < 2200 && len(list) > 0:

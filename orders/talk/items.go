@@ -170,8 +170,8 @@ func itemsOf(r *orders.Reader, words []string) (list []item) {
 	return list
 }
 
-// settled decides what is meant by words that may mean much else: what the table has them mean, if nothing but such words, soft ones and the names of
-// things stands in their clause; else nothing.
+// settled decides about words that may mean much else, those with ~ in the table. They keep their sense in a clause that holds nothing but
+// such words, soft ones and names; else they lose it.
 func settled(list []item) []item {
 	named := slices.ContainsFunc(list, func(i item) bool { return i.things() && len(i.senses) == 0 })
 	soft := named || !slices.ContainsFunc(list, func(i item) bool { return i.bare() || len(i.senses) == 1 && i.senses[0] == "fill" })

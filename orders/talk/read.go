@@ -64,7 +64,7 @@ type letter struct {
 	said Said
 }
 
-// Read reads a letter of talk. What it cannot be sure of says nothing.
+// Read reads a letter of talk. A letter that may mean something else says nothing.
 func Read(r *orders.Reader, o Open, text string) Said {
 	list, ok := clauses(r, text)
 	if !ok || len(list) == 0 {
@@ -165,9 +165,9 @@ func (l *letter) puts() (list []put) {
 
 // vetoes are senses beside which a word is neither a yes nor a no.
 var vetoes = map[string][]string{
-	"yes":  {"later", "will", "but", "if", "maybe", "neg", "no", "no.draft", "chat"},
+	"yes":  {"later", "will", "verb", "pass", "but", "if", "maybe", "neg", "no", "no.draft", "chat"},
 	"no":   {"later", "will", "if", "maybe", "yes", "chat"},
-	"pass": {"later", "will", "but", "if", "maybe", "neg", "yes", "chat"},
+	"pass": {"later", "will", "verb", "but", "if", "maybe", "neg", "yes", "chat"},
 }
 
 // assents takes a yes or a no for what is open, if that is just one thing.
@@ -210,6 +210,14 @@ func (l *letter) isCode(i *item) bool {
 	return len(l.o.Drafts) == 1 && len(i.text) > 4 && board.Misses(i.key, board.Fold(l.o.Drafts[0])) <= 1
 }
 
+// neutral tells whether an item says nothing of its own beside a yes or a no: another such word, or what a proposal is about.
+func (l *letter) neutral(i *item) bool {
+	return slices.ContainsFunc(i.senses, func(s string) bool {
+		word, _, _ := strings.Cut(s, ".")
+		return word == "yes" || word == "no" || s == "soft" || s == "hail" || len(l.o.Votes) > 0 && slices.ContainsFunc(proposals, func(p proposal) bool { return p.sense == s })
+	})
+}
+
 // mostUnknown is how many words that nobody knows may stand beside.
 var mostUnknown = map[string]int{"yes": 1, "no": 2, "pass": 1}
 
@@ -231,7 +239,7 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 			case i.power != edition.Nobody && i.kind == edition.NoKind && len(l.o.Drafts)+len(l.o.Questions) == 0 && len(l.o.Votes) > 0: // "yes from Japan"
 			case i.things() && !thanks:
 				return false
-			case len(i.senses) == 0 && !i.things() && !thanks:
+			case !thanks && !l.neutral(i) && !(word == "no" && i.is("but")):
 				unknown++
 			}
 			if said = said || own(i); said && c.asks {

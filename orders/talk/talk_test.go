@@ -67,6 +67,9 @@ func TestSaid(t *testing.T) {
 	all := boards()
 	for _, l := range []struct{ board, typed, says string }{
 		{"draft", "ok go", "CONFIRM 4HUGPP"},
+		{"draft", "ok go, and also move the fleet", ""},
+		{"draft", "Yes. Fleet stays", ""},
+		{"draft", "Yes, attack!", ""},
 		{"draft", "Yes\n\nGermany", "CONFIRM 4HUGPP"},
 		{"draft", "Looks good\n\nSent from my iPhone", "CONFIRM 4HUGPP"},
 		{"vote", "okay from UK", "VOTE 3 yes"},
@@ -133,6 +136,7 @@ func TestSaid(t *testing.T) {
 		{"idle", "Can we undo my last move?", "PROPOSE undo"},
 		{"idle", "Please use rita@example.org from now on", "SEAT germany rita@example.org"},
 		{"idle", "To all: have a nice christmas", "PRESS\nTo all: have a nice christmas\nEND"},
+		{"idle", "To all: have a nice christmas\n\n> POWER Germany\n> BUY 8 inf", "PRESS\nTo all: have a nice christmas\nEND"}, // what is quoted may be sealed
 		{"ref", "Give Italy 48 hours more", "EXTEND italy 48h"},
 		{"ref", "Please pause the game", "PAUSE"},
 		{"retreat", "Retreat!", "? ANSWER 6: retreat to Germany | ANSWER 6: retreat to Poland"},
@@ -167,6 +171,14 @@ const musings = `No idea yet, will answer tonight
 I can't confirm this
 I cannot go on like this
 I can't say yes
+right, where were we
+Yes, received
+ok thanks, got it
+second, the rules are unclear
+Never retreat, never surrender is my motto but let me see
+You should retreat, Germany
+keep it up
+ok, skip the raid
 No problem, will answer soon
 no hurry I hope? will decide after work
 Yes got it, let me think about it till tomorrow

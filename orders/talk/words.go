@@ -1,6 +1,6 @@
 // Package talk reads what people write about letters of ours that is no order: answers, yes and no, votes, absences, requests. It knows words, and
-// what is open to whoever writes; what is open is told by the desk. What a letter says comes out as the canonical lines that say the same, which the
-// exact reader reads like any other.
+// what is open to whoever writes; what is open is told by the desk. Read returns canonical lines that say the same as the letter. The
+// exact reader reads them like any others.
 package talk
 
 import (
