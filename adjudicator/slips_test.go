@@ -43,31 +43,3 @@ func TestOrdersInProseAreRefused(t *testing.T) {
 		}
 	}
 }
-
-// TestRidersAreAsked keeps a letter that sends a carrier among enemies and says nothing of the fighters aboard, also where orders are played at
-// once. An order that they fight, or that they stay, says what is meant.
-func TestRidersAreAsked(t *testing.T) {
-	const sails = "BUY 1 inf\nCOMBAT\n1 cv sz 50 -> sz 52\n"
-	begin := func() *club {
-		c := newClub(t, "swift")
-		for _, power := range []string{"soviet_union", "germany", "united_kingdom"} {
-			c.accept(power, "PASS\n")
-		}
-		return c
-	}
-	c := begin()
-	code := c.drafted("japan", sails)
-	before := c.moment()
-	c.accept("japan", "CONFIRM "+code+"\n")
-	if c.moment() == before {
-		t.Error("what was confirmed is not played")
-	}
-	for _, says := range []string{"1 ftr sz 50 -> sz 52\n", "1 ftr sz 50 stays\n"} {
-		c := begin()
-		before := c.moment()
-		c.handle(c.write("japan", sails+says))
-		if c.moment() == before || len(c.opened().Drafts) > 0 {
-			t.Errorf("%s: it is asked again", says)
-		}
-	}
-}

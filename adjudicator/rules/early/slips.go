@@ -22,7 +22,6 @@ func Slips(p *position.Position, l *order.Orders, ordered func(edition.PowerID, 
 	if !ordered(d.power, edition.SectionBuy) {
 		d.unspent(l)
 	}
-	d.riders(slices.Concat(position.Flatten(p, d.power, l.Sections[edition.SectionNaval]), position.Flatten(p, d.power, l.Sections[edition.SectionCombat])))
 	return d.said
 }
 
