@@ -392,7 +392,9 @@ func (l *letter) take(s sentence) {
 func (l *letter) readMoves(s sentence) bool {
 	if !has(s.els, "units") {
 		if p := l.onlyPlace(s.els); p != nil {
-			l.sticky = p
+			if p[0].token.power != l.me || len(s.els) > 1 || len(l.st.moves) > 0 { // else it says whose letter it is
+				l.sticky = p
+			}
 			return true
 		}
 		return false
@@ -426,7 +428,7 @@ func (l *letter) readings(els []element) (out []outcome) {
 		}
 		tried++
 		for _, o := range c.evaluate(list) {
-			o.cost += cost
+			o.cost += cost + c.uncovered(o)
 			bound = min(bound, o.cost)
 			out = append(out, o)
 		}

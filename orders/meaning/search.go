@@ -230,6 +230,9 @@ func (c *clause) step(n *node) (out []*node) {
 // words have a mark that they set, or what stands behind them is.
 func (c *clause) takeWord(n *node, e *element) []*node {
 	m := n.next(0)
+	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".")) {
+		m.cost += 4 // it marks nothing
+	}
 	switch e.sort {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
 		if m.mode == "land" && e.sort == "from" {
@@ -266,6 +269,13 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	case "each":
 		m.gap = n.gap
 	case "?":
+		m.cost++
+		near := func(k int) bool {
+			return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via")
+		}
+		if near(n.at-1) || near(n.at+1) { // it stands for a place
+			m.cost += 4
+		}
 	case "power", "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":
 	default:
 		m.cost += refusing[e.sort]

@@ -1,0 +1,64 @@
+package meaning
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// uncovered is what it costs that a reading passes over parts of a clause that say something: places to which nobody goes and from which
+// nobody comes, units that do nothing, raids that are none.
+func (c *clause) uncovered(o outcome) (cost int) {
+	seen := map[edition.SpaceID]bool{}
+	moved := map[edition.KindID]int{}
+	for i := range o.pieces {
+		was, is := &c.st.pieces[i], &o.pieces[i]
+		if *was == *is {
+			continue
+		}
+		moved[is.Kind]++
+		seen[was.at], seen[is.at], seen[was.Space] = true, true, true
+		if was.rode != edition.Nowhere {
+			seen[was.rode] = true
+		}
+	}
+	raids, escorts := false, false
+	for i := range o.moves {
+		m := &o.moves[i]
+		if i < len(c.st.moves) && m.line != c.line {
+			if m.beach != edition.Nowhere && c.st.moves[i].beach == edition.Nowhere { // an earlier voyage that is landed
+				seen[m.beach], seen[m.to] = true, true
+			}
+			continue
+		}
+		seen[m.from], seen[m.to], seen[m.beach] = true, true, true
+		for _, s := range m.way {
+			seen[s] = true
+		}
+		for _, x := range slices.Concat(m.loads, m.held) {
+			seen[x.from] = true
+		}
+		raids = raids || m.tail != "" && m.tail[1] == 'r'
+		escorts = escorts || m.tail != "" && m.tail[1] == 'e'
+	}
+	said := map[edition.KindID]int{}
+	for i := range c.els {
+		e := &c.els[i]
+		switch {
+		case e.sort == "place" && !(i > 0 && c.els[i-1].is("doubt")):
+			if !slices.ContainsFunc(c.withWaters(e.senses), func(s sense) bool { return seen[s.space] }) {
+				cost += 4
+			}
+		case e.sort == "units" && len(e.units.kinds) == 1 && e.units.n > 0:
+			said[e.units.kinds[0]] += e.units.n
+		case e.sort == "raid" && !raids, e.sort == "escort" && !escorts:
+			cost += doubtful
+		}
+	}
+	for k, n := range said {
+		if moved[k] < n && c.class(k) != edition.Facility && !(c.isShip(k) && c.ed.Kinds[k].Deck > 0 && moved[k] == 0) {
+			cost += 6
+		}
+	}
+	return cost
+}
