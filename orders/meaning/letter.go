@@ -376,9 +376,11 @@ func (l *letter) take(s sentence) {
 	if l.retracted(s) {
 		return
 	}
-	if r := distinct(l.onTarget(s, s.els)); len(r) > 0 && has(s.els, "units") {
-		l.doubt(s, r)
-		return
+	if slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) && has(s.els, "units") && s.section != "PLACE" && s.section != "BUY" {
+		if r := distinct(l.onTarget(s, s.els)); len(r) > 0 {
+			l.doubt(s, r)
+			return
+		}
 	}
 	if !weighty(s.els) { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: prose.Say("Is this an order? If it is, say it in other words."), Choices: []string{"\n"}})

@@ -207,7 +207,7 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 	if m.attack {
 		switch {
 		case s.marks.raid && c.ed.Kinds[k].Raids:
-			m.tail = " raid" + c.object(s, to)
+			m.tail = " raid" + s.marks.object
 		case s.marks.raid && s.marks.rule && c.isAir(k):
 			m.tail = " raid"
 		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k) && !c.ed.Kinds[k].Raids, s.marks.raid && c.isAir(k):
@@ -216,20 +216,6 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 	}
 	m.deck = c.isAir(k) && c.sea(to) && !m.attack
 	return m
-}
-
-// object is what raiders hit: the factory, where there are other facilities and nothing is said.
-func (c *clause) object(s shape, to edition.SpaceID) string {
-	n := 0
-	for _, k := range c.raidable() {
-		if c.ask.Enemy(to, k) {
-			n++
-		}
-	}
-	if s.marks.object == "" && n > 1 {
-		return " ic"
-	}
-	return s.marks.object
 }
 
 // move is an order to move that was understood.
