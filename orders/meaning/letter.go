@@ -31,6 +31,7 @@ type letter struct {
 	purse   string
 	sticky  []element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
+	semis   bool // the cells of the table are parted by semicolons
 	line    int
 	typed   string
 	saved   []edition.SpaceID // battles in which planes are lost last
@@ -45,6 +46,7 @@ type letter struct {
 	words            int // that were read
 
 	buys     []purchase
+	upgrades int // of factories, that are bought
 	places   []placement
 	entries  []entry
 	found    []Line
@@ -86,6 +88,7 @@ var (
 	bullet  = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
 	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
+	listed  = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
 	other   = regexp.MustCompile(`(?i)\b(other|andere[nr]?|altr[oaie]|autres?)\b`)
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
 	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
@@ -177,7 +180,7 @@ func (l *letter) readLine(line string) {
 			l.saved = append(l.saved, p[len(p)-1].senses[0].space)
 		}
 	}
-	if l.exactly(line) {
+	if l.exactly(line) || l.verbatim(line) {
 		return
 	}
 	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
@@ -194,6 +197,11 @@ func (l *letter) readLine(line string) {
 	for _, c := range cells.Split(strings.TrimSpace(body), -1) {
 		if strings.TrimSpace(c) != "" {
 			cols = append(cols, c)
+		}
+	}
+	if len(cols) == 1 {
+		if list := listed.Split(cols[0], -1); len(list) > 2 && (l.semis && l.header != nil || isHeader(list)) {
+			l.semis, cols = true, list
 		}
 	}
 	if len(cols) >= 2 && !stopped.MatchString(body) && l.table(cols) {

@@ -93,7 +93,7 @@ func (c *clause) disembark(o outcome, v voyage, beach edition.SpaceID) (outcome,
 				continue
 			}
 			k := slices.IndexFunc(x.moves, func(m move) bool {
-				return m.ship && m.to == p.at && (m.beach == edition.Nowhere || m.beach == beach) && len(m.loads)+len(m.held) > 0
+				return m.ship && m.text == "" && m.to == p.at && (m.beach == edition.Nowhere || m.beach == beach) && len(m.loads)+len(m.held) > 0
 			})
 			if k < 0 {
 				continue

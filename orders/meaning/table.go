@@ -14,6 +14,11 @@ var columns = map[string]string{"from": "from", "to": "to", "target": "to", "uni
 
 func columnWord(c string) string { return columns[strings.ReplaceAll(foldPhrase(c), " ", "")] }
 
+// isHeader tells whether some cells are the heading of a table.
+func isHeader(cols []string) bool {
+	return !slices.ContainsFunc(cols, func(c string) bool { return columnWord(c) == "" })
+}
+
 // table reads a row of cells. Which column is what it learns from a heading, else from what is in it.
 func (l *letter) table(cols []string) bool {
 	named := 0

@@ -238,6 +238,7 @@ type move struct {
 	beach    edition.SpaceID // where it lands them; Nowhere
 	ship     bool            // it is the journey of a transport
 	deck     bool            // planes come down on a carrier there
+	text     string          // as it was typed, in the words of the order language
 }
 
 // wayPoint is the sense of a place on the way that lies between two spaces.

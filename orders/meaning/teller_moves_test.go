@@ -193,6 +193,9 @@ func (t *teller) crossing(mv *order.Move) string {
 // byTarget says all moves of a section that go to one place.
 func (t *teller) byTarget(os []order.Order, said []bool, first int) string {
 	mv := os[first].(order.Move)
+	if len(mv.Path) != 2 || !t.plain(&mv) {
+		return t.move(&mv)
+	}
 	end := mv.Path[len(mv.Path)-1]
 	var parts []string
 	with := t.any(" from ", " from ", " ")
@@ -202,9 +205,6 @@ func (t *teller) byTarget(os []order.Order, said []bool, first int) string {
 			said[i] = true
 			parts = append(parts, t.unitList(m.Units)+with+t.place(m.Path[0]))
 		}
-	}
-	if len(parts) == 0 {
-		return t.move(&mv)
 	}
 	return t.dressed(t.place(end) + t.any(": ", " <- ", ": ") + strings.Join(parts, t.any(", ", "; ", " + ", ", ")))
 }

@@ -106,7 +106,7 @@ func (t *tokenizer) sign(raw []token, i int) string {
 	case "'", "*", "\"", "“", "”", "•", "!", "#", "|", "_", "~":
 		return ""
 	case ".":
-		if i > 0 && (!raw[i].gap && next || !raw[i-1].isNum && len(raw[i-1].fold) <= 4 && i+1 < len(raw) && abbreviates[raw[i-1].fold]) {
+		if i > 0 && (!raw[i].gap && next || !raw[i-1].isNum && len(raw[i-1].fold) <= 4 && i+1 < len(raw) && (abbreviates[raw[i-1].fold] || len(raw[i-1].fold) == 1 && !raw[i+1].isNum)) {
 			return ""
 		}
 		return "."
@@ -132,7 +132,7 @@ func phrase(raw []token, from int) (ws []string, ends []int) {
 		}
 		switch raw[i].text {
 		case "-", "/", "'", ".", "_":
-			if len(ws) > 0 && i+1 < len(raw) && (!raw[i+1].gap && !raw[i].gap || raw[i].text == "." && abbreviates[ws[len(ws)-1]]) {
+			if len(ws) > 0 && i+1 < len(raw) && (!raw[i+1].gap && !raw[i].gap || raw[i].text == "." && (abbreviates[ws[len(ws)-1]] || len(ws[len(ws)-1]) == 1 && !raw[i+1].isNum)) {
 				continue
 			}
 		}

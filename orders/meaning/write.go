@@ -15,6 +15,10 @@ var inTurn = []string{"BID", "ADVANTAGE", "RESEARCH", "REPAIR", "BUY", "WAR", "C
 func (o outcome) meaning() string {
 	counts := map[string]int{}
 	for _, m := range o.moves {
+		if m.text != "" {
+			counts[m.text]++
+			continue
+		}
 		if m.ship {
 			counts[fmt.Sprint("ship ", m.section, m.n, m.from, m.to, m.loads, m.held, m.beach)]++
 			continue
@@ -31,6 +35,9 @@ func (o outcome) meaning() string {
 
 // moveText is a move as a canonical line.
 func (g *game) moveText(m *move) string {
+	if m.text != "" {
+		return m.text
+	}
 	if m.ship {
 		return g.voyageText(m, m.section)
 	}
@@ -125,8 +132,15 @@ func (g *game) merged(moves []move, section string) (lines []string) {
 		if used[i] {
 			continue
 		}
+		if m.text != "" {
+			if m.section == section {
+				lines = append(lines, m.text)
+			}
+			continue
+		}
 		if m.ship {
-			if m.section == section || g.byPhase() && (section == "NAVAL" && (len(m.loads) > 0 || m.from != m.to) || section == "GROUND") {
+			sails := len(m.loads) > 0 || m.from != m.to
+			if !g.byPhase() && m.section == section || g.byPhase() && (section == "GROUND" || sails && (section == m.section || section == "NAVAL" && m.section == "GROUND")) {
 				if t := g.voyageText(m, section); t != "" {
 					lines = append(lines, t)
 				}
@@ -142,7 +156,7 @@ func (g *game) merged(moves []move, section string) (lines []string) {
 		route := g.route(m)
 		for j := i; j < len(moves); j++ {
 			o := &moves[j]
-			if used[j] || o.ship || o.section != section || o.line != m.line || o.from != m.from || o.to != m.to || !slices.Equal(o.way, m.way) || g.route(o) != route {
+			if used[j] || o.text != "" || o.ship || o.section != section || o.line != m.line || o.from != m.from || o.to != m.to || !slices.Equal(o.way, m.way) || g.route(o) != route {
 				continue
 			}
 			used[j] = true
