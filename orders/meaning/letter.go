@@ -478,15 +478,6 @@ func (l *letter) choose(s sentence, list []outcome) bool {
 	return true
 }
 
-// doubt keeps what a person must say about a sentence. What follows is read on the board of the likeliest reading.
-func (l *letter) doubt(s sentence, list []outcome) {
-	list = list[:min(len(list), 4)]
-	l.doubts = append(l.doubts, doubt{s, list, l.st})
-	st := list[0].state.clone()
-	st.moves = slices.Clone(l.st.moves)
-	l.st = st
-}
-
 // commit takes over what a reading has done.
 func (l *letter) commit(s sentence, o outcome) {
 	before := len(l.st.moves)

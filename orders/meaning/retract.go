@@ -123,6 +123,15 @@ func (l *letter) since(kept *letter) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
+// doubt keeps what a person must say about a sentence. What follows is read on the board of the likeliest reading.
+func (l *letter) doubt(s sentence, list []outcome) {
+	list = list[:min(len(list), 4)]
+	l.doubts = append(l.doubts, doubt{s, list, l.st})
+	st := list[0].state.clone()
+	st.moves = slices.Clone(l.st.moves)
+	l.st = st
+}
+
 // trimmed is a piece of a sentence without signs around it.
 func trimmed(els []element) []element {
 	sign := func(e *element) bool { return e.is(",", ";", "and", "dash", ":", ".") }
