@@ -269,5 +269,8 @@ func ordersReport(r *orders.Reader, got *orders.Reading, u *meaning.Understood) 
 	for _, p := range got.Problems {
 		out.Errors = append(out.Errors, errorJSON{p.Line, p.Source.Text, p.Text.String(), p.Instead.String(), p.Sample.String(), orders.RuleFor(r.Edition(), p)})
 	}
+	if !out.Accepted && len(out.Errors)+len(out.Questions) == 0 { // what is refused says why
+		out.Errors = append(out.Errors, errorJSON{Line: 1, Reason: "There are no orders in it."})
+	}
 	return out
 }

@@ -244,6 +244,7 @@ func (l *letter) readWar(s sentence) bool {
 	for i := range s.els {
 		e := &s.els[i]
 		if e.is("neg", "doubt") {
+			any = any || i+1 < len(s.els) && s.els[i+1].sort == "war" // "no war yet"
 			break
 		}
 		p := e.token.power

@@ -70,7 +70,22 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(l.sumsOut(out))
+	return unwanted(l.sumsOut(pronouns(out)))
+}
+
+// wholes are words for all that name something themselves.
+var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "tout": true, "the lot": true, "rest": true}
+
+// pronouns takes out words that only take up what was named: "the battleship and the cruiser both go to sz 35".
+func pronouns(els []element) (out []element) {
+	for i := range els {
+		e := &els[i]
+		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && els[i-1].is("units", "place") && has(els[:i], "units") {
+			continue
+		}
+		out = append(out, *e)
+	}
+	return out
 }
 
 // unwanted takes out units of which it is said that none go, if nothing else is said of them: "bb, dd; no fighters".
@@ -89,6 +104,9 @@ func unwanted(els []element) []element {
 	return els
 }
 
+// article are numbers that are other words, too, if no unit stands behind them.
+var article = map[string]bool{"an": true, "un": true, "une": true, "una": true, "uno": true, "ein": true, "eine": true, "einen": true}
+
 // element reads the part at a word, and tells how many words it takes.
 func (l *letter) element(toks []token, i int) (int, element) {
 	t := &toks[i]
@@ -99,6 +117,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return &token{}
 	}
 	switch {
+	case t.isNum && article[t.fold] && len(at(1).kinds) == 0 && !at(1).filler:
+		return 1, element{} // "greifen die Ukraine an"
 	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num):
 		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum && i > 0 && toks[i-1].text == "=":
@@ -150,7 +170,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			return k + 1, element{sort: "units", units: u, token: *t}
 		}
 		switch x := at(k); {
-		case len(x.kinds) > 0 && (!x.weak || len(x.fold) > 1):
+		case len(x.kinds) > 0 && (!x.weak || len(x.fold) > 1 && x.class == ""):
 			u.kinds = l.kindsOf(x)
 			k++
 		case x.class == "air" || x.class == "ships" || x.class == "troops":
@@ -165,7 +185,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return k, element{sort: "units", units: u, token: *t}
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
-	case len(t.kinds) > 0 && (!t.weak || len(t.places) == 0 && len(t.fold) > 1):
+	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || l.single(toks, i)):
 		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num
@@ -198,6 +218,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{}
 	}
 	return 1, element{sort: "?", token: *t}
+}
+
+// single tells whether a letter that stands alone means a unit: "f ukr, f ee".
+func (l *letter) single(toks []token, i int) bool {
+	return len(toks[i].fold) == 1 && toks[i].kinds != nil && l.isAir(toks[i].kinds[0]) && i+1 < len(toks) && (len(toks[i+1].places) > 0 || toks[i+1].class == "arrow") && toks[i+1].gap &&
+		(i == 0 || toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ":" || len(toks[i-1].places) > 0)
 }
 
 // adjective tells whether a word says whose units are meant, not where they stand.

@@ -156,7 +156,7 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 			switch {
 			case len(us.kinds) > 0 && c.isTransport(us.kinds[0]):
 				ships = append(ships, one)
-			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to) || len(ships) > 0 && len(g.from) == 1 && over[g.from[0]]):
+			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to) || len(ships) > 0 && (len(g.from) == 1 && over[g.from[0]] || slices.ContainsFunc(s.via, c.isZone))):
 				troops = append(troops, one)
 			default:
 				others = append(others, one)
@@ -383,6 +383,9 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	unsaid := 1
 	if slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 }) {
 		unsaid = 3
+	}
+	if len(u.kinds) == 0 && !c.back && !c.quiet {
+		unsaid += 3 // "all planes to Hunan"
 	}
 	if total == want || len(spots) == 1 {
 		part := []outcome{o.with(unsaid)}

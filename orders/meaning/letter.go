@@ -381,6 +381,15 @@ func (l *letter) take(s sentence) {
 	if has(s.els, "neg", "doubt") && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
 		return // "2 inf Hunan can't get there": he has seen himself that it is impossible
 	}
+	if l.retracted(s) {
+		return
+	}
+	if slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) && has(s.els, "units") && s.section != "PLACE" && s.section != "BUY" {
+		if r := distinct(l.onTarget(s, s.els)); len(r) > 0 {
+			l.doubt(s, r)
+			return
+		}
+	}
 	if !weighty(s.els) { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: prose.Say("Is this an order? If it is, say it in other words."), Choices: []string{"\n"}})
 		return
@@ -405,17 +414,20 @@ func (l *letter) readMoves(s sentence) bool {
 	if l.sections["RAIL"] && has(s.els, "rail") {
 		l.section = "RAIL"
 	}
-	var list []outcome
-	if s.sticky != nil && !has(s.els, "arrow") {
-		list = l.readings(slices.Concat([]element{{sort: "arrow"}}, s.sticky, []element{{sort: ":"}}, s.els))
+	return l.choose(s, distinct(l.onTarget(s, s.els)))
+}
+
+// onTarget are what a sentence can mean, with the target that stood alone above it or without.
+func (l *letter) onTarget(s sentence, els []element) (list []outcome) {
+	if s.sticky != nil && !has(els, "arrow") {
+		list = l.readings(slices.Concat([]element{{sort: "arrow"}}, s.sticky, []element{{sort: ":"}}, els))
 	} else if s.sticky != nil {
-		list = l.readings(slices.Concat(s.els, []element{{sort: "land"}}, s.sticky))
+		list = l.readings(slices.Concat(els, []element{{sort: "land"}}, s.sticky))
 	}
 	if len(list) == 0 || list[0].cost >= doubtful {
-		list = append(list, l.readings(s.els)...)
+		list = append(list, l.readings(els)...)
 	}
-	list = distinct(list)
-	return l.choose(s, list)
+	return list
 }
 
 // readings are what a sentence of moves can mean on the board, the cheapest first.
@@ -461,10 +473,10 @@ func (l *letter) choose(s sentence, list []outcome) bool {
 		l.commit(s, list[0])
 		return true
 	}
-	if !l.last {
+	if !l.last || list[0].cost >= doubtful && slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
 		return false
 	}
-	l.doubts = append(l.doubts, doubt{s, list[:min(len(list), 4)], l.st})
+	l.doubt(s, list)
 	return true
 }
 

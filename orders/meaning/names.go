@@ -8,7 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-const mostSenses = 8 // of a place
+const mostSenses = 12 // of a place
 
 // unnamed are words of names that people leave out.
 var unnamed = map[string]bool{"the": true, "of": true, "and": true, "ssr": true, "s": true, "land": true, "islands": true, "island": true, "sz": true, "zone": true,
@@ -27,8 +27,10 @@ func (t *tokenizer) fuzzy(ws []string) []sense {
 	best := map[edition.SpaceID]int{}
 	if len(ws) > 0 && len(key) <= 40 {
 		letters := []byte{ws[0][0]}
-		if full := short[ws[0]]; full != "" && full[0] != ws[0][0] {
-			letters = append(letters, full[0])
+		for _, w := range []string{ws[0], ws[len(ws)-1]} {
+			if full := short[w]; full != "" && full[0] != ws[0][0] {
+				letters = append(letters, full[0])
+			}
 		}
 		for _, first := range letters {
 			for _, i := range t.begins[first] {
@@ -36,7 +38,11 @@ func (t *tokenizer) fuzzy(ws []string) []sense {
 				if n.words[0] == "sz" {
 					continue
 				}
-				if c, ok := matches(ws, n.words); ok {
+				c, ok := matches(ws, n.words)
+				if k := len(ws) - 1; !ok && k > 0 && short[ws[k]] != "" { // "Canada Ouest"
+					c, ok = matches(slices.Concat(ws[k:], ws[:k]), n.words)
+				}
+				if ok {
 					if old, seen := best[n.space]; !seen || c < old {
 						best[n.space] = c
 					}
@@ -83,7 +89,10 @@ func matches(ws, name []string) (int, bool) {
 			return 1, true
 		}
 		w, full := ws[0], strings.Join(name, "")
-		if len(w) >= 3 && len(name) == 1 && w[0] == full[0] && subsequence(w, full) && len(w)*4 >= len(full) && !strings.ContainsAny(w, "aeiou") {
+		if len(essential) == 1 {
+			full = essential[0]
+		}
+		if len(w) >= 3 && len(essential) == 1 && w[0] == full[0] && subsequence(w, full) && len(w)*4 >= len(full) && !strings.ContainsAny(w[1:], "aeiou") {
 			return 4, true
 		}
 	}

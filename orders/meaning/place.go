@@ -52,6 +52,7 @@ func (l *letter) readPlace(s sentence) bool {
 	if len(s.els) > mostElements {
 		return false
 	}
+	s.els = slices.Clone(s.els)
 	if s.section == "BID" {
 		return l.readBid(s)
 	}

@@ -2,6 +2,8 @@ package meaning
 
 import (
 	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // role is what a place can be, where it stands.
@@ -149,6 +151,19 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 		u := c.els[last].units
 		u.n, u.all, u.rest, u.both = c.els[i].num, false, false, false
 		c.els[i].units = u
+		for _, m := range c.takeUnits(n, i) {
+			m.cost++
+			out = append(out, m)
+		}
+		if f := c.fresh(n); f != nil {
+			for _, m := range c.takeUnits(f, i) {
+				m.cost++
+				out = append(out, m)
+			}
+		}
+	}
+	if c.els[i].num <= 20 && c.lastUnits(i) < 0 && (len(n.lead) > 0 || i+1 < len(c.els) && c.els[i+1].is("place", "toweak", "from")) { // "the two in Hunan": if all there are of a kind
+		c.els[i].units = units{n: c.els[i].num, group: "troops", owner: edition.Nobody}
 		for _, m := range c.takeUnits(n, i) {
 			m.cost++
 			out = append(out, m)

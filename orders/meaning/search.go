@@ -49,6 +49,7 @@ type node struct {
 	done   []shape
 	spoken bool // the place that was read last is an origin, and another may follow
 	chain  bool // it is the target, and steps may follow
+	headed bool // the place in front stands before a colon: it holds for all orders of the clause
 }
 
 type queue []*node
@@ -184,6 +185,11 @@ func (c *clause) step(n *node) (out []*node) {
 					f.cost += 2
 				}
 				out = append(out, c.takeUnits(f, i)...)
+				if k := len(n.groups); n.headed && k > 0 && slices.Equal(n.groups[k-1].from, n.lead) { // "Karelia: 2 inf to West Russia, fighter to Finland"
+					h := *f
+					h.lead, h.headed = n.lead, true
+					out = append(out, c.takeUnits(&h, i)...)
+				}
 			}
 		}
 	case "place":
@@ -220,6 +226,7 @@ func (c *clause) step(n *node) (out []*node) {
 			m.cost = max(0, m.cost-3)
 		}
 		m.mode = ":"
+		m.headed = len(n.lead) == 1 && len(n.groups) == 0
 		out = append(out, m)
 	default:
 		out = append(out, c.takeWord(n, e)...)

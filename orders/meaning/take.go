@@ -20,7 +20,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
 				continue // guns attack nothing
 			}
-			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) {
+			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) {
 				got = append(got, i)
 			}
 		}
@@ -71,7 +71,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				more++
 			}
 		}
-		if want > len(got) {
+		if want > len(got) || u.group == "troops" && want < len(got) && slices.ContainsFunc(got, func(i int) bool { return o.pieces[i].Kind != o.pieces[got[0]].Kind }) {
 			continue
 		}
 		if home == 0 && o.pieces[got[0]].fought { // those come home first that are at home there
@@ -100,7 +100,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			x.moves = append(x.moves, c.move(x, edition.KindID(key[0]), edition.PowerID(key[1]), counts[key], edition.SpaceID(key[2]), to, s, again))
 		}
 		last := x.moves[len(x.moves)-1]
-		if c.byPhase() && again && x.pieces[got[0]].Space == to { // they go home by themselves
+		if c.byPhase() && again && !slices.ContainsFunc(got[:want], func(i int) bool { return x.pieces[i].Space != to }) { // they go home by themselves
 			x.moves = x.moves[:len(x.moves)-1]
 		}
 		for _, i := range got[:want] {
@@ -116,6 +116,17 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		other = 1
 	}
 	return outs
+}
+
+// along tells whether a piece can go by the places that are named on its way.
+func (c *clause) along(o outcome, s shape, p *piece, to edition.SpaceID) bool {
+	sum, at := 0, p.at
+	for _, v := range s.via {
+		if sp, ok := c.wayPoint(v, at, to); ok && sp != at && sp != to {
+			sum, at = sum+c.ed.Board.Distance(at, sp, 6, nil), sp
+		}
+	}
+	return at == p.at || sum+max(0, c.ed.Board.Distance(at, to, 6, nil)) <= p.Reach
 }
 
 func homeFirst(p *piece, to edition.SpaceID) int {

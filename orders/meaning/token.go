@@ -69,7 +69,21 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		out = append(out, k)
 		i += n
 	}
+	t.heard(line, out)
 	return out
+}
+
+// heard mends numbers that a microphone takes for other words: "the cruiser to destroyers".
+func (t *tokenizer) heard(line string, toks []token) {
+	if strings.ContainsAny(line, "0123456789") {
+		return
+	}
+	for i := range toks {
+		k := &toks[i]
+		if (k.fold == "to" || k.fold == "too") && i+1 < len(toks) && len(toks[i+1].kinds) > 0 && strings.HasSuffix(toks[i+1].fold, "s") && t.ed.Kinds[toks[i+1].kinds[0]].Deck == 0 && (i == 0 || len(toks[i-1].kinds) > 0 || len(toks[i-1].places) > 0) {
+			k.isNum, k.num, k.class, k.filler = true, 2, "", false
+		}
+	}
 }
 
 // sign is the class of a sign; none for those that say nothing.
@@ -150,7 +164,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		k.isNum, k.num = true, v
 		return ends[n-1], k
 	}
-	for n := min(5, len(ws)); n >= 1; n-- {
+	for n := len(ws); n >= 1; n-- {
 		if t.known1(ws[:n], &k) {
 			if n == 1 && len(k.places) == 0 && k.power == edition.Nobody && (k.weak || len(k.kinds) == 0 && k.class == "") {
 				k.places = t.fuzzy(ws[:1])
@@ -166,8 +180,8 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		if n >= 2 && !t.numberBehind(ws, n) && t.zoneNamed(ws[:n], &k) {
 			return ends[n-1], k
 		}
-		if n >= 2 && n <= 4 && t.nameable(ws[:n]) {
-			if f := t.fuzzy(ws[:n]); len(f) > 0 && f[0].cost <= 3 {
+		if name := unjoined(ws[:n]); len(name) >= 2 && len(name) <= 4 && t.nameable(name) {
+			if f := t.fuzzy(name); len(f) > 0 && f[0].cost <= 3 {
 				k.places = f
 				return ends[n-1], k
 			}
@@ -253,6 +267,21 @@ func (t *tokenizer) nameable(ws []string) bool {
 	return true
 }
 
+var (
+	joiners  = map[string]bool{"de": true, "des": true, "du": true, "d": true, "l": true, "la": true, "le": true, "les": true, "di": true, "del": true, "della": true, "delle": true, "dell": true, "dello": true, "der": true, "von": true}
+	seaNames = map[string]bool{"see": true, "mare": true, "mer": true, "mar": true, "zone": true}
+)
+
+// unjoined is a name without the little words between its own: "est des usa".
+func unjoined(ws []string) (out []string) {
+	for i, w := range ws {
+		if i == 0 || i+1 == len(ws) || !joiners[w] {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
 // zoneNamed reads "Baltic sz", "see Japan", "UK SZ": the zones of that name, or beside land of that name.
 func (t *tokenizer) zoneNamed(ws []string, k *token) bool {
 	name := ws
@@ -265,11 +294,15 @@ func (t *tokenizer) zoneNamed(ws []string, k *token) bool {
 		}
 	case n > 2 && ws[0] == "sea" && ws[1] == "of":
 		name = ws[2:]
-	case ws[0] == "sz" || ws[0] == "see" || ws[0] == "mare":
+	case ws[0] == "sz" || seaNames[ws[0]]:
 		name = ws[1:]
+		for len(name) > 1 && joiners[name[0]] {
+			name = name[1:]
+		}
 	default:
 		return false
 	}
+	name = unjoined(name)
 	if len(name) == 0 || !t.nameable(name) && t.places[strings.Join(name, " ")] == nil && t.powers[strings.Join(name, " ")] == 0 {
 		return false
 	}
@@ -323,6 +356,9 @@ func (t *tokenizer) zoneAt(ws []string) (int, edition.SpaceID, bool) {
 		return n, s, found && n > 0
 	}
 	i := 0
+	if len(ws) > 2 && ws[0] == "c" && ws[1] == "zone" { // as a microphone hears it
+		i = 1
+	}
 	for i < len(ws) && i < 3 && zoneWords[ws[i]] {
 		i++
 	}

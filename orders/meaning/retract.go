@@ -1,0 +1,169 @@
+package meaning
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/prose"
+)
+
+const (
+	mostPieces  = 8  // of a sentence whose author changed his mind
+	mostTried   = 16 // ways to mend it
+	mostOffered = 5  // of them
+)
+
+// marked tells whether an element is one at which an author changes his mind: "no", "hmm", "...", "??", "forget it".
+func (e *element) marked() bool { return e.is("neg", "doubt", "dots", "scrap") || e.token.text == "?" }
+
+// retracted reads a sentence whose author changed his mind in it, and asks what holds: what stands behind a word of doubt, with the
+// beginning of the sentence or without it, what stands in front of it, or nothing. What follows is read on the board of the first of these.
+func (l *letter) retracted(s sentence) bool {
+	var pieces [][]element
+	from := 0
+	for i := 0; i <= len(s.els); i++ {
+		if i == len(s.els) || s.els[i].marked() {
+			if p := trimmed(s.els[from:i]); len(p) > 0 {
+				pieces = append(pieces, p)
+			}
+			from = i + 1
+		}
+	}
+	if n := len(pieces); n == 0 || n > mostPieces || has(s.els, "war") || !slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
+		return false
+	}
+	q := Question{Line: s.line, Typed: s.part(), Text: prose.Say("Which of these holds?")}
+	var next *state
+	for i, els := range mended(pieces) {
+		if i == mostTried || len(q.Choices) >= mostOffered {
+			break
+		}
+		part := s
+		part.els = slices.Clone(els)
+		texts, st := l.try(part)
+		for _, text := range texts {
+			if !slices.Contains(q.Choices, text) {
+				q.Choices = append(q.Choices, text)
+			}
+		}
+		if next == nil && len(texts) > 0 {
+			next = st
+		}
+	}
+	if len(q.Choices) == 0 {
+		return s.els[len(s.els)-1].is("scrap", "neg") // he has given it up himself
+	}
+	q.Choices = append(q.Choices, "\n")
+	l.asked = append(l.asked, q)
+	next.moves = slices.Clone(l.st.moves)
+	l.st = next
+	return true
+}
+
+// try reads a sentence as if it stood in the letter, and puts back all that it changes: the canonical lines it can be, and the board behind.
+func (l *letter) try(s sentence) (texts []string, after *state) {
+	kept := *l
+	l.st = l.st.clone()
+	l.st.moves = slices.Clone(l.st.moves)
+	l.entries, l.problems, l.asked, l.shots, l.doubts = slices.Clone(l.entries), nil, nil, nil, nil
+	for _, reader := range l.readers(s) {
+		if !reader(s) {
+			continue
+		}
+		for _, shot := range l.shots {
+			l.readBattle(shot)
+		}
+		switch {
+		case len(l.problems)+len(l.asked) > 0:
+		case len(l.doubts) == 1:
+			for _, o := range l.doubts[0].readings[:min(2, len(l.doubts[0].readings))] {
+				texts = append(texts, l.choiceText(kept.st, o))
+			}
+		case len(l.doubts) == 0:
+			if text := l.since(&kept); text != "" {
+				texts = append(texts, text)
+			}
+		}
+		break
+	}
+	after = l.st
+	nodes, budget := l.nodes, l.budget
+	*l = kept
+	l.nodes, l.budget = nodes, budget
+	return texts, after
+}
+
+// since are the canonical lines that have come to a letter.
+func (l *letter) since(kept *letter) string {
+	var b strings.Builder
+	moves := l.st.moves[min(len(l.st.moves), len(kept.st.moves)):]
+	for _, s := range inTurn {
+		lines := l.merged(moves, s)
+		switch s {
+		case "BUY":
+			all := l.buys
+			l.buys = l.buys[len(kept.buys):]
+			if text := l.buyText(); text != "" {
+				fmt.Fprintf(&b, "BUY %s\n", text)
+			}
+			l.buys = all
+		case "PLACE":
+			lines = append(lines, l.linesOf(l.places[len(kept.places):])...)
+		}
+		for _, e := range l.entries[min(len(l.entries), len(kept.entries)):] {
+			if e.section == s {
+				lines = append(lines, e.text)
+			}
+		}
+		if len(lines) > 0 {
+			fmt.Fprintf(&b, "%s\n%s\n", s, strings.Join(lines, "\n"))
+		}
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// doubt keeps what a person must say about a sentence. What follows is read on the board of the likeliest reading.
+func (l *letter) doubt(s sentence, list []outcome) {
+	list = list[:min(len(list), 4)]
+	l.doubts = append(l.doubts, doubt{s, list, l.st})
+	st := list[0].state.clone()
+	st.moves = slices.Clone(l.st.moves)
+	l.st = st
+}
+
+// trimmed is a piece of a sentence without signs around it.
+func trimmed(els []element) []element {
+	sign := func(e *element) bool { return e.is(",", ";", "and", "dash", ":", ".") }
+	for len(els) > 0 && sign(&els[0]) {
+		els = els[1:]
+	}
+	for len(els) > 0 && sign(&els[len(els)-1]) {
+		els = els[:len(els)-1]
+	}
+	return els
+}
+
+// mended are the sentences that may be meant by pieces between words of doubt.
+func mended(pieces [][]element) (out [][]element) {
+	last := pieces[len(pieces)-1]
+	for k := len(pieces) - 1; k > 0; k-- {
+		out = append(out, slices.Concat(pieces[k:]...))
+	}
+	for k := range len(pieces) - 1 { // the end of a piece is replaced by the last
+		for i := range pieces[k] {
+			e, b := &pieces[k][i], &last[0]
+			same := e.sort == b.sort || e.is("place", "number") && b.is("place", "number")
+			if same || b.is("place", "number", "toweak") && e.is("arrow", "land", "toweak") && i > 0 {
+				out = append(out, slices.Concat(pieces[k][:i], last))
+				if !same {
+					out = append(out, slices.Concat(pieces[k][:i+1], last))
+				}
+			}
+		}
+	}
+	for k := range len(pieces) - 1 {
+		out = append(out, pieces[k])
+	}
+	return append(out, slices.Concat(pieces...))
+}
