@@ -62,7 +62,7 @@ func unmannered(toks []token) []token {
 // for nothing.
 func (p *parser) asksFor() []order.StandingLine {
 	quiet := *p
-	quiet.out = &report{}
+	quiet.out = &report{quiet: true}
 	p = &quiet
 	l := order.StandingLine{Source: p.src, Word: string(order.ClauseAsk), At: edition.Nowhere}
 	switch {
@@ -81,7 +81,7 @@ func (p *parser) asksFor() []order.StandingLine {
 // partsFor reads "1 dd to sz 5, 1 sub to sz 7" behind the word of the question. What cannot be read so parts nobody.
 func (p *parser) partsFor() []order.Unload {
 	quiet := *p
-	quiet.out = &report{}
+	quiet.out = &report{quiet: true}
 	p = &quiet
 	p.takeOne(string(order.ClauseRetreat))
 	if !p.startsUnits(0) {
@@ -97,7 +97,7 @@ func (p *parser) partsFor() []order.Unload {
 // problem here: Text keeps it, and Unread notes it.
 func (p *parser) answerRest(a *order.Answer) {
 	quiet := *p
-	quiet.out = &report{}
+	quiet.out = &report{quiet: true}
 	p = &quiet
 	places := func(list ...edition.SpaceID) {
 		for _, s := range list {
@@ -177,7 +177,7 @@ func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, o
 		return a, false, false
 	}
 	p := l.parser(unmannered(toks), l.source(ln))
-	p.out = &report{}
+	p.out = &report{quiet: true}
 	decision := p.takesDecision() || p.takeOne(known().verbs...)
 	switch {
 	case decision, p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "all"), l.ctx.Wishes && p.is(string(order.ClauseAsk)):

@@ -140,7 +140,7 @@ func (p *parser) unitsFirst() bool {
 		return false
 	}
 	ahead := *p
-	ahead.out = &report{}
+	ahead.out = &report{quiet: true}
 	ahead.unitList(inClauses)
 	w, took := battleClauseAt(p.toks, ahead.i)
 	rest := known().rests[w]

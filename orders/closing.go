@@ -18,16 +18,20 @@ const (
 	strayLine // no order, and yet it holds what orders are made of: an error
 )
 
+// mostClosing is how many lines may stand below the last order.
+const mostClosing = 200
+
 // markFarewell finds the closing prose of a letter: what stands below its last order, from the first blank line on, or right
 // below a request. Lines that hold a digit, an arrow, a unit, a section or a command word are never passed over.
 func (l *letterReader) markFarewell(lines []textLine) {
 	section, standing := l.lastSection(lines)
 	last, request := -1, false
-	for i := len(lines) - 1; i >= 0 && last < 0; i-- {
+	for i, looked := len(lines)-1, 0; i >= 0 && last < 0 && looked < mostClosing; i-- {
 		ln := &lines[i]
 		if ln.text == "" || ln.quoted {
 			continue
 		}
+		looked++
 		toks := l.lex(ln)
 		if !saysAnything(toks) || isBlankAnswer(toks) {
 			continue
@@ -146,7 +150,7 @@ func (l *letterReader) clauseLike(toks []token) bool {
 				return true
 			}
 		}
-		quiet := &parser{r: l.r, toks: toks, power: l.power(), out: &report{}}
+		quiet := &parser{r: l.r, toks: toks, power: l.power(), out: &report{quiet: true}}
 		_, ok := quiet.clause()
 		return ok && quiet.done() && !quiet.bad
 	}
@@ -155,7 +159,7 @@ func (l *letterReader) clauseLike(toks []token) bool {
 
 // readsBelow reports a line that reads without an error where it stands.
 func (l *letterReader) readsBelow(toks []token, section edition.Section, standing bool) bool {
-	quiet := &report{}
+	quiet := &report{quiet: true}
 	p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
 	switch {
 	case standing:

@@ -108,7 +108,7 @@ func (l *letterReader) comesFrom(toks []token) bool {
 		}
 	}
 	p := l.parser(toks, order.Source{})
-	p.out = &report{}
+	p.out = &report{quiet: true}
 	if !p.startsUnits(0) {
 		return false
 	}

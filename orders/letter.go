@@ -21,6 +21,7 @@ type Context struct {
 	Asked     []order.Question // that are open: an option's words alone are an answer
 	Wishes    bool             // one of them is what is to be asked: "ask losses" answers it
 	Led       []LedQuestion    // those that are open to powers that it leads
+	Quiet     bool             // nobody is told what is wrong: it only counts whether there is a problem
 }
 
 // Same tells whether a letter is read the same way with both.
@@ -73,6 +74,9 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 			l.markFarewell(lines)
 		}
 		for i := range lines {
+			if l.out.full() {
+				break
+			}
 			l.line(&lines[i])
 		}
 		l.flush()
@@ -100,7 +104,7 @@ func (l *letterReader) hollow() bool {
 func (r *Reader) reading(ctx Context) *letterReader {
 	own := &order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}
 	l := &letterReader{r: r, ctx: ctx, own: own, letter: own}
-	l.text = l.textOf
+	l.text, l.out.quiet = l.textOf, ctx.Quiet
 	return l
 }
 

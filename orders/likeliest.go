@@ -14,7 +14,7 @@ const mostNamed = 60
 // that the order names come first; if it names none, those nearest to the capital of whoever writes. Of two that are equally near
 // the one that is worth more comes first, then the one that stands first on the board.
 func (p *parser) likeliest(choice []edition.SpaceID) []edition.SpaceID {
-	if len(p.out.problems) > maxGuesses {
+	if !p.guesses() {
 		return choice
 	}
 	b := p.r.ed.Board

@@ -84,7 +84,7 @@ func (p *parser) invertedStart(m *order.Move) []origin {
 			continue
 		}
 		ahead := *p
-		ahead.out, ahead.i = &report{}, n+1
+		ahead.out, ahead.i = &report{quiet: true}, n+1
 		if ahead.startsUnits(0) {
 			h = p.whereFor(ahead.unitList(inMoves))
 		}

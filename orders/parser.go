@@ -20,8 +20,8 @@ const (
 	maxCount    = 999
 	maxMoney    = 100_000 // in a position: a long game saves up
 	maxDepth    = 16      // brackets and nots in a condition, ifs in an if
-	maxProblems = 1_000
-	maxGuesses  = 100 // problems that get candidates by distance; later ones only say what is wrong
+	maxProblems = 300 // after so many nothing more is read
+	maxGuesses  = 30  // problems that get candidates by distance; later ones only say what is wrong
 )
 
 // parser walks over the tokens of one order.
@@ -48,6 +48,9 @@ type report struct {
 	problems []order.Problem
 	quiet    bool // nobody is told; it only counts whether there is a problem
 }
+
+// full tells whether there are so many problems that nothing more is read.
+func (o *report) full() bool { return len(o.problems) > maxProblems }
 
 func (o *report) add(p order.Problem) {
 	switch {
@@ -89,6 +92,10 @@ func (p *parser) wrongLike(at token, instead, sample prose.Text, format string, 
 // wrong notes a problem at a token; the order can be read on, for the sake of other problems.
 func (p *parser) wrong(at token, instead prose.Text, format string, args ...any) {
 	p.bad = true
+	if p.out.quiet {
+		p.out.add(order.Problem{})
+		return
+	}
 	src := p.src
 	if at.line > 0 && at.line != src.Line {
 		src.Line = at.line

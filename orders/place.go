@@ -109,7 +109,7 @@ func (p *parser) deckHint(o order.Place, h hint) hint {
 func (p *parser) hintAfterColon() hint {
 	m := p.r.findPlace(p.rest(), anywhere)
 	ahead := *p
-	ahead.out, ahead.i = &report{}, p.i+max(m.took, 1)
+	ahead.out, ahead.i = &report{quiet: true}, p.i+max(m.took, 1)
 	ahead.takeKind(colon)
 	if ahead.startsUnits(0) {
 		return p.whereFor(ahead.unitList(inLoads))

@@ -24,7 +24,7 @@ func (l *letterReader) readable(toks []token) bool {
 		if s == "" {
 			continue
 		}
-		quiet := &report{}
+		quiet := &report{quiet: true}
 		p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
 		if p.take("if") {
 			p.condition()

@@ -81,7 +81,7 @@ func (p *parser) rowOfTable(units string, h hint, first edition.SpaceID) {
 // hintOfUnits looks at the units that follow.
 func (p *parser) hintOfUnits() hint {
 	ahead := *p
-	ahead.out = &report{}
+	ahead.out = &report{quiet: true}
 	return p.whereFor(ahead.unitList(inMoves))
 }
 

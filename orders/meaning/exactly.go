@@ -25,7 +25,7 @@ func (l *letter) exactly(line string) bool {
 	case !spoken[edition.Section(word)]:
 		return false
 	}
-	got := l.reader.Read(text, orders.Context{Power: l.me})
+	got := l.reader.Read(text, orders.Context{Power: l.me, Quiet: true})
 	if len(got.Problems)+len(got.NotRead)+len(got.Commands) > 0 || got.Letter.Done || got.Letter.Pass || len(got.Letter.Sections)+len(got.Letter.Battles)+len(got.Letter.Sequence) == 0 {
 		return false
 	}

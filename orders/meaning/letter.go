@@ -13,6 +13,8 @@ import (
 
 const (
 	mostLines   = 400 // of a letter
+	mostBytes   = 32_000
+	mostOfLine  = 2_000 // bytes
 	mostClauses = 400
 	mostWords   = 4000
 	doubtful    = 7 // a reading that costs as much is asked about
@@ -102,6 +104,7 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
+	text = text[:min(len(text), mostBytes)]
 	l.saysOther = other.MatchString(text)
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
 	return l
@@ -125,12 +128,14 @@ func count(els []element, sort string) (n int) {
 
 // read reads all lines: what is certain first, the rest on the board that results.
 func (l *letter) read(text string) {
+	size := 0
 	for i, line := range strings.Split(text, "\n") {
-		if i == mostLines {
+		l.line, l.typed = i+1, strings.TrimSpace(line)
+		if size += len(line); i == mostLines || size > mostBytes || len(line) > mostOfLine {
+			l.typed = l.typed[:min(len(l.typed), 200)]
 			l.fail(prose.Say("The letter is too long to be understood: write it in the words of the order language."))
 			return
 		}
-		l.line, l.typed = i+1, strings.TrimSpace(line)
 		l.readLine(strings.TrimRight(line, " \r"))
 	}
 	l.last = true

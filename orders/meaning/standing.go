@@ -47,7 +47,7 @@ func opensStanding(l *letter, toks []token) bool {
 
 // knows tells whether the exact reader reads a line of standing orders.
 func knows(l *letter, line string) bool {
-	got := l.reader.Read(fmt.Sprintf("POWER %s\nSTANDING\n%s\n", l.ed.Power(l.me).Name, line), orders.Context{Power: l.me})
+	got := l.reader.Read(fmt.Sprintf("POWER %s\nSTANDING\n%s\n", l.ed.Power(l.me).Name, line), orders.Context{Power: l.me, Quiet: true})
 	return len(got.Problems) == 0 && len(got.NotRead) == 0 && got.Letter.Standing != nil
 }
 

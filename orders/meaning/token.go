@@ -40,6 +40,7 @@ var signs = regexp.MustCompile(`-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|
 
 // tokens are the words and signs of a line with their senses.
 func (t *tokenizer) tokens(line string) (out []token) {
+	line = line[:min(len(line), mostOfLine)]
 	line = possessive.ReplaceAllString(line, "$1")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
 	var raw []token

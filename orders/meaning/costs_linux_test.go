@@ -1,0 +1,154 @@
+//go:build !race
+
+package meaning_test
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicator/notation"
+	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/orders"
+)
+
+// What reading may cost of a processor: the worst letter, and one of forty lines.
+const (
+	mostForWorst = 100 * time.Millisecond
+	mostForForty = 10 * time.Millisecond
+)
+
+// TestCosts reads letters that are made to be slow, with the exact reader and by their meaning.
+func TestCosts(t *testing.T) {
+	lines := func(n int, line string) string { return strings.Repeat(line+"\n", n) }
+	numbered := func(n int, line string) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, line+"\n", i)
+		}
+		return b.String()
+	}
+	const many = 9_900
+	letters := map[string]string{
+		"orders":               "COMBAT\n" + lines(many, "1 inf Russia -> Ukraine") + "DONE\n",
+		"orders of nowhere":    "COMBAT\n" + lines(many, "1 inf Nowhere -> Elsewhere") + "DONE\n",
+		"misspelt":             "COMBAT\n" + lines(many, "3 inf Germoney -> Tchaikovsky") + "DONE\n",
+		"each misspelt":        "COMBAT\n" + numbered(6_000, "1 inf Rusia%d -> Ukrane"),
+		"of many stops":        "COMBAT\n" + lines(200, "1 inf Russia"+strings.Repeat(" -> Russia", 150)),
+		"of many kinds":        "COMBAT\n" + lines(500, strings.Repeat("1 inf, ", 250)+"1 arm Russia -> Ukraine"),
+		"words nearly right":   numbered(6_000, "%d heavy bombrs jet powr long rnge"),
+		"sums nearly right":    "BUY\n" + numbered(6_000, "1 infentry%d, 2 armuor, 1 battelship"),
+		"long lines":           "COMBAT\n" + numbered(110, "1 inf Russia%d"+strings.Repeat(" -> Ukrane", 190)),
+		"long prose":           numbered(110, "%d"+strings.Repeat(" Ukrane heavy bombrs", 95)),
+		"prose":                lines(many, "this is what I think of your attack on Ukraine and 3 inf"),
+		"prose of a line":      strings.Repeat("Russia to Ukraine ", 12_000),
+		"conditions":           "NONCOMBAT\n" + lines(500, strings.Repeat("if Ukraine is ours and ", 60)+"Ukraine is ours: 1 inf Russia -> Caucasus"),
+		"battles":              "BATTLES\n" + lines(many, "Ukraine: lose inf, arm; retreet to Rusia if rounds > 2"),
+		"standing orders":      "STANDING\n" + lines(many, "land: loose inf, art"),
+		"introductions":        strings.Repeat("On 1.1.2026 at x\n:\n\n", 12_000),
+		"rows":                 "COMBAT\n" + lines(many, "Ukraine 3 inf Caucasus 2 arm"),
+		"targets":              "COMBAT\n" + lines(many, "Ukraine: 3 inf Caucasus, 2 arm Rusia, 1 ftr"),
+		"ambiguous":            "COMBAT\n" + lines(many, "3 inf East -> West"),
+		"many units":           lines(400, "hit ukr w 3 inf cauc 2 arm russ 1 ftr wrus + art"),
+		"units alone":          lines(many, "3 inf 2 arm 1 ftr"),
+		"units and places":     lines(300, strings.Repeat("3 inf ukr cauc ", 12)),
+		"transports":           lines(400, "1 trn sz 4 picks up 2 inf karelia drops norway"),
+		"signs":                lines(many, strings.Repeat("-", 20)),
+		"headings":             lines(many, "COMBAT"),
+		"questions":            lines(many, "ANSWER 3: lose 2 infs"),
+		"words of many senses": lines(many, "russ art arm sub ger eus ind wus"),
+		"forty lines":          forty,
+		"a word":               strings.Repeat("x", 250_000),
+	}
+	r := readerOf(t, "revised")
+	power, _ := r.Power("Soviet Union")
+	start, err := notation.ToPosition(nil, r.Edition(), nil, orders.TurnText{Power: power, Round: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &seat{r, sitting.New(start, sitting.Courteous, noDice{}), power}
+	for name, text := range letters {
+		t.Run(name, func(t *testing.T) {
+			exact := best(func() { r.Read(text, s.context()) })
+			all := best(func() { s.understand(text) })
+			t.Logf("%-22s exactly in %v, by meaning in %v", name, exact, all)
+			most := mostForWorst
+			if name == "forty lines" {
+				most = mostForForty
+			}
+			if max(exact, all) > most {
+				t.Errorf("exactly in %v, by meaning in %v; a letter may take %v", exact, all, most)
+			}
+		})
+	}
+}
+
+// forty is a letter of forty lines as somebody types it.
+const forty = `Hi all, sorry for the wait. Russia, round 1
+
+buy: 4 inf 3 art
+8 ipc left? no, all spent
+
+attack
+ukr: 3 inf 1 art 1 arm from cauc
+plus 1 arm russia
+1 ftr russia -> ukraine
+1 ftr karelia to ukraine
+wrus: 3 inf from russia
+art russia -> west russia
+inf karelia x2 west russia
+inf archangel -> wrus
+arm archangel to west russia too
+
+hope for the best!
+
+ukraine: lose inf first, planes last
+west russia: lose inf, art, arm
+press on in both
+
+noncom
+2 inf kazakh -> russia
+2 inf novosibirsk -> kazakh
+1 inf evenki to novosibirsk
+yakut inf to evenki
+2 inf buryatia -> soviet far east
+sub sz 4 -> sz 2
+trn sz 4 stays
+both ftrs land in caucasus
+aa guns stay where they are
+rest stay
+
+place
+2 inf caucasus
+2 art caucasus
+2 inf russia
+1 art russia
+
+done
+Thanks for playing,
+the bear
+`
+
+// best is the least that a processor works at something, of several times.
+func best(work func()) time.Duration {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	least := time.Hour
+	for range 3 {
+		begin := spent()
+		work()
+		least = min(least, spent()-begin)
+	}
+	return least
+}
+
+// spent is how long a processor has worked for this thread.
+func spent() time.Duration {
+	var r syscall.Rusage
+	const thread = 1 // RUSAGE_THREAD
+	_ = syscall.Getrusage(thread, &r)
+	return time.Duration(syscall.TimevalToNsec(r.Utime) + syscall.TimevalToNsec(r.Stime))
+}
