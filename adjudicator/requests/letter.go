@@ -15,6 +15,7 @@ import (
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
 	"fieldpost/orders/meaning"
+	"fieldpost/orders/talk"
 )
 
 // Letter is a letter of orders, and what is found out about it.
@@ -64,10 +65,14 @@ func (r *Asked) Find(l *Letter) {
 // mostChatter is how many lines without an order are looked at: nobody writes orders so.
 const mostChatter = 300
 
-// chatters tells whether a letter is long and holds no order, or only asks something: "what if I move 3 inf to Ukraine?"
+// chatters tells whether a letter is long and holds no order, only asks something: "what if I move 3 inf to Ukraine?", or says yes to a draft
+// and more beside it: "Yes, only two tanks."
 func (r *Asked) chatters(l *Letter) bool {
 	if l.Got.Letter.Changes() || len(l.Got.Problems) > 0 {
 		return false
+	}
+	if len(r.Table.DraftsOf(r.Own)) > 0 && slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool { return talk.Yes(r.Table.Reader, n.Text) }) {
+		return true
 	}
 	return len(l.Got.NotRead) > mostChatter || !slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool {
 		return !strings.HasSuffix(strings.TrimSpace(n.Text), "?") && meaning.MayOrder(r.Table.Reader, n.Text)
@@ -114,7 +119,7 @@ func (r *Asked) found(l *Letter) {
 	for _, f := range m.Lines {
 		cost += f.Cost
 	}
-	l.much = l.much || cost >= muchAssumed || !m.Rewritten
+	l.much = l.much || !l.changed && (cost >= muchAssumed || !m.Rewritten) // who answers or changes a letter has seen what was understood
 	told := slices.Clone(m.Lines)
 	if m.Rewritten { // the orders of a summary stand below
 		told = slices.DeleteFunc(told, func(f meaning.Line) bool { return len(f.Assumed) == 0 })

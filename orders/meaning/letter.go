@@ -399,7 +399,10 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: prose.Say("Is this an order? If it is, say it in other words."), Choices: []string{"\n"}})
 		return
 	}
-	l.fail(prose.Say("It can not be found out what this means on this board."))
+	if l.judged() {
+		return
+	}
+	l.fail(prose.Say("It cannot be found out what this means on this board."))
 }
 
 // readMoves reads a sentence of moves.

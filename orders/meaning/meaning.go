@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -66,10 +67,22 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	l := newLetter(r, b, text, me)
 	l.read(text)
 	u := l.understood()
-	if len(u.Problems) == 0 && len(u.Questions) == 0 && l.empty() {
-		return exact // nothing in it is an order
+	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() || exact.Exact && sameOrders(r, u.Letter(nil), exact.parts[0].text, me)) {
+		return exact // what else stands in it is no order
 	}
 	return u
+}
+
+// sameOrders tells whether two letters order the same.
+func sameOrders(r *orders.Reader, a, b string, me edition.PowerID) bool {
+	lines := func(text string) []string {
+		m := r.Read(text, orders.Context{Power: me}).Letter
+		m.Power, m.Round, m.Done = edition.Nobody, 0, false
+		list := strings.Split(r.Print(m), "\n")
+		slices.Sort(list)
+		return list
+	}
+	return slices.Equal(lines(a), lines(b))
 }
 
 // orders_ tells whether a letter says anything about the turn.

@@ -46,6 +46,24 @@ func (l *letter) verbatim(line string) bool {
 	return ok && l.movedAs(&m, l.reader.PrintOrder(m))
 }
 
+// judged keeps a move that stands in the words of the order language although no reading of it is legal: the judge says what is wrong with it.
+func (l *letter) judged() bool {
+	if l.section == "" || slices.ContainsFunc(l.st.moves, func(m move) bool { return m.line == l.line }) {
+		return false
+	}
+	got := l.reader.Read(l.section+"\n"+l.typed+"\n", orders.Context{Power: l.me})
+	os := got.Letter.Sections[edition.Section(l.section)]
+	if len(got.Problems)+len(got.NotRead)+len(got.Commands) > 0 || len(got.Letter.Sections) != 1 || len(os) == 0 {
+		return false
+	}
+	for _, o := range os {
+		if m, ok := o.(order.Move); ok && m.Purpose != order.Stay {
+			l.entries = append(l.entries, entry{l.section, l.reader.PrintOrder(m)})
+		}
+	}
+	return true
+}
+
 // boughtAs takes over what the exact reader has read of a purchase.
 func (l *letter) boughtAs(os []order.Order) bool {
 	for _, o := range os {
