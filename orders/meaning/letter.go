@@ -451,6 +451,9 @@ func (l *letter) readings(els []element) (out []outcome) {
 			o.cost += cost + c.uncovered(o)
 			bound = min(bound, o.cost)
 			out = append(out, o)
+			if x, ok := c.fights(o); ok {
+				out = append(out, x)
+			}
 		}
 		return true
 	})

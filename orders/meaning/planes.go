@@ -132,3 +132,15 @@ func (c *clause) fightWhereTheyAre(o outcome, s shape) []outcome {
 	}
 	return []outcome{x}
 }
+
+// fights is a reading in which ships fight where they go among enemies, if they do so only by order and nothing is said of it.
+func (c *clause) fights(o outcome) (outcome, bool) {
+	x, any := o.with(0), false
+	x.moves = slices.Clone(o.moves)
+	for i := len(c.st.moves); i < len(x.moves); i++ {
+		if m := &x.moves[i]; c.byPhase() && m.attack && m.tail == "" && !m.ship && c.isShip(m.kind) && c.sea(m.to) {
+			m.tail, any = " fight", true
+		}
+	}
+	return x, any
+}

@@ -204,6 +204,9 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 			m.way = append(m.way, sp)
 		}
 	}
+	if c.byPhase() && c.sea(to) && (s.marks.fight || m.attack && c.says("combat")) { // ships fight only where it is said
+		m.tail = " fight"
+	}
 	if m.attack {
 		switch {
 		case s.marks.raid && c.ed.Kinds[k].Raids:
