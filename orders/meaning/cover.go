@@ -47,7 +47,7 @@ func (c *clause) uncovered(o outcome) (cost int) {
 		switch {
 		case e.sort == "place" && !(i > 0 && c.els[i-1].is("doubt")):
 			if !slices.ContainsFunc(c.withWaters(e.senses), func(s sense) bool { return seen[s.space] }) {
-				cost += 4
+				cost += doubtful
 			}
 		case e.sort == "units" && len(e.units.kinds) == 1 && e.units.n > 0:
 			said[e.units.kinds[0]] += e.units.n

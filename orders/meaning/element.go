@@ -157,6 +157,9 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		for at(k).filler || at(k).class == "from" && at(k).fold == "of" {
 			k++
 		}
+		if t.class == "all" && at(k).isNum && len(at(k+1).kinds) == 0 && at(k+1).class != "air" && at(k+1).class != "ships" && at(k+1).class != "troops" && !at(k+1).filler && at(k).num < 20 { // "all four from Alexandria"
+			return k + 1, element{sort: "units", units: units{n: at(k).num, all: true, group: "every", owner: edition.Nobody}, token: *t}
+		}
 		if at(k).isNum && (len(at(k+1).kinds) > 0 || at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops") {
 			u.n = at(k).num
 			k++

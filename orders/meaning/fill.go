@@ -91,10 +91,17 @@ func (c *clause) targets(o outcome, s shape) []sense {
 	e := &c.els[s.to]
 	if e.sort == "units" {
 		var out []sense
+		decks := map[edition.SpaceID]int{}
 		for i := range o.pieces {
-			p := &o.pieces[i]
-			if c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 && !slices.ContainsFunc(out, func(s sense) bool { return s.space == p.at }) {
-				out = append(out, sense{p.at, 0})
+			if p := &o.pieces[i]; c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 {
+				if decks[p.at]++; decks[p.at] == 1 {
+					out = append(out, sense{p.at, 0})
+				}
+			}
+		}
+		for i := range out {
+			if decks[out[i].space] < e.units.n { // "the two carriers"
+				out[i].cost = 2
 			}
 		}
 		return out
@@ -160,6 +167,17 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 				troops = append(troops, one)
 			default:
 				others = append(others, one)
+			}
+		}
+	}
+	if len(ships) > 0 && len(troops) == 0 { // they could walk, and are said to sail
+		walk := others
+		others = nil
+		for _, g := range walk {
+			if us := &c.els[g.units[0]].units; len(us.kinds) > 0 && c.isTroop(us.kinds[0]) {
+				troops = append(troops, g)
+			} else {
+				others = append(others, g)
 			}
 		}
 	}

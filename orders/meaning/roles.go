@@ -175,7 +175,7 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 			}
 		}
 	}
-	cost := 4
+	cost := doubtful
 	if i+1 < len(c.els) && c.els[i+1].sort == "each" { // "four each" parts what is spoken of
 		cost = 8
 	}

@@ -244,7 +244,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
 		if m.mode == "land" && e.sort == "from" {
 			m.mode = "via" // "unload from sz 35"
-		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && (e.sort == "toweak" || e.sort == "arrow")) {
+		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && e.is("toweak", "arrow") || m.mode == "arrow" && e.sort == "toweak") {
 			m.mode = e.sort
 		}
 		if e.sort == "land" {

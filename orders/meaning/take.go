@@ -71,7 +71,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				more++
 			}
 		}
-		if want > len(got) || u.group == "troops" && want < len(got) && slices.ContainsFunc(got, func(i int) bool { return o.pieces[i].Kind != o.pieces[got[0]].Kind }) {
+		if want > len(got) || (u.group == "troops" || u.group == "every") && want < len(got) && slices.ContainsFunc(got, func(i int) bool { return o.pieces[i].Kind != o.pieces[got[0]].Kind }) {
 			continue
 		}
 		if home == 0 && o.pieces[got[0]].fought { // those come home first that are at home there
@@ -174,6 +174,13 @@ func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outc
 		cost += 2
 	}
 	x := o.with(cost)
+	left := u.n
+	for i := range x.pieces {
+		if p := &x.pieces[i]; p.at == at && !p.done && c.quiet && slices.Contains(u.kinds, p.Kind) && (left > 0 || u.n == 0) {
+			p.done = true
+			left--
+		}
+	}
 	if k := u.kinds[0]; !c.quiet && c.section == "COMBAT" && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
 		m := move{kind: k, owner: c.me, n: max(1, u.n), from: at, to: at, line: c.line, beach: edition.Nowhere, attack: true}
 		m.section = c.sectionFor(&m, x)
