@@ -478,7 +478,7 @@ func (l *letter) choose(s sentence, list []outcome) bool {
 		l.commit(s, list[0])
 		return true
 	}
-	if !l.last || list[0].cost >= doubtful && slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
+	if !l.last || list[0].cost >= 2*doubtful || list[0].cost >= doubtful && slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
 		return false
 	}
 	l.doubt(s, list)

@@ -11,6 +11,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 	if at == to && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at != at && o.from(&p, at) && o.fits(&p, &u, u.kindsOrAny()[0]) }) {
 		return c.remain(o, u, at, cost+1)
 	}
+	if c.quiet && o.fight(to) && (!o.attacked(to) || len(u.kinds) > 0 && c.isAir(u.kinds[0])) && !c.sea(to) {
+		cost += 5 // nobody can
+	}
 	other := 0
 	for _, k := range u.kindsOrAny() {
 		var got []int
@@ -215,6 +218,9 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 		switch {
 		case s.marks.raid && c.ed.Kinds[k].Raids:
 			m.tail = " raid" + s.marks.object
+			if s.marks.object == "" && len(c.raidable()) > 1 && slices.ContainsFunc(c.ed.KindIDs(), func(k edition.KindID) bool { return c.ed.Kinds[k].Factory && c.ask.Enemy(to, k) }) {
+				m.tail += " ic"
+			}
 		case s.marks.raid && s.marks.rule && c.isAir(k):
 			m.tail = " raid"
 		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k) && !c.ed.Kinds[k].Raids, s.marks.raid && c.isAir(k):
