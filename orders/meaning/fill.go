@@ -20,11 +20,18 @@ const mostOutcomes = 6 // of a shape
 type outcome struct {
 	*state
 	cost    int
+	hard    int // what of it is for words that are passed over
+	orders  int // in the clause
 	assumed []string
 }
 
+// doubted tells whether a reading assumed so much that it is asked about: what it passed over counts in full, what it filled in by the order.
+func (o outcome) doubted() bool {
+	return o.hard >= doubtful || o.cost-o.hard >= doubtful+2*max(0, min(3, o.orders-1))
+}
+
 func (o outcome) with(cost int) outcome {
-	return outcome{o.state.clone(), o.cost + cost, slices.Clip(o.assumed)}
+	return outcome{state: o.state.clone(), cost: o.cost + cost, assumed: slices.Clip(o.assumed)}
 }
 
 // best keeps the cheapest of some outcomes.

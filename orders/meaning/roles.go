@@ -179,7 +179,8 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 	if i+1 < len(c.els) && c.els[i+1].sort == "each" { // "four each" parts what is spoken of
 		cost = 8
 	}
-	m := n.next(cost)
+	m := n.next(0)
+	m.pass(cost)
 	return append(out, m)
 }
 

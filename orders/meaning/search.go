@@ -49,6 +49,7 @@ type node struct {
 	done   []shape
 	spoken bool // the place that was read last is an origin, and another may follow
 	chain  bool // it is the target, and steps may follow
+	hard   int  // what words cost that are passed over
 	headed bool // the place in front stands before a colon: it holds for all orders of the clause
 }
 
@@ -106,7 +107,7 @@ func (c *clause) awaits(u *units, at edition.SpaceID) bool {
 }
 
 // shapes are the ways to take a clause, the cheapest first.
-func (c *clause) shapes(use func([]shape, int) bool) {
+func (c *clause) shapes(use func(list []shape, cost, hard int) bool) {
 	start := &node{shape: shape{to: -1, beach: -1}}
 	q := &queue{start}
 	for looked := 0; q.Len() > 0 && looked < mostNodes && c.nodes < mostInAll; looked++ {
@@ -114,7 +115,7 @@ func (c *clause) shapes(use func([]shape, int) bool) {
 		n := heap.Pop(q).(*node)
 		if n.at == len(c.els) {
 			if last, ok := c.close(n); ok {
-				if !use(append(slices.Clip(n.done), last...), n.cost) {
+				if !use(append(slices.Clip(n.done), last...), n.cost, n.hard) {
 					return
 				}
 			}
@@ -149,6 +150,9 @@ func (n *node) next(cost int) *node {
 	return &c
 }
 
+// pass adds what a word costs that is passed over.
+func (n *node) pass(cost int) { n.cost, n.hard = n.cost+cost, n.hard+cost }
+
 // styled is what it costs to change between places in front and behind.
 func (c *clause) styled(n *node, style int8) int {
 	cost := 0
@@ -165,7 +169,7 @@ func (c *clause) fresh(n *node) *node {
 	if !ok || len(done) == 0 {
 		return nil
 	}
-	f := &node{at: n.at, style: n.style, shape: shape{to: -1, beach: -1, cost: n.cost}}
+	f := &node{at: n.at, style: n.style, hard: n.hard, shape: shape{to: -1, beach: -1, cost: n.cost}}
 	f.marks.rail = n.marks.rail
 	f.done = append(slices.Clip(n.done), done...)
 	return f
@@ -263,7 +267,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	case "advantage":
 		m.marks.rule = true
 	case "doubt":
-		m.cost += refusing["doubt"]
+		m.pass(refusing["doubt"])
 		m.mode = "doubt"
 	case "stay":
 		m.marks.stay = true
@@ -285,7 +289,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 		}
 	case "power", "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":
 	default:
-		m.cost += refusing[e.sort]
+		m.pass(refusing[e.sort])
 	}
 	return []*node{m}
 }
