@@ -192,6 +192,10 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return k, element{sort: "units", units: u, token: *t}
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
+	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
+		return 1, element{sort: "raid", token: *t}
+	case t.class == "strategic":
+		return 1, element{sort: "raid", token: *t}
 	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || l.single(toks, i)):
 		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {

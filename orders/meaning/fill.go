@@ -81,6 +81,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 		s.to, s.beach = s.beach, -1
 	}
 	c.back, c.rail = s.marks.back, s.marks.rail
+	if len(s.also) > 0 {
+		return c.shareOut(o, s)
+	}
 	for _, t := range c.targets(o, s) {
 		if s.beach < 0 {
 			outs = append(outs, c.goes(o.with(t.cost), s, t.space, edition.Nowhere)...)
@@ -91,6 +94,43 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 		}
 	}
 	return best(outs)
+}
+
+// shareOut sends units to several places: as many as are named one after the other, or of one kind one to each.
+func (c *clause) shareOut(o outcome, s shape) []outcome {
+	to := append([]int{s.to}, s.also...)
+	var who []group
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			who = append(who, group{[]int{u}, g.from})
+		}
+	}
+	u := &c.els[who[0].units[0]].units
+	kept := *u
+	switch {
+	case len(who) == len(to):
+	case len(who) == 1 && (u.n == len(to) || u.n == 0 && (u.plural || u.both) || u.each):
+		if !u.each {
+			u.n, u.plural, u.both = 1, false, false
+		}
+		for len(who) < len(to) {
+			who = append(who, who[0])
+		}
+	default:
+		return nil
+	}
+	outs := []outcome{o.with(1)}
+	for i, g := range who {
+		part := s
+		part.groups, part.to, part.also = []group{g}, to[i], nil
+		var next []outcome
+		for _, x := range outs {
+			next = append(next, c.carryOut(x, part)...)
+		}
+		outs = best(next)
+	}
+	*u = kept
+	return outs
 }
 
 // targets are the senses of the target of a shape: carriers for their zone, land for the zones beside it where ships go.
@@ -411,6 +451,11 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	}
 	if len(u.kinds) == 0 && !c.back && !c.quiet {
 		unsaid += 3 // "all planes to Hunan"
+	}
+	for i := range c.els {
+		if c.blank(i) && len(c.els[i].token.fold) > 2 {
+			unsaid += doubtful // perhaps it is said, in a word that was not understood
+		}
 	}
 	if total == want || len(spots) == 1 {
 		part := []outcome{o.with(unsaid)}

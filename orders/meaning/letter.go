@@ -275,9 +275,6 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
 		els = els[1:] // "pearl sz 52: ..."
 	}
-	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "air" && els[2].sort == ":" {
-		els = els[3:] // "98 air: ..."
-	}
 	if len(els) == 0 {
 		return
 	}
@@ -288,7 +285,12 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
 		l.spoken = els[:1:1]
 	}
-	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near()})
+	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near()}
+	if from := listOfLandings(els); from > 0 {
+		l.land(s, from)
+		return
+	}
+	l.take(s)
 }
 
 // near is the battle of which this line has spoken, or Nowhere.
@@ -367,6 +369,10 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	l.line, l.typed, l.section, l.headed, l.purse, l.sticky = s.line, s.typed, s.section, s.headed, s.purse, s.sticky
+	if !l.last && (s.section == "NONCOMBAT" || s.section == "BASES" || s.section == "THEN") && l.planes(s.els) && slices.ContainsFunc(l.waiting, func(w sentence) bool { return l.planes(w.els) }) {
+		l.waiting = append(l.waiting, s) // where planes land hangs on where they go first
+		return
+	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {
 			return
@@ -400,6 +406,13 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	l.fail(prose.Say("It can not be found out what this means on this board."))
+}
+
+// planes tells whether a sentence speaks of planes.
+func (l *letter) planes(els []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (e.units.group == "air" || e.units.group == "every" || len(e.units.kinds) > 0 && l.isAir(e.units.kinds[0]))
+	})
 }
 
 // readMoves reads a sentence of moves.

@@ -24,7 +24,8 @@ type group struct {
 // shape is a way to take the parts of a clause: who, from where, where to, by which way, where they land.
 type shape struct {
 	groups []group
-	to     int // -1: not said
+	to     int   // -1: not said
+	also   []int // more targets, for one each
 	via    []int
 	beach  int // where troops or planes land, -1: nowhere else
 	cost   int
@@ -49,6 +50,7 @@ type node struct {
 	done   []shape
 	spoken bool // the place that was read last is an origin, and another may follow
 	chain  bool // it is the target, and steps may follow
+	passed int  // how many of them a place has been given to others behind them
 	hard   int  // what words cost that are passed over
 	headed bool // the place in front stands before a colon: it holds for all orders of the clause
 }
@@ -152,6 +154,14 @@ func (n *node) next(cost int) *node {
 
 // pass adds what a word costs that is passed over.
 func (n *node) pass(cost int) { n.cost, n.hard = n.cost+cost, n.hard+cost }
+
+// blank tells whether a word that says nothing stands where a place would.
+func (c *clause) blank(i int) bool {
+	near := func(k int) bool {
+		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via")
+	}
+	return c.els[i].sort == "?" && (near(i-1) || near(i+1))
+}
 
 // styled is what it costs to change between places in front and behind.
 func (c *clause) styled(n *node, style int8) int {
@@ -259,6 +269,9 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 		}
 	case "raid":
 		m.marks.raid = true
+		if e.token.class == "strategic" && m.marks.object == "" && len(c.raidable()) > 1 {
+			m.marks.object = " ic"
+		}
 		if m.mode == "" || m.mode == "combat" {
 			m.mode = "raid"
 		}
@@ -281,10 +294,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 		m.gap = n.gap
 	case "?":
 		m.cost++
-		near := func(k int) bool {
-			return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via")
-		}
-		if near(n.at-1) || near(n.at+1) { // it stands for a place
+		if c.blank(n.at) {
 			m.cost += 4
 		}
 	case "power", "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":

@@ -147,6 +147,9 @@ func (c *clause) left(o outcome, u *units, k edition.KindID, at edition.SpaceID,
 			n++
 		}
 	}
+	if n > go_ && u.many() && c.quiet && (u.group == "air" || k != edition.NoKind && c.isAir(k)) {
+		return doubtful // some would be lost
+	}
 	return min(2, max(0, n-go_))
 }
 
@@ -218,9 +221,7 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 		switch {
 		case s.marks.raid && c.ed.Kinds[k].Raids:
 			m.tail = " raid" + s.marks.object
-			if s.marks.object == "" && len(c.raidable()) > 1 && slices.ContainsFunc(c.ed.KindIDs(), func(k edition.KindID) bool { return c.ed.Kinds[k].Factory && c.ask.Enemy(to, k) }) {
-				m.tail += " ic"
-			}
+
 		case s.marks.raid && s.marks.rule && c.isAir(k):
 			m.tail = " raid"
 		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k) && !c.ed.Kinds[k].Raids, s.marks.raid && c.isAir(k):
