@@ -20,7 +20,7 @@ func (l *letter) onTarget(s sentence, els []element) (list []outcome) {
 
 // readings are what a sentence of moves can mean on the board, the cheapest first.
 func (l *letter) readings(els []element) (out []outcome) {
-	c := &clause{letter: l, els: slices.Clone(els), st: l.st, stand: map[[2]int]bool{}, quiet: l.section == "NONCOMBAT" || l.section == "BASES" || l.section == "RAIL"}
+	c := &clause{letter: l, els: slices.Clone(l.objects(els)), st: l.st, stand: map[[2]int]bool{}, quiet: l.section == "NONCOMBAT" || l.section == "BASES" || l.section == "RAIL"}
 	bound, tried := 99, 0
 	c.shapes(func(list []shape, cost, hard int) bool {
 		if cost > bound+1 || tried == mostCandidates {

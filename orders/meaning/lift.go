@@ -37,6 +37,9 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 		return []outcome{x}
 	}
 	want, starts := c.fleet(o, v)
+	if len(v.troops) == 0 && c.sailed(o, starts, v.to, max(1, want)) {
+		return []outcome{o.with(1)}
+	}
 	if len(starts) == 1 {
 		named = slices.DeleteFunc(named, func(z edition.SpaceID) bool { return z == starts[0] })
 	}
@@ -110,6 +113,21 @@ func (c *clause) disembark(o outcome, v voyage, beach edition.SpaceID) (outcome,
 		}
 	}
 	return x, true
+}
+
+// sailed tells whether earlier orders have brought so many transports from some zones to another.
+func (c *clause) sailed(o outcome, from []edition.SpaceID, to edition.SpaceID, want int) bool {
+	n, free := 0, false
+	for i := range o.pieces {
+		p := &o.pieces[i]
+		if c.isTransport(p.Kind) && slices.Contains(from, p.Space) {
+			free = free || o.free(p, true)
+			if p.at == to && p.Space != to && p.done {
+				n++
+			}
+		}
+	}
+	return n >= want && !free
 }
 
 // fleet is how many transports a clause speaks of, and where they may lie.

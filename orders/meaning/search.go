@@ -95,10 +95,15 @@ func (c *clause) stands(u, p int) bool {
 	}
 	for _, s := range senses {
 		n := c.st.standing(us, s.space, true)
-		ok = ok || n >= max(us.n, 1) || n > 0 && (us.n > 1 || us.both) || c.awaits(us, s.space)
+		ok = ok || n >= max(us.n, 1) || n > 0 && (us.n > 1 || us.both) || c.awaits(us, s.space) || len(us.kinds) > 0 && c.isTransport(us.kinds[0]) && c.hasLeft(s.space, us.kinds[0])
 	}
 	c.stand[key] = ok
 	return ok
+}
+
+// hasLeft tells whether earlier orders have sent a unit of a kind away from a space.
+func (c *clause) hasLeft(at edition.SpaceID, k edition.KindID) bool {
+	return slices.ContainsFunc(c.st.pieces, func(p piece) bool { return p.Kind == k && p.Space == at && p.at != at && p.done })
 }
 
 // awaits tells whether some troops lie in a hold or at a quay in a zone.
