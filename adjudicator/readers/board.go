@@ -67,7 +67,7 @@ func (b *Board) Fight(s edition.SpaceID, wars edition.PowerSet) bool {
 		return false
 	}
 	if !p.Edition.Powers[o].Plays {
-		return p.Wars != nil && !p.Leaning(b.me, s)
+		return p.Wars == nil || !p.Leaning(b.me, s)
 	}
 	return b.Hostile(o, wars)
 }

@@ -16,7 +16,9 @@ func (c *clause) uncovered(o outcome) (cost int) {
 		if *was == *is {
 			continue
 		}
-		moved[is.Kind]++
+		if is.rode == was.rode || is.rode == edition.Nowhere {
+			moved[is.Kind]++
+		}
 		seen[was.at], seen[is.at], seen[was.Space] = true, true, true
 		if was.rode != edition.Nowhere {
 			seen[was.rode] = true
@@ -41,16 +43,20 @@ func (c *clause) uncovered(o outcome) (cost int) {
 		raids = raids || m.tail != "" && m.tail[1] == 'r'
 		escorts = escorts || m.tail != "" && m.tail[1] == 'e'
 	}
-	said := map[edition.KindID]int{}
+	said, loose := map[edition.KindID]int{}, false // so many of a kind, or all
 	for i := range c.els {
 		e := &c.els[i]
 		switch {
 		case e.sort == "place" && !(i > 0 && c.els[i-1].is("doubt")):
 			if !slices.ContainsFunc(c.withWaters(e.senses), func(s sense) bool { return seen[s.space] }) {
-				cost += 4
+				cost += doubtful
 			}
 		case e.sort == "units" && len(e.units.kinds) == 1 && e.units.n > 0:
 			said[e.units.kinds[0]] += e.units.n
+		case e.sort == "units" && len(e.units.kinds) > 0 && c.isTransport(e.units.kinds[0]) && !e.units.plural && !e.units.many():
+			said[e.units.kinds[0]]++
+		case e.sort == "units" && (len(e.units.kinds) == 0 || c.isTransport(e.units.kinds[0])):
+			loose = true
 		case e.sort == "raid" && !raids, e.sort == "escort" && !escorts:
 			cost += doubtful
 		}
@@ -58,6 +64,9 @@ func (c *clause) uncovered(o outcome) (cost int) {
 	for k, n := range said {
 		if moved[k] < n && c.class(k) != edition.Facility && !(c.isShip(k) && c.ed.Kinds[k].Deck > 0 && moved[k] == 0) {
 			cost += 6
+		}
+		if moved[k] > n && !loose && c.isTransport(k) {
+			cost += doubtful // one transport for two
 		}
 	}
 	return cost

@@ -13,6 +13,7 @@ type units struct {
 	rest   bool
 	both   bool
 	each   bool
+	other  bool // not those of which the letter has spoken
 	plural bool
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
@@ -82,6 +83,9 @@ func pronouns(els []element) (out []element) {
 		e := &els[i]
 		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && els[i-1].is("units", "place") && has(els[:i], "units") {
 			continue
+		}
+		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && e.units.all && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash") && has(els[:i], "units") {
+			continue // "air from fic: burma all"
 		}
 		out = append(out, *e)
 	}
@@ -157,6 +161,9 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		for at(k).filler || at(k).class == "from" && at(k).fold == "of" {
 			k++
 		}
+		if t.class == "all" && at(k).isNum && len(at(k+1).kinds) == 0 && at(k+1).class != "air" && at(k+1).class != "ships" && at(k+1).class != "troops" && !at(k+1).filler && at(k).num < 20 { // "all four from Alexandria"
+			return k + 1, element{sort: "units", units: units{n: at(k).num, all: true, group: "every", owner: edition.Nobody}, token: *t}
+		}
 		if at(k).isNum && (len(at(k+1).kinds) > 0 || at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops") {
 			u.n = at(k).num
 			k++
@@ -185,6 +192,10 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return k, element{sort: "units", units: u, token: *t}
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
+	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
+		return 1, element{sort: "raid", token: *t}
+	case t.class == "strategic":
+		return 1, element{sort: "raid", token: *t}
 	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || l.single(toks, i)):
 		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
@@ -198,6 +209,24 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "units", units: u, token: *t}
 	case t.class == "adjective":
 		return 1, element{sort: "place", senses: t.places, token: *t}
+	case t.class == "'s":
+		return 1, element{}
+	case t.class == "other":
+		if n, e := l.element(toks, i+1); i+1 < len(toks) && e.sort == "units" {
+			e.units.other = true
+			return n + 1, e
+		}
+		return 1, element{}
+	case len(t.places) > 0 && t.class == "" && at(1).class == "'s" && (len(at(2).kinds) > 0 || at(2).isNum && len(at(3).kinds) > 0): // "Norway's fighter"
+		k, u := 2, units{owner: edition.Nobody}
+		if at(2).isNum {
+			k, u.n = 3, at(2).num
+		}
+		u.kinds, u.plural = l.kindsOf(at(k)), l.isPlural(at(k))
+		e := element{sort: "units", units: u, token: *at(k)}
+		toks[i+k] = *t
+		toks[i+k].class = "adjective"
+		return k, e
 	case len(t.places) > 0 && (t.class == "" || t.zone):
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
 	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:

@@ -20,11 +20,18 @@ const mostOutcomes = 6 // of a shape
 type outcome struct {
 	*state
 	cost    int
+	hard    int // what of it is for words that are passed over
+	orders  int // in the clause
 	assumed []string
 }
 
+// doubted tells whether a reading assumed so much that it is asked about: what it passed over counts in full, what it filled in by the order.
+func (o outcome) doubted() bool {
+	return o.hard >= doubtful || o.cost-o.hard >= doubtful+2*max(0, min(3, o.orders-1))
+}
+
 func (o outcome) with(cost int) outcome {
-	return outcome{o.state.clone(), o.cost + cost, slices.Clip(o.assumed)}
+	return outcome{state: o.state.clone(), cost: o.cost + cost, assumed: slices.Clip(o.assumed)}
 }
 
 // best keeps the cheapest of some outcomes.
@@ -74,6 +81,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 		s.to, s.beach = s.beach, -1
 	}
 	c.back, c.rail = s.marks.back, s.marks.rail
+	if len(s.also) > 0 {
+		return c.shareOut(o, s)
+	}
 	for _, t := range c.targets(o, s) {
 		if s.beach < 0 {
 			outs = append(outs, c.goes(o.with(t.cost), s, t.space, edition.Nowhere)...)
@@ -86,15 +96,59 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 	return best(outs)
 }
 
+// shareOut sends units to several places: as many as are named one after the other, or of one kind one to each.
+func (c *clause) shareOut(o outcome, s shape) []outcome {
+	to := append([]int{s.to}, s.also...)
+	var who []group
+	for _, g := range s.groups {
+		for _, u := range g.units {
+			who = append(who, group{[]int{u}, g.from})
+		}
+	}
+	u := &c.els[who[0].units[0]].units
+	kept := *u
+	switch {
+	case len(who) == len(to):
+	case len(who) == 1 && (u.n == len(to) || u.n == 0 && (u.plural || u.both) || u.each):
+		if !u.each {
+			u.n, u.plural, u.both = 1, false, false
+		}
+		for len(who) < len(to) {
+			who = append(who, who[0])
+		}
+	default:
+		return nil
+	}
+	outs := []outcome{o.with(1)}
+	for i, g := range who {
+		part := s
+		part.groups, part.to, part.also = []group{g}, to[i], nil
+		var next []outcome
+		for _, x := range outs {
+			next = append(next, c.carryOut(x, part)...)
+		}
+		outs = best(next)
+	}
+	*u = kept
+	return outs
+}
+
 // targets are the senses of the target of a shape: carriers for their zone, land for the zones beside it where ships go.
 func (c *clause) targets(o outcome, s shape) []sense {
 	e := &c.els[s.to]
 	if e.sort == "units" {
 		var out []sense
+		decks := map[edition.SpaceID]int{}
 		for i := range o.pieces {
-			p := &o.pieces[i]
-			if c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 && !slices.ContainsFunc(out, func(s sense) bool { return s.space == p.at }) {
-				out = append(out, sense{p.at, 0})
+			if p := &o.pieces[i]; c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 {
+				if decks[p.at]++; decks[p.at] == 1 {
+					out = append(out, sense{p.at, 0})
+				}
+			}
+		}
+		for i := range out {
+			if decks[out[i].space] < e.units.n { // "the two carriers"
+				out[i].cost = 2
 			}
 		}
 		return out
@@ -160,6 +214,17 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 				troops = append(troops, one)
 			default:
 				others = append(others, one)
+			}
+		}
+	}
+	if len(ships) > 0 && len(troops) == 0 { // they could walk, and are said to sail
+		walk := others
+		others = nil
+		for _, g := range walk {
+			if us := &c.els[g.units[0]].units; len(us.kinds) > 0 && c.isTroop(us.kinds[0]) {
+				troops = append(troops, g)
+			} else {
+				others = append(others, g)
 			}
 		}
 	}
@@ -338,7 +403,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			break
 		}
 		for i := range o.pieces {
-			if p := &o.pieces[i]; o.fits(p, &u, k) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) {
+			if p := &o.pieces[i]; o.fits(p, &u, k) && !(u.group == "every" && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) {
 				reach[p.at]++
 			}
 		}
@@ -386,6 +451,11 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	}
 	if len(u.kinds) == 0 && !c.back && !c.quiet {
 		unsaid += 3 // "all planes to Hunan"
+	}
+	for i := range c.els {
+		if c.blank(i) && len(c.els[i].token.fold) > 2 {
+			unsaid += doubtful // perhaps it is said, in a word that was not understood
+		}
 	}
 	if total == want || len(spots) == 1 {
 		part := []outcome{o.with(unsaid)}

@@ -275,9 +275,6 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
 		els = els[1:] // "pearl sz 52: ..."
 	}
-	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "air" && els[2].sort == ":" {
-		els = els[3:] // "98 air: ..."
-	}
 	if len(els) == 0 {
 		return
 	}
@@ -288,7 +285,12 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
 		l.spoken = els[:1:1]
 	}
-	l.take(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near()})
+	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near()}
+	if from := listOfLandings(els); from > 0 {
+		l.land(s, from)
+		return
+	}
+	l.take(s)
 }
 
 // near is the battle of which this line has spoken, or Nowhere.
@@ -367,6 +369,10 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	l.line, l.typed, l.section, l.headed, l.purse, l.sticky = s.line, s.typed, s.section, s.headed, s.purse, s.sticky
+	if !l.last && (s.section == "NONCOMBAT" || s.section == "BASES" || s.section == "THEN") && l.planes(s.els) && slices.ContainsFunc(l.waiting, func(w sentence) bool { return l.planes(w.els) }) {
+		l.waiting = append(l.waiting, s) // where planes land hangs on where they go first
+		return
+	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {
 			return
@@ -405,6 +411,13 @@ func (l *letter) take(s sentence) {
 	l.fail(prose.Say("It cannot be found out what this means on this board."))
 }
 
+// planes tells whether a sentence speaks of planes.
+func (l *letter) planes(els []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (e.units.group == "air" || e.units.group == "every" || len(e.units.kinds) > 0 && l.isAir(e.units.kinds[0]))
+	})
+}
+
 // readMoves reads a sentence of moves.
 func (l *letter) readMoves(s sentence) bool {
 	if !has(s.els, "units") {
@@ -423,83 +436,4 @@ func (l *letter) readMoves(s sentence) bool {
 		l.section = "RAIL"
 	}
 	return l.choose(s, distinct(l.onTarget(s, s.els)))
-}
-
-// onTarget are what a sentence can mean, with the target that stood alone above it or without.
-func (l *letter) onTarget(s sentence, els []element) (list []outcome) {
-	if s.sticky != nil && !has(els, "arrow") {
-		list = l.readings(slices.Concat([]element{{sort: "arrow"}}, s.sticky, []element{{sort: ":"}}, els))
-	} else if s.sticky != nil {
-		list = l.readings(slices.Concat(els, []element{{sort: "land"}}, s.sticky))
-	}
-	if len(list) == 0 || list[0].cost >= doubtful {
-		list = append(list, l.readings(els)...)
-	}
-	return list
-}
-
-// readings are what a sentence of moves can mean on the board, the cheapest first.
-func (l *letter) readings(els []element) (out []outcome) {
-	c := &clause{letter: l, els: slices.Clone(els), st: l.st, stand: map[[2]int]bool{}, quiet: l.section == "NONCOMBAT" || l.section == "BASES" || l.section == "RAIL"}
-	bound, tried := 99, 0
-	c.shapes(func(list []shape, cost int) bool {
-		if cost > bound+1 || tried == mostCandidates {
-			return false
-		}
-		tried++
-		for _, o := range c.evaluate(list) {
-			o.cost += cost + c.uncovered(o)
-			bound = min(bound, o.cost)
-			out = append(out, o)
-			if x, ok := c.fights(o); ok {
-				out = append(out, x)
-			}
-		}
-		return true
-	})
-	return out
-}
-
-// distinct drops readings that mean the same as a cheaper one.
-func distinct(list []outcome) (out []outcome) {
-	slices.SortStableFunc(list, func(a, b outcome) int { return a.cost - b.cost })
-	seen := map[string]bool{}
-	for _, o := range list {
-		key := o.meaning()
-		if !seen[key] {
-			seen[key] = true
-			out = append(out, o)
-		}
-	}
-	return out
-}
-
-// choose commits the cheapest reading if it is clear, and keeps the sentence in doubt if it is not.
-func (l *letter) choose(s sentence, list []outcome) bool {
-	if len(list) == 0 {
-		return false
-	}
-	clear := len(list) == 1 || list[1].cost > list[0].cost
-	if clear && list[0].cost < doubtful {
-		l.commit(s, list[0])
-		return true
-	}
-	if !l.last || list[0].cost >= doubtful && slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
-		return false
-	}
-	l.doubt(s, list)
-	return true
-}
-
-// commit takes over what a reading has done.
-func (l *letter) commit(s sentence, o outcome) {
-	before := len(l.st.moves)
-	l.st = o.state
-	if o.cost > 0 {
-		var lines []string
-		for _, m := range o.moves[before:] {
-			lines = append(lines, l.moveText(&m))
-		}
-		l.found = append(l.found, Line{Line: s.line, Typed: s.typed, Canonical: strings.Join(lines, "\n"), Cost: o.cost})
-	}
 }

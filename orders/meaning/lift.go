@@ -37,6 +37,9 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 		return []outcome{x}
 	}
 	want, starts := c.fleet(o, v)
+	if len(v.troops) == 0 && c.sailed(o, starts, v.to, max(1, want)) {
+		return []outcome{o.with(1)}
+	}
 	if len(starts) == 1 {
 		named = slices.DeleteFunc(named, func(z edition.SpaceID) bool { return z == starts[0] })
 	}
@@ -110,6 +113,21 @@ func (c *clause) disembark(o outcome, v voyage, beach edition.SpaceID) (outcome,
 		}
 	}
 	return x, true
+}
+
+// sailed tells whether earlier orders have brought so many transports from some zones to another.
+func (c *clause) sailed(o outcome, from []edition.SpaceID, to edition.SpaceID, want int) bool {
+	n, free := 0, false
+	for i := range o.pieces {
+		p := &o.pieces[i]
+		if c.isTransport(p.Kind) && slices.Contains(from, p.Space) {
+			free = free || o.free(p, true)
+			if p.at == to && p.Space != to && p.done {
+				n++
+			}
+		}
+	}
+	return n >= want && !free
 }
 
 // fleet is how many transports a clause speaks of, and where they may lie.
@@ -211,12 +229,13 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	if len(v.ships) == 0 || len(c.els[v.ships[0].units[0]].units.kinds) > 0 && len(v.ships[0].from) == 0 {
 		o.cost += 1 + steps
 	}
+	if aboard == 0 && s.at == s.end {
+		return o, !c.speaksOf(v.groups, c.isTroop) // one that stays where it is does nothing for those that are named with it
+	}
 	m.attack = s.beach != edition.Nowhere && o.fight(s.beach) && !c.quiet || o.fight(s.end) && !c.quiet && !o.attacked(s.end)
 	m.section = c.sectionFor(&m, o)
 	m.quiet = c.quiet
-	if aboard > 0 || s.at != s.end || s.beach != edition.Nowhere {
-		o.moves = append(o.moves, m)
-	}
+	o.moves = append(o.moves, m)
 	for _, g := range v.groups { // warships sail along
 		for _, u := range g.units {
 			us := &c.els[u].units
@@ -237,6 +256,13 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 		}
 	}
 	return o, true
+}
+
+// speaksOf tells whether some units are of a sort.
+func (c *clause) speaksOf(groups []group, sort func(edition.KindID) bool) bool {
+	return slices.ContainsFunc(groups, func(g group) bool {
+		return slices.ContainsFunc(g.units, func(u int) bool { return slices.ContainsFunc(c.els[u].units.kinds, sort) })
+	})
 }
 
 // board takes one element of troops aboard.

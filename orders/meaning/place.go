@@ -56,6 +56,9 @@ func (l *letter) readPlace(s sentence) bool {
 	if s.section == "BID" {
 		return l.readBid(s)
 	}
+	if !has(s.els, "units", "number") && (has(s.els, "enter") || s.els[0].sort == "toweak") && has(s.els, "place") { // "build everything in Germany"
+		s.els = slices.Concat([]element{{sort: "units", units: units{all: true, group: "every", owner: edition.Nobody}}}, s.els)
+	}
 	if !has(s.els, "units", "number") || !has(s.els, "place", "number") && l.soleFactory() == edition.Nowhere {
 		return false
 	}

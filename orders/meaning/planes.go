@@ -44,7 +44,11 @@ func (c *clause) stays(o outcome, s shape) []outcome {
 		for _, u := range g.units {
 			us := c.els[u].units
 			for _, f := range g.from {
-				for _, at := range c.els[f].senses {
+				senses := c.els[f].senses
+				if us.group == "ships" || len(us.kinds) > 0 && !c.isTroop(us.kinds[0]) {
+					senses = c.withWaters(senses)
+				}
+				for _, at := range senses {
 					left := us.n
 					if left == 0 {
 						left = 99

@@ -24,6 +24,9 @@ func (l *letter) retracted(s sentence) bool {
 	from := 0
 	for i := 0; i <= len(s.els); i++ {
 		if i == len(s.els) || s.els[i].marked() {
+			if from > 0 && s.els[from-1].sort == "neg" && i-from > 2 && s.els[from].sort == "units" && s.els[from].units.n == 0 && s.els[from+1].is(",", "and", ";") {
+				from += 2 // "has no artillery, so 2 inf"
+			}
 			if p := trimmed(s.els[from:i]); len(p) > 0 {
 				pieces = append(pieces, p)
 			}

@@ -36,6 +36,11 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 	if n.to >= 0 && n.mode == "" && len(c.els[p].senses) > 0 && len(c.els[n.to].senses) > 0 && c.els[p].senses[0].space == c.els[n.to].senses[0].space && len(n.pend) == 0 {
 		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
 	}
+	if k := len(n.also); n.to >= 0 && n.mode == "" && n.gap && len(n.pend) == 0 && len(n.groups) > 0 && n.beach < 0 && (k == 0 && p == n.to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
+		m := n.next(1)
+		m.also, m.gap = append(slices.Clip(n.also), p), false
+		out = append(out, m)
+	}
 	if n.mode == "doubt" { // "else Southern Europe"
 		out = append(out, n.next(0))
 	}
@@ -52,7 +57,11 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		switch r.becomes {
 		case "origin":
 			k := len(n.pend) // the last units stand there; those before them may wait for another place
-			for k > 0 && (c.stands(n.pend[k-1], p) || k < len(n.pend) && len(c.els[n.pend[k-1]].units.kinds) == 0) {
+			low := 0
+			if len(n.pend) > n.passed {
+				low = n.passed // "a fighter, 2 inf Kwangtung, 3 inf Manchuria"
+			}
+			for k > low && (c.stands(n.pend[k-1], p) || k < len(n.pend) && len(c.els[n.pend[k-1]].units.kinds) == 0) {
 				k--
 			}
 			if k == len(n.pend) {
@@ -63,7 +72,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 					x := n.next(r.cost + 2)
 					x.mode, x.gap, x.chain, x.spoken = "", false, false, true
 					x.groups = append(x.groups, group{slices.Clone(n.pend[cut:]), []int{p}})
-					x.pend, x.lead = slices.Clone(n.pend[:cut]), nil
+					x.pend, x.lead, x.passed = slices.Clone(n.pend[:cut]), nil, cut
 					out = append(out, x)
 				}
 			}
@@ -75,7 +84,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 				lead = []int{p} // "by transport from Germany 1 inf"
 			}
 			m.groups = append(m.groups, group{slices.Clone(n.pend[k:]), []int{p}})
-			m.pend, m.lead, m.spoken = slices.Clone(n.pend[:k]), lead, true
+			m.pend, m.lead, m.spoken, m.passed = slices.Clone(n.pend[:k]), lead, true, k
 			if c.els[p].sort == "place" && !c.els[p].zone {
 				m.cost += c.styled(m, 2)
 			}
@@ -175,11 +184,12 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 			}
 		}
 	}
-	cost := 4
+	cost := doubtful
 	if i+1 < len(c.els) && c.els[i+1].sort == "each" { // "four each" parts what is spoken of
 		cost = 8
 	}
-	m := n.next(cost)
+	m := n.next(0)
+	m.pass(cost)
 	return append(out, m)
 }
 

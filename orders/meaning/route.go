@@ -95,7 +95,7 @@ func isProse(els []element) bool {
 		}
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")
 	}
-	if has(els, "place") && has(els, "land", "raid") || has(els, "place") && has(els, "enter") && has(els, "number") {
+	if has(els, "place") && has(els, "land", "raid") || has(els, "place") && has(els, "enter") && len(els) < 5 {
 		return false
 	}
 	return !(has(els, "war", "research", "repair") && has(els, "place", "power", "number") || has(els, "advantage"))

@@ -24,7 +24,8 @@ type group struct {
 // shape is a way to take the parts of a clause: who, from where, where to, by which way, where they land.
 type shape struct {
 	groups []group
-	to     int // -1: not said
+	to     int   // -1: not said
+	also   []int // more targets, for one each
 	via    []int
 	beach  int // where troops or planes land, -1: nowhere else
 	cost   int
@@ -49,6 +50,8 @@ type node struct {
 	done   []shape
 	spoken bool // the place that was read last is an origin, and another may follow
 	chain  bool // it is the target, and steps may follow
+	passed int  // how many of them a place has been given to others behind them
+	hard   int  // what words cost that are passed over
 	headed bool // the place in front stands before a colon: it holds for all orders of the clause
 }
 
@@ -92,10 +95,15 @@ func (c *clause) stands(u, p int) bool {
 	}
 	for _, s := range senses {
 		n := c.st.standing(us, s.space, true)
-		ok = ok || n >= max(us.n, 1) || n > 0 && (us.n > 1 || us.both) || c.awaits(us, s.space)
+		ok = ok || n >= max(us.n, 1) || n > 0 && (us.n > 1 || us.both) || c.awaits(us, s.space) || len(us.kinds) > 0 && c.isTransport(us.kinds[0]) && c.hasLeft(s.space, us.kinds[0])
 	}
 	c.stand[key] = ok
 	return ok
+}
+
+// hasLeft tells whether earlier orders have sent a unit of a kind away from a space.
+func (c *clause) hasLeft(at edition.SpaceID, k edition.KindID) bool {
+	return slices.ContainsFunc(c.st.pieces, func(p piece) bool { return p.Kind == k && p.Space == at && p.at != at && p.done })
 }
 
 // awaits tells whether some troops lie in a hold or at a quay in a zone.
@@ -106,7 +114,7 @@ func (c *clause) awaits(u *units, at edition.SpaceID) bool {
 }
 
 // shapes are the ways to take a clause, the cheapest first.
-func (c *clause) shapes(use func([]shape, int) bool) {
+func (c *clause) shapes(use func(list []shape, cost, hard int) bool) {
 	start := &node{shape: shape{to: -1, beach: -1}}
 	q := &queue{start}
 	for looked := 0; q.Len() > 0 && looked < mostNodes && c.nodes < mostInAll; looked++ {
@@ -114,7 +122,7 @@ func (c *clause) shapes(use func([]shape, int) bool) {
 		n := heap.Pop(q).(*node)
 		if n.at == len(c.els) {
 			if last, ok := c.close(n); ok {
-				if !use(append(slices.Clip(n.done), last...), n.cost) {
+				if !use(append(slices.Clip(n.done), last...), n.cost, n.hard) {
 					return
 				}
 			}
@@ -149,6 +157,17 @@ func (n *node) next(cost int) *node {
 	return &c
 }
 
+// pass adds what a word costs that is passed over.
+func (n *node) pass(cost int) { n.cost, n.hard = n.cost+cost, n.hard+cost }
+
+// blank tells whether a word that says nothing stands where a place would.
+func (c *clause) blank(i int) bool {
+	near := func(k int) bool {
+		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via")
+	}
+	return c.els[i].sort == "?" && (near(i-1) || near(i+1))
+}
+
 // styled is what it costs to change between places in front and behind.
 func (c *clause) styled(n *node, style int8) int {
 	cost := 0
@@ -165,7 +184,7 @@ func (c *clause) fresh(n *node) *node {
 	if !ok || len(done) == 0 {
 		return nil
 	}
-	f := &node{at: n.at, style: n.style, shape: shape{to: -1, beach: -1, cost: n.cost}}
+	f := &node{at: n.at, style: n.style, hard: n.hard, shape: shape{to: -1, beach: -1, cost: n.cost}}
 	f.marks.rail = n.marks.rail
 	f.done = append(slices.Clip(n.done), done...)
 	return f
@@ -244,7 +263,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
 		if m.mode == "land" && e.sort == "from" {
 			m.mode = "via" // "unload from sz 35"
-		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && (e.sort == "toweak" || e.sort == "arrow")) {
+		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && e.is("toweak", "arrow") || m.mode == "arrow" && e.sort == "toweak") {
 			m.mode = e.sort
 		}
 		if e.sort == "land" {
@@ -255,6 +274,9 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 		}
 	case "raid":
 		m.marks.raid = true
+		if e.token.class == "strategic" && m.marks.object == "" && len(c.raidable()) > 1 {
+			m.marks.object = " ic"
+		}
 		if m.mode == "" || m.mode == "combat" {
 			m.mode = "raid"
 		}
@@ -263,7 +285,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	case "advantage":
 		m.marks.rule = true
 	case "doubt":
-		m.cost += refusing["doubt"]
+		m.pass(refusing["doubt"])
 		m.mode = "doubt"
 	case "stay":
 		m.marks.stay = true
@@ -277,15 +299,12 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 		m.gap = n.gap
 	case "?":
 		m.cost++
-		near := func(k int) bool {
-			return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via")
-		}
-		if near(n.at-1) || near(n.at+1) { // it stands for a place
+		if c.blank(n.at) {
 			m.cost += 4
 		}
 	case "power", "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":
 	default:
-		m.cost += refusing[e.sort]
+		m.pass(refusing[e.sort])
 	}
 	return []*node{m}
 }

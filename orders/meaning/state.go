@@ -127,6 +127,9 @@ func (g *game) zones(s edition.SpaceID) (out []edition.SpaceID) {
 
 // fits tells whether a piece is of the sort that some words name.
 func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
+	if u.other && !p.fought && slices.ContainsFunc(s.pieces, func(q piece) bool { return q.Kind == p.Kind && q.fought && !q.done }) {
+		return false // "the other fighter" has been in a fight, too
+	}
 	if k != edition.NoKind {
 		return p.Kind == k
 	}

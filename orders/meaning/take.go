@@ -11,6 +11,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 	if at == to && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at != at && o.from(&p, at) && o.fits(&p, &u, u.kindsOrAny()[0]) }) {
 		return c.remain(o, u, at, cost+1)
 	}
+	if c.quiet && o.fight(to) && (!o.attacked(to) || len(u.kinds) > 0 && c.isAir(u.kinds[0])) && !c.sea(to) {
+		cost += 5 // nobody can
+	}
 	other := 0
 	for _, k := range u.kindsOrAny() {
 		var got []int
@@ -71,7 +74,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				more++
 			}
 		}
-		if want > len(got) || u.group == "troops" && want < len(got) && slices.ContainsFunc(got, func(i int) bool { return o.pieces[i].Kind != o.pieces[got[0]].Kind }) {
+		if want > len(got) || (u.group == "troops" || u.group == "every") && want < len(got) && slices.ContainsFunc(got, func(i int) bool { return o.pieces[i].Kind != o.pieces[got[0]].Kind }) {
 			continue
 		}
 		if home == 0 && o.pieces[got[0]].fought { // those come home first that are at home there
@@ -144,6 +147,9 @@ func (c *clause) left(o outcome, u *units, k edition.KindID, at edition.SpaceID,
 			n++
 		}
 	}
+	if n > go_ && u.many() && c.quiet && (u.group == "air" || k != edition.NoKind && c.isAir(k)) {
+		return doubtful // some would be lost
+	}
 	return min(2, max(0, n-go_))
 }
 
@@ -174,6 +180,13 @@ func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outc
 		cost += 2
 	}
 	x := o.with(cost)
+	left := u.n
+	for i := range x.pieces {
+		if p := &x.pieces[i]; p.at == at && !p.done && c.quiet && slices.Contains(u.kinds, p.Kind) && (left > 0 || u.n == 0) {
+			p.done = true
+			left--
+		}
+	}
 	if k := u.kinds[0]; !c.quiet && c.section == "COMBAT" && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
 		m := move{kind: k, owner: c.me, n: max(1, u.n), from: at, to: at, line: c.line, beach: edition.Nowhere, attack: true}
 		m.section = c.sectionFor(&m, x)
@@ -211,6 +224,7 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 		switch {
 		case s.marks.raid && c.ed.Kinds[k].Raids:
 			m.tail = " raid" + s.marks.object
+
 		case s.marks.raid && s.marks.rule && c.isAir(k):
 			m.tail = " raid"
 		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k) && !c.ed.Kinds[k].Raids, s.marks.raid && c.isAir(k):

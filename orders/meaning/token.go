@@ -41,7 +41,7 @@ var signs = regexp.MustCompile(`-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|
 // tokens are the words and signs of a line with their senses.
 func (t *tokenizer) tokens(line string) (out []token) {
 	line = line[:min(len(line), mostOfLine)]
-	line = possessive.ReplaceAllString(line, "$1")
+	line = possessive.ReplaceAllString(line, "$1 § ")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
 	var raw []token
 	for _, m := range signs.FindAllStringIndex(line, mostTokens) {
@@ -102,6 +102,8 @@ func (t *tokenizer) sign(raw []token, i int) string {
 		return "dash"
 	case "+", "&":
 		return "and"
+	case "§":
+		return "'s"
 	case "..", "...", "…":
 		return "dots"
 	case "'", "*", "\"", "“", "”", "•", "!", "#", "|", "_", "~":

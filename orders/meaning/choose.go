@@ -1,0 +1,83 @@
+package meaning
+
+import (
+	"slices"
+	"strings"
+)
+
+// onTarget are what a sentence can mean, with the target that stood alone above it or without.
+func (l *letter) onTarget(s sentence, els []element) (list []outcome) {
+	if s.sticky != nil && !has(els, "arrow") {
+		list = l.readings(slices.Concat([]element{{sort: "arrow"}}, s.sticky, []element{{sort: ":"}}, els))
+	} else if s.sticky != nil {
+		list = l.readings(slices.Concat(els, []element{{sort: "land"}}, s.sticky))
+	}
+	if len(list) == 0 || list[0].doubted() {
+		list = append(list, l.readings(els)...)
+	}
+	return list
+}
+
+// readings are what a sentence of moves can mean on the board, the cheapest first.
+func (l *letter) readings(els []element) (out []outcome) {
+	c := &clause{letter: l, els: slices.Clone(l.objects(els)), st: l.st, stand: map[[2]int]bool{}, quiet: l.section == "NONCOMBAT" || l.section == "BASES" || l.section == "RAIL"}
+	bound, tried := 99, 0
+	c.shapes(func(list []shape, cost, hard int) bool {
+		if cost > bound+1 || tried == mostCandidates {
+			return false
+		}
+		tried++
+		for _, o := range c.evaluate(list) {
+			missed := c.uncovered(o)
+			o.cost, o.hard, o.orders = o.cost+cost+missed, hard+missed, len(list)
+			bound = min(bound, o.cost)
+			out = append(out, o)
+		}
+		return true
+	})
+	return out
+}
+
+// distinct drops readings that mean the same as a cheaper one.
+func distinct(list []outcome) (out []outcome) {
+	slices.SortStableFunc(list, func(a, b outcome) int { return a.cost - b.cost })
+	seen := map[string]bool{}
+	for _, o := range list {
+		key := o.meaning()
+		if !seen[key] {
+			seen[key] = true
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// choose commits the cheapest reading if it is clear, and keeps the sentence in doubt if it is not.
+func (l *letter) choose(s sentence, list []outcome) bool {
+	if len(list) == 0 {
+		return false
+	}
+	clear := len(list) == 1 || list[1].cost > list[0].cost
+	if clear && !list[0].doubted() {
+		l.commit(s, list[0])
+		return true
+	}
+	if !l.last || list[0].cost >= 3*doubtful || list[0].doubted() && slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
+		return false
+	}
+	l.doubt(s, list)
+	return true
+}
+
+// commit takes over what a reading has done.
+func (l *letter) commit(s sentence, o outcome) {
+	before := len(l.st.moves)
+	l.st = o.state
+	if o.cost > 0 {
+		var lines []string
+		for _, m := range o.moves[before:] {
+			lines = append(lines, l.moveText(&m))
+		}
+		l.found = append(l.found, Line{Line: s.line, Typed: s.typed, Canonical: strings.Join(lines, "\n"), Cost: o.cost})
+	}
+}

@@ -1,0 +1,58 @@
+package meaning
+
+// listOfLandings is where the items of a list of landings begin, or 0: behind "Landing:", "Return --" or "98 air:".
+func listOfLandings(els []element) int {
+	switch {
+	case len(els) > 3 && els[0].sort == "land" && els[1].is(":", "dash"):
+		return 2
+	case len(els) > 4 && els[0].sort == "units" && els[0].units.group == "air" && els[1].sort == "land" && els[2].is(":", "dash"): // "planes back:"
+		return 3
+	case len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "air" && els[2].sort == ":":
+		return 3
+	}
+	return 0
+}
+
+// land reads a list of landings item by item: planes, where they come from if that is said, and where they come down.
+func (l *letter) land(s sentence, from int) {
+	s.section, s.headed = l.quietSection(), true
+	for _, item := range landings(s.els[from:]) {
+		if !has(item, "units") {
+			air := element{sort: "units", units: units{all: true, group: "air", owner: s.els[0].units.owner}}
+			k := 0
+			if item[0].is("place", "number") && len(item) > 1 { // "the sz 13 ones to Western Europe"
+				k = 1
+			}
+			item = append(append(append([]element{}, item[:k]...), air), item[k:]...)
+		}
+		part := s
+		part.els = append([]element{}, item...)
+		kept, headed := l.section, l.headed
+		l.take(part)
+		l.section, l.headed = kept, headed
+	}
+}
+
+// landings parts a list at the signs behind which planes or places begin anew. What names no place goes with what follows.
+func landings(els []element) (out [][]element) {
+	whole := func(e []element) bool { return has(e, "place") || has(e, "cv") || count(e, "units") > 1 }
+	from := 0
+	for i := 0; i <= len(els); i++ {
+		end := i == len(els)
+		if !end && !els[i].is(",", ";", "and") {
+			continue
+		}
+		next := i + 1
+		for next < len(els) && !els[next].is(",", ";", "and") {
+			next++
+		}
+		if !end && (!whole(els[from:i]) || els[i].sort != ";" && (!has(els[i+1:next], "units") && !has(els[i+1:next], "arrow", "land") || els[i].sort == "and" && !has(els[from:i], "arrow", "land"))) {
+			continue
+		}
+		if item := trimmed(els[from:i]); len(item) > 1 {
+			out = append(out, item)
+		}
+		from = i + 1
+	}
+	return out
+}

@@ -1,0 +1,53 @@
+package meaning_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestUnderstood reads short letters at the set-up: what they are in the words of the order language, the choices that are asked about, and
+// the lines that are refused.
+func TestUnderstood(t *testing.T) {
+	for _, c := range []struct{ name, edition, power, typed, want string }{
+		{"ships fight where it is said", "advanced", "United Kingdom", "Naval\n1 bb, 1 dd NS > N Atl fight", "NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
+		{"ships fight at a target", "advanced", "United Kingdom", "Naval\nN Atl: bb, dd from North Sea", "NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
+		{"ships may pass behind an arrow", "advanced", "United Kingdom", "Naval\n1 bb, 1 dd NS > N Atl",
+			"ask NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone, or NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
+		{"the judge says what is wrong with a plain order", "revised", "Soviet Union", "COMBAT\n9 inf Archangel -> West Russia\n3 inf Caucasus > west rusia",
+			"COMBAT|3 inf Caucasus -> West Russia|9 inf Archangel -> West Russia; refused 9 inf Archangel -> West Russia"},
+		{"a remark beside orders changes nothing", "advanced", "United Kingdom", "No, better this. The bomber can wait.\nBUY 3 inf, 1 ftr", "BUY 3 inf, 1 ftr; as it stands"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := letter{id: c.name, edition: c.edition, power: c.power}
+			u := l.sitDown(t, "").understand(c.typed + "\n")
+			said := func(text string) string {
+				list := strings.Split(strings.TrimSpace(text), "\n")
+				if strings.HasPrefix(list[0], "POWER ") {
+					list = list[1:]
+				}
+				return strings.Join(list, "|")
+			}
+			var got []string
+			if text := said(u.Letter(nil)); text != "" {
+				got = append(got, text)
+			}
+			for _, q := range u.Questions {
+				var list []string
+				for _, text := range q.Choices {
+					list = append(list, said(text))
+				}
+				got = append(got, "ask "+strings.Join(list, ", or "))
+			}
+			for _, p := range u.Problems {
+				got = append(got, fmt.Sprint("refused ", p.Source.Text))
+			}
+			if u.Exact {
+				got = append(got, "as it stands")
+			}
+			if all := strings.Join(got, "; "); all != c.want {
+				t.Errorf("%q is\n%s\nnot\n%s", c.typed, all, c.want)
+			}
+		})
+	}
+}
