@@ -68,11 +68,14 @@ const mostChatter = 300
 // chatters tells whether a letter is long and holds no order, only asks something: "what if I move 3 inf to Ukraine?", or says yes to a draft
 // and more beside it: "Yes, only two tanks."
 func (r *Asked) chatters(l *Letter) bool {
-	if l.Got.Letter.Changes() || len(l.Got.Problems) > 0 {
+	if l.Got.Letter.Changes() {
 		return false
 	}
 	if len(r.Table.DraftsOf(r.Own)) > 0 && slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool { return talk.Yes(r.Table.Reader, n.Text) }) {
 		return true
+	}
+	if len(l.Got.Problems) > 0 {
+		return false
 	}
 	return len(l.Got.NotRead) > mostChatter || !slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool {
 		return !strings.HasSuffix(strings.TrimSpace(n.Text), "?") && meaning.MayOrder(r.Table.Reader, n.Text)

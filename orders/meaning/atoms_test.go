@@ -158,7 +158,7 @@ func (a atoms) move(section, line string) {
 			tail, down = m[1], m[2]
 		}
 	}
-	if tail == " fight" && section != "NAVAL" {
+	if tail == " fight" {
 		tail = ""
 	}
 	way := strings.Split(rest, " -> ")

@@ -31,7 +31,7 @@ func (l *letter) readings(els []element) (out []outcome) {
 			missed := c.uncovered(o)
 			o.cost, o.hard, o.orders = o.cost+cost+missed, hard+missed, len(list)
 			bound = min(bound, o.cost)
-			out = append(out, o)
+			out = append(out, c.fights(o)...)
 		}
 		return true
 	})

@@ -307,7 +307,11 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 			senses = c.withWaters(senses)
 		}
 		for _, f := range senses {
-			outs = append(outs, c.take(o, u, f.space, to, s, f.cost)...)
+			cost := f.cost
+			if slices.ContainsFunc(o.moves[len(c.st.moves):], func(m move) bool { return m.from == f.space }) { // "1 bb, 1 dd NS": one place
+				cost = 0
+			}
+			outs = append(outs, c.take(o, u, f.space, to, s, cost)...)
 		}
 		return outs
 	}

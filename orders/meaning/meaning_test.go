@@ -10,9 +10,9 @@ import (
 // the lines that are refused.
 func TestUnderstood(t *testing.T) {
 	for _, c := range []struct{ name, edition, power, typed, want string }{
-		{"ships fight where it is said", "advanced", "United Kingdom", "Naval\n1 bb, 1 dd NS > N Atl fight", "NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
+		{"ships fight where it is said", "advanced", "United Kingdom", "Naval\n1 bb, 1 dd N Sea > N Atl fight", "NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
 		{"ships fight at a target", "advanced", "United Kingdom", "Naval\nN Atl: bb, dd from North Sea", "NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
-		{"ships may pass behind an arrow", "advanced", "United Kingdom", "Naval\n1 bb, 1 dd NS > N Atl",
+		{"ships may pass behind an arrow", "advanced", "United Kingdom", "Naval\n1 bb, 1 dd N Sea > N Atl",
 			"ask NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone, or NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
 		{"the judge says what is wrong with a plain order", "revised", "Soviet Union", "COMBAT\n9 inf Archangel -> West Russia\n3 inf Caucasus > west rusia",
 			"COMBAT|3 inf Caucasus -> West Russia|9 inf Archangel -> West Russia; refused 9 inf Archangel -> West Russia"},

@@ -137,14 +137,23 @@ func (c *clause) fightWhereTheyAre(o outcome, s shape) []outcome {
 	return []outcome{x}
 }
 
-// fights is a reading in which ships fight where they go among enemies, if they do so only by order and nothing is said of it.
-func (c *clause) fights(o outcome) (outcome, bool) {
-	x, any := o.with(0), false
+// fights has ships fight where they go among enemies, if they do so only by order and nothing is said of it. Behind an arrow that was typed
+// they may also pass, which is the other reading.
+func (c *clause) fights(o outcome) (list []outcome) {
+	x := o.with(0)
 	x.moves = slices.Clone(o.moves)
-	for i := len(c.st.moves); i < len(x.moves); i++ {
-		if m := &x.moves[i]; c.byPhase() && m.attack && m.tail == "" && !m.ship && c.isShip(m.kind) && c.sea(m.to) {
-			m.tail, any = " fight", true
+	fleet := func(m move) bool { return m.attack && m.tail == "" && !m.ship && c.isShip(m.kind) && c.sea(m.to) }
+	since := x.moves[len(c.st.moves):]
+	if !c.byPhase() || !slices.ContainsFunc(since, fleet) {
+		return []outcome{o}
+	}
+	for i := range since {
+		if m := &since[i]; m.tail == "" && slices.ContainsFunc(o.moves[len(c.st.moves):], func(f move) bool { return fleet(f) && f.from == m.from && f.to == m.to }) {
+			m.tail, m.deck = " fight", false
 		}
 	}
-	return x, any
+	if slices.ContainsFunc(c.els, func(e element) bool { return e.sort == "arrow" && e.token.text != "" }) {
+		list = append(list, o)
+	}
+	return append(list, x)
 }
