@@ -389,7 +389,8 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	single := count(s.els, "units") == 1 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
-	if has(s.els, "neg", "doubt") && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
+	conditional := slices.ContainsFunc(s.els, func(e element) bool { return e.is("doubt") && slices.Contains([]string{"if", "unless", "wenn", "falls", "se"}, e.token.fold) })
+	if has(s.els, "neg", "doubt") && !conditional && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
 		return // "2 inf Hunan can't get there": he has seen himself that it is impossible
 	}
 	if l.retracted(s) {
