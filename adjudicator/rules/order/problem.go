@@ -33,9 +33,11 @@ func (s Source) Problem(topic, format string, args ...any) Problem {
 	return Problem{Source: s, Topic: topic, Text: prose.Say(format, args...)}
 }
 
-// Suggest adds what could be done.
+// Suggest adds what could be done, if that is anything.
 func (p Problem) Suggest(format string, args ...any) Problem {
-	p.Instead = prose.Say(format, args...)
+	if p.Instead = prose.Say(format, args...); p.Instead.String() == "" {
+		p.Instead = ""
+	}
 	return p
 }
 
