@@ -20,8 +20,8 @@ const (
 	maxCount    = 999
 	maxMoney    = 100_000 // in a position: a long game saves up
 	maxDepth    = 16      // brackets and nots in a condition, ifs in an if
-	maxProblems = 300 // after so many nothing more is read
-	maxGuesses  = 30  // problems that get candidates by distance; later ones only say what is wrong
+	maxProblems = 300     // after so many nothing more is read
+	maxGuesses  = 30      // problems that get candidates by distance; later ones only say what is wrong
 )
 
 // parser walks over the tokens of one order.
