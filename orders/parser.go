@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
@@ -311,9 +312,21 @@ func (p *parser) numberTo(most int) (int, bool) {
 	return n, true
 }
 
+// shorten cuts what somebody typed before it is repeated to him.
 func shorten(s string, most int) string {
 	if len(s) <= most {
 		return s
 	}
-	return s[:most] + "..."
+	return Cut(s, most) + "..."
+}
+
+// Cut is the beginning of a text, of at most so many bytes and of whole letters.
+func Cut(s string, most int) string {
+	if len(s) <= most {
+		return s
+	}
+	for most > 0 && !utf8.RuneStart(s[most]) {
+		most--
+	}
+	return s[:most]
 }

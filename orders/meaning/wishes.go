@@ -45,7 +45,7 @@ func (l *letter) readBattle(s sentence) {
 		q.Choices = append(q.Choices, "\n")
 		l.asked = append(l.asked, q)
 	case !w.sure && has(s.els, "units", "place", "number"):
-		l.fail(prose.Say("It can not be found out what this means on this board."))
+		l.fail(prose.Say("It cannot be found out what this means on this board."))
 	}
 }
 
