@@ -99,7 +99,7 @@ func (r *Reader) speaks(toks []token) bool {
 		return false
 	}
 	key := toks[0].key
-	return known().reserved[key] || r.reserved[key] || manners[key] || order.Purpose(key) == order.Fight || slices.Contains([]string{"power", "turn", "round", "game", "line", "change", "option", "choice"}, key)
+	return known().reserved[key] || r.reserved[key] || saidAs("manners", key) || order.Purpose(key) == order.Fight || slices.Contains([]string{"power", "turn", "round", "game", "line", "change", "option", "choice"}, key)
 }
 
 // Expanded is a letter with the names that a player's own words stand for, in as many lines. Texts for others stay as they are.

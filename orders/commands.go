@@ -28,11 +28,7 @@ var commandsText string
 
 // commandForms are the commands of the table.
 var commandForms = func() (list []commandForm) {
-	for line := range strings.Lines(commandsText) {
-		row := strings.Split(strings.TrimRight(line, "\n"), "\t")
-		if len(row) < 2 || row[0][0] == '#' {
-			continue
-		}
+	for _, row := range Rows(commandsText) {
 		whole := func(form string) *regexp.Regexp { return regexp.MustCompile("(?i)^(?:" + form + ")$") }
 		list = append(list, commandForm{strings.Fields(row[0]), whole(row[1]), whole(row[len(row)-1])})
 	}

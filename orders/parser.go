@@ -294,7 +294,7 @@ func (p *parser) numberTo(most int) (int, bool) {
 		return 0, false
 	}
 	if t.kind == word {
-		n, ok := numberWords[t.key]
+		n, ok := wordLists["number"][t.key]
 		if ok {
 			p.i++
 		}
