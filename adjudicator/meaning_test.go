@@ -42,3 +42,9 @@ func TestLooseLetters(t *testing.T) {
 		})
 	}
 }
+
+// TestRefusedByName names what is misspelt in a line that means nothing legal.
+func TestRefusedByName(t *testing.T) {
+	c := newClub(t, "swift")
+	c.tells(c.ask("soviet_union", "BUY 8 inf\nCOMBAT\n30 inf Russia -> Ukrane\nPLACE 8 inf Russia\nDONE\n"), "NOT ACCEPTED: 1 error", `There is no "Ukrane". Did you mean Ukraine S.S.R.?`)
+}

@@ -107,14 +107,12 @@ func (w *printer) advantage(o order.AdvantageOrder) {
 	}
 	for _, s := range o.Spaces {
 		next()
-		w.space(s)
+		w.words(s)
 	}
 	for _, u := range o.Units {
 		next()
 		from := u.From
 		u.From = edition.Nowhere
-		w.selection(u)
-		w.words(" ")
-		w.space(from)
+		w.words(u, " ", from)
 	}
 }

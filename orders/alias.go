@@ -29,9 +29,7 @@ func (r *Reader) NewAlias(word, name string) (a Alias, why prose.Text) {
 	if !mayBeAlias(word) {
 		return a, prose.Say("%q cannot be a word of your own: it begins with a letter, and has 2 to %d letters, figures and blanks.", prose.Shorten(word), longestWord)
 	}
-	if len(name) > 200 {
-		name = name[:200]
-	}
+	name = Cut(name, 200)
 	space, isSpace := r.Space(name)
 	kind, isKind := r.kinds.exact[foldWord(name)]
 	power, isPower := r.Power(name)
@@ -101,7 +99,7 @@ func (r *Reader) speaks(toks []token) bool {
 		return false
 	}
 	key := toks[0].key
-	return known().reserved[key] || r.reserved[key] || manners[key] || order.Purpose(key) == order.Fight || slices.Contains([]string{"power", "turn", "round", "game", "line", "change", "option", "choice"}, key)
+	return known().reserved[key] || r.reserved[key] || saidAs("manners", key) || order.Purpose(key) == order.Fight || slices.Contains([]string{"power", "turn", "round", "game", "line", "change", "option", "choice"}, key)
 }
 
 // Expanded is a letter with the names that a player's own words stand for, in as many lines. Texts for others stay as they are.

@@ -43,12 +43,9 @@ func (p *parser) answer() order.Answer {
 	return a
 }
 
-// manners are words of courtesy before or behind what is said.
-var manners = map[string]bool{"please": true, "pls": true, "plz": true, "thanks": true, "thank": true, "thx": true, "you": true}
-
 // unmannered drops the courtesy at both ends of a line, but for its last word.
 func unmannered(toks []token) []token {
-	polite := func(t token) bool { return t.kind == word && manners[t.key] || t.kind == comma }
+	polite := func(t token) bool { return t.kind == word && saidAs("manners", t.key) || t.kind == comma }
 	for len(toks) > 1 && polite(toks[len(toks)-1]) {
 		toks = toks[:len(toks)-1]
 	}
@@ -348,7 +345,7 @@ func Unmannered(line string) string {
 	for {
 		line = strings.TrimRight(line, " \t.,!?")
 		at := strings.LastIndexAny(line, " \t")
-		if at < 0 || !manners[foldWord(line[at+1:])] {
+		if at < 0 || !saidAs("manners", foldWord(line[at+1:])) {
 			return line
 		}
 		line = line[:at]

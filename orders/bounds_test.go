@@ -234,3 +234,12 @@ func TestErrorsBounded(t *testing.T) {
 		t.Errorf("%.200s ... %s", text, text[len(text)-100:])
 	}
 }
+
+// TestCut cuts no letter in two.
+func TestCut(t *testing.T) {
+	for most, want := range []string{"", "a", "a", "aé", "aé", "aé", "aé€", "aé€"} {
+		if got := Cut("aé€", most); got != want {
+			t.Errorf("%d bytes: %q, not %q", most, got, want)
+		}
+	}
+}

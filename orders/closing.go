@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -218,9 +217,6 @@ func (l *letterReader) farewellLine(ln *textLine, toks []token) {
 	l.problem(ln, "If it is no order, put # before it or DONE above it.", "I can not read this line as an order, and with \"%s\" in it it is not passed over as a greeting.", shorten(l.orderMark(toks), 30))
 }
 
-// turnEnds are words with which people end a turn, where DONE is meant, without blanks.
-var turnEnds = []string{"endturn", "endofturn", "endmyturn", "turnover", "turndone", "turnends"}
-
 // endsTurn asks whoever ends his turn in other words for DONE.
 func (l *letterReader) endsTurn(ln *textLine, toks []token) bool {
 	var key strings.Builder
@@ -230,7 +226,7 @@ func (l *letterReader) endsTurn(ln *textLine, toks []token) bool {
 		}
 		key.WriteString(toks[i].key)
 	}
-	if !l.began || l.ended || l.standing != nil || !slices.Contains(turnEnds, key.String()) {
+	if !l.began || l.ended || l.standing != nil || !saidAs("turn ends", key.String()) {
 		return false
 	}
 	l.flush()

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	_ "embed"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,150 +17,52 @@ type Command struct {
 	Line int
 }
 
-// commandForms are the commands and what may follow them.
-var commandForms = []struct {
-	words []string
-	fits  func(r *Reader, args []string, capitals bool) bool
-}{
-	{[]string{"NEW", "GAME"}, anything},
-	{[]string{"END", "GAME"}, nothing},
-	{[]string{"ROLLBACK", "TO"}, oneWord},
-	{[]string{"HELP"}, atMost(2)},
-	{[]string{"JOIN"}, func(_ *Reader, a []string, _ bool) bool {
-		return len(a) >= 3 && oneOf("as", "anchor")(nil, a[1:2], false)
-	}},
-	{[]string{"CHECK"}, nothing},
-	{[]string{"CONFIRM"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 1 }},
-	{[]string{"NOW"}, nothing},
-	{[]string{"STATUS"}, nothing},
-	{[]string{"FORM"}, func(_ *Reader, a []string, _ bool) bool {
-		return len(a) == 0 || len(a) == 1 && strings.EqualFold(a[0], "full")
-	}},
-	{[]string{"MAP"}, mapForm},
-	{[]string{"REPORT"}, func(_ *Reader, a []string, _ bool) bool { return len(a) == 0 || len(a) == 1 && digits(a[0]) }},
-	{[]string{"HISTORY"}, nothing},
-	{[]string{"UNITS"}, nothing},
-	{[]string{"INCOME"}, nothing},
-	{[]string{"ODDS"}, func(r *Reader, a []string, capitals bool) bool {
-		p := &parser{r: r, toks: lex(nil, compose(strings.Join(a, " ")), 0)}
-		return capitals || len(a) == 0 || slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "against") || strings.EqualFold(w, "vs") }) || p.startsUnits(0)
-	}},
-	{[]string{"RULES"}, func(_ *Reader, a []string, capitals bool) bool {
-		return len(a) == 0 || len(a) <= 4 && (capitals || len(a) == 1 && ruleNumber.MatchString(a[0]))
-	}},
-	{[]string{"WHY"}, whyForm},
-	{[]string{"LOG"}, func(_ *Reader, a []string, capitals bool) bool { return len(a) == 0 || capitals && len(a) == 1 }},
-	{[]string{"ABSENT"}, func(_ *Reader, a []string, capitals bool) bool {
-		to := slices.ContainsFunc(a, func(w string) bool { return strings.EqualFold(w, "to") })
-		return len(a) > 0 && len(a) <= 9 && (to && digits(a[len(a)-1][:1]) || capitals)
-	}},
-	{[]string{"RESIGN"}, nothing},
-	{[]string{"PROPOSE"}, oneOf("draw", "concede", "undo", "extend")},
-	{[]string{"VOTE"}, func(_ *Reader, a []string, _ bool) bool {
-		return len(a) == 2 && digits(a[0]) && (strings.EqualFold(a[1], "yes") || strings.EqualFold(a[1], "no"))
-	}},
-	{[]string{"ANCHOR"}, anchorForm},
-	{[]string{"REVEAL"}, func(_ *Reader, a []string, _ bool) bool {
-		root := slices.IndexFunc(a, func(word string) bool { return strings.EqualFold(strings.TrimSuffix(word, ":"), "root") })
-		return root >= 3 && root < len(a)-1
-	}},
-	{[]string{"BEACON"}, func(_ *Reader, a []string, _ bool) bool { return len(a) >= 2 && digits(a[0]) }},
-	{[]string{"RESEND"}, nothing},
-	{[]string{"TOKEN"}, nothing},
-	{[]string{"TIMEZONE"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 3 }},
-	{[]string{"ALIAS"}, func(_ *Reader, a []string, capitals bool) bool {
-		return len(a) <= 1 || capitals || slices.ContainsFunc(a, func(w string) bool { return strings.Contains(w, "=") })
-	}},
-	{[]string{"LANGUAGE"}, func(_ *Reader, a []string, _ bool) bool { return len(a) <= 1 }},
-	{[]string{"SEAT"}, powerAndWord},
-	{[]string{"START"}, nothing},
-	{[]string{"PAUSE"}, nothing},
-	{[]string{"RESUME"}, nothing},
-	{[]string{"EXTEND"}, func(r *Reader, a []string, _ bool) bool {
-		if i := slices.IndexFunc(a, func(w string) bool { return digits(w[:1]) }); i > 0 { // "2 days 6 hours"
-			a = a[:i+1]
+// commandForm is a command, and what may follow it: in capitals more than in small letters, which may begin a sentence.
+type commandForm struct {
+	words           []string
+	plain, capitals *regexp.Regexp
+}
+
+//go:embed commands.tsv
+var commandsText string
+
+// commandForms are the commands of the table.
+var commandForms = func() (list []commandForm) {
+	for _, row := range Rows(commandsText) {
+		whole := func(form string) *regexp.Regexp { return regexp.MustCompile("(?i)^(?:" + form + ")$") }
+		list = append(list, commandForm{strings.Fields(row[0]), whole(row[1]), whole(row[len(row)-1])})
+	}
+	return list
+}()
+
+// fits tells whether words can follow a command.
+func (f *commandForm) fits(r *Reader, args []string, capitals bool) bool {
+	text := strings.Join(args, " ")
+	return r.hasForm(f.plain, text) || capitals && r.hasForm(f.capitals, text)
+}
+
+// hasForm tells whether a text has a form, and its parts are what they are called in it.
+func (r *Reader) hasForm(form *regexp.Regexp, text string) bool {
+	parts := form.FindStringSubmatch(text)
+	for i, name := range form.SubexpNames() {
+		if name == "" || parts == nil || parts[i] == "" {
+			continue
 		}
-		return powerAndWord(r, a, false)
-	}},
-	{[]string{"PREVIEW"}, nothing},
-	{[]string{"ADOPT"}, func(_ *Reader, a []string, _ bool) bool {
-		return len(a) == 0 || strings.EqualFold(strings.TrimRight(a[0], ":,"), "because")
-	}},
-	{[]string{"CORRECT"}, inCapitals},
-	{[]string{"RULING"}, inCapitals},
-	{[]string{"REPLACE"}, powerAndWord},
-}
-
-func anything(_ *Reader, a []string, capitals bool) bool { return capitals || len(a) > 0 }
-func nothing(_ *Reader, a []string, _ bool) bool         { return len(a) == 0 }
-func oneWord(_ *Reader, a []string, _ bool) bool         { return len(a) == 1 }
-func inCapitals(_ *Reader, a []string, capitals bool) bool {
-	return capitals && len(a) > 0
-}
-
-func atMost(n int) func(*Reader, []string, bool) bool {
-	return func(_ *Reader, a []string, capitals bool) bool { return len(a) <= n && (capitals || len(a) <= 1) }
-}
-
-func oneOf(list ...string) func(*Reader, []string, bool) bool {
-	return func(_ *Reader, a []string, _ bool) bool {
-		return len(a) == 1 && slices.Contains(list, strings.ToLower(a[0]))
+		_, power := r.Power(parts[i])
+		_, space := r.Space(parts[i])
+		units := &parser{r: r, toks: lex(nil, compose(parts[i]), 0)}
+		if !map[string]bool{"power": power, "region": power || space, "units": units.startsUnits(0)}[name] {
+			return false
+		}
 	}
+	return parts != nil
 }
-
-func powerAndWord(r *Reader, a []string, _ bool) bool {
-	if len(a) < 2 {
-		return false
-	}
-	_, ok := r.Power(strings.Join(a[:len(a)-1], " "))
-	return ok
-}
-
-// anchorForm reads "ANCHOR PNE5..." with "AFTER 40", "COUNT 500" and the key of a program behind it.
-func anchorForm(_ *Reader, a []string, _ bool) bool {
-	if n := len(a); n >= 3 && strings.EqualFold(a[n-2], "key") {
-		a = a[:n-2]
-	}
-	for n := len(a); n >= 3 && digits(a[n-1]) && oneOf("after", "count")(nil, a[n-2:n-1], false); n -= 2 {
-		a = a[:n-2]
-	}
-	return len(a) == 1
-}
-
-// whyForm reads "WHY 12", "WHY (12-19)?", "WHY 12 REPORT 3".
-func whyForm(_ *Reader, a []string, _ bool) bool {
-	if len(a) == 3 && oneOf("report")(nil, a[1:2], false) && digits(strings.TrimSuffix(a[2], "?")) {
-		a = a[:1]
-	}
-	if len(a) != 1 {
-		return false
-	}
-	from, to, several := strings.Cut(strings.Trim(a[0], "()?"), "-")
-	return digits(from) && (!several || digits(to))
-}
-
-// mapForm reads "MAP", "MAP turn 3", "MAP Pacific turn 3".
-func mapForm(r *Reader, a []string, capitals bool) bool {
-	if n := len(a); n >= 2 && strings.EqualFold(a[n-2], "turn") && digits(a[n-1]) {
-		a = a[:n-2]
-	}
-	if len(a) == 0 || capitals && len(a) <= 4 {
-		return true
-	}
-	region := strings.Join(a, " ")
-	_, power := r.Power(region)
-	_, space := r.Space(region)
-	return power || space || len(a) == 1
-}
-
-// ruleNumber is the number of a rule, or the beginning of one: R-SUB-003, r-sub.
-var ruleNumber = regexp.MustCompile(`^(?i)[a-z]{1,4}(-[a-z]+)*(-[0-9]+)?$`)
 
 // commandKeys are the first words of the commands, folded.
 var commandKeys = func() map[string]bool {
 	keys := map[string]bool{}
-	for i := range commandForms {
-		keys[foldWord(commandForms[i].words[0])] = true
+	for _, f := range commandForms {
+		keys[foldWord(f.words[0])] = true
 	}
 	return keys
 }()

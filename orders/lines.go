@@ -65,12 +65,7 @@ func (r *Reader) cut(text string, first int, block string, out *report) ([]textL
 func newLine(raw string, no int) textLine {
 	ln := textLine{no: no, raw: raw}
 	t := compose(raw)
-	if len(t) > maxLine {
-		t = t[:maxLine]
-		for !utf8.ValidString(t[len(t)-min(len(t), utf8.UTFMax):]) && len(t) > maxLine-utf8.UTFMax {
-			t = t[:len(t)-1]
-		}
-	}
+	t = Cut(t, maxLine)
 	i := 0
 	for ; i < len(t); i++ {
 		if t[i] == ' ' {

@@ -44,13 +44,13 @@ func (l *letterReader) sureMark(toks []token) string {
 
 // counts reports a number, or a word for one.
 func counts(t *token) bool {
-	return t.kind == number || t.kind == word && (numberWords[t.key] > 0 || t.key == "all" || t.key == "both")
+	return t.kind == number || t.kind == word && (saidAs("number", t.key) || t.key == "all" || t.key == "both")
 }
 
 // pastFiller moves past what may stand between a count or a verb and what it is about.
 func (p *parser) pastFiller(i int) int {
 	for most := i + 4; i < min(len(p.toks), most); i++ {
-		if t := &p.toks[i]; t.kind != colon && t.kind != dash && !(t.kind == word && fillers[t.key] && !p.isKind(i)) {
+		if t := &p.toks[i]; t.kind != colon && t.kind != dash && !(t.kind == word && saidAs("filler", t.key) && !p.isKind(i)) {
 			break
 		}
 	}
@@ -66,7 +66,7 @@ func (l *letterReader) likelyMark(ln *textLine, toks []token) string {
 			continue
 		}
 		n := p.pastFiller(i + 1)
-		if verbs, weak := orderVerbs[toks[i].key], unitVerbs[toks[i].key] || known().standing.single[toks[i].key] != nil; verbs && (p.isKind(n) || p.names(n) || p.calls(n)) || weak && p.isKind(n) {
+		if verbs, weak := saidAs("orders", toks[i].key), saidAs("orders units", toks[i].key) || known().standing.single[toks[i].key] != nil; verbs && (p.isKind(n) || p.names(n) || p.calls(n)) || weak && p.isKind(n) {
 			return rawText(toks[i : n+1])
 		}
 		if p.isKind(i) {

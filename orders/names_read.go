@@ -14,10 +14,7 @@ func (p *parser) place(h hint) (edition.SpaceID, bool) {
 		return edition.Nowhere, false
 	}
 	if m.choice != nil {
-		t := p.at(0)
-		likely := p.likeliest(m.choice)
-		p.wrong(t, didYouMean(p.r.spaceNames(likely[:min(len(likely), 5)])),
-			"\"%s\" fits more than one place.", p.raw(p.i, p.i+m.took))
+		p.wrong(p.at(0), didYouMean(p.r.spaceNames(m.choice[:min(len(m.choice), 5)])), "\"%s\" fits more than one place.", p.raw(p.i, p.i+m.took))
 	}
 	p.i += m.took
 	return m.space, true

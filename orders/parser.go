@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
@@ -20,8 +21,8 @@ const (
 	maxCount    = 999
 	maxMoney    = 100_000 // in a position: a long game saves up
 	maxDepth    = 16      // brackets and nots in a condition, ifs in an if
-	maxProblems = 300 // after so many nothing more is read
-	maxGuesses  = 30  // problems that get candidates by distance; later ones only say what is wrong
+	maxProblems = 300     // after so many nothing more is read
+	maxGuesses  = 30      // problems that get candidates by distance; later ones only say what is wrong
 )
 
 // parser walks over the tokens of one order.
@@ -293,7 +294,7 @@ func (p *parser) numberTo(most int) (int, bool) {
 		return 0, false
 	}
 	if t.kind == word {
-		n, ok := numberWords[t.key]
+		n, ok := wordLists["number"][t.key]
 		if ok {
 			p.i++
 		}
@@ -311,9 +312,21 @@ func (p *parser) numberTo(most int) (int, bool) {
 	return n, true
 }
 
+// shorten cuts what somebody typed before it is repeated to him.
 func shorten(s string, most int) string {
 	if len(s) <= most {
 		return s
 	}
-	return s[:most] + "..."
+	return Cut(s, most) + "..."
+}
+
+// Cut is the beginning of a text, of at most so many bytes and of whole letters.
+func Cut(s string, most int) string {
+	if len(s) <= most {
+		return s
+	}
+	for most > 0 && !utf8.RuneStart(s[most]) {
+		most--
+	}
+	return s[:most]
 }

@@ -2,7 +2,6 @@ package orders
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -35,21 +34,15 @@ func (w *printer) positionLine(l PositionLine) {
 	case PowerLine:
 		w.powerLine(l)
 	case PairLine:
-		if l.War {
-			w.words("war: ")
-		} else {
-			w.words("peace: ")
-		}
+		var other any = l.B
 		if l.B == edition.Nobody {
-			w.words(w.r.power(l.A), ", ", w.r.space(l.Land))
-		} else {
-			w.words(w.r.power(l.A), ", ", w.r.power(l.B))
+			other = l.Land
 		}
+		w.words(map[bool]string{true: "war", false: "peace"}[l.War], ": ", l.A, ", ", other)
 	case NoteLine:
 		w.words(l.Word, ": ", l.Text)
 	case MarkLine:
-		w.words(l.Word, " this turn: ")
-		w.space(l.Space)
+		w.words(l.Word, " this turn: ", l.Space)
 		if len(l.Units) > 0 {
 			w.words(" ")
 			w.stacks(l.Units, edition.Nobody)
@@ -57,13 +50,14 @@ func (w *printer) positionLine(l PositionLine) {
 	}
 }
 
-// statement begins another statement of a line.
-func (w *printer) statement(before string, first *bool) {
+// statement begins another statement of a line, before which stands what the line is about.
+func (w *printer) statement(before string, first *bool, says ...any) {
 	if *first {
 		w.words(before, ": ")
 	} else {
 		w.words("; ")
 	}
+	w.words(says...)
 	*first = false
 }
 
@@ -71,28 +65,24 @@ func (w *printer) spaceLine(l SpaceLine) {
 	first := true
 	name := w.r.space(l.Space)
 	if l.HasOwner {
-		w.statement(name, &first)
-		w.words("owner ", w.r.power(l.Owner))
+		w.statement(name, &first, "owner ", l.Owner)
 		if l.Invaded {
 			w.words(", invaded")
 		}
 	}
 	if len(l.Damage) > 0 {
-		w.statement(name, &first)
-		w.words("damage ")
+		w.statement(name, &first, "damage ")
 		w.counts(l.Damage)
 	}
 	if l.HasUnits && len(l.Units) == 0 {
-		w.statement(name, &first)
-		w.words("nothing")
+		w.statement(name, &first, "nothing")
 	}
 	for i := 0; i < len(l.Units); {
 		end := i + 1
 		for end < len(l.Units) && l.Units[end].Owner == l.Units[i].Owner {
 			end++
 		}
-		w.statement(name, &first)
-		w.words(w.r.unitOwner(l.Units[i].Owner), " ")
+		w.statement(name, &first, w.r.unitOwner(l.Units[i].Owner), " ")
 		w.stacks(l.Units[i:end], l.Units[i].Owner)
 		i = end
 	}
@@ -105,8 +95,7 @@ func (w *printer) stacks(list []UnitStack, owner edition.PowerID) {
 			owner = s.Owner
 			w.words(w.r.unitOwner(owner), " ")
 		}
-		w.number(s.Count)
-		w.words(" ", w.r.kindWord(s.Kind))
+		w.words(s.Count, " ", s.Kind)
 		if s.Damaged {
 			w.words(" damaged")
 		}
@@ -124,18 +113,21 @@ func (w *printer) stacks(list []UnitStack, owner edition.PowerID) {
 	})
 }
 
-func (w *printer) counts(list []KindCount) {
-	if len(list) == 0 {
+// none says that nothing follows.
+func (w *printer) none(count int) {
+	if count == 0 {
 		w.words("none")
 	}
-	join(w, list, ", ", func(c KindCount) { w.words(strconv.Itoa(c.Count), " ", w.r.kindWord(c.Kind)) })
+}
+
+func (w *printer) counts(list []KindCount) {
+	w.none(len(list))
+	join(w, list, ", ", func(c KindCount) { w.words(c.Count, " ", c.Kind) })
 }
 
 // bought writes units with the purse that has paid for them, where that changes.
 func (w *printer) bought(list []BoughtUnits) {
-	if len(list) == 0 {
-		w.words("none")
-	}
+	w.none(len(list))
 	purse := ""
 	join(w, list, ", ", func(b BoughtUnits) {
 		if b.Treasury != purse {
@@ -143,10 +135,10 @@ func (w *printer) bought(list []BoughtUnits) {
 			w.words(purse, " ")
 		}
 		if b.Upgrade {
-			w.words(strconv.Itoa(b.Count), " upgrade")
+			w.words(b.Count, " upgrade")
 			return
 		}
-		w.words(strconv.Itoa(b.Count), " ", w.r.kindWord(b.Kind))
+		w.words(b.Count, " ", b.Kind)
 	})
 }
 
@@ -154,34 +146,25 @@ func (w *printer) powerLine(l PowerLine) {
 	first := true
 	name := w.r.power(l.Power)
 	if len(l.Money) > 0 {
-		w.statement(name, &first)
-		w.words("ipcs ")
+		w.statement(name, &first, "ipcs ")
 		join(w, l.Money, ", ", func(p Purse) {
 			if p.Treasury != "" {
 				w.words(p.Treasury, " ")
 			}
-			w.number(p.Money)
+			w.words(p.Money)
 		})
 	}
 	if l.HasIncome {
-		w.statement(name, &first)
-		w.words("income ")
-		w.number(l.Income)
+		w.statement(name, &first, "income ", l.Income)
 	}
 	if l.HasTechs {
-		w.statement(name, &first)
-		w.words("tech ")
-		if len(l.Techs) == 0 {
-			w.words("none")
-		}
+		w.statement(name, &first, "tech ")
+		w.none(len(l.Techs))
 		join(w, l.Techs, ", ", func(t edition.TechID) { w.words(w.r.ed.Techs[t].Name) })
 	}
 	if l.HasAdvantages {
-		w.statement(name, &first)
-		w.words("advantages ")
-		if len(l.Advantages) == 0 {
-			w.words("none")
-		}
+		w.statement(name, &first, "advantages ")
+		w.none(len(l.Advantages))
 		join(w, l.Advantages, ", ", func(a AdvantageMark) {
 			w.words(w.r.ed.Advantages[a.Advantage].Name)
 			if a.Spent {
@@ -193,13 +176,10 @@ func (w *printer) powerLine(l PowerLine) {
 		})
 	}
 	if l.HasTokens {
-		w.statement(name, &first)
-		w.words("tokens ")
-		w.number(l.Tokens)
+		w.statement(name, &first, "tokens ", l.Tokens)
 	}
 	if l.HasBought {
-		w.statement(name, &first)
-		w.words("bought ")
+		w.statement(name, &first, "bought ")
 		w.bought(l.Bought)
 	}
 }
@@ -232,7 +212,7 @@ func (r *Reader) PrintSaved(s *Saved) string {
 	case t.Power != edition.Nobody:
 		w.words("turn: ", r.power(t.Power))
 		if t.Round > 0 {
-			w.words(" ", strconv.Itoa(t.Round))
+			w.words(" ", t.Round)
 		}
 		if t.Phase != "" {
 			w.words(" ", t.Phase)

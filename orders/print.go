@@ -1,7 +1,8 @@
 package orders
 
 import (
-	"strconv"
+	"fmt"
+
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -14,19 +15,31 @@ type printer struct {
 	strings.Builder
 }
 
-func (w *printer) words(list ...string) {
-	for _, s := range list {
-		w.WriteString(s)
+// words writes words, numbers, and the names of spaces, powers, units and the like.
+func (w *printer) words(list ...any) {
+	for _, item := range list {
+		switch item := item.(type) {
+		case string:
+			w.WriteString(item)
+		case edition.SpaceID:
+			w.WriteString(w.r.space(item))
+		case edition.PowerID:
+			w.WriteString(w.r.power(item))
+		case edition.KindID:
+			w.WriteString(w.r.kindWord(item))
+		case order.Selection:
+			w.selection(item)
+		default:
+			fmt.Fprint(w, item)
+		}
 	}
 }
-
-func (w *printer) number(n int) { w.WriteString(strconv.Itoa(n)) }
 
 // join writes items with something between them.
 func join[T any](w *printer, list []T, between string, write func(T)) {
 	for i, item := range list {
 		if i > 0 {
-			w.WriteString(between)
+			w.words(between)
 		}
 		write(item)
 	}
@@ -43,14 +56,14 @@ func (r *Reader) Print(l *order.Orders) string {
 		w.words("POWER ", r.power(l.Power), "\n")
 	}
 	if l.Round != 0 {
-		w.words("TURN ", strconv.Itoa(l.Round), "\n")
+		w.words("TURN ", l.Round, "\n")
 	}
 	if l.Confirm {
 		w.words("NOW\n")
 	}
 	for _, a := range l.Answers {
 		w.answer(a)
-		w.WriteByte('\n')
+		w.words("\n")
 	}
 	if l.Pass {
 		w.words("PASS\n")
@@ -67,7 +80,7 @@ func (r *Reader) Print(l *order.Orders) string {
 		w.words("DONE\n")
 	}
 	for _, led := range l.Led {
-		w.WriteString(r.Print(led))
+		w.words(r.Print(led))
 	}
 	return w.String()
 }
@@ -94,7 +107,7 @@ func fromOtherPurses(orders []order.Order) bool {
 }
 
 func (w *printer) section(s edition.Section, orders []order.Order, l *order.Orders) {
-	w.WriteString(string(s))
+	w.words(s)
 	if len(orders) == 1 {
 		if _, none := orders[0].(order.LoseRest); none {
 			w.words(" none\n")
@@ -106,19 +119,19 @@ func (w *printer) section(s edition.Section, orders []order.Order, l *order.Orde
 		if s == edition.SectionWar || s == edition.SectionAdvantage || s == edition.SectionBid {
 			between = "; "
 		}
-		w.WriteByte(' ')
+		w.words(" ")
 		if s == edition.SectionBuy {
 			w.purchases(orders)
 		} else {
 			join(w, orders, between, w.order)
 		}
-		w.WriteByte('\n')
+		w.words("\n")
 		return
 	}
-	w.WriteByte('\n')
+	w.words("\n")
 	for _, o := range orders {
 		w.order(o)
-		w.WriteByte('\n')
+		w.words("\n")
 	}
 	if s != edition.SectionBattles {
 		return
@@ -126,11 +139,11 @@ func (w *printer) section(s edition.Section, orders []order.Order, l *order.Orde
 	if len(l.Sequence) > 0 {
 		w.words("order ")
 		join(w, l.Sequence, ", ", w.space)
-		w.WriteByte('\n')
+		w.words("\n")
 	}
 	for i := range l.Battles {
 		w.battle(&l.Battles[i])
-		w.WriteByte('\n')
+		w.words("\n")
 	}
 }
 
@@ -185,22 +198,21 @@ func (w *printer) clauseUnits(s order.Selection) { w.selectionWith(s, false) }
 
 func (w *printer) selectionWith(s order.Selection, sayAll bool) {
 	if s.Owner != edition.Nobody {
-		w.words(w.r.power(s.Owner), " ")
+		w.words(s.Owner, " ")
 	}
 	switch {
 	case s.Count != order.All:
-		w.number(s.Count)
-		w.WriteByte(' ')
+		w.words(s.Count, " ")
 	case s.Kind == edition.NoKind:
 		w.words("all")
 	case sayAll:
 		w.words("all ")
 	}
 	if came := s.Came.Word(); came != "" {
-		w.words(string(came), " ")
+		w.words(came, " ")
 	}
 	if s.Kind != edition.NoKind {
-		w.words(w.r.kindWord(s.Kind))
+		w.words(s.Kind)
 	}
 	if s.Damaged {
 		w.words(" damaged")
@@ -217,7 +229,6 @@ func (w *printer) selectionWith(s order.Selection, sayAll bool) {
 		w.words("]")
 	}
 	if s.From != edition.Nowhere {
-		w.words(" from ")
-		w.space(s.From)
+		w.words(" from ", s.From)
 	}
 }

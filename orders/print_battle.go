@@ -15,14 +15,14 @@ func (w *printer) battle(b *order.BattleOrder) {
 	case b.Scope.Sea:
 		w.words("sea")
 	default:
-		w.space(b.Scope.Space)
+		w.words(b.Scope.Space)
 	}
 	w.words(": ")
 	join(w, b.Clauses, "; ", w.clause)
 }
 
 func (w *printer) clause(c order.Clause) {
-	w.words(string(c.Word))
+	w.words(c.Word)
 	rest := known().rests[c.Word]
 	if rest == position.LandingClause && len(c.Units) == 0 {
 		w.words(" landing")
@@ -32,9 +32,7 @@ func (w *printer) clause(c order.Clause) {
 		w.losses(c.Losses)
 	}
 	if c.Rounds > 0 {
-		w.words(" ")
-		w.number(c.Rounds)
-		w.words(" rounds")
+		w.words(" ", c.Rounds, " rounds")
 	}
 	if len(c.Units) > 0 {
 		w.words(" ")
@@ -44,32 +42,29 @@ func (w *printer) clause(c order.Clause) {
 		if i > 0 {
 			w.words(" else")
 		}
-		w.words(" ", w.r.kindWord(k))
+		w.words(" ", k)
 	}
 	if c.Aboard {
 		w.words(" aboard")
 	}
 	if c.To != edition.Nowhere {
-		w.words(" to ")
-		w.space(c.To)
+		w.words(" to ", c.To)
 	}
 	if len(c.Splits) > 0 {
 		w.words(" ")
 		join(w, c.Splits, ", ", func(u order.Unload) {
 			join(w, u.Units, ", ", w.clauseUnits)
-			w.words(" to ")
-			w.space(u.To)
+			w.words(" to ", u.To)
 		})
 	}
 	if rest == position.PowerClause {
-		w.words(" ", w.r.power(c.Power))
+		w.words(" ", c.Power)
 	}
 	if len(c.Ask) > 0 {
 		w.words(" ", strings.Join(c.Ask, ", "))
 	}
 	if c.After > 0 {
-		w.words(" after round ")
-		w.number(c.After)
+		w.words(" after round ", c.After)
 	}
 	if c.When != nil {
 		w.words(" if ")
@@ -84,7 +79,7 @@ func (w *printer) clauseUnitsOf(rest position.ClauseRest) func(order.Selection) 
 	}
 	return func(s order.Selection) {
 		if s.Count != order.All {
-			w.selection(s)
+			w.words(s)
 			return
 		}
 		if s.Kind != edition.NoKind { // "all" needs nothing before it
@@ -105,8 +100,7 @@ func (w *printer) losses(list []order.LossItem) {
 
 func (w *printer) answer(a order.Answer) {
 	if a.Number > 0 {
-		w.words("ANSWER ")
-		w.number(a.Number)
+		w.words("ANSWER ", a.Number)
 		if a.Word+a.Text == "" { // with a colon it would be a line of a form that nobody has completed
 			return
 		}

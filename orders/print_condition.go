@@ -30,8 +30,7 @@ func (w *printer) condition(c *order.Condition, within int) {
 		w.words("not ")
 		w.condition(c.Args[0], inNot)
 	case order.CondRound, order.CondAttackers, order.CondDefenders, order.CondOdds, order.CondTUV, order.CondBombers:
-		w.words(string(c.Op), " ", c.Cmp, " ")
-		w.number(c.Value)
+		w.words(c.Op, " ", c.Cmp, " ", c.Value)
 		if c.Op == order.CondOdds {
 			w.words("%")
 		}
@@ -40,22 +39,18 @@ func (w *printer) condition(c *order.Condition, within int) {
 			w.words("no defenders")
 			return
 		}
-		w.words("no defenders with ", w.r.kindWord(c.Kind))
+		w.words("no defenders with ", c.Kind)
 	case order.CondEnemyHas:
 		w.words("enemy has ")
 		if c.Value > 1 {
-			w.number(c.Value)
-			w.words(" ")
+			w.words(c.Value, " ")
 		}
-		w.words(w.r.kindWord(c.Kind))
+		w.words(c.Kind)
 	case order.CondState:
-		w.space(c.Space)
-		w.words(" is ", c.State)
+		w.words(c.Space, " is ", c.State)
 	case order.CondHas:
-		w.space(c.Space)
-		w.words(" has ")
-		w.selection(c.Units)
+		w.words(c.Space, " has ", c.Units)
 	default:
-		w.words(string(c.Op))
+		w.words(c.Op)
 	}
 }

@@ -16,22 +16,21 @@ func (w *printer) order(o order.Order) {
 	case order.Repair:
 		w.repair(o)
 	case order.War:
-		join(w, o.On, ", ", func(p edition.PowerID) { w.words(w.r.power(p)) })
+		join(w, o.On, ", ", func(p edition.PowerID) { w.words(p) })
 		if len(o.On) > 0 && len(o.Lands) > 0 {
 			w.words(", ")
 		}
-		join(w, o.Lands, ", ", func(s edition.SpaceID) { w.words(w.r.space(s)) })
+		join(w, o.Lands, ", ", func(s edition.SpaceID) { w.words(s) })
 		if o.AtIncome {
 			w.words(" at income")
 		}
 	case order.Move:
 		w.move(o)
 	case order.Rocket:
-		w.number(o.Count)
-		w.words(" rocket ")
+		w.words(o.Count, " rocket ")
 		w.path([]edition.SpaceID{o.From, o.To})
 		if o.Target != edition.NoKind {
-			w.words(" ", w.r.kindWord(o.Target))
+			w.words(" ", o.Target)
 		}
 	case order.Place:
 		w.place(o)
@@ -52,11 +51,11 @@ func (w *printer) buy(o order.Buy) {
 	if o.Treasury != "" {
 		w.words(strings.ToUpper(o.Treasury), " ")
 	}
-	w.number(o.Count)
+	w.words(o.Count)
 	if o.Upgrade {
 		w.words(" upgrade")
 	} else {
-		w.words(" ", w.r.kindWord(o.Kind))
+		w.words(" ", o.Kind)
 	}
 }
 
@@ -97,8 +96,7 @@ func (w *printer) bid(o order.Bid) {
 		}
 		if money > 0 {
 			item(sign)
-			w.number(money)
-			w.words(" ipc")
+			w.words(money, " ipc")
 		}
 	}
 	list("", o.Units, o.Money)
@@ -110,8 +108,7 @@ func (w *printer) bid(o order.Bid) {
 
 func (w *printer) research(o order.Research) {
 	if o.Dice > 0 || o.Tech == edition.NoTech {
-		w.number(o.Dice)
-		w.words(" dice")
+		w.words(o.Dice, " dice")
 	}
 	if o.Treasury != "" {
 		w.words(" ", o.Treasury)
@@ -123,8 +120,7 @@ func (w *printer) research(o order.Research) {
 		w.words(w.r.ed.Techs[o.Tech].Name)
 	}
 	if o.Chart > 0 {
-		w.words(" chart ")
-		w.number(o.Chart)
+		w.words(" chart ", o.Chart)
 	}
 }
 
@@ -132,16 +128,13 @@ func (w *printer) repair(o order.Repair) {
 	if o.Count == order.All {
 		w.words("all ")
 	} else {
-		w.number(o.Count)
-		w.words(" ")
+		w.words(o.Count, " ")
 	}
 	if w.r.class(o.Kind) == edition.Facility {
-		w.space(o.Space)
-		w.words(" ", w.r.kindWord(o.Kind))
+		w.words(o.Space, " ", o.Kind)
 		return
 	}
-	w.words(w.r.kindWord(o.Kind), " ")
-	w.space(o.Space)
+	w.words(o.Kind, " ", o.Space)
 }
 
 func (w *printer) place(o order.Place) {
@@ -158,9 +151,7 @@ func (w *printer) place(o order.Place) {
 			from, plain[i].From = plain[i].From, edition.Nowhere
 		}
 		w.units(plain)
-		w.words(" ")
-		w.space(from)
-		w.words(" -> ")
+		w.words(" ", from, " -> ")
 	default:
 		w.units(o.Units)
 		w.words(" ")
@@ -168,10 +159,9 @@ func (w *printer) place(o order.Place) {
 	if o.Deck {
 		w.words(w.r.deckKind(), " ")
 	}
-	w.space(o.Space)
+	w.words(o.Space)
 	if o.Factory != edition.Nowhere {
-		w.words(" from ")
-		w.space(o.Factory)
+		w.words(" from ", o.Factory)
 	}
 }
 
@@ -189,28 +179,24 @@ func (w *printer) move(m order.Move) {
 	w.units(m.Units)
 	w.words(" ")
 	if m.FromAboard != nil {
-		w.words("aboard ")
-		w.selection(*m.FromAboard)
-		w.words(" ")
+		w.words("aboard ", *m.FromAboard, " ")
 	}
 	for i, s := range m.Path {
 		if i > 0 {
 			w.words(" -> ")
 		}
 		if m.Aboard != nil && i == len(m.Path)-1 {
-			w.words("aboard ")
-			w.selection(*m.Aboard)
-			w.words(" ")
+			w.words("aboard ", *m.Aboard, " ")
 		}
-		w.space(s)
+		w.words(s)
 	}
 	if m.Purpose != order.Plain {
-		w.words(" ", string(m.Purpose))
+		w.words(" ", m.Purpose)
 		for i, k := range m.Targets {
 			if i > 0 {
 				w.words(" else")
 			}
-			w.words(" ", w.r.kindWord(k))
+			w.words(" ", k)
 		}
 	}
 	if len(m.Loads) > 0 {
@@ -240,21 +226,18 @@ func (w *printer) unloads(list []order.Unload) {
 			w.units(u.Units)
 			w.words(" ")
 		}
-		w.space(u.To)
+		w.words(u.To)
 		if u.At != edition.Nowhere {
-			w.words(" at ")
-			w.space(u.At)
+			w.words(" at ", u.At)
 		}
 	}
 }
 
 // landing says where aircraft come down, and what brings a deck there.
 func (w *printer) landing(l *order.Landing) {
-	w.words(", land ")
-	w.space(l.Space)
+	w.words(", land ", l.Space)
 	if l.By != nil {
-		w.words(" by ")
-		w.selection(*l.By)
+		w.words(" by ", *l.By)
 		if len(l.ByPath) > 0 {
 			w.words(" ")
 			w.path(l.ByPath)
@@ -271,11 +254,9 @@ func (w *printer) mark(again bool) string {
 
 func (w *printer) load(l order.Load) {
 	w.units(l.Units)
-	w.words(" ")
-	w.space(l.From)
+	w.words(" ", l.From)
 	if l.At != edition.Nowhere {
-		w.words(" at ")
-		w.space(l.At)
+		w.words(" at ", l.At)
 	}
 }
 

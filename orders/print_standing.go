@@ -16,8 +16,7 @@ func (w *printer) standing(so *order.StandingOrders) {
 	case "show":
 		w.words(" SHOW")
 	case "drop":
-		w.words(" DROP ")
-		w.number(so.Drop)
+		w.words(" DROP ", so.Drop)
 	}
 	w.words("\n")
 	for i := range so.Lines {
@@ -81,7 +80,7 @@ func (w *printer) permission(l *order.StandingLine) {
 	}
 	if len(l.Powers) > 0 {
 		w.words(" ")
-		join(w, l.Powers, ", ", func(p edition.PowerID) { w.words(w.r.power(p)) })
+		join(w, l.Powers, ", ", func(p edition.PowerID) { w.words(p) })
 	}
 	if canal != "" {
 		w.words(" through ", canal)
@@ -104,14 +103,12 @@ func (w *printer) unitsAtPlace(l *order.StandingLine) {
 			join(w, l.Units, ", ", w.clauseUnits)
 		}
 		if l.At != edition.Nowhere {
-			w.words(" ")
-			w.space(l.At)
+			w.words(" ", l.At)
 		}
 		w.spaces(": ", l.Spaces)
 		return
 	}
-	w.words(" ")
-	w.space(l.At)
+	w.words(" ", l.At)
 	if len(l.Units) == 0 {
 		return
 	}
@@ -122,8 +119,7 @@ func (w *printer) unitsAtPlace(l *order.StandingLine) {
 		w.clauseUnits(s)
 	})
 	if from != edition.Nowhere {
-		w.words(" ")
-		w.space(from)
+		w.words(" ", from)
 	}
 }
 
@@ -140,8 +136,7 @@ func (w *printer) unitsFromTo(l *order.StandingLine) {
 		join(w, l.Units[:with], ", ", w.clauseUnits)
 	}
 	if l.At != edition.Nowhere {
-		w.words(" ")
-		w.space(l.At)
+		w.words(" ", l.At)
 	}
 	if rest := l.Units[with:]; len(rest) > 0 {
 		w.words(" with ")
@@ -151,8 +146,7 @@ func (w *printer) unitsFromTo(l *order.StandingLine) {
 			w.clauseUnits(s)
 			last := i == len(rest)-1
 			if last || rest[i+1].From != from {
-				w.words(" ")
-				w.space(from)
+				w.words(" ", from)
 			}
 			if !last {
 				w.words(", ")

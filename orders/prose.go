@@ -63,7 +63,7 @@ func (l *letterReader) looksLikeOrder(toks []token) bool {
 		}
 	}
 	p := l.parser(toks, order.Source{})
-	if toks[0].kind == number || toks[0].kind == word && numberWords[toks[0].key] > 0 {
+	if toks[0].kind == number || toks[0].kind == word && saidAs("number", toks[0].key) {
 		if p.isKind(1) {
 			return true
 		}

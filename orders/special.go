@@ -14,7 +14,7 @@ func (l *letterReader) special(ln *textLine, toks []token) bool {
 		l.letter.Answers = append(l.letter.Answers, a)
 		return true
 	}
-	if manners[toks[len(toks)-1].key] && len(unmannered(toks)) == 1 && !manners[toks[0].key] {
+	if saidAs("manners", toks[len(toks)-1].key) && len(unmannered(toks)) == 1 && !saidAs("manners", toks[0].key) {
 		toks = toks[:1] // "done please"
 	}
 	one := len(toks) == 1 || len(toks) == 2 && toks[1].kind == colon

@@ -60,7 +60,7 @@ func TestTolerance(t *testing.T) {
 		{"a prefix of a land and a zone", "classic", "COMBAT\n1 sub Karelia -> Baltic\n1 inf Karelia -> Finland", "COMBAT|1 sub Karelia Sea Zone -> Baltic Sea Zone|1 inf Karelia S.S.R. -> Finland Norway"},
 		{"a power where a place is meant", "revised", "COMBAT\n1 bmr GE -> UK raid", "COMBAT|1 bmr Germany -> United Kingdom raid"},
 		{"words beat prefixes", "revised", "COMBAT\n1 ftr Germany -> sz 5 land Norway", "COMBAT|1 ftr Germany -> sz 5, land Norway"},
-		{"an ambiguous prefix", "revised", "COMBAT\n1 inf East -> Germany", "COMBAT|!fits more than one place. Did you mean Eastern Europe, Eastern Canada,"},
+		{"an ambiguous prefix", "revised", "COMBAT\n1 inf East -> Germany", "COMBAT|!fits more than one place. Did you mean East Indies, Eastern Canada, Eastern Europe"},
 		{"none, misspelt", "global1940", "STANDING\nintercept nane", `STANDING|!There is no unit "nane". Did you mean none or tank?`},
 		{"an unknown name", "revised", "COMBAT\n2 arm Ukrane -> Caucasus", `COMBAT|!There is no "Ukrane". Did you mean Ukraine S.S.R.?`},
 		{"two errors of a line", "revised", "COMBAT\n2 arm Ukrane -> Cacasus", `COMBAT|!"Ukrane"|!"Cacasus"`},

@@ -149,7 +149,7 @@ func (p *parser) startsPlainUnits(n int) bool {
 	}
 	next := p.at(n + 1)
 	switch {
-	case t.kind == number || t.kind == word && numberWords[t.key] > 0:
+	case t.kind == number || t.kind == word && saidAs("number", t.key):
 		return p.i+n+1 < len(p.toks) && next.kind == word && !(t.kind == number && isZoneWord(next.key) && p.zoneAt(n))
 	case t.kind != word:
 		return false

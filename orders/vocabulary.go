@@ -43,9 +43,12 @@ type clauseSpelling struct {
 
 // known is the vocabulary of the language.
 var known = sync.OnceValue(func() *vocabulary {
-	v := &vocabulary{halts: map[string]bool{everything: true}, alone: map[string]bool{}, verbs: []string{"take", "place", "for"}, reserved: wordSet(languageWords),
+	v := &vocabulary{halts: map[string]bool{everything: true}, alone: map[string]bool{}, verbs: []string{"take", "place", "for"}, reserved: map[string]bool{},
 		rests: map[order.ClauseWord]position.ClauseRest{}, owners: map[order.ClauseWord]*position.Word{},
 		everyday: map[order.ClauseWord]bool{"": true}}
+	for w := range wordLists["reserved"] {
+		v.reserved[w] = true
+	}
 	var single []clauseSpelling
 	for _, w := range position.Words() {
 		if !w.Loose {

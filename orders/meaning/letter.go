@@ -56,10 +56,8 @@ type letter struct {
 	asked    []Question // other than which reading of moves is meant
 	problems []order.Problem
 	waiting  []sentence
-	last     bool // the second pass
-	fighting bool // a line "BATTLES" has come
-	bid      bool
-	thanks   bool
+	last     bool       // the second pass
+	fighting bool       // a line "BATTLES" has come
 	shots    []sentence // wishes for battles: they are read when all moves are known
 }
 
@@ -104,7 +102,7 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
-	text = text[:min(len(text), mostBytes)]
+	text = orders.Cut(text, mostBytes)
 	l.saysOther = other.MatchString(text)
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
 	return l
@@ -132,7 +130,7 @@ func (l *letter) read(text string) {
 	for i, line := range strings.Split(text, "\n") {
 		l.line, l.typed = i+1, strings.TrimSpace(line)
 		if size += len(line); i == mostLines || size > mostBytes || len(line) > mostOfLine {
-			l.typed = l.typed[:min(len(l.typed), 200)]
+			l.typed = orders.Cut(l.typed, 200)
 			l.fail(prose.Say("The letter is too long to be understood: write it in the words of the order language."))
 			return
 		}
@@ -226,7 +224,7 @@ func (l *letter) readLine(line string) {
 func (l *letter) sentences(toks []token) {
 	from := 0
 	for i := 0; i <= len(toks); i++ {
-		if i < len(toks) && !(toks[i].class == "." || toks[i].text == "?" && false) {
+		if i < len(toks) && toks[i].class != "." {
 			continue
 		}
 		if i > from {
@@ -239,9 +237,6 @@ func (l *letter) sentences(toks []token) {
 // headings are the classes of words that open a section when they stand first.
 var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "then": "THEN", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
-
-// briefly are the sections whose word holds for its own line alone, if something stands behind it.
-var briefly = []string{"BUY", "BATTLES", "RESEARCH", "REPAIR", "WAR", "BID"}
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
@@ -321,7 +316,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		return 0, false
 	}
 	n := 1
-	for n < len(toks) && (toks[n].filler || toks[n].class == "ncm" && t.class == "combat" && false || toks[n].power == l.me && len(toks[n].places) == 0) {
+	for n < len(toks) && (toks[n].filler || toks[n].power == l.me && len(toks[n].places) == 0) {
 		n++
 	}
 	ends := n == len(toks) || toks[n].class == ":" || toks[n].class == "dash"

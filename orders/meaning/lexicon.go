@@ -59,18 +59,14 @@ func rows(name string, row func(head string, phrases []string)) {
 	if err != nil {
 		return // a missing table is found by the tests
 	}
-	for _, line := range strings.Split(string(text), "\n") {
-		head, list, ok := strings.Cut(line, "\t")
-		if !ok || strings.HasPrefix(line, "#") {
-			continue
-		}
+	for _, cells := range orders.Rows(string(text)) {
 		var phrases []string
-		for _, w := range strings.Split(list, ",") {
+		for _, w := range strings.Split(cells[1], ",") {
 			if f := foldPhrase(w); f != "" {
 				phrases = append(phrases, f)
 			}
 		}
-		row(head, phrases)
+		row(cells[0], phrases)
 	}
 }
 

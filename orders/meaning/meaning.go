@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
+	"fieldpost/orders/triplea"
 )
 
 // Understood is a letter as it was understood.
@@ -33,12 +34,7 @@ type Line struct {
 }
 
 // Question is a line that can be meant in several ways.
-type Question struct {
-	Line    int
-	Typed   string
-	Text    prose.Text
-	Choices []string // canonical lines under the words of their sections
-}
+type Question = triplea.Question
 
 // part is a piece of the canonical letter: its text, or the answer to a question.
 type part struct {
@@ -61,7 +57,7 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 		me = ctx.Power
 	}
 	exact := Understood{Exact: len(got.Problems) == 0, Problems: got.Problems, parts: []part{{text: r.Print(got.Letter)}}}
-	if b == nil || me == edition.Nobody || len(got.Problems) == 0 && (orders_(got.Letter) || len(got.Commands) > 0) && !slices.ContainsFunc(got.NotRead, func(n orders.NotRead) bool { return mayOrder(r, n.Text) }) {
+	if b == nil || me == edition.Nobody || len(got.Problems) == 0 && (orders_(got.Letter) || len(got.Commands) > 0) && !slices.ContainsFunc(got.NotRead, func(n orders.NotRead) bool { return MayOrder(r, n.Text) }) {
 		return exact
 	}
 	l := newLetter(r, b, text, me)
@@ -90,8 +86,8 @@ func orders_(m *order.Orders) bool {
 	return len(m.Sections) > 0 || len(m.Battles) > 0 || len(m.Sequence) > 0 || len(m.Answers) > 0 || m.Done || m.Pass || m.Standing != nil
 }
 
-// mayOrder tells whether a line that was taken for prose could be an order.
-func mayOrder(r *orders.Reader, line string) bool {
+// MayOrder tells whether a line that was taken for prose could be an order: then it was found out, or asked about, or is a problem.
+func MayOrder(r *orders.Reader, line string) bool {
 	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, game: &game{ed: r.Edition()}}
 	return !isProse(l.elements(l.tokens(line)))
 }
@@ -188,4 +184,13 @@ func (u *Understood) Letter(chosen map[int]int) string {
 		}
 	}
 	return text
+}
+
+// Say adds a piece of the canonical letter.
+func (u *Understood) Say(text string) { u.parts = append(u.parts, part{text: text}) }
+
+// Ask adds a question; the choice that is made stands in the canonical letter at this place.
+func (u *Understood) Ask(q Question) {
+	u.Questions = append(u.Questions, q)
+	u.parts = append(u.parts, part{question: len(u.Questions)})
 }

@@ -79,7 +79,6 @@ type clause struct {
 	rail  bool
 	back  bool // it speaks of planes that come back
 	stand map[[2]int]bool
-	pivot int // that of letters with places in front: what the other order costs
 }
 
 // stands tells whether some units stand at a place in any of its senses.

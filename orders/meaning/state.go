@@ -21,7 +21,6 @@ type state struct {
 	*game
 	pieces []piece
 	moves  []move
-	spent  int // sum of what the readings have cost
 }
 
 // game is what does not change while a letter is read.
@@ -32,7 +31,6 @@ type game struct {
 	wars     edition.PowerSet
 	fights   map[edition.SpaceID]bool
 	sections map[string]bool // those that the edition has
-	raided   map[edition.SpaceID]bool
 }
 
 func newState(ed *edition.Edition, b Board, me edition.PowerID) *state {

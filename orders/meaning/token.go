@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/orders"
 )
 
 // token is a word, a phrase or a sign with all that it can be.
@@ -40,7 +41,7 @@ var signs = regexp.MustCompile(`-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|
 
 // tokens are the words and signs of a line with their senses.
 func (t *tokenizer) tokens(line string) (out []token) {
-	line = line[:min(len(line), mostOfLine)]
+	line = orders.Cut(line, mostOfLine)
 	line = possessive.ReplaceAllString(line, "$1 § ")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
 	var raw []token

@@ -79,7 +79,7 @@ func (u *Understood) askBelow(list []triplea.Question) {
 		}
 	}
 	for _, q := range list {
-		u.Ask(Question{Line: q.Line, Typed: q.Typed, Text: q.Text, Choices: q.Choices})
+		u.Ask(q)
 	}
 	u.Say(end)
 }

@@ -317,7 +317,7 @@ func TestTwoAreOpen(t *testing.T) {
 // TestTables sees that every phrase can be found, and every sense of a question is one that words have.
 func TestTables(t *testing.T) {
 	senses := map[string]bool{}
-	for _, row := range rows(wordsText, 3) {
+	for _, row := range orders.Rows(wordsText) {
 		senses[strings.TrimSuffix(row[1], "~")] = true
 		for _, phrase := range strings.Split(row[2], "|") {
 			phrase = strings.TrimSpace(phrase)

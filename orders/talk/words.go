@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
+	"fieldpost/orders"
 )
 
 //go:embed words.tsv
@@ -24,7 +25,7 @@ const longest = 8
 // phrases are the senses of each phrase, its words folded and with blanks between them.
 var phrases, vocabulary = func() (map[string][]string, map[string]bool) {
 	list, words := map[string][]string{}, map[string]bool{}
-	for _, row := range rows(wordsText, 3) {
+	for _, row := range orders.Rows(wordsText) {
 		for _, phrase := range strings.Split(row[2], "|") {
 			key := strings.TrimSpace(phrase)
 			list[key] = append(list[key], row[1])
@@ -37,17 +38,7 @@ var phrases, vocabulary = func() (map[string][]string, map[string]bool) {
 }()
 
 // meanings are what senses mean under the word of a question: which options are meant.
-var meanings = rows(questionsText, 4)
-
-// rows are the lines of a table of so many columns.
-func rows(text string, columns int) (list [][]string) {
-	for _, line := range strings.Split(text, "\n") {
-		if row := strings.Split(line, "\t"); len(row) == columns && !strings.HasPrefix(line, "#") {
-			list = append(list, row)
-		}
-	}
-	return list
-}
+var meanings = orders.Rows(questionsText)
 
 // Answers reports whether a phrase says yes or no to something that can be open.
 func Answers(phrase string) bool {

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/orders"
 )
 
 //go:embed names/*.tsv
@@ -24,16 +25,13 @@ func (r row) at(i int) string {
 }
 
 // table reads a table; nil if there is none.
-func table(name string) []row {
+func table(name string) (rows []row) {
 	text, err := tables.ReadFile("names/" + name + ".tsv")
 	if err != nil {
 		return nil
 	}
-	var rows []row
-	for line := range strings.Lines(string(text)) {
-		if line = strings.TrimRight(line, "\n"); line != "" && line[0] != '#' {
-			rows = append(rows, strings.Split(line, "\t"))
-		}
+	for _, cells := range orders.Rows(string(text)) {
+		rows = append(rows, cells)
 	}
 	return rows
 }
