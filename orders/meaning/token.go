@@ -147,7 +147,7 @@ func phrase(raw []token, from int) (ws []string, ends []int) {
 // longest reads the longest phrase at a token.
 func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	k := raw[i]
-	if i > 0 && raw[i-1].isNum && !k.gap && len(k.fold) <= 4 && t.units[k.fold] != nil {
+	if i > 0 && raw[i-1].isNum && !k.gap && len(k.fold) <= 4 && t.units[k.fold] != nil && !(i+1 < len(raw) && t.units[k.fold+" "+raw[i+1].fold] != nil) {
 		k.kinds, k.weak = t.units[k.fold], t.weak[k.fold]
 		return 1, k
 	}
