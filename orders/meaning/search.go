@@ -399,9 +399,9 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 }
 
 // raidable are the kinds of facilities of an edition.
-func (c *clause) raidable() (out []edition.KindID) {
-	for _, k := range c.ed.KindIDs() {
-		if c.class(k) == edition.Facility {
+func (g *game) raidable() (out []edition.KindID) {
+	for _, k := range g.ed.KindIDs() {
+		if g.class(k) == edition.Facility {
 			out = append(out, k)
 		}
 	}
