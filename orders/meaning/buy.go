@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // purchase is units that are bought.
@@ -68,7 +67,7 @@ func (l *letter) readBuy(s sentence) bool {
 	}
 	for _, p := range list {
 		if len(p.kinds) == 0 {
-			l.fail(prose.Say("Not all of this can be bought."))
+			l.fail(notForSale)
 			return true
 		}
 	}

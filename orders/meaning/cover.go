@@ -24,16 +24,17 @@ func (c *clause) uncovered(o outcome) (cost int) {
 			seen[was.rode] = true
 		}
 	}
-	raids, escorts := false, false
+	raids, escorts, landed := false, false, false
 	for i := range o.moves {
 		m := &o.moves[i]
 		if i < len(c.st.moves) && m.line != c.line {
 			if m.beach != edition.Nowhere && c.st.moves[i].beach == edition.Nowhere { // an earlier voyage that is landed
-				seen[m.beach], seen[m.to] = true, true
+				seen[m.beach], seen[m.to], landed = true, true, true
 			}
 			continue
 		}
 		seen[m.from], seen[m.to], seen[m.beach] = true, true, true
+		landed = landed || m.beach != edition.Nowhere || !m.ship
 		for _, s := range m.way {
 			seen[s] = true
 		}
@@ -61,8 +62,11 @@ func (c *clause) uncovered(o outcome) (cost int) {
 			cost += doubtful
 		}
 	}
+	if has(c.els, "land") && has(c.els, "load") && !landed {
+		cost += doubtful
+	}
 	for k, n := range said {
-		if moved[k] < n && c.class(k) != edition.Facility && !(c.isShip(k) && c.ed.Kinds[k].Deck > 0 && moved[k] == 0) {
+		if moved[k] < n && !has(c.els, "stay") && c.class(k) != edition.Facility && !(c.isShip(k) && c.ed.Kinds[k].Deck > 0 && moved[k] == 0) {
 			cost += 6
 		}
 		if moved[k] > n && !loose && c.isTransport(k) {

@@ -233,6 +233,11 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "purse", token: *t}
 	case t.class == "purse" && len(l.ed.Power(l.me).Treasuries) == 0:
 		return 1, element{sort: "?", token: *t}
+	case t.class == "from" && len(t.fold) > 2 && (i+1 == len(toks) || at(1).class == "," || at(1).class == ";"): // "2 inf aus": it marks nothing
+		if senses := l.fuzzy([]string{t.fold}); len(senses) > 0 {
+			return 1, element{sort: "place", senses: senses, token: *t}
+		}
+		return 1, element{sort: t.class, token: *t}
 	case t.class != "":
 		return 1, element{sort: t.class, token: *t}
 	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && !at(1).isNum: // units of an enemy
@@ -313,7 +318,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 		}
 		if e.sort == "number" {
 			before := i > 0 && money(&els[i-1]) || i > 1 && money(&els[i-2]) && els[i-1].is("?", ":", "toweak")
-			before = before || i > 1 && i == len(els)-1 && els[i-1].sort == "arrow" && els[i-1].token.text == "=>"
+			before = before || !(l.isZone(e.num) && has(els, "place")) && i > 1 && i == len(els)-1 && els[i-1].sort == "arrow" && els[i-1].token.text == "=>"
 			behind := i+1 < len(els) && els[i+1].sort == "ignore"
 			if before || behind {
 				l.sums = append(l.sums, e.num)

@@ -17,6 +17,9 @@ func (l *letter) exactly(line string) bool {
 	switch {
 	case strings.EqualFold(strings.Trim(line, " :=*"), string(edition.SectionBattles)): // people also say it of attacks
 		l.fighting = true
+		if !moving && l.section != "STANDING" {
+			l.section, l.headed = "", false
+		}
 		return false
 	case l.fighting && moving:
 		text = string(edition.SectionBattles) + "\n" + text

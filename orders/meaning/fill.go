@@ -190,7 +190,7 @@ func (l *letter) withWaters(senses []sense) (out []sense) {
 
 // sorted splits the units of a shape into transports, troops to be carried, and all others.
 func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, troops, others []group) {
-	carried := to == edition.Nowhere || c.sea(to)
+	carried, fleet := to == edition.Nowhere || c.sea(to), c.speaksOf(s.groups, c.isTransport)
 	over := map[int]bool{} // places from which some must go by sea
 	for _, g := range s.groups {
 		for _, u := range g.units {
@@ -210,7 +210,7 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 			switch {
 			case len(us.kinds) > 0 && c.isTransport(us.kinds[0]):
 				ships = append(ships, one)
-			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to) || len(ships) > 0 && (len(g.from) == 1 && over[g.from[0]] || slices.ContainsFunc(s.via, c.isZone))):
+			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to) || fleet && (len(g.from) == 1 && over[g.from[0]] || slices.ContainsFunc(s.via, c.isZone))):
 				troops = append(troops, one)
 			default:
 				others = append(others, one)
@@ -457,7 +457,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		unsaid += 3 // "all planes to Hunan"
 	}
 	for i := range c.els {
-		if c.blank(i) && len(c.els[i].token.fold) > 2 {
+		if c.blank(i) && (i == 0 || !c.els[i-1].is("arrow", "from", "via")) && len(c.els[i].token.fold) > 2 {
 			unsaid += doubtful // perhaps it is said, in a word that was not understood
 		}
 	}

@@ -131,7 +131,7 @@ func (l *letter) read(text string) {
 		l.line, l.typed = i+1, strings.TrimSpace(line)
 		if size += len(line); i == mostLines || size > mostBytes || len(line) > mostOfLine {
 			l.typed = orders.Cut(l.typed, 200)
-			l.fail(prose.Say("The letter is too long to be understood: write it in the words of the order language."))
+			l.fail(tooLong)
 			return
 		}
 		l.readLine(strings.TrimRight(line, " \r"))
@@ -213,7 +213,7 @@ func (l *letter) readLine(line string) {
 	toks := l.tokens(strings.Join(cols, " "))
 	if l.words += len(toks); l.words > mostWords {
 		if l.words-len(toks) <= mostWords {
-			l.fail(prose.Say("The letter is too long to be understood: write it in the words of the order language."))
+			l.fail(tooLong)
 		}
 		return
 	}
@@ -398,13 +398,13 @@ func (l *letter) take(s sentence) {
 		}
 	}
 	if !weighty(s.els) { // perhaps a remark
-		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: prose.Say("Is this an order? If it is, say it in other words."), Choices: []string{"\n"}})
+		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
 	if l.judged() {
 		return
 	}
-	l.fail(prose.Say("It cannot be found out what this means on this board."))
+	l.fail(unclear)
 }
 
 // planes tells whether a sentence speaks of planes.

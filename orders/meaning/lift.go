@@ -185,6 +185,18 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 			m.way = append(m.way, z)
 		}
 	}
+	if at, far := s.at, 0; len(m.way) > 0 { // places that do not lie on the way
+		for _, z := range append(slices.Clone(m.way), s.end) {
+			d := c.ed.Board.Distance(at, z, 6, func(_, b edition.SpaceID) bool { return c.sea(b) })
+			if at = z; d < 0 {
+				return o, false
+			}
+			far += d
+		}
+		if far > 4 {
+			return o, false
+		}
+	}
 	aboard := 0
 	for _, g := range v.troops {
 		if !c.board(&o, g, &m, s) {
@@ -270,7 +282,7 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 	u := &c.els[g.units[0]].units
 	near := func(land edition.SpaceID) bool {
 		bd := c.ed.Board
-		return land != s.beach && (bd.Adjacent(land, s.at) || bd.Adjacent(land, s.end) || slices.ContainsFunc(m.way, func(z edition.SpaceID) bool { return bd.Adjacent(z, land) }))
+		return (land != s.beach || len(g.from) > 0) && (bd.Adjacent(land, s.at) || bd.Adjacent(land, s.end) || slices.ContainsFunc(m.way, func(z edition.SpaceID) bool { return bd.Adjacent(z, land) }))
 	}
 	var from []sense
 	for _, f := range g.from {

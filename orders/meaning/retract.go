@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"fieldpost/adjudicator/rules/prose"
 )
 
 const (
@@ -36,7 +34,7 @@ func (l *letter) retracted(s sentence) bool {
 	if n := len(pieces); n == 0 || n > mostPieces || has(s.els, "war") || !slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
 		return false
 	}
-	q := Question{Line: s.line, Typed: s.part(), Text: prose.Say("Which of these holds?")}
+	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
 	var next *state
 	for i, els := range mended(pieces) {
 		if i == mostTried || len(q.Choices) >= mostOffered {

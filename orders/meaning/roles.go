@@ -49,7 +49,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain || r.becomes == "lead" && r.pending == 1 && !n.gap ||
 			r.mode == "arrow" && r.becomes == "beach" && !n.marks.back ||
 			r.mode == "from" && r.becomes == "via" && !(n.marks.loads && n.marks.back && c.isZone(p)) ||
-			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads || !c.isZone(p)) {
+			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads && !c.ferried(n) || !c.isZone(p)) {
 			continue
 		}
 		m := n.next(r.cost)
@@ -129,6 +129,12 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		out = append(out, m)
 	}
 	return out
+}
+
+// ferried tells whether the units that were named last are transports for others.
+func (c *clause) ferried(n *node) bool {
+	k := len(n.groups) - 1
+	return k > 0 && c.speaksOf(n.groups[k:], c.isTransport)
 }
 
 // isZone tells whether a place can only be at sea.

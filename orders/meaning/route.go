@@ -80,6 +80,9 @@ func (l *letter) onlyCounts(els []element) bool {
 
 // isProse tells whether a sentence holds nothing that could be an order.
 func isProse(els []element) bool {
+	if has(els, "number") && has(els, "dash") && count(els, "place") > 1 {
+		return false
+	}
 	if has(els, "arrow") && has(els, "place") && (has(els, "units") || has(els, "number")) {
 		return false
 	}

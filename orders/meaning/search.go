@@ -201,6 +201,9 @@ func (c *clause) step(n *node) (out []*node) {
 			if f := c.fresh(n); f != nil {
 				if !n.gap {
 					f.cost += 2
+					if us := &e.units; len(us.kinds) > 0 && c.isTransport(us.kinds[0]) {
+						f.pass(doubtful) // it carries those in front of it
+					}
 				}
 				out = append(out, c.takeUnits(f, i)...)
 				if k := len(n.groups); n.headed && k > 0 && slices.Equal(n.groups[k-1].from, n.lead) { // "Karelia: 2 inf to West Russia, fighter to Finland"
@@ -255,8 +258,8 @@ func (c *clause) step(n *node) (out []*node) {
 // words have a mark that they set, or what stands behind them is.
 func (c *clause) takeWord(n *node, e *element) []*node {
 	m := n.next(0)
-	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".")) {
-		m.cost += 4 // it marks nothing
+	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "power") || e.sort != "via" && c.els[n.at+1].sort == "?" || e.sort == "from" && c.els[n.at+1].sort == "arrow") {
+		m.pass(doubtful) // what it marks was not understood
 	}
 	switch e.sort {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
@@ -288,6 +291,9 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 		m.mode = "doubt"
 	case "stay":
 		m.marks.stay = true
+		if m.to >= 0 {
+			m.pass(doubtful)
+		}
 	case "rail":
 		m.marks.rail = true
 	case "cv":
@@ -392,9 +398,9 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 }
 
 // raidable are the kinds of facilities of an edition.
-func (c *clause) raidable() (out []edition.KindID) {
-	for _, k := range c.ed.KindIDs() {
-		if c.class(k) == edition.Facility {
+func (g *game) raidable() (out []edition.KindID) {
+	for _, k := range g.ed.KindIDs() {
+		if g.class(k) == edition.Facility {
 			out = append(out, k)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -83,7 +82,7 @@ func (l *letter) readStanding(s sentence) bool {
 				if denied.MatchString(text) { // what is denied is not to be offered
 					choices = choices[1:]
 				}
-				l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("Is this what is to hold from now on?"), Choices: choices})
+				l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: holdsOn, Choices: choices})
 				return true
 			}
 			l.entries = append(l.entries, entry{"STANDING", line})
@@ -93,7 +92,7 @@ func (l *letter) readStanding(s sentence) bool {
 	if !has(s.els, "units", "place", "number") {
 		return true // a greeting
 	}
-	l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("What is to hold from now on? Say it in other words, or leave it out."), Choices: []string{"\n"}})
+	l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: whatHolds, Choices: []string{"\n"}})
 	return true
 }
 
@@ -144,9 +143,9 @@ func standingLosses(l *letter, s sentence, text string, w wish) bool {
 		case !knows(l, line):
 			return false
 		case attacking.MatchString(text) && !defending.MatchString(text):
-			l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("A list for attacks holds for the battles of one letter. Is it for this one?"), Choices: []string{"BATTLES\n" + line, "\n"}})
+			l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: forThisLetter, Choices: []string{"BATTLES\n" + line, "\n"}})
 		case !w.sure:
-			l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: prose.Say("Is this what is to hold from now on?"), Choices: []string{"STANDING\n" + line, "\n"}})
+			l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: holdsOn, Choices: []string{"STANDING\n" + line, "\n"}})
 		default:
 			l.entries = append(l.entries, entry{"STANDING", line})
 		}

@@ -148,7 +148,7 @@ func phrase(raw []token, from int) (ws []string, ends []int) {
 // longest reads the longest phrase at a token.
 func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	k := raw[i]
-	if i > 0 && raw[i-1].isNum && !k.gap && len(k.fold) <= 4 && t.units[k.fold] != nil {
+	if i > 0 && raw[i-1].isNum && !k.gap && len(k.fold) <= 4 && t.units[k.fold] != nil && !(i+1 < len(raw) && t.units[k.fold+" "+raw[i+1].fold] != nil) {
 		k.kinds, k.weak = t.units[k.fold], t.weak[k.fold]
 		return 1, k
 	}
@@ -183,6 +183,9 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		}
 		if n >= 2 && !t.numberBehind(ws, n) && t.zoneNamed(ws[:n], &k) {
 			return ends[n-1], k
+		}
+		if next := i + ends[n-1]; n > 1 && next+1 < len(raw) && raw[next].text == "-" && !raw[next].gap && !raw[next+1].gap {
+			continue // it would cut a word: "Caribbean sz U-Boot"
 		}
 		if name := unjoined(ws[:n]); len(name) >= 2 && len(name) <= 4 && t.nameable(name) {
 			if f := t.fuzzy(name); len(f) > 0 && f[0].cost <= 3 {

@@ -9,7 +9,6 @@ import (
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // wish is what a sentence wants of a battle.
@@ -34,7 +33,7 @@ func (l *letter) readBattle(s sentence) {
 			l.clause(scope, w.clauses[0])
 		}
 	case len(w.clauses) > 0 && len(w.scopes) > 0:
-		q := Question{Line: s.line, Typed: s.typed, Text: prose.Say("Is this what is wished for in the battle?")}
+		q := Question{Line: s.line, Typed: s.typed, Text: wishedFor}
 		for _, c := range w.clauses {
 			text := "BATTLES"
 			for _, scope := range w.scopes {
@@ -45,7 +44,7 @@ func (l *letter) readBattle(s sentence) {
 		q.Choices = append(q.Choices, "\n")
 		l.asked = append(l.asked, q)
 	case !w.sure && has(s.els, "units", "place", "number"):
-		l.fail(prose.Say("It cannot be found out what this means on this board."))
+		l.fail(unclear)
 	}
 }
 
@@ -459,5 +458,5 @@ func weighty(els []element) bool {
 	counted := slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
 	})
-	return counted || has(els, "units") && has(els, "place", "number") || has(els, "arrow") && count(els, "place") > 1
+	return counted || has(els, "units") && has(els, "place", "number") || has(els, "arrow", "dash") && count(els, "place") > 1
 }

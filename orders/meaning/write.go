@@ -67,8 +67,8 @@ func (g *game) route(m *move) string {
 	return text + " -> " + to + tail
 }
 
-// raidsElse tells whether planes that can raid must say that they fight.
-func (g *game) raidsElse() bool { return g.ed.ID == "global1940" }
+// raidsElse tells whether planes that can raid must say that they fight: where there is more than one kind of facility to be raided.
+func (g *game) raidsElse() bool { return len(g.raidable()) > 1 }
 
 func (g *game) cargoText(list []cargo) string {
 	text := ""

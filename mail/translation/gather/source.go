@@ -64,6 +64,7 @@ var writers = []string{
 	"mail/paper",
 	"mail/report",
 	"orders",
+	"orders/meaning",
 	"orders/triplea",
 }
 

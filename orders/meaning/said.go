@@ -1,0 +1,67 @@
+package meaning
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// What is said of lines that are not clear.
+var (
+	notForSale    = prose.Say("Not all of this can be bought.")
+	tooLong       = prose.Say("The letter is too long to be understood: write it in the words of the order language.")
+	perhapsNone   = prose.Say("Is this an order? If it is, say it in other words.")
+	unclear       = prose.Say("It cannot be found out what this means on this board.")
+	whichHolds    = prose.Say("The line says more than one thing. Which of them holds?")
+	holdsOn       = prose.Say("Is this what is to hold from now on?")
+	whatHolds     = prose.Say("What is to hold from now on? Say it in other words, or leave it out.")
+	forThisLetter = prose.Say("A list for attacks holds for the battles of one letter. Is it for this one?")
+	wishedFor     = prose.Say("Is this what is wished for in the battle?")
+)
+
+// question asks what is meant by a sentence in the words of what is at stake: where units start, where they go, or how many.
+func (l *letter) question(d *doubt) prose.Text {
+	if len(d.readings) == 1 {
+		return prose.Say("Is this what is meant?")
+	}
+	a, b := since(d.before, d.readings[0]), since(d.before, d.readings[1])
+	for i := range a {
+		if k := slices.IndexFunc(b, func(m move) bool { return same(&m, &a[i]) }); k >= 0 {
+			b = slices.Delete(b, k, k+1)
+			continue
+		}
+		for k := range b {
+			m, n := &a[i], &b[k]
+			if m.kind != n.kind || slices.ContainsFunc(a, func(x move) bool { return same(&x, n) }) {
+				continue
+			}
+			units, from, to := prose.Typed(fmt.Sprintf("%d %s", m.n, l.short(m.kind))), l.name(m.from), l.name(m.to)
+			switch {
+			case m.ship && m.beach == n.beach && m.beach != edition.Nowhere && m.to != n.to:
+				return prose.Say("From which zone do they land in %s?", l.name(m.beach))
+			case m.from != n.from && m.to == n.to:
+				return prose.Say("From where does %s go to %s?", units, to)
+			case m.from == n.from && m.to != n.to:
+				return prose.Say("Where does %s of %s go?", units, from)
+			case m.from == n.from && m.to == n.to && m.n != n.n:
+				return prose.Say("How many %s go from %s to %s?", prose.Typed(l.short(m.kind)), from, to)
+			case m.from == n.from && m.to == n.to && m.section != n.section:
+				return prose.Say("Does %s go to %s in combat or later?", units, to)
+			}
+			return prose.Say("What does %s do?", units)
+		}
+	}
+	return prose.Say("Which of these is meant?")
+}
+
+// since are the moves of a reading.
+func since(before *state, o outcome) []move {
+	return slices.Clone(o.moves[min(len(before.moves), len(o.moves)):])
+}
+
+// same tells whether two moves order the same.
+func same(a, b *move) bool {
+	return a.kind == b.kind && a.n == b.n && a.from == b.from && a.to == b.to && a.section == b.section && a.tail == b.tail && a.beach == b.beach && slices.Equal(a.loads, b.loads)
+}
