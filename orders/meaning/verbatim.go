@@ -46,7 +46,7 @@ func (l *letter) verbatim(line string) bool {
 	return ok && l.movedAs(&m, l.reader.PrintOrder(m))
 }
 
-// judged keeps a move that stands in the words of the order language although no reading of it is legal: the judge says what is wrong with it.
+// judged keeps an order that stands in the words of the order language although no reading of it is legal: the judge says what is wrong with it.
 func (l *letter) judged() bool {
 	if l.section == "" || slices.ContainsFunc(l.st.moves, func(m move) bool { return m.line == l.line }) {
 		return false
@@ -57,9 +57,7 @@ func (l *letter) judged() bool {
 		return false
 	}
 	for _, o := range os {
-		if m, ok := o.(order.Move); ok && m.Purpose != order.Stay {
-			l.entries = append(l.entries, entry{l.section, l.reader.PrintOrder(m)})
-		}
+		l.entries = append(l.entries, entry{l.section, l.reader.PrintOrder(o)})
 	}
 	return true
 }
