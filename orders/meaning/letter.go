@@ -101,7 +101,7 @@ var (
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
-	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
+	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
 	text = text[:min(len(text), mostBytes)]
@@ -389,7 +389,7 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	single := count(s.els, "units") == 1 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
-	if has(s.els, "neg", "doubt") && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
+	if has(s.els, "neg", "doubt") && !s.els[0].marked() && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
 		return // "2 inf Hunan can't get there": he has seen himself that it is impossible
 	}
 	if l.retracted(s) {

@@ -79,7 +79,7 @@ func orders_(m *order.Orders) bool {
 
 // mayOrder tells whether a line that was taken for prose could be an order.
 func mayOrder(r *orders.Reader, line string) bool {
-	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, game: &game{ed: r.Edition()}}
+	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
 	return !isProse(l.elements(l.tokens(line)))
 }
 

@@ -30,6 +30,7 @@ type token struct {
 type tokenizer struct {
 	*lexicon
 	known map[string][]sense // what fuzzy has found
+	slips map[string]string  // what misspelt has found
 }
 
 const mostTokens = 160 // of a line
@@ -249,11 +250,17 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 
 // misspelt finds the kind that a word with one slip means.
 func (t *tokenizer) misspelt(k *token) {
-	best := ""
-	for w := range t.units {
-		if len(w) >= 5 && w[0] == k.fold[0] && board.Misses(w, k.fold) == 1 && (best == "" || w < best) {
-			best = w
+	best, known := t.slips[k.fold]
+	if !known {
+		for w := range t.units {
+			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && (best == "" || w < best) && board.Misses(w, k.fold) == 1 {
+				best = w
+			}
 		}
+		if t.slips == nil {
+			t.slips = map[string]string{}
+		}
+		t.slips[k.fold] = best
 	}
 	if best != "" {
 		k.kinds = t.units[best]
