@@ -40,6 +40,8 @@ type letter struct {
 	spoken  []element         // the target that a line has named
 	after   func()            // what ends with the line
 
+	meant map[string]edition.SpaceID // by a name that has several senses
+
 	saysArm, saysArt bool
 	saysOther        bool // so that what is named before it is not all
 	sums             []int

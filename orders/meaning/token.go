@@ -229,7 +229,7 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 	}
 	if power, ok := t.powers[p]; ok && !(len(p) == 2 && t.fillers[p] && k.text != strings.ToUpper(k.text)) {
 		k.power, hit = power, true
-		if capital := t.ed.Powers[power].Capital; len(k.places) == 0 && len(ws) == 1 && power >= 0 && !t.people[p] && capital != edition.Nowhere {
+		if capital := t.ed.Powers[power].Capital; len(k.places) == 0 && len(ws) == 1 && power >= 0 && (!t.people[p] || len(p) == 3) && capital != edition.Nowhere {
 			if s, ok := t.ed.Board.Find(t.ed.Powers[power].Name); ok {
 				k.places = append(k.places, sense{s, 0})
 			} else {
