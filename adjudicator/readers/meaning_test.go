@@ -79,6 +79,7 @@ func TestLetters(t *testing.T) {
 // TestAsked sees that what can be meant in several ways is asked, with what is meant among the choices.
 func TestAsked(t *testing.T) {
 	for _, c := range []struct{ edition, power, typed, choice string }{
+		{"revised", "United Kingdom", "24: 8 inf\nncm\n1 inf - persia\nplace 8 inf uk", "1 inf India -> Persia"},
 		{"global1940", "United Kingdom", "europe 6 inf 1 ftr\npacific 3 inf 1 dd\nncm\nsz91 ca -> 92? no stays 91\nplace uk 6 inf 1 ftr, india 3 inf, dd 39", "1 ca sz 91 -> sz 92"},
 	} {
 		u, _ := understand(t, c.edition, c.power, c.typed)

@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"fieldpost/adjudicator/rules/edition"
 	"slices"
 	"strings"
 )
@@ -20,6 +21,7 @@ func (l *letter) onTarget(s sentence, els []element) (list []outcome) {
 
 // readings are what a sentence of moves can mean on the board, the cheapest first.
 func (l *letter) readings(els []element) (out []outcome) {
+	els = l.asBefore(els)
 	c := &clause{letter: l, els: slices.Clone(l.objects(els)), st: l.st, stand: map[[2]int]bool{}, quiet: l.section == "NONCOMBAT" || l.section == "BASES" || l.section == "RAIL"}
 	bound, tried := 99, 0
 	c.shapes(func(list []shape, cost, hard int) bool {
@@ -73,6 +75,7 @@ func (l *letter) choose(s sentence, list []outcome) bool {
 func (l *letter) commit(s sentence, o outcome) {
 	before := len(l.st.moves)
 	l.st = o.state
+	l.learn(s.els, o.moves[before:])
 	if o.cost > 0 {
 		var lines []string
 		for _, m := range o.moves[before:] {
@@ -80,4 +83,53 @@ func (l *letter) commit(s sentence, o outcome) {
 		}
 		l.found = append(l.found, Line{Line: s.line, Typed: s.typed, Canonical: strings.Join(lines, "\n"), Cost: o.cost})
 	}
+}
+
+// learn keeps what names with several senses meant in a line that was clear.
+func (l *letter) learn(els []element, moves []move) {
+	seen := map[edition.SpaceID]bool{}
+	for i := range moves {
+		m := &moves[i]
+		seen[m.from], seen[m.to], seen[m.beach] = true, true, true
+		for _, x := range m.loads {
+			seen[x.from] = true
+		}
+	}
+	for i := range els {
+		e := &els[i]
+		if e.sort != "place" || len(e.senses) < 2 {
+			continue
+		}
+		var hit []edition.SpaceID
+		for _, s := range e.senses {
+			if seen[s.space] {
+				hit = append(hit, s.space)
+			}
+		}
+		if len(hit) == 1 {
+			if l.meant == nil {
+				l.meant = map[string]edition.SpaceID{}
+			}
+			l.meant[e.token.fold] = hit[0]
+		}
+	}
+}
+
+// asBefore has names mean what they meant before in the letter: anything else costs more.
+func (l *letter) asBefore(els []element) []element {
+	for i := range els {
+		at, ok := l.meant[els[i].token.fold]
+		if !ok || els[i].sort != "place" || len(els[i].senses) < 2 {
+			continue
+		}
+		els = slices.Clone(els)
+		els[i].senses = slices.Clone(els[i].senses)
+		for k := range els[i].senses {
+			if els[i].senses[k].space != at {
+				els[i].senses[k].cost += 3
+			}
+		}
+		sortSenses(els[i].senses)
+	}
+	return els
 }

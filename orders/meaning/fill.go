@@ -156,10 +156,11 @@ func (c *clause) targets(o outcome, s shape) []sense {
 	if s.beach >= 0 {
 		return e.senses
 	}
+	carries := !c.speaksOf(s.groups, c.isShip) || c.speaksOf(s.groups, c.isTroop) || slices.ContainsFunc(c.st.pieces, func(p piece) bool { return p.cargo })
 	for _, g := range s.groups {
 		for _, u := range g.units {
 			us := &c.els[u].units
-			if us.group != "ships" && (len(us.kinds) == 0 || !c.isShip(us.kinds[0]) || c.isTransport(us.kinds[0])) && !(len(us.kinds) > 0 && c.isAir(us.kinds[0])) {
+			if us.group != "ships" && (len(us.kinds) == 0 || !c.isShip(us.kinds[0]) || c.isTransport(us.kinds[0]) && carries) && !(len(us.kinds) > 0 && c.isAir(us.kinds[0])) {
 				return e.senses
 			}
 			if len(us.kinds) > 0 && c.isAir(us.kinds[0]) && len(s.groups) == 1 && len(g.units) == 1 {

@@ -40,6 +40,8 @@ type letter struct {
 	spoken  []element         // the target that a line has named
 	after   func()            // what ends with the line
 
+	meant map[string]edition.SpaceID // by a name that has several senses
+
 	saysArm, saysArt bool
 	saysOther        bool // so that what is named before it is not all
 	sums             []int
@@ -99,7 +101,7 @@ var (
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
-	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
+	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
 	text = orders.Cut(text, mostBytes)
@@ -384,8 +386,7 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	single := count(s.els, "units") == 1 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
-	conditional := slices.ContainsFunc(s.els, func(e element) bool { return e.is("doubt") && slices.Contains([]string{"if", "unless", "wenn", "falls", "se"}, e.token.fold) })
-	if has(s.els, "neg", "doubt") && !conditional && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
+	if has(s.els, "neg", "doubt") && !s.els[0].marked() && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
 		return // "2 inf Hunan can't get there": he has seen himself that it is impossible
 	}
 	if l.retracted(s) {

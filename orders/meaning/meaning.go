@@ -88,7 +88,7 @@ func orders_(m *order.Orders) bool {
 
 // MayOrder tells whether a line that was taken for prose could be an order: then it was found out, or asked about, or is a problem.
 func MayOrder(r *orders.Reader, line string) bool {
-	l := &letter{tokenizer: tokenizer{lexiconOf(r), map[string][]sense{}}, game: &game{ed: r.Edition()}}
+	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
 	return !isProse(l.elements(l.tokens(line)))
 }
 

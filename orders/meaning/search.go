@@ -224,12 +224,15 @@ func (c *clause) step(n *node) (out []*node) {
 		out = c.takeNumber(n, i)
 	case ",", "and", ";", ".", "dots", "/":
 		m := n.next(0)
+		if e.sort == "dots" && has(c.els[i+1:], "units") {
+			m.pass(doubtful) // its author thinks aloud
+		}
 		m.gap, m.chain = true, false
 		if m.mode != "load" && m.mode != "via" && !(m.mode == "from" && e.sort != ".") {
 			m.mode = ""
 		}
 		out = append(out, m)
-	case "dash", "combat":
+	case "dash", "combat", "gets":
 		if len(n.lead) == 1 && !(e.sort == "dash" && i+1 < len(c.els) && c.els[i+1].is("place", "number")) && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "Russia -- both fighters"
 			t := n.next(0)
 			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0

@@ -31,6 +31,7 @@ type token struct {
 type tokenizer struct {
 	*lexicon
 	known map[string][]sense // what fuzzy has found
+	slips map[string]string  // what misspelt has found
 }
 
 const mostTokens = 160 // of a line
@@ -229,7 +230,7 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 	}
 	if power, ok := t.powers[p]; ok && !(len(p) == 2 && t.fillers[p] && k.text != strings.ToUpper(k.text)) {
 		k.power, hit = power, true
-		if capital := t.ed.Powers[power].Capital; len(k.places) == 0 && len(ws) == 1 && power >= 0 && !t.people[p] && capital != edition.Nowhere {
+		if capital := t.ed.Powers[power].Capital; len(k.places) == 0 && len(ws) == 1 && power >= 0 && (!t.people[p] || len(p) == 3) && capital != edition.Nowhere {
 			if s, ok := t.ed.Board.Find(t.ed.Powers[power].Name); ok {
 				k.places = append(k.places, sense{s, 0})
 			} else {
@@ -250,11 +251,17 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 
 // misspelt finds the kind that a word with one slip means.
 func (t *tokenizer) misspelt(k *token) {
-	best := ""
-	for w := range t.units {
-		if len(w) >= 5 && w[0] == k.fold[0] && board.Misses(w, k.fold) == 1 && (best == "" || w < best) {
-			best = w
+	best, known := t.slips[k.fold]
+	if !known {
+		for w := range t.units {
+			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && (best == "" || w < best) && board.Misses(w, k.fold) == 1 {
+				best = w
+			}
 		}
+		if t.slips == nil {
+			t.slips = map[string]string{}
+		}
+		t.slips[k.fold] = best
 	}
 	if best != "" {
 		k.kinds = t.units[best]

@@ -27,7 +27,7 @@ func (l *letter) verbatim(line string) bool {
 		}
 		typed = l.section + "\n" + typed
 	}
-	got := l.reader.Read(typed, orders.Context{Power: l.me})
+	got := l.reader.Read(typed, orders.Context{Power: l.me, Quiet: true})
 	if len(got.Problems)+len(got.NotRead)+len(got.Commands)+len(got.Letter.Battles) > 0 || len(got.Letter.Sections) != 1 {
 		return false
 	}
