@@ -142,7 +142,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
-		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).weak && len(at(k).places) > 0 && !at(k).zone && at(k).class == "" { // "the two Karelian infantry"
+		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && len(at(k).places) > 0 && !at(k).zone && at(k).class == "" { // "the two Karelian infantry"
 			u := units{n: t.num, kinds: at(k + 1).kinds, owner: edition.Nobody}
 			toks[i+k+1] = *at(k)
 			toks[i+k+1].class = "adjective"
@@ -170,14 +170,14 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 		if at(k).power == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
-		} else if len(at(k).places) > 0 && len(at(k+1).kinds) > 0 && !at(k+1).weak && at(k).class == "" { // "the rest of the Polish infantry"
+		} else if len(at(k).places) > 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && at(k).class == "" { // "the rest of the Polish infantry"
 			u.kinds = l.kindsOf(at(k + 1))
 			toks[i+k+1] = *at(k)
 			toks[i+k+1].class = "adjective"
 			return k + 1, element{sort: "units", units: u, token: *t}
 		}
 		switch x := at(k); {
-		case len(x.kinds) > 0 && (!x.weak || len(x.fold) > 1 && x.class == ""):
+		case len(x.kinds) > 0 && !x.faint():
 			u.kinds = l.kindsOf(x)
 			k++
 		case x.class == "air" || x.class == "ships" || x.class == "troops":
@@ -255,6 +255,9 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	}
 	return 1, element{sort: "?", token: *t}
 }
+
+// faint tells whether a word for units is more likely to be another one.
+func (t *token) faint() bool { return t.weak && (len(t.fold) < 2 || t.class != "") }
 
 // single tells whether a letter that stands alone means a unit: "f ukr, f ee".
 func (l *letter) single(toks []token, i int) bool {

@@ -16,6 +16,9 @@ func TestUnderstood(t *testing.T) {
 			"ask NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone, or NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
 		{"the judge says what is wrong with a plain order", "revised", "Soviet Union", "COMBAT\n9 inf Archangel -> West Russia\n3 inf Caucasus > west rusia",
 			"COMBAT|3 inf Caucasus -> West Russia|9 inf Archangel -> West Russia; refused 9 inf Archangel -> West Russia"},
+		{"a place between a count and its units", "revised", "Soviet Union", "west russia: 2 inf caucasus, both karelia inf, russia ftr\n1 archangel inf to karelia",
+			"COMBAT|2 inf Caucasus -> West Russia|2 inf Karelia S.S.R. -> West Russia|1 ftr Russia -> West Russia|NONCOMBAT|1 inf Archangel -> Karelia S.S.R."},
+		{"a target that is hit", "revised", "Soviet Union", "ukraine gets hit by 1 inf 1 art 1 arm caucasus", "COMBAT|1 inf, 1 art, 1 arm Caucasus -> Ukraine S.S.R."},
 		{"a remark beside orders changes nothing", "advanced", "United Kingdom", "No, better this. The bomber can wait.\nBUY 3 inf, 1 ftr", "BUY 3 inf, 1 ftr; as it stands"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
