@@ -49,6 +49,10 @@ func (l *letter) elements(toks []token) (out []element) {
 	for i := 0; i < len(toks); {
 		n, e := l.element(toks, i)
 		i += n
+		if e.sort == "ditto" {
+			l.also = true
+			continue
+		}
 		if e.sort == "" {
 			continue
 		}
@@ -79,8 +83,19 @@ var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "
 
 // pronouns takes out words that only take up what was named: "the battleship and the cruiser both go to sz 35".
 func pronouns(els []element) (out []element) {
+	if n := len(els); n > 3 && count(els, "units") == 2 && els[n-1].sort == "units" && els[n-1].units.group == "every" && els[n-1].units.n == 0 && els[n-2].sort == "," { // "fighters back to Russia, both"
+		i := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" })
+		if u := &els[i].units; u.n == 0 && len(u.kinds) > 0 {
+			u.both, u.plural = els[n-1].units.both, true
+			els = els[:n-2]
+		}
+	}
 	for i := range els {
 		e := &els[i]
+		if k := len(out) - 1; k >= 0 && e.sort == "units" && e.units.group == "every" && e.units.all && e.units.n > 0 && out[k].sort == "units" && out[k].units.n == 0 && len(out[k].units.kinds) > 0 { // "infantry, all four"
+			out[k].units.n = e.units.n
+			continue
+		}
 		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && els[i-1].is("units", "place") && has(els[:i], "units") {
 			continue
 		}

@@ -1,5 +1,11 @@
 package meaning
 
+import (
+	"fmt"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
 // listOfLandings is where the items of a list of landings begin, or 0: behind "Landing:", "Return --" or "98 air:".
 func listOfLandings(els []element) int {
 	switch {
@@ -55,4 +61,43 @@ func landings(els []element) (out [][]element) {
 		from = i + 1
 	}
 	return out
+}
+
+// unlanded asks where planes come down of which the letter says nothing, if they can go back to where they started.
+func (l *letter) unlanded() {
+	if l.byPhase() {
+		return
+	}
+	type flight struct {
+		kind     edition.KindID
+		from, at edition.SpaceID
+	}
+	var order []flight
+	counts, lines := map[flight]int{}, map[flight]*move{}
+	for i := range l.st.pieces {
+		p := &l.st.pieces[i]
+		if !l.isAir(p.Kind) || !p.fought || p.done || p.at == p.Space || l.sea(p.Space) {
+			continue
+		}
+		f := flight{p.Kind, p.Space, p.at}
+		if counts[f]++; counts[f] == 1 {
+			order = append(order, f)
+		}
+		for k := range l.st.moves {
+			if m := &l.st.moves[k]; m.kind == p.Kind && m.from == p.Space && m.to == p.at {
+				lines[f] = m
+			}
+		}
+	}
+	text, q := "NONCOMBAT", Question{Text: landWhere}
+	for _, f := range order {
+		if m := lines[f]; m != nil && (q.Line == 0 || q.Line == m.line) {
+			text += fmt.Sprintf("\n%d %s %s -> %s", counts[f], l.short(f.kind), l.name(f.at), l.name(f.from))
+			q.Line, q.Typed = m.line, l.moveText(m)
+		}
+	}
+	if q.Line > 0 && len(l.asked)+len(l.doubts) < 3 {
+		q.Choices = []string{text, "\n"}
+		l.asked = append(l.asked, q)
+	}
 }

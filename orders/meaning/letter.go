@@ -40,6 +40,7 @@ type letter struct {
 	spoken  []element         // the target that a line has named
 	after   func()            // what ends with the line
 
+	also  bool                       // the sentence says "also"
 	meant map[string]edition.SpaceID // by a name that has several senses
 
 	saysArm, saysArt bool
@@ -76,6 +77,7 @@ type sentence struct {
 	purse   string
 	sticky  []element
 	near    edition.SpaceID // the battle of which the line has spoken before
+	same    *move           // what the sentence before orders, if this one says "also"
 }
 
 // doubt is a sentence of which a person must say what it means.
@@ -265,7 +267,8 @@ func (l *letter) sentence(toks []token) {
 	if len(toks) == 0 {
 		return
 	}
-	els := l.elements(toks)
+	l.also = false
+	els := l.numbered(l.elements(toks))
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
@@ -282,7 +285,10 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
 		l.spoken = els[:1:1]
 	}
-	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near()}
+	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
+	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && !l.st.moves[n-1].ship && l.st.moves[n-1].text == "" {
+		s.same = &l.st.moves[n-1]
+	}
 	if from := listOfLandings(els); from > 0 {
 		l.land(s, from)
 		return
@@ -374,6 +380,9 @@ func (l *letter) take(s sentence) {
 		if reader(s) {
 			return
 		}
+	}
+	if l.ditto(s) {
+		return
 	}
 	if isProse(s.els) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"

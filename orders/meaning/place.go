@@ -13,6 +13,7 @@ type placement struct {
 	kind edition.KindID
 	n    int
 	at   edition.SpaceID
+	by   string // the factory that is named, with its word
 }
 
 // stock counts what is bought and not placed yet.
@@ -39,6 +40,7 @@ type pair struct {
 	units []int
 	place int
 	also  int // a second place right behind it, or 0: land and its zone
+	by    int // the place behind "from", or 0: the factory
 }
 
 // pairing is a way to give all units their places.
@@ -53,6 +55,10 @@ func (l *letter) readPlace(s sentence) bool {
 		return false
 	}
 	s.els = slices.Clone(s.els)
+	if len(s.els) == 2 && s.els[0].sort == "lose" && s.els[1].units.rest && s.section == "PLACE" {
+		l.entries = append(l.entries, entry{"PLACE", "lose the rest"})
+		return true
+	}
 	if s.section == "BID" {
 		return l.readBid(s)
 	}
@@ -94,7 +100,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			}
 		}
 	}
-	type stop struct{ place, units, also int } // an element, and how many units stand before it
+	type stop struct{ place, units, also, by int } // an element, and how many units stand before it
 	var us []int
 	stops := []stop{}
 	for i := range els {
@@ -106,14 +112,18 @@ func (l *letter) pairings(els []element) (out []pairing) {
 				stops[n-1].also = i
 				continue
 			}
-			stops = append(stops, stop{i, len(us), 0})
+			if n := len(stops); n > 0 && stops[n-1].place == i-2 && els[i-1].sort == "from" && stops[n-1].units == len(us) {
+				stops[n-1].by = i
+				continue
+			}
+			stops = append(stops, stop{i, len(us), 0, 0})
 		}
 	}
 	if len(us) == 0 {
 		return nil
 	}
 	if len(stops) == 0 {
-		return []pairing{{[]pair{{us, -1, 0}}, 0}}
+		return []pairing{{[]pair{{us, -1, 0, 0}}, 0}}
 	}
 	var walk func(k, from, cost, style int, done []pair)
 	walk = func(k, from, cost, style int, done []pair) {
@@ -124,7 +134,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			if from == len(us) {
 				out = append(out, pairing{slices.Clone(done), cost})
 			} else if len(done) > 0 {
-				out = append(out, pairing{append(slices.Clone(done), pair{us[from:], -1, 0}), cost + 1})
+				out = append(out, pairing{append(slices.Clone(done), pair{us[from:], -1, 0, 0}), cost + 1})
 			}
 			return
 		}
@@ -149,7 +159,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 			if style != 0 && style != now {
 				more++
 			}
-			walk(k+1, to, cost+more, now, append(slices.Clip(done), pair{us[from:to], stops[k].place, stops[k].also}))
+			walk(k+1, to, cost+more, now, append(slices.Clip(done), pair{us[from:to], stops[k].place, stops[k].also, stops[k].by}))
 		}
 	}
 	walk(0, 0, 0, 0, nil)
@@ -235,7 +245,11 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 				if at == edition.Nowhere {
 					continue
 				}
-				out = append(out, placement{k, n, at})
+				by := ""
+				if p.by > 0 {
+					by = " from " + l.name(els[p.by].senses[0].space)
+				}
+				out = append(out, placement{k, n, at, by})
 				have[k] -= n
 				cost += c
 				some = true
@@ -285,16 +299,16 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, in
 // linesOf are placements as lines, one for each place.
 func (l *letter) linesOf(list []placement) (out []string) {
 	for i, p := range list {
-		if slices.ContainsFunc(list[:i], func(q placement) bool { return q.at == p.at }) {
+		if slices.ContainsFunc(list[:i], func(q placement) bool { return q.at == p.at && q.by == p.by }) {
 			continue
 		}
 		var units []string
 		for _, q := range list[i:] {
-			if q.at == p.at {
+			if q.at == p.at && q.by == p.by {
 				units = append(units, fmt.Sprintf("%d %s", q.n, l.short(q.kind)))
 			}
 		}
-		out = append(out, strings.Join(units, ", ")+" "+l.name(p.at))
+		out = append(out, strings.Join(units, ", ")+" "+l.name(p.at)+p.by)
 	}
 	return out
 }
@@ -302,7 +316,7 @@ func (l *letter) linesOf(list []placement) (out []string) {
 func (l *letter) placeLines() []string {
 	var list []placement
 	for _, p := range l.places {
-		if i := slices.IndexFunc(list, func(q placement) bool { return q.kind == p.kind && q.at == p.at }); i >= 0 {
+		if i := slices.IndexFunc(list, func(q placement) bool { return q.kind == p.kind && q.at == p.at && q.by == p.by }); i >= 0 {
 			list[i].n += p.n
 		} else {
 			list = append(list, p)

@@ -34,6 +34,8 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		s.els = slices.Concat(s.els[:i], s.els[j:])
 		rest := s
 		return []func(sentence) bool{func(sentence) bool { return l.readBuy(rest) }}
+	case s.section == "PLACE" && has(s.els, "lose"):
+		return []func(sentence) bool{l.readPlace}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
 	case s.section == "BATTLES" || has(s.els, "lose", "fallback", "shell") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")) || l.leaves(&s) || keeping.MatchString(s.part()):
@@ -43,6 +45,9 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case (l.onlyCounts(s.els) && l.soleFactory() == edition.Nowhere || has(s.els, "purse")) && len(l.st.moves) == 0 && len(l.places) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
+		if s.section == "PLACE" {
+			return []func(sentence) bool{l.readPlace}
+		}
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
 		if s.section == "BUY" && !l.bought[s.line] && !ownOnly(l, s.els) {

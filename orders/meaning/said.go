@@ -10,6 +10,7 @@ import (
 
 // What is said of lines that are not clear.
 var (
+	landWhere     = prose.Say("Where do these planes land?")
 	notForSale    = prose.Say("Not all of this can be bought.")
 	tooLong       = prose.Say("The letter is too long to be understood: write it in the words of the order language.")
 	perhapsNone   = prose.Say("Is this an order? If it is, say it in other words.")

@@ -74,7 +74,7 @@ func (l *letter) table(cols []string) bool {
 	if len(places) == 1 && len(units) == 2 && l.section != "PLACE" { // "SZ 17 | 2 ftr | the two cv"
 		if last := els[units[1]]; len(last) == 1 && len(last[0].units.kinds) > 0 && l.ed.Kinds[last[0].units.kinds[0]].Deck > 0 {
 			all := slices.Concat(els[units[0]], []element{{sort: "from"}}, els[places[0]], []element{{sort: "arrow"}}, last)
-			l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere})
+			l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil})
 			return true
 		}
 	}
@@ -113,7 +113,7 @@ func (l *letter) table(cols []string) bool {
 			all = append(all, els[i]...)
 		}
 	}
-	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere})
+	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil})
 	return true
 }
 
@@ -134,7 +134,7 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 	}
 	if len(units) > 1 {
 		for _, u := range units {
-			l.take(sentence{els[u], l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere})
+			l.take(sentence{els[u], l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil})
 		}
 		return true
 	}
@@ -148,7 +148,7 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 	}
 	row := els[units[0]]
 	if has(row, "research") {
-		l.take(sentence{row, l.line, l.typed, "RESEARCH", l.headed, l.purse, nil, edition.Nowhere})
+		l.take(sentence{row, l.line, l.typed, "RESEARCH", l.headed, l.purse, nil, edition.Nowhere, nil})
 		return true
 	}
 	for i := range row {
@@ -173,6 +173,6 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 			return true // none of them
 		}
 	}
-	l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere})
+	l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil})
 	return true
 }

@@ -231,7 +231,12 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 			m.tail = " escort"
 		}
 	}
-	m.deck = c.isAir(k) && c.sea(to) && !m.attack
+	if c.byPhase() && s.marks.escort && c.isAir(k) && !m.attack {
+		if m.tail = " escort"; c.sea(to) {
+			m.section = "NAVAL"
+		}
+	}
+	m.deck = m.tail == "" && c.isAir(k) && c.sea(to) && !m.attack
 	return m
 }
 

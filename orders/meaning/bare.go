@@ -1,0 +1,73 @@
+package meaning
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// numbered takes numbers in words for troops where nothing else can be meant: "the two in Hunan go to Yunnan", "Kweichow's three to Hunan".
+func (l *letter) numbered(els []element) []element {
+	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" {
+		return els
+	}
+	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
+	land := func(i int) bool { return is(i, "place") && !els[i].zone }
+	out := slices.Clone(els)
+	for i := range els {
+		e := &els[i]
+		if e.sort != "number" || e.num == 0 || e.num > 20 || e.token.text == "" || e.token.text[0] <= '9' || is(i-1, "from", "arrow", "via", "toweak", "research") || is(i+1, "units") {
+			continue
+		}
+		switch {
+		case is(i+1, "toweak", "from") && land(i+2) && (is(i+3, "arrow", "land", "stay", "combat") || is(i-1, "and", ",")): // "two in Hunan go"
+		case land(i-1) && is(i+1, "arrow", "land", "stay"): // "Karelia's two to Novgorod"
+		case is(i+1, "arrow", "stay") && (is(i+1, "stay") || land(i+2)) && has(els[:i], "units", "place"): // "three go to Kweichow"
+		default:
+			continue
+		}
+		u := units{n: e.num, group: "troops", owner: edition.Nobody}
+		for k := i - 1; k >= 0; k-- {
+			if els[k].sort == "units" && len(els[k].units.kinds) > 0 {
+				u.kinds, u.group = els[k].units.kinds, ""
+				break
+			}
+		}
+		out[i].sort, out[i].units = "units", u
+	}
+	return l.split(out)
+}
+
+// split takes units that are parted in their own sentence for what they are: "six infantry in Szechwan: three to Kweichow, three to Yunnan".
+func (l *letter) split(els []element) []element {
+	if len(els) < 7 || els[0].sort != "units" || els[0].units.n < 2 || len(els[0].units.kinds) != 1 || !els[1].is("toweak", "from") || els[2].sort != "place" {
+		return els
+	}
+	sum := 0
+	for i := 3; i < len(els); i++ {
+		if u := &els[i].units; els[i].sort == "units" {
+			if !slices.Equal(u.kinds, els[0].units.kinds) {
+				return els
+			}
+			sum += u.n
+		}
+	}
+	if sum != els[0].units.n {
+		return els
+	}
+	first := slices.IndexFunc(els[3:], func(e element) bool { return e.sort == "units" }) + 3
+	return slices.Concat(els[2:3], []element{{sort: ":"}}, els[first:])
+}
+
+// ditto completes a sentence that says "also" by where the units of the last one started and went.
+func (l *letter) ditto(s sentence) bool {
+	if s.same == nil || has(s.els, "arrow", "land", "combat") || !has(s.els, "units") {
+		return false
+	}
+	els := slices.Clone(s.els)
+	place := func(at edition.SpaceID) element { return element{sort: "place", senses: []sense{{at, 0}}} }
+	if !has(els, "place") {
+		els = append(els, element{sort: "from"}, place(s.same.from))
+	}
+	return l.choose(s, distinct(l.readings(slices.Concat([]element{{sort: "arrow"}, place(s.same.to), {sort: ":"}}, els))))
+}
