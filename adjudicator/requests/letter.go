@@ -92,7 +92,7 @@ func (r *Asked) found(l *Letter) {
 	if m.Rewritten {
 		l.Got.Problems, l.Got.NotRead = nil, m.NotRead
 	}
-	m.Problems = saidBefore(l.Got.Problems, r.Placed(l, m.Problems))
+	m.Problems = r.Placed(l, m.Problems)
 	chosen := map[int]int{}
 	for i, q := range m.Questions {
 		now := game.Question{Line: r.Numbers.at(q.Line), Choices: q.Choices}
@@ -144,22 +144,6 @@ func (r *Asked) whole(exact, found *order.Orders) *order.Orders {
 func (r *Asked) untraced(l *Letter, told map[int]bool) bool {
 	return slices.ContainsFunc(l.Got.Problems, func(p order.Problem) bool { return p.Block == "" && p.Line > 0 && !told[p.Line] }) ||
 		slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool { return !told[n.Line] && meaning.MayOrder(r.Table.Reader, n.Text) })
-}
-
-// saidBefore are problems in the words of the exact reader where it says what to write instead.
-func saidBefore(exact, found []order.Problem) (all []order.Problem) {
-	told := map[int]bool{}
-	for _, p := range found {
-		same := slices.DeleteFunc(slices.Clone(exact), func(e order.Problem) bool { return e.Block != p.Block || e.Line != p.Line || e.Mend.Empty() })
-		switch {
-		case p.Line == 0 || len(same) == 0:
-			all = append(all, p)
-		case !told[p.Line]:
-			all = append(all, same...)
-			told[p.Line] = true
-		}
-	}
-	return all
 }
 
 // chosenOf is the choice that was made of those that a question offers, 0 for none.

@@ -66,6 +66,7 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() || exact.Exact && sameOrders(r, u.Letter(nil), exact.parts[0].text, me)) {
 		return exact // what else stands in it is no order
 	}
+	u.Problems = named(got.Problems, u.Problems)
 	return u
 }
 
@@ -79,6 +80,24 @@ func sameOrders(r *orders.Reader, a, b string, me edition.PowerID) bool {
 		return list
 	}
 	return slices.Equal(lines(a), lines(b))
+}
+
+// named are problems in the words of the exact reader where it says what to write instead.
+func named(exact, found []order.Problem) (all []order.Problem) {
+	told := map[int]bool{}
+	for _, p := range found {
+		same := slices.DeleteFunc(slices.Clone(exact), func(e order.Problem) bool {
+			return e.Block != p.Block || e.Line != p.Line || e.Source.Text != p.Source.Text || e.Mend.Empty()
+		})
+		switch {
+		case p.Line == 0 || len(same) == 0:
+			all = append(all, p)
+		case !told[p.Line]:
+			all = append(all, same...)
+			told[p.Line] = true
+		}
+	}
+	return all
 }
 
 // orders_ tells whether a letter says anything about the turn.
