@@ -44,7 +44,7 @@ func puzzles(list map[string]puzzle) func(*table.Table, string, edition.PowerID)
 				u.Lines = append(u.Lines, found)
 				u.Say(p.choices[0] + "\n")
 			default:
-				u.Ask(meaning.Question{Line: i + 1, Typed: line, Text: "What is meant?", Choices: p.choices})
+				u.Ask(meaning.Question{Line: i + 1, Typed: line, Text: "Which of these is meant?", Choices: p.choices})
 			}
 		}
 		if len(u.Lines)+len(u.Questions)+len(u.Problems) == 0 {
