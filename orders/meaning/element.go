@@ -271,6 +271,11 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return k, element{sort: "power", token: *t}
 	case t.power != edition.Nobody:
 		return 1, element{sort: "power", token: *t}
+	case t.filler && len(t.fold) > 2 && i > 0 && short[t.fold] != "" && (i+1 == len(toks) || at(1).class == "," || at(1).class == ";" || at(1).class == "arrow") && (toks[i-1].class == "toweak" || toks[i-1].class == "from" || toks[i-1].fold == "l" || len(toks[i-1].kinds) > 0): // "3 inf Est"
+		if senses := l.fuzzy([]string{t.fold}); len(senses) > 0 {
+			return 1, element{sort: "place", senses: senses, token: *t}
+		}
+		return 1, element{}
 	case t.filler || len(t.fold) < 2 && t.fold != "?":
 		return 1, element{}
 	}
