@@ -241,7 +241,7 @@ func (l *letter) sentences(toks []token) {
 }
 
 // headings are the classes of words that open a section when they stand first.
-var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "then": "THEN", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
+var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "then": "THEN", "moves": "THEN", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
 
 // briefly are the sections whose word holds for its own line alone, if something stands behind it.
@@ -343,7 +343,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		}
 	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
 		return 0, false // "attack France with ..."
-	case t.class == "land" && !ends:
+	case (t.class == "land" || t.class == "moves") && !ends:
 		return 0, false
 	case !ends && (t.class == "rail" || t.class == "bases" || t.class == "naval" || t.class == "ground"):
 		if !l.sections[section] {
@@ -389,7 +389,7 @@ func (l *letter) take(s sentence) {
 	if l.ditto(s) {
 		return
 	}
-	if isProse(s.els) && !(s.section == "PLACE" && has(s.els, "units")) {
+	if isProse(s.els) && !(s.section == "PLACE" && has(s.els, "units") && !has(s.els, "stay")) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
 		}

@@ -151,6 +151,11 @@ func mended(pieces [][]element) (out [][]element) {
 	for k := len(pieces) - 1; k > 0; k-- {
 		out = append(out, slices.Concat(pieces[k:]...))
 	}
+	if first := pieces[0]; len(pieces) > 1 && has(last, "stay") { // "unloads in Algeria... no, they stay aboard"
+		if i := slices.IndexFunc(first, func(e element) bool { return e.sort == "land" }); i > 0 {
+			out = append(out, trimmed(first[:i]))
+		}
+	}
 	for k := range len(pieces) - 1 { // the end of a piece is replaced by the last
 		for i := range pieces[k] {
 			e, b := &pieces[k][i], &last[0]
