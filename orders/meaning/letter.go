@@ -51,7 +51,9 @@ type letter struct {
 	words            int // that were read
 
 	buys     []purchase
-	upgrades int // of factories, that are bought
+	tried    []purchase // what a sentence buys that was tried
+	maybe    []purchase // what is bought if a question is answered so
+	upgrades int        // of factories, that are bought
 	places   []placement
 	entries  []entry
 	found    []Line

@@ -49,7 +49,7 @@ func (l *letter) retracted(s sentence) bool {
 			}
 		}
 		if next == nil && len(texts) > 0 {
-			next = st
+			next, l.maybe = st, append(l.maybe, l.tried...)
 		}
 	}
 	if len(q.Choices) == 0 {
@@ -89,8 +89,9 @@ func (l *letter) try(s sentence) (texts []string, after *state) {
 		break
 	}
 	after = l.st
-	nodes, budget := l.nodes, l.budget
+	nodes, budget, tried := l.nodes, l.budget, l.buys[min(len(kept.buys), len(l.buys)):]
 	*l = kept
+	l.tried = tried
 	l.nodes, l.budget = nodes, budget
 	return texts, after
 }

@@ -169,6 +169,9 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 				}
 			}
 		}
+		if u.n == 0 && len(numbers) > 1 && numbers[0] == cost {
+			u.n = 1 // "naval base   15   30": the price, and the sum so far
+		}
 		if u.n == 0 && len(numbers) > 0 {
 			if u.n = numbers[0]; u.n == 0 {
 				return true // none
