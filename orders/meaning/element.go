@@ -209,6 +209,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
 		return 1, element{sort: "raid", token: *t}
+	case t.class == "takes": // what a transport takes goes aboard
+		sort := "arrow"
+		if (at(1).isNum || len(at(1).kinds) > 0) && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.isTransport(b.kinds[0]) }) {
+			sort = "load"
+		}
+		return 1, element{sort: sort, token: *t}
 	case t.class == "strategic":
 		return 1, element{sort: "raid", token: *t}
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0: // "hey guys"
@@ -265,6 +271,11 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return k, element{sort: "power", token: *t}
 	case t.power != edition.Nobody:
 		return 1, element{sort: "power", token: *t}
+	case t.filler && len(t.fold) > 2 && i > 0 && short[t.fold] != "" && (i+1 == len(toks) || at(1).class == "," || at(1).class == ";" || at(1).class == "arrow") && (toks[i-1].class == "toweak" || toks[i-1].class == "from" || toks[i-1].fold == "l" || len(toks[i-1].kinds) > 0): // "3 inf Est"
+		if senses := l.fuzzy([]string{t.fold}); len(senses) > 0 {
+			return 1, element{sort: "place", senses: senses, token: *t}
+		}
+		return 1, element{}
 	case t.filler || len(t.fold) < 2 && t.fold != "?":
 		return 1, element{}
 	}

@@ -51,7 +51,9 @@ type letter struct {
 	words            int // that were read
 
 	buys     []purchase
-	upgrades int // of factories, that are bought
+	tried    []purchase // what a sentence buys that was tried
+	maybe    []purchase // what is bought if a question is answered so
+	upgrades int        // of factories, that are bought
 	places   []placement
 	entries  []entry
 	found    []Line
@@ -239,7 +241,7 @@ func (l *letter) sentences(toks []token) {
 }
 
 // headings are the classes of words that open a section when they stand first.
-var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "then": "THEN", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
+var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "then": "THEN", "moves": "THEN", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
 
 // sentence reads one sentence: its heading, if it has one, and the rest.
@@ -338,7 +340,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		}
 	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
 		return 0, false // "attack France with ..."
-	case t.class == "land" && !ends:
+	case (t.class == "land" || t.class == "moves") && !ends:
 		return 0, false
 	case !ends && (t.class == "rail" || t.class == "bases" || t.class == "naval" || t.class == "ground"):
 		if !l.sections[section] {
@@ -384,7 +386,7 @@ func (l *letter) take(s sentence) {
 	if l.ditto(s) {
 		return
 	}
-	if isProse(s.els) {
+	if isProse(s.els) && !(s.section == "PLACE" && has(s.els, "units") && !has(s.els, "stay")) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
 		}

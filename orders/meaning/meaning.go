@@ -118,6 +118,9 @@ func (l *letter) empty() bool {
 // understood is the result of reading.
 func (l *letter) understood() Understood {
 	l.settleBuys()
+	if !slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack }) && len(l.asked)+len(l.doubts) == 0 {
+		l.later() // nobody fights
+	}
 	u := Understood{Lines: l.found, Problems: l.problems}
 	text := l.written()
 	u.parts = []part{{text: text}}

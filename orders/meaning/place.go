@@ -29,6 +29,11 @@ func (l *letter) stock(placed []placement) map[edition.KindID]int {
 			have[p.kinds[0]] += p.n
 		}
 	}
+	for _, p := range l.maybe {
+		if len(p.kinds) > 0 {
+			have[p.kinds[0]] += p.n
+		}
+	}
 	for _, p := range placed {
 		have[p.kind] -= p.n
 	}
@@ -77,7 +82,7 @@ func (l *letter) readPlace(s sentence) bool {
 			best, low = list, cost+pairs.cost
 		}
 	}
-	if best == nil || s.section != "PLACE" && !has(s.els, "enter") && low > 2 {
+	if low == 99 || s.section != "PLACE" && !has(s.els, "enter") && low > 2 {
 		return false
 	}
 	l.places = append(l.places, best...)
@@ -208,7 +213,7 @@ func (l *letter) enter(els []element, pairs []pair) (out []placement, cost int, 
 }
 
 func (l *letter) entered(els []element, pairs []pair, single bool) (out []placement, cost int, ok bool) {
-	have := l.stock(l.places)
+	have, again := l.stock(l.places), false
 	for _, p := range pairs {
 		var senses []sense
 		if p.place >= 0 {
@@ -239,6 +244,10 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 				}
 				n = max(n, 1)
 				if n > have[k] {
+					if at, _ := l.entrance(k, senses); slices.ContainsFunc(l.places, func(q placement) bool { return q.kind == k && q.n == n && q.at == at }) {
+						some, again = true, true // the line that buys them has said so
+						break
+					}
 					continue
 				}
 				at, c := l.entrance(k, senses)
@@ -262,7 +271,7 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 			}
 		}
 	}
-	return out, cost, len(out) > 0
+	return out, cost, len(out) > 0 || again
 }
 
 // entrance is the sense of a place where a new unit of a kind can enter.

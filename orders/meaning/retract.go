@@ -49,7 +49,7 @@ func (l *letter) retracted(s sentence) bool {
 			}
 		}
 		if next == nil && len(texts) > 0 {
-			next = st
+			next, l.maybe = st, append(l.maybe, l.tried...)
 		}
 	}
 	if len(q.Choices) == 0 {
@@ -89,8 +89,9 @@ func (l *letter) try(s sentence) (texts []string, after *state) {
 		break
 	}
 	after = l.st
-	nodes, budget := l.nodes, l.budget
+	nodes, budget, tried := l.nodes, l.budget, l.buys[min(len(kept.buys), len(l.buys)):]
 	*l = kept
+	l.tried = tried
 	l.nodes, l.budget = nodes, budget
 	return texts, after
 }
@@ -150,6 +151,11 @@ func mended(pieces [][]element) (out [][]element) {
 	last := pieces[len(pieces)-1]
 	for k := len(pieces) - 1; k > 0; k-- {
 		out = append(out, slices.Concat(pieces[k:]...))
+	}
+	if first := pieces[0]; len(pieces) > 1 && has(last, "stay") { // "unloads in Algeria... no, they stay aboard"
+		if i := slices.IndexFunc(first, func(e element) bool { return e.sort == "land" }); i > 0 {
+			out = append(out, trimmed(first[:i]))
+		}
 	}
 	for k := range len(pieces) - 1 { // the end of a piece is replaced by the last
 		for i := range pieces[k] {

@@ -85,7 +85,7 @@ func (l *letter) onlyCounts(els []element) bool {
 
 // isProse tells whether a sentence holds nothing that could be an order.
 func isProse(els []element) bool {
-	if has(els, "number") && has(els, "dash") && count(els, "place") > 1 {
+	if has(els, "number") && has(els, "dash") && count(els, "place") > 1 || len(els) > 3 && els[0].sort == "place" && els[1].sort == ":" && els[2].sort == "number" && els[3].sort == "place" {
 		return false
 	}
 	if has(els, "arrow") && has(els, "place") && (has(els, "units") || has(els, "number")) {

@@ -11,10 +11,12 @@ import (
 )
 
 // forms are standing orders by the words that ask for them: the form, in which # is units, @ places where they stand, > places where they go.
-var standingForms = []struct {
+type standingForm struct {
 	words *regexp.Regexp
 	form  []string // the first that the edition knows
-}{
+}
+
+var standingForms = []standingForm{
 	{regexp.MustCompile(`(?i)\b(never|no|don'?t|do not|kein|nicht|mai|jamais)\b.*\bscrambl`), []string{"never scramble"}},
 	{regexp.MustCompile(`(?i)\bscrambl`), []string{"scramble # @ -> >", "scramble # @"}},
 	{regexp.MustCompile(`(?i)\bcoast(al)?\b|\bküsten`), []string{"coastal # @ -> >"}},
@@ -91,6 +93,10 @@ func (l *letter) readStanding(s sentence) bool {
 	}
 	if !has(s.els, "units", "place", "number") {
 		return true // a greeting
+	}
+	if !slices.ContainsFunc(standingForms, func(f standingForm) bool { return f.words.MatchString(text) }) {
+		l.fail(whatHolds) // nothing that the order language has
+		return true
 	}
 	l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: whatHolds, Choices: []string{"\n"}})
 	return true

@@ -60,6 +60,11 @@ func (l *letter) table(cols []string) bool {
 	els := make([][]element, len(cols))
 	for i, c := range cols {
 		els[i] = l.elements(l.tokens(c))
+		if name := foldPhrase(c); len(els[i]) == 0 && len(name) > 2 && (l.header[i] == "from" || l.header[i] == "to") { // "den" in a column of places
+			if senses := l.fuzzy(strings.Fields(name)); len(senses) > 0 {
+				els[i] = []element{{sort: "place", senses: senses, token: token{text: c, fold: name}}}
+			}
+		}
 		u, p := count(els[i], "units"), count(els[i], "place")
 		switch {
 		case u > 0 && (els[i][0].sort == "units" || p == 0):
@@ -163,6 +168,9 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 					u.n = n
 				}
 			}
+		}
+		if u.n == 0 && len(numbers) > 1 && numbers[0] == cost {
+			u.n = 1 // "naval base   15   30": the price, and the sum so far
 		}
 		if u.n == 0 && len(numbers) > 0 {
 			if u.n = numbers[0]; u.n == 0 {

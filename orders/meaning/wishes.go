@@ -196,7 +196,7 @@ func (l *letter) leaves(s *sentence) bool {
 	if has(s.els, "fallback") {
 		return true
 	}
-	if slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 }) && !has(s.els, "doubt") || !has(s.els, "place") || !has(s.els, "land", "toweak", "arrow", "ncm") || has(s.els, "load", "lose") {
+	if slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 }) && !has(s.els, "doubt") || !has(s.els, "place") || !has(s.els, "land", "toweak", "arrow", "ncm") || has(s.els, "load") || has(s.els, "lose") && !lostMore.MatchString(s.part()) {
 		return false
 	}
 	t := l.terms(s.part())
@@ -244,7 +244,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	if len(scopes) != 1 {
 		return w
 	}
-	if m := lostMore.FindStringSubmatch(s.typed); m != nil && t.open {
+	if m := lostMore.FindStringSubmatch(s.typed); m != nil && !has(s.els, "neg") {
 		total := 0
 		for _, mv := range l.st.moves {
 			if mv.attack && !mv.ship && l.name(mv.to) == scopes[0] {
@@ -458,5 +458,5 @@ func weighty(els []element) bool {
 	counted := slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
 	})
-	return counted || has(els, "units") && has(els, "place", "number") || has(els, "arrow", "dash") && count(els, "place") > 1
+	return counted || has(els, "units") && has(els, "place", "number") || (has(els, "arrow", "dash") || has(els, "number") && els[0].sort == "place") && count(els, "place") > 1
 }
