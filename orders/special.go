@@ -140,10 +140,9 @@ func (p *parser) pressReaders() (names []string) {
 		} else {
 			names = append(names, p.r.power(p.needPower()))
 		}
-		if p.done() || p.lost || !p.takeKind(comma) && !p.take("and") {
+		if p.lost || !p.next() {
 			return names
 		}
-		p.take("and")
 	}
 }
 

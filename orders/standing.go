@@ -107,7 +107,7 @@ func and(a, b *order.Condition) *order.Condition {
 func (p *parser) standingAsk(l order.StandingLine) []order.StandingLine {
 	out := []order.StandingLine{}
 	everywhere := l
-	for n := 0; n < 40 && !p.lost; n++ {
+	for more := true; more && len(out)+len(everywhere.Words) < 40 && !p.lost; more = p.next() {
 		t := p.at(0)
 		w, ok := everything, p.take(everything)
 		if !ok {
@@ -126,10 +126,6 @@ func (p *parser) standingAsk(l order.StandingLine) []order.StandingLine {
 		} else {
 			everywhere.Words = append(everywhere.Words, w)
 		}
-		if !p.takeKind(comma) && !p.take("and") {
-			break
-		}
-		p.take("and")
 	}
 	if p.take("if") {
 		c := p.condition()
@@ -291,7 +287,7 @@ func (p *parser) unitsFromTo(l *order.StandingLine) {
 
 // along reads those who go along, from one place or from several: "with ftr Norway, 1 bmr Germany".
 func (p *parser) along(l *order.StandingLine) {
-	for n := 0; n < 20 && !p.lost; n++ {
+	for more := true; more && len(l.Units) < 200 && !p.lost; more = p.nextUnits() {
 		with := p.needUnits(inClauses, "With which units?")
 		if p.isPlace(0) {
 			s := p.needPlace(p.whereFor(with), "Where do they stand?")
@@ -300,11 +296,6 @@ func (p *parser) along(l *order.StandingLine) {
 			}
 		}
 		l.Units = append(l.Units, with...)
-		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") || !p.startsUnits(0) {
-			p.i = mark
-			return
-		}
 	}
 }
 
