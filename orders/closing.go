@@ -130,12 +130,7 @@ func (l *letterReader) headsLetter(ln *textLine, toks []token) bool {
 func (l *letterReader) clauseLike(toks []token) bool {
 	p := l.parser(toks, order.Source{})
 	if toks[0].isWord("if") || toks[0].isWord("else") {
-		for i := range toks {
-			if toks[i].kind == colon {
-				return true
-			}
-		}
-		return false
+		return indexOf(colon, toks) >= 0
 	}
 	if m := p.r.findPlace(toks, anywhere); m.took > 0 && m.took < len(toks) && toks[m.took].kind == colon && p.writtenOut(0, m) {
 		return true

@@ -48,16 +48,6 @@ func (l *letterReader) hang(p *parser, section edition.Section, on *hanging) boo
 	return true
 }
 
-// afterColon returns where the order begins behind a condition that could not be read.
-func (p *parser) afterColon() int {
-	for i := range p.toks {
-		if p.toks[i].kind == colon {
-			return i + 1
-		}
-	}
-	return len(p.toks)
-}
-
 // lastOf returns the If that ends a section.
 func (l *letterReader) lastOf(s edition.Section) *order.If {
 	list := l.letter.Sections[s]

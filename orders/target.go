@@ -87,14 +87,10 @@ func (p *parser) hintOfUnits() hint {
 
 // secondPlace says that a move does not say where it goes, in the form of what was written.
 func (p *parser) secondPlace() {
-	arrowed := false
-	for i := range p.toks {
-		arrowed = arrowed || p.toks[i].kind == arrow
-	}
 	switch {
 	case p.done():
 		p.failLike(p.at(-1), "", p.moveForm(), "An arrow and a second place are missing.")
-	case arrowed:
+	case indexOf(arrow, p.toks) >= 0:
 		p.failLike(p.at(0), "Write units, where they stand, an arrow and where they go.", p.r.sample("", "move"), "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
 	default:
 		if guess := p.guessClause(p.at(0).raw); p.at(-1).kind == colon && len(guess) > 0 {
