@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
@@ -19,28 +20,16 @@ func (l *letterReader) firstOrder(ln *textLine, toks []token) bool {
 
 // readable tries the line in the section it would belong to.
 func (l *letterReader) readable(toks []token) bool {
-	for _, s := range []edition.Section{l.ctx.Section, edition.SectionCombat, edition.SectionPlace, edition.SectionBattles} {
-		if s == "" {
-			continue
-		}
-		quiet := &report{quiet: true}
-		p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
-		if p.take("if") {
-			p.condition()
-			if !p.takeKind(colon) || p.bad {
-				return false
-			}
-		}
-		if s == edition.SectionBattles {
-			p.battle(edition.Nobody)
-		} else {
-			p.sectionOrders(s)
-		}
-		if len(quiet.problems) == 0 && !p.bad {
-			return true
+	p := &parser{r: l.r, toks: toks, power: l.power(), out: &report{quiet: true}}
+	if p.take("if") {
+		p.condition()
+		if !p.takeKind(colon) || p.bad {
+			return false
 		}
 	}
-	return false
+	return slices.ContainsFunc([]edition.Section{l.ctx.Section, edition.SectionCombat, edition.SectionPlace, edition.SectionBattles}, func(s edition.Section) bool {
+		return s != "" && l.readsIn(s, p.rest())
+	})
 }
 
 // battleLine reports "Caucasus: lose inf" and the like by their marks.

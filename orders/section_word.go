@@ -200,8 +200,6 @@ func (l *letterReader) readsIn(s edition.Section, toks []token) bool {
 	for _, part := range parts(toks) {
 		p := &parser{r: l.r, toks: part, power: l.power(), out: quiet}
 		switch s {
-		case edition.SectionAdvantage:
-			return false
 		case edition.SectionBattles:
 			p.battle(edition.Nobody)
 		default:
