@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -178,7 +177,7 @@ func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, o
 	decision := p.takesDecision() || p.takeOne(known().verbs...)
 	switch {
 	case decision, p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "all"), l.ctx.Wishes && p.is(string(order.ClauseAsk)):
-	case l.ctx.Section == "" && p.startsUnits(0) && !l.looksLikeMove(toks):
+	case l.ctx.Section == "" && p.startsUnits(0) && indexOf(arrow, toks) < 0:
 	default:
 		return a, false, false
 	}
@@ -237,16 +236,7 @@ func (l *letterReader) answers(ln *textLine, toks []token) bool {
 
 // isPress reports a line that opens a text for the others.
 func (l *letterReader) isPress(ln *textLine, toks []token) bool {
-	if !toks[0].isWord("press") {
-		return false
-	}
-	alone := len(toks) == 1 || len(toks) == 2 && toks[1].kind == colon
-	return alone && l.endFollows(ln.no) || len(toks) > 2 && toks[1].isWord("to")
-}
-
-// looksLikeMove reports an arrow.
-func (l *letterReader) looksLikeMove(toks []token) bool {
-	return slices.ContainsFunc(toks, func(t token) bool { return t.kind == arrow })
+	return toks[0].isWord("press") && (alone(toks) && l.endFollows(ln.no) || len(toks) > 2 && toks[1].isWord("to"))
 }
 
 // namesThings reports a number, a unit, a place or a power.

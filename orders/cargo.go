@@ -10,7 +10,7 @@ import (
 // loads reads "1 inf Norway, 1 arm Germany at sz 13".
 func (p *parser) loads(m *order.Move) {
 	p.takeKind(colon)
-	for len(m.Loads) < 50 && !p.lost {
+	for more := true; more && len(m.Loads) < 50 && !p.lost; more = p.nextUnits() {
 		l := order.Load{From: edition.Nowhere, At: edition.Nowhere}
 		l.Units = p.needUnits(inLoads, "Load what?")
 		p.takeOne("from", "in")
@@ -19,15 +19,6 @@ func (p *parser) loads(m *order.Move) {
 			l.At = p.needPlace(atSea, "In which zone do they board?")
 		}
 		m.Loads = append(m.Loads, l)
-		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") {
-			return
-		}
-		p.take("and")
-		if !p.startsUnits(0) || p.clauseAt(0) {
-			p.i = mark
-			return
-		}
 	}
 }
 
@@ -86,7 +77,7 @@ func (p *parser) deckWord(n int) bool {
 
 // unloads reads "land 1 inf Algeria, 1 arm Libya at sz 13" and "land United Kingdom".
 func (p *parser) unloads(m *order.Move) {
-	for len(m.Unloads) < 50 && !p.lost {
+	for more := true; more && len(m.Unloads) < 50 && !p.lost; more = p.nextUnits() {
 		u := order.Unload{To: edition.Nowhere, At: edition.Nowhere}
 		if p.startsUnits(0) {
 			u.Units = p.unitList(inLoads)
@@ -99,14 +90,5 @@ func (p *parser) unloads(m *order.Move) {
 			u.At = p.needPlace(atSea, "From which zone do they land?")
 		}
 		m.Unloads = append(m.Unloads, u)
-		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") {
-			return
-		}
-		p.take("and")
-		if !p.startsUnits(0) || p.clauseAt(0) {
-			p.i = mark
-			return
-		}
 	}
 }

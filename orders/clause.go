@@ -305,7 +305,7 @@ func (p *parser) retreat(c *order.Clause) {
 
 // splits reads "2 inf to Ukraine, 1 arm to Poland".
 func (p *parser) splits() (list []order.Unload) {
-	for len(list) < 20 && !p.lost {
+	for more := true; more && len(list) < 20 && !p.lost; more = p.nextUnits() {
 		u := order.Unload{Units: p.unitList(inClauses), To: edition.Nowhere, At: edition.Nowhere}
 		if !p.take("to") && !p.takeArrow() {
 			p.failLike(p.at(0), "", p.r.sample("", "retreat to"), "It is not said where they retreat to.")
@@ -313,11 +313,6 @@ func (p *parser) splits() (list []order.Unload) {
 		}
 		u.To = p.needPlace(p.whereFor(u.Units), "Where to?")
 		list = append(list, u)
-		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") || !p.startsUnits(0) || p.clauseAt(0) {
-			p.i = mark
-			break
-		}
 	}
 	return list
 }
@@ -329,13 +324,8 @@ func (p *parser) raidTargets(c *order.Clause) {
 		c.Targets = p.targets()
 		return
 	}
-	for len(c.Units) < 20 && p.startsUnits(0) && !p.clauseAt(0) {
+	for more := p.startsUnits(0) && !p.clauseAt(0); more && len(c.Units) < 20; more = p.nextUnits() {
 		c.Units = append(c.Units, p.selection(inRaids))
-		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") || !p.startsUnits(0) || p.clauseAt(0) {
-			p.i = mark
-			break
-		}
 	}
 }
 

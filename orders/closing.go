@@ -130,12 +130,7 @@ func (l *letterReader) headsLetter(ln *textLine, toks []token) bool {
 func (l *letterReader) clauseLike(toks []token) bool {
 	p := l.parser(toks, order.Source{})
 	if toks[0].isWord("if") || toks[0].isWord("else") {
-		for i := range toks {
-			if toks[i].kind == colon {
-				return true
-			}
-		}
-		return false
+		return indexOf(colon, toks) >= 0
 	}
 	if m := p.r.findPlace(toks, anywhere); m.took > 0 && m.took < len(toks) && toks[m.took].kind == colon && p.writtenOut(0, m) {
 		return true
@@ -158,19 +153,12 @@ func (l *letterReader) clauseLike(toks []token) bool {
 
 // readsBelow reports a line that reads without an error where it stands.
 func (l *letterReader) readsBelow(toks []token, section edition.Section, standing bool) bool {
-	quiet := &report{quiet: true}
-	p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
-	switch {
-	case standing:
-		p.standingLine()
-	case section == "":
-		return false
-	case section == edition.SectionAdvantage:
-		p.advantages()
-	default:
-		return l.readsIn(section, toks)
+	if !standing {
+		return section != "" && l.readsIn(section, toks)
 	}
-	return p.done() && !p.bad && len(quiet.problems) == 0
+	p := &parser{r: l.r, toks: toks, power: l.power(), out: &report{quiet: true}}
+	p.standingLine()
+	return p.done() && !p.bad
 }
 
 // orderMark returns the word of a line for which it is not passed over: a digit, an arrow, a unit, a section or a command

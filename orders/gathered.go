@@ -73,7 +73,7 @@ func (l *letterReader) sameTarget(all [][]token) [][]token {
 			out[n-1] = last[:whole] // with the semicolon between them
 			continue
 		}
-		target := last[:slices.IndexFunc(last, func(t token) bool { return t.kind == colon })+1]
+		target := last[:indexOf(colon, last)+1]
 		out = append(out, append(slices.Clone(target), part...))
 	}
 	return out
@@ -81,16 +81,8 @@ func (l *letterReader) sameTarget(all [][]token) [][]token {
 
 // namesTarget reports an order whose target stands before a colon, and no arrow in it.
 func namesTarget(toks []token) bool {
-	colons := 0
-	for _, t := range toks {
-		if t.kind == arrow {
-			return false
-		}
-		if t.kind == colon {
-			colons++
-		}
-	}
-	return colons == 1
+	at := indexOf(colon, toks)
+	return at >= 0 && indexOf(arrow, toks) < 0 && indexOf(colon, toks[at+1:]) < 0
 }
 
 // saysWhatFor reports a move that ends in its purpose.
@@ -102,14 +94,9 @@ func saysWhatFor(toks []token) bool {
 
 // comesFrom reports units that say where they start and not where they go: "1 sub from sz 12".
 func (l *letterReader) comesFrom(toks []token) bool {
-	for _, t := range toks {
-		if t.kind == arrow || t.kind == colon {
-			return false
-		}
-	}
 	p := l.parser(toks, order.Source{})
 	p.out = &report{quiet: true}
-	if !p.startsUnits(0) {
+	if indexOf(arrow, toks) >= 0 || indexOf(colon, toks) >= 0 || !p.startsUnits(0) {
 		return false
 	}
 	units := p.unitList(inMoves)
@@ -155,11 +142,8 @@ func (l *letterReader) standingParts(toks []token) [][]token {
 func (l *letterReader) takesClauses(toks []token) bool {
 	p := l.parser(toks, order.Source{})
 	if p.is("if") { // "if COND: sz 7: keep 1 dd"
-		for n := range toks {
-			if toks[n].kind == colon {
-				p.i = n + 1
-				break
-			}
+		if at := indexOf(colon, toks); at >= 0 {
+			p.i = at + 1
 		}
 	}
 	return p.isBattle()
@@ -233,7 +217,11 @@ func (l *letterReader) readOrders(toks []token) {
 		if p.is("if") || p.is("else") {
 			if !l.hang(p, section, &on) {
 				on.branch = &order.Branch{} // what follows is read for its errors
-				p = l.order(part[p.afterColon():])
+				if at := indexOf(colon, part); at >= 0 {
+					p = l.order(part[at+1:])
+				} else {
+					p = l.order(nil)
+				}
 			} else if p.done() {
 				p.fail(p.at(-1), "", "No order follows the condition.")
 			}

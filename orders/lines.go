@@ -91,40 +91,19 @@ func newLine(raw string, no int) textLine {
 	return ln
 }
 
-// unnumber drops a number or a letter that opens a line as in a list: "1.", "2)", "(3)", "a)". A number with a dot is
-// returned, too.
+// numberedLine opens a line as in a list: "1.", "2)", "(3)", "a)".
+var numberedLine = regexp.MustCompile(`^(?:(\d{1,2})\.(\)?)|\(?(?:\d{1,2}|[A-Za-z])\))(?:[ \t]+|$)`)
+
+// unnumber drops a number or a letter that opens a line. A number with a dot is returned, too.
 func unnumber(t string) (rest, count string) {
-	i := 0
-	bracket := strings.HasPrefix(t, "(")
-	if bracket {
-		i++
-	}
-	start := i
-	for i < len(t) && i < start+2 && '0' <= t[i] && t[i] <= '9' {
-		i++
-	}
-	digits := t[start:i]
-	if digits == "" && i < len(t) && ('a' <= t[i]|0x20 && t[i]|0x20 <= 'z') {
-		i++
-	}
-	end := i
-	switch {
-	case i == start || i == len(t):
-		return t, ""
-	case !bracket && digits != "" && strings.HasPrefix(t[i:], "."):
-		end = i + 1
-		count = digits
-	case t[i] != ')':
+	m := numberedLine.FindStringSubmatch(t)
+	if m == nil {
 		return t, ""
 	}
-	if strings.HasPrefix(t[end:], ")") {
-		end++
-		count = ""
+	if m[2] == "" {
+		count = m[1]
 	}
-	if end < len(t) && t[end] != ' ' && t[end] != '\t' {
-		return t, ""
-	}
-	return strings.TrimLeft(t[end:], " \t"), count
+	return t[len(m[0]):], count
 }
 
 // unbullet drops a dash, star or bullet that opens a line.

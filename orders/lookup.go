@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 )
 
@@ -239,4 +240,19 @@ func (r *Reader) isLanguageWord(key []byte) bool {
 	}
 	_, unit := r.kinds.exact[string(key)]
 	return unit
+}
+
+// addCanals makes canals and straits known by their names, and by the word in which a name differs from the others: "Panama",
+// "Danish Strait", "Gibraltar".
+func (r *Reader) addCanals(canals []board.Canal) {
+	for i := range canals {
+		name := canals[i].Name
+		r.canals.add(i, name)
+		r.canals.add(i, strings.TrimSuffix(name, "s"))
+		for _, word := range strings.Fields(name) {
+			if len(word) > 3 && !slices.ContainsFunc(canals, func(c board.Canal) bool { return c.Name != name && strings.Contains(c.Name, word) }) {
+				r.canals.add(i, word)
+			}
+		}
+	}
 }

@@ -182,10 +182,9 @@ func (p *parser) powerList() []edition.PowerID {
 	list := []edition.PowerID{p.needPower()}
 	for !p.done() && !p.lost {
 		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") {
+		if !p.next() {
 			break
 		}
-		p.take("and")
 		if id, ok := p.powerName(); ok {
 			list = append(list, id)
 			continue
@@ -204,10 +203,9 @@ func (p *parser) placeList(h hint) []edition.SpaceID {
 	list := []edition.SpaceID{p.needPlace(h, "Which?")}
 	for !p.done() && len(list) < 200 {
 		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") {
+		if !p.next() {
 			break
 		}
-		p.take("and")
 		if p.done() || !p.isPlace(0) && (p.at(0).kind != word || p.endsName(p.at(0))) {
 			p.i = mark
 			break

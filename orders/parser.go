@@ -219,6 +219,31 @@ func (p *parser) separators() {
 	}
 }
 
+// next moves past what parts the items of a list: a comma, "and", or both.
+func (p *parser) next() bool {
+	if p.done() || !p.takeKind(comma) && !p.take("and") {
+		return false
+	}
+	p.take("and")
+	return true
+}
+
+// nextUnits is next, if units follow that belong to the list.
+func (p *parser) nextUnits() bool {
+	mark := p.i
+	if p.next() && p.startsUnits(0) && !p.clauseAt(0) {
+		return true
+	}
+	p.i = mark
+	return false
+}
+
+// each reads items that commas part, until one is the last.
+func (p *parser) each(most int, item func() bool) {
+	for n := 0; n < most && !p.lost && item() && p.takeKind(comma); n++ {
+	}
+}
+
 // takeArrow moves past an arrow in any form. Dashes, "to" and "à" are arrows where one is expected: the
 // caller has read a name before it, and a name must follow.
 func (p *parser) takeArrow() bool {

@@ -292,48 +292,47 @@ func (b *blockReader) powerStatement(p *parser, l *PowerLine) {
 
 // purses reads "12" or "europe 12, pacific 7".
 func (p *parser) purses() (list []Purse) {
-	for n := 0; n < 10 && !p.lost; n++ {
+	p.each(10, func() bool {
 		var purse Purse
 		p.treasury(&purse.Treasury)
 		purse.Money = p.money()
 		list = append(list, purse)
-		if !p.takeKind(comma) {
-			break
-		}
-	}
+		return true
+	})
 	return list
 }
 
 // techs reads "rockets, heavy bombers" or "none".
 func (p *parser) techs() (list []edition.TechID) {
-	for n := 0; n < 40 && !p.lost && !p.take("none"); n++ {
+	p.each(40, func() bool {
+		if p.take("none") {
+			return false
+		}
 		t, ok := p.tech()
 		if !ok {
 			typed := rawText(p.untilComma())
 			p.fail(p.at(0), p.guessTech(typed), "There is no development \"%s\".", typed)
-			break
+			return false
 		}
 		list = append(list, t)
-		if !p.takeKind(comma) {
-			break
-		}
-	}
+		return true
+	})
 	return list
 }
 
 // advantageMarks reads names of optional rules, each with "(spent)" or "(declared)" behind it where that is so, or "none".
 func (p *parser) advantageMarks() (list []AdvantageMark) {
-	for n := 0; n < 40 && !p.take("none"); n++ {
+	p.each(40, func() bool {
 		var a AdvantageMark
-		var ok bool
-		if a.Advantage, ok = p.advantage(); !ok || !p.advantageState(&a) {
-			break
+		ok := !p.take("none")
+		if ok {
+			a.Advantage, ok = p.advantage()
 		}
-		list = append(list, a)
-		if !p.takeKind(comma) {
-			break
+		if ok = ok && p.advantageState(&a); ok {
+			list = append(list, a)
 		}
-	}
+		return ok
+	})
 	return list
 }
 

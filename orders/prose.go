@@ -20,47 +20,29 @@ func (l *letterReader) firstOrder(ln *textLine, toks []token) bool {
 
 // readable tries the line in the section it would belong to.
 func (l *letterReader) readable(toks []token) bool {
-	for _, s := range []edition.Section{l.ctx.Section, edition.SectionCombat, edition.SectionPlace, edition.SectionBattles} {
-		if s == "" {
-			continue
-		}
-		quiet := &report{quiet: true}
-		p := &parser{r: l.r, toks: toks, power: l.power(), out: quiet}
-		if p.take("if") {
-			p.condition()
-			if !p.takeKind(colon) || p.bad {
-				return false
-			}
-		}
-		if s == edition.SectionBattles {
-			p.battle(edition.Nobody)
-		} else {
-			p.sectionOrders(s)
-		}
-		if len(quiet.problems) == 0 && !p.bad {
-			return true
+	p := &parser{r: l.r, toks: toks, power: l.power(), out: &report{quiet: true}}
+	if p.take("if") {
+		p.condition()
+		if !p.takeKind(colon) || p.bad {
+			return false
 		}
 	}
-	return false
+	return slices.ContainsFunc([]edition.Section{l.ctx.Section, edition.SectionCombat, edition.SectionPlace, edition.SectionBattles}, func(s edition.Section) bool {
+		return s != "" && l.readsIn(s, p.rest())
+	})
 }
 
 // battleLine reports "Caucasus: lose inf" and the like by their marks.
 func battleLine(toks []token) bool {
-	for i := range toks {
-		if toks[i].kind == colon {
-			_, took := battleClauseAt(toks, i+1)
-			return took > 0
-		}
-	}
-	return false
+	at := indexOf(colon, toks)
+	_, took := battleClauseAt(toks, at+1)
+	return at >= 0 && took > 0
 }
 
 // looksLikeOrder reports what prose never looks like: an arrow, or a count and a unit at the beginning.
 func (l *letterReader) looksLikeOrder(toks []token) bool {
-	for i := range toks {
-		if toks[i].kind == arrow {
-			return true
-		}
+	if indexOf(arrow, toks) >= 0 {
+		return true
 	}
 	p := l.parser(toks, order.Source{})
 	if toks[0].kind == number || toks[0].kind == word && saidAs("number", toks[0].key) {
@@ -135,7 +117,7 @@ func (l *letterReader) refuseProse(ln *textLine, toks []token) {
 		l.out.add(noSection(l.source(ln), toks[0], s))
 		return
 	}
-	if !l.ended && slices.ContainsFunc(toks, func(t token) bool { return t.kind == arrow }) {
+	if !l.ended && indexOf(arrow, toks) >= 0 {
 		toks = append([]token{}, toks...)
 		p := l.parser(toks, l.source(ln))
 		p.sectionOrders(edition.SectionCombat)

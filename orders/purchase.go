@@ -187,3 +187,143 @@ func (p *parser) minus() bool {
 	before := []rune(line[:t.at])
 	return len(before) > 0 && strings.ContainsRune(lineDashes, before[len(before)-1])
 }
+
+// price is what stands in brackets behind a purchase: "(24)", "(24 IPCs)", "(3 each)".
+type price struct {
+	at   token
+	sum  int
+	each bool
+}
+
+// bracketed reads a number in brackets, with the words of money behind it.
+func (p *parser) bracketed() (price, bool) {
+	if p.done() || p.at(0).kind != open || p.at(0).key != "(" || p.at(1).kind != number {
+		return price{}, false
+	}
+	mark := p.i
+	p.i++
+	got := price{at: p.at(0)}
+	got.sum, _ = p.numberTo(maxMoney)
+	for n := 0; n < 2; n++ {
+		got.each = p.takeOne("each", "apiece") || got.each
+		p.takeOne("ipc", "ipcs")
+	}
+	if !p.takeKind(close) {
+		p.i = mark
+		return price{}, false
+	}
+	return got, true
+}
+
+// costs are what one unit of a kind may cost: what the table says, and what a development makes of it.
+func (r *Reader) costs(k edition.KindID) []int {
+	kind := &r.ed.Kinds[k]
+	list := []int{kind.Cost}
+	for i := range r.ed.Techs {
+		for _, c := range r.ed.Techs[i].Changes {
+			if c.What == "cost" && c.Kind == kind.ID {
+				list = append(list, c.Value)
+			}
+		}
+	}
+	return list
+}
+
+// checkPrice compares a price with what the units cost; behind several it may be the price of them all.
+func (p *parser) checkPrice(got price, last order.Buy, before []order.Buy) {
+	n := last.Count
+	if got.each {
+		n = 1
+	}
+	var right []int
+	for _, c := range p.r.costs(last.Kind) {
+		right = append(right, n*c)
+	}
+	all := 0
+	for _, b := range append(slices.Clone(before), last) {
+		all += b.Count * p.r.costs(b.Kind)[0]
+	}
+	if slices.Contains(right, got.sum) || !got.each && got.sum == all {
+		return
+	}
+	units := p.r.ed.StackText(n, last.Kind)
+	verb := "cost"
+	if n == 1 {
+		verb = "costs"
+	}
+	p.wrong(got.at, "", "%s %s %d IPCs, not %d.", prose.Title(units), verb, right[0], got.sum)
+}
+
+// countOrPrice complains about "BUY inf (3)": three infantry, or one for three IPCs.
+func (p *parser) countOrPrice(at token, s order.Selection) {
+	word := p.r.kindWord(s.Kind)
+	p.wrong(at, prose.Say("Write \"%d %s\" or \"1 %s\".", s.Count, word, word), "(%d) may be a number of units or a price.", s.Count)
+}
+
+// research reads "2 dice rockets", "2 dice chart 1", "1 dice europe, 1 pacific chart 2", "heavy armor".
+func (p *parser) research() []order.Order {
+	out := p.list(func() order.Order {
+		o := order.Research{Source: p.src, Tech: edition.NoTech}
+		if n, ok := p.number(); ok {
+			o.Dice = n
+		}
+		for !p.done() && !p.lost {
+			switch {
+			case p.takeOne("dice", "die", "roll", "rolls"):
+			case p.take("chart"):
+				n, ok := p.number()
+				if !ok {
+					p.failLike(p.at(0), "", p.r.sample("chart 1", ""), "The number of the chart is missing.")
+				}
+				o.Chart = n
+			case p.takeOne("on", "for", "in", "of"):
+			case p.treasury(&o.Treasury):
+			case p.at(0).kind == number && o.Dice == 0:
+				o.Dice, _ = p.number()
+			case p.at(0).kind == word && p.at(0).key != "and":
+				t, ok := p.tech()
+				if !ok {
+					p.failsAt(p.i, p.i+max(1, len(p.untilComma())), p.guessTechs(rawText(p.untilComma())), "There is no development \"%s\".")
+					return nil
+				}
+				o.Tech = t
+			default:
+				return o
+			}
+		}
+		return o
+	})
+	chart := 0 // "1 dice europe, 1 pacific chart 2": the chart is said once
+	for i := len(out) - 1; i >= 0; i-- {
+		o := out[i].(order.Research)
+		if o.Chart > 0 {
+			chart = o.Chart
+		} else if o.Treasury != "" && o.Tech == edition.NoTech {
+			o.Chart = chart
+		}
+		out[i] = o
+	}
+	if len(out) == 0 && !p.bad {
+		p.failLike(p.at(0), "", p.r.sample("RESEARCH ", "dice"), "It is not said what to research.")
+	}
+	return out
+}
+
+// untilComma returns the tokens up to the next mark.
+func (p *parser) untilComma() []token {
+	end := p.i
+	for end < len(p.toks) && (p.toks[end].kind == word || p.toks[end].kind == number) {
+		end++
+	}
+	return p.toks[min(p.i, end):end]
+}
+
+func (p *parser) guessTech(typed string) prose.Text { return didYouMean(p.guessTechs(typed)) }
+
+func (p *parser) guessTechs(typed string) []string {
+	var list []string
+	for i := range p.r.ed.Techs {
+		list = append(list, p.r.ed.Techs[i].Name)
+	}
+	return p.near(shorten(typed, 60), list)
+}

@@ -17,8 +17,7 @@ func (l *letterReader) special(ln *textLine, toks []token) bool {
 	if saidAs("manners", toks[len(toks)-1].key) && len(unmannered(toks)) == 1 && !saidAs("manners", toks[0].key) {
 		toks = toks[:1] // "done please"
 	}
-	one := len(toks) == 1 || len(toks) == 2 && toks[1].kind == colon
-	if one && toks[0].kind == word {
+	if alone(toks) && toks[0].kind == word {
 		switch toks[0].key {
 		case "done":
 			l.flush()
@@ -94,14 +93,8 @@ func (l *letterReader) opensPress(ln *textLine, toks []token) bool {
 		return false
 	}
 	to := len(toks) > 1 && toks[1].kind == word && toks[1].key == "to"
-	alone := len(toks) == 1 || len(toks) == 2 && toks[1].kind == colon
-	if !to && !alone {
-		return false
-	}
-	if alone && (l.pending || toks[0].raw != "PRESS") && !l.endFollows(ln.no) {
-		return false
-	}
-	if alone && l.pending && toks[0].raw != "PRESS" {
+	capitals := toks[0].raw == "PRESS"
+	if !to && (!alone(toks) || (l.pending || !capitals) && !l.endFollows(ln.no) || l.pending && !capitals) {
 		return false
 	}
 	c := Command{Word: "PRESS", Line: ln.no}
@@ -140,10 +133,9 @@ func (p *parser) pressReaders() (names []string) {
 		} else {
 			names = append(names, p.r.power(p.needPower()))
 		}
-		if p.done() || p.lost || !p.takeKind(comma) && !p.take("and") {
+		if p.lost || !p.next() {
 			return names
 		}
-		p.take("and")
 	}
 }
 

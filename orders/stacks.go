@@ -27,19 +27,17 @@ func (p *parser) money() int {
 // counts reads "3 ic, 1 ab" and "none".
 func (b *blockReader) counts(p *parser) []KindCount {
 	var list []KindCount
-	for n := 0; n < 60 && !p.lost; n++ {
+	p.each(60, func() bool {
 		if p.takeOne("none", "nothing") {
-			return list
+			return false
 		}
 		c := KindCount{Count: p.amount()}
 		if !p.lost {
 			c.Kind = p.needKind()
 		}
 		list = append(list, c)
-		if !p.takeKind(comma) {
-			break
-		}
-	}
+		return true
+	})
 	return list
 }
 
@@ -47,9 +45,9 @@ func (b *blockReader) counts(p *parser) []KindCount {
 func (b *blockReader) bought(p *parser) []BoughtUnits {
 	var list []BoughtUnits
 	purse := ""
-	for n := 0; n < 100 && !p.lost; n++ {
+	p.each(100, func() bool {
 		if p.takeOne("none", "nothing") {
-			return list
+			return false
 		}
 		for p.treasury(&purse) {
 		}
@@ -60,10 +58,8 @@ func (b *blockReader) bought(p *parser) []BoughtUnits {
 			c.Kind = p.needKind()
 		}
 		list = append(list, c)
-		if !p.takeKind(comma) {
-			break
-		}
-	}
+		return true
+	})
 	return list
 }
 

@@ -107,7 +107,7 @@ func and(a, b *order.Condition) *order.Condition {
 func (p *parser) standingAsk(l order.StandingLine) []order.StandingLine {
 	out := []order.StandingLine{}
 	everywhere := l
-	for n := 0; n < 40 && !p.lost; n++ {
+	for more := true; more && len(out)+len(everywhere.Words) < 40 && !p.lost; more = p.next() {
 		t := p.at(0)
 		w, ok := everything, p.take(everything)
 		if !ok {
@@ -126,10 +126,6 @@ func (p *parser) standingAsk(l order.StandingLine) []order.StandingLine {
 		} else {
 			everywhere.Words = append(everywhere.Words, w)
 		}
-		if !p.takeKind(comma) && !p.take("and") {
-			break
-		}
-		p.take("and")
 	}
 	if p.take("if") {
 		c := p.condition()
@@ -291,7 +287,7 @@ func (p *parser) unitsFromTo(l *order.StandingLine) {
 
 // along reads those who go along, from one place or from several: "with ftr Norway, 1 bmr Germany".
 func (p *parser) along(l *order.StandingLine) {
-	for n := 0; n < 20 && !p.lost; n++ {
+	for more := true; more && len(l.Units) < 200 && !p.lost; more = p.nextUnits() {
 		with := p.needUnits(inClauses, "With which units?")
 		if p.isPlace(0) {
 			s := p.needPlace(p.whereFor(with), "Where do they stand?")
@@ -300,11 +296,6 @@ func (p *parser) along(l *order.StandingLine) {
 			}
 		}
 		l.Units = append(l.Units, with...)
-		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") || !p.startsUnits(0) {
-			p.i = mark
-			return
-		}
 	}
 }
 
@@ -320,4 +311,50 @@ func (p *parser) upTo(l *order.StandingLine) {
 	if p.take("up", "to") {
 		l.UpTo = true
 	}
+}
+
+// Standing reads a block of standing orders, without or with its word STANDING.
+func (r *Reader) Standing(text string, power edition.PowerID) (*order.StandingOrders, []order.Problem) {
+	l := r.reading(Context{Power: power, Case: true})
+	so := &order.StandingOrders{}
+	lines, ok := r.cut(text, 1, "standing", &l.out)
+	if !ok {
+		return so, l.out.problems
+	}
+	l.all, l.began, l.standing = lines, true, so
+	outdent(lines)
+	for i := range lines {
+		ln := &lines[i]
+		if ln.text == "" || ln.quoted {
+			continue
+		}
+		toks := l.lex(ln)
+		switch {
+		case !saysAnything(toks):
+		case len(ln.raw) > maxLine:
+			l.problem(ln, "", "The line is too long: at most %d bytes are read.", maxLine)
+		case toks[0].kind == word && toks[0].key == "standing":
+			l.letter.Standing = nil
+			l.standingWord(ln, toks)
+			l.letter.Standing.Lines = append(so.Lines, l.letter.Standing.Lines...)
+			so = l.letter.Standing
+			l.standing = so
+		case l.pending && l.continues(ln, toks):
+			l.join(ln, toks)
+		default:
+			l.flush()
+			l.begin(ln, toks, false)
+		}
+	}
+	l.flush()
+	for i := range l.out.problems {
+		l.out.problems[i].Block = "standing"
+	}
+	for i := range so.Lines {
+		so.Lines[i].Block = "standing"
+		if b := so.Lines[i].Battle; b != nil {
+			b.Block = "standing"
+		}
+	}
+	return so, l.out.problems
 }

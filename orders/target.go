@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -87,14 +89,10 @@ func (p *parser) hintOfUnits() hint {
 
 // secondPlace says that a move does not say where it goes, in the form of what was written.
 func (p *parser) secondPlace() {
-	arrowed := false
-	for i := range p.toks {
-		arrowed = arrowed || p.toks[i].kind == arrow
-	}
 	switch {
 	case p.done():
 		p.failLike(p.at(-1), "", p.moveForm(), "An arrow and a second place are missing.")
-	case arrowed:
+	case indexOf(arrow, p.toks) >= 0:
 		p.failLike(p.at(0), "Write units, where they stand, an arrow and where they go.", p.r.sample("", "move"), "I can not read \"%s\" here.", shorten(p.raw(p.i, len(p.toks)), 60))
 	default:
 		if guess := p.guessClause(p.at(0).raw); p.at(-1).kind == colon && len(guess) > 0 {
@@ -121,4 +119,68 @@ func (p *parser) moveForm() prose.Text {
 		return p.form
 	}
 	return p.r.sample("", "move")
+}
+
+// takeStay reads the word of units that are to stay where they are.
+func (p *parser) takeStay() bool { return p.takeOne("stays", "stay", "remain", "remains") }
+
+// allOf reports "all" without a kind among units.
+func allOf(units []order.Selection) bool {
+	return slices.ContainsFunc(units, func(s order.Selection) bool { return s.Kind == edition.NoKind })
+}
+
+// allByAir reports that "all" of a stack goes by air: it starts on land.
+func (p *parser) allByAir(units []order.Selection, from []origin) bool {
+	if !allOf(units) || len(from) == 0 || len(from[0].path) == 0 {
+		return false
+	}
+	at := from[0].path[0]
+	return at >= 0 && !p.r.ed.Board.Spaces[at].Sea
+}
+
+// makesSense complains of a stack that stays and goes, and of one that is to do what only some kinds do: then it has to be
+// said which.
+func (p *parser) makesSense(m *order.Move, from []origin) bool {
+	if p.lost {
+		return true
+	}
+	if m.Purpose == order.Stay && (len(m.Path) > 0 || len(m.Loads)+len(m.Unloads) > 0 || m.Land != nil || slices.ContainsFunc(from, func(f origin) bool { return len(f.path) > 1 })) {
+		p.wrong(p.at(0), "Leave out one of the two.", "These units are to stay and to do something else.")
+		return false
+	}
+	for _, f := range from {
+		if !allOf(f.units) || m.Purpose == order.Plain || m.Purpose == order.Fight || m.Purpose == order.Stay {
+			continue
+		}
+		p.wrongLike(p.toks[0], "Write a line for each kind.", p.r.sample("", "all"), "It is not said all of which units are to %s.", m.Purpose)
+		return false
+	}
+	return true
+}
+
+// rocket reads "2 rocket Germany -> United Kingdom". It returns nil if the order is none.
+func (p *parser) rocket() order.Order {
+	mark := p.i
+	n := 1
+	if k, ok := p.number(); ok {
+		n = k
+	}
+	if p.isKind(0) && !p.isPlace(1) || !p.takeOne("rocket", "rockets", "v2", "v2s") {
+		p.i = mark
+		return nil
+	}
+	o := order.Rocket{Source: p.src, Count: n, Target: edition.NoKind, From: edition.Nowhere, To: edition.Nowhere}
+	p.takeOne("from", "in")
+	o.From = p.needPlace(onLand, "Where do the rockets stand?")
+	if !p.lost && !p.takeArrow() && !p.take("at") {
+		p.failLike(p.at(0), "", p.r.sample("", "rocket"), "An arrow and a target are missing.")
+	}
+	if !p.lost {
+		o.To = p.needPlace(onLand, "At what?")
+	}
+	if k, ok := p.kindName(); ok && !p.lost {
+		o.Target = k
+	}
+	p.expectEnd()
+	return o
 }

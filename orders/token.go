@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -37,6 +38,14 @@ type token struct {
 	at   int32 // where it begins in its line, in bytes
 	end  int32
 }
+
+// indexOf is the place of the first token of a kind, -1 where there is none.
+func indexOf(kind tokenKind, toks []token) int {
+	return slices.IndexFunc(toks, func(t token) bool { return t.kind == kind })
+}
+
+// alone reports one word, also with a colon behind it.
+func alone(toks []token) bool { return len(toks) == 1 || len(toks) == 2 && toks[1].kind == colon }
 
 func (t token) isWord(key string) bool { return t.kind == word && t.key == key }
 

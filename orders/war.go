@@ -18,7 +18,7 @@ func (p *parser) war() []order.Order {
 	p.takeOne("on", "with", "against")
 	first, before := p.at(0), len(p.out.problems)
 	var lands []string
-	for more := true; more && !p.lost; more = p.nextEnemy() {
+	for more := true; more && !p.lost; more = p.next() {
 		if s := p.landNamed(); s != edition.Nowhere && p.neutralEnemy(s) {
 			o.Lands = append(o.Lands, s)
 		} else if s != edition.Nowhere {
@@ -68,15 +68,6 @@ func apart(o order.War) (all []order.Order) {
 func (p *parser) neutralEnemy(s edition.SpaceID) bool {
 	owner := p.r.ed.Owners[s]
 	return position.WordOf("war on neutrals").Of(p.r.ed) && (owner == edition.Nobody || !p.r.ed.Powers[owner].Plays)
-}
-
-// nextEnemy reads what parts the powers of a declaration.
-func (p *parser) nextEnemy() bool {
-	if p.done() || !p.takeKind(comma) && !p.take("and") {
-		return false
-	}
-	p.take("and")
-	return true
 }
 
 // landNamed reads land that is named where a power is meant, as in "WAR Finland".

@@ -100,7 +100,7 @@ func (s *setter) cargo(l orders.SpaceLine, ship position.UnitID, held []orders.U
 func (s *setter) words(stacks []orders.UnitStack) prose.Text {
 	var parts []prose.Text
 	for _, u := range stacks {
-		parts = append(parts, s.number(u.Count, u.Kind))
+		parts = append(parts, s.ed.StackText(u.Count, u.Kind))
 	}
 	return prose.List(parts)
 }
@@ -126,7 +126,7 @@ func (s *setter) land() {
 		case mine:
 			s.set.Mark(u.ID, position.InFlight|position.MovedInCombat)
 		case sea && s.p.Phase < 0 && len(s.errs) < mostErrors:
-			s.errs = append(s.errs, prose.Wrong("%s: there is no deck with room for %s of %s", s.ed.Space(u.Space).Name, s.number(1, u.Kind), s.powerName(u.Owner)))
+			s.errs = append(s.errs, prose.Wrong("%s: there is no deck with room for %s of %s", s.ed.Space(u.Space).Name, s.ed.StackText(1, u.Kind), s.powerName(u.Owner)))
 		}
 	}
 }
@@ -190,4 +190,32 @@ func aside(ed *edition.Edition) position.Mark {
 		return position.Withdrawn
 	}
 	return position.Submerged
+}
+
+// Armies of land that no power holds are written "neutral 6 inf", whichever side it leans to, and are its holder's.
+
+// army tells whether a holder is one for whom armies fight.
+func army(ed *edition.Edition, h edition.PowerID) bool {
+	return h >= 0 && !ed.Powers[h].Plays && ed.Powers[h].Side == edition.NoSide && len(ed.Wars) > 0
+}
+
+// armyOwner is whose a unit in a space is that a text gives to a holder.
+func armyOwner(p *position.Position, s edition.SpaceID, said edition.PowerID) edition.PowerID {
+	if army(p.Edition, said) && army(p.Edition, p.Owners[s]) {
+		return p.Owners[s]
+	}
+	return said
+}
+
+// armyName is under whom a text gives a unit: all armies under the first holder of the sort.
+func armyName(ed *edition.Edition, owner edition.PowerID) edition.PowerID {
+	if !army(ed, owner) {
+		return owner
+	}
+	for i := range ed.Powers {
+		if army(ed, edition.PowerID(i)) {
+			return edition.PowerID(i)
+		}
+	}
+	return owner
 }

@@ -221,3 +221,11 @@ func compareUnits(a, b *position.Unit) int {
 	return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Damage, b.Damage),
 		cmp.Compare(a.Deeds.Marks&position.Submerged, b.Deeds.Marks&position.Submerged), cmp.Compare(a.ID, b.ID))
 }
+
+// bought lists what one of those who move has bought and not placed, purse by purse.
+func bought(p *position.Position, power edition.PowerID) (list []orders.BoughtUnits) {
+	for _, b := range p.Purchases(power) {
+		list = append(list, orders.BoughtUnits{Treasury: b.Treasury, Upgrade: b.Upgrade, KindCount: orders.KindCount{Count: b.Count, Kind: b.Kind}})
+	}
+	return list
+}
