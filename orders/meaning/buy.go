@@ -239,6 +239,9 @@ func (l *letter) purses() (out []string) {
 
 // readWar reads a declaration of war.
 func (l *letter) readWar(s sentence) bool {
+	if last := len(s.els) - 1; has(s.els, "unreal") || s.els[last].is("neg", "doubt") {
+		return true // "war on the USSR: not yet"
+	}
 	any := false
 	for i := range s.els {
 		e := &s.els[i]
@@ -247,6 +250,9 @@ func (l *letter) readWar(s sentence) bool {
 			break
 		}
 		p := e.token.power
+		if e.token.fold == "an" { // "Krieg an Italien"
+			p = edition.Nobody
+		}
 		if p == edition.Nobody && e.sort == "place" {
 			p = l.ask.Owner(e.senses[0].space)
 		}
