@@ -75,7 +75,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(l.sumsOut(pronouns(out)))
+	return unwanted(pronouns(l.sumsOut(out)))
 }
 
 // wholes are words for all that name something themselves.
@@ -99,8 +99,8 @@ func pronouns(els []element) (out []element) {
 		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && els[i-1].is("units", "place") && has(els[:i], "units") {
 			continue
 		}
-		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && e.units.all && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash") && has(els[:i], "units") {
-			continue // "air from fic: burma all"
+		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && (e.units.all || e.units.both) && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash", "land") && has(els[:i], "units") {
+			continue // "air from fic: burma all", "fighters back to Karelia (both)"
 		}
 		out = append(out, *e)
 	}

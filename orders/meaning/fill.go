@@ -168,6 +168,16 @@ func (c *clause) targets(o outcome, s shape) []sense {
 			}
 		}
 	}
+	ships := slices.ContainsFunc(s.groups, func(g group) bool {
+		return slices.ContainsFunc(g.units, func(u int) bool {
+			us := &c.els[u].units
+			return us.group == "ships" || len(us.kinds) > 0 && c.isShip(us.kinds[0])
+		})
+	})
+	attacked := func(s sense) bool { return !c.sea(s.space) && o.fight(s.space) }
+	if !ships && !e.zone && slices.ContainsFunc(e.senses, attacked) { // planes attack the land, not the water beside it
+		return slices.DeleteFunc(slices.Clone(e.senses), func(s sense) bool { return !attacked(s) })
+	}
 	return c.withWaters(e.senses)
 }
 

@@ -53,6 +53,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			continue
 		}
 		m := n.next(r.cost)
+		if r.mode == "" && (r.becomes == "origin" || r.becomes == "target") && n.gap && p+1 < len(c.els) && c.els[p+1].sort == "units" && c.els[p+1].units.n == 0 && !c.els[p+1].units.many() {
+			m.cost += 3 // "bomber, Norway fighter"
+		}
 		m.mode, m.gap, m.spoken, m.chain = "", false, false, r.becomes == "target" || r.becomes == "through"
 		switch r.becomes {
 		case "origin":
@@ -93,6 +96,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 				continue
 			}
 			m.lead = []int{p}
+			if len(n.pend) > 0 { // "bomber, Norway fighter"
+				m.groups, m.pend = append(slices.Clip(n.groups), group{units: slices.Clone(n.pend)}), nil
+			}
 		case "more":
 			if len(n.lead) > 0 && !slices.ContainsFunc(n.groups, func(g group) bool { return slices.Equal(g.from, n.lead) }) {
 				m.lead = append(m.lead, p)
