@@ -423,10 +423,11 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			}
 		}
 	}
-	if (c.quiet || c.back || c.section == "THEN") && len(u.kinds) > 0 && c.isAir(u.kinds[0]) { // planes that have fought come home before others move
+	air := u.group == "air" || len(u.kinds) > 0 && c.isAir(u.kinds[0])
+	if air && (c.quiet || c.back || c.section == "THEN" || !o.fight(to)) { // planes that have fought come home before others move
 		flown := map[edition.SpaceID]int{}
 		for i := range o.pieces {
-			if p := &o.pieces[i]; p.fought && !p.done && reach[p.at] > 0 && o.fits(p, &u, u.kinds[0]) && o.can(p, to, false) {
+			if p := &o.pieces[i]; p.fought && !p.done && reach[p.at] > 0 && o.fits(p, &u, u.kindsOrAny()[0]) && o.can(p, to, false) {
 				flown[p.at]++
 			}
 		}

@@ -90,6 +90,7 @@ type doubt struct {
 }
 
 var (
+	opening = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
 	quoted  = regexp.MustCompile(`^\s*>`)
 	bullet  = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
 	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
@@ -189,7 +190,7 @@ func (l *letter) readLine(line string) {
 			l.saved = append(l.saved, p[len(p)-1].senses[0].space)
 		}
 	}
-	if l.exactly(line) || l.verbatim(line) {
+	if opening.MatchString(line) || l.exactly(line) || l.verbatim(line) {
 		return
 	}
 	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
@@ -430,7 +431,7 @@ func (l *letter) planes(els []element) bool {
 func (l *letter) readMoves(s sentence) bool {
 	if !has(s.els, "units") {
 		if p := l.onlyPlace(s.els); p != nil {
-			if p[0].token.power != l.me || len(s.els) > 1 || len(l.st.moves) > 0 { // else it says whose letter it is
+			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 { // else it says whose letter it is
 				l.sticky = p
 			}
 			return true

@@ -18,6 +18,11 @@ func TestUnderstood(t *testing.T) {
 			"COMBAT|3 inf Caucasus -> West Russia|9 inf Archangel -> West Russia; refused 9 inf Archangel -> West Russia"},
 		{"a place between a count and its units", "revised", "Soviet Union", "west russia: 2 inf caucasus, both karelia inf, russia ftr\n1 archangel inf to karelia",
 			"COMBAT|2 inf Caucasus -> West Russia|2 inf Karelia S.S.R. -> West Russia|1 ftr Russia -> West Russia|NONCOMBAT|1 inf Archangel -> Karelia S.S.R."},
+		{"planes come home together, also below the name of their power", "classic", "Germany", "Germany turn 1\nattack Karelia with bomber, W Europe fighter\nboth planes land W Europe",
+			"COMBAT|1 bmr Germany -> Karelia S.S.R.|1 ftr Western Europe -> Karelia S.S.R.|NONCOMBAT|1 ftr, 1 bmr Karelia S.S.R. -> Western Europe"},
+		{"an order that is past", "classic", "Germany", "2 inf E Europe to Germany\nyou moved 3 inf from Germany to E Europe last time",
+			"NONCOMBAT|2 inf Eastern Europe -> Germany; ask NONCOMBAT|3 inf Germany -> Eastern Europe, or "},
+		{"war that is put off", "global1940", "Germany", "declare war on Russia? not yet\n1 inf Germany to Poland", "NONCOMBAT|1 inf Germany -> Poland"},
 		{"a target that is hit", "revised", "Soviet Union", "ukraine gets hit by 1 inf 1 art 1 arm caucasus", "COMBAT|1 inf, 1 art, 1 arm Caucasus -> Ukraine S.S.R."},
 		{"a remark beside orders changes nothing", "advanced", "United Kingdom", "No, better this. The bomber can wait.\nBUY 3 inf, 1 ftr", "BUY 3 inf, 1 ftr; as it stands"},
 	} {

@@ -13,7 +13,9 @@ const (
 )
 
 // marked tells whether an element is one at which an author changes his mind: "no", "hmm", "...", "??", "forget it".
-func (e *element) marked() bool { return e.is("neg", "doubt", "unreal", "dots", "scrap") || e.token.text == "?" }
+func (e *element) marked() bool {
+	return e.is("neg", "doubt", "unreal", "dots", "scrap") || e.token.text == "?"
+}
 
 // retracted reads a sentence whose author changed his mind in it, and asks what holds: what stands behind a word of doubt, with the
 // beginning of the sentence or without it, what stands in front of it, or nothing. What follows is read on the board of the first of these.
