@@ -26,7 +26,11 @@ func understand(t testing.TB, edition, power, text string) (meaning.Understood, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return meaning.Read(r, readers.Set(pos, me), text, orders.Context{Power: me}), r
+	u := meaning.Read(r, readers.Set(pos, me), text, orders.Context{Power: me})
+	if u.Fault != nil {
+		t.Fatalf("%q: %v", text, u.Fault)
+	}
+	return u, r
 }
 
 // letters are typed in many habits; what they mean was written from the rules and the set-up.

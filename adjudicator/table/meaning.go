@@ -11,5 +11,9 @@ func (h *House) Understands(t *Table, text string, power edition.PowerID) meanin
 	if h.Meaning != nil {
 		return h.Meaning(t, text, power)
 	}
-	return meaning.Read(t.Reader, readers.NewBoard(t.Scribe.Game, power), text, t.Context(power))
+	u := meaning.Read(t.Reader, readers.NewBoard(t.Scribe.Game, power), text, t.Context(power))
+	if u.Fault != nil {
+		h.Log.Error("a letter could be read exactly alone: a fault of the program", "game", t.Terms.Game, "fault", u.Fault)
+	}
+	return u
 }

@@ -21,6 +21,8 @@ type Understood struct {
 	Rewritten bool             // what the exact reader says of the letter is about a summary that is no letter: it does not count
 	NotRead   []orders.NotRead // of a letter that was rewritten: what else stands in it
 
+	Fault any // of the program, on which the reading broke off: what the exact reader says holds
+
 	parts []part
 }
 
@@ -43,7 +45,13 @@ type part struct {
 }
 
 // Read reads a letter. A summary of TripleA in it is read as the orders that it tells of.
-func Read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood {
+func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (u Understood) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			u = read(r, nil, text, ctx)
+			u.Fault = fault
+		}
+	}()
 	if u, ok := summary(r, b, text, ctx); ok {
 		return u
 	}

@@ -20,7 +20,11 @@ type seat struct {
 
 // understand reads a letter as the daemon would.
 func (s *seat) understand(text string) meaning.Understood {
-	return meaning.Read(s.reader, boardOf(s), text, s.context())
+	u := meaning.Read(s.reader, boardOf(s), text, s.context())
+	if u.Fault != nil {
+		panic(u.Fault)
+	}
+	return u
 }
 
 func (s *seat) context() orders.Context { return orders.Context{Power: s.power} }
