@@ -85,12 +85,8 @@ func (p *parser) opensElse() bool {
 	if _, took := sectionAt(name); took > 0 {
 		return true
 	}
-	switch name[0].key {
-	case "done", "end", "pass", "now", "standing", "answer", "orders", "game", "power", "turn", "round", "press", "if", "else":
-		return true
-	}
 	_, command := p.r.command(rawText(name), 0)
-	return command
+	return command || saidAs("heads", name[0].key)
 }
 
 // advantage writes what advantages reads.

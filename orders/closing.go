@@ -8,15 +8,6 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// farewell says what a line below the last order is.
-type farewell uint8
-
-const (
-	noFarewell farewell = iota
-	closingProse
-	strayLine // no order, and yet it holds what orders are made of: an error
-)
-
 // mostClosing is how many lines may stand below the last order.
 const mostClosing = 200
 
@@ -39,18 +30,14 @@ func (l *letterReader) markFarewell(lines []textLine) {
 			last, request = i, l.isRequest(ln, toks)
 			break
 		}
-		if l.orderMark(toks) != "" {
-			ln.farewell = strayLine
-		} else {
-			ln.farewell = closingProse
-		}
+		ln.farewell = true
 	}
 	for i := max(last, 0); i < len(lines); i++ {
 		blank := !lines[i].quoted && strings.Trim(lines[i].raw, " \t-_*=") == ""
 		if i > last && (last < 0 || request || blank) {
 			return
 		}
-		lines[i].farewell = noFarewell
+		lines[i].farewell = false
 	}
 }
 
@@ -197,12 +184,13 @@ func isCommandWord(toks []token) bool {
 
 // farewellLine takes a line below the last order.
 func (l *letterReader) farewellLine(ln *textLine, toks []token) {
-	if ln.farewell == closingProse {
+	mark := l.orderMark(toks)
+	if mark == "" {
 		l.orderly(ln, toks)
 		l.notRead = append(l.notRead, NotRead{ln.no, strings.TrimSpace(ln.raw)})
 		return
 	}
-	l.problem(ln, "If it is no order, put # before it or DONE above it.", "I can not read this line as an order, and with \"%s\" in it it is not passed over as a greeting.", shorten(l.orderMark(toks), 30))
+	l.problem(ln, "If it is no order, put # before it or DONE above it.", "I can not read this line as an order, and with \"%s\" in it it is not passed over as a greeting.", shorten(mark, 30))
 }
 
 // endsTurn asks whoever ends his turn in other words for DONE.

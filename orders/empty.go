@@ -10,29 +10,17 @@ import (
 
 // isNone reports the words with which people say that a section is empty: "none", "nothing", "no", "-", "n/a".
 func isNone(toks []token) bool {
-	var keys [2]string
-	n := 0
+	key := ""
 	for i := range toks {
 		switch toks[i].kind {
 		case dash, strange:
-			continue
 		case word:
-			if n == len(keys) {
-				return false
-			}
-			keys[n] = toks[i].key
-			n++
+			key += toks[i].key
 		default:
 			return false
 		}
 	}
-	switch {
-	case n == 0:
-		return true
-	case n == 1:
-		return keys[0] == "none" || keys[0] == "nothing" || keys[0] == "no" || keys[0] == "na" || keys[0] == "nil"
-	}
-	return keys == [2]string{"n", "a"}
+	return key == "" || saidAs("none", key)
 }
 
 // SaysNothing tells whether lines say that a section is empty, and nothing else.

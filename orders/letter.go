@@ -240,7 +240,7 @@ func (l *letterReader) belowOrders(ln *textLine, toks []token) bool {
 		l.special(ln, toks)
 	case l.ended:
 		l.proseLine(ln, toks)
-	case l.began && ln.farewell != noFarewell:
+	case l.began && ln.farewell:
 		l.farewellLine(ln, toks)
 	default:
 		return false

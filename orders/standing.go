@@ -187,13 +187,12 @@ func (p *parser) plainWord(l *order.StandingLine) bool {
 	if p.done() || t.kind != word || p.is("if") || p.isPlace(0) || t.key == "all" && p.isKind(1) {
 		return false
 	}
-	switch t.key {
-	case "place", "take", "none", "no", "yes", "all", "never", "accept", "decline", "keep":
+	decides := saidAs("decides", t.key)
+	if decides {
 		p.i++
 		l.Words = append(l.Words, t.key)
-		return true
 	}
-	return false
+	return decides
 }
 
 // permission reads "Soviet Union through Danish Straits", "none", "United States in Archangel".

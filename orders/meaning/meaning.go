@@ -74,7 +74,12 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() || exact.Exact && sameOrders(r, u.Letter(nil), exact.parts[0].text, me)) {
 		return exact // what else stands in it is no order
 	}
-	u.Problems = named(got.Problems, u.Problems)
+	if len(u.Problems) > 0 {
+		exact := slices.DeleteFunc(slices.Clone(got.Problems), func(e order.Problem) bool { return e.Mend.Empty() })
+		own := *got.Letter
+		own.Power = me
+		u.Problems = named(append(exact, b.Judge(&own)...), u.Problems)
+	}
 	return u
 }
 
@@ -90,15 +95,15 @@ func sameOrders(r *orders.Reader, a, b string, me edition.PowerID) bool {
 	return slices.Equal(lines(a), lines(b))
 }
 
-// named are problems in the words of the exact reader where it says what to write instead.
+// named are problems in the words of the exact reader where it says what to write instead, or of the judge of what it has read.
 func named(exact, found []order.Problem) (all []order.Problem) {
 	told := map[int]bool{}
 	for _, p := range found {
 		same := slices.DeleteFunc(slices.Clone(exact), func(e order.Problem) bool {
-			return e.Block != p.Block || e.Line != p.Line || e.Source.Text != p.Source.Text || e.Mend.Empty()
+			return e.Block != p.Block || e.Line != p.Line || e.Source.Text != p.Source.Text
 		})
 		switch {
-		case p.Line == 0 || len(same) == 0:
+		case p.Line == 0 || len(same) == 0 || p.Topic != "":
 			all = append(all, p)
 		case !told[p.Line]:
 			all = append(all, same...)

@@ -1,6 +1,7 @@
 package talk
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -68,35 +69,42 @@ func (l *letter) absent() bool {
 
 // address reads where somebody wants his letters.
 func (l *letter) address() bool {
-	mails := map[string]bool{}
-	for _, c := range l.list {
-		if c.asks || c.has("neg") && c.has("address") {
-			return false
-		}
-		for _, i := range c.items {
-			if i.mail != "" {
-				mails[i.mail] = true
-			}
+	var mails []string
+	for i := range l.items() {
+		if i.mail != "" && !slices.Contains(mails, i.mail) {
+			mails = append(mails, i.mail)
 		}
 	}
-	if len(mails) == 1 && l.o.Refers && l.any("replace") {
-		for _, c := range l.list {
-			for _, i := range c.items {
-				if i.power != edition.Nobody {
-					for m := range mails {
-						return l.says("REPLACE %s %s", l.r.Edition().Powers[i.power].ID, m)
-					}
+	if len(mails) != 1 || slices.ContainsFunc(l.list, func(c clause) bool { return c.asks || c.has("neg") && c.has("address") }) {
+		return false
+	}
+	if powers := l.powers(); l.o.Refers && l.any("replace") && len(powers) > 0 {
+		return l.says("REPLACE %s %s", l.r.Edition().Powers[powers[0]].ID, mails[0])
+	}
+	return len(l.o.Seats) == 1 && l.any("address") && l.says("SEAT %s %s", l.o.Seats[0], mails[0])
+}
+
+// items are all items of a letter.
+func (l *letter) items() iter.Seq[*item] {
+	return func(yield func(*item) bool) {
+		for c := range l.list {
+			for i := range l.list[c].items {
+				if !yield(&l.list[c].items[i]) {
+					return
 				}
 			}
 		}
 	}
-	if len(mails) != 1 || len(l.o.Seats) != 1 || !l.any("address") {
-		return false
+}
+
+// powers are those that a letter names, as often as it names them.
+func (l *letter) powers() (list []edition.PowerID) {
+	for i := range l.items() {
+		if i.power != edition.Nobody {
+			list = append(list, i.power)
+		}
 	}
-	for m := range mails {
-		l.says("SEAT %s %s", l.o.Seats[0], m)
-	}
-	return true
+	return list
 }
 
 // bids reads what somebody bids.
@@ -141,16 +149,12 @@ func (l *letter) rolls() bool {
 	if !l.o.Refers || !l.any("rollback") || l.any("if", "maybe", "neg", "later") {
 		return false
 	}
-	var powers []edition.PowerID
-	round := 0
+	powers, round := l.powers(), 0
 	for _, c := range l.list {
 		if c.asks {
 			return false
 		}
 		for n, i := range c.items {
-			if i.power != edition.Nobody {
-				powers = append(powers, i.power)
-			}
 			if i.is("round") && n+1 < len(c.items) && c.items[n+1].number > 0 {
 				round = c.items[n+1].number
 			}

@@ -253,8 +253,9 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 
 // WantsSeat tells whether a letter may ask for a seat.
 func WantsSeat(text string) bool {
-	for at := range strings.Fields(text[:min(len(text), mostBytes)]) {
-		words := strings.Fields(text[:min(len(text), mostBytes)])[at:]
+	all := strings.Fields(orders.Cut(text, mostBytes))
+	for at := range all {
+		words := all[at:]
 		for n := 1; n <= min(4, len(words)); n++ {
 			keys := make([]string, n)
 			for i := range n {
@@ -270,21 +271,8 @@ func WantsSeat(text string) bool {
 
 // joins takes a letter that asks for the seat of one power. An invitation answers it.
 func (l *letter) joins() bool {
-	powers := map[edition.PowerID]bool{}
-	for _, c := range l.list {
-		for _, i := range c.items {
-			if i.power != edition.Nobody {
-				powers[i.power] = true
-			}
-		}
-	}
-	if len(powers) != 1 || !l.any("join") || l.any("neg", "no", "later") {
-		return false
-	}
-	for p := range powers {
-		l.says("JOIN %s AS %s", l.o.Game, l.r.Edition().Powers[p].ID)
-	}
-	return true
+	powers := slices.Compact(l.powers())
+	return len(powers) == 1 && l.any("join") && !l.any("neg", "no", "later") && l.says("JOIN %s AS %s", l.o.Game, l.r.Edition().Powers[powers[0]].ID)
 }
 
 // passes takes a letter that says nothing is done for a turn without orders. It is asked once more.
