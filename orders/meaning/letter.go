@@ -31,6 +31,7 @@ type letter struct {
 	headed  bool         // by a heading
 	bought  map[int]bool // lines that say that something is bought
 	purse   string
+	seated  bool      // a treasury has been called by its capital
 	sticky  []element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
 	semis   bool // the cells of the table are parted by semicolons
@@ -251,6 +252,7 @@ func (l *letter) sentence(toks []token) {
 			toks[i].class = "buy"
 		}
 	}
+	toks = l.ofPurse(toks)
 	if opensStanding(l, toks) {
 		l.section, l.headed = "STANDING", true
 		return
@@ -270,7 +272,7 @@ func (l *letter) sentence(toks []token) {
 		return
 	}
 	l.also = false
-	els := l.numbered(l.elements(toks))
+	els := l.amounts(l.numbered(l.elements(toks)))
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}

@@ -418,6 +418,11 @@ func (t *tokenizer) numberAt(ws []string) (int, int) {
 	if len(ws) == 0 {
 		return 0, 0
 	}
+	for n := min(3, len(ws)); n > 1; n-- { // "a couple of"
+		if v, ok := t.numbers[strings.Join(ws[:n], " ")]; ok {
+			return n, v
+		}
+	}
 	v, ok := t.numbers[ws[0]]
 	switch {
 	case !ok:
