@@ -82,7 +82,7 @@ func (l *letter) elements(toks []token) (out []element) {
 }
 
 // wholes are words for all that name something themselves.
-var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "tout": true, "the lot": true, "rest": true}
+var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "todo": true, "tout": true, "the lot": true, "rest": true}
 
 // pronouns takes out words that only take up what was named: "the battleship and the cruiser both go to sz 35".
 func pronouns(els []element) (out []element) {

@@ -388,7 +388,7 @@ func (l *letter) take(s sentence) {
 	if l.ditto(s) {
 		return
 	}
-	if isProse(s.els) && !(s.section == "PLACE" && has(s.els, "units") && !has(s.els, "stay")) {
+	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && has(s.els, "units") && !has(s.els, "stay")) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
 		}
