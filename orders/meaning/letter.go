@@ -380,6 +380,15 @@ func (l *letter) take(s sentence) {
 		l.waiting = append(l.waiting, s) // where planes land hangs on where they go first
 		return
 	}
+	if l.everyone(&s) && (len(l.st.moves) > 0 || s.headed) && s.section != "PLACE" && s.section != "COMBAT" {
+		if !l.last {
+			l.waiting = append(l.waiting, s) // what is placed below counts
+			return
+		}
+		if l.askEveryone(s) {
+			return
+		}
+	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {
 			return
@@ -388,7 +397,7 @@ func (l *letter) take(s sentence) {
 	if l.ditto(s) {
 		return
 	}
-	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && has(s.els, "units") && !has(s.els, "stay")) {
+	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && has(s.els, "units") && !has(s.els, "stay") && l.left()) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
 		}
@@ -410,6 +419,10 @@ func (l *letter) take(s sentence) {
 			l.doubt(s, r)
 			return
 		}
+	}
+	if s.section == "PLACE" && l.placing(&s) {
+		l.fail(entersWhere)
+		return
 	}
 	if !weighty(s.els) { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})

@@ -59,9 +59,16 @@ func (l *letter) readPlace(s sentence) bool {
 	if len(s.els) > mostElements {
 		return false
 	}
+	if s.section == "PLACE" && len(s.els) == 2 && s.els[0].sort == "place" && s.els[1].sort == ":" { // for the lines below
+		l.sticky = s.els[:1:1]
+		return true
+	}
+	if s.section == "PLACE" && len(s.sticky) == 1 && !has(s.els, "place") {
+		s.els = slices.Concat(s.sticky, []element{{sort: ":"}}, s.els)
+	}
 	placing := l.placing(&s)
 	s.els = slices.Clone(s.els)
-	if placing {
+	if placing || slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "number" }) && !has(s.els, "from", "arrow", "load", "land") {
 		s.els = l.portions(&s)
 	}
 	if len(s.els) == 2 && s.els[0].sort == "lose" && s.els[1].units.rest && s.section == "PLACE" {
@@ -86,9 +93,10 @@ func (l *letter) readPlace(s sentence) bool {
 			best, low = list, cost+pairs.cost
 		}
 	}
-	if low == 99 || s.section != "PLACE" && !has(s.els, "enter") && !placing && low > 2 {
+	if low == 99 || l.strays(s.els) || s.section != "PLACE" && !has(s.els, "enter") && !placing && low > 2 {
 		return false
 	}
+	best = l.askZone(&s, best)
 	l.places = append(l.places, best...)
 	if low > 0 {
 		l.found = append(l.found, Line{Line: s.line, Typed: s.typed, Canonical: strings.Join(l.linesOf(best), "\n"), Cost: low})

@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -15,9 +16,10 @@ func (l *letter) placing(s *sentence) bool {
 		return false
 	}
 	said := s.section == "PLACE" || has(s.els, "enter")
+	but := has(s.els, "except")
 	for i := range s.els {
 		switch e := &s.els[i]; {
-		case e.sort == "units" && (said || e.units.group == "every" && !e.units.both):
+		case e.sort == "units" && (said || (e.units.group == "every" || but) && !e.units.both):
 		case e.sort == "land" && said && homes[e.token.phrase]:
 		case e.is("?", "dash", "=", "chat", "power") && said:
 		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except"):
@@ -28,14 +30,126 @@ func (l *letter) placing(s *sentence) bool {
 	return has(s.els, "place") && (said || has(s.els, "units", "number"))
 }
 
-// left tells whether something is bought and not placed yet.
+// left tells whether something is bought and not placed yet, or nothing was bought.
 func (l *letter) left() bool {
-	for _, n := range l.stock(l.places) {
+	have := l.stock(l.places)
+	for _, n := range have {
 		if n > 0 {
 			return true
 		}
 	}
+	return len(have) == 0
+}
+
+// everyone tells whether a sentence sends all units to a place, and may mean all new ones.
+func (l *letter) everyone(s *sentence) bool {
+	return has(s.els, "arrow") && has(s.els, "place") && !slices.ContainsFunc(s.els, func(e element) bool {
+		return !e.is("place", "arrow", ".", ",") && !(e.sort == "units" && e.units.group == "every" && e.units.all && !e.units.both && e.units.n == 0)
+	})
+}
+
+// askEveryone asks whether all new units enter at a place or all units go there, if something is bought and not placed.
+func (l *letter) askEveryone(s sentence) bool {
+	if !l.left() || len(l.places) > 0 || len(l.stock(nil)) == 0 {
+		return false
+	}
+	before := l.places
+	s.section = "PLACE"
+	if !l.readPlace(s) {
+		return false
+	}
+	choices := []string{"PLACE\n" + strings.Join(l.linesOf(l.places[len(before):]), "\n")}
+	l.places = before
+	for _, o := range distinct(l.onTarget(s, s.els)) {
+		choices = append(choices, l.choiceText(l.st, o))
+		break
+	}
+	l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: whichHolds, Choices: choices})
+	return true
+}
+
+// strays tells whether a word that is no place known here stands where one would, or a number where its units would.
+func (l *letter) strays(els []element) bool {
+	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
+	for i := range els {
+		e := &els[i]
+		if e.sort == "number" && is(i+1, "place") && !l.zoneNumbered(e) {
+			return true
+		}
+		if e.sort != "?" || len(e.token.fold) < 3 || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
+			continue
+		}
+		if is(i-1, "units") || is(i-1, "toweak", "arrow") && is(i-2, "units") {
+			return true
+		}
+	}
 	return false
+}
+
+// zonesAt are the zones that the place of a new ship may mean; one where ships of its owner lie goes before others.
+func (l *letter) zonesAt(senses []sense) (out []edition.SpaceID) {
+	low := 99
+	add := func(z edition.SpaceID, cost int) {
+		if l.ask.Enters(z) && cost <= low && !slices.Contains(out, z) {
+			if cost < low {
+				low, out = cost, nil
+			}
+			out = append(out, z)
+		}
+	}
+	for _, s := range senses {
+		if l.sea(s.space) {
+			add(s.space, s.cost)
+		}
+	}
+	for _, s := range senses {
+		if len(out) == 0 && !l.sea(s.space) && l.ask.Enters(s.space) {
+			for _, z := range l.zones(s.space) {
+				add(z, s.cost)
+			}
+		}
+	}
+	var ours []edition.SpaceID
+	for _, z := range out {
+		if slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.Space == z && l.isShip(p.Kind) && p.Owner == l.me }) {
+			ours = append(ours, z)
+		}
+	}
+	if len(ours) == 1 {
+		return ours
+	}
+	return out
+}
+
+// askZone asks into which zone new ships go if their place has several; what is clear of the list it keeps.
+func (l *letter) askZone(s *sentence, list []placement) (clear []placement) {
+	var ships []placement
+	var zones []edition.SpaceID
+	for _, p := range list {
+		var of []edition.SpaceID
+		for i := range s.els {
+			if z := l.zonesAt(s.els[i].senses); l.isShip(p.kind) && slices.Contains(z, p.at) && (of == nil || len(z) < len(of)) {
+				of = z
+			}
+		}
+		if len(of) < 2 || zones != nil && !slices.Equal(zones, of) {
+			clear = append(clear, p)
+			continue
+		}
+		zones, ships = of, append(ships, p)
+	}
+	if len(ships) == 0 {
+		return list
+	}
+	var choices []string
+	for _, z := range zones {
+		for i := range ships {
+			ships[i].at = z
+		}
+		choices = append(choices, "PLACE\n"+strings.Join(l.linesOf(ships), "\n"))
+	}
+	l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: whichZone, Choices: choices})
+	return clear
 }
 
 // portions are the parts of a sentence of placing with units for its numbers: "6 Karelia, 2 Moscow", "all Germany except 2 inf Rome", "Tokyo".
