@@ -23,6 +23,10 @@ func (l *letter) readBuy(s sentence) bool {
 	if has(s.els, "raid", "combat", "land", "rail", "escort", "via") || has(s.els, "load", "stay") && !has(s.els, "buy", "purse") && s.section != "BUY" || has(s.els, "place") && !has(s.els, "buy") && s.section != "BUY" {
 		return false
 	}
+	if l.nameless(s.els) {
+		l.fail(noUnit)
+		return true
+	}
 	purse := s.purse
 	var list []purchase
 	for i := range s.els {

@@ -46,6 +46,9 @@ func (e *element) is(sorts ...string) bool { return slices.Contains(sorts, e.sor
 
 // elements makes the parts of a clause of its words.
 func (l *letter) elements(toks []token) (out []element) {
+	if l.section == "BUY" {
+		l.slip(toks)
+	}
 	for i := 0; i < len(toks); {
 		n, e := l.element(toks, i)
 		i += n
@@ -79,7 +82,7 @@ func (l *letter) elements(toks []token) (out []element) {
 }
 
 // wholes are words for all that name something themselves.
-var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "tout": true, "the lot": true, "rest": true}
+var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "todo": true, "tout": true, "the lot": true, "rest": true}
 
 // pronouns takes out words that only take up what was named: "the battleship and the cruiser both go to sz 35".
 func pronouns(els []element) (out []element) {
@@ -163,7 +166,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			toks[i+k+1].class = "adjective"
 			return k + 1, element{sort: "units", units: u, token: *t}
 		}
-		if x := at(k); len(x.kinds) > 0 {
+		if x := at(k); len(x.kinds) > 0 && !(x.weak && l.fillers[x.fold] && at(k+1).filler) { // not "19 I think"
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
 		if x := at(k); t.num < 20 && (x.class == "air" || x.class == "ships" || x.class == "troops") {

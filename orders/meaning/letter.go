@@ -31,6 +31,7 @@ type letter struct {
 	headed  bool         // by a heading
 	bought  map[int]bool // lines that say that something is bought
 	purse   string
+	seated  bool      // a treasury has been called by its capital
 	sticky  []element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
 	semis   bool // the cells of the table are parted by semicolons
@@ -252,6 +253,7 @@ func (l *letter) sentence(toks []token) {
 			toks[i].class = "buy"
 		}
 	}
+	toks = l.ofPurse(toks)
 	if opensStanding(l, toks) {
 		l.section, l.headed = "STANDING", true
 		return
@@ -271,7 +273,7 @@ func (l *letter) sentence(toks []token) {
 		return
 	}
 	l.also = false
-	els := l.numbered(l.elements(toks))
+	els := l.amounts(l.numbered(l.elements(toks)))
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
@@ -379,6 +381,15 @@ func (l *letter) take(s sentence) {
 		l.waiting = append(l.waiting, s) // where planes land hangs on where they go first
 		return
 	}
+	if l.everyone(&s) && (len(l.st.moves) > 0 || s.headed) && s.section != "PLACE" && s.section != "COMBAT" {
+		if !l.last {
+			l.waiting = append(l.waiting, s) // what is placed below counts
+			return
+		}
+		if l.askEveryone(s) {
+			return
+		}
+	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {
 			return
@@ -387,7 +398,7 @@ func (l *letter) take(s sentence) {
 	if l.ditto(s) {
 		return
 	}
-	if isProse(s.els) && !(s.section == "PLACE" && has(s.els, "units") && !has(s.els, "stay")) {
+	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && has(s.els, "units") && !has(s.els, "stay") && l.left()) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
 		}
@@ -409,6 +420,10 @@ func (l *letter) take(s sentence) {
 			l.doubt(s, r)
 			return
 		}
+	}
+	if s.section == "PLACE" && l.placing(&s) {
+		l.fail(entersWhere)
+		return
 	}
 	if !weighty(s.els) { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})

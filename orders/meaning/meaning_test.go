@@ -25,6 +25,14 @@ func TestUnderstood(t *testing.T) {
 		{"war that is put off", "global1940", "Germany", "declare war on Russia? not yet\n1 inf Germany to Poland", "NONCOMBAT|1 inf Germany -> Poland"},
 		{"a target that is hit", "revised", "Soviet Union", "ukraine gets hit by 1 inf 1 art 1 arm caucasus", "COMBAT|1 inf, 1 art, 1 arm Caucasus -> Ukraine S.S.R."},
 		{"a remark beside orders changes nothing", "advanced", "United Kingdom", "No, better this. The bomber can wait.\nBUY 3 inf, 1 ftr", "BUY 3 inf, 1 ftr; as it stands"},
+		{"counts behind the units of a purchase", "revised", "Germany", "Buy: inf 4, arm 4 (32)", "BUY 4 inf, 4 arm"},
+		{"counts behind units without commas", "revised", "Germany", "Buy inf 4 arm 2", "BUY 4 inf, 2 arm"},
+		{"a number alone behind a purchase is its sum", "revised", "Soviet Union", "Buy 3 inf, 2 tanks, 19 I think", "BUY 3 inf, 2 arm"},
+		{"letters of a unit exchanged", "revised", "Germany", "BUY\n5 inf 2 atr, 1 tnak", "BUY 5 inf, 2 art, 1 arm"},
+		{"a couple is two", "revised", "Germany", "Buy 6 inf and a couple of arty", "BUY 6 inf, 2 art"},
+		{"a purchase that is taken back", "revised", "Germany", "Kauf: 8 Inf, 2 Panzer, 1 ftr?? nein lieber: 10 inf 2 panzer = 40", "BUY 2 arm, 10 inf"},
+		{"a count without a unit in a purchase", "revised", "Germany", "Buy 5 inf, 2 rtl, 1 tank", "refused Buy 5 inf, 2 rtl, 1 tank"},
+		{"a treasury called by its capital", "global1940", "United Kingdom", "London buys: 5 inf\nCalcutta: 3 inf + 2 art", "BUY EUROPE 5 inf; PACIFIC 3 inf, 2 art"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := letter{id: c.name, edition: c.edition, power: c.power}

@@ -59,7 +59,18 @@ func (l *letter) readPlace(s sentence) bool {
 	if len(s.els) > mostElements {
 		return false
 	}
+	if s.section == "PLACE" && len(s.els) == 2 && s.els[0].sort == "place" && s.els[1].sort == ":" { // for the lines below
+		l.sticky = s.els[:1:1]
+		return true
+	}
+	if s.section == "PLACE" && len(s.sticky) == 1 && !has(s.els, "place") {
+		s.els = slices.Concat(s.sticky, []element{{sort: ":"}}, s.els)
+	}
+	placing := l.placing(&s)
 	s.els = slices.Clone(s.els)
+	if placing || slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "number" }) && !has(s.els, "from", "arrow", "load", "land") {
+		s.els = l.portions(&s)
+	}
 	if len(s.els) == 2 && s.els[0].sort == "lose" && s.els[1].units.rest && s.section == "PLACE" {
 		l.entries = append(l.entries, entry{"PLACE", "lose the rest"})
 		return true
@@ -82,9 +93,10 @@ func (l *letter) readPlace(s sentence) bool {
 			best, low = list, cost+pairs.cost
 		}
 	}
-	if low == 99 || s.section != "PLACE" && !has(s.els, "enter") && low > 2 {
+	if low == 99 || l.strays(s.els) || s.section != "PLACE" && !has(s.els, "enter") && !placing && low > 2 {
 		return false
 	}
+	best = l.askZone(&s, best)
 	l.places = append(l.places, best...)
 	if low > 0 {
 		l.found = append(l.found, Line{Line: s.line, Typed: s.typed, Canonical: strings.Join(l.linesOf(best), "\n"), Cost: low})
@@ -214,7 +226,18 @@ func (l *letter) enter(els []element, pairs []pair) (out []placement, cost int, 
 
 func (l *letter) entered(els []element, pairs []pair, single bool) (out []placement, cost int, ok bool) {
 	have, again := l.stock(l.places), false
+	type part struct {
+		pair
+		who units
+	}
+	var parts []part
 	for _, p := range pairs {
+		for _, ui := range p.units {
+			parts = append(parts, part{p, els[ui].units})
+		}
+	}
+	slices.SortStableFunc(parts, func(a, b part) int { return a.who.rank() - b.who.rank() })
+	for _, p := range parts {
 		var senses []sense
 		if p.place >= 0 {
 			senses = els[p.place].senses
@@ -224,51 +247,47 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 		} else if at := l.soleFactory(); at != edition.Nowhere {
 			senses = []sense{{at, 1}}
 		}
-		for _, ui := range p.units {
-			u := els[ui].units
-			kinds := u.kinds
-			if len(kinds) == 0 {
-				for _, k := range l.ed.KindIDs() {
-					if have[k] > 0 {
-						kinds = append(kinds, k)
-					}
+		u := p.who
+		kinds := u.kinds
+		if len(kinds) == 0 {
+			if kinds = l.share(&u, have, senses); len(kinds) > 1 {
+				u.n = 0 // all of them
+			}
+		}
+		some := false
+		for _, k := range kinds {
+			n := u.n
+			if n == 0 && (!single || u.many()) {
+				if n = have[k] - u.without(k); n > 1 && !u.many() && !u.plural {
+					cost++
 				}
 			}
-			some := false
-			for _, k := range kinds {
-				n := u.n
-				if n == 0 && !single {
-					if n = have[k]; n > 1 && !u.many() && !u.plural {
-						cost++
-					}
-				}
-				n = max(n, 1)
-				if n > have[k] {
-					if at, _ := l.entrance(k, senses); slices.ContainsFunc(l.places, func(q placement) bool { return q.kind == k && q.n == n && q.at == at }) {
-						some, again = true, true // the line that buys them has said so
-						break
-					}
-					continue
-				}
-				at, c := l.entrance(k, senses)
-				if at == edition.Nowhere {
-					continue
-				}
-				by := ""
-				if p.by > 0 {
-					by = " from " + l.name(els[p.by].senses[0].space)
-				}
-				out = append(out, placement{k, n, at, by})
-				have[k] -= n
-				cost += c
-				some = true
-				if len(u.kinds) > 0 {
+			n = max(n, 1)
+			if n > have[k] {
+				if at, _ := l.entrance(k, senses); slices.ContainsFunc(l.places, func(q placement) bool { return q.kind == k && q.n == n && q.at == at }) {
+					some, again = true, true // the line that buys them has said so
 					break
 				}
+				continue
 			}
-			if !some {
-				return nil, 0, false
+			at, c := l.entrance(k, senses)
+			if at == edition.Nowhere {
+				continue
 			}
+			by := ""
+			if p.by > 0 {
+				by = " from " + l.name(els[p.by].senses[0].space)
+			}
+			out = append(out, placement{k, n, at, by})
+			have[k] -= n
+			cost += c
+			some = true
+			if len(u.kinds) > 0 {
+				break
+			}
+		}
+		if !some {
+			return nil, 0, false
 		}
 	}
 	return out, cost, len(out) > 0 || again

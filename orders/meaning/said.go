@@ -12,6 +12,9 @@ import (
 var (
 	landWhere     = prose.Say("Where do these planes land?")
 	notForSale    = prose.Say("Not all of this can be bought.")
+	noUnit        = prose.Say("It is not clear which units are bought with all of this.")
+	whichZone     = prose.Say("Into which zone do the new ships go?")
+	entersWhere   = prose.Say("It cannot be found out which of the new units enter where.")
 	tooLong       = prose.Say("The letter is too long to be understood: write it in the words of the order language.")
 	perhapsNone   = prose.Say("Is this an order? If it is, say it in other words.")
 	unclear       = prose.Say("It cannot be found out what this means on this board.")

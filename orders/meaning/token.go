@@ -283,6 +283,7 @@ func (t *tokenizer) nameable(ws []string) bool {
 
 var (
 	joiners  = map[string]bool{"de": true, "des": true, "du": true, "d": true, "l": true, "la": true, "le": true, "les": true, "di": true, "del": true, "della": true, "delle": true, "dell": true, "dello": true, "der": true, "von": true}
+	beside   = map[string]bool{"of": true, "round": true, "around": true, "off": true, "by": true, "near": true, "beside": true, "at": true}
 	seaNames = map[string]bool{"see": true, "mare": true, "mer": true, "mar": true, "zone": true}
 )
 
@@ -306,7 +307,7 @@ func (t *tokenizer) zoneNamed(ws []string, k *token) bool {
 		if n > 2 && (last == "zone" || last == "zones") && ws[n-2] == "sea" {
 			name = ws[:n-2]
 		}
-	case n > 2 && ws[0] == "sea" && ws[1] == "of":
+	case n > 2 && ws[0] == "sea" && beside[ws[1]]:
 		name = ws[2:]
 	case ws[0] == "sz" || seaNames[ws[0]]:
 		name = ws[1:]
@@ -417,6 +418,11 @@ func (t *tokenizer) zoneNumber(ws []string) (int, int) {
 func (t *tokenizer) numberAt(ws []string) (int, int) {
 	if len(ws) == 0 {
 		return 0, 0
+	}
+	for n := min(3, len(ws)); n > 1; n-- { // "a couple of"
+		if v, ok := t.numbers[strings.Join(ws[:n], " ")]; ok {
+			return n, v
+		}
 	}
 	v, ok := t.numbers[ws[0]]
 	switch {

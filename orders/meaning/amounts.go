@@ -1,0 +1,125 @@
+package meaning
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// amounts puts counts that stand behind their units in front of them where units are listed: "inf 4, arm 4", "inf: 4".
+func (l *letter) amounts(els []element) []element {
+	if l.section != "BUY" && l.section != "PLACE" && !has(els, "buy", "enter") {
+		return els
+	}
+	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
+	bare := func(i int) bool {
+		return is(i, "units") && els[i].units.n == 0 && len(els[i].units.kinds) > 0 && !els[i].units.many()
+	}
+	behind := func(i int) int { // where the count of a bare word stands, or 0
+		k := i + 1
+		if is(k, ":", "=", "dash") {
+			k++
+		}
+		if is(k, "number") && els[k].num > 0 && els[k].num < 100 && (!is(k+1, "units", "number", "?") || bare(k+1)) && (l.section != "PLACE" || is(k+1, "place", "toweak") || !l.zoneNumbered(&els[k])) {
+			return k
+		}
+		return 0
+	}
+	if slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 }) {
+		return l.shifted(els)
+	}
+	var out []element
+	for i := 0; i < len(els); i++ {
+		out = append(out, els[i])
+		if k := behind(i); bare(i) && k > 0 {
+			out[len(out)-1].units.n = els[k].num
+			i = k
+		}
+	}
+	return out
+}
+
+// shifted reads a list without commas in which all counts stand behind: "inf 4 arm 4" is no four tanks.
+func (l *letter) shifted(els []element) []element {
+	for i := range els {
+		k := i
+		for k+1 < len(els) && els[k+1].sort == "units" && els[k+1].units.n > 0 && len(els[k+1].units.kinds) > 0 {
+			k++
+		}
+		if u := &els[i].units; els[i].sort != "units" || u.n > 0 || len(u.kinds) == 0 || u.many() || k == i || k+1 >= len(els) || els[k+1].sort != "number" || k+2 < len(els) && !els[k+2].is(",", ".", ";", "?") {
+			continue
+		}
+		out := slices.Clone(els)
+		for j := i; j < k; j++ {
+			out[j].units.n = els[j+1].units.n
+		}
+		out[k].units.n = els[k+1].num
+		return slices.Delete(out, k+1, k+2)
+	}
+	return els
+}
+
+// slip takes words that are counted in a purchase for the units of which they have one slip: "2 atr", "1 tnak".
+func (l *letter) slip(toks []token) {
+	for i := 1; i < len(toks); i++ {
+		t := &toks[i]
+		if !toks[i-1].isNum || len(t.kinds) > 0 || t.class != "" || t.isNum || t.filler || t.power != edition.Nobody || len(t.fold) < 3 || len(t.places) > 0 && t.places[0].cost == 0 {
+			continue
+		}
+		best, kind, several := "", edition.NoKind, false
+		for w, list := range l.units {
+			if len(w) < 3 || w[0] != t.fold[0] || board.Misses(w, t.fold) != 1 || len(w) == 3 && (len(t.fold) != 3 || w[1] != t.fold[2] || w[2] != t.fold[1]) {
+				continue // of short words only letters may be exchanged
+			}
+			several = several || best != "" && kind != list[0]
+			if kind = list[0]; best == "" || w < best {
+				best = w
+			}
+		}
+		if best != "" && !several {
+			t.kinds, t.places = l.units[best], nil
+		}
+	}
+}
+
+// nameless tells whether something is counted in a purchase that is no unit; a sum of money is not.
+func (l *letter) nameless(els []element) bool {
+	total, money := 0, l.ask.Money()
+	for i := range els {
+		if u := &els[i].units; els[i].sort == "units" && len(u.kinds) > 0 {
+			total += max(1, u.n) * l.ask.Cost(u.kinds[0])
+		}
+	}
+	for i := range els {
+		e := &els[i]
+		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) == 0 {
+			return true // "2 planes"
+		}
+		if e.sort == "number" && e.num > 0 && i+1 < len(els) && els[i+1].sort == "?" && len(els[i+1].token.fold) > 1 && e.num != money && e.num != total && e.num != money-total {
+			return true
+		}
+	}
+	return false
+}
+
+// ofPurse reads whose money is spent, if a treasury is called by its capital: "London buys: 5 inf", and then "Calcutta: 3 inf".
+func (l *letter) ofPurse(toks []token) []token {
+	if len(toks) < 3 || len(toks[0].places) == 0 || toks[1].class != "buy" && !(toks[1].class == ":" && l.seated) {
+		return toks
+	}
+	for _, t := range l.ed.Power(l.me).Treasuries {
+		if t.Capital == toks[0].places[0].space && len(l.st.moves) == 0 {
+			if toks[1].class == ":" && (l.purse == strings.ToUpper(t.ID) || slices.ContainsFunc(l.buys, func(p purchase) bool { return p.purse == strings.ToUpper(t.ID) })) {
+				return toks // it says where they enter
+			}
+			l.purse, l.seated = strings.ToUpper(t.ID), true
+			if toks[1].class == ":" {
+				toks[1].class = "buy"
+			}
+			return toks[1:]
+		}
+	}
+	return toks
+}

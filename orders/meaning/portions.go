@@ -1,0 +1,267 @@
+package meaning
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// homes are words for where new units enter that name no place.
+var homes = map[string]bool{"home": true, "nach hause": true, "a casa": true, "à la maison": true, "heim": true}
+
+// placing tells whether a sentence can only say where new units enter: it stands under that heading, or names none but all of them or so many.
+func (l *letter) placing(s *sentence) bool {
+	if !slices.Contains([]string{"", "PLACE", "THEN"}, s.section) && s.headed || s.section == "BUY" || s.section == "COMBAT" || len(l.stock(l.places)) == 0 || !l.left() {
+		return false
+	}
+	said := s.section == "PLACE" || has(s.els, "enter")
+	but := has(s.els, "except")
+	for i := range s.els {
+		switch e := &s.els[i]; {
+		case e.sort == "units" && (said || (e.units.group == "every" || but) && !e.units.both):
+		case e.sort == "land" && said && homes[e.token.phrase]:
+		case e.is("?", "dash", "=", "chat", "power") && said:
+		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except"):
+		default:
+			return false
+		}
+	}
+	return has(s.els, "place") && (said || has(s.els, "units", "number"))
+}
+
+// left tells whether something is bought and not placed yet, or nothing was bought.
+func (l *letter) left() bool {
+	have := l.stock(l.places)
+	for _, n := range have {
+		if n > 0 {
+			return true
+		}
+	}
+	return len(have) == 0
+}
+
+// everyone tells whether a sentence sends all units to a place, and may mean all new ones.
+func (l *letter) everyone(s *sentence) bool {
+	return has(s.els, "arrow") && has(s.els, "place") && !slices.ContainsFunc(s.els, func(e element) bool {
+		return !e.is("place", "arrow", ".", ",") && !(e.sort == "units" && e.units.group == "every" && e.units.all && !e.units.both && e.units.n == 0)
+	})
+}
+
+// askEveryone asks whether all new units enter at a place or all units go there, if something is bought and not placed.
+func (l *letter) askEveryone(s sentence) bool {
+	if !l.left() || len(l.places) > 0 || len(l.stock(nil)) == 0 {
+		return false
+	}
+	before := l.places
+	s.section = "PLACE"
+	if !l.readPlace(s) {
+		return false
+	}
+	choices := []string{"PLACE\n" + strings.Join(l.linesOf(l.places[len(before):]), "\n")}
+	l.places = before
+	for _, o := range distinct(l.onTarget(s, s.els)) {
+		choices = append(choices, l.choiceText(l.st, o))
+		break
+	}
+	l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: whichHolds, Choices: choices})
+	return true
+}
+
+// strays tells whether a word that is no place known here stands where one would, or a number where its units would.
+func (l *letter) strays(els []element) bool {
+	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
+	for i := range els {
+		e := &els[i]
+		if e.sort == "number" && is(i+1, "place") && !l.zoneNumbered(e) {
+			return true
+		}
+		if e.sort != "?" || len(e.token.fold) < 3 || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
+			continue
+		}
+		if is(i-1, "units") || is(i-1, "toweak", "arrow") && is(i-2, "units") {
+			return true
+		}
+	}
+	return false
+}
+
+// zonesAt are the zones that the place of a new ship may mean; one where ships of its owner lie goes before others.
+func (l *letter) zonesAt(senses []sense) (out []edition.SpaceID) {
+	low := 99
+	add := func(z edition.SpaceID, cost int) {
+		if l.ask.Enters(z) && cost <= low && !slices.Contains(out, z) {
+			if cost < low {
+				low, out = cost, nil
+			}
+			out = append(out, z)
+		}
+	}
+	for _, s := range senses {
+		if l.sea(s.space) {
+			add(s.space, s.cost)
+		}
+	}
+	for _, s := range senses {
+		if len(out) == 0 && !l.sea(s.space) && l.ask.Enters(s.space) {
+			for _, z := range l.zones(s.space) {
+				add(z, s.cost)
+			}
+		}
+	}
+	var ours []edition.SpaceID
+	for _, z := range out {
+		if slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.Space == z && l.isShip(p.Kind) && p.Owner == l.me }) {
+			ours = append(ours, z)
+		}
+	}
+	if len(ours) == 1 {
+		return ours
+	}
+	return out
+}
+
+// askZone asks into which zone new ships go if their place has several; what is clear of the list it keeps.
+func (l *letter) askZone(s *sentence, list []placement) (clear []placement) {
+	var ships []placement
+	var zones []edition.SpaceID
+	for _, p := range list {
+		var of []edition.SpaceID
+		for i := range s.els {
+			if z := l.zonesAt(s.els[i].senses); l.isShip(p.kind) && slices.Contains(z, p.at) && (of == nil || len(z) < len(of)) {
+				of = z
+			}
+		}
+		if len(of) < 2 || zones != nil && !slices.Equal(zones, of) {
+			clear = append(clear, p)
+			continue
+		}
+		zones, ships = of, append(ships, p)
+	}
+	if len(ships) == 0 {
+		return list
+	}
+	var choices []string
+	for _, z := range zones {
+		for i := range ships {
+			ships[i].at = z
+		}
+		choices = append(choices, "PLACE\n"+strings.Join(l.linesOf(ships), "\n"))
+	}
+	l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: whichZone, Choices: choices})
+	return clear
+}
+
+// portions are the parts of a sentence of placing with units for its numbers: "6 Karelia, 2 Moscow", "all Germany except 2 inf Rome", "Tokyo".
+func (l *letter) portions(s *sentence) (out []element) {
+	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(s.els) && s.els[i].is(sorts...) }
+	every := units{all: true, group: "every", owner: edition.Nobody}
+	for i := range s.els {
+		e := s.els[i]
+		switch {
+		case e.sort == "land" && homes[e.token.phrase]:
+			e = element{sort: "place", senses: []sense{{l.home(), 0}}, token: e.token}
+		case e.is("arrow", "except", "enter"):
+			continue
+		case e.sort == "number" && e.num > 0 && (is(i+1, "place") || is(i+1, "toweak", "arrow") && is(i+2, "place")) && !is(i-1, "units"):
+			u := units{n: e.num, group: "every", owner: edition.Nobody}
+			for k := i - 1; k >= 0; k-- {
+				if v := &s.els[k].units; s.els[k].sort == "units" && len(v.kinds) > 0 {
+					u.kinds, u.group = v.kinds, ""
+					break
+				}
+			}
+			e = element{sort: "units", units: u, token: e.token}
+		}
+		out = append(out, e)
+	}
+	if !has(out, "units", "number") && has(out, "place") && !slices.ContainsFunc(out, func(e element) bool { return !e.is("place", "toweak", ",", ".") }) {
+		out = slices.Concat([]element{{sort: "units", units: every}}, out)
+	}
+	for i := range out { // those that are excepted go to the place behind the next
+		u := out[i].units
+		if out[i].sort != "units" || len(u.but) == 0 {
+			continue
+		}
+		k := i + 1
+		for k < len(out) && out[k].sort != "place" {
+			k++
+		}
+		j := k + 1
+		for j < len(out) && out[j].is("toweak", "arrow") {
+			j++
+		}
+		if j < len(out) && out[j].sort == "place" {
+			out = slices.Clone(out)
+			out[i].units.but = nil
+			var but []element
+			for _, b := range u.but {
+				but = append(but, element{sort: "units", units: b})
+			}
+			return slices.Concat(out[:k+1], []element{{sort: ","}}, but, out[j:])
+		}
+	}
+	return out
+}
+
+// home is the capital if units enter there, else the only place where they do.
+func (l *letter) home() edition.SpaceID {
+	if c := l.ed.Powers[l.me].Capital; c != edition.Nowhere && l.ask.Enters(c) {
+		return c
+	}
+	return l.soleFactory()
+}
+
+// rank is when units take their part of what was bought: those that are counted first, then all of a kind, then the rest.
+func (u *units) rank() int {
+	switch {
+	case !u.many():
+		return 0
+	case u.n > 0:
+		return 1
+	case len(u.kinds) > 0 || u.group != "every":
+		return 2
+	}
+	return 3
+}
+
+// groups tells whether a kind belongs to a group of units.
+func (l *letter) groups(group string, k edition.KindID) bool {
+	switch group {
+	case "air":
+		return l.isAir(k)
+	case "ships":
+		return l.isShip(k)
+	case "troops":
+		return l.isTroop(k)
+	}
+	return true
+}
+
+// share is how many of each kind units without a kind take; none if it can not be found out.
+func (l *letter) share(u *units, have map[edition.KindID]int, senses []sense) (kinds []edition.KindID) {
+	sum := 0
+	for _, k := range l.ed.KindIDs() {
+		if have[k] <= 0 || !l.groups(u.group, k) {
+			continue
+		}
+		if at, _ := l.entrance(k, senses); at == edition.Nowhere && u.n > 0 {
+			continue
+		}
+		kinds, sum = append(kinds, k), sum+have[k]
+	}
+	if u.n > 0 && len(kinds) > 1 && sum != u.n {
+		return nil
+	}
+	return kinds
+}
+
+// without is how many of a kind are excepted.
+func (u *units) without(k edition.KindID) (n int) {
+	for _, b := range u.but {
+		if slices.Contains(b.kinds, k) {
+			n += max(1, b.n)
+		}
+	}
+	return n
+}
