@@ -219,7 +219,7 @@ func (l *letter) buyText() string {
 		for _, k := range order {
 			list = append(list, fmt.Sprintf("%d %s", at[k], l.short(k)))
 		}
-		if purse == "" && l.upgrades > 0 {
+		if purse == l.payer && l.upgrades > 0 {
 			list = slices.Insert(list, 0, fmt.Sprintf("%d upgrade", l.upgrades))
 		}
 		if len(list) > 0 {

@@ -218,6 +218,9 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 			}
 		}
 	}
+	if len(ships) > 1 && len(troops) == 0 && c.sea(to) && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.cargo }) {
+		return nil, nil, append(ships, others...) // empty ones, from wherever they are
+	}
 	if len(ships) > 0 && len(troops) == 0 { // they could walk, and are said to sail
 		walk := others
 		others = nil

@@ -54,6 +54,7 @@ type letter struct {
 	tried    []purchase // what a sentence buys that was tried
 	maybe    []purchase // what is bought if a question is answered so
 	upgrades int        // of factories, that are bought
+	payer    string     // the purse that pays them
 	places   []placement
 	entries  []entry
 	found    []Line
@@ -295,6 +296,25 @@ func (l *letter) sentence(toks []token) {
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
 	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && !l.st.moves[n-1].ship && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
+	}
+	if len(els) > mostElements && has(els, ";") { // each part for itself
+		for s.sticky = nil; len(s.els) > 0; {
+			k := slices.IndexFunc(s.els, func(e element) bool { return e.sort == ";" })
+			if k < 0 {
+				k = len(s.els)
+			}
+			part := s
+			if part.els = trimmed(s.els[:k]); len(part.els) > 0 {
+				if p := part.els; len(p) > 2 && p[0].sort == "place" && p[1].is(":", "<") && !has(p, "arrow") {
+					s.sticky, part.sticky = p[:1:1], nil
+				} else if p[0].sort != "units" {
+					s.sticky, part.sticky = nil, nil
+				}
+				l.take(part)
+			}
+			s.els = s.els[min(k+1, len(s.els)):]
+		}
+		return
 	}
 	if from := listOfLandings(els); from > 0 {
 		l.land(s, from)

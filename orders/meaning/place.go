@@ -14,6 +14,7 @@ type placement struct {
 	n    int
 	at   edition.SpaceID
 	by   string // the factory that is named, with its word
+	said bool   // by the line that buys it
 }
 
 // stock counts what is bought and not placed yet.
@@ -74,6 +75,9 @@ func (l *letter) readPlace(s sentence) bool {
 		return false
 	}
 	if has(s.els, "neg", "doubt", "combat", "raid") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "enter") {
+		return false
+	}
+	if s.section != "PLACE" && s.section != "" && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "?" && len(e.token.fold) > 3 }) {
 		return false
 	}
 	best, low := []placement(nil), 99
@@ -244,7 +248,7 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 				}
 				n = max(n, 1)
 				if n > have[k] {
-					if at, _ := l.entrance(k, senses); slices.ContainsFunc(l.places, func(q placement) bool { return q.kind == k && q.n == n && q.at == at }) {
+					if at, _ := l.entrance(k, senses); slices.ContainsFunc(l.places, func(q placement) bool { return q.said && q.kind == k && q.n == n && q.at == at }) {
 						some, again = true, true // the line that buys them has said so
 						break
 					}
@@ -258,7 +262,7 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 				if p.by > 0 {
 					by = " from " + l.name(els[p.by].senses[0].space)
 				}
-				out = append(out, placement{k, n, at, by})
+				out = append(out, placement{k, n, at, by, false})
 				have[k] -= n
 				cost += c
 				some = true

@@ -127,6 +127,12 @@ func (c *clause) fightWhereTheyAre(o outcome, s shape) []outcome {
 					m := move{kind: us.kinds[0], owner: c.me, n: n, from: at.space, to: at.space, line: c.line, beach: edition.Nowhere, attack: true}
 					m.section = c.sectionFor(&m, x)
 					x.moves = append(x.moves, m)
+					for i := range x.pieces {
+						if p := &x.pieces[i]; n > 0 && p.at == at.space && p.Kind == m.kind && !p.fought {
+							p.fought, p.done = true, !x.isAir(p.Kind)
+							n--
+						}
+					}
 				}
 			}
 		}

@@ -34,7 +34,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				}
 			}
 		}
-		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && !o.fight(to) {
+		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && !o.fight(to) && !s.marks.escort {
 			continue
 		}
 		if len(got) == 0 { // planes are also known by the place from which they set out
@@ -182,7 +182,7 @@ func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outc
 	x := o.with(cost)
 	left := u.n
 	for i := range x.pieces {
-		if p := &x.pieces[i]; p.at == at && !p.done && c.quiet && slices.Contains(u.kinds, p.Kind) && (left > 0 || u.n == 0) {
+		if p := &x.pieces[i]; p.at == at && !p.done && (c.quiet || o.fight(at)) && slices.Contains(u.kinds, p.Kind) && (left > 0 || u.n == 0) {
 			p.done = true
 			left--
 		}

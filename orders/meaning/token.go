@@ -230,7 +230,7 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 	if power, ok := t.powers[p]; ok && !(len(p) == 2 && t.fillers[p] && k.text != strings.ToUpper(k.text)) {
 		k.power, hit = power, true
 		if capital := t.ed.Powers[power].Capital; len(k.places) == 0 && len(ws) == 1 && power >= 0 && (!t.people[p] || len(p) == 3) && capital != edition.Nowhere {
-			if s, ok := t.ed.Board.Find(t.ed.Powers[power].Name); ok {
+			if s, ok := t.ed.Board.Find(t.ed.Powers[power].Name); ok && !t.people[p] {
 				k.places = append(k.places, sense{s, 0})
 			} else {
 				for _, c := range t.fuzzy(ws) {
@@ -239,6 +239,13 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 			}
 			if !slices.ContainsFunc(k.places, func(c sense) bool { return c.space == capital }) {
 				k.places = append(k.places, sense{capital, 2})
+			}
+		}
+	}
+	if len(ws) == 1 && t.people[p] && len(p) > 3 && len(k.places) == 0 && p != foldPhrase(t.ed.Powers[k.power].Adjective) { // "Russi" for Russia
+		for _, c := range t.fuzzy(ws) {
+			if name := foldPhrase(t.ed.Board.Name(c.space)); strings.HasPrefix(name, p) && len(name) < len(p)+3 {
+				k.places = append(k.places, sense{c.space, c.cost + 1})
 			}
 		}
 	}
