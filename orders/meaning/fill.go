@@ -72,7 +72,7 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 		return c.home(o, s)
 	}
 	if s.to < 0 && s.beach < 0 {
-		if s.marks.fight {
+		if s.marks.fight || s.marks.escort && c.byPhase() {
 			return c.fightWhereTheyAre(o, s)
 		}
 		return nil

@@ -126,6 +126,9 @@ func (c *clause) fightWhereTheyAre(o outcome, s shape) []outcome {
 					}
 					m := move{kind: us.kinds[0], owner: c.me, n: n, from: at.space, to: at.space, line: c.line, beach: edition.Nowhere, attack: true}
 					m.section = c.sectionFor(&m, x)
+					if s.marks.escort {
+						m.tail = " escort"
+					}
 					x.moves = append(x.moves, m)
 					for i := range x.pieces {
 						if p := &x.pieces[i]; n > 0 && p.at == at.space && p.Kind == m.kind && !p.fought {

@@ -140,7 +140,7 @@ func (c *clause) close(n *node) ([]shape, bool) {
 	if len(n.pend) > 0 {
 		s.groups = append(slices.Clip(s.groups), group{units: n.pend})
 	}
-	if len(s.groups) == 0 || s.to < 0 && s.beach < 0 && !s.marks.stay && !s.marks.back && !s.marks.fight {
+	if len(s.groups) == 0 || s.to < 0 && s.beach < 0 && !s.marks.stay && !s.marks.back && !s.marks.fight && !(s.marks.escort && c.byPhase()) {
 		return nil, len(s.groups) == 0 && s.to < 0 && s.beach < 0 && len(n.done) > 0 && len(n.lead) == 0
 	}
 	if len(n.lead) > 0 && !slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 && g.from[0] == n.lead[0] }) {

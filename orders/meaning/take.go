@@ -160,6 +160,9 @@ func (c *clause) decked(o outcome, at edition.SpaceID) bool {
 			return true
 		}
 	}
+	if slices.ContainsFunc(c.places, func(q placement) bool { return q.at == at && c.ed.Kinds[q.kind].Deck > 0 }) {
+		return true
+	}
 	return slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at == at && c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 })
 }
 
