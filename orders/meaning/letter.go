@@ -98,13 +98,13 @@ var (
 	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
 	listed  = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
-	other   = regexp.MustCompile(`(?i)\b(other|andere[nr]?|altr[oaie]|autres?)\b`)
+	other   = pattern("other")
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
 	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
 	saves   = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
-	there   = regexp.MustCompile(`(?i)\b(there|dort|là|lì)\b`)
-	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
-	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
+	there   = pattern("there")
+	tally   = pattern("tally")
+	says    = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
