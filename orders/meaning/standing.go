@@ -17,11 +17,11 @@ type standingForm struct {
 }
 
 var standingForms = []standingForm{
-	{pattern("never scramble"), []string{"never scramble"}},
-	{pattern("scramble"), []string{"scramble # @ -> >", "scramble # @"}},
-	{pattern("coastal"), []string{"coastal # @ -> >"}},
-	{pattern("intercept"), []string{"intercept # @"}},
-	{pattern("withdraw"), []string{"sea: withdraw #", "sea: submerge #"}},
+	{pattern("nobody rises"), []string{"never scramble"}},
+	{pattern("rises"), []string{"scramble # @ -> >", "scramble # @"}},
+	{pattern("along the coast"), []string{"coastal # @ -> >"}},
+	{pattern("meets raids"), []string{"intercept # @"}},
+	{pattern("leaves the sea"), []string{"sea: withdraw #", "sea: submerge #"}},
 }
 
 var (
