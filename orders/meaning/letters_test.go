@@ -45,7 +45,7 @@ var floors = []struct {
 	{"../testdata/letters/global1940", 11, 0, 0, 0},
 	{"../testdata/letters/advanced", 8, 0, 0, 0},
 	{"../../../shared/letters/global", 39, 0, 0, 0},
-	{"../../../shared/letters/old", 40, 0, 0, 0},
+	{"../../../shared/letters/old", 42, 0, 0, 0},
 	{"../../../shared/letters/real", 29, 0, 0, 0},
 }
 

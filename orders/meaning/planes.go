@@ -8,6 +8,9 @@ import (
 
 // comeDown lands the planes that have just moved.
 func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bool) {
+	if !c.sea(at) && o.fight(at) {
+		return o, false // nobody comes down where there is a fight
+	}
 	o = o.with(0)
 	for k, end := since, len(o.moves); k < end; k++ {
 		m := o.moves[k]

@@ -170,7 +170,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	}
 	for n := len(ws); n >= 1; n-- {
 		if t.known1(ws[:n], &k) {
-			if n == 1 && len(k.places) == 0 && k.power == edition.Nobody && (k.weak || len(k.kinds) == 0 && k.class == "") {
+			if n == 1 && len(k.places) == 0 && k.power == edition.Nobody && (k.weak || len(k.kinds) == 0 && (k.class == "" || k.class == "region")) {
 				k.places = t.fuzzy(ws[:1])
 			}
 			if n == 1 && len(ws) > 1 && k.class == "" && !k.weak && len(k.kinds) == 0 && t.nameable(ws[:2]) {
@@ -280,7 +280,7 @@ func (t *tokenizer) nameable(ws []string) bool {
 		if i == 0 && short[w] != "" && len(ws) > 1 {
 			continue
 		}
-		if t.words[w] != "" && t.words[w] != "purse" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
+		if t.words[w] != "" && t.words[w] != "purse" && t.words[w] != "region" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
 			return false
 		}
 	}
