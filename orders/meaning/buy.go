@@ -187,6 +187,12 @@ func priceOf(l *letter, sum int) bool {
 
 // settleBuys chooses the kinds that words leave open so that a sum comes out that was written.
 func (l *letter) settleBuys() {
+	l.settleKinds()
+	l.mendSum(false)
+}
+
+// settleKinds chooses kinds so that a sum comes out.
+func (l *letter) settleKinds() {
 	for i := range l.buys {
 		if p := &l.buys[i]; len(p.kinds) > 1 {
 			for k := range p.kinds {
@@ -199,7 +205,6 @@ func (l *letter) settleBuys() {
 			}
 		}
 	}
-	l.mendSum(false)
 }
 
 func (l *letter) buyText() string {

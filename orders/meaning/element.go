@@ -232,7 +232,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "units", units: u, token: *t}
 	case t.class == "adjective":
 		return 1, element{sort: "place", senses: t.places, token: *t}
-	case t.class == "'s":
+	case t.class == "'s", t.class == "toweak" && t.fold == "a" && len(at(1).kinds) > 0 && len(at(1).places) == 0: // "and a gun"
 		return 1, element{}
 	case t.class == "region" && i > 0 && i < 3 && toks[i-1].class == "toweak" && (at(1).class == ":" || at(1).class == ","): // "In Africa: ..."
 		return 2, element{}

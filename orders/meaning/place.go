@@ -61,6 +61,7 @@ func (l *letter) readPlace(s sentence) bool {
 		return false
 	}
 	s.els = slices.Clone(s.els)
+	l.settleKinds()
 	if len(s.els) == 2 && s.els[0].sort == "lose" && s.els[1].units.rest && s.section == "PLACE" {
 		l.entries = append(l.entries, entry{"PLACE", "lose the rest"})
 		return true
@@ -123,7 +124,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 		case els[i].sort == "units":
 			us = append(us, i)
 		case els[i].sort == "place", els[i].sort == "number" && l.zoneNumbered(&els[i]):
-			if n := len(stops); n > 0 && stops[n-1].units == len(us) && stops[n-1].also == 0 && els[i-1].sort == "place" {
+			if n := len(stops); n > 0 && stops[n-1].units == len(us) && stops[n-1].also == 0 && (els[i-1].sort == "place" || i > 1 && els[i-1].sort == "and" && els[i-2].sort == "place" && len(us) > 0) {
 				stops[n-1].also = i
 				continue
 			}
