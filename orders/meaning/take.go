@@ -44,6 +44,18 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				}
 			}
 		}
+		if x := o.with(cost + 1); len(got) == 0 && c.sea(to) { // planes that come down where they fought, on a carrier
+			n := 0
+			for i := range x.pieces {
+				if p := &x.pieces[i]; x.from(p, at) && p.at == to && x.fits(p, &u, k) && x.isAir(p.Kind) && (n < u.n || u.n == 0) {
+					p.done = true
+					n++
+				}
+			}
+			if n >= max(u.n, 1) && c.decked(x, to) {
+				outs = append(outs, x)
+			}
+		}
 		if len(got) == 0 {
 			continue
 		}
