@@ -115,7 +115,7 @@ func (l *letter) readBombard(s sentence) bool {
 		}
 		text += fmt.Sprintf("%d %s", max(1, u.n), l.short(u.kinds[0]))
 	}
-	l.clause(l.name(target), "bombard "+text)
+	l.clause(l.name(target), bombards+text)
 	return true
 }
 

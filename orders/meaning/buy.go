@@ -191,6 +191,12 @@ func priceOf(l *letter, sum int) bool {
 
 // settleBuys chooses the kinds that words leave open so that a sum comes out that was written.
 func (l *letter) settleBuys() {
+	l.settleKinds()
+	l.mendSum(false)
+}
+
+// settleKinds chooses kinds so that a sum comes out.
+func (l *letter) settleKinds() {
 	for i := range l.buys {
 		if p := &l.buys[i]; len(p.kinds) > 1 {
 			for k := range p.kinds {
@@ -203,7 +209,6 @@ func (l *letter) settleBuys() {
 			}
 		}
 	}
-	l.mendSum(false)
 }
 
 func (l *letter) buyText() string {
@@ -223,7 +228,7 @@ func (l *letter) buyText() string {
 		for _, k := range order {
 			list = append(list, fmt.Sprintf("%d %s", at[k], l.short(k)))
 		}
-		if purse == "" && l.upgrades > 0 {
+		if purse == l.payer && l.upgrades > 0 {
 			list = slices.Insert(list, 0, fmt.Sprintf("%d upgrade", l.upgrades))
 		}
 		if len(list) > 0 {

@@ -44,7 +44,7 @@ func (c *clause) uncovered(o outcome) (cost int) {
 		raids = raids || m.tail != "" && m.tail[1] == 'r'
 		escorts = escorts || m.tail != "" && m.tail[1] == 'e'
 	}
-	said, loose := map[edition.KindID]int{}, false // so many of a kind, or all
+	said, ones, loose := map[edition.KindID]int{}, map[edition.KindID]int{}, false // so many of a kind, one without a number, or all
 	for i := range c.els {
 		e := &c.els[i]
 		switch {
@@ -55,7 +55,7 @@ func (c *clause) uncovered(o outcome) (cost int) {
 		case e.sort == "units" && len(e.units.kinds) == 1 && e.units.n > 0:
 			said[e.units.kinds[0]] += e.units.n
 		case e.sort == "units" && len(e.units.kinds) > 0 && c.isTransport(e.units.kinds[0]) && !e.units.plural && !e.units.many():
-			said[e.units.kinds[0]]++
+			ones[e.units.kinds[0]]++
 		case e.sort == "units" && (len(e.units.kinds) == 0 || c.isTransport(e.units.kinds[0])):
 			loose = true
 		case e.sort == "raid" && !raids, e.sort == "escort" && !escorts:
@@ -67,9 +67,11 @@ func (c *clause) uncovered(o outcome) (cost int) {
 	}
 	for k, n := range said {
 		if moved[k] < n && !has(c.els, "stay") && c.class(k) != edition.Facility && !(c.isShip(k) && c.ed.Kinds[k].Deck > 0 && moved[k] == 0) {
-			cost += 6
+			cost += doubtful
 		}
-		if moved[k] > n && !loose && c.isTransport(k) {
+	}
+	for k, n := range moved {
+		if all := said[k] + ones[k]; all > 0 && n > all && !loose && c.isTransport(k) {
 			cost += doubtful // one transport for two
 		}
 	}

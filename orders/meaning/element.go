@@ -222,7 +222,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "raid", token: *t}
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0: // "hey guys"
 		return 1, element{}
-	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || l.single(toks, i)):
+	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || at(1).zone && len(t.fold) > 1 && l.isShip(t.kinds[0]) || l.single(toks, i)):
 		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num
@@ -235,8 +235,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "units", units: u, token: *t}
 	case t.class == "adjective":
 		return 1, element{sort: "place", senses: t.places, token: *t}
-	case t.class == "'s":
+	case t.class == "'s", t.class == "toweak" && t.fold == "a" && len(at(1).kinds) > 0 && len(at(1).places) == 0: // "and a gun"
 		return 1, element{}
+	case t.class == "region" && i > 0 && i < 3 && toks[i-1].class == "toweak" && (at(1).class == ":" || at(1).class == ","): // "In Africa: ..."
+		return 2, element{}
+	case t.class == "region" && len(t.places) == 0:
+		return 1, element{sort: "?", token: *t}
 	case t.class == "other":
 		if n, e := l.element(toks, i+1); i+1 < len(toks) && e.sort == "units" {
 			e.units.other = true
@@ -253,7 +257,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		toks[i+k] = *t
 		toks[i+k].class = "adjective"
 		return k, e
-	case len(t.places) > 0 && (t.class == "" || t.zone):
+	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone):
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
 	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:
 		return 1, element{sort: "purse", token: *t}
@@ -335,7 +339,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			j := i + 1
 			says := false
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
-				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler")
+				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler", "chat")
 			}
 			if j < len(els) && !says {
 				for _, x := range els[i:j] {

@@ -72,7 +72,7 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 		return c.home(o, s)
 	}
 	if s.to < 0 && s.beach < 0 {
-		if s.marks.fight {
+		if s.marks.fight || s.marks.escort && c.byPhase() {
 			return c.fightWhereTheyAre(o, s)
 		}
 		return nil
@@ -227,6 +227,9 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 				others = append(others, one)
 			}
 		}
+	}
+	if len(ships) > 1 && len(troops) == 0 && c.sea(to) && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.cargo }) {
+		return nil, nil, append(ships, others...) // empty ones, from wherever they are
 	}
 	if len(ships) > 0 && len(troops) == 0 { // they could walk, and are said to sail
 		walk := others

@@ -76,7 +76,7 @@ func (l *letter) unlanded() {
 	counts, lines := map[flight]int{}, map[flight]*move{}
 	for i := range l.st.pieces {
 		p := &l.st.pieces[i]
-		if !l.isAir(p.Kind) || !p.fought || p.done || p.at == p.Space || l.sea(p.Space) {
+		if !l.isAir(p.Kind) || !p.fought || p.done || p.at == p.Space || l.sea(p.Space) || !l.st.can(p, p.Space, false) {
 			continue
 		}
 		f := flight{p.Kind, p.Space, p.at}

@@ -55,6 +55,7 @@ type letter struct {
 	tried    []purchase // what a sentence buys that was tried
 	maybe    []purchase // what is bought if a question is answered so
 	upgrades int        // of factories, that are bought
+	payer    string     // the purse that pays them
 	places   []placement
 	entries  []entry
 	found    []Line
@@ -97,13 +98,13 @@ var (
 	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
 	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
 	listed  = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
-	other   = regexp.MustCompile(`(?i)\b(other|andere[nr]?|altr[oaie]|autres?)\b`)
+	other   = pattern("other")
 	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
 	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
 	saves   = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
-	there   = regexp.MustCompile(`(?i)\b(there|dort|là|lì)\b`)
-	tally   = regexp.MustCompile(`(?i)^\W*(?:total|sum|summe)\b.*\bv\.`)
-	says    = struct{ arm, art *regexp.Regexp }{regexp.MustCompile(`(?i)\d\s?(arm|tank|tnk)|\btanks?\b|\barm\b`), regexp.MustCompile(`(?i)\bart\b|\d\s?art`)}
+	there   = pattern("there")
+	tally   = pattern("tally")
+	says    = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
@@ -293,6 +294,25 @@ func (l *letter) sentence(toks []token) {
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
 	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && !l.st.moves[n-1].ship && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
+	}
+	if len(els) > mostElements && has(els, ";") { // each part for itself
+		for s.sticky = nil; len(s.els) > 0; {
+			k := slices.IndexFunc(s.els, func(e element) bool { return e.sort == ";" })
+			if k < 0 {
+				k = len(s.els)
+			}
+			part := s
+			if part.els = trimmed(s.els[:k]); len(part.els) > 0 {
+				if p := part.els; len(p) > 2 && p[0].sort == "place" && p[1].is(":", "<") && !has(p, "arrow") {
+					s.sticky, part.sticky = p[:1:1], nil
+				} else if p[0].sort != "units" {
+					s.sticky, part.sticky = nil, nil
+				}
+				l.take(part)
+			}
+			s.els = s.els[min(k+1, len(s.els)):]
+		}
+		return
 	}
 	if from := listOfLandings(els); from > 0 {
 		l.land(s, from)

@@ -149,12 +149,51 @@ func (l *letter) understood() Understood {
 			}
 		}
 	}
+	l.vainShots(&u)
 	if len(l.asked)+len(l.doubts) > 0 || len(l.st.moves) > 0 && len(u.Problems) > 0 {
 		l.unlanded()
 	}
 	l.askAll(&u)
 	return u
 }
+
+// vainShots leaves out bombardment that cannot be, if nothing else is wrong, and says so.
+func (l *letter) vainShots(u *Understood) {
+	if len(u.Problems) != 1 || len(l.asked)+len(l.doubts) > 0 {
+		return
+	}
+	entries := l.entries
+	l.entries = nil
+	vain := ""
+	for _, e := range entries {
+		scope, text, _ := strings.Cut(e.text, ": ")
+		var kept []string
+		for _, clause := range strings.Split(text, "; ") {
+			if e.section == "BATTLES" && strings.HasPrefix(clause, bombards) {
+				vain = e.text
+				continue
+			}
+			kept = append(kept, clause)
+		}
+		if e.section == "BATTLES" && text != "" {
+			e.text = scope + ": " + strings.Join(kept, "; ")
+		}
+		if len(kept) > 0 {
+			l.entries = append(l.entries, e)
+		}
+	}
+	text := l.written()
+	if got := l.reader.Read(text, orders.Context{Power: l.me}); vain != "" && len(got.Problems)+len(l.ask.Judge(got.Letter)) == 0 {
+		p := u.Problems[0]
+		u.Lines = append(u.Lines, Line{Line: p.Line, Typed: vain, Assumed: []prose.Text{p.Text}, Cost: 1})
+		u.Problems, u.parts = nil, []part{{text: text}}
+		return
+	}
+	l.entries = entries
+}
+
+// bombards begins the clause of ships that shoot at land.
+const bombards = "bombard "
 
 // later is the letter with ships that only move in noncombat, if there are any that stand below the heading of combat.
 func (l *letter) later() (string, bool) {

@@ -14,6 +14,7 @@ type placement struct {
 	n    int
 	at   edition.SpaceID
 	by   string // the factory that is named, with its word
+	said bool   // by the line that buys it
 }
 
 // stock counts what is bought and not placed yet.
@@ -68,12 +69,19 @@ func (l *letter) readPlace(s sentence) bool {
 	}
 	placing := l.placing(&s)
 	s.els = slices.Clone(s.els)
+	l.settleKinds()
 	if placing || slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "number" }) && !has(s.els, "from", "arrow", "load", "land") {
 		s.els = l.portions(&s)
 	}
 	if len(s.els) == 2 && s.els[0].sort == "lose" && s.els[1].units.rest && s.section == "PLACE" {
 		l.entries = append(l.entries, entry{"PLACE", "lose the rest"})
 		return true
+	}
+	for i := 1; i+1 < len(s.els); i++ { // "1 ftr cv sz 10": it comes down on one that is there
+		a, b := &s.els[i-1].units, &s.els[i].units
+		if s.els[i-1].sort == "units" && s.els[i].sort == "units" && len(a.kinds)*len(b.kinds) > 0 && l.isAir(a.kinds[0]) && b.n == 0 && l.ed.Kinds[b.kinds[0]].Deck > 0 && l.stock(l.places)[b.kinds[0]] == 0 && s.els[i+1].is("place", "number") {
+			s.els = slices.Delete(s.els, i, i+1)
+		}
 	}
 	if s.section == "BID" {
 		return l.readBid(s)
@@ -85,6 +93,9 @@ func (l *letter) readPlace(s sentence) bool {
 		return false
 	}
 	if has(s.els, "neg", "doubt", "combat", "raid") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "enter") {
+		return false
+	}
+	if s.section != "PLACE" && s.section != "" && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "?" && len(e.token.fold) > 3 }) {
 		return false
 	}
 	best, low := []placement(nil), 99
@@ -125,7 +136,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 		case els[i].sort == "units":
 			us = append(us, i)
 		case els[i].sort == "place", els[i].sort == "number" && l.zoneNumbered(&els[i]):
-			if n := len(stops); n > 0 && stops[n-1].units == len(us) && stops[n-1].also == 0 && els[i-1].sort == "place" {
+			if n := len(stops); n > 0 && stops[n-1].units == len(us) && stops[n-1].also == 0 && (els[i-1].sort == "place" || i > 1 && els[i-1].sort == "and" && els[i-2].sort == "place" && len(us) > 0) {
 				stops[n-1].also = i
 				continue
 			}
@@ -264,7 +275,7 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 			}
 			n = max(n, 1)
 			if n > have[k] {
-				if at, _ := l.entrance(k, senses); slices.ContainsFunc(l.places, func(q placement) bool { return q.kind == k && q.n == n && q.at == at }) {
+				if at, _ := l.entrance(k, senses); slices.ContainsFunc(l.places, func(q placement) bool { return q.said && q.kind == k && q.n == n && q.at == at }) {
 					some, again = true, true // the line that buys them has said so
 					break
 				}
@@ -278,7 +289,7 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 			if p.by > 0 {
 				by = " from " + l.name(els[p.by].senses[0].space)
 			}
-			out = append(out, placement{k, n, at, by})
+			out = append(out, placement{k, n, at, by, false})
 			have[k] -= n
 			cost += c
 			some = true

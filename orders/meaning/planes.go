@@ -8,6 +8,9 @@ import (
 
 // comeDown lands the planes that have just moved.
 func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bool) {
+	if !c.sea(at) && o.fight(at) {
+		return o, false // nobody comes down where there is a fight
+	}
 	o = o.with(0)
 	for k, end := since, len(o.moves); k < end; k++ {
 		m := o.moves[k]
@@ -126,7 +129,16 @@ func (c *clause) fightWhereTheyAre(o outcome, s shape) []outcome {
 					}
 					m := move{kind: us.kinds[0], owner: c.me, n: n, from: at.space, to: at.space, line: c.line, beach: edition.Nowhere, attack: true}
 					m.section = c.sectionFor(&m, x)
+					if s.marks.escort {
+						m.tail = " escort"
+					}
 					x.moves = append(x.moves, m)
+					for i := range x.pieces {
+						if p := &x.pieces[i]; n > 0 && p.at == at.space && p.Kind == m.kind && !p.fought {
+							p.fought, p.done = true, !x.isAir(p.Kind)
+							n--
+						}
+					}
 				}
 			}
 		}

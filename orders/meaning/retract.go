@@ -55,7 +55,7 @@ func (l *letter) retracted(s sentence) bool {
 		}
 	}
 	if len(q.Choices) == 0 {
-		return s.els[len(s.els)-1].is("scrap", "neg") // he has given it up himself
+		return s.els[len(s.els)-1].is("scrap", "neg") && (has(s.els, "place") || !has(s.els, "units")) // he has given it up himself
 	}
 	q.Choices = append(q.Choices, "\n")
 	l.asked = append(l.asked, q)

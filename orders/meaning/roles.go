@@ -28,7 +28,7 @@ var roles = []role{
 	{"land", 0, 0, "beach", 0}, {"land", 1, 0, "origin", 4}, {"land", -1, 0, "lead", 2},
 	{"load", 1, 0, "origin", 1}, {"load", -1, 0, "lead", 1}, {"load", -1, 0, "more", 1},
 	{"gets", 0, -1, "target", 0},
-	{":", 1, 0, "origin", 0}, {":", -1, 0, "lead", 0},
+	{":", -1, -1, "target", 2}, {":", 1, 0, "origin", 0}, {":", -1, 0, "lead", 0},
 	{"dash", 0, -1, "target", 1}, {"dash", 1, 0, "origin", 1}, {"dash", -1, 0, "lead", 2}, {"dash", 0, 1, "through", 2},
 }
 
@@ -47,6 +47,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 	for i := range roles {
 		r := &roles[i]
 		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain || r.becomes == "lead" && r.pending == 1 && !n.gap ||
+			r.mode == ":" && r.becomes == "target" && len(n.groups) == 0 ||
 			r.mode == "arrow" && r.becomes == "beach" && !n.marks.back ||
 			r.mode == "from" && r.becomes == "via" && !(n.marks.loads && n.marks.back && c.isZone(p)) ||
 			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads && !c.ferried(n) || !c.isZone(p)) {

@@ -139,7 +139,7 @@ func (c *clause) close(n *node) ([]shape, bool) {
 	if len(n.pend) > 0 {
 		s.groups = append(slices.Clip(s.groups), group{units: n.pend})
 	}
-	if len(s.groups) == 0 || s.to < 0 && s.beach < 0 && !s.marks.stay && !s.marks.back && !s.marks.fight {
+	if len(s.groups) == 0 || s.to < 0 && s.beach < 0 && !s.marks.stay && !s.marks.back && !s.marks.fight && !(s.marks.escort && c.byPhase()) {
 		return nil, len(s.groups) == 0 && s.to < 0 && s.beach < 0 && len(n.done) > 0 && len(n.lead) == 0
 	}
 	if len(n.lead) > 0 && !slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 && g.from[0] == n.lead[0] }) {
@@ -261,7 +261,10 @@ func (c *clause) step(n *node) (out []*node) {
 // words have a mark that they set, or what stands behind them is.
 func (c *clause) takeWord(n *node, e *element) []*node {
 	m := n.next(0)
-	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "power") || e.sort != "via" && c.els[n.at+1].sort == "?" || e.sort == "from" && c.els[n.at+1].sort == "arrow") {
+	if e.sort == "arrow" && n.at+1 < len(c.els) && c.els[n.at+1].sort == "combat" && (n.at+2 == len(c.els) || c.els[n.at+2].is(",", ";", ".")) {
+		m.pass(doubtful)
+	}
+	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "power") || e.sort != "via" && c.els[n.at+1].sort == "?" || e.sort == "from" && c.els[n.at+1].is("arrow", "combat")) {
 		m.pass(doubtful) // what it marks was not understood
 	}
 	switch e.sort {
@@ -307,7 +310,9 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 		m.gap = n.gap
 	case "?":
 		m.cost++
-		if c.blank(n.at) {
+		if n.at == 1 && c.els[0].sort == "toweak" { // "In Africa: ..."
+			m.cost--
+		} else if c.blank(n.at) {
 			m.cost += 4
 		}
 	case "power", "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":

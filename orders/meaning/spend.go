@@ -71,6 +71,9 @@ func (l *letter) placedBuy(s sentence) bool {
 	}
 	for _, p := range l.pairings(s.els) {
 		if list, _, ok := l.enter(s.els, p.pairs); ok && !slices.ContainsFunc(p.pairs, func(x pair) bool { return x.place < 0 }) {
+			for i := range list {
+				list[i].said = true
+			}
 			l.places = append(l.places, list...)
 			return true
 		}

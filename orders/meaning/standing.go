@@ -17,20 +17,20 @@ type standingForm struct {
 }
 
 var standingForms = []standingForm{
-	{regexp.MustCompile(`(?i)\b(never|no|don'?t|do not|kein|nicht|mai|jamais)\b.*\bscrambl`), []string{"never scramble"}},
-	{regexp.MustCompile(`(?i)\bscrambl`), []string{"scramble # @ -> >", "scramble # @"}},
-	{regexp.MustCompile(`(?i)\bcoast(al)?\b|\bküsten`), []string{"coastal # @ -> >"}},
-	{regexp.MustCompile(`(?i)\b(intercept|abfang|intercett)`), []string{"intercept # @"}},
-	{regexp.MustCompile(`(?i)\b(withdraw|submerge|dive|tauch|abtauch|immer|plonge|retreat)\w*`), []string{"sea: withdraw #", "sea: submerge #"}},
+	{pattern("nobody rises"), []string{"never scramble"}},
+	{pattern("rises"), []string{"scramble # @ -> >", "scramble # @"}},
+	{pattern("along the coast"), []string{"coastal # @ -> >"}},
+	{pattern("meets raids"), []string{"intercept # @"}},
+	{pattern("leaves the sea"), []string{"sea: withdraw #", "sea: submerge #"}},
 }
 
 var (
-	always    = regexp.MustCompile(`(?i)\b(whole game|always|every turn|all (?:the )?battles|in general|while i am away|from now on|immer|sempre|toujours|ganze[sn]? spiel)\b`)
-	attacking = regexp.MustCompile(`(?i)\b(attack|attacking|offen[cs]e|offensive|angriff|attacco|attaque)\b`)
-	defending = regexp.MustCompile(`(?i)\b(defend|defending|defen[cs]e|verteidigung|difesa|défense)\b`)
-	seaWord   = regexp.MustCompile(`(?i)\b(sea|naval|fleet|see|mare|mer)\b`)
-	denied    = regexp.MustCompile(`(?i)\b(never|no|not|don'?t|dont|do not|kein\w*|nicht|mai|jamais|non)\b`)
-	bombersIn = regexp.MustCompile(`(?i)(\d+|two|three|four) or more bombers|at least (\d+|two|three|four) bombers`)
+	always    = pattern("always")
+	attacking = pattern("attacking")
+	defending = pattern("defending")
+	seaWord   = pattern("at sea")
+	denied    = pattern("denied")
+	bombersIn = pattern("bombers")
 )
 
 // opensStanding tells whether a line says that what stands below holds from now on.

@@ -10,7 +10,7 @@ import (
 // columns says what the heading of a column names.
 var columns = map[string]string{"from": "from", "to": "to", "target": "to", "units": "units", "unit": "units", "what": "units", "where": "to",
 	"qty": "n", "cost": "x", "total": "x", "each": "x", "ipc": "x", "item": "units", "running": "x", "remarks": "note", "no": "x", "loadremark": "note", "eachtotal": "x",
-	"stack": "units", "start": "from", "end": "to", "sum": "x", "number": "n", "price": "x", "destination": "to", "note": "note", "notes": "note"}
+	"stack": "units", "start": "from", "end": "to", "sum": "x", "number": "n", "price": "x", "destination": "to", "note": "note", "notes": "note", "type": "x", "phase": "x", "kind": "x"}
 
 func columnWord(c string) string { return columns[strings.ReplaceAll(foldPhrase(c), " ", "")] }
 
@@ -42,6 +42,9 @@ func (l *letter) table(cols []string) bool {
 			l.header[k] = columnWord(c)
 			k++
 		}
+		if l.section == "BUY" && slices.ContainsFunc(cols, func(c string) bool { return columnWord(c) == "from" }) { // moves begin
+			l.section, l.headed = "", false
+		}
 		l.sticky = nil
 		return true
 	}
@@ -71,6 +74,12 @@ func (l *letter) table(cols []string) bool {
 			units = append(units, i)
 		case p > 0:
 			places = append(places, i)
+		}
+	}
+	for i := range els {
+		if len(els[i]) == 1 && els[i][0].is("ncm", "combat") && l.header != nil { // a column says in which phase
+			l.section, l.headed = map[string]string{"ncm": "NONCOMBAT", "combat": "COMBAT"}[els[i][0].sort], true
+			els[i] = nil
 		}
 	}
 	if l.section == "BUY" || l.section == "" && len(places) == 0 && len(units) > 0 {

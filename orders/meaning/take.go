@@ -34,7 +34,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				}
 			}
 		}
-		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && !o.fight(to) {
+		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && !o.fight(to) && !s.marks.escort {
 			continue
 		}
 		if len(got) == 0 { // planes are also known by the place from which they set out
@@ -42,6 +42,18 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				if p := &o.pieces[i]; o.from(p, at) && o.fits(p, &u, k) && o.can(p, to, false) && p.at != to {
 					got, home = append(got, i), 1
 				}
+			}
+		}
+		if x := o.with(cost + 1); len(got) == 0 && c.sea(to) { // planes that come down where they fought, on a carrier
+			n := 0
+			for i := range x.pieces {
+				if p := &x.pieces[i]; x.from(p, at) && p.at == to && x.fits(p, &u, k) && x.isAir(p.Kind) && (n < u.n || u.n == 0) {
+					p.done = true
+					n++
+				}
+			}
+			if n >= max(u.n, 1) && c.decked(x, to) {
+				outs = append(outs, x)
 			}
 		}
 		if len(got) == 0 {
@@ -160,6 +172,9 @@ func (c *clause) decked(o outcome, at edition.SpaceID) bool {
 			return true
 		}
 	}
+	if slices.ContainsFunc(c.places, func(q placement) bool { return q.at == at && c.ed.Kinds[q.kind].Deck > 0 }) {
+		return true
+	}
 	return slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at == at && c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 })
 }
 
@@ -182,7 +197,7 @@ func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outc
 	x := o.with(cost)
 	left := u.n
 	for i := range x.pieces {
-		if p := &x.pieces[i]; p.at == at && !p.done && c.quiet && slices.Contains(u.kinds, p.Kind) && (left > 0 || u.n == 0) {
+		if p := &x.pieces[i]; p.at == at && !p.done && (c.quiet || o.fight(at)) && slices.Contains(u.kinds, p.Kind) && (left > 0 || u.n == 0) {
 			p.done = true
 			left--
 		}

@@ -88,7 +88,7 @@ func (t *teller) tail(mv *order.Move) string {
 	text := ""
 	switch mv.Purpose {
 	case order.Raid:
-		text = t.any(" raid", " (raid)", " sbr", " raid")
+		text = t.any(" raid", " (raid)", " raid", " raids")
 	case order.Escort:
 		text = " escort"
 	case order.Fight:

@@ -171,7 +171,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	}
 	for n := len(ws); n >= 1; n-- {
 		if t.known1(ws[:n], &k) {
-			if n == 1 && len(k.places) == 0 && k.power == edition.Nobody && (k.weak || len(k.kinds) == 0 && k.class == "") {
+			if n == 1 && len(k.places) == 0 && k.power == edition.Nobody && (k.weak || len(k.kinds) == 0 && (k.class == "" || k.class == "region")) {
 				k.places = t.fuzzy(ws[:1])
 			}
 			if n == 1 && len(ws) > 1 && k.class == "" && !k.weak && len(k.kinds) == 0 && t.nameable(ws[:2]) {
@@ -231,7 +231,7 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 	if power, ok := t.powers[p]; ok && !(len(p) == 2 && t.fillers[p] && k.text != strings.ToUpper(k.text)) {
 		k.power, hit = power, true
 		if capital := t.ed.Powers[power].Capital; len(k.places) == 0 && len(ws) == 1 && power >= 0 && (!t.people[p] || len(p) == 3) && capital != edition.Nowhere {
-			if s, ok := t.ed.Board.Find(t.ed.Powers[power].Name); ok {
+			if s, ok := t.ed.Board.Find(t.ed.Powers[power].Name); ok && !t.people[p] {
 				k.places = append(k.places, sense{s, 0})
 			} else {
 				for _, c := range t.fuzzy(ws) {
@@ -240,6 +240,13 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 			}
 			if !slices.ContainsFunc(k.places, func(c sense) bool { return c.space == capital }) {
 				k.places = append(k.places, sense{capital, 2})
+			}
+		}
+	}
+	if len(ws) == 1 && t.people[p] && len(p) > 3 && len(k.places) == 0 && p != foldPhrase(t.ed.Powers[k.power].Adjective) { // "Russi" for Russia
+		for _, c := range t.fuzzy(ws) {
+			if name := foldPhrase(t.ed.Board.Name(c.space)); strings.HasPrefix(name, p) && len(name) < len(p)+3 {
+				k.places = append(k.places, sense{c.space, c.cost + 1})
 			}
 		}
 	}
@@ -274,7 +281,7 @@ func (t *tokenizer) nameable(ws []string) bool {
 		if i == 0 && short[w] != "" && len(ws) > 1 {
 			continue
 		}
-		if t.words[w] != "" && t.words[w] != "purse" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
+		if t.words[w] != "" && t.words[w] != "purse" && t.words[w] != "region" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
 			return false
 		}
 	}

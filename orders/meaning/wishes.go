@@ -67,25 +67,9 @@ func (s *sentence) part() string {
 var (
 	sentenceEnds = regexp.MustCompile(`[.!;?]\s+`)
 	wordsOf      = regexp.MustCompile(`\p{L}+|\d+|[<>]=?`)
-	phrasesOf    = []struct{ what, words string }{ // how conditions are said
-		{"<", "<|less than|fewer than|weniger als|meno di|moins de|under|below|unter"},
-		{">", ">|more than|mehr als|piu di|plus de|over|above|ueber|uber"},
-		{">=", ">=|at least|mindestens|almeno|au moins"},
-		{"<=", "<=|at most|hochstens|hoechstens|al massimo|au plus"},
-		{"or>=", "or more|oder mehr|o piu|ou plus"},
-		{"or<=", "or less|or fewer|oder weniger|o meno|ou moins"},
-		{"unless", "unless|es sei denn|ausser wenn|a meno che|sauf si|except if"},
-		{"if", "if|wenn|falls|se|si|when|should|sobald|once|quando|as soon as"},
-		{"enemy", "enemy|enemies|defenders|defender|gegner|feind|feinde|verteidiger|nemici|nemico|ennemis|he|him|his|they|them|difensori|foe|foes"},
-		{"us", "we|i|wir|ich|us|our|my|mine|attackers|attacker|angreifer|noi|nous|own"},
-		{"air", "only air left|only planes left|only aircraft left|only planes are left|nur noch flugzeuge|nur flugzeuge|solo aerei|only air"},
-		{"rounds", "round|rounds|rd|rds|runde|runden|tour|tours|cycle|cycles|turno|giro"},
-		{"after", "after|nach|dopo|apres"},
-		{"only", "only|nur|solo|seulement|max"},
-	}
-	opposite = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
-	nth      = map[string]int{"first": 1, "ersten": 1, "erste": 1, "erster": 1, "primo": 1, "prima": 1, "premier": 1, "1st": 1, "second": 2, "zweiten": 2, "zweite": 2, "secondo": 2, "deuxieme": 2, "2nd": 2,
-		"third": 3, "dritten": 3, "dritte": 3, "terzo": 3, "3rd": 3, "once": 1, "a": 1}
+	phrasesOf    = conditions()
+	opposite     = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
+	nth          = ordinals()
 )
 
 // said are the words of a text, and what their phrases say, at the number of the word where each begins.
@@ -99,8 +83,7 @@ func said(text string) (ws []string, says map[int][]string, ends map[int]int) {
 	says, ends = map[int][]string{}, map[int]int{}
 	for i := range ws {
 		for _, p := range phrasesOf {
-			for _, alt := range strings.Split(p.words, "|") {
-				parts := strings.Fields(alt)
+			for _, parts := range p.phrases {
 				if i+len(parts) <= len(ws) && slices.Equal(ws[i:i+len(parts)], parts) {
 					says[i] = append(says[i], p.what)
 					ends[i] = max(ends[i], i+len(parts))
@@ -268,14 +251,14 @@ func (l *letter) retreat(s *sentence) (w wish) {
 }
 
 var (
-	lastWord = regexp.MustCompile(`(?i)^[^,;:]*\b(last|zuletzt|letzte[rsn]?|ultim[aoie]|derni[eè]re?s?|am ende|at the end)\b`)
-	keepWord = regexp.MustCompile(`(?i)\b(keep|behalten|spare|schonen|tenere|garder|protect|save|saved)\b`)
-	neverish = regexp.MustCompile(`(?i)\b(never|nie|niemals|mai|jamais|not|nicht|don't)\b`)
-	before   = regexp.MustCompile(`(?i)\b(before|vor|bevor|prima|avant)\b`)
-	keeping  = regexp.MustCompile(`(?i)\b(behalten|schonen|spare|protect|alive|tenere in vita)\b`)
-	lostMore = regexp.MustCompile(`(?i)\b(?:lost|lose|verloren|verlieren) (\w+) (?:or more|oder mehr)`)
-	goesBad  = regexp.MustCompile(`(?i)\bif (?:it|this|that) (?:goes|looks) (?:wrong|bad|badly)\b`)
-	ifLost   = regexp.MustCompile(`(?i)\b(if|wenn|falls|se|si|should)\b[^,:]*\b(lose|loses|losses|loss|verlieren|verluste|verloren|perdo|perdiamo|perdite|perds|pertes|hits?|treffer)\b`)
+	lastWord = pattern("last")
+	keepWord = pattern("keep")
+	neverish = pattern("never")
+	before   = pattern("before")
+	keeping  = pattern("keeping")
+	lostMore = pattern("lost so many")
+	goesBad  = pattern("goes badly")
+	ifLost   = pattern("if lost")
 )
 
 // losses are a list of losses, and what is to be kept.

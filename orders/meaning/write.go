@@ -50,7 +50,10 @@ func (g *game) moveText(m *move) string {
 
 func (g *game) route(m *move) string {
 	if m.from == m.to && len(m.way) == 0 {
-		return g.name(m.from) + m.tail + " fight"
+		if m.tail != "" {
+			return g.name(m.from) + m.tail
+		}
+		return g.name(m.from) + " fight"
 	}
 	text := g.name(m.from)
 	for _, s := range m.way {
