@@ -55,20 +55,27 @@ func Read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 }
 
 func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood {
-	got := r.Read(text, ctx)
+	quiet := ctx
+	quiet.Quiet = true // what is wrong is told only if nothing can be found out
+	got := r.Read(text, quiet)
 	me := got.Letter.Power
 	if me == edition.Nobody {
 		me = ctx.Power
 	}
-	exact := Understood{Exact: len(got.Problems) == 0, Problems: got.Problems, parts: []part{{text: r.Print(got.Letter)}}}
+	exactly := func() Understood {
+		if len(got.Problems) > 0 {
+			got = r.Read(text, ctx)
+		}
+		return Understood{Exact: len(got.Problems) == 0, Problems: got.Problems, parts: []part{{text: r.Print(got.Letter)}}}
+	}
 	if b == nil || me == edition.Nobody || len(got.Problems) == 0 && (orders_(got.Letter) || len(got.Commands) > 0) && !slices.ContainsFunc(got.NotRead, func(n orders.NotRead) bool { return mayOrder(r, n.Text) }) {
-		return exact
+		return exactly()
 	}
 	l := newLetter(r, b, text, me)
 	l.read(text)
 	u := l.understood()
 	if len(u.Problems) == 0 && len(u.Questions) == 0 && l.empty() {
-		return exact // nothing in it is an order
+		return exactly() // nothing in it is an order
 	}
 	return u
 }
