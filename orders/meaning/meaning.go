@@ -59,26 +59,33 @@ func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (u Underst
 }
 
 func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood {
-	got := r.Read(text, ctx)
+	quiet := ctx
+	quiet.Quiet = true // what is wrong is told only if nothing can be found out
+	got := r.Read(text, quiet)
 	me := got.Letter.Power
 	if me == edition.Nobody {
 		me = ctx.Power
 	}
-	exact := Understood{Exact: len(got.Problems) == 0, Problems: got.Problems, parts: []part{{text: r.Print(got.Letter)}}}
+	exactly := func() Understood {
+		if len(got.Problems) > 0 {
+			got = r.Read(text, ctx)
+		}
+		return Understood{Exact: len(got.Problems) == 0, Problems: got.Problems, parts: []part{{text: r.Print(got.Letter)}}}
+	}
 	if b == nil || me == edition.Nobody || len(got.Problems) == 0 && (orders_(got.Letter) || len(got.Commands) > 0) && !slices.ContainsFunc(got.NotRead, func(n orders.NotRead) bool { return MayOrder(r, n.Text) }) {
-		return exact
+		return exactly()
 	}
 	l := newLetter(r, b, text, me)
 	l.read(text)
 	u := l.understood()
-	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() || exact.Exact && sameOrders(r, u.Letter(nil), exact.parts[0].text, me)) {
-		return exact // what else stands in it is no order
+	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() || len(got.Problems) == 0 && sameOrders(r, u.Letter(nil), r.Print(got.Letter), me)) {
+		return exactly() // what else stands in it is no order
 	}
 	if len(u.Problems) > 0 {
-		exact := slices.DeleteFunc(slices.Clone(got.Problems), func(e order.Problem) bool { return e.Mend.Empty() })
+		told := slices.DeleteFunc(slices.Clone(exactly().Problems), func(e order.Problem) bool { return e.Mend.Empty() })
 		own := *got.Letter
 		own.Power = me
-		u.Problems = named(append(exact, b.Judge(&own)...), u.Problems)
+		u.Problems = named(append(told, b.Judge(&own)...), u.Problems)
 	}
 	return u
 }

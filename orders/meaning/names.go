@@ -8,7 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-const mostSenses = 16 // of a place
+const mostSenses = 14 // of a place
 
 // unnamed are words of names that people leave out.
 var unnamed = map[string]bool{"the": true, "of": true, "and": true, "ssr": true, "s": true, "land": true, "islands": true, "island": true, "sz": true, "zone": true,
