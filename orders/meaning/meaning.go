@@ -58,6 +58,9 @@ func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (u Underst
 	return read(r, b, text, ctx)
 }
 
+// longestNamed is how long a letter may be of which is said what the exact reader says of its wrong lines.
+const longestNamed = 8_000
+
 func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood {
 	quiet := ctx
 	quiet.Quiet = true // what is wrong is told only if nothing can be found out
@@ -81,7 +84,7 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() || len(got.Problems) == 0 && sameOrders(r, u.Letter(nil), r.Print(got.Letter), me)) {
 		return exactly() // what else stands in it is no order
 	}
-	if len(u.Problems) > 0 {
+	if len(u.Problems) > 0 && len(text) <= longestNamed {
 		told := slices.DeleteFunc(slices.Clone(exactly().Problems), func(e order.Problem) bool { return e.Mend.Empty() })
 		own := *got.Letter
 		own.Power = me
