@@ -97,7 +97,7 @@ func (l *letter) nameless(els []element) bool {
 		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) == 0 {
 			return true // "2 planes"
 		}
-		if e.sort == "number" && e.num > 0 && i+1 < len(els) && els[i+1].sort == "?" && len(els[i+1].token.fold) > 1 && e.num != money && e.num != total && e.num != money-total {
+		if e.sort == "number" && e.num > 0 && i+1 < len(els) && els[i+1].is("?", "place", "power") && len(els[i+1].token.fold) > 1 && e.num != money && e.num != total && e.num != money-total {
 			return true
 		}
 	}

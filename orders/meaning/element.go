@@ -78,7 +78,16 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(l.sumsOut(pronouns(out)))
+	return unwanted(odds(l.sumsOut(pronouns(out))))
+}
+
+// odds cuts off who stands against whom behind an order: "3 inf to Ukraine vs 3 inf, 1 art".
+func odds(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "versus" })
+	if i > 0 && has(els[:i], "arrow", "combat", "place") {
+		return els[:i]
+	}
+	return els
 }
 
 // wholes are words for all that name something themselves.
@@ -337,7 +346,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
 				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler")
 			}
-			if j < len(els) && !says {
+			if j < len(els) && (!says || has(els[i:j], "versus") && !has(els[i:j], "place")) {
 				for _, x := range els[i:j] {
 					if x.sort == "number" {
 						l.sums = append(l.sums, x.num)

@@ -380,6 +380,10 @@ func (l *letter) take(s sentence) {
 		l.waiting = append(l.waiting, s) // where planes land hangs on where they go first
 		return
 	}
+	if has(s.els, "versus") && has(s.els, "units") { // a remark on a battle
+		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
+		return
+	}
 	if l.everyone(&s) && (len(l.st.moves) > 0 || s.headed) && s.section != "PLACE" && s.section != "COMBAT" {
 		if !l.last {
 			l.waiting = append(l.waiting, s) // what is placed below counts
@@ -397,7 +401,7 @@ func (l *letter) take(s sentence) {
 	if l.ditto(s) {
 		return
 	}
-	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && has(s.els, "units") && !has(s.els, "stay") && l.left()) {
+	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && has(s.els, "units", "place") && !has(s.els, "stay") && l.left()) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
 		}
@@ -420,7 +424,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if s.section == "PLACE" && l.placing(&s) {
+	if s.section == "PLACE" && has(s.els, "place", "units") {
 		l.fail(entersWhere)
 		return
 	}

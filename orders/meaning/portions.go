@@ -163,7 +163,8 @@ func (l *letter) portions(s *sentence) (out []element) {
 			e = element{sort: "place", senses: []sense{{l.home(), 0}}, token: e.token}
 		case e.is("arrow", "except", "enter"):
 			continue
-		case e.sort == "number" && e.num > 0 && (is(i+1, "place") || is(i+1, "toweak", "arrow") && is(i+2, "place")) && !is(i-1, "units"):
+		case e.sort == "number" && e.num > 0 && (is(i+1, "place") || is(i+1, "toweak", "arrow") && is(i+2, "place")) && !is(i-1, "units"),
+			e.sort == "number" && e.num > 0 && (is(i-1, "place") || is(i-1, ":") && is(i-2, "place")) && (i+1 == len(s.els) || is(i+1, ",", "and", ";", ".", "place")) && (is(i+2, "place") || i+2 >= len(s.els)) && !has(s.els, "units"):
 			u := units{n: e.num, group: "every", owner: edition.Nobody}
 			for k := i - 1; k >= 0; k-- {
 				if v := &s.els[k].units; s.els[k].sort == "units" && len(v.kinds) > 0 {
