@@ -69,6 +69,9 @@ func (l *letter) slip(toks []token) {
 			continue
 		}
 		best, kind, several := "", edition.NoKind, false
+		if l.looked++; l.looked > 40 {
+			return
+		}
 		for w, list := range l.units {
 			if len(w) < 3 || w[0] != t.fold[0] || board.Misses(w, t.fold) != 1 || len(w) == 3 && (len(t.fold) != 3 || w[1] != t.fold[2] || w[2] != t.fold[1]) {
 				continue // of short words only letters may be exchanged
@@ -86,7 +89,10 @@ func (l *letter) slip(toks []token) {
 
 // nameless tells whether something is counted in a purchase that is no unit; a sum of money is not.
 func (l *letter) nameless(els []element) bool {
-	total, money := 0, l.ask.Money()
+	if has(els, "neg", "doubt", "dots") {
+		return false
+	}
+	total, money := l.total(l.buys), l.ask.Money()
 	for i := range els {
 		if u := &els[i].units; els[i].sort == "units" && len(u.kinds) > 0 {
 			total += max(1, u.n) * l.ask.Cost(u.kinds[0])
@@ -97,7 +103,10 @@ func (l *letter) nameless(els []element) bool {
 		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) == 0 {
 			return true // "2 planes"
 		}
-		if e.sort == "number" && e.num > 0 && i+1 < len(els) && els[i+1].is("?", "place", "power") && len(els[i+1].token.fold) > 1 && e.num != money && e.num != total && e.num != money-total {
+		if i+2 < len(els) && els[i+2].sort == "units" && els[i+2].units.n == 0 {
+			continue // a word for the unit stands between
+		}
+		if e.sort == "number" && e.num > 0 && e.num <= 20 && i+1 < len(els) && els[i+1].is("?", "place", "power") && len(els[i+1].token.fold) > 1 && e.num != money && e.num != total && e.num != money-total {
 			return true
 		}
 	}

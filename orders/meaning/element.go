@@ -175,7 +175,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			toks[i+k+1].class = "adjective"
 			return k + 1, element{sort: "units", units: u, token: *t}
 		}
-		if x := at(k); len(x.kinds) > 0 && !(x.weak && l.fillers[x.fold] && at(k+1).filler) { // not "19 I think"
+		if x := at(k); len(x.kinds) > 0 && !(x.weak && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) { // not "19 I think"
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
 		if x := at(k); t.num < 20 && (x.class == "air" || x.class == "ships" || x.class == "troops") {

@@ -31,6 +31,7 @@ type letter struct {
 	headed  bool         // by a heading
 	bought  map[int]bool // lines that say that something is bought
 	purse   string
+	looked  int       // words that slip has looked at
 	seated  bool      // a treasury has been called by its capital
 	sticky  []element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
@@ -424,15 +425,16 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if s.section == "PLACE" && has(s.els, "place", "units") {
-		l.fail(entersWhere)
-		return
-	}
-	if !weighty(s.els) { // perhaps a remark
+	placing := s.section == "PLACE" && has(s.els, "place", "units")
+	if !weighty(s.els) && !placing { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
 	if l.judged() {
+		return
+	}
+	if placing {
+		l.fail(entersWhere)
 		return
 	}
 	l.fail(unclear)

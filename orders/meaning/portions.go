@@ -12,7 +12,7 @@ var homes = map[string]bool{"home": true, "nach hause": true, "a casa": true, "Ã
 
 // placing tells whether a sentence can only say where new units enter: it stands under that heading, or names none but all of them or so many.
 func (l *letter) placing(s *sentence) bool {
-	if !slices.Contains([]string{"", "PLACE", "THEN"}, s.section) && s.headed || s.section == "BUY" || s.section == "COMBAT" || len(l.stock(l.places)) == 0 || !l.left() {
+	if !slices.Contains([]string{"", "PLACE", "THEN"}, s.section) && s.headed || s.section == "BUY" || s.section == "COMBAT" || !has(s.els, "place") {
 		return false
 	}
 	said := s.section == "PLACE" || has(s.els, "enter")
@@ -27,7 +27,7 @@ func (l *letter) placing(s *sentence) bool {
 			return false
 		}
 	}
-	return has(s.els, "place") && (said || has(s.els, "units", "number"))
+	return (said || has(s.els, "units", "number")) && len(l.stock(nil)) > 0 && l.left()
 }
 
 // left tells whether something is bought and not placed yet, or nothing was bought.
@@ -76,7 +76,7 @@ func (l *letter) strays(els []element) bool {
 		if e.sort == "number" && is(i+1, "place") && !l.zoneNumbered(e) {
 			return true
 		}
-		if e.sort != "?" || len(e.token.fold) < 3 || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
+		if e.sort != "?" || len(e.token.fold) < 3 || l.soleFactory() != edition.Nowhere || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
 			continue
 		}
 		if is(i-1, "units") || is(i-1, "toweak", "arrow") && is(i-2, "units") {

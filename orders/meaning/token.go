@@ -419,7 +419,7 @@ func (t *tokenizer) numberAt(ws []string) (int, int) {
 	if len(ws) == 0 {
 		return 0, 0
 	}
-	for n := min(3, len(ws)); n > 1; n-- { // "a couple of"
+	for n := min(3, len(ws)); n > 1 && t.opens[ws[0]]; n-- { // "a couple of"
 		if v, ok := t.numbers[strings.Join(ws[:n], " ")]; ok {
 			return n, v
 		}
