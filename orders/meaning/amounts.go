@@ -115,7 +115,7 @@ func (l *letter) nameless(els []element) bool {
 
 // ofPurse reads whose money is spent, if a treasury is called by its capital: "London buys: 5 inf", and then "Calcutta: 3 inf".
 func (l *letter) ofPurse(toks []token) []token {
-	if len(toks) < 3 || len(toks[0].places) == 0 || toks[1].class != "buy" && !(toks[1].class == ":" && l.seated) {
+	if len(toks) < 3 || len(toks[0].places) == 0 || toks[1].class != "buy" && !(toks[1].class == ":" && (l.seated || l.section == "BUY")) {
 		return toks
 	}
 	for _, t := range l.ed.Power(l.me).Treasuries {

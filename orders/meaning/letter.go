@@ -236,7 +236,9 @@ func (l *letter) sentences(toks []token) {
 			continue
 		}
 		if i > from {
-			l.sentence(toks[from:i])
+			for _, part := range placedApart(toks[from:i]) {
+				l.sentence(part)
+			}
 		}
 		from = i + 1
 	}
@@ -258,13 +260,14 @@ func (l *letter) sentence(toks []token) {
 		l.section, l.headed = "STANDING", true
 		return
 	}
+	bare := true // without a heading of its own
 	for len(toks) > 0 {
 		before, headed := l.section, l.headed
 		n, _ := l.heading(toks)
 		if n == 0 {
 			break
 		}
-		toks = toks[n:]
+		toks, bare = toks[n:], false
 		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
@@ -289,6 +292,11 @@ func (l *letter) sentence(toks []token) {
 	}
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
 		l.spoken = els[:1:1]
+	}
+	if l.section == "BUY" && l.after != nil && bare { // "Buy 8 inf. 6 in Berlin. 2 in Rome."
+		if l.placing(&sentence{els: els}) {
+			l.section, l.headed = "PLACE", true
+		}
 	}
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
 	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && !l.st.moves[n-1].ship && l.st.moves[n-1].text == "" {

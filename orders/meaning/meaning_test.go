@@ -39,6 +39,9 @@ func TestUnderstood(t *testing.T) {
 		{"a place of new units above them", "classic", "Soviet Union", "Buy 8 inf\nPLACE\nKarelia:\n6 inf\nMoscow:\n2 inf", "BUY 8 inf|PLACE|6 inf Karelia S.S.R.|2 inf Russia"},
 		{"more new units than were bought", "classic", "Soviet Union", "Buy 8 inf\nplace 7 kar 2 moscow", "BUY 8 inf; refused place 7 kar 2 moscow"},
 		{"a place of new units that is nowhere", "revised", "Germany", "Buy 8 inf\nPLACE\n4 inf Germany, 4 inf Atlantis", "BUY 8 inf; refused 4 inf Germany, 4 inf Atlantis"},
+		{"a line that buys and places", "revised", "Germany", "Buy 10 inf, place 8 in Berlin and 2 in Rome", "BUY 10 inf|PLACE|8 inf Germany|2 inf Southern Europe"},
+		{"places in brackets behind a purchase", "revised", "Germany", "Buy 6 inf (4 Berlin, 2 Rome)", "BUY 6 inf|PLACE|4 inf Germany|2 inf Southern Europe"},
+		{"sentences of placing behind a purchase", "revised", "Germany", "Buy 10 inf. 8 in Berlin. 2 in Rome.", "BUY 10 inf|PLACE|8 inf Germany|2 inf Southern Europe"},
 		{"a remark when all is placed", "classic", "Soviet Union", "Buy 8 inf\nPLACE\n8 inf Moscow\nSee you in Berlin!", "BUY 8 inf|PLACE|8 inf Russia"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

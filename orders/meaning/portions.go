@@ -22,7 +22,7 @@ func (l *letter) placing(s *sentence) bool {
 		case e.sort == "units" && (said || (e.units.group == "every" || but) && !e.units.both):
 		case e.sort == "land" && said && homes[e.token.phrase]:
 		case e.is("?", "dash", "=", "chat", "power") && said:
-		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except"):
+		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except", "gets"):
 		default:
 			return false
 		}
@@ -161,10 +161,10 @@ func (l *letter) portions(s *sentence) (out []element) {
 		switch {
 		case e.sort == "land" && homes[e.token.phrase]:
 			e = element{sort: "place", senses: []sense{{l.home(), 0}}, token: e.token}
-		case e.is("arrow", "except", "enter"):
+		case e.is("arrow", "except", "enter", "gets"):
 			continue
 		case e.sort == "number" && e.num > 0 && (is(i+1, "place") || is(i+1, "toweak", "arrow") && is(i+2, "place")) && !is(i-1, "units"),
-			e.sort == "number" && e.num > 0 && (is(i-1, "place") || is(i-1, ":") && is(i-2, "place")) && (i+1 == len(s.els) || is(i+1, ",", "and", ";", ".", "place")) && (is(i+2, "place") || i+2 >= len(s.els)) && !has(s.els, "units"):
+			e.sort == "number" && e.num > 0 && (is(i-1, "place") || is(i-1, ":", "gets") && is(i-2, "place")) && (i+1 == len(s.els) || is(i+1, ",", "and", ";", ".", "place")) && (is(i+2, "place") || i+2 >= len(s.els)) && !has(s.els, "units"):
 			u := units{n: e.num, group: "every", owner: edition.Nobody}
 			for k := i - 1; k >= 0; k-- {
 				if v := &s.els[k].units; s.els[k].sort == "units" && len(v.kinds) > 0 {
@@ -265,4 +265,27 @@ func (u *units) without(k edition.KindID) (n int) {
 		}
 	}
 	return n
+}
+
+// placedApart cuts a line that buys where it begins to say where units enter: "buy 8 inf, place all in Berlin", "buy 8 inf (6 Berlin, 2 Rome)".
+func placedApart(toks []token) [][]token {
+	if len(toks) == 0 || toks[0].class != "buy" {
+		return [][]token{toks}
+	}
+	open := -1
+	for i := 2; i+1 < len(toks); i++ {
+		switch t := &toks[i]; {
+		case t.class == "enter" && (toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ";" || toks[i-1].class == "dash"):
+			return [][]token{toks[:i-1], toks[i:]}
+		case t.class == "(":
+			open = i
+		case open > 0 && len(t.kinds) > 0:
+			open = -1 // units that are bought there
+		case open > 0 && len(t.places) > 0 && t.class == "" && (toks[i-1].isNum || toks[i-1].class == "toweak" && toks[i-2].isNum):
+			part := slices.Clone(toks[open:])
+			part[0] = token{text: "place", fold: "place", class: "enter", power: edition.Nobody}
+			return [][]token{toks[:open], part}
+		}
+	}
+	return [][]token{toks}
 }
