@@ -363,6 +363,11 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			before := i > 0 && money(&els[i-1]) || i > 1 && money(&els[i-2]) && els[i-1].is("?", ":", "toweak")
 			before = before || !(l.isZone(e.num) && has(els, "place")) && i > 1 && i == len(els)-1 && els[i-1].sort == "arrow" && els[i-1].token.text == "=>"
 			behind := i+1 < len(els) && els[i+1].sort == "ignore"
+			if k := len(out) - 2; l.section == "BUY" && k >= 0 && els[i-1].sort == "=" && out[k].sort == "units" && count(els, "units") == 1 && out[k].units.n == 0 && len(out[k].units.kinds) > 0 && e.num != l.ask.Cost(out[k].units.kinds[0]) {
+				out = out[:k+1]
+				out[k].units.n = e.num // "inf = 3"
+				continue
+			}
 			if before || behind {
 				l.sums = append(l.sums, e.num)
 				for len(out) > 0 && out[len(out)-1].is("=", "toweak", "arrow") {

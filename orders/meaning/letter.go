@@ -53,9 +53,9 @@ type letter struct {
 	words            int // that were read
 
 	buys     []purchase
-	tried    []purchase // what a sentence buys that was tried
-	maybe    []purchase // what is bought if a question is answered so
-	upgrades int        // of factories, that are bought
+	tried    []purchase     // what a sentence buys that was tried
+	maybe    []purchase     // what is bought if a question is answered so
+	upgrades map[string]int // of factories, that are bought, by treasury
 	places   []placement
 	entries  []entry
 	found    []Line
@@ -107,7 +107,7 @@ var (
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
-	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
+	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}, upgrades: map[string]int{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
 	text = orders.Cut(text, mostBytes)
@@ -410,7 +410,7 @@ func (l *letter) take(s sentence) {
 	if l.ditto(s) {
 		return
 	}
-	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && has(s.els, "units", "place") && !has(s.els, "stay") && l.left()) {
+	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && has(s.els, "units", "place", "number") && !has(s.els, "stay") && l.left()) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
 		}
@@ -433,7 +433,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	placing := s.section == "PLACE" && has(s.els, "place", "units")
+	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
 	if !weighty(s.els) && !placing { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return

@@ -63,6 +63,9 @@ func (l *letter) readPlace(s sentence) bool {
 		l.sticky = s.els[:1:1]
 		return true
 	}
+	if s.section == "PLACE" && len(s.els) == 1 && s.els[0].sort == "number" && l.zoneNumbered(&s.els[0]) {
+		s.els[0].sort = "place" // "Place 112"
+	}
 	if s.section == "PLACE" && len(s.sticky) == 1 && !has(s.els, "place") {
 		s.els = slices.Concat(s.sticky, []element{{sort: ":"}}, s.els)
 	}
