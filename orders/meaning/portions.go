@@ -76,7 +76,7 @@ func (l *letter) strays(els []element) bool {
 		if e.sort == "number" && is(i+1, "place") && !l.zoneNumbered(e) {
 			return true
 		}
-		if e.sort != "?" || len(e.token.fold) < 3 || l.soleFactory() != edition.Nowhere || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
+		if e.sort != "?" || len(e.token.fold) < 3 || !has(els, "place") && l.soleFactory() != edition.Nowhere || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
 			continue
 		}
 		if is(i-1, "units") || is(i-1, "toweak", "arrow") && is(i-2, "units") {
