@@ -42,6 +42,12 @@ func TestUnderstood(t *testing.T) {
 		{"a line that buys and places", "revised", "Germany", "Buy 10 inf, place 8 in Berlin and 2 in Rome", "BUY 10 inf|PLACE|8 inf Germany|2 inf Southern Europe"},
 		{"places in brackets behind a purchase", "revised", "Germany", "Buy 6 inf (4 Berlin, 2 Rome)", "BUY 6 inf|PLACE|4 inf Germany|2 inf Southern Europe"},
 		{"sentences of placing behind a purchase", "revised", "Germany", "Buy 10 inf. 8 in Berlin. 2 in Rome.", "BUY 10 inf|PLACE|8 inf Germany|2 inf Southern Europe"},
+		{"so many new units at each place", "revised", "United States", "Buy 10 inf\n5 each in East and West", "BUY 10 inf|PLACE|5 inf Eastern United States|5 inf Western United States"},
+		{"the rest of several kinds", "revised", "United States", "Buy 5 inf 5 arm\nPlace East 3 inf 2 arm, rest West", "BUY 5 inf, 5 arm|PLACE|3 inf, 2 arm Eastern United States|2 inf, 3 arm Western United States"},
+		{"prices in a purchase", "revised", "Japan", "Buy 3x3 inf=9, 2x4 art = 8", "BUY 3 inf, 2 art"},
+		{"all new units, or all units", "revised", "Germany", "Buy 8 inf\nNONCOMBAT\n2 inf Germany -> Eastern Europe\nalles nach Berlin",
+			"BUY 8 inf|NONCOMBAT|2 inf Germany -> Eastern Europe; ask PLACE|8 inf Germany, or NONCOMBAT|2 inf, 1 arm, 1 ftr Balkans -> Germany|2 inf, 1 arm, 1 ftr Eastern Europe -> Germany|1 ftr Norway -> Germany|" +
+				"2 inf, 1 art, 1 arm, 1 aa Southern Europe -> Germany|1 arm, 1 ftr Ukraine S.S.R. -> Germany|2 inf, 2 arm, 1 ftr, 1 aa Western Europe -> Germany"},
 		{"a remark when all is placed", "classic", "Soviet Union", "Buy 8 inf\nPLACE\n8 inf Moscow\nSee you in Berlin!", "BUY 8 inf|PLACE|8 inf Russia"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

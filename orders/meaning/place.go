@@ -176,6 +176,14 @@ func (l *letter) pairings(els []element) (out []pairing) {
 					more = 1
 				}
 			}
+			if to > stops[k].units && to < next { // they are parted where a sign stands, and in front of the rest
+				if !els[us[to]-1].is(",", ";", ".", "and") {
+					more++
+				}
+				if slices.ContainsFunc(us[to+1:next], func(i int) bool { return els[i].units.rest }) {
+					more++
+				}
+			}
 			if style != 0 && style != now {
 				more++
 			}

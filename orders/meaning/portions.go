@@ -22,12 +22,12 @@ func (l *letter) placing(s *sentence) bool {
 		case e.sort == "units" && (said || (e.units.group == "every" || but) && !e.units.both):
 		case e.sort == "land" && said && homes[e.token.phrase]:
 		case e.is("?", "dash", "=", "chat", "power") && said:
-		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except", "gets"):
+		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except", "gets", "each", "half"):
 		default:
 			return false
 		}
 	}
-	return (said || has(s.els, "units", "number")) && len(l.stock(nil)) > 0 && l.left()
+	return (said || has(s.els, "units", "number", "half")) && len(l.stock(nil)) > 0 && l.left()
 }
 
 // left tells whether something is bought and not placed yet, or nothing was bought.
@@ -73,7 +73,7 @@ func (l *letter) strays(els []element) bool {
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
 	for i := range els {
 		e := &els[i]
-		if e.sort == "number" && is(i+1, "place") && !l.zoneNumbered(e) {
+		if e.sort == "number" && is(i+1, "place", "?") && !l.zoneNumbered(e) {
 			return true
 		}
 		if e.sort != "?" || len(e.token.fold) < 3 || !has(els, "place") && l.soleFactory() != edition.Nowhere || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
@@ -154,6 +154,7 @@ func (l *letter) askZone(s *sentence, list []placement) (clear []placement) {
 
 // portions are the parts of a sentence of placing with units for its numbers: "6 Karelia, 2 Moscow", "all Germany except 2 inf Rome", "Tokyo".
 func (l *letter) portions(s *sentence) (out []element) {
+	s.els = eachOf(s.els)
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(s.els) && s.els[i].is(sorts...) }
 	every := units{all: true, group: "every", owner: edition.Nobody}
 	for i := range s.els {
@@ -200,6 +201,21 @@ func (l *letter) portions(s *sentence) (out []element) {
 				but = append(but, element{sort: "units", units: b})
 			}
 			return slices.Concat(out[:k+1], []element{{sort: ","}}, but, out[j:])
+		}
+	}
+	return out
+}
+
+// eachOf gives every place its number: "5 each in East and West".
+func eachOf(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "each" })
+	if i < 1 || !els[i-1].is("number", "units") || count(els[i:], "place") < 2 || has(els[i+1:], "number", "units") {
+		return els
+	}
+	out := slices.Clone(els[:i-1])
+	for _, e := range els[i:] {
+		if e.sort == "place" {
+			out = append(out, els[i-1], e, element{sort: ","})
 		}
 	}
 	return out
