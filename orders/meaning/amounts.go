@@ -57,6 +57,10 @@ func (l *letter) priced(els []element) (out []element) {
 				continue
 			}
 		}
+		if n := len(out); n > 1 && e.sort == "units" && e.units.n == 0 && len(e.units.kinds) > 0 && !e.units.many() && out[n-1].sort == "?" && out[n-2].sort == "number" && out[n-2].num > 0 && out[n-2].num < 50 {
+			e.units.n = out[n-2].num // "10 fresh inf"
+			out = out[:n-2]
+		}
 		out = append(out, e)
 	}
 	return out

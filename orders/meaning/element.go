@@ -84,6 +84,10 @@ func (l *letter) elements(toks []token) (out []element) {
 // odds cuts off who stands against whom behind an order: "3 inf to Ukraine vs 3 inf, 1 art".
 func odds(els []element) []element {
 	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "versus" })
+	if i > 0 && i+1 < len(els) && els[i+1].sort == "place" && !has(els[:i], "arrow", "combat") {
+		els[i].sort = "arrow" // "3 inf Balkans vs Ukraine"
+		return els
+	}
 	if i > 0 && has(els[:i], "arrow", "combat", "place") {
 		return els[:i]
 	}

@@ -294,7 +294,7 @@ func (l *letter) sentence(toks []token) {
 		l.spoken = els[:1:1]
 	}
 	if l.section == "BUY" && l.after != nil && bare { // "Buy 8 inf. 6 in Berlin. 2 in Rome."
-		if l.placing(&sentence{els: els}) {
+		if l.placing(&sentence{els: els}) && !slices.ContainsFunc(toks, func(t token) bool { return rounds[t.fold] }) {
 			l.section, l.headed = "PLACE", true
 		}
 	}

@@ -10,6 +10,9 @@ import (
 // homes are words for where new units enter that name no place.
 var homes = map[string]bool{"home": true, "nach hause": true, "a casa": true, "à la maison": true, "heim": true}
 
+// rounds are words for a turn, which is counted like units.
+var rounds = map[string]bool{"round": true, "turn": true, "runde": true, "zug": true, "tour": true, "turno": true, "ronda": true, "game": true, "games": true}
+
 // placing tells whether a sentence can only say where new units enter: it stands under that heading, or names none but all of them or so many.
 func (l *letter) placing(s *sentence) bool {
 	if !slices.Contains([]string{"", "PLACE", "THEN"}, s.section) && s.headed || s.section == "BUY" || s.section == "COMBAT" || !has(s.els, "place") {
