@@ -53,9 +53,9 @@ type letter struct {
 	words            int // that were read
 
 	buys     []purchase
-	tried    []purchase     // what a sentence buys that was tried
-	maybe    []purchase     // what is bought if a question is answered so
-	upgrades map[string]int // of factories, that are bought, by treasury
+	tried    []purchase // what a sentence buys that was tried
+	maybe    []purchase // what is bought if a question is answered so
+	upgrades int        // of factories, that are bought
 	places   []placement
 	entries  []entry
 	found    []Line
@@ -107,7 +107,7 @@ var (
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
-	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}, upgrades: map[string]int{}}
+	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
 	text = orders.Cut(text, mostBytes)
@@ -410,7 +410,7 @@ func (l *letter) take(s sentence) {
 	if l.ditto(s) {
 		return
 	}
-	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && has(s.els, "units", "place", "number") && !has(s.els, "stay") && l.left()) {
+	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && !has(s.els, "stay") && l.left() && (has(s.els, "units", "place", "number") || l.passed(&s))) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
 		}

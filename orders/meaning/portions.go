@@ -44,6 +44,12 @@ func (l *letter) left() bool {
 	return len(have) == 0
 }
 
+// passed tells whether a sentence stands behind a word of placing in its own line, and says nothing although something is to be placed.
+func (l *letter) passed(s *sentence) bool {
+	toks := l.tokens(s.typed)
+	return len(toks) > 1 && toks[0].class == "enter" && len(l.stock(nil)) > 0
+}
+
 // everyone tells whether a sentence sends all units to a place, and may mean all new ones.
 func (l *letter) everyone(s *sentence) bool {
 	return has(s.els, "arrow") && has(s.els, "place") && !slices.ContainsFunc(s.els, func(e element) bool {
