@@ -78,7 +78,20 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(pronouns(l.sumsOut(out)))
+	return unwanted(odds(pronouns(l.sumsOut(out))))
+}
+
+// odds cuts off who stands against whom behind an order: "3 inf to Ukraine vs 3 inf, 1 art".
+func odds(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "versus" })
+	if i > 0 && i+1 < len(els) && els[i+1].sort == "place" && !has(els[:i], "arrow", "combat") {
+		els[i].sort = "arrow" // "3 inf Balkans vs Ukraine"
+		return els
+	}
+	if i > 0 && has(els[:i], "arrow", "combat", "place") {
+		return els[:i]
+	}
+	return els
 }
 
 // wholes are words for all that name something themselves.
@@ -166,7 +179,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			toks[i+k+1].class = "adjective"
 			return k + 1, element{sort: "units", units: u, token: *t}
 		}
-		if x := at(k); len(x.kinds) > 0 && !(x.weak && l.fillers[x.fold] && at(k+1).filler) { // not "19 I think"
+		if x := at(k); len(x.kinds) > 0 && !(x.weak && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) { // not "19 I think"
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
 		if x := at(k); t.num < 20 && (x.class == "air" || x.class == "ships" || x.class == "troops") {
@@ -341,7 +354,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
 				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler", "chat")
 			}
-			if j < len(els) && !says {
+			if j < len(els) && (!says || has(els[i:j], "versus") && !has(els[i:j], "place")) {
 				for _, x := range els[i:j] {
 					if x.sort == "number" {
 						l.sums = append(l.sums, x.num)
@@ -358,6 +371,11 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			before := i > 0 && money(&els[i-1]) || i > 1 && money(&els[i-2]) && els[i-1].is("?", ":", "toweak")
 			before = before || !(l.isZone(e.num) && has(els, "place")) && i > 1 && i == len(els)-1 && els[i-1].sort == "arrow" && els[i-1].token.text == "=>"
 			behind := i+1 < len(els) && els[i+1].sort == "ignore"
+			if k := len(out) - 2; l.section == "BUY" && k >= 0 && els[i-1].sort == "=" && out[k].sort == "units" && count(els, "units") == 1 && out[k].units.n == 0 && len(out[k].units.kinds) > 0 && e.num != l.ask.Cost(out[k].units.kinds[0]) {
+				out = out[:k+1]
+				out[k].units.n = e.num // "inf = 3"
+				continue
+			}
 			if before || behind {
 				l.sums = append(l.sums, e.num)
 				for len(out) > 0 && out[len(out)-1].is("=", "toweak", "arrow") {

@@ -31,6 +31,7 @@ type letter struct {
 	headed  bool         // by a heading
 	bought  map[int]bool // lines that say that something is bought
 	purse   string
+	looked  int       // words that slip has looked at
 	seated  bool      // a treasury has been called by its capital
 	sticky  []element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
@@ -237,7 +238,9 @@ func (l *letter) sentences(toks []token) {
 			continue
 		}
 		if i > from {
-			l.sentence(toks[from:i])
+			for _, part := range placedApart(toks[from:i]) {
+				l.sentence(part)
+			}
 		}
 		from = i + 1
 	}
@@ -259,13 +262,14 @@ func (l *letter) sentence(toks []token) {
 		l.section, l.headed = "STANDING", true
 		return
 	}
+	bare := true // without a heading of its own
 	for len(toks) > 0 {
 		before, headed := l.section, l.headed
 		n, _ := l.heading(toks)
 		if n == 0 {
 			break
 		}
-		toks = toks[n:]
+		toks, bare = toks[n:], false
 		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
@@ -290,6 +294,11 @@ func (l *letter) sentence(toks []token) {
 	}
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
 		l.spoken = els[:1:1]
+	}
+	if l.section == "BUY" && l.after != nil && bare { // "Buy 8 inf. 6 in Berlin. 2 in Rome."
+		if l.placing(&sentence{els: els}) && !slices.ContainsFunc(toks, func(t token) bool { return rounds[t.fold] }) {
+			l.section, l.headed = "PLACE", true
+		}
 	}
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
 	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && !l.st.moves[n-1].ship && l.st.moves[n-1].text == "" {
@@ -401,6 +410,10 @@ func (l *letter) take(s sentence) {
 		l.waiting = append(l.waiting, s) // where planes land hangs on where they go first
 		return
 	}
+	if has(s.els, "versus") && has(s.els, "units") { // a remark on a battle
+		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
+		return
+	}
 	if l.everyone(&s) && (len(l.st.moves) > 0 || s.headed) && s.section != "PLACE" && s.section != "COMBAT" {
 		if !l.last {
 			l.waiting = append(l.waiting, s) // what is placed below counts
@@ -418,7 +431,7 @@ func (l *letter) take(s sentence) {
 	if l.ditto(s) {
 		return
 	}
-	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && has(s.els, "units") && !has(s.els, "stay") && l.left()) {
+	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && !has(s.els, "stay") && l.left() && (has(s.els, "units", "place", "number") || l.passed(&s))) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
 		}
@@ -441,15 +454,16 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if s.section == "PLACE" && l.placing(&s) {
-		l.fail(entersWhere)
-		return
-	}
-	if !weighty(s.els) { // perhaps a remark
+	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
+	if !weighty(s.els) && !placing { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
 	if l.judged() {
+		return
+	}
+	if placing {
+		l.fail(entersWhere)
 		return
 	}
 	l.fail(unclear)

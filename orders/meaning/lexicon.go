@@ -34,6 +34,7 @@ type lexicon struct {
 	people  map[string]bool // words that are a power and never its land: "Germans"
 	advs    map[string]edition.AdvantageID
 	numbers map[string]int
+	opens   map[string]bool // the first words of numbers that are several words
 	names   []placeName
 	begins  map[byte][]int // names by the first letters of their words
 }
@@ -72,7 +73,7 @@ func rows(name string, row func(head string, phrases []string)) {
 
 func newLexicon(ed *edition.Edition) *lexicon {
 	l := &lexicon{ed: ed, units: map[string][]edition.KindID{}, words: map[string]string{}, fillers: map[string]bool{}, weak: map[string]bool{},
-		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, advs: map[string]edition.AdvantageID{}, people: map[string]bool{}, numbers: map[string]int{}, begins: map[byte][]int{}}
+		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, advs: map[string]edition.AdvantageID{}, people: map[string]bool{}, numbers: map[string]int{}, opens: map[string]bool{}, begins: map[byte][]int{}}
 	l.addUnits()
 	l.addPlaces()
 	for i := range ed.Powers {
@@ -131,6 +132,9 @@ func newLexicon(ed *edition.Edition) *lexicon {
 		v, _ := strconv.Atoi(n)
 		for _, w := range phrases {
 			l.numbers[w] = v
+			if first, _, several := strings.Cut(w, " "); several {
+				l.opens[first] = true
+			}
 		}
 	})
 	return l

@@ -33,6 +33,27 @@ func TestUnderstood(t *testing.T) {
 		{"a purchase that is taken back", "revised", "Germany", "Kauf: 8 Inf, 2 Panzer, 1 ftr?? nein lieber: 10 inf 2 panzer = 40", "BUY 2 arm, 10 inf"},
 		{"a count without a unit in a purchase", "revised", "Germany", "Buy 5 inf, 2 rtl, 1 tank", "refused Buy 5 inf, 2 rtl, 1 tank"},
 		{"a treasury called by its capital", "global1940", "United Kingdom", "London buys: 5 inf\nCalcutta: 3 inf + 2 art", "BUY EUROPE 5 inf; PACIFIC 3 inf, 2 art"},
+		{"who stands against whom is no purchase", "revised", "Soviet Union", "Buy 4 inf 1 tank\n(everyone vs 4 inf 1 tank)", "BUY 4 inf, 1 arm"},
+		{"all new units go home", "revised", "Germany", "Buy 8 inf\nalles nach Berlin", "BUY 8 inf|PLACE|8 inf Germany"},
+		{"a place alone behind a word of placing", "revised", "Japan", "Buy 5 inf\nPlace Tokyo", "BUY 5 inf|PLACE|5 inf Japan"},
+		{"numbers for new units", "classic", "Soviet Union", "Buy 8 inf\n6 Karelia 2 Moscow for the new guys", "BUY 8 inf|PLACE|6 inf Karelia S.S.R.|2 inf Russia"},
+		{"numbers behind the places of new units", "classic", "Soviet Union", "Buy 8 inf\nPlace\nKarelia: 6\nMoscow: 2", "BUY 8 inf|PLACE|6 inf Karelia S.S.R.|2 inf Russia"},
+		{"the rest of the new units", "classic", "Soviet Union", "Buy 8 inf\n2 in moscow, rest karelia", "BUY 8 inf|PLACE|2 inf Russia|6 inf Karelia S.S.R."},
+		{"new units but for some", "revised", "Germany", "Buy 8 inf\nAll in Germany except 2 inf in Southern Europe.", "BUY 8 inf|PLACE|2 inf Southern Europe|6 inf Germany"},
+		{"new ships beside all others", "revised", "Japan", "Buy 3 inf, 1 transport\nplace everything in Japan and the transport in the sea of Japan", "BUY 3 inf, 1 trn|PLACE|1 trn sz 60|3 inf Japan"},
+		{"a place of new units above them", "classic", "Soviet Union", "Buy 8 inf\nPLACE\nKarelia:\n6 inf\nMoscow:\n2 inf", "BUY 8 inf|PLACE|6 inf Karelia S.S.R.|2 inf Russia"},
+		{"more new units than were bought", "classic", "Soviet Union", "Buy 8 inf\nplace 7 kar 2 moscow", "BUY 8 inf; refused place 7 kar 2 moscow"},
+		{"a place of new units that is nowhere", "revised", "Germany", "Buy 8 inf\nPLACE\n4 inf Germany, 4 inf Atlantis", "BUY 8 inf; refused 4 inf Germany, 4 inf Atlantis"},
+		{"a line that buys and places", "revised", "Germany", "Buy 10 inf, place 8 in Berlin and 2 in Rome", "BUY 10 inf|PLACE|8 inf Germany|2 inf Southern Europe"},
+		{"places in brackets behind a purchase", "revised", "Germany", "Buy 6 inf (4 Berlin, 2 Rome)", "BUY 6 inf|PLACE|4 inf Germany|2 inf Southern Europe"},
+		{"sentences of placing behind a purchase", "revised", "Germany", "Buy 10 inf. 8 in Berlin. 2 in Rome.", "BUY 10 inf|PLACE|8 inf Germany|2 inf Southern Europe"},
+		{"so many new units at each place", "revised", "United States", "Buy 10 inf\n5 each in East and West", "BUY 10 inf|PLACE|5 inf Eastern United States|5 inf Western United States"},
+		{"the rest of several kinds", "revised", "United States", "Buy 5 inf 5 arm\nPlace East 3 inf 2 arm, rest West", "BUY 5 inf, 5 arm|PLACE|3 inf, 2 arm Eastern United States|2 inf, 3 arm Western United States"},
+		{"prices in a purchase", "revised", "Japan", "Buy 3x3 inf=9, 2x4 art = 8", "BUY 3 inf, 2 art"},
+		{"all new units, or all units", "revised", "Germany", "Buy 8 inf\nNONCOMBAT\n2 inf Germany -> Eastern Europe\nalles nach Berlin",
+			"BUY 8 inf|NONCOMBAT|2 inf Germany -> Eastern Europe; ask PLACE|8 inf Germany, or NONCOMBAT|2 inf, 1 arm, 1 ftr Balkans -> Germany|2 inf, 1 arm, 1 ftr Eastern Europe -> Germany|1 ftr Norway -> Germany|" +
+				"2 inf, 1 art, 1 arm, 1 aa Southern Europe -> Germany|1 arm, 1 ftr Ukraine S.S.R. -> Germany|2 inf, 2 arm, 1 ftr, 1 aa Western Europe -> Germany"},
+		{"a remark when all is placed", "classic", "Soviet Union", "Buy 8 inf\nPLACE\n8 inf Moscow\nSee you in Berlin!", "BUY 8 inf|PLACE|8 inf Russia"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := letter{id: c.name, edition: c.edition, power: c.power}

@@ -64,6 +64,9 @@ func (l *letter) readPlace(s sentence) bool {
 		l.sticky = s.els[:1:1]
 		return true
 	}
+	if s.section == "PLACE" && len(s.els) == 1 && s.els[0].sort == "number" && l.zoneNumbered(&s.els[0]) {
+		s.els[0].sort = "place" // "Place 112"
+	}
 	if s.section == "PLACE" && len(s.sticky) == 1 && !has(s.els, "place") {
 		s.els = slices.Concat(s.sticky, []element{{sort: ":"}}, s.els)
 	}
@@ -182,6 +185,14 @@ func (l *letter) pairings(els []element) (out []pairing) {
 				now = 2
 				if from < stops[k].units || to < next {
 					more = 1
+				}
+			}
+			if to > stops[k].units && to < next { // they are parted where a sign stands, and in front of the rest
+				if !els[us[to]-1].is(",", ";", ".", "and") {
+					more++
+				}
+				if slices.ContainsFunc(us[to+1:next], func(i int) bool { return els[i].units.rest }) {
+					more++
 				}
 			}
 			if style != 0 && style != now {

@@ -10,9 +10,12 @@ import (
 // homes are words for where new units enter that name no place.
 var homes = map[string]bool{"home": true, "nach hause": true, "a casa": true, "à la maison": true, "heim": true}
 
+// rounds are words for a turn, which is counted like units.
+var rounds = map[string]bool{"round": true, "turn": true, "runde": true, "zug": true, "tour": true, "turno": true, "ronda": true, "game": true, "games": true}
+
 // placing tells whether a sentence can only say where new units enter: it stands under that heading, or names none but all of them or so many.
 func (l *letter) placing(s *sentence) bool {
-	if !slices.Contains([]string{"", "PLACE", "THEN"}, s.section) && s.headed || s.section == "BUY" || s.section == "COMBAT" || len(l.stock(l.places)) == 0 || !l.left() {
+	if !slices.Contains([]string{"", "PLACE", "THEN"}, s.section) && s.headed || s.section == "BUY" || s.section == "COMBAT" || !has(s.els, "place") {
 		return false
 	}
 	said := s.section == "PLACE" || has(s.els, "enter")
@@ -22,12 +25,12 @@ func (l *letter) placing(s *sentence) bool {
 		case e.sort == "units" && (said || (e.units.group == "every" || but) && !e.units.both):
 		case e.sort == "land" && said && homes[e.token.phrase]:
 		case e.is("?", "dash", "=", "chat", "power") && said:
-		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except"):
+		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except", "gets", "each", "half"):
 		default:
 			return false
 		}
 	}
-	return has(s.els, "place") && (said || has(s.els, "units", "number"))
+	return (said || has(s.els, "units", "number", "half")) && len(l.stock(nil)) > 0 && l.left()
 }
 
 // left tells whether something is bought and not placed yet, or nothing was bought.
@@ -39,6 +42,12 @@ func (l *letter) left() bool {
 		}
 	}
 	return len(have) == 0
+}
+
+// passed tells whether a sentence stands behind a word of placing in its own line, and says nothing although something is to be placed.
+func (l *letter) passed(s *sentence) bool {
+	toks := l.tokens(s.typed)
+	return len(toks) > 1 && toks[0].class == "enter" && len(l.stock(nil)) > 0
 }
 
 // everyone tells whether a sentence sends all units to a place, and may mean all new ones.
@@ -73,10 +82,10 @@ func (l *letter) strays(els []element) bool {
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
 	for i := range els {
 		e := &els[i]
-		if e.sort == "number" && is(i+1, "place") && !l.zoneNumbered(e) {
+		if e.sort == "number" && is(i+1, "place", "?") && !l.zoneNumbered(e) {
 			return true
 		}
-		if e.sort != "?" || len(e.token.fold) < 3 || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
+		if e.sort != "?" || len(e.token.fold) < 3 || !has(els, "place") && l.soleFactory() != edition.Nowhere || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
 			continue
 		}
 		if is(i-1, "units") || is(i-1, "toweak", "arrow") && is(i-2, "units") {
@@ -154,6 +163,7 @@ func (l *letter) askZone(s *sentence, list []placement) (clear []placement) {
 
 // portions are the parts of a sentence of placing with units for its numbers: "6 Karelia, 2 Moscow", "all Germany except 2 inf Rome", "Tokyo".
 func (l *letter) portions(s *sentence) (out []element) {
+	s.els = eachOf(s.els)
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(s.els) && s.els[i].is(sorts...) }
 	every := units{all: true, group: "every", owner: edition.Nobody}
 	for i := range s.els {
@@ -161,9 +171,10 @@ func (l *letter) portions(s *sentence) (out []element) {
 		switch {
 		case e.sort == "land" && homes[e.token.phrase]:
 			e = element{sort: "place", senses: []sense{{l.home(), 0}}, token: e.token}
-		case e.is("arrow", "except", "enter"):
+		case e.is("arrow", "except", "enter", "gets"):
 			continue
-		case e.sort == "number" && e.num > 0 && (is(i+1, "place") || is(i+1, "toweak", "arrow") && is(i+2, "place")) && !is(i-1, "units"):
+		case e.sort == "number" && e.num > 0 && (is(i+1, "place") || is(i+1, "toweak", "arrow") && is(i+2, "place")) && !is(i-1, "units"),
+			e.sort == "number" && e.num > 0 && (is(i-1, "place") || is(i-1, ":", "gets") && is(i-2, "place")) && (i+1 == len(s.els) || is(i+1, ",", "and", ";", ".", "place")) && (is(i+2, "place") || i+2 >= len(s.els)) && !has(s.els, "units"):
 			u := units{n: e.num, group: "every", owner: edition.Nobody}
 			for k := i - 1; k >= 0; k-- {
 				if v := &s.els[k].units; s.els[k].sort == "units" && len(v.kinds) > 0 {
@@ -199,6 +210,21 @@ func (l *letter) portions(s *sentence) (out []element) {
 				but = append(but, element{sort: "units", units: b})
 			}
 			return slices.Concat(out[:k+1], []element{{sort: ","}}, but, out[j:])
+		}
+	}
+	return out
+}
+
+// eachOf gives every place its number: "5 each in East and West".
+func eachOf(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "each" })
+	if i < 1 || !els[i-1].is("number", "units") || count(els[i:], "place") < 2 || has(els[i+1:], "number", "units") {
+		return els
+	}
+	out := slices.Clone(els[:i-1])
+	for _, e := range els[i:] {
+		if e.sort == "place" {
+			out = append(out, els[i-1], e, element{sort: ","})
 		}
 	}
 	return out
@@ -264,4 +290,27 @@ func (u *units) without(k edition.KindID) (n int) {
 		}
 	}
 	return n
+}
+
+// placedApart cuts a line that buys where it begins to say where units enter: "buy 8 inf, place all in Berlin", "buy 8 inf (6 Berlin, 2 Rome)".
+func placedApart(toks []token) [][]token {
+	if len(toks) == 0 || toks[0].class != "buy" {
+		return [][]token{toks}
+	}
+	open := -1
+	for i := 2; i+1 < len(toks); i++ {
+		switch t := &toks[i]; {
+		case t.class == "enter" && (toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ";" || toks[i-1].class == "dash"):
+			return [][]token{toks[:i-1], toks[i:]}
+		case t.class == "(":
+			open = i
+		case open > 0 && len(t.kinds) > 0:
+			open = -1 // units that are bought there
+		case open > 0 && len(t.places) > 0 && t.class == "" && (toks[i-1].isNum || toks[i-1].class == "toweak" && toks[i-2].isNum):
+			part := slices.Clone(toks[open:])
+			part[0] = token{text: "place", fold: "place", class: "enter", power: edition.Nobody}
+			return [][]token{toks[:open], part}
+		}
+	}
+	return [][]token{toks}
 }

@@ -59,6 +59,7 @@ func (l *letter) placedBuy(s sentence) bool {
 		return false
 	}
 	before := len(l.buys)
+	s.els = slices.Clone(s.els)
 	for i := range s.els {
 		if u := &s.els[i].units; s.els[i].sort == "units" && len(u.kinds) > 0 {
 			if kinds := l.buyable(u.kinds); len(kinds) > 0 && !u.many() {

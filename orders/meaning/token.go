@@ -121,7 +121,7 @@ func (t *tokenizer) sign(raw []token, i int) string {
 }
 
 var abbreviates = map[string]bool{"w": true, "e": true, "s": true, "n": true, "c": true, "gr": true, "st": true, "ger": true, "cent": true, "med": true, "se": true,
-	"ne": true, "can": true, "us": true, "sp": true, "pol": true, "eur": true, "is": true, "fr": true}
+	"ne": true, "can": true, "us": true, "sp": true, "pol": true, "eur": true, "is": true, "fr": true, "vs": true}
 
 var zoneWords = map[string]bool{"sz": true, "z": true, "zone": true, "seazone": true, "szone": true, "seezone": true, "see": true, "szs": true, "zones": true, "sea": true}
 
@@ -426,7 +426,7 @@ func (t *tokenizer) numberAt(ws []string) (int, int) {
 	if len(ws) == 0 {
 		return 0, 0
 	}
-	for n := min(3, len(ws)); n > 1; n-- { // "a couple of"
+	for n := min(3, len(ws)); n > 1 && t.opens[ws[0]]; n-- { // "a couple of"
 		if v, ok := t.numbers[strings.Join(ws[:n], " ")]; ok {
 			return n, v
 		}
