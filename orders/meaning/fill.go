@@ -3,7 +3,6 @@ package meaning
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -179,24 +178,6 @@ func (c *clause) targets(o outcome, s shape) []sense {
 		return slices.DeleteFunc(slices.Clone(e.senses), func(s sense) bool { return !attacked(s) })
 	}
 	return c.withWaters(e.senses)
-}
-
-// withWaters adds the zones beside land to the senses of a place where ships are meant.
-func (l *letter) withWaters(senses []sense) (out []sense) {
-	out = slices.Clone(senses)
-	if slices.ContainsFunc(senses, func(s sense) bool { return l.sea(s.space) }) {
-		return out
-	}
-	for _, s := range senses {
-		for _, z := range l.zones(s.space) {
-			cost := 2
-			if word := foldPhrase(l.name(s.space)); strings.HasPrefix(foldPhrase(l.name(z)), strings.Fields(word)[0]) {
-				cost = 1
-			}
-			out = append(out, sense{z, s.cost + cost})
-		}
-	}
-	return out
 }
 
 // sorted splits the units of a shape into transports, troops to be carried, and all others.
