@@ -13,7 +13,7 @@ func silent(c *ast.CallExpr) bool {
 	name := called(c)
 	room, word, _ := strings.Cut(name, ".")
 	switch room {
-	case "registerEvent": // an event, and what the programmers' page says of it
+	case "registerEvent", "saidAs": // an event and what the programmers' page says of it, and words that players type
 		return true
 	case "log", "Log", "slog", "regexp", "time", "filepath", "path", "os", "json", "panic", "bytes", "utf8", "unicode", "hmac", "template":
 		return true
