@@ -83,7 +83,7 @@ func questioned(t *testing.T, text string) *club {
 	if l := c.one("soviet_union"); l.Get("Subject") != "[g7] Questions about your letter" || c.moment() != before {
 		t.Fatalf("nothing is asked: %v", l)
 	} else {
-		c.tells(l, "Nothing of it is played yet.", `Line 4 "archangel lot > west russia": What is meant?`, "4A  3 inf, 1 arm Archangel -> West Russia", "4B  3 inf Archangel -> West Russia",
+		c.tells(l, "Nothing of it is played yet.", `Line 4 "archangel lot > west russia": Which of these is meant?`, "4A  3 inf, 1 arm Archangel -> West Russia", "4B  3 inf Archangel -> West Russia",
 			"3 inf, 1 art Russia -> West Russia", "BUY 8 inf")
 	}
 	return c
