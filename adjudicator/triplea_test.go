@@ -48,9 +48,6 @@ func tripleaMail(l letter, summary string) []byte {
 		"--part\r\nContent-Type: application/octet-stream; name=triplea_1Rus.tsvg\r\nContent-Disposition: attachment; filename=triplea_1Rus.tsvg\r\nContent-Transfer-Encoding: base64\r\n\r\nH4sIAAAAAAAA/wMAAAAAAAAAAAA=\r\n--part--\r\n")
 }
 
-// summaryRead are the orders of that turn as they must be played.
-var summaryRead = []string{"3 inf, 1 arm Archangel -> West Russia", "2 inf Novosibirsk -> Russia"}
-
 // TestTripleAMail plays what TripleA mails, says that it was read from a summary, and what of it was passed over.
 func TestTripleAMail(t *testing.T) {
 	c := newClub(t, "swift")
