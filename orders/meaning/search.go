@@ -312,6 +312,8 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 		m.cost++
 		if n.at == 1 && c.els[0].sort == "toweak" { // "In Africa: ..."
 			m.cost--
+		} else if n.at > 0 && c.els[n.at-1].sort == "land" && len(c.els[n.at].token.fold) > 3 { // "land solisl"
+			m.pass(doubtful)
 		} else if c.blank(n.at) {
 			m.cost += 4
 		}

@@ -109,7 +109,7 @@ func (g *game) voyageText(m *move, section string) string {
 			list = append(list, fmt.Sprintf("%d %s", c.n, g.short(c.kind)))
 		}
 		held = " [" + strings.Join(list, ", ") + "]"
-		if m.from == m.to {
+		if m.from == m.to && (len(m.loads) > 0 || m.beach != edition.Nowhere) {
 			held = ""
 		}
 	}
