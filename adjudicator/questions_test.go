@@ -327,3 +327,19 @@ func TestQuestionsOnce(t *testing.T) {
 	c.once(t, "answered", c.write("soviet_union", "4A 6B\n"))
 	c.once(t, "taught", c.write("soviet_union", "ALIAS boots = infantry\n"))
 }
+
+// TestLineGuessedAnew shows a letter whose line was written anew in words that had to be found out, and plays it only after that.
+func TestLineGuessedAnew(t *testing.T) {
+	c := newClub(t, "swift")
+	before := c.moment()
+	c.tells(c.ask("soviet_union", "buy 8 inf\n3 inf > russia\nplace 8 inf russia\n"), "2A", "3 inf Archangel -> Russia")
+	code := c.drafted("soviet_union", "line 2: arch inf and tank into wr\n")
+	if c.moment() != before {
+		t.Error("it is played before its author has seen it")
+	}
+	c.accept("soviet_union", "CONFIRM "+code+"\n")
+	c.tells(c.one2("soviet_union", 0), "1 inf, 1 arm Archangel -> West Russia")
+	c = newClub(t, "swift")
+	c.ask("soviet_union", "buy 8 inf\n3 inf > russia\nplace 8 inf russia\n")
+	c.accept("soviet_union", "2A\n")
+}

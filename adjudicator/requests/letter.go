@@ -28,8 +28,9 @@ type Letter struct {
 	before  []game.Question // what was asked about it before, with what was chosen
 	asks    []game.Question // about it, those that have been answered included: first those of means, then those of aboard
 	aboard  []aboard
-	changed bool // its author has answered questions about it, or changed it
-	show    bool // so much that it is shown before it is played
+	changed bool  // its author has answered questions about it, or changed it
+	anew    []int // the lines that he has written anew
+	show    bool  // so much that it is shown before it is played
 	means   meaning.Understood
 	found   bool // it says more than the exact reader has read
 	echo    []paper.Block
@@ -89,6 +90,10 @@ func (r *Asked) orders() bool { return r.Table.Stage == game.Playing && r.Power 
 func (r *Asked) found(l *Letter) {
 	m := &l.means
 	l.found = true
+	guessed := slices.ContainsFunc(l.anew, func(line int) bool { // what nobody has seen yet
+		return slices.ContainsFunc(l.Got.Problems, func(p order.Problem) bool { return p.Block == "" && p.Line == line }) ||
+			slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool { return n.Line == line })
+	})
 	if m.Rewritten {
 		l.Got.Problems, l.Got.NotRead = nil, m.NotRead
 	}
@@ -122,7 +127,7 @@ func (r *Asked) found(l *Letter) {
 	for _, f := range m.Lines {
 		cost += f.Cost
 	}
-	l.much = l.much || !l.changed && (cost >= muchAssumed || !m.Rewritten) // who answers or changes a letter has seen what was understood
+	l.much = l.much || guessed || !l.changed && (cost >= muchAssumed || !m.Rewritten) // who answers questions has seen the rest
 	told := slices.Clone(m.Lines)
 	if m.Rewritten { // the orders of a summary stand below
 		told = slices.DeleteFunc(told, func(f meaning.Line) bool { return len(f.Assumed) == 0 })

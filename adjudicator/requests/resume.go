@@ -315,7 +315,8 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		case p.section != "" || p.meant:
 			l.show = true
 		case p.rewrite > 0:
-			text[r.Numbers.in(p.rewrite, len(text))-1] = p.text
+			line := r.Numbers.in(p.rewrite, len(text))
+			text[line-1], l.anew = p.text, append(l.anew, line)
 			l.asks = slices.DeleteFunc(l.asks, func(q game.Question) bool { return q.Line == p.rewrite })
 		default:
 			l.asks[p.asked].Chosen = p.choice

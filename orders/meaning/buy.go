@@ -249,7 +249,8 @@ func (l *letter) purses() (out []string) {
 // readWar reads a declaration of war.
 func (l *letter) readWar(s sentence) bool {
 	if last := len(s.els) - 1; has(s.els, "unreal") || s.els[last].is("neg", "doubt") {
-		return true // "war on the USSR: not yet"
+		l.tellPassed() // "war on the USSR: not yet"
+		return true
 	}
 	any := false
 	for i := range s.els {

@@ -6,8 +6,8 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// uncovered is what it costs that a reading passes over parts of a clause that say something: places to which nobody goes and from which
-// nobody comes, units that do nothing, raids that are none.
+// uncovered is what a reading costs for the parts of a clause that it passes over: a place without a move, units without an order, a raid
+// that does not take place.
 func (c *clause) uncovered(o outcome) (cost int) {
 	seen := map[edition.SpaceID]bool{}
 	moved := map[edition.KindID]int{}

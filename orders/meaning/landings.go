@@ -19,7 +19,7 @@ func listOfLandings(els []element) int {
 	return 0
 }
 
-// land reads a list of landings item by item: planes, where they come from if that is said, and where they come down.
+// land reads a list of landings, item by item. An item names planes and their landing, and may name their origin.
 func (l *letter) land(s sentence, from int) {
 	s.section, s.headed = l.quietSection(), true
 	for _, item := range landings(s.els[from:]) {
@@ -63,7 +63,7 @@ func landings(els []element) (out [][]element) {
 	return out
 }
 
-// unlanded asks where planes come down of which the letter says nothing, if they can go back to where they started.
+// unlanded asks where planes land. It asks if the letter does not say so and they can fly back.
 func (l *letter) unlanded() {
 	if l.byPhase() {
 		return

@@ -443,7 +443,8 @@ func (l *letter) take(s sentence) {
 	}
 	single := count(s.els, "units") == 1 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
 	if has(s.els, "neg", "doubt") && !s.els[0].marked() && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
-		return // "2 inf Hunan can't get there": he has seen himself that it is impossible
+		l.tellPassed() // "2 inf Hunan can't get there"
+		return
 	}
 	if l.retracted(s) {
 		return

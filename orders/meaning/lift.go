@@ -242,7 +242,7 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 		o.cost += 1 + steps
 	}
 	if aboard == 0 && s.at == s.end {
-		return o, !c.speaksOf(v.groups, c.isTroop) // one that stays where it is does nothing for those that are named with it
+		return o, !c.speaksOf(v.groups, c.isTroop) // a transport that stays carries no troops
 	}
 	m.attack = s.beach != edition.Nowhere && o.fight(s.beach) && !c.quiet || o.fight(s.end) && !c.quiet && !o.attacked(s.end)
 	m.section = c.sectionFor(&m, o)

@@ -63,7 +63,7 @@ const longestNamed = 8_000
 
 func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood {
 	quiet := ctx
-	quiet.Quiet = true // what is wrong is told only if nothing can be found out
+	quiet.Quiet = true // errors are worded later, and only if they are told
 	got := r.Read(text, quiet)
 	me := got.Letter.Power
 	if me == edition.Nobody {

@@ -77,7 +77,7 @@ func (l *letter) askEveryone(s sentence) bool {
 	return true
 }
 
-// strays tells whether a word that is no place known here stands where one would, or a number where its units would.
+// strays reports an unknown word in the position of a place, or a number without units.
 func (l *letter) strays(els []element) bool {
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
 	for i := range els {

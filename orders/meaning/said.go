@@ -25,6 +25,11 @@ var (
 	wishedFor     = prose.Say("Is this what is wished for in the battle?")
 )
 
+// tellPassed tells that a sentence is taken for no order, though it could be one.
+func (l *letter) tellPassed() {
+	l.found = append(l.found, Line{Line: l.line, Typed: l.typed, Assumed: []prose.Text{prose.Say("It is taken that %q orders nothing.", prose.Shorten(l.typed))}, Cost: 1})
+}
+
 // question asks what is meant by a sentence in the words of what is at stake: where units start, where they go, or how many.
 func (l *letter) question(d *doubt) prose.Text {
 	if len(d.readings) == 1 {

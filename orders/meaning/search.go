@@ -159,7 +159,7 @@ func (n *node) next(cost int) *node {
 // pass adds what a word costs that is passed over.
 func (n *node) pass(cost int) { n.cost, n.hard = n.cost+cost, n.hard+cost }
 
-// blank tells whether a word that says nothing stands where a place would.
+// blank reports an unknown word in the position of a place.
 func (c *clause) blank(i int) bool {
 	near := func(k int) bool {
 		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via")

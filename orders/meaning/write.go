@@ -70,7 +70,7 @@ func (g *game) route(m *move) string {
 	return text + " -> " + to + tail
 }
 
-// raidsElse tells whether planes that can raid must say that they fight: where there is more than one kind of facility to be raided.
+// raidsElse reports whether a plane that can raid must say "fight". It must if there are several kinds of targets for raids.
 func (g *game) raidsElse() bool { return len(g.raidable()) > 1 }
 
 func (g *game) cargoText(list []cargo) string {
