@@ -160,6 +160,11 @@ func (l *letter) understood() Understood {
 		}
 	}
 	l.vainShots(&u)
+	for i := range u.Problems { // in the line that was typed
+		if src, ok := l.judges[u.Problems[i].Source.Text]; ok {
+			u.Problems[i].Source, u.Problems[i].Mend = src, order.Mend{}
+		}
+	}
 	if len(l.asked)+len(l.doubts) > 0 || len(l.st.moves) > 0 && len(u.Problems) > 0 {
 		l.unlanded()
 	}

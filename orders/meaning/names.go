@@ -184,3 +184,19 @@ func (l *letter) withWaters(senses []sense) (out []sense) {
 	}
 	return out
 }
+
+// unlabelled is what stands behind a label: "Africa: 1 inf Algeria to Libya", "Then the planes: 2 ftr Ukraine -> Karelia".
+func unlabelled(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == ":" })
+	if i < 1 || i > 4 || !has(els[i:], "arrow") || count(els[i:], "place") < 2 || !has(els[i:], "units") || slices.ContainsFunc(els[:i], func(e element) bool { return e.is("number", "arrow") || e.units.n > 0 }) {
+		return nil
+	}
+	return els[i+1:]
+}
+
+// planes tells whether a sentence speaks of planes.
+func (l *letter) planes(els []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (e.units.group == "air" || e.units.group == "every" || len(e.units.kinds) > 0 && l.isAir(e.units.kinds[0]))
+	})
+}
