@@ -59,6 +59,7 @@ type letter struct {
 	payer    string     // the purse that pays them
 	places   []placement
 	entries  []entry
+	lines    []string // as they were typed
 	judges   map[string]order.Source // where orders were typed that only the judge can refuse
 	found    []Line
 	doubts   []doubt
@@ -138,7 +139,8 @@ func count(els []element, sort string) (n int) {
 // read reads all lines: what is certain first, the rest on the board that results.
 func (l *letter) read(text string) {
 	size := 0
-	for i, line := range strings.Split(text, "\n") {
+	l.lines = strings.Split(text, "\n")
+	for i, line := range l.lines {
 		l.line, l.typed = i+1, strings.TrimSpace(line)
 		if size += len(line); i == mostLines || size > mostBytes || len(line) > mostOfLine {
 			l.typed = orders.Cut(l.typed, 200)
