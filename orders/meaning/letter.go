@@ -59,6 +59,8 @@ type letter struct {
 	payer    string     // the purse that pays them
 	places   []placement
 	entries  []entry
+	lines    []string // as they were typed
+	judges   map[string]order.Source // where orders were typed that only the judge can refuse
 	found    []Line
 	doubts   []doubt
 	asked    []Question // other than which reading of moves is meant
@@ -137,7 +139,8 @@ func count(els []element, sort string) (n int) {
 // read reads all lines: what is certain first, the rest on the board that results.
 func (l *letter) read(text string) {
 	size := 0
-	for i, line := range strings.Split(text, "\n") {
+	l.lines = strings.Split(text, "\n")
+	for i, line := range l.lines {
 		l.line, l.typed = i+1, strings.TrimSpace(line)
 		if size += len(line); i == mostLines || size > mostBytes || len(line) > mostOfLine {
 			l.typed = orders.Cut(l.typed, 200)
@@ -455,6 +458,11 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
+	if rest := unlabelled(s.els); rest != nil {
+		s.els = rest
+		l.take(s)
+		return
+	}
 	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
 	if !weighty(s.els) && !placing { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
@@ -468,13 +476,6 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	l.fail(unclear)
-}
-
-// planes tells whether a sentence speaks of planes.
-func (l *letter) planes(els []element) bool {
-	return slices.ContainsFunc(els, func(e element) bool {
-		return e.sort == "units" && (e.units.group == "air" || e.units.group == "every" || len(e.units.kinds) > 0 && l.isAir(e.units.kinds[0]))
-	})
 }
 
 // readMoves reads a sentence of moves.

@@ -37,6 +37,16 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 		return []outcome{x}
 	}
 	want, starts := c.fleet(o, v)
+	if want > 1 && c.says("each") { // "2 trn, each with 1 inf 1 arm"
+		d := *c
+		d.els = slices.Clone(c.els)
+		for _, g := range v.troops {
+			for _, u := range g.units {
+				d.els[u].units.n = want * max(1, d.els[u].units.n)
+			}
+		}
+		c = &d
+	}
 	if len(v.troops) == 0 && c.sailed(o, starts, v.to, max(1, want)) {
 		return []outcome{o.with(1)}
 	}
@@ -136,7 +146,9 @@ func (c *clause) fleet(o outcome, v voyage) (want int, starts []edition.SpaceID)
 	for _, g := range v.ships {
 		u := &c.els[g.units[0]].units
 		want += max(u.n, 1)
-		if u.n == 0 && u.plural {
+		if u.n == 0 && u.both {
+			want++
+		} else if u.n == 0 && u.plural {
 			want = 0
 		}
 		for _, f := range g.from {

@@ -160,6 +160,11 @@ func (l *letter) understood() Understood {
 		}
 	}
 	l.vainShots(&u)
+	for i := range u.Problems { // in the line that was typed
+		if src, ok := l.typedAs(u.Problems[i].Source.Text); ok {
+			u.Problems[i].Source, u.Problems[i].Mend = src, order.Mend{}
+		}
+	}
 	if len(l.asked)+len(l.doubts) > 0 || len(l.st.moves) > 0 && len(u.Problems) > 0 {
 		l.unlanded()
 	}
@@ -204,6 +209,19 @@ func (l *letter) vainShots(u *Understood) {
 
 // bombards begins the clause of ships that shoot at land.
 const bombards = "bombard "
+
+// typedAs is where an order of the canonical letter was typed.
+func (l *letter) typedAs(text string) (order.Source, bool) {
+	if src, ok := l.judges[text]; ok {
+		return src, true
+	}
+	for i := range l.st.moves {
+		if m := &l.st.moves[i]; m.line > 0 && m.line <= len(l.lines) && (text == l.moveText(m) || !m.ship && m.text == "" && strings.HasSuffix(text, " "+l.route(m))) {
+			return order.Source{Line: m.line, Text: strings.TrimSpace(l.lines[m.line-1])}, true
+		}
+	}
+	return order.Source{}, false
+}
 
 // later is the letter with ships that only move in noncombat, if there are any that stand below the heading of combat.
 func (l *letter) later() (string, bool) {

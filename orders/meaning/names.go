@@ -184,3 +184,23 @@ func (l *letter) withWaters(senses []sense) (out []sense) {
 	}
 	return out
 }
+
+// unlabelled is what stands behind a label: "Rest: 1 inf Algeria to Libya", "Then the planes: 2 ftr Ukraine -> Karelia".
+func unlabelled(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == ":" })
+	if i < 1 || i > 4 || !has(els[i:], "arrow") || count(els[i:], "place") < 2 || !has(els[i:], "units") || slices.ContainsFunc(els[:i], func(e element) bool { return e.is("number", "arrow", "place") || e.units.n > 0 }) {
+		return nil
+	}
+	return els[i+1:]
+}
+
+// planes tells whether a sentence speaks of planes.
+func (l *letter) planes(els []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (e.units.group == "air" || e.units.group == "every" || len(e.units.kinds) > 0 && l.isAir(e.units.kinds[0]))
+	})
+}
+
+// labels are words that people put above their orders, and that name no space.
+var labels = map[string]bool{"africa": true, "asia": true, "europe": true, "pacific": true, "atlantic": true, "mediterranean": true, "med": true, "north": true, "south": true, "east": true,
+	"west": true, "land": true, "sea": true, "air": true, "terra": true, "mare": true, "mer": true, "terre": true, "meer": true, "luft": true, "front": true, "afrika": true, "europa": true, "afrique": true}

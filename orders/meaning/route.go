@@ -93,6 +93,9 @@ func isProse(els []element) bool {
 	if has(els, "arrow") && has(els, "place") && (has(els, "units") || has(els, "number")) {
 		return false
 	}
+	if i := slices.IndexFunc(els, func(e element) bool { return e.sort == "arrow" }); i > 0 && i+1 < len(els) && els[i+1].sort == "place" && has(els[:i], "place") && len(els) < 7 {
+		return false // "Evenki guys to Russia"
+	}
 	counted := slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
 	})

@@ -316,6 +316,9 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 			m.pass(doubtful)
 		} else if c.blank(n.at) {
 			m.cost += 4
+			if n.at+1 < len(c.els) && c.els[n.at+1].sort == ":" && !labels[c.els[n.at].token.fold] {
+				m.pass(doubtful) // "slands: 1 inf from Australia by transport to sz 45"
+			}
 		}
 	case "power", "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":
 	default:

@@ -48,18 +48,44 @@ func (l *letter) verbatim(line string) bool {
 
 // judged keeps an order that stands in the words of the order language although no reading of it is legal: the judge says what is wrong with it.
 func (l *letter) judged() bool {
-	if l.section == "" || slices.ContainsFunc(l.st.moves, func(m move) bool { return m.line == l.line }) {
+	if slices.ContainsFunc(l.st.moves, func(m move) bool { return m.line == l.line }) {
 		return false
 	}
-	got := l.reader.Read(l.section+"\n"+l.typed+"\n", orders.Context{Power: l.me})
-	os := got.Letter.Sections[edition.Section(l.section)]
-	if len(got.Problems)+len(got.NotRead)+len(got.Commands) > 0 || len(got.Letter.Sections) != 1 || len(os) == 0 {
-		return false
+	section := l.section
+	if section == "" {
+		section = "COMBAT"
+	}
+	os := l.ordersIn(section)
+	if m, ok := alone(os).(order.Move); ok && l.section == "" && !l.fight(m.Path[len(m.Path)-1]) {
+		section = "NONCOMBAT"
+		os = l.ordersIn(section)
 	}
 	for _, o := range os {
-		l.entries = append(l.entries, entry{l.section, l.reader.PrintOrder(o)})
+		text := l.reader.PrintOrder(o)
+		l.entries = append(l.entries, entry{section, text})
+		if l.judges == nil {
+			l.judges = map[string]order.Source{}
+		}
+		l.judges[text] = order.Source{Line: l.line, Text: l.typed}
 	}
-	return true
+	return len(os) > 0
+}
+
+// ordersIn are the orders of a line that stands below the word of a section, if they are all that it holds.
+func (l *letter) ordersIn(section string) []order.Order {
+	got := l.reader.Read(section+"\n"+l.typed+"\n", orders.Context{Power: l.me})
+	if len(got.Problems)+len(got.NotRead)+len(got.Commands) > 0 || len(got.Letter.Sections) != 1 {
+		return nil
+	}
+	return got.Letter.Sections[edition.Section(section)]
+}
+
+// alone is the one order of a list.
+func alone(os []order.Order) order.Order {
+	if len(os) == 1 {
+		return os[0]
+	}
+	return nil
 }
 
 // boughtAs takes over what the exact reader has read of a purchase.
