@@ -22,7 +22,7 @@ func (l *letter) placing(s *sentence) bool {
 	but := has(s.els, "except")
 	for i := range s.els {
 		switch e := &s.els[i]; {
-		case e.sort == "units" && (said || (e.units.group == "every" || but) && !e.units.both):
+		case e.sort == "units" && (said || (e.units.group == "every" || but) && !e.units.both || i > 0 && s.els[i-1].sort == "half" && !has(s.els, "arrow")):
 		case e.sort == "land" && said && homes[e.token.phrase]:
 		case e.is("?", "dash", "=", "chat", "power") && said:
 		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except", "gets", "each", "half"):
@@ -163,7 +163,7 @@ func (l *letter) askZone(s *sentence, list []placement) (clear []placement) {
 
 // portions are the parts of a sentence of placing with units for its numbers: "6 Karelia, 2 Moscow", "all Germany except 2 inf Rome", "Tokyo".
 func (l *letter) portions(s *sentence) (out []element) {
-	s.els = eachOf(s.els)
+	s.els = l.halves(eachOf(s.els))
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(s.els) && s.els[i].is(sorts...) }
 	every := units{all: true, group: "every", owner: edition.Nobody}
 	for i := range s.els {
@@ -226,6 +226,32 @@ func eachOf(els []element) []element {
 		if e.sort == "place" {
 			out = append(out, els[i-1], e, element{sort: ","})
 		}
+	}
+	return out
+}
+
+// halves gives every half its number: "half the infantry in the east, half in the west".
+func (l *letter) halves(els []element) (out []element) {
+	have, of := l.stock(l.places), edition.NoKind
+	for i := 0; i < len(els); i++ {
+		e := els[i]
+		if e.sort != "half" {
+			out = append(out, e)
+			continue
+		}
+		if i+1 < len(els) && els[i+1].sort == "units" && els[i+1].units.n == 0 && len(els[i+1].units.kinds) > 0 {
+			i++
+			of = els[i].units.kinds[0]
+		}
+		for _, k := range l.ed.KindIDs() {
+			if of == edition.NoKind && have[k] > 0 && len(have) == 1 {
+				of = k
+			}
+		}
+		if of == edition.NoKind || have[of] < 2 || have[of]%2 > 0 {
+			return els // what half of it is cannot be found out
+		}
+		out = append(out, element{sort: "units", units: units{n: have[of] / 2, kinds: []edition.KindID{of}, owner: edition.Nobody}, token: e.token})
 	}
 	return out
 }
