@@ -79,7 +79,27 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(odds(pronouns(l.sumsOut(out))))
+	return unwanted(odds(pronouns(reasonsOut(l.sumsOut(out)))))
+}
+
+// reasonsOut takes out why something is not done, if an order stands beside it: "air from fic: shan no landing, so burma".
+func reasonsOut(els []element) []element {
+	for i := range els {
+		if els[i].sort != "doubt" || !unable[els[i].token.phrase] {
+			continue
+		}
+		lo, hi := i, i+1
+		for lo > 0 && els[lo-1].is("place", "number", "?", "toweak", "from") {
+			lo--
+		}
+		for hi < len(els) && els[hi].is("place", "number", "?", "toweak", "from") {
+			hi++
+		}
+		if lo > 0 && els[lo-1].is(",", ":", ";") && hi < len(els) && els[hi].is(",", ";") && has(els[lo:hi], "place", "number") && has(els[:lo], "units") && has(els[hi:], "place", "number") {
+			return slices.Concat(els[:lo], els[hi+1:])
+		}
+	}
+	return els
 }
 
 // odds cuts off who stands against whom behind an order: "3 inf to Ukraine vs 3 inf, 1 art".

@@ -175,14 +175,7 @@ func (l *letter) portions(s *sentence) (out []element) {
 			continue
 		case e.sort == "number" && e.num > 0 && (is(i+1, "place") || is(i+1, "toweak", "arrow") && is(i+2, "place")) && !is(i-1, "units"),
 			e.sort == "number" && e.num > 0 && (is(i-1, "place") || is(i-1, ":", "gets") && is(i-2, "place")) && (i+1 == len(s.els) || is(i+1, ",", "and", ";", ".", "place")) && (is(i+2, "place") || i+2 >= len(s.els)) && !has(s.els, "units"):
-			u := units{n: e.num, group: "every", owner: edition.Nobody}
-			for k := i - 1; k >= 0; k-- {
-				if v := &s.els[k].units; s.els[k].sort == "units" && len(v.kinds) > 0 {
-					u.kinds, u.group = v.kinds, ""
-					break
-				}
-			}
-			e = element{sort: "units", units: u, token: e.token}
+			e = element{sort: "units", units: l.soMany(s.els, i), token: e.token}
 		}
 		out = append(out, e)
 	}
@@ -213,6 +206,32 @@ func (l *letter) portions(s *sentence) (out []element) {
 		}
 	}
 	return out
+}
+
+// soMany are the new units that a number alone means: those of the kind that was named last, else of the kind of which there are as many.
+func (l *letter) soMany(els []element, i int) units {
+	u, have := units{n: els[i].num, group: "every", owner: edition.Nobody}, l.stock(l.places)
+	for k := i - 1; k >= 0; k-- {
+		if v := &els[k].units; els[k].sort == "units" && len(v.kinds) > 0 {
+			if u.kinds, u.group = v.kinds, ""; have[v.kinds[0]] >= u.n {
+				return u
+			}
+			break
+		}
+	}
+	for _, enough := range []func(n int) bool{func(n int) bool { return n == u.n }, func(n int) bool { return n > u.n }} {
+		var kinds []edition.KindID
+		for _, k := range l.ed.KindIDs() {
+			if enough(have[k]) {
+				kinds = append(kinds, k)
+			}
+		}
+		if len(kinds) == 1 {
+			u.kinds, u.group = kinds, ""
+			return u
+		}
+	}
+	return u
 }
 
 // eachOf gives every place its number: "5 each in East and West".
