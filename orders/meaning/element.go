@@ -184,6 +184,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 	}
 	switch {
+	case l.lettering && l.lettered(toks, i):
+		return 1, element{sort: "units", units: units{kinds: l.kindsOf(t), owner: edition.Nobody, short: true}, token: *t}
 	case t.isNum && article[t.fold] && len(at(1).kinds) == 0 && !at(1).filler:
 		return 1, element{} // "greifen die Ukraine an"
 	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num):
@@ -233,7 +235,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 		if at(k).power == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
-		} else if len(at(k).places) > 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && at(k).class == "" { // "the rest of the Polish infantry"
+		} else if len(at(k).places) > 0 && len(at(k+1).kinds) > 0 && (!at(k+1).faint() || l.lettering && l.lettered(toks, i+k+1)) && at(k).class == "" { // "the rest of the Polish infantry"
 			u.kinds = l.kindsOf(at(k + 1))
 			toks[i+k+1] = *at(k)
 			toks[i+k+1].class = "adjective"
@@ -348,6 +350,20 @@ func (l *letter) single(toks []token, i int) bool {
 		(i == 0 || toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ":" || len(toks[i-1].places) > 0)
 }
 
+// lettered tells whether a letter stands alone among units and places where single letters are units: "i + t lib", "ukr: 6i t + ftr ee".
+func (l *letter) lettered(toks []token, i int) bool {
+	t := &toks[i]
+	ends := func(k int) bool {
+		if k < 0 || k >= len(toks) {
+			return true
+		}
+		x := &toks[k]
+		return len(x.kinds) > 0 || len(x.places) > 0 || slices.Contains([]string{",", ";", "and", ":", "arrow", "dash", "(", ")", "toweak"}, x.class)
+	}
+	plus := func(k int) bool { return k >= 0 && k < len(toks) && toks[k].class == "and" }
+	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1))
+}
+
 // adjective tells whether a word says whose units are meant, not where they stand.
 func (l *letter) adjective(t *token) bool {
 	f := foldPhrase(l.ed.Power(l.me).Adjective)
@@ -368,6 +384,11 @@ func (l *letter) kindsOf(t *token) []edition.KindID {
 			return []edition.KindID{art, arm}
 		case l.saysArt && !l.saysArm:
 			return []edition.KindID{arm, art}
+		}
+	}
+	if len(t.kinds) > 1 && len(t.fold) == 1 && l.class(t.kinds[0]) != l.class(t.kinds[1]) { // "2t" beside "1 tp" are tanks
+		if rest := slices.DeleteFunc(slices.Clone(t.kinds), func(k edition.KindID) bool { return l.named[k] }); len(rest) == 1 {
+			return rest
 		}
 	}
 	return t.kinds

@@ -67,6 +67,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 			}
 		}
 	}
+	if c.turnsBack(&s) {
+		s.via, s.to, s.beach = append(slices.Clip(s.via), s.to), s.groups[0].from[0], -1
+	}
 	if s.to < 0 && s.beach < 0 && s.marks.back {
 		return c.home(o, s)
 	}

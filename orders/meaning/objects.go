@@ -53,6 +53,38 @@ func (l *letter) objects(els []element) []element {
 	return els
 }
 
+// ownWay reads the parts of a line below its target in which ships are said to go somewhere themselves, and leaves the others:
+// "Egypt: 1 inf Libya, tp sz 14 with 2 inf Italy to sz 15".
+func (l *letter) ownWay(els []element) (rest []element) {
+	if len(els) < 4 || els[0].sort != "place" || els[1].sort != ":" || !slices.ContainsFunc(els[0].senses, func(s sense) bool { return !l.sea(s.space) && l.fight(s.space) }) || l.section == "PLACE" || l.section == "BUY" || len(els) > mostElements || has(els, "shell") {
+		return els
+	}
+	rest = els[:2:2]
+	from := 2
+	for i := 2; i <= len(els); i++ {
+		if i < len(els) && !els[i].is(",", ";") {
+			continue
+		}
+		part := slices.Clone(els[from:i])
+		way := slices.IndexFunc(part, func(e element) bool { return e.is("arrow", "dash") })
+		ships := len(part) > 0 && part[0].sort == "units" && len(part[0].units.kinds) > 0 && l.isShip(part[0].units.kinds[0])
+		if to := way + 1; way > 0 && ships && !has(part, "land") && to < len(part) && (part[to].sort == "place" && !slices.ContainsFunc(part[to].senses, func(s sense) bool { return !l.sea(s.space) }) || part[to].sort == "number" && l.isZone(part[to].num)) {
+			part[way].sort = "arrow"
+			l.take(sentence{part, l.line, l.typed, l.section, l.headed, l.purse, els[:1:1], l.near(), nil})
+		} else {
+			if len(rest) > 2 {
+				rest = append(rest, element{sort: ","})
+			}
+			rest = append(rest, part...)
+		}
+		from = i + 1
+	}
+	if len(rest) == 2 {
+		return nil
+	}
+	return rest
+}
+
 // preyed are the senses of a place where an enemy has some units and the author has none.
 func (l *letter) preyed(e *element, u *units) (out []sense) {
 	senses := e.senses

@@ -98,7 +98,7 @@ func (t *tokenizer) sign(raw []token, i int) string {
 	case "–", "—", "--", "---":
 		return "dash"
 	case "-":
-		if !raw[i].gap && next {
+		if !raw[i].gap && next && !(i > 0 && raw[i-1].isNum && raw[i+1].isNum) { // "4 tp 10-12"
 			return ""
 		}
 		return "dash"
@@ -166,6 +166,10 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	if k.fold == "w" && i+1 < len(raw) && raw[i+1].text == "/" {
 		k.class = "load"
 		return 2, k
+	}
+	if i > 0 && i+1 < len(raw) && (k.fold == "w" && raw[i+1].isNum || k.fold == "n" && len(ws) > 1 && t.places[ws[0]+" "+ws[1]] == nil && len(t.fuzzy(ws[:2])) == 0) { // "tp w 2i", "fic n man"
+		k.class = map[string]string{"w": "load", "n": "and"}[k.fold]
+		return 1, k
 	}
 	if n, v := t.numberAt(ws); n > 0 && ws[0] != "an" && ws[0] != "un" {
 		k.isNum, k.num = true, v
