@@ -15,6 +15,7 @@ type units struct {
 	each   bool
 	other  bool // not those of which the letter has spoken
 	plural bool
+	riders bool             // those that are on the carriers named with them
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
 	group  string           // "every", "air", "ships", "troops"
@@ -78,7 +79,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(odds(pronouns(l.sumsOut(out))))
+	return unwanted(odds(pronouns(l.sumsOut(detailed(out)))))
 }
 
 // odds cuts off who stands against whom behind an order: "3 inf to Ukraine vs 3 inf, 1 art".
@@ -93,6 +94,9 @@ func odds(els []element) []element {
 	}
 	return els
 }
+
+// takenUp are words for what was named before.
+var takenUp = map[string]bool{"it": true, "them": true, "those": true, "these": true}
 
 // wholes are words for all that name something themselves.
 var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "todo": true, "tout": true, "the lot": true, "rest": true}
@@ -232,8 +236,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
 		return 1, element{sort: "raid", token: *t}
 	case t.class == "takes": // what a transport takes goes aboard
-		sort := "arrow"
-		if (at(1).isNum || len(at(1).kinds) > 0) && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.isTransport(b.kinds[0]) }) {
+		k, sort := 1, "arrow"
+		for at(k).filler && len(at(k).places) == 0 {
+			k++
+		}
+		what := at(k).isNum || len(at(k).kinds) > 0 || at(k).class == "all" || at(k).class == "both" || len(at(k).places) > 0 && len(at(k+1).kinds) > 0 || takenUp[at(1).fold]
+		if what && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.isTransport(b.kinds[0]) }) {
 			sort = "load"
 		}
 		return 1, element{sort: sort, token: *t}
