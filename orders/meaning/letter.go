@@ -317,7 +317,7 @@ func (l *letter) sentence(toks []token) {
 		}
 	}
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
-	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
+	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
 	}
 	if len(els) > mostElements && has(els, ";") { // each part for itself
@@ -439,7 +439,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if count(s.els, "place") < 2 && l.ditto(s) {
+	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
 		return
 	}
 	for _, reader := range l.readers(s) {
