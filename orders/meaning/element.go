@@ -191,6 +191,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	switch {
 	case l.lettering && l.lettered(toks, i):
 		return 1, element{sort: "units", units: units{kinds: l.kindsOf(t), owner: edition.Nobody, short: true}, token: *t}
+	case t.isNum && article[t.fold] && (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0: // "uno a Indochina"
+		return 1, element{sort: "number", num: 1, token: *t}
 	case t.isNum && article[t.fold] && len(at(1).kinds) == 0 && !at(1).filler:
 		return 1, element{} // "greifen die Ukraine an"
 	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num):
@@ -210,9 +212,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if k > 1 && at(k).isNum && at(1).fold == "of" && len(at(k+1).kinds) > 0 { // "three of the five infantry"
 			k++
 		}
+		if n := partOf(toks[i:], t.num); n > 0 { // "2 von den 3 Inf"
+			k = n
+		}
 		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
-		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && len(at(k).places) > 0 && !at(k).zone && at(k).class == "" { // "the two Karelian infantry"
+		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && len(at(k).places) > 0 && (!at(k).zone || !l.isTroop(at(k + 1).kinds[0])) && at(k).class == "" { // "the two Karelian infantry"
 			u := units{n: t.num, kinds: at(k + 1).kinds, owner: edition.Nobody}
 			toks[i+k+1] = *at(k)
 			toks[i+k+1].class = "adjective"
@@ -313,6 +318,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			e.units.other = true
 			return n + 1, e
 		}
+		if at(1).class == "stay" {
+			return 2, element{}
+		}
+		if (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0 { // "the other to Manchuria"
+			return 1, element{sort: "number", num: 1, token: *t}
+		}
 		return 1, element{}
 	case len(t.places) > 0 && t.class == "" && at(1).class == "'s" && (len(at(2).kinds) > 0 || at(2).isNum && len(at(3).kinds) > 0): // "Norway's fighter"
 		k, u := 2, units{owner: edition.Nobody}
@@ -363,6 +374,20 @@ func (t *token) faint() bool { return t.weak && (len(t.fold) < 2 || t.class != "
 func (l *letter) single(toks []token, i int) bool {
 	return len(toks[i].fold) == 1 && toks[i].kinds != nil && l.isAir(toks[i].kinds[0]) && i+1 < len(toks) && (len(toks[i+1].places) > 0 || toks[i+1].class == "arrow") && toks[i+1].gap &&
 		(i == 0 || toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ":" || len(toks[i-1].places) > 0)
+}
+
+// partOf is where the units stand of which only so many are meant: "two of the three infantry", "2 de los 3 transportes"; or 0.
+func partOf(toks []token, n int) int {
+	i := 1
+	if i >= len(toks) || toks[i].class != "from" && toks[i].fold != "of" {
+		return 0
+	}
+	for i++; i < len(toks) && i < 4 && (toks[i].filler || toks[i].class == "from"); i++ {
+	}
+	if i+1 < len(toks) && toks[i].isNum && toks[i].num >= n && len(toks[i+1].kinds) > 0 {
+		return i + 1
+	}
+	return 0
 }
 
 // lettered tells whether a letter stands alone among units and places where single letters are units: "i + t lib", "ukr: 6i t + ftr ee".

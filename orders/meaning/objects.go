@@ -6,6 +6,9 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
+// against are words in front of what is attacked.
+var against = map[string]bool{"against": true, "gegen": true, "contre": true, "contro": true, "contra": true}
+
 // objects takes the enemy's units out of a clause that only say what is attacked: "sink the battleship in sz 13", "fighter to the Gibraltar
 // battleship", "(fight the sub)". What is left is the place where they are.
 func (l *letter) objects(els []element) []element {
@@ -24,10 +27,12 @@ func (l *letter) objects(els []element) []element {
 		}
 		named := next < len(els) && els[next].is("place", "number") && !(next+1 < len(els) && els[next+1].sort == "units")
 		switch {
-		case els[prev].sort == "combat" && named && next < i+3: // "go for the British ships in sz 2"
+		case (els[prev].sort == "combat" || against[els[prev].token.phrase]) && named && next < i+3: // "go for the British ships in sz 2"
 			from, at = prev+1, next
 		case els[prev].is("place") && prev > 0 && els[prev-1].is("arrow", "combat") && (i+1 == len(els) || els[i+1].is(",", ";", "and", ".", "combat", "land")): // "-> W Med BB"
 			at = prev
+		case against[els[prev].token.phrase] && !named && els[0].sort == "place" && els[1].sort == ":": // "North Sea: both fighters against the submarines"
+			from, at = prev, 0
 		case els[prev].is("fight", "combat") && !named: // "to East Med (fight the sub)"
 			for k := prev - 1; k > 0 && at < 0; k-- {
 				if els[k].sort == "place" && els[k-1].is("arrow", "combat") {

@@ -73,7 +73,21 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		i += n
 	}
 	t.heard(line, out)
-	return out
+	return t.afloat(out)
+}
+
+// afloat takes names with a word for water in a bracket for zones: "Hawaii (sea)".
+func (t *tokenizer) afloat(toks []token) []token {
+	for i := 0; i+3 < len(toks); i++ {
+		k := toks[i]
+		if w := toks[i+2].fold; toks[i+1].class != "(" || toks[i+3].class != ")" || len(k.places) == 0 || !seaNames[w] && !zoneWords[w] {
+			continue
+		}
+		if t.zoneNamed([]string{k.fold, "sz"}, &k) {
+			toks = slices.Replace(slices.Clone(toks), i, i+4, k)
+		}
+	}
+	return toks
 }
 
 // heard mends numbers that a microphone takes for other words: "the cruiser to destroyers".
@@ -83,6 +97,9 @@ func (t *tokenizer) heard(line string, toks []token) {
 	}
 	for i := range toks {
 		k := &toks[i]
+		if i > 0 && i+1 < len(toks) && (k.fold == "two" || k.fold == "too") && (toks[i-1].isNum && toks[i-1].num > 9 || toks[i-1].zone) && (toks[i+1].isNum && toks[i+1].num > 9 || toks[i+1].zone) { // "from thirty five two thirty four"
+			k.isNum, k.class = false, "arrow"
+		}
 		if (k.fold == "to" || k.fold == "too") && i+1 < len(toks) && len(toks[i+1].kinds) > 0 && strings.HasSuffix(toks[i+1].fold, "s") && t.ed.Kinds[toks[i+1].kinds[0]].Deck == 0 && (i == 0 || len(toks[i-1].kinds) > 0 || len(toks[i-1].places) > 0) {
 			k.isNum, k.num, k.class, k.filler = true, 2, "", false
 		}
