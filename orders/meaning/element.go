@@ -14,6 +14,7 @@ type units struct {
 	rest   bool
 	both   bool
 	each   bool
+	its    bool // those of the place that was named before
 	afloat bool // those that started at sea
 	other  bool // not those of which the letter has spoken
 	plural bool
@@ -189,6 +190,10 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 	}
 	switch {
+	case i > 0 && whose[t.fold] && len(at(1).kinds) > 0 && (len(t.places) == 0 || t.power != edition.Nobody) && t.text == strings.ToLower(t.text): // "2 inf from Burma and its fighter"
+		n, e := l.element(toks, i+1)
+		e.units.its = true
+		return n + 1, e
 	case l.lettering && l.lettered(toks, i):
 		return 1, element{sort: "units", units: units{kinds: l.kindsOf(t), owner: edition.Nobody, short: true}, token: *t}
 	case t.isNum && article[t.fold] && (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0: // "uno a Indochina"
@@ -258,6 +263,11 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		case x.class == "air" || x.class == "ships" || x.class == "troops":
 			u.group = x.class
 			k++
+		case len(x.places) > 0 && x.class == "" && (at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops"): // "all of the Balkans' land units"
+			u.group = at(k + 1).class
+			toks[i+k+1] = *x
+			toks[i+k+1].class = "adjective"
+			return k + 1, element{sort: "units", units: u, token: *t}
 		default:
 			u.group, k = "every", 1
 			if u.both {
@@ -376,10 +386,14 @@ func (l *letter) single(toks []token, i int) bool {
 		(i == 0 || toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ":" || len(toks[i-1].places) > 0)
 }
 
+// whose are words for who owns something.
+var whose = map[string]bool{"its": true, "their": true, "su": true, "sus": true, "sein": true, "seine": true, "seinen": true, "seinem": true, "ihr": true, "ihre": true, "ihren": true, "son": true, "ses": true,
+	"suo": true, "sua": true, "suoi": true, "sue": true}
+
 // partOf is where the units stand of which only so many are meant: "two of the three infantry", "2 de los 3 transportes"; or 0.
 func partOf(toks []token, n int) int {
 	i := 1
-	if i >= len(toks) || toks[i].class != "from" && toks[i].fold != "of" {
+	if i >= len(toks) || len(toks[i].kinds) > 0 || toks[i].class != "from" && toks[i].fold != "of" {
 		return 0
 	}
 	for i++; i < len(toks) && i < 4 && (toks[i].filler || toks[i].class == "from"); i++ {

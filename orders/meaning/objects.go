@@ -58,6 +58,32 @@ func (l *letter) objects(els []element) []element {
 	return els
 }
 
+// headline is the target of a heading that names what is attacked there: "the battleship in sz 13", "Moscow's factory".
+func (l *letter) headline(els []element) []element {
+	els = slices.DeleteFunc(slices.Clone(els), func(e element) bool { return e.is(":", "?", "dash", "combat") })
+	if len(els) > 2 && els[1].sort == "toweak" {
+		els = slices.Delete(els, 1, 2)
+	}
+	if len(els) != 2 || !has(els, "units") || !has(els, "place", "number") {
+		return nil
+	}
+	u, at := els[0], els[1]
+	if u.sort != "units" {
+		u, at = at, u
+	}
+	if len(u.units.kinds) > 0 && l.class(u.units.kinds[0]) == edition.Facility || len(u.units.kinds) > 0 && l.ed.Kinds[u.units.kinds[0]].Factory {
+		if slices.ContainsFunc(at.senses, func(s sense) bool { return l.fight(s.space) }) {
+			return []element{at, {sort: "raid", token: token{class: "strategic"}}}
+		}
+		return nil
+	}
+	if senses := l.preyed(&at, &u.units); len(senses) > 0 && u.units.n == 0 && u.units.group != "every" {
+		at.sort, at.senses = "place", senses
+		return []element{at}
+	}
+	return nil
+}
+
 // ownWay reads the parts of a line below its target in which ships are said to go somewhere themselves, and leaves the others:
 // "Egypt: 1 inf Libya, tp sz 14 with 2 inf Italy to sz 15".
 func (l *letter) ownWay(els []element) (rest []element) {

@@ -38,7 +38,7 @@ const mostTokens = 160 // of a line
 
 var possessive = regexp.MustCompile(`(\p{Lu}\p{L}{3,})['’]s\b`)
 
-var signs = regexp.MustCompile(`-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|[\p{L}_]+|[^\s]`)
+var signs = regexp.MustCompile(`<-+|<=+|←|-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|[\p{L}_]+|[^\s]`)
 
 // tokens are the words and signs of a line with their senses.
 func (t *tokenizer) tokens(line string) (out []token) {
@@ -112,6 +112,8 @@ func (t *tokenizer) sign(raw []token, i int) string {
 	switch s := raw[i].text; s {
 	case "->", "-->", "=>", "→", "➔", ">", ">>", "--->":
 		return "arrow"
+	case "<-", "<--", "<=", "<==", "←":
+		return "gets"
 	case "–", "—", "--", "---":
 		return "dash"
 	case "-":
@@ -193,6 +195,9 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		return ends[n-1], k
 	}
 	for n := len(ws); n >= 1; n-- {
+		if n == 2 && ws[0] == "the" && len(ws) > 2 && t.words[ws[0]+" "+ws[1]] == "region" && t.nameable(ws[1:3]) && len(t.fuzzy(ws[1:3])) > 0 {
+			continue // "the east med"
+		}
 		if t.known1(ws[:n], &k) {
 			if n == 1 && len(k.places) == 0 && k.power == edition.Nobody && (k.weak || len(k.kinds) == 0 && (k.class == "" || k.class == "region")) {
 				k.places = t.fuzzy(ws[:1])
@@ -211,7 +216,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		if next := i + ends[n-1]; n > 1 && next+1 < len(raw) && raw[next].text == "-" && !raw[next].gap && !raw[next+1].gap {
 			continue // it would cut a word: "Caribbean sz U-Boot"
 		}
-		if name := unjoined(ws[:n]); len(name) >= 2 && len(name) <= 4 && t.nameable(name) {
+		if name := unjoined(ws[:n]); ws[0] != "of" && len(name) >= 2 && len(name) <= 4 && t.nameable(name) {
 			if f := t.fuzzy(name); len(f) > 0 && f[0].cost <= 3 {
 				k.places = f
 				return ends[n-1], k
