@@ -263,7 +263,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		case x.class == "air" || x.class == "ships" || x.class == "troops":
 			u.group = x.class
 			k++
-		case len(x.places) > 0 && x.class == "" && (at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops"): // "all of the Balkans' land units"
+		case len(x.places) > 0 && (x.class == "" || x.class == "region") && (at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops"): // "all of the Balkans' land units"
 			u.group = at(k + 1).class
 			toks[i+k+1] = *x
 			toks[i+k+1].class = "adjective"

@@ -93,11 +93,16 @@ func (l *letter) ownWay(els []element) (rest []element) {
 	rest = els[:2:2]
 	from := 2
 	for i := 2; i <= len(els); i++ {
-		if i < len(els) && !els[i].is(",", ";") {
+		if i < len(els) && (!els[i].is(",", ";") || has(els[from:i], "load") && l.goesOn(els[i+1:], !has(els[from+slices.IndexFunc(els[from:i], func(e element) bool { return e.sort == "load" }):i], "place"))) {
 			continue
 		}
 		part := slices.Clone(els[from:i])
-		way := slices.IndexFunc(part, func(e element) bool { return e.is("arrow", "dash") })
+		way := -1
+		for k := range part {
+			if way < 0 && (part[k].is("arrow", "dash") || part[k].sort == "toweak" && k > 0 && part[k-1].is("place", "number")) {
+				way = k
+			}
+		}
 		ships := len(part) > 0 && part[0].sort == "units" && len(part[0].units.kinds) > 0 && l.isShip(part[0].units.kinds[0])
 		if to := way + 1; way > 0 && ships && !has(part, "land") && to < len(part) && (part[to].sort == "place" && !slices.ContainsFunc(part[to].senses, func(s sense) bool { return !l.sea(s.space) }) || part[to].sort == "number" && l.isZone(part[to].num)) {
 			part[way].sort = "arrow"
@@ -114,6 +119,23 @@ func (l *letter) ownWay(els []element) (rest []element) {
 		return nil
 	}
 	return rest
+}
+
+// goesOn tells whether troops or ships without a place follow, up to the next comma: they go with the transports before them. With the first of
+// them the place may stand where all are loaded.
+func (l *letter) goesOn(els []element, open bool) bool {
+	n := 0
+	for _, e := range els {
+		switch {
+		case e.is(",", ";"):
+			return n > 0
+		case e.sort == "units" && len(e.units.kinds) > 0 && !l.isAir(e.units.kinds[0]):
+			n++
+		case !e.is("and", "?", "ditto") && !(open && e.is("from", "toweak", "place")):
+			return false
+		}
+	}
+	return n > 0
 }
 
 // preyed are the senses of a place where an enemy has some units and the author has none.

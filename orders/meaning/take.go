@@ -27,7 +27,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
 				continue // guns attack nothing
 			}
-			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) {
+			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) && !(c.isAir(p.Kind) && !c.ed.Kinds[p.Kind].OnDeck() && c.sea(to) && c.isQuiet(o, to, p)) {
 				got = append(got, i)
 			}
 		}
@@ -51,7 +51,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		if x := o.with(cost + 1); len(got) == 0 && c.sea(to) { // planes that come down where they fought, on a carrier
 			n := 0
 			for i := range x.pieces {
-				if p := &x.pieces[i]; x.from(p, at) && p.at == to && x.fits(p, &u, k) && x.isAir(p.Kind) && (n < u.n || u.n == 0) {
+				if p := &x.pieces[i]; x.from(p, at) && p.at == to && x.fits(p, &u, k) && c.ed.Kinds[p.Kind].OnDeck() && (n < u.n || u.n == 0) {
 					p.done = true
 					n++
 				}
