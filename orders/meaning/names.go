@@ -16,7 +16,7 @@ var unnamed = map[string]bool{"the": true, "of": true, "and": true, "ssr": true,
 
 // short are words that stand for the beginning of a word of a name.
 var short = map[string]string{"w": "west", "e": "east", "s": "south", "n": "north", "c": "cent", "gr": "great", "cen": "cent", "us": "united", "usa": "united",
-	"ger": "germany", "med": "medit", "can": "canada", "ost": "east", "nord": "north", "sud": "south", "est": "east", "ouest": "west", "suid": "south"}
+	"ger": "germany", "med": "medit", "can": "canada", "ost": "east", "nord": "north", "sud": "south", "est": "east", "ouest": "west", "ovest": "west", "oeste": "west", "westen": "west", "osten": "east", "norden": "north", "sueden": "south", "suden": "south", "norte": "north", "sur": "south", "suid": "south"}
 
 // fuzzy are the places that some words may mean by beginnings, pieces and slips.
 func (t *tokenizer) fuzzy(ws []string) []sense {
@@ -203,4 +203,4 @@ func (l *letter) planes(els []element) bool {
 
 // labels are words that people put above their orders, and that name no space.
 var labels = map[string]bool{"africa": true, "asia": true, "europe": true, "pacific": true, "atlantic": true, "mediterranean": true, "med": true, "north": true, "south": true, "east": true,
-	"west": true, "land": true, "sea": true, "air": true, "terra": true, "mare": true, "mer": true, "terre": true, "meer": true, "luft": true, "front": true, "afrika": true, "europa": true, "afrique": true}
+	"west": true, "land": true, "sea": true, "air": true, "terra": true, "pacifico": true, "atlantico": true, "pazifik": true, "atlantik": true, "mittelmeer": true, "ostsee": true, "nordsee": true, "mediterraneo": true, "pacifique": true, "atlantique": true, "oriente": true, "mare": true, "mer": true, "terre": true, "meer": true, "luft": true, "front": true, "afrika": true, "europa": true, "afrique": true}

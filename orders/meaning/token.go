@@ -108,8 +108,10 @@ func (t *tokenizer) sign(raw []token, i int) string {
 		return "'s"
 	case "..", "...", "…":
 		return "dots"
-	case "'", "*", "\"", "“", "”", "•", "!", "#", "|", "_", "~":
+	case "'", "*", "\"", "“", "”", "•", "#", "|", "_", "~":
 		return ""
+	case "!":
+		return "."
 	case ".":
 		if i > 0 && (!raw[i].gap && next || !raw[i-1].isNum && len(raw[i-1].fold) <= 4 && i+1 < len(raw) && (abbreviates[raw[i-1].fold] || len(raw[i-1].fold) == 1 && !raw[i+1].isNum)) {
 			return ""
