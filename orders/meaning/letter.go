@@ -304,7 +304,7 @@ func (l *letter) sentence(toks []token) {
 		}
 	}
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
-	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && !l.st.moves[n-1].ship && l.st.moves[n-1].text == "" {
+	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
 	}
 	if len(els) > mostElements && has(els, ";") { // each part for itself
@@ -426,13 +426,13 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
+	if l.ditto(s) {
+		return
+	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {
 			return
 		}
-	}
-	if l.ditto(s) {
-		return
 	}
 	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && !has(s.els, "stay") && l.left() && (has(s.els, "units", "place", "number") || l.passed(&s))) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"

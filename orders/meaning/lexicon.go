@@ -54,6 +54,9 @@ func lexiconOf(r *orders.Reader) *lexicon {
 	return l.(*lexicon)
 }
 
+// umlauts writes German words as those do who have no keys for them: "Aegypten".
+var umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue")
+
 // rows reads a table: what stands before the tab, and the phrases behind it, folded.
 func rows(name string, row func(head string, phrases []string)) {
 	text, err := tables.ReadFile("words/" + name + ".tsv")
@@ -63,8 +66,10 @@ func rows(name string, row func(head string, phrases []string)) {
 	for _, cells := range orders.Rows(string(text)) {
 		var phrases []string
 		for _, w := range strings.Split(cells[1], ",") {
-			if f := foldPhrase(w); f != "" {
-				phrases = append(phrases, f)
+			for _, spelt := range []string{w, umlauts.Replace(w)} {
+				if f := foldPhrase(spelt); f != "" && !slices.Contains(phrases, f) {
+					phrases = append(phrases, f)
+				}
 			}
 		}
 		row(cells[0], phrases)

@@ -233,6 +233,14 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	if n == 0 {
 		n = max(1, (aboard+1)/2)
 	}
+	if s.ships == 0 && aboard == 0 { // "the transports in sz 60": all of them
+		n = 0
+		for i := range o.pieces {
+			if p := &o.pieces[i]; p.at == s.at && c.isTransport(p.Kind) && o.free(p, true) {
+				n++
+			}
+		}
+	}
 	steps := -1
 	for i := range o.pieces {
 		p := &o.pieces[i]
@@ -247,7 +255,7 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 		p.at, p.done = s.end, true
 		m.n++
 	}
-	if m.n < n {
+	if m.n < max(1, n) {
 		return o, false
 	}
 	if len(v.ships) == 0 || len(c.els[v.ships[0].units[0]].units.kinds) > 0 && len(v.ships[0].from) == 0 {
