@@ -59,7 +59,7 @@ type letter struct {
 	payer    string     // the purse that pays them
 	places   []placement
 	entries  []entry
-	lines    []string // as they were typed
+	lines    []string                // as they were typed
 	judges   map[string]order.Source // where orders were typed that only the judge can refuse
 	found    []Line
 	doubts   []doubt
@@ -281,7 +281,7 @@ func (l *letter) sentence(toks []token) {
 		return
 	}
 	l.also = false
-	els := l.amounts(l.numbered(l.elements(toks)))
+	els := l.stayed(l.recast(l.amounts(l.numbered(l.elements(toks)))))
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
@@ -426,13 +426,16 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if l.ditto(s) {
+	if count(s.els, "place") < 2 && l.ditto(s) {
 		return
 	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {
 			return
 		}
+	}
+	if l.ditto(s) {
+		return
 	}
 	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && !has(s.els, "stay") && l.left() && (has(s.els, "units", "place", "number") || l.passed(&s))) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
