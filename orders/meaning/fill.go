@@ -402,7 +402,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			break
 		}
 		for i := range o.pieces {
-			if p := &o.pieces[i]; o.fits(p, &u, k) && !(u.group == "every" && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) {
+			if p := &o.pieces[i]; o.fits(p, &u, k) && !(u.group == "every" && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) && !c.drowns(o, p, to) {
 				reach[p.at]++
 			}
 		}
