@@ -273,7 +273,7 @@ func (l *letter) sentence(toks []token) {
 			break
 		}
 		toks, bare = toks[n:], false
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "THEN") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
