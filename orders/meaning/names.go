@@ -220,7 +220,14 @@ func (l *letter) shortName(toks []token, i int) []sense {
 	}
 	ends := func(k int) bool {
 		x := at(k)
-		return i+k == len(toks) || x.isNum || x.class == "," || x.class == ";" || x.class == ")" || x.class == "arrow" || x.class == "!"
+		return i+k == len(toks) || x.isNum || slices.Contains([]string{",", ";", ")", "arrow", "!", "toweak", "via", "load"}, x.class)
+	}
+	first := func() bool {
+		k := i - 1
+		for k >= 0 && (toks[k].filler || toks[k].class == "and" || toks[k].class == "ditto" || toks[k].class == "then") {
+			k--
+		}
+		return k < 0 || toks[k].class == ";"
 	}
 	before := at(-1).class
 	if before == "toweak" && at(-2).class == "land" {
@@ -228,7 +235,8 @@ func (l *letter) shortName(toks []token, i int) []sense {
 	}
 	switch marked := before == "arrow" || before == "from" || before == "land"; {
 	case marked && ends(1) && (len(t.fold) > 3 || i+1 == len(toks)):
-	case len(t.fold) > 3 && (marked || i == 0 || before == "then" || before == ";") && at(1).class == ":":
+	case len(t.fold) > 3 && (marked || first()) && (at(1).class == ":" || t.filler && (at(1).isNum || at(1).class == "," || at(1).class == "arrow" || at(1).class == "dash")):
+	case len(t.fold) > 3 && len(at(-1).kinds) > 0 && ends(1):
 	default:
 		return nil
 	}
