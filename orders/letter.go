@@ -15,7 +15,6 @@ import (
 type Context struct {
 	Power     edition.PowerID
 	FirstLine int              // the number of the first line; 0 counts as 1
-	Case      bool             // a block of a case file: no signature is looked for
 	Section   edition.Section  // what an order without a section word belongs to, if the turn waits for one section
 	Game      string           // the game that the letter is for, if that is known
 	Asked     []order.Question // that are open: an option's words alone are an answer
@@ -57,8 +56,6 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 	lines, ok := r.cut(text, ctx.FirstLine, "", &l.out)
 	if ok {
 		l.all = lines
-		lines, signature := typed(lines, !ctx.Case)
-		l.belowSignature(signature)
 		inside, before, fence, open := fenced(lines)
 		if fence {
 			for i := range before {

@@ -177,13 +177,3 @@ func (l *letterReader) mistaken(ln *textLine, mark string, done bool) {
 	l.problem(ln, prose.Say("An order stands behind or below the word of its section: %s. A remark has # before it.", prose.List(words)),
 		"\"%s\" looks like an order, and the line can not be read as one here, so it is not passed over.", shorten(mark, 40))
 }
-
-// belowSignature refuses orders that stand where nothing is read. A signature may hold anything else.
-func (l *letterReader) belowSignature(lines []textLine) {
-	for i := range lines {
-		ln := &lines[i]
-		if toks := l.lex(ln); !ln.quoted && saysAnything(toks) && (opensSection(toks) || l.firstOrder(ln, toks)) {
-			l.problem(ln, "Write it above the line of dashes.", "This is an order, but it stands below your signature and would not be read.")
-		}
-	}
-}
