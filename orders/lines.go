@@ -20,8 +20,7 @@ type textLine struct {
 	item   bool   // a dash, a star, a bullet or a number opened it
 	count  string // that number, where it could also be a count: "3." before a unit
 
-	farewell bool // it stands below the last order
-	start    int  // where text begins in the composed line
+	start int // where text begins in the composed line
 }
 
 // NotRead is a line that was skipped as prose; the echo shows it.
