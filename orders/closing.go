@@ -12,8 +12,8 @@ import (
 func (l *letterReader) mayChat() bool { return !l.began || l.loose }
 
 // chats tells whether a line below a blank one is prose: it cannot be read where it stands, and looks like nothing that can.
-func (l *letterReader) chats(ln *textLine, toks []token) bool {
-	if !l.loose || isNone(toks) || l.looksLikeOrder(toks) || l.clauseLike(toks) || l.sureMark(toks)+l.likelyMark(ln, toks) != "" {
+func (l *letterReader) chats(toks []token) bool {
+	if !l.loose || isNone(toks) || l.clauseLike(toks) || l.sureMark(toks)+l.likelyMark(toks) != "" {
 		return false
 	}
 	p := &parser{r: l.r, toks: toks, power: l.power(), out: &report{quiet: true}}

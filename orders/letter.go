@@ -219,7 +219,7 @@ func (l *letterReader) line(ln *textLine) {
 			return
 		}
 	}
-	if l.began && l.chats(ln, toks) {
+	if l.began && l.chats(toks) {
 		l.notRead = append(l.notRead, NotRead{ln.no, strings.TrimSpace(ln.raw)})
 		return
 	}

@@ -21,7 +21,7 @@ func TestTolerance(t *testing.T) {
 		{"common indent and bullets", "revised", "   COMBAT\n   - 1 inf Germany -> Norway\n   * 2 inf Germany -> Norway\n   • 3 inf Germany -> Norway", "COMBAT|1 inf Germany -> Norway|2 inf Germany -> Norway|3 inf Germany -> Norway"},
 		{"fence", "revised", "3 inf would be nice\nORDERS\nBUY 3 inf\nEND\nCOMBAT", "BUY 3 inf"},
 		{"prose around", "revised", "Dear all,\nBUY 3 inf\nDONE\nsee you", "BUY 3 inf|DONE|~Dear all,|~see you"},
-		{"prose with an arrow", "revised", "I thought: Germany -> Norway!\nBUY 1 inf", "BUY 1 inf|!I thought|~I thought: Germany -> Norway!"},
+		{"prose with an arrow", "revised", "I thought: Germany -> Norway!\nBUY 1 inf", "BUY 1 inf|!looks like an order|~I thought: Germany -> Norway!"},
 		{"prose that begins with units", "revised", "3 tanks would be nice\nBUY 1 inf", "BUY 1 inf|!\"3 tanks\" looks like an order|~3 tanks would be nice"},
 		{"prose that begins almost like a section word", "revised", "By all means.\nBUY 1 inf", "BUY 1 inf|~By all means."},
 		{"prose near a section word", "revised", "COMBT\nBUY 1 inf", "BUY 1 inf|!COMBAT|~COMBT"},
