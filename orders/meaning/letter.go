@@ -391,7 +391,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 
 // take reads a sentence on the board as it stands, or leaves it for the second pass.
 func (l *letter) take(s sentence) {
-	if l.budget--; l.budget < 0 {
+	if l.budget--; l.budget < 0 || len(s.els) == 0 {
 		return
 	}
 	l.line, l.typed, l.section, l.headed, l.purse, l.sticky = s.line, s.typed, s.section, s.headed, s.purse, s.sticky
