@@ -183,11 +183,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 		return &token{}
 	}
-	behind := i > 0 && (toks[i-1].class == "arrow" || toks[i-1].class == "from")
-	if next := at(1); (t.filler || t.class == "combat") && len(t.fold) > 3 && (behind && (i+1 == len(toks) || next.isNum || next.class == "," || next.class == ";") || (behind || i == 0) && next.class == ":") {
-		if senses := l.fuzzy([]string{t.fold}); len(senses) > 0 { // "1 inf Afghanistan to sink", "manch => Even 1 ftr"
-			return 1, element{sort: "place", senses: senses, token: *t}
-		}
+	if senses := l.shortName(toks, i); senses != nil {
+		return 1, element{sort: "place", senses: senses, token: *t}
 	}
 	switch {
 	case i > 0 && whose[t.fold] && len(at(1).kinds) > 0 && (len(t.places) == 0 || t.power != edition.Nobody) && t.text == strings.ToLower(t.text): // "2 inf from Burma and its fighter"
@@ -316,7 +313,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{}
 	case t.class == "region" && i > 0 && i < 3 && toks[i-1].class == "toweak" && (at(1).class == ":" || at(1).class == ","): // "In Africa: ..."
 		return 2, element{}
-	case t.class == "region" && len(t.places) == 0 && i > 0 && (behind || toks[i-1].class == "toweak") && strings.HasPrefix(t.phrase, "the "): // "goes to the west"
+	case t.class == "region" && len(t.places) == 0 && i > 0 && slices.Contains([]string{"arrow", "from", "toweak"}, toks[i-1].class) && strings.HasPrefix(t.phrase, "the "): // "goes to the west"
 		if senses := l.fuzzy(strings.Fields(t.phrase)[1:]); len(senses) > 0 {
 			return 1, element{sort: "place", senses: senses, token: *t}
 		}

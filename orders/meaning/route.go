@@ -46,7 +46,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBuy}
 	case l.placing(&s) && (len(l.places) == 0 || s.section == "PLACE" || !has(s.els, "arrow")):
 		return []func(sentence) bool{l.readPlace}
-	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
+	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "fight", "escort", "combat", "rail", "via", "buy", "gets", "doubt"):
 		if s.section == "PLACE" {
 			return []func(sentence) bool{l.readPlace}
 		}
@@ -95,6 +95,11 @@ func isProse(els []element) bool {
 	}
 	if i := slices.IndexFunc(els, func(e element) bool { return e.sort == "arrow" }); i > 0 && i+1 < len(els) && els[i+1].sort == "place" && has(els[:i], "place") && len(els) < 7 {
 		return false // "Evenki guys to Russia"
+	}
+	for i := range len(els) - 1 {
+		if els[i].sort == "number" && els[i+1].sort == "?" && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort") {
+			return false // "attack Norway with 1 jägr from Finland"
+		}
 	}
 	counted := slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)

@@ -27,7 +27,10 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
 				continue // guns attack nothing
 			}
-			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) && !(c.isAir(p.Kind) && !c.ed.Kinds[p.Kind].OnDeck() && c.sea(to) && c.isQuiet(o, to, p)) {
+			if c.drowns(o, p, to) && !s.marks.escort {
+				continue
+			}
+			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) {
 				got = append(got, i)
 			}
 		}
@@ -186,6 +189,11 @@ func (c *clause) thereAndBack(o outcome, u units, at edition.SpaceID, s shape, c
 		}
 	}
 	return outs
+}
+
+// drowns tells whether a plane would have to come down on a carrier, and cannot.
+func (c *clause) drowns(o outcome, p *piece, to edition.SpaceID) bool {
+	return c.isAir(p.Kind) && c.sea(to) && (c.quiet || !o.fight(to)) && !c.ed.Kinds[p.Kind].OnDeck()
 }
 
 // along tells whether a piece can go by the places that are named on its way.
