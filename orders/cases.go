@@ -349,11 +349,7 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 		if id, known := b.r.Power(name); known {
 			v.Roller = id
 		} else if key := foldWord(name); key != "neutral" {
-			var list []string
-			for i := range b.r.ed.Powers {
-				list = append(list, b.r.ed.Powers[i].Name)
-			}
-			b.fail(ln, didYouMean(nearWords(name, list)), "Nobody called \"%s\" rolls dice.", shorten(v.Name, 40))
+			b.fail(ln, didYouMean(nearWords(name, b.r.powerNames())), "Nobody called \"%s\" rolls dice.", shorten(v.Name, 40))
 			continue
 		}
 		for _, d := range strings.FieldsFunc(dice, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
