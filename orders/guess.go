@@ -42,7 +42,7 @@ func (r *Reader) nearPlaces(typed string) []edition.SpaceID {
 			}
 		}
 		for also, list := range r.places.also {
-			if len(list) == 1 && len(also) > 3 && len(key) > 3 && !yield(also, list[0]) {
+			if len(list) == 1 && len(also) > 3 && len(key) > 3 && board.Misses(key, also) <= 1+len(key)/6 && !yield(also, list[0]) {
 				return
 			}
 		}
