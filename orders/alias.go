@@ -2,6 +2,7 @@ package orders
 
 import (
 	"cmp"
+	"fieldpost/adjudicator/rules/board"
 	"slices"
 	"strings"
 	"unicode"
@@ -31,7 +32,7 @@ func (r *Reader) NewAlias(word, name string) (a Alias, why prose.Text) {
 	}
 	name = Cut(name, 200)
 	space, isSpace := r.Space(name)
-	kind, isKind := r.kinds.exact[foldWord(name)]
+	kind, isKind := r.kinds.exact[board.Fold(name)]
 	power, isPower := r.Power(name)
 	switch {
 	case isSpace:
@@ -73,7 +74,7 @@ func mayBeAlias(word string) bool {
 
 // names tells whether a word names something of the edition.
 func (r *Reader) names(word string) bool {
-	key := foldWord(word)
+	key := board.Fold(word)
 	_, space := r.places.exact[key]
 	_, stem := r.places.stems[key]
 	_, by := r.places.byPower[key]

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fieldpost/adjudicator/rules/board"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -303,7 +304,7 @@ func Unmannered(line string) string {
 	for {
 		line = strings.TrimRight(line, " \t.,!?")
 		at := strings.LastIndexAny(line, " \t")
-		if at < 0 || !saidAs("manners", foldWord(line[at+1:])) {
+		if at < 0 || !saidAs("manners", board.Fold(line[at+1:])) {
 			return line
 		}
 		line = line[:at]

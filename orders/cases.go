@@ -2,6 +2,7 @@ package orders
 
 import (
 	"errors"
+	"fieldpost/adjudicator/rules/board"
 	"fmt"
 	"regexp"
 	"slices"
@@ -348,7 +349,7 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name), Roller: edition.Nobody}
 		if id, known := b.r.Power(name); known {
 			v.Roller = id
-		} else if key := foldWord(name); key != "neutral" {
+		} else if key := board.Fold(name); key != "neutral" {
 			b.fail(ln, didYouMean(nearWords(name, b.r.powerNames())), "Nobody called \"%s\" rolls dice.", shorten(v.Name, 40))
 			continue
 		}

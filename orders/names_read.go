@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fieldpost/adjudicator/rules/board"
 	"slices"
 	"strings"
 
@@ -139,10 +140,10 @@ func (p *parser) needPower() edition.PowerID {
 		return edition.Nobody
 	}
 	p.i++
-	fits := slices.DeleteFunc(p.r.powerNames(), func(name string) bool { return len(t.key) < 3 || !strings.HasPrefix(foldWord(name), t.key) })
+	fits := slices.DeleteFunc(p.r.powerNames(), func(name string) bool { return len(t.key) < 3 || !strings.HasPrefix(board.Fold(name), t.key) })
 	switch guess := p.near(t.raw, p.r.powerNames()); {
 	case len(fits) == 1:
-		return p.r.powers.exact[foldWord(fits[0])]
+		return p.r.powers.exact[board.Fold(fits[0])]
 	case len(fits) > 1:
 		p.wrong(t, didYouMean(fits), "\"%s\" fits more than one power.", t.raw)
 	case len(guess) > 0:
