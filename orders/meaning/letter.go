@@ -67,6 +67,8 @@ type letter struct {
 	problems []order.Problem
 	waiting  []sentence
 	last     bool       // the second pass
+	targets  []sentence // lines that name what is attacked, and nobody who does
+	ended    bool       // it says that no more comes
 	fighting bool       // a line "BATTLES" has come
 	shots    []sentence // wishes for battles: they are read when all moves are known
 }
@@ -153,6 +155,7 @@ func (l *letter) read(text string) {
 	for _, s := range l.waiting {
 		l.take(s)
 	}
+	l.unattacked()
 	for _, s := range l.shots {
 		l.readBattle(s)
 	}
@@ -288,6 +291,9 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
 		els = els[1:] // "pearl sz 52: ..."
 	}
+	if len(els) == 1 && els[0].sort == "end" && l.section != "STANDING" {
+		l.ended = true
+	}
 	if len(els) == 0 {
 		return
 	}
@@ -326,7 +332,7 @@ func (l *letter) sentence(toks []token) {
 		}
 		return
 	}
-	if from := listOfLandings(els); from > 0 {
+	if from := listOfLandings(els); from > 0 || onlyLandings(els) {
 		l.land(s, from)
 		return
 	}
@@ -479,24 +485,4 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	l.fail(unclear)
-}
-
-// readMoves reads a sentence of moves.
-func (l *letter) readMoves(s sentence) bool {
-	if !has(s.els, "units") {
-		if p := l.onlyPlace(s.els); p != nil {
-			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 { // else it says whose letter it is
-				l.sticky = p
-			}
-			return true
-		}
-		return false
-	}
-	if len(s.els) > mostElements || l.nodes >= mostInAll {
-		return false
-	}
-	if l.sections["RAIL"] && has(s.els, "rail") {
-		l.section = "RAIL"
-	}
-	return l.choose(s, distinct(l.onTarget(s, s.els)))
 }
