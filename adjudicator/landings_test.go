@@ -61,7 +61,7 @@ func TestReceiptsSayWhyReportsPlanOtherwise(t *testing.T) {
 	position.SetUp(p).Add(ed.KindByID("transport"), jp, at("sz 57"), 0)
 	tb.Scribe.Game = sitting.New(p, sitting.Swift, nil)
 	for to, apart := range map[string]bool{"sz 52": false, "sz 56": true} {
-		l, bad, _ := tb.Reader.Letter("COMBAT\n1 ftr Western United States -> sz 55 -> sz 56 -> sz 57\nNONCOMBAT\n1 cv sz 55 -> "+to+"\nDONE", orders.Context{Power: us, Case: true})
+		l, bad, _ := tb.Reader.Letter("COMBAT\n1 ftr Western United States -> sz 55 -> sz 56 -> sz 57\nNONCOMBAT\n1 cv sz 55 -> "+to+"\nDONE", orders.Context{Power: us})
 		if len(bad) > 0 {
 			t.Fatal(bad)
 		}

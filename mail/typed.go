@@ -14,6 +14,14 @@ type leftOut struct {
 	mark      string // the line at which the older letter begins
 }
 
+// Typed is what its writer typed of the text of a letter. A text of which nothing is left out stays as it is.
+func Typed(full string) string {
+	if own, left := typed(full); left != (leftOut{}) {
+		return own
+	}
+	return full
+}
+
 // typed takes quotes, the signature and older letters out of a letter and leaves what its sender typed. Answers between
 // quoted lines stay.
 func typed(full string) (string, leftOut) {

@@ -317,7 +317,7 @@ func (r *Reader) Answers(text string, power edition.PowerID) ([]order.Answer, []
 			continue
 		}
 		if a.Word == turn.OrdersWord && a.Text != "" {
-			l, problems, _ := r.Letter(ln.text[strings.Index(ln.text, ":")+1:], Context{Power: power, FirstLine: ln.no, Case: true})
+			l, problems, _ := r.Letter(ln.text[strings.Index(ln.text, ":")+1:], Context{Power: power, FirstLine: ln.no})
 			for i := range problems {
 				problems[i].Block = "answers"
 				out.add(problems[i])

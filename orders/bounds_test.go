@@ -148,7 +148,7 @@ END GAME
 			t.Errorf("%q is read as %+v", text, got.Commands)
 		}
 	}
-	got = r.Read("PRESS TO Japan, UK\nHello #1 -> you\n\n> quoted\nEND\nSTATUS", Context{Power: edition.Nobody, Case: true})
+	got = r.Read("PRESS TO Japan, UK\nHello #1 -> you\n\n> quoted\nEND\nSTATUS", Context{Power: edition.Nobody})
 	if len(got.Commands) != 2 || got.Commands[0].Text != "Hello #1 -> you\n\n> quoted" || strings.Join(got.Commands[0].Args, "|") != "Japan|United Kingdom" {
 		t.Errorf("%+v %s", got.Commands, said(got.Problems))
 	}

@@ -60,7 +60,10 @@ func (p *parser) landOrUnload(m *order.Move, units []order.Selection, from []ori
 		s := p.selection(inLoads)
 		l.By = &s
 		if p.isPlace(0) {
-			l.ByPath = p.path(atSea, nil)
+			l.ByPath = []edition.SpaceID{p.needPlace(atSea, "Where do they start?")}
+			if p.takeArrow() {
+				l.ByPath = append(l.ByPath, p.wayOn(atSea, nil)...)
+			}
 		}
 	}
 	m.Land = l

@@ -41,9 +41,9 @@ func checkLetters(t *testing.T, c *Case) {
 		switch b := b.(type) {
 		case LetterBlock:
 			var l *order.Orders
-			l, problems, _ = r.Letter(b.Text, Context{Power: b.Power, Case: true})
+			l, problems, _ = r.Letter(b.Text, Context{Power: b.Power})
 			if len(problems) == 0 {
-				again, more, _ := r.Letter(r.Print(l), Context{Power: b.Power, Case: true})
+				again, more, _ := r.Letter(r.Print(l), Context{Power: b.Power})
 				if len(more) > 0 || r.Print(again) != r.Print(l) {
 					t.Errorf("%s %s: the letter at line %d does not survive printing:\n%s%s", c.File, c.Name, b.Head, r.Print(l), said(more))
 				}

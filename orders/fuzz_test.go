@@ -39,7 +39,7 @@ func FuzzLetter(f *testing.F) {
 			return
 		}
 		printed := r.Print(l)
-		again, problems, _ := r.Letter(printed, Context{Power: edition.Nobody, Case: true})
+		again, problems, _ := r.Letter(printed, Context{Power: edition.Nobody})
 		if len(problems) > 0 {
 			t.Fatalf("%q was read and printed as\n%s\nwhich is wrong:\n%s", text, printed, said(problems))
 		}
@@ -87,7 +87,7 @@ func FuzzLed(f *testing.F) {
 		}
 		got.Letter.Led = slices.DeleteFunc(got.Letter.Led, func(one *order.Orders) bool { return !one.Changes() })
 		printed := r.Print(got.Letter)
-		ctx := Context{Power: us, Case: true}
+		ctx := Context{Power: us}
 		again := r.Read(printed, ctx)
 		if len(again.Problems) > 0 {
 			t.Fatalf("%q was read and printed as\n%s\nwhich is wrong:\n%s", text, printed, said(again.Problems))

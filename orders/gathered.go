@@ -58,38 +58,15 @@ func parts(toks []token) [][]token {
 	return out
 }
 
-// sameTarget puts parts together that go to one target: "sz 8: 1 sub from sz 7; 1 sub from sz 12". Behind a part that says what for, as in
-// "UK: 1 bmr from Germany raid; 1 ftr from Holland escort", the target is repeated.
+// sameTarget repeats the target before parts that say only where they start: "sz 8: 1 sub from sz 7; 1 sub from sz 12".
 func (l *letterReader) sameTarget(all [][]token) [][]token {
-	out := all[:0]
-	for _, part := range all {
-		n := len(out)
-		if n == 0 || !namesTarget(out[n-1]) || !l.comesFrom(part) {
-			out = append(out, part)
-			continue
+	for i := 1; i < len(all); i++ {
+		last := all[i-1]
+		if at := indexOf(colon, last); at >= 0 && indexOf(arrow, last) < 0 && indexOf(colon, last[at+1:]) < 0 && l.comesFrom(all[i]) {
+			all[i] = slices.Concat(last[:at+1], all[i])
 		}
-		last := out[n-1]
-		if whole := len(last) + 1 + len(part); !saysWhatFor(last) && cap(last) >= whole && &last[:whole][len(last)+1] == &part[0] {
-			out[n-1] = last[:whole] // with the semicolon between them
-			continue
-		}
-		target := last[:indexOf(colon, last)+1]
-		out = append(out, append(slices.Clone(target), part...))
 	}
-	return out
-}
-
-// namesTarget reports an order whose target stands before a colon, and no arrow in it.
-func namesTarget(toks []token) bool {
-	at := indexOf(colon, toks)
-	return at >= 0 && indexOf(arrow, toks) < 0 && indexOf(colon, toks[at+1:]) < 0
-}
-
-// saysWhatFor reports a move that ends in its purpose.
-func saysWhatFor(toks []token) bool {
-	return slices.ContainsFunc(toks, func(t token) bool {
-		return t.kind == word && slices.Contains([]string{"raid", "raids", "sbr", "bomb", "escort", "escorts", "fight", "fights"}, t.key)
-	})
+	return all
 }
 
 // comesFrom reports units that say where they start and not where they go: "1 sub from sz 12".

@@ -15,7 +15,6 @@ import (
 type Context struct {
 	Power     edition.PowerID
 	FirstLine int              // the number of the first line; 0 counts as 1
-	Case      bool             // a block of a case file: no signature is looked for
 	Section   edition.Section  // what an order without a section word belongs to, if the turn waits for one section
 	Game      string           // the game that the letter is for, if that is known
 	Asked     []order.Question // that are open: an option's words alone are an answer
@@ -57,8 +56,6 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 	lines, ok := r.cut(text, ctx.FirstLine, "", &l.out)
 	if ok {
 		l.all = lines
-		lines, signature := typed(lines, !ctx.Case)
-		l.belowSignature(signature)
 		inside, before, fence, open := fenced(lines)
 		if fence {
 			for i := range before {
@@ -70,9 +67,7 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 			l.began = true
 		}
 		outdent(lines)
-		if !fence || open {
-			l.markFarewell(lines)
-		}
+		l.strict = fence && !open
 		for i := range lines {
 			if l.out.full() {
 				break
@@ -121,6 +116,8 @@ type letterReader struct {
 	doubtful []doubtful
 	passAt   order.Source // the line PASS of the power whose orders are being read
 
+	strict   bool // the letter is fenced: there is no prose in it
+	loose    bool // a blank line or a request stands before: prose may follow
 	began    bool // the first header, section, command or order has been read
 	ended    bool // DONE or END has been read
 	section  edition.Section
@@ -195,6 +192,7 @@ func (l *letterReader) line(ln *textLine) {
 		return
 	}
 	if ln.text == "" || ln.quoted {
+		l.loose = !l.strict && (l.loose || !ln.quoted && strings.TrimSpace(ln.raw) == "")
 		return
 	}
 	if len(ln.raw) > maxLine && (l.began && !l.ended) {
@@ -204,9 +202,15 @@ func (l *letterReader) line(ln *textLine) {
 	}
 	toks := l.lex(ln)
 	if !saysAnything(toks) || isBlankAnswer(toks) {
+		l.loose = !l.strict && (l.loose || strings.Trim(ln.raw, " \t-_*=") == "")
 		return // a rule of dashes or stars; a line of a form that nobody has completed
 	}
-	if l.belowOrders(ln, toks) || l.special(ln, toks) {
+	requests := len(l.commands)
+	if l.belowOrders(ln, toks) {
+		return
+	}
+	if l.special(ln, toks) {
+		l.loose = !l.strict && (len(l.commands) > requests || l.section == "" && l.standing == nil)
 		return
 	}
 	if !l.began {
@@ -215,7 +219,11 @@ func (l *letterReader) line(ln *textLine) {
 			return
 		}
 	}
-	l.began = true
+	if l.began && l.chats(toks) {
+		l.notRead = append(l.notRead, NotRead{ln.no, strings.TrimSpace(ln.raw)})
+		return
+	}
+	l.began, l.loose = true, false
 	if isNone(toks) && (l.section != "" || l.standing != nil) {
 		l.flush()
 		l.emptySection(ln)
@@ -240,8 +248,6 @@ func (l *letterReader) belowOrders(ln *textLine, toks []token) bool {
 		l.special(ln, toks)
 	case l.ended:
 		l.proseLine(ln, toks)
-	case l.began && ln.farewell:
-		l.farewellLine(ln, toks)
 	default:
 		return false
 	}

@@ -20,8 +20,7 @@ type textLine struct {
 	item   bool   // a dash, a star, a bullet or a number opened it
 	count  string // that number, where it could also be a count: "3." before a unit
 
-	farewell bool // it stands below the last order
-	start    int  // where text begins in the composed line
+	start int // where text begins in the composed line
 }
 
 // NotRead is a line that was skipped as prose; the echo shows it.
@@ -154,92 +153,6 @@ func uncommentBlock(t string) string {
 		}
 	}
 	return uncomment(t)
-}
-
-// Lines that open the quotation of another letter.
-var (
-	wroteLine    = regexp.MustCompile(`(?i)^(on|am|le|el|il|op|den)\b.{3,200}\b(wrote|schrieb.{0,80}|a écrit|escribió|ha scritto|schreef.{0,80}|skrev.{0,80})\s*:$`)
-	wroteBegin   = regexp.MustCompile(`(?i)^on\b.{6,200}$`)
-	wroteEnd     = regexp.MustCompile(`(?i)\bwrote\s*:$`)
-	originalLine = regexp.MustCompile(`(?i)^-{2,}\s*(original message|forwarded message|ursprüngliche nachricht)\s*-{2,}$`)
-)
-
-// typed returns the lines that the writer typed: nothing of a quotation that "On ... wrote:" opens, and no signature.
-// Lines with quote marks are still there; they are skipped where no message is being quoted (see line). signature is what stands below the line
-// of dashes that opens it.
-func typed(lines []textLine, signed bool) (own, signature []textLine) {
-	plain := true
-	for i := range lines {
-		if raw := lines[i].raw; strings.HasPrefix(raw, "--") || mayOpenQuote(raw) {
-			plain = false
-			break
-		}
-	}
-	if plain {
-		return lines, nil
-	}
-	out := make([]textLine, 0, len(lines))
-	for i := 0; i < len(lines); i++ {
-		ln := &lines[i]
-		trimmed := strings.TrimSpace(ln.raw)
-		if signed && trimmed == "--" && !strings.HasPrefix(ln.raw, " ") {
-			below, _ := typed(lines[i+1:], false)
-			return out, below
-		}
-		if originalLine.MatchString(trimmed) {
-			return out, nil
-		}
-		last := opensQuote(lines, i)
-		if ln.quoted || last < 0 {
-			out = append(out, *ln)
-			continue
-		}
-		next := last + 1
-		for next < len(lines) && strings.TrimSpace(lines[next].raw) == "" {
-			next++
-		}
-		if next < len(lines) && !lines[next].quoted {
-			return out, nil // the quotation bears no marks: all the rest is it
-		}
-		i = last
-	}
-	return out, nil
-}
-
-// mayOpenQuote finds quickly the lines that are worth a closer look.
-func mayOpenQuote(raw string) bool {
-	t := strings.TrimSpace(raw)
-	if len(t) < 3 {
-		return false
-	}
-	return t[0] == '-' && strings.HasSuffix(t, "--") || t[len(t)-1] == ':' && strings.ContainsAny(t[:1], "OoAaLlEeIiDd") || strings.EqualFold(t[:3], "on ")
-}
-
-// opensQuote returns the last line of "On ... wrote:", which mail programs break, or -1.
-func opensQuote(lines []textLine, i int) int {
-	first := strings.TrimSpace(lines[i].raw)
-	if len(first) < 3 || len(first) > 300 {
-		return -1
-	}
-	if c := first[0] | 0x20; c != 'o' && c != 'a' && c != 'l' && c != 'e' && c != 'i' && c != 'd' {
-		return -1
-	}
-	if first[len(first)-1] == ':' && wroteLine.MatchString(first) {
-		return i
-	}
-	if !strings.EqualFold(first[:3], "on ") || !wroteBegin.MatchString(first) {
-		return -1
-	}
-	for n := i + 1; n < len(lines) && n <= i+2; n++ {
-		t := strings.TrimSpace(lines[n].raw)
-		if len(t) < 300 && wroteEnd.MatchString(t) {
-			return n
-		}
-		if t == "" {
-			return -1
-		}
-	}
-	return -1
 }
 
 // alone reports whether a line holds one word and nothing else.

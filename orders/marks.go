@@ -2,7 +2,6 @@ package orders
 
 import (
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
@@ -20,13 +19,15 @@ type doubtful struct {
 	done bool // it stands after DONE or END
 }
 
-// sureMark returns the words of a line that only orders hold: an arrow, or a count and a unit. "" if there are none.
+// sureMark returns the words of a line that only orders hold: an arrow, a way between two places, or a count and a unit. "" if there are none.
 func (l *letterReader) sureMark(toks []token) string {
 	p := l.parser(toks, order.Source{})
 	bracket := false
 	for i := range toks {
 		switch t := &toks[i]; {
 		case t.kind == arrow, t.kind == compare && t.key == ">" && !bracket && i > 0 && i+1 < len(toks):
+			return t.raw
+		case i > 0 && i+1 < len(toks) && p.isArrow(i) && p.namedBefore(i) && p.namedAfter(i): // "Germany to Norway"
 			return t.raw
 		case t.kind == compare && t.key == "<":
 			bracket = true // of "<grin>"
@@ -59,7 +60,7 @@ func (p *parser) pastFiller(i int) int {
 
 // likelyMark returns the words of a line that orders hold, and that prose holds now and then: a verb of orders with a unit, a place or a power
 // behind it, a unit beside a place, a word that is nearly that of a section or command. "" if there are none.
-func (l *letterReader) likelyMark(ln *textLine, toks []token) string {
+func (l *letterReader) likelyMark(toks []token) string {
 	p := l.parser(toks, order.Source{})
 	for i := range toks {
 		if toks[i].kind != word {
@@ -80,7 +81,7 @@ func (l *letterReader) likelyMark(ln *textLine, toks []token) string {
 	if _, took := sectionAt(toks); took > 0 && took < len(toks) && p.nearlyNames(p.pastFiller(took)) {
 		return rawText(toks[:p.pastFiller(took)+1])
 	}
-	if l.nearSection(toks) || l.nearCommand(ln, toks) || toks[0].isWord("standing") && len(toks) > 1 && !toks[1].isWord("by") {
+	if _, near := l.nearestSection(toks); near || toks[0].isWord("standing") && len(toks) > 1 && !toks[1].isWord("by") {
 		return toks[0].raw
 	}
 	return ""
@@ -127,35 +128,6 @@ func (p *parser) nearPower(n int) (id edition.PowerID, took int) {
 	return edition.Nobody, 0
 }
 
-// nearCommand reports a line that would be a request if its first word had one letter less, more or another. In small letters it must have more
-// words: people have names.
-func (l *letterReader) nearCommand(ln *textLine, toks []token) bool {
-	key := toks[0].key
-	if toks[0].kind != word || len(key) < 4 || commandKeys[key] || len(toks) == 1 && toks[0].raw != strings.ToUpper(toks[0].raw) {
-		return false
-	}
-	for i := range commandForms {
-		form := &commandForms[i]
-		if w := foldWord(form.words[0]); len(w) > 3 && len(form.words) == 1 && board.Misses(key, w) == 1 {
-			return form.fits(l.r, strings.Fields(ln.text)[1:], false)
-		}
-	}
-	return false
-}
-
-// orderly notes a line that is passed over, if it may be an order, and reports whether it certainly is one.
-func (l *letterReader) orderly(ln *textLine, toks []token) bool {
-	sure := l.sureMark(toks)
-	if sure != "" && (l.began || len(l.ctx.Asked) == 0) {
-		l.mistaken(ln, sure, l.ended)
-		return true
-	}
-	if mark := sure + l.likelyMark(ln, toks); mark != "" {
-		l.doubtful = append(l.doubtful, doubtful{*ln, mark, l.ended})
-	}
-	return false
-}
-
 // settleDoubtful refuses the lines that may be orders, if anything is played because of the letter.
 func (l *letterReader) settleDoubtful() {
 	if !l.own.Changes() {
@@ -176,14 +148,4 @@ func (l *letterReader) mistaken(ln *textLine, mark string, done bool) {
 	words := slices.DeleteFunc(l.r.inTurn(), func(s edition.Section) bool { return s == edition.SectionBid || s == edition.SectionAdvantage })
 	l.problem(ln, prose.Say("An order stands behind or below the word of its section: %s. A remark has # before it.", prose.List(words)),
 		"\"%s\" looks like an order, and the line can not be read as one here, so it is not passed over.", shorten(mark, 40))
-}
-
-// belowSignature refuses orders that stand where nothing is read. A signature may hold anything else.
-func (l *letterReader) belowSignature(lines []textLine) {
-	for i := range lines {
-		ln := &lines[i]
-		if toks := l.lex(ln); !ln.quoted && saysAnything(toks) && (opensSection(toks) || l.firstOrder(ln, toks)) {
-			l.problem(ln, "Write it above the line of dashes.", "This is an order, but it stands below your signature and would not be read.")
-		}
-	}
 }

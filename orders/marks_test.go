@@ -16,7 +16,7 @@ var orderlyLines = map[string][]string{
 		"War UK, Untied States", "War anzak", "DOW russia", "we are at war with russia now!", "I declare war on Russia", "declares war: UK", "dow on uk and usa",
 		"burma 3 inf > fic", "UK attacks libya", "burma attacks fic with 3 inf and ftr", "strat bomb germany with both bombers", "Standing scrambel 2 ftr Japan", "Standing order: never scramble unless sz 109 is attacked",
 		"baltic: 8 inf e poland", "cv 98 + ftr + tac, ca, dd, ftr malta, bmr uk, ca sz91 all to 97", "france: holland 3 inf, w germany 4 mech", "everything in sz 10 goes to sz 26", "sub sz 108 > 110",
-		"all nsw infantry > queensland", "ftr norway, sz 111", "scramble all fighters", "PURCHSE", "CONFRIM K3M7QA", "STATSU",
+		"all nsw infantry > queensland", "ftr norway, sz 111", "scramble all fighters", "PURCHSE",
 	},
 	"revised":  {"builds: 8 inf", "Ukraine 3 inf > Caucasus", "attack Caucasus with everything", "all inf Germany > Ukraine", "I attack Egypt, and only Egypt", "take the tanks from Libya"},
 	"classic":  {"builds: 8 inf", "Karelia 3 inf > Ukraine", "UK attacks Finland", "bomb Germany", "both bombers hit Germany"},

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -32,8 +34,8 @@ func (p *parser) moves() ([]order.Order, []order.BattleOrder) {
 		p.form = p.r.sample("", "transport")
 	}
 	defer func() { p.form = "" }()
-	if !p.startsUnits(0) || p.isPlace(0) && p.placeThenArrow() {
-		from = p.invertedStart(&m)
+	if !p.startsUnits(0) {
+		from = p.ofTarget(&m)
 	} else {
 		from = p.start(&m)
 	}
@@ -69,41 +71,28 @@ func (p *parser) moves() ([]order.Order, []order.BattleOrder) {
 	return out, battles
 }
 
+// ofTarget reads units that stand behind the place to which they go, or behind their whole way: "Ukraine -> Caucasus: 2 arm".
+func (p *parser) ofTarget(m *order.Move) []origin {
+	h := p.hintAhead()
+	path := []edition.SpaceID{p.needPlace(h, "Where do they start?")}
+	switch {
+	case p.lost:
+		return nil
+	case p.at(0).kind == colon || p.isKindOfUnits():
+		return p.byTarget(m, path[0])
+	case !p.takeArrow():
+		p.secondPlace()
+		return nil
+	}
+	path = append(path, p.wayOn(h, m)...)
+	p.takeKind(colon, comma)
+	return []origin{{units: p.needUnits(inMoves, "Which units? Write them after the colon or before the first place."), path: path}}
+}
+
 // placeThenArrow reports whether a place and an arrow stand at the cursor.
 func (p *parser) placeThenArrow() bool {
 	m := p.r.findPlace(p.rest(), anywhere)
 	return m.took > 0 && p.isArrow(m.took)
-}
-
-// invertedStart reads "Ukraine -> Caucasus: 2 arm".
-func (p *parser) invertedStart(m *order.Move) []origin {
-	start := p.i
-	h := anywhere
-	for n := p.i; n < len(p.toks); n++ { // the units after the colon say what a shared name means
-		if p.toks[n].kind != colon {
-			continue
-		}
-		ahead := *p
-		ahead.out, ahead.i = &report{quiet: true}, n+1
-		if ahead.startsUnits(0) {
-			h = p.whereFor(ahead.unitList(inMoves))
-		}
-		break
-	}
-	path := p.path(h, m)
-	if p.i == start || p.lost {
-		return nil
-	}
-	if len(path) == 1 && m.Aboard == nil && (p.at(0).kind == colon || p.isKindOfUnits()) {
-		return p.byTarget(m, path[0])
-	}
-	if len(path) < 2 && m.Aboard == nil {
-		p.secondPlace()
-		return nil
-	}
-	p.takeKind(colon, comma)
-	units := p.needUnits(inMoves, "Which units? Write them after the colon or before the first place.")
-	return []origin{{units: units, path: path}}
 }
 
 // start reads units and the way they go; several groups may share what follows the first arrow.
@@ -123,7 +112,11 @@ func (p *parser) start(m *order.Move) []origin {
 		case p.isPlace(0) && !p.clauseAt(0):
 			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
 		case last.From != edition.Nowhere:
-			return p.fromForm(m, append(groups, g))
+			g.path, last.From = []edition.SpaceID{last.From}, edition.Nowhere
+			if !p.isArrow(0) || slices.ContainsFunc(g.units, func(u order.Selection) bool { return u.From != edition.Nowhere }) {
+				p.expectEnd()
+				p.fail(p.at(0), "", "It is not said where they go.")
+			}
 		case p.takeOne("in", "at", "of", "from"):
 			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
 		case p.takeStay(): // "2 inf stay in Germany"
@@ -162,42 +155,6 @@ func (p *parser) missingStart(h hint) (edition.SpaceID, bool) {
 		return edition.Nowhere, false
 	}
 	return p.needPlace(h, "Where do they start?"), !p.lost
-}
-
-// fromForm reads "3 inf from Germany -> Poland" and "2 inf from Germany, 1 arm from Poland -> Ukraine": what
-// looked like a narrower choice is where they start, because no other place follows.
-func (p *parser) fromForm(m *order.Move, groups []origin) []origin {
-	var out []origin
-	for _, g := range groups {
-		if g.path != nil {
-			out = append(out, g)
-			continue
-		}
-		rest := origin{fromAboard: g.fromAboard}
-		for _, u := range g.units {
-			from := u.From
-			u.From = edition.Nowhere
-			rest.units = append(rest.units, u)
-			if from != edition.Nowhere {
-				rest.path = []edition.SpaceID{from}
-				out = append(out, rest)
-				rest = origin{}
-			}
-		}
-	}
-	if p.takeArrow() {
-		m.Path = p.wayOn(p.whereFor(out[0].units), m)
-	}
-	return out
-}
-
-// path reads "A -> B -> C"; "-> aboard UK trn sz 12" ends it.
-func (p *parser) path(h hint, m *order.Move) []edition.SpaceID {
-	path := []edition.SpaceID{p.needPlace(h, "Where do they start?")}
-	if p.takeArrow() {
-		path = append(path, p.wayOn(h, m)...)
-	}
-	return path
 }
 
 // wayOn reads the places after an arrow.

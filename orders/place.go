@@ -53,7 +53,7 @@ func (p *parser) onePlace() order.Place {
 		return o
 	}
 	if !p.startsUnits(0) && p.isPlace(0) {
-		s := p.needPlace(p.hintAfterColon(), "Where?")
+		s := p.needPlace(p.hintAhead(), "Where?")
 		p.takeKind(colon)
 		o.Units = p.needUnits(inLoads, "Place which units?")
 		o.Space = s
@@ -105,12 +105,15 @@ func (p *parser) deckHint(o order.Place, h hint) hint {
 	return h
 }
 
-// hintAfterColon looks at the units behind a place and its colon.
-func (p *parser) hintAfterColon() hint {
-	m := p.r.findPlace(p.rest(), anywhere)
+// hintAhead looks at the units behind a colon, or else behind the place at the cursor.
+func (p *parser) hintAhead() hint {
 	ahead := *p
-	ahead.out, ahead.i = &report{quiet: true}, p.i+max(m.took, 1)
-	ahead.takeKind(colon)
+	ahead.out = &report{quiet: true}
+	if n := indexOf(colon, p.rest()); n >= 0 {
+		ahead.i += n + 1
+	} else {
+		ahead.i += max(p.r.findPlace(p.rest(), anywhere).took, 1)
+	}
 	if ahead.startsUnits(0) {
 		return p.whereFor(ahead.unitList(inLoads))
 	}

@@ -12,7 +12,7 @@ import (
 
 // firstOrder reports whether a line of a letter that has not begun yet is an order that can be read.
 func (l *letterReader) firstOrder(ln *textLine, toks []token) bool {
-	if !l.looksLikeOrder(toks) && !battleLine(toks) {
+	if l.sureMark(toks) == "" && !battleLine(toks) {
 		return false
 	}
 	return l.readable(toks)
@@ -39,25 +39,6 @@ func battleLine(toks []token) bool {
 	return at >= 0 && took > 0
 }
 
-// looksLikeOrder reports what prose never looks like: an arrow, or a count and a unit at the beginning.
-func (l *letterReader) looksLikeOrder(toks []token) bool {
-	if indexOf(arrow, toks) >= 0 {
-		return true
-	}
-	p := l.parser(toks, order.Source{})
-	if toks[0].kind == number || toks[0].kind == word && saidAs("number", toks[0].key) {
-		if p.isKind(1) {
-			return true
-		}
-	}
-	for i := 1; i+1 < len(toks); i++ {
-		if p.isArrow(i) && p.namedBefore(i) && p.namedAfter(i) {
-			return true
-		}
-	}
-	return false
-}
-
 // namedBefore and namedAfter report whether a space, written out, stands next to token i.
 func (p *parser) namedBefore(i int) bool {
 	for n := max(0, i-5); n < i; n++ {
@@ -81,14 +62,19 @@ func (p *parser) writtenOut(n int, m placeMatch) bool {
 	return !m.prefix && m.choice == nil
 }
 
-// proseLine skips a line before or after the orders, unless it looks like one of them.
+// proseLine passes over a line before or after the orders, unless it looks like one of them.
 func (l *letterReader) proseLine(ln *textLine, toks []token) {
-	if l.looksLikeOrder(toks) || l.nearSection(toks) || l.ended && opensSection(toks) {
-		l.refuseProse(ln, toks)
-	} else {
-		l.orderly(ln, toks)
+	sure := l.sureMark(toks)
+	like, near := l.nearestSection(toks)
+	switch likely := l.likelyMark(toks); {
+	case near && !l.ended && sure == "":
+		l.out.add(noSection(l.source(ln), toks[0], like))
+	case sure != "" && (l.began || len(l.ctx.Asked) == 0), l.ended && opensSection(toks):
+		l.mistaken(ln, sure, l.ended)
+	case sure+likely != "":
+		l.doubtful = append(l.doubtful, doubtful{*ln, sure + likely, l.ended})
 	}
-	l.prose(ln)
+	l.notRead = append(l.notRead, NotRead{ln.no, strings.TrimSpace(ln.raw)})
 }
 
 // opensSection reports a section word in capitals, alone on its line: below DONE, too, nobody writes it by chance.
@@ -100,38 +86,6 @@ func opensSection(toks []token) bool {
 		return true
 	}
 	return toks[0].key == "standing" && (len(toks) == 1 || toks[1].kind == colon || toks[1].key == "add" || toks[1].key == "orders")
-}
-
-// prose notes a skipped line.
-func (l *letterReader) prose(ln *textLine) {
-	if strings.TrimSpace(ln.text) != "" && (!l.began || l.ended) {
-		l.notRead = append(l.notRead, NotRead{ln.no, strings.TrimSpace(ln.raw)})
-	} else if strings.TrimSpace(ln.text) != "" {
-		l.problem(ln, "", "I can not read this line.")
-	}
-}
-
-// refuseProse says why a line that was about to be skipped is an error.
-func (l *letterReader) refuseProse(ln *textLine, toks []token) {
-	if s, ok := l.nearestSection(toks); ok && !l.ended && !l.looksLikeOrder(toks) {
-		l.out.add(noSection(l.source(ln), toks[0], s))
-		return
-	}
-	if !l.ended && indexOf(arrow, toks) >= 0 {
-		toks = append([]token{}, toks...)
-		p := l.parser(toks, l.source(ln))
-		p.sectionOrders(edition.SectionCombat)
-		if p.bad {
-			return
-		}
-	}
-	l.mistaken(ln, l.sureMark(toks), l.ended)
-}
-
-// nearSection reports a line that is, or begins with, a section word with one letter wrong.
-func (l *letterReader) nearSection(toks []token) bool {
-	_, ok := l.nearestSection(toks)
-	return ok
 }
 
 func (l *letterReader) nearestSection(toks []token) (edition.Section, bool) {

@@ -44,7 +44,7 @@ func survives(t interface{ Fatalf(string, ...any) }, r *Reader, text string) {
 		return
 	}
 	printed := r.Print(l)
-	again, problems, _ := r.Letter(printed, Context{Power: edition.Nobody, Case: true})
+	again, problems, _ := r.Letter(printed, Context{Power: edition.Nobody})
 	if len(problems) > 0 {
 		t.Fatalf("%s\nwas read and printed as\n%s\nwhich is wrong:\n%s", text, printed, said(problems))
 	}

@@ -35,7 +35,7 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 		l.emptySection(ln)
 		return true
 	}
-	if !l.began && len(rest) > 0 && !colonAfter && toks[0].raw != strings.ToUpper(toks[0].raw) && !l.readsIn(s, rest) && !l.ordersSomething(rest) {
+	if l.mayChat() && len(rest) > 0 && !colonAfter && toks[0].raw != strings.ToUpper(toks[0].raw) && !l.readsIn(s, rest) && !l.ordersSomething(rest) {
 		return false // "Buy yourself a drink."
 	}
 	rest = append([]token{}, rest...)
@@ -222,7 +222,7 @@ func (l *letterReader) standingWord(ln *textLine, toks []token) bool {
 	if i < len(toks) && toks[i].kind == word {
 		next = toks[i].key
 	}
-	if !l.began && i < len(toks) && toks[i].kind != colon && next != "add" && next != "drop" && next != "show" && toks[0].raw != "STANDING" {
+	if l.mayChat() && i < len(toks) && toks[i].kind != colon && next != "add" && next != "drop" && next != "show" && toks[0].raw != "STANDING" {
 		return false
 	}
 	so := order.StandingOrders{}

@@ -48,7 +48,7 @@ func (l *letterReader) special(ln *textLine, toks []token) bool {
 	if l.incomeWord(ln, toks) || l.sectionWord(ln, toks) || l.standingWord(ln, toks) {
 		return true
 	}
-	if l.header(toks, ln, !l.began) {
+	if l.header(toks, ln, l.mayChat()) {
 		l.flush()
 		l.began = true
 		return true
@@ -169,7 +169,7 @@ func (l *letterReader) endBody() {
 	l.body.Text = strings.Trim(l.bodyText.String(), "\n")
 	l.bodyText.Reset()
 	l.commands = append(l.commands, *l.body)
-	l.body = nil
+	l.body, l.loose = nil, !l.strict
 }
 
 // underway tells whether more than headers has been read.

@@ -314,7 +314,7 @@ func (p *parser) upTo(l *order.StandingLine) {
 
 // Standing reads a block of standing orders, without or with its word STANDING.
 func (r *Reader) Standing(text string, power edition.PowerID) (*order.StandingOrders, []order.Problem) {
-	l := r.reading(Context{Power: power, Case: true})
+	l := r.reading(Context{Power: power})
 	so := &order.StandingOrders{}
 	lines, ok := r.cut(text, 1, "standing", &l.out)
 	if !ok {

@@ -52,7 +52,7 @@ func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
 			out = append(out, origin{units: units, path: []edition.SpaceID{p.needPlace(h, "Where do they start?"), to}})
 		}
 		mark := p.i
-		p.takeKind(comma, semicolon)
+		p.takeKind(comma)
 		p.take("and")
 		if p.i == mark || !p.isKindOfUnits() {
 			p.i = mark

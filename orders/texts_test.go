@@ -24,9 +24,8 @@ func TestTexts(t *testing.T) {
 		"empty":                             {"CORRECT\nEND\n", []Command{{Word: "CORRECT", Line: 1}}, 0},
 		"both, and a preview": {"PREVIEW\nCORRECT\nGermany: ipcs 1\nEND\nRULING\nSo be it.\nEND\n", []Command{
 			{Word: "PREVIEW", Line: 1}, {Word: "CORRECT", Line: 2, Text: "Germany: ipcs 1"}, {Word: "RULING", Line: 5, Text: "So be it."}}, 0},
-		"a signature ends a block": {"RULING\nNo.\n-- \nthe referee\n", []Command{{Word: "RULING", Line: 1, Text: "No."}}, 0},
-		"prose":                    {"Correct\nis what he wrote.\n", nil, 2},
-		"prose with an argument":   {"Correct me if I am wrong.\n", nil, 1},
+		"prose":                  {"Correct\nis what he wrote.\n", nil, 2},
+		"prose with an argument": {"Correct me if I am wrong.\n", nil, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := r.Read(c.letter, Context{Power: edition.Nobody})

@@ -134,7 +134,7 @@ func (t *trial) block(b orders.Block) {
 	reader := t.Case.Reader
 	switch b := b.(type) {
 	case orders.LetterBlock:
-		got := reader.Read(b.Text, orders.Context{Power: b.Power, Case: true, Section: t.Game.Waits(), Asked: t.Game.Questions(b.Power)})
+		got := reader.Read(b.Text, orders.Context{Power: b.Power, Section: t.Game.Waits(), Asked: t.Game.Questions(b.Power)})
 		problems := got.Problems
 		letter := got.Letter
 		if letter.Power != edition.Nobody && letter.Power != b.Power {

@@ -16,6 +16,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
+	"fieldpost/mail"
 	"fieldpost/mail/report"
 	"fieldpost/orders"
 )
@@ -86,7 +87,7 @@ func (s *session) letter(file string) bool {
 		s.err = err
 		return false
 	}
-	got := s.read(text)
+	got := s.read(mail.Typed(text))
 	for _, n := range got.NotRead {
 		s.out.NotRead = append(s.out.NotRead, notReadJSON{file, n.Line, n.Text})
 		s.print("%s: not read: line %d  %s\n", file, n.Line, n.Text)

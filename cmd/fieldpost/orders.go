@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/mail"
 	"fieldpost/orders"
 	"fieldpost/orders/meaning"
 )
@@ -45,6 +46,7 @@ func (cmd ordersCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
+	text = mail.Typed(text)
 	r, pos, turn, err := cmd.board()
 	if err != nil {
 		return err

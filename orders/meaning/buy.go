@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // purchase is units that are bought.

@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -80,7 +81,27 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(odds(pronouns(l.sumsOut(detailed(out)))))
+	return unwanted(odds(pronouns(reasonsOut(l.sumsOut(detailed(out))))))
+}
+
+// reasonsOut takes out why something is not done, if an order stands beside it: "air from fic: shan no landing, so burma".
+func reasonsOut(els []element) []element {
+	for i := range els {
+		if els[i].sort != "doubt" || !unable[els[i].token.phrase] {
+			continue
+		}
+		lo, hi := i, i+1
+		for lo > 0 && els[lo-1].is("place", "number", "?", "toweak", "from") {
+			lo--
+		}
+		for hi < len(els) && els[hi].is("place", "number", "?", "toweak", "from") {
+			hi++
+		}
+		if lo > 0 && els[lo-1].is(",", ":", ";") && hi < len(els) && els[hi].is(",", ";") && has(els[lo:hi], "place", "number") && has(els[:lo], "units") && has(els[hi:], "place", "number") {
+			return slices.Concat(els[:lo], els[hi+1:])
+		}
+	}
+	return els
 }
 
 // odds cuts off who stands against whom behind an order: "3 inf to Ukraine vs 3 inf, 1 art".
@@ -124,6 +145,11 @@ func pronouns(els []element) (out []element) {
 	}
 	for i := range els {
 		e := &els[i]
+		if e.sort == "units" && e.units.n == 0 && i > 1 && els[i-1].is(",", "and") && i+1 < len(els) && els[i+1].sort == "load" && slices.ContainsFunc(els[:i-1], func(b element) bool {
+			return b.sort == "units" && len(b.units.kinds) > 0 && slices.Equal(b.units.kinds, e.units.kinds) && (b.units.n > 1) == e.units.plural
+		}) && has(els[:i], "place", "number") {
+			continue // "battleship and transport to Hawaii, the transport with 2 inf"
+		}
 		if k := len(out) - 1; k >= 0 && e.sort == "units" && e.units.group == "every" && e.units.all && e.units.n > 0 && out[k].sort == "units" && out[k].units.n == 0 && len(out[k].units.kinds) > 0 { // "infantry, all four"
 			out[k].units.n = e.units.n
 			continue
@@ -167,11 +193,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 		return &token{}
 	}
-	behind := i > 0 && (toks[i-1].class == "arrow" || toks[i-1].class == "from")
-	if next := at(1); (t.filler || t.class == "combat") && len(t.fold) > 3 && (behind && (i+1 == len(toks) || next.isNum || next.class == "," || next.class == ";") || (behind || i == 0) && next.class == ":") {
-		if senses := l.fuzzy([]string{t.fold}); len(senses) > 0 { // "1 inf Afghanistan to sink", "manch => Even 1 ftr"
-			return 1, element{sort: "place", senses: senses, token: *t}
-		}
+	if senses := l.shortName(toks, i); senses != nil {
+		return 1, element{sort: "place", senses: senses, token: *t}
 	}
 	switch {
 	case t.isNum && article[t.fold] && len(at(1).kinds) == 0 && !at(1).filler:
@@ -278,6 +301,11 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{}
 	case t.class == "region" && i > 0 && i < 3 && toks[i-1].class == "toweak" && (at(1).class == ":" || at(1).class == ","): // "In Africa: ..."
 		return 2, element{}
+	case t.class == "region" && len(t.places) == 0 && i > 0 && slices.Contains([]string{"arrow", "from", "toweak"}, toks[i-1].class) && strings.HasPrefix(t.phrase, "the "): // "goes to the west"
+		if senses := l.fuzzy(strings.Fields(t.phrase)[1:]); len(senses) > 0 {
+			return 1, element{sort: "place", senses: senses, token: *t}
+		}
+		return 1, element{sort: "?", token: *t}
 	case t.class == "region" && len(t.places) == 0:
 		return 1, element{sort: "?", token: *t}
 	case t.class == "other":

@@ -398,6 +398,17 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			return []outcome{o.with(1)}
 		}
 	}
+	if x, n := o.with(1), 0; u.group == "air" && u.n == 0 && c.back && c.sea(to) && c.decked(o, to) { // "planes back on the carriers", with which they came
+		for i := range x.pieces {
+			if p := &x.pieces[i]; p.at == to && p.Space != to && x.isAir(p.Kind) && !p.done {
+				p.done = true
+				n++
+			}
+		}
+		if n > 0 {
+			return []outcome{x}
+		}
+	}
 	rode := map[edition.SpaceID]int{} // planes that sail there with their carrier
 	for i := range o.pieces {
 		if p := &o.pieces[i]; p.rode != edition.Nowhere && p.at == to && len(u.kinds) > 0 && slices.Contains(u.kinds, p.Kind) {
@@ -418,7 +429,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			break
 		}
 		for i := range o.pieces {
-			if p := &o.pieces[i]; o.fits(p, &u, k) && !(u.group == "every" && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) {
+			if p := &o.pieces[i]; o.fits(p, &u, k) && !(u.group == "every" && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) && !c.drowns(o, p, to) {
 				reach[p.at]++
 			}
 		}
@@ -478,6 +489,9 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		if c.blank(i) && (i == 0 || !c.els[i-1].is("arrow", "from", "via")) && len(c.els[i].token.fold) > 2 {
 			unsaid += doubtful // perhaps it is said, in a word that was not understood
 		}
+	}
+	if len(u.kinds) == 0 && c.quiet && len(spots) > 2 && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.fought && reach[p.at] > 0 }) {
+		unsaid += doubtful // "all planes", and they stand all over the board
 	}
 	if total == want || len(spots) == 1 {
 		part := []outcome{o.with(unsaid)}

@@ -259,7 +259,7 @@ var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCO
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
 	for i := 0; i < 2 && i+1 < len(toks); i++ {
-		if toks[i].fold == "by" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) { // as a microphone hears it
+		if toks[i].fold == "by" && toks[i].class == "" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) { // as a microphone hears it
 			toks[i].class = "buy"
 		}
 	}
@@ -276,7 +276,7 @@ func (l *letter) sentence(toks []token) {
 			break
 		}
 		toks, bare = toks[n:], false
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "THEN") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
@@ -313,30 +313,13 @@ func (l *letter) sentence(toks []token) {
 	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
 	}
-	if len(els) > mostElements && has(els, ";") { // each part for itself
-		for s.sticky = nil; len(s.els) > 0; {
-			k := slices.IndexFunc(s.els, func(e element) bool { return e.sort == ";" })
-			if k < 0 {
-				k = len(s.els)
-			}
-			part := s
-			if part.els = trimmed(s.els[:k]); len(part.els) > 0 {
-				if p := part.els; len(p) > 2 && p[0].sort == "place" && p[1].is(":", "<") && !has(p, "arrow") {
-					s.sticky, part.sticky = p[:1:1], nil
-				} else if p[0].sort != "units" {
-					s.sticky, part.sticky = nil, nil
-				}
-				l.take(part)
-			}
-			s.els = s.els[min(k+1, len(s.els)):]
+	if parts := wholeOrders(els); len(parts) > 1 && len(els) > mostElements {
+		for _, part := range parts {
+			l.orders(s, part)
 		}
 		return
 	}
-	if from := listOfLandings(els); from > 0 || onlyLandings(els) {
-		l.land(s, from)
-		return
-	}
-	l.take(s)
+	l.orders(s, els)
 }
 
 // near is the battle of which this line has spoken, or Nowhere.
@@ -363,7 +346,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 			section, ok = "NAVAL", true
 		}
 	}
-	if !ok || len(t.kinds) > 0 && t.class != "buy" {
+	if !ok || len(t.kinds) > 0 && t.class != "buy" || l.shortName(toks, 0) != nil {
 		return 0, false
 	}
 	n := 1
@@ -391,6 +374,9 @@ func (l *letter) heading(toks []token) (int, bool) {
 	if section == "THEN" && (l.section == "COMBAT" && (t.fold == "then" || t.fold == "dann" || t.fold == "poi" || t.fold == "puis") || l.section == "NONCOMBAT" || l.byPhase() || l.section == "PLACE") {
 		section = l.section
 	}
+	if t.class == "then" && len(l.st.moves)+len(l.waiting) == 0 {
+		return n, ends
+	}
 	if section == "COMBAT" && l.byPhase() {
 		section = ""
 	} else if section == "NONCOMBAT" && l.byPhase() {
@@ -411,7 +397,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 
 // take reads a sentence on the board as it stands, or leaves it for the second pass.
 func (l *letter) take(s sentence) {
-	if l.budget--; l.budget < 0 {
+	if l.budget--; l.budget < 0 || len(s.els) == 0 {
 		return
 	}
 	l.line, l.typed, l.section, l.headed, l.purse, l.sticky = s.line, s.typed, s.section, s.headed, s.purse, s.sticky

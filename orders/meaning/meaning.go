@@ -178,7 +178,7 @@ func (l *letter) understood() Understood {
 
 // vainShots leaves out bombardment that cannot be, if nothing else is wrong, and says so.
 func (l *letter) vainShots(u *Understood) {
-	if len(u.Problems) != 1 || len(l.asked)+len(l.doubts) > 0 {
+	if len(u.Problems) != 1 || len(l.problems)+len(l.asked)+len(l.doubts) > 0 {
 		return
 	}
 	entries := l.entries

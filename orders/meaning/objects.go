@@ -10,7 +10,7 @@ import (
 // battleship", "(fight the sub)". What is left is the place where they are.
 func (l *letter) objects(els []element) []element {
 	for i := 1; i < len(els); i++ {
-		if e := &els[i]; e.sort != "units" || e.units.n > 0 && !els[i-1].is("combat", "power") || e.units.group == "every" || e.units.group == "air" {
+		if e := &els[i]; e.sort != "units" || e.units.n > 0 && !els[i-1].is("combat", "power") || e.units.group == "every" || e.units.group == "air" || e.units.both || e.units.rest {
 			continue
 		}
 		from, at := i, -1 // what goes, and the place that stays
@@ -26,7 +26,7 @@ func (l *letter) objects(els []element) []element {
 		switch {
 		case els[prev].sort == "combat" && named && next < i+3: // "go for the British ships in sz 2"
 			from, at = prev+1, next
-		case els[prev].is("place") && prev > 0 && els[prev-1].is("arrow", "combat") && (i+1 == len(els) || els[i+1].is(",", ";", "and", ".", "combat", "land")): // "-> W Med BB"
+		case els[prev].is("place") && prev > 0 && (els[prev-1].sort == "combat" || els[prev-1].sort == "arrow" && has(els[:prev], "units")) && (i+1 == len(els) || els[i+1].is(",", ";", "and", ".", "combat", "land")): // "-> W Med BB"
 			at = prev
 		case els[prev].is("fight", "combat") && !named: // "to East Med (fight the sub)"
 			for k := prev - 1; k > 0 && at < 0; k-- {

@@ -95,7 +95,7 @@ func (l *letter) readPlace(s sentence) bool {
 	if !has(s.els, "units", "number") || !has(s.els, "place", "number") && l.soleFactory() == edition.Nowhere {
 		return false
 	}
-	if has(s.els, "neg", "doubt", "combat", "raid") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "enter") {
+	if has(s.els, "neg", "doubt", "combat", "raid", "half", "fight", "escort") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "enter") {
 		return false
 	}
 	if s.section != "PLACE" && s.section != "" && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "?" && len(e.token.fold) > 3 }) {
@@ -122,12 +122,8 @@ func (l *letter) readPlace(s sentence) bool {
 func (l *letter) pairings(els []element) (out []pairing) {
 	for i := range els { // "4 inf in Russia and 4 in the Caucasus"
 		if i > 0 && i+1 < len(els) && els[i].sort == "number" && els[i+1].is("toweak", "place") && !l.zoneNumbered(&els[i]) {
-			for j := i - 1; j >= 0; j-- {
-				if els[j].sort == "units" && len(els[j].units.kinds) > 0 {
-					els[i].sort, els[i].units = "units", els[j].units
-					els[i].units.n = els[i].num
-					break
-				}
+			if u := l.soMany(els, i); len(u.kinds) > 0 {
+				els[i].sort, els[i].units = "units", u
 			}
 		}
 	}

@@ -152,6 +152,9 @@ func (c *clause) fightWhereTheyAre(o outcome, s shape) []outcome {
 // fights has ships fight where they go among enemies, if they do so only by order and nothing is said of it. Behind an arrow that was typed
 // they may also pass, which is the other reading.
 func (c *clause) fights(o outcome) (list []outcome) {
+	if c.section == "THEN" {
+		return c.follows(o)
+	}
 	x := o.with(0)
 	x.moves = slices.Clone(o.moves)
 	fleet := func(m move) bool { return m.attack && m.tail == "" && !m.ship && c.isShip(m.kind) && c.sea(m.to) }
@@ -183,4 +186,21 @@ func (c *clause) backOnDeck(o outcome, u units, to edition.SpaceID, s shape) []o
 		}
 	}
 	return nil
+}
+
+// follows has troops of whom it is said that they go "then" to a land that is attacked already move in later, or take part in the attack.
+func (c *clause) follows(o outcome) []outcome {
+	x := o.with(0)
+	x.moves = slices.Clone(o.moves)
+	any := false
+	for i := len(c.st.moves); i < len(x.moves); i++ {
+		if m := &x.moves[i]; !m.attack && !m.ship && c.isTroop(m.kind) && o.fight(m.to) && c.st.attacked(m.to) {
+			m.attack, any = true, true
+			m.section = c.sectionFor(m, x)
+		}
+	}
+	if !any {
+		return []outcome{o}
+	}
+	return []outcome{o, x}
 }

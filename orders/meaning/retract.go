@@ -17,6 +17,10 @@ func (e *element) marked() bool {
 	return e.is("neg", "doubt", "unreal", "dots", "scrap") || e.token.text == "?"
 }
 
+// unable are words that say why something is not done.
+var unable = map[string]bool{"no landing": true, "no landing there": true, "no landing spot": true, "nowhere to land": true, "cannot land": true, "can t land": true, "can t reach": true, "cannot reach": true,
+	"cant reach": true, "not adjacent": true, "geht nicht": true, "hat keine": true}
+
 // retracted reads a sentence whose author changed his mind in it, and asks what holds: what stands behind a word of doubt, with the
 // beginning of the sentence or without it, what stands in front of it, or nothing. What follows is read on the board of the first of these.
 func (l *letter) retracted(s sentence) bool {
@@ -35,6 +39,10 @@ func (l *letter) retracted(s sentence) bool {
 	}
 	if n := len(pieces); n == 0 || n > mostPieces || has(s.els, "war") || !slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
 		return false
+	}
+	if n := len(s.els); s.els[n-1].sort == "scrap" && !s.els[0].marked() && !slices.ContainsFunc(s.els, func(e element) bool { return e.is("neg", "doubt", "unreal") && !unable[e.token.phrase] }) {
+		l.tellPassed() // "... cannot reach, skip"
+		return true
 	}
 	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
 	var next *state

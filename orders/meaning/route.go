@@ -46,7 +46,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBuy}
 	case l.placing(&s) && (len(l.places) == 0 || s.section == "PLACE" || !has(s.els, "arrow")):
 		return []func(sentence) bool{l.readPlace}
-	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "combat", "rail", "via", "buy", "gets", "doubt"):
+	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "fight", "escort", "combat", "rail", "via", "buy", "gets", "doubt"):
 		if s.section == "PLACE" {
 			return []func(sentence) bool{l.readPlace}
 		}
@@ -98,6 +98,11 @@ func isProse(els []element) bool {
 	}
 	if len(els) < 5 && has(els, "combat", "raid") && els[len(els)-1].sort == "place" && !slices.ContainsFunc(els, func(e element) bool { return !e.is("combat", "raid", "place", "power") }) {
 		return false // "UK attacks Finland"
+	}
+	for i := range len(els) - 1 {
+		if els[i].sort == "number" && els[i+1].sort == "?" && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort") {
+			return false // "attack Norway with 1 jägr from Finland"
+		}
 	}
 	counted := slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
@@ -153,5 +158,5 @@ func (l *letter) readMoves(s sentence) bool {
 	if l.sections["RAIL"] && has(s.els, "rail") {
 		l.section = "RAIL"
 	}
-	return l.choose(s, distinct(l.onTarget(s, s.els)))
+	return l.inParts(s) || l.choose(s, distinct(l.onTarget(s, s.els)))
 }

@@ -315,9 +315,13 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 		} else if n.at > 0 && c.els[n.at-1].sort == "land" && len(c.els[n.at].token.fold) > 3 { // "land solisl"
 			m.pass(doubtful)
 		} else if c.blank(n.at) {
-			m.cost += 4
-			if n.at+1 < len(c.els) && c.els[n.at+1].sort == ":" && !labels[c.els[n.at].token.fold] {
+			switch label := n.at+1 < len(c.els) && c.els[n.at+1].sort == ":"; {
+			case label && labels[c.els[n.at].token.fold]:
+			case label:
 				m.pass(doubtful) // "slands: 1 inf from Australia by transport to sz 45"
+				fallthrough
+			default:
+				m.cost += 4
 			}
 		}
 	case "power", "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":

@@ -76,6 +76,14 @@ func (l *letter) table(cols []string) bool {
 			places = append(places, i)
 		}
 	}
+	if len(units) > 0 && l.section != "PLACE" {
+		for i := range els {
+			if (l.header[i] == "from" || l.header[i] == "to") && !slices.ContainsFunc(els[i], func(e element) bool { return e.sort != "?" }) && len(cols[i]) > 2 {
+				l.fail(unclear) // a place that nobody knows
+				return true
+			}
+		}
+	}
 	for i := range els {
 		if len(els[i]) == 1 && els[i][0].is("ncm", "combat") && l.header != nil { // a column says in which phase
 			l.section, l.headed = map[string]string{"ncm": "NONCOMBAT", "combat": "COMBAT"}[els[i][0].sort], true

@@ -8,6 +8,9 @@ import (
 
 // take moves units that stand at a place.
 func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost int) (outs []outcome) {
+	if at == to && len(s.via) > 0 && !c.quiet {
+		return c.thereAndBack(o, u, at, s, cost)
+	}
 	if at == to && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at != at && o.from(&p, at) && o.fits(&p, &u, u.kindsOrAny()[0]) }) {
 		return c.remain(o, u, at, cost+1)
 	}
@@ -22,6 +25,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			p := &o.pieces[i]
 			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
 				continue // guns attack nothing
+			}
+			if c.drowns(o, p, to) && !s.marks.escort {
+				continue
 			}
 			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) {
 				got = append(got, i)
@@ -92,6 +98,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		if home == 0 && o.pieces[got[0]].fought { // those come home first that are at home there
 			slices.SortStableFunc(got, func(a, b int) int { return homeFirst(&o.pieces[a], to) - homeFirst(&o.pieces[b], to) })
 		}
+		if len(got) > 0 && more > 0 && !slices.ContainsFunc(got[:want], func(i int) bool { return !o.pieces[i].fought || o.pieces[i].Space != to }) {
+			more-- // planes that come home
+		}
 		more += other
 		x := o.with(more)
 		again := o.pieces[got[0]].fought
@@ -141,6 +150,35 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		other = 1
 	}
 	return outs
+}
+
+// thereAndBack has units go through a land and back to where they stand: "1 arm West Russia -> Belorussia -> West Russia".
+func (c *clause) thereAndBack(o outcome, u units, at edition.SpaceID, s shape, cost int) (outs []outcome) {
+	for _, k := range u.kindsOrAny() {
+		x, left := o.with(cost), max(u.n, 1)
+		m := move{kind: k, owner: c.me, n: left, from: at, to: at, line: c.line, beach: edition.Nowhere, attack: true, section: "COMBAT"}
+		for _, v := range s.via {
+			if sp, ok := c.wayPoint(v, at, at); ok && sp != at {
+				m.way = append(m.way, sp)
+			}
+		}
+		for i := range x.pieces {
+			if p := &x.pieces[i]; left > 0 && len(m.way) == 1 && k != edition.NoKind && c.isTroop(k) && p.at == at && x.fits(p, &u, k) && x.free(p, false) && p.Reach > 1 && x.can(p, m.way[0], false) {
+				p.fought, p.done = true, true
+				left--
+			}
+		}
+		if left == 0 && !c.byPhase() {
+			x.moves = append(x.moves, m)
+			outs = append(outs, x)
+		}
+	}
+	return outs
+}
+
+// drowns tells whether a plane would have to come down on a carrier, and cannot.
+func (c *clause) drowns(o outcome, p *piece, to edition.SpaceID) bool {
+	return c.isAir(p.Kind) && c.sea(to) && (c.quiet || !o.fight(to)) && !c.ed.Kinds[p.Kind].OnDeck()
 }
 
 // along tells whether a piece can go by the places that are named on its way.

@@ -131,7 +131,11 @@ func (t *teller) move(mv *order.Move) string {
 	case how == placeFirst:
 		text = from + t.any(": ", " ", ": ", ", ") + units + arrow + to
 	case len(way) == 1 && t.one(3):
-		text = t.any("attack ", "take ", "into ", "to ") + t.place(end) + t.any(" with ", ": ") + units + t.any(" from ", " ") + from
+		verbs := []string{"attack ", "take ", "into ", "to "}
+		if t.quiet || !t.foes(end) { // nobody attacks where there is no enemy
+			verbs = verbs[2:]
+		}
+		text = t.any(verbs...) + t.place(end) + t.any(" with ", ": ") + units + t.any(" from ", " ") + from
 	default:
 		text = t.place(end) + t.any(": ", " <- ", " - ", ": ") + units + t.any(" from ", " from ", " ") + from
 		if len(way) > 1 {

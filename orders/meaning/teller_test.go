@@ -27,6 +27,7 @@ type teller struct {
 	headed bool       // the parts of the turn have headings
 	slips  int        // how many may still come
 	stock  bool       // he speaks of new units
+	quiet  bool       // nobody fights in the part of the turn that he speaks of
 	joined bool       // the line being said holds several orders
 	*abbreviations
 }
@@ -128,6 +129,7 @@ func (s *seat) foes(at edition.SpaceID) bool {
 func (t *teller) section(l *order.Orders, s edition.Section, headed bool) string {
 	t.begin(string(s))
 	t.stock = s == edition.SectionBuy || s == edition.SectionPlace
+	t.quiet = s == edition.SectionNoncombat || s == edition.SectionRail || s == edition.SectionBases
 	os := l.Sections[s]
 	switch {
 	case s == edition.SectionBuy && t.buys(os):
@@ -316,7 +318,8 @@ func (t *teller) onlyOne(s edition.SpaceID, short string) bool {
 }
 
 var otherWords = map[string]bool{"new": true, "all": true, "the": true, "sea": true, "east": true, "west": true, "north": true, "south": true, "place": true,
-	"and": true, "stay": true, "rest": true, "buy": true, "war": true, "ask": true, "pass": true, "done": true, "order": true, "from": true, "fra": true}
+	"and": true, "stay": true, "rest": true, "buy": true, "war": true, "ask": true, "pass": true, "done": true, "order": true, "from": true, "fra": true,
+	"italia": true, "roma": true} // the last are other places in other tongues
 
 func (t *teller) isUnit(word string) bool {
 	is, known := t.abbreviations.units[word]

@@ -34,7 +34,7 @@ type tokenizer struct {
 	slips map[string]string  // what misspelt has found
 }
 
-const mostTokens = 160 // of a line
+const mostTokens = 600 // of a line
 
 var possessive = regexp.MustCompile(`(\p{Lu}\p{L}{3,})['’]s\b`)
 
@@ -108,8 +108,10 @@ func (t *tokenizer) sign(raw []token, i int) string {
 		return "'s"
 	case "..", "...", "…":
 		return "dots"
-	case "'", "*", "\"", "“", "”", "•", "!", "#", "|", "_", "~":
+	case "'", "*", "\"", "“", "”", "•", "#", "|", "_", "~":
 		return ""
+	case "!":
+		return "."
 	case ".":
 		if i > 0 && (!raw[i].gap && next || !raw[i-1].isNum && len(raw[i-1].fold) <= 4 && i+1 < len(raw) && (abbreviates[raw[i-1].fold] || len(raw[i-1].fold) == 1 && !raw[i+1].isNum)) {
 			return ""
@@ -214,8 +216,9 @@ func (t *tokenizer) numberBehind(ws []string, n int) bool {
 	if n >= len(ws) || !zoneWords[ws[n-1]] || n+1 < len(ws) && t.units[ws[n+1]] != nil {
 		return false
 	}
-	_, ok := digits(ws[n])
-	return ok
+	v, ok := digits(ws[n])
+	_, there := t.ed.Board.Find("sz " + itoa(v))
+	return ok && there
 }
 
 // known1 gives a token all that a phrase is.

@@ -61,6 +61,11 @@ func (l *letter) judged() bool {
 		os = l.ordersIn(section)
 	}
 	for _, o := range os {
+		if m, ok := o.(order.Move); ok && len(m.Path) < 2 && m.Purpose == order.Plain && len(m.Loads)+len(m.Unloads) == 0 {
+			return false // it says only where units are
+		}
+	}
+	for _, o := range os {
 		text := l.reader.PrintOrder(o)
 		l.entries = append(l.entries, entry{section, text})
 		if l.judges == nil {

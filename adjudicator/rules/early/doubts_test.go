@@ -88,7 +88,7 @@ func TestDoubts(t *testing.T) {
 // doubted sees that what is doubted in a letter of the power to move has some words in it, or that nothing is.
 func doubted(t *testing.T, r *orders.Reader, p *position.Position, letter, says string) {
 	t.Helper()
-	got := r.Read(letter+"\nDONE\n", orders.Context{Power: p.Mover, Case: true})
+	got := r.Read(letter+"\nDONE\n", orders.Context{Power: p.Mover})
 	if len(got.Problems) > 0 {
 		t.Fatalf("%q: %v", letter, got.Problems)
 	}

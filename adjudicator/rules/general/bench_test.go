@@ -51,7 +51,7 @@ func firstLetter(t testing.TB, c *orders.Case) (*position.Position, *order.Order
 	r := cases.Try(c)
 	for _, b := range c.Blocks {
 		if l, ok := b.(orders.LetterBlock); ok {
-			got := c.Reader.Read(l.Text, orders.Context{Power: l.Power, Case: true})
+			got := c.Reader.Read(l.Text, orders.Context{Power: l.Power})
 			if len(got.Problems) > 0 {
 				t.Fatal(got.Problems[0].Text)
 			}

@@ -91,7 +91,7 @@ func lettersOf(t testing.TB, c *orders.Case) (start *position.Position, letters 
 		if !ok {
 			continue
 		}
-		got := c.Reader.Read(l.Text, orders.Context{Power: l.Power, Case: true})
+		got := c.Reader.Read(l.Text, orders.Context{Power: l.Power})
 		for _, bad := range got.Problems {
 			t.Fatal(bad.Source.Text, bad.Text)
 		}
