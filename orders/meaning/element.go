@@ -18,6 +18,7 @@ type units struct {
 	afloat bool // those that started at sea
 	other  bool // not those of which the letter has spoken
 	plural bool
+	flown  bool             // planes that have been in a fight
 	riders bool             // those that are on the carriers named with them
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
@@ -148,6 +149,17 @@ var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "
 
 // pronouns takes out words that only take up what was named: "the battleship and the cruiser both go to sz 35".
 func pronouns(els []element) (out []element) {
+	for i := range els {
+		k := i + 1
+		for k < len(els) && els[k].is("?", "toweak") {
+			k++
+		}
+		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && k > i+1 && k < len(els) && els[k].sort == "units" && els[k].units.group == "air" && els[k].units.n == 0 { // "everything that survives in the air"
+			out = slices.Concat(els[:i], els[k:])
+			out[i].units.flown = true
+			return pronouns(out)
+		}
+	}
 	if n := len(els); n > 3 && count(els, "units") == 2 && els[n-1].sort == "units" && els[n-1].units.group == "every" && els[n-1].units.n == 0 && els[n-2].sort == "," { // "fighters back to Russia, both"
 		i := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" })
 		if u := &els[i].units; u.n == 0 && len(u.kinds) > 0 {
@@ -364,6 +376,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		toks[i+k] = *t
 		toks[i+k].class = "adjective"
 		return k, e
+	case t.power == l.me && len(t.places) > 0 && len(at(1).kinds) > 0 && (at(2).class == "toweak" || at(2).class == "from") && len(at(3).places) > 0: // "US fighter in East US"
+		return 1, element{}
 	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone):
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
 	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:
@@ -390,6 +404,10 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			return 1, element{sort: "place", senses: senses, token: *t}
 		}
 		return 1, element{}
+	case len(t.fold) == 1 && len(short[t.fold]) > 3 && len(at(1).kinds) > 0: // "W fighter"
+		if senses := l.fuzzy([]string{short[t.fold]}); len(senses) > 0 {
+			return 1, element{sort: "place", senses: senses, token: *t}
+		}
 	case t.filler || len(t.fold) < 2 && t.fold != "?":
 		return 1, element{}
 	}

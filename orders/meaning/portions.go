@@ -347,6 +347,10 @@ func placedApart(toks []token) [][]token {
 		switch t := &toks[i]; {
 		case t.class == "enter" && (toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ";" || toks[i-1].class == "dash"):
 			return [][]token{toks[:i-1], toks[i:]}
+		case t.class == "arrow" && toks[i+1].class == "all": // "-> all in Berlin"
+			part := slices.Clone(toks[i:])
+			part[0] = token{text: "place", fold: "place", class: "enter", power: edition.Nobody}
+			return [][]token{toks[:i], part}
 		case t.class == "(":
 			open = i
 		case open > 0 && len(t.kinds) > 0:
