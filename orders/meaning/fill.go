@@ -309,7 +309,12 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 				outs = []outcome{o}
 			}
 		}()
-		if len(g.from) == 0 {
+		if len(g.from) == 0 { // they lie where their carrier comes from
+			for _, m := range o.moves[len(c.st.moves):] {
+				if m.to == to && c.ed.Kinds[m.kind].Deck > 0 {
+					return c.take(o, u, m.from, to, s, 0)
+				}
+			}
 			return nil
 		}
 	}
@@ -428,7 +433,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			break
 		}
 		for i := range o.pieces {
-			if p := &o.pieces[i]; o.fits(p, &u, k) && !(u.group == "every" && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) && !c.drowns(o, p, to) {
+			if p := &o.pieces[i]; o.fits(p, &u, k) && !(len(u.kinds) == 0 && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) && !c.drowns(o, p, to) {
 				reach[p.at]++
 			}
 		}
