@@ -79,7 +79,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(odds(pronouns(reasonsOut(l.sumsOut(out)))))
+	return unwanted(odds(pronouns(apposed(unremarked(reasonsOut(l.sumsOut(out)))))))
 }
 
 // reasonsOut takes out why something is not done, if an order stands beside it: "air from fic: shan no landing, so burma".

@@ -59,7 +59,7 @@ type letter struct {
 	payer    string     // the purse that pays them
 	places   []placement
 	entries  []entry
-	lines    []string // as they were typed
+	lines    []string                // as they were typed
 	judges   map[string]order.Source // where orders were typed that only the judge can refuse
 	found    []Line
 	doubts   []doubt
@@ -428,6 +428,15 @@ func (l *letter) take(s sentence) {
 	}
 	if l.ditto(s) {
 		return
+	}
+	if has(s.els, "or") && s.section != "BATTLES" && s.section != "STANDING" {
+		if !l.last {
+			l.waiting = append(l.waiting, s)
+			return
+		}
+		if l.either(s) {
+			return
+		}
 	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {

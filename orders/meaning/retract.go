@@ -171,6 +171,7 @@ func mended(pieces [][]element) (out [][]element) {
 		for i := range pieces[k] {
 			e, b := &pieces[k][i], &last[0]
 			same := e.sort == b.sort || e.is("place", "number") && b.is("place", "number")
+			same = same || b.sort == "from" && e.sort == "toweak" // "takes 2 inf in Scotland? no, from London"
 			if same || b.is("place", "number", "toweak") && e.is("arrow", "land", "toweak") && i > 0 {
 				out = append(out, slices.Concat(pieces[k][:i], last))
 				if !same {

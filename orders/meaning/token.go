@@ -30,8 +30,9 @@ type token struct {
 // tokenizer reads the words of a letter.
 type tokenizer struct {
 	*lexicon
-	known map[string][]sense // what fuzzy has found
-	slips map[string]string  // what misspelt has found
+	known    map[string][]sense // what fuzzy has found
+	slips    map[string]string  // what misspelt has found
+	dictated bool               // the line holds no digit: perhaps a microphone has written it
 }
 
 const mostTokens = 160 // of a line
@@ -45,6 +46,7 @@ func (t *tokenizer) tokens(line string) (out []token) {
 	line = orders.Cut(line, mostOfLine)
 	line = possessive.ReplaceAllString(line, "$1 § ")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
+	t.dictated = !strings.ContainsAny(line, "0123456789")
 	var raw []token
 	for _, m := range signs.FindAllStringIndex(line, mostTokens) {
 		w := line[m[0]:m[1]]
@@ -72,13 +74,13 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		out = append(out, k)
 		i += n
 	}
-	t.heard(line, out)
+	t.heard(out)
 	return out
 }
 
 // heard mends numbers that a microphone takes for other words: "the cruiser to destroyers".
-func (t *tokenizer) heard(line string, toks []token) {
-	if strings.ContainsAny(line, "0123456789") {
+func (t *tokenizer) heard(toks []token) {
+	if !t.dictated {
 		return
 	}
 	for i := range toks {
@@ -170,6 +172,14 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	if n, v := t.numberAt(ws); n > 0 && ws[0] != "an" && ws[0] != "un" {
 		k.isNum, k.num = true, v
 		return ends[n-1], k
+	}
+	if t.dictated {
+		for n := min(3, len(ws)); n >= 1; n-- {
+			if senses := t.spokenName(ws[:n]); len(senses) > 0 {
+				k.places = senses
+				return ends[n-1], k
+			}
+		}
 	}
 	for n := len(ws); n >= 1; n-- {
 		if t.known1(ws[:n], &k) {
