@@ -51,12 +51,20 @@ func (l *letter) either(s sentence) bool {
 	for j < len(s.els) && s.els[j].is("toweak", "arrow", "?mark") {
 		j++
 	}
-	if !place(i-1) || !place(j) {
+	first := i - 1
+	for first > 0 && s.els[first].token.text == "?" {
+		first--
+	}
+	if !place(first) || !place(j) {
 		return false
+	}
+	tail := j + 1 // what is said of the choice
+	if tail < len(s.els) && s.els[tail].sort == "," {
+		tail = len(s.els)
 	}
 	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
 	var next *state
-	for _, els := range [][]element{slices.Concat(s.els[:i], s.els[j+1:]), slices.Concat(s.els[:i-1], s.els[j:])} {
+	for _, els := range [][]element{slices.Concat(s.els[:first+1], s.els[tail:]), slices.Concat(s.els[:first], s.els[j:j+1], s.els[tail:])} {
 		part := s
 		part.els = slices.Clone(els)
 		texts, st := l.try(part)

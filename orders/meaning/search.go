@@ -396,7 +396,7 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 	if len(e.units.kinds) == 0 || c.ed.Kinds[e.units.kinds[0]].Deck == 0 {
 		return nil
 	}
-	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "" || i+2 < len(c.els) && c.els[i+1].sort == "toweak" && c.els[i+2].is("place", "number") && n.mode == "from") {
+	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "" || i+2 < len(c.els) && c.els[i+1].is("toweak", "power") && (c.els[i+2].is("place", "number") || i+3 < len(c.els) && c.els[i+2].sort == "toweak" && c.els[i+3].is("place", "number")) && n.mode == "from") {
 		out = append(out, n.next(1))
 	}
 	if n.to >= 0 && (n.mode == "land" || n.mode == "toweak") {

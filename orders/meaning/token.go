@@ -39,12 +39,15 @@ const mostTokens = 160 // of a line
 
 var possessive = regexp.MustCompile(`(\p{Lu}\p{L}{3,})['’]s\b`)
 
+// elided is the Italian "all'" in front of a name.
+var elided = regexp.MustCompile(`\b[aA]ll['’](\p{L})`)
+
 var signs = regexp.MustCompile(`-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|[\p{L}_]+|[^\s]`)
 
 // tokens are the words and signs of a line with their senses.
 func (t *tokenizer) tokens(line string) (out []token) {
 	line = orders.Cut(line, mostOfLine)
-	line = possessive.ReplaceAllString(line, "$1 § ")
+	line = elided.ReplaceAllString(possessive.ReplaceAllString(line, "$1 § "), "al $1")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
 	t.dictated = !strings.ContainsAny(line, "0123456789")
 	var raw []token
