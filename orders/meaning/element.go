@@ -14,6 +14,7 @@ type units struct {
 	rest   bool
 	both   bool
 	each   bool
+	afloat bool // those that started at sea
 	other  bool // not those of which the letter has spoken
 	plural bool
 	short  bool             // by the short word of the language, which means one
@@ -138,7 +139,7 @@ func pronouns(els []element) (out []element) {
 			out[k].units.n = e.units.n
 			continue
 		}
-		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && els[i-1].is("units", "place") && has(els[:i], "units") {
+		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && (els[i-1].sort == "units" || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
 			continue
 		}
 		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && (e.units.all || e.units.both) && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash", "land") && has(els[:i], "units") {
@@ -253,6 +254,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			}
 		}
 		return k, element{sort: "units", units: u, token: *t}
+	case l.section != "BUY" && len(t.kinds) > 0 && l.ed.Kinds[t.kinds[0]].Deck > 0 && (at(1).class == "air" || at(1).fold == "ones" || t.fold == "carrier" && len(at(1).kinds) > 0 && l.isAir(at(1).kinds[0])): // "the carrier planes"
+		u := units{all: len(at(1).kinds) == 0, group: "air", plural: true, afloat: true, owner: edition.Nobody}
+		if len(at(1).kinds) > 0 {
+			u.kinds, u.group, u.plural = at(1).kinds, "", l.isPlural(at(1))
+		}
+		return 2, element{sort: "units", units: u, token: *at(1)}
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"

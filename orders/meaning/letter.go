@@ -304,7 +304,7 @@ func (l *letter) sentence(toks []token) {
 		}
 	}
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
-	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
+	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
 	}
 	if len(els) > mostElements && has(els, ";") { // each part for itself
@@ -437,6 +437,9 @@ func (l *letter) take(s sentence) {
 		if l.either(s) {
 			return
 		}
+	}
+	if s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units" && l.ditto(s) { // "and the bomber from Japan"
+		return
 	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {

@@ -95,6 +95,9 @@ func matches(ws, name []string) (int, bool) {
 		if len(essential) > 1 && pieces(ws[0], essential) {
 			return 1, true
 		}
+		if n := len(essential) - 1; n > 1 && essential[n] == "zone" && pieces(ws[0], essential[:n]) { // "NS"
+			return 2, true
+		}
 		w, full := ws[0], strings.Join(name, "")
 		if len(essential) == 1 {
 			full = essential[0]

@@ -197,7 +197,7 @@ func (c *clause) step(n *node) (out []*node) {
 	case "units":
 		out = c.takeUnits(n, i)
 		out = append(out, c.takeDeck(n, i)...)
-		if n.gap || n.to >= 0 && len(n.groups) > 0 {
+		if n.gap || (n.to >= 0 || n.beach >= 0 && len(c.els) > n.beach+2) && len(n.groups)+len(n.pend) > 0 {
 			if f := c.fresh(n); f != nil {
 				if !n.gap {
 					f.cost += 2
