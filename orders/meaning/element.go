@@ -17,6 +17,7 @@ type units struct {
 	afloat bool // those that started at sea
 	other  bool // not those of which the letter has spoken
 	plural bool
+	riders bool             // those that are on the carriers named with them
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
 	group  string           // "every", "air", "ships", "troops"
@@ -80,7 +81,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(odds(pronouns(apposed(unremarked(reasonsOut(l.sumsOut(out)))))))
+	return unwanted(odds(pronouns(apposed(unremarked(reasonsOut(l.sumsOut(detailed(out))))))))
 }
 
 // reasonsOut takes out why something is not done, if an order stands beside it: "air from fic: shan no landing, so burma".
@@ -115,6 +116,9 @@ func odds(els []element) []element {
 	}
 	return els
 }
+
+// takenUp are words for what was named before.
+var takenUp = map[string]bool{"it": true, "them": true, "those": true, "these": true}
 
 // wholes are words for all that name something themselves.
 var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "todo": true, "tout": true, "the lot": true, "rest": true}
@@ -265,8 +269,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
 		return 1, element{sort: "raid", token: *t}
 	case t.class == "takes": // what a transport takes goes aboard
-		sort := "arrow"
-		if (at(1).isNum || len(at(1).kinds) > 0) && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.isTransport(b.kinds[0]) }) {
+		k, sort := 1, "arrow"
+		for at(k).filler && len(at(k).places) == 0 {
+			k++
+		}
+		what := at(k).isNum || len(at(k).kinds) > 0 || at(k).class == "all" || at(k).class == "both" || len(at(k).places) > 0 && len(at(k+1).kinds) > 0 || takenUp[at(1).fold]
+		if what && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.isTransport(b.kinds[0]) }) {
 			sort = "load"
 		}
 		return 1, element{sort: sort, token: *t}

@@ -281,7 +281,7 @@ func (l *letter) sentence(toks []token) {
 		return
 	}
 	l.also = false
-	els := l.amounts(l.numbered(l.elements(toks)))
+	els := l.stayed(l.recast(l.amounts(l.numbered(l.elements(toks)))))
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
@@ -426,7 +426,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if l.ditto(s) {
+	if count(s.els, "place") < 2 && l.ditto(s) {
 		return
 	}
 	if has(s.els, "or") && s.section != "BATTLES" && s.section != "STANDING" {
@@ -445,6 +445,9 @@ func (l *letter) take(s sentence) {
 		if reader(s) {
 			return
 		}
+	}
+	if l.ditto(s) {
+		return
 	}
 	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && !has(s.els, "stay") && l.left() && (has(s.els, "units", "place", "number") || l.passed(&s))) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"

@@ -117,8 +117,18 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			}
 			counts[key]++
 		}
+		if c.byPhase() && !o.fight(to) && !slices.ContainsFunc(got[:want], func(i int) bool { return x.pieces[i].at != to || x.pieces[i].rode != at }) {
+			order = nil // they sail with their carrier
+		}
 		for _, key := range order {
 			x.moves = append(x.moves, c.move(x, edition.KindID(key[0]), edition.PowerID(key[1]), counts[key], edition.SpaceID(key[2]), to, s, again))
+		}
+		if len(order) == 0 {
+			for _, i := range got[:want] {
+				x.pieces[i].done, x.pieces[i].rode = true, edition.Nowhere
+			}
+			outs = append(outs, x)
+			continue
 		}
 		last := x.moves[len(x.moves)-1]
 		if c.byPhase() && again && !slices.ContainsFunc(got[:want], func(i int) bool { return x.pieces[i].Space != to }) { // they go home by themselves
