@@ -90,7 +90,7 @@ func (c *clause) home(o outcome, s shape) []outcome {
 					}
 				}
 				if left > 0 && from && p.fought && !p.done && x.isAir(p.Kind) && slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &us, k) }) {
-					if x.sea(p.Space) && !slices.ContainsFunc(x.pieces, func(q piece) bool { return q.at == p.Space && x.isShip(q.Kind) && x.ed.Kinds[q.Kind].Deck > 0 }) {
+					if x.sea(p.Space) && !c.decked(x, p.Space) || s.marks.deck && !x.sea(p.Space) {
 						return nil // its carrier has sailed
 					}
 					if !x.byPhase() {

@@ -402,6 +402,11 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 	if n.to >= 0 && (n.mode == "land" || n.mode == "toweak") {
 		out = append(out, n.next(0))
 	}
+	if n.to < 0 && n.beach < 0 && n.marks.back && e.units.n == 0 && len(n.groups)+len(n.pend) > 0 { // "the fighter returns to the carrier"
+		m := n.next(1)
+		m.mode, m.gap, m.marks.deck = "", false, true
+		out = append(out, m)
+	}
 	if n.to < 0 && len(n.groups)+len(n.pend) > 0 && n.mode != "from" && (n.mode != "" || c.quiet) {
 		for i := range c.st.pieces {
 			p := &c.st.pieces[i]
