@@ -112,6 +112,30 @@ func (c *clause) home(o outcome, s shape) []outcome {
 	return []outcome{x}
 }
 
+// homes flies all planes of a kind back, each to that of several places from which it set out: "tacs back to Poland and Western Germany".
+func (c *clause) homes(o outcome, s shape, to []int) (outcome, bool) {
+	if len(s.groups) != 1 || len(s.groups[0].units) != 1 || len(s.groups[0].from) > 0 {
+		return o, false
+	}
+	u := &c.els[s.groups[0].units[0]].units
+	if len(u.kinds) == 0 && u.group != "air" || len(u.kinds) > 0 && !c.isAir(u.kinds[0]) || u.n > 0 || !u.plural && !u.many() {
+		return o, false
+	}
+	flown := func(o outcome) bool {
+		return slices.ContainsFunc(o.pieces, func(p piece) bool {
+			return p.fought && !p.done && o.isAir(p.Kind) && o.fits(&p, u, u.kindsOrAny()[0])
+		})
+	}
+	for _, t := range to {
+		list := c.home(o, shape{groups: []group{{s.groups[0].units, []int{t}}}})
+		if len(list) == 0 {
+			return o, false
+		}
+		o = list[0]
+	}
+	return o, !flown(o)
+}
+
 // fightWhereTheyAre has units attack in the space where they stand.
 func (c *clause) fightWhereTheyAre(o outcome, s shape) []outcome {
 	x := o.with(0)
