@@ -222,7 +222,7 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 // lastUnits is the last element of units before another, or -1.
 func (c *clause) lastUnits(i int) int {
 	for i--; i >= 0; i-- {
-		if c.els[i].sort == "units" && len(c.els[i].units.kinds) > 0 {
+		if u := &c.els[i].units; c.els[i].sort == "units" && len(u.kinds) > 0 && !(c.ed.Kinds[u.kinds[0]].Deck > 0 && u.n == 0 && i > 0 && c.els[i-1].is("toweak", "land", "arrow")) {
 			return i
 		}
 	}

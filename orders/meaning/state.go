@@ -50,7 +50,7 @@ func (s *state) clone() *state {
 	return &c
 }
 
-func (g *game) sea(s edition.SpaceID) bool           { return g.ed.Board.Spaces[s].Sea }
+func (g *game) sea(s edition.SpaceID) bool           { return s != edition.Nowhere && g.ed.Board.Spaces[s].Sea }
 func (g *game) class(k edition.KindID) edition.Class { return g.ed.Kinds[k].Class }
 func (g *game) isAir(k edition.KindID) bool          { return g.class(k) == edition.Air }
 func (g *game) isShip(k edition.KindID) bool         { return g.class(k) == edition.Sea }
