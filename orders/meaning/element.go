@@ -55,6 +55,18 @@ func (l *letter) elements(toks []token) (out []element) {
 		l.slip(toks)
 	}
 	for i := 0; i < len(toks); {
+		if leaving[toks[i].fold] && i > 0 && i+1 == len(toks) && toks[i-1].class == "," {
+			toks[i].class = "scrap" // "..., strait closed, leave"
+		}
+		if leaving[toks[i].fold] && i+1 < len(toks) && toks[i].class == "" {
+			k := i + 1
+			for k+1 < len(toks) && toks[k].filler {
+				k++
+			}
+			if len(toks[k].places) > 0 && toks[k].class == "" || toks[k].class == "region" {
+				toks[i].class = "from"
+			}
+		}
 		n, e := l.element(toks, i)
 		i += n
 		if e.sort == "ditto" {
@@ -86,8 +98,15 @@ func (l *letter) elements(toks []token) (out []element) {
 	return unwanted(odds(pronouns(apposed(unremarked(reasonsOut(l.sumsOut(detailed(out))))))))
 }
 
-// reasonsOut takes out why something is not done, if an order stands beside it: "air from fic: shan no landing, so burma".
+// reasonsOut takes out why something is done or not, if an order stands beside it: "air from fic: shan no landing, so burma", "nobody is in
+// Hunan, so three men of Kweichow walk in".
 func reasonsOut(els []element) []element {
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "," }); k > 1 && els[0].sort == "neg" && els[k-1].sort == "place" && !has(els[:k], "units", "number", "arrow", "stay") && has(els[k:], "units") {
+		if k+1 < len(els) && has(els[k:], "arrow", "combat") && has(els[slices.IndexFunc(els, func(e element) bool { return e.is("arrow", "combat") }):], "place", "number") {
+			return els[k+1:]
+		}
+		return slices.Concat(els[k-1:k], []element{{sort: ":"}}, els[k+1:])
+	}
 	for i := range els {
 		if els[i].sort != "doubt" || !unable[els[i].token.phrase] {
 			continue
@@ -105,6 +124,9 @@ func reasonsOut(els []element) []element {
 	}
 	return els
 }
+
+// leaving are words for setting out from a place.
+var leaving = map[string]bool{"leave": true, "leaves": true, "leaving": true, "lascia": true, "lasciano": true, "quitte": true, "quittent": true, "verlaesst": true, "verlassen": true}
 
 // odds cuts off who stands against whom behind an order: "3 inf to Ukraine vs 3 inf, 1 art".
 func odds(els []element) []element {
@@ -233,7 +255,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			toks[i+k+1].class = "adjective"
 			return k + 1, element{sort: "units", units: u, token: *t}
 		}
-		if x := at(k); len(x.kinds) > 0 && !(x.weak && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) { // not "19 I think"
+		if x := at(k); len(x.kinds) > 0 && !(x.weak && x.gap && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) { // not "19 I think"
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
 		if x := at(k); t.num < 20 && (x.class == "air" || x.class == "ships" || x.class == "troops") {

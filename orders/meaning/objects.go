@@ -20,6 +20,7 @@ func (l *letter) objects(els []element) []element {
 			els = slices.Delete(out, 1, k)
 		}
 	}
+	els = l.escorting(els)
 	for i := 1; i < len(els); i++ {
 		if e := &els[i]; e.sort != "units" || e.units.n > 0 && !els[i-1].is("combat", "power") || e.units.group == "every" || e.units.group == "air" {
 			continue
@@ -174,4 +175,29 @@ func (l *letter) preyed(e *element, u *units) (out []sense) {
 		}
 	}
 	return out
+}
+
+// escorting takes out whom ships escort: "cruiser to sz 54 with the transport as escort".
+func (l *letter) escorting(els []element) []element {
+	k := slices.IndexFunc(els, func(e element) bool { return e.sort == "escort" })
+	if k < 3 || l.byPhase() || l.planes(els) || els[k-1].sort != "units" || !els[k-2].is("load", "toweak", "arrow") || !has(els[:k-2], "place", "number") {
+		return els
+	}
+	return slices.Concat(els[:k-2], els[k+1:])
+}
+
+// pointed gives an arrow that names nothing the place that the sentence before has named last: "... stays at Hawaii. The transport joins them".
+func (l *letter) pointed(els []element) []element {
+	before := l.there
+	for i := range els {
+		if els[i].sort == "place" {
+			l.there = &els[i]
+		}
+	}
+	for i := 1; i < len(els) && before != nil; i++ {
+		if e := &els[i]; e.sort == "arrow" && e.token.text != "" && e.token.fold != "to" && has(els[:i], "units") && (i+1 == len(els) || els[i+1].is(",", ";")) {
+			return slices.Concat(els[:i+1], []element{*before}, els[i+1:])
+		}
+	}
+	return els
 }

@@ -304,6 +304,12 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 				break
 			}
 		}
+		if !some && u.group != "" && len(u.kinds) == 0 { // "..., the boats in the coastal zone": they are named already
+			some = slices.ContainsFunc(out, func(q placement) bool {
+				at, _ := l.entrance(q.kind, senses)
+				return l.groups(u.group, q.kind) && at == q.at
+			})
+		}
 		if !some {
 			return nil, 0, false
 		}
