@@ -1,7 +1,6 @@
 package meaning
 
 import (
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -49,7 +48,6 @@ type part struct {
 func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (u Understood) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			debug.PrintStack()
 			u = read(r, nil, text, ctx)
 			u.Fault = fault
 		}
