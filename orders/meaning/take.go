@@ -23,7 +23,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
 				continue // guns attack nothing
 			}
-			if c.drowns(o, p, to) && !s.marks.escort {
+			if len(u.kinds) == 0 && c.drowns(o, p, to) && !s.marks.escort {
 				continue
 			}
 			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) {
@@ -37,8 +37,12 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				}
 			}
 		}
-		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && !o.fight(to) && !s.marks.escort {
-			continue
+		lost := 0
+		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !o.fight(to) && !s.marks.escort && (!c.decked(o, to) || c.drowns(o, &o.pieces[got[0]], to)) {
+			if len(u.kinds) == 0 || u.n == 0 {
+				continue
+			}
+			lost = doubtful // no carrier is there yet
 		}
 		if len(got) == 0 { // planes are also known by the place from which they set out
 			for i := range o.pieces {
@@ -62,7 +66,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		if len(got) == 0 {
 			continue
 		}
-		more := cost + home
+		more := cost + home + lost
 		want := u.n
 		switch {
 		case u.both && u.n == 0:
