@@ -85,7 +85,7 @@ func matches(ws, name []string) (int, bool) {
 				essential = append(essential, n)
 			}
 		}
-		if len(essential) > 1 && pieces(ws[0], essential) || len(name) > 2 && (len(ws[0]) > 3 || len(ws[0]) == len(name)) && pieces(ws[0], name) {
+		if len(essential) > 1 && pieces(ws[0], essential) || len(name) > 1 && (len(ws[0]) > 3 || len(ws[0]) == len(name)) && pieces(ws[0], name) {
 			return 1, true
 		}
 		w, full := ws[0], strings.Join(name, "")
@@ -237,7 +237,7 @@ func (l *letter) shortName(toks []token, i int) []sense {
 	case marked && ends(1) && (len(t.fold) > 3 || i+1 == len(toks)):
 	case len(t.fold) > 3 && (marked || first()) && (at(1).class == ":" || t.filler && (at(1).isNum || at(1).class == "," || at(1).class == "arrow" || at(1).class == "dash")):
 	case len(t.fold) > 3 && (len(at(-1).kinds) > 0 && ends(1) || before == "combat"):
-	case t.filler && (first() && (at(1).class == ":" || at(1).class == "dash" || at(1).class == "arrow") || len(at(-1).kinds) > 0 && i+1 == len(toks)): // "mon - 2 inf", "1 art she"
+	case t.filler && (first() && slices.Contains([]string{":", "<", "dash", "arrow"}, at(1).class) || len(at(-1).kinds) > 0 && i+1 == len(toks)): // "mon - 2 inf", "1 art she"
 		if list := l.fuzzy([]string{t.fold}); len(list) > 0 && list[0].cost == 0 {
 			return list
 		}

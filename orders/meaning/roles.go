@@ -122,6 +122,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			if n.mode == "" && n.gap && len(n.groups)+len(n.pend) > 0 {
 				m.cost += 3 // "from Norway and Germany"
 			}
+			if k := len(n.groups) - 1; n.mode == "" && n.headed && k >= 0 && len(n.lead) > 0 && slices.Equal(n.groups[k].from, n.lead) {
+				m.cost += 5 // "Hawaii: 1 fighter Midway": where it goes, more likely
+			}
 			m.to = p
 		case "through":
 			m.via, m.to = append(m.via, n.to), p

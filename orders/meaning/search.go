@@ -162,7 +162,7 @@ func (n *node) pass(cost int) { n.cost, n.hard = n.cost+cost, n.hard+cost }
 // blank reports an unknown word in the position of a place.
 func (c *clause) blank(i int) bool {
 	near := func(k int) bool {
-		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via")
+		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via", "<")
 	}
 	return c.els[i].sort == "?" && (near(i-1) || near(i+1))
 }
@@ -271,7 +271,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
 		if m.mode == "land" && e.sort == "from" {
 			m.mode = "via" // "unload from sz 35"
-		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && e.is("toweak", "arrow") || m.mode == "arrow" && e.sort == "toweak") {
+		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && e.is("toweak", "arrow") || (m.mode == "arrow" || m.mode == "dash") && e.sort == "toweak") {
 			m.mode = e.sort
 		}
 		if e.sort == "land" {

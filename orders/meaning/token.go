@@ -169,6 +169,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		k.isNum, k.num = true, v
 		return ends[n-1], k
 	}
+	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
 	for n := len(ws); n >= 1; n-- {
 		if t.known1(ws[:n], &k) {
 			if n == 1 && len(k.places) == 0 && k.power == edition.Nobody && (k.weak || len(k.kinds) == 0 && (k.class == "" || k.class == "region")) {
@@ -188,7 +189,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		if next := i + ends[n-1]; n > 1 && next+1 < len(raw) && raw[next].text == "-" && !raw[next].gap && !raw[next+1].gap {
 			continue // it would cut a word: "Caribbean sz U-Boot"
 		}
-		if name := unjoined(ws[:n]); len(name) >= 2 && len(name) <= 4 && t.nameable(name) {
+		if name := unjoined(ws[:n]); len(name) >= 2 && len(name) <= 4 && (t.nameable(name) || initial && t.nameable(name[1:])) {
 			if f := t.fuzzy(name); len(f) > 0 && f[0].cost <= 3 {
 				k.places = f
 				return ends[n-1], k
