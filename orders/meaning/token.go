@@ -203,7 +203,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	k.filler = t.fillers[k.fold]
 	if len(k.fold) >= 2 && !k.filler && !unnamed[k.fold] && !zoneWords[k.fold] {
 		k.places = t.fuzzy(ws[:1])
-		if len(k.places) == 0 && len(k.fold) >= 5 {
+		if len(k.places) == 0 && len(k.fold) >= 4 {
 			t.misspelt(&k)
 		}
 	}
