@@ -59,6 +59,9 @@ func (l *letter) elements(toks []token) (out []element) {
 		if e.sort == "" {
 			continue
 		}
+		if k := len(out) - 1; k >= 0 && e.units.group == "air" && out[k].sort == "units" && out[k].units.n == 0 && len(out[k].units.kinds) > 0 && l.ed.Kinds[out[k].units.kinds[0]].Deck > 0 { // "carrier planes"
+			out = out[:k]
+		}
 		who := len(out) - 1
 		for who > 0 && len(out)-who < 4 && out[who].is("place", "from", "toweak") {
 			who--

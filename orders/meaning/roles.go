@@ -29,7 +29,7 @@ var roles = []role{
 	{"load", 1, 0, "origin", 1}, {"load", -1, 0, "lead", 1}, {"load", -1, 0, "more", 1},
 	{"gets", 0, -1, "target", 0},
 	{":", -1, -1, "target", 2}, {":", 1, 0, "origin", 0}, {":", -1, 0, "lead", 0},
-	{"dash", 0, -1, "target", 1}, {"dash", 1, 0, "origin", 4}, {"dash", -1, 0, "lead", doubtful}, {"dash", 0, 1, "through", 2},
+	{"dash", 0, -1, "target", 1}, {"dash", 1, 0, "origin", doubtful}, {"dash", -1, 0, "lead", doubtful}, {"dash", 0, 1, "through", 2},
 }
 
 func (c *clause) takePlace(n *node, p int) (out []*node) {

@@ -236,7 +236,9 @@ func (c *clause) step(n *node) (out []*node) {
 		if len(n.lead) == 1 && !(e.sort == "dash" && i+1 < len(c.els) && c.els[i+1].is("place", "number")) && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "Russia -- both fighters"
 			t := n.next(0)
 			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0
-			out = append(out, t)
+			if out = append(out, t); i > 0 && c.els[i-1].sort == "<" { // "sz 62 <- 1 fighter Hawaii"
+				return out
+			}
 		}
 		out = append(out, c.takeWord(n, e)...)
 	case ":":

@@ -236,7 +236,7 @@ func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c
 
 // move is the order for pieces that go.
 func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape, again bool) move {
-	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again && !(c.section == "THEN" && o.attacked(to)), quiet: c.quiet}
+	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again && !(c.section == "THEN" && c.st.attacked(to)), quiet: c.quiet}
 	m.rail = s.marks.rail
 	m.section = c.sectionFor(&m, o)
 	for _, v := range s.via {
@@ -311,6 +311,9 @@ func (l *letter) sectionFor(m *move, o outcome) string {
 		}
 		if l.isShip(m.kind) || l.sea(m.to) && m.attack {
 			return "NAVAL"
+		}
+		if l.headed && l.isAir(m.kind) && !m.attack && (l.section == "NAVAL" && l.sea(m.to) || l.section == "GROUND" && !l.sea(m.to)) {
+			return l.section
 		}
 		if l.isAir(m.kind) && !m.attack {
 			return "BASES"
