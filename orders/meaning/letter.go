@@ -475,7 +475,7 @@ func (l *letter) readMoves(s sentence) bool {
 		}
 		return false
 	}
-	if len(s.els) > mostElements || l.nodes >= mostInAll {
+	if len(s.els) > mostElements || l.nodes >= mostInAll || l.states >= mostStates {
 		return false
 	}
 	if l.sections["RAIL"] && has(s.els, "rail") {
