@@ -47,8 +47,11 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case l.placing(&s) && (len(l.places) == 0 || s.section == "PLACE" || !has(s.els, "arrow")):
 		return []func(sentence) bool{l.readPlace}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "fight", "escort", "combat", "rail", "via", "buy", "gets", "doubt"):
-		if s.section == "PLACE" {
+		switch {
+		case s.section == "PLACE":
 			return []func(sentence) bool{l.readPlace}
+		case len(s.sticky) > 0 && s.headed && s.section != "" && s.section != "THEN": // below a target
+			return []func(sentence) bool{l.readMoves}
 		}
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
