@@ -52,7 +52,7 @@ func (l *letter) passed(s *sentence) bool {
 
 // everyone tells whether a sentence sends all units to a place, and may mean all new ones.
 func (l *letter) everyone(s *sentence) bool {
-	return has(s.els, "arrow") && has(s.els, "place") && !slices.ContainsFunc(s.els, func(e element) bool {
+	return has(s.els, "arrow") && has(s.els, "place") && has(s.els, "units") && !slices.ContainsFunc(s.els, func(e element) bool {
 		return !e.is("place", "arrow", ".", ",") && !(e.sort == "units" && e.units.group == "every" && e.units.all && !e.units.both && e.units.n == 0)
 	})
 }

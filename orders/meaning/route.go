@@ -47,8 +47,11 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case l.placing(&s) && (len(l.places) == 0 || s.section == "PLACE" || !has(s.els, "arrow")):
 		return []func(sentence) bool{l.readPlace}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "fight", "escort", "combat", "rail", "via", "buy", "gets", "doubt"):
-		if s.section == "PLACE" {
+		switch {
+		case s.section == "PLACE":
 			return []func(sentence) bool{l.readPlace}
+		case len(s.sticky) > 0 && s.headed && s.section != "" && s.section != "THEN": // below a target
+			return []func(sentence) bool{l.readMoves}
 		}
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
@@ -100,7 +103,7 @@ func isProse(els []element) bool {
 		return false // "UK attacks Finland"
 	}
 	for i := range len(els) - 1 {
-		if els[i].sort == "number" && els[i+1].sort == "?" && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort") {
+		if els[i].sort == "number" && els[i+1].sort == "?" && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort", ":") {
 			return false // "attack Norway with 1 jägr from Finland"
 		}
 	}
@@ -156,7 +159,7 @@ func (l *letter) readMoves(s sentence) bool {
 		}
 		return false
 	}
-	if len(s.els) > mostElements || l.nodes >= mostInAll {
+	if len(s.els) > mostElements || l.nodes >= mostInAll || l.states >= mostStates {
 		return false
 	}
 	if l.sections["RAIL"] && has(s.els, "rail") { // for this sentence
