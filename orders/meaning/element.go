@@ -207,7 +207,11 @@ func unwanted(els []element) []element {
 		if !slices.ContainsFunc(els, func(e element) bool {
 			return e.sort == "units" && &e.units != u && slices.Contains(e.units.kinds, u.kinds[0]) && e.token.text != els[i+1].token.text
 		}) {
-			return slices.Concat(els[:i-1], els[i+2:])
+			end := i + 2
+			if end+2 == len(els) && els[end+1].sort == "scrap" {
+				end += 2 // "no bomber, too far"
+			}
+			return slices.Concat(els[:i-1], els[end:])
 		}
 	}
 	return els
