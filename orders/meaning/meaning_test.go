@@ -27,7 +27,7 @@ func TestUnderstood(t *testing.T) {
 			"ask COMBAT|1 trn sz 1 -> sz 2 -> sz 3: load 1 arm Eastern Canada; land Norway"},
 		{"why one of them does not come", "advanced", "United Kingdom", "Naval\nN Sea bb, dd attack N Atl, no bomber, too far", "NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
 		{"how few are left before they retreat", "advanced", "United Kingdom", "Libyen mit 1 Inf 1 Art 1 Panzer aus Ägypten. Rückzug nach Ägypten, wenn wir weniger als 2 Einheiten haben.",
-			"BATTLES|Libya: retreat to Anglo-Egypt Sudan if attackers < 2|GROUND|1 inf, 1 art, 1 arm Anglo-Egypt Sudan -> Libya"},
+			"GROUND|1 inf, 1 art, 1 arm Anglo-Egypt Sudan -> Libya|BATTLES|Libya: retreat to Anglo-Egypt Sudan if attackers < 2"},
 		{"a target that is hit", "revised", "Soviet Union", "ukraine gets hit by 1 inf 1 art 1 arm caucasus", "COMBAT|1 inf, 1 art, 1 arm Caucasus -> Ukraine S.S.R."},
 		{"a remark beside orders changes nothing", "advanced", "United Kingdom", "No, better this. The bomber can wait.\nBUY 3 inf, 1 ftr", "BUY 3 inf, 1 ftr; as it stands"},
 		{"counts behind the units of a purchase", "revised", "Germany", "Buy: inf 4, arm 4 (32)", "BUY 4 inf, 4 arm"},
