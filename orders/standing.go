@@ -219,7 +219,7 @@ func (p *parser) permission(l *order.StandingLine) {
 			p.fail(p.at(0), "", "The name of a canal or strait is missing.")
 			return
 		}
-		p.failsAt(p.i, to, p.near(shorten(p.raw(p.i, to), 60), list), "There is no canal or strait \"%s\".")
+		p.failsAt(p.i, to, p.near(Shorten(p.raw(p.i, to), 60), list), "There is no canal or strait \"%s\".")
 	case p.takeOne("in", "at"):
 		l.Spaces = p.placeList(anywhere)
 	}
