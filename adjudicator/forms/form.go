@@ -32,20 +32,31 @@ type form struct {
 	tried    int             // orders that were put to the judge for it
 	untried  bool            // and there were more
 	out      paper.Form
-	long     int                 // of text, in English
-	phone    int                 // and on a phone
-	beside   [][]edition.SpaceID // for every space, what marchers has found
+	long     int                       // of text, in English
+	phone    int                       // and on a phone
+	heights  map[paper.FormLine][2]int // of lines that were measured before: the short form is written many times until it is full
+	beside   [][]edition.SpaceID       // for every space, what marchers has found
 }
 
 func newForm(r *orders.Reader, p *position.Position, power edition.PowerID) *form {
-	return &form{r: r, p: p, ed: p.Edition, power: power}
+	return &form{r: r, p: p, ed: p.Edition, power: power, heights: map[paper.FormLine][2]int{}}
 }
 
 // add writes a line.
 func (f *form) add(l paper.FormLine) {
 	l.Narrow = f.brief && l.Comment != ""
-	n, phone := l.Height()
-	f.out, f.long, f.phone = append(f.out, l), f.long+n, f.phone+phone
+	h := f.height(l)
+	f.out, f.long, f.phone = append(f.out, l), f.long+h[0], f.phone+h[1]
+}
+
+// height is how many lines of text a line takes, and how many on a phone.
+func (f *form) height(l paper.FormLine) [2]int {
+	h, known := f.heights[l]
+	if !known {
+		h[0], h[1] = l.Height()
+		f.heights[l] = h
+	}
+	return h
 }
 
 // typed writes a line that stays as it is in every language.

@@ -197,7 +197,7 @@ func (f *form) shortNoncombat(s edition.Section) {
 
 // few writes as many things as fit into so many lines of a phone, the largest if they have sizes, and how many are left out.
 func (f *form) few(list []prose.Text, sizes []int, lines int, rest string) {
-	kept, left := largest(list, sizes, func(i int) int { return paper.FormLine{Comment: list[i], Narrow: true}.OnPhone() }, lines)
+	kept, left := largest(list, sizes, func(i int) int { return f.height(paper.FormLine{Comment: list[i], Narrow: true})[1] }, lines)
 	for _, text := range kept {
 		f.add(paper.FormLine{Comment: text})
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // purchase is units that are bought.
@@ -20,7 +21,7 @@ type purchase struct {
 
 // readBuy reads a list of units that are bought.
 func (l *letter) readBuy(s sentence) bool {
-	if has(s.els, "raid", "combat", "land", "rail", "escort", "via") || has(s.els, "load", "stay") && !has(s.els, "buy", "purse") && s.section != "BUY" || has(s.els, "place") && !has(s.els, "buy") && s.section != "BUY" {
+	if has(s.els, "raid", "combat", "land", "rail", "escort", "via") || has(s.els, "load", "stay") && !has(s.els, "buy", "purse") && s.section != "BUY" || has(s.els, "place") && !has(s.els, "buy", "purse") && s.section != "BUY" {
 		return false
 	}
 	if l.nameless(s.els) {
@@ -308,6 +309,14 @@ func (l *letter) readRepair(s sentence) bool {
 		}
 		any = true
 		n := e.units.n
+		if k := i - 1; n == 0 && k >= 0 { // "repair the 2 on the factory"
+			for k > 0 && s.els[k].is("toweak", "from", "?") {
+				k--
+			}
+			if s.els[k].sort == "number" && s.els[k].num < 20 {
+				n = s.els[k].num
+			}
+		}
 		for j := i + 1; j < len(s.els) && n == 0 && s.els[j].sort != "units"; j++ {
 			if s.els[j].sort == "number" {
 				n = s.els[j].num
@@ -328,4 +337,17 @@ func (l *letter) readRepair(s sentence) bool {
 		return false
 	}
 	return true
+}
+
+// tellSum tells that the one sum that is written behind a purchase is not what it costs.
+func (l *letter) tellSum() {
+	total := l.total(l.buys)
+	if len(l.buys) == 0 || len(l.sums) != 1 || len(l.purses()) > 1 || slices.ContainsFunc(l.buys, func(p purchase) bool { return p.line != l.buys[0].line }) {
+		return
+	}
+	said, money := l.sums[0], l.ask.Money()
+	if said <= 3 || said == total || said == money || said == money-total || priceOf(l, said) || slices.ContainsFunc(l.buys, func(p purchase) bool { return p.n == said || l.ask.Cost(p.kinds[0]) == said }) {
+		return
+	}
+	l.found = append(l.found, Line{Line: l.buys[0].line, Typed: strings.TrimSpace(l.lines[l.buys[0].line-1]), Assumed: []prose.Text{wrongSum(total, said)}, Cost: 1})
 }

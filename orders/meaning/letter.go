@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -40,13 +41,16 @@ type letter struct {
 	typed   string
 	saved   []edition.SpaceID // battles in which planes are lost last
 	spoken  []element         // the target that a line has named
+	there   *element          // the place that the sentence before has named last
 	after   func()            // what ends with the line
 
 	also  bool                       // the sentence says "also"
 	meant map[string]edition.SpaceID // by a name that has several senses
 
 	saysArm, saysArt bool
-	saysOther        bool // so that what is named before it is not all
+	lettering        bool                    // single letters stand for units
+	named            map[edition.KindID]bool // by words of two letters and more
+	saysOther        bool                    // so that what is named before it is not all
 	sums             []int
 	budget           int
 	nodes            int // that searches have looked at
@@ -59,7 +63,7 @@ type letter struct {
 	payer    string     // the purse that pays them
 	places   []placement
 	entries  []entry
-	lines    []string // as they were typed
+	lines    []string                // as they were typed
 	judges   map[string]order.Source // where orders were typed that only the judge can refuse
 	found    []Line
 	doubts   []doubt
@@ -67,6 +71,8 @@ type letter struct {
 	problems []order.Problem
 	waiting  []sentence
 	last     bool       // the second pass
+	targets  []sentence // lines that name what is attacked, and nobody who does
+	ended    bool       // it says that no more comes
 	fighting bool       // a line "BATTLES" has come
 	shots    []sentence // wishes for battles: they are read when all moves are known
 }
@@ -95,19 +101,20 @@ type doubt struct {
 }
 
 var (
-	opening = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
-	quoted  = regexp.MustCompile(`^\s*>`)
-	bullet  = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
-	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
-	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
-	listed  = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
-	other   = pattern("other")
-	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
-	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
-	saves   = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
-	there   = pattern("there")
-	tally   = pattern("tally")
-	says    = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
+	opening  = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
+	quoted   = regexp.MustCompile(`^\s*>`)
+	bullet   = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
+	ruled    = regexp.MustCompile(`^[\s|:=_*+-]*$`)
+	cells    = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
+	listed   = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
+	other    = pattern("other")
+	stopped  = regexp.MustCompile(`\p{L}{4,}\.\s`)
+	target   = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	saves    = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
+	there    = pattern("there")
+	tally    = pattern("tally")
+	lettered = pattern("lettered")
+	says     = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
@@ -117,6 +124,12 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 	text = orders.Cut(text, mostBytes)
 	l.saysOther = other.MatchString(text)
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
+	l.lettering, l.named = lettered.MatchString(text), map[edition.KindID]bool{}
+	for _, w := range wordsOf.FindAllString(text, mostWords) {
+		if kinds := l.units[board.Fold(w)]; len(w) > 1 && len(kinds) == 1 {
+			l.named[kinds[0]] = true
+		}
+	}
 	return l
 }
 
@@ -153,6 +166,7 @@ func (l *letter) read(text string) {
 	for _, s := range l.waiting {
 		l.take(s)
 	}
+	l.unattacked()
 	for _, s := range l.shots {
 		l.readBattle(s)
 	}
@@ -180,7 +194,7 @@ func (l *letter) fail(text prose.Text) {
 }
 
 func (l *letter) readLine(line string) {
-	l.spoken = nil
+	l.spoken, l.there = nil, nil
 	if l.after != nil {
 		l.after()
 		l.after = nil
@@ -256,7 +270,7 @@ var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCO
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
 	for i := 0; i < 2 && i+1 < len(toks); i++ {
-		if toks[i].fold == "by" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) { // as a microphone hears it
+		if toks[i].fold == "by" && toks[i].class == "" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) { // as a microphone hears it
 			toks[i].class = "buy"
 		}
 	}
@@ -268,12 +282,12 @@ func (l *letter) sentence(toks []token) {
 	bare := true // without a heading of its own
 	for len(toks) > 0 {
 		before, headed := l.section, l.headed
-		n, _ := l.heading(toks)
+		n, ends := l.heading(toks)
 		if n == 0 {
 			break
 		}
 		toks, bare = toks[n:], false
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "RAIL" && !ends || l.section == "PLACE" || l.section == "BATTLES" || l.section == "THEN") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
@@ -281,16 +295,20 @@ func (l *letter) sentence(toks []token) {
 		return
 	}
 	l.also = false
-	els := l.amounts(l.numbered(l.elements(toks)))
+	els := l.stayed(l.recast(l.amounts(l.numbered(l.elements(toks)))))
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
 		els = els[1:] // "pearl sz 52: ..."
 	}
+	if len(els) == 1 && els[0].sort == "end" && l.section != "STANDING" {
+		l.ended = true
+	}
 	if len(els) == 0 {
 		return
 	}
+	els = l.pointed(els)
 	sticky := l.sticky
 	if sticky == nil {
 		sticky = l.spoken
@@ -298,39 +316,25 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
 		l.spoken = els[:1:1]
 	}
+	if els = l.ownWay(els); len(els) == 0 {
+		return
+	}
 	if l.section == "BUY" && l.after != nil && bare { // "Buy 8 inf. 6 in Berlin. 2 in Rome."
 		if l.placing(&sentence{els: els}) && !slices.ContainsFunc(toks, func(t token) bool { return rounds[t.fold] }) {
 			l.section, l.headed = "PLACE", true
 		}
 	}
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
-	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && !l.st.moves[n-1].ship && l.st.moves[n-1].text == "" {
+	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
 	}
-	if len(els) > mostElements && has(els, ";") { // each part for itself
-		for s.sticky = nil; len(s.els) > 0; {
-			k := slices.IndexFunc(s.els, func(e element) bool { return e.sort == ";" })
-			if k < 0 {
-				k = len(s.els)
-			}
-			part := s
-			if part.els = trimmed(s.els[:k]); len(part.els) > 0 {
-				if p := part.els; len(p) > 2 && p[0].sort == "place" && p[1].is(":", "<") && !has(p, "arrow") {
-					s.sticky, part.sticky = p[:1:1], nil
-				} else if p[0].sort != "units" {
-					s.sticky, part.sticky = nil, nil
-				}
-				l.take(part)
-			}
-			s.els = s.els[min(k+1, len(s.els)):]
+	if parts := wholeOrders(els); len(parts) > 1 && len(els) > mostElements {
+		for _, part := range parts {
+			l.orders(s, part)
 		}
 		return
 	}
-	if from := listOfLandings(els); from > 0 {
-		l.land(s, from)
-		return
-	}
-	l.take(s)
+	l.orders(s, els)
 }
 
 // near is the battle of which this line has spoken, or Nowhere.
@@ -357,11 +361,11 @@ func (l *letter) heading(toks []token) (int, bool) {
 			section, ok = "NAVAL", true
 		}
 	}
-	if !ok || len(t.kinds) > 0 && t.class != "buy" {
+	if !ok || len(t.kinds) > 0 && t.class != "buy" || l.shortName(toks, 0) != nil {
 		return 0, false
 	}
 	n := 1
-	for n < len(toks) && (toks[n].filler || toks[n].power == l.me && len(toks[n].places) == 0) {
+	for n < len(toks) && l.shortName(toks, n) == nil && (toks[n].filler || toks[n].power == l.me && len(toks[n].places) == 0) {
 		n++
 	}
 	ends := n == len(toks) || toks[n].class == ":" || toks[n].class == "dash"
@@ -373,7 +377,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		if !ends {
 			return 0, false
 		}
-	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
+	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || l.shortName(toks, n) != nil || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
 		return 0, false // "attack France with ..."
 	case (t.class == "land" || t.class == "moves") && !ends:
 		return 0, false
@@ -384,6 +388,9 @@ func (l *letter) heading(toks []token) (int, bool) {
 	}
 	if section == "THEN" && (l.section == "COMBAT" && (t.fold == "then" || t.fold == "dann" || t.fold == "poi" || t.fold == "puis") || l.section == "NONCOMBAT" || l.byPhase() || l.section == "PLACE") {
 		section = l.section
+	}
+	if t.class == "then" && len(l.st.moves)+len(l.waiting) == 0 {
+		return n, ends
 	}
 	if section == "COMBAT" && l.byPhase() {
 		section = ""
@@ -405,7 +412,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 
 // take reads a sentence on the board as it stands, or leaves it for the second pass.
 func (l *letter) take(s sentence) {
-	if l.budget--; l.budget < 0 {
+	if l.budget--; l.budget < 0 || len(s.els) == 0 {
 		return
 	}
 	l.line, l.typed, l.section, l.headed, l.purse, l.sticky = s.line, s.typed, s.section, s.headed, s.purse, s.sticky
@@ -425,6 +432,18 @@ func (l *letter) take(s sentence) {
 		if l.askEveryone(s) {
 			return
 		}
+	}
+	if has(s.els, "or") && s.section != "BATTLES" && s.section != "STANDING" {
+		if !l.last {
+			l.waiting = append(l.waiting, s)
+			return
+		}
+		if l.either(s) {
+			return
+		}
+	}
+	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
+		return
 	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {
@@ -464,6 +483,10 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
+	if !weighty(s.els) && !placing && count(s.els, "?") > 2 && !has(s.els, "arrow", "from", "buy") { // a remark
+		l.tellPassed()
+		return
+	}
 	if !weighty(s.els) && !placing { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
@@ -476,24 +499,4 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	l.fail(unclear)
-}
-
-// readMoves reads a sentence of moves.
-func (l *letter) readMoves(s sentence) bool {
-	if !has(s.els, "units") {
-		if p := l.onlyPlace(s.els); p != nil {
-			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 { // else it says whose letter it is
-				l.sticky = p
-			}
-			return true
-		}
-		return false
-	}
-	if len(s.els) > mostElements || l.nodes >= mostInAll {
-		return false
-	}
-	if l.sections["RAIL"] && has(s.els, "rail") {
-		l.section = "RAIL"
-	}
-	return l.choose(s, distinct(l.onTarget(s, s.els)))
 }

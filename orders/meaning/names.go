@@ -16,13 +16,20 @@ var unnamed = map[string]bool{"the": true, "of": true, "and": true, "ssr": true,
 
 // short are words that stand for the beginning of a word of a name.
 var short = map[string]string{"w": "west", "e": "east", "s": "south", "n": "north", "c": "cent", "gr": "great", "cen": "cent", "us": "united", "usa": "united",
-	"ger": "germany", "med": "medit", "can": "canada", "ost": "east", "nord": "north", "sud": "south", "est": "east", "ouest": "west", "suid": "south"}
+	"ger": "germany", "med": "medit", "can": "canada", "ost": "east", "nord": "north", "sud": "south", "est": "east", "este": "east", "kanada": "canada", "ouest": "west", "ovest": "west", "oeste": "west", "westen": "west", "osten": "east", "norden": "north", "sueden": "south", "suden": "south", "norte": "north", "sur": "south", "suid": "south", "settentrionale": "north", "meridionale": "south", "orientale": "east", "occidentale": "west", "orientali": "east", "occidentali": "west"}
 
 // fuzzy are the places that some words may mean by beginnings, pieces and slips.
 func (t *tokenizer) fuzzy(ws []string) []sense {
 	key := strings.Join(ws, " ")
 	if c, ok := t.known[key]; ok {
 		return c
+	}
+	if ws = slices.Clone(ws); len(ws) > 1 {
+		for i, w := range ws {
+			if o := t.ours[w]; o != "" { // "sud francia"
+				ws[i] = o
+			}
+		}
 	}
 	best := map[edition.SpaceID]int{}
 	if len(ws) > 0 && len(key) <= 40 {
@@ -38,6 +45,7 @@ func (t *tokenizer) fuzzy(ws []string) []sense {
 				if n.words[0] == "sz" {
 					continue
 				}
+				t.compared++
 				c, ok := matches(ws, n.words)
 				if k := len(ws) - 1; !ok && k > 0 && short[ws[k]] != "" { // "Canada Ouest"
 					c, ok = matches(slices.Concat(ws[k:], ws[:k]), n.words)
@@ -85,8 +93,11 @@ func matches(ws, name []string) (int, bool) {
 				essential = append(essential, n)
 			}
 		}
-		if len(essential) > 1 && pieces(ws[0], essential) {
+		if len(essential) > 1 && pieces(ws[0], essential) || len(name) > 1 && (len(ws[0]) > 3 || len(ws[0]) == len(name)) && pieces(ws[0], name) {
 			return 1, true
+		}
+		if n := len(essential) - 1; n > 1 && essential[n] == "zone" && pieces(ws[0], essential[:n]) { // "NS"
+			return 2, true
 		}
 		w, full := ws[0], strings.Join(name, "")
 		if len(essential) == 1 {
@@ -203,4 +214,50 @@ func (l *letter) planes(els []element) bool {
 
 // labels are words that people put above their orders, and that name no space.
 var labels = map[string]bool{"africa": true, "asia": true, "europe": true, "pacific": true, "atlantic": true, "mediterranean": true, "med": true, "north": true, "south": true, "east": true,
-	"west": true, "land": true, "sea": true, "air": true, "terra": true, "mare": true, "mer": true, "terre": true, "meer": true, "luft": true, "front": true, "afrika": true, "europa": true, "afrique": true}
+	"west": true, "land": true, "sea": true, "air": true, "terra": true, "pacifico": true, "atlantico": true, "pazifik": true, "atlantik": true, "mittelmeer": true, "ostsee": true, "nordsee": true, "mediterraneo": true, "pacifique": true, "atlantique": true, "oriente": true, "mare": true, "mer": true, "terre": true, "meer": true, "luft": true, "front": true, "afrika": true, "europa": true, "afrique": true}
+
+// shortName are the places that a word of the language begins, where just a place can stand: "1 inf Afghanistan to sink", "manch => even",
+// "even: 2 inf", "land in den".
+func (l *letter) shortName(toks []token, i int) []sense {
+	t := &toks[i]
+	if !t.filler && t.class != "combat" || len(t.fold) < 3 {
+		return nil
+	}
+	at := func(k int) *token {
+		if i+k >= 0 && i+k < len(toks) {
+			return &toks[i+k]
+		}
+		return &token{}
+	}
+	ends := func(k int) bool {
+		for i+k < len(toks) && at(k).filler {
+			k++
+		}
+		x := at(k)
+		return i+k == len(toks) || x.isNum || slices.Contains([]string{",", ";", ")", "arrow", "!", "toweak", "via", "load"}, x.class)
+	}
+	first := func() bool {
+		k := i - 1
+		for k >= 0 && (toks[k].filler || toks[k].class == "and" || toks[k].class == "ditto" || toks[k].class == "then") {
+			k--
+		}
+		return k < 0 || toks[k].class == ";"
+	}
+	before := at(-1).class
+	if before == "toweak" && at(-2).class == "land" {
+		before = "land"
+	}
+	switch marked := before == "arrow" || before == "from" || before == "land" || before == "dash"; {
+	case marked && ends(1) && (len(t.fold) > 3 || i+1 == len(toks)):
+	case len(t.fold) > 3 && (marked || first()) && (at(1).class == ":" || t.filler && (at(1).isNum || at(1).class == "," || at(1).class == "arrow" || at(1).class == "dash")):
+	case len(t.fold) > 3 && (len(at(-1).kinds) > 0 && ends(1) || before == "combat"):
+	case t.filler && (first() && slices.Contains([]string{":", "<", "dash", "arrow"}, at(1).class) || len(at(-1).kinds) > 0 && i+1 == len(toks) || before == "combat" && at(1).class == "load"): // "mon - 2 inf", "1 art she"
+		if list := l.fuzzy([]string{t.fold}); len(list) > 0 && list[0].cost == 0 {
+			return list
+		}
+		return nil
+	default:
+		return nil
+	}
+	return l.fuzzy([]string{t.fold})
+}

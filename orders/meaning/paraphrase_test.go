@@ -43,7 +43,7 @@ func paraphrases() int {
 }
 
 // TestParaphrases says legal letters in other words: each is read as what it means, or asked about, or refused, and never read as
-// anything else. FIELDPOST_PARAPHRASE="revised 1234" tries one of them.
+// anything else. FIELDPOST_PARAPHRASE="revised 1234" tries one of them, "revised 1200-1300" some.
 func TestParaphrases(t *testing.T) {
 	for _, id := range []string{"revised", "classic", "global1940", "advanced"} {
 		t.Run(id, func(t *testing.T) {
@@ -53,8 +53,11 @@ func TestParaphrases(t *testing.T) {
 				if only != id {
 					t.Skip()
 				}
-				first, _ = strconv.Atoi(n)
-				last = first
+				from, to, several := strings.Cut(n, "-")
+				first, _ = strconv.Atoi(from)
+				if last = first; several {
+					last, _ = strconv.Atoi(to)
+				}
 			}
 			tale, known := &tale{reader: readerOf(t, id)}, &abbreviations{map[edition.SpaceID][]string{}, map[string]bool{}}
 			var counts [fates]int
@@ -81,8 +84,8 @@ func TestParaphrases(t *testing.T) {
 				if f == misread && (counts[f] <= mostShrunk || testing.Verbose()) || first == last {
 					t.Logf("%s: %s %d\n--- typed\n%s--- meant\n%s--- %s\n", fateNames[f], id, seed, text, s.reader.Print(l), why)
 				}
-				if f == refused && testing.Verbose() {
-					t.Logf("refused: %s %d %s", id, seed, why)
+				if (f == refused || f == asked) && testing.Verbose() {
+					t.Logf("%s: %s %d %s", fateNames[f], id, seed, why)
 				}
 				if f == misread && counts[f] <= mostShrunk {
 					l = s.shrink(l, func(l *order.Orders) bool { _, f, _ := told(l); return f == misread })
@@ -110,12 +113,20 @@ func (s *seat) same(text, meant string) (fate, string) {
 	}
 	want, have := atomsOf(meant), atomsOf(got)
 	missing, extra := want.less(have), have.less(want)
+	if u.Exact { // the judge has not seen it yet
+		l := s.reader.Read(canonical, s.context()).Letter
+		l.Power = s.power
+		if bad := s.game.Check(l); len(bad) > 0 {
+			return refused, bad[0].Text.String()
+		}
+	}
 	switch {
 	case !exact:
 		return misread, "what was understood cannot be read:\n" + canonical
 	case extra.size() > 0:
 	case len(u.Questions) > 0:
-		return asked, fmt.Sprintf("%d questions, the first in line %d: %v", len(u.Questions), u.Questions[0].Line, u.Questions[0].Choices)
+		q := &u.Questions[0]
+		return asked, fmt.Sprintf("%d questions, the first in line %d %q: %s %q", len(u.Questions), q.Line, q.Typed, q.Text, q.Choices)
 	case missing.size() == 0:
 		return read, ""
 	case have.size() == 0:

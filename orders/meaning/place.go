@@ -95,7 +95,10 @@ func (l *letter) readPlace(s sentence) bool {
 	if !has(s.els, "units", "number") || !has(s.els, "place", "number") && l.soleFactory() == edition.Nowhere {
 		return false
 	}
-	if has(s.els, "neg", "doubt", "combat", "raid") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "enter") {
+	if s.section != "PLACE" && s.sticky != nil && has(s.els, "from") {
+		return false // it stands below its target
+	}
+	if has(s.els, "neg", "doubt", "combat", "raid", "half", "fight", "escort") || s.section != "PLACE" && has(s.els, "arrow", "load", "stay") && !has(s.els, "enter") {
 		return false
 	}
 	if s.section != "PLACE" && s.section != "" && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "?" && len(e.token.fold) > 3 }) {
@@ -122,12 +125,8 @@ func (l *letter) readPlace(s sentence) bool {
 func (l *letter) pairings(els []element) (out []pairing) {
 	for i := range els { // "4 inf in Russia and 4 in the Caucasus"
 		if i > 0 && i+1 < len(els) && els[i].sort == "number" && els[i+1].is("toweak", "place") && !l.zoneNumbered(&els[i]) {
-			for j := i - 1; j >= 0; j-- {
-				if els[j].sort == "units" && len(els[j].units.kinds) > 0 {
-					els[i].sort, els[i].units = "units", els[j].units
-					els[i].units.n = els[i].num
-					break
-				}
+			if u := l.soMany(els, i); len(u.kinds) > 0 {
+				els[i].sort, els[i].units = "units", u
 			}
 		}
 	}
@@ -307,6 +306,12 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 			if len(u.kinds) > 0 {
 				break
 			}
+		}
+		if !some && u.group != "" && len(u.kinds) == 0 { // "..., the boats in the coastal zone": they are named already
+			some = slices.ContainsFunc(out, func(q placement) bool {
+				at, _ := l.entrance(q.kind, senses)
+				return l.groups(u.group, q.kind) && at == q.at
+			})
 		}
 		if !some {
 			return nil, 0, false

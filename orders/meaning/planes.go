@@ -90,7 +90,7 @@ func (c *clause) home(o outcome, s shape) []outcome {
 					}
 				}
 				if left > 0 && from && p.fought && !p.done && x.isAir(p.Kind) && slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &us, k) }) {
-					if x.sea(p.Space) && !slices.ContainsFunc(x.pieces, func(q piece) bool { return q.at == p.Space && x.isShip(q.Kind) && x.ed.Kinds[q.Kind].Deck > 0 }) {
+					if x.sea(p.Space) && !c.decked(x, p.Space) || s.marks.deck && !x.sea(p.Space) {
 						return nil // its carrier has sailed
 					}
 					if !x.byPhase() {
@@ -110,6 +110,30 @@ func (c *clause) home(o outcome, s shape) []outcome {
 		return nil
 	}
 	return []outcome{x}
+}
+
+// homes flies all planes of a kind back, each to that of several places from which it set out: "tacs back to Poland and Western Germany".
+func (c *clause) homes(o outcome, s shape, to []int) (outcome, bool) {
+	if len(s.groups) != 1 || len(s.groups[0].units) != 1 || len(s.groups[0].from) > 0 {
+		return o, false
+	}
+	u := &c.els[s.groups[0].units[0]].units
+	if len(u.kinds) == 0 && u.group != "air" || len(u.kinds) > 0 && !c.isAir(u.kinds[0]) || u.n > 0 || !u.plural && !u.many() {
+		return o, false
+	}
+	flown := func(o outcome) bool {
+		return slices.ContainsFunc(o.pieces, func(p piece) bool {
+			return p.fought && !p.done && o.isAir(p.Kind) && o.fits(&p, u, u.kindsOrAny()[0])
+		})
+	}
+	for _, t := range to {
+		list := c.home(o, shape{groups: []group{{s.groups[0].units, []int{t}}}})
+		if len(list) == 0 {
+			return o, false
+		}
+		o = list[0]
+	}
+	return o, !flown(o)
 }
 
 // fightWhereTheyAre has units attack in the space where they stand.
@@ -152,6 +176,9 @@ func (c *clause) fightWhereTheyAre(o outcome, s shape) []outcome {
 // fights has ships fight where they go among enemies, if they do so only by order and nothing is said of it. Behind an arrow that was typed
 // they may also pass, which is the other reading.
 func (c *clause) fights(o outcome) (list []outcome) {
+	if c.section == "THEN" {
+		return c.follows(o)
+	}
 	x := o.with(0)
 	x.moves = slices.Clone(o.moves)
 	fleet := func(m move) bool { return m.attack && m.tail == "" && !m.ship && c.isShip(m.kind) && c.sea(m.to) }
@@ -168,4 +195,36 @@ func (c *clause) fights(o outcome) (list []outcome) {
 		list = append(list, o)
 	}
 	return append(list, x)
+}
+
+// backOnDeck has planes come down on a carrier where they fought.
+func (c *clause) backOnDeck(o outcome, u units, to edition.SpaceID, s shape) []outcome {
+	if !c.back && !s.marks.deck || !c.sea(to) || !c.decked(o, to) {
+		return nil
+	}
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.at == to && p.fought && !p.done && slices.Contains(u.kinds, p.Kind) && c.isAir(p.Kind) {
+			if outs := c.take(o, u, p.Space, to, s, 0); len(outs) > 0 {
+				return outs
+			}
+		}
+	}
+	return nil
+}
+
+// follows has units of which it is said that they go "then" to a place that is attacked already move in later, or take part in the attack.
+func (c *clause) follows(o outcome) []outcome {
+	x := o.with(0)
+	x.moves = slices.Clone(o.moves)
+	any := false
+	for i := len(c.st.moves); i < len(x.moves); i++ {
+		if m := &x.moves[i]; !m.attack && !m.ship && !c.isShip(m.kind) && o.fight(m.to) && c.st.attacked(m.to) {
+			m.attack, any = true, true
+			m.section = c.sectionFor(m, x)
+		}
+	}
+	if !any {
+		return []outcome{o}
+	}
+	return []outcome{o, x}
 }

@@ -22,9 +22,9 @@ func (l *letter) placing(s *sentence) bool {
 	but := has(s.els, "except")
 	for i := range s.els {
 		switch e := &s.els[i]; {
-		case e.sort == "units" && (said || (e.units.group == "every" || but) && !e.units.both):
+		case e.sort == "units" && (said || (e.units.group == "every" || but) && !e.units.both || i > 0 && s.els[i-1].sort == "half" && !has(s.els, "arrow")):
 		case e.sort == "land" && said && homes[e.token.phrase]:
-		case e.is("?", "dash", "=", "chat", "power") && said:
+		case e.is("?", "dash", "=", "chat", "power", "purse") && said:
 		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except", "gets", "each", "half"):
 		default:
 			return false
@@ -52,7 +52,7 @@ func (l *letter) passed(s *sentence) bool {
 
 // everyone tells whether a sentence sends all units to a place, and may mean all new ones.
 func (l *letter) everyone(s *sentence) bool {
-	return has(s.els, "arrow") && has(s.els, "place") && !slices.ContainsFunc(s.els, func(e element) bool {
+	return has(s.els, "arrow") && has(s.els, "place") && has(s.els, "units") && !slices.ContainsFunc(s.els, func(e element) bool {
 		return !e.is("place", "arrow", ".", ",") && !(e.sort == "units" && e.units.group == "every" && e.units.all && !e.units.both && e.units.n == 0)
 	})
 }
@@ -163,7 +163,7 @@ func (l *letter) askZone(s *sentence, list []placement) (clear []placement) {
 
 // portions are the parts of a sentence of placing with units for its numbers: "6 Karelia, 2 Moscow", "all Germany except 2 inf Rome", "Tokyo".
 func (l *letter) portions(s *sentence) (out []element) {
-	s.els = eachOf(s.els)
+	s.els = l.halves(l.purseful(eachOf(s.els)))
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(s.els) && s.els[i].is(sorts...) }
 	every := units{all: true, group: "every", owner: edition.Nobody}
 	for i := range s.els {
@@ -175,14 +175,7 @@ func (l *letter) portions(s *sentence) (out []element) {
 			continue
 		case e.sort == "number" && e.num > 0 && (is(i+1, "place") || is(i+1, "toweak", "arrow") && is(i+2, "place")) && !is(i-1, "units"),
 			e.sort == "number" && e.num > 0 && (is(i-1, "place") || is(i-1, ":", "gets") && is(i-2, "place")) && (i+1 == len(s.els) || is(i+1, ",", "and", ";", ".", "place")) && (is(i+2, "place") || i+2 >= len(s.els)) && !has(s.els, "units"):
-			u := units{n: e.num, group: "every", owner: edition.Nobody}
-			for k := i - 1; k >= 0; k-- {
-				if v := &s.els[k].units; s.els[k].sort == "units" && len(v.kinds) > 0 {
-					u.kinds, u.group = v.kinds, ""
-					break
-				}
-			}
-			e = element{sort: "units", units: u, token: e.token}
+			e = element{sort: "units", units: l.soMany(s.els, i), token: e.token}
 		}
 		out = append(out, e)
 	}
@@ -215,6 +208,65 @@ func (l *letter) portions(s *sentence) (out []element) {
 	return out
 }
 
+// soMany are the new units that a number alone means: those of the kind that was named last, else of the kind of which there are as many.
+func (l *letter) soMany(els []element, i int) units {
+	u, have := units{n: els[i].num, group: "every", owner: edition.Nobody}, l.stock(l.places)
+	for k := i - 1; k >= 0; k-- {
+		if v := &els[k].units; els[k].sort == "units" && len(v.kinds) > 0 {
+			if u.kinds, u.group = v.kinds, ""; have[v.kinds[0]] >= u.n {
+				return u
+			}
+			break
+		}
+	}
+	for _, enough := range []func(n int) bool{func(n int) bool { return n == u.n }, func(n int) bool { return n > u.n }} {
+		var kinds []edition.KindID
+		for _, k := range l.ed.KindIDs() {
+			if enough(have[k]) {
+				kinds = append(kinds, k)
+			}
+		}
+		if len(kinds) == 1 {
+			u.kinds, u.group = kinds, ""
+			return u
+		}
+	}
+	return u
+}
+
+// purseful puts what is bought with a purse in the place of a word for all of it: "London everything of Europe".
+func (l *letter) purseful(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "purse" })
+	if i < 0 || has(els, ";") {
+		return els
+	}
+	k := i + 1
+	if k == len(els) || els[k].sort != "units" {
+		k = i - 1
+		for k > 0 && els[k].is("toweak", "from") {
+			k--
+		}
+	}
+	if k < 0 || els[k].sort != "units" || els[k].units.group != "every" || els[k].units.n > 0 {
+		return els
+	}
+	var list []element
+	for _, name := range l.purses()[1:] {
+		if w := strings.ToUpper(els[i].token.fold); !strings.HasPrefix(name, w[:min(2, len(w))]) {
+			continue
+		}
+		for _, p := range l.buys {
+			if p.purse == name && len(p.kinds) > 0 {
+				list = append(list, element{sort: "units", units: units{n: p.n, kinds: p.kinds, owner: edition.Nobody}})
+			}
+		}
+	}
+	if len(list) == 0 {
+		return els
+	}
+	return slices.Concat(els[:min(i, k)], list, els[max(i, k)+1:])
+}
+
 // eachOf gives every place its number: "5 each in East and West".
 func eachOf(els []element) []element {
 	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "each" })
@@ -226,6 +278,32 @@ func eachOf(els []element) []element {
 		if e.sort == "place" {
 			out = append(out, els[i-1], e, element{sort: ","})
 		}
+	}
+	return out
+}
+
+// halves gives every half its number: "half the infantry in the east, half in the west".
+func (l *letter) halves(els []element) (out []element) {
+	have, of := l.stock(l.places), edition.NoKind
+	for i := 0; i < len(els); i++ {
+		e := els[i]
+		if e.sort != "half" {
+			out = append(out, e)
+			continue
+		}
+		if i+1 < len(els) && els[i+1].sort == "units" && els[i+1].units.n == 0 && len(els[i+1].units.kinds) > 0 {
+			i++
+			of = els[i].units.kinds[0]
+		}
+		for _, k := range l.ed.KindIDs() {
+			if of == edition.NoKind && have[k] > 0 && len(have) == 1 {
+				of = k
+			}
+		}
+		if of == edition.NoKind || have[of] < 2 || have[of]%2 > 0 {
+			return els // what half of it is cannot be found out
+		}
+		out = append(out, element{sort: "units", units: units{n: have[of] / 2, kinds: []edition.KindID{of}, owner: edition.Nobody}, token: e.token})
 	}
 	return out
 }
@@ -302,6 +380,10 @@ func placedApart(toks []token) [][]token {
 		switch t := &toks[i]; {
 		case t.class == "enter" && (toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ";" || toks[i-1].class == "dash"):
 			return [][]token{toks[:i-1], toks[i:]}
+		case t.class == "arrow" && toks[i+1].class == "all": // "-> all in Berlin"
+			part := slices.Clone(toks[i:])
+			part[0] = token{text: "place", fold: "place", class: "enter", power: edition.Nobody}
+			return [][]token{toks[:i], part}
 		case t.class == "(":
 			open = i
 		case open > 0 && len(t.kinds) > 0:

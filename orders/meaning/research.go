@@ -3,6 +3,7 @@ package meaning
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -81,6 +82,17 @@ func splitResearch(l *letter, s sentence) (research, rest []element) {
 	return research, rest
 }
 
+// chartOf is the number of the chart that a text names, or 0.
+func chartOf(text string) int {
+	if m := chartNumber.FindStringSubmatch(text); m != nil {
+		n, _ := strconv.Atoi(m[1])
+		return n
+	}
+	return 0
+}
+
+var chartNumber = pattern("chart")
+
 // readResearch reads dice for developments, or the developments that are bought by name; the rest of the sentence is a purchase.
 func (l *letter) readResearch(s sentence) bool {
 	research, rest := splitResearch(l, s)
@@ -118,6 +130,22 @@ func (l *letter) readResearch(s sentence) bool {
 		s.els = rest
 		if !l.readBuy(s) {
 			return false
+		}
+	}
+	if len(found) == 0 && !bought {
+		chart, choices := chartOf(s.typed), []string{}
+		for _, t := range l.ed.Techs {
+			if c := fmt.Sprintf("%s chart %d", texts[0], t.Chart); t.Chart > 0 && !slices.Contains(choices, "RESEARCH "+c) {
+				choices = append(choices, "RESEARCH "+c)
+				if t.Chart == chart {
+					texts[0], choices = c, nil
+					break
+				}
+			}
+		}
+		if len(choices) > 0 && !slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "RESEARCH" }) {
+			l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: whichChart, Choices: choices})
+			return true
 		}
 	}
 	for _, t := range texts {

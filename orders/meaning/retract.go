@@ -17,6 +17,10 @@ func (e *element) marked() bool {
 	return e.is("neg", "doubt", "unreal", "dots", "scrap") || e.token.text == "?"
 }
 
+// unable are words that say why something is not done.
+var unable = map[string]bool{"no landing": true, "no landing there": true, "no landing spot": true, "nowhere to land": true, "cannot land": true, "can t land": true, "can t reach": true, "cannot reach": true,
+	"cant reach": true, "not adjacent": true, "geht nicht": true, "hat keine": true}
+
 // retracted reads a sentence whose author changed his mind in it, and asks what holds: what stands behind a word of doubt, with the
 // beginning of the sentence or without it, what stands in front of it, or nothing. What follows is read on the board of the first of these.
 func (l *letter) retracted(s sentence) bool {
@@ -35,6 +39,14 @@ func (l *letter) retracted(s sentence) bool {
 	}
 	if n := len(pieces); n == 0 || n > mostPieces || has(s.els, "war") || !slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
 		return false
+	}
+	if n := len(s.els); s.els[n-1].sort == "scrap" && !s.els[0].marked() && !slices.ContainsFunc(s.els, func(e element) bool { return e.is("neg", "doubt", "unreal") && !unable[e.token.phrase] }) {
+		l.tellPassed() // "... cannot reach, skip"
+		return true
+	}
+	if p := pieces[len(pieces)-1]; len(pieces) > 1 && s.els[0].is("place", "number", "units") && p[0].sort == "stay" && len(p) < 3 && !has(p, "units") && has(s.els, "neg") && !has(s.els, "land", "load") {
+		l.tellPassed() // "ca sz 91 -> 96? no, stays"
+		return true
 	}
 	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
 	var next *state
@@ -57,7 +69,9 @@ func (l *letter) retracted(s sentence) bool {
 	if len(q.Choices) == 0 {
 		return s.els[len(s.els)-1].is("scrap", "neg") && (has(s.els, "place") || !has(s.els, "units")) // he has given it up himself
 	}
-	q.Choices = append(q.Choices, "\n")
+	if !slices.Contains(q.Choices, "\n") {
+		q.Choices = append(q.Choices, "\n")
+	}
 	l.asked = append(l.asked, q)
 	next.moves = slices.Clone(l.st.moves)
 	l.st = next
@@ -151,8 +165,21 @@ func trimmed(els []element) []element {
 // mended are the sentences that may be meant by pieces between words of doubt.
 func mended(pieces [][]element) (out [][]element) {
 	last := pieces[len(pieces)-1]
+	for len(last) > 2 && last[0].is("?", ",") { // "non si può, tornano ..."
+		last = last[1:]
+	}
 	for k := len(pieces) - 1; k > 0; k-- {
 		out = append(out, slices.Concat(pieces[k:]...))
+	}
+	if k := slices.IndexFunc(pieces[0], func(e element) bool { return e.sort == "arrow" }); len(pieces) > 1 && k > 0 && has(last, "units") && !has(last, "arrow", "land") { // "X 4 inf, Y 2 inf -> Z ... Y 2 inf only"
+		head := last
+		if i := slices.IndexFunc(last, func(e element) bool { return e.sort == "stay" }); i > 0 {
+			for i > 0 && last[i].sort != "," {
+				i--
+			}
+			head = last[:i]
+		}
+		out = append([][]element{slices.Concat(head, pieces[0][k:])}, out...)
 	}
 	if first := pieces[0]; len(pieces) > 1 && has(last, "stay") { // "unloads in Algeria... no, they stay aboard"
 		if i := slices.IndexFunc(first, func(e element) bool { return e.sort == "land" }); i > 0 {
@@ -160,10 +187,11 @@ func mended(pieces [][]element) (out [][]element) {
 		}
 	}
 	for k := range len(pieces) - 1 { // the end of a piece is replaced by the last
-		for i := range pieces[k] {
+		for i := len(pieces[k]) - 1; i >= 0; i-- { // the nearest first
 			e, b := &pieces[k][i], &last[0]
 			same := e.sort == b.sort || e.is("place", "number") && b.is("place", "number")
-			if same || b.is("place", "number", "toweak") && e.is("arrow", "land", "toweak") && i > 0 {
+			same = same || b.sort == "from" && e.sort == "toweak" // "takes 2 inf in Scotland? no, from London"
+			if same || (b.is("place", "number", "toweak") && e.is("arrow", "land", "toweak") || b.is("arrow", "land") && e.is("arrow", "land")) && i > 0 {
 				out = append(out, slices.Concat(pieces[k][:i], last))
 				if !same {
 					out = append(out, slices.Concat(pieces[k][:i+1], last))

@@ -44,6 +44,12 @@ func (t *teller) moves(os []order.Order) string {
 		}
 		t.begin(t.known(o))
 		mv, ok := o.(order.Move)
+		if ok && t.habits && t.simple(&mv) && !t.ferries(&mv) {
+			if text := t.habit(os, said, i); text != "" {
+				lines = append(lines, text)
+				continue
+			}
+		}
 		switch {
 		case ok && t.ferries(&mv):
 			lines = append(lines, t.crossing(&mv))
@@ -95,7 +101,11 @@ func (t *teller) tail(mv *order.Move) string {
 		text = t.any(" fight", " (fight)", "")
 	}
 	if mv.Land != nil {
-		text += t.any(", land ", ", landing ", ", then land ", ", land in ") + t.place(mv.Land.Space)
+		ways := []string{", land ", ", landing ", ", then land ", ", land in "}
+		if t.habits {
+			ways = []string{" and land in ", " & back to ", ", returns to ", ", lands "}
+		}
+		text += t.any(ways...) + t.place(mv.Land.Space)
 	}
 	return text
 }
@@ -131,7 +141,11 @@ func (t *teller) move(mv *order.Move) string {
 	case how == placeFirst:
 		text = from + t.any(": ", " ", ": ", ", ") + units + arrow + to
 	case len(way) == 1 && t.one(3):
-		text = t.any("attack ", "take ", "into ", "to ") + t.place(end) + t.any(" with ", ": ") + units + t.any(" from ", " ") + from
+		verbs := []string{"attack ", "take ", "into ", "to "}
+		if t.quiet || !t.foes(end) { // nobody attacks where there is no enemy
+			verbs = verbs[2:]
+		}
+		text = t.any(verbs...) + t.place(end) + t.any(" with ", ": ") + units + t.any(" from ", " ") + from
 	default:
 		text = t.place(end) + t.any(": ", " <- ", " - ", ": ") + units + t.any(" from ", " from ", " ") + from
 		if len(way) > 1 {

@@ -27,7 +27,9 @@ type teller struct {
 	headed bool       // the parts of the turn have headings
 	slips  int        // how many may still come
 	stock  bool       // he speaks of new units
+	quiet  bool       // nobody fights in the part of the turn that he speaks of
 	joined bool       // the line being said holds several orders
+	habits bool       // he has ways that not everybody has
 	*abbreviations
 }
 
@@ -53,6 +55,7 @@ func newTeller(s *seat, seed int, known *abbreviations) *teller {
 	if t.one(5) {
 		t.slips = 1
 	}
+	t.habits = rand.New(rand.NewPCG(uint64(seed), 6)).IntN(3) == 0
 	return t
 }
 
@@ -128,6 +131,7 @@ func (s *seat) foes(at edition.SpaceID) bool {
 func (t *teller) section(l *order.Orders, s edition.Section, headed bool) string {
 	t.begin(string(s))
 	t.stock = s == edition.SectionBuy || s == edition.SectionPlace
+	t.quiet = s == edition.SectionNoncombat || s == edition.SectionRail || s == edition.SectionBases
 	os := l.Sections[s]
 	switch {
 	case s == edition.SectionBuy && t.buys(os):
@@ -232,6 +236,9 @@ func (t *teller) plainUnits(list []order.Selection) bool {
 func (t *teller) place(s edition.SpaceID) string {
 	name := t.game.Now.Edition.Board.Name(s)
 	if number, zone := strings.CutPrefix(name, "sz "); zone {
+		if t.habits && t.words {
+			return "sea zone " + dictated(number)
+		}
 		return t.any("sz ", "sz ", "sz", "SZ ", "SZ", "sea zone ", "z", "zone ") + number
 	}
 	if land, zone := strings.CutSuffix(name, " Sea Zone"); zone {
@@ -316,7 +323,8 @@ func (t *teller) onlyOne(s edition.SpaceID, short string) bool {
 }
 
 var otherWords = map[string]bool{"new": true, "all": true, "the": true, "sea": true, "east": true, "west": true, "north": true, "south": true, "place": true,
-	"and": true, "stay": true, "rest": true, "buy": true, "war": true, "ask": true, "pass": true, "done": true, "order": true, "from": true, "fra": true}
+	"and": true, "stay": true, "rest": true, "buy": true, "war": true, "ask": true, "pass": true, "done": true, "order": true, "from": true, "fra": true,
+	"italia": true, "roma": true} // the last are other places in other tongues
 
 func (t *teller) isUnit(word string) bool {
 	is, known := t.abbreviations.units[word]

@@ -61,6 +61,11 @@ func (l *letter) judged() bool {
 		os = l.ordersIn(section)
 	}
 	for _, o := range os {
+		if m, ok := o.(order.Move); ok && len(m.Path) < 2 && m.Purpose == order.Plain && len(m.Loads)+len(m.Unloads) == 0 {
+			return false // it says only where units are
+		}
+	}
+	for _, o := range os {
 		text := l.reader.PrintOrder(o)
 		l.entries = append(l.entries, entry{section, text})
 		if l.judges == nil {
@@ -73,7 +78,7 @@ func (l *letter) judged() bool {
 
 // ordersIn are the orders of a line that stands below the word of a section, if they are all that it holds.
 func (l *letter) ordersIn(section string) []order.Order {
-	got := l.reader.Read(section+"\n"+l.typed+"\n", orders.Context{Power: l.me})
+	got := l.reader.Read(section+"\n"+l.typed+"\n", orders.Context{Power: l.me, Quiet: true})
 	if len(got.Problems)+len(got.NotRead)+len(got.Commands) > 0 || len(got.Letter.Sections) != 1 {
 		return nil
 	}

@@ -1,6 +1,8 @@
 package clauses
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 )
@@ -53,6 +55,9 @@ func (j *judge) checkAsLanded(o *order.BattleOrder, c *order.Clause) {
 // battle are alternatives, of which the first that holds is obeyed; what is refused is more than is there whichever hold.
 func (j *judge) checkBombard(b *broadside) {
 	for _, k := range j.pos.Edition.KindIDs() {
+		if !slices.ContainsFunc(b.salvos, func(s salvo) bool { return s.named[k] > 0 }) {
+			continue
+		}
 		there := 0
 		for i := range j.after.Units {
 			if ship := &j.after.Units[i]; ship.Kind == k && j.pos.Commands(j.power, ship.Owner) && b.zones[ship.Space] {

@@ -1,0 +1,343 @@
+package meaning
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
+
+// recast puts a sentence that is told in another order into the one in which shapes are read.
+func (l *letter) recast(els []element) []element {
+	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
+		return els
+	}
+	els = l.parted(l.decks(unwantedPlace(labelled(els))))
+	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
+		els = els[:n-1]
+	}
+	if n := len(els); n > 4 && els[0].sort == "units" && els[0].units.group == "air" && els[1].sort == "land" && els[2].sort == "place" && els[3].sort == ":" && !has(els[4:], "place", "arrow") { // "planes land China: 2 ftr, bomber"
+		return slices.Concat(els[4:], els[1:3])
+	}
+	els = l.behind(els)
+	els = l.ashore(carried(l, els))
+	return l.portioned(onBoard(els))
+}
+
+// onBoard takes troops that are said to be on board behind ships for what they load: "bb, trn sz 14 to sz 15, 1 inf Italy on board".
+func onBoard(els []element) []element {
+	n := len(els) - 1
+	if n < 4 || els[n].sort != "cv" || has(els, "load") {
+		return els
+	}
+	i := n - 1
+	for i > 0 && els[i].is("units", "place", "from", "and") {
+		i--
+	}
+	if i < 2 || els[i].sort != "," || els[i+1].sort != "units" || !has(els[:i], "arrow") {
+		return els
+	}
+	els = slices.Clone(els[:n])
+	els[i].sort = "load"
+	return els
+}
+
+// labelled takes the word for ships out of the name of a fleet in front of a colon: "sz 6 fleet: ...".
+func labelled(els []element) []element {
+	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "ships" && els[1].units.n == 0 && els[2].sort == ":" && has(els[3:], "units") {
+		return slices.Concat(els[:1], els[2:])
+	}
+	return els
+}
+
+// unwantedPlace drops a place of which it is only said that units do not go there: "to Russia, not Novosibirsk".
+func unwantedPlace(els []element) []element {
+	if n := len(els); n > 4 && els[n-1].sort == "place" && els[n-2].sort == "neg" && els[n-3].sort == "," && els[n-4].sort == "place" && els[n-5].sort == "arrow" {
+		return els[:n-3]
+	}
+	return els
+}
+
+// behind takes a number behind troops, or behind their place, for their count: "inf 4 Moscow to ...", "inf Germany 6 to ...".
+func (l *letter) behind(els []element) []element {
+	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
+	for i := 1; i < len(els); i++ {
+		if els[i].sort != "number" || els[i].num == 0 || els[i].num > 20 || is(i+1, "units", "number", "?") || is(i-1, "from", "arrow", "via", "toweak") {
+			continue
+		}
+		k := i - 1
+		if is(k, "place") && is(k-1, "units") && is(i+1, "arrow", ",", "and") {
+			k--
+		}
+		if u := &els[k].units; els[k].sort == "units" && u.n == 0 && !u.many() && len(u.kinds) > 0 && (l.isTroop(u.kinds[0]) || l.isAir(u.kinds[0]) && els[i].num == 1 && is(k-1, "place") && is(i+1, "arrow")) {
+			els = slices.Clone(els)
+			els[k].units.n, els[k].units.plural = els[i].num, true
+			els = slices.Delete(els, i, i+1)
+		}
+	}
+	return els
+}
+
+// carried tells of a transport what is told of those it carries: "E Canada tank: trn sz 1 takes it to UK".
+func carried(l *letter, els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == ":" })
+	if i < 2 || !has(els[:i], "place") || has(els[:i], "arrow", "load", "combat", "land") || !l.onlyTroops(els[:i]) || !has(els[i:], "load") {
+		return els
+	}
+	k := i + slices.IndexFunc(els[i:], func(e element) bool { return e.sort == "load" })
+	if !slices.ContainsFunc(els[i:k], func(e element) bool {
+		return e.sort == "units" && len(e.units.kinds) > 0 && l.isTransport(e.units.kinds[0])
+	}) {
+		return els
+	}
+	rest := els[k+1:]
+	if len(rest) > 0 && rest[0].sort == "units" && rest[0].units.group == "every" {
+		rest = rest[1:] // "picks up both"
+	}
+	if has(rest, "units") {
+		return els
+	}
+	return slices.Concat(els[i+1:k+1], els[:i], rest)
+}
+
+// ashore takes a zone behind the land where a transport goes for the end of its way: "trn sz 1 takes 1 tank to UK (sz 2)".
+func (l *letter) ashore(els []element) []element {
+	i := len(els) - 3
+	if i < 1 || els[i].sort != "arrow" || els[i+1].sort != "place" || els[i+1].zone || els[i+2].sort != "place" || !els[i+2].zone || !has(els, "load") {
+		return els
+	}
+	zone, land := els[i+2], els[i+1]
+	if !slices.ContainsFunc(land.senses, func(s sense) bool { return l.ed.Board.Adjacent(s.space, zone.senses[0].space) }) {
+		return els
+	}
+	return slices.Concat(els[:i+1], []element{zone, {sort: "land"}, land})
+}
+
+// onlyTroops tells whether troops are all that some parts name.
+func (l *letter) onlyTroops(els []element) bool {
+	return has(els, "units") && !slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && (len(e.units.kinds) == 0 || !l.isTroop(e.units.kinds[0]))
+	})
+}
+
+// soleKind is the kind of the troops at a place if they are of one kind, and how many they are.
+func (l *letter) soleKind(e *element) (kind edition.KindID, n int) {
+	kind = edition.NoKind
+	for _, s := range e.senses {
+		for i := range l.st.pieces {
+			if p := &l.st.pieces[i]; p.at != s.space || !l.isTroop(p.Kind) || l.ed.Kinds[p.Kind].Gun || !l.st.free(p, true) || l.class(p.Kind) == edition.Facility {
+				continue
+			} else if n > 0 && kind != p.Kind {
+				return edition.NoKind, 0
+			} else {
+				kind = p.Kind
+				n++
+			}
+		}
+		if n > 0 {
+			return kind, n
+		}
+	}
+	return kind, n
+}
+
+// portioned takes numbers for so many of the troops at a place, where they are of one kind or were named before: "Yakut 2 to Buryatia",
+// "Manchuria 3 inf: 2 to China, 1 to Kwangtung".
+func (l *letter) portioned(els []element) []element {
+	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
+	if slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && len(e.units.kinds) > 0 && !l.isTroop(e.units.kinds[0])
+	}) {
+		return els
+	}
+	var named []edition.KindID // what stands in front of a colon
+	colon := slices.IndexFunc(els, func(e element) bool { return e.sort == ":" })
+	if colon == 2 && count(els[:2], "units") == 1 && count(els[:2], "place") == 1 {
+		at := slices.IndexFunc(els[:2], func(e element) bool { return e.sort == "units" })
+		if u := &els[at].units; u.n > 0 && len(u.kinds) == 1 && !has(els[3:], "units") && is(3, "number") && is(4, "arrow", "place") {
+			named = u.kinds
+			els = slices.Delete(slices.Clone(els), at, at+1)
+		}
+	}
+	for i := range els {
+		e := &els[i]
+		to := i + 1
+		if is(to, "arrow") {
+			to++
+		} else if named == nil {
+			continue
+		}
+		if e.sort != "number" || e.num == 0 || e.num > 20 || !is(to, "place") || els[to].zone {
+			continue
+		}
+		kinds := named
+		if kinds == nil {
+			if !is(i-1, "place") || els[i-1].zone || has(els[:i-1], "arrow") && !is(i-2, ",", "and", ";") || i > 1 && !is(i-2, ",", "and", ";") {
+				continue
+			}
+			kind, n := l.soleKind(&els[i-1])
+			if n < e.num {
+				continue
+			}
+			kinds = []edition.KindID{kind}
+		}
+		els = slices.Clone(els)
+		els[i].sort, els[i].units = "units", units{n: els[i].num, kinds: kinds, plural: true, owner: edition.Nobody}
+	}
+	return els
+}
+
+// staying parts a sentence into its moves and what is said to stay: "2 inf to West Russia, the other 8 stay". The second is none where nothing does.
+func staying(els []element) (moves []element, stay [][]element) {
+	if !has(els, "stay") || has(els, "doubt", "neg", "dots", "unreal") {
+		return els, nil
+	}
+	moving := func(els []element) bool { return has(els, "arrow", "land", "load", "combat", "raid", "from") }
+	var parts [][]element
+	from := 0
+	for i := 0; i <= len(els); i++ {
+		if i == len(els) || els[i].is(",", ";", "and") {
+			if i > from {
+				parts = append(parts, els[from:i])
+			}
+			from = i + 1
+		}
+	}
+	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == ":" && !moving(els) && allStay(parts) {
+		return nil, [][]element{} // "North Sea: destroyer stays, transport stays"
+	}
+	keeps := make([]bool, len(parts))
+	for i := len(parts) - 1; i >= 0; i-- {
+		p := parts[i]
+		keeps[i] = has(p, "stay") && !moving(p) && !has(p, ":") ||
+			i > 0 && i+1 < len(parts) && keeps[i+1] && !has(parts[i+1][:1], "stay") && !slices.ContainsFunc(p, func(e element) bool { return e.sort != "units" }) && has(parts[i-1], "arrow", "stay", "land")
+	}
+	n := 0
+	for i, p := range parts {
+		if keeps[i] {
+			if has(p, "units") {
+				stay = append(stay, p)
+			}
+			n++
+			continue
+		}
+		if len(moves) > 0 {
+			moves = append(moves, element{sort: ","})
+		}
+		moves = append(moves, p...)
+	}
+	if n == 0 || !moving(moves) && !has(moves, ":") || !has(moves, "units", "number") || slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves) }) {
+		return els, nil
+	}
+	if i := slices.IndexFunc(moves, func(e element) bool { return e.sort == "units" && e.units.rest }); i >= 0 && len(stay) == 1 && !has(moves[:i], "place") && count(moves, "place") == 1 { // "leave 2 inf in Germany, rest to Poland"
+		for _, e := range stay[0] {
+			if e.sort == "place" {
+				moves = slices.Insert(slices.Clone(moves), i+1, element{sort: "from"}, e)
+			}
+		}
+	}
+	if len(stay) == 0 && has(moves, "load") && !has(moves, "arrow", "land", "combat", ":") {
+		return els, nil // a transport that loads and stays
+	}
+	if stay == nil {
+		stay = [][]element{}
+	}
+	return moves, stay
+}
+
+// detailed puts what a bracket lists in the place of the word for all of it: "the Hawaii fleet (bb, cv, 2 dd)", "everything in Poland (3 inf, 1 arm)".
+func detailed(els []element) []element {
+	for i := 1; i < len(els); i++ {
+		if els[i].sort != "(" {
+			continue
+		}
+		k := i - 1
+		for k > 0 && els[k].is("place", "number", "from", "toweak") {
+			k--
+		}
+		end := i + 1
+		for end < len(els) && els[end].is("units", ",", "and", "load", "/") {
+			end++
+		}
+		list := els[i+1 : min(end, len(els))]
+		if u := &els[k].units; els[k].sort != "units" || u.group == "" || u.n > 0 || u.rest || end == len(els) || els[end].sort != ")" || !slices.ContainsFunc(list, func(e element) bool { return e.sort == "units" && len(e.units.kinds) > 0 }) {
+			continue
+		}
+		return detailed(slices.Concat(els[:k], list, els[k+1:i], els[end+1:]))
+	}
+	for i := 1; i+1 < len(els); i++ { // "cv with its planes"
+		u, cv := &els[i+1].units, &els[i-1].units
+		if els[i].sort == "load" && els[i+1].sort == "units" && u.group == "air" && u.n == 0 && els[i-1].sort == "units" && len(cv.kinds) > 0 {
+			els = slices.Clone(els)
+			els[i].sort, els[i+1].units.riders = "and", true
+		}
+	}
+	return els
+}
+
+// alike tells whether some moves name units without a number of a kind that others name, too.
+func alike(els, moves []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool {
+		return slices.ContainsFunc(moves, func(m element) bool {
+			return e.sort == "units" && m.sort == "units" && m.units.n == 0 && len(m.units.kinds) > 0 && slices.Equal(e.units.kinds, m.units.kinds)
+		})
+	})
+}
+
+// allStay tells whether units behind a name and a colon all stay.
+func allStay(parts [][]element) bool {
+	for i, p := range parts {
+		if i == 0 {
+			p = p[2:]
+		}
+		if !has(p, "stay") && (i == len(parts)-1 || slices.ContainsFunc(p, func(e element) bool { return e.sort != "units" })) {
+			return false
+		}
+	}
+	return true
+}
+
+// stayed takes what stays out of a sentence, and keeps it there.
+func (l *letter) stayed(els []element) []element {
+	moves, stay := staying(els)
+	if stay == nil {
+		return els
+	}
+	moves = l.portioned(moves)
+	if len(moves) > 2 && moves[2].sort == ":" && (moves[0].sort == "units" || moves[1].sort == "units") {
+		return els // how many of them go is not clear
+	}
+	l.keep(stay)
+	return moves
+}
+
+// keep has units stay of which it is said where they are.
+func (l *letter) keep(parts [][]element) {
+	for _, p := range parts {
+		if !has(p, "place", "number") {
+			continue
+		}
+		if list := distinct(l.readings(p)); len(list) > 0 && !list[0].doubted() {
+			l.st = list[0].state
+		}
+	}
+}
+
+// unattacked refuses lines that say that a place is attacked if the letter sends nobody there, and asks about nothing below them.
+func (l *letter) unattacked() {
+	for _, s := range l.targets {
+		below := func(line int) bool { return line > s.line }
+		if slices.ContainsFunc(l.asked, func(q Question) bool { return below(q.Line) }) || slices.ContainsFunc(l.doubts, func(d doubt) bool { return below(d.line) }) || slices.ContainsFunc(l.problems, func(p order.Problem) bool { return below(p.Line) }) {
+			continue
+		}
+		attacked := func(c sense) bool {
+			return slices.ContainsFunc(l.st.moves, func(m move) bool { return m.to == c.space || m.beach == c.space || m.text != "" })
+		}
+		if !slices.ContainsFunc(s.els, func(e element) bool {
+			return e.sort == "place" && slices.ContainsFunc(l.withWaters(e.senses), attacked)
+		}) {
+			l.line, l.typed = s.line, s.typed
+			l.fail(whoAttacks)
+		}
+	}
+}
