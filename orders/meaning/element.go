@@ -11,6 +11,7 @@ import (
 type units struct {
 	n      int // 0: not said
 	all    bool
+	either bool // by a word that is the same for one and for several
 	rest   bool
 	both   bool
 	each   bool
@@ -94,7 +95,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(odds(pronouns(reasonsOut(l.sumsOut(detailed(out))))))
+	return unwanted(odds(pronouns(apposed(unremarked(reasonsOut(l.sumsOut(detailed(out))))))))
 }
 
 // reasonsOut takes out why something is done or not, if an order stands beside it: "air from fic: shan no landing, so burma", "nobody is in
@@ -166,10 +167,14 @@ func pronouns(els []element) (out []element) {
 			out[k].units.n = e.units.n
 			continue
 		}
+		if k := len(out) - 1; k >= 0 && e.sort == "units" && e.units.group == "every" && e.units.both && out[k].sort == "units" && out[k].units.n == 0 && out[k].units.plural && len(out[k].units.kinds) > 0 { // "transports both"
+			out[k].units.both = true
+			continue
+		}
 		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && (els[i-1].sort == "units" || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
 			continue
 		}
-		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && (e.units.all || e.units.both) && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash", "land") && has(els[:i], "units") {
+		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && (e.units.all || e.units.both) && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash", "land", "toweak") && has(els[:i], "units") {
 			continue // "air from fic: burma all", "fighters back to Karelia (both)"
 		}
 		out = append(out, *e)
@@ -314,12 +319,14 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			sort = "load"
 		}
 		return 1, element{sort: sort, token: *t}
+	case t.class == "strategic" && strings.HasPrefix(t.fold, "industri") && !slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }):
+		return 1, element{sort: "?", token: *t}
 	case t.class == "strategic":
 		return 1, element{sort: "raid", token: *t}
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0: // "hey guys"
 		return 1, element{}
 	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || at(1).zone && len(t.fold) > 1 && l.isShip(t.kinds[0]) || l.single(toks, i)):
-		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
+		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), either: invariant[t.fold], owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num
 			return 3, element{sort: "units", units: u, token: *t}
@@ -364,6 +371,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		toks[i+k] = *t
 		toks[i+k].class = "adjective"
 		return k, e
+	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && l.ed.Kinds[at(1).kinds[0]].Deck > 0 && !at(1).weak: // "back on the UK carrier in 110"
+		return 2, element{sort: "power", token: *t}
 	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone):
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
 	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:
@@ -466,6 +475,9 @@ func (l *letter) kindsOf(t *token) []edition.KindID {
 	}
 	return t.kinds
 }
+
+// invariant are words for units that are the same for one and for several.
+var invariant = map[string]bool{"caccia": true, "jager": true, "jaeger": true, "stuka": true, "zerstorer": true, "zerstoerer": true, "kreuzer": true, "panzer": true, "transporter": true, "flugzeugtrager": true}
 
 // isPlural tells whether a word for units is one of several.
 func (l *letter) isPlural(t *token) bool {

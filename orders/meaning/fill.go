@@ -105,6 +105,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 // shareOut sends units to several places: as many as are named one after the other, or of one kind one to each.
 func (c *clause) shareOut(o outcome, s shape) []outcome {
 	to := append([]int{s.to}, s.also...)
+	if x, ok := c.homes(o, s, to); ok {
+		return []outcome{x}
+	}
 	var who []group
 	for _, g := range s.groups {
 		for _, u := range g.units {

@@ -296,7 +296,7 @@ func (l *letter) sentence(toks []token) {
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
-	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && (els[2].sort == ":" || els[2].sort == "units" && !els[0].zone && l.ed.Board.Adjacent(els[0].senses[0].space, els[1].senses[0].space)) {
 		els = els[1:] // "pearl sz 52: ..."
 	}
 	if len(els) == 0 {
@@ -424,6 +424,15 @@ func (l *letter) take(s sentence) {
 			return
 		}
 		if l.askEveryone(s) {
+			return
+		}
+	}
+	if has(s.els, "or") && s.section != "BATTLES" && s.section != "STANDING" {
+		if !l.last {
+			l.waiting = append(l.waiting, s)
+			return
+		}
+		if l.either(s) {
 			return
 		}
 	}

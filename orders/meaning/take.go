@@ -87,6 +87,8 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			outs = append(outs, c.take(o, x, at, to, s, cost-1)...)
 			want = 1
 			more += 2
+		case u.n == 0 && u.either && len(got) > 1 && o.pieces[got[0]].fought: // "Stuka zurück"
+			want = len(got)
 		case u.n == 0:
 			want = 1
 			if len(got) > 1 && !c.terse(k) {
