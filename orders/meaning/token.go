@@ -201,6 +201,9 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	}
 	if t.dictated {
 		for n := min(3, len(ws)); n >= 1; n-- {
+			if n < len(ws) && (zoneWords[ws[n]] || slices.ContainsFunc(ends[n:], func(e int) bool { return t.places[strings.Join(ws[:1+slices.Index(ends, e)], " ")] != nil })) {
+				continue // "East Canada Sea Zone"
+			}
 			if senses := t.spokenName(ws[:n]); len(senses) > 0 {
 				k.places = senses
 				return ends[n-1], k
