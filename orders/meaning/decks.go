@@ -50,8 +50,12 @@ func (l *letter) decks(els []element) []element {
 		for k > 0 && !l.isDeck(&els[k]) {
 			k--
 		}
+		if l.isDeck(&els[k]) && !has(els[k:i], "arrow", "dash", "land", "gets", "stay") { // "the carrier, the fighter on it and the battleship go to sz 36"
+			els = slices.Delete(slices.Clone(els), i, i+1)
+			continue
+		}
 		to := i - 1
-		for to > k && !(els[to].is("place", "number") && els[to-1].is("arrow", "dash", "land")) {
+		for to > k && !(els[to].is("place", "number") && els[to-1].is("arrow", "dash", "land", "toweak")) {
 			to--
 		}
 		cv := element{sort: "units", units: units{kinds: l.deckKinds(), owner: edition.Nobody}, token: els[i].token}
