@@ -73,6 +73,28 @@ func (l *letter) decks(els []element) []element {
 	return els
 }
 
+// offBoat tells of a transport what is told of those who come off it: "Norway <- 2 inf UK, off the boat of sz 2 which goes to sz 3".
+func (l *letter) offBoat(els []element) []element {
+	if len(els) < 6 || els[0].sort != "place" || !els[1].is("gets", ":", "<") || has(els, "load", "land") {
+		return els
+	}
+	t := slices.IndexFunc(els, func(e element) bool {
+		return e.sort == "units" && len(e.units.kinds) > 0 && l.isTransport(e.units.kinds[0])
+	})
+	if t < 4 || t+1 >= len(els) || !els[t-1].is("from", "toweak") || els[t-2].sort != "," || !l.onlyTroops(els[2:t-2]) || has(els[:t-1], "arrow") {
+		return els
+	}
+	way := slices.DeleteFunc(slices.Clone(els[t+1:]), func(e element) bool { return e.is("?", "from", "toweak", ",") })
+	switch {
+	case len(way) == 1 && way[0].is("place", "number"):
+	case len(way) == 3 && way[0].is("place", "number") && way[1].is("arrow", "dash") && way[2].is("place", "number"):
+	default:
+		return els
+	}
+	out := append([]element{els[t], {sort: "from"}}, way...)
+	return slices.Concat(out, []element{{sort: "load"}}, els[2:t-2], []element{{sort: "land"}, els[0]})
+}
+
 // deckKinds are the kinds of carriers.
 func (l *letter) deckKinds() (out []edition.KindID) {
 	for _, k := range l.ed.KindIDs() {

@@ -241,7 +241,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if k > 1 && at(k).isNum && at(1).fold == "of" && len(at(k+1).kinds) > 0 { // "three of the five infantry"
 			k++
 		}
-		if n := partOf(toks[i:], t.num); n > 0 { // "2 von den 3 Inf"
+		if n := partOf(toks[i:], t.num); n > 0 && (l.section != "BUY" || len(at(1).kinds) == 0) { // "2 von den 3 Inf"
 			k = n
 		}
 		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
@@ -262,7 +262,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	case t.class == "all" || t.class == "rest" || t.class == "both":
 		u := units{all: t.class == "all", rest: t.class == "rest", both: t.class == "both", owner: edition.Nobody}
 		k := 1
-		for at(k).filler || at(k).class == "from" && at(k).fold == "of" {
+		for at(k).filler || at(k).class == "from" && at(k).fold == "of" || at(k).fold == "i" && len(at(k+1).kinds) > 0 {
 			k++
 		}
 		if t.class == "all" && at(k).isNum && len(at(k+1).kinds) == 0 && at(k+1).class != "air" && at(k+1).class != "ships" && at(k+1).class != "troops" && !at(k+1).filler && at(k).num < 20 { // "all four from Alexandria"
@@ -421,7 +421,7 @@ var whose = map[string]bool{"its": true, "their": true, "su": true, "sus": true,
 // partOf is where the units stand of which only so many are meant: "two of the three infantry", "2 de los 3 transportes"; or 0.
 func partOf(toks []token, n int) int {
 	i := 1
-	if i >= len(toks) || len(toks[i].kinds) > 0 || toks[i].class != "from" && toks[i].fold != "of" {
+	if i >= len(toks) || len(toks[i].kinds) > 0 && !(toks[i].text == "des" && i+1 < len(toks) && toks[i+1].isNum && toks[i+1].num > n) || toks[i].class != "from" && toks[i].fold != "of" {
 		return 0
 	}
 	for i++; i < len(toks) && i < 4 && (toks[i].filler || toks[i].class == "from"); i++ {
@@ -469,8 +469,8 @@ func (l *letter) kindsOf(t *token) []edition.KindID {
 		}
 	}
 	if len(t.kinds) > 1 && len(t.fold) == 1 && l.class(t.kinds[0]) != l.class(t.kinds[1]) { // "2t" beside "1 tp" are tanks
-		if rest := slices.DeleteFunc(slices.Clone(t.kinds), func(k edition.KindID) bool { return l.named[k] }); len(rest) == 1 {
-			return rest
+		if l.named[t.kinds[1]] {
+			return t.kinds[:1]
 		}
 	}
 	return t.kinds

@@ -140,6 +140,7 @@ func (l *letter) goesOn(els []element, open bool) bool {
 			return n > 0
 		case e.sort == "units" && len(e.units.kinds) > 0 && !l.isAir(e.units.kinds[0]):
 			n++
+		case n > 0 && e.sort == "place" && !slices.ContainsFunc(e.senses, func(s sense) bool { return !l.sea(s.space) }):
 		case !e.is("and", "?", "ditto") && !(open && e.is("from", "toweak", "place")):
 			return false
 		}

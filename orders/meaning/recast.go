@@ -11,6 +11,7 @@ func (l *letter) recast(els []element) []element {
 	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
 		return els
 	}
+	els = l.offBoat(els)
 	els = l.parted(l.decks(unwantedPlace(labelled(els))))
 	els = l.behind(els)
 	els = l.ashore(carried(l, els))
