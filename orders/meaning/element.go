@@ -336,6 +336,10 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			return 2, element{sort: "units", units: u, token: *t}
 		}
 		return 1, element{sort: "units", units: u, token: *t}
+	case len(t.places) > 0 && (t.class == "" || t.class == "region") && stacks[at(1).fold]: // "the Ukraine stack"
+		toks[i+1] = *t
+		toks[i+1].class = "adjective"
+		return 1, element{sort: "units", units: units{all: true, group: "every", owner: edition.Nobody}, token: token{text: "everything", fold: "everything", power: edition.Nobody}}
 	case t.class == "adjective":
 		return 1, element{sort: "place", senses: t.places, token: *t}
 	case t.class == "'s", t.class == "toweak" && t.fold == "a" && len(at(1).kinds) > 0 && len(at(1).places) == 0: // "and a gun"
@@ -413,6 +417,9 @@ func (l *letter) single(toks []token, i int) bool {
 	return len(toks[i].fold) == 1 && toks[i].kinds != nil && l.isAir(toks[i].kinds[0]) && i+1 < len(toks) && (len(toks[i+1].places) > 0 || toks[i+1].class == "arrow") && toks[i+1].gap &&
 		(i == 0 || toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ":" || len(toks[i-1].places) > 0)
 }
+
+// stacks are words for all troops in a place.
+var stacks = map[string]bool{"stack": true, "stapel": true, "pila": true, "stacks": true}
 
 // whose are words for who owns something.
 var whose = map[string]bool{"its": true, "their": true, "su": true, "sus": true, "sein": true, "seine": true, "seinen": true, "seinem": true, "ihr": true, "ihre": true, "ihren": true, "son": true, "ses": true,

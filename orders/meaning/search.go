@@ -215,7 +215,7 @@ func (c *clause) step(n *node) (out []*node) {
 		}
 	case "place":
 		out = c.takePlace(n, i)
-		if i > 0 && i+1 < len(c.els) && !n.gap && n.mode == "" && c.els[i-1].sort == "place" && c.els[i+1].sort == "units" && max(n.to, n.beach) == i-1 && len(n.pend) == 0 { // "bomber back to Japan the India fighter back to Burma"
+		if i > 0 && i+1 < len(c.els) && !n.gap && n.mode == "" && c.els[i-1].sort == "place" && c.els[i+1].sort == "units" && max(n.to, n.beach) == i-1 { // "bomber back to Japan the India fighter back to Burma"
 			if f := c.fresh(n); f != nil {
 				f.cost += 2
 				out = append(out, c.takePlace(f, i)...)
