@@ -58,15 +58,28 @@ func (l *letter) decks(els []element) []element {
 		for to > k && !(els[to].is("place", "number") && els[to-1].is("arrow", "dash", "land", "toweak")) {
 			to--
 		}
+		for p := i - 1; p > k && p > i-4; p-- {
+			if l.isPlanes(&els[p]) && els[p].units.its {
+				els = slices.Clone(els)
+				els[p].units.afloat = true
+			}
+		}
 		cv := element{sort: "units", units: units{kinds: l.deckKinds(), owner: edition.Nobody}, token: els[i].token}
 		put := []element{{sort: "land"}, cv}
 		if to > k && l.isDeck(&els[k]) {
-			put = []element{{sort: "land"}, els[to]}
+			at := els[to]
+			if z, ok := l.ed.Board.Find("sz " + itoa(at.num)); ok && at.sort == "number" {
+				at.sort, at.senses, at.zone = "place", []sense{{z, 0}}, true
+			}
+			put = []element{{sort: "land"}, at}
 		} else if !slices.ContainsFunc(els[:i], func(e element) bool { return e.units.afloat }) {
 			continue
 		}
 		if els[i-1].is("land", "toweak", "arrow") {
 			put = put[1:]
+		}
+		if i+1 < len(els) && els[i+1].is("place", "units", "number") {
+			put = append(put, element{sort: ","})
 		}
 		els = slices.Concat(els[:i], put, els[i+1:])
 	}

@@ -71,6 +71,8 @@ type letter struct {
 	problems []order.Problem
 	waiting  []sentence
 	last     bool       // the second pass
+	targets  []sentence // lines that name what is attacked, and nobody who does
+	ended    bool       // it says that no more comes
 	fighting bool       // a line "BATTLES" has come
 	shots    []sentence // wishes for battles: they are read when all moves are known
 }
@@ -164,6 +166,7 @@ func (l *letter) read(text string) {
 	for _, s := range l.waiting {
 		l.take(s)
 	}
+	l.unattacked()
 	for _, s := range l.shots {
 		l.readBattle(s)
 	}
@@ -299,6 +302,9 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && (els[2].sort == ":" || els[2].sort == "units" && !els[0].zone && l.ed.Board.Adjacent(els[0].senses[0].space, els[1].senses[0].space)) {
 		els = els[1:] // "pearl sz 52: ..."
 	}
+	if len(els) == 1 && els[0].sort == "end" && l.section != "STANDING" {
+		l.ended = true
+	}
 	if len(els) == 0 {
 		return
 	}
@@ -359,7 +365,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		return 0, false
 	}
 	n := 1
-	for n < len(toks) && (toks[n].filler || toks[n].power == l.me && len(toks[n].places) == 0) {
+	for n < len(toks) && l.shortName(toks, n) == nil && (toks[n].filler || toks[n].power == l.me && len(toks[n].places) == 0) {
 		n++
 	}
 	ends := n == len(toks) || toks[n].class == ":" || toks[n].class == "dash"
@@ -371,7 +377,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		if !ends {
 			return 0, false
 		}
-	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
+	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || l.shortName(toks, n) != nil || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
 		return 0, false // "attack France with ..."
 	case (t.class == "land" || t.class == "moves") && !ends:
 		return 0, false
@@ -493,30 +499,4 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	l.fail(unclear)
-}
-
-// readMoves reads a sentence of moves.
-func (l *letter) readMoves(s sentence) bool {
-	if p := l.headline(s.els); p != nil {
-		l.sticky = p
-		return true
-	}
-	if !has(s.els, "units") {
-		if p := l.onlyPlace(s.els); p != nil {
-			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 { // else it says whose letter it is
-				l.sticky = p
-			}
-			return true
-		}
-		return false
-	}
-	if len(s.els) > mostElements || l.nodes >= mostInAll {
-		return false
-	}
-	if l.sections["RAIL"] && has(s.els, "rail") { // for this sentence
-		kept := l.section
-		defer func() { l.section = kept }()
-		l.section = "RAIL"
-	}
-	return l.inParts(s) || l.choose(s, distinct(l.onTarget(s, s.els)))
 }

@@ -1,7 +1,6 @@
 package meaning
 
 import (
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -49,7 +48,6 @@ type part struct {
 func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (u Understood) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			debug.PrintStack()
 			u = read(r, nil, text, ctx)
 			u.Fault = fault
 		}
@@ -77,7 +75,7 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 		}
 		return Understood{Exact: len(got.Problems) == 0, Problems: got.Problems, parts: []part{{text: r.Print(got.Letter)}}}
 	}
-	if b == nil || me == edition.Nobody || len(got.Problems) == 0 && (orders_(got.Letter) || len(got.Commands) > 0) && !slices.ContainsFunc(got.NotRead, func(n orders.NotRead) bool { return MayOrder(r, n.Text) }) {
+	if b == nil || me == edition.Nobody || len(got.Problems) == 0 && !bare(got.Letter) && (orders_(got.Letter) || len(got.Commands) > 0) && !slices.ContainsFunc(got.NotRead, func(n orders.NotRead) bool { return MayOrder(r, n.Text) }) {
 		return exactly()
 	}
 	l := newLetter(r, b, text, me)
@@ -86,6 +84,9 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() || len(got.Problems) == 0 && sameOrders(r, u.Letter(nil), r.Print(got.Letter), me)) {
 		return exactly() // what else stands in it is no order
 	}
+	if len(u.Problems) > 0 && len(got.Problems) == 0 && bare(got.Letter) {
+		return exactly()
+	}
 	if len(u.Problems) > 0 && len(text) <= longestNamed {
 		told := slices.DeleteFunc(slices.Clone(exactly().Problems), func(e order.Problem) bool { return e.Mend.Empty() })
 		own := *got.Letter
@@ -93,6 +94,18 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 		u.Problems = named(append(told, b.Judge(&own)...), u.Problems)
 	}
 	return u
+}
+
+// bare tells whether a letter names units where they stand, and not what they do: "Ukraine: 1 arm Russia; 1 fighter Karelia" can mean more.
+func bare(m *order.Orders) bool {
+	for _, os := range m.Sections {
+		for _, o := range os {
+			if mv, ok := o.(order.Move); ok && len(mv.Path) == 1 && mv.Purpose == order.Plain && len(mv.Loads)+len(mv.Unloads) == 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sameOrders tells whether two letters order the same.
@@ -143,6 +156,7 @@ func (l *letter) empty() bool {
 // understood is the result of reading.
 func (l *letter) understood() Understood {
 	l.settleBuys()
+	l.tellSum()
 	if !slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack }) && len(l.asked)+len(l.doubts) == 0 {
 		l.later() // nobody fights
 	}
@@ -172,6 +186,9 @@ func (l *letter) understood() Understood {
 	}
 	l.unplaced(&u)
 	l.askAll(&u)
+	if l.ended {
+		u.Say("DONE\n")
+	}
 	return u
 }
 
@@ -252,9 +269,20 @@ func (l *letter) askAll(u *Understood) {
 	}
 	slices.SortStableFunc(l.asked, func(a, b Question) int { return a.Line - b.Line })
 	for _, q := range l.asked {
+		q.Choices = once(q.Choices)
 		u.Questions = append(u.Questions, q)
 		u.parts = append(u.parts, part{question: len(u.Questions)})
 	}
+}
+
+// once drops choices that are offered already.
+func once(list []string) (out []string) {
+	for _, c := range list {
+		if !slices.Contains(out, c) {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // choiceText is a reading as canonical lines under their sections.

@@ -12,6 +12,7 @@ const (
 	mostElements   = 40   // of a clause
 	mostNodes      = 1500 // that a search looks at
 	mostInAll      = 9000 // that the searches of a letter look at
+	mostStates     = 6000 // of the board that a letter tries
 	mostCandidates = 64   // of a clause
 )
 
@@ -116,7 +117,7 @@ func (c *clause) awaits(u *units, at edition.SpaceID) bool {
 func (c *clause) shapes(use func(list []shape, cost, hard int) bool) {
 	start := &node{shape: shape{to: -1, beach: -1}}
 	q := &queue{start}
-	for looked := 0; q.Len() > 0 && looked < mostNodes && c.nodes < mostInAll; looked++ {
+	for looked := 0; q.Len() > 0 && looked < mostNodes && c.nodes < mostInAll && c.states < mostStates; looked++ {
 		c.nodes++
 		n := heap.Pop(q).(*node)
 		if n.at == len(c.els) {
@@ -162,7 +163,7 @@ func (n *node) pass(cost int) { n.cost, n.hard = n.cost+cost, n.hard+cost }
 // blank reports an unknown word in the position of a place.
 func (c *clause) blank(i int) bool {
 	near := func(k int) bool {
-		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via")
+		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via", "<")
 	}
 	return c.els[i].sort == "?" && (near(i-1) || near(i+1))
 }
@@ -246,7 +247,9 @@ func (c *clause) step(n *node) (out []*node) {
 				t.cost++
 			}
 			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0
-			out = append(out, t)
+			if out = append(out, t); i > 0 && c.els[i-1].sort == "<" { // "sz 62 <- 1 fighter Hawaii"
+				return out
+			}
 		}
 		out = append(out, c.takeWord(n, e)...)
 	case ":":
@@ -281,7 +284,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
 		if m.mode == "land" && e.sort == "from" {
 			m.mode = "via" // "unload from sz 35"
-		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && e.is("toweak", "arrow") || m.mode == "arrow" && e.sort == "toweak") {
+		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && e.is("toweak", "arrow") || (m.mode == "arrow" || m.mode == "dash") && e.sort == "toweak") {
 			m.mode = e.sort
 		}
 		if e.sort == "land" {

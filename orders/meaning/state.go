@@ -31,6 +31,7 @@ type game struct {
 	wars     edition.PowerSet
 	fights   map[edition.SpaceID]bool
 	sections map[string]bool // those that the edition has
+	states   int             // that were tried
 }
 
 func newState(ed *edition.Edition, b Board, me edition.PowerID) *state {
@@ -45,6 +46,7 @@ func newState(ed *edition.Edition, b Board, me edition.PowerID) *state {
 }
 
 func (s *state) clone() *state {
+	s.states++
 	c := *s
 	c.pieces, c.moves = slices.Clone(s.pieces), slices.Clip(s.moves)
 	return &c
@@ -128,7 +130,7 @@ func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
 	if u.other && !p.fought && slices.ContainsFunc(s.pieces, func(q piece) bool { return q.Kind == p.Kind && q.fought && !q.done }) {
 		return false // "the other fighter" has been in a fight, too
 	}
-	if u.afloat && !s.sea(p.Space) {
+	if u.afloat && !s.sea(p.Space) || u.flown && !p.fought {
 		return false
 	}
 	if k != edition.NoKind {
