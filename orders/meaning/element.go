@@ -15,11 +15,11 @@ type units struct {
 	rest   bool
 	both   bool
 	each   bool
-	its    bool // those of the place that was named before
 	afloat bool // those that started at sea
 	other  bool // not those of which the letter has spoken
 	plural bool
 	flown  bool             // planes that have been in a fight
+	its    bool             // of those that are named before
 	riders bool             // those that are on the carriers named with them
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
@@ -146,7 +146,10 @@ func odds(els []element) []element {
 }
 
 // takenUp are words for what was named before.
-var takenUp = map[string]bool{"it": true, "them": true, "those": true, "these": true}
+var (
+	owned   = map[string]bool{"its": true, "their": true, "his": true, "her": true, "sein": true, "seine": true, "seinen": true, "seinem": true, "ihr": true, "ihre": true, "ihren": true, "ihrem": true, "son": true, "ses": true, "suo": true, "sua": true, "suoi": true, "sue": true, "su": true, "sus": true}
+	takenUp = map[string]bool{"it": true, "them": true, "those": true, "these": true}
+)
 
 // wholes are words for all that name something themselves.
 var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "todo": true, "tout": true, "the lot": true, "rest": true}
@@ -157,6 +160,10 @@ func pronouns(els []element) (out []element) {
 		k := i + 1
 		for k < len(els) && els[k].is("?", "toweak") {
 			k++
+		}
+		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && i+1 < len(els) && els[i+1].sort == "?" && survivors.MatchString(els[i+1].token.text) && has(els[i+1:], "land") && !(k < len(els) && els[k].sort == "units") { // "everything that survives lands in Norway"
+			els[i].units.group, els[i].units.flown = "air", true
+			return pronouns(slices.Concat(els[:i+1], els[i+2:]))
 		}
 		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && k > i+1 && k < len(els) && els[k].sort == "units" && els[k].units.group == "air" && els[k].units.n == 0 { // "everything that survives in the air"
 			out = slices.Concat(els[:i], els[k:])
@@ -229,9 +236,9 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "place", senses: senses, token: *t}
 	}
 	switch {
-	case i > 0 && whose[t.fold] && (len(at(1).kinds) > 0 || at(1).class == "air") && (len(t.places) == 0 || t.power != edition.Nobody) && t.text == strings.ToLower(t.text): // "2 inf from Burma and its fighter"
+	case owned[t.fold] && (len(at(1).kinds) > 0 || at(1).class == "air" || at(1).isNum && len(at(2).kinds) > 0) && (len(t.places) == 0 || t.power != edition.Nobody) && t.text == strings.ToLower(t.text): // "2 inf from Burma and its fighter"
 		n, e := l.element(toks, i+1)
-		e.units.its = true
+		e.units.its = e.sort == "units"
 		return n + 1, e
 	case l.lettering && l.lettered(toks, i):
 		return 1, element{sort: "units", units: units{kinds: l.kindsOf(t), owner: edition.Nobody, short: true}, token: *t}
@@ -338,6 +345,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "?", token: *t}
 	case t.class == "strategic":
 		return 1, element{sort: "raid", token: *t}
+	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0 && i > 0 && len(toks[i-1].places) > 0 && toks[i-1].class == "" && (at(1).class == "arrow" || at(1).class == "ditto" && at(2).class == "arrow"): // "Evenki guys to Russia"
+		return 1, element{sort: "units", units: units{all: true, group: "troops", owner: edition.Nobody}, token: *t}
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0: // "hey guys"
 		return 1, element{}
 	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || at(1).zone && len(t.fold) > 1 && l.isShip(t.kinds[0]) || l.single(toks, i)):
@@ -447,10 +456,6 @@ func (l *letter) single(toks []token, i int) bool {
 
 // stacks are words for all troops in a place.
 var stacks = map[string]bool{"stack": true, "stapel": true, "pila": true, "stacks": true}
-
-// whose are words for who owns something.
-var whose = map[string]bool{"its": true, "their": true, "su": true, "sus": true, "sein": true, "seine": true, "seinen": true, "seinem": true, "ihr": true, "ihre": true, "ihren": true, "son": true, "ses": true,
-	"suo": true, "sua": true, "suoi": true, "sue": true}
 
 // partOf is where the units stand of which only so many are meant: "two of the three infantry", "2 de los 3 transportes"; or 0.
 func partOf(toks []token, n int) int {

@@ -517,7 +517,11 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	}
 	for _, at := range spots {
 		if reach[at] >= want {
-			outs = append(outs, c.take(o, u, at, to, s, 2+unsaid)...)
+			cost := 2 + unsaid
+			if u.its && slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) == 1 && c.els[g.from[0]].senses[0].space == at }) {
+				cost -= 2 // "the carrier in sz 33 and its destroyer"
+			}
+			outs = append(outs, c.take(o, u, at, to, s, cost)...)
 		}
 	}
 	return outs
@@ -527,7 +531,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 func (c *clause) aboard(o outcome, u units, to edition.SpaceID) (outcome, bool) {
 	x, n := o.with(1), 0
 	for i := range x.pieces {
-		if p := &x.pieces[i]; c.sea(to) && p.at == to && p.Space != to && (p.fought || p.rode != edition.Nowhere) && !p.done && c.ed.Kinds[p.Kind].OnDeck() && (n < u.n || u.n == 0) && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &u, k) }) {
+		if p := &x.pieces[i]; c.sea(to) && p.at == to && p.Space != to && p.fought && !p.done && c.ed.Kinds[p.Kind].OnDeck() && (n < u.n || u.n == 0) && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &u, k) }) {
 			p.done = true
 			n++
 		}
