@@ -60,7 +60,7 @@ type letter struct {
 	payer    string     // the purse that pays them
 	places   []placement
 	entries  []entry
-	lines    []string // as they were typed
+	lines    []string                // as they were typed
 	judges   map[string]order.Source // where orders were typed that only the judge can refuse
 	found    []Line
 	doubts   []doubt
@@ -478,6 +478,9 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	if l.judged() {
+		return
+	}
+	if l.offered(s) {
 		return
 	}
 	if placing {
