@@ -496,6 +496,9 @@ func (l *letter) take(s sentence) {
 	if l.judged() {
 		return
 	}
+	if l.offered(s) {
+		return
+	}
 	if placing {
 		l.fail(entersWhere)
 		return
