@@ -59,7 +59,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		if leaving[toks[i].fold] && i > 0 && i+1 == len(toks) && toks[i-1].class == "," {
 			toks[i].class = "scrap" // "..., strait closed, leave"
 		}
-		if leaving[toks[i].fold] && i+1 < len(toks) && toks[i].class == "" {
+		if leaving[toks[i].fold] && i+1 < len(toks) && (toks[i].class == "" || toks[i].class == "stay" && i > 0 && len(toks[i-1].kinds) > 0) {
 			k := i + 1
 			for k+1 < len(toks) && toks[k].filler {
 				k++
