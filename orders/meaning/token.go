@@ -87,7 +87,7 @@ func (t *tokenizer) tokens(line string) (out []token) {
 func (t *tokenizer) afloat(toks []token) []token {
 	for i := 0; i+3 < len(toks); i++ {
 		k := toks[i]
-		if w := toks[i+2].fold; toks[i+1].class != "(" || toks[i+3].class != ")" || len(k.places) == 0 || !seaNames[w] && !zoneWords[w] {
+		if w := toks[i+2].fold; toks[i+1].class != "(" || toks[i+3].class != ")" || len(k.places) == 0 || toks[i+2].zone || !seaNames[w] && !zoneWords[w] {
 			continue
 		}
 		if t.zoneNamed([]string{k.fold, "sz"}, &k) {
