@@ -517,7 +517,11 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	}
 	for _, at := range spots {
 		if reach[at] >= want {
-			outs = append(outs, c.take(o, u, at, to, s, 2+unsaid)...)
+			cost := 2 + unsaid
+			if u.its && slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) == 1 && c.els[g.from[0]].senses[0].space == at }) {
+				cost -= 2 // "the carrier in sz 33 and its destroyer"
+			}
+			outs = append(outs, c.take(o, u, at, to, s, cost)...)
 		}
 	}
 	return outs

@@ -101,20 +101,22 @@ type doubt struct {
 }
 
 var (
-	opening  = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
-	quoted   = regexp.MustCompile(`^\s*>`)
-	bullet   = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
-	ruled    = regexp.MustCompile(`^[\s|:=_*+-]*$`)
-	cells    = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
-	listed   = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
-	other    = pattern("other")
-	stopped  = regexp.MustCompile(`\p{L}{4,}\.\s`)
-	target   = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
-	saves    = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
-	there    = pattern("there")
-	tally    = pattern("tally")
-	lettered = pattern("lettered")
-	says     = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
+	opening   = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
+	quoted    = regexp.MustCompile(`^\s*>`)
+	bullet    = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
+	ruled     = regexp.MustCompile(`^[\s|:=_*+-]*$`)
+	cells     = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
+	listed    = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
+	other     = pattern("other")
+	headers   = pattern("headers") // of a letter
+	survivors = pattern("survivors")
+	stopped   = regexp.MustCompile(`\p{L}{4,}\.\s`)
+	target    = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	saves     = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
+	there     = pattern("there")
+	tally     = pattern("tally")
+	lettered  = pattern("lettered")
+	says      = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
@@ -210,7 +212,7 @@ func (l *letter) readLine(line string) {
 			l.saved = append(l.saved, p[len(p)-1].senses[0].space)
 		}
 	}
-	if opening.MatchString(line) || l.exactly(line) || l.verbatim(line) {
+	if headers.MatchString(line) && l.empty() || opening.MatchString(line) || l.exactly(line) || l.verbatim(line) {
 		return
 	}
 	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
@@ -299,7 +301,7 @@ func (l *letter) sentence(toks []token) {
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
-	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && (els[2].sort == ":" || els[2].sort == "units" && !els[0].zone && l.ed.Board.Adjacent(els[0].senses[0].space, els[1].senses[0].space)) {
 		els = els[1:] // "pearl sz 52: ..."
 	}
 	if len(els) == 1 && els[0].sort == "end" && l.section != "STANDING" {
@@ -492,6 +494,9 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	if l.judged() || l.loosely(s) {
+		return
+	}
+	if l.offered(s) {
 		return
 	}
 	if placing {

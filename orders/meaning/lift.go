@@ -82,7 +82,40 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 			}
 		}
 	}
+	if len(outs) == 0 {
+		outs = c.fetch(o, v, beach, want, starts, ends)
+	}
 	return best(outs)
+}
+
+// fetch has transports sail by a zone beside the land where the troops stand, if neither their start nor their end lies beside it.
+func (c *clause) fetch(o outcome, v voyage, beach edition.SpaceID, want int, starts, ends []edition.SpaceID) (outs []outcome) {
+	var quays []edition.SpaceID
+	for _, g := range v.troops {
+		for _, f := range g.from {
+			for _, s := range c.els[f].senses {
+				if !c.sea(s.space) {
+					quays = append(quays, c.zones(s.space)...)
+				}
+			}
+		}
+	}
+	wet := func(_, b edition.SpaceID) bool { return c.sea(b) }
+	for _, at := range starts {
+		i := slices.IndexFunc(o.pieces, func(p piece) bool { return p.at == at && c.isTransport(p.Kind) && o.free(&p, true) })
+		for _, z := range quays {
+			for _, end := range ends {
+				there, back := c.ed.Board.Distance(at, z, 3, wet), c.ed.Board.Distance(z, end, 3, wet)
+				if i < 0 || there < 1 || back < 0 || z == end || there+back > o.pieces[i].Reach || o.fight(z) {
+					continue
+				}
+				if x, ok := c.sail(o.with(1), v, sailing{at, end, beach, want, []edition.SpaceID{z}, false}); ok {
+					outs = append(outs, x)
+				}
+			}
+		}
+	}
+	return outs
 }
 
 // disembark lands troops that an earlier order has brought to a zone beside the land.

@@ -58,6 +58,33 @@ func TestUnderstood(t *testing.T) {
 		{"all new units, or all units", "revised", "Germany", "Buy 8 inf\nNONCOMBAT\n2 inf Germany -> Eastern Europe\nalles nach Berlin",
 			"BUY 8 inf|NONCOMBAT|2 inf Germany -> Eastern Europe; ask PLACE|8 inf Germany, or NONCOMBAT|2 inf, 1 arm, 1 ftr Balkans -> Germany|2 inf, 1 arm, 1 ftr Eastern Europe -> Germany|1 ftr Norway -> Germany|" +
 				"2 inf, 1 art, 1 arm, 1 aa Southern Europe -> Germany|1 arm, 1 ftr Ukraine S.S.R. -> Germany|2 inf, 2 arm, 1 ftr, 1 aa Western Europe -> Germany"},
+		{"umlauts without their keys", "revised", "Germany", "Libyen 1 inf 1 arm nach Aegypten", "COMBAT|1 inf, 1 arm Libya -> Anglo-Egypt"},
+		{"transports in the plural", "revised", "United States", "transports in sz 10 go to sz 20", "NONCOMBAT|2 trn sz 10 -> sz 20"},
+		{"a ship that goes along", "revised", "United States", "1 trn sz 10 picks up 2 inf Eastern US, sails to sz 8\n1 dd sz 10 goes with it",
+			"COMBAT|1 trn sz 10 -> sz 8: load 2 inf Eastern United States|1 dd sz 10 -> sz 8"},
+		{"some of a stack stay", "revised", "Soviet Union", "2 inf Archangel to Russia, the others stay", "NONCOMBAT|2 inf Archangel -> Russia"},
+		{"one plane by its number stays", "revised", "United Kingdom", "UK ftr 1 to Norway, ftr 2 stays", "COMBAT|1 ftr United Kingdom -> Norway"},
+		{"ships that stay at a place", "advanced", "United States", "Buy 3 inf\nN Sea: UK bb sits, our dd stays", "BUY 3 inf"},
+		{"parts of a stack", "revised", "Germany", "Germany 3 inf: 2 to E Europe, 1 stays", "NONCOMBAT|2 inf Germany -> Eastern Europe"},
+		{"a number alone where one kind stands", "revised", "Soviet Union", "Evenki 2 to Yakut", "NONCOMBAT|2 inf Evenki National Okrug -> Yakut S.S.R."},
+		{"a number behind troops and their place", "revised", "Germany", "inf Germany 2 > E. Europe", "NONCOMBAT|2 inf Germany -> Eastern Europe"},
+		{"a load that is named before its transport", "revised", "United Kingdom", "E Canada tank: trn sz1 carries it to UK (sz2)", "NONCOMBAT|1 trn sz 1 -> sz 2: load 1 arm Eastern Canada; land United Kingdom"},
+		{"a way of transports below the land that they attack", "revised", "Germany", "Egypt: 1 inf Libya, by transport (sz14 > sz15) 1 inf from S.Europe",
+			"COMBAT|1 inf Libya -> Anglo-Egypt|1 trn sz 14 -> sz 15: load 1 inf Southern Europe; land Anglo-Egypt"},
+		{"what a bracket lists of a fleet", "advanced", "Japan", "caroline fleet (bb, cv and 2 nf) > okinawa sea zone", "NAVAL|1 bb, 1 cv Caroline Islands Sea Zone -> Okinawa Sea Zone"},
+		{"its destroyer", "global1940", "Japan", "CV sz33 and its DD sail to sz21", "NONCOMBAT|1 cv, 1 dd sz 33 -> sz 21"},
+		{"planes that survive are those that fought", "global1940", "Germany", "sz 111: sub from 118, 1 ftr Western Germany\neverything that survives in the air lands in western germany",
+			"COMBAT|1 sub sz 118 -> sz 111|1 ftr Western Germany -> sz 111|NONCOMBAT|1 ftr sz 111 -> Western Germany"},
+		{"landings without signs", "revised", "United Kingdom", "Norway: 1 ftr, 1 bmr UK\nLand planes: ftr Karelia bomber UK",
+			"COMBAT|1 ftr, 1 bmr United Kingdom -> Norway|NONCOMBAT|1 ftr Norway -> Karelia S.S.R.|1 bmr Norway -> United Kingdom"},
+		{"what is kept behind a list of losses", "revised", "Soviet Union", "Ukraine: 3 inf, 1 art Caucasus\nUkraine: inf lose; keep 1 art", "COMBAT|3 inf, 1 art Caucasus -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose inf; keep 1 art"},
+		{"nobody is said to attack", "revised", "United Kingdom", "Buy 8 inf\nUK attacks Finland\nbomb Germany", "BUY 8 inf; refused UK attacks Finland; refused bomb Germany"},
+		{"the end of the turn", "revised", "Soviet Union", "Buy: inf 3, arm 3 (24)\nEnd turn", "BUY 3 inf, 3 arm|DONE"},
+		{"the lines of a mail and a remark above", "revised", "United States", "Subject: our game - USA move\nUSA T1, at war at last\nBuy: inf 4", "BUY 4 inf"},
+		{"half of them", "revised", "Japan", "half of the infantry in Japan to Manchuria by transport sz 60", "NONCOMBAT|1 trn sz 60 -> sz 61: load 2 inf Japan; land Manchuria"},
+		{"all but so many", "revised", "Soviet Union", "leave 1 inf in Archangel, rest to Russia", "NONCOMBAT|2 inf, 1 arm Archangel -> Russia"},
+		{"a place to which nobody goes", "classic", "Soviet Union", "3 inf from yakut up to soviet far east, not evenki", "NONCOMBAT|3 inf Yakut S.S.R. -> Soviet Far East"},
+		{"new units behind an arrow", "classic", "United Kingdom", "buy 9 inf (27), save 3 -> all at home", "BUY 9 inf|PLACE|9 inf United Kingdom"},
 		{"a remark when all is placed", "classic", "Soviet Union", "Buy 8 inf\nPLACE\n8 inf Moscow\nSee you in Berlin!", "BUY 8 inf|PLACE|8 inf Russia"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -91,6 +118,17 @@ func TestUnderstood(t *testing.T) {
 				t.Errorf("%q is\n%s\nnot\n%s", c.typed, all, c.want)
 			}
 		})
+	}
+}
+
+// TestSumIsTold says that a purchase costs something else than is written behind it.
+func TestSumIsTold(t *testing.T) {
+	l := letter{id: "sum", edition: "revised", power: "Soviet Union"}
+	for line, wrong := range map[string]bool{"Buy 8 inf (25)": true, "Buy 8 inf (24)": false, "Buy 7 inf (3 left)": false} {
+		u := l.sitDown(t, "").understand(line + "\n1 inf Archangel > Russia\n")
+		if got := strings.Contains(fmt.Sprint(u.Lines), "These units cost 24 IPCs, not 25."); got != wrong {
+			t.Errorf("of the sum of %q it is told: %v; %v", line, got, u.Lines)
+		}
 	}
 }
 

@@ -216,7 +216,7 @@ func (c *clause) step(n *node) (out []*node) {
 		}
 	case "place":
 		out = c.takePlace(n, i)
-		if i > 0 && i+1 < len(c.els) && !n.gap && n.mode == "" && c.els[i-1].sort == "place" && c.els[i+1].sort == "units" && max(n.to, n.beach) == i-1 && len(n.pend) == 0 { // "bomber back to Japan the India fighter back to Burma"
+		if i > 0 && i+1 < len(c.els) && !n.gap && n.mode == "" && c.els[i-1].sort == "place" && c.els[i+1].sort == "units" && max(n.to, n.beach) == i-1 { // "bomber back to Japan the India fighter back to Burma"
 			if f := c.fresh(n); f != nil {
 				f.cost += 2
 				out = append(out, c.takePlace(f, i)...)
@@ -345,7 +345,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 }
 
 // refusing are words that no reading of a move may pass over in silence, and what they cost.
-var refusing = map[string]int{"half": 8, "or": 8, "remark": 4, "neg": 8, "doubt": 8, "unreal": 8, "lose": 8, "fallback": 8, "shell": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8,
+var refusing = map[string]int{"half": 8, "or": 8, "remark": 4, "neg": 8, "doubt": 8, "unreal": 8, "lose": 8, "fallback": 8, "shell": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8, "deck": 8,
 	"?mark": 4, "=": 4}
 
 func (c *clause) takeUnits(n *node, i int) (out []*node) {

@@ -122,6 +122,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if p.rode == at && !p.fought {
 				key[2] = int(at)
 			}
+			if c.byPhase() && home > 0 { // it has gone home, and changes its base from there
+				key[2] = int(p.Space)
+			}
 			if counts[key] == 0 {
 				order = append(order, key)
 			}

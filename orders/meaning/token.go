@@ -39,7 +39,7 @@ type tokenizer struct {
 
 const mostTokens = 600 // of a line
 
-var possessive = regexp.MustCompile(`(\p{Lu}\p{L}{3,})['’]s\b`)
+var possessive = regexp.MustCompile(`(\p{Lu}\p{L}{3,})['’][sS]\b`)
 
 // elided is the Italian "all'" in front of a name.
 var elided = regexp.MustCompile(`\b[aA]ll['’](\p{L})`)
@@ -87,7 +87,7 @@ func (t *tokenizer) tokens(line string) (out []token) {
 func (t *tokenizer) afloat(toks []token) []token {
 	for i := 0; i+3 < len(toks); i++ {
 		k := toks[i]
-		if w := toks[i+2].fold; toks[i+1].class != "(" || toks[i+3].class != ")" || len(k.places) == 0 || !seaNames[w] && !zoneWords[w] {
+		if w := toks[i+2].fold; toks[i+1].class != "(" || toks[i+3].class != ")" || len(k.places) == 0 || toks[i+2].zone || !seaNames[w] && !zoneWords[w] {
 			continue
 		}
 		if t.zoneNamed([]string{k.fold, "sz"}, &k) {
@@ -207,6 +207,9 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
 	if t.dictated {
 		for n := min(3, len(ws)); n >= 1; n-- {
+			if n < len(ws) && (zoneWords[ws[n]] || slices.ContainsFunc(ends[n:], func(e int) bool { return t.places[strings.Join(ws[:1+slices.Index(ends, e)], " ")] != nil })) {
+				continue // "East Canada Sea Zone"
+			}
 			if senses := t.spokenName(ws[:n]); len(senses) > 0 {
 				k.places = senses
 				return ends[n-1], k

@@ -45,6 +45,8 @@ func (l *letter) readBattle(s sentence) {
 		l.asked = append(l.asked, q)
 	case !w.sure && has(s.els, "units", "place", "number"):
 		l.fail(unclear)
+	case !w.sure && has(s.els, "fallback"): // "if it goes badly, retreat": it is not said where to
+		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 	}
 }
 
@@ -477,5 +479,5 @@ func weighty(els []element) bool {
 	counted := slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
 	})
-	return counted || has(els, "units") && has(els, "place", "number") || (has(els, "arrow", "dash") || has(els, "number") && els[0].sort == "place") && count(els, "place") > 1
+	return counted || has(els, "units") && has(els, "place", "number") || has(els, "land") && count(els, "units") > 1 || (has(els, "arrow", "dash") || has(els, "number") && els[0].sort == "place") && count(els, "place") > 1
 }
