@@ -14,6 +14,8 @@ type units struct {
 	rest   bool
 	both   bool
 	each   bool
+	its    bool // those of the place that was named before
+	afloat bool // those that started at sea
 	other  bool // not those of which the letter has spoken
 	plural bool
 	riders bool             // those that are on the carriers named with them
@@ -142,7 +144,7 @@ func pronouns(els []element) (out []element) {
 			out[k].units.n = e.units.n
 			continue
 		}
-		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && els[i-1].is("units", "place") && has(els[:i], "units") {
+		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && (els[i-1].sort == "units" || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
 			continue
 		}
 		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && (e.units.all || e.units.both) && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash", "land") && has(els[:i], "units") {
@@ -185,6 +187,14 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "place", senses: senses, token: *t}
 	}
 	switch {
+	case i > 0 && whose[t.fold] && len(at(1).kinds) > 0 && (len(t.places) == 0 || t.power != edition.Nobody) && t.text == strings.ToLower(t.text): // "2 inf from Burma and its fighter"
+		n, e := l.element(toks, i+1)
+		e.units.its = true
+		return n + 1, e
+	case l.lettering && l.lettered(toks, i):
+		return 1, element{sort: "units", units: units{kinds: l.kindsOf(t), owner: edition.Nobody, short: true}, token: *t}
+	case t.isNum && article[t.fold] && (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0: // "uno a Indochina"
+		return 1, element{sort: "number", num: 1, token: *t}
 	case t.isNum && article[t.fold] && len(at(1).kinds) == 0 && !at(1).filler:
 		return 1, element{} // "greifen die Ukraine an"
 	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num):
@@ -204,9 +214,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if k > 1 && at(k).isNum && at(1).fold == "of" && len(at(k+1).kinds) > 0 { // "three of the five infantry"
 			k++
 		}
+		if n := partOf(toks[i:], t.num); n > 0 { // "2 von den 3 Inf"
+			k = n
+		}
 		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
-		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && len(at(k).places) > 0 && !at(k).zone && at(k).class == "" { // "the two Karelian infantry"
+		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && len(at(k).places) > 0 && (!at(k).zone || !l.isTroop(at(k + 1).kinds[0])) && at(k).class == "" { // "the two Karelian infantry"
 			u := units{n: t.num, kinds: at(k + 1).kinds, owner: edition.Nobody}
 			toks[i+k+1] = *at(k)
 			toks[i+k+1].class = "adjective"
@@ -234,7 +247,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 		if at(k).power == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
-		} else if len(at(k).places) > 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && at(k).class == "" { // "the rest of the Polish infantry"
+		} else if len(at(k).places) > 0 && len(at(k+1).kinds) > 0 && (!at(k+1).faint() || l.lettering && l.lettered(toks, i+k+1)) && at(k).class == "" { // "the rest of the Polish infantry"
 			u.kinds = l.kindsOf(at(k + 1))
 			toks[i+k+1] = *at(k)
 			toks[i+k+1].class = "adjective"
@@ -247,6 +260,11 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		case x.class == "air" || x.class == "ships" || x.class == "troops":
 			u.group = x.class
 			k++
+		case len(x.places) > 0 && x.class == "" && (at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops"): // "all of the Balkans' land units"
+			u.group = at(k + 1).class
+			toks[i+k+1] = *x
+			toks[i+k+1].class = "adjective"
+			return k + 1, element{sort: "units", units: u, token: *t}
 		default:
 			u.group, k = "every", 1
 			if u.both {
@@ -254,6 +272,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			}
 		}
 		return k, element{sort: "units", units: u, token: *t}
+	case l.section != "BUY" && len(t.kinds) > 0 && l.ed.Kinds[t.kinds[0]].Deck > 0 && (at(1).class == "air" || at(1).fold == "ones" || t.fold == "carrier" && len(at(1).kinds) > 0 && l.isAir(at(1).kinds[0])): // "the carrier planes"
+		u := units{all: len(at(1).kinds) == 0, group: "air", plural: true, afloat: true, owner: edition.Nobody}
+		if len(at(1).kinds) > 0 {
+			u.kinds, u.group, u.plural = at(1).kinds, "", l.isPlural(at(1))
+		}
+		return 2, element{sort: "units", units: u, token: *at(1)}
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
@@ -300,6 +324,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if n, e := l.element(toks, i+1); i+1 < len(toks) && e.sort == "units" {
 			e.units.other = true
 			return n + 1, e
+		}
+		if at(1).class == "stay" {
+			return 2, element{}
+		}
+		if (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0 { // "the other to Manchuria"
+			return 1, element{sort: "number", num: 1, token: *t}
 		}
 		return 1, element{}
 	case len(t.places) > 0 && t.class == "" && at(1).class == "'s" && (len(at(2).kinds) > 0 || at(2).isNum && len(at(3).kinds) > 0): // "Norway's fighter"
@@ -353,6 +383,38 @@ func (l *letter) single(toks []token, i int) bool {
 		(i == 0 || toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ":" || len(toks[i-1].places) > 0)
 }
 
+// whose are words for who owns something.
+var whose = map[string]bool{"its": true, "their": true, "su": true, "sus": true, "sein": true, "seine": true, "seinen": true, "seinem": true, "ihr": true, "ihre": true, "ihren": true, "son": true, "ses": true,
+	"suo": true, "sua": true, "suoi": true, "sue": true}
+
+// partOf is where the units stand of which only so many are meant: "two of the three infantry", "2 de los 3 transportes"; or 0.
+func partOf(toks []token, n int) int {
+	i := 1
+	if i >= len(toks) || len(toks[i].kinds) > 0 || toks[i].class != "from" && toks[i].fold != "of" {
+		return 0
+	}
+	for i++; i < len(toks) && i < 4 && (toks[i].filler || toks[i].class == "from"); i++ {
+	}
+	if i+1 < len(toks) && toks[i].isNum && toks[i].num >= n && len(toks[i+1].kinds) > 0 {
+		return i + 1
+	}
+	return 0
+}
+
+// lettered tells whether a letter stands alone among units and places where single letters are units: "i + t lib", "ukr: 6i t + ftr ee".
+func (l *letter) lettered(toks []token, i int) bool {
+	t := &toks[i]
+	ends := func(k int) bool {
+		if k < 0 || k >= len(toks) {
+			return true
+		}
+		x := &toks[k]
+		return len(x.kinds) > 0 || len(x.places) > 0 || slices.Contains([]string{",", ";", "and", ":", "arrow", "dash", "(", ")", "toweak"}, x.class)
+	}
+	plus := func(k int) bool { return k >= 0 && k < len(toks) && toks[k].class == "and" }
+	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1))
+}
+
 // adjective tells whether a word says whose units are meant, not where they stand.
 func (l *letter) adjective(t *token) bool {
 	f := foldPhrase(l.ed.Power(l.me).Adjective)
@@ -373,6 +435,11 @@ func (l *letter) kindsOf(t *token) []edition.KindID {
 			return []edition.KindID{art, arm}
 		case l.saysArt && !l.saysArm:
 			return []edition.KindID{arm, art}
+		}
+	}
+	if len(t.kinds) > 1 && len(t.fold) == 1 && l.class(t.kinds[0]) != l.class(t.kinds[1]) { // "2t" beside "1 tp" are tanks
+		if rest := slices.DeleteFunc(slices.Clone(t.kinds), func(k edition.KindID) bool { return l.named[k] }); len(rest) == 1 {
+			return rest
 		}
 	}
 	return t.kinds

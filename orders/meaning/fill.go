@@ -67,6 +67,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 			}
 		}
 	}
+	if c.turnsBack(&s) {
+		s.via, s.to, s.beach = append(slices.Clip(s.via), s.to), s.groups[0].from[0], -1
+	}
 	if s.to < 0 && s.beach < 0 && s.marks.back {
 		return c.home(o, s)
 	}
@@ -107,7 +110,7 @@ func (c *clause) shareOut(o outcome, s shape) []outcome {
 	u := &c.els[who[0].units[0]].units
 	kept := *u
 	switch {
-	case len(who) == len(to):
+	case len(who) == len(to) && !(s.marks.back && u.n == 0): // "ftr, tac land Holland and Germany" may be parted in other ways
 	case len(who) == 1 && (u.n == len(to) || u.n == 0 && (u.plural || u.both) || u.each):
 		if !u.each {
 			u.n, u.plural, u.both = 1, false, false
@@ -395,16 +398,8 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			return []outcome{o.with(1)}
 		}
 	}
-	if x, n := o.with(1), 0; u.group == "air" && u.n == 0 && c.back && c.sea(to) && c.decked(o, to) { // "planes back on the carriers", with which they came
-		for i := range x.pieces {
-			if p := &x.pieces[i]; p.at == to && p.Space != to && x.isAir(p.Kind) && !p.done {
-				p.done = true
-				n++
-			}
-		}
-		if n > 0 {
-			return []outcome{x}
-		}
+	if x, ok := c.aboard(o, u, to); ok {
+		return []outcome{x}
 	}
 	rode := map[edition.SpaceID]int{} // planes that sail there with their carrier
 	for i := range o.pieces {
@@ -500,6 +495,18 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		}
 	}
 	return outs
+}
+
+// aboard has planes come down on carriers where they have fought.
+func (c *clause) aboard(o outcome, u units, to edition.SpaceID) (outcome, bool) {
+	x, n := o.with(1), 0
+	for i := range x.pieces {
+		if p := &x.pieces[i]; c.sea(to) && p.at == to && p.Space != to && p.fought && !p.done && c.isAir(p.Kind) && (n < u.n || u.n == 0) && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &u, k) }) {
+			p.done = true
+			n++
+		}
+	}
+	return x, n > 0 && n >= u.n && c.decked(x, to)
 }
 
 // isQuiet tells whether a piece goes there to land or to stand, not to fight.

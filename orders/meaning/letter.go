@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -46,7 +47,9 @@ type letter struct {
 	meant map[string]edition.SpaceID // by a name that has several senses
 
 	saysArm, saysArt bool
-	saysOther        bool // so that what is named before it is not all
+	lettering        bool                    // single letters stand for units
+	named            map[edition.KindID]bool // by words of two letters and more
+	saysOther        bool                    // so that what is named before it is not all
 	sums             []int
 	budget           int
 	nodes            int // that searches have looked at
@@ -95,19 +98,20 @@ type doubt struct {
 }
 
 var (
-	opening = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
-	quoted  = regexp.MustCompile(`^\s*>`)
-	bullet  = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
-	ruled   = regexp.MustCompile(`^[\s|:=_*+-]*$`)
-	cells   = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
-	listed  = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
-	other   = pattern("other")
-	stopped = regexp.MustCompile(`\p{L}{4,}\.\s`)
-	target  = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
-	saves   = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
-	there   = pattern("there")
-	tally   = pattern("tally")
-	says    = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
+	opening  = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
+	quoted   = regexp.MustCompile(`^\s*>`)
+	bullet   = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
+	ruled    = regexp.MustCompile(`^[\s|:=_*+-]*$`)
+	cells    = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
+	listed   = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
+	other    = pattern("other")
+	stopped  = regexp.MustCompile(`\p{L}{4,}\.\s`)
+	target   = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	saves    = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
+	there    = pattern("there")
+	tally    = pattern("tally")
+	lettered = pattern("lettered")
+	says     = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
@@ -117,6 +121,12 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 	text = orders.Cut(text, mostBytes)
 	l.saysOther = other.MatchString(text)
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
+	l.lettering, l.named = lettered.MatchString(text), map[edition.KindID]bool{}
+	for _, w := range wordsOf.FindAllString(text, mostWords) {
+		if kinds := l.units[board.Fold(w)]; len(w) > 1 && len(kinds) == 1 {
+			l.named[kinds[0]] = true
+		}
+	}
 	return l
 }
 
@@ -298,13 +308,16 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
 		l.spoken = els[:1:1]
 	}
+	if els = l.ownWay(els); len(els) == 0 {
+		return
+	}
 	if l.section == "BUY" && l.after != nil && bare { // "Buy 8 inf. 6 in Berlin. 2 in Rome."
 		if l.placing(&sentence{els: els}) && !slices.ContainsFunc(toks, func(t token) bool { return rounds[t.fold] }) {
 			l.section, l.headed = "PLACE", true
 		}
 	}
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
-	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
+	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
 	}
 	if parts := wholeOrders(els); len(parts) > 1 && len(els) > mostElements {
@@ -412,7 +425,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if count(s.els, "place") < 2 && l.ditto(s) {
+	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
 		return
 	}
 	for _, reader := range l.readers(s) {
@@ -469,6 +482,10 @@ func (l *letter) take(s sentence) {
 
 // readMoves reads a sentence of moves.
 func (l *letter) readMoves(s sentence) bool {
+	if p := l.headline(s.els); p != nil {
+		l.sticky = p
+		return true
+	}
 	if !has(s.els, "units") {
 		if p := l.onlyPlace(s.els); p != nil {
 			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 { // else it says whose letter it is

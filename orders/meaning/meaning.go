@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -48,6 +49,7 @@ type part struct {
 func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (u Understood) {
 	defer func() {
 		if fault := recover(); fault != nil {
+			debug.PrintStack()
 			u = read(r, nil, text, ctx)
 			u.Fault = fault
 		}

@@ -16,7 +16,7 @@ var unnamed = map[string]bool{"the": true, "of": true, "and": true, "ssr": true,
 
 // short are words that stand for the beginning of a word of a name.
 var short = map[string]string{"w": "west", "e": "east", "s": "south", "n": "north", "c": "cent", "gr": "great", "cen": "cent", "us": "united", "usa": "united",
-	"ger": "germany", "med": "medit", "can": "canada", "ost": "east", "nord": "north", "sud": "south", "est": "east", "ouest": "west", "ovest": "west", "oeste": "west", "westen": "west", "osten": "east", "norden": "north", "sueden": "south", "suden": "south", "norte": "north", "sur": "south", "suid": "south"}
+	"ger": "germany", "med": "medit", "can": "canada", "ost": "east", "nord": "north", "sud": "south", "est": "east", "este": "east", "ouest": "west", "ovest": "west", "oeste": "west", "westen": "west", "osten": "east", "norden": "north", "sueden": "south", "suden": "south", "norte": "north", "sur": "south", "suid": "south"}
 
 // fuzzy are the places that some words may mean by beginnings, pieces and slips.
 func (t *tokenizer) fuzzy(ws []string) []sense {
@@ -87,6 +87,9 @@ func matches(ws, name []string) (int, bool) {
 		}
 		if len(essential) > 1 && pieces(ws[0], essential) || len(name) > 2 && len(ws[0]) > 3 && pieces(ws[0], name) {
 			return 1, true
+		}
+		if n := len(essential) - 1; n > 1 && essential[n] == "zone" && pieces(ws[0], essential[:n]) { // "NS"
+			return 2, true
 		}
 		w, full := ws[0], strings.Join(name, "")
 		if len(essential) == 1 {

@@ -44,6 +44,10 @@ func (l *letter) retracted(s sentence) bool {
 		l.tellPassed() // "... cannot reach, skip"
 		return true
 	}
+	if p := pieces[len(pieces)-1]; len(pieces) > 1 && s.els[0].is("place", "number", "units") && p[0].sort == "stay" && len(p) < 3 && !has(p, "units") && has(s.els, "neg") && !has(s.els, "land", "load") {
+		l.tellPassed() // "ca sz 91 -> 96? no, stays"
+		return true
+	}
 	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
 	var next *state
 	for i, els := range mended(pieces) {
@@ -65,7 +69,9 @@ func (l *letter) retracted(s sentence) bool {
 	if len(q.Choices) == 0 {
 		return s.els[len(s.els)-1].is("scrap", "neg") && (has(s.els, "place") || !has(s.els, "units")) // he has given it up himself
 	}
-	q.Choices = append(q.Choices, "\n")
+	if !slices.Contains(q.Choices, "\n") {
+		q.Choices = append(q.Choices, "\n")
+	}
 	l.asked = append(l.asked, q)
 	next.moves = slices.Clone(l.st.moves)
 	l.st = next

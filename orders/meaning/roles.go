@@ -36,8 +36,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 	if n.to >= 0 && n.mode == "" && len(c.els[p].senses) > 0 && len(c.els[n.to].senses) > 0 && c.els[p].senses[0].space == c.els[n.to].senses[0].space && len(n.pend) == 0 {
 		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
 	}
-	if k := len(n.also); n.to >= 0 && n.mode == "" && n.gap && len(n.pend) == 0 && len(n.groups) > 0 && n.beach < 0 && (k == 0 && p == n.to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
+	if k, to := len(n.also), max(n.to, n.beach); to >= 0 && n.mode == "" && n.gap && (len(n.pend) == 0) == (len(n.groups) > 0) && (n.to < 0 || n.beach < 0) && (k == 0 && p == to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
 		m := n.next(1)
+		m.to, m.beach = to, -1
 		m.also, m.gap = append(slices.Clip(n.also), p), false
 		out = append(out, m)
 	}
@@ -56,6 +57,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		m := n.next(r.cost)
 		if r.mode == "" && (r.becomes == "origin" || r.becomes == "target") && n.gap && p+1 < len(c.els) && c.els[p+1].sort == "units" && c.els[p+1].units.n == 0 && !c.els[p+1].units.many() {
 			m.cost += 3 // "bomber, Norway fighter"
+		}
+		if r.mode == "" && r.becomes == "origin" && n.to >= 0 && n.to == p-2 && c.els[p-1].sort == "and" {
+			m.cost += 5 // "fighters to India and Persia"
 		}
 		m.mode, m.gap, m.spoken, m.chain = "", false, false, r.becomes == "target" || r.becomes == "through"
 		switch r.becomes {
@@ -209,7 +213,7 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 // lastUnits is the last element of units before another, or -1.
 func (c *clause) lastUnits(i int) int {
 	for i--; i >= 0; i-- {
-		if c.els[i].sort == "units" && len(c.els[i].units.kinds) > 0 {
+		if u := &c.els[i].units; c.els[i].sort == "units" && len(u.kinds) > 0 && !(c.ed.Kinds[u.kinds[0]].Deck > 0 && u.n == 0 && i > 0 && c.els[i-1].is("toweak", "land", "arrow")) {
 			return i
 		}
 	}

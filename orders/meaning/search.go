@@ -197,7 +197,7 @@ func (c *clause) step(n *node) (out []*node) {
 	case "units":
 		out = c.takeUnits(n, i)
 		out = append(out, c.takeDeck(n, i)...)
-		if n.gap || n.to >= 0 && len(n.groups) > 0 {
+		if n.gap || (n.to >= 0 || n.beach >= 0 && len(c.els) > n.beach+2) && len(n.groups)+len(n.pend) > 0 {
 			if f := c.fresh(n); f != nil {
 				if !n.gap {
 					f.cost += 2
@@ -361,6 +361,16 @@ func (c *clause) takeUnits(n *node, i int) (out []*node) {
 		m.groups = slices.Clone(m.groups)
 		m.groups[k].units = append(slices.Clip(m.groups[k].units), i)
 		out = append(out, m)
+	}
+	if k := len(n.groups) - 1; k >= 0 && len(n.pend) == 0 && len(n.lead) == 0 && n.beach < 0 && len(n.groups[k].from) == 1 && i > 0 && c.els[i-1].sort == "and" && (c.els[i].units.its || i+1 == len(c.els) || c.els[i+1].is(",", ";")) && !c.els[i].units.many() && c.els[i].units.group == "" && c.stands(i, n.groups[k].from[0]) { // "2 inf from Burma and its fighter, 3 inf from Manchuria and the fighter"
+		m := n.next(1)
+		m.groups = slices.Clone(m.groups)
+		m.groups[k].units = append(slices.Clip(m.groups[k].units), i)
+		m.gap, m.spoken, m.chain = false, true, false
+		m.keepMode()
+		if out = append(out, m); c.els[i].units.its {
+			return out
+		}
 	}
 	m := n.next(0)
 	m.pend = append(m.pend, i)

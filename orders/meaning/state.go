@@ -50,7 +50,7 @@ func (s *state) clone() *state {
 	return &c
 }
 
-func (g *game) sea(s edition.SpaceID) bool           { return g.ed.Board.Spaces[s].Sea }
+func (g *game) sea(s edition.SpaceID) bool           { return s != edition.Nowhere && g.ed.Board.Spaces[s].Sea }
 func (g *game) class(k edition.KindID) edition.Class { return g.ed.Kinds[k].Class }
 func (g *game) isAir(k edition.KindID) bool          { return g.class(k) == edition.Air }
 func (g *game) isShip(k edition.KindID) bool         { return g.class(k) == edition.Sea }
@@ -127,6 +127,9 @@ func (g *game) zones(s edition.SpaceID) (out []edition.SpaceID) {
 func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
 	if u.other && !p.fought && slices.ContainsFunc(s.pieces, func(q piece) bool { return q.Kind == p.Kind && q.fought && !q.done }) {
 		return false // "the other fighter" has been in a fight, too
+	}
+	if u.afloat && !s.sea(p.Space) {
+		return false
 	}
 	if k != edition.NoKind {
 		return p.Kind == k

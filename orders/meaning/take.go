@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -150,6 +151,20 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		other = 1
 	}
 	return outs
+}
+
+// turnsBack tells whether troops go to a land and back to where they start: "1 arm West Russia to Belorussia, back to West Russia".
+func (c *clause) turnsBack(s *shape) bool {
+	if s.to < 0 || !s.marks.back || len(s.groups) != 1 || len(s.groups[0].from) != 1 || slices.ContainsFunc(s.groups[0].units, func(u int) bool { k := c.els[u].units.kinds; return len(k) == 0 || !c.isTroop(k[0]) }) || c.els[s.to].sort != "place" || c.isZone(s.to) {
+		return false
+	}
+	if s.beach < 0 {
+		last := c.els[len(c.els)-1]
+		return last.sort == "land" && strings.Contains(last.token.phrase, "back")
+	}
+	return slices.ContainsFunc(c.els[s.groups[0].from[0]].senses, func(a sense) bool {
+		return slices.ContainsFunc(c.els[s.beach].senses, func(b sense) bool { return a.space == b.space })
+	})
 }
 
 // thereAndBack has units go through a land and back to where they stand: "1 arm West Russia -> Belorussia -> West Russia".
