@@ -48,6 +48,7 @@ func (c *clause) uncovered(o outcome) (cost int) {
 	for i := range c.els {
 		e := &c.els[i]
 		switch {
+		case e.sort == "place" && len(o.moves) == len(c.st.moves) && has(c.els, "stay") && !has(c.els, "arrow", "combat", "land"):
 		case e.sort == "place" && !(i > 0 && c.els[i-1].is("doubt")):
 			if !slices.ContainsFunc(c.withWaters(e.senses), func(s sense) bool { return seen[s.space] }) {
 				cost += doubtful

@@ -82,7 +82,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(odds(pronouns(reasonsOut(l.sumsOut(detailed(out))))))
+	return unwanted(odds(pronouns(apposed(unremarked(reasonsOut(l.sumsOut(detailed(out))))))))
 }
 
 // reasonsOut takes out why something is not done, if an order stands beside it: "air from fic: shan no landing, so burma".

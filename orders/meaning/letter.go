@@ -425,7 +425,19 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
+	if count(s.els, "place") < 2 && l.ditto(s) {
+		return
+	}
+	if has(s.els, "or") && s.section != "BATTLES" && s.section != "STANDING" {
+		if !l.last {
+			l.waiting = append(l.waiting, s)
+			return
+		}
+		if l.either(s) {
+			return
+		}
+	}
+	if s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units" && l.ditto(s) { // "and the bomber from Japan"
 		return
 	}
 	for _, reader := range l.readers(s) {

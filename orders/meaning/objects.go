@@ -12,6 +12,14 @@ var against = map[string]bool{"against": true, "gegen": true, "contre": true, "c
 // objects takes the enemy's units out of a clause that only say what is attacked: "sink the battleship in sz 13", "fighter to the Gibraltar
 // battleship", "(fight the sub)". What is left is the place where they are.
 func (l *letter) objects(els []element) []element {
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == ":" }); k > 1 && k < 5 && els[0].is("place", "number") && count(els[:k], "units") == 1 && !has(els[1:k], "place", "number", "from", "arrow") {
+		i := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" }) // "sz 112 the Russian cruiser: ..."
+		if senses := l.preyed(&els[0], &els[i].units); len(senses) > 0 {
+			out := slices.Clone(els)
+			out[0].sort, out[0].senses = "place", senses
+			els = slices.Delete(out, 1, k)
+		}
+	}
 	for i := 1; i < len(els); i++ {
 		if e := &els[i]; e.sort != "units" || e.units.n > 0 && !els[i-1].is("combat", "power") || e.units.group == "every" || e.units.group == "air" || e.units.both || e.units.rest {
 			continue

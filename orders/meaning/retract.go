@@ -165,6 +165,9 @@ func trimmed(els []element) []element {
 // mended are the sentences that may be meant by pieces between words of doubt.
 func mended(pieces [][]element) (out [][]element) {
 	last := pieces[len(pieces)-1]
+	for len(last) > 2 && last[0].is("?", ",") { // "non si può, tornano ..."
+		last = last[1:]
+	}
 	for k := len(pieces) - 1; k > 0; k-- {
 		out = append(out, slices.Concat(pieces[k:]...))
 	}
@@ -177,7 +180,8 @@ func mended(pieces [][]element) (out [][]element) {
 		for i := range pieces[k] {
 			e, b := &pieces[k][i], &last[0]
 			same := e.sort == b.sort || e.is("place", "number") && b.is("place", "number")
-			if same || b.is("place", "number", "toweak") && e.is("arrow", "land", "toweak") && i > 0 {
+			same = same || b.sort == "from" && e.sort == "toweak" // "takes 2 inf in Scotland? no, from London"
+			if same || (b.is("place", "number", "toweak") && e.is("arrow", "land", "toweak") || b.is("arrow", "land") && e.is("arrow", "land")) && i > 0 {
 				out = append(out, slices.Concat(pieces[k][:i], last))
 				if !same {
 					out = append(out, slices.Concat(pieces[k][:i+1], last))

@@ -75,6 +75,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			if k == len(n.pend) {
 				continue
 			}
+			if r.mode == "" && n.to >= 0 && len(n.pend) == 1 && c.flown(n.pend[0], p) { // "fighter to Tobruk, bomber Northern Italy"
+				m.cost += 2
+			}
 			for cut := k + 1; cut < len(n.pend); cut++ { // those before a comma may stand elsewhere
 				if has(c.els[n.pend[cut-1]:n.pend[cut]], ",", ";", "and") {
 					x := n.next(r.cost + 2)
@@ -140,6 +143,12 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		out = append(out, m)
 	}
 	return out
+}
+
+// flown tells whether all planes of an element that are known by a place have set out from there and fight elsewhere.
+func (c *clause) flown(u, p int) bool {
+	us := &c.els[u].units
+	return len(us.kinds) > 0 && c.isAir(us.kinds[0]) && c.stands(u, p) && !slices.ContainsFunc(c.els[p].senses, func(s sense) bool { return c.st.standing(us, s.space, false) > 0 })
 }
 
 // ferried tells whether the units that were named last are transports for others.

@@ -233,8 +233,12 @@ func (c *clause) step(n *node) (out []*node) {
 		}
 		out = append(out, m)
 	case "dash", "combat", "gets":
-		if len(n.lead) == 1 && !(e.sort == "dash" && i+1 < len(c.els) && c.els[i+1].is("place", "number")) && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "Russia -- both fighters"
+		behind := e.sort == "dash" && i+1 < len(c.els) && c.els[i+1].is("place", "number")
+		if len(n.lead) == 1 && (!behind || i+2 < len(c.els) && c.els[i+2].sort == "units") && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "Russia -- both fighters"
 			t := n.next(0)
+			if behind { // "norm - fra 3 art, wger 2 tac"
+				t.cost++
+			}
 			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0
 			out = append(out, t)
 		}
@@ -332,7 +336,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 }
 
 // refusing are words that no reading of a move may pass over in silence, and what they cost.
-var refusing = map[string]int{"half": 8, "neg": 8, "doubt": 8, "unreal": 8, "lose": 8, "fallback": 8, "shell": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8,
+var refusing = map[string]int{"half": 8, "or": 8, "remark": 4, "neg": 8, "doubt": 8, "unreal": 8, "lose": 8, "fallback": 8, "shell": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8,
 	"?mark": 4, "=": 4}
 
 func (c *clause) takeUnits(n *node, i int) (out []*node) {
@@ -402,7 +406,7 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 	if len(e.units.kinds) == 0 || c.ed.Kinds[e.units.kinds[0]].Deck == 0 {
 		return nil
 	}
-	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "" || i+2 < len(c.els) && c.els[i+1].sort == "toweak" && c.els[i+2].is("place", "number") && n.mode == "from") {
+	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "" || i+2 < len(c.els) && c.els[i+1].is("toweak", "power") && (c.els[i+2].is("place", "number") || i+3 < len(c.els) && c.els[i+2].sort == "toweak" && c.els[i+3].is("place", "number")) && n.mode == "from") {
 		out = append(out, n.next(1))
 	}
 	if n.to >= 0 && (n.mode == "land" || n.mode == "toweak") {

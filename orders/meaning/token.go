@@ -30,21 +30,26 @@ type token struct {
 // tokenizer reads the words of a letter.
 type tokenizer struct {
 	*lexicon
-	known map[string][]sense // what fuzzy has found
-	slips map[string]string  // what misspelt has found
+	known    map[string][]sense // what fuzzy has found
+	slips    map[string]string  // what misspelt has found
+	dictated bool               // the line holds no digit: perhaps a microphone has written it
 }
 
 const mostTokens = 600 // of a line
 
 var possessive = regexp.MustCompile(`(\p{Lu}\p{L}{3,})['’]s\b`)
 
+// elided is the Italian "all'" in front of a name.
+var elided = regexp.MustCompile(`\b[aA]ll['’](\p{L})`)
+
 var signs = regexp.MustCompile(`<-+|<=+|←|-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|[\p{L}_]+|[^\s]`)
 
 // tokens are the words and signs of a line with their senses.
 func (t *tokenizer) tokens(line string) (out []token) {
 	line = orders.Cut(line, mostOfLine)
-	line = possessive.ReplaceAllString(line, "$1 § ")
+	line = elided.ReplaceAllString(possessive.ReplaceAllString(line, "$1 § "), "al $1")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
+	t.dictated = !strings.ContainsAny(line, "0123456789")
 	var raw []token
 	for _, m := range signs.FindAllStringIndex(line, mostTokens) {
 		w := line[m[0]:m[1]]
@@ -72,7 +77,7 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		out = append(out, k)
 		i += n
 	}
-	t.heard(line, out)
+	t.heard(out)
 	return t.afloat(out)
 }
 
@@ -91,8 +96,8 @@ func (t *tokenizer) afloat(toks []token) []token {
 }
 
 // heard mends numbers that a microphone takes for other words: "the cruiser to destroyers".
-func (t *tokenizer) heard(line string, toks []token) {
-	if strings.ContainsAny(line, "0123456789") {
+func (t *tokenizer) heard(toks []token) {
+	if !t.dictated {
 		return
 	}
 	for i := range toks {
@@ -193,6 +198,14 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	if n, v := t.numberAt(ws); n > 0 && ws[0] != "an" && ws[0] != "un" {
 		k.isNum, k.num = true, v
 		return ends[n-1], k
+	}
+	if t.dictated {
+		for n := min(3, len(ws)); n >= 1; n-- {
+			if senses := t.spokenName(ws[:n]); len(senses) > 0 {
+				k.places = senses
+				return ends[n-1], k
+			}
+		}
 	}
 	for n := len(ws); n >= 1; n-- {
 		if n == 2 && ws[0] == "the" && len(ws) > 2 && t.words[ws[0]+" "+ws[1]] == "region" && t.nameable(ws[1:3]) && len(t.fuzzy(ws[1:3])) > 0 {
