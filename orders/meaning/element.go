@@ -63,6 +63,9 @@ func (l *letter) elements(toks []token) (out []element) {
 		if e.sort == "" {
 			continue
 		}
+		if k := len(out) - 1; k >= 0 && e.units.group == "air" && out[k].sort == "units" && out[k].units.n == 0 && len(out[k].units.kinds) > 0 && l.ed.Kinds[out[k].units.kinds[0]].Deck > 0 { // "carrier planes"
+			out = out[:k]
+		}
 		who := len(out) - 1
 		for who > 0 && len(out)-who < 4 && out[who].is("place", "from", "toweak") {
 			who--
@@ -309,7 +312,13 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "units", units: u, token: *t}
 	case t.class == "adjective":
 		return 1, element{sort: "place", senses: t.places, token: *t}
-	case t.class == "'s", t.class == "toweak" && t.fold == "a" && len(at(1).kinds) > 0 && len(at(1).places) == 0: // "and a gun"
+	case t.class == "toweak" && t.fold == "a" && len(at(1).kinds) > 0 && len(at(1).places) == 0: // "and a gun"
+		n, e := l.element(toks, i+1)
+		if e.sort == "units" && e.units.n == 0 && !e.units.many() {
+			e.units.n = 1
+		}
+		return n + 1, e
+	case t.class == "'s":
 		return 1, element{}
 	case t.class == "region" && i > 0 && i < 3 && toks[i-1].class == "toweak" && (at(1).class == ":" || at(1).class == ","): // "In Africa: ..."
 		return 2, element{}
@@ -461,7 +470,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			j := i + 1
 			says := false
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
-				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler", "chat")
+				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "arrow", "combat", "x", "filler", "chat") && !(els[j].sort == "fight" && !l.byPhase())
 			}
 			if j < len(els) && (!says || has(els[i:j], "versus") && !has(els[i:j], "place")) {
 				for _, x := range els[i:j] {

@@ -311,7 +311,9 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 	}
 	if len(g.from) == 1 {
 		senses := c.els[g.from[0]].senses
-		if u.group == "ships" || len(u.kinds) > 0 && (c.isShip(u.kinds[0]) || c.isAir(u.kinds[0])) {
+		air := len(u.kinds) > 0 && c.isAir(u.kinds[0])
+		there := air && slices.ContainsFunc(senses, func(s sense) bool { return o.standing(&u, s.space, true) >= max(1, u.n) })
+		if u.group == "ships" || len(u.kinds) > 0 && c.isShip(u.kinds[0]) || air && !there {
 			senses = c.withWaters(senses)
 		}
 		for _, f := range senses {

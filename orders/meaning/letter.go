@@ -357,7 +357,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		return 0, false
 	}
 	n := 1
-	for n < len(toks) && (toks[n].filler || toks[n].power == l.me && len(toks[n].places) == 0) {
+	for n < len(toks) && l.shortName(toks, n) == nil && (toks[n].filler || toks[n].power == l.me && len(toks[n].places) == 0) {
 		n++
 	}
 	ends := n == len(toks) || toks[n].class == ":" || toks[n].class == "dash"
@@ -369,7 +369,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		if !ends {
 			return 0, false
 		}
-	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
+	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || l.shortName(toks, n) != nil || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
 		return 0, false // "attack France with ..."
 	case (t.class == "land" || t.class == "moves") && !ends:
 		return 0, false

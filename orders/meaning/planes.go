@@ -173,13 +173,13 @@ func (c *clause) fights(o outcome) (list []outcome) {
 	return append(list, x)
 }
 
-// follows has troops of whom it is said that they go "then" to a land that is attacked already move in later, or take part in the attack.
+// follows has units of which it is said that they go "then" to a place that is attacked already move in later, or take part in the attack.
 func (c *clause) follows(o outcome) []outcome {
 	x := o.with(0)
 	x.moves = slices.Clone(o.moves)
 	any := false
 	for i := len(c.st.moves); i < len(x.moves); i++ {
-		if m := &x.moves[i]; !m.attack && !m.ship && c.isTroop(m.kind) && o.fight(m.to) && c.st.attacked(m.to) {
+		if m := &x.moves[i]; !m.attack && !m.ship && !c.isShip(m.kind) && o.fight(m.to) && c.st.attacked(m.to) {
 			m.attack, any = true, true
 			m.section = c.sectionFor(m, x)
 		}

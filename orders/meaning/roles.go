@@ -29,7 +29,7 @@ var roles = []role{
 	{"load", 1, 0, "origin", 1}, {"load", -1, 0, "lead", 1}, {"load", -1, 0, "more", 1},
 	{"gets", 0, -1, "target", 0},
 	{":", -1, -1, "target", 2}, {":", 1, 0, "origin", 0}, {":", -1, 0, "lead", 0},
-	{"dash", 0, -1, "target", 1}, {"dash", 1, 0, "origin", 4}, {"dash", -1, 0, "lead", doubtful}, {"dash", 0, 1, "through", 2},
+	{"dash", 0, -1, "target", 1}, {"dash", 1, 0, "origin", doubtful}, {"dash", -1, 0, "lead", doubtful}, {"dash", 0, 1, "through", 2},
 }
 
 func (c *clause) takePlace(n *node, p int) (out []*node) {
@@ -128,6 +128,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			}
 			if n.mode == "" && n.gap && len(n.groups)+len(n.pend) > 0 {
 				m.cost += 3 // "from Norway and Germany"
+			}
+			if k := len(n.groups) - 1; n.mode == "" && n.headed && k >= 0 && len(n.lead) > 0 && slices.Equal(n.groups[k].from, n.lead) {
+				m.cost += 5 // "Hawaii: 1 fighter Midway": where it goes, more likely
 			}
 			m.to = p
 		case "through":

@@ -97,7 +97,7 @@ func isProse(els []element) bool {
 		return false // "Evenki guys to Russia"
 	}
 	for i := range len(els) - 1 {
-		if els[i].sort == "number" && els[i+1].sort == "?" && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort") {
+		if els[i].sort == "number" && els[i+1].sort == "?" && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort", ":") {
 			return false // "attack Norway with 1 jägr from Finland"
 		}
 	}

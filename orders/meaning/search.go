@@ -162,7 +162,7 @@ func (n *node) pass(cost int) { n.cost, n.hard = n.cost+cost, n.hard+cost }
 // blank reports an unknown word in the position of a place.
 func (c *clause) blank(i int) bool {
 	near := func(k int) bool {
-		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via")
+		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via", "<")
 	}
 	return c.els[i].sort == "?" && (near(i-1) || near(i+1))
 }
@@ -240,7 +240,9 @@ func (c *clause) step(n *node) (out []*node) {
 				t.cost++
 			}
 			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0
-			out = append(out, t)
+			if out = append(out, t); i > 0 && c.els[i-1].sort == "<" { // "sz 62 <- 1 fighter Hawaii"
+				return out
+			}
 		}
 		out = append(out, c.takeWord(n, e)...)
 	case ":":
@@ -275,7 +277,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
 		if m.mode == "land" && e.sort == "from" {
 			m.mode = "via" // "unload from sz 35"
-		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && e.is("toweak", "arrow") || m.mode == "arrow" && e.sort == "toweak") {
+		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && e.is("toweak", "arrow") || (m.mode == "arrow" || m.mode == "dash") && e.sort == "toweak") {
 			m.mode = e.sort
 		}
 		if e.sort == "land" {

@@ -31,6 +31,7 @@ type game struct {
 	wars     edition.PowerSet
 	fights   map[edition.SpaceID]bool
 	sections map[string]bool // those that the edition has
+	states   int             // that were tried
 }
 
 func newState(ed *edition.Edition, b Board, me edition.PowerID) *state {
@@ -45,6 +46,7 @@ func newState(ed *edition.Edition, b Board, me edition.PowerID) *state {
 }
 
 func (s *state) clone() *state {
+	s.states++
 	c := *s
 	c.pieces, c.moves = slices.Clone(s.pieces), slices.Clip(s.moves)
 	return &c

@@ -76,10 +76,10 @@ func (l *letter) table(cols []string) bool {
 			places = append(places, i)
 		}
 	}
-	if len(units) > 0 && l.section != "PLACE" {
+	if len(units)+len(places) > 1 && l.section != "PLACE" {
 		for i := range els {
-			if (l.header[i] == "from" || l.header[i] == "to") && !slices.ContainsFunc(els[i], func(e element) bool { return e.sort != "?" }) && len(cols[i]) > 2 {
-				l.fail(unclear) // a place that nobody knows
+			if (l.header[i] == "from" || l.header[i] == "to" || l.header[i] == "units" && len(units) == 0) && !slices.ContainsFunc(els[i], func(e element) bool { return !e.is("?", "number") }) && len(cols[i]) > 2 {
+				l.fail(unclear) // a name that nobody knows
 				return true
 			}
 		}

@@ -27,7 +27,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
 				continue // guns attack nothing
 			}
-			if c.drowns(o, p, to) && !s.marks.escort {
+			if len(u.kinds) == 0 && c.drowns(o, p, to) && !s.marks.escort {
 				continue
 			}
 			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) {
@@ -41,8 +41,12 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				}
 			}
 		}
-		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && !o.fight(to) && !s.marks.escort {
-			continue
+		lost := 0
+		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !o.fight(to) && !s.marks.escort && (!c.decked(o, to) || c.drowns(o, &o.pieces[got[0]], to)) {
+			if len(u.kinds) == 0 || u.n == 0 {
+				continue
+			}
+			lost = doubtful // no carrier is there yet
 		}
 		if len(got) == 0 { // planes are also known by the place from which they set out
 			for i := range o.pieces {
@@ -66,7 +70,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		if len(got) == 0 {
 			continue
 		}
-		more := cost + home
+		more := cost + home + lost
 		want := u.n
 		switch {
 		case u.both && u.n == 0:
@@ -287,7 +291,7 @@ func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c
 
 // move is the order for pieces that go.
 func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape, again bool) move {
-	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again && !(c.section == "THEN" && o.attacked(to)), quiet: c.quiet}
+	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again && !(c.section == "THEN" && c.st.attacked(to)), quiet: c.quiet}
 	m.rail = s.marks.rail
 	m.section = c.sectionFor(&m, o)
 	for _, v := range s.via {
@@ -362,6 +366,9 @@ func (l *letter) sectionFor(m *move, o outcome) string {
 		}
 		if l.isShip(m.kind) || l.sea(m.to) && m.attack {
 			return "NAVAL"
+		}
+		if l.headed && l.isAir(m.kind) && !m.attack && (l.section == "NAVAL" && l.sea(m.to) || l.section == "GROUND" && !l.sea(m.to)) {
+			return l.section
 		}
 		if l.isAir(m.kind) && !m.attack {
 			return "BASES"

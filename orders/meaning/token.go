@@ -33,6 +33,7 @@ type tokenizer struct {
 	known    map[string][]sense // what fuzzy has found
 	slips    map[string]string  // what misspelt has found
 	dictated bool               // the line holds no digit: perhaps a microphone has written it
+	compared int                // words with names
 }
 
 const mostTokens = 600 // of a line
@@ -137,6 +138,9 @@ func (t *tokenizer) sign(raw []token, i int) string {
 	case "!":
 		return "."
 	case ".":
+		if i > 1 && raw[i-2].text == "'" && raw[i-1].fold == "s" { // "bb and cv's. Planes last"
+			return "."
+		}
 		if i > 0 && (!raw[i].gap && next || !raw[i-1].isNum && len(raw[i-1].fold) <= 4 && i+1 < len(raw) && (abbreviates[raw[i-1].fold] || len(raw[i-1].fold) == 1 && !raw[i+1].isNum)) {
 			return ""
 		}
@@ -207,6 +211,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 			}
 		}
 	}
+	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
 	for n := len(ws); n >= 1; n-- {
 		if n == 2 && ws[0] == "the" && len(ws) > 2 && t.words[ws[0]+" "+ws[1]] == "region" && t.nameable(ws[1:3]) && len(t.fuzzy(ws[1:3])) > 0 {
 			continue // "the east med"
@@ -229,7 +234,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		if next := i + ends[n-1]; n > 1 && next+1 < len(raw) && raw[next].text == "-" && !raw[next].gap && !raw[next+1].gap {
 			continue // it would cut a word: "Caribbean sz U-Boot"
 		}
-		if name := unjoined(ws[:n]); ws[0] != "of" && len(name) >= 2 && len(name) <= 4 && t.nameable(name) {
+		if name := unjoined(ws[:n]); ws[0] != "of" && len(name) >= 2 && len(name) <= 4 && (t.nameable(name) || initial && t.nameable(name[1:]) || n == 2 && raw[i+1].text == "-" && !raw[i+1].gap && t.nameable(name[1:])) {
 			if f := t.fuzzy(name); len(f) > 0 && f[0].cost <= 3 {
 				k.places = f
 				return ends[n-1], k
@@ -243,7 +248,14 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	k.filler = t.fillers[k.fold]
 	if len(k.fold) >= 2 && !k.filler && !unnamed[k.fold] && !zoneWords[k.fold] {
 		k.places = t.fuzzy(ws[:1])
-		if len(k.places) == 0 && len(k.fold) >= 5 {
+		if len(ws) > 1 && len(k.fold) >= 5 && t.units[ws[1]] != nil { // "nvaal fighter"
+			two := token{fold: k.fold + " " + ws[1]}
+			if t.misspelt(&two); two.kinds != nil {
+				k.kinds, k.places = two.kinds, nil
+				return ends[1], k
+			}
+		}
+		if len(k.places) == 0 && len(k.fold) >= 4 {
 			t.misspelt(&k)
 		}
 	}
@@ -302,6 +314,7 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 func (t *tokenizer) misspelt(k *token) {
 	best, known := t.slips[k.fold]
 	if !known {
+		t.compared += len(t.units) / 4
 		for w := range t.units {
 			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && (best == "" || w < best) && board.Misses(w, k.fold) == 1 {
 				best = w
