@@ -56,6 +56,7 @@ func (l *letter) readBombard(s sentence) bool {
 	for len(rest.els) > 0 && rest.els[0].is(",", "and", "(", ";") {
 		rest.els = rest.els[1:]
 	}
+	rest.els = l.recast(rest.els)
 	count, doubts := len(l.st.moves), len(l.doubts)
 	if len(ships) == 0 {
 		for i := range rest.els {

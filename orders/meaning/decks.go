@@ -32,6 +32,11 @@ func (l *letter) decks(els []element) []element {
 			}
 		}
 	}
+	for i := 3; i+5 < len(els); i++ { // what stands behind "which" is the carrier
+		if els[i].sort == "," && els[i+1].sort == "?" && els[i+2].sort == "from" && l.isDeck(&els[i-1]) {
+			els = slices.Delete(slices.Clone(els), i+1, i+2)
+		}
+	}
 	for i := 3; i+4 < len(els); i++ { // "1 ftr onto the carrier, which comes from sz 57 to sz 60"
 		if cv := els[i-1]; l.isDeck(&cv) && els[i-2].is("arrow", "land", "toweak") && els[i].sort == "," && els[i+1].sort == "from" && els[i+2].is("place", "number") && els[i+3].is("arrow", "land") && els[i+4].is("place", "number") {
 			return slices.Concat([]element{cv}, els[i+1:i+5], []element{{sort: ","}}, els[:i-2], []element{{sort: "land"}, els[i+4], cv}, els[i+5:])

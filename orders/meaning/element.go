@@ -11,6 +11,7 @@ import (
 type units struct {
 	n      int // 0: not said
 	all    bool
+	either bool // by a word that is the same for one and for several
 	rest   bool
 	both   bool
 	each   bool
@@ -54,6 +55,18 @@ func (l *letter) elements(toks []token) (out []element) {
 		l.slip(toks)
 	}
 	for i := 0; i < len(toks); {
+		if leaving[toks[i].fold] && i > 0 && i+1 == len(toks) && toks[i-1].class == "," {
+			toks[i].class = "scrap" // "..., strait closed, leave"
+		}
+		if leaving[toks[i].fold] && i+1 < len(toks) && toks[i].class == "" {
+			k := i + 1
+			for k+1 < len(toks) && toks[k].filler {
+				k++
+			}
+			if len(toks[k].places) > 0 && toks[k].class == "" || toks[k].class == "region" {
+				toks[i].class = "from"
+			}
+		}
 		n, e := l.element(toks, i)
 		i += n
 		if e.sort == "ditto" {
@@ -88,8 +101,15 @@ func (l *letter) elements(toks []token) (out []element) {
 	return unwanted(odds(pronouns(apposed(unremarked(reasonsOut(l.sumsOut(detailed(out))))))))
 }
 
-// reasonsOut takes out why something is not done, if an order stands beside it: "air from fic: shan no landing, so burma".
+// reasonsOut takes out why something is done or not, if an order stands beside it: "air from fic: shan no landing, so burma", "nobody is in
+// Hunan, so three men of Kweichow walk in".
 func reasonsOut(els []element) []element {
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "," }); k > 1 && els[0].sort == "neg" && els[k-1].sort == "place" && !has(els[:k], "units", "number", "arrow", "stay") && has(els[k:], "units") {
+		if k+1 < len(els) && has(els[k:], "arrow", "combat") && has(els[slices.IndexFunc(els, func(e element) bool { return e.is("arrow", "combat") }):], "place", "number") {
+			return els[k+1:]
+		}
+		return slices.Concat(els[k-1:k], []element{{sort: ":"}}, els[k+1:])
+	}
 	for i := range els {
 		if els[i].sort != "doubt" || !unable[els[i].token.phrase] {
 			continue
@@ -107,6 +127,9 @@ func reasonsOut(els []element) []element {
 	}
 	return els
 }
+
+// leaving are words for setting out from a place.
+var leaving = map[string]bool{"leave": true, "leaves": true, "leaving": true, "lascia": true, "lasciano": true, "quitte": true, "quittent": true, "verlaesst": true, "verlassen": true}
 
 // odds cuts off who stands against whom behind an order: "3 inf to Ukraine vs 3 inf, 1 art".
 func odds(els []element) []element {
@@ -145,6 +168,10 @@ func pronouns(els []element) (out []element) {
 		}
 		if k := len(out) - 1; k >= 0 && e.sort == "units" && e.units.group == "every" && e.units.all && e.units.n > 0 && out[k].sort == "units" && out[k].units.n == 0 && len(out[k].units.kinds) > 0 { // "infantry, all four"
 			out[k].units.n = e.units.n
+			continue
+		}
+		if k := len(out) - 1; k >= 0 && e.sort == "units" && e.units.group == "every" && e.units.both && out[k].sort == "units" && out[k].units.n == 0 && out[k].units.plural && len(out[k].units.kinds) > 0 { // "transports both"
+			out[k].units.both = true
 			continue
 		}
 		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && (els[i-1].sort == "units" || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
@@ -228,7 +255,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			toks[i+k+1].class = "adjective"
 			return k + 1, element{sort: "units", units: u, token: *t}
 		}
-		if x := at(k); len(x.kinds) > 0 && !(x.weak && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) { // not "19 I think"
+		if x := at(k); len(x.kinds) > 0 && !(x.weak && x.gap && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) { // not "19 I think"
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
 		if x := at(k); t.num < 20 && (x.class == "air" || x.class == "ships" || x.class == "troops") {
@@ -263,7 +290,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		case x.class == "air" || x.class == "ships" || x.class == "troops":
 			u.group = x.class
 			k++
-		case len(x.places) > 0 && x.class == "" && (at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops"): // "all of the Balkans' land units"
+		case len(x.places) > 0 && (x.class == "" || x.class == "region") && (at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops"): // "all of the Balkans' land units"
 			u.group = at(k + 1).class
 			toks[i+k+1] = *x
 			toks[i+k+1].class = "adjective"
@@ -295,12 +322,14 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			sort = "load"
 		}
 		return 1, element{sort: sort, token: *t}
+	case t.class == "strategic" && strings.HasPrefix(t.fold, "industri") && !slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }):
+		return 1, element{sort: "?", token: *t}
 	case t.class == "strategic":
 		return 1, element{sort: "raid", token: *t}
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0: // "hey guys"
 		return 1, element{}
 	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || at(1).zone && len(t.fold) > 1 && l.isShip(t.kinds[0]) || l.single(toks, i)):
-		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
+		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), either: invariant[t.fold], owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num
 			return 3, element{sort: "units", units: u, token: *t}
@@ -351,6 +380,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		toks[i+k] = *t
 		toks[i+k].class = "adjective"
 		return k, e
+	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && l.ed.Kinds[at(1).kinds[0]].Deck > 0 && !at(1).weak: // "back on the UK carrier in 110"
+		return 2, element{sort: "power", token: *t}
 	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone):
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
 	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:
@@ -453,6 +484,9 @@ func (l *letter) kindsOf(t *token) []edition.KindID {
 	}
 	return t.kinds
 }
+
+// invariant are words for units that are the same for one and for several.
+var invariant = map[string]bool{"caccia": true, "jager": true, "jaeger": true, "stuka": true, "zerstorer": true, "zerstoerer": true, "kreuzer": true, "panzer": true, "transporter": true, "flugzeugtrager": true}
 
 // isPlural tells whether a word for units is one of several.
 func (l *letter) isPlural(t *token) bool {

@@ -56,6 +56,7 @@ func (c *clause) evaluate(list []shape) []outcome {
 
 // carryOut carries out one shape.
 func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
+	boards := false
 	if s.marks.stay && s.to < 0 && s.beach < 0 {
 		ships, troops, _ := c.sorted(o, s, edition.Nowhere, edition.Nowhere)
 		if len(ships) == 0 || len(troops) == 0 {
@@ -63,7 +64,7 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 		}
 		for _, g := range ships { // troops go aboard, and the transports stay
 			if len(g.from) == 1 {
-				s.to, s.marks.stay = g.from[0], false
+				s.to, s.marks.stay, boards = g.from[0], false, true
 			}
 		}
 	}
@@ -87,6 +88,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 		return c.shareOut(o, s)
 	}
 	for _, t := range c.targets(o, s) {
+		if boards && !c.sea(t.space) {
+			continue
+		}
 		if s.beach < 0 {
 			outs = append(outs, c.goes(o.with(t.cost), s, t.space, edition.Nowhere)...)
 			continue
@@ -101,6 +105,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 // shareOut sends units to several places: as many as are named one after the other, or of one kind one to each.
 func (c *clause) shareOut(o outcome, s shape) []outcome {
 	to := append([]int{s.to}, s.also...)
+	if x, ok := c.homes(o, s, to); ok {
+		return []outcome{x}
+	}
 	var who []group
 	for _, g := range s.groups {
 		for _, u := range g.units {
@@ -503,7 +510,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 func (c *clause) aboard(o outcome, u units, to edition.SpaceID) (outcome, bool) {
 	x, n := o.with(1), 0
 	for i := range x.pieces {
-		if p := &x.pieces[i]; c.sea(to) && p.at == to && p.Space != to && p.fought && !p.done && c.isAir(p.Kind) && (n < u.n || u.n == 0) && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &u, k) }) {
+		if p := &x.pieces[i]; c.sea(to) && p.at == to && p.Space != to && p.fought && !p.done && c.ed.Kinds[p.Kind].OnDeck() && (n < u.n || u.n == 0) && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &u, k) }) {
 			p.done = true
 			n++
 		}

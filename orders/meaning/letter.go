@@ -41,6 +41,7 @@ type letter struct {
 	typed   string
 	saved   []edition.SpaceID // battles in which planes are lost last
 	spoken  []element         // the target that a line has named
+	there   *element          // the place that the sentence before has named last
 	after   func()            // what ends with the line
 
 	also  bool                       // the sentence says "also"
@@ -190,7 +191,7 @@ func (l *letter) fail(text prose.Text) {
 }
 
 func (l *letter) readLine(line string) {
-	l.spoken = nil
+	l.spoken, l.there = nil, nil
 	if l.after != nil {
 		l.after()
 		l.after = nil
@@ -278,12 +279,12 @@ func (l *letter) sentence(toks []token) {
 	bare := true // without a heading of its own
 	for len(toks) > 0 {
 		before, headed := l.section, l.headed
-		n, _ := l.heading(toks)
+		n, ends := l.heading(toks)
 		if n == 0 {
 			break
 		}
 		toks, bare = toks[n:], false
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "THEN") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "RAIL" && !ends || l.section == "PLACE" || l.section == "BATTLES" || l.section == "THEN") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
@@ -301,6 +302,7 @@ func (l *letter) sentence(toks []token) {
 	if len(els) == 0 {
 		return
 	}
+	els = l.pointed(els)
 	sticky := l.sticky
 	if sticky == nil {
 		sticky = l.spoken
@@ -425,9 +427,6 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if count(s.els, "place") < 2 && l.ditto(s) {
-		return
-	}
 	if has(s.els, "or") && s.section != "BATTLES" && s.section != "STANDING" {
 		if !l.last {
 			l.waiting = append(l.waiting, s)
@@ -437,7 +436,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units" && l.ditto(s) { // "and the bomber from Japan"
+	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
 		return
 	}
 	for _, reader := range l.readers(s) {
@@ -478,6 +477,10 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
+	if !weighty(s.els) && !placing && count(s.els, "?") > 2 && !has(s.els, "arrow", "from", "buy") { // a remark
+		l.tellPassed()
+		return
+	}
 	if !weighty(s.els) && !placing { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
@@ -510,7 +513,9 @@ func (l *letter) readMoves(s sentence) bool {
 	if len(s.els) > mostElements || l.nodes >= mostInAll {
 		return false
 	}
-	if l.sections["RAIL"] && has(s.els, "rail") {
+	if l.sections["RAIL"] && has(s.els, "rail") { // for this sentence
+		kept := l.section
+		defer func() { l.section = kept }()
 		l.section = "RAIL"
 	}
 	return l.inParts(s) || l.choose(s, distinct(l.onTarget(s, s.els)))

@@ -185,6 +185,7 @@ func (l *letter) understood() Understood {
 	if len(l.asked)+len(l.doubts) > 0 || len(l.st.moves) > 0 && len(u.Problems) > 0 {
 		l.unlanded()
 	}
+	l.unplaced(&u)
 	l.askAll(&u)
 	return u
 }

@@ -20,6 +20,7 @@ func (l *letter) objects(els []element) []element {
 			els = slices.Delete(out, 1, k)
 		}
 	}
+	els = l.escorting(els)
 	for i := 1; i < len(els); i++ {
 		if e := &els[i]; e.sort != "units" || e.units.n > 0 && !els[i-1].is("combat", "power") || e.units.group == "every" || e.units.group == "air" || e.units.both || e.units.rest {
 			continue
@@ -101,11 +102,16 @@ func (l *letter) ownWay(els []element) (rest []element) {
 	rest = els[:2:2]
 	from := 2
 	for i := 2; i <= len(els); i++ {
-		if i < len(els) && !els[i].is(",", ";") {
+		if i < len(els) && (!els[i].is(",", ";") || has(els[from:i], "load") && l.goesOn(els[i+1:], !has(els[from+slices.IndexFunc(els[from:i], func(e element) bool { return e.sort == "load" }):i], "place"))) {
 			continue
 		}
 		part := slices.Clone(els[from:i])
-		way := slices.IndexFunc(part, func(e element) bool { return e.is("arrow", "dash") })
+		way := -1
+		for k := range part {
+			if way < 0 && (part[k].is("arrow", "dash") || part[k].sort == "toweak" && k > 0 && part[k-1].is("place", "number")) {
+				way = k
+			}
+		}
 		ships := len(part) > 0 && part[0].sort == "units" && len(part[0].units.kinds) > 0 && l.isShip(part[0].units.kinds[0])
 		if to := way + 1; way > 0 && ships && !has(part, "land") && to < len(part) && (part[to].sort == "place" && !slices.ContainsFunc(part[to].senses, func(s sense) bool { return !l.sea(s.space) }) || part[to].sort == "number" && l.isZone(part[to].num)) {
 			part[way].sort = "arrow"
@@ -122,6 +128,23 @@ func (l *letter) ownWay(els []element) (rest []element) {
 		return nil
 	}
 	return rest
+}
+
+// goesOn tells whether troops or ships without a place follow, up to the next comma: they go with the transports before them. With the first of
+// them the place may stand where all are loaded.
+func (l *letter) goesOn(els []element, open bool) bool {
+	n := 0
+	for _, e := range els {
+		switch {
+		case e.is(",", ";"):
+			return n > 0
+		case e.sort == "units" && len(e.units.kinds) > 0 && !l.isAir(e.units.kinds[0]):
+			n++
+		case !e.is("and", "?", "ditto") && !(open && e.is("from", "toweak", "place")):
+			return false
+		}
+	}
+	return n > 0
 }
 
 // preyed are the senses of a place where an enemy has some units and the author has none.
@@ -152,4 +175,29 @@ func (l *letter) preyed(e *element, u *units) (out []sense) {
 		}
 	}
 	return out
+}
+
+// escorting takes out whom ships escort: "cruiser to sz 54 with the transport as escort".
+func (l *letter) escorting(els []element) []element {
+	k := slices.IndexFunc(els, func(e element) bool { return e.sort == "escort" })
+	if k < 3 || l.byPhase() || l.planes(els) || els[k-1].sort != "units" || !els[k-2].is("load", "toweak", "arrow") || !has(els[:k-2], "place", "number") {
+		return els
+	}
+	return slices.Concat(els[:k-2], els[k+1:])
+}
+
+// pointed gives an arrow that names nothing the place that the sentence before has named last: "... stays at Hawaii. The transport joins them".
+func (l *letter) pointed(els []element) []element {
+	before := l.there
+	for i := range els {
+		if els[i].sort == "place" {
+			l.there = &els[i]
+		}
+	}
+	for i := 1; i < len(els) && before != nil; i++ {
+		if e := &els[i]; e.sort == "arrow" && e.token.text != "" && e.token.fold != "to" && has(els[:i], "units") && (i+1 == len(els) || els[i+1].is(",", ";")) {
+			return slices.Concat(els[:i+1], []element{*before}, els[i+1:])
+		}
+	}
+	return els
 }

@@ -229,6 +229,9 @@ func staying(els []element) (moves []element, stay [][]element) {
 			}
 		}
 	}
+	if len(stay) == 0 && has(moves, "load") && !has(moves, "arrow", "land", "combat", ":") {
+		return els, nil // a transport that loads and stays
+	}
 	if stay == nil {
 		stay = [][]element{}
 	}

@@ -171,6 +171,16 @@ func mended(pieces [][]element) (out [][]element) {
 	for k := len(pieces) - 1; k > 0; k-- {
 		out = append(out, slices.Concat(pieces[k:]...))
 	}
+	if k := slices.IndexFunc(pieces[0], func(e element) bool { return e.sort == "arrow" }); len(pieces) > 1 && k > 0 && has(last, "units") && !has(last, "arrow", "land") { // "X 4 inf, Y 2 inf -> Z ... Y 2 inf only"
+		head := last
+		if i := slices.IndexFunc(last, func(e element) bool { return e.sort == "stay" }); i > 0 {
+			for i > 0 && last[i].sort != "," {
+				i--
+			}
+			head = last[:i]
+		}
+		out = append([][]element{slices.Concat(head, pieces[0][k:])}, out...)
+	}
 	if first := pieces[0]; len(pieces) > 1 && has(last, "stay") { // "unloads in Algeria... no, they stay aboard"
 		if i := slices.IndexFunc(first, func(e element) bool { return e.sort == "land" }); i > 0 {
 			out = append(out, trimmed(first[:i]))

@@ -76,7 +76,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 				continue
 			}
 			if r.mode == "" && n.to >= 0 && len(n.pend) == 1 && c.flown(n.pend[0], p) { // "fighter to Tobruk, bomber Northern Italy"
-				m.cost += 2
+				m.cost += 4
 			}
 			for cut := k + 1; cut < len(n.pend); cut++ { // those before a comma may stand elsewhere
 				if has(c.els[n.pend[cut-1]:n.pend[cut]], ",", ";", "and") {

@@ -215,6 +215,12 @@ func (c *clause) step(n *node) (out []*node) {
 		}
 	case "place":
 		out = c.takePlace(n, i)
+		if i > 0 && i+1 < len(c.els) && !n.gap && n.mode == "" && c.els[i-1].sort == "place" && c.els[i+1].sort == "units" && max(n.to, n.beach) == i-1 && len(n.pend) == 0 { // "bomber back to Japan the India fighter back to Burma"
+			if f := c.fresh(n); f != nil {
+				f.cost += 2
+				out = append(out, c.takePlace(f, i)...)
+			}
+		}
 		if n.gap && n.mode == "" {
 			if f := c.fresh(n); f != nil {
 				out = append(out, c.takePlace(f, i)...)
@@ -411,8 +417,13 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "" || i+2 < len(c.els) && c.els[i+1].is("toweak", "power") && (c.els[i+2].is("place", "number") || i+3 < len(c.els) && c.els[i+2].sort == "toweak" && c.els[i+3].is("place", "number")) && n.mode == "from") {
 		out = append(out, n.next(1))
 	}
-	if n.to >= 0 && (n.mode == "land" || n.mode == "toweak") {
+	if n.to >= 0 && (n.mode == "land" || n.mode == "toweak") && (len(n.pend) == 0 || slices.ContainsFunc(c.els[n.to].senses, func(s sense) bool { return c.sea(s.space) })) {
 		out = append(out, n.next(0))
+	}
+	if n.to < 0 && n.beach < 0 && n.marks.back && e.units.n == 0 && len(n.groups)+len(n.pend) > 0 { // "the fighter returns to the carrier"
+		m := n.next(1)
+		m.mode, m.gap, m.marks.deck = "", false, true
+		out = append(out, m)
 	}
 	if n.to < 0 && len(n.groups)+len(n.pend) > 0 && n.mode != "from" && (n.mode != "" || c.quiet) {
 		for i := range c.st.pieces {

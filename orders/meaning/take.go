@@ -30,7 +30,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if len(u.kinds) == 0 && c.drowns(o, p, to) && !s.marks.escort {
 				continue
 			}
-			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) {
+			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) && !(c.isAir(p.Kind) && !c.ed.Kinds[p.Kind].OnDeck() && c.sea(to) && c.isQuiet(o, to, p)) {
 				got = append(got, i)
 			}
 		}
@@ -58,7 +58,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		if x := o.with(cost + 1); len(got) == 0 && c.sea(to) { // planes that come down where they fought, on a carrier
 			n := 0
 			for i := range x.pieces {
-				if p := &x.pieces[i]; x.from(p, at) && p.at == to && x.fits(p, &u, k) && x.isAir(p.Kind) && (n < u.n || u.n == 0) {
+				if p := &x.pieces[i]; x.from(p, at) && p.at == to && x.fits(p, &u, k) && c.ed.Kinds[p.Kind].OnDeck() && (n < u.n || u.n == 0) {
 					p.done = true
 					n++
 				}
@@ -91,6 +91,8 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			outs = append(outs, c.take(o, x, at, to, s, cost-1)...)
 			want = 1
 			more += 2
+		case u.n == 0 && u.either && len(got) > 1 && o.pieces[got[0]].fought: // "Stuka zurück"
+			want = len(got)
 		case u.n == 0:
 			want = 1
 			if len(got) > 1 && !c.terse(k) {
