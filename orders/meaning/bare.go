@@ -56,6 +56,9 @@ func (l *letter) split(els []element) []element {
 		return els
 	}
 	first := slices.IndexFunc(els[3:], func(e element) bool { return e.sort == "units" }) + 3
+	if has(els[3:first], "arrow", "land") { // they go somewhere themselves
+		return els
+	}
 	return slices.Concat(els[2:3], []element{{sort: ":"}}, els[first:])
 }
 

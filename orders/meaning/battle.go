@@ -183,7 +183,7 @@ func (l *letter) wide(sea bool, near edition.SpaceID) string {
 		}
 	}
 	switch {
-	case sea && len(fights) == 1:
+	case len(fights) == 1:
 		return l.name(fights[0])
 	case sea:
 		return "sea"

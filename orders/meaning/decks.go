@@ -51,7 +51,7 @@ func (l *letter) decks(els []element) []element {
 			k--
 		}
 		to := i - 1
-		for to > k && !(els[to].is("place", "number") && els[to-1].is("arrow", "dash", "land")) {
+		for to > k && !(els[to].is("place", "number") && els[to-1].is("arrow", "dash", "land", "neg")) {
 			to--
 		}
 		cv := element{sort: "units", units: units{kinds: l.deckKinds(), owner: edition.Nobody}, token: els[i].token}
@@ -65,6 +65,18 @@ func (l *letter) decks(els []element) []element {
 			put = put[1:]
 		}
 		els = slices.Concat(els[:i], put, els[i+1:])
+	}
+	return els
+}
+
+// onNew takes out carriers that enter with the planes on them: "sz 10 2 cv; 2 ftr on the new cvs".
+func (l *letter) onNew(els []element) []element {
+	for i := 2; i < len(els); i++ {
+		if l.isDeck(&els[i]) && els[i-1].is("toweak", "cv") && l.isPlanes(&els[i-2]) && slices.ContainsFunc(els[:i-2], func(e element) bool {
+			return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Deck > 0
+		}) && has(els[:i-2], "place", "number") {
+			return slices.Concat(els[:i-1], els[i+1:])
+		}
 	}
 	return els
 }

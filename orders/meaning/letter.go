@@ -102,6 +102,7 @@ var (
 	opening  = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
 	quoted   = regexp.MustCompile(`^\s*>`)
 	bullet   = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
+	speech   = regexp.MustCompile(`^\s*["“„«][^"“”„«»]*["”“»]\s*$`)
 	ruled    = regexp.MustCompile(`^[\s|:=_*+-]*$`)
 	cells    = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
 	listed   = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
@@ -239,6 +240,9 @@ func (l *letter) readLine(line string) {
 		if l.words-len(toks) <= mostWords {
 			l.fail(tooLong)
 		}
+		return
+	}
+	if speech.MatchString(line) && !slices.ContainsFunc(toks, func(t token) bool { return t.isNum || len(t.places) > 0 || t.class == "arrow" }) {
 		return
 	}
 	l.sentences(toks)
@@ -475,6 +479,11 @@ func (l *letter) take(s sentence) {
 		s.els = rest
 		l.take(s)
 		return
+	}
+	if t := s; s.section != "BUY" && s.section != "COMBAT" && has(s.els, "arrow") && len(l.stock(l.places)) > 0 && !has(s.els, "from", "load", "land", "stay", "via") { // "two of the guns go to Paris"
+		if t.section = "PLACE"; l.readPlace(t) {
+			return
+		}
 	}
 	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
 	if !weighty(s.els) && !placing && count(s.els, "?") > 2 && !has(s.els, "arrow", "from", "buy") { // a remark

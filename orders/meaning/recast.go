@@ -11,10 +11,23 @@ func (l *letter) recast(els []element) []element {
 	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
 		return els
 	}
-	els = l.parted(l.decks(unwantedPlace(labelled(els))))
+	els = l.parted(l.decks(unwantedPlace(labelled(present(els)))))
 	els = l.behind(els)
-	els = l.ashore(carried(l, els))
+	els = l.ashore(brought(carried(l, els)))
 	return l.portioned(onBoard(els))
+}
+
+// present puts the target in front of a colon in the place of a word for being there: "sz 26: my sub that is there already".
+func present(els []element) []element {
+	for i := range els {
+		if els[i].sort == "present" && len(els) > 2 && els[0].is("place", "number") && els[1].sort == ":" {
+			els = slices.Concat(els[:i], []element{{sort: "toweak"}, els[0]}, els[i+1:])
+		} else if els[i].sort == "present" {
+			els = slices.Clone(els)
+			els[i].sort = "?"
+		}
+	}
+	return els
 }
 
 // onBoard takes troops that are said to be on board behind ships for what they load: "bb, trn sz 14 to sz 15, 1 inf Italy on board".
@@ -91,6 +104,27 @@ func carried(l *letter, els []element) []element {
 		return els
 	}
 	return slices.Concat(els[i+1:k+1], els[:i], rest)
+}
+
+// brought takes a second word for carrying, behind those that are carried, for the end of their way: "loads 2 inf and brings them to Queensland".
+func brought(els []element) []element {
+	load := slices.IndexFunc(els, func(e element) bool { return e.sort == "load" })
+	if load < 0 {
+		return els
+	}
+	for i := load + 2; i+1 < len(els); i++ {
+		to, from := i+1, i
+		for to < len(els) && els[to].is("arrow", "toweak") {
+			to++
+		}
+		for from > 0 && els[from-1].is("and", ",") {
+			from--
+		}
+		if els[i].sort == "load" && to < len(els) && els[to].sort == "place" && has(els[load:i], "units") && !has(els[load+1:i], "arrow", "land", ":", ";") && (to+1 == len(els) || !els[to+1].is("units", "from")) {
+			return slices.Concat(els[:from], []element{{sort: "arrow", token: els[i].token}}, els[to:])
+		}
+	}
+	return els
 }
 
 // ashore takes a zone behind the land where a transport goes for the end of its way: "trn sz 1 takes 1 tank to UK (sz 2)".
@@ -219,7 +253,10 @@ func staying(els []element) (moves []element, stay [][]element) {
 		}
 		moves = append(moves, p...)
 	}
-	if n == 0 || !moving(moves) && !has(moves, ":") || !has(moves, "units", "number") || slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves) }) {
+	if els[0].sort == "and" && len(moves) > 0 {
+		moves = slices.Concat(els[:1], moves)
+	}
+	if n == 0 || !moving(moves) && !has(moves, ":") && els[0].sort != "and" || !has(moves, "units", "number") || slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves) }) {
 		return els, nil
 	}
 	if i := slices.IndexFunc(moves, func(e element) bool { return e.sort == "units" && e.units.rest }); i >= 0 && len(stay) == 1 && !has(moves[:i], "place") && count(moves, "place") == 1 { // "leave 2 inf in Germany, rest to Poland"

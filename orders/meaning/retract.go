@@ -44,8 +44,8 @@ func (l *letter) retracted(s sentence) bool {
 		l.tellPassed() // "... cannot reach, skip"
 		return true
 	}
-	if p := pieces[len(pieces)-1]; len(pieces) > 1 && s.els[0].is("place", "number", "units") && p[0].sort == "stay" && len(p) < 3 && !has(p, "units") && has(s.els, "neg") && !has(s.els, "land", "load") {
-		l.tellPassed() // "ca sz 91 -> 96? no, stays"
+	if len(pieces) > 1 && has(s.els, "neg") && givenUp(pieces[0], pieces[len(pieces)-1]) {
+		l.tellPassed()
 		return true
 	}
 	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
@@ -76,6 +76,34 @@ func (l *letter) retracted(s sentence) bool {
 	next.moves = slices.Clone(l.st.moves)
 	l.st = next
 	return true
+}
+
+// givenUp tells whether the last piece of a sentence has what the first one orders stay where it is: "ca sz 91 -> 96? no, stays",
+// "tank to Bryansk, no, leave the tank".
+func givenUp(first, last []element) bool {
+	from, at := 0, slices.IndexFunc(last, func(e element) bool { return e.sort == "stay" })
+	for i := range max(at, 0) {
+		if last[i].is(",", ";", "and") {
+			from = i + 1
+		}
+	}
+	if at < 0 || has(last, "arrow", "from", "load", "land", "combat", "number") || has(first, ",", ";") || slices.ContainsFunc(last[at:], func(e element) bool { return e.is(",", ";", "and") }) {
+		return false
+	}
+	named := false
+	for i := from; i < len(last); i++ {
+		e := &last[i]
+		if !e.is("units", "place") {
+			continue
+		}
+		named = true
+		if e.units.n > 0 || !slices.ContainsFunc(first, func(b element) bool {
+			return b.sort == e.sort && (e.sort == "units" && len(e.units.kinds) > 0 && slices.Equal(b.units.kinds, e.units.kinds) || e.sort == "place" && slices.Equal(b.senses, e.senses))
+		}) {
+			return false
+		}
+	}
+	return named || first[0].is("place", "number", "units") && !has(first, "land", "load")
 }
 
 // try reads a sentence as if it stood in the letter, and puts back all that it changes: the canonical lines it can be, and the board behind.
@@ -168,6 +196,9 @@ func mended(pieces [][]element) (out [][]element) {
 	for len(last) > 2 && last[0].is("?", ",") { // "non si può, tornano ..."
 		last = last[1:]
 	}
+	if len(pieces) > 1 {
+		out = recounted(pieces[len(pieces)-2], last)
+	}
 	for k := len(pieces) - 1; k > 0; k-- {
 		out = append(out, slices.Concat(pieces[k:]...))
 	}
@@ -203,4 +234,47 @@ func mended(pieces [][]element) (out [][]element) {
 		out = append(out, pieces[k])
 	}
 	return append(out, slices.Concat(pieces...))
+}
+
+// recounted is a piece of a sentence with the number that the last one puts right: "8 inf to Ukraine - no, 6, two stay".
+func recounted(first, last []element) [][]element {
+	b, end := &last[0], 1
+	for end < len(last) && !last[end].is(",", ";", "and") {
+		end++
+	}
+	i := slices.IndexFunc(first, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
+	if i < 0 || end > 1 || count(first, "units") > 1 || end < len(last) && !has(last[end:], "stay") {
+		return nil
+	}
+	els := slices.Clone(first)
+	switch {
+	case b.sort == "number" && b.num > 0 && b.num <= 20:
+		els[i].units.n = b.num
+	case b.sort == "units" && b.units.n > 0:
+		els[i] = *b
+	default:
+		return nil
+	}
+	return [][]element{els}
+}
+
+// corrected leaves out the item of a list that the one behind a "no" takes back: "1 inf + 1 art Libya... no, 2 inf Libya".
+func corrected(els []element) []element {
+	for i := 1; i+1 < len(els); i++ {
+		from, to := i, i+1
+		for to < len(els) && els[to].is(",", "dots", "?") {
+			to++
+		}
+		if els[i].sort != "neg" || to == len(els) || els[to].sort != "units" {
+			continue
+		}
+		for from > 0 && els[from-1].is(",", "dots", "?", "dash") {
+			from--
+		}
+		for from > 0 && !els[from-1].is(",", ";", ":", "bid", "buy") {
+			from--
+		}
+		return corrected(slices.Concat(els[:from], els[to:]))
+	}
+	return els
 }

@@ -106,6 +106,12 @@ func (t *tokenizer) heard(toks []token) {
 		if i > 0 && i+1 < len(toks) && (k.fold == "two" || k.fold == "too") && (toks[i-1].isNum && toks[i-1].num > 9 || toks[i-1].zone) && (toks[i+1].isNum && toks[i+1].num > 9 || toks[i+1].zone) { // "from thirty five two thirty four"
 			k.isNum, k.class = false, "arrow"
 		}
+		if k.fold == "too" && i > 0 && i+2 < len(toks) && toks[i-1].fold == "the" && toks[i+1].class == "from" && len(toks[i+2].places) > 0 { // "the too from Eastern Poland"
+			k.isNum, k.num, k.class, k.filler = true, 2, "", false
+		}
+		if k.fold == "for" && i+1 < len(toks) && len(toks[i+1].kinds) > 0 && (i == 0 || toks[i-1].fold == "by" || toks[i-1].class == "buy" || toks[i-1].class == "and") { // "by for artillery"
+			k.isNum, k.num, k.class, k.filler = true, 4, "", false
+		}
 		if (k.fold == "to" || k.fold == "too") && i+1 < len(toks) && len(toks[i+1].kinds) > 0 && strings.HasSuffix(toks[i+1].fold, "s") && t.ed.Kinds[toks[i+1].kinds[0]].Deck == 0 && (i == 0 || len(toks[i-1].kinds) > 0 || len(toks[i-1].places) > 0) {
 			k.isNum, k.num, k.class, k.filler = true, 2, "", false
 		}
@@ -204,7 +210,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		return ends[n-1], k
 	}
 	if t.dictated {
-		for n := min(3, len(ws)); n >= 1; n-- {
+		for n := min(4, len(ws)); n >= 1; n-- {
 			if senses := t.spokenName(ws[:n]); len(senses) > 0 {
 				k.places = senses
 				return ends[n-1], k

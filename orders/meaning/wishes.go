@@ -259,6 +259,8 @@ var (
 	lostMore = pattern("lost so many")
 	goesBad  = pattern("goes badly")
 	ifLost   = pattern("if lost")
+
+	hitBehind = pattern("hit behind")
 )
 
 // losses are a list of losses, and what is to be kept.
@@ -310,7 +312,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 		case u.group == "air":
 			into = &late
 			for _, kind := range l.ed.KindIDs() {
-				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING") && l.ed.Kind(kind).Short != "bmr" {
+				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING") {
 					names = append(names, kind)
 				}
 			}
@@ -337,7 +339,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 			if u.n > 0 && !u.plural {
 				item = fmt.Sprintf("%d %s", u.n, item)
 			}
-			if hits && l.ed.Kinds[kind].Hits > 1 {
+			if (hits || hitBehind.MatchString(gaps[k+1])) && l.ed.Kinds[kind].Hits > 1 {
 				item += " damage"
 			} else {
 				hits = false
