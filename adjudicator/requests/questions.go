@@ -135,6 +135,9 @@ func (l *Letter) asked(i int) prose.Text {
 // choice is a choice in words.
 func (l *Letter) choice(i, j int, typed string) prose.Text {
 	if i < len(l.means.Questions) {
+		if strings.TrimSpace(typed) == "" {
+			return prose.Say("Nothing: it is no order.")
+		}
 		if alike(l.asks[i].Choices) {
 			return prose.Words(strings.ReplaceAll(typed, "\n", "; "))
 		}

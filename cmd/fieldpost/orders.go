@@ -98,6 +98,9 @@ func (cmd ordersCmd) Run(c *console) error {
 				fmt.Fprintf(c.out, "  %s\n", q.Text)
 			}
 			for i, choice := range q.Choices {
+				if strings.TrimSpace(choice) == "" {
+					choice = "nothing: it is no order"
+				}
 				fmt.Fprintf(c.out, "  %c) %s\n", 'A'+i, strings.ReplaceAll(choice, "\n", "\n     "))
 			}
 		}

@@ -14,6 +14,16 @@ func unremarked(els []element) []element {
 	return els[:i]
 }
 
+// othersStay takes out who is said to stay beside others that are sent: "two infantry by one transport, the other transport stays".
+func othersStay(els []element) []element {
+	for i := 0; i+1 < len(els); i++ {
+		if u := &els[i].units; els[i].sort == "units" && (u.other || u.rest) && els[i+1].sort == "stay" && has(els[:i], "units") && has(els[:i], "place", "number") {
+			return othersStay(slices.Concat(els[:i], els[i+2:]))
+		}
+	}
+	return els
+}
+
 // apposed takes out a word for a group whose units are named right behind it: "all the planes in Manchuria, two fighters two tacks".
 func apposed(els []element) []element {
 	for i := range els {

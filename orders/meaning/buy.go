@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // purchase is units that are bought.
@@ -336,4 +337,17 @@ func (l *letter) readRepair(s sentence) bool {
 		return false
 	}
 	return true
+}
+
+// tellSum tells that the one sum that is written behind a purchase is not what it costs.
+func (l *letter) tellSum() {
+	total := l.total(l.buys)
+	if len(l.buys) == 0 || len(l.sums) != 1 || len(l.purses()) > 1 || slices.ContainsFunc(l.buys, func(p purchase) bool { return p.line != l.buys[0].line }) {
+		return
+	}
+	said, money := l.sums[0], l.ask.Money()
+	if said <= 3 || said == total || said == money || said == money-total || priceOf(l, said) || slices.ContainsFunc(l.buys, func(p purchase) bool { return p.n == said || l.ask.Cost(p.kinds[0]) == said }) {
+		return
+	}
+	l.found = append(l.found, Line{Line: l.buys[0].line, Typed: strings.TrimSpace(l.lines[l.buys[0].line-1]), Assumed: []prose.Text{wrongSum(total, said)}, Cost: 1})
 }

@@ -30,6 +30,7 @@ func (l *letter) readings(els []element) (out []outcome) {
 		}
 		tried++
 		for _, o := range c.evaluate(list) {
+			c.landThere(&o)
 			missed := c.uncovered(o)
 			o.cost, o.hard, o.orders = o.cost+cost+missed, hard+missed, len(list)
 			bound = min(bound, o.cost)
@@ -38,6 +39,32 @@ func (l *letter) readings(els []element) (out []outcome) {
 		return true
 	})
 	return out
+}
+
+// landThere lands troops in the land that the clause names in front of a colon, if they are only said to sail to a zone beside it and others attack it by land.
+func (c *clause) landThere(o *outcome) {
+	i := slices.IndexFunc(c.els, func(e element) bool { return e.sort == ":" })
+	if i < 1 || i > 2 || c.els[i-1].sort != "place" {
+		return
+	}
+	for _, s := range c.els[i-1].senses {
+		if c.sea(s.space) || !o.fight(s.space) || !slices.ContainsFunc(o.moves[len(c.st.moves):], func(m move) bool { return !m.ship && m.to == s.space }) {
+			continue
+		}
+		for k := len(c.st.moves); k < len(o.moves); k++ {
+			m := &o.moves[k]
+			if !m.ship || len(m.loads) == 0 || m.beach != edition.Nowhere || !c.ed.Board.Adjacent(m.to, s.space) {
+				continue
+			}
+			m.beach, m.attack = s.space, !c.quiet
+			m.section = c.sectionFor(m, *o)
+			for n := range o.pieces {
+				if p := &o.pieces[n]; p.cargo && p.at == m.to && p.done {
+					p.at, p.cargo = s.space, false
+				}
+			}
+		}
+	}
 }
 
 // distinct drops readings that mean the same as a cheaper one.

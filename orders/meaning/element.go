@@ -19,6 +19,7 @@ type units struct {
 	afloat bool // those that started at sea
 	other  bool // not those of which the letter has spoken
 	plural bool
+	flown  bool             // planes that have been in a fight
 	riders bool             // those that are on the carriers named with them
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
@@ -98,7 +99,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(odds(pronouns(apposed(unremarked(reasonsOut(l.sumsOut(detailed(out))))))))
+	return unwanted(odds(pronouns(apposed(othersStay(unremarked(reasonsOut(l.sumsOut(detailed(out)))))))))
 }
 
 // reasonsOut takes out why something is done or not, if an order stands beside it: "air from fic: shan no landing, so burma", "nobody is in
@@ -152,6 +153,17 @@ var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "
 
 // pronouns takes out words that only take up what was named: "the battleship and the cruiser both go to sz 35".
 func pronouns(els []element) (out []element) {
+	for i := range els {
+		k := i + 1
+		for k < len(els) && els[k].is("?", "toweak") {
+			k++
+		}
+		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && k > i+1 && k < len(els) && els[k].sort == "units" && els[k].units.group == "air" && els[k].units.n == 0 { // "everything that survives in the air"
+			out = slices.Concat(els[:i], els[k:])
+			out[i].units.flown = true
+			return pronouns(out)
+		}
+	}
 	if n := len(els); n > 3 && count(els, "units") == 2 && els[n-1].sort == "units" && els[n-1].units.group == "every" && els[n-1].units.n == 0 && els[n-2].sort == "," { // "fighters back to Russia, both"
 		i := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" })
 		if u := &els[i].units; u.n == 0 && len(u.kinds) > 0 {
@@ -380,6 +392,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		toks[i+k] = *t
 		toks[i+k].class = "adjective"
 		return k, e
+	case t.power == l.me && len(t.places) > 0 && len(at(1).kinds) > 0 && (at(2).class == "toweak" || at(2).class == "from") && len(at(3).places) > 0: // "US fighter in East US"
+		return 1, element{}
 	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && l.ed.Kinds[at(1).kinds[0]].Deck > 0 && !at(1).weak: // "back on the UK carrier in 110"
 		return 2, element{sort: "power", token: *t}
 	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone):
@@ -408,6 +422,10 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			return 1, element{sort: "place", senses: senses, token: *t}
 		}
 		return 1, element{}
+	case len(t.fold) == 1 && len(short[t.fold]) > 3 && len(at(1).kinds) > 0: // "W fighter"
+		if senses := l.fuzzy([]string{short[t.fold]}); len(senses) > 0 {
+			return 1, element{sort: "place", senses: senses, token: *t}
+		}
 	case t.filler || len(t.fold) < 2 && t.fold != "?":
 		return 1, element{}
 	}

@@ -187,6 +187,9 @@ func (c *clause) targets(o outcome, s shape) []sense {
 	if !ships && !e.zone && slices.ContainsFunc(e.senses, attacked) { // planes attack the land, not the water beside it
 		return slices.DeleteFunc(slices.Clone(e.senses), func(s sense) bool { return !attacked(s) })
 	}
+	if !ships && !e.zone && s.marks.back { // they come down at sea only where a carrier is
+		return slices.DeleteFunc(c.withWaters(e.senses), func(s sense) bool { return c.sea(s.space) && !c.decked(o, s.space) })
+	}
 	return c.withWaters(e.senses)
 }
 
@@ -309,7 +312,12 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 				outs = []outcome{o}
 			}
 		}()
-		if len(g.from) == 0 {
+		if len(g.from) == 0 { // they lie where their carrier comes from
+			for _, m := range o.moves[len(c.st.moves):] {
+				if m.to == to && c.ed.Kinds[m.kind].Deck > 0 {
+					return c.take(o, u, m.from, to, s, 0)
+				}
+			}
 			return nil
 		}
 	}
@@ -421,24 +429,33 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			return c.take(o, u, at, to, s, 1)
 		}
 	}
+	if outs = c.backOnDeck(o, u, to, s); len(outs) > 0 {
+		return outs
+	}
 	reach := map[edition.SpaceID]int{}
 	for _, k := range u.kindsOrAny() {
 		if len(u.kinds) > 1 && len(reach) > 0 {
 			break
 		}
 		for i := range o.pieces {
-			if p := &o.pieces[i]; o.fits(p, &u, k) && !(u.group == "every" && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) && !c.drowns(o, p, to) {
+			if p := &o.pieces[i]; o.fits(p, &u, k) && !(len(u.kinds) == 0 && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) && !c.drowns(o, p, to) {
 				reach[p.at]++
 			}
 		}
 	}
 	air := u.group == "air" || len(u.kinds) > 0 && c.isAir(u.kinds[0])
 	if air && (c.quiet || c.back || c.section == "THEN" || !o.fight(to)) { // planes that have fought come home before others move
-		flown := map[edition.SpaceID]int{}
+		flown, away := map[edition.SpaceID]int{}, false
 		for i := range o.pieces {
-			if p := &o.pieces[i]; p.fought && !p.done && reach[p.at] > 0 && o.fits(p, &u, u.kindsOrAny()[0]) && o.can(p, to, false) {
-				flown[p.at]++
+			if p := &o.pieces[i]; p.fought && !p.done && o.isAir(p.Kind) && o.fits(p, &u, u.kindsOrAny()[0]) {
+				away = away || p.at != to
+				if reach[p.at] > 0 && o.can(p, to, false) {
+					flown[p.at]++
+				}
 			}
+		}
+		if away && c.back && len(flown) == 0 {
+			return nil // those that must come down are meant
 		}
 		if len(flown) > 0 {
 			reach = flown

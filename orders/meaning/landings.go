@@ -13,12 +13,20 @@ func listOfLandings(els []element) int {
 	switch {
 	case len(els) > 3 && els[0].sort == "land" && els[1].is(":", "dash"):
 		return 2
-	case len(els) > 4 && els[0].sort == "units" && els[0].units.group == "air" && els[1].sort == "land" && els[2].is(":", "dash"): // "planes back:"
+	case len(els) > 4 && (els[0].sort == "units" && els[0].units.group == "air" && els[1].sort == "land" || els[0].sort == "land" && els[1].sort == "units" && els[1].units.group == "air") && els[2].is(":", "dash"): // "planes back:"
 		return 3
 	case len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "air" && els[2].sort == ":":
 		return 3
 	}
 	return 0
+}
+
+// onlyLandings tells whether a sentence is several landings, each of them whole: "bomber lands Germany, Norway fighter home to Norway".
+func onlyLandings(els []element) bool {
+	items := landings(els)
+	return len(items) > 1 && has(items[0], "land") && !slices.ContainsFunc(items, func(item []element) bool {
+		return !has(item, "units") || !has(item, "place", "number") || !has(item, "land", "arrow") || has(item, "load", "combat", "stay", "neg", "doubt", "dots", "unreal", ":", "from", "raid")
+	})
 }
 
 // land reads a list of landings, item by item. An item names planes and their landing, and may name their origin.
@@ -32,6 +40,9 @@ func (l *letter) land(s sentence, from int) {
 				k = 1
 			}
 			item = append(append(append([]element{}, item[:k]...), air), item[k:]...)
+		}
+		if k := len(item) - 1; item[k].sort == "place" && item[0].sort == "units" && count(item, "place") == 1 && !has(item, "land", "arrow", "from") {
+			item = slices.Concat(item[:k], []element{{sort: "land"}}, item[k:])
 		}
 		part := s
 		part.els = append([]element{}, item...)
@@ -47,6 +58,11 @@ func landings(els []element) (out [][]element) {
 	from := 0
 	for i := 0; i <= len(els); i++ {
 		end := i == len(els)
+		if !end && i > from+1 && els[i].sort == "units" && els[i-1].sort == "place" && els[from].sort == "units" && len(els[from].units.kinds) > 0 && count(els[from:i], "place") == 1 { // "fighters Karelia bomber Moscow"
+			out = append(out, trimmed(els[from:i]))
+			from = i
+			continue
+		}
 		if !end && !els[i].is(",", ";", "and") {
 			continue
 		}

@@ -71,6 +71,8 @@ type letter struct {
 	problems []order.Problem
 	waiting  []sentence
 	last     bool       // the second pass
+	targets  []sentence // lines that name what is attacked, and nobody who does
+	ended    bool       // it says that no more comes
 	fighting bool       // a line "BATTLES" has come
 	shots    []sentence // wishes for battles: they are read when all moves are known
 }
@@ -165,6 +167,7 @@ func (l *letter) read(text string) {
 	for _, s := range l.waiting {
 		l.take(s)
 	}
+	l.unattacked()
 	for _, s := range l.shots {
 		l.readBattle(s)
 	}
@@ -302,6 +305,9 @@ func (l *letter) sentence(toks []token) {
 	}
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
 		els = els[1:] // "pearl sz 52: ..."
+	}
+	if len(els) == 1 && els[0].sort == "end" && l.section != "STANDING" {
+		l.ended = true
 	}
 	if len(els) == 0 {
 		return
@@ -502,30 +508,4 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	l.fail(unclear)
-}
-
-// readMoves reads a sentence of moves.
-func (l *letter) readMoves(s sentence) bool {
-	if p := l.headline(s.els); p != nil {
-		l.sticky = p
-		return true
-	}
-	if !has(s.els, "units") {
-		if p := l.onlyPlace(s.els); p != nil {
-			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 { // else it says whose letter it is
-				l.sticky = p
-			}
-			return true
-		}
-		return false
-	}
-	if len(s.els) > mostElements || l.nodes >= mostInAll {
-		return false
-	}
-	if l.sections["RAIL"] && has(s.els, "rail") { // for this sentence
-		kept := l.section
-		defer func() { l.section = kept }()
-		l.section = "RAIL"
-	}
-	return l.inParts(s) || l.choose(s, distinct(l.onTarget(s, s.els)))
 }

@@ -1,7 +1,6 @@
 package meaning
 
 import (
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -49,7 +48,6 @@ type part struct {
 func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (u Understood) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			debug.PrintStack()
 			u = read(r, nil, text, ctx)
 			u.Fault = fault
 		}
@@ -158,6 +156,7 @@ func (l *letter) empty() bool {
 // understood is the result of reading.
 func (l *letter) understood() Understood {
 	l.settleBuys()
+	l.tellSum()
 	if !slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack }) && len(l.asked)+len(l.doubts) == 0 {
 		l.later() // nobody fights
 	}
@@ -187,6 +186,9 @@ func (l *letter) understood() Understood {
 	}
 	l.unplaced(&u)
 	l.askAll(&u)
+	if l.ended {
+		u.Say("DONE\n")
+	}
 	return u
 }
 
@@ -267,9 +269,20 @@ func (l *letter) askAll(u *Understood) {
 	}
 	slices.SortStableFunc(l.asked, func(a, b Question) int { return a.Line - b.Line })
 	for _, q := range l.asked {
+		q.Choices = once(q.Choices)
 		u.Questions = append(u.Questions, q)
 		u.parts = append(u.parts, part{question: len(u.Questions)})
 	}
+}
+
+// once drops choices that are offered already.
+func once(list []string) (out []string) {
+	for _, c := range list {
+		if !slices.Contains(out, c) {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // choiceText is a reading as canonical lines under their sections.

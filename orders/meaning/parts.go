@@ -66,7 +66,7 @@ func (l *letter) orders(s sentence, els []element) {
 		}
 		return
 	}
-	if from := listOfLandings(els); from > 0 {
+	if from := listOfLandings(els); from > 0 || onlyLandings(els) {
 		l.land(s, from)
 		return
 	}

@@ -52,7 +52,7 @@ func (l *letter) passed(s *sentence) bool {
 
 // everyone tells whether a sentence sends all units to a place, and may mean all new ones.
 func (l *letter) everyone(s *sentence) bool {
-	return has(s.els, "arrow") && has(s.els, "place") && !slices.ContainsFunc(s.els, func(e element) bool {
+	return has(s.els, "arrow") && has(s.els, "place") && has(s.els, "units") && !slices.ContainsFunc(s.els, func(e element) bool {
 		return !e.is("place", "arrow", ".", ",") && !(e.sort == "units" && e.units.group == "every" && e.units.all && !e.units.both && e.units.n == 0)
 	})
 }
@@ -380,6 +380,10 @@ func placedApart(toks []token) [][]token {
 		switch t := &toks[i]; {
 		case t.class == "enter" && (toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ";" || toks[i-1].class == "dash"):
 			return [][]token{toks[:i-1], toks[i:]}
+		case t.class == "arrow" && toks[i+1].class == "all": // "-> all in Berlin"
+			part := slices.Clone(toks[i:])
+			part[0] = token{text: "place", fold: "place", class: "enter", power: edition.Nobody}
+			return [][]token{toks[:i], part}
 		case t.class == "(":
 			open = i
 		case open > 0 && len(t.kinds) > 0:

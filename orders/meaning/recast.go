@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // recast puts a sentence that is told in another order into the one in which shapes are read.
@@ -12,6 +13,12 @@ func (l *letter) recast(els []element) []element {
 		return els
 	}
 	els = l.parted(l.decks(unwantedPlace(labelled(present(els)))))
+	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
+		els = els[:n-1]
+	}
+	if n := len(els); n > 4 && els[0].sort == "units" && els[0].units.group == "air" && els[1].sort == "land" && els[2].sort == "place" && els[3].sort == ":" && !has(els[4:], "place", "arrow") { // "planes land China: 2 ftr, bomber"
+		return slices.Concat(els[4:], els[1:3])
+	}
 	els = l.behind(els)
 	els = l.ashore(brought(carried(l, els)))
 	return l.portioned(onBoard(els))
@@ -230,7 +237,7 @@ func staying(els []element) (moves []element, stay [][]element) {
 			from = i + 1
 		}
 	}
-	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == ":" && !moving(els) && !slices.ContainsFunc(parts, func(p []element) bool { return has(p, "units") && !has(p, "stay") }) {
+	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == ":" && !moving(els) && allStay(parts) {
 		return nil, [][]element{} // "North Sea: destroyer stays, transport stays"
 	}
 	keeps := make([]bool, len(parts))
@@ -314,6 +321,19 @@ func alike(els, moves []element) bool {
 	})
 }
 
+// allStay tells whether units behind a name and a colon all stay.
+func allStay(parts [][]element) bool {
+	for i, p := range parts {
+		if i == 0 {
+			p = p[2:]
+		}
+		if !has(p, "stay") && (i == len(parts)-1 || slices.ContainsFunc(p, func(e element) bool { return e.sort != "units" })) {
+			return false
+		}
+	}
+	return true
+}
+
 // stayed takes what stays out of a sentence, and keeps it there.
 func (l *letter) stayed(els []element) []element {
 	moves, stay := staying(els)
@@ -336,6 +356,25 @@ func (l *letter) keep(parts [][]element) {
 		}
 		if list := distinct(l.readings(p)); len(list) > 0 && !list[0].doubted() {
 			l.st = list[0].state
+		}
+	}
+}
+
+// unattacked refuses lines that say that a place is attacked if the letter sends nobody there, and asks about nothing below them.
+func (l *letter) unattacked() {
+	for _, s := range l.targets {
+		below := func(line int) bool { return line > s.line }
+		if slices.ContainsFunc(l.asked, func(q Question) bool { return below(q.Line) }) || slices.ContainsFunc(l.doubts, func(d doubt) bool { return below(d.line) }) || slices.ContainsFunc(l.problems, func(p order.Problem) bool { return below(p.Line) }) {
+			continue
+		}
+		attacked := func(c sense) bool {
+			return slices.ContainsFunc(l.st.moves, func(m move) bool { return m.to == c.space || m.beach == c.space || m.text != "" })
+		}
+		if !slices.ContainsFunc(s.els, func(e element) bool {
+			return e.sort == "place" && slices.ContainsFunc(l.withWaters(e.senses), attacked)
+		}) {
+			l.line, l.typed = s.line, s.typed
+			l.fail(whoAttacks)
 		}
 	}
 }

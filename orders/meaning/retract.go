@@ -218,7 +218,7 @@ func mended(pieces [][]element) (out [][]element) {
 		}
 	}
 	for k := range len(pieces) - 1 { // the end of a piece is replaced by the last
-		for i := range pieces[k] {
+		for i := len(pieces[k]) - 1; i >= 0; i-- { // the nearest first
 			e, b := &pieces[k][i], &last[0]
 			same := e.sort == b.sort || e.is("place", "number") && b.is("place", "number")
 			same = same || b.sort == "from" && e.sort == "toweak" // "takes 2 inf in Scotland? no, from London"

@@ -18,6 +18,7 @@ var (
 	whichZone     = prose.Say("Into which zone do the new ships go?")
 	entersWhere   = prose.Say("It cannot be found out which of the new units enter where.")
 	tooLong       = prose.Say("The letter is too long to be understood: write it in the words of the order language.")
+	whoAttacks    = prose.Say("It is not said which units attack.")
 	perhapsNone   = prose.Say("Is this an order? If it is, say it in other words.")
 	unclear       = prose.Say("It cannot be found out what this means on this board.")
 	whichHolds    = prose.Say("The line says more than one thing. Which of them holds?")
@@ -26,6 +27,10 @@ var (
 	forThisLetter = prose.Say("A list for attacks holds for the battles of one letter. Is it for this one?")
 	wishedFor     = prose.Say("Is this what is wished for in the battle?")
 )
+
+func wrongSum(cost, said int) prose.Text {
+	return prose.Say("These units cost %d IPCs, not %d.", cost, said)
+}
 
 // tellPassed tells that a sentence is taken for no order, though it could be one.
 func (l *letter) tellPassed() {

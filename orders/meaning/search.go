@@ -12,6 +12,7 @@ const (
 	mostElements   = 40   // of a clause
 	mostNodes      = 1500 // that a search looks at
 	mostInAll      = 9000 // that the searches of a letter look at
+	mostStates     = 6000 // of the board that a letter tries
 	mostCandidates = 64   // of a clause
 )
 
@@ -116,7 +117,7 @@ func (c *clause) awaits(u *units, at edition.SpaceID) bool {
 func (c *clause) shapes(use func(list []shape, cost, hard int) bool) {
 	start := &node{shape: shape{to: -1, beach: -1}}
 	q := &queue{start}
-	for looked := 0; q.Len() > 0 && looked < mostNodes && c.nodes < mostInAll; looked++ {
+	for looked := 0; q.Len() > 0 && looked < mostNodes && c.nodes < mostInAll && c.states < mostStates; looked++ {
 		c.nodes++
 		n := heap.Pop(q).(*node)
 		if n.at == len(c.els) {

@@ -33,7 +33,8 @@ type tokenizer struct {
 	known    map[string][]sense // what fuzzy has found
 	slips    map[string]string  // what misspelt has found
 	dictated bool               // the line holds no digit: perhaps a microphone has written it
-	compared int                // words with names
+
+	compared int // words with names
 }
 
 const mostTokens = 600 // of a line
@@ -209,6 +210,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		k.isNum, k.num = true, v
 		return ends[n-1], k
 	}
+	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
 	if t.dictated {
 		for n := min(4, len(ws)); n >= 1; n-- {
 			if senses := t.spokenName(ws[:n]); len(senses) > 0 {
@@ -217,7 +219,6 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 			}
 		}
 	}
-	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
 	for n := len(ws); n >= 1; n-- {
 		if n == 2 && ws[0] == "the" && len(ws) > 2 && t.words[ws[0]+" "+ws[1]] == "region" && t.nameable(ws[1:3]) && len(t.fuzzy(ws[1:3])) > 0 {
 			continue // "the east med"

@@ -50,7 +50,11 @@ func (l *letter) readBattle(s sentence) {
 
 // part is the part of a line in which a sentence stands.
 func (s *sentence) part() string {
-	for _, p := range sentenceEnds.Split(s.typed, -1) {
+	ends := sentenceEnds
+	if has(s.els, ";") {
+		ends = stops
+	}
+	for _, p := range ends.Split(s.typed, -1) {
 		n := 0
 		for i := range s.els {
 			if t := s.els[i].token.text; t != "" && strings.Contains(p, t) {
@@ -66,6 +70,7 @@ func (s *sentence) part() string {
 
 var (
 	sentenceEnds = regexp.MustCompile(`[.!;?]\s+`)
+	stops        = regexp.MustCompile(`[.!?]\s+`)
 	wordsOf      = regexp.MustCompile(`\p{L}+|\d+|[<>]=?`)
 	phrasesOf    = conditions()
 	opposite     = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
