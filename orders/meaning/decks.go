@@ -72,10 +72,14 @@ func (l *letter) decks(els []element) []element {
 // onNew takes out carriers that enter with the planes on them: "sz 10 2 cv; 2 ftr on the new cvs".
 func (l *letter) onNew(els []element) []element {
 	for i := 2; i < len(els); i++ {
-		if l.isDeck(&els[i]) && els[i-1].is("toweak", "cv") && l.isPlanes(&els[i-2]) && slices.ContainsFunc(els[:i-2], func(e element) bool {
+		k := i - 1
+		for k > 1 && els[k].is("?", "enter") {
+			k--
+		}
+		if l.isDeck(&els[i]) && els[k].is("toweak", "cv") && l.isPlanes(&els[k-1]) && slices.ContainsFunc(els[:k-1], func(e element) bool {
 			return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Deck > 0
-		}) && has(els[:i-2], "place", "number") {
-			return slices.Concat(els[:i-1], els[i+1:])
+		}) && has(els[:k-1], "place", "number") {
+			return slices.Concat(els[:k], els[i+1:])
 		}
 	}
 	return els

@@ -255,7 +255,7 @@ func (l *letter) readLine(line string) {
 func (l *letter) sentences(toks []token) {
 	from := 0
 	for i := 0; i <= len(toks); i++ {
-		if i < len(toks) && toks[i].class != "." {
+		if i < len(toks) && (toks[i].class != "." || takenBack(toks[i+1:])) {
 			continue
 		}
 		if i > from {
@@ -265,6 +265,18 @@ func (l *letter) sentences(toks []token) {
 		}
 		from = i + 1
 	}
+}
+
+// takenBack tells whether a sentence takes back the one in front of it: "Actually no, Tunisia stays home".
+func takenBack(toks []token) bool {
+	for i := 0; i+1 < min(4, len(toks)); i++ {
+		if t := &toks[i]; t.class == "neg" && toks[i+1].class == "," {
+			return true
+		} else if !t.filler && t.class != "doubt" && (t.class != "" || len(t.places)+len(t.kinds) > 0 || t.isNum) {
+			return false
+		}
+	}
+	return false
 }
 
 // headings are the classes of words that open a section when they stand first.
@@ -449,6 +461,9 @@ func (l *letter) take(s sentence) {
 	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
 		return
 	}
+	if l.recounts(s.els) && l.retracted(s) {
+		return
+	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {
 			return
@@ -493,6 +508,12 @@ func (l *letter) take(s sentence) {
 	}
 	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
 	if !weighty(s.els) && !placing && count(s.els, "?") > 2 && !has(s.els, "arrow", "from", "buy") { // a remark
+		l.tellPassed()
+		return
+	}
+	if has(s.els, "land") && !has(s.els, "place", "number") && !slices.ContainsFunc(s.els, func(e element) bool {
+		return e.sort == "units" && !l.isPlanes(&e) && !l.isDeck(&e)
+	}) && has(s.els, "units") && !weighty(s.els) { // "carrier planes back on the carriers": they do
 		l.tellPassed()
 		return
 	}

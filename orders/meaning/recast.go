@@ -136,7 +136,21 @@ func brought(els []element) []element {
 
 // ashore takes a zone behind the land where a transport goes for the end of its way: "trn sz 1 takes 1 tank to UK (sz 2)".
 func (l *letter) ashore(els []element) []element {
+	if n := len(els); n > 4 && els[n-3].sort == "(" && els[n-2].zone && els[n-1].sort == ")" {
+		els = slices.Concat(els[:n-3], els[n-2:n-1])
+	}
 	i := len(els) - 3
+	if n := len(els) - 1; n > 4 && els[n].zone && els[n-1].is("place", ",") && els[0].sort == "place" && !els[0].zone && !has(els, "arrow", "land", ":", "dash") { // "New Guinea with the transport from 40 and 2 inf from Australia sz 47"
+		t := slices.IndexFunc(els, func(e element) bool {
+			return e.sort == "units" && len(e.units.kinds) > 0 && l.isTransport(e.units.kinds[0])
+		})
+		u := slices.IndexFunc(els, func(e element) bool {
+			return e.sort == "units" && len(e.units.kinds) > 0 && l.isTroop(e.units.kinds[0])
+		})
+		if t > 0 && u > t+1 && els[u-1].is("and", "load", ",") && slices.ContainsFunc(els[0].senses, func(s sense) bool { return l.ed.Board.Adjacent(s.space, els[n].senses[0].space) }) {
+			return slices.Concat(els[t:u-1], []element{{sort: "load"}}, trimmed(els[u:n]), []element{{sort: "arrow"}, els[n], {sort: "land"}, els[0]})
+		}
+	}
 	if i < 1 || els[i].sort != "arrow" || els[i+1].sort != "place" || els[i+1].zone || els[i+2].sort != "place" || !els[i+2].zone || !has(els, "load") {
 		return els
 	}
@@ -351,7 +365,7 @@ func (l *letter) stayed(els []element) []element {
 // keep has units stay of which it is said where they are.
 func (l *letter) keep(parts [][]element) {
 	for _, p := range parts {
-		if !has(p, "place", "number") {
+		if !has(p, "place", "number") || slices.ContainsFunc(p, func(e element) bool { return e.units.rest }) {
 			continue
 		}
 		if list := distinct(l.readings(p)); len(list) > 0 && !list[0].doubted() {

@@ -24,24 +24,16 @@ var unable = map[string]bool{"no landing": true, "no landing there": true, "no l
 // retracted reads a sentence whose author changed his mind in it, and asks what holds: what stands behind a word of doubt, with the
 // beginning of the sentence or without it, what stands in front of it, or nothing. What follows is read on the board of the first of these.
 func (l *letter) retracted(s sentence) bool {
-	var pieces [][]element
-	from := 0
-	for i := 0; i <= len(s.els); i++ {
-		if i == len(s.els) || s.els[i].marked() {
-			if from > 0 && s.els[from-1].sort == "neg" && i-from > 2 && s.els[from].sort == "units" && s.els[from].units.n == 0 && s.els[from+1].is(",", "and", ";") {
-				from += 2 // "has no artillery, so 2 inf"
-			}
-			if p := trimmed(s.els[from:i]); len(p) > 0 {
-				pieces = append(pieces, p)
-			}
-			from = i + 1
-		}
-	}
+	pieces := piecesOf(s.els)
 	if n := len(pieces); n == 0 || n > mostPieces || has(s.els, "war") || !slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
 		return false
 	}
 	if n := len(s.els); s.els[n-1].sort == "scrap" && !s.els[0].marked() && !slices.ContainsFunc(s.els, func(e element) bool { return e.is("neg", "doubt", "unreal") && !unable[e.token.phrase] }) {
 		l.tellPassed() // "... cannot reach, skip"
+		return true
+	}
+	if len(pieces) == 1 && has(s.els[:1], "neg", "doubt") && has(pieces[0], "stay") && l.denies(pieces[0], s.line) {
+		l.fail(unclear) // "no, Tunisia stays", below what sends it away
 		return true
 	}
 	if len(pieces) > 1 && has(s.els, "neg") && givenUp(pieces[0], pieces[len(pieces)-1]) {
@@ -277,4 +269,40 @@ func corrected(els []element) []element {
 		return corrected(slices.Concat(els[:from], els[to:]))
 	}
 	return els
+}
+
+// piecesOf are the parts of a sentence between words of doubt.
+func piecesOf(els []element) (pieces [][]element) {
+	from := 0
+	for i := 0; i <= len(els); i++ {
+		if i == len(els) || els[i].marked() {
+			if from > 0 && els[from-1].sort == "neg" && i-from > 2 && els[from].sort == "units" && els[from].units.n == 0 && els[from+1].is(",", "and", ";") {
+				from += 2 // "has no artillery, so 2 inf"
+			}
+			if p := trimmed(els[from:i]); len(p) > 0 {
+				pieces = append(pieces, p)
+			}
+			from = i + 1
+		}
+	}
+	return pieces
+}
+
+// recounts tells whether a sentence puts a number right, or takes back what it says.
+func (l *letter) recounts(els []element) bool {
+	if !has(els, "neg") {
+		return false
+	}
+	p := piecesOf(els)
+	n := len(p)
+	return n > 1 && (recounted(p[n-2], p[n-1]) != nil || givenUp(p[0], p[n-1]) && n == 2)
+}
+
+// denies tells whether a place that is named is one from which the lines above send units.
+func (l *letter) denies(els []element, line int) bool {
+	return slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "place" && slices.ContainsFunc(e.senses, func(s sense) bool {
+			return slices.ContainsFunc(l.st.moves, func(m move) bool { return m.from == s.space && m.line >= line-2 && m.line < line })
+		})
+	})
 }
