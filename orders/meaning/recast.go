@@ -12,7 +12,7 @@ func (l *letter) recast(els []element) []element {
 	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
 		return els
 	}
-	els = l.parted(l.decks(unwantedPlace(labelled(present(els)))))
+	els = l.parted(l.decks(unwantedPlace(labelled(joined(present(els))))))
 	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
 		els = els[:n-1]
 	}
@@ -22,6 +22,25 @@ func (l *letter) recast(els []element) []element {
 	els = l.behind(els)
 	els = l.ashore(brought(carried(l, els)))
 	return l.portioned(onBoard(els))
+}
+
+// joined takes out the ships that are joined: "joins the fleet at Hawaii", "joins the Hawaii fleet".
+func joined(els []element) []element {
+	ships := func(i int) bool {
+		return i < len(els) && els[i].sort == "units" && els[i].units.group == "ships" && els[i].units.n == 0 && !els[i].units.rest
+	}
+	for i := 1; i+2 < len(els); i++ {
+		switch {
+		case els[i].sort != "arrow" || !has(els[:i], "units"):
+		case ships(i+1) && i+3 < len(els) && els[i+2].is("toweak", "from") && els[i+3].is("place", "number"):
+			return slices.Concat(els[:i+1], els[i+3:])
+		case ships(i+1) && els[i+2].is("place", "number"):
+			return slices.Concat(els[:i+1], els[i+2:])
+		case els[i+1].is("place", "number") && ships(i+2) && i+3 == len(els):
+			return els[:i+2]
+		}
+	}
+	return els
 }
 
 // present puts the target in front of a colon in the place of a word for being there: "sz 26: my sub that is there already".

@@ -204,6 +204,15 @@ func mended(pieces [][]element) (out [][]element) {
 		}
 		out = append([][]element{slices.Concat(head, pieces[0][k:])}, out...)
 	}
+	if first := pieces[0]; len(pieces) > 1 { // the last item does not hold, what stands in front of it does
+		i := len(first) - 1
+		for i > 0 && !first[i].is(",", "and", ";") {
+			i--
+		}
+		if i > 0 && has(first[:i], "units") {
+			out = append(out, trimmed(first[:i]))
+		}
+	}
 	if first := pieces[0]; len(pieces) > 1 && has(last, "stay") { // "unloads in Algeria... no, they stay aboard"
 		if i := slices.IndexFunc(first, func(e element) bool { return e.sort == "land" }); i > 0 {
 			out = append(out, trimmed(first[:i]))

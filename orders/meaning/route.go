@@ -34,6 +34,8 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		s.els = slices.Concat(s.els[:i], s.els[j:])
 		rest := s
 		return []func(sentence) bool{func(sentence) bool { return l.readBuy(rest) }}
+	case l.planesLast(s):
+		return []func(sentence) bool{l.readShot}
 	case s.section == "PLACE" && has(s.els, "lose"):
 		return []func(sentence) bool{l.readPlace}
 	case s.section == "STANDING":

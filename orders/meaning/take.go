@@ -271,7 +271,7 @@ func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outc
 			left--
 		}
 	}
-	if k := u.kinds[0]; !c.quiet && c.section == "COMBAT" && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
+	if k := u.kinds[0]; !c.quiet && (c.section == "COMBAT" || c.section == "" && !c.says("stay") && len(o.moves) > len(c.st.moves)) && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
 		m := move{kind: k, owner: c.me, n: max(1, u.n), from: at, to: at, line: c.line, beach: edition.Nowhere, attack: true}
 		m.section = c.sectionFor(&m, x)
 		x.moves = append(x.moves, m)

@@ -90,7 +90,11 @@ func (t *tokenizer) afloat(toks []token) []token {
 		if w := toks[i+2].fold; toks[i+1].class != "(" || toks[i+3].class != ")" || len(k.places) == 0 || !seaNames[w] && !zoneWords[w] {
 			continue
 		}
-		if t.zoneNamed([]string{k.fold, "sz"}, &k) {
+		if zone := toks[i+2]; len(zone.places) > 0 {
+			if i+4 < len(toks) && toks[i+4].class == ":" { // "Pearl Harbor (sz 52): ..."
+				toks = slices.Replace(slices.Clone(toks), i, i+4, zone)
+			}
+		} else if t.zoneNamed([]string{k.fold, "sz"}, &k) {
 			toks = slices.Replace(slices.Clone(toks), i, i+4, k)
 		}
 	}

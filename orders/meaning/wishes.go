@@ -48,8 +48,14 @@ func (l *letter) readBattle(s sentence) {
 	}
 }
 
+// wholeLine is the class of a sign between two sentences that are read as one.
+const wholeLine = "whole line"
+
 // part is the part of a line in which a sentence stands.
 func (s *sentence) part() string {
+	if slices.ContainsFunc(s.els, func(e element) bool { return e.token.class == wholeLine }) {
+		return s.typed
+	}
 	ends := sentenceEnds
 	if has(s.els, ";") {
 		ends = stops
