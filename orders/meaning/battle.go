@@ -17,8 +17,17 @@ func (l *letter) readShot(s sentence) bool {
 		l.waiting = append(l.waiting, s)
 		return true
 	}
+	if k := len(l.shots) - 1; k >= 0 && l.shots[k].line == s.line && has(l.shots[k].els, "units") && l.planesLast(s) {
+		l.shots[k].els = slices.Concat(l.shots[k].els, []element{{sort: ",", token: token{class: wholeLine}}}, s.els)
+		return true
+	}
 	l.shots = append(l.shots, s)
 	return true
+}
+
+// planesLast tells whether a sentence says no more than that planes are lost last: "Planes on the carriers last."
+func (l *letter) planesLast(s sentence) bool {
+	return len(s.els) < 6 && s.els[0].units.group == "air" && !has(s.els, "place", "number", "arrow", "land", "lose") && lastWord.MatchString(s.part())
 }
 
 // readBombard takes the ships that bombard out of a sentence; the rest of it is moves.
@@ -183,7 +192,7 @@ func (l *letter) wide(sea bool, near edition.SpaceID) string {
 		}
 	}
 	switch {
-	case sea && len(fights) == 1:
+	case len(fights) == 1:
 		return l.name(fights[0])
 	case sea:
 		return "sea"

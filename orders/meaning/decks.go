@@ -55,7 +55,7 @@ func (l *letter) decks(els []element) []element {
 			continue
 		}
 		to := i - 1
-		for to > k && !(els[to].is("place", "number") && els[to-1].is("arrow", "dash", "land", "toweak")) {
+		for to > k && !(els[to].is("place", "number") && els[to-1].is("arrow", "dash", "land", "toweak", "neg")) {
 			to--
 		}
 		for p := i - 1; p > k && p > i-4; p-- {
@@ -106,6 +106,22 @@ func (l *letter) offBoat(els []element) []element {
 	}
 	out := append([]element{els[t], {sort: "from"}}, way...)
 	return slices.Concat(out, []element{{sort: "load"}}, els[2:t-2], []element{{sort: "land"}, els[0]})
+}
+
+// onNew takes out carriers that enter with the planes on them: "sz 10 2 cv; 2 ftr on the new cvs".
+func (l *letter) onNew(els []element) []element {
+	for i := 2; i < len(els); i++ {
+		k := i - 1
+		for k > 1 && els[k].is("?", "enter") {
+			k--
+		}
+		if l.isDeck(&els[i]) && els[k].is("toweak", "cv") && l.isPlanes(&els[k-1]) && slices.ContainsFunc(els[:k-1], func(e element) bool {
+			return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Deck > 0
+		}) && has(els[:k-1], "place", "number") {
+			return slices.Concat(els[:k], els[i+1:])
+		}
+	}
+	return els
 }
 
 // deckKinds are the kinds of carriers.

@@ -104,6 +104,7 @@ var (
 	opening   = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
 	quoted    = regexp.MustCompile(`^\s*>`)
 	bullet    = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
+	speech    = regexp.MustCompile(`^\s*["“„«][^"“”„«»]*["”“»]\s*$`)
 	ruled     = regexp.MustCompile(`^[\s|:=_*+-]*$`)
 	cells     = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
 	listed    = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
@@ -246,6 +247,9 @@ func (l *letter) readLine(line string) {
 		}
 		return
 	}
+	if speech.MatchString(line) && !slices.ContainsFunc(toks, func(t token) bool { return t.isNum || len(t.places) > 0 || t.class == "arrow" }) {
+		return
+	}
 	l.sentences(toks)
 }
 
@@ -253,7 +257,7 @@ func (l *letter) readLine(line string) {
 func (l *letter) sentences(toks []token) {
 	from := 0
 	for i := 0; i <= len(toks); i++ {
-		if i < len(toks) && toks[i].class != "." {
+		if i < len(toks) && (toks[i].class != "." || takenBack(toks[i+1:])) {
 			continue
 		}
 		if i > from {
@@ -263,6 +267,18 @@ func (l *letter) sentences(toks []token) {
 		}
 		from = i + 1
 	}
+}
+
+// takenBack tells whether a sentence takes back the one in front of it: "Actually no, Tunisia stays home".
+func takenBack(toks []token) bool {
+	for i := 0; i+1 < min(4, len(toks)); i++ {
+		if t := &toks[i]; t.class == "neg" && toks[i+1].class == "," {
+			return true
+		} else if !t.filler && t.class != "doubt" && (t.class != "" || len(t.places)+len(t.kinds) > 0 || t.isNum) {
+			return false
+		}
+	}
+	return false
 }
 
 // headings are the classes of words that open a section when they stand first.
@@ -324,6 +340,9 @@ func (l *letter) sentence(toks []token) {
 	if l.section == "BUY" && l.after != nil && bare { // "Buy 8 inf. 6 in Berlin. 2 in Rome."
 		if l.placing(&sentence{els: els}) && !slices.ContainsFunc(toks, func(t token) bool { return rounds[t.fold] }) {
 			l.section, l.headed = "PLACE", true
+		} else if has(els, "load", "arrow", "land") && has(els, "place", "number") && has(els, "units") && !has(els, "buy", "enter") { // "Buy 2 trn. Load both inf in the East."
+			l.after()
+			l.after = nil
 		}
 	}
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
@@ -447,6 +466,9 @@ func (l *letter) take(s sentence) {
 	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
 		return
 	}
+	if l.recounts(s.els) && l.retracted(s) {
+		return
+	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {
 			return
@@ -484,8 +506,19 @@ func (l *letter) take(s sentence) {
 		l.take(s)
 		return
 	}
+	if t := s; s.section != "BUY" && s.section != "COMBAT" && has(s.els, "arrow") && len(l.stock(l.places)) > 0 && !has(s.els, "from", "load", "land", "stay", "via") { // "two of the guns go to Paris"
+		if t.section = "PLACE"; l.readPlace(t) {
+			return
+		}
+	}
 	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
 	if !weighty(s.els) && !placing && count(s.els, "?") > 2 && !has(s.els, "arrow", "from", "buy") { // a remark
+		l.tellPassed()
+		return
+	}
+	if has(s.els, "land") && !has(s.els, "place", "number") && !slices.ContainsFunc(s.els, func(e element) bool {
+		return e.sort == "units" && !l.isPlanes(&e) && !l.isDeck(&e)
+	}) && has(s.els, "units") && !weighty(s.els) { // "carrier planes back on the carriers": they do
 		l.tellPassed()
 		return
 	}

@@ -70,6 +70,7 @@ func (l *letter) readPlace(s sentence) bool {
 	if s.section == "PLACE" && len(s.sticky) == 1 && !has(s.els, "place") {
 		s.els = slices.Concat(s.sticky, []element{{sort: ":"}}, s.els)
 	}
+	s.els = l.onNew(s.els)
 	placing := l.placing(&s)
 	s.els = slices.Clone(s.els)
 	l.settleKinds()
@@ -382,6 +383,7 @@ func (l *letter) placeLines() []string {
 
 // readBid reads units and places of a bid.
 func (l *letter) readBid(s sentence) bool {
+	s.els = corrected(s.els)
 	for _, pairs := range l.pairings(s.els) {
 		var list []string
 		for _, p := range pairs.pairs {

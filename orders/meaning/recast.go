@@ -13,7 +13,7 @@ func (l *letter) recast(els []element) []element {
 		return els
 	}
 	els = l.offBoat(els)
-	els = l.parted(l.decks(unwantedPlace(labelled(els))))
+	els = l.parted(l.decks(unwantedPlace(labelled(joined(present(els))))))
 	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
 		els = els[:n-1]
 	}
@@ -21,8 +21,40 @@ func (l *letter) recast(els []element) []element {
 		return slices.Concat(els[4:], els[1:3])
 	}
 	els = l.halved(l.behind(els))
-	els = l.ashore(carried(l, els))
+	els = l.ashore(brought(carried(l, els)))
 	return l.portioned(onBoard(els))
+}
+
+// joined takes out the ships that are joined: "joins the fleet at Hawaii", "joins the Hawaii fleet".
+func joined(els []element) []element {
+	ships := func(i int) bool {
+		return i < len(els) && els[i].sort == "units" && els[i].units.group == "ships" && els[i].units.n == 0 && !els[i].units.rest
+	}
+	for i := 1; i+2 < len(els); i++ {
+		switch {
+		case els[i].sort != "arrow" || !has(els[:i], "units"):
+		case ships(i+1) && i+3 < len(els) && els[i+2].is("toweak", "from") && els[i+3].is("place", "number"):
+			return slices.Concat(els[:i+1], els[i+3:])
+		case ships(i+1) && els[i+2].is("place", "number"):
+			return slices.Concat(els[:i+1], els[i+2:])
+		case els[i+1].is("place", "number") && ships(i+2) && i+3 == len(els):
+			return els[:i+2]
+		}
+	}
+	return els
+}
+
+// present puts the target in front of a colon in the place of a word for being there: "sz 26: my sub that is there already".
+func present(els []element) []element {
+	for i := range els {
+		if els[i].sort == "present" && len(els) > 2 && els[0].is("place", "number") && els[1].sort == ":" {
+			els = slices.Concat(els[:i], []element{{sort: "toweak"}, els[0]}, els[i+1:])
+		} else if els[i].sort == "present" {
+			els = slices.Clone(els)
+			els[i].sort = "?"
+		}
+	}
+	return els
 }
 
 // onBoard takes troops that are said to be on board behind ships for what they load: "bb, trn sz 14 to sz 15, 1 inf Italy on board".
@@ -129,9 +161,44 @@ func carried(l *letter, els []element) []element {
 	return slices.Concat(els[i+1:k+1], els[:i], rest)
 }
 
+// brought takes a second word for carrying, behind those that are carried, for the end of their way: "loads 2 inf and brings them to Queensland".
+func brought(els []element) []element {
+	load := slices.IndexFunc(els, func(e element) bool { return e.sort == "load" })
+	if load < 0 {
+		return els
+	}
+	for i := load + 2; i+1 < len(els); i++ {
+		to, from := i+1, i
+		for to < len(els) && els[to].is("arrow", "toweak") {
+			to++
+		}
+		for from > 0 && els[from-1].is("and", ",") {
+			from--
+		}
+		if els[i].sort == "load" && to < len(els) && els[to].sort == "place" && has(els[load:i], "units") && !has(els[load+1:i], "arrow", "land", ":", ";") && (to+1 == len(els) || !els[to+1].is("units", "from")) {
+			return slices.Concat(els[:from], []element{{sort: "arrow", token: els[i].token}}, els[to:])
+		}
+	}
+	return els
+}
+
 // ashore takes a zone behind the land where a transport goes for the end of its way: "trn sz 1 takes 1 tank to UK (sz 2)".
 func (l *letter) ashore(els []element) []element {
+	if n := len(els); n > 4 && els[n-3].sort == "(" && els[n-2].zone && els[n-1].sort == ")" {
+		els = slices.Concat(els[:n-3], els[n-2:n-1])
+	}
 	i := len(els) - 3
+	if n := len(els) - 1; n > 4 && els[n].zone && els[n-1].is("place", ",") && els[0].sort == "place" && !els[0].zone && !has(els, "arrow", "land", ":", "dash") { // "New Guinea with the transport from 40 and 2 inf from Australia sz 47"
+		t := slices.IndexFunc(els, func(e element) bool {
+			return e.sort == "units" && len(e.units.kinds) > 0 && l.isTransport(e.units.kinds[0])
+		})
+		u := slices.IndexFunc(els, func(e element) bool {
+			return e.sort == "units" && len(e.units.kinds) > 0 && l.isTroop(e.units.kinds[0])
+		})
+		if t > 0 && u > t+1 && els[u-1].is("and", "load", ",") && slices.ContainsFunc(els[0].senses, func(s sense) bool { return l.ed.Board.Adjacent(s.space, els[n].senses[0].space) }) {
+			return slices.Concat(els[t:u-1], []element{{sort: "load"}}, trimmed(els[u:n]), []element{{sort: "arrow"}, els[n], {sort: "land"}, els[0]})
+		}
+	}
 	if i < 1 || els[i].sort != "arrow" || els[i+1].sort != "place" || els[i+1].zone || els[i+2].sort != "place" || !els[i+2].zone || !has(els, "load") {
 		return els
 	}
@@ -255,7 +322,10 @@ func staying(els []element) (moves []element, stay [][]element) {
 		}
 		moves = append(moves, p...)
 	}
-	if n == 0 || !moving(moves) && !has(moves, ":") && count(moves, "place") < 2 || !has(moves, "units", "number") || slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves) }) {
+	if els[0].sort == "and" && len(moves) > 0 {
+		moves = slices.Concat(els[:1], moves)
+	}
+	if n == 0 || !moving(moves) && !has(moves, ":") && count(moves, "place") < 2 && els[0].sort != "and" || !has(moves, "units", "number") || slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves) }) {
 		return els, nil
 	}
 	if i := slices.IndexFunc(moves, func(e element) bool { return e.sort == "units" && e.units.rest }); i >= 0 && len(stay) == 1 && !has(moves[:i], "place") && count(moves, "place") == 1 { // "leave 2 inf in Germany, rest to Poland"
@@ -343,7 +413,7 @@ func (l *letter) stayed(els []element) []element {
 // keep has units stay of which it is said where they are.
 func (l *letter) keep(parts [][]element) {
 	for _, p := range parts {
-		if !has(p, "place", "number") {
+		if !has(p, "place", "number") || slices.ContainsFunc(p, func(e element) bool { return e.units.rest }) {
 			continue
 		}
 		if list := distinct(l.readings(p)); len(list) > 0 && !list[0].doubted() && len(list[0].moves) == len(l.st.moves) {

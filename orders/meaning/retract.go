@@ -26,19 +26,7 @@ var unable = map[string]bool{"no landing": true, "no landing there": true, "no l
 // retracted reads a sentence whose author changed his mind in it, and asks what holds: what stands behind a word of doubt, with the
 // beginning of the sentence or without it, what stands in front of it, or nothing. What follows is read on the board of the first of these.
 func (l *letter) retracted(s sentence) bool {
-	var pieces [][]element
-	from := 0
-	for i := 0; i <= len(s.els); i++ {
-		if i == len(s.els) || s.els[i].marked() {
-			if from > 0 && s.els[from-1].sort == "neg" && i-from > 2 && s.els[from].sort == "units" && s.els[from].units.n == 0 && s.els[from+1].is(",", "and", ";") {
-				from += 2 // "has no artillery, so 2 inf"
-			}
-			if p := trimmed(s.els[from:i]); len(p) > 0 {
-				pieces = append(pieces, p)
-			}
-			from = i + 1
-		}
-	}
+	pieces := piecesOf(s.els)
 	if n := len(pieces); n == 0 || n > mostPieces || has(s.els, "war") || !slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
 		return false
 	}
@@ -46,8 +34,12 @@ func (l *letter) retracted(s sentence) bool {
 		l.tellPassed() // "... cannot reach, skip"
 		return true
 	}
-	if p := pieces[len(pieces)-1]; len(pieces) > 1 && s.els[0].is("place", "number", "units") && p[0].sort == "stay" && len(p) < 3 && !has(p, "units") && has(s.els, "neg") && !has(s.els, "land", "load") {
-		l.tellPassed() // "ca sz 91 -> 96? no, stays"
+	if len(pieces) == 1 && has(s.els[:1], "neg", "doubt") && has(pieces[0], "stay") && l.denies(pieces[0], s.line) {
+		l.fail(unclear) // "no, Tunisia stays", below what sends it away
+		return true
+	}
+	if len(pieces) > 1 && has(s.els, "neg") && givenUp(pieces[0], pieces[len(pieces)-1]) {
+		l.tellPassed()
 		return true
 	}
 	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
@@ -78,6 +70,34 @@ func (l *letter) retracted(s sentence) bool {
 	next.moves = slices.Clone(l.st.moves)
 	l.st = next
 	return true
+}
+
+// givenUp tells whether the last piece of a sentence has what the first one orders stay where it is: "ca sz 91 -> 96? no, stays",
+// "tank to Bryansk, no, leave the tank".
+func givenUp(first, last []element) bool {
+	from, at := 0, slices.IndexFunc(last, func(e element) bool { return e.sort == "stay" })
+	for i := range max(at, 0) {
+		if last[i].is(",", ";", "and") {
+			from = i + 1
+		}
+	}
+	if at < 0 || has(last, "arrow", "from", "load", "land", "combat", "number") || has(first, ",", ";") || slices.ContainsFunc(last[at:], func(e element) bool { return e.is(",", ";", "and") }) {
+		return false
+	}
+	named := false
+	for i := from; i < len(last); i++ {
+		e := &last[i]
+		if !e.is("units", "place") {
+			continue
+		}
+		named = true
+		if e.units.n > 0 || !slices.ContainsFunc(first, func(b element) bool {
+			return b.sort == e.sort && (e.sort == "units" && len(e.units.kinds) > 0 && slices.Equal(b.units.kinds, e.units.kinds) || e.sort == "place" && slices.Equal(b.senses, e.senses))
+		}) {
+			return false
+		}
+	}
+	return named || first[0].is("place", "number", "units") && !has(first, "land", "load")
 }
 
 // try reads a sentence as if it stood in the letter, and puts back all that it changes: the canonical lines it can be, and the board behind.
@@ -170,6 +190,9 @@ func mended(pieces [][]element) (out [][]element) {
 	for len(last) > 2 && last[0].is("?", ",") { // "non si può, tornano ..."
 		last = last[1:]
 	}
+	if len(pieces) > 1 {
+		out = recounted(pieces[len(pieces)-2], last)
+	}
 	for k := len(pieces) - 1; k > 0; k-- {
 		out = append(out, slices.Concat(pieces[k:]...))
 	}
@@ -182,6 +205,15 @@ func mended(pieces [][]element) (out [][]element) {
 			head = last[:i]
 		}
 		out = append([][]element{slices.Concat(head, pieces[0][k:])}, out...)
+	}
+	if first := pieces[0]; len(pieces) > 1 { // the last item does not hold, what stands in front of it does
+		i := len(first) - 1
+		for i > 0 && !first[i].is(",", "and", ";") {
+			i--
+		}
+		if i > 0 && has(first[:i], "units") {
+			out = append(out, trimmed(first[:i]))
+		}
 	}
 	if first := pieces[0]; len(pieces) > 1 && has(last, "stay") { // "unloads in Algeria... no, they stay aboard"
 		if i := slices.IndexFunc(first, func(e element) bool { return e.sort == "land" }); i > 0 {
@@ -259,4 +291,83 @@ func (l *letter) boughtToo(s sentence) (string, bool) {
 		}
 	}
 	return "BUY " + l.buyText() + "\nPLACE\n" + strings.Join(l.linesOf(l.places[len(places):]), "\n"), l.total(l.buys) <= l.ask.Money()
+}
+
+// recounted is a piece of a sentence with the number that the last one puts right: "8 inf to Ukraine - no, 6, two stay".
+func recounted(first, last []element) [][]element {
+	b, end := &last[0], 1
+	for end < len(last) && !last[end].is(",", ";", "and") {
+		end++
+	}
+	i := slices.IndexFunc(first, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
+	if i < 0 || end > 1 || count(first, "units") > 1 || end < len(last) && !has(last[end:], "stay") {
+		return nil
+	}
+	els := slices.Clone(first)
+	switch {
+	case b.sort == "number" && b.num > 0 && b.num <= 20:
+		els[i].units.n = b.num
+	case b.sort == "units" && b.units.n > 0:
+		els[i] = *b
+	default:
+		return nil
+	}
+	return [][]element{els}
+}
+
+// corrected leaves out the item of a list that the one behind a "no" takes back: "1 inf + 1 art Libya... no, 2 inf Libya".
+func corrected(els []element) []element {
+	for i := 1; i+1 < len(els); i++ {
+		from, to := i, i+1
+		for to < len(els) && els[to].is(",", "dots", "?") {
+			to++
+		}
+		if els[i].sort != "neg" || to == len(els) || els[to].sort != "units" {
+			continue
+		}
+		for from > 0 && els[from-1].is(",", "dots", "?", "dash") {
+			from--
+		}
+		for from > 0 && !els[from-1].is(",", ";", ":", "bid", "buy") {
+			from--
+		}
+		return corrected(slices.Concat(els[:from], els[to:]))
+	}
+	return els
+}
+
+// piecesOf are the parts of a sentence between words of doubt.
+func piecesOf(els []element) (pieces [][]element) {
+	from := 0
+	for i := 0; i <= len(els); i++ {
+		if i == len(els) || els[i].marked() {
+			if from > 0 && els[from-1].sort == "neg" && i-from > 2 && els[from].sort == "units" && els[from].units.n == 0 && els[from+1].is(",", "and", ";") {
+				from += 2 // "has no artillery, so 2 inf"
+			}
+			if p := trimmed(els[from:i]); len(p) > 0 {
+				pieces = append(pieces, p)
+			}
+			from = i + 1
+		}
+	}
+	return pieces
+}
+
+// recounts tells whether a sentence puts a number right, or takes back what it says.
+func (l *letter) recounts(els []element) bool {
+	if !has(els, "neg") {
+		return false
+	}
+	p := piecesOf(els)
+	n := len(p)
+	return n > 1 && (recounted(p[n-2], p[n-1]) != nil || givenUp(p[0], p[n-1]) && n == 2)
+}
+
+// denies tells whether a place that is named is one from which the lines above send units.
+func (l *letter) denies(els []element, line int) bool {
+	return slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "place" && slices.ContainsFunc(e.senses, func(s sense) bool {
+			return slices.ContainsFunc(l.st.moves, func(m move) bool { return m.from == s.space && m.line >= line-2 && m.line < line })
+		})
+	})
 }

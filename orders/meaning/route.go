@@ -34,6 +34,8 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		s.els = slices.Concat(s.els[:i], s.els[j:])
 		rest := s
 		return []func(sentence) bool{func(sentence) bool { return l.readBuy(rest) }}
+	case l.planesLast(s):
+		return []func(sentence) bool{l.readShot}
 	case s.section == "PLACE" && has(s.els, "lose"):
 		return []func(sentence) bool{l.readPlace}
 	case s.section == "STANDING":
@@ -81,7 +83,7 @@ func (l *letter) onlyCounts(els []element) bool {
 		e := &els[i]
 		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 {
 			n++
-		} else if !e.is("?", "chat", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse") && !(e.sort == "units" && len(e.units.kinds) > 0) {
+		} else if !e.is("?", "chat", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse", "(", ")", "ignore", "toweak") && !(e.sort == "units" && len(e.units.kinds) > 0) {
 			return false
 		}
 	}

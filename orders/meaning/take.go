@@ -18,7 +18,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 	if c.quiet && o.fight(to) && (!o.attacked(to) || len(u.kinds) > 0 && c.isAir(u.kinds[0])) && !c.sea(to) {
 		cost += 5 // nobody can
 	}
-	other := 0
+	other, ride := 0, u.riders && slices.ContainsFunc(o.pieces, func(p piece) bool { return p.rode == at && p.at == to })
 	for _, k := range u.kindsOrAny() {
 		var got []int
 		home := 0
@@ -27,7 +27,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
 				continue // guns attack nothing
 			}
-			if len(u.kinds) == 0 && c.drowns(o, p, to) && !s.marks.escort {
+			if len(u.kinds) == 0 && c.drowns(o, p, to) && !s.marks.escort || ride && p.rode != at {
 				continue
 			}
 			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) {
@@ -130,7 +130,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			}
 			counts[key]++
 		}
-		if c.byPhase() && !o.fight(to) && !slices.ContainsFunc(got[:want], func(i int) bool { return x.pieces[i].at != to || x.pieces[i].rode != at }) {
+		if c.byPhase() && u.n == 0 && !o.fight(to) && !slices.ContainsFunc(got[:want], func(i int) bool { return x.pieces[i].at != to || x.pieces[i].rode != at }) {
 			order = nil // they sail with their carrier
 		}
 		for _, key := range order {
@@ -274,7 +274,7 @@ func (c *clause) remain(o outcome, u units, at edition.SpaceID, cost int) []outc
 			left--
 		}
 	}
-	if k := u.kinds[0]; !c.quiet && c.section == "COMBAT" && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
+	if k := u.kinds[0]; !c.quiet && (c.section == "COMBAT" || c.section == "" && !c.says("stay") && len(o.moves) > len(c.st.moves)) && c.isShip(k) && o.fight(at) && !c.isTransport(k) {
 		m := move{kind: k, owner: c.me, n: max(1, u.n), from: at, to: at, line: c.line, beach: edition.Nowhere, attack: true}
 		m.section = c.sectionFor(&m, x)
 		x.moves = append(x.moves, m)

@@ -90,7 +90,11 @@ func (t *tokenizer) afloat(toks []token) []token {
 		if w := toks[i+2].fold; toks[i+1].class != "(" || toks[i+3].class != ")" || len(k.places) == 0 || toks[i+2].zone || !seaNames[w] && !zoneWords[w] {
 			continue
 		}
-		if t.zoneNamed([]string{k.fold, "sz"}, &k) {
+		if zone := toks[i+2]; len(zone.places) > 0 {
+			if i+4 < len(toks) && toks[i+4].class == ":" { // "Pearl Harbor (sz 52): ..."
+				toks = slices.Replace(slices.Clone(toks), i, i+4, zone)
+			}
+		} else if t.zoneNamed([]string{k.fold, "sz"}, &k) {
 			toks = slices.Replace(slices.Clone(toks), i, i+4, k)
 		}
 	}
@@ -106,6 +110,12 @@ func (t *tokenizer) heard(toks []token) {
 		k := &toks[i]
 		if i > 0 && i+1 < len(toks) && (k.fold == "two" || k.fold == "too") && (toks[i-1].isNum && toks[i-1].num > 9 || toks[i-1].zone) && (toks[i+1].isNum && toks[i+1].num > 9 || toks[i+1].zone) { // "from thirty five two thirty four"
 			k.isNum, k.class = false, "arrow"
+		}
+		if k.fold == "too" && i > 0 && i+2 < len(toks) && toks[i-1].fold == "the" && toks[i+1].class == "from" && len(toks[i+2].places) > 0 { // "the too from Eastern Poland"
+			k.isNum, k.num, k.class, k.filler = true, 2, "", false
+		}
+		if k.fold == "for" && i+1 < len(toks) && len(toks[i+1].kinds) > 0 && (i == 0 || toks[i-1].fold == "by" || toks[i-1].class == "buy" || toks[i-1].class == "and") { // "by for artillery"
+			k.isNum, k.num, k.class, k.filler = true, 4, "", false
 		}
 		if (k.fold == "to" || k.fold == "too") && i+1 < len(toks) && len(toks[i+1].kinds) > 0 && strings.HasSuffix(toks[i+1].fold, "s") && t.ed.Kinds[toks[i+1].kinds[0]].Deck == 0 && (i == 0 || len(toks[i-1].kinds) > 0 || len(toks[i-1].places) > 0) {
 			k.isNum, k.num, k.class, k.filler = true, 2, "", false
@@ -206,7 +216,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	}
 	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
 	if t.dictated {
-		for n := min(3, len(ws)); n >= 1; n-- {
+		for n := min(4, len(ws)); n >= 1; n-- {
 			if n < len(ws) && (zoneWords[ws[n]] || slices.ContainsFunc(ends[n:], func(e int) bool { return t.places[strings.Join(ws[:1+slices.Index(ends, e)], " ")] != nil })) {
 				continue // "East Canada Sea Zone"
 			}

@@ -50,8 +50,14 @@ func (l *letter) readBattle(s sentence) {
 	}
 }
 
+// wholeLine is the class of a sign between two sentences that are read as one.
+const wholeLine = "whole line"
+
 // part is the part of a line in which a sentence stands.
 func (s *sentence) part() string {
+	if slices.ContainsFunc(s.els, func(e element) bool { return e.token.class == wholeLine }) {
+		return s.typed
+	}
 	ends := sentenceEnds
 	if has(s.els, ";") {
 		ends = stops
@@ -266,6 +272,8 @@ var (
 	lostMore = pattern("lost so many")
 	goesBad  = pattern("goes badly")
 	ifLost   = pattern("if lost")
+
+	hitBehind = pattern("hit behind")
 )
 
 // losses are a list of losses, and what is to be kept.
@@ -317,7 +325,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 		case u.group == "air":
 			into = &late
 			for _, kind := range l.ed.KindIDs() {
-				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING") && l.ed.Kind(kind).Short != "bmr" {
+				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING") {
 					names = append(names, kind)
 				}
 			}
@@ -344,7 +352,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 			if u.n > 0 && !u.plural {
 				item = fmt.Sprintf("%d %s", u.n, item)
 			}
-			if hits && l.ed.Kinds[kind].Hits > 1 {
+			if (hits || hitBehind.MatchString(gaps[k+1])) && l.ed.Kinds[kind].Hits > 1 {
 				item += " damage"
 			} else {
 				hits = false
