@@ -2,6 +2,8 @@ package orders
 
 import (
 	"cmp"
+	"fieldpost/adjudicator/rules/board"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -31,7 +33,7 @@ func (r *Reader) NewAlias(word, name string) (a Alias, why prose.Text) {
 	}
 	name = Cut(name, 200)
 	space, isSpace := r.Space(name)
-	kind, isKind := r.kinds.exact[foldWord(name)]
+	kind, isKind := r.kinds.exact[board.Fold(name)]
 	power, isPower := r.Power(name)
 	switch {
 	case isSpace:
@@ -73,7 +75,7 @@ func mayBeAlias(word string) bool {
 
 // names tells whether a word names something of the edition.
 func (r *Reader) names(word string) bool {
-	key := foldWord(word)
+	key := board.Fold(word)
 	_, space := r.places.exact[key]
 	_, stem := r.places.stems[key]
 	_, by := r.places.byPower[key]
@@ -104,17 +106,14 @@ func (r *Reader) speaks(toks []token) bool {
 
 // Expanded is a letter with the names that a player's own words stand for, in as many lines. Texts for others stay as they are.
 func Expanded(text string, aliases []Alias, most int) string {
-	if len(aliases) == 0 {
-		return text
-	}
-	by := map[string][]Alias{} // by their first words, the longest first
+	var words []string
 	for _, a := range aliases {
-		first, _, _ := strings.Cut(strings.ToLower(a.Word), " ")
-		first = strings.TrimRight(first, ".'-")
-		by[first] = append(by[first], a)
+		words = append(words, regexp.QuoteMeta(strings.TrimRight(a.Word, ".'-")))
 	}
-	for _, list := range by {
-		slices.SortStableFunc(list, func(a, b Alias) int { return cmp.Compare(len(b.Word), len(a.Word)) })
+	slices.SortFunc(words, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
+	own, err := regexp.Compile(`(?i)(?:^|[^\pL\pN])(` + strings.Join(words, "|") + `)(?:[^\pL\pN]|$)`)
+	if len(words) == 0 || err != nil {
+		return text
 	}
 	lines := strings.Split(text, "\n")
 	size, body := len(text), false
@@ -127,7 +126,7 @@ func Expanded(text string, aliases []Alias, most int) string {
 			body = true
 		case strings.HasPrefix(word, "ALIAS") || strings.HasPrefix(word, ">"):
 		default:
-			long := expanded(line, by)
+			long := expanded(line, own, aliases)
 			if size += len(long) - len(line); size > most {
 				return strings.Join(lines, "\n")
 			}
@@ -142,48 +141,13 @@ func endsLater(lines []string) bool {
 }
 
 // expanded is one line with the names.
-func expanded(line string, by map[string][]Alias) string {
+func expanded(line string, own *regexp.Regexp, aliases []Alias) string {
 	var out strings.Builder
-	for i := 0; i < len(line); {
-		end := i
-		for end < len(line) && inWord(line, end) {
-			_, n := utf8.DecodeRuneInString(line[end:])
-			end += n
-		}
-		if end == i {
-			_, n := utf8.DecodeRuneInString(line[i:])
-			out.WriteString(line[i : i+n])
-			i += n
-			continue
-		}
-		name, took := aliasAt(line[i:], by)
-		if took == 0 {
-			name, took = line[i:end], end-i
-		}
-		out.WriteString(name)
-		i += took
+	for m := own.FindStringSubmatchIndex(line); m != nil && m[3] > m[2]; m = own.FindStringSubmatchIndex(line) {
+		typed := line[m[2]:m[3]]
+		i := slices.IndexFunc(aliases, func(a Alias) bool { return strings.EqualFold(strings.TrimRight(a.Word, ".'-"), typed) })
+		out.WriteString(line[:m[2]] + aliases[max(i, 0)].Name)
+		line = line[m[3]:]
 	}
-	return out.String()
-}
-
-// aliasAt finds the word of the player's own with which a text begins.
-func aliasAt(text string, by map[string][]Alias) (name string, took int) {
-	for end := 0; end <= len(text) && end <= 4*longestWord; end++ {
-		if end < len(text) && !strings.ContainsRune(" \t,;:>=()+", rune(text[end])) {
-			continue
-		}
-		for _, a := range by[strings.ToLower(strings.TrimRight(text[:end], ".'-"))] {
-			if n := len(a.Word); n <= len(text) && strings.EqualFold(text[:n], a.Word) && (n == len(text) || !inWord(text, n)) {
-				return a.Name, n
-			}
-		}
-		break
-	}
-	return "", 0
-}
-
-// inWord tells whether a letter or a figure stands at a place.
-func inWord(line string, at int) bool {
-	c, _ := utf8.DecodeRuneInString(line[at:])
-	return unicode.IsLetter(c) || unicode.IsDigit(c)
+	return out.String() + line
 }

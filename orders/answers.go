@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fieldpost/adjudicator/rules/board"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -166,29 +167,6 @@ func (p *parser) answerUnits(a *order.Answer) {
 	}
 }
 
-// bareAnswer reads a line without the word ANSWER while a question is open and no section has begun. misread: it is no answer, and yet
-// it holds what answers are made of.
-func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, ok, misread bool) {
-	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) {
-		return a, false, false
-	}
-	p := l.parser(unmannered(toks), l.source(ln))
-	p.out = &report{quiet: true}
-	decision := p.takesDecision() || p.takeOne(known().verbs...)
-	switch {
-	case decision, p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "all"), l.ctx.Wishes && p.is(string(order.ClauseAsk)):
-	case l.ctx.Section == "" && p.startsUnits(0) && indexOf(arrow, toks) < 0:
-	default:
-		return a, false, false
-	}
-	p.i = 0
-	a = p.answer()
-	if p.bad {
-		return a, false, true
-	}
-	return a, !a.Unread, a.Unread && (decision || l.namesThings(toks))
-}
-
 // printed reads what a letter has printed for one of the open questions, or the number of an option where one is open.
 func (l *letterReader) printed(ln *textLine, toks []token) (a order.Answer, ok bool) {
 	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) {
@@ -227,40 +205,31 @@ func (l *letterReader) printedBehind(ln *textLine, toks []token) (a order.Answer
 	return l.printed(ln, rest)
 }
 
-// answers reports a line that answers a question, or is meant to.
-func (l *letterReader) answers(ln *textLine, toks []token) bool {
-	_, printed := l.printed(ln, toks)
-	_, ok, misread := l.bareAnswer(ln, toks)
-	return printed || ok || misread
-}
-
 // isPress reports a line that opens a text for the others.
 func (l *letterReader) isPress(ln *textLine, toks []token) bool {
 	return toks[0].isWord("press") && (alone(toks) && l.endFollows(ln.no) || len(toks) > 2 && toks[1].isWord("to"))
 }
 
-// namesThings reports a number, a unit, a place or a power.
-func (l *letterReader) namesThings(toks []token) bool {
-	p := l.parser(toks, order.Source{})
-	for i := range toks {
-		m := p.r.findPlace(toks[i:], anywhere)
-		if _, called := find(&p.r.powers, toks[i:]); called > 0 || toks[i].kind == number || p.isKind(i) || m.took > 0 && p.writtenOut(i, m) {
-			return true
-		}
+// bareAnswer reads a line that begins with the word of a question, or leaves it out, while one is open and no section has begun.
+func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, ok bool) {
+	p := l.parser(unmannered(toks), l.source(ln))
+	p.out = &report{quiet: true}
+	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) || l.ctx.Section != "" && !p.takesDecision() {
+		return a, false
 	}
-	return false
+	p.i = 0
+	units := p.startsUnits(0) && indexOf(arrow, toks) < 0
+	a = p.answer()
+	return a, !p.bad && !a.Unread && (a.Word != "" || a.None || a.Press || units)
 }
 
 // answerLine takes a line that answers a question.
 func (l *letterReader) answerLine(ln *textLine, toks []token) bool {
-	said := beginsAnswer(toks)
-	a, ok, misread := order.Answer{}, false, false
-	if said {
+	a, ok := order.Answer{}, false
+	if beginsAnswer(toks) {
 		a, ok = l.printedBehind(ln, toks)
-	} else {
-		if a, ok, misread = l.bareAnswer(ln, toks); !ok && !misread {
-			return false
-		}
+	} else if a, ok = l.bareAnswer(ln, toks); !ok {
+		return false
 	}
 	l.flush()
 	l.began = true
@@ -335,7 +304,7 @@ func Unmannered(line string) string {
 	for {
 		line = strings.TrimRight(line, " \t.,!?")
 		at := strings.LastIndexAny(line, " \t")
-		if at < 0 || !saidAs("manners", foldWord(line[at+1:])) {
+		if at < 0 || !saidAs("manners", board.Fold(line[at+1:])) {
 			return line
 		}
 		line = line[:at]

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"errors"
+	"fieldpost/adjudicator/rules/board"
 	"fmt"
 	"regexp"
 	"slices"
@@ -348,12 +349,8 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name), Roller: edition.Nobody}
 		if id, known := b.r.Power(name); known {
 			v.Roller = id
-		} else if key := foldWord(name); key != "neutral" {
-			var list []string
-			for i := range b.r.ed.Powers {
-				list = append(list, b.r.ed.Powers[i].Name)
-			}
-			b.fail(ln, didYouMean(nearWords(name, list)), "Nobody called \"%s\" rolls dice.", shorten(v.Name, 40))
+		} else if key := board.Fold(name); key != "neutral" {
+			b.fail(ln, didYouMean(nearWords(name, b.r.powerNames())), "Nobody called \"%s\" rolls dice.", shorten(v.Name, 40))
 			continue
 		}
 		for _, d := range strings.FieldsFunc(dice, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {

@@ -127,31 +127,7 @@ func (p *parser) noClause() {
 			return
 		}
 	}
-	if p.unitsFirst() {
-		return
-	}
 	p.failsAt(p.i, p.i+1, p.guessClause(p.at(0).raw), "\"%s\" begins no clause of a battle.")
-}
-
-// unitsFirst says of "subs submerge" that the units stand behind the word.
-func (p *parser) unitsFirst() bool {
-	start := p.i
-	if !p.startsUnits(0) {
-		return false
-	}
-	ahead := *p
-	ahead.out = &report{quiet: true}
-	ahead.unitList(inClauses)
-	w, took := battleClauseAt(p.toks, ahead.i)
-	rest := known().rests[w]
-	if ahead.bad || took == 0 || rest != position.UnitsClause && rest != position.MaybeUnits {
-		return false
-	}
-	end := ahead.i + took
-	turned := p.raw(ahead.i, end) + " " + p.raw(start, ahead.i)
-	p.fail(p.at(0), prose.Say("Write it as: %s", prose.Typed(turned)), "The units of a clause stand behind its word.")
-	p.mends(start, end, turned)
-	return true
 }
 
 func (p *parser) guessClause(typed string) []string {

@@ -2,10 +2,8 @@ package orders
 
 import (
 	"cmp"
-	"strings"
 
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 )
 
 // mayChat tells whether prose may stand where the reader is: above the orders, and below a blank line or a request.
@@ -49,23 +47,5 @@ func (l *letterReader) clauseLike(toks []token) bool {
 		_, ok := quiet.clause()
 		return ok && quiet.done() && !quiet.bad
 	}
-	return true
-}
-
-// endsTurn asks whoever ends his turn in other words for DONE.
-func (l *letterReader) endsTurn(ln *textLine, toks []token) bool {
-	var key strings.Builder
-	for i := range toks {
-		if toks[i].kind != word {
-			return false
-		}
-		key.WriteString(toks[i].key)
-	}
-	if !l.began || l.ended || l.standing != nil || !saidAs("turn ends", key.String()) {
-		return false
-	}
-	l.flush()
-	l.out.add(order.Problem{Source: l.source(ln), Text: prose.Say("\"%s\" is not read.", rawText(toks)), Instead: didYouMean([]string{"DONE"}),
-		Mend: order.Mend{Line: ln.no, From: int(toks[0].at), To: int(toks[len(toks)-1].end), Words: "DONE"}})
 	return true
 }

@@ -2,6 +2,7 @@ package orders
 
 import (
 	_ "embed"
+	"fieldpost/adjudicator/rules/board"
 	"regexp"
 	"slices"
 	"strings"
@@ -62,7 +63,7 @@ func (r *Reader) hasForm(form *regexp.Regexp, text string) bool {
 var commandKeys = func() map[string]bool {
 	keys := map[string]bool{}
 	for _, f := range commandForms {
-		keys[foldWord(f.words[0])] = true
+		keys[board.Fold(f.words[0])] = true
 	}
 	return keys
 }()
@@ -104,7 +105,7 @@ func (r *Reader) command(text string, line int) (Command, bool) {
 
 // Power returns the power that a text names, and nothing but it.
 func (r *Reader) Power(text string) (edition.PowerID, bool) {
-	id, ok := r.powers.exact[foldWord(text)]
+	id, ok := r.powers.exact[board.Fold(text)]
 	if !ok {
 		return edition.Nobody, false
 	}

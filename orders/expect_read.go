@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fieldpost/adjudicator/rules/board"
 	"regexp"
 	"slices"
 	"strconv"
@@ -31,7 +32,7 @@ func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
 	first, rest, found := strings.Cut(text, ":")
 	rest = strings.TrimSpace(rest)
 	if found {
-		switch foldWord(first) {
+		switch board.Fold(first) {
 		case "notaccepted":
 			return b.notAccepted(ln, rest)
 		case "asks":
@@ -46,7 +47,7 @@ func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
 				b.fail(ln, "", "Which event?")
 				return nil
 			}
-			return []ExpectLine{EventLine{Source: b.source(ln), Text: words, IDs: ids, None: foldWord(first) == "noevent"}}
+			return []ExpectLine{EventLine{Source: b.source(ln), Text: words, IDs: ids, None: board.Fold(first) == "noevent"}}
 		case "dice":
 			p := b.parser(ln, rest)
 			n := p.amount()
@@ -183,9 +184,9 @@ func (b *blockReader) asks(ln numbered, rest string) []ExpectLine {
 func (b *blockReader) winner(ln numbered, rest string) []ExpectLine {
 	w := WinnerLine{Source: b.source(ln)}
 	side, powers, more := strings.Cut(rest, ",")
-	if foldWord(side) != "none" {
+	if board.Fold(side) != "none" {
 		for _, s := range b.r.ed.Sides {
-			if foldWord(s) == foldWord(side) {
+			if board.Fold(s) == board.Fold(side) {
 				w.Side = s
 			}
 		}
@@ -209,7 +210,7 @@ func (b *blockReader) winner(ln numbered, rest string) []ExpectLine {
 func (b *blockReader) doubt(ln numbered, rest string) []ExpectLine {
 	words, others := quoted(rest)
 	others = strings.TrimSpace(others)
-	switch none := foldWord(others) == "none"; {
+	switch none := board.Fold(others) == "none"; {
 	case none && words == "":
 		return []ExpectLine{DoubtLine{Source: b.source(ln), None: true}}
 	case others != "" || words == "":

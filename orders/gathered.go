@@ -242,14 +242,8 @@ func (l *letterReader) readPart(p *parser, section edition.Section, on hanging) 
 	}
 }
 
-// readHomeless reads orders that stand under no section word: their errors are told, and that they have no home.
+// readHomeless says of orders that stand under no section word that they have no home.
 func (l *letterReader) readHomeless(toks []token) {
-	for _, part := range parts(toks) {
-		p := l.order(part)
-		if !p.is("if") && !p.is("else") {
-			p.sectionOrders(edition.SectionCombat)
-		}
-	}
 	if l.homeless {
 		return
 	}

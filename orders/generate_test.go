@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fieldpost/adjudicator/rules/board"
 	"fmt"
 	"maps"
 	"slices"
@@ -21,7 +22,7 @@ func (g generator) oneIn(t *rapid.T, n int) bool { return rapid.IntRange(1, n).D
 
 func (g generator) space(t *rapid.T) edition.SpaceID {
 	s := edition.SpaceID(rapid.IntRange(0, len(g.r.ed.Board.Spaces)-1).Draw(t, "space"))
-	if zone, shared := g.r.places.stems[foldWord(g.r.space(s))]; shared {
+	if zone, shared := g.r.places.stems[board.Fold(g.r.space(s))]; shared {
 		return zone // for ships the land's name would mean the zone
 	}
 	return s

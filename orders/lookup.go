@@ -188,9 +188,6 @@ func (r *Reader) prefixMatch(key []byte, h hint, took int) (placeMatch, bool) {
 			return placeMatch{}, false
 		}
 	}
-	if !r.begins(key) {
-		return placeMatch{}, false
-	}
 	found := r.prefixed(string(key))
 	if sea {
 		found = r.ofClass(found, true)
@@ -204,20 +201,6 @@ func (r *Reader) prefixMatch(key []byte, h hint, took int) (placeMatch, bool) {
 		return placeMatch{space: found[0], took: took, prefix: true}, true
 	}
 	return placeMatch{space: edition.Nowhere, took: took, choice: found}, true
-}
-
-// begins reports whether any name begins with key.
-func (r *Reader) begins(key []byte) bool {
-	list := r.places.sorted
-	low, high := 0, len(list)
-	for low < high {
-		if mid := (low + high) / 2; list[mid].key < string(key) {
-			low = mid + 1
-		} else {
-			high = mid
-		}
-	}
-	return low < len(list) && len(list[low].key) >= len(key) && list[low].key[:len(key)] == string(key)
 }
 
 // prefixed returns the spaces one of whose names begins with key, in the order of the board.

@@ -80,8 +80,6 @@ func TestMendsKeepTheMeaning(t *testing.T) {
 	r := readerOf(t, "global1940")
 	ctx := Context{Power: edition.Nobody}
 	for typed, want := range map[string]string{
-		"STANDING\nland: lose inf, aaa, art\nsea: subs submerge\n":    "STANDING\nland: lose inf, aaa, art\nsea: submerge subs\n",
-		"BATTLES\nsz 6: 2 subs submerge after round 1; lose sub\n":    "BATTLES\nsz 6: submerge 2 subs after round 1; lose sub\n",
 		"COMBAT\n3 inf Romnia -> Bessarabia\n1 bb sz 100 -> sz 99\n":  "COMBAT\n3 inf Romania -> Bessarabia\n1 bb sz 100 -> sz 99\n",
 		"BATTLES\nsz 6: ships retreat\n":                              "",
 		"COMBAT\nCaucasus into Ukraine: 3 infantry, 1 armor\n":        "",

@@ -30,10 +30,6 @@ func (p *parser) moves() ([]order.Order, []order.BattleOrder) {
 	}
 	var from []origin
 	m := order.Move{Source: p.src}
-	if p.form = ""; p.ordersTransport() {
-		p.form = p.r.sample("", "transport")
-	}
-	defer func() { p.form = "" }()
 	if !p.startsUnits(0) {
 		from = p.ofTarget(&m)
 	} else {
@@ -81,8 +77,7 @@ func (p *parser) ofTarget(m *order.Move) []origin {
 	case p.at(0).kind == colon || p.isKindOfUnits():
 		return p.byTarget(m, path[0])
 	case !p.takeArrow():
-		p.secondPlace()
-		return nil
+		return p.noWay()
 	}
 	path = append(path, p.wayOn(h, m)...)
 	p.takeKind(colon, comma)
@@ -114,8 +109,7 @@ func (p *parser) start(m *order.Move) []origin {
 		case last.From != edition.Nowhere:
 			g.path, last.From = []edition.SpaceID{last.From}, edition.Nowhere
 			if !p.isArrow(0) || slices.ContainsFunc(g.units, func(u order.Selection) bool { return u.From != edition.Nowhere }) {
-				p.expectEnd()
-				p.fail(p.at(0), "", "It is not said where they go.")
+				return p.noWay()
 			}
 		case p.takeOne("in", "at", "of", "from"):
 			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
@@ -124,11 +118,10 @@ func (p *parser) start(m *order.Move) []origin {
 			p.takeOne("in", "at")
 			g.path = []edition.SpaceID{p.needPlace(h, "Where do they stay?")}
 		default:
-			s, named := p.missingStart(h)
-			if !named {
-				return nil
+			if p.isArrow(0) || p.done() {
+				return p.noWay()
 			}
-			g.path = []edition.SpaceID{s}
+			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
 		}
 		groups = append(groups, g)
 		mark := p.i
@@ -146,15 +139,6 @@ func (p *parser) start(m *order.Move) []origin {
 		m.Path = p.wayOn(p.whereFor(groups[0].units), m)
 	}
 	return groups
-}
-
-// missingStart says that after the units no place follows, or none that is known.
-func (p *parser) missingStart(h hint) (edition.SpaceID, bool) {
-	if p.done() || p.isArrow(0) || p.at(0).kind != word && p.at(0).kind != number {
-		p.failLike(p.at(0), "", p.moveForm(), "It is not said where they start.")
-		return edition.Nowhere, false
-	}
-	return p.needPlace(h, "Where do they start?"), !p.lost
 }
 
 // wayOn reads the places after an arrow.

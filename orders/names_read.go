@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"fieldpost/adjudicator/rules/board"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -137,33 +139,26 @@ func (p *parser) needPower() edition.PowerID {
 		p.misnamed(p.i-took, p.i, []string{p.r.power(like)}, "There is no power \"%s\".")
 		return edition.Nobody
 	}
-	var fits []edition.PowerID
-	var list []string
-	for i := range p.r.ed.Powers {
-		name := p.r.ed.Powers[i].Name
-		list = append(list, name)
-		if len(t.key) >= 3 && strings.HasPrefix(foldWord(name), t.key) {
-			fits = append(fits, edition.PowerID(i))
-		}
-	}
 	p.i++
-	if len(fits) == 1 {
-		return fits[0]
-	}
-	if len(fits) > 1 {
-		list = list[:0]
-		for _, f := range fits {
-			list = append(list, p.r.power(f))
-		}
-		p.wrong(t, didYouMean(list), "\"%s\" fits more than one power.", t.raw)
-		return edition.Nobody
-	}
-	if guess := p.near(t.raw, list); len(guess) > 0 {
+	fits := slices.DeleteFunc(p.r.powerNames(), func(name string) bool { return len(t.key) < 3 || !strings.HasPrefix(board.Fold(name), t.key) })
+	switch guess := p.near(t.raw, p.r.powerNames()); {
+	case len(fits) == 1:
+		return p.r.powers.exact[board.Fold(fits[0])]
+	case len(fits) > 1:
+		p.wrong(t, didYouMean(fits), "\"%s\" fits more than one power.", t.raw)
+	case len(guess) > 0:
 		p.misnamed(p.i-1, p.i, guess, "There is no power \"%s\".")
-	} else {
+	default:
 		p.wrong(t, prose.Say("The powers are %s.", prose.List(p.r.players())), "There is no power \"%s\".", t.raw)
 	}
 	return edition.Nobody
+}
+
+func (r *Reader) powerNames() (list []string) {
+	for i := range r.ed.Powers {
+		list = append(list, r.ed.Powers[i].Name)
+	}
+	return list
 }
 
 // players names the powers that somebody plays.

@@ -33,14 +33,13 @@ type parser struct {
 	power  edition.PowerID // who writes
 	src    order.Source
 	out    *report
-	bad    bool       // this order has a problem
-	lost   bool       // it is not clear how to read on
-	keep   bool       // what could be read of an order with a problem is to be judged all the same
-	purse  string     // the treasury that stands above: "PURCHASE EUROPE:"
-	income bool       // WAR stands below INCOME
-	field  hint       // whether the battle whose clauses are read is on land or at sea
-	head   string     // one that is named with a colon, or alone, stands above what follows
-	form   prose.Text // how an order of the kind is written, for errors that show nothing else
+	bad    bool   // this order has a problem
+	lost   bool   // it is not clear how to read on
+	keep   bool   // what could be read of an order with a problem is to be judged all the same
+	purse  string // the treasury that stands above: "PURCHASE EUROPE:"
+	income bool   // WAR stands below INCOME
+	field  hint   // whether the battle whose clauses are read is on land or at sea
+	head   string // one that is named with a colon, or alone, stands above what follows
 	text   func(line int) string
 }
 
@@ -66,11 +65,7 @@ func (o *report) add(p order.Problem) {
 // fail notes a problem after which the order cannot be read on. What fails after a name that nobody knows is not
 // told: it may be the name's fault.
 func (p *parser) fail(at token, instead prose.Text, format string, args ...any) {
-	sample := p.form
-	if instead != "" {
-		sample = ""
-	}
-	p.failLike(at, instead, sample, format, args...)
+	p.failLike(at, instead, "", format, args...)
 }
 
 // failLike is fail, with a sample of the kind of order behind what is wrong. It is no part of what to write instead.

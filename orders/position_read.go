@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fieldpost/adjudicator/rules/board"
 	"slices"
 	"strings"
 
@@ -39,7 +40,7 @@ func (b *blockReader) positionBlock(lines []numbered) *PositionText {
 	p := &PositionText{}
 	for _, ln := range lines {
 		text := strings.TrimSpace(uncommentBlock(ln.text))
-		switch foldWord(text) {
+		switch board.Fold(text) {
 		case "":
 			continue
 		case "empty":
@@ -69,7 +70,7 @@ func (b *blockReader) positionLine(ln numbered, text string) []PositionLine {
 		b.fail(ln, prose.Say("Write it as: %s", b.r.example("space")), "A colon is missing.")
 		return nil
 	}
-	switch key := foldWord(word); key {
+	switch key := board.Fold(word); key {
 	case "war", "peace":
 		return b.pair(ln, p, key == "war")
 	case "history", "clock":

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fieldpost/adjudicator/rules/board"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -72,7 +73,7 @@ func (w *printer) spaces(before string, list []edition.SpaceID) {
 func (w *printer) permission(l *order.StandingLine) {
 	var canal string
 	for _, word := range l.Words {
-		if _, is := w.r.canals.exact[foldWord(word)]; is {
+		if _, is := w.r.canals.exact[board.Fold(word)]; is {
 			canal = word
 			continue
 		}

@@ -93,14 +93,14 @@ func TestFirstSeason(t *testing.T) {
 		{"an answer to nothing, in words of its own", "revised", "ANSWER leave", "!No question is open to you."},
 		{"by target, nobody comes", "revised", "COMBAT\nUkraine: 3 inf", "COMBAT|!where they start"},
 
-		{"a misspelled clause among moves", "revised", "COMBAT\nCaucasus: retrat to Ukraine", `COMBAT|!"retrat" begins no clause of a battle. Did you mean retreat`},
+		{"a misspelled clause among moves", "revised", "COMBAT\nCaucasus: retrat to Ukraine", "COMBAT|!where they go"},
 		{"all fall back", "revised", "BATTLES\nCaucasus: retreat all to Ukraine after round 2\nRussia: lose inf; retreat all -> Caucasus", "BATTLES|Caucasus: retreat to Ukraine S.S.R. after round 2|Russia: lose inf; retreat to Caucasus"},
 		{"where they fall back has the name of a zone, too", "advanced", "BATTLES\nBaltic States: retreat to Karelia\nNorth Sea sz: retreat to Karelia\nland: retreat to Baltic", "BATTLES|Baltic States: retreat to Karelia S.S.R.|North Sea Zone: retreat to Karelia Sea Zone|land: retreat to Baltic States"},
 		{"all of a kind fall back", "advanced", "BATTLES\nUkraine: retreat all inf to Caucasus, 1 arm to Russia", "BATTLES|Ukraine S.S.R.: retreat inf to Caucasus, 1 arm to Russia"},
-		{"an arrow that is there", "revised", "COMBAT\nGermany 3 inf -> Norway", "COMBAT|!not said where they start. An example, not your order: 3 inf"},
+		{"an arrow that is there", "revised", "COMBAT\nGermany 3 inf -> Norway", "COMBAT|!not said where they start and where they go. An example, not your order: 3 inf"},
 		{"Attack alone", "revised", "COMBAT\n1 inf Germany -> Norway\nAttack", "COMBAT|1 inf Germany -> Norway"},
-		{"a transport's form", "revised", "COMBAT\n1 trn -> sz 6: load 1 inf Norway; land UK\n1 trn sz 5 -> sz 6: load; land UK", "COMBAT|!where they start. An example, not your order: 1 trn sz 5 -> sz 6: load|!Load what? An example, not your order: 1 trn sz 5 -> sz 6: load"},
-		{"a transport's form in Classic", "classic", "COMBAT\n1 trn -> Baltic: load 1 inf Germany", "COMBAT|!An example, not your order: 1 trn Baltic sz -> North Sea sz: load"},
+		{"a transport's form", "revised", "COMBAT\n1 trn -> sz 6: load 1 inf Norway; land UK\n1 trn sz 5 -> sz 6: load; land UK", "COMBAT|!where they start|!Load what?"},
+		{"a transport's form in Classic", "classic", "COMBAT\n1 trn -> Baltic: load 1 inf Germany", "COMBAT|!where they start"},
 		{"a clause that cannot be read", "revised", "COMBAT\n1 inf Germany -> Norway\nkeep smiling", `COMBAT|!"smiling"`},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -42,9 +42,6 @@ func (l *letterReader) special(ln *textLine, toks []token) bool {
 			return true
 		}
 	}
-	if l.endsTurn(ln, toks) {
-		return true
-	}
 	if l.incomeWord(ln, toks) || l.sectionWord(ln, toks) || l.standingWord(ln, toks) {
 		return true
 	}

@@ -49,33 +49,6 @@ func alone(toks []token) bool { return len(toks) == 1 || len(toks) == 2 && toks[
 
 func (t token) isWord(key string) bool { return t.kind == word && t.key == key }
 
-// foldWord folds a typed word as board.Fold does. Plain lower-case words come back without a copy, other ASCII
-// without the detour over runes: every word of every letter passes here.
-func foldWord(raw string) string {
-	var key [48]byte
-	n, same := 0, true
-	for i := 0; i < len(raw); i++ {
-		c := raw[i]
-		if c >= utf8.RuneSelf || n == len(key) {
-			return board.Fold(raw)
-		}
-		if 'A' <= c && c <= 'Z' {
-			c |= 0x20
-			same = false
-		}
-		if 'a' <= c && c <= 'z' || '0' <= c && c <= '9' {
-			key[n] = c
-			n++
-		} else {
-			same = false
-		}
-	}
-	if same {
-		return raw
-	}
-	return string(key[:n])
-}
-
 // compose brings a line to the form that tokens are read from. Plain ASCII is that already.
 func compose(line string) string {
 	for i := 0; i < len(line); i++ {
@@ -114,7 +87,7 @@ func lex(out []token, text string, line int) []token {
 		case unicode.IsLetter(r):
 			i = wordEnd(text, i)
 			raw := text[start:i]
-			add(word, foldWord(raw))
+			add(word, board.Fold(raw))
 		default:
 			k, key, end := markAt(text, start, i, r)
 			if i = end; key != "" {

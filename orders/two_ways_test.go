@@ -10,11 +10,11 @@ import (
 // TestTwoWaysToRead asks where a line, or a letter, has two meanings, and shows both in the words of the line.
 func TestTwoWaysToRead(t *testing.T) {
 	for name, c := range map[string]struct{ edition, typed, want string }{
-		"a row of a table":            {"global1940", "NONCOMBAT\nSlovakia   2 inf   Romania", `NONCOMBAT|!Write "2 inf Slovakia/Hungary -> Romania" or "2 inf Romania -> Slovakia/Hungary".`},
-		"a row with tabs":             {"revised", "COMBAT\nUkraine\t2 inf, 1 arm\tCaucasus", `COMBAT|!Write "2 inf, 1 arm Ukraine S.S.R. -> Caucasus" or "2 inf, 1 arm Caucasus -> Ukraine S.S.R.".`},
-		"a row in Classic":            {"classic", "NONCOMBAT\nCaucasus 2 inf Russia", `NONCOMBAT|!from Caucasus to Russia, or from Russia to Caucasus.`},
-		"a row at sea":                {"advanced", "NAVAL\nBaltic sz 1 sub North Sea sz", `NAVAL|!Write "1 sub Baltic Sea Zone -> North Sea Zone" or "1 sub North Sea Zone -> Baltic Sea Zone".`},
-		"a row of rails":              {"advanced", "RAIL\nWestern Europe 1 aa Southern Europe", `RAIL|!which way they go`},
+		"a row of a table":            {"global1940", "NONCOMBAT\nSlovakia   2 inf   Romania", "NONCOMBAT|!not said where they start and where they go"},
+		"a row with tabs":             {"revised", "COMBAT\nUkraine\t2 inf, 1 arm\tCaucasus", "COMBAT|!not said where they start and where they go"},
+		"a row in Classic":            {"classic", "NONCOMBAT\nCaucasus 2 inf Russia", "NONCOMBAT|!not said where they start and where they go"},
+		"a row at sea":                {"advanced", "NAVAL\nBaltic sz 1 sub North Sea sz", "NAVAL|!not said where they start and where they go"},
+		"a row of rails":              {"advanced", "RAIL\nWestern Europe 1 aa Southern Europe", "RAIL|!not said where they start and where they go"},
 		"by target":                   {"revised", "COMBAT\nUkraine: 2 inf Caucasus\nUkraine 2 inf from Caucasus", "COMBAT|2 inf Caucasus -> Ukraine S.S.R.|2 inf Caucasus -> Ukraine S.S.R."},
 		"whose artillery":             {"global1940", "COMBAT\nAnhwe: 2 inf shantung + 1 art, 3 inf kiangsu", `COMBAT|!"1 art" may belong to what stands before it or to what follows. Write where they are right behind "1 art".`},
 		"whose tanks":                 {"revised", "COMBAT\n2 inf Germany and 1 arm, 3 inf Ukraine -> Norway", `COMBAT|!"1 arm" may belong`},

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -67,7 +68,7 @@ func (p *parser) noUnit(t token) {
 	if p.guesses() {
 		for _, s := range p.r.ed.Spellings {
 			for _, typed := range s.Typed {
-				if foldWord(typed) == t.key {
+				if board.Fold(typed) == t.key {
 					p.wrong(t, "", "%s has no \"%s\".", p.r.ed.Name, t.raw)
 					return
 				}

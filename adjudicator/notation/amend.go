@@ -24,65 +24,25 @@ func Amend(p *position.Position, change *orders.PositionText) (*position.Positio
 	return amended, nil
 }
 
-// merged is a position with some of its lines said anew.
+// merged is a position with some of its lines said anew: what is said of a space goes, of a power the last line counts.
 func merged(p *position.Position, change *orders.PositionText) *orders.PositionText {
 	text := FromPosition(p)
 	for _, l := range change.Lines {
-		switch l := l.(type) {
-		case orders.SpaceLine:
-			amendSpace(text, l)
-		case orders.PowerLine:
-			amendPower(text, l)
-		default:
+		now, ok := l.(orders.SpaceLine)
+		if !ok {
 			text.Lines = append(text.Lines, l)
+			continue
 		}
+		for i := range text.Lines {
+			if had, ok := text.Lines[i].(orders.SpaceLine); ok && had.Space == now.Space {
+				had.HasOwner, had.Invaded, had.HasUnits = had.HasOwner && !now.HasOwner, had.Invaded && !now.HasOwner, had.HasUnits && !now.HasUnits
+				if now.HasUnits || len(now.Damage) > 0 {
+					had.Damage = nil
+				}
+				text.Lines[i] = had
+			}
+		}
+		text.Lines = append([]orders.PositionLine{l}, text.Lines...)
 	}
 	return text
-}
-
-func amendSpace(text *orders.PositionText, l orders.SpaceLine) {
-	for i, old := range text.Lines {
-		had, ok := old.(orders.SpaceLine)
-		if !ok || had.Space != l.Space {
-			continue
-		}
-		if l.HasOwner {
-			had.HasOwner, had.Owner, had.Invaded = true, l.Owner, l.Invaded
-		}
-		if l.HasUnits {
-			had.HasUnits, had.Units = true, l.Units
-		}
-		if l.HasUnits || len(l.Damage) > 0 {
-			had.Damage = l.Damage
-		}
-		text.Lines[i] = had
-		return
-	}
-	text.Lines = append([]orders.PositionLine{l}, text.Lines...)
-}
-
-func amendPower(text *orders.PositionText, l orders.PowerLine) {
-	for i, old := range text.Lines {
-		had, ok := old.(orders.PowerLine)
-		if !ok || had.Power != l.Power {
-			continue
-		}
-		if len(l.Money) > 0 {
-			had.Money = l.Money
-		}
-		if l.HasTokens {
-			had.HasTokens, had.Tokens = true, l.Tokens
-		}
-		if l.HasTechs {
-			had.HasTechs, had.Techs = true, l.Techs
-		}
-		if l.HasBought {
-			had.HasBought, had.Bought = true, l.Bought
-		}
-		had.HasIncome, had.Income = l.HasIncome, l.Income
-		had.HasAdvantages, had.Advantages = l.HasAdvantages, l.Advantages
-		text.Lines[i] = had
-		return
-	}
-	text.Lines = append(text.Lines, l)
 }

@@ -118,9 +118,12 @@ func (l *letter) nameless(els []element) bool {
 		return false
 	}
 	total, money := l.total(l.buys), l.ask.Money()
+	prices := map[int]bool{}
 	for i := range els {
 		if u := &els[i].units; els[i].sort == "units" && len(u.kinds) > 0 {
-			total += max(1, u.n) * l.ask.Cost(u.kinds[0])
+			price := max(1, u.n) * l.ask.Cost(u.kinds[0])
+			prices[price] = true
+			total += price
 		}
 	}
 	for i := range els {
@@ -134,7 +137,7 @@ func (l *letter) nameless(els []element) bool {
 		if i+2 < len(els) && els[i+2].sort == "units" && els[i+2].units.n == 0 {
 			continue // a word for the unit stands between
 		}
-		if e.sort == "number" && e.num > 0 && e.num <= 20 && i+1 < len(els) && els[i+1].is("?", "place", "power") && len(els[i+1].token.fold) > 1 && e.num != money && e.num != total && e.num != money-total {
+		if e.sort == "number" && e.num > 0 && e.num <= 20 && i+1 < len(els) && els[i+1].is("?", "place", "power") && len(els[i+1].token.fold) > 1 && e.num != money && e.num != total && e.num != money-total && !prices[e.num] {
 			return true
 		}
 	}

@@ -56,6 +56,7 @@ func (l *letter) readBombard(s sentence) bool {
 	for len(rest.els) > 0 && rest.els[0].is(",", "and", "(", ";") {
 		rest.els = rest.els[1:]
 	}
+	rest.els = l.recast(rest.els)
 	count, doubts := len(l.st.moves), len(l.doubts)
 	if len(ships) == 0 {
 		for i := range rest.els {
@@ -63,6 +64,9 @@ func (l *letter) readBombard(s sentence) bool {
 				ships = append(ships, rest.els[i].units)
 			}
 		}
+	}
+	if l.inPlace(rest.els) {
+		rest.els = nil
 	}
 	if has(rest.els, "units") && (!l.readMoves(rest) || len(l.doubts) > doubts) {
 		return false
@@ -117,6 +121,21 @@ func (l *letter) readBombard(s sentence) bool {
 	}
 	l.clause(l.name(target), bombards+text)
 	return true
+}
+
+// inPlace tells whether all places of a sentence are the zone in which its ships lie.
+func (l *letter) inPlace(els []element) bool {
+	at := edition.Nowhere
+	for i := range els {
+		e := &els[i]
+		switch {
+		case e.sort == "place" && len(e.senses) > 0 && (at == edition.Nowhere || at == e.senses[0].space):
+			at = e.senses[0].space
+		case e.sort == "place", e.sort == "number":
+			return false
+		}
+	}
+	return count(els, "place") > 1 && l.sea(at) && !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && l.st.standing(&e.units, at, true) == 0 })
 }
 
 // alongside sails ships that bombard to where the transports land from, if they lie where these set out.

@@ -21,7 +21,7 @@ type purchase struct {
 
 // readBuy reads a list of units that are bought.
 func (l *letter) readBuy(s sentence) bool {
-	if has(s.els, "raid", "combat", "land", "rail", "escort", "via") || has(s.els, "load", "stay") && !has(s.els, "buy", "purse") && s.section != "BUY" || has(s.els, "place") && !has(s.els, "buy") && s.section != "BUY" {
+	if has(s.els, "raid", "combat", "land", "rail", "escort", "via") || has(s.els, "load", "stay") && !has(s.els, "buy", "purse") && s.section != "BUY" || has(s.els, "place") && !has(s.els, "buy", "purse") && s.section != "BUY" {
 		return false
 	}
 	if l.nameless(s.els) {
@@ -312,6 +312,14 @@ func (l *letter) readRepair(s sentence) bool {
 		}
 		any = true
 		n := e.units.n
+		if k := i - 1; n == 0 && k >= 0 { // "repair the 2 on the factory"
+			for k > 0 && s.els[k].is("toweak", "from", "?") {
+				k--
+			}
+			if s.els[k].sort == "number" && s.els[k].num < 20 {
+				n = s.els[k].num
+			}
+		}
 		for j := i + 1; j < len(s.els) && n == 0 && s.els[j].sort != "units"; j++ {
 			if s.els[j].sort == "number" {
 				n = s.els[j].num

@@ -48,6 +48,7 @@ func (c *clause) uncovered(o outcome) (cost int) {
 	for i := range c.els {
 		e := &c.els[i]
 		switch {
+		case e.sort == "place" && len(o.moves) == len(c.st.moves) && has(c.els, "stay") && !has(c.els, "arrow", "combat", "land"):
 		case e.sort == "place" && !(i > 0 && c.els[i-1].is("doubt")):
 			if !slices.ContainsFunc(c.withWaters(e.senses), func(s sense) bool { return seen[s.space] }) {
 				cost += doubtful
@@ -66,6 +67,11 @@ func (c *clause) uncovered(o outcome) (cost int) {
 	}
 	if has(c.els, "land") && has(c.els, "load") && !landed {
 		cost += doubtful
+	}
+	for i := range o.pieces { // an earlier order has landed them where the others go
+		if p := &o.pieces[i]; *p == c.st.pieces[i] && p.done && p.at != p.Space && c.isTroop(p.Kind) && slices.ContainsFunc(o.moves[len(c.st.moves):], func(m move) bool { return m.to == p.at || m.beach == p.at }) {
+			moved[p.Kind]++
+		}
 	}
 	for k, n := range said {
 		if moved[k] < n && !has(c.els, "stay") && c.class(k) != edition.Facility && !(c.isShip(k) && c.ed.Kinds[k].Deck > 0 && moved[k] == 0) {

@@ -11,13 +11,15 @@ import (
 type units struct {
 	n      int // 0: not said
 	all    bool
+	either bool // by a word that is the same for one and for several
 	rest   bool
 	both   bool
 	each   bool
+	its    bool // those of the place that was named before
+	afloat bool // those that started at sea
 	other  bool // not those of which the letter has spoken
 	plural bool
 	flown  bool             // planes that have been in a fight
-	its    bool             // of those that are named before
 	riders bool             // those that are on the carriers named with them
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
@@ -54,6 +56,21 @@ func (l *letter) elements(toks []token) (out []element) {
 		l.slip(toks)
 	}
 	for i := 0; i < len(toks); {
+		if leaving[toks[i].fold] && (i == 0 || toks[i-1].class == "," || toks[i-1].class == ";") && i+1 < len(toks) && toks[i+1].isNum { // "leave 2 inf in Norway"
+			toks[i].class = "stay"
+		}
+		if leaving[toks[i].fold] && i > 0 && i+1 == len(toks) && toks[i-1].class == "," {
+			toks[i].class = "scrap" // "..., strait closed, leave"
+		}
+		if leaving[toks[i].fold] && i+1 < len(toks) && toks[i].class == "" {
+			k := i + 1
+			for k+1 < len(toks) && toks[k].filler {
+				k++
+			}
+			if len(toks[k].places) > 0 && toks[k].class == "" || toks[k].class == "region" {
+				toks[i].class = "from"
+			}
+		}
 		n, e := l.element(toks, i)
 		i += n
 		if e.sort == "ditto" {
@@ -62,6 +79,9 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		if e.sort == "" {
 			continue
+		}
+		if k := len(out) - 1; k >= 0 && e.units.group == "air" && out[k].sort == "units" && out[k].units.n == 0 && len(out[k].units.kinds) > 0 && l.ed.Kinds[out[k].units.kinds[0]].Deck > 0 { // "carrier planes"
+			out = out[:k]
 		}
 		who := len(out) - 1
 		for who > 0 && len(out)-who < 4 && out[who].is("place", "from", "toweak") {
@@ -82,11 +102,18 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(odds(pronouns(reasonsOut(l.sumsOut(detailed(out))))))
+	return unwanted(odds(pronouns(apposed(othersStay(unremarked(reasonsOut(l.sumsOut(detailed(out)))))))))
 }
 
-// reasonsOut takes out why something is not done, if an order stands beside it: "air from fic: shan no landing, so burma".
+// reasonsOut takes out why something is done or not, if an order stands beside it: "air from fic: shan no landing, so burma", "nobody is in
+// Hunan, so three men of Kweichow walk in".
 func reasonsOut(els []element) []element {
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "," }); k > 1 && els[0].sort == "neg" && els[k-1].sort == "place" && !has(els[:k], "units", "number", "arrow", "stay") && has(els[k:], "units") {
+		if k+1 < len(els) && has(els[k:], "arrow", "combat") && has(els[slices.IndexFunc(els, func(e element) bool { return e.is("arrow", "combat") }):], "place", "number") {
+			return els[k+1:]
+		}
+		return slices.Concat(els[k-1:k], []element{{sort: ":"}}, els[k+1:])
+	}
 	for i := range els {
 		if els[i].sort != "doubt" || !unable[els[i].token.phrase] {
 			continue
@@ -105,6 +132,9 @@ func reasonsOut(els []element) []element {
 	return els
 }
 
+// leaving are words for setting out from a place.
+var leaving = map[string]bool{"leave": true, "leaves": true, "leaving": true, "lascia": true, "lasciano": true, "quitte": true, "quittent": true, "verlaesst": true, "verlassen": true}
+
 // odds cuts off who stands against whom behind an order: "3 inf to Ukraine vs 3 inf, 1 art".
 func odds(els []element) []element {
 	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "versus" })
@@ -120,7 +150,6 @@ func odds(els []element) []element {
 
 // takenUp are words for what was named before.
 var (
-	owned   = map[string]bool{"its": true, "their": true, "his": true, "her": true, "sein": true, "seinem": true, "ihr": true, "ihrem": true, "son": true, "ses": true, "suo": true, "suoi": true, "su": true, "sus": true}
 	takenUp = map[string]bool{"it": true, "them": true, "those": true, "these": true}
 )
 
@@ -162,7 +191,11 @@ func pronouns(els []element) (out []element) {
 			out[k].units.n = e.units.n
 			continue
 		}
-		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && els[i-1].is("units", "place") && has(els[:i], "units") {
+		if k := len(out) - 1; k >= 0 && e.sort == "units" && e.units.group == "every" && e.units.both && out[k].sort == "units" && out[k].units.n == 0 && out[k].units.plural && len(out[k].units.kinds) > 0 { // "transports both"
+			out[k].units.both = true
+			continue
+		}
+		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && (els[i-1].sort == "units" || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
 			continue
 		}
 		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && (e.units.all || e.units.both) && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash", "land") && has(els[:i], "units") {
@@ -205,6 +238,14 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "place", senses: senses, token: *t}
 	}
 	switch {
+	case i > 0 && whose[t.fold] && len(at(1).kinds) > 0 && (len(t.places) == 0 || t.power != edition.Nobody) && t.text == strings.ToLower(t.text): // "2 inf from Burma and its fighter"
+		n, e := l.element(toks, i+1)
+		e.units.its = true
+		return n + 1, e
+	case l.lettering && l.lettered(toks, i):
+		return 1, element{sort: "units", units: units{kinds: l.kindsOf(t), owner: edition.Nobody, short: true}, token: *t}
+	case t.isNum && article[t.fold] && (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0: // "uno a Indochina"
+		return 1, element{sort: "number", num: 1, token: *t}
 	case t.isNum && article[t.fold] && len(at(1).kinds) == 0 && !at(1).filler:
 		return 1, element{} // "greifen die Ukraine an"
 	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num):
@@ -224,15 +265,18 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if k > 1 && at(k).isNum && at(1).fold == "of" && len(at(k+1).kinds) > 0 { // "three of the five infantry"
 			k++
 		}
+		if n := partOf(toks[i:], t.num); n > 0 { // "2 von den 3 Inf"
+			k = n
+		}
 		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
-		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && len(at(k).places) > 0 && !at(k).zone && at(k).class == "" { // "the two Karelian infantry"
+		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && len(at(k).places) > 0 && (!at(k).zone || !l.isTroop(at(k + 1).kinds[0])) && at(k).class == "" { // "the two Karelian infantry"
 			u := units{n: t.num, kinds: at(k + 1).kinds, owner: edition.Nobody}
 			toks[i+k+1] = *at(k)
 			toks[i+k+1].class = "adjective"
 			return k + 1, element{sort: "units", units: u, token: *t}
 		}
-		if x := at(k); len(x.kinds) > 0 && !(x.weak && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) { // not "19 I think"
+		if x := at(k); len(x.kinds) > 0 && !(x.weak && x.gap && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) { // not "19 I think"
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
 		if x := at(k); t.num < 20 && (x.class == "air" || x.class == "ships" || x.class == "troops") {
@@ -254,7 +298,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 		if at(k).power == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
-		} else if len(at(k).places) > 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && at(k).class == "" { // "the rest of the Polish infantry"
+		} else if len(at(k).places) > 0 && len(at(k+1).kinds) > 0 && (!at(k+1).faint() || l.lettering && l.lettered(toks, i+k+1)) && at(k).class == "" { // "the rest of the Polish infantry"
 			u.kinds = l.kindsOf(at(k + 1))
 			toks[i+k+1] = *at(k)
 			toks[i+k+1].class = "adjective"
@@ -267,6 +311,11 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		case x.class == "air" || x.class == "ships" || x.class == "troops":
 			u.group = x.class
 			k++
+		case len(x.places) > 0 && (x.class == "" || x.class == "region") && (at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops"): // "all of the Balkans' land units"
+			u.group = at(k + 1).class
+			toks[i+k+1] = *x
+			toks[i+k+1].class = "adjective"
+			return k + 1, element{sort: "units", units: u, token: *t}
 		default:
 			u.group, k = "every", 1
 			if u.both {
@@ -274,6 +323,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			}
 		}
 		return k, element{sort: "units", units: u, token: *t}
+	case l.section != "BUY" && len(t.kinds) > 0 && l.ed.Kinds[t.kinds[0]].Deck > 0 && (at(1).class == "air" || at(1).fold == "ones" || t.fold == "carrier" && len(at(1).kinds) > 0 && l.isAir(at(1).kinds[0])): // "the carrier planes"
+		u := units{all: len(at(1).kinds) == 0, group: "air", plural: true, afloat: true, owner: edition.Nobody}
+		if len(at(1).kinds) > 0 {
+			u.kinds, u.group, u.plural = at(1).kinds, "", l.isPlural(at(1))
+		}
+		return 2, element{sort: "units", units: u, token: *at(1)}
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
@@ -288,18 +343,16 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			sort = "load"
 		}
 		return 1, element{sort: sort, token: *t}
+	case t.class == "strategic" && strings.HasPrefix(t.fold, "industri") && !slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }):
+		return 1, element{sort: "?", token: *t}
 	case t.class == "strategic":
 		return 1, element{sort: "raid", token: *t}
-	case t.filler && owned[t.fold] && (len(at(1).kinds) > 0 || at(1).isNum && len(at(2).kinds) > 0): // "the carrier and its destroyer"
-		n, e := l.element(toks, i+1)
-		e.units.its = e.sort == "units"
-		return n + 1, e
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0 && i > 0 && len(toks[i-1].places) > 0 && toks[i-1].class == "" && (at(1).class == "arrow" || at(1).class == "ditto" && at(2).class == "arrow"): // "Evenki guys to Russia"
 		return 1, element{sort: "units", units: units{all: true, group: "troops", owner: edition.Nobody}, token: *t}
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0: // "hey guys"
 		return 1, element{}
 	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || at(1).zone && len(t.fold) > 1 && l.isShip(t.kinds[0]) || l.single(toks, i)):
-		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
+		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), either: invariant[t.fold], owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num
 			return 3, element{sort: "units", units: u, token: *t}
@@ -311,7 +364,13 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "units", units: u, token: *t}
 	case t.class == "adjective":
 		return 1, element{sort: "place", senses: t.places, token: *t}
-	case t.class == "'s", t.class == "toweak" && t.fold == "a" && len(at(1).kinds) > 0 && len(at(1).places) == 0: // "and a gun"
+	case t.class == "toweak" && t.fold == "a" && len(at(1).kinds) > 0 && len(at(1).places) == 0: // "and a gun"
+		n, e := l.element(toks, i+1)
+		if e.sort == "units" && e.units.n == 0 && !e.units.many() {
+			e.units.n = 1
+		}
+		return n + 1, e
+	case t.class == "'s":
 		return 1, element{}
 	case t.class == "region" && i > 0 && i < 3 && toks[i-1].class == "toweak" && (at(1).class == ":" || at(1).class == ","): // "In Africa: ..."
 		return 2, element{}
@@ -327,6 +386,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			e.units.other = true
 			return n + 1, e
 		}
+		if at(1).class == "stay" {
+			return 2, element{}
+		}
+		if (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0 { // "the other to Manchuria"
+			return 1, element{sort: "number", num: 1, token: *t}
+		}
 		return 1, element{}
 	case len(t.places) > 0 && t.class == "" && at(1).class == "'s" && (len(at(2).kinds) > 0 || at(2).isNum && len(at(3).kinds) > 0): // "Norway's fighter"
 		k, u := 2, units{owner: edition.Nobody}
@@ -340,6 +405,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return k, e
 	case t.power == l.me && len(t.places) > 0 && len(at(1).kinds) > 0 && (at(2).class == "toweak" || at(2).class == "from") && len(at(3).places) > 0: // "US fighter in East US"
 		return 1, element{}
+	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && l.ed.Kinds[at(1).kinds[0]].Deck > 0 && !at(1).weak: // "back on the UK carrier in 110"
+		return 2, element{sort: "power", token: *t}
 	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone):
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
 	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:
@@ -385,6 +452,38 @@ func (l *letter) single(toks []token, i int) bool {
 		(i == 0 || toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ":" || len(toks[i-1].places) > 0)
 }
 
+// whose are words for who owns something.
+var whose = map[string]bool{"its": true, "their": true, "su": true, "sus": true, "sein": true, "seine": true, "seinen": true, "seinem": true, "ihr": true, "ihre": true, "ihren": true, "son": true, "ses": true,
+	"suo": true, "sua": true, "suoi": true, "sue": true}
+
+// partOf is where the units stand of which only so many are meant: "two of the three infantry", "2 de los 3 transportes"; or 0.
+func partOf(toks []token, n int) int {
+	i := 1
+	if i >= len(toks) || len(toks[i].kinds) > 0 || toks[i].class != "from" && toks[i].fold != "of" {
+		return 0
+	}
+	for i++; i < len(toks) && i < 4 && (toks[i].filler || toks[i].class == "from"); i++ {
+	}
+	if i+1 < len(toks) && toks[i].isNum && toks[i].num >= n && len(toks[i+1].kinds) > 0 {
+		return i + 1
+	}
+	return 0
+}
+
+// lettered tells whether a letter stands alone among units and places where single letters are units: "i + t lib", "ukr: 6i t + ftr ee".
+func (l *letter) lettered(toks []token, i int) bool {
+	t := &toks[i]
+	ends := func(k int) bool {
+		if k < 0 || k >= len(toks) {
+			return true
+		}
+		x := &toks[k]
+		return len(x.kinds) > 0 || len(x.places) > 0 || slices.Contains([]string{",", ";", "and", ":", "arrow", "dash", "(", ")", "toweak"}, x.class)
+	}
+	plus := func(k int) bool { return k >= 0 && k < len(toks) && toks[k].class == "and" }
+	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1))
+}
+
 // adjective tells whether a word says whose units are meant, not where they stand.
 func (l *letter) adjective(t *token) bool {
 	f := foldPhrase(l.ed.Power(l.me).Adjective)
@@ -407,8 +506,16 @@ func (l *letter) kindsOf(t *token) []edition.KindID {
 			return []edition.KindID{arm, art}
 		}
 	}
+	if len(t.kinds) > 1 && len(t.fold) == 1 && l.class(t.kinds[0]) != l.class(t.kinds[1]) { // "2t" beside "1 tp" are tanks
+		if rest := slices.DeleteFunc(slices.Clone(t.kinds), func(k edition.KindID) bool { return l.named[k] }); len(rest) == 1 {
+			return rest
+		}
+	}
 	return t.kinds
 }
+
+// invariant are words for units that are the same for one and for several.
+var invariant = map[string]bool{"caccia": true, "jager": true, "jaeger": true, "stuka": true, "zerstorer": true, "zerstoerer": true, "kreuzer": true, "panzer": true, "transporter": true, "flugzeugtrager": true}
 
 // isPlural tells whether a word for units is one of several.
 func (l *letter) isPlural(t *token) bool {
@@ -426,7 +533,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			j := i + 1
 			says := false
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
-				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler", "chat")
+				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "arrow", "combat", "x", "filler", "chat") && !(els[j].sort == "fight" && !l.byPhase())
 			}
 			if j < len(els) && (!says || has(els[i:j], "versus") && !has(els[i:j], "place")) {
 				for _, x := range els[i:j] {

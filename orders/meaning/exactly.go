@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/orders"
 )
 
@@ -39,6 +40,14 @@ func (l *letter) exactly(line string) bool {
 	}
 	if len(got.Letter.Battles)+len(got.Letter.Sequence) > 0 {
 		got.Letter.Sections[edition.SectionBattles] = nil
+	}
+	for _, o := range got.Letter.Sections[edition.SectionWar] {
+		if w, ok := o.(order.War); ok && !w.AtIncome {
+			for _, p := range w.On {
+				l.wars = l.wars.With(p)
+			}
+			clear(l.fights)
+		}
 	}
 	got.Letter.Power = edition.Nobody
 	for _, printed := range strings.Split(strings.TrimSpace(l.reader.Print(got.Letter)), "\n") {

@@ -56,6 +56,7 @@ func (c *clause) evaluate(list []shape) []outcome {
 
 // carryOut carries out one shape.
 func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
+	boards := false
 	if s.marks.stay && s.to < 0 && s.beach < 0 {
 		ships, troops, _ := c.sorted(o, s, edition.Nowhere, edition.Nowhere)
 		if len(ships) == 0 || len(troops) == 0 {
@@ -63,9 +64,12 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 		}
 		for _, g := range ships { // troops go aboard, and the transports stay
 			if len(g.from) == 1 {
-				s.to, s.marks.stay = g.from[0], false
+				s.to, s.marks.stay, boards = g.from[0], false, true
 			}
 		}
+	}
+	if c.turnsBack(&s) {
+		s.via, s.to, s.beach = append(slices.Clip(s.via), s.to), s.groups[0].from[0], -1
 	}
 	if s.to < 0 && s.beach < 0 && s.marks.back {
 		return c.home(o, s)
@@ -84,6 +88,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 		return c.shareOut(o, s)
 	}
 	for _, t := range c.targets(o, s) {
+		if boards && !c.sea(t.space) {
+			continue
+		}
 		if s.beach < 0 {
 			outs = append(outs, c.goes(o.with(t.cost), s, t.space, edition.Nowhere)...)
 			continue
@@ -98,6 +105,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 // shareOut sends units to several places: as many as are named one after the other, or of one kind one to each.
 func (c *clause) shareOut(o outcome, s shape) []outcome {
 	to := append([]int{s.to}, s.also...)
+	if x, ok := c.homes(o, s, to); ok {
+		return []outcome{x}
+	}
 	var who []group
 	for _, g := range s.groups {
 		for _, u := range g.units {
@@ -107,7 +117,7 @@ func (c *clause) shareOut(o outcome, s shape) []outcome {
 	u := &c.els[who[0].units[0]].units
 	kept := *u
 	switch {
-	case len(who) == len(to):
+	case len(who) == len(to) && !(s.marks.back && u.n == 0): // "ftr, tac land Holland and Germany" may be parted in other ways
 	case len(who) == 1 && (u.n == len(to) || u.n == 0 && (u.plural || u.both) || u.each):
 		if !u.each {
 			u.n, u.plural, u.both = 1, false, false
@@ -302,7 +312,12 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 				outs = []outcome{o}
 			}
 		}()
-		if len(g.from) == 0 {
+		if len(g.from) == 0 { // they lie where their carrier comes from
+			for _, m := range o.moves[len(c.st.moves):] {
+				if m.to == to && c.ed.Kinds[m.kind].Deck > 0 {
+					return c.take(o, u, m.from, to, s, 0)
+				}
+			}
 			return nil
 		}
 	}
@@ -311,7 +326,9 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 	}
 	if len(g.from) == 1 {
 		senses := c.els[g.from[0]].senses
-		if u.group == "ships" || len(u.kinds) > 0 && (c.isShip(u.kinds[0]) || c.isAir(u.kinds[0])) {
+		air := len(u.kinds) > 0 && c.isAir(u.kinds[0])
+		there := air && slices.ContainsFunc(senses, func(s sense) bool { return o.standing(&u, s.space, true) >= max(1, u.n) })
+		if u.group == "ships" || len(u.kinds) > 0 && c.isShip(u.kinds[0]) || air && !there {
 			senses = c.withWaters(senses)
 		}
 		for _, f := range senses {
@@ -398,16 +415,8 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			return []outcome{o.with(1)}
 		}
 	}
-	if x, n := o.with(1), 0; u.group == "air" && u.n == 0 && c.back && c.sea(to) && c.decked(o, to) { // "planes back on the carriers", with which they came
-		for i := range x.pieces {
-			if p := &x.pieces[i]; p.at == to && p.Space != to && x.isAir(p.Kind) && !p.done {
-				p.done = true
-				n++
-			}
-		}
-		if n > 0 {
-			return []outcome{x}
-		}
+	if x, ok := c.aboard(o, u, to); ok {
+		return []outcome{x}
 	}
 	rode := map[edition.SpaceID]int{} // planes that sail there with their carrier
 	for i := range o.pieces {
@@ -429,7 +438,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			break
 		}
 		for i := range o.pieces {
-			if p := &o.pieces[i]; o.fits(p, &u, k) && !(u.group == "every" && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) && !c.drowns(o, p, to) {
+			if p := &o.pieces[i]; o.fits(p, &u, k) && !(len(u.kinds) == 0 && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) && !c.drowns(o, p, to) {
 				reach[p.at]++
 			}
 		}
@@ -516,6 +525,18 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		}
 	}
 	return outs
+}
+
+// aboard has planes come down on carriers where they have fought.
+func (c *clause) aboard(o outcome, u units, to edition.SpaceID) (outcome, bool) {
+	x, n := o.with(1), 0
+	for i := range x.pieces {
+		if p := &x.pieces[i]; c.sea(to) && p.at == to && p.Space != to && p.fought && !p.done && c.ed.Kinds[p.Kind].OnDeck() && (n < u.n || u.n == 0) && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &u, k) }) {
+			p.done = true
+			n++
+		}
+	}
+	return x, n > 0 && n >= u.n && c.decked(x, to)
 }
 
 // isQuiet tells whether a piece goes there to land or to stand, not to fight.

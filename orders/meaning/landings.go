@@ -3,6 +3,7 @@ package meaning
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -115,6 +116,37 @@ func (l *letter) unlanded() {
 	}
 	if q.Line > 0 && len(l.asked)+len(l.doubts) < 3 {
 		q.Choices = []string{text, "\n"}
+		l.asked = append(l.asked, q)
+	}
+}
+
+// unplaced asks where all that is bought enters, if a letter that gives its last moves does not say so and there are two or three places.
+func (l *letter) unplaced(u *Understood) {
+	last := func(m move) bool { return m.section == "NONCOMBAT" || m.section == "RAIL" || m.section == "BASES" }
+	if len(u.Problems)+len(l.places) > 0 || l.upgrades > 0 || len(l.buys) == 0 || !slices.ContainsFunc(l.st.moves, last) || slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "PLACE" }) {
+		return
+	}
+	for _, q := range l.asked {
+		if strings.Contains(strings.Join(q.Choices, "\n"), "PLACE") {
+			return
+		}
+	}
+	q := Question{Line: l.buys[0].line, Text: entersAll}
+	for i := range l.ed.Board.Spaces {
+		at := edition.SpaceID((i + int(max(0, l.home()))) % len(l.ed.Board.Spaces)) // the capital first
+		var list []placement
+		for _, p := range l.buys {
+			if at, _ := l.entrance(p.kinds[0], []sense{{at, 0}}); at != edition.Nowhere {
+				list = append(list, placement{kind: p.kinds[0], n: p.n, at: at})
+			}
+		}
+		if len(list) == len(l.buys) && !l.sea(at) {
+			q.Choices = append(q.Choices, "PLACE\n"+strings.Join(l.linesOf(list), "\n"))
+		}
+	}
+	if n := len(q.Choices); n == 2 || n == 3 {
+		q.Typed = strings.TrimSpace(l.lines[q.Line-1])
+		q.Choices = append(q.Choices, "\n")
 		l.asked = append(l.asked, q)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -40,13 +41,16 @@ type letter struct {
 	typed   string
 	saved   []edition.SpaceID // battles in which planes are lost last
 	spoken  []element         // the target that a line has named
+	there   *element          // the place that the sentence before has named last
 	after   func()            // what ends with the line
 
 	also  bool                       // the sentence says "also"
 	meant map[string]edition.SpaceID // by a name that has several senses
 
 	saysArm, saysArt bool
-	saysOther        bool // so that what is named before it is not all
+	lettering        bool                    // single letters stand for units
+	named            map[edition.KindID]bool // by words of two letters and more
+	saysOther        bool                    // so that what is named before it is not all
 	sums             []int
 	budget           int
 	nodes            int // that searches have looked at
@@ -112,6 +116,7 @@ var (
 	there     = pattern("there")
 	tally     = pattern("tally")
 	says      = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
+	lettered  = pattern("lettered")
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
@@ -121,6 +126,12 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 	text = orders.Cut(text, mostBytes)
 	l.saysOther = other.MatchString(text)
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
+	l.lettering, l.named = lettered.MatchString(text), map[edition.KindID]bool{}
+	for _, w := range wordsOf.FindAllString(text, mostWords) {
+		if kinds := l.units[board.Fold(w)]; len(w) > 1 && len(kinds) == 1 {
+			l.named[kinds[0]] = true
+		}
+	}
 	return l
 }
 
@@ -185,7 +196,7 @@ func (l *letter) fail(text prose.Text) {
 }
 
 func (l *letter) readLine(line string) {
-	l.spoken = nil
+	l.spoken, l.there = nil, nil
 	if l.after != nil {
 		l.after()
 		l.after = nil
@@ -273,12 +284,12 @@ func (l *letter) sentence(toks []token) {
 	bare := true // without a heading of its own
 	for len(toks) > 0 {
 		before, headed := l.section, l.headed
-		n, _ := l.heading(toks)
+		n, ends := l.heading(toks)
 		if n == 0 {
 			break
 		}
 		toks, bare = toks[n:], false
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "THEN") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "RAIL" && !ends || l.section == "PLACE" || l.section == "BATTLES" || l.section == "THEN") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
@@ -299,6 +310,7 @@ func (l *letter) sentence(toks []token) {
 	if len(els) == 0 {
 		return
 	}
+	els = l.pointed(els)
 	sticky := l.sticky
 	if sticky == nil {
 		sticky = l.spoken
@@ -306,13 +318,16 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
 		l.spoken = els[:1:1]
 	}
+	if els = l.ownWay(els); len(els) == 0 {
+		return
+	}
 	if l.section == "BUY" && l.after != nil && bare { // "Buy 8 inf. 6 in Berlin. 2 in Rome."
 		if l.placing(&sentence{els: els}) && !slices.ContainsFunc(toks, func(t token) bool { return rounds[t.fold] }) {
 			l.section, l.headed = "PLACE", true
 		}
 	}
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
-	if n := len(l.st.moves); l.also && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
+	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
 	}
 	if parts := wholeOrders(els); len(parts) > 1 && len(els) > mostElements {
@@ -352,7 +367,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		return 0, false
 	}
 	n := 1
-	for n < len(toks) && (toks[n].filler || toks[n].power == l.me && len(toks[n].places) == 0) {
+	for n < len(toks) && l.shortName(toks, n) == nil && (toks[n].filler || toks[n].power == l.me && len(toks[n].places) == 0) {
 		n++
 	}
 	ends := n == len(toks) || toks[n].class == ":" || toks[n].class == "dash"
@@ -364,7 +379,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		if !ends {
 			return 0, false
 		}
-	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
+	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || l.shortName(toks, n) != nil || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
 		return 0, false // "attack France with ..."
 	case (t.class == "land" || t.class == "moves") && !ends:
 		return 0, false
@@ -420,7 +435,16 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if count(s.els, "place") < 2 && l.ditto(s) {
+	if has(s.els, "or") && s.section != "BATTLES" && s.section != "STANDING" {
+		if !l.last {
+			l.waiting = append(l.waiting, s)
+			return
+		}
+		if l.either(s) {
+			return
+		}
+	}
+	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
 		return
 	}
 	for _, reader := range l.readers(s) {
@@ -461,6 +485,10 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
+	if !weighty(s.els) && !placing && count(s.els, "?") > 2 && !has(s.els, "arrow", "from", "buy") { // a remark
+		l.tellPassed()
+		return
+	}
 	if !weighty(s.els) && !placing { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return

@@ -36,7 +36,9 @@ type lexicon struct {
 	numbers map[string]int
 	opens   map[string]bool // the first words of numbers that are several words
 	names   []placeName
-	begins  map[byte][]int // names by the first letters of their words
+	begins  map[byte][]int     // names by the first letters of their words
+	sounds  map[string][]sense // names by how they sound
+	ours    map[string]string  // words of other languages for words of names: "francia" is France
 }
 
 type placeName struct {
@@ -78,7 +80,7 @@ func rows(name string, row func(head string, phrases []string)) {
 
 func newLexicon(ed *edition.Edition) *lexicon {
 	l := &lexicon{ed: ed, units: map[string][]edition.KindID{}, words: map[string]string{}, fillers: map[string]bool{}, weak: map[string]bool{},
-		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, advs: map[string]edition.AdvantageID{}, people: map[string]bool{}, numbers: map[string]int{}, opens: map[string]bool{}, begins: map[byte][]int{}}
+		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, advs: map[string]edition.AdvantageID{}, people: map[string]bool{}, numbers: map[string]int{}, opens: map[string]bool{}, begins: map[byte][]int{}, sounds: map[string][]sense{}, ours: map[string]string{}}
 	l.addUnits()
 	l.addPlaces()
 	for i := range ed.Powers {
@@ -203,6 +205,9 @@ func (l *lexicon) addPlaces() {
 			f := foldPhrase(w)
 			l.addPlace(f, s)
 			ws := strings.Fields(f)
+			if k := sound(ws); len(k) > 3 && !sp.Sea && !slices.ContainsFunc(l.sounds[k], func(c sense) bool { return c.space == s }) {
+				l.sounds[k] = append(l.sounds[k], sense{s, 1})
+			}
 			l.names = append(l.names, placeName{ws, s})
 			for _, x := range ws {
 				if list := l.begins[x[0]]; len(list) == 0 || list[len(list)-1] != len(l.names)-1 {
@@ -212,6 +217,13 @@ func (l *lexicon) addPlaces() {
 		}
 	}
 	rows("places", func(ours string, phrases []string) {
+		for _, name := range strings.Split(ours, "|") {
+			for _, w := range phrases {
+				if !strings.Contains(name+w, " ") && l.ours[w] == "" {
+					l.ours[w] = name
+				}
+			}
+		}
 		s, ok := l.named(ours)
 		if !ok {
 			return

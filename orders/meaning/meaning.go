@@ -75,7 +75,7 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 		}
 		return Understood{Exact: len(got.Problems) == 0, Problems: got.Problems, parts: []part{{text: r.Print(got.Letter)}}}
 	}
-	if b == nil || me == edition.Nobody || len(got.Problems) == 0 && (orders_(got.Letter) || len(got.Commands) > 0) && !slices.ContainsFunc(got.NotRead, func(n orders.NotRead) bool { return MayOrder(r, n.Text) }) {
+	if b == nil || me == edition.Nobody || len(got.Problems) == 0 && !bare(got.Letter) && (orders_(got.Letter) || len(got.Commands) > 0) && !slices.ContainsFunc(got.NotRead, func(n orders.NotRead) bool { return MayOrder(r, n.Text) }) {
 		return exactly()
 	}
 	l := newLetter(r, b, text, me)
@@ -84,6 +84,9 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() || len(got.Problems) == 0 && sameOrders(r, u.Letter(nil), r.Print(got.Letter), me)) {
 		return exactly() // what else stands in it is no order
 	}
+	if len(u.Problems) > 0 && len(got.Problems) == 0 && bare(got.Letter) {
+		return exactly()
+	}
 	if len(u.Problems) > 0 && len(text) <= longestNamed {
 		told := slices.DeleteFunc(slices.Clone(exactly().Problems), func(e order.Problem) bool { return e.Mend.Empty() })
 		own := *got.Letter
@@ -91,6 +94,18 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 		u.Problems = named(append(told, b.Judge(&own)...), u.Problems)
 	}
 	return u
+}
+
+// bare tells whether a letter names units where they stand, and not what they do: "Ukraine: 1 arm Russia; 1 fighter Karelia" can mean more.
+func bare(m *order.Orders) bool {
+	for _, os := range m.Sections {
+		for _, o := range os {
+			if mv, ok := o.(order.Move); ok && len(mv.Path) == 1 && mv.Purpose == order.Plain && len(mv.Loads)+len(mv.Unloads) == 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sameOrders tells whether two letters order the same.
@@ -169,6 +184,7 @@ func (l *letter) understood() Understood {
 	if len(l.asked)+len(l.doubts) > 0 || len(l.st.moves) > 0 && len(u.Problems) > 0 {
 		l.unlanded()
 	}
+	l.unplaced(&u)
 	l.askAll(&u)
 	if l.ended {
 		u.Say("DONE\n")

@@ -16,13 +16,20 @@ var unnamed = map[string]bool{"the": true, "of": true, "and": true, "ssr": true,
 
 // short are words that stand for the beginning of a word of a name.
 var short = map[string]string{"w": "west", "e": "east", "s": "south", "n": "north", "c": "cent", "gr": "great", "cen": "cent", "us": "united", "usa": "united",
-	"ger": "germany", "med": "medit", "can": "canada", "ost": "east", "nord": "north", "sud": "south", "est": "east", "ouest": "west", "ovest": "west", "oeste": "west", "westen": "west", "osten": "east", "norden": "north", "sueden": "south", "suden": "south", "norte": "north", "sur": "south", "suid": "south"}
+	"ger": "germany", "med": "medit", "can": "canada", "ost": "east", "nord": "north", "sud": "south", "est": "east", "este": "east", "kanada": "canada", "ouest": "west", "ovest": "west", "oeste": "west", "westen": "west", "osten": "east", "norden": "north", "sueden": "south", "suden": "south", "norte": "north", "sur": "south", "suid": "south", "settentrionale": "north", "meridionale": "south", "orientale": "east", "occidentale": "west", "orientali": "east", "occidentali": "west"}
 
 // fuzzy are the places that some words may mean by beginnings, pieces and slips.
 func (t *tokenizer) fuzzy(ws []string) []sense {
 	key := strings.Join(ws, " ")
 	if c, ok := t.known[key]; ok {
 		return c
+	}
+	if ws = slices.Clone(ws); len(ws) > 1 {
+		for i, w := range ws {
+			if o := t.ours[w]; o != "" { // "sud francia"
+				ws[i] = o
+			}
+		}
 	}
 	best := map[edition.SpaceID]int{}
 	if len(ws) > 0 && len(key) <= 40 {
@@ -38,6 +45,7 @@ func (t *tokenizer) fuzzy(ws []string) []sense {
 				if n.words[0] == "sz" {
 					continue
 				}
+				t.compared++
 				c, ok := matches(ws, n.words)
 				if k := len(ws) - 1; !ok && k > 0 && short[ws[k]] != "" { // "Canada Ouest"
 					c, ok = matches(slices.Concat(ws[k:], ws[:k]), n.words)
@@ -85,8 +93,11 @@ func matches(ws, name []string) (int, bool) {
 				essential = append(essential, n)
 			}
 		}
-		if len(essential) > 1 && pieces(ws[0], essential) || len(name) > 2 && len(ws[0]) > 3 && pieces(ws[0], name) {
+		if len(essential) > 1 && pieces(ws[0], essential) || len(name) > 1 && (len(ws[0]) > 3 || len(ws[0]) == len(name)) && pieces(ws[0], name) {
 			return 1, true
+		}
+		if n := len(essential) - 1; n > 1 && essential[n] == "zone" && pieces(ws[0], essential[:n]) { // "NS"
+			return 2, true
 		}
 		w, full := ws[0], strings.Join(name, "")
 		if len(essential) == 1 {
@@ -219,6 +230,9 @@ func (l *letter) shortName(toks []token, i int) []sense {
 		return &token{}
 	}
 	ends := func(k int) bool {
+		for i+k < len(toks) && at(k).filler {
+			k++
+		}
 		x := at(k)
 		return i+k == len(toks) || x.isNum || slices.Contains([]string{",", ";", ")", "arrow", "!", "toweak", "via", "load"}, x.class)
 	}
@@ -233,10 +247,15 @@ func (l *letter) shortName(toks []token, i int) []sense {
 	if before == "toweak" && at(-2).class == "land" {
 		before = "land"
 	}
-	switch marked := before == "arrow" || before == "from" || before == "land"; {
+	switch marked := before == "arrow" || before == "from" || before == "land" || before == "dash"; {
 	case marked && ends(1) && (len(t.fold) > 3 || i+1 == len(toks)):
 	case len(t.fold) > 3 && (marked || first()) && (at(1).class == ":" || t.filler && (at(1).isNum || at(1).class == "," || at(1).class == "arrow" || at(1).class == "dash")):
-	case len(t.fold) > 3 && len(at(-1).kinds) > 0 && ends(1):
+	case len(t.fold) > 3 && (len(at(-1).kinds) > 0 && ends(1) || before == "combat"):
+	case t.filler && (first() && slices.Contains([]string{":", "<", "dash", "arrow"}, at(1).class) || len(at(-1).kinds) > 0 && i+1 == len(toks) || before == "combat" && at(1).class == "load"): // "mon - 2 inf", "1 art she"
+		if list := l.fuzzy([]string{t.fold}); len(list) > 0 && list[0].cost == 0 {
+			return list
+		}
+		return nil
 	default:
 		return nil
 	}

@@ -6,9 +6,21 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
+// against are words in front of what is attacked.
+var against = map[string]bool{"against": true, "gegen": true, "contre": true, "contro": true, "contra": true}
+
 // objects takes the enemy's units out of a clause that only say what is attacked: "sink the battleship in sz 13", "fighter to the Gibraltar
 // battleship", "(fight the sub)". What is left is the place where they are.
 func (l *letter) objects(els []element) []element {
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == ":" }); k > 1 && k < 5 && els[0].is("place", "number") && count(els[:k], "units") == 1 && !has(els[1:k], "place", "number", "from", "arrow") {
+		i := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" }) // "sz 112 the Russian cruiser: ..."
+		if senses := l.preyed(&els[0], &els[i].units); len(senses) > 0 {
+			out := slices.Clone(els)
+			out[0].sort, out[0].senses = "place", senses
+			els = slices.Delete(out, 1, k)
+		}
+	}
+	els = l.escorting(els)
 	for i := 1; i < len(els); i++ {
 		if e := &els[i]; e.sort != "units" || e.units.n > 0 && !els[i-1].is("combat", "power") || e.units.group == "every" || e.units.group == "air" || e.units.both || e.units.rest {
 			continue
@@ -24,10 +36,12 @@ func (l *letter) objects(els []element) []element {
 		}
 		named := next < len(els) && els[next].is("place", "number") && !(next+1 < len(els) && els[next+1].sort == "units")
 		switch {
-		case els[prev].sort == "combat" && named && next < i+3: // "go for the British ships in sz 2"
+		case (els[prev].sort == "combat" || against[els[prev].token.phrase]) && named && next < i+3: // "go for the British ships in sz 2"
 			from, at = prev+1, next
 		case els[prev].is("place") && prev > 0 && (els[prev-1].sort == "combat" || els[prev-1].sort == "arrow" && has(els[:prev], "units")) && (i+1 == len(els) || els[i+1].is(",", ";", "and", ".", "combat", "land")): // "-> W Med BB"
 			at = prev
+		case against[els[prev].token.phrase] && !named && els[0].sort == "place" && els[1].sort == ":": // "North Sea: both fighters against the submarines"
+			from, at = prev, 0
 		case els[prev].is("fight", "combat") && !named: // "to East Med (fight the sub)"
 			for k := prev - 1; k > 0 && at < 0; k-- {
 				if els[k].sort == "place" && els[k-1].is("arrow", "combat") {
@@ -51,6 +65,86 @@ func (l *letter) objects(els []element) []element {
 		return l.objects(slices.Delete(out, from, i+1))
 	}
 	return els
+}
+
+// headline is the target of a heading that names what is attacked there: "the battleship in sz 13", "Moscow's factory".
+func (l *letter) headline(els []element) []element {
+	els = slices.DeleteFunc(slices.Clone(els), func(e element) bool { return e.is(":", "?", "dash", "combat") })
+	if len(els) > 2 && els[1].sort == "toweak" {
+		els = slices.Delete(els, 1, 2)
+	}
+	if len(els) != 2 || !has(els, "units") || !has(els, "place", "number") {
+		return nil
+	}
+	u, at := els[0], els[1]
+	if u.sort != "units" {
+		u, at = at, u
+	}
+	if len(u.units.kinds) > 0 && l.class(u.units.kinds[0]) == edition.Facility || len(u.units.kinds) > 0 && l.ed.Kinds[u.units.kinds[0]].Factory {
+		if slices.ContainsFunc(at.senses, func(s sense) bool { return l.fight(s.space) }) {
+			return []element{at, {sort: "raid", token: token{class: "strategic"}}}
+		}
+		return nil
+	}
+	if senses := l.preyed(&at, &u.units); len(senses) > 0 && u.units.n == 0 && u.units.group != "every" {
+		at.sort, at.senses = "place", senses
+		return []element{at}
+	}
+	return nil
+}
+
+// ownWay reads the parts of a line below its target in which ships are said to go somewhere themselves, and leaves the others:
+// "Egypt: 1 inf Libya, tp sz 14 with 2 inf Italy to sz 15".
+func (l *letter) ownWay(els []element) (rest []element) {
+	if len(els) < 4 || els[0].sort != "place" || els[1].sort != ":" || !slices.ContainsFunc(els[0].senses, func(s sense) bool { return !l.sea(s.space) && l.fight(s.space) }) || l.section == "PLACE" || l.section == "BUY" || len(els) > mostElements || has(els, "shell") {
+		return els
+	}
+	rest = els[:2:2]
+	from := 2
+	for i := 2; i <= len(els); i++ {
+		if i < len(els) && (!els[i].is(",", ";") || has(els[from:i], "load") && l.goesOn(els[i+1:], !has(els[from+slices.IndexFunc(els[from:i], func(e element) bool { return e.sort == "load" }):i], "place"))) {
+			continue
+		}
+		part := slices.Clone(els[from:i])
+		way := -1
+		for k := range part {
+			if way < 0 && (part[k].is("arrow", "dash") || part[k].sort == "toweak" && k > 0 && part[k-1].is("place", "number")) {
+				way = k
+			}
+		}
+		ships := len(part) > 0 && part[0].sort == "units" && len(part[0].units.kinds) > 0 && l.isShip(part[0].units.kinds[0])
+		if to := way + 1; way > 0 && ships && !has(part, "land") && to < len(part) && (part[to].sort == "place" && !slices.ContainsFunc(part[to].senses, func(s sense) bool { return !l.sea(s.space) }) || part[to].sort == "number" && l.isZone(part[to].num)) {
+			part[way].sort = "arrow"
+			l.take(sentence{part, l.line, l.typed, l.section, l.headed, l.purse, els[:1:1], l.near(), nil})
+		} else {
+			if len(rest) > 2 {
+				rest = append(rest, element{sort: ","})
+			}
+			rest = append(rest, part...)
+		}
+		from = i + 1
+	}
+	if len(rest) == 2 {
+		return nil
+	}
+	return rest
+}
+
+// goesOn tells whether troops or ships without a place follow, up to the next comma: they go with the transports before them. With the first of
+// them the place may stand where all are loaded.
+func (l *letter) goesOn(els []element, open bool) bool {
+	n := 0
+	for _, e := range els {
+		switch {
+		case e.is(",", ";"):
+			return n > 0
+		case e.sort == "units" && len(e.units.kinds) > 0 && !l.isAir(e.units.kinds[0]):
+			n++
+		case !e.is("and", "?", "ditto") && !(open && e.is("from", "toweak", "place")):
+			return false
+		}
+	}
+	return n > 0
 }
 
 // preyed are the senses of a place where an enemy has some units and the author has none.
@@ -81,4 +175,29 @@ func (l *letter) preyed(e *element, u *units) (out []sense) {
 		}
 	}
 	return out
+}
+
+// escorting takes out whom ships escort: "cruiser to sz 54 with the transport as escort".
+func (l *letter) escorting(els []element) []element {
+	k := slices.IndexFunc(els, func(e element) bool { return e.sort == "escort" })
+	if k < 3 || l.byPhase() || l.planes(els) || els[k-1].sort != "units" || !els[k-2].is("load", "toweak", "arrow") || !has(els[:k-2], "place", "number") {
+		return els
+	}
+	return slices.Concat(els[:k-2], els[k+1:])
+}
+
+// pointed gives an arrow that names nothing the place that the sentence before has named last: "... stays at Hawaii. The transport joins them".
+func (l *letter) pointed(els []element) []element {
+	before := l.there
+	for i := range els {
+		if els[i].sort == "place" {
+			l.there = &els[i]
+		}
+	}
+	for i := 1; i < len(els) && before != nil; i++ {
+		if e := &els[i]; e.sort == "arrow" && e.token.text != "" && e.token.fold != "to" && has(els[:i], "units") && (i+1 == len(els) || els[i+1].is(",", ";")) {
+			return slices.Concat(els[:i+1], []element{*before}, els[i+1:])
+		}
+	}
+	return els
 }

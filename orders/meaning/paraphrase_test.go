@@ -84,8 +84,8 @@ func TestParaphrases(t *testing.T) {
 				if f == misread && (counts[f] <= mostShrunk || testing.Verbose()) || first == last {
 					t.Logf("%s: %s %d\n--- typed\n%s--- meant\n%s--- %s\n", fateNames[f], id, seed, text, s.reader.Print(l), why)
 				}
-				if f == refused && testing.Verbose() {
-					t.Logf("refused: %s %d %s", id, seed, why)
+				if (f == refused || f == asked) && testing.Verbose() {
+					t.Logf("%s: %s %d %s", fateNames[f], id, seed, why)
 				}
 				if f == misread && counts[f] <= mostShrunk {
 					l = s.shrink(l, func(l *order.Orders) bool { _, f, _ := told(l); return f == misread })
@@ -125,7 +125,8 @@ func (s *seat) same(text, meant string) (fate, string) {
 		return misread, "what was understood cannot be read:\n" + canonical
 	case extra.size() > 0:
 	case len(u.Questions) > 0:
-		return asked, fmt.Sprintf("%d questions, the first in line %d: %v", len(u.Questions), u.Questions[0].Line, u.Questions[0].Choices)
+		q := &u.Questions[0]
+		return asked, fmt.Sprintf("%d questions, the first in line %d %q: %s %q", len(u.Questions), q.Line, q.Typed, q.Text, q.Choices)
 	case missing.size() == 0:
 		return read, ""
 	case have.size() == 0:

@@ -95,7 +95,7 @@ func (l *letter) readPlace(s sentence) bool {
 	if !has(s.els, "units", "number") || !has(s.els, "place", "number") && l.soleFactory() == edition.Nowhere {
 		return false
 	}
-	if has(s.els, "neg", "doubt", "combat", "raid", "half", "fight", "escort") || s.section != "PLACE" && has(s.els, "arrow", "load") && !has(s.els, "enter") {
+	if has(s.els, "neg", "doubt", "combat", "raid", "half", "fight", "escort") || s.section != "PLACE" && has(s.els, "arrow", "load", "stay") && !has(s.els, "enter") {
 		return false
 	}
 	if s.section != "PLACE" && s.section != "" && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "?" && len(e.token.fold) > 3 }) {
@@ -303,6 +303,12 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 			if len(u.kinds) > 0 {
 				break
 			}
+		}
+		if !some && u.group != "" && len(u.kinds) == 0 { // "..., the boats in the coastal zone": they are named already
+			some = slices.ContainsFunc(out, func(q placement) bool {
+				at, _ := l.entrance(q.kind, senses)
+				return l.groups(u.group, q.kind) && at == q.at
+			})
 		}
 		if !some {
 			return nil, 0, false

@@ -90,7 +90,7 @@ func (c *clause) home(o outcome, s shape) []outcome {
 					}
 				}
 				if left > 0 && from && p.fought && !p.done && x.isAir(p.Kind) && slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &us, k) }) {
-					if x.sea(p.Space) && !slices.ContainsFunc(x.pieces, func(q piece) bool { return q.at == p.Space && x.isShip(q.Kind) && x.ed.Kinds[q.Kind].Deck > 0 }) {
+					if x.sea(p.Space) && !c.decked(x, p.Space) || s.marks.deck && !x.sea(p.Space) {
 						return nil // its carrier has sailed
 					}
 					if !x.byPhase() {
@@ -110,6 +110,30 @@ func (c *clause) home(o outcome, s shape) []outcome {
 		return nil
 	}
 	return []outcome{x}
+}
+
+// homes flies all planes of a kind back, each to that of several places from which it set out: "tacs back to Poland and Western Germany".
+func (c *clause) homes(o outcome, s shape, to []int) (outcome, bool) {
+	if len(s.groups) != 1 || len(s.groups[0].units) != 1 || len(s.groups[0].from) > 0 {
+		return o, false
+	}
+	u := &c.els[s.groups[0].units[0]].units
+	if len(u.kinds) == 0 && u.group != "air" || len(u.kinds) > 0 && !c.isAir(u.kinds[0]) || u.n > 0 || !u.plural && !u.many() {
+		return o, false
+	}
+	flown := func(o outcome) bool {
+		return slices.ContainsFunc(o.pieces, func(p piece) bool {
+			return p.fought && !p.done && o.isAir(p.Kind) && o.fits(&p, u, u.kindsOrAny()[0])
+		})
+	}
+	for _, t := range to {
+		list := c.home(o, shape{groups: []group{{s.groups[0].units, []int{t}}}})
+		if len(list) == 0 {
+			return o, false
+		}
+		o = list[0]
+	}
+	return o, !flown(o)
 }
 
 // fightWhereTheyAre has units attack in the space where they stand.
@@ -188,13 +212,13 @@ func (c *clause) backOnDeck(o outcome, u units, to edition.SpaceID, s shape) []o
 	return nil
 }
 
-// follows has troops of whom it is said that they go "then" to a land that is attacked already move in later, or take part in the attack.
+// follows has units of which it is said that they go "then" to a place that is attacked already move in later, or take part in the attack.
 func (c *clause) follows(o outcome) []outcome {
 	x := o.with(0)
 	x.moves = slices.Clone(o.moves)
 	any := false
 	for i := len(c.st.moves); i < len(x.moves); i++ {
-		if m := &x.moves[i]; !m.attack && !m.ship && c.isTroop(m.kind) && o.fight(m.to) && c.st.attacked(m.to) {
+		if m := &x.moves[i]; !m.attack && !m.ship && !c.isShip(m.kind) && o.fight(m.to) && c.st.attacked(m.to) {
 			m.attack, any = true, true
 			m.section = c.sectionFor(m, x)
 		}

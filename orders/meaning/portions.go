@@ -24,7 +24,7 @@ func (l *letter) placing(s *sentence) bool {
 		switch e := &s.els[i]; {
 		case e.sort == "units" && (said || (e.units.group == "every" || but) && !e.units.both || i > 0 && s.els[i-1].sort == "half" && !has(s.els, "arrow")):
 		case e.sort == "land" && said && homes[e.token.phrase]:
-		case e.is("?", "dash", "=", "chat", "power") && said:
+		case e.is("?", "dash", "=", "chat", "power", "purse") && said:
 		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except", "gets", "each", "half"):
 		default:
 			return false
@@ -52,7 +52,7 @@ func (l *letter) passed(s *sentence) bool {
 
 // everyone tells whether a sentence sends all units to a place, and may mean all new ones.
 func (l *letter) everyone(s *sentence) bool {
-	return has(s.els, "arrow") && has(s.els, "place") && !slices.ContainsFunc(s.els, func(e element) bool {
+	return has(s.els, "arrow") && has(s.els, "place") && has(s.els, "units") && !slices.ContainsFunc(s.els, func(e element) bool {
 		return !e.is("place", "arrow", ".", ",") && !(e.sort == "units" && e.units.group == "every" && e.units.all && !e.units.both && e.units.n == 0)
 	})
 }
@@ -163,7 +163,7 @@ func (l *letter) askZone(s *sentence, list []placement) (clear []placement) {
 
 // portions are the parts of a sentence of placing with units for its numbers: "6 Karelia, 2 Moscow", "all Germany except 2 inf Rome", "Tokyo".
 func (l *letter) portions(s *sentence) (out []element) {
-	s.els = l.halves(eachOf(s.els))
+	s.els = l.halves(l.purseful(eachOf(s.els)))
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(s.els) && s.els[i].is(sorts...) }
 	every := units{all: true, group: "every", owner: edition.Nobody}
 	for i := range s.els {
@@ -232,6 +232,39 @@ func (l *letter) soMany(els []element, i int) units {
 		}
 	}
 	return u
+}
+
+// purseful puts what is bought with a purse in the place of a word for all of it: "London everything of Europe".
+func (l *letter) purseful(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "purse" })
+	if i < 0 || has(els, ";") {
+		return els
+	}
+	k := i + 1
+	if k == len(els) || els[k].sort != "units" {
+		k = i - 1
+		for k > 0 && els[k].is("toweak", "from") {
+			k--
+		}
+	}
+	if k < 0 || els[k].sort != "units" || els[k].units.group != "every" || els[k].units.n > 0 {
+		return els
+	}
+	var list []element
+	for _, name := range l.purses()[1:] {
+		if w := strings.ToUpper(els[i].token.fold); !strings.HasPrefix(name, w[:min(2, len(w))]) {
+			continue
+		}
+		for _, p := range l.buys {
+			if p.purse == name && len(p.kinds) > 0 {
+				list = append(list, element{sort: "units", units: units{n: p.n, kinds: p.kinds, owner: edition.Nobody}})
+			}
+		}
+	}
+	if len(list) == 0 {
+		return els
+	}
+	return slices.Concat(els[:min(i, k)], list, els[max(i, k)+1:])
 }
 
 // eachOf gives every place its number: "5 each in East and West".

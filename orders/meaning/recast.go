@@ -12,7 +12,7 @@ func (l *letter) recast(els []element) []element {
 	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
 		return els
 	}
-	els = unwantedPlace(labelled(els))
+	els = l.parted(l.decks(unwantedPlace(labelled(els))))
 	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
 		els = els[:n-1]
 	}
@@ -21,7 +21,25 @@ func (l *letter) recast(els []element) []element {
 	}
 	els = l.halved(l.behind(els))
 	els = l.ashore(carried(l, els))
-	return l.portioned(els)
+	return l.portioned(onBoard(els))
+}
+
+// onBoard takes troops that are said to be on board behind ships for what they load: "bb, trn sz 14 to sz 15, 1 inf Italy on board".
+func onBoard(els []element) []element {
+	n := len(els) - 1
+	if n < 4 || els[n].sort != "cv" || has(els, "load") {
+		return els
+	}
+	i := n - 1
+	for i > 0 && els[i].is("units", "place", "from", "and") {
+		i--
+	}
+	if i < 2 || els[i].sort != "," || els[i+1].sort != "units" || !has(els[:i], "arrow") {
+		return els
+	}
+	els = slices.Clone(els[:n])
+	els[i].sort = "load"
+	return els
 }
 
 // labelled takes the word for ships out of the name of a fleet in front of a colon: "sz 6 fleet: ...".
@@ -245,6 +263,9 @@ func staying(els []element) (moves []element, stay [][]element) {
 				moves = slices.Insert(slices.Clone(moves), i+1, element{sort: "from"}, e)
 			}
 		}
+	}
+	if len(stay) == 0 && has(moves, "load") && !has(moves, "arrow", "land", "combat", ":") {
+		return els, nil // a transport that loads and stays
 	}
 	if stay == nil {
 		stay = [][]element{}

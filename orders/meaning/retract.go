@@ -44,6 +44,10 @@ func (l *letter) retracted(s sentence) bool {
 		l.tellPassed() // "... cannot reach, skip"
 		return true
 	}
+	if p := pieces[len(pieces)-1]; len(pieces) > 1 && s.els[0].is("place", "number", "units") && p[0].sort == "stay" && len(p) < 3 && !has(p, "units") && has(s.els, "neg") && !has(s.els, "land", "load") {
+		l.tellPassed() // "ca sz 91 -> 96? no, stays"
+		return true
+	}
 	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
 	var next *state
 	for i, els := range mended(pieces) {
@@ -65,7 +69,9 @@ func (l *letter) retracted(s sentence) bool {
 	if len(q.Choices) == 0 {
 		return s.els[len(s.els)-1].is("scrap", "neg") && (has(s.els, "place") || !has(s.els, "units")) // he has given it up himself
 	}
-	q.Choices = append(q.Choices, "\n")
+	if !slices.Contains(q.Choices, "\n") {
+		q.Choices = append(q.Choices, "\n")
+	}
 	l.asked = append(l.asked, q)
 	next.moves = slices.Clone(l.st.moves)
 	l.st = next
@@ -159,8 +165,21 @@ func trimmed(els []element) []element {
 // mended are the sentences that may be meant by pieces between words of doubt.
 func mended(pieces [][]element) (out [][]element) {
 	last := pieces[len(pieces)-1]
+	for len(last) > 2 && last[0].is("?", ",") { // "non si può, tornano ..."
+		last = last[1:]
+	}
 	for k := len(pieces) - 1; k > 0; k-- {
 		out = append(out, slices.Concat(pieces[k:]...))
+	}
+	if k := slices.IndexFunc(pieces[0], func(e element) bool { return e.sort == "arrow" }); len(pieces) > 1 && k > 0 && has(last, "units") && !has(last, "arrow", "land") { // "X 4 inf, Y 2 inf -> Z ... Y 2 inf only"
+		head := last
+		if i := slices.IndexFunc(last, func(e element) bool { return e.sort == "stay" }); i > 0 {
+			for i > 0 && last[i].sort != "," {
+				i--
+			}
+			head = last[:i]
+		}
+		out = append([][]element{slices.Concat(head, pieces[0][k:])}, out...)
 	}
 	if first := pieces[0]; len(pieces) > 1 && has(last, "stay") { // "unloads in Algeria... no, they stay aboard"
 		if i := slices.IndexFunc(first, func(e element) bool { return e.sort == "land" }); i > 0 {
@@ -168,10 +187,11 @@ func mended(pieces [][]element) (out [][]element) {
 		}
 	}
 	for k := range len(pieces) - 1 { // the end of a piece is replaced by the last
-		for i := range pieces[k] {
+		for i := len(pieces[k]) - 1; i >= 0; i-- { // the nearest first
 			e, b := &pieces[k][i], &last[0]
 			same := e.sort == b.sort || e.is("place", "number") && b.is("place", "number")
-			if same || b.is("place", "number", "toweak") && e.is("arrow", "land", "toweak") && i > 0 {
+			same = same || b.sort == "from" && e.sort == "toweak" // "takes 2 inf in Scotland? no, from London"
+			if same || (b.is("place", "number", "toweak") && e.is("arrow", "land", "toweak") || b.is("arrow", "land") && e.is("arrow", "land")) && i > 0 {
 				out = append(out, slices.Concat(pieces[k][:i], last))
 				if !same {
 					out = append(out, slices.Concat(pieces[k][:i+1], last))

@@ -29,15 +29,16 @@ var roles = []role{
 	{"load", 1, 0, "origin", 1}, {"load", -1, 0, "lead", 1}, {"load", -1, 0, "more", 1},
 	{"gets", 0, -1, "target", 0},
 	{":", -1, -1, "target", 2}, {":", 1, 0, "origin", 0}, {":", -1, 0, "lead", 0},
-	{"dash", 0, -1, "target", 1}, {"dash", 1, 0, "origin", 4}, {"dash", -1, 0, "lead", doubtful}, {"dash", 0, 1, "through", 2},
+	{"dash", 0, -1, "target", 1}, {"dash", 1, 0, "origin", doubtful}, {"dash", -1, 0, "lead", doubtful}, {"dash", 0, 1, "through", 2},
 }
 
 func (c *clause) takePlace(n *node, p int) (out []*node) {
 	if n.to >= 0 && n.mode == "" && len(c.els[p].senses) > 0 && len(c.els[n.to].senses) > 0 && c.els[p].senses[0].space == c.els[n.to].senses[0].space && len(n.pend) == 0 {
 		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
 	}
-	if k := len(n.also); n.to >= 0 && n.mode == "" && n.gap && len(n.pend) == 0 && len(n.groups) > 0 && n.beach < 0 && (k == 0 && p == n.to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
+	if k, to := len(n.also), max(n.to, n.beach); to >= 0 && n.mode == "" && n.gap && (len(n.pend) == 0) == (len(n.groups) > 0) && (n.to < 0 || n.beach < 0) && (k == 0 && p == to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
 		m := n.next(1)
+		m.to, m.beach = to, -1
 		m.also, m.gap = append(slices.Clip(n.also), p), false
 		out = append(out, m)
 	}
@@ -57,6 +58,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		if r.mode == "" && (r.becomes == "origin" || r.becomes == "target") && n.gap && p+1 < len(c.els) && c.els[p+1].sort == "units" && c.els[p+1].units.n == 0 && !c.els[p+1].units.many() {
 			m.cost += 3 // "bomber, Norway fighter"
 		}
+		if r.mode == "" && r.becomes == "origin" && n.to >= 0 && n.to == p-2 && c.els[p-1].sort == "and" {
+			m.cost += 5 // "fighters to India and Persia"
+		}
 		m.mode, m.gap, m.spoken, m.chain = "", false, false, r.becomes == "target" || r.becomes == "through"
 		switch r.becomes {
 		case "origin":
@@ -70,6 +74,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			}
 			if k == len(n.pend) {
 				continue
+			}
+			if r.mode == "" && n.to >= 0 && len(n.pend) == 1 && c.flown(n.pend[0], p) { // "fighter to Tobruk, bomber Northern Italy"
+				m.cost += 4
 			}
 			for cut := k + 1; cut < len(n.pend); cut++ { // those before a comma may stand elsewhere
 				if has(c.els[n.pend[cut-1]:n.pend[cut]], ",", ";", "and") {
@@ -122,6 +129,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			if n.mode == "" && n.gap && len(n.groups)+len(n.pend) > 0 {
 				m.cost += 3 // "from Norway and Germany"
 			}
+			if k := len(n.groups) - 1; n.mode == "" && n.headed && k >= 0 && len(n.lead) > 0 && slices.Equal(n.groups[k].from, n.lead) {
+				m.cost += 5 // "Hawaii: 1 fighter Midway": where it goes, more likely
+			}
 			m.to = p
 		case "through":
 			m.via, m.to = append(m.via, n.to), p
@@ -136,6 +146,12 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		out = append(out, m)
 	}
 	return out
+}
+
+// flown tells whether all planes of an element that are known by a place have set out from there and fight elsewhere.
+func (c *clause) flown(u, p int) bool {
+	us := &c.els[u].units
+	return len(us.kinds) > 0 && c.isAir(us.kinds[0]) && c.stands(u, p) && !slices.ContainsFunc(c.els[p].senses, func(s sense) bool { return c.st.standing(us, s.space, false) > 0 })
 }
 
 // ferried tells whether the units that were named last are transports for others.
@@ -209,7 +225,7 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 // lastUnits is the last element of units before another, or -1.
 func (c *clause) lastUnits(i int) int {
 	for i--; i >= 0; i-- {
-		if c.els[i].sort == "units" && len(c.els[i].units.kinds) > 0 {
+		if u := &c.els[i].units; c.els[i].sort == "units" && len(u.kinds) > 0 && !(c.ed.Kinds[u.kinds[0]].Deck > 0 && u.n == 0 && i > 0 && c.els[i-1].is("toweak", "land", "arrow")) {
 			return i
 		}
 	}

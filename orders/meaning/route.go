@@ -47,8 +47,11 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case l.placing(&s) && (len(l.places) == 0 || s.section == "PLACE" || !has(s.els, "arrow")):
 		return []func(sentence) bool{l.readPlace}
 	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "fight", "escort", "combat", "rail", "via", "buy", "gets", "doubt"):
-		if s.section == "PLACE" {
+		switch {
+		case s.section == "PLACE":
 			return []func(sentence) bool{l.readPlace}
+		case len(s.sticky) > 0 && s.headed && s.section != "" && s.section != "THEN": // below a target
+			return []func(sentence) bool{l.readMoves}
 		}
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
@@ -100,7 +103,7 @@ func isProse(els []element) bool {
 		return false // "UK attacks Finland"
 	}
 	for i := range len(els) - 1 {
-		if els[i].sort == "number" && els[i+1].sort == "?" && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort") {
+		if els[i].sort == "number" && els[i+1].sort == "?" && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort", ":") {
 			return false // "attack Norway with 1 jägr from Finland"
 		}
 	}
@@ -140,6 +143,10 @@ func (l *letter) onlyPlace(els []element) (p []element) {
 
 // readMoves reads a sentence of moves.
 func (l *letter) readMoves(s sentence) bool {
+	if p := l.headline(s.els); p != nil {
+		l.sticky = p
+		return true
+	}
 	if !has(s.els, "units") {
 		if p := l.onlyPlace(s.els); p != nil {
 			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 { // else it says whose letter it is
@@ -152,10 +159,12 @@ func (l *letter) readMoves(s sentence) bool {
 		}
 		return false
 	}
-	if len(s.els) > mostElements || l.nodes >= mostInAll {
+	if len(s.els) > mostElements || l.nodes >= mostInAll || l.states >= mostStates {
 		return false
 	}
-	if l.sections["RAIL"] && has(s.els, "rail") {
+	if l.sections["RAIL"] && has(s.els, "rail") { // for this sentence
+		kept := l.section
+		defer func() { l.section = kept }()
 		l.section = "RAIL"
 	}
 	return l.inParts(s) || l.choose(s, distinct(l.onTarget(s, s.els)))

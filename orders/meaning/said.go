@@ -14,6 +14,7 @@ var (
 	notForSale    = prose.Say("Not all of this can be bought.")
 	noUnit        = prose.Say("It is not clear which units are bought with all of this.")
 	whichChart    = prose.Say("Which chart are the dice for?")
+	entersAll     = prose.Say("Where does all that is bought enter?")
 	whichZone     = prose.Say("Into which zone do the new ships go?")
 	entersWhere   = prose.Say("It cannot be found out which of the new units enter where.")
 	tooLong       = prose.Say("The letter is too long to be understood: write it in the words of the order language.")

@@ -12,6 +12,7 @@ const (
 	mostElements   = 40   // of a clause
 	mostNodes      = 1500 // that a search looks at
 	mostInAll      = 9000 // that the searches of a letter look at
+	mostStates     = 6000 // of the board that a letter tries
 	mostCandidates = 64   // of a clause
 )
 
@@ -116,7 +117,7 @@ func (c *clause) awaits(u *units, at edition.SpaceID) bool {
 func (c *clause) shapes(use func(list []shape, cost, hard int) bool) {
 	start := &node{shape: shape{to: -1, beach: -1}}
 	q := &queue{start}
-	for looked := 0; q.Len() > 0 && looked < mostNodes && c.nodes < mostInAll; looked++ {
+	for looked := 0; q.Len() > 0 && looked < mostNodes && c.nodes < mostInAll && c.states < mostStates; looked++ {
 		c.nodes++
 		n := heap.Pop(q).(*node)
 		if n.at == len(c.els) {
@@ -162,7 +163,7 @@ func (n *node) pass(cost int) { n.cost, n.hard = n.cost+cost, n.hard+cost }
 // blank reports an unknown word in the position of a place.
 func (c *clause) blank(i int) bool {
 	near := func(k int) bool {
-		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via")
+		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via", "<")
 	}
 	return c.els[i].sort == "?" && (near(i-1) || near(i+1))
 }
@@ -197,7 +198,7 @@ func (c *clause) step(n *node) (out []*node) {
 	case "units":
 		out = c.takeUnits(n, i)
 		out = append(out, c.takeDeck(n, i)...)
-		if n.gap || n.to >= 0 && len(n.groups) > 0 {
+		if n.gap || (n.to >= 0 || n.beach >= 0 && len(c.els) > n.beach+2) && len(n.groups)+len(n.pend) > 0 {
 			if f := c.fresh(n); f != nil {
 				if !n.gap {
 					f.cost += 2
@@ -215,6 +216,12 @@ func (c *clause) step(n *node) (out []*node) {
 		}
 	case "place":
 		out = c.takePlace(n, i)
+		if i > 0 && i+1 < len(c.els) && !n.gap && n.mode == "" && c.els[i-1].sort == "place" && c.els[i+1].sort == "units" && max(n.to, n.beach) == i-1 && len(n.pend) == 0 { // "bomber back to Japan the India fighter back to Burma"
+			if f := c.fresh(n); f != nil {
+				f.cost += 2
+				out = append(out, c.takePlace(f, i)...)
+			}
+		}
 		if n.gap && n.mode == "" {
 			if f := c.fresh(n); f != nil {
 				out = append(out, c.takePlace(f, i)...)
@@ -233,10 +240,16 @@ func (c *clause) step(n *node) (out []*node) {
 		}
 		out = append(out, m)
 	case "dash", "combat", "gets":
-		if len(n.lead) == 1 && !(e.sort == "dash" && i+1 < len(c.els) && c.els[i+1].is("place", "number")) && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "Russia -- both fighters"
+		behind := e.sort == "dash" && i+1 < len(c.els) && c.els[i+1].is("place", "number")
+		if len(n.lead) == 1 && (!behind || i+2 < len(c.els) && c.els[i+2].sort == "units") && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "Russia -- both fighters"
 			t := n.next(0)
+			if behind { // "norm - fra 3 art, wger 2 tac"
+				t.cost++
+			}
 			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0
-			out = append(out, t)
+			if out = append(out, t); i > 0 && c.els[i-1].sort == "<" { // "sz 62 <- 1 fighter Hawaii"
+				return out
+			}
 		}
 		out = append(out, c.takeWord(n, e)...)
 	case ":":
@@ -271,7 +284,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
 		if m.mode == "land" && e.sort == "from" {
 			m.mode = "via" // "unload from sz 35"
-		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && e.is("toweak", "arrow") || m.mode == "arrow" && e.sort == "toweak") {
+		} else if !((m.mode == "land" || m.mode == "combat" || m.mode == "raid") && e.is("toweak", "arrow") || (m.mode == "arrow" || m.mode == "dash") && e.sort == "toweak") {
 			m.mode = e.sort
 		}
 		if e.sort == "land" {
@@ -332,7 +345,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 }
 
 // refusing are words that no reading of a move may pass over in silence, and what they cost.
-var refusing = map[string]int{"half": 8, "neg": 8, "doubt": 8, "unreal": 8, "lose": 8, "fallback": 8, "shell": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8,
+var refusing = map[string]int{"half": 8, "or": 8, "remark": 4, "neg": 8, "doubt": 8, "unreal": 8, "lose": 8, "fallback": 8, "shell": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8,
 	"?mark": 4, "=": 4}
 
 func (c *clause) takeUnits(n *node, i int) (out []*node) {
@@ -361,6 +374,16 @@ func (c *clause) takeUnits(n *node, i int) (out []*node) {
 		m.groups = slices.Clone(m.groups)
 		m.groups[k].units = append(slices.Clip(m.groups[k].units), i)
 		out = append(out, m)
+	}
+	if k := len(n.groups) - 1; k >= 0 && len(n.pend) == 0 && len(n.lead) == 0 && n.beach < 0 && len(n.groups[k].from) == 1 && i > 0 && c.els[i-1].sort == "and" && (c.els[i].units.its || i+1 == len(c.els) || c.els[i+1].is(",", ";")) && !c.els[i].units.many() && c.els[i].units.group == "" && c.stands(i, n.groups[k].from[0]) { // "2 inf from Burma and its fighter, 3 inf from Manchuria and the fighter"
+		m := n.next(1)
+		m.groups = slices.Clone(m.groups)
+		m.groups[k].units = append(slices.Clip(m.groups[k].units), i)
+		m.gap, m.spoken, m.chain = false, true, false
+		m.keepMode()
+		if out = append(out, m); c.els[i].units.its {
+			return out
+		}
 	}
 	m := n.next(0)
 	m.pend = append(m.pend, i)
@@ -392,11 +415,16 @@ func (c *clause) takeDeck(n *node, i int) (out []*node) {
 	if len(e.units.kinds) == 0 || c.ed.Kinds[e.units.kinds[0]].Deck == 0 {
 		return nil
 	}
-	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "" || i+2 < len(c.els) && c.els[i+1].sort == "toweak" && c.els[i+2].is("place", "number") && n.mode == "from") {
+	if e.units.n == 0 && (i > 0 && c.els[i-1].is("place", "number") || i+1 < len(c.els) && c.els[i+1].is("place", "number") && n.mode != "" || i+2 < len(c.els) && c.els[i+1].is("toweak", "power") && (c.els[i+2].is("place", "number") || i+3 < len(c.els) && c.els[i+2].sort == "toweak" && c.els[i+3].is("place", "number")) && n.mode == "from") {
 		out = append(out, n.next(1))
 	}
-	if n.to >= 0 && (n.mode == "land" || n.mode == "toweak") {
+	if n.to >= 0 && (n.mode == "land" || n.mode == "toweak") && (len(n.pend) == 0 || slices.ContainsFunc(c.els[n.to].senses, func(s sense) bool { return c.sea(s.space) })) {
 		out = append(out, n.next(0))
+	}
+	if n.to < 0 && n.beach < 0 && n.marks.back && e.units.n == 0 && len(n.groups)+len(n.pend) > 0 { // "the fighter returns to the carrier"
+		m := n.next(1)
+		m.mode, m.gap, m.marks.deck = "", false, true
+		out = append(out, m)
 	}
 	if n.to < 0 && len(n.groups)+len(n.pend) > 0 && n.mode != "from" && (n.mode != "" || c.quiet) {
 		for i := range c.st.pieces {

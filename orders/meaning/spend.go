@@ -55,7 +55,7 @@ func forAll(l *letter, els []element, kinds []edition.KindID) int {
 
 // placedBuy reads a purchase with the places where its units enter: "buy 4 inf Russia, 4 inf Caucasus".
 func (l *letter) placedBuy(s sentence) bool {
-	if !has(s.els, "buy") && s.section != "BUY" || ownOnly(l, s.els) || has(s.els, "arrow", "land", "raid", "stay", "load", "neg", "doubt") {
+	if !has(s.els, "buy") && s.section != "BUY" || ownOnly(l, s.els) || has(s.els, "arrow", "land", "raid", "stay", "load", "neg", "doubt") || !has(s.els, "buy") && (has(s.els, "from") || count(s.els, "place") > count(s.els, "units")) {
 		return false
 	}
 	before := len(l.buys)

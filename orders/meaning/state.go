@@ -31,6 +31,7 @@ type game struct {
 	wars     edition.PowerSet
 	fights   map[edition.SpaceID]bool
 	sections map[string]bool // those that the edition has
+	states   int             // that were tried
 }
 
 func newState(ed *edition.Edition, b Board, me edition.PowerID) *state {
@@ -45,12 +46,13 @@ func newState(ed *edition.Edition, b Board, me edition.PowerID) *state {
 }
 
 func (s *state) clone() *state {
+	s.states++
 	c := *s
 	c.pieces, c.moves = slices.Clone(s.pieces), slices.Clip(s.moves)
 	return &c
 }
 
-func (g *game) sea(s edition.SpaceID) bool           { return g.ed.Board.Spaces[s].Sea }
+func (g *game) sea(s edition.SpaceID) bool           { return s != edition.Nowhere && g.ed.Board.Spaces[s].Sea }
 func (g *game) class(k edition.KindID) edition.Class { return g.ed.Kinds[k].Class }
 func (g *game) isAir(k edition.KindID) bool          { return g.class(k) == edition.Air }
 func (g *game) isShip(k edition.KindID) bool         { return g.class(k) == edition.Sea }
@@ -128,7 +130,7 @@ func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
 	if u.other && !p.fought && slices.ContainsFunc(s.pieces, func(q piece) bool { return q.Kind == p.Kind && q.fought && !q.done }) {
 		return false // "the other fighter" has been in a fight, too
 	}
-	if u.flown && !p.fought {
+	if u.afloat && !s.sea(p.Space) || u.flown && !p.fought {
 		return false
 	}
 	if k != edition.NoKind {

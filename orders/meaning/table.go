@@ -70,16 +70,19 @@ func (l *letter) table(cols []string) bool {
 		}
 		u, p := count(els[i], "units"), count(els[i], "place")
 		switch {
+		case u == 1 && p > 0 && i == 0 && len(cols) > 2 && len(els[i][0].units.kinds) > 0 && l.isTransport(els[i][0].units.kinds[0]): // "TT North Sea | Norway | 2 inf"
+			els[i] = placesOf(els[i], l.isTransport)
+			places = append(places, i)
 		case u > 0 && (els[i][0].sort == "units" || p == 0):
 			units = append(units, i)
 		case p > 0:
 			places = append(places, i)
 		}
 	}
-	if len(units) > 0 && l.section != "PLACE" {
+	if len(units)+len(places) > 1 && l.section != "PLACE" {
 		for i := range els {
-			if (l.header[i] == "from" || l.header[i] == "to") && !slices.ContainsFunc(els[i], func(e element) bool { return e.sort != "?" }) && len(cols[i]) > 2 {
-				l.fail(unclear) // a place that nobody knows
+			if (l.header[i] == "from" || l.header[i] == "to" || l.header[i] == "units" && len(units) == 0) && !slices.ContainsFunc(els[i], func(e element) bool { return !e.is("?", "number") }) && len(cols[i]) > 2 {
+				l.fail(unclear) // a name that nobody knows
 				return true
 			}
 		}
@@ -115,6 +118,11 @@ func (l *letter) table(cols []string) bool {
 	}
 	var all []element
 	who := els[units[0]]
+	if k := slices.IndexFunc(who, func(e element) bool { return e.sort == "shell" }); k > 0 { // "North Sea | Norway | BB + DD bombard"
+		all = slices.Concat(who[:k], []element{{sort: "from"}}, els[from], who[k:k+1], []element{{sort: "toweak"}}, els[to])
+		l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil})
+		return true
+	}
 	with := len(who)
 	for i := range who {
 		if i > 0 && who[i].sort == "load" && has(who[i:], "place") {
@@ -185,6 +193,9 @@ func (l *letter) buyRow(els [][]element, units []int) bool {
 					u.n = n
 				}
 			}
+		}
+		if u.n == 0 && len(numbers) == 3 && numbers[1] == cost && numbers[2] >= numbers[0]*cost {
+			u.n = numbers[0] // "infantry   3   3   19": how many, the price, and the sum so far
 		}
 		if u.n == 0 && len(numbers) > 1 && numbers[0] == cost {
 			u.n = 1 // "naval base   15   30": the price, and the sum so far

@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -26,7 +27,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
 				continue // guns attack nothing
 			}
-			if c.drowns(o, p, to) && !s.marks.escort {
+			if len(u.kinds) == 0 && c.drowns(o, p, to) && !s.marks.escort {
 				continue
 			}
 			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) {
@@ -40,8 +41,12 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 				}
 			}
 		}
-		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !c.decked(o, to) && !o.fight(to) && !s.marks.escort {
-			continue
+		lost := 0
+		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !o.fight(to) && !s.marks.escort && (!c.decked(o, to) || c.drowns(o, &o.pieces[got[0]], to)) {
+			if len(u.kinds) == 0 || u.n == 0 {
+				continue
+			}
+			lost = doubtful // no carrier is there yet
 		}
 		if len(got) == 0 { // planes are also known by the place from which they set out
 			for i := range o.pieces {
@@ -53,7 +58,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		if x := o.with(cost + 1); len(got) == 0 && c.sea(to) { // planes that come down where they fought, on a carrier
 			n := 0
 			for i := range x.pieces {
-				if p := &x.pieces[i]; x.from(p, at) && p.at == to && x.fits(p, &u, k) && x.isAir(p.Kind) && (n < u.n || u.n == 0) {
+				if p := &x.pieces[i]; x.from(p, at) && p.at == to && x.fits(p, &u, k) && c.ed.Kinds[p.Kind].OnDeck() && (n < u.n || u.n == 0) {
 					p.done = true
 					n++
 				}
@@ -65,7 +70,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		if len(got) == 0 {
 			continue
 		}
-		more := cost + home
+		more := cost + home + lost
 		want := u.n
 		switch {
 		case u.both && u.n == 0:
@@ -86,6 +91,8 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			outs = append(outs, c.take(o, x, at, to, s, cost-1)...)
 			want = 1
 			more += 2
+		case u.n == 0 && u.either && len(got) > 1 && o.pieces[got[0]].fought: // "Stuka zurück"
+			want = len(got)
 		case u.n == 0:
 			want = 1
 			if len(got) > 1 && !c.terse(k) {
@@ -150,6 +157,20 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		other = 1
 	}
 	return outs
+}
+
+// turnsBack tells whether troops go to a land and back to where they start: "1 arm West Russia to Belorussia, back to West Russia".
+func (c *clause) turnsBack(s *shape) bool {
+	if s.to < 0 || !s.marks.back || len(s.groups) != 1 || len(s.groups[0].from) != 1 || slices.ContainsFunc(s.groups[0].units, func(u int) bool { k := c.els[u].units.kinds; return len(k) == 0 || !c.isTroop(k[0]) }) || c.els[s.to].sort != "place" || c.isZone(s.to) {
+		return false
+	}
+	if s.beach < 0 {
+		last := c.els[len(c.els)-1]
+		return last.sort == "land" && strings.Contains(last.token.phrase, "back")
+	}
+	return slices.ContainsFunc(c.els[s.groups[0].from[0]].senses, func(a sense) bool {
+		return slices.ContainsFunc(c.els[s.beach].senses, func(b sense) bool { return a.space == b.space })
+	})
 }
 
 // thereAndBack has units go through a land and back to where they stand: "1 arm West Russia -> Belorussia -> West Russia".
@@ -272,7 +293,7 @@ func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c
 
 // move is the order for pieces that go.
 func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape, again bool) move {
-	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again && !(c.section == "THEN" && o.attacked(to)), quiet: c.quiet}
+	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again && !(c.section == "THEN" && c.st.attacked(to)), quiet: c.quiet}
 	m.rail = s.marks.rail
 	m.section = c.sectionFor(&m, o)
 	for _, v := range s.via {
@@ -347,6 +368,9 @@ func (l *letter) sectionFor(m *move, o outcome) string {
 		}
 		if l.isShip(m.kind) || l.sea(m.to) && m.attack {
 			return "NAVAL"
+		}
+		if l.headed && l.isAir(m.kind) && !m.attack && (l.section == "NAVAL" && l.sea(m.to) || l.section == "GROUND" && !l.sea(m.to)) {
+			return l.section
 		}
 		if l.isAir(m.kind) && !m.attack {
 			return "BASES"

@@ -44,6 +44,12 @@ func (t *teller) moves(os []order.Order) string {
 		}
 		t.begin(t.known(o))
 		mv, ok := o.(order.Move)
+		if ok && t.habits && t.simple(&mv) && !t.ferries(&mv) {
+			if text := t.habit(os, said, i); text != "" {
+				lines = append(lines, text)
+				continue
+			}
+		}
 		switch {
 		case ok && t.ferries(&mv):
 			lines = append(lines, t.crossing(&mv))
@@ -95,7 +101,11 @@ func (t *teller) tail(mv *order.Move) string {
 		text = t.any(" fight", " (fight)", "")
 	}
 	if mv.Land != nil {
-		text += t.any(", land ", ", landing ", ", then land ", ", land in ") + t.place(mv.Land.Space)
+		ways := []string{", land ", ", landing ", ", then land ", ", land in "}
+		if t.habits {
+			ways = []string{" and land in ", " & back to ", ", returns to ", ", lands "}
+		}
+		text += t.any(ways...) + t.place(mv.Land.Space)
 	}
 	return text
 }

@@ -29,6 +29,7 @@ type teller struct {
 	stock  bool       // he speaks of new units
 	quiet  bool       // nobody fights in the part of the turn that he speaks of
 	joined bool       // the line being said holds several orders
+	habits bool       // he has ways that not everybody has
 	*abbreviations
 }
 
@@ -54,6 +55,7 @@ func newTeller(s *seat, seed int, known *abbreviations) *teller {
 	if t.one(5) {
 		t.slips = 1
 	}
+	t.habits = rand.New(rand.NewPCG(uint64(seed), 6)).IntN(3) == 0
 	return t
 }
 
@@ -234,6 +236,9 @@ func (t *teller) plainUnits(list []order.Selection) bool {
 func (t *teller) place(s edition.SpaceID) string {
 	name := t.game.Now.Edition.Board.Name(s)
 	if number, zone := strings.CutPrefix(name, "sz "); zone {
+		if t.habits && t.words {
+			return "sea zone " + dictated(number)
+		}
 		return t.any("sz ", "sz ", "sz", "SZ ", "SZ", "sea zone ", "z", "zone ") + number
 	}
 	if land, zone := strings.CutSuffix(name, " Sea Zone"); zone {

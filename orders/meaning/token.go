@@ -30,21 +30,28 @@ type token struct {
 // tokenizer reads the words of a letter.
 type tokenizer struct {
 	*lexicon
-	known map[string][]sense // what fuzzy has found
-	slips map[string]string  // what misspelt has found
+	known    map[string][]sense // what fuzzy has found
+	slips    map[string]string  // what misspelt has found
+	dictated bool               // the line holds no digit: perhaps a microphone has written it
+
+	compared int // words with names
 }
 
 const mostTokens = 600 // of a line
 
 var possessive = regexp.MustCompile(`(\p{Lu}\p{L}{3,})['’]s\b`)
 
-var signs = regexp.MustCompile(`-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|[\p{L}_]+|[^\s]`)
+// elided is the Italian "all'" in front of a name.
+var elided = regexp.MustCompile(`\b[aA]ll['’](\p{L})`)
+
+var signs = regexp.MustCompile(`<-+|<=+|←|-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|[\p{L}_]+|[^\s]`)
 
 // tokens are the words and signs of a line with their senses.
 func (t *tokenizer) tokens(line string) (out []token) {
 	line = orders.Cut(line, mostOfLine)
-	line = possessive.ReplaceAllString(line, "$1 § ")
+	line = elided.ReplaceAllString(possessive.ReplaceAllString(line, "$1 § "), "al $1")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
+	t.dictated = !strings.ContainsAny(line, "0123456789")
 	var raw []token
 	for _, m := range signs.FindAllStringIndex(line, mostTokens) {
 		w := line[m[0]:m[1]]
@@ -72,17 +79,34 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		out = append(out, k)
 		i += n
 	}
-	t.heard(line, out)
-	return out
+	t.heard(out)
+	return t.afloat(out)
+}
+
+// afloat takes names with a word for water in a bracket for zones: "Hawaii (sea)".
+func (t *tokenizer) afloat(toks []token) []token {
+	for i := 0; i+3 < len(toks); i++ {
+		k := toks[i]
+		if w := toks[i+2].fold; toks[i+2].zone || toks[i+1].class != "(" || toks[i+3].class != ")" || len(k.places) == 0 || !seaNames[w] && !zoneWords[w] {
+			continue
+		}
+		if t.zoneNamed([]string{k.fold, "sz"}, &k) {
+			toks = slices.Replace(slices.Clone(toks), i, i+4, k)
+		}
+	}
+	return toks
 }
 
 // heard mends numbers that a microphone takes for other words: "the cruiser to destroyers".
-func (t *tokenizer) heard(line string, toks []token) {
-	if strings.ContainsAny(line, "0123456789") {
+func (t *tokenizer) heard(toks []token) {
+	if !t.dictated {
 		return
 	}
 	for i := range toks {
 		k := &toks[i]
+		if i > 0 && i+1 < len(toks) && (k.fold == "two" || k.fold == "too") && (toks[i-1].isNum && toks[i-1].num > 9 || toks[i-1].zone) && (toks[i+1].isNum && toks[i+1].num > 9 || toks[i+1].zone) { // "from thirty five two thirty four"
+			k.isNum, k.class = false, "arrow"
+		}
 		if (k.fold == "to" || k.fold == "too") && i+1 < len(toks) && len(toks[i+1].kinds) > 0 && strings.HasSuffix(toks[i+1].fold, "s") && t.ed.Kinds[toks[i+1].kinds[0]].Deck == 0 && (i == 0 || len(toks[i-1].kinds) > 0 || len(toks[i-1].places) > 0) {
 			k.isNum, k.num, k.class, k.filler = true, 2, "", false
 		}
@@ -95,10 +119,12 @@ func (t *tokenizer) sign(raw []token, i int) string {
 	switch s := raw[i].text; s {
 	case "->", "-->", "=>", "→", "➔", ">", ">>", "--->":
 		return "arrow"
+	case "<-", "<--", "<=", "<==", "←":
+		return "gets"
 	case "–", "—", "--", "---":
 		return "dash"
 	case "-":
-		if !raw[i].gap && next {
+		if !raw[i].gap && next && !(i > 0 && raw[i-1].isNum && raw[i+1].isNum) { // "4 tp 10-12"
 			return ""
 		}
 		return "dash"
@@ -113,6 +139,9 @@ func (t *tokenizer) sign(raw []token, i int) string {
 	case "!":
 		return "."
 	case ".":
+		if i > 1 && raw[i-2].text == "'" && raw[i-1].fold == "s" { // "bb and cv's. Planes last"
+			return "."
+		}
 		if i > 0 && (!raw[i].gap && next || !raw[i-1].isNum && len(raw[i-1].fold) <= 4 && i+1 < len(raw) && (abbreviates[raw[i-1].fold] || len(raw[i-1].fold) == 1 && !raw[i+1].isNum)) {
 			return ""
 		}
@@ -167,11 +196,27 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		k.class = "load"
 		return 2, k
 	}
+	if i > 0 && i+1 < len(raw) && (k.fold == "w" && raw[i+1].isNum || k.fold == "n" && len(ws) > 1 && t.places[ws[0]+" "+ws[1]] == nil && len(t.fuzzy(ws[:2])) == 0) { // "tp w 2i", "fic n man"
+		k.class = map[string]string{"w": "load", "n": "and"}[k.fold]
+		return 1, k
+	}
 	if n, v := t.numberAt(ws); n > 0 && ws[0] != "an" && ws[0] != "un" {
 		k.isNum, k.num = true, v
 		return ends[n-1], k
 	}
+	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
+	if t.dictated {
+		for n := min(3, len(ws)); n >= 1; n-- {
+			if senses := t.spokenName(ws[:n]); len(senses) > 0 {
+				k.places = senses
+				return ends[n-1], k
+			}
+		}
+	}
 	for n := len(ws); n >= 1; n-- {
+		if n == 2 && ws[0] == "the" && len(ws) > 2 && t.words[ws[0]+" "+ws[1]] == "region" && t.nameable(ws[1:3]) && len(t.fuzzy(ws[1:3])) > 0 {
+			continue // "the east med"
+		}
 		if t.known1(ws[:n], &k) {
 			if n == 1 && len(k.places) == 0 && k.power == edition.Nobody && (k.weak || len(k.kinds) == 0 && (k.class == "" || k.class == "region")) {
 				k.places = t.fuzzy(ws[:1])
@@ -190,7 +235,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		if next := i + ends[n-1]; n > 1 && next+1 < len(raw) && raw[next].text == "-" && !raw[next].gap && !raw[next+1].gap {
 			continue // it would cut a word: "Caribbean sz U-Boot"
 		}
-		if name := unjoined(ws[:n]); len(name) >= 2 && len(name) <= 4 && t.nameable(name) {
+		if name := unjoined(ws[:n]); ws[0] != "of" && len(name) >= 2 && len(name) <= 4 && (t.nameable(name) || initial && t.nameable(name[1:]) || n == 2 && raw[i+1].text == "-" && !raw[i+1].gap && t.nameable(name[1:])) {
 			if f := t.fuzzy(name); len(f) > 0 && f[0].cost <= 3 {
 				k.places = f
 				return ends[n-1], k
@@ -204,7 +249,14 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	k.filler = t.fillers[k.fold]
 	if len(k.fold) >= 2 && !k.filler && !unnamed[k.fold] && !zoneWords[k.fold] {
 		k.places = t.fuzzy(ws[:1])
-		if len(k.places) == 0 && len(k.fold) >= 5 {
+		if len(ws) > 1 && len(k.fold) >= 5 && t.units[ws[1]] != nil { // "nvaal fighter"
+			two := token{fold: k.fold + " " + ws[1]}
+			if t.misspelt(&two); two.kinds != nil {
+				k.kinds, k.places = two.kinds, nil
+				return ends[1], k
+			}
+		}
+		if len(k.places) == 0 && len(k.fold) >= 4 {
 			t.misspelt(&k)
 		}
 	}
@@ -263,6 +315,7 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 func (t *tokenizer) misspelt(k *token) {
 	best, known := t.slips[k.fold]
 	if !known {
+		t.compared += len(t.units) / 4
 		for w := range t.units {
 			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && (best == "" || w < best) && board.Misses(w, k.fold) == 1 {
 				best = w

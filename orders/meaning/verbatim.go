@@ -78,7 +78,7 @@ func (l *letter) judged() bool {
 
 // ordersIn are the orders of a line that stands below the word of a section, if they are all that it holds.
 func (l *letter) ordersIn(section string) []order.Order {
-	got := l.reader.Read(section+"\n"+l.typed+"\n", orders.Context{Power: l.me})
+	got := l.reader.Read(section+"\n"+l.typed+"\n", orders.Context{Power: l.me, Quiet: true})
 	if len(got.Problems)+len(got.NotRead)+len(got.Commands) > 0 || len(got.Letter.Sections) != 1 {
 		return nil
 	}

@@ -50,19 +50,19 @@ func (l *letter) readBattle(s sentence) {
 
 // part is the part of a line in which a sentence stands.
 func (s *sentence) part() string {
-	ends := sentenceEnds
-	if has(s.els, ";") {
-		ends = stops
-	}
-	for _, p := range ends.Split(s.typed, -1) {
-		n := 0
-		for i := range s.els {
-			if t := s.els[i].token.text; t != "" && strings.Contains(p, t) {
-				n++
+	for _, ends := range []*regexp.Regexp{sentenceEnds, stops} {
+		for _, p := range ends.Split(s.typed, -1) {
+			n, missing := 0, false
+			for i := range s.els {
+				if t := s.els[i].token.text; t != "" && strings.Contains(p, t) {
+					n++
+				} else if s.els[i].sort == "units" && t != "" {
+					missing = true
+				}
 			}
-		}
-		if n > len(s.els)/2 {
-			return p
+			if n > len(s.els)/2 && (!missing || ends == stops) {
+				return p
+			}
 		}
 	}
 	return s.typed
@@ -275,7 +275,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 	var items []int
 	for i := range s.els {
 		e := &s.els[i]
-		if e.sort != "units" {
+		if e.sort != "units" || i > 1 && s.els[i-1].sort == "toweak" && s.els[i-2].units.group == "air" { // "planes on the carriers"
 			continue
 		}
 		k := strings.Index(rest, e.token.text)
@@ -299,7 +299,11 @@ func (l *letter) losses(s *sentence) (w wish) {
 	turned := false
 	for k, i := range items {
 		u := &s.els[i].units
-		if g := s.els[:i]; len(g) > 0 && g[len(g)-1].is("combat") && strings.HasPrefix(g[len(g)-1].token.fold, "hit") {
+		g := s.els[:i]
+		for len(g) > 0 && g[len(g)-1].sort == "toweak" { // "hits on bb"
+			g = g[:len(g)-1]
+		}
+		if len(g) > 0 && g[len(g)-1].is("combat") && strings.HasPrefix(g[len(g)-1].token.fold, "hit") {
 			hits = true
 		}
 		into := &list
@@ -347,16 +351,27 @@ func (l *letter) losses(s *sentence) (w wish) {
 		}
 	}
 	if len(late) > 0 && !has(s.els, "air") && len(list) > 0 { // what is not named comes between
+		var hurt []string // after those that are not hurt yet
+		for _, item := range list {
+			if ship, ok := strings.CutSuffix(item, " damage"); ok {
+				hurt = append(hurt, ship)
+			}
+		}
 		for _, k := range l.ed.KindIDs() {
-			if item := l.short(k); l.takesPart(k) && l.isShip(k) == sea && (sea || l.inBattle(s, k)) {
+			if item := l.short(k); l.takesPart(k) && l.isShip(k) == sea && (sea || l.inBattle(s, k)) && !slices.Contains(hurt, item) && !(l.isTransport(k) && l.ed.Kinds[k].Attack+l.ed.Kinds[k].Defence == 0) {
 				add(&list, item)
 			}
+		}
+		for _, item := range hurt {
+			add(&list, item)
 		}
 	}
 	list = append(list, late...)
 	w.sure = !odd
 	if scopes := scopesOf(l, s); len(scopes) > 0 {
-		w.scopes = scopes
+		if w.scopes = scopes; sea {
+			w.scopes = l.atSea(scopes)
+		}
 	} else {
 		near := s.near
 		if near == edition.Nowhere && there.MatchString(text) {
@@ -385,6 +400,22 @@ func scopesOf(l *letter, s *sentence) []string {
 		return out
 	}
 	return l.scopes(&sentence{els: s.sticky})
+}
+
+// atSea are battles at sea, where land is named for the zone beside it: "losses off the Philippines: dd, sub".
+func (l *letter) atSea(scopes []string) (out []string) {
+	for _, scope := range scopes {
+		at, _ := l.ed.Board.Find(scope)
+		for _, m := range l.st.moves {
+			if m.attack && l.sea(m.to) && !l.sea(at) && l.fight(m.to) && l.ed.Board.Adjacent(m.to, at) {
+				scope = l.name(m.to)
+			}
+		}
+		if !slices.Contains(out, scope) {
+			out = append(out, scope)
+		}
+	}
+	return out
 }
 
 // lastFight is the battle of the last line above another that orders one.

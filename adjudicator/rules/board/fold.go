@@ -11,17 +11,32 @@ import (
 // Fold returns the letters and digits of a name in lower case and without accents, so that two spellings
 // of one name fold to the same text. "Évenki Nat'l Okrug" folds to "evenkinatlokrug".
 func Fold(name string) string {
-	plain := true
-	for i := 0; i < len(name) && plain; i++ {
+	var key [48]byte // most names are plain: every word of every letter passes here
+	n := 0
+	for i := 0; i < len(name); i++ {
 		c := name[i]
-		plain = 'a' <= c && c <= 'z' || '0' <= c && c <= '9'
+		if c >= utf8.RuneSelf || n == len(key) {
+			return foldRunes(name)
+		}
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		if 'a' <= c && c <= 'z' || '0' <= c && c <= '9' {
+			key[n] = c
+			n++
+		}
 	}
-	if plain {
+	if string(key[:n]) == name {
 		return name
 	}
+	return string(key[:n])
+}
+
+// foldRunes folds a name with accents, or a long one.
+func foldRunes(name string) string {
 	var out strings.Builder
 	out.Grow(len(name))
-	for _, r := range decompose(name) {
+	for _, r := range norm.NFKD.String(name) {
 		switch {
 		case r == 'ß':
 			out.WriteString("ss")
@@ -36,16 +51,6 @@ func Fold(name string) string {
 		}
 	}
 	return out.String()
-}
-
-// decompose parts letters from their accents where there can be any.
-func decompose(name string) string {
-	for i := 0; i < len(name); i++ {
-		if name[i] >= utf8.RuneSelf {
-			return norm.NFKD.String(name)
-		}
-	}
-	return name
 }
 
 // foldZone brings the ways of writing a sea zone to one: sz5, z5, 5sz, 5seazone and seazone5 are sz5,

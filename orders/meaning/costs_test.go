@@ -1,28 +1,31 @@
-//go:build !race
-
 package meaning_test
 
 import (
 	"fmt"
-	"runtime"
+	"maps"
+	"slices"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"fieldpost/adjudicator/notation"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/orders"
+	"fieldpost/orders/meaning"
 )
 
-// What reading may cost of a processor: the worst letter, and one of forty lines.
+// What reading may take: nodes that searches look at, states of the board that are tried, and names with which words are compared. A
+// thousand nodes or states are some 5 ms of a processor, a thousand names half of one.
 const (
-	mostForWorst = 250 * time.Millisecond // 100 is aimed at; machines are noisy
-	mostForForty = 40 * time.Millisecond  // 10 is aimed at
+	mostNodes  = 9_000
+	mostStates = 7_000
+	mostNames  = 20_000
+	fewNodes   = 1_000 // of a letter of forty lines
+	fewStates  = 1_000
+	fewNames   = 2_000
 )
 
-// TestCosts reads letters that are made to be slow, with the exact reader and by their meaning.
-func TestCosts(t *testing.T) {
+// slowLetters are made to be slow.
+func slowLetters() map[string]string {
 	lines := func(n int, line string) string { return strings.Repeat(line+"\n", n) }
 	numbered := func(n int, line string) string {
 		var b strings.Builder
@@ -32,7 +35,7 @@ func TestCosts(t *testing.T) {
 		return b.String()
 	}
 	const many = 9_900
-	letters := map[string]string{
+	return map[string]string{
 		"orders":               "COMBAT\n" + lines(many, "1 inf Russia -> Ukraine") + "DONE\n",
 		"orders of nowhere":    "COMBAT\n" + lines(many, "1 inf Nowhere -> Elsewhere") + "DONE\n",
 		"misspelt":             "COMBAT\n" + lines(many, "3 inf Germoney -> Tchaikovsky") + "DONE\n",
@@ -63,24 +66,48 @@ func TestCosts(t *testing.T) {
 		"forty lines":          forty,
 		"a word":               strings.Repeat("x", 250_000),
 	}
+}
+
+// russia sits down as the Soviet Union at the set-up.
+func russia(t testing.TB) *seat {
+	t.Helper()
 	r := readerOf(t, "revised")
 	power, _ := r.Power("Soviet Union")
 	start, err := notation.ToPosition(nil, r.Edition(), nil, orders.TurnText{Power: power, Round: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &seat{r, sitting.New(start, sitting.Courteous, noDice{}), power}
-	for name, text := range letters {
-		t.Run(name, func(t *testing.T) {
-			exact := best(func() { r.Read(text, s.context()) })
-			all := best(func() { s.understand(text) })
-			t.Logf("%-22s exactly in %v, by meaning in %v", name, exact, all)
-			most := mostForWorst
-			if name == "forty lines" {
-				most = mostForForty
+	return &seat{r, sitting.New(start, sitting.Courteous, noDice{}), power}
+}
+
+// TestCosts counts what it takes to understand letters that are made to be slow. BenchmarkSlow says how long that is.
+func TestCosts(t *testing.T) {
+	s := russia(t)
+	for name, text := range slowLetters() {
+		nodes, states, names := meaning.Work(s.reader, boardOf(s), text, s.context())
+		t.Logf("%-22s %5d nodes, %5d states, %6d names", name, nodes, states, names)
+		if nodes > mostNodes || states > mostStates || names > mostNames {
+			t.Errorf("%s takes %d nodes, %d states and %d names", name, nodes, states, names)
+		}
+		if name == "forty lines" && (nodes > fewNodes || states > fewStates || names > fewNames) {
+			t.Errorf("a letter of forty lines takes %d nodes, %d states and %d names", nodes, states, names)
+		}
+	}
+}
+
+// BenchmarkSlow reads letters that are made to be slow, with the exact reader and by their meaning.
+func BenchmarkSlow(b *testing.B) {
+	s := russia(b)
+	letters := slowLetters()
+	for _, name := range slices.Sorted(maps.Keys(letters)) {
+		b.Run(name+" exactly", func(b *testing.B) {
+			for b.Loop() {
+				s.reader.Read(letters[name], s.context())
 			}
-			if max(exact, all) > most {
-				t.Errorf("exactly in %v, by meaning in %v; a letter may take %v", exact, all, most)
+		})
+		b.Run(name+" by meaning", func(b *testing.B) {
+			for b.Loop() {
+				s.understand(letters[name])
 			}
 		})
 	}
@@ -131,24 +158,3 @@ done
 Thanks for playing,
 the bear
 `
-
-// best is the least that a processor works at something, of several times.
-func best(work func()) time.Duration {
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	least := time.Hour
-	for range 3 {
-		begin := spent()
-		work()
-		least = min(least, spent()-begin)
-	}
-	return least
-}
-
-// spent is how long a processor has worked for this thread.
-func spent() time.Duration {
-	var r syscall.Rusage
-	const thread = 1 // RUSAGE_THREAD
-	_ = syscall.Getrusage(thread, &r)
-	return time.Duration(syscall.TimevalToNsec(r.Utime) + syscall.TimevalToNsec(r.Stime))
-}

@@ -1,0 +1,97 @@
+package meaning
+
+import "slices"
+
+// unremarked cuts off what is said of the enemy behind an order: "3 inf to Kwangsi, where there is one man".
+func unremarked(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "remark" })
+	for i > 0 && els[i-1].is(",", "power", "?", "and", "neg") {
+		i--
+	}
+	if i <= 0 || !has(els[:i], "units", "number") || !has(els[:i], "place") || has(els[i:], "arrow", "from", "load", "land", "combat", "stay", "raid", "fight", ":") {
+		return els
+	}
+	return els[:i]
+}
+
+// othersStay takes out who is said to stay beside others that are sent: "two infantry by one transport, the other transport stays".
+func othersStay(els []element) []element {
+	for i := 0; i+1 < len(els); i++ {
+		if u := &els[i].units; els[i].sort == "units" && (u.other || u.rest) && els[i+1].sort == "stay" && has(els[:i], "units") && has(els[:i], "place", "number") {
+			return othersStay(slices.Concat(els[:i], els[i+2:]))
+		}
+	}
+	return els
+}
+
+// apposed takes out a word for a group whose units are named right behind it: "all the planes in Manchuria, two fighters two tacks".
+func apposed(els []element) []element {
+	for i := range els {
+		u := &els[i].units
+		if els[i].sort != "units" || len(u.kinds) > 0 || !u.all || u.n > 0 || u.group == "every" {
+			continue
+		}
+		k := i + 1
+		for k < len(els) && els[k].is("toweak", "from", "place", ",") {
+			k++
+		}
+		end, n := k, 0
+		for end < len(els) && (els[end].sort == "units" && els[end].units.n > 0 && len(els[end].units.kinds) > 0 || els[end].is(",", "and") && n > 0) {
+			if els[end].sort == "units" {
+				n++
+			}
+			end++
+		}
+		if n == 0 || k > i+4 || !(end == len(els) || els[end].is("combat", "arrow", "land", "stay")) {
+			continue
+		}
+		return slices.Concat(els[:i], els[k:end], els[i+1:k], els[end:])
+	}
+	return els
+}
+
+// either reads a sentence with several places of which its author has not chosen one, and asks which it is.
+func (l *letter) either(s sentence) bool {
+	i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "or" })
+	if i < 1 || i+1 >= len(s.els) || !has(s.els, "units") {
+		return false
+	}
+	place := func(k int) bool { return k >= 0 && k < len(s.els) && s.els[k].is("place", "number") }
+	j := i + 1
+	for j < len(s.els) && s.els[j].is("toweak", "arrow", "?mark") {
+		j++
+	}
+	first := i - 1
+	for first > 0 && s.els[first].token.text == "?" {
+		first--
+	}
+	if !place(first) || !place(j) {
+		return false
+	}
+	tail := j + 1 // what is said of the choice
+	if tail < len(s.els) && s.els[tail].sort == "," {
+		tail = len(s.els)
+	}
+	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
+	var next *state
+	for _, els := range [][]element{slices.Concat(s.els[:first+1], s.els[tail:]), slices.Concat(s.els[:first], s.els[j:j+1], s.els[tail:])} {
+		part := s
+		part.els = slices.Clone(els)
+		texts, st := l.try(part)
+		for _, text := range texts {
+			if !slices.Contains(q.Choices, text) {
+				q.Choices = append(q.Choices, text)
+			}
+		}
+		if next == nil && len(texts) > 0 {
+			next = st
+		}
+	}
+	if len(q.Choices) == 0 {
+		return false
+	}
+	l.asked = append(l.asked, q)
+	next.moves = slices.Clone(l.st.moves)
+	l.st = next
+	return true
+}
