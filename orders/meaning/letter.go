@@ -493,7 +493,7 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
-	if l.judged() {
+	if l.judged() || l.loosely(s) {
 		return
 	}
 	if placing {

@@ -23,6 +23,8 @@ func TestUnderstood(t *testing.T) {
 		{"an order that is past", "classic", "Germany", "2 inf E Europe to Germany\nyou moved 3 inf from Germany to E Europe last time",
 			"NONCOMBAT|2 inf Eastern Europe -> Germany; ask NONCOMBAT|3 inf Germany -> Eastern Europe, or "},
 		{"war that is put off", "global1940", "Germany", "declare war on Russia? not yet\n1 inf Germany to Poland", "NONCOMBAT|1 inf Germany -> Poland"},
+		{"a voyage told from its landing", "revised", "United Kingdom", "COMBAT\nNorway <= 1 tank of E. Canada, off the boat of z1 [z1-z2-z3]",
+			"ask COMBAT|1 trn sz 1 -> sz 2 -> sz 3: load 1 arm Eastern Canada; land Norway"},
 		{"a target that is hit", "revised", "Soviet Union", "ukraine gets hit by 1 inf 1 art 1 arm caucasus", "COMBAT|1 inf, 1 art, 1 arm Caucasus -> Ukraine S.S.R."},
 		{"a remark beside orders changes nothing", "advanced", "United Kingdom", "No, better this. The bomber can wait.\nBUY 3 inf, 1 ftr", "BUY 3 inf, 1 ftr; as it stands"},
 		{"counts behind the units of a purchase", "revised", "Germany", "Buy: inf 4, arm 4 (32)", "BUY 4 inf, 4 arm"},

@@ -95,6 +95,9 @@ func (l *letter) readPlace(s sentence) bool {
 	if !has(s.els, "units", "number") || !has(s.els, "place", "number") && l.soleFactory() == edition.Nowhere {
 		return false
 	}
+	if s.section != "PLACE" && s.sticky != nil && has(s.els, "from") {
+		return false // it stands below its target
+	}
 	if has(s.els, "neg", "doubt", "combat", "raid", "half", "fight", "escort") || s.section != "PLACE" && has(s.els, "arrow", "load", "stay") && !has(s.els, "enter") {
 		return false
 	}
