@@ -82,6 +82,7 @@ func TestUnderstood(t *testing.T) {
 		{"all but so many", "revised", "Soviet Union", "leave 1 inf in Archangel, rest to Russia", "NONCOMBAT|2 inf, 1 arm Archangel -> Russia"},
 		{"a place to which nobody goes", "classic", "Soviet Union", "3 inf from yakut up to soviet far east, not evenki", "NONCOMBAT|3 inf Yakut S.S.R. -> Soviet Far East"},
 		{"new units behind an arrow", "classic", "United Kingdom", "buy 9 inf (27), save 3 -> all at home", "BUY 9 inf|PLACE|9 inf United Kingdom"},
+		{"units that fall back and are in no battle", "revised", "Soviet Union", "2 inf Evenki pull back to Russia", "NONCOMBAT|2 inf Evenki National Okrug -> Russia"},
 		{"a remark when all is placed", "classic", "Soviet Union", "Buy 8 inf\nPLACE\n8 inf Moscow\nSee you in Berlin!", "BUY 8 inf|PLACE|8 inf Russia"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -43,6 +43,7 @@ func (l *letter) readBattle(s sentence) {
 		}
 		q.Choices = append(q.Choices, "\n")
 		l.asked = append(l.asked, q)
+	case l.pulledBack(s):
 	case !w.sure && has(s.els, "units", "place", "number"):
 		l.fail(unclear)
 	}
