@@ -56,6 +56,9 @@ func (l *letter) elements(toks []token) (out []element) {
 		l.slip(toks)
 	}
 	for i := 0; i < len(toks); {
+		if leaving[toks[i].fold] && (i == 0 || toks[i-1].class == "," || toks[i-1].class == ";") && i+1 < len(toks) && toks[i+1].isNum { // "leave 2 inf in Norway"
+			toks[i].class = "stay"
+		}
 		if leaving[toks[i].fold] && i > 0 && i+1 == len(toks) && toks[i-1].class == "," {
 			toks[i].class = "scrap" // "..., strait closed, leave"
 		}

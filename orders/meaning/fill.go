@@ -380,28 +380,6 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 	return outs
 }
 
-// shares are ways to take so many in all from several places: all that stand there, if that is the number.
-func (c *clause) shares(o outcome, u units, g group) [][]units {
-	sum := 0
-	var list []units
-	for _, f := range g.from {
-		n := 0
-		for _, s := range c.els[f].senses {
-			if n = o.standing(&u, s.space, true); n > 0 {
-				break
-			}
-		}
-		x := u
-		x.n = n
-		sum += n
-		list = append(list, x)
-	}
-	if sum == u.n {
-		return [][]units{list}
-	}
-	return nil
-}
-
 // fillFromAnywhere finds units of which it is not said where they stand.
 func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shape) (outs []outcome) {
 	if len(u.kinds) > 0 && u.n > 0 { // they have been brought there by an earlier order
@@ -537,9 +515,4 @@ func (c *clause) aboard(o outcome, u units, to edition.SpaceID) (outcome, bool) 
 		}
 	}
 	return x, n > 0 && n >= u.n && c.decked(x, to)
-}
-
-// isQuiet tells whether a piece goes there to land or to stand, not to fight.
-func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
-	return c.quiet || p.fought && (c.section != "COMBAT" || c.back)
 }

@@ -70,7 +70,7 @@ func TestUnderstood(t *testing.T) {
 		{"a number behind troops and their place", "revised", "Germany", "inf Germany 2 > E. Europe", "NONCOMBAT|2 inf Germany -> Eastern Europe"},
 		{"a load that is named before its transport", "revised", "United Kingdom", "E Canada tank: trn sz1 carries it to UK (sz2)", "NONCOMBAT|1 trn sz 1 -> sz 2: load 1 arm Eastern Canada; land United Kingdom"},
 		{"a way of transports below the land that they attack", "revised", "Germany", "Egypt: 1 inf Libya, by transport (sz14 > sz15) 1 inf from S.Europe",
-			"COMBAT|1 inf Libya -> Anglo-Egypt|1 trn sz 14 -> sz 15: load 1 inf Southern Europe; land Anglo-Egypt"},
+			"COMBAT|1 trn sz 14 -> sz 15: load 1 inf Southern Europe; land Anglo-Egypt|1 inf Libya -> Anglo-Egypt"},
 		{"what a bracket lists of a fleet", "advanced", "Japan", "caroline fleet (bb, cv and 2 nf) > okinawa sea zone", "NAVAL|1 bb, 1 cv Caroline Islands Sea Zone -> Okinawa Sea Zone"},
 		{"its destroyer", "global1940", "Japan", "CV sz33 and its DD sail to sz21", "NONCOMBAT|1 cv, 1 dd sz 33 -> sz 21"},
 		{"planes that survive are those that fought", "global1940", "Germany", "sz 111: sub from 118, 1 ftr Western Germany\neverything that survives in the air lands in western germany",
@@ -85,6 +85,7 @@ func TestUnderstood(t *testing.T) {
 		{"all but so many", "revised", "Soviet Union", "leave 1 inf in Archangel, rest to Russia", "NONCOMBAT|2 inf, 1 arm Archangel -> Russia"},
 		{"a place to which nobody goes", "classic", "Soviet Union", "3 inf from yakut up to soviet far east, not evenki", "NONCOMBAT|3 inf Yakut S.S.R. -> Soviet Far East"},
 		{"new units behind an arrow", "classic", "United Kingdom", "buy 9 inf (27), save 3 -> all at home", "BUY 9 inf|PLACE|9 inf United Kingdom"},
+		{"units that fall back and are in no battle", "revised", "Soviet Union", "2 inf Evenki pull back to Russia", "NONCOMBAT|2 inf Evenki National Okrug -> Russia"},
 		{"a remark when all is placed", "classic", "Soviet Union", "Buy 8 inf\nPLACE\n8 inf Moscow\nSee you in Berlin!", "BUY 8 inf|PLACE|8 inf Russia"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -209,3 +209,30 @@ func (l *letter) pointed(els []element) []element {
 	}
 	return els
 }
+
+// shares are ways to take so many in all from several places: all that stand there, if that is the number.
+func (c *clause) shares(o outcome, u units, g group) [][]units {
+	sum := 0
+	var list []units
+	for _, f := range g.from {
+		n := 0
+		for _, s := range c.els[f].senses {
+			if n = o.standing(&u, s.space, true); n > 0 {
+				break
+			}
+		}
+		x := u
+		x.n = n
+		sum += n
+		list = append(list, x)
+	}
+	if sum == u.n {
+		return [][]units{list}
+	}
+	return nil
+}
+
+// isQuiet tells whether a piece goes there to land or to stand, not to fight.
+func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
+	return c.quiet || p.fought && (c.section != "COMBAT" || c.back)
+}

@@ -440,3 +440,19 @@ func (l *letter) unattacked() {
 		}
 	}
 }
+
+// pulledBack reads a sentence in which units fall back that are in no battle: "6 inf Buryatia pull back to Yakut".
+func (l *letter) pulledBack(s sentence) bool {
+	i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "fallback" })
+	if i < 1 || s.near != edition.Nowhere || !has(s.els, "units") || count(s.els, "place") != 2 || has(s.els, "lose", "doubt", "neg", "unreal", "shell", "number", "?mark") {
+		return false
+	}
+	els := slices.Clone(s.els)
+	els[i].sort = "arrow"
+	if i+1 < len(els) && els[i+1].is("arrow", "toweak") {
+		els = slices.Delete(els, i+1, i+2)
+	}
+	s.els, l.section = els, l.quietSection()
+	list := distinct(l.readings(els))
+	return len(list) > 0 && !list[0].doubted() && l.choose(s, list)
+}

@@ -43,6 +43,7 @@ func (l *letter) readBattle(s sentence) {
 		}
 		q.Choices = append(q.Choices, "\n")
 		l.asked = append(l.asked, q)
+	case l.pulledBack(s):
 	case !w.sure && has(s.els, "units", "place", "number"):
 		l.fail(unclear)
 	case !w.sure && has(s.els, "fallback"): // "if it goes badly, retreat": it is not said where to
@@ -58,19 +59,19 @@ func (s *sentence) part() string {
 	if slices.ContainsFunc(s.els, func(e element) bool { return e.token.class == wholeLine }) {
 		return s.typed
 	}
-	ends := sentenceEnds
-	if has(s.els, ";") {
-		ends = stops
-	}
-	for _, p := range ends.Split(s.typed, -1) {
-		n := 0
-		for i := range s.els {
-			if t := s.els[i].token.text; t != "" && strings.Contains(p, t) {
-				n++
+	for _, ends := range []*regexp.Regexp{sentenceEnds, stops} {
+		for _, p := range ends.Split(s.typed, -1) {
+			n, missing := 0, false
+			for i := range s.els {
+				if t := s.els[i].token.text; t != "" && strings.Contains(p, t) {
+					n++
+				} else if s.els[i].sort == "units" && t != "" {
+					missing = true
+				}
 			}
-		}
-		if n > len(s.els)/2 {
-			return p
+			if n > len(s.els)/2 && (!missing || ends == stops) {
+				return p
+			}
 		}
 	}
 	return s.typed
