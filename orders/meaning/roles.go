@@ -125,9 +125,12 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			if k := len(n.groups) - 1; n.mode == "" && n.headed && k >= 0 && len(n.lead) > 0 && slices.Equal(n.groups[k].from, n.lead) {
 				m.cost += 5 // "Hawaii: 1 fighter Midway": where it goes, more likely
 			}
-			m.to = p
+			m.to, m.loose = p, n.mode == ""
 		case "through":
 			m.via, m.to = append(m.via, n.to), p
+			if n.loose { // "1 arm Ukraine -> Caucasus" starts there
+				m.cost += 5
+			}
 		case "via":
 			m.via, m.mode = append(m.via, p), "via"
 		case "beach":

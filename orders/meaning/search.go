@@ -51,6 +51,7 @@ type node struct {
 	done   []shape
 	spoken bool // the place that was read last is an origin, and another may follow
 	chain  bool // it is the target, and steps may follow
+	loose  bool // no mark says that it is the target
 	passed int  // how many of them a place has been given to others behind them
 	hard   int  // what words cost that are passed over
 	headed bool // the place in front stands before a colon: it holds for all orders of the clause
@@ -241,7 +242,10 @@ func (c *clause) step(n *node) (out []*node) {
 				return out
 			}
 		}
-		out = append(out, c.takeWord(n, e)...)
+		for _, m := range c.takeWord(n, e) {
+			m.headed = m.headed || len(n.lead) == 1 && len(n.groups) == 0
+			out = append(out, m)
+		}
 	case ":":
 		m := n.next(0)
 		if len(n.lead) == 1 && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "France: 3 inf from Holland" names the target
