@@ -361,3 +361,12 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 	}
 	return false
 }
+
+// laden tells whether something lies aboard or at the quay where some transports are, or may be.
+func (c *clause) laden(o outcome, ships []group) bool {
+	return slices.ContainsFunc(o.pieces, func(p piece) bool {
+		return p.cargo && slices.ContainsFunc(ships, func(g group) bool {
+			return len(g.from) == 0 || slices.ContainsFunc(c.els[g.from[0]].senses, func(s sense) bool { return s.space == p.at })
+		})
+	})
+}

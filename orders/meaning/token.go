@@ -174,7 +174,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		k.isNum, k.num = true, v
 		return ends[n-1], k
 	}
-	if len(ws) > 1 && raw[i+1].text == "-" && t.units[ws[0]+" "+ws[1]] == nil && len(t.places[ws[0]+" "+ws[1]]) == 0 { // "u-bot", "sous-mrin"
+	if len(ws) > 1 && (raw[i+1].text == "-" || t.leads[ws[0]]) && t.units[ws[0]+" "+ws[1]] == nil && len(t.places[ws[0]+" "+ws[1]]) == 0 { // "u-bot", "sous-mrin"
 		two := token{fold: ws[0] + " " + ws[1]}
 		if t.misspelt(&two); two.kinds != nil {
 			k.kinds = two.kinds
