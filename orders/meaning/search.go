@@ -274,6 +274,9 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "power") || e.sort != "via" && c.els[n.at+1].sort == "?" || e.sort == "from" && c.els[n.at+1].is("arrow", "combat")) {
 		m.pass(doubtful) // what it marks was not understood
 	}
+	if i := n.at + 2; e.sort == "arrow" && i < len(c.els) && c.els[i-1].sort == "toweak" && c.els[i].is("toweak", "load", "via") {
+		m.pass(doubtful) // "to For on 1 trn"
+	}
 	switch e.sort {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
 		if m.mode == "land" && e.sort == "from" {

@@ -215,7 +215,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	k.filler = t.fillers[k.fold]
 	if len(k.fold) >= 2 && !k.filler && !unnamed[k.fold] && !zoneWords[k.fold] {
 		k.places = t.fuzzy(ws[:1])
-		if two := (token{fold: strings.Join(ws[:min(2, len(ws))], " ")}); len(ws) > 1 && len(k.fold) >= 5 && t.units[ws[1]] != nil { // "nvaal fighter"
+		if two := (token{fold: strings.Join(ws[:min(2, len(ws))], " ")}); len(ws) > 1 && len(k.fold) >= 4 && t.units[ws[1]] != nil { // "nvaal fighter"
 			if t.misspelt(&two); two.kinds != nil {
 				k.kinds, k.places = two.kinds, nil
 				return ends[1], k
