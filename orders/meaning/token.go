@@ -282,7 +282,7 @@ func (t *tokenizer) misspelt(k *token) {
 	if !known {
 		t.compared += len(t.units) / 4
 		for w := range t.units {
-			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && (best == "" || w < best) && board.Misses(w, k.fold) == 1 {
+			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && (best == "" || w < best) && strings.Contains(w, " ") == strings.Contains(k.fold, " ") && board.Misses(w, k.fold) == 1 {
 				best = w
 			}
 		}
