@@ -222,7 +222,7 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 			}
 		}
 	}
-	if len(ships) > 1 && len(troops) == 0 && c.sea(to) && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.cargo }) {
+	if len(ships) > 1 && len(troops) == 0 && c.sea(to) && !c.laden(o, ships) {
 		return nil, nil, append(ships, others...) // empty ones, from wherever they are
 	}
 	if len(ships) > 0 && len(troops) == 0 { // they could walk, and are said to sail

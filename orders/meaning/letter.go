@@ -398,7 +398,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 		if !ends {
 			return 0, false
 		}
-	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || l.shortName(toks, n) != nil || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
+	case !ends && t.class == "combat" && (len(l.fuzzy([]string{t.fold})) > 0 || len(toks[n].places) > 0 || l.shortName(toks, n) != nil || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
 		return 0, false // "attack France with ..."
 	case (t.class == "land" || t.class == "moves") && !ends:
 		return 0, false

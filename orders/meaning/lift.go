@@ -213,7 +213,7 @@ func (c *clause) fleet(o outcome, v voyage) (want int, starts []edition.SpaceID)
 		want += max(u.n, 1)
 		if u.n == 0 && u.both {
 			want++
-		} else if u.n == 0 && u.plural {
+		} else if u.n == 0 && (u.plural || u.all) {
 			want = 0
 		}
 		for _, f := range g.from {
@@ -298,13 +298,8 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	if n == 0 {
 		n = max(1, (aboard+1)/2)
 	}
-	if s.ships == 0 && aboard == 0 { // "the transports in sz 60": all of them
-		n = 0
-		for i := range o.pieces {
-			if p := &o.pieces[i]; p.at == s.at && c.isTransport(p.Kind) && o.free(p, true) {
-				n++
-			}
-		}
+	if s.ships == 0 && aboard == 0 { // "all transports": as many as lie there
+		n = max(1, c.afloat(o, s.at))
 	}
 	steps := -1
 	for i := range o.pieces {
@@ -433,4 +428,23 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 		}
 	}
 	return false
+}
+
+// laden tells whether something lies aboard or at the quay where some transports are, or may be.
+func (c *clause) laden(o outcome, ships []group) bool {
+	return slices.ContainsFunc(o.pieces, func(p piece) bool {
+		return p.cargo && slices.ContainsFunc(ships, func(g group) bool {
+			return len(g.from) == 0 || slices.ContainsFunc(c.els[g.from[0]].senses, func(s sense) bool { return s.space == p.at })
+		})
+	})
+}
+
+// afloat counts the transports that lie in a zone and are free to sail.
+func (c *clause) afloat(o outcome, at edition.SpaceID) (n int) {
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.at == at && c.isTransport(p.Kind) && o.free(p, true) {
+			n++
+		}
+	}
+	return n
 }

@@ -43,7 +43,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		}
 		lost := 0
 		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !o.fight(to) && !s.marks.escort && (!c.decked(o, to) || c.drowns(o, &o.pieces[got[0]], to)) {
-			if len(u.kinds) == 0 || u.n == 0 {
+			if len(u.kinds) == 0 || u.n == 0 && (u.plural || u.many()) {
 				continue
 			}
 			lost = doubtful // no carrier is there yet
