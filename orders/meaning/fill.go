@@ -237,21 +237,6 @@ func (c *clause) there(o outcome, u *units, to edition.SpaceID) bool {
 	return u.n > 0 && n >= u.n
 }
 
-// overSea tells whether troops can not walk to a land.
-func (c *clause) overSea(o outcome, g group, to edition.SpaceID) bool {
-	us := &c.els[g.units[0]].units
-	return !slices.ContainsFunc(o.pieces, func(p piece) bool {
-		if !slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return o.fits(&p, us, k) }) || !c.isTroop(p.Kind) || !o.free(&p, true) {
-			return false
-		}
-		here := len(g.from) == 0
-		for _, f := range g.from {
-			here = here || slices.ContainsFunc(c.els[f].senses, func(s sense) bool { return s.space == p.at })
-		}
-		return here && (p.at == to || o.can(&p, to, c.railing()))
-	})
-}
-
 func (c *clause) railing() bool { return c.section == "RAIL" || c.rail }
 
 // goes has all units of a shape go to a space, and planes or troops come down on another.
@@ -385,6 +370,9 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			return []outcome{o.with(1)}
 		}
 	}
+	if len(c.els) > 5 && c.gone(o, u, to) { // "everything in sz 6, both carriers, ..."
+		return []outcome{o.with(0)}
+	}
 	if x, ok := c.aboard(o, u, to); ok {
 		return []outcome{x}
 	}
@@ -429,6 +417,19 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 				}
 			}
 			u.plural = u.plural || u.n == 0 && !u.short && !c.saysOther
+		}
+	}
+	if u.afloat && len(reach) > 1 { // on the carrier of which the sentence speaks
+		named := map[edition.SpaceID]int{}
+		for i := range c.els {
+			for _, s := range c.els[i].senses {
+				if reach[s.space] > 0 {
+					named[s.space] = reach[s.space]
+				}
+			}
+		}
+		if len(named) > 0 {
+			reach = named
 		}
 	}
 	var spots []edition.SpaceID
@@ -479,18 +480,6 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		}
 	}
 	return outs
-}
-
-// aboard has planes come down on carriers where they have fought.
-func (c *clause) aboard(o outcome, u units, to edition.SpaceID) (outcome, bool) {
-	x, n := o.with(1), 0
-	for i := range x.pieces {
-		if p := &x.pieces[i]; c.sea(to) && p.at == to && p.Space != to && p.fought && !p.done && c.isAir(p.Kind) && (n < u.n || u.n == 0) && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &u, k) }) {
-			p.done = true
-			n++
-		}
-	}
-	return x, n > 0 && n >= u.n && c.decked(x, to)
 }
 
 // isQuiet tells whether a piece goes there to land or to stand, not to fight.

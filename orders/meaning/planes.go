@@ -169,3 +169,48 @@ func (c *clause) fights(o outcome) (list []outcome) {
 	}
 	return append(list, x)
 }
+
+// aboard has planes come down on carriers where they have fought.
+func (c *clause) aboard(o outcome, u units, to edition.SpaceID) (outcome, bool) {
+	x, n := o.with(1), 0
+	for i := range x.pieces {
+		if p := &x.pieces[i]; c.sea(to) && p.at == to && p.Space != to && p.fought && !p.done && c.isAir(p.Kind) && (n < u.n || u.n == 0) && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &u, k) }) {
+			p.done = true
+			n++
+		}
+	}
+	return x, n > 0 && n >= u.n && c.decked(x, to) && n <= c.room(x, to)
+}
+
+// room is how many planes the carriers of a zone take, with those that are still to be placed.
+func (c *clause) room(o outcome, at edition.SpaceID) (n int) {
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.at == at && c.isShip(p.Kind) {
+			n += c.ed.Kinds[p.Kind].Deck
+		}
+	}
+	for _, k := range c.ed.KindIDs() {
+		n += c.ed.Kinds[k].Deck * max(0, c.stock(nil)[k])
+		if c.ed.Kinds[k].Deck > 0 && c.ask.Enemy(at, k) && !o.fight(at) {
+			n += 99 // an ally's, perhaps
+		}
+	}
+	return n
+}
+
+// gone tells whether the clause has sent so many there already.
+func (c *clause) gone(o outcome, u units, to edition.SpaceID) bool {
+	if !slices.ContainsFunc(c.els, func(e element) bool { return e.sort == "units" && e.units.group == "every" }) || u.group == "every" {
+		return false
+	}
+	n, want := 0, max(1, u.n)
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.at == to && c.st.pieces[i].at != to && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return o.fits(p, &u, k) }) {
+			n++
+		}
+	}
+	if u.both && u.n == 0 {
+		want = 2
+	}
+	return n >= want
+}

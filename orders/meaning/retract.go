@@ -46,10 +46,6 @@ func (l *letter) retracted(s sentence) bool {
 		l.tellPassed() // "... cannot reach, skip"
 		return true
 	}
-	if p := pieces[len(pieces)-1]; len(pieces) > 1 && s.els[0].is("place", "number", "units") && p[0].sort == "stay" && len(p) < 3 && !has(p, "units") && has(s.els, "neg") && !has(s.els, "land", "load") {
-		l.tellPassed() // "ca sz 91 -> 96? no, stays"
-		return true
-	}
 	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
 	var next *state
 	for i, els := range mended(pieces) {

@@ -128,7 +128,7 @@ func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
 	if u.other && !p.fought && slices.ContainsFunc(s.pieces, func(q piece) bool { return q.Kind == p.Kind && q.fought && !q.done }) {
 		return false // "the other fighter" has been in a fight, too
 	}
-	if u.afloat && !s.sea(p.Space) {
+	if u.afloat && !s.sea(p.Space) || u.ashore && s.sea(p.Space) {
 		return false
 	}
 	if k != edition.NoKind {

@@ -43,6 +43,8 @@ func (l *letter) readBattle(s sentence) {
 		}
 		q.Choices = append(q.Choices, "\n")
 		l.asked = append(l.asked, q)
+	case has(s.els, "doubt") && !has(s.els, "place", "number", "lose", "fallback"):
+		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 	case !w.sure && has(s.els, "units", "place", "number"):
 		l.fail(unclear)
 	}
@@ -294,7 +296,11 @@ func (l *letter) losses(s *sentence) (w wish) {
 	turned := false
 	for k, i := range items {
 		u := &s.els[i].units
-		if g := s.els[:i]; len(g) > 0 && g[len(g)-1].is("combat") && strings.HasPrefix(g[len(g)-1].token.fold, "hit") {
+		g := s.els[:i]
+		for len(g) > 0 && g[len(g)-1].sort == "toweak" { // "one hit on the battleship"
+			g = g[:len(g)-1]
+		}
+		if len(g) > 0 && g[len(g)-1].is("combat") && strings.HasPrefix(g[len(g)-1].token.fold, "hit") {
 			hits = true
 		}
 		into := &list
