@@ -16,6 +16,7 @@ type units struct {
 	both   bool
 	each   bool
 	afloat bool // those that started at sea
+	ashore bool // those that did not
 	other  bool // not those of which the letter has spoken
 	plural bool
 	flown  bool             // planes that have been in a fight
@@ -93,8 +94,12 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		if e.sort == "except" && who >= 0 && out[who].sort == "units" {
 			last := &out[who].units
-			for i < len(toks) {
+			for joined := true; i < len(toks); {
 				n, b := l.element(toks, i)
+				if b.sort == "units" && !joined && (b.units.both || b.units.n > 0) {
+					break // "except the transport, that is both carriers, ..."
+				}
+				joined = b.sort != "units" && (b.sort != "" || joined)
 				if b.sort == "units" {
 					last.but = append(last.but, b.units)
 				} else if b.sort != "" && b.sort != "and" {
@@ -185,8 +190,12 @@ func pronouns(els []element) (out []element) {
 			els = els[:n-2]
 		}
 	}
+	afloat := slices.ContainsFunc(els, func(e element) bool { return e.units.afloat })
 	for i := range els {
 		e := &els[i]
+		if afloat && e.sort == "units" && e.units.group == "air" && !e.units.afloat { // "planes land in Japan, the carrier ones on the carriers"
+			e.units.ashore = true
+		}
 		if e.sort == "units" && e.units.n == 0 && i > 1 && els[i-1].is(",", "and") && i+1 < len(els) && els[i+1].sort == "load" && slices.ContainsFunc(els[:i-1], func(b element) bool {
 			return b.sort == "units" && len(b.units.kinds) > 0 && slices.Equal(b.units.kinds, e.units.kinds) && (b.units.n > 1) == e.units.plural
 		}) && has(els[:i], "place", "number") {
@@ -365,6 +374,15 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num
 			return 3, element{sort: "units", units: u, token: *t}
+		}
+		if k := 2; l.isAir(t.kinds[0]) && (at(1).fold == "of" || at(1).class == "from") { // "the fighter of the carrier"
+			for at(k).filler && k < 4 {
+				k++
+			}
+			if x := at(k); len(x.kinds) > 0 && l.ed.Kinds[x.kinds[0]].Deck > 0 {
+				u.afloat = true
+				return k + 1, element{sort: "units", units: u, token: *t}
+			}
 		}
 		if x := at(1); len(x.fold) == 2 && x.fold[0] == 'x' && x.fold[1] >= '1' && x.fold[1] <= '9' {
 			u.n = int(x.fold[1] - '0')

@@ -250,21 +250,6 @@ func (c *clause) there(o outcome, u *units, to edition.SpaceID) bool {
 	return u.n > 0 && n >= u.n
 }
 
-// overSea tells whether troops can not walk to a land.
-func (c *clause) overSea(o outcome, g group, to edition.SpaceID) bool {
-	us := &c.els[g.units[0]].units
-	return !slices.ContainsFunc(o.pieces, func(p piece) bool {
-		if !slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return o.fits(&p, us, k) }) || !c.isTroop(p.Kind) || !o.free(&p, true) {
-			return false
-		}
-		here := len(g.from) == 0
-		for _, f := range g.from {
-			here = here || slices.ContainsFunc(c.els[f].senses, func(s sense) bool { return s.space == p.at })
-		}
-		return here && (p.at == to || o.can(&p, to, c.railing()))
-	})
-}
-
 func (c *clause) railing() bool { return c.section == "RAIL" || c.rail }
 
 // goes has all units of a shape go to a space, and planes or troops come down on another.
@@ -393,6 +378,9 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			return []outcome{o.with(1)}
 		}
 	}
+	if len(c.els) > 5 && c.gone(o, u, to) { // "everything in sz 6, both carriers, ..."
+		return []outcome{o.with(0)}
+	}
 	if x, ok := c.aboard(o, u, to); ok {
 		return []outcome{x}
 	}
@@ -446,6 +434,19 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 				}
 			}
 			u.plural = u.plural || u.n == 0 && !u.short && !c.saysOther
+		}
+	}
+	if u.afloat && len(reach) > 1 { // on the carrier of which the sentence speaks
+		named := map[edition.SpaceID]int{}
+		for i := range c.els {
+			for _, s := range c.els[i].senses {
+				if reach[s.space] > 0 {
+					named[s.space] = reach[s.space]
+				}
+			}
+		}
+		if len(named) > 0 {
+			reach = named
 		}
 	}
 	var spots []edition.SpaceID
@@ -514,5 +515,5 @@ func (c *clause) aboard(o outcome, u units, to edition.SpaceID) (outcome, bool) 
 			n++
 		}
 	}
-	return x, n > 0 && n >= u.n && c.decked(x, to)
+	return x, n > 0 && n >= u.n && c.decked(x, to) && n <= c.room(x, to)
 }

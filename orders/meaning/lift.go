@@ -448,3 +448,18 @@ func (c *clause) afloat(o outcome, at edition.SpaceID) (n int) {
 	}
 	return n
 }
+
+// overSea tells whether troops can not walk to a land.
+func (c *clause) overSea(o outcome, g group, to edition.SpaceID) bool {
+	us := &c.els[g.units[0]].units
+	return !slices.ContainsFunc(o.pieces, func(p piece) bool {
+		if !slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return o.fits(&p, us, k) }) || !c.isTroop(p.Kind) || !o.free(&p, true) {
+			return false
+		}
+		here := len(g.from) == 0
+		for _, f := range g.from {
+			here = here || slices.ContainsFunc(c.els[f].senses, func(s sense) bool { return s.space == p.at })
+		}
+		return here && (p.at == to || o.can(&p, to, c.railing()))
+	})
+}

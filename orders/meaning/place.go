@@ -139,7 +139,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 		case els[i].sort == "units":
 			us = append(us, i)
 		case els[i].sort == "place", els[i].sort == "number" && l.zoneNumbered(&els[i]):
-			if n := len(stops); n > 0 && stops[n-1].units == len(us) && stops[n-1].also == 0 && (els[i-1].sort == "place" || i > 1 && els[i-1].sort == "and" && els[i-2].sort == "place" && len(us) > 0) {
+			if n := len(stops); n > 0 && stops[n-1].units == len(us) && stops[n-1].also == 0 && (els[i-1].sort == "place" || i > 1 && els[i-1].is("and", "toweak") && els[i-2].sort == "place" && len(us) > 0) {
 				stops[n-1].also = i
 				continue
 			}

@@ -61,7 +61,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		if r.mode == "" && (r.becomes == "origin" || r.becomes == "target") && n.gap && p+1 < len(c.els) && c.els[p+1].sort == "units" && c.els[p+1].units.n == 0 && !c.els[p+1].units.many() {
 			m.cost += 3 // "bomber, Norway fighter"
 		}
-		if r.mode == "" && r.becomes == "origin" && n.to >= 0 && n.to == p-2 && c.els[p-1].sort == "and" {
+		if r.mode == "" && r.becomes == "origin" && max(n.to, n.beach) == p-2 && p > 1 && c.els[p-1].sort == "and" {
 			m.cost += 5 // "fighters to India and Persia"
 		}
 		m.mode, m.gap, m.spoken, m.chain = "", false, false, r.becomes == "target" || r.becomes == "through"

@@ -63,7 +63,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 					n++
 				}
 			}
-			if n >= max(u.n, 1) && c.decked(x, to) {
+			if n >= max(u.n, 1) && c.decked(x, to) && n <= c.room(x, to) {
 				outs = append(outs, x)
 			}
 		}
