@@ -469,7 +469,8 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		return nil
 	}
 	unsaid := 1
-	if slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 }) {
+	home := air && !slices.ContainsFunc(o.pieces, func(p piece) bool { return reach[p.at] > 0 && o.fits(&p, &u, u.kindsOrAny()[0]) && !p.fought })
+	if !home && slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 }) {
 		unsaid = 3
 	}
 	if len(u.kinds) == 0 && !c.back && !c.quiet {
