@@ -95,7 +95,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(odds(pronouns(apposed(othersStay(unremarked(reasonsOut(l.sumsOut(detailed(out)))))))))
+	return unwanted(odds(pronouns(apposed(joined(othersStay(unremarked(reasonsOut(l.sumsOut(detailed(out))))))))))
 }
 
 // reasonsOut takes out why something is done or not, if an order stands beside it: "air from fic: shan no landing, so burma", "nobody is in
@@ -352,6 +352,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "?", token: *t}
 	case t.class == "region" && len(t.places) == 0:
 		return 1, element{sort: "?", token: *t}
+	case t.fold == "too" && i > 0 && (i+1 == len(toks) || at(1).class == "(" || at(1).class == ","): // "the bomber too"
+		return 1, element{sort: "ditto"}
 	case t.class == "other":
 		if n, e := l.element(toks, i+1); i+1 < len(toks) && e.sort == "units" {
 			e.units.other = true
@@ -499,6 +501,9 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			says := false
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
 				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "fight", "arrow", "combat", "x", "filler", "chat")
+			}
+			if l.byPhase() && j < len(els) && has(els[i:j], "land") && !has(els[i:j], "place", "number") {
+				says = false // "(they come home by themselves)"
 			}
 			if j < len(els) && (!says || has(els[i:j], "versus") && !has(els[i:j], "place")) {
 				for _, x := range els[i:j] {

@@ -532,5 +532,5 @@ func (l *letter) readMoves(s sentence) bool {
 		defer func() { l.section = kept }()
 		l.section = "RAIL"
 	}
-	return l.choose(s, distinct(l.onTarget(s, s.els)))
+	return l.choose(s, distinct(l.onTarget(s, l.halved(s.els))))
 }
