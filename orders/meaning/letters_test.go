@@ -42,8 +42,8 @@ var floors = []struct {
 }{
 	{"../testdata/letters/revised", 11, 0, 0, 0},
 	{"../testdata/letters/classic", 11, 0, 0, 0},
-	{"../testdata/letters/global1940", 11, 0, 0, 0},
-	{"../testdata/letters/advanced", 8, 0, 0, 0},
+	{"../testdata/letters/global1940", 21, 0, 0, 0},
+	{"../testdata/letters/advanced", 12, 0, 0, 0},
 	{"../../../shared/letters/global", 39, 0, 0, 0},
 	{"../../../shared/letters/old", 41, 1, 0, 0},
 	{"../../../shared/letters/real", 29, 0, 0, 0},

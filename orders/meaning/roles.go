@@ -120,6 +120,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			m.groups[k].from = append(slices.Clip(m.groups[k].from), p)
 			m.spoken = true
 		case "target":
+			if n.marks.stay { // what stays goes nowhere
+				m.pass(doubtful)
+			}
 			if n.mode == "" && len(n.groups) == 0 && len(n.pend) == 0 && p > 0 {
 				m.cost++
 			}
