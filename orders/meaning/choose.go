@@ -104,6 +104,16 @@ func (l *letter) choose(s sentence, list []outcome) bool {
 	if !l.last || list[0].cost >= 3*doubtful || list[0].doubted() && slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
 		return false
 	}
+	first, others := l.choiceText(l.st, list[0]), list[:1:1]
+	for _, o := range list[1:min(len(list), mostOutcomes)] {
+		if l.choiceText(l.st, o) != first {
+			others = append(others, o)
+		}
+	}
+	if list = others; len(list) == 1 && !list[0].doubted() { // the others say the same in other words
+		l.commit(s, list[0])
+		return true
+	}
 	l.doubt(s, list)
 	return true
 }

@@ -365,145 +365,26 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 	return outs
 }
 
-// fillFromAnywhere finds units of which it is not said where they stand.
-func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shape) (outs []outcome) {
-	if len(u.kinds) > 0 && u.n > 0 { // they have been brought there by an earlier order
+// shares are ways to take so many in all from several places: all that stand there, if that is the number.
+func (c *clause) shares(o outcome, u units, g group) [][]units {
+	sum := 0
+	var list []units
+	for _, f := range g.from {
 		n := 0
-		for i := range o.pieces {
-			if p := &o.pieces[i]; p.at == to && p.done && p.Space != to && slices.Contains(u.kinds, p.Kind) {
-				n++
+		for _, s := range c.els[f].senses {
+			if n = o.standing(&u, s.space, true); n > 0 {
+				break
 			}
 		}
-		if n >= u.n {
-			return []outcome{o.with(1)}
-		}
+		x := u
+		x.n = n
+		sum += n
+		list = append(list, x)
 	}
-	if len(c.els) > 5 && c.gone(o, u, to) { // "everything in sz 6, both carriers, ..."
-		return []outcome{o.with(0)}
+	if sum == u.n {
+		return [][]units{list}
 	}
-	if x, ok := c.aboard(o, u, to); ok {
-		return []outcome{x}
-	}
-	rode := map[edition.SpaceID]int{} // planes that sail there with their carrier
-	for i := range o.pieces {
-		if p := &o.pieces[i]; p.rode != edition.Nowhere && p.at == to && len(u.kinds) > 0 && slices.Contains(u.kinds, p.Kind) {
-			rode[p.rode]++
-		}
-	}
-	for at, n := range rode {
-		if n >= max(1, u.n) && len(rode) == 1 {
-			return c.take(o, u, at, to, s, 1)
-		}
-	}
-	if outs = c.backOnDeck(o, u, to, s); len(outs) > 0 {
-		return outs
-	}
-	reach := map[edition.SpaceID]int{}
-	for _, k := range u.kindsOrAny() {
-		if len(u.kinds) > 1 && len(reach) > 0 {
-			break
-		}
-		for i := range o.pieces {
-			if p := &o.pieces[i]; o.fits(p, &u, k) && !(len(u.kinds) == 0 && c.back && !p.fought) && p.at != to && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, false) && !c.drowns(o, p, to) {
-				reach[p.at]++
-			}
-		}
-	}
-	air := u.group == "air" || len(u.kinds) > 0 && c.isAir(u.kinds[0])
-	if air && (c.quiet || c.back || c.section == "THEN" || !o.fight(to)) { // planes that have fought come home before others move
-		flown, away := map[edition.SpaceID]int{}, false
-		for i := range o.pieces {
-			if p := &o.pieces[i]; p.fought && !p.done && o.isAir(p.Kind) && o.fits(p, &u, u.kindsOrAny()[0]) {
-				away = away || p.at != to
-				if reach[p.at] > 0 && o.can(p, to, false) {
-					flown[p.at]++
-				}
-			}
-		}
-		if away && c.back && len(flown) == 0 {
-			return nil // those that must come down are meant
-		}
-		if len(flown) > 0 {
-			reach = flown
-			if n := 0; u.n == 0 && !u.short && !u.plural {
-				for _, k := range flown {
-					n += k
-				}
-				if n > 1 { // a bare word for planes: all that have flown
-					o = o.with(1)
-				}
-			}
-			u.plural = u.plural || u.n == 0 && !u.short && !c.saysOther
-		}
-	}
-	if u.afloat && len(reach) > 1 { // on the carrier of which the sentence speaks
-		named := map[edition.SpaceID]int{}
-		for i := range c.els {
-			for _, s := range c.els[i].senses {
-				if reach[s.space] > 0 {
-					named[s.space] = reach[s.space]
-				}
-			}
-		}
-		if len(named) > 0 {
-			reach = named
-		}
-	}
-	var spots []edition.SpaceID
-	total := 0
-	for at, n := range reach {
-		spots = append(spots, at)
-		total += n
-	}
-	slices.Sort(spots)
-	want := u.n
-	if u.many() || u.plural && u.n == 0 {
-		want = total
-	}
-	if want == 0 {
-		want = 1
-	}
-	if total < want || len(spots) > 12 {
-		return nil
-	}
-	unsaid := 1
-	if slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 }) {
-		unsaid = 3
-	}
-	if len(u.kinds) == 0 && !c.back && !c.quiet {
-		unsaid += 3 // "all planes to Hunan"
-	}
-	for i := range c.els {
-		if c.blank(i) && (i == 0 || !c.els[i-1].is("arrow", "from", "via")) && len(c.els[i].token.fold) > 2 {
-			unsaid += doubtful // perhaps it is said, in a word that was not understood
-		}
-	}
-	if len(u.kinds) == 0 && c.quiet && len(spots) > 2 && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.fought && reach[p.at] > 0 }) {
-		unsaid += doubtful // "all planes", and they stand all over the board
-	}
-	if total == want || len(spots) == 1 {
-		part := []outcome{o.with(unsaid)}
-		for _, at := range spots {
-			x := u
-			x.n = min(reach[at], want)
-			var next []outcome
-			for _, y := range part {
-				next = append(next, c.take(y, x, at, to, s, 0)...)
-			}
-			part = best(next)
-		}
-		return part
-	}
-	for _, at := range spots {
-		if reach[at] >= want {
-			cost := 2 + unsaid
-			if u.its && slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) == 1 && c.els[g.from[0]].senses[0].space == at }) {
-				cost -= 2 // "the carrier in sz 33 and its destroyer"
-			}
-			outs = append(outs, c.take(o, u, at, to, s, cost)...)
-		}
-	}
-	return outs
+	return nil
 }
 
 // aboard has planes come down on carriers where they have fought.
@@ -516,4 +397,9 @@ func (c *clause) aboard(o outcome, u units, to edition.SpaceID) (outcome, bool) 
 		}
 	}
 	return x, n > 0 && n >= u.n && c.decked(x, to) && n <= c.room(x, to)
+}
+
+// isQuiet tells whether a piece goes there to land or to stand, not to fight.
+func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
+	return c.quiet || p.fought && (c.section != "COMBAT" || c.back)
 }

@@ -42,8 +42,8 @@ var floors = []struct {
 }{
 	{"../testdata/letters/revised", 21, 0, 0, 0},
 	{"../testdata/letters/classic", 21, 0, 0, 0},
-	{"../testdata/letters/global1940", 11, 0, 0, 0},
-	{"../testdata/letters/advanced", 9, 0, 0, 0},
+	{"../testdata/letters/global1940", 21, 0, 0, 0},
+	{"../testdata/letters/advanced", 12, 0, 0, 0},
 	{"../../../shared/letters/global", 42, 0, 0, 0},
 	{"../../../shared/letters/old", 47, 0, 0, 0},
 	{"../../../shared/letters/real", 29, 0, 0, 0},

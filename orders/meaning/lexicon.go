@@ -89,6 +89,9 @@ func newLexicon(ed *edition.Edition) *lexicon {
 		for _, w := range slices.Concat([]string{p.Name, p.Code, p.Adjective}, p.Aliases, p.Spellings) {
 			if f := foldPhrase(w); f != "" {
 				l.powers[f] = edition.PowerID(i)
+				if strings.HasSuffix(f, "ans") { // "the Russians in Buryatia"
+					l.people[f] = true
+				}
 				if len(f) > 4 {
 					l.powers[f+"s"] = edition.PowerID(i)
 				}

@@ -40,6 +40,8 @@ func (l *letter) objects(els []element) []element {
 			from, at = prev+1, next
 		case els[prev].is("place") && prev > 0 && (els[prev-1].sort == "combat" || els[prev-1].sort == "arrow" && has(els[:prev], "units")) && (i+1 == len(els) || els[i+1].is(",", ";", "and", ".", "combat", "land")): // "-> W Med BB"
 			at = prev
+		case against[els[prev].token.phrase] && i+1 == len(els) && prev > 1 && els[prev-1].is("fight", "combat") && els[prev-2].sort == "place" && l.foes(&els[prev-2], &els[i].units): // "dd in sz 5 fights against the submarine"
+			return l.objects(slices.Clone(els[:prev]))
 		case against[els[prev].token.phrase] && !named && els[0].sort == "place" && els[1].sort == ":": // "North Sea: both fighters against the submarines"
 			from, at = prev, 0
 		case els[prev].is("fight", "combat") && !named: // "to East Med (fight the sub)"
@@ -210,29 +212,7 @@ func (l *letter) pointed(els []element) []element {
 	return els
 }
 
-// shares are ways to take so many in all from several places: all that stand there, if that is the number.
-func (c *clause) shares(o outcome, u units, g group) [][]units {
-	sum := 0
-	var list []units
-	for _, f := range g.from {
-		n := 0
-		for _, s := range c.els[f].senses {
-			if n = o.standing(&u, s.space, true); n > 0 {
-				break
-			}
-		}
-		x := u
-		x.n = n
-		sum += n
-		list = append(list, x)
-	}
-	if sum == u.n {
-		return [][]units{list}
-	}
-	return nil
-}
-
-// isQuiet tells whether a piece goes there to land or to stand, not to fight.
-func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
-	return c.quiet || p.fought && (c.section != "COMBAT" || c.back)
+// foes tells whether an enemy has some units in a space where there is a fight.
+func (l *letter) foes(e *element, u *units) bool {
+	return len(u.kinds) > 0 && slices.ContainsFunc(l.withWaters(e.senses), func(s sense) bool { return l.fight(s.space) && l.ask.Enemy(s.space, u.kinds[0]) })
 }

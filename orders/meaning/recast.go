@@ -13,7 +13,7 @@ func (l *letter) recast(els []element) []element {
 		return els
 	}
 	els = l.offBoat(els)
-	els = l.parted(l.decks(unwantedPlace(labelled(joined(present(els))))))
+	els = l.parted(l.decks(unwantedPlace(labelled(joinedFleet(present(els))))))
 	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
 		els = els[:n-1]
 	}
@@ -25,8 +25,8 @@ func (l *letter) recast(els []element) []element {
 	return l.portioned(onBoard(els))
 }
 
-// joined takes out the ships that are joined: "joins the fleet at Hawaii", "joins the Hawaii fleet".
-func joined(els []element) []element {
+// joinedFleet takes out the ships that are joined: "joins the fleet at Hawaii", "joins the Hawaii fleet".
+func joinedFleet(els []element) []element {
 	ships := func(i int) bool {
 		return i < len(els) && els[i].sort == "units" && els[i].units.group == "ships" && els[i].units.n == 0 && !els[i].units.rest
 	}
@@ -106,34 +106,6 @@ func (l *letter) behind(els []element) []element {
 			els = slices.Clone(els)
 			els[k].units.n, els[k].units.plural = els[i].num, true
 			els = slices.Delete(els, i, i+1)
-		}
-	}
-	return els
-}
-
-// halved takes half of the troops at a place for their number, if it is even.
-func (l *letter) halved(els []element) []element {
-	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "half" })
-	u := i + 1
-	for u < len(els) && els[u].is("from", "toweak") {
-		u++
-	}
-	if i < 0 || u >= len(els) || count(els, "half") > 1 || !has(els, "arrow") || els[u].sort != "units" || els[u].units.n > 0 || len(els[u].units.kinds) != 1 {
-		return els
-	}
-	for _, e := range els {
-		if e.sort != "place" {
-			continue
-		}
-		for _, s := range e.senses {
-			x := els[u].units
-			if n := l.st.standing(&x, s.space, true); n > 0 && n%2 == 0 {
-				els = slices.Clone(els)
-				els[u].units.n = n / 2
-				return slices.Concat(els[:i], els[u:])
-			} else if n > 0 {
-				return els
-			}
 		}
 	}
 	return els

@@ -33,7 +33,7 @@ var roles = []role{
 }
 
 func (c *clause) takePlace(n *node, p int) (out []*node) {
-	if n.to >= 0 && n.mode == "" && len(c.els[p].senses) > 0 && len(c.els[n.to].senses) > 0 && c.els[p].senses[0].space == c.els[n.to].senses[0].space && len(n.pend) == 0 {
+	if n.to >= 0 && (n.mode == "" || n.mode == "arrow") && len(c.els[p].senses) > 0 && len(c.els[n.to].senses) > 0 && c.els[p].senses[0].space == c.els[n.to].senses[0].space && len(n.pend) == 0 {
 		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
 	}
 	if k, to := len(n.also), max(n.to, n.beach); to >= 0 && n.mode == "" && n.gap && (len(n.pend) == 0) == (len(n.groups) > 0) && (n.to < 0 || n.beach < 0) && (k == 0 && p == to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
@@ -123,6 +123,9 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			m.groups[k].from = append(slices.Clip(m.groups[k].from), p)
 			m.spoken = true
 		case "target":
+			if n.marks.stay { // what stays goes nowhere
+				m.pass(doubtful)
+			}
 			if n.mode == "" && len(n.groups) == 0 && len(n.pend) == 0 && p > 0 {
 				m.cost++
 			}

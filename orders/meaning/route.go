@@ -53,6 +53,9 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		case s.section == "PLACE":
 			return []func(sentence) bool{l.readPlace}
 		}
+		if s.headed && (s.section == "THEN" || s.section == "NONCOMBAT") && l.flew(&s) {
+			return []func(sentence) bool{l.readMoves, l.readPlace}
+		}
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
 		if s.section == "BUY" && !l.bought[s.line] && !ownOnly(l, s.els) {
@@ -174,4 +177,20 @@ func (l *letter) readMoves(s sentence) bool {
 		l.section = "RAIL"
 	}
 	return l.inParts(s) || l.choose(s, distinct(l.onTarget(s, s.els)))
+}
+
+// flew tells whether a sentence speaks of just planes, and some of them have been in a fight: "Korea: fighter" tells where they land.
+func (l *letter) flew(s *sentence) bool {
+	any := false
+	for i := range s.els {
+		u := &s.els[i].units
+		if s.els[i].sort != "units" {
+			continue
+		}
+		if len(u.kinds) == 0 || !l.isAir(u.kinds[0]) {
+			return false
+		}
+		any = any || slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.fought && !p.done && slices.Contains(u.kinds, p.Kind) })
+	}
+	return any
 }
