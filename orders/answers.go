@@ -13,7 +13,7 @@ import (
 func (p *parser) answer() order.Answer {
 	a := order.Answer{Source: p.src, To: edition.Nowhere}
 	if typed := wholeText(p.toks); plain(typed) != typed {
-		p.fail(p.at(0), "A comment begins with # after a blank.", "There is a comment in the middle of \"%s\".", shorten(typed, 40))
+		p.fail(p.at(0), "A comment begins with # after a blank.", "There is a comment in the middle of \"%s\".", Shorten(typed, 40))
 		return a
 	}
 	p.toks = unmannered(p.toks)

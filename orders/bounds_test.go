@@ -222,19 +222,6 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestErrorsBounded writes out a hundred errors and counts the others.
-func TestErrorsBounded(t *testing.T) {
-	var bad []order.Problem
-	for n := range 5000 {
-		bad = append(bad, order.Problem{Source: order.Source{Line: n + 1, Text: "1 inf Russia -> Rusia"}, Text: "There is no such space."})
-	}
-	text := Refusal(nil, append(bad, order.Problem{Text: "It is not your turn."}))
-	if !strings.HasPrefix(text, "NOT ACCEPTED: 5001 errors.") || !strings.Contains(text, "rolled.\nIt is not your turn.\nline 1 ") ||
-		strings.Count(text, "There is no such space.") != 99 || !strings.HasSuffix(text, "\nAnd 4901 more.\n") {
-		t.Errorf("%.200s ... %s", text, text[len(text)-100:])
-	}
-}
-
 // TestCut cuts no letter in two.
 func TestCut(t *testing.T) {
 	for most, want := range []string{"", "a", "a", "aé", "aé", "aé", "aé€", "aé€"} {

@@ -162,7 +162,7 @@ func (f *caseFile) readCase(lines []string, start, end int) Case {
 		key, value, ok := strings.Cut(text, ":")
 		key = strings.ToLower(strings.TrimSpace(key))
 		if !ok || !slices.Contains([]string{"edition", "options", "play", "turn"}, key) {
-			f.fail(i, "I can not read %q; a case has the lines edition, options, play and turn before its first block.", shorten(text, 60))
+			f.fail(i, "I can not read %q; a case has the lines edition, options, play and turn before its first block.", Shorten(text, 60))
 			continue
 		}
 		if _, twice := keys[key]; twice {
@@ -226,11 +226,11 @@ func (f *caseFile) options(c *Case, text string, line int) {
 		i := slices.IndexFunc(c.Reader.ed.Options, func(o edition.Option) bool { return o.ID == id })
 		switch {
 		case !ok:
-			f.fail(line, "%q is no option; write it as: victory-cities=10", shorten(item, 40))
+			f.fail(line, "%q is no option; write it as: victory-cities=10", Shorten(item, 40))
 		case i < 0:
-			f.fail(line, "%s has no option %q.", c.Reader.ed.Name, shorten(id, 40))
+			f.fail(line, "%s has no option %q.", c.Reader.ed.Name, Shorten(id, 40))
 		case !c.Reader.ed.Options[i].Allows(value):
-			f.fail(line, "The option %s can not be %q.", id, shorten(value, 40))
+			f.fail(line, "The option %s can not be %q.", id, Shorten(value, 40))
 		default:
 			c.Options[id] = value
 		}
@@ -255,7 +255,7 @@ func (f *caseFile) turn(r *Reader, text string, line int) TurnText {
 	}
 	id, ok := r.Power(strings.Join(fields, " "))
 	if !ok || !r.ed.Powers[id].Plays || t.Round < 0 || t.Round > maxCount {
-		f.fail(line, "I can not read the turn %q; write it as: %s", shorten(text, 60), r.example("turn"))
+		f.fail(line, "I can not read the turn %q; write it as: %s", Shorten(text, 60), r.example("turn"))
 		return t
 	}
 	t.Power = id
@@ -327,7 +327,7 @@ func (f *caseFile) timeFor(c *Case, named []string, line int) (edition.PowerID, 
 func (f *caseFile) seat(c *Case, name string, line int) (edition.PowerID, bool) {
 	id, ok := c.Reader.Power(name)
 	if !ok || !c.Reader.ed.Powers[id].Plays {
-		f.fail(line, "There is no block %q; blocks are position, dice, expect, pass to POWER ROUND, time runs out for POWER, correction, POWER, POWER standing, POWER answers.", shorten(name, 40))
+		f.fail(line, "There is no block %q; blocks are position, dice, expect, pass to POWER ROUND, time runs out for POWER, correction, POWER, POWER standing, POWER answers.", Shorten(name, 40))
 		return edition.Nobody, false
 	}
 	return id, true
@@ -350,12 +350,12 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 		if id, known := b.r.Power(name); known {
 			v.Roller = id
 		} else if key := board.Fold(name); key != "neutral" {
-			b.fail(ln, didYouMean(nearWords(name, b.r.powerNames())), "Nobody called \"%s\" rolls dice.", shorten(v.Name, 40))
+			b.fail(ln, didYouMean(nearWords(name, b.r.powerNames())), "Nobody called \"%s\" rolls dice.", Shorten(v.Name, 40))
 			continue
 		}
 		for _, d := range strings.FieldsFunc(dice, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
 			if len(d) != 1 || d[0] < '1' || d[0] > '6' {
-				b.fail(ln, "", "\"%s\" is no die: a die shows 1 to 6.", shorten(d, 20))
+				b.fail(ln, "", "\"%s\" is no die: a die shows 1 to 6.", Shorten(d, 20))
 				continue
 			}
 			v.Dice = append(v.Dice, int(d[0]-'0'))

@@ -58,7 +58,7 @@ func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
 			return []ExpectLine{DiceCount{Source: b.source(ln), Count: n}}
 		case "phase":
 			if !b.r.hasPhase(rest) {
-				b.fail(ln, didYouMean(nearWords(rest, b.r.phases())), "%s has no phase \"%s\".", b.r.ed.Name, shorten(rest, 40))
+				b.fail(ln, didYouMean(nearWords(rest, b.r.phases())), "%s has no phase \"%s\".", b.r.ed.Name, Shorten(rest, 40))
 				return nil
 			}
 			return []ExpectLine{PhaseLine{Source: b.source(ln), Phase: rest}}
@@ -191,7 +191,7 @@ func (b *blockReader) winner(ln numbered, rest string) []ExpectLine {
 			}
 		}
 		if w.Side == "" {
-			b.fail(ln, didYouMean(b.r.ed.Sides), "There is no side \"%s\".", shorten(strings.TrimSpace(side), 40))
+			b.fail(ln, didYouMean(b.r.ed.Sides), "There is no side \"%s\".", Shorten(strings.TrimSpace(side), 40))
 			return nil
 		}
 	}

@@ -126,7 +126,7 @@ ask kamikaze, losses sz 7`
 func said(problems []order.Problem) string {
 	var b strings.Builder
 	for _, p := range problems {
-		b.WriteString((Wrong{Text: p.Text, Instead: p.Instead, Sample: p.Sample}.Whole() + "\n").String())
+		b.WriteString(strings.TrimSpace(strings.ReplaceAll((p.Text+" "+p.Instead+" "+p.Sample).String(), "  ", " ")) + "\n")
 	}
 	return b.String()
 }

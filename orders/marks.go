@@ -147,5 +147,5 @@ func (l *letterReader) mistaken(ln *textLine, mark string, done bool) {
 	}
 	words := slices.DeleteFunc(l.r.inTurn(), func(s edition.Section) bool { return s == edition.SectionBid || s == edition.SectionAdvantage })
 	l.problem(ln, prose.Say("An order stands behind or below the word of its section: %s. A remark has # before it.", prose.List(words)),
-		"\"%s\" looks like an order, and the line can not be read as one here, so it is not passed over.", shorten(mark, 40))
+		"\"%s\" looks like an order, and the line can not be read as one here, so it is not passed over.", Shorten(mark, 40))
 }

@@ -110,7 +110,7 @@ func (p *parser) guessPlaces(typed string) []string {
 	if !p.guesses() {
 		return nil
 	}
-	return p.r.spaceNames(p.r.nearPlaces(shorten(typed, 60)))
+	return p.r.spaceNames(p.r.nearPlaces(Shorten(typed, 60)))
 }
 
 // powerName reads a power if one is named at the cursor.

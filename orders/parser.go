@@ -326,14 +326,14 @@ func (p *parser) numberTo(most int) (int, bool) {
 	p.i++
 	n, err := strconv.Atoi(t.key)
 	if err != nil || len(t.key) > 6 || n > most {
-		p.wrong(t, prose.Say("The largest number is %d.", most), "%s is too many.", shorten(t.raw, 20))
+		p.wrong(t, prose.Say("The largest number is %d.", most), "%s is too many.", Shorten(t.raw, 20))
 		return most, true
 	}
 	return n, true
 }
 
-// shorten cuts what somebody typed before it is repeated to him.
-func shorten(s string, most int) string {
+// Shorten cuts what somebody typed before it is repeated to him.
+func Shorten(s string, most int) string {
 	if len(s) <= most {
 		return s
 	}

@@ -115,6 +115,6 @@ func likeSection(key string) (edition.Section, bool) {
 
 // noSection says that a word is the word of no section, and which one it is like.
 func noSection(src order.Source, t token, like edition.Section) order.Problem {
-	return order.Problem{Source: src, Text: prose.Say("\"%s\" is no section word.", shorten(t.raw, 30)), Instead: didYouMean([]string{string(like)}),
+	return order.Problem{Source: src, Text: prose.Say("\"%s\" is no section word.", Shorten(t.raw, 30)), Instead: didYouMean([]string{string(like)}),
 		Mend: order.Mend{Line: t.line, From: int(t.at), To: int(t.end), Words: string(like)}}
 }

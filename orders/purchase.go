@@ -325,5 +325,5 @@ func (p *parser) guessTechs(typed string) []string {
 	for i := range p.r.ed.Techs {
 		list = append(list, p.r.ed.Techs[i].Name)
 	}
-	return p.near(shorten(typed, 60), list)
+	return p.near(Shorten(typed, 60), list)
 }

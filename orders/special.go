@@ -214,7 +214,7 @@ func (l *letterReader) gameHeader(ln *textLine, sure bool) bool {
 	if !l.mayBeGame(id) || !sure && !namesOnly(id) {
 		return false
 	}
-	l.letter.Game = shorten(id, 100)
+	l.letter.Game = Shorten(id, 100)
 	return true
 }
 
@@ -254,7 +254,7 @@ func (l *letterReader) roundHeader(toks []token, ln *textLine) bool {
 	}
 	n, err := strconv.Atoi(toks[i].key)
 	if err != nil || n < 1 || n > maxCount {
-		l.problem(ln, "", "There is no round %s.", shorten(toks[i].key, 20))
+		l.problem(ln, "", "There is no round %s.", Shorten(toks[i].key, 20))
 		return true
 	}
 	l.letter.Round, l.letter.RoundAt = n, l.source(ln)

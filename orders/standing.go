@@ -219,7 +219,7 @@ func (p *parser) permission(l *order.StandingLine) {
 			p.fail(p.at(0), "", "The name of a canal or strait is missing.")
 			return
 		}
-		p.failsAt(p.i, to, p.near(shorten(p.raw(p.i, to), 60), list), "There is no canal or strait \"%s\".")
+		p.failsAt(p.i, to, p.near(Shorten(p.raw(p.i, to), 60), list), "There is no canal or strait \"%s\".")
 	case p.takeOne("in", "at"):
 		l.Spaces = p.placeList(anywhere)
 	}
@@ -315,37 +315,22 @@ func (p *parser) upTo(l *order.StandingLine) {
 // Standing reads a block of standing orders, without or with its word STANDING.
 func (r *Reader) Standing(text string, power edition.PowerID) (*order.StandingOrders, []order.Problem) {
 	l := r.reading(Context{Power: power})
-	so := &order.StandingOrders{}
+	first := &order.StandingOrders{}
 	lines, ok := r.cut(text, 1, "standing", &l.out)
 	if !ok {
-		return so, l.out.problems
+		return first, l.out.problems
 	}
-	l.all, l.began, l.standing = lines, true, so
+	l.all, l.began, l.strict, l.standing = lines, true, true, first
 	outdent(lines)
 	for i := range lines {
-		ln := &lines[i]
-		if ln.text == "" || ln.quoted {
-			continue
-		}
-		toks := l.lex(ln)
-		switch {
-		case !saysAnything(toks):
-		case len(ln.raw) > maxLine:
-			l.problem(ln, "", "The line is too long: at most %d bytes are read.", maxLine)
-		case toks[0].kind == word && toks[0].key == "standing":
-			l.letter.Standing = nil
-			l.standingWord(ln, toks)
-			l.letter.Standing.Lines = append(so.Lines, l.letter.Standing.Lines...)
-			so = l.letter.Standing
-			l.standing = so
-		case l.pending && l.continues(ln, toks):
-			l.join(ln, toks)
-		default:
-			l.flush()
-			l.begin(ln, toks, false)
-		}
+		l.line(&lines[i])
 	}
 	l.flush()
+	so := first
+	if again := l.letter.Standing; again != nil {
+		so = again
+		so.Lines = append(first.Lines, so.Lines...)
+	}
 	for i := range l.out.problems {
 		l.out.problems[i].Block = "standing"
 	}
@@ -354,6 +339,9 @@ func (r *Reader) Standing(text string, power edition.PowerID) (*order.StandingOr
 		if b := so.Lines[i].Battle; b != nil {
 			b.Block = "standing"
 		}
+	}
+	if len(l.letter.Sections)+len(l.commands)+len(l.letter.Answers)+len(l.notRead) > 0 || l.letter.Done || l.letter.Pass {
+		l.out.add(order.Problem{Source: order.Source{Block: "standing", Line: 1}, Text: "Something else stands among the standing orders."})
 	}
 	return so, l.out.problems
 }

@@ -49,6 +49,10 @@ func ToPosition(text *orders.PositionText, ed *edition.Edition, options map[stri
 	s.makePeace(text.Lines)
 	for _, l := range text.Lines {
 		switch l := l.(type) {
+		case orders.SpaceLine: // what is damaged stands by now, whichever line says it
+			for _, d := range l.Damage {
+				s.damage(l, d)
+			}
 		case orders.PowerLine:
 			s.power(l)
 		case orders.PairLine:
@@ -159,9 +163,6 @@ func (s *setter) space(l orders.SpaceLine) {
 		for i := range l.Units {
 			s.stack(l, &l.Units[i])
 		}
-	}
-	for _, d := range l.Damage {
-		s.damage(l, d)
 	}
 }
 

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicator/game"
@@ -32,21 +33,47 @@ func (t *Table) Refusal(got orders.Reading, problems []order.Problem, remedy pro
 	return a
 }
 
-// WrongIn are the errors of a letter by the lines that they are in: what is wrong, what to write instead, and the rule.
+// mostErrors is how many errors are written out: whoever makes more has sent something else than orders.
+const mostErrors = 100
+
+// WrongIn are the errors of a letter in the order of the lines that they are in, those of no line first: what is wrong, what to write
+// instead, and the rule.
 func WrongIn(ed *edition.Edition, problems []order.Problem) []paper.Block {
 	var told paper.Faults
-	list, more := orders.Faults(ed, problems)
-	for _, f := range list {
-		one := paper.Fault{Where: f.Where, Typed: f.Typed}
-		for _, w := range f.Wrong {
-			one.Wrong = append(one.Wrong, paper.Wrong{Text: w.Whole(), Rule: w.Rule})
+	sorted := orders.Once(problems)
+	slices.SortStableFunc(sorted, func(a, b order.Problem) int { return cmp.Or(cmp.Compare(a.Block, b.Block), a.Line-b.Line) })
+	for i, p := range sorted[:min(len(sorted), mostErrors)] {
+		if i == 0 || p.Line != sorted[i-1].Line || p.Block != sorted[i-1].Block {
+			told = append(told, faultOf(p))
 		}
-		told = append(told, one)
+		one := paper.Wrong{Text: p.Text, Rule: orders.RuleFor(ed, p)}
+		for _, more := range []prose.Text{p.Instead, p.Sample} {
+			if more != "" {
+				one.Text += " " + more
+			}
+		}
+		told[len(told)-1].Wrong = append(told[len(told)-1].Wrong, one)
 	}
-	if more > 0 {
+	if more := len(sorted) - mostErrors; more > 0 {
 		return []paper.Block{told, paper.Line("And %d more.", more)}
 	}
 	return []paper.Block{told}
+}
+
+// faultOf is the line in which something is wrong.
+func faultOf(p order.Problem) (f paper.Fault) {
+	switch {
+	case p.Block == order.Earlier:
+		f.Where = "earlier letter"
+	case p.Block != "":
+		f.Where = prose.Say("%s line %d", p.Block, p.Line)
+	case p.Line != 0:
+		f.Where = prose.Say("line %d", p.Line)
+	}
+	if f.Where != "" {
+		f.Typed = orders.Shorten(p.Source.Text, 200)
+	}
+	return f
 }
 
 // NotRead names the lines of a letter that were no orders.

@@ -144,7 +144,7 @@ func (s *session) read(text string) orders.Reading {
 
 // refuse prints what is wrong with a letter.
 func (s *session) refuse(file string, problems []order.Problem) {
-	s.print("%s\n%s", file, orders.Refusal(s.reader.Edition(), problems))
+	s.print("%s\n%s", file, refusal(s.reader.Edition(), problems))
 	refused := &refusedJSON{File: file}
 	for _, p := range problems {
 		refused.Errors = append(refused.Errors, errorJSON{p.Line, p.Source.Text, p.Text.String(), p.Instead.String(), p.Sample.String(), orders.RuleFor(s.reader.Edition(), p)})

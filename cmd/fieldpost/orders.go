@@ -12,7 +12,10 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/table"
 	"fieldpost/mail"
+	"fieldpost/mail/paper"
 	"fieldpost/orders"
 	"fieldpost/orders/meaning"
 )
@@ -172,9 +175,15 @@ func readLetter(c *console, file string) (string, error) {
 	return string(text), err
 }
 
+// refusal writes what is wrong with a letter, the verdict first and then every error.
+func refusal(ed *edition.Edition, problems []order.Problem) string {
+	verdict := paper.Line("NOT ACCEPTED: %s. Nothing has happened; no dice were rolled.", prose.Count(len(orders.Once(problems)), "error", "errors"))
+	return paper.TextOf(verdict) + paper.TextOf(table.WrongIn(ed, problems)...)
+}
+
 func printOrders(c *console, r *orders.Reader, got *orders.Reading) {
 	if len(got.Problems) > 0 {
-		fmt.Fprint(c.out, orders.Refusal(r.Edition(), got.Problems))
+		fmt.Fprint(c.out, refusal(r.Edition(), got.Problems))
 		fmt.Fprintln(c.out)
 	}
 	fmt.Fprint(c.out, r.Print(got.Letter))

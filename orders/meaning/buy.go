@@ -253,6 +253,9 @@ func (l *letter) readWar(s sentence) bool {
 		l.tellPassed() // "war on the USSR: not yet"
 		return true
 	}
+	if s.section != "WAR" && ownOnly(l, s.els) && !slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "power" && e.token.power != l.me }) {
+		return true // "USA, turn 2, at war now"
+	}
 	any := false
 	for i := range s.els {
 		e := &s.els[i]

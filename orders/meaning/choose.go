@@ -14,7 +14,17 @@ func (l *letter) onTarget(s sentence, els []element) (list []outcome) {
 		list = l.readings(slices.Concat(els, []element{{sort: "land"}}, s.sticky))
 	}
 	if len(list) == 0 || list[0].doubted() {
-		list = append(list, l.readings(els)...)
+		other := l.readings(els)
+		for i := range other {
+			switch { // it stands below a target and does not go there
+			case s.sticky == nil:
+			case len(list) > 0:
+				other[i].cost += doubtful
+			case !has(els, "arrow"):
+				other[i].cost += 3
+			}
+		}
+		list = append(list, other...)
 	}
 	return list
 }

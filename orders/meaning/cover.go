@@ -73,6 +73,13 @@ func (c *clause) uncovered(o outcome) (cost int) {
 			moved[p.Kind]++
 		}
 	}
+	if has(c.els, "each") {
+		for k := range said {
+			if c.isTroop(k) || c.isAir(k) {
+				said[k] *= 2 // at least
+			}
+		}
+	}
 	for k, n := range said {
 		if moved[k] < n && !has(c.els, "stay") && c.class(k) != edition.Facility && !(c.isShip(k) && c.ed.Kinds[k].Deck > 0 && moved[k] == 0) {
 			cost += doubtful

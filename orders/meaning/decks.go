@@ -50,23 +50,62 @@ func (l *letter) decks(els []element) []element {
 		for k > 0 && !l.isDeck(&els[k]) {
 			k--
 		}
+		if l.isDeck(&els[k]) && !has(els[k:i], "arrow", "dash", "land", "gets", "stay") { // "the carrier, the fighter on it and the battleship go to sz 36"
+			els = slices.Delete(slices.Clone(els), i, i+1)
+			continue
+		}
 		to := i - 1
-		for to > k && !(els[to].is("place", "number") && els[to-1].is("arrow", "dash", "land", "neg")) {
+		for to > k && !(els[to].is("place", "number") && els[to-1].is("arrow", "dash", "land", "toweak", "neg")) {
 			to--
+		}
+		for p := i - 1; p > k && p > i-4; p-- {
+			if l.isPlanes(&els[p]) && els[p].units.its {
+				els = slices.Clone(els)
+				els[p].units.afloat = true
+			}
 		}
 		cv := element{sort: "units", units: units{kinds: l.deckKinds(), owner: edition.Nobody}, token: els[i].token}
 		put := []element{{sort: "land"}, cv}
 		if to > k && l.isDeck(&els[k]) {
-			put = []element{{sort: "land"}, els[to]}
+			at := els[to]
+			if z, ok := l.ed.Board.Find("sz " + itoa(at.num)); ok && at.sort == "number" {
+				at.sort, at.senses, at.zone = "place", []sense{{z, 0}}, true
+			}
+			put = []element{{sort: "land"}, at}
 		} else if !slices.ContainsFunc(els[:i], func(e element) bool { return e.units.afloat }) {
 			continue
 		}
 		if els[i-1].is("land", "toweak", "arrow") {
 			put = put[1:]
 		}
+		if i+1 < len(els) && els[i+1].is("place", "units", "number") {
+			put = append(put, element{sort: ","})
+		}
 		els = slices.Concat(els[:i], put, els[i+1:])
 	}
 	return els
+}
+
+// offBoat tells of a transport what is told of those who come off it: "Norway <- 2 inf UK, off the boat of sz 2 which goes to sz 3".
+func (l *letter) offBoat(els []element) []element {
+	if len(els) < 6 || els[0].sort != "place" || !els[1].is("gets", ":", "<") || has(els, "load", "land") {
+		return els
+	}
+	t := slices.IndexFunc(els, func(e element) bool {
+		return e.sort == "units" && len(e.units.kinds) > 0 && l.isTransport(e.units.kinds[0])
+	})
+	if t < 4 || t+1 >= len(els) || !els[t-1].is("from", "toweak") || els[t-2].sort != "," || !l.onlyTroops(els[2:t-2]) || has(els[:t-1], "arrow") {
+		return els
+	}
+	way := slices.DeleteFunc(slices.Clone(els[t+1:]), func(e element) bool { return e.is("?", "from", "toweak", ",") })
+	switch {
+	case len(way) == 1 && way[0].is("place", "number"):
+	case len(way) == 3 && way[0].is("place", "number") && way[1].is("arrow", "dash") && way[2].is("place", "number"):
+	default:
+		return els
+	}
+	out := append([]element{els[t], {sort: "from"}}, way...)
+	return slices.Concat(out, []element{{sort: "load"}}, els[2:t-2], []element{{sort: "land"}, els[0]})
 }
 
 // onNew takes out carriers that enter with the planes on them: "sz 10 2 cv; 2 ftr on the new cvs".

@@ -15,11 +15,12 @@ type units struct {
 	rest   bool
 	both   bool
 	each   bool
-	its    bool // those of the place that was named before
 	afloat bool // those that started at sea
+	ashore bool // those that did not
 	other  bool // not those of which the letter has spoken
 	plural bool
 	flown  bool             // planes that have been in a fight
+	its    bool             // of those that are named before
 	riders bool             // those that are on the carriers named with them
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
@@ -56,10 +57,13 @@ func (l *letter) elements(toks []token) (out []element) {
 		l.slip(toks)
 	}
 	for i := 0; i < len(toks); {
+		if leaving[toks[i].fold] && (i == 0 || toks[i-1].class == "," || toks[i-1].class == ";") && i+1 < len(toks) && toks[i+1].isNum { // "leave 2 inf in Norway"
+			toks[i].class = "stay"
+		}
 		if leaving[toks[i].fold] && i > 0 && i+1 == len(toks) && toks[i-1].class == "," {
 			toks[i].class = "scrap" // "..., strait closed, leave"
 		}
-		if leaving[toks[i].fold] && i+1 < len(toks) && toks[i].class == "" {
+		if leaving[toks[i].fold] && i+1 < len(toks) && (toks[i].class == "" || toks[i].class == "stay" && i > 0 && len(toks[i-1].kinds) > 0) {
 			k := i + 1
 			for k+1 < len(toks) && toks[k].filler {
 				k++
@@ -93,8 +97,12 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		if e.sort == "except" && who >= 0 && out[who].sort == "units" {
 			last := &out[who].units
-			for i < len(toks) {
+			for joined := true; i < len(toks); {
 				n, b := l.element(toks, i)
+				if b.sort == "units" && !joined && (b.units.both || b.units.n > 0) {
+					break // "except the transport, that is both carriers, ..."
+				}
+				joined = b.sort != "units" && (b.sort != "" || joined)
 				if b.sort == "units" {
 					last.but = append(last.but, b.units)
 				} else if b.sort != "" && b.sort != "and" {
@@ -153,7 +161,10 @@ func odds(els []element) []element {
 }
 
 // takenUp are words for what was named before.
-var takenUp = map[string]bool{"it": true, "them": true, "those": true, "these": true}
+var (
+	owned   = map[string]bool{"its": true, "their": true, "his": true, "her": true, "sein": true, "seine": true, "seinen": true, "seinem": true, "ihr": true, "ihre": true, "ihren": true, "ihrem": true, "son": true, "ses": true, "suo": true, "sua": true, "suoi": true, "sue": true, "su": true, "sus": true}
+	takenUp = map[string]bool{"it": true, "them": true, "those": true, "these": true}
+)
 
 // wholes are words for all that name something themselves.
 var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "todo": true, "tout": true, "the lot": true, "rest": true}
@@ -164,6 +175,10 @@ func pronouns(els []element) (out []element) {
 		k := i + 1
 		for k < len(els) && els[k].is("?", "toweak") {
 			k++
+		}
+		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && i+1 < len(els) && els[i+1].sort == "?" && survivors.MatchString(els[i+1].token.text) && has(els[i+1:], "land") && !(k < len(els) && els[k].sort == "units") { // "everything that survives lands in Norway"
+			els[i].units.group, els[i].units.flown = "air", true
+			return pronouns(slices.Concat(els[:i+1], els[i+2:]))
 		}
 		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && k > i+1 && k < len(els) && els[k].sort == "units" && els[k].units.group == "air" && els[k].units.n == 0 { // "everything that survives in the air"
 			out = slices.Concat(els[:i], els[k:])
@@ -178,8 +193,12 @@ func pronouns(els []element) (out []element) {
 			els = els[:n-2]
 		}
 	}
+	afloat := slices.ContainsFunc(els, func(e element) bool { return e.units.afloat })
 	for i := range els {
 		e := &els[i]
+		if afloat && e.sort == "units" && e.units.group == "air" && !e.units.afloat { // "planes land in Japan, the carrier ones on the carriers"
+			e.units.ashore = true
+		}
 		if e.sort == "units" && e.units.n == 0 && i > 1 && els[i-1].is(",", "and") && i+1 < len(els) && els[i+1].sort == "load" && slices.ContainsFunc(els[:i-1], func(b element) bool {
 			return b.sort == "units" && len(b.units.kinds) > 0 && slices.Equal(b.units.kinds, e.units.kinds) && (b.units.n > 1) == e.units.plural
 		}) && has(els[:i], "place", "number") {
@@ -196,7 +215,7 @@ func pronouns(els []element) (out []element) {
 		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && (els[i-1].sort == "units" || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
 			continue
 		}
-		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && (e.units.all || e.units.both) && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash", "land") && has(els[:i], "units") {
+		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && (e.units.all || e.units.both) && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash", "land", "toweak") && has(els[:i], "units") {
 			continue // "air from fic: burma all", "fighters back to Karelia (both)"
 		}
 		out = append(out, *e)
@@ -214,7 +233,11 @@ func unwanted(els []element) []element {
 		if !slices.ContainsFunc(els, func(e element) bool {
 			return e.sort == "units" && &e.units != u && slices.Contains(e.units.kinds, u.kinds[0]) && e.token.text != els[i+1].token.text
 		}) {
-			return slices.Concat(els[:i-1], els[i+2:])
+			end := i + 2
+			if end+2 == len(els) && els[end+1].sort == "scrap" {
+				end += 2 // "no bomber, too far"
+			}
+			return slices.Concat(els[:i-1], els[end:])
 		}
 	}
 	return els
@@ -236,9 +259,9 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "place", senses: senses, token: *t}
 	}
 	switch {
-	case i > 0 && whose[t.fold] && len(at(1).kinds) > 0 && (len(t.places) == 0 || t.power != edition.Nobody) && t.text == strings.ToLower(t.text): // "2 inf from Burma and its fighter"
+	case owned[t.fold] && (len(at(1).kinds) > 0 || at(1).class == "air" || at(1).isNum && len(at(2).kinds) > 0) && (len(t.places) == 0 || t.power != edition.Nobody) && t.text == strings.ToLower(t.text): // "2 inf from Burma and its fighter"
 		n, e := l.element(toks, i+1)
-		e.units.its = true
+		e.units.its = e.sort == "units"
 		return n + 1, e
 	case l.lettering && l.lettered(toks, i):
 		return 1, element{sort: "units", units: units{kinds: l.kindsOf(t), owner: edition.Nobody, short: true}, token: *t}
@@ -263,7 +286,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if k > 1 && at(k).isNum && at(1).fold == "of" && len(at(k+1).kinds) > 0 { // "three of the five infantry"
 			k++
 		}
-		if n := partOf(toks[i:], t.num); n > 0 { // "2 von den 3 Inf"
+		if n := partOf(toks[i:], t.num); n > 0 && (l.section != "BUY" || len(at(1).kinds) == 0) { // "2 von den 3 Inf"
 			k = n
 		}
 		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
@@ -284,7 +307,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	case t.class == "all" || t.class == "rest" || t.class == "both":
 		u := units{all: t.class == "all", rest: t.class == "rest", both: t.class == "both", owner: edition.Nobody}
 		k := 1
-		for at(k).filler || at(k).class == "from" && at(k).fold == "of" {
+		for at(k).filler || at(k).class == "from" && at(k).fold == "of" || at(k).fold == "i" && len(at(k+1).kinds) > 0 {
 			k++
 		}
 		if t.class == "all" && at(k).isNum && len(at(k+1).kinds) == 0 && at(k+1).class != "air" && at(k+1).class != "ships" && at(k+1).class != "troops" && !at(k+1).filler && at(k).num < 20 { // "all four from Alexandria"
@@ -345,6 +368,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "?", token: *t}
 	case t.class == "strategic":
 		return 1, element{sort: "raid", token: *t}
+	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0 && i > 0 && len(toks[i-1].places) > 0 && toks[i-1].class == "" && (at(1).class == "arrow" || at(1).class == "ditto" && at(2).class == "arrow"): // "Evenki guys to Russia"
+		return 1, element{sort: "units", units: units{all: true, group: "troops", owner: edition.Nobody}, token: *t}
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0: // "hey guys"
 		return 1, element{}
 	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || at(1).zone && len(t.fold) > 1 && l.isShip(t.kinds[0]) || l.single(toks, i)):
@@ -353,11 +378,24 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			u.n = at(2).num
 			return 3, element{sort: "units", units: u, token: *t}
 		}
+		if k := 2; l.isAir(t.kinds[0]) && (at(1).fold == "of" || at(1).class == "from") { // "the fighter of the carrier"
+			for at(k).filler && k < 4 {
+				k++
+			}
+			if x := at(k); len(x.kinds) > 0 && l.ed.Kinds[x.kinds[0]].Deck > 0 {
+				u.afloat = true
+				return k + 1, element{sort: "units", units: u, token: *t}
+			}
+		}
 		if x := at(1); len(x.fold) == 2 && x.fold[0] == 'x' && x.fold[1] >= '1' && x.fold[1] <= '9' {
 			u.n = int(x.fold[1] - '0')
 			return 2, element{sort: "units", units: u, token: *t}
 		}
 		return 1, element{sort: "units", units: u, token: *t}
+	case len(t.places) > 0 && (t.class == "" || t.class == "region") && stacks[at(1).fold]: // "the Ukraine stack"
+		toks[i+1] = *t
+		toks[i+1].class = "adjective"
+		return 1, element{sort: "units", units: units{all: true, group: "every", owner: edition.Nobody}, token: token{text: "everything", fold: "everything", power: edition.Nobody}}
 	case t.class == "adjective":
 		return 1, element{sort: "place", senses: t.places, token: *t}
 	case t.class == "toweak" && t.fold == "a" && len(at(1).kinds) > 0 && len(at(1).places) == 0: // "and a gun"
@@ -448,14 +486,13 @@ func (l *letter) single(toks []token, i int) bool {
 		(i == 0 || toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ":" || len(toks[i-1].places) > 0)
 }
 
-// whose are words for who owns something.
-var whose = map[string]bool{"its": true, "their": true, "su": true, "sus": true, "sein": true, "seine": true, "seinen": true, "seinem": true, "ihr": true, "ihre": true, "ihren": true, "son": true, "ses": true,
-	"suo": true, "sua": true, "suoi": true, "sue": true}
+// stacks are words for all troops in a place.
+var stacks = map[string]bool{"stack": true, "stapel": true, "pila": true, "stacks": true}
 
 // partOf is where the units stand of which only so many are meant: "two of the three infantry", "2 de los 3 transportes"; or 0.
 func partOf(toks []token, n int) int {
 	i := 1
-	if i >= len(toks) || len(toks[i].kinds) > 0 || toks[i].class != "from" && toks[i].fold != "of" {
+	if i >= len(toks) || len(toks[i].kinds) > 0 && !(toks[i].text == "des" && i+1 < len(toks) && toks[i+1].isNum && toks[i+1].num > n) || toks[i].class != "from" && toks[i].fold != "of" {
 		return 0
 	}
 	for i++; i < len(toks) && i < 4 && (toks[i].filler || toks[i].class == "from"); i++ {
@@ -503,8 +540,8 @@ func (l *letter) kindsOf(t *token) []edition.KindID {
 		}
 	}
 	if len(t.kinds) > 1 && len(t.fold) == 1 && l.class(t.kinds[0]) != l.class(t.kinds[1]) { // "2t" beside "1 tp" are tanks
-		if rest := slices.DeleteFunc(slices.Clone(t.kinds), func(k edition.KindID) bool { return l.named[k] }); len(rest) == 1 {
-			return rest
+		if l.named[t.kinds[1]] {
+			return t.kinds[:1]
 		}
 	}
 	return t.kinds

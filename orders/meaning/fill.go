@@ -222,7 +222,7 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 			}
 		}
 	}
-	if len(ships) > 1 && len(troops) == 0 && c.sea(to) && !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.cargo }) {
+	if len(ships) > 1 && len(troops) == 0 && c.sea(to) && !c.laden(o, ships) {
 		return nil, nil, append(ships, others...) // empty ones, from wherever they are
 	}
 	if len(ships) > 0 && len(troops) == 0 { // they could walk, and are said to sail
@@ -248,21 +248,6 @@ func (c *clause) there(o outcome, u *units, to edition.SpaceID) bool {
 		}
 	}
 	return u.n > 0 && n >= u.n
-}
-
-// overSea tells whether troops can not walk to a land.
-func (c *clause) overSea(o outcome, g group, to edition.SpaceID) bool {
-	us := &c.els[g.units[0]].units
-	return !slices.ContainsFunc(o.pieces, func(p piece) bool {
-		if !slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return o.fits(&p, us, k) }) || !c.isTroop(p.Kind) || !o.free(&p, true) {
-			return false
-		}
-		here := len(g.from) == 0
-		for _, f := range g.from {
-			here = here || slices.ContainsFunc(c.els[f].senses, func(s sense) bool { return s.space == p.at })
-		}
-		return here && (p.at == to || o.can(&p, to, c.railing()))
-	})
 }
 
 func (c *clause) railing() bool { return c.section == "RAIL" || c.rail }
@@ -380,28 +365,6 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 	return outs
 }
 
-// shares are ways to take so many in all from several places: all that stand there, if that is the number.
-func (c *clause) shares(o outcome, u units, g group) [][]units {
-	sum := 0
-	var list []units
-	for _, f := range g.from {
-		n := 0
-		for _, s := range c.els[f].senses {
-			if n = o.standing(&u, s.space, true); n > 0 {
-				break
-			}
-		}
-		x := u
-		x.n = n
-		sum += n
-		list = append(list, x)
-	}
-	if sum == u.n {
-		return [][]units{list}
-	}
-	return nil
-}
-
 // fillFromAnywhere finds units of which it is not said where they stand.
 func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shape) (outs []outcome) {
 	if len(u.kinds) > 0 && u.n > 0 { // they have been brought there by an earlier order
@@ -414,6 +377,9 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		if n >= u.n {
 			return []outcome{o.with(1)}
 		}
+	}
+	if len(c.els) > 5 && c.gone(o, u, to) { // "everything in sz 6, both carriers, ..."
+		return []outcome{o.with(0)}
 	}
 	if x, ok := c.aboard(o, u, to); ok {
 		return []outcome{x}
@@ -470,6 +436,19 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 			u.plural = u.plural || u.n == 0 && !u.short && !c.saysOther
 		}
 	}
+	if u.afloat && len(reach) > 1 { // on the carrier of which the sentence speaks
+		named := map[edition.SpaceID]int{}
+		for i := range c.els {
+			for _, s := range c.els[i].senses {
+				if reach[s.space] > 0 {
+					named[s.space] = reach[s.space]
+				}
+			}
+		}
+		if len(named) > 0 {
+			reach = named
+		}
+	}
 	var spots []edition.SpaceID
 	total := 0
 	for at, n := range reach {
@@ -517,7 +496,11 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	}
 	for _, at := range spots {
 		if reach[at] >= want {
-			outs = append(outs, c.take(o, u, at, to, s, 2+unsaid)...)
+			cost := 2 + unsaid
+			if u.its && slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) == 1 && c.els[g.from[0]].senses[0].space == at }) {
+				cost -= 2 // "the carrier in sz 33 and its destroyer"
+			}
+			outs = append(outs, c.take(o, u, at, to, s, cost)...)
 		}
 	}
 	return outs
@@ -532,10 +515,5 @@ func (c *clause) aboard(o outcome, u units, to edition.SpaceID) (outcome, bool) 
 			n++
 		}
 	}
-	return x, n > 0 && n >= u.n && c.decked(x, to)
-}
-
-// isQuiet tells whether a piece goes there to land or to stand, not to fight.
-func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
-	return c.quiet || p.fought && (c.section != "COMBAT" || c.back)
+	return x, n > 0 && n >= u.n && c.decked(x, to) && n <= c.room(x, to)
 }

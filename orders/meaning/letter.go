@@ -101,21 +101,23 @@ type doubt struct {
 }
 
 var (
-	opening  = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
-	quoted   = regexp.MustCompile(`^\s*>`)
-	bullet   = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
-	speech   = regexp.MustCompile(`^\s*["“„«][^"“”„«»]*["”“»]\s*$`)
-	ruled    = regexp.MustCompile(`^[\s|:=_*+-]*$`)
-	cells    = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
-	listed   = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
-	other    = pattern("other")
-	stopped  = regexp.MustCompile(`\p{L}{4,}\.\s`)
-	target   = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
-	saves    = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
-	there    = pattern("there")
-	tally    = pattern("tally")
-	lettered = pattern("lettered")
-	says     = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
+	opening   = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
+	quoted    = regexp.MustCompile(`^\s*>`)
+	bullet    = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
+	speech    = regexp.MustCompile(`^\s*["“„«][^"“”„«»]*["”“»]\s*$`)
+	ruled     = regexp.MustCompile(`^[\s|:=_*+-]*$`)
+	cells     = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
+	listed    = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
+	other     = pattern("other")
+	headers   = pattern("headers") // of a letter
+	survivors = pattern("survivors")
+	stopped   = regexp.MustCompile(`\p{L}{4,}\.\s`)
+	target    = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
+	saves     = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
+	there     = pattern("there")
+	tally     = pattern("tally")
+	lettered  = pattern("lettered")
+	says      = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
@@ -211,7 +213,7 @@ func (l *letter) readLine(line string) {
 			l.saved = append(l.saved, p[len(p)-1].senses[0].space)
 		}
 	}
-	if opening.MatchString(line) || l.exactly(line) || l.verbatim(line) {
+	if headers.MatchString(line) && l.empty() || opening.MatchString(line) || l.exactly(line) || l.verbatim(line) {
 		return
 	}
 	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
@@ -279,83 +281,6 @@ func takenBack(toks []token) bool {
 	return false
 }
 
-// headings are the classes of words that open a section when they stand first.
-var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "then": "THEN", "moves": "THEN", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
-	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
-
-// sentence reads one sentence: its heading, if it has one, and the rest.
-func (l *letter) sentence(toks []token) {
-	for i := 0; i < 2 && i+1 < len(toks); i++ {
-		if toks[i].fold == "by" && toks[i].class == "" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) { // as a microphone hears it
-			toks[i].class = "buy"
-		}
-	}
-	toks = l.ofPurse(toks)
-	if opensStanding(l, toks) {
-		l.section, l.headed = "STANDING", true
-		return
-	}
-	bare := true // without a heading of its own
-	for len(toks) > 0 {
-		before, headed := l.section, l.headed
-		n, ends := l.heading(toks)
-		if n == 0 {
-			break
-		}
-		toks, bare = toks[n:], false
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "RAIL" && !ends || l.section == "PLACE" || l.section == "BATTLES" || l.section == "THEN") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
-			l.after = func() { l.section, l.headed = before, headed }
-		}
-	}
-	if len(toks) == 0 {
-		return
-	}
-	l.also = false
-	els := l.stayed(l.recast(l.amounts(l.numbered(l.elements(toks)))))
-	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
-		els = els[:len(els)-1]
-	}
-	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && els[2].sort == ":" {
-		els = els[1:] // "pearl sz 52: ..."
-	}
-	if len(els) == 1 && els[0].sort == "end" && l.section != "STANDING" {
-		l.ended = true
-	}
-	if len(els) == 0 {
-		return
-	}
-	els = l.pointed(els)
-	sticky := l.sticky
-	if sticky == nil {
-		sticky = l.spoken
-	}
-	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
-		l.spoken = els[:1:1]
-	}
-	if els = l.ownWay(els); len(els) == 0 {
-		return
-	}
-	if l.section == "BUY" && l.after != nil && bare { // "Buy 8 inf. 6 in Berlin. 2 in Rome."
-		if l.placing(&sentence{els: els}) && !slices.ContainsFunc(toks, func(t token) bool { return rounds[t.fold] }) {
-			l.section, l.headed = "PLACE", true
-		} else if has(els, "load", "arrow", "land") && has(els, "place", "number") && has(els, "units") && !has(els, "buy", "enter") { // "Buy 2 trn. Load both inf in the East."
-			l.after()
-			l.after = nil
-		}
-	}
-	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
-	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
-		s.same = &l.st.moves[n-1]
-	}
-	if parts := wholeOrders(els); len(parts) > 1 && len(els) > mostElements {
-		for _, part := range parts {
-			l.orders(s, part)
-		}
-		return
-	}
-	l.orders(s, els)
-}
-
 // near is the battle of which this line has spoken, or Nowhere.
 func (l *letter) near() edition.SpaceID {
 	if n := len(l.st.moves); n > 0 {
@@ -367,66 +292,6 @@ func (l *letter) near() edition.SpaceID {
 		}
 	}
 	return edition.Nowhere
-}
-
-// heading takes a word that opens a section, and tells how many words it takes, and whether they stand by themselves.
-func (l *letter) heading(toks []token) (int, bool) {
-	t := &toks[0]
-	section, ok := headings[t.class]
-	if l.byPhase() && len(toks) > 1 && toks[1].class == ":" {
-		if t.fold == "land" {
-			section, ok = "GROUND", true
-		} else if t.class == "ships" {
-			section, ok = "NAVAL", true
-		}
-	}
-	if !ok || len(t.kinds) > 0 && t.class != "buy" || l.shortName(toks, 0) != nil {
-		return 0, false
-	}
-	n := 1
-	for n < len(toks) && l.shortName(toks, n) == nil && (toks[n].filler || toks[n].power == l.me && len(toks[n].places) == 0) {
-		n++
-	}
-	ends := n == len(toks) || toks[n].class == ":" || toks[n].class == "dash"
-	if !ends && t.class == "combat" && n < len(toks) && toks[n].class == "combat" {
-		return n, true
-	}
-	switch {
-	case section == "STANDING" || section == "REPAIR" || section == "RESEARCH" || section == "WAR" || section == "BATTLES" || section == "BID":
-		if !ends {
-			return 0, false
-		}
-	case !ends && t.class == "combat" && (len(toks[n].places) > 0 || l.shortName(toks, n) != nil || toks[n].power != edition.Nobody || toks[n].class == "toweak"):
-		return 0, false // "attack France with ..."
-	case (t.class == "land" || t.class == "moves") && !ends:
-		return 0, false
-	case !ends && (t.class == "rail" || t.class == "bases" || t.class == "naval" || t.class == "ground"):
-		if !l.sections[section] {
-			return 0, false
-		}
-	}
-	if section == "THEN" && (l.section == "COMBAT" && (t.fold == "then" || t.fold == "dann" || t.fold == "poi" || t.fold == "puis") || l.section == "NONCOMBAT" || l.byPhase() || l.section == "PLACE") {
-		section = l.section
-	}
-	if t.class == "then" && len(l.st.moves)+len(l.waiting) == 0 {
-		return n, ends
-	}
-	if section == "COMBAT" && l.byPhase() {
-		section = ""
-	} else if section == "NONCOMBAT" && l.byPhase() {
-		section = "BASES"
-		if l.section == "" {
-			section = ""
-		}
-	} else if headed := section; !l.sections[headed] && (headed == "NAVAL" || headed == "GROUND" || headed == "RAIL" || headed == "BASES") {
-		return 0, false
-	}
-	l.section, l.headed, l.sticky, l.header = section, true, nil, nil
-	l.bought[l.line] = l.bought[l.line] || section == "BUY"
-	if n < len(toks) && ends {
-		n++
-	}
-	return n, ends
 }
 
 // take reads a sentence on the board as it stands, or leaves it for the second pass.
@@ -528,7 +393,10 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
-	if l.judged() {
+	if l.judged() || l.loosely(s) {
+		return
+	}
+	if l.offered(s) {
 		return
 	}
 	if placing {

@@ -35,6 +35,7 @@ type lexicon struct {
 	advs    map[string]edition.AdvantageID
 	numbers map[string]int
 	opens   map[string]bool // the first words of numbers that are several words
+	leads   map[string]bool // and of units
 	names   []placeName
 	begins  map[byte][]int     // names by the first letters of their words
 	sounds  map[string][]sense // names by how they sound
@@ -80,7 +81,7 @@ func rows(name string, row func(head string, phrases []string)) {
 
 func newLexicon(ed *edition.Edition) *lexicon {
 	l := &lexicon{ed: ed, units: map[string][]edition.KindID{}, words: map[string]string{}, fillers: map[string]bool{}, weak: map[string]bool{},
-		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, advs: map[string]edition.AdvantageID{}, people: map[string]bool{}, numbers: map[string]int{}, opens: map[string]bool{}, begins: map[byte][]int{}, sounds: map[string][]sense{}, ours: map[string]string{}}
+		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, advs: map[string]edition.AdvantageID{}, people: map[string]bool{}, numbers: map[string]int{}, opens: map[string]bool{}, leads: map[string]bool{}, begins: map[byte][]int{}, sounds: map[string][]sense{}, ours: map[string]string{}}
 	l.addUnits()
 	l.addPlaces()
 	for i := range ed.Powers {
@@ -150,6 +151,9 @@ func newLexicon(ed *edition.Edition) *lexicon {
 func (l *lexicon) addUnit(w string, k edition.KindID) {
 	if f := foldPhrase(w); f != "" && !slices.Contains(l.units[f], k) {
 		l.units[f] = append(l.units[f], k)
+		if first, _, several := strings.Cut(f, " "); several {
+			l.leads[first] = true
+		}
 	}
 }
 

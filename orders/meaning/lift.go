@@ -82,7 +82,40 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 			}
 		}
 	}
+	if len(outs) == 0 {
+		outs = c.fetch(o, v, beach, want, starts, ends)
+	}
 	return best(outs)
+}
+
+// fetch has transports sail by a zone beside the land where the troops stand, if neither their start nor their end lies beside it.
+func (c *clause) fetch(o outcome, v voyage, beach edition.SpaceID, want int, starts, ends []edition.SpaceID) (outs []outcome) {
+	var quays []edition.SpaceID
+	for _, g := range v.troops {
+		for _, f := range g.from {
+			for _, s := range c.els[f].senses {
+				if !c.sea(s.space) {
+					quays = append(quays, c.zones(s.space)...)
+				}
+			}
+		}
+	}
+	wet := func(_, b edition.SpaceID) bool { return c.sea(b) }
+	for _, at := range starts {
+		i := slices.IndexFunc(o.pieces, func(p piece) bool { return p.at == at && c.isTransport(p.Kind) && o.free(&p, true) })
+		for _, z := range quays {
+			for _, end := range ends {
+				there, back := c.ed.Board.Distance(at, z, 3, wet), c.ed.Board.Distance(z, end, 3, wet)
+				if i < 0 || there < 1 || back < 0 || z == end || there+back > o.pieces[i].Reach || o.fight(z) {
+					continue
+				}
+				if x, ok := c.sail(o.with(1), v, sailing{at, end, beach, want, []edition.SpaceID{z}, false}); ok {
+					outs = append(outs, x)
+				}
+			}
+		}
+	}
+	return outs
 }
 
 // disembark lands troops that an earlier order has brought to a zone beside the land.
@@ -180,7 +213,7 @@ func (c *clause) fleet(o outcome, v voyage) (want int, starts []edition.SpaceID)
 		want += max(u.n, 1)
 		if u.n == 0 && u.both {
 			want++
-		} else if u.n == 0 && u.plural {
+		} else if u.n == 0 && (u.plural || u.all) {
 			want = 0
 		}
 		for _, f := range g.from {
@@ -265,13 +298,8 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	if n == 0 {
 		n = max(1, (aboard+1)/2)
 	}
-	if s.ships == 0 && aboard == 0 { // "the transports in sz 60": all of them
-		n = 0
-		for i := range o.pieces {
-			if p := &o.pieces[i]; p.at == s.at && c.isTransport(p.Kind) && o.free(p, true) {
-				n++
-			}
-		}
+	if s.ships == 0 && aboard == 0 { // "all transports": as many as lie there
+		n = max(1, c.afloat(o, s.at))
 	}
 	steps := -1
 	for i := range o.pieces {
@@ -400,4 +428,38 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 		}
 	}
 	return false
+}
+
+// laden tells whether something lies aboard or at the quay where some transports are, or may be.
+func (c *clause) laden(o outcome, ships []group) bool {
+	return slices.ContainsFunc(o.pieces, func(p piece) bool {
+		return p.cargo && slices.ContainsFunc(ships, func(g group) bool {
+			return len(g.from) == 0 || slices.ContainsFunc(c.els[g.from[0]].senses, func(s sense) bool { return s.space == p.at })
+		})
+	})
+}
+
+// afloat counts the transports that lie in a zone and are free to sail.
+func (c *clause) afloat(o outcome, at edition.SpaceID) (n int) {
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.at == at && c.isTransport(p.Kind) && o.free(p, true) {
+			n++
+		}
+	}
+	return n
+}
+
+// overSea tells whether troops can not walk to a land.
+func (c *clause) overSea(o outcome, g group, to edition.SpaceID) bool {
+	us := &c.els[g.units[0]].units
+	return !slices.ContainsFunc(o.pieces, func(p piece) bool {
+		if !slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return o.fits(&p, us, k) }) || !c.isTroop(p.Kind) || !o.free(&p, true) {
+			return false
+		}
+		here := len(g.from) == 0
+		for _, f := range g.from {
+			here = here || slices.ContainsFunc(c.els[f].senses, func(s sense) bool { return s.space == p.at })
+		}
+		return here && (p.at == to || o.can(&p, to, c.railing()))
+	})
 }

@@ -84,9 +84,6 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() || len(got.Problems) == 0 && sameOrders(r, u.Letter(nil), r.Print(got.Letter), me)) {
 		return exactly() // what else stands in it is no order
 	}
-	if len(u.Problems) > 0 && len(got.Problems) == 0 && bare(got.Letter) {
-		return exactly()
-	}
 	if len(u.Problems) > 0 && len(text) <= longestNamed {
 		told := slices.DeleteFunc(slices.Clone(exactly().Problems), func(e order.Problem) bool { return e.Mend.Empty() })
 		own := *got.Letter

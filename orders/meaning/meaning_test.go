@@ -23,6 +23,11 @@ func TestUnderstood(t *testing.T) {
 		{"an order that is past", "classic", "Germany", "2 inf E Europe to Germany\nyou moved 3 inf from Germany to E Europe last time",
 			"NONCOMBAT|2 inf Eastern Europe -> Germany; ask NONCOMBAT|3 inf Germany -> Eastern Europe, or "},
 		{"war that is put off", "global1940", "Germany", "declare war on Russia? not yet\n1 inf Germany to Poland", "NONCOMBAT|1 inf Germany -> Poland"},
+		{"a voyage told from its landing", "revised", "United Kingdom", "COMBAT\nNorway <= 1 tank of E. Canada, off the boat of z1 [z1-z2-z3]",
+			"ask COMBAT|1 trn sz 1 -> sz 2 -> sz 3: load 1 arm Eastern Canada; land Norway"},
+		{"why one of them does not come", "advanced", "United Kingdom", "Naval\nN Sea bb, dd attack N Atl, no bomber, too far", "NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
+		{"how few are left before they retreat", "advanced", "United Kingdom", "Libyen mit 1 Inf 1 Art 1 Panzer aus Ägypten. Rückzug nach Ägypten, wenn wir weniger als 2 Einheiten haben.",
+			"GROUND|1 inf, 1 art, 1 arm Anglo-Egypt Sudan -> Libya|BATTLES|Libya: retreat to Anglo-Egypt Sudan if attackers < 2"},
 		{"a target that is hit", "revised", "Soviet Union", "ukraine gets hit by 1 inf 1 art 1 arm caucasus", "COMBAT|1 inf, 1 art, 1 arm Caucasus -> Ukraine S.S.R."},
 		{"a remark beside orders changes nothing", "advanced", "United Kingdom", "No, better this. The bomber can wait.\nBUY 3 inf, 1 ftr", "BUY 3 inf, 1 ftr; as it stands"},
 		{"counts behind the units of a purchase", "revised", "Germany", "Buy: inf 4, arm 4 (32)", "BUY 4 inf, 4 arm"},
@@ -53,7 +58,71 @@ func TestUnderstood(t *testing.T) {
 		{"all new units, or all units", "revised", "Germany", "Buy 8 inf\nNONCOMBAT\n2 inf Germany -> Eastern Europe\nalles nach Berlin",
 			"BUY 8 inf|NONCOMBAT|2 inf Germany -> Eastern Europe; ask PLACE|8 inf Germany, or NONCOMBAT|2 inf, 1 arm, 1 ftr Balkans -> Germany|2 inf, 1 arm, 1 ftr Eastern Europe -> Germany|1 ftr Norway -> Germany|" +
 				"2 inf, 1 art, 1 arm, 1 aa Southern Europe -> Germany|1 arm, 1 ftr Ukraine S.S.R. -> Germany|2 inf, 2 arm, 1 ftr, 1 aa Western Europe -> Germany"},
+		{"umlauts without their keys", "revised", "Germany", "Libyen 1 inf 1 arm nach Aegypten", "COMBAT|1 inf, 1 arm Libya -> Anglo-Egypt"},
+		{"transports in the plural", "revised", "United States", "transports in sz 10 go to sz 20", "NONCOMBAT|2 trn sz 10 -> sz 20"},
+		{"a ship that goes along", "revised", "United States", "1 trn sz 10 picks up 2 inf Eastern US, sails to sz 8\n1 dd sz 10 goes with it",
+			"COMBAT|1 trn sz 10 -> sz 8: load 2 inf Eastern United States|1 dd sz 10 -> sz 8"},
+		{"some of a stack stay", "revised", "Soviet Union", "2 inf Archangel to Russia, the others stay", "NONCOMBAT|2 inf Archangel -> Russia"},
+		{"one plane by its number stays", "revised", "United Kingdom", "UK ftr 1 to Norway, ftr 2 stays", "COMBAT|1 ftr United Kingdom -> Norway"},
+		{"ships that stay at a place", "advanced", "United States", "Buy 3 inf\nN Sea: UK bb sits, our dd stays", "BUY 3 inf"},
+		{"parts of a stack", "revised", "Germany", "Germany 3 inf: 2 to E Europe, 1 stays", "NONCOMBAT|2 inf Germany -> Eastern Europe"},
+		{"a number alone where one kind stands", "revised", "Soviet Union", "Evenki 2 to Yakut", "NONCOMBAT|2 inf Evenki National Okrug -> Yakut S.S.R."},
+		{"a number behind troops and their place", "revised", "Germany", "inf Germany 2 > E. Europe", "NONCOMBAT|2 inf Germany -> Eastern Europe"},
+		{"a load that is named before its transport", "revised", "United Kingdom", "E Canada tank: trn sz1 carries it to UK (sz2)", "NONCOMBAT|1 trn sz 1 -> sz 2: load 1 arm Eastern Canada; land United Kingdom"},
+		{"a way of transports below the land that they attack", "revised", "Germany", "Egypt: 1 inf Libya, by transport (sz14 > sz15) 1 inf from S.Europe",
+			"COMBAT|1 trn sz 14 -> sz 15: load 1 inf Southern Europe; land Anglo-Egypt|1 inf Libya -> Anglo-Egypt"},
+		{"what a bracket lists of a fleet", "advanced", "Japan", "caroline fleet (bb, cv and 2 nf) > okinawa sea zone", "NAVAL|1 bb, 1 cv Caroline Islands Sea Zone -> Okinawa Sea Zone"},
+		{"its destroyer", "global1940", "Japan", "CV sz33 and its DD sail to sz21", "NONCOMBAT|1 cv, 1 dd sz 33 -> sz 21"},
+		{"planes that survive are those that fought", "global1940", "Germany", "sz 111: sub from 118, 1 ftr Western Germany\neverything that survives in the air lands in western germany",
+			"COMBAT|1 sub sz 118 -> sz 111|1 ftr Western Germany -> sz 111|NONCOMBAT|1 ftr sz 111 -> Western Germany"},
+		{"landings without signs", "revised", "United Kingdom", "Norway: 1 ftr, 1 bmr UK\nLand planes: ftr Karelia bomber UK",
+			"COMBAT|1 ftr, 1 bmr United Kingdom -> Norway|NONCOMBAT|1 ftr Norway -> Karelia S.S.R.|1 bmr Norway -> United Kingdom"},
+		{"what is kept behind a list of losses", "revised", "Soviet Union", "Ukraine: 3 inf, 1 art Caucasus\nUkraine: inf lose; keep 1 art", "COMBAT|3 inf, 1 art Caucasus -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose inf; keep 1 art"},
+		{"nobody is said to attack", "revised", "United Kingdom", "Buy 8 inf\nUK attacks Finland\nbomb Germany", "BUY 8 inf; refused UK attacks Finland; refused bomb Germany"},
+		{"the end of the turn", "revised", "Soviet Union", "Buy: inf 3, arm 3 (24)\nEnd turn", "BUY 3 inf, 3 arm|DONE"},
+		{"the lines of a mail and a remark above", "revised", "United States", "Subject: our game - USA move\nUSA T1, at war at last\nBuy: inf 4", "BUY 4 inf"},
+		{"half of them", "revised", "Japan", "half of the infantry in Japan to Manchuria by transport sz 60", "NONCOMBAT|1 trn sz 60 -> sz 61: load 2 inf Japan; land Manchuria"},
+		{"all but so many", "revised", "Soviet Union", "leave 1 inf in Archangel, rest to Russia", "NONCOMBAT|2 inf, 1 arm Archangel -> Russia"},
+		{"a place to which nobody goes", "classic", "Soviet Union", "3 inf from yakut up to soviet far east, not evenki", "NONCOMBAT|3 inf Yakut S.S.R. -> Soviet Far East"},
+		{"new units behind an arrow", "classic", "United Kingdom", "buy 9 inf (27), save 3 -> all at home", "BUY 9 inf|PLACE|9 inf United Kingdom"},
+		{"units that fall back and are in no battle", "revised", "Soviet Union", "2 inf Evenki pull back to Russia", "NONCOMBAT|2 inf Evenki National Okrug -> Russia"},
 		{"a remark when all is placed", "classic", "Soviet Union", "Buy 8 inf\nPLACE\n8 inf Moscow\nSee you in Berlin!", "BUY 8 inf|PLACE|8 inf Russia"},
+		{"which chart the dice are for", "global1940", "Germany", "2 tech dice please\n1 inf Germany to Poland",
+			"NONCOMBAT|1 inf Germany -> Poland; ask RESEARCH 2 dice chart 1, or RESEARCH 2 dice chart 2"},
+		{"halves of what is placed", "revised", "Germany", "Buy 8 inf\nhalf of the infantry in Germany, the other half in Southern Europe",
+			"BUY 8 inf|PLACE|4 inf Germany|4 inf Southern Europe"},
+		{"a transport that is named twice", "revised", "United Kingdom", "battleship and transport from sz 2 to sz 3, the transport with 1 inf, 1 arm from United Kingdom and lands them in Norway",
+			"COMBAT|1 trn sz 2 -> sz 3: load 1 inf, 1 arm United Kingdom; land Norway|1 bb sz 2 -> sz 3"},
+		{"there and back", "revised", "Soviet Union", "1 arm Caucasus - Ukraine - Caucasus",
+			"COMBAT|1 arm Caucasus -> Ukraine S.S.R. -> Caucasus; refused 1 arm Caucasus - Ukraine - Caucasus"},
+		{"a number of new units of another kind", "revised", "Germany", "Buy 6 inf, 1 sub\nplace the sub in sz 5 and the six in Germany",
+			"BUY 6 inf, 1 sub|PLACE|1 sub sz 5|6 inf Germany"},
+		{"an author who gives up", "revised", "Germany", "2 inf Ukraine > Caucasus\n1 arm Libya to Persia... cannot reach, skip",
+			"COMBAT|2 inf Ukraine S.S.R. -> Caucasus"},
+		{"a reason beside an order", "revised", "Germany", "1 ftr Ukraine > Caucasus\nnoncombat\n1 ftr from Caucasus: Ukraine no landing, so Balkans",
+			"COMBAT|1 ftr Ukraine S.S.R. -> Caucasus|NONCOMBAT|1 ftr Caucasus -> Balkans"},
+		{"nobody is there", "revised", "Soviet Union", "Nobody in Persia, so two inf from Caucasus walk over",
+			"NONCOMBAT|2 inf Caucasus -> Persia"},
+		{"planes of a carrier", "revised", "Japan", "sz 52: the carrier planes from sz 50, destroyer from sz 50\nnoncombat\ncarrier sz 50 to sz 51, the fighter lands on it",
+			"COMBAT|1 ftr, 1 dd sz 50 -> sz 52|NONCOMBAT|1 cv sz 50 -> sz 51|1 ftr sz 52 -> cv sz 51"},
+		{"fighters to two places", "classic", "Japan", "China: 2 inf Kwangtung, ftr Manchuria, ftr French Indo-China\nafterwards fighters back to French Indo-China and Manchuria",
+			"COMBAT|2 inf Kwangtung -> China|1 ftr Manchuria -> China|1 ftr French Indo-China Burma -> China|NONCOMBAT|1 ftr China -> French Indo-China Burma|1 ftr China -> Manchuria"},
+		{"a bombardment without a word of the landing", "revised", "Japan", "COMBAT\nUnit  From  To  Remark\n1 bb  SZ 60  SZ 60  bombards Buryatia\n1 trn  SZ 60  SZ 60  2 inf Japan\n1 inf  Manchuria  Buryatia",
+			"COMBAT|1 trn sz 60: load 2 inf Japan; land Buryatia S.S.R.|1 inf Manchuria -> Buryatia S.S.R.|BATTLES|Buryatia S.S.R.: bombard 1 bb"},
+		{"who joins whom", "advanced", "United States", "The fleet stays at Hawaii. The battleship and transport leave the west coast and join them, the transport carrying 2 inf from Western U.S.A. who get off at Hawaii",
+			"NAVAL|1 trn West US Sea Zone -> Hawaii Sea Zone: load 2 inf Western U.S.A.|1 bb West US Sea Zone -> Hawaii Sea Zone|GROUND|1 trn Hawaii Sea Zone: land Hawaiian Islands"},
+		{"by rail is no purchase", "advanced", "United States", "By rail the artillery of Eastern U.S.A. goes to Western U.S.A.",
+			"RAIL|1 art Eastern U.S.A. -> Western U.S.A."},
+		{"another base after the fight", "advanced", "Germany", "Ukraine 3 inf, 1 ftr to Caucasus\nbases: Ukraine fighter to Eastern Europe",
+			"GROUND|3 inf, 1 ftr Ukraine S.S.R. -> Caucasus|BASES|1 ftr Ukraine S.S.R. -> Eastern Europe"},
+		{"troops that are fetched", "classic", "Japan", "1 inf Okinawa with the transport of Philippines sz to Philippines",
+			"NONCOMBAT|1 trn Philippines Sea Zone -> Okinawa Sea Zone -> Philippines Sea Zone: load 1 inf Okinawa; land Philippine Islands"},
+		{"where all that is bought enters", "advanced", "Germany", "10 inf bought\n1 inf Algeria to Libya\nrail 2 inf Germany to Eastern Europe",
+			"BUY 10 inf|GROUND|1 inf Algeria -> Libya|RAIL|2 inf Germany -> Eastern Europe; ask PLACE|10 inf Germany, or PLACE|10 inf Southern Europe, or "},
+		{"new units are bought, too", "revised", "United Kingdom", "2 inf Persia to India\nnew units in England: 1 fighter, 4 infantry",
+			"NONCOMBAT|2 inf Persia -> India; ask BUY 1 ftr, 4 inf|PLACE|1 ftr, 4 inf United Kingdom, or "},
+		{"what is not on the board is no remark on shots", "revised", "Germany", "the frigates and both minelayers meet in sz 14\n2 inf Ukraine > Caucasus",
+			"COMBAT|2 inf Ukraine S.S.R. -> Caucasus; refused the frigates and both minelayers meet in sz 14"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := letter{id: c.name, edition: c.edition, power: c.power}
@@ -86,6 +155,17 @@ func TestUnderstood(t *testing.T) {
 				t.Errorf("%q is\n%s\nnot\n%s", c.typed, all, c.want)
 			}
 		})
+	}
+}
+
+// TestSumIsTold says that a purchase costs something else than is written behind it.
+func TestSumIsTold(t *testing.T) {
+	l := letter{id: "sum", edition: "revised", power: "Soviet Union"}
+	for line, wrong := range map[string]bool{"Buy 8 inf (25)": true, "Buy 8 inf (24)": false, "Buy 7 inf (3 left)": false} {
+		u := l.sitDown(t, "").understand(line + "\n1 inf Archangel > Russia\n")
+		if got := strings.Contains(fmt.Sprint(u.Lines), "These units cost 24 IPCs, not 25."); got != wrong {
+			t.Errorf("of the sum of %q it is told: %v; %v", line, got, u.Lines)
+		}
 	}
 }
 

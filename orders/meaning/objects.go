@@ -101,6 +101,7 @@ func (l *letter) ownWay(els []element) (rest []element) {
 	}
 	rest = els[:2:2]
 	from := 2
+	var own []sentence
 	for i := 2; i <= len(els); i++ {
 		if i < len(els) && (!els[i].is(",", ";") || has(els[from:i], "load") && l.goesOn(els[i+1:], !has(els[from+slices.IndexFunc(els[from:i], func(e element) bool { return e.sort == "load" }):i], "place"))) {
 			continue
@@ -115,7 +116,7 @@ func (l *letter) ownWay(els []element) (rest []element) {
 		ships := len(part) > 0 && part[0].sort == "units" && len(part[0].units.kinds) > 0 && l.isShip(part[0].units.kinds[0])
 		if to := way + 1; way > 0 && ships && !has(part, "land") && to < len(part) && (part[to].sort == "place" && !slices.ContainsFunc(part[to].senses, func(s sense) bool { return !l.sea(s.space) }) || part[to].sort == "number" && l.isZone(part[to].num)) {
 			part[way].sort = "arrow"
-			l.take(sentence{part, l.line, l.typed, l.section, l.headed, l.purse, els[:1:1], l.near(), nil})
+			own = append(own, sentence{part, l.line, l.typed, l.section, l.headed, l.purse, els[:1:1], l.near(), nil})
 		} else {
 			if len(rest) > 2 {
 				rest = append(rest, element{sort: ","})
@@ -124,10 +125,16 @@ func (l *letter) ownWay(els []element) (rest []element) {
 		}
 		from = i + 1
 	}
-	if len(rest) == 2 {
-		return nil
+	if len(own) == 0 {
+		return els
 	}
-	return rest
+	if len(rest) > 2 {
+		own = slices.Insert(own, 0, sentence{rest, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near(), nil})
+	}
+	for _, s := range own {
+		l.take(s)
+	}
+	return nil
 }
 
 // goesOn tells whether troops or ships without a place follow, up to the next comma: they go with the transports before them. With the first of
@@ -140,6 +147,7 @@ func (l *letter) goesOn(els []element, open bool) bool {
 			return n > 0
 		case e.sort == "units" && len(e.units.kinds) > 0 && !l.isAir(e.units.kinds[0]):
 			n++
+		case n > 0 && e.sort == "place" && !slices.ContainsFunc(e.senses, func(s sense) bool { return !l.sea(s.space) }):
 		case !e.is("and", "?", "ditto") && !(open && e.is("from", "toweak", "place")):
 			return false
 		}
@@ -200,4 +208,31 @@ func (l *letter) pointed(els []element) []element {
 		}
 	}
 	return els
+}
+
+// shares are ways to take so many in all from several places: all that stand there, if that is the number.
+func (c *clause) shares(o outcome, u units, g group) [][]units {
+	sum := 0
+	var list []units
+	for _, f := range g.from {
+		n := 0
+		for _, s := range c.els[f].senses {
+			if n = o.standing(&u, s.space, true); n > 0 {
+				break
+			}
+		}
+		x := u
+		x.n = n
+		sum += n
+		list = append(list, x)
+	}
+	if sum == u.n {
+		return [][]units{list}
+	}
+	return nil
+}
+
+// isQuiet tells whether a piece goes there to land or to stand, not to fight.
+func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
+	return c.quiet || p.fought && (c.section != "COMBAT" || c.back)
 }

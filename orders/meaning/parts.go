@@ -13,7 +13,7 @@ func wholeOrders(els []element) (parts [][]element) {
 			continue
 		}
 		part := els[begin:i]
-		for len(part) > 0 && part[0].is("?", "and", ",", "chat") {
+		for len(part) > 0 && part[0].is("?", "and", ",", "chat", "then") {
 			part = part[1:]
 		}
 		if begin > from && len(part) > 0 && part[0].is("units", "place", "number", "combat", "arrow", "toweak", "raid") && has(part, "units") &&

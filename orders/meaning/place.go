@@ -83,7 +83,7 @@ func (l *letter) readPlace(s sentence) bool {
 	}
 	for i := 1; i+1 < len(s.els); i++ { // "1 ftr cv sz 10": it comes down on one that is there
 		a, b := &s.els[i-1].units, &s.els[i].units
-		if s.els[i-1].sort == "units" && s.els[i].sort == "units" && len(a.kinds)*len(b.kinds) > 0 && l.isAir(a.kinds[0]) && b.n == 0 && l.ed.Kinds[b.kinds[0]].Deck > 0 && l.stock(l.places)[b.kinds[0]] == 0 && s.els[i+1].is("place", "number") {
+		if s.els[i-1].sort == "units" && s.els[i].sort == "units" && len(a.kinds)*len(b.kinds) > 0 && l.isAir(a.kinds[0]) && b.n == 0 && l.ed.Kinds[b.kinds[0]].Deck > 0 && (l.stock(l.places)[b.kinds[0]] == 0 || slices.ContainsFunc(l.places, func(q placement) bool { return q.kind == b.kinds[0] })) && s.els[i+1].is("place", "number") {
 			s.els = slices.Delete(s.els, i, i+1)
 		}
 	}
@@ -139,7 +139,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 		case els[i].sort == "units":
 			us = append(us, i)
 		case els[i].sort == "place", els[i].sort == "number" && l.zoneNumbered(&els[i]):
-			if n := len(stops); n > 0 && stops[n-1].units == len(us) && stops[n-1].also == 0 && (els[i-1].sort == "place" || i > 1 && els[i-1].sort == "and" && els[i-2].sort == "place" && len(us) > 0) {
+			if n := len(stops); n > 0 && stops[n-1].units == len(us) && stops[n-1].also == 0 && (els[i-1].sort == "place" || i > 1 && els[i-1].is("and", "toweak") && els[i-2].sort == "place" && len(us) > 0) {
 				stops[n-1].also = i
 				continue
 			}

@@ -228,3 +228,36 @@ func (c *clause) follows(o outcome) []outcome {
 	}
 	return []outcome{o, x}
 }
+
+// room is how many planes the carriers of a zone take, with those that are still to be placed.
+func (c *clause) room(o outcome, at edition.SpaceID) (n int) {
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.at == at && c.isShip(p.Kind) {
+			n += c.ed.Kinds[p.Kind].Deck
+		}
+	}
+	for _, k := range c.ed.KindIDs() {
+		n += c.ed.Kinds[k].Deck * max(0, c.stock(nil)[k])
+		if c.ed.Kinds[k].Deck > 0 && c.ask.Enemy(at, k) && !o.fight(at) {
+			n += 99 // an ally's, perhaps
+		}
+	}
+	return n
+}
+
+// gone tells whether the clause has sent so many there already.
+func (c *clause) gone(o outcome, u units, to edition.SpaceID) bool {
+	if !slices.ContainsFunc(c.els, func(e element) bool { return e.sort == "units" && e.units.group == "every" }) || u.group == "every" {
+		return false
+	}
+	n, want := 0, max(1, u.n)
+	for i := range o.pieces {
+		if p := &o.pieces[i]; p.at == to && c.st.pieces[i].at != to && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return o.fits(p, &u, k) }) {
+			n++
+		}
+	}
+	if u.both && u.n == 0 {
+		want = 2
+	}
+	return n >= want
+}

@@ -12,6 +12,7 @@ func (l *letter) recast(els []element) []element {
 	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
 		return els
 	}
+	els = l.offBoat(els)
 	els = l.parted(l.decks(unwantedPlace(labelled(joined(present(els))))))
 	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
 		els = els[:n-1]
@@ -19,7 +20,7 @@ func (l *letter) recast(els []element) []element {
 	if n := len(els); n > 4 && els[0].sort == "units" && els[0].units.group == "air" && els[1].sort == "land" && els[2].sort == "place" && els[3].sort == ":" && !has(els[4:], "place", "arrow") { // "planes land China: 2 ftr, bomber"
 		return slices.Concat(els[4:], els[1:3])
 	}
-	els = l.behind(els)
+	els = l.halved(l.behind(els))
 	els = l.ashore(brought(carried(l, els)))
 	return l.portioned(onBoard(els))
 }
@@ -105,6 +106,34 @@ func (l *letter) behind(els []element) []element {
 			els = slices.Clone(els)
 			els[k].units.n, els[k].units.plural = els[i].num, true
 			els = slices.Delete(els, i, i+1)
+		}
+	}
+	return els
+}
+
+// halved takes half of the troops at a place for their number, if it is even.
+func (l *letter) halved(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "half" })
+	u := i + 1
+	for u < len(els) && els[u].is("from", "toweak") {
+		u++
+	}
+	if i < 0 || u >= len(els) || count(els, "half") > 1 || !has(els, "arrow") || els[u].sort != "units" || els[u].units.n > 0 || len(els[u].units.kinds) != 1 {
+		return els
+	}
+	for _, e := range els {
+		if e.sort != "place" {
+			continue
+		}
+		for _, s := range e.senses {
+			x := els[u].units
+			if n := l.st.standing(&x, s.space, true); n > 0 && n%2 == 0 {
+				els = slices.Clone(els)
+				els[u].units.n = n / 2
+				return slices.Concat(els[:i], els[u:])
+			} else if n > 0 {
+				return els
+			}
 		}
 	}
 	return els
@@ -296,7 +325,7 @@ func staying(els []element) (moves []element, stay [][]element) {
 	if els[0].sort == "and" && len(moves) > 0 {
 		moves = slices.Concat(els[:1], moves)
 	}
-	if n == 0 || !moving(moves) && !has(moves, ":") && els[0].sort != "and" || !has(moves, "units", "number") || slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves) }) {
+	if n == 0 || !moving(moves) && !has(moves, ":") && count(moves, "place") < 2 && els[0].sort != "and" || !has(moves, "units", "number") || slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves) }) {
 		return els, nil
 	}
 	if i := slices.IndexFunc(moves, func(e element) bool { return e.sort == "units" && e.units.rest }); i >= 0 && len(stay) == 1 && !has(moves[:i], "place") && count(moves, "place") == 1 { // "leave 2 inf in Germany, rest to Poland"
@@ -387,7 +416,7 @@ func (l *letter) keep(parts [][]element) {
 		if !has(p, "place", "number") || slices.ContainsFunc(p, func(e element) bool { return e.units.rest }) {
 			continue
 		}
-		if list := distinct(l.readings(p)); len(list) > 0 && !list[0].doubted() {
+		if list := distinct(l.readings(p)); len(list) > 0 && !list[0].doubted() && len(list[0].moves) == len(l.st.moves) {
 			l.st = list[0].state
 		}
 	}
@@ -410,4 +439,20 @@ func (l *letter) unattacked() {
 			l.fail(whoAttacks)
 		}
 	}
+}
+
+// pulledBack reads a sentence in which units fall back that are in no battle: "6 inf Buryatia pull back to Yakut".
+func (l *letter) pulledBack(s sentence) bool {
+	i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "fallback" })
+	if i < 1 || s.near != edition.Nowhere || !has(s.els, "units") || count(s.els, "place") != 2 || has(s.els, "lose", "doubt", "neg", "unreal", "shell", "number", "?mark") {
+		return false
+	}
+	els := slices.Clone(s.els)
+	els[i].sort = "arrow"
+	if i+1 < len(els) && els[i+1].is("arrow", "toweak") {
+		els = slices.Delete(els, i+1, i+2)
+	}
+	s.els, l.section = els, l.quietSection()
+	list := distinct(l.readings(els))
+	return len(list) > 0 && !list[0].doubted() && l.choose(s, list)
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
 )
 
 const (
@@ -239,6 +241,60 @@ func mended(pieces [][]element) (out [][]element) {
 		out = append(out, pieces[k])
 	}
 	return append(out, slices.Concat(pieces...))
+}
+
+// offered asks about a sentence that cannot be carried out as it stands, if what is meant is plain but not
+// ordered so: new units are bought as well, or planes are guests of another power.
+func (l *letter) offered(s sentence) bool {
+	q := Question{Line: s.line, Typed: s.part(), Text: isMeant}
+	switch {
+	case l.onDecks(s.els):
+		q.Text = whatHolds
+	case s.section == "PLACE" && len(l.buys) == 0 && len(l.stock(nil)) == 0:
+		text, ok := l.boughtToo(s)
+		if !ok {
+			return false
+		}
+		q.Choices = append(q.Choices, text)
+	default:
+		return false
+	}
+	q.Choices = append(q.Choices, "\n")
+	l.asked = append(l.asked, q)
+	return true
+}
+
+// onDecks tells whether a sentence wishes planes onto carriers of another power, which nobody orders in his own turn.
+func (l *letter) onDecks(els []element) bool {
+	return l.planes(els) && !has(els, "arrow") && slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Deck > 0
+	}) && slices.ContainsFunc(els, func(e element) bool {
+		return e.is("place", "power") && e.token.power != edition.Nobody && e.token.power != l.me
+	})
+}
+
+// boughtToo is a purchase of what is placed, if nothing was bought.
+func (l *letter) boughtToo(s sentence) (string, bool) {
+	buys, places := l.buys, l.places
+	defer func() { l.buys, l.places = buys, places }()
+	for _, e := range s.els {
+		if u := &e.units; e.sort == "units" && (u.n == 0 || len(l.buyable(u.kinds)) == 0) {
+			return "", false
+		} else if e.sort == "units" {
+			l.buys = append(l.buys, purchase{kinds: l.buyable(u.kinds), n: u.n, line: s.line})
+		}
+	}
+	if !l.readPlace(s) || len(l.places) == 0 {
+		return "", false
+	}
+	for i := range l.buys {
+		for _, t := range l.ed.Power(l.me).Treasuries {
+			if l.buys[i].purse == "" || t.Capital == l.places[0].at {
+				l.buys[i].purse = strings.ToUpper(t.ID)
+			}
+		}
+	}
+	return "BUY " + l.buyText() + "\nPLACE\n" + strings.Join(l.linesOf(l.places[len(places):]), "\n"), l.total(l.buys) <= l.ask.Money()
 }
 
 // recounted is a piece of a sentence with the number that the last one puts right: "8 inf to Ukraine - no, 6, two stay".

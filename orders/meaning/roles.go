@@ -55,10 +55,13 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			continue
 		}
 		m := n.next(r.cost)
+		if r.cost >= doubtful {
+			m.hard += r.cost
+		}
 		if r.mode == "" && (r.becomes == "origin" || r.becomes == "target") && n.gap && p+1 < len(c.els) && c.els[p+1].sort == "units" && c.els[p+1].units.n == 0 && !c.els[p+1].units.many() {
 			m.cost += 3 // "bomber, Norway fighter"
 		}
-		if r.mode == "" && r.becomes == "origin" && n.to >= 0 && n.to == p-2 && c.els[p-1].sort == "and" {
+		if r.mode == "" && r.becomes == "origin" && max(n.to, n.beach) == p-2 && p > 1 && c.els[p-1].sort == "and" {
 			m.cost += 5 // "fighters to India and Persia"
 		}
 		m.mode, m.gap, m.spoken, m.chain = "", false, false, r.becomes == "target" || r.becomes == "through"
@@ -132,9 +135,14 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			if k := len(n.groups) - 1; n.mode == "" && n.headed && k >= 0 && len(n.lead) > 0 && slices.Equal(n.groups[k].from, n.lead) {
 				m.cost += 5 // "Hawaii: 1 fighter Midway": where it goes, more likely
 			}
-			m.to = p
+			if m.to, m.loose = p, n.mode == ""; m.loose && len(n.done) > 0 {
+				m.pass(doubtful) // "sz 5: 1 sub from sz 19; 1 fighter Japan" does not begin anew
+			}
 		case "through":
 			m.via, m.to = append(m.via, n.to), p
+			if n.loose { // "1 arm Ukraine -> Caucasus" starts there
+				m.cost += 5
+			}
 		case "via":
 			m.via, m.mode = append(m.via, p), "via"
 		case "beach":

@@ -48,12 +48,10 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBuy}
 	case l.placing(&s) && (len(l.places) == 0 || s.section == "PLACE" || !has(s.els, "arrow")):
 		return []func(sentence) bool{l.readPlace}
-	case s.section != "BUY" && s.section != "COMBAT" && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "fight", "escort", "combat", "rail", "via", "buy", "gets", "doubt"):
+	case s.section != "BUY" && s.section != "COMBAT" && !(moving[s.section] && s.headed && len(s.sticky) > 0) && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "fight", "escort", "combat", "rail", "via", "buy", "gets", "doubt"):
 		switch {
 		case s.section == "PLACE":
 			return []func(sentence) bool{l.readPlace}
-		case len(s.sticky) > 0 && s.headed && s.section != "" && s.section != "THEN": // below a target
-			return []func(sentence) bool{l.readMoves}
 		}
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
@@ -66,11 +64,17 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	}
+	if moving[s.section] && s.headed && !has(s.els, "enter") && (len(s.sticky) > 0 || has(s.els, "from")) {
+		return []func(sentence) bool{l.readMoves}
+	}
 	if ownOnly(l, s.els) && !l.headed {
 		return []func(sentence) bool{l.readSpend, l.readMoves, l.readPlace}
 	}
 	return []func(sentence) bool{l.readMoves, l.readPlace}
 }
+
+// moving are the sections of moves.
+var moving = map[string]bool{"COMBAT": true, "NONCOMBAT": true, "NAVAL": true, "GROUND": true, "RAIL": true, "BASES": true}
 
 func (l *letter) counted(els []element) bool {
 	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 })
@@ -92,7 +96,7 @@ func (l *letter) onlyCounts(els []element) bool {
 
 // isProse tells whether a sentence holds nothing that could be an order.
 func isProse(els []element) bool {
-	if has(els, "number") && has(els, "dash") && count(els, "place") > 1 || len(els) > 3 && els[0].sort == "place" && els[1].sort == ":" && els[2].sort == "number" && els[3].sort == "place" {
+	if has(els, "number") && has(els, "dash") && count(els, "place") > 1 || len(els) > 3 && els[0].sort == "place" && els[1].sort == ":" && els[2].sort == "number" && els[3].is("place", "?") {
 		return false
 	}
 	if has(els, "arrow") && has(els, "place") && (has(els, "units") || has(els, "number")) {

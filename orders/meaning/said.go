@@ -15,6 +15,7 @@ var (
 	noUnit        = prose.Say("It is not clear which units are bought with all of this.")
 	whichChart    = prose.Say("Which chart are the dice for?")
 	entersAll     = prose.Say("Where does all that is bought enter?")
+	isMeant       = prose.Say("Is this what is meant?")
 	whichZone     = prose.Say("Into which zone do the new ships go?")
 	entersWhere   = prose.Say("It cannot be found out which of the new units enter where.")
 	tooLong       = prose.Say("The letter is too long to be understood: write it in the words of the order language.")
@@ -40,7 +41,7 @@ func (l *letter) tellPassed() {
 // question asks what is meant by a sentence in the words of what is at stake: where units start, where they go, or how many.
 func (l *letter) question(d *doubt) prose.Text {
 	if len(d.readings) == 1 {
-		return prose.Say("Is this what is meant?")
+		return isMeant
 	}
 	a, b := since(d.before, d.readings[0]), since(d.before, d.readings[1])
 	for i := range a {

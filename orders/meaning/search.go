@@ -51,6 +51,7 @@ type node struct {
 	done   []shape
 	spoken bool // the place that was read last is an origin, and another may follow
 	chain  bool // it is the target, and steps may follow
+	loose  bool // no mark says that it is the target
 	passed int  // how many of them a place has been given to others behind them
 	hard   int  // what words cost that are passed over
 	headed bool // the place in front stands before a colon: it holds for all orders of the clause
@@ -216,7 +217,7 @@ func (c *clause) step(n *node) (out []*node) {
 		}
 	case "place":
 		out = c.takePlace(n, i)
-		if i > 0 && i+1 < len(c.els) && !n.gap && n.mode == "" && c.els[i-1].sort == "place" && c.els[i+1].sort == "units" && max(n.to, n.beach) == i-1 && len(n.pend) == 0 { // "bomber back to Japan the India fighter back to Burma"
+		if i > 0 && i+1 < len(c.els) && !n.gap && n.mode == "" && c.els[i-1].sort == "place" && c.els[i+1].sort == "units" && max(n.to, n.beach) == i-1 { // "bomber back to Japan the India fighter back to Burma"
 			if f := c.fresh(n); f != nil {
 				f.cost += 2
 				out = append(out, c.takePlace(f, i)...)
@@ -251,7 +252,10 @@ func (c *clause) step(n *node) (out []*node) {
 				return out
 			}
 		}
-		out = append(out, c.takeWord(n, e)...)
+		for _, m := range c.takeWord(n, e) {
+			m.headed = m.headed || len(n.lead) == 1 && len(n.groups) == 0
+			out = append(out, m)
+		}
 	case ":":
 		m := n.next(0)
 		if len(n.lead) == 1 && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "France: 3 inf from Holland" names the target
@@ -279,6 +283,9 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	}
 	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "power") || e.sort != "via" && c.els[n.at+1].sort == "?" || e.sort == "from" && c.els[n.at+1].is("arrow", "combat")) {
 		m.pass(doubtful) // what it marks was not understood
+	}
+	if i := n.at + 2; e.sort == "arrow" && i < len(c.els) && c.els[i-1].sort == "toweak" && c.els[i].is("toweak", "load", "via") {
+		m.pass(doubtful) // "to For on 1 trn"
 	}
 	switch e.sort {
 	case "arrow", "from", "via", "load", "land", "gets", "combat", "dash", "toweak":
@@ -345,7 +352,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 }
 
 // refusing are words that no reading of a move may pass over in silence, and what they cost.
-var refusing = map[string]int{"half": 8, "or": 8, "remark": 4, "neg": 8, "doubt": 8, "unreal": 8, "lose": 8, "fallback": 8, "shell": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8,
+var refusing = map[string]int{"half": 8, "or": 8, "remark": 4, "neg": 8, "doubt": 8, "unreal": 8, "lose": 8, "fallback": 8, "shell": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8, "deck": 8,
 	"?mark": 4, "=": 4}
 
 func (c *clause) takeUnits(n *node, i int) (out []*node) {

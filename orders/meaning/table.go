@@ -10,7 +10,15 @@ import (
 // columns says what the heading of a column names.
 var columns = map[string]string{"from": "from", "to": "to", "target": "to", "units": "units", "unit": "units", "what": "units", "where": "to",
 	"qty": "n", "cost": "x", "total": "x", "each": "x", "ipc": "x", "item": "units", "running": "x", "remarks": "note", "no": "x", "loadremark": "note", "eachtotal": "x",
-	"stack": "units", "start": "from", "end": "to", "sum": "x", "number": "n", "price": "x", "destination": "to", "note": "note", "notes": "note", "type": "x", "phase": "x", "kind": "x"}
+	"stack": "units", "start": "from", "end": "to", "sum": "x", "number": "n", "price": "x", "destination": "to", "note": "note", "notes": "note", "type": "x", "phase": "x", "kind": "x",
+	"remark": "note", "comment": "note", "comments": "note", "why": "note", "reason": "note", "purpose": "note", "bemerkung": "note", "bemerkungen": "note", "anmerkung": "note", "nota": "note", "notas": "note", "remarque": "note", "remarques": "note", "commento": "note",
+	"von": "from", "aus": "from", "de": "from", "da": "from", "desde": "from", "origin": "from", "source": "from", "nach": "to", "ziel": "to", "vers": "to", "hacia": "to", "a": "to", "into": "to", "was": "units", "einheiten": "units", "unites": "units", "unita": "units", "unidades": "units", "force": "units", "forces": "units", "who": "units",
+	"anzahl": "n", "zahl": "n", "count": "n", "amount": "n", "preis": "x", "kosten": "x", "summe": "x"}
+
+// idle tells whether a remark in a table says nothing that could be an order.
+func idle(els []element) bool {
+	return !has(els, "place", "number", "arrow", "land", "raid", "shell", "lose", "fallback", "neg", "doubt") && !slices.ContainsFunc(els, func(e element) bool { return len(e.units.kinds) > 0 || e.units.n > 0 })
+}
 
 func columnWord(c string) string { return columns[strings.ReplaceAll(foldPhrase(c), " ", "")] }
 
@@ -63,10 +71,13 @@ func (l *letter) table(cols []string) bool {
 	els := make([][]element, len(cols))
 	for i, c := range cols {
 		els[i] = l.elements(l.tokens(c))
-		if name := foldPhrase(c); len(els[i]) == 0 && len(name) > 2 && (l.header[i] == "from" || l.header[i] == "to") { // "den" in a column of places
+		if name := foldPhrase(c); (len(els[i]) == 0 || len(els[i]) == 1 && els[i][0].sort == "combat") && len(name) > 2 && (l.header[i] == "from" || l.header[i] == "to") { // "den" in a column of places
 			if senses := l.fuzzy(strings.Fields(name)); len(senses) > 0 {
 				els[i] = []element{{sort: "place", senses: senses, token: token{text: c, fold: name}}}
 			}
+		}
+		if l.header[i] == "note" && idle(els[i]) {
+			els[i] = nil
 		}
 		u, p := count(els[i], "units"), count(els[i], "place")
 		switch {

@@ -43,7 +43,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		}
 		lost := 0
 		if len(got) > 0 && c.isAir(o.pieces[got[0]].Kind) && c.sea(to) && !o.fight(to) && !s.marks.escort && (!c.decked(o, to) || c.drowns(o, &o.pieces[got[0]], to)) {
-			if len(u.kinds) == 0 || u.n == 0 {
+			if len(u.kinds) == 0 || u.n == 0 && (u.plural || u.many()) {
 				continue
 			}
 			lost = doubtful // no carrier is there yet
@@ -63,7 +63,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 					n++
 				}
 			}
-			if n >= max(u.n, 1) && c.decked(x, to) {
+			if n >= max(u.n, 1) && c.decked(x, to) && n <= c.room(x, to) {
 				outs = append(outs, x)
 			}
 		}
@@ -121,6 +121,9 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			}
 			if p.rode == at && !p.fought {
 				key[2] = int(at)
+			}
+			if c.byPhase() && home > 0 { // it has gone home, and changes its base from there
+				key[2] = int(p.Space)
 			}
 			if counts[key] == 0 {
 				order = append(order, key)

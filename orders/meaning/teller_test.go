@@ -221,7 +221,13 @@ func (t *teller) unitList(list []order.Selection) string {
 	for _, s := range list {
 		parts = append(parts, t.unit(s.Count, s.Kind))
 	}
-	return strings.Join(parts, t.any(", ", ", ", " and ", " ", " + "))
+	between := t.any(", ", ", ", " and ", " ", " + ")
+	for _, part := range parts[1:] {
+		if between == " " && !strings.Contains(part, " ") && !unicode.IsDigit(rune(part[0])) {
+			between = ", " // "1 tac bomber" is one unit
+		}
+	}
+	return strings.Join(parts, between)
 }
 
 // plainUnits tells whether a list holds nothing but counts and kinds.

@@ -39,7 +39,7 @@ type tokenizer struct {
 
 const mostTokens = 600 // of a line
 
-var possessive = regexp.MustCompile(`(\p{Lu}\p{L}{3,})['’]s\b`)
+var possessive = regexp.MustCompile(`(\p{Lu}\p{L}{3,})['’][sS]\b`)
 
 // elided is the Italian "all'" in front of a name.
 var elided = regexp.MustCompile(`\b[aA]ll['’](\p{L})`)
@@ -87,7 +87,7 @@ func (t *tokenizer) tokens(line string) (out []token) {
 func (t *tokenizer) afloat(toks []token) []token {
 	for i := 0; i+3 < len(toks); i++ {
 		k := toks[i]
-		if w := toks[i+2].fold; toks[i+1].class != "(" || toks[i+3].class != ")" || len(k.places) == 0 || !seaNames[w] && !zoneWords[w] {
+		if w := toks[i+2].fold; toks[i+1].class != "(" || toks[i+3].class != ")" || len(k.places) == 0 || toks[i+2].zone || !seaNames[w] && !zoneWords[w] {
 			continue
 		}
 		if zone := toks[i+2]; len(zone.places) > 0 {
@@ -214,9 +214,19 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		k.isNum, k.num = true, v
 		return ends[n-1], k
 	}
+	if len(ws) > 1 && (raw[i+1].text == "-" || t.leads[ws[0]]) && t.units[ws[0]+" "+ws[1]] == nil && len(t.places[ws[0]+" "+ws[1]]) == 0 { // "u-bot", "sous-mrin"
+		two := token{fold: ws[0] + " " + ws[1]}
+		if t.misspelt(&two); two.kinds != nil {
+			k.kinds = two.kinds
+			return ends[1], k
+		}
+	}
 	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
 	if t.dictated {
 		for n := min(4, len(ws)); n >= 1; n-- {
+			if n < len(ws) && (zoneWords[ws[n]] || slices.ContainsFunc(ends[n:], func(e int) bool { return t.places[strings.Join(ws[:1+slices.Index(ends, e)], " ")] != nil })) {
+				continue // "East Canada Sea Zone"
+			}
 			if senses := t.spokenName(ws[:n]); len(senses) > 0 {
 				k.places = senses
 				return ends[n-1], k
@@ -259,8 +269,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	k.filler = t.fillers[k.fold]
 	if len(k.fold) >= 2 && !k.filler && !unnamed[k.fold] && !zoneWords[k.fold] {
 		k.places = t.fuzzy(ws[:1])
-		if len(ws) > 1 && len(k.fold) >= 5 && t.units[ws[1]] != nil { // "nvaal fighter"
-			two := token{fold: k.fold + " " + ws[1]}
+		if two := (token{fold: strings.Join(ws[:min(2, len(ws))], " ")}); len(ws) > 1 && len(k.fold) >= 4 && t.units[ws[1]] != nil { // "nvaal fighter"
 			if t.misspelt(&two); two.kinds != nil {
 				k.kinds, k.places = two.kinds, nil
 				return ends[1], k
@@ -327,7 +336,7 @@ func (t *tokenizer) misspelt(k *token) {
 	if !known {
 		t.compared += len(t.units) / 4
 		for w := range t.units {
-			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && (best == "" || w < best) && board.Misses(w, k.fold) == 1 {
+			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && (best == "" || w < best) && strings.Contains(w, " ") == strings.Contains(k.fold, " ") && board.Misses(w, k.fold) == 1 {
 				best = w
 			}
 		}

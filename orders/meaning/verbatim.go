@@ -43,7 +43,7 @@ func (l *letter) verbatim(line string) bool {
 		return false
 	}
 	m, ok := os[0].(order.Move)
-	return ok && l.movedAs(&m, l.reader.PrintOrder(m))
+	return ok && (len(m.Path) > 1 || m.Purpose != order.Plain || len(m.Loads)+len(m.Unloads) > 0) && l.movedAs(&m, l.reader.PrintOrder(m))
 }
 
 // judged keeps an order that stands in the words of the order language although no reading of it is legal: the judge says what is wrong with it.

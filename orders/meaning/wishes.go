@@ -43,8 +43,11 @@ func (l *letter) readBattle(s sentence) {
 		}
 		q.Choices = append(q.Choices, "\n")
 		l.asked = append(l.asked, q)
+	case l.pulledBack(s):
 	case !w.sure && has(s.els, "units", "place", "number"):
 		l.fail(unclear)
+	case !w.sure && has(s.els, "fallback"): // "if it goes badly, retreat": it is not said where to
+		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 	}
 }
 
@@ -56,19 +59,19 @@ func (s *sentence) part() string {
 	if slices.ContainsFunc(s.els, func(e element) bool { return e.token.class == wholeLine }) {
 		return s.typed
 	}
-	ends := sentenceEnds
-	if has(s.els, ";") {
-		ends = stops
-	}
-	for _, p := range ends.Split(s.typed, -1) {
-		n := 0
-		for i := range s.els {
-			if t := s.els[i].token.text; t != "" && strings.Contains(p, t) {
-				n++
+	for _, ends := range []*regexp.Regexp{sentenceEnds, stops} {
+		for _, p := range ends.Split(s.typed, -1) {
+			n, missing := 0, false
+			for i := range s.els {
+				if t := s.els[i].token.text; t != "" && strings.Contains(p, t) {
+					n++
+				} else if s.els[i].sort == "units" && t != "" {
+					missing = true
+				}
 			}
-		}
-		if n > len(s.els)/2 {
-			return p
+			if n > len(s.els)/2 && (!missing || ends == stops) {
+				return p
+			}
 		}
 	}
 	return s.typed
@@ -485,5 +488,5 @@ func weighty(els []element) bool {
 	counted := slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)
 	})
-	return counted || has(els, "units") && has(els, "place", "number") || (has(els, "arrow", "dash") || has(els, "number") && els[0].sort == "place") && count(els, "place") > 1
+	return counted || has(els, "units") && has(els, "place", "number") || has(els, "land") && count(els, "units") > 1 || (has(els, "arrow", "dash") || has(els, "number") && els[0].sort == "place") && count(els, "place") > 1
 }

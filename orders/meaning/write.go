@@ -93,7 +93,7 @@ func (g *game) voyageText(m *move, section string) string {
 	for _, s := range m.way {
 		way += " -> " + g.name(s)
 	}
-	if m.to != m.from {
+	if m.to != m.from || len(m.way) > 0 {
 		way += " -> " + g.name(m.to)
 	}
 	if g.byPhase() && section == "GROUND" {
