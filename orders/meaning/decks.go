@@ -186,3 +186,23 @@ func (l *letter) parted(els []element) []element {
 	}
 	return out
 }
+
+// aboardAlready tells whether planes of carriers are sent back to these, and all carriers are where their planes have fought.
+func (l *letter) aboardAlready(els []element) bool {
+	if !has(els, "land") || has(els, "place", "number", "neg", "doubt") || !slices.ContainsFunc(els, func(e element) bool { return e.units.afloat }) || slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && !l.isDeck(&e) && !(e.units.afloat && e.units.n == 0)
+	}) {
+		return false
+	}
+	c := &clause{letter: l, st: l.st, stand: map[[2]int]bool{}}
+	n := 0
+	for i := range l.st.pieces {
+		if p := &l.st.pieces[i]; p.fought && !p.done && l.isAir(p.Kind) && l.sea(p.Space) {
+			if !l.sea(p.at) || !c.decked(outcome{state: l.st}, p.at) {
+				return false
+			}
+			n++
+		}
+	}
+	return n > 0
+}

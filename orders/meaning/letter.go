@@ -300,7 +300,7 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	l.line, l.typed, l.section, l.headed, l.purse, l.sticky = s.line, s.typed, s.section, s.headed, s.purse, s.sticky
-	if !l.last && (s.section == "NONCOMBAT" || s.section == "BASES" || s.section == "THEN") && l.planes(s.els) && slices.ContainsFunc(l.waiting, func(w sentence) bool { return l.planes(w.els) }) {
+	if !l.last && (s.section == "NONCOMBAT" || s.section == "BASES" || s.section == "THEN") && l.planes(s.els) && slices.ContainsFunc(l.waiting, func(w sentence) bool { return l.planes(w.els) && !has(w.els, "lose") && !l.planesLast(w) }) {
 		l.waiting = append(l.waiting, s) // where planes land hangs on where they go first
 		return
 	}
@@ -327,6 +327,10 @@ func (l *letter) take(s sentence) {
 		}
 	}
 	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
+		return
+	}
+	if l.aboardAlready(s.els) {
+		l.tellPassed()
 		return
 	}
 	if l.recounts(s.els) && l.retracted(s) {

@@ -193,8 +193,12 @@ func mended(pieces [][]element) (out [][]element) {
 	if len(pieces) > 1 {
 		out = recounted(pieces[len(pieces)-2], last)
 	}
-	for k := len(pieces) - 1; k > 0; k-- {
-		out = append(out, slices.Concat(pieces[k:]...))
+	if first := pieces[0]; len(pieces) > 1 && len(first) > 2 && first[0].is("place", "number") && first[1].sort == ":" && !has(last, ":", "arrow") { // the target holds
+		out = append(out, slices.Concat(first[:2], last))
+	} else {
+		for k := len(pieces) - 1; k > 0; k-- {
+			out = append(out, slices.Concat(pieces[k:]...))
+		}
 	}
 	if k := slices.IndexFunc(pieces[0], func(e element) bool { return e.sort == "arrow" }); len(pieces) > 1 && k > 0 && has(last, "units") && !has(last, "arrow", "land") { // "X 4 inf, Y 2 inf -> Z ... Y 2 inf only"
 		head := last
