@@ -262,6 +262,9 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 			m.way = append(m.way, z)
 		}
 	}
+	if s.at == s.end && len(m.way) > 0 {
+		o.cost += 4 // they go round and come back
+	}
 	if at, far := s.at, 0; len(m.way) > 0 { // places that do not lie on the way
 		for _, z := range append(slices.Clone(m.way), s.end) {
 			d := c.ed.Board.Distance(at, z, 6, func(_, b edition.SpaceID) bool { return c.sea(b) })
