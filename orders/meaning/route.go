@@ -153,7 +153,9 @@ func (l *letter) onlyPlace(els []element) (p []element) {
 // readMoves reads a sentence of moves.
 func (l *letter) readMoves(s sentence) bool {
 	if p := l.headline(s.els); p != nil {
-		l.sticky = p
+		if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 { // else it says whose letter it is
+			l.sticky = p
+		}
 		return true
 	}
 	if !has(s.els, "units") {
