@@ -224,8 +224,11 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
 	if t.dictated {
 		for n := min(4, len(ws)); n >= 1; n-- {
-			if n < len(ws) && (zoneWords[ws[n]] || slices.ContainsFunc(ends[n:], func(e int) bool { return t.places[strings.Join(ws[:1+slices.Index(ends, e)], " ")] != nil })) {
+			if zoneWords[ws[n-1]] || n < len(ws) && (zoneWords[ws[n]] || slices.ContainsFunc(ends[n:], func(e int) bool { return t.places[strings.Join(ws[:1+slices.Index(ends, e)], " ")] != nil })) {
 				continue // "East Canada Sea Zone"
+			}
+			if t.places[strings.Join(ws[:n], " ")] != nil {
+				break // a name as it is written
 			}
 			if senses := t.spokenName(ws[:n]); len(senses) > 0 {
 				k.places = senses
