@@ -11,7 +11,6 @@ import (
 
 	"fieldpost/adjudicator/bulletin"
 	"fieldpost/adjudicator/game"
-	"fieldpost/adjudicator/referee"
 	"fieldpost/adjudicator/rules/edition"
 )
 
@@ -20,7 +19,7 @@ import (
 func TestAdoptOnlyAsked(t *testing.T) {
 	for name, text := range map[string]string{
 		"judged":   "ADOPT\nCHECK\n",
-		"too long": "ADOPT\n" + strings.Repeat("so\n", referee.MostLines+1) + "END\n",
+		"too long": "ADOPT BECAUSE " + strings.Repeat("so", 20_000) + "\n",
 		"twice":    "ADOPT\nADOPT BECAUSE once is not enough\n",
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -218,9 +218,10 @@ func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, o
 		return a, false
 	}
 	p.i = 0
+	asks := l.ctx.Wishes && p.is(string(order.ClauseAsk))
 	units := p.startsUnits(0) && indexOf(arrow, toks) < 0
 	a = p.answer()
-	return a, !p.bad && !a.Unread && (a.Word != "" || a.None || a.Press || units)
+	return a, !p.bad && !a.Unread && (a.Word != "" || a.None || a.Press || units || asks)
 }
 
 // answerLine takes a line that answers a question.

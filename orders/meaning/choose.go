@@ -114,6 +114,9 @@ func (l *letter) choose(s sentence, list []outcome) bool {
 		l.commit(s, list[0])
 		return true
 	}
+	if list[0].doubted() && l.judged() {
+		return true
+	}
 	l.doubt(s, list)
 	return true
 }

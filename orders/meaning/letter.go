@@ -333,7 +333,7 @@ func (l *letter) take(s sentence) {
 		l.tellPassed()
 		return
 	}
-	if l.recounts(s.els) && l.retracted(s) {
+	if s.section != "BUY" && !has(s.els, "buy") && l.recounts(s.els) && l.retracted(s) {
 		return
 	}
 	for _, reader := range l.readers(s) {

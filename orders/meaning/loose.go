@@ -128,8 +128,8 @@ func (c *clause) detours(m move) bool {
 	return m.ship && len(m.way) > 0 && len(m.way) >= c.ed.Board.Distance(m.from, m.to, 6, func(_, b edition.SpaceID) bool { return c.sea(b) })
 }
 
-// bound completes a shape: each of its units stands at the place behind it or in front of it where such units are; the zones that are left lie on the way.
-// No land may be left.
+// bound completes a shape: each of its units stands at the place behind it or in front of it where such units are; the zones that are left lie on the way
+// of those who are carried. Nothing else may be left.
 func (c *clause) bound(who, places []int, s shape, behind bool) (shape, bool) {
 	used := map[int]bool{s.to: true, s.beach: true}
 	for k, u := range who {
@@ -158,7 +158,7 @@ func (c *clause) bound(who, places []int, s shape, behind bool) (shape, bool) {
 		s.groups = append(s.groups, g)
 	}
 	for _, p := range places {
-		if !used[p] && !c.isZone(p) {
+		if !used[p] && !(c.isZone(p) && c.speaksOf(s.groups, c.isTransport) && c.speaksOf(s.groups, c.isTroop)) {
 			return s, false
 		}
 		if !used[p] {
