@@ -18,9 +18,8 @@ import (
 // wound by the other law.
 func TestAdoptOnlyAsked(t *testing.T) {
 	for name, text := range map[string]string{
-		"judged":   "ADOPT\nCHECK\n",
-		"too long": "ADOPT BECAUSE " + strings.Repeat("so", 20_000) + "\n",
-		"twice":    "ADOPT\nADOPT BECAUSE once is not enough\n",
+		"judged": "ADOPT\nCHECK\n",
+		"twice":  "ADOPT\nADOPT BECAUSE once is not enough\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := fought(t)

@@ -14,12 +14,24 @@ type leftOut struct {
 	mark      string // the line at which the older letter begins
 }
 
-// Typed is what its writer typed of the text of a letter. A text of which nothing is left out stays as it is.
+// Typed is what its writer typed of the text of a letter. Where lines are left out, remarks stand for them, so that the others keep their numbers.
 func Typed(full string) string {
-	if own, left := typed(full); left != (leftOut{}) {
+	own, left := typed(full)
+	if left == (leftOut{}) {
+		return full
+	}
+	kept, lines := strings.Split(own, "\n"), strings.Split(full, "\n")
+	for i, line := range lines {
+		if len(kept) > 0 && line == kept[0] {
+			kept = kept[1:]
+		} else {
+			lines[i] = "#"
+		}
+	}
+	if len(kept) > 0 {
 		return own
 	}
-	return full
+	return strings.Join(lines, "\n")
 }
 
 // typed takes quotes, the signature and older letters out of a letter and leaves what its sender typed. Answers between

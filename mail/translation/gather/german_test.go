@@ -114,7 +114,6 @@ func TestGermanReasons(t *testing.T) {
 		say("\"All\" that goes from %s to %s is %s.", "Ukraine S.S.R.", "Caucasus", prose.List([]prose.Text{infantry(2), prose.Count(1, "tank", "tanks")})) + " " + say("This stays without an order: %s.", prose.Count(1, "antiaircraft gun", "antiaircraft guns")): "„All“ von Ukraine S.S.R. nach Caucasus bedeutet: 2 Infanterie und 1 Panzer. Ohne Befehl bleibt: 1 Flak.",
 		say("\"%s\" does nothing in %s: nobody retreats from a landing.", typed("never retreat"), "Caucasus"):                                                                                                                                                        "„never retreat“ bewirkt in Caucasus nichts: von einer Landung zieht sich niemand zurück.",
 		say("You buy %s, and your complexes make %d in this turn: what is not placed is %s.", prose.Count(13, "unit", "units"), 12, "lost"):                                                                                                                          "Du kaufst 13 Einheiten, und deine Industriekomplexe schaffen in diesem Zug 12: was nicht aufgestellt wird, ist verloren.",
-		prose.Text("It is not said where they start.") + " " + say("Write it as: %s", typed("3 inf Ukraine -> Caucasus")):                                                                                                                                            "Es steht nicht da, wo sie starten. Schreib es so: 3 inf Ukraine -> Caucasus",
 	})
 }
 

@@ -1,0 +1,129 @@
+package meaning
+
+import "slices"
+
+// reasonsOut takes out why something is done or not, if an order stands beside it: "air from fic: shan no landing, so burma", "nobody is in
+// Hunan, so three men of Kweichow walk in".
+func reasonsOut(els []element) []element {
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "," }); k > 1 && els[0].sort == "neg" && els[k-1].sort == "place" && !has(els[:k], "units", "number", "arrow", "stay") && has(els[k:], "units") {
+		if k+1 < len(els) && has(els[k:], "arrow", "combat") && has(els[slices.IndexFunc(els, func(e element) bool { return e.is("arrow", "combat") }):], "place", "number") {
+			return els[k+1:]
+		}
+		return slices.Concat(els[k-1:k], []element{{sort: ":"}}, els[k+1:])
+	}
+	for i := range els {
+		if els[i].sort != "doubt" || !unable[els[i].token.phrase] {
+			continue
+		}
+		lo, hi := i, i+1
+		for lo > 0 && els[lo-1].is("place", "number", "?", "toweak", "from") {
+			lo--
+		}
+		for hi < len(els) && els[hi].is("place", "number", "?", "toweak", "from") {
+			hi++
+		}
+		if lo > 0 && els[lo-1].is(",", ":", ";") && hi < len(els) && els[hi].is(",", ";") && has(els[lo:hi], "place", "number") && has(els[:lo], "units") && has(els[hi:], "place", "number") {
+			return slices.Concat(els[:lo], els[hi+1:])
+		}
+	}
+	return els
+}
+
+// leaving are words for setting out from a place.
+var leaving = map[string]bool{"leave": true, "leaves": true, "leaving": true, "lascia": true, "lasciano": true, "quitte": true, "quittent": true, "verlaesst": true, "verlassen": true}
+
+// odds cuts off who stands against whom behind an order: "3 inf to Ukraine vs 3 inf, 1 art".
+func odds(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "versus" })
+	if i > 0 && i+1 < len(els) && els[i+1].sort == "place" && !has(els[:i], "arrow", "combat") {
+		els[i].sort = "arrow" // "3 inf Balkans vs Ukraine"
+		return els
+	}
+	if i > 0 && has(els[:i], "arrow", "combat", "place") {
+		return els[:i]
+	}
+	return els
+}
+
+// takenUp are words for what was named before.
+var (
+	owned   = map[string]bool{"its": true, "their": true, "his": true, "her": true, "sein": true, "seine": true, "seinen": true, "seinem": true, "ihr": true, "ihre": true, "ihren": true, "ihrem": true, "son": true, "ses": true, "suo": true, "sua": true, "suoi": true, "sue": true, "su": true, "sus": true}
+	takenUp = map[string]bool{"it": true, "them": true, "those": true, "these": true}
+)
+
+// wholes are words for all that name something themselves.
+var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "todo": true, "tout": true, "the lot": true, "rest": true}
+
+// pronouns takes out words that only take up what was named: "the battleship and the cruiser both go to sz 35".
+func pronouns(els []element) (out []element) {
+	for i := range els {
+		k := i + 1
+		for k < len(els) && els[k].is("?", "toweak") {
+			k++
+		}
+		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && i+1 < len(els) && els[i+1].sort == "?" && survivors.MatchString(els[i+1].token.text) && has(els[i+1:], "land") && !(k < len(els) && els[k].sort == "units") { // "everything that survives lands in Norway"
+			els[i].units.group, els[i].units.flown = "air", true
+			return pronouns(slices.Concat(els[:i+1], els[i+2:]))
+		}
+		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && k > i+1 && k < len(els) && els[k].sort == "units" && els[k].units.group == "air" && els[k].units.n == 0 { // "everything that survives in the air"
+			out = slices.Concat(els[:i], els[k:])
+			out[i].units.flown = true
+			return pronouns(out)
+		}
+	}
+	if n := len(els); n > 3 && count(els, "units") == 2 && els[n-1].sort == "units" && els[n-1].units.group == "every" && els[n-1].units.n == 0 && els[n-2].sort == "," { // "fighters back to Russia, both"
+		i := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" })
+		if u := &els[i].units; u.n == 0 && len(u.kinds) > 0 {
+			u.both, u.plural = els[n-1].units.both, true
+			els = els[:n-2]
+		}
+	}
+	afloat := slices.ContainsFunc(els, func(e element) bool { return e.units.afloat })
+	for i := range els {
+		e := &els[i]
+		if afloat && e.sort == "units" && e.units.group == "air" && !e.units.afloat { // "planes land in Japan, the carrier ones on the carriers"
+			e.units.ashore = true
+		}
+		if e.sort == "units" && e.units.n == 0 && i > 1 && els[i-1].is(",", "and") && i+1 < len(els) && els[i+1].sort == "load" && slices.ContainsFunc(els[:i-1], func(b element) bool {
+			return b.sort == "units" && len(b.units.kinds) > 0 && slices.Equal(b.units.kinds, e.units.kinds) && (b.units.n > 1) == e.units.plural
+		}) && has(els[:i], "place", "number") {
+			continue // "battleship and transport to Hawaii, the transport with 2 inf"
+		}
+		if k := len(out) - 1; k >= 0 && e.sort == "units" && e.units.group == "every" && e.units.all && e.units.n > 0 && out[k].sort == "units" && out[k].units.n == 0 && len(out[k].units.kinds) > 0 { // "infantry, all four"
+			out[k].units.n = e.units.n
+			continue
+		}
+		if k := len(out) - 1; k >= 0 && e.sort == "units" && e.units.group == "every" && e.units.both && out[k].sort == "units" && out[k].units.n == 0 && out[k].units.plural && len(out[k].units.kinds) > 0 { // "transports both"
+			out[k].units.both = true
+			continue
+		}
+		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && (els[i-1].sort == "units" || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
+			continue
+		}
+		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && (e.units.all || e.units.both) && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash", "land", "toweak") && has(els[:i], "units") {
+			continue // "air from fic: burma all", "fighters back to Karelia (both)"
+		}
+		out = append(out, *e)
+	}
+	return out
+}
+
+// unwanted takes out units of which it is said that none go, if nothing else is said of them: "bb, dd; no fighters".
+func unwanted(els []element) []element {
+	for i := 1; i+1 < len(els); i++ {
+		u := &els[i+1].units
+		if els[i].sort != "neg" || els[i+1].sort != "units" || u.n > 0 || len(u.kinds) == 0 || !els[i-1].is(",", ";", "and", "dash") || i+2 < len(els) && !els[i+2].is(",", ";") {
+			continue
+		}
+		if !slices.ContainsFunc(els, func(e element) bool {
+			return e.sort == "units" && &e.units != u && slices.Contains(e.units.kinds, u.kinds[0]) && e.token.text != els[i+1].token.text
+		}) {
+			end := i + 2
+			if end+2 == len(els) && els[end+1].sort == "scrap" {
+				end += 2 // "no bomber, too far"
+			}
+			return slices.Concat(els[:i-1], els[end:])
+		}
+	}
+	return els
+}
