@@ -21,7 +21,7 @@ var roles = []role{
 	{"", 1, 0, "origin", 0}, {"", -1, 0, "lead", 0}, {"", 1, 0, "lead", 2}, {"", 0, -1, "target", 3}, {"", 0, 0, "more", 0},
 	{"from", 0, 0, "more", 0}, {"from", -1, 0, "via", 1}, {"toweak", -1, 0, "more", 0},
 	{"toweak", 1, 0, "origin", 0}, {"toweak", 0, -1, "target", 1}, {"toweak", -1, 0, "lead", 1}, {"toweak", -1, 0, "beach", 3},
-	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", 0, 1, "via", 1}, {"arrow", 1, 1, "beach", 0},
+	{"arrow", 0, -1, "target", 0}, {"arrow", 0, 1, "through", 0}, {"arrow", 0, 1, "via", 1}, {"arrow", 0, 1, "beach", 0},
 	{"combat", 0, -1, "target", 0}, {"combat", 1, 0, "origin", 2},
 	{"raid", 0, -1, "target", 0}, {"raid", 1, 0, "origin", 2}, {"raid", -1, 0, "lead", 2},
 	{"via", 0, 0, "via", 0},
@@ -49,7 +49,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		r := &roles[i]
 		if r.mode != n.mode || r.pending == 1 && len(n.pend) == 0 || r.pending == -1 && len(n.pend) > 0 || r.target == 1 && n.to < 0 || r.target == -1 && n.to >= 0 || r.becomes == "through" && !n.chain || r.becomes == "lead" && r.pending == 1 && !n.gap ||
 			r.mode == ":" && r.becomes == "target" && len(n.groups) == 0 ||
-			r.mode == "arrow" && r.becomes == "beach" && !n.marks.back ||
+			r.mode == "arrow" && r.becomes == "beach" && !(n.marks.back && len(n.pend) > 0) && !c.ashoreThere(n, p) ||
 			r.mode == "from" && r.becomes == "via" && !(n.marks.loads && n.marks.back && c.isZone(p)) ||
 			r.mode == "arrow" && r.becomes == "via" && (n.chain || !n.marks.loads && !c.ferried(n) || !c.isZone(p)) {
 			continue
@@ -169,6 +169,11 @@ func (c *clause) flown(u, p int) bool {
 func (c *clause) ferried(n *node) bool {
 	k := len(n.groups) - 1
 	return k > 0 && c.speaksOf(n.groups[k:], c.isTransport)
+}
+
+// ashoreThere tells whether transports that have reached a zone can land what they carry in a place: "4 trn sz 10 to sz 12, 5 inf from E US, to Algeria".
+func (c *clause) ashoreThere(n *node, p int) bool {
+	return n.gap && n.to >= 0 && c.isZone(n.to) && !c.isZone(p) && c.speaksOf(n.groups, c.isTransport) && c.speaksOf(append(slices.Clip(n.groups), group{units: n.pend}), c.isTroop)
 }
 
 // isZone tells whether a place can only be at sea.
