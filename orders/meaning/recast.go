@@ -274,6 +274,9 @@ func staying(els []element) (moves []element, stay [][]element) {
 	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == ":" && !moving(els) && allStay(parts) {
 		return nil, [][]element{} // "North Sea: destroyer stays, transport stays"
 	}
+	if len(parts) > 1 && !moving(els) && !slices.ContainsFunc(parts, func(p []element) bool { return !has(p, "stay") || !has(p, "units", "place") }) {
+		return nil, parts // "Russia holds, sub holds"
+	}
 	keeps := make([]bool, len(parts))
 	for i := len(parts) - 1; i >= 0; i-- {
 		p := parts[i]
