@@ -210,18 +210,18 @@ func (l *letterReader) isPress(ln *textLine, toks []token) bool {
 	return toks[0].isWord("press") && (alone(toks) && l.endFollows(ln.no) || len(toks) > 2 && toks[1].isWord("to"))
 }
 
-// bareAnswer reads a line that begins with the word of a question, or leaves it out, while one is open and no section has begun.
+// bareAnswer reads a line that begins with the word of a question or of an answer, or leaves it out, while one is open and no section has begun.
 func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, ok bool) {
-	p := l.parser(unmannered(toks), l.source(ln))
-	p.out = &report{quiet: true}
-	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) || l.ctx.Section != "" && !p.takesDecision() {
+	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) {
 		return a, false
 	}
+	p := l.parser(unmannered(toks), l.source(ln))
+	p.out = &report{quiet: true}
+	begins := p.takesDecision() || p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "all") || l.ctx.Wishes && p.is(string(order.ClauseAsk))
 	p.i = 0
-	asks := l.ctx.Wishes && p.is(string(order.ClauseAsk))
-	units := p.startsUnits(0) && indexOf(arrow, toks) < 0
+	begins = begins || l.ctx.Section == "" && p.startsUnits(0) && indexOf(arrow, toks) < 0
 	a = p.answer()
-	return a, !p.bad && !a.Unread && (a.Word != "" || a.None || a.Press || units || asks)
+	return a, begins && !p.bad && !a.Unread
 }
 
 // answerLine takes a line that answers a question.
