@@ -31,7 +31,6 @@ func TestUnderstood(t *testing.T) {
 		{"a table that names the landing last", "revised", "United States", "COMBAT\n1 transport sz 10 > sz 12, 1 inf, 1 tank from E.USA, to Algeria",
 			"COMBAT|1 trn sz 10 -> sz 12: load 1 inf, 1 arm Eastern United States; land Algeria"},
 		{"a list of who stays", "revised", "Soviet Union", "1 inf archangel > russia\nBuryatia holds, sub holds", "NONCOMBAT|1 inf Archangel -> Russia"},
-		{"a bomber on the factory", "revised", "United Kingdom", "COMBAT\n1 bmr UK to Germany on the factory", "COMBAT|1 bmr United Kingdom -> Germany raid"},
 		{"a target that is hit", "revised", "Soviet Union", "ukraine gets hit by 1 inf 1 art 1 arm caucasus", "COMBAT|1 inf, 1 art, 1 arm Caucasus -> Ukraine S.S.R."},
 		{"a remark beside orders changes nothing", "advanced", "United Kingdom", "No, better this. The bomber can wait.\nBUY 3 inf, 1 ftr", "BUY 3 inf, 1 ftr; as it stands"},
 		{"counts behind the units of a purchase", "revised", "Germany", "Buy: inf 4, arm 4 (32)", "BUY 4 inf, 4 arm"},
