@@ -57,7 +57,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		l.slip(toks)
 	}
 	for i := 0; i < len(toks); {
-		if leaving[toks[i].fold] && (i == 0 || toks[i-1].class == "," || toks[i-1].class == ";") && i+1 < len(toks) && toks[i+1].isNum { // "leave 2 inf in Norway"
+		if (leaving[toks[i].fold] || holding[toks[i].fold] && moving[l.section] && i+2 < len(toks) && len(toks[i+2].kinds) > 0) && (i == 0 || toks[i-1].class == "," || toks[i-1].class == ";") && i+1 < len(toks) && toks[i+1].isNum { // "leave 2 inf in Norway"
 			toks[i].class = "stay"
 		}
 		if leaving[toks[i].fold] && i > 0 && i+1 == len(toks) && toks[i-1].class == "," {

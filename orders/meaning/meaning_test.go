@@ -30,6 +30,7 @@ func TestUnderstood(t *testing.T) {
 			"GROUND|1 inf, 1 art, 1 arm Anglo-Egypt Sudan -> Libya|BATTLES|Libya: retreat to Anglo-Egypt Sudan if attackers < 2"},
 		{"a table that names the landing last", "revised", "United States", "COMBAT\n1 transport sz 10 > sz 12, 1 inf, 1 tank from E.USA, to Algeria",
 			"COMBAT|1 trn sz 10 -> sz 12: load 1 inf, 1 arm Eastern United States; land Algeria"},
+		{"how many are kept", "revised", "Germany", "NONCOMBAT\nkeep 1 inf in E Europe, rest to Germany", "NONCOMBAT|1 inf, 1 arm, 1 ftr Eastern Europe -> Germany"},
 		{"a list of who stays", "revised", "Soviet Union", "1 inf archangel > russia\nBuryatia holds, sub holds", "NONCOMBAT|1 inf Archangel -> Russia"},
 		{"a target that is hit", "revised", "Soviet Union", "ukraine gets hit by 1 inf 1 art 1 arm caucasus", "COMBAT|1 inf, 1 art, 1 arm Caucasus -> Ukraine S.S.R."},
 		{"a remark beside orders changes nothing", "advanced", "United Kingdom", "No, better this. The bomber can wait.\nBUY 3 inf, 1 ftr", "BUY 3 inf, 1 ftr; as it stands"},

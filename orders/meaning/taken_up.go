@@ -127,3 +127,6 @@ func unwanted(els []element) []element {
 	}
 	return els
 }
+
+// holding are words for units that stay, in a section of moves.
+var holding = map[string]bool{"keep": true, "keeps": true, "behalte": true, "lasse": true, "garde": true, "tengo": true}
