@@ -90,7 +90,7 @@ func (r *Asked) orders() bool { return r.Table.Stage == game.Playing && r.Power 
 func (r *Asked) found(l *Letter) {
 	m := &l.means
 	l.found = true
-	guessed := slices.ContainsFunc(l.anew, func(line int) bool { // what nobody has seen yet
+	guessed := slices.ContainsFunc(l.anew, func(line int) bool { // its author has not seen how it is read
 		return slices.ContainsFunc(l.Got.Problems, func(p order.Problem) bool { return p.Block == "" && p.Line == line }) ||
 			slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool { return n.Line == line })
 	})

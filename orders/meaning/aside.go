@@ -121,22 +121,8 @@ func (l *letter) either(s sentence) bool {
 	if tail < len(s.els) && s.els[tail].sort == "," {
 		tail = len(s.els)
 	}
-	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
-	var next *state
-	for _, els := range [][]element{slices.Concat(s.els[:first+1], s.els[tail:]), slices.Concat(s.els[:first], s.els[j:j+1], s.els[tail:])} {
-		part := s
-		part.els = slices.Clone(els)
-		texts, st := l.try(part)
-		for _, text := range texts {
-			if !slices.Contains(q.Choices, text) {
-				q.Choices = append(q.Choices, text)
-			}
-		}
-		if next == nil && len(texts) > 0 {
-			next = st
-		}
-	}
-	if len(q.Choices) == 0 {
+	q, next := l.ways(s, [][]element{slices.Concat(s.els[:first+1], s.els[tail:]), slices.Concat(s.els[:first], s.els[j:j+1], s.els[tail:])})
+	if next == nil {
 		return false
 	}
 	l.asked = append(l.asked, q)

@@ -71,7 +71,7 @@ type letter struct {
 	problems []order.Problem
 	waiting  []sentence
 	last     bool       // the second pass
-	targets  []sentence // lines that name what is attacked, and nobody who does
+	targets  []sentence // lines that name a target alone
 	ended    bool       // it says that no more comes
 	fighting bool       // a line "BATTLES" has come
 	shots    []sentence // wishes for battles: they are read when all moves are known

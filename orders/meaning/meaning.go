@@ -93,7 +93,7 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	return u
 }
 
-// bare tells whether a letter names units where they stand, and not what they do: "Ukraine: 1 arm Russia; 1 fighter Karelia" can mean more.
+// bare reports whether an order of a letter names units and where they stand, and no target: "Ukraine: 1 arm Russia; 1 fighter Karelia" can mean more.
 func bare(m *order.Orders) bool {
 	for _, os := range m.Sections {
 		for _, o := range os {

@@ -397,7 +397,7 @@ func (l *letter) keep(parts [][]element) {
 	}
 }
 
-// unattacked refuses lines that say that a place is attacked if the letter sends nobody there, and asks about nothing below them.
+// unattacked refuses a line that names a target to which the letter sends no unit. Lines below it are not asked about.
 func (l *letter) unattacked() {
 	for _, s := range l.targets {
 		below := func(line int) bool { return line > s.line }

@@ -42,26 +42,13 @@ func (l *letter) retracted(s sentence) bool {
 		l.tellPassed()
 		return true
 	}
-	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
-	var next *state
-	for i, els := range mended(pieces) {
-		if i == mostTried || len(q.Choices) >= mostOffered {
-			break
-		}
-		part := s
-		part.els = slices.Clone(els)
-		texts, st := l.try(part)
-		for _, text := range texts {
-			if !slices.Contains(q.Choices, text) {
-				q.Choices = append(q.Choices, text)
-			}
-		}
-		if next == nil && len(texts) > 0 {
-			next, l.maybe = st, append(l.maybe, l.tried...)
-		}
+	q, next := l.ways(s, mended(pieces))
+	if next == nil && s.els[len(s.els)-1].is("scrap", "neg") && (has(s.els, "place") || !has(s.els, "units")) {
+		l.tellPassed() // he has given it up himself
+		return true
 	}
-	if len(q.Choices) == 0 {
-		return s.els[len(s.els)-1].is("scrap", "neg") && (has(s.els, "place") || !has(s.els, "units")) // he has given it up himself
+	if next == nil {
+		return false
 	}
 	if !slices.Contains(q.Choices, "\n") {
 		q.Choices = append(q.Choices, "\n")
@@ -72,7 +59,7 @@ func (l *letter) retracted(s sentence) bool {
 	return true
 }
 
-// givenUp tells whether the last piece of a sentence has what the first one orders stay where it is: "ca sz 91 -> 96? no, stays",
+// givenUp reports whether the last piece of a sentence takes back the order of the first: "ca sz 91 -> 96? no, stays",
 // "tank to Bryansk, no, leave the tank".
 func givenUp(first, last []element) bool {
 	from, at := 0, slices.IndexFunc(last, func(e element) bool { return e.sort == "stay" })
@@ -98,6 +85,28 @@ func givenUp(first, last []element) bool {
 		}
 	}
 	return named || first[0].is("place", "number", "units") && !has(first, "land", "load")
+}
+
+// ways asks which of some ways to take a sentence holds. The state is the board behind the first that can be read, nil if none can.
+func (l *letter) ways(s sentence, list [][]element) (q Question, next *state) {
+	q = Question{Line: s.line, Typed: s.part(), Text: whichHolds}
+	for i, els := range list {
+		if i == mostTried || len(q.Choices) >= mostOffered {
+			break
+		}
+		part := s
+		part.els = slices.Clone(els)
+		texts, st := l.try(part)
+		for _, text := range texts {
+			if !slices.Contains(q.Choices, text) {
+				q.Choices = append(q.Choices, text)
+			}
+		}
+		if next == nil && len(texts) > 0 {
+			next, l.maybe = st, append(l.maybe, l.tried...)
+		}
+	}
+	return q, next
 }
 
 // try reads a sentence as if it stood in the letter, and puts back all that it changes: the canonical lines it can be, and the board behind.
@@ -367,7 +376,7 @@ func (l *letter) recounts(els []element) bool {
 	return n > 1 && (recounted(p[n-2], p[n-1]) != nil || givenUp(p[0], p[n-1]) && n == 2)
 }
 
-// denies tells whether a place that is named is one from which the lines above send units.
+// denies reports whether a sentence names a place from which the two lines above send units.
 func (l *letter) denies(els []element, line int) bool {
 	return slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "place" && slices.ContainsFunc(e.senses, func(s sense) bool {

@@ -171,7 +171,7 @@ func (c *clause) ferried(n *node) bool {
 	return k > 0 && c.speaksOf(n.groups[k:], c.isTransport)
 }
 
-// ashoreThere tells whether transports that have reached a zone can land what they carry in a place: "4 trn sz 10 to sz 12, 5 inf from E US, to Algeria".
+// ashoreThere reports whether transports in a zone can land troops in a place: "4 trn sz 10 to sz 12, 5 inf from E US, to Algeria".
 func (c *clause) ashoreThere(n *node, p int) bool {
 	return n.gap && n.to >= 0 && c.isZone(n.to) && !c.isZone(p) && c.speaksOf(n.groups, c.isTransport) && c.speaksOf(append(slices.Clip(n.groups), group{units: n.pend}), c.isTroop)
 }
