@@ -176,10 +176,15 @@ func TestSumIsTold(t *testing.T) {
 // TestPassedOverIsTold says of a line that it orders nothing, where it could be taken for an order.
 func TestPassedOverIsTold(t *testing.T) {
 	l := letter{id: "told", edition: "global1940", power: "Germany"}
-	for _, line := range []string{"declare war on Russia? not yet", "war on USSR next turn", "3 inf germany to madagascar, no forget it", "sub sz 103 to nowhere? no"} {
+	for _, line := range []string{"declare war on Russia? not yet", "war on USSR next turn", "3 inf germany to madagascar, no forget it"} {
 		u := l.sitDown(t, "").understand(line + "\n1 inf Germany to Poland\n")
 		if len(u.Lines) == 0 || u.Lines[0].Line != 1 || !strings.Contains(fmt.Sprint(u.Lines[0].Assumed), "orders nothing") {
 			t.Errorf("%q is passed over without a word: %v", line, u.Lines)
 		}
+	}
+	l = letter{id: "given up", edition: "revised", power: "Germany"}
+	u := l.sitDown(t, "").understand("sub sz 8 to nowhere? no\n1 inf Germany to Eastern Europe\n")
+	if len(u.Lines) == 0 || !strings.Contains(fmt.Sprint(u.Lines[0].Assumed), "orders nothing") {
+		t.Errorf("what its author gives up is passed over without a word: %v", u.Lines)
 	}
 }
