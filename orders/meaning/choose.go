@@ -7,49 +7,7 @@ import (
 )
 
 // onTarget are what a sentence can mean, with the target that stood alone above it or without.
-func (l *letter) onTarget(s sentence, els []element) (list []outcome) {
-	if s.sticky != nil && !has(els, "arrow") {
-		list = l.readings(slices.Concat([]element{{sort: "arrow"}}, s.sticky, []element{{sort: ":"}}, els))
-	} else if s.sticky != nil {
-		list = l.readings(slices.Concat(els, []element{{sort: "land"}}, s.sticky))
-	}
-	if len(list) == 0 || list[0].doubted() {
-		other := l.readings(els)
-		for i := range other {
-			switch { // it stands below a target and does not go there
-			case s.sticky == nil:
-			case len(list) > 0:
-				other[i].cost += doubtful
-			case !has(els, "arrow"):
-				other[i].cost += 3
-			}
-		}
-		list = append(list, other...)
-	}
-	return list
-}
-
-// readings are what a sentence of moves can mean on the board, the cheapest first.
-func (l *letter) readings(els []element) (out []outcome) {
-	els = l.asBefore(els)
-	c := &clause{letter: l, els: slices.Clone(l.objects(els)), st: l.st, stand: map[[2]int]bool{}, quiet: l.section == "NONCOMBAT" || l.section == "BASES" || l.section == "RAIL"}
-	bound, tried := 99, 0
-	c.shapes(func(list []shape, cost, hard int) bool {
-		if cost > bound+1 || tried == mostCandidates {
-			return false
-		}
-		tried++
-		for _, o := range c.evaluate(list) {
-			c.landThere(&o)
-			missed := c.uncovered(o)
-			o.cost, o.hard, o.orders = o.cost+cost+missed, hard+missed, len(list)
-			bound = min(bound, o.cost)
-			out = append(out, c.fights(o)...)
-		}
-		return true
-	})
-	return out
-}
+func (l *letter) onTarget(s sentence, els []element) []outcome { return l.bound(els, s.sticky) }
 
 // landThere lands troops in the land that the clause names in front of a colon, if they are only said to sail to a zone beside it and others attack it by land.
 func (c *clause) landThere(o *outcome) {

@@ -393,7 +393,7 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
-	if l.judged() || l.loosely(s) {
+	if l.judged() {
 		return
 	}
 	if l.offered(s) {

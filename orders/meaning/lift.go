@@ -17,7 +17,8 @@ type voyage struct {
 func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 	beach := v.beach
 	var ends []edition.SpaceID
-	if c.sea(v.to) {
+	off := c.sea(v.to) && beach != edition.Nowhere && !c.sea(beach) && !c.ed.Board.Adjacent(v.to, beach) // the zone lies on the way
+	if c.sea(v.to) && !off {
 		ends = []edition.SpaceID{v.to}
 	} else {
 		if beach == edition.Nowhere {
@@ -32,6 +33,9 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 				named = append(named, s.space)
 			}
 		}
+	}
+	if off {
+		named, v.to = append(named, v.to), beach
 	}
 	if x, ok := c.disembark(o, v, beach); ok {
 		return []outcome{x}

@@ -1,0 +1,124 @@
+package meaning
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// The bounds of a search.
+const (
+	mostElements   = 40   // of a clause
+	mostNodes      = 1500 // that a search looks at
+	mostInAll      = 9000 // that the searches of a letter look at
+	mostStates     = 6000 // of the board that a letter tries
+	mostCandidates = 64   // of a clause
+)
+
+// group is units that stand together: elements of a clause by number.
+type group struct {
+	units []int
+	from  []int // none: it is not said where they stand
+}
+
+// shape is a way to take the parts of a clause: who, from where, where to, by which way, where they land.
+type shape struct {
+	groups []group
+	to     int   // -1: not said
+	also   []int // more targets, for one each
+	via    []int
+	beach  int // where troops or planes land, -1: nowhere else
+	cost   int
+	marks  marks
+}
+
+// marks are words of a clause that say how something is done.
+type marks struct {
+	raid, escort, stay, back, rail, deck, fight, loads, rule bool
+	object                                                   string // what is raided: " ic"
+}
+
+// clause is a clause that is being read.
+type clause struct {
+	*letter
+	els   []element
+	st    *state
+	quiet bool
+	rail  bool
+	back  bool // it speaks of planes that come back
+	stand map[[2]int]bool
+}
+
+// stands tells whether some units stand at a place in any of its senses.
+func (c *clause) stands(u, p int) bool {
+	key := [2]int{u, p}
+	if v, ok := c.stand[key]; ok {
+		return v
+	}
+	us, ok := &c.els[u].units, c.els[u].units.riders
+	senses := c.els[p].senses
+	if us.group == "ships" || len(us.kinds) > 0 && (c.isShip(us.kinds[0]) || c.isAir(us.kinds[0])) {
+		senses = c.withWaters(senses)
+	}
+	for _, s := range senses {
+		n := c.st.standing(us, s.space, true)
+		ok = ok || n >= max(us.n, 1) || n > 0 && (us.n > 1 || us.both) || c.awaits(us, s.space) || len(us.kinds) > 0 && c.isTransport(us.kinds[0]) && c.hasLeft(s.space, us.kinds[0])
+	}
+	c.stand[key] = ok
+	return ok
+}
+
+// hasLeft tells whether earlier orders have sent a unit of a kind away from a space.
+func (c *clause) hasLeft(at edition.SpaceID, k edition.KindID) bool {
+	return slices.ContainsFunc(c.st.pieces, func(p piece) bool { return p.Kind == k && p.Space == at && p.at != at && p.done })
+}
+
+// awaits tells whether some troops lie in a hold or at a quay in a zone.
+func (c *clause) awaits(u *units, at edition.SpaceID) bool {
+	return slices.ContainsFunc(c.st.pieces, func(p piece) bool {
+		return p.cargo && p.at == at && (len(u.kinds) == 0 || slices.Contains(u.kinds, p.Kind))
+	})
+}
+
+// refusing are words that no reading of a move may pass over in silence, and what they cost.
+var refusing = map[string]int{"half": 8, "or": 8, "remark": 4, "joins": 8, "neg": 8, "doubt": 8, "unreal": 8, "lose": 8, "fallback": 8, "shell": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8, "deck": 8,
+	"?mark": 4, "=": 4}
+
+// raidable are the kinds of facilities of an edition.
+func (g *game) raidable() (out []edition.KindID) {
+	for _, k := range g.ed.KindIDs() {
+		if g.class(k) == edition.Facility {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// flown tells whether all planes of an element that are known by a place have set out from there and fight elsewhere.
+func (c *clause) flown(u, p int) bool {
+	us := &c.els[u].units
+	return len(us.kinds) > 0 && c.isAir(us.kinds[0]) && c.stands(u, p) && !slices.ContainsFunc(c.els[p].senses, func(s sense) bool { return c.st.standing(us, s.space, false) > 0 })
+}
+
+// isZone tells whether a place can only be at sea.
+func (c *clause) isZone(p int) bool {
+	return !slices.ContainsFunc(c.els[p].senses, func(s sense) bool { return !c.sea(s.space) })
+}
+
+// lastUnits is the last element of units before another, or -1.
+func (c *clause) lastUnits(i int) int {
+	for i--; i >= 0; i-- {
+		if u := &c.els[i].units; c.els[i].sort == "units" && len(u.kinds) > 0 && !(c.ed.Kinds[u.kinds[0]].Deck > 0 && u.n == 0 && i > 0 && c.els[i-1].is("toweak", "land", "arrow")) {
+			return i
+		}
+	}
+	return -1
+}
+
+// blank reports an unknown word in the position of a place.
+func (c *clause) blank(i int) bool {
+	near := func(k int) bool {
+		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via", "<")
+	}
+	return c.els[i].sort == "?" && (near(i-1) || near(i+1))
+}
