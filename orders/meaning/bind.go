@@ -220,6 +220,8 @@ func (b *binder) mark(p int) string {
 	for i := p - 1; i >= 0; i-- {
 		switch e := &b.els[i]; {
 		case e.sort == "toweak" && i > 0 && b.els[i-1].is("land", "combat", "arrow", "raid"):
+		case e.sort == "from" && i > 0 && b.els[i-1].sort == "land":
+			return "via" // "unload from sz 35"
 		case e.is("arrow", "from", "via", "land", "toweak", "combat", "gets", "dash", "raid", "escort"):
 			return e.sort
 		case e.is("and", ",", "/", "(", "?", "power"), e.is("place", "number") && !b.heads(i):
@@ -254,7 +256,14 @@ func (b *binder) joined(p int) (list []int) {
 
 // apartFrom is what it costs that a place that follows other units belongs to units behind the next comma.
 func (b *binder) apartFrom(u, p int) int {
-	if p > u || p+1 < len(b.els) && b.els[p+1].sort == "units" || !has(b.els[p:u], ",", ";", "and") {
+	list := u // where the list of units begins that holds these
+	for list > p+1 && b.els[list-1].is("units", ",", "and") {
+		list--
+	}
+	for list < u && !b.els[list].is("units") {
+		list++
+	}
+	if p > u || list < u || p+1 < len(b.els) && b.els[p+1].sort == "units" || !has(b.els[p:list], ",", ";", "and") {
 		return 0
 	}
 	for i := p - 1; i >= 0; i-- {
@@ -268,6 +277,22 @@ func (b *binder) apartFrom(u, p int) int {
 		}
 	}
 	return 0
+}
+
+// past is what it costs that units stand at a place behind other places.
+func (b *binder) past(u, p int) (cost int) {
+	if p < u || b.mark(p) == "from" {
+		return 0
+	}
+	if p+1 < len(b.els) && b.els[p+1].sort == "units" {
+		cost = 2
+	}
+	for _, q := range b.places {
+		if q > u && q < p && !slices.Contains(b.joined(q), p) {
+			cost++
+		}
+	}
+	return min(cost, otherPart)
 }
 
 // ties are the ways to bind some units, the likeliest first.
@@ -303,7 +328,7 @@ func (b *binder) ties(u int) (out []tie) {
 			if p+1 == u && b.isZone(p) && len(us.kinds) > 0 && b.isTransport(us.kinds[0]) {
 				cost = min(cost, 1) // "2 inf > sz 35 trn > Borneo"
 			}
-			cost += b.apartFrom(u, p)
+			cost += b.apartFrom(u, p) + b.past(u, p)
 			list := b.joined(p)
 			for n := len(list); n > 0; n-- {
 				if n == 1 || !slices.ContainsFunc(list[:n], func(q int) bool { return !b.stands(u, q) || q < u && p > u }) {
@@ -311,26 +336,38 @@ func (b *binder) ties(u int) (out []tie) {
 				}
 			}
 		}
-		goes := asTarget[b.mark(p)] + b.apartFrom(u, p)
-		tos = append(tos, tie{to: p, beach: -1, goes: goes})
-		for n, list := 2, b.joined(p); n <= len(list) && air && p > u; n++ { // "home to Karelia and Russia"
-			tos = append(tos, tie{to: p, beach: -1, also: list[1:n], goes: goes})
+		goes, apart := asTarget[b.mark(p)], b.apartFrom(u, p)
+		tos = append(tos, tie{to: p, beach: -1, goes: goes, cost: apart})
+		for n, list := 2, b.joined(p); n <= len(list) && air && (p > u || b.heads(list[n-1])); n++ { // "home to Karelia and Russia"
+			tos = append(tos, tie{to: p, beach: -1, also: list[1:n], goes: goes, cost: apart})
 		}
 		for _, q := range b.places {
-			if q == p || b.els[q].sort != "units" && b.isZone(q) || !air && !(carries && b.els[p].sort != "units" && b.isZone(p)) || air && !b.els[q].is("units") && b.mark(q) != "land" {
+			sails := carries && !air && b.els[p].sort != "units" && b.isZone(p) && (b.els[q].sort == "units" || !b.isZone(q))
+			flies := air && q > p && q > u && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[max(p, u+1):q], "units")
+			if q == p || !sails && !flies {
 				continue
 			}
 			lands := asBeach[b.mark(q)]
 			if b.chained(p) && q == p+2 {
 				lands = 0 // "> sz 26 > Hawaii"
 			}
-			tos = append(tos, tie{to: p, beach: q, goes: min(goes, 1) + lands})
+			over := goes
+			switch {
+			case b.mark(p) == "from" && sails && q < p && q > u && b.mark(q) == "land": // "unloads it in Norway from sz 3"
+				over = 0
+			case b.mark(p) != "from":
+				over = min(over, 1)
+				if q < p && !b.heads(q) && b.mark(p) != "via" {
+					over += 2
+				}
+			}
+			tos = append(tos, tie{to: p, beach: q, goes: over + lands, cost: apart})
 		}
 	}
 	for _, f := range froms {
 		for _, t := range tos {
 			if !slices.Contains(f.from, t.to) && !slices.Contains(f.from, t.beach) || len(f.from) == 0 {
-				t.from, t.cost = f.from, f.cost+t.goes
+				t.from, t.cost = f.from, f.cost+t.cost+t.goes
 				if t.to >= 0 && stays {
 					t.cost += doubtful
 				}
@@ -411,6 +448,7 @@ func (b *binder) bindings() []binding {
 					switch {
 					case last.sameWay(&t):
 						cost -= t.goes // it was paid for
+					case last.to == t.to && t.to >= 0:
 					case b.els[u-1].is("and", "load"):
 						cost += joinedWay
 					case !t.passed && !last.passed:
@@ -440,7 +478,7 @@ func (b *binder) bindings() []binding {
 				cost := doubtful
 				switch {
 				case again:
-					cost = 2
+					cost = 5
 				case p < b.above:
 					cost = 3
 				default:
@@ -529,8 +567,46 @@ func (b *binder) runs(w binding) (list []shape) {
 		}
 		list = append(list, s)
 	}
+	list = b.voyages(list)
 	slices.SortStableFunc(list, func(x, y shape) int { return b.vague(x) - b.vague(y) }) // "planes home to Rome, bomber to Milan"
 	return list
+}
+
+// voyages joins what is told of transports and what is told of those that they carry, one after the other.
+func (b *binder) voyages(list []shape) (out []shape) {
+	for _, s := range list {
+		k := len(out) - 1
+		if k < 0 || !b.onlyOf(out[k], s) && !b.onlyOf(s, out[k]) || len(s.also)+len(out[k].also) > 0 {
+			out = append(out, s)
+			continue
+		}
+		zone, beach, fits := -1, -1, true
+		for _, p := range []int{out[k].to, out[k].beach, s.to, s.beach} {
+			if p < 0 || b.els[p].sort == "units" {
+				continue
+			}
+			at := &beach
+			if b.isZone(p) {
+				at = &zone
+			}
+			fits = fits && (*at < 0 || b.els[*at].senses[0].space == b.els[p].senses[0].space)
+			*at = p
+		}
+		if !fits || zone < 0 {
+			out = append(out, s)
+			continue
+		}
+		j := &out[k]
+		j.to, j.beach = zone, beach
+		j.groups, j.via = append(slices.Clip(j.groups), s.groups...), append(slices.Clip(j.via), s.via...)
+		j.marks.loads, j.marks.back = true, false
+	}
+	return out
+}
+
+// onlyOf reports whether of two shapes the first sends transports, and the second troops alone.
+func (b *binder) onlyOf(ships, troops shape) bool {
+	return b.speaksOf(ships.groups, b.isTransport) && !b.speaksOf(troops.groups, func(k edition.KindID) bool { return !b.isTroop(k) }) && b.speaksOf(troops.groups, b.isTroop)
 }
 
 // vague is 1 for a shape that sends all units of a sort, or the rest, and names no kinds.
