@@ -33,7 +33,10 @@ var roles = []role{
 }
 
 func (c *clause) takePlace(n *node, p int) (out []*node) {
-	if n.to >= 0 && (n.mode == "" || n.mode == "arrow") && len(c.els[p].senses) > 0 && len(c.els[n.to].senses) > 0 && c.els[p].senses[0].space == c.els[n.to].senses[0].space && len(n.pend) == 0 {
+	if p > 0 && c.els[p-1].sort == "place" && samePlace(&c.els[p-1], &c.els[p]) { // "Kenya-Rhodessia"
+		return []*node{n.next(0)}
+	}
+	if n.to >= 0 && (n.mode == "" || n.mode == "arrow") && samePlace(&c.els[n.to], &c.els[p]) && len(n.pend) == 0 {
 		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
 	}
 	if k, to := len(n.also), max(n.to, n.beach); to >= 0 && n.mode == "" && n.gap && (len(n.pend) == 0) == (len(n.groups) > 0) && (n.to < 0 || n.beach < 0) && (k == 0 && p == to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
@@ -157,6 +160,11 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 		out = append(out, m)
 	}
 	return out
+}
+
+// samePlace tells whether two elements most likely name one place.
+func samePlace(a, b *element) bool {
+	return len(a.senses) > 0 && len(b.senses) > 0 && a.senses[0].space == b.senses[0].space
 }
 
 // flown tells whether all planes of an element that are known by a place have set out from there and fight elsewhere.
