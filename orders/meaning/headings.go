@@ -56,7 +56,7 @@ func (l *letter) sentence(toks []token) {
 	if sticky == nil {
 		sticky = l.spoken
 	}
-	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" && (!has(els, "arrow", "dash") || slices.ContainsFunc(els[0].senses, func(s sense) bool { return l.fight(s.space) })) { // "Egypt: 1 inf from Libya. The bomber too."
 		l.spoken = els[:1:1]
 	}
 	if els = l.ownWay(els); len(els) == 0 {
