@@ -98,7 +98,7 @@ func (l *letter) headline(els []element) []element {
 // ownWay reads the parts of a line below its target in which ships are said to go somewhere themselves, and leaves the others:
 // "Egypt: 1 inf Libya, tp sz 14 with 2 inf Italy to sz 15".
 func (l *letter) ownWay(els []element) (rest []element) {
-	if len(els) < 4 || els[0].sort != "place" || els[1].sort != ":" || !slices.ContainsFunc(els[0].senses, func(s sense) bool { return !l.sea(s.space) && l.fight(s.space) }) || l.section == "PLACE" || l.section == "BUY" || len(els) > mostElements || has(els, "shell") {
+	if len(els) < 4 || els[0].sort != "place" || els[1].sort != ":" || !slices.ContainsFunc(els[0].senses, func(s sense) bool { return !l.sea(s.space) && l.fight(s.space) }) || l.section == "PLACE" || l.section == "BUY" || len(els) > mostElements || has(els, "shell") || has(els[2:], ":") {
 		return els
 	}
 	rest = els[:2:2]
