@@ -396,7 +396,9 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 			want := u.n
 			if u.n == 0 {
 				want = 1
-				if u.many() || u.plural {
+				if u.both && len(u.kinds) > 0 {
+					want = 2
+				} else if u.many() || u.plural {
 					want = len(got)
 				} else if s.all && !u.short {
 					want = min(len(got), 2)
