@@ -130,7 +130,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			}
 			counts[key]++
 		}
-		if c.byPhase() && at != to && !o.fight(to) && !slices.ContainsFunc(got[:want], func(i int) bool { return x.pieces[i].at != to || x.pieces[i].rode != at }) {
+		if c.byPhase() && c.section != "BASES" && at != to && !o.fight(to) && !slices.ContainsFunc(got[:want], func(i int) bool { return x.pieces[i].at != to || x.pieces[i].rode != at }) {
 			order = nil // they sail with their carrier
 		}
 		for _, key := range order {
