@@ -222,7 +222,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		}
 	}
 	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
-	if t.dictated {
+	if t.dictated && !slices.Contains(ws, "sz") {
 		for n := min(4, len(ws)); n >= 1; n-- {
 			if zoneWords[ws[n-1]] || n < len(ws) && (zoneWords[ws[n]] || slices.ContainsFunc(ends[n:], func(e int) bool { return t.places[strings.Join(ws[:1+slices.Index(ends, e)], " ")] != nil })) {
 				continue // "East Canada Sea Zone"
@@ -278,8 +278,10 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 				return ends[1], k
 			}
 		}
-		if len(k.places) == 0 && len(k.fold) >= 4 {
-			t.misspelt(&k)
+		if counted := i > 0 && raw[i-1].isNum; (len(k.places) == 0 || counted && k.places[0].cost > 1) && len(k.fold) >= 4 {
+			if t.misspelt(&k); k.kinds != nil { // "1transpot"
+				k.places = nil
+			}
 		}
 	}
 	return 1, k
