@@ -122,11 +122,17 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			if !n.spoken || k < 0 || len(n.groups[k].from) == 0 || !slices.ContainsFunc(n.groups[k].units, func(u int) bool { return c.stands(u, p) }) {
 				continue
 			}
+			if p+1 < len(c.els) && c.els[p+1].sort == ":" { // "2 arm from Germany; Ukraine: ..."
+				m.pass(doubtful)
+			}
 			m.groups = slices.Clone(m.groups)
 			m.groups[k].from = append(slices.Clip(m.groups[k].from), p)
 			m.spoken = true
 		case "target":
 			if n.marks.stay { // what stays goes nowhere
+				m.pass(doubtful)
+			}
+			if p > 1 && c.els[p-2].sort == ";" && len(n.groups)+len(n.pend) > 0 && has(c.els[p:], "units") { // "...; into Eastern Europe with 1 ftr"
 				m.pass(doubtful)
 			}
 			if n.mode == "" && len(n.groups) == 0 && len(n.pend) == 0 && p > 0 {

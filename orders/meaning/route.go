@@ -112,7 +112,7 @@ func isProse(els []element) bool {
 		return false // "UK attacks Finland"
 	}
 	for i := range len(els) - 1 {
-		if els[i].sort == "number" && els[i+1].sort == "?" && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort", ":") {
+		if els[i].sort == "number" && els[i+1].is("?", "place") && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort", ":") {
 			return false // "attack Norway with 1 jägr from Finland"
 		}
 	}
@@ -160,7 +160,7 @@ func (l *letter) readMoves(s sentence) bool {
 	}
 	if !has(s.els, "units") {
 		if p := l.onlyPlace(s.els); p != nil {
-			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 { // else it says whose letter it is
+			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 || moving[l.section] { // else it says whose letter it is
 				l.sticky = p
 			}
 			if has(s.els, "combat", "raid") && len(s.els) < 5 {
@@ -178,7 +178,13 @@ func (l *letter) readMoves(s sentence) bool {
 		defer func() { l.section = kept }()
 		l.section = "RAIL"
 	}
-	return l.inParts(s) || l.choose(s, distinct(l.onTarget(s, s.els)))
+	if !l.inParts(s) && !l.choose(s, distinct(l.onTarget(s, s.els))) {
+		return false
+	}
+	if s.section == "BUY" && !l.bought[s.line] { // moves have begun
+		l.section, l.headed = "", false
+	}
+	return true
 }
 
 // flew tells whether a sentence speaks of just planes, and some of them have been in a fight: "Korea: fighter" tells where they land.

@@ -245,7 +245,9 @@ func (c *clause) step(n *node) (out []*node) {
 		if len(n.lead) == 1 && (!behind || i+2 < len(c.els) && c.els[i+2].sort == "units") && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "Russia -- both fighters"
 			t := n.next(0)
 			if behind { // "norm - fra 3 art, wger 2 tac"
-				t.cost++
+				if t.cost++; !has(c.els[i+2:], "place") && c.stands(i+2, n.lead[0]) { // "Sweden - Finland 1 inf" comes from Sweden
+					t.pass(doubtful)
+				}
 			}
 			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0
 			if out = append(out, t); i > 0 && c.els[i-1].sort == "<" { // "sz 62 <- 1 fighter Hawaii"
@@ -281,7 +283,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	if e.sort == "arrow" && n.at+1 < len(c.els) && c.els[n.at+1].sort == "combat" && (n.at+2 == len(c.els) || c.els[n.at+2].is(",", ";", ".")) {
 		m.pass(doubtful)
 	}
-	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "power") || e.sort != "via" && c.els[n.at+1].sort == "?" || e.sort == "from" && c.els[n.at+1].is("arrow", "combat")) {
+	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "and", "power") || e.sort != "via" && c.els[n.at+1].sort == "?" || e.sort == "from" && c.els[n.at+1].is("arrow", "combat")) {
 		m.pass(doubtful) // what it marks was not understood
 	}
 	if i := n.at + 2; e.sort == "arrow" && i < len(c.els) && c.els[i-1].sort == "toweak" && c.els[i].is("toweak", "load", "via") {
@@ -344,7 +346,11 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 				m.cost += 4
 			}
 		}
-	case "power", "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":
+	case "power":
+		if n.at > 0 && n.at+1 < len(c.els) && c.els[n.at-1].is(",", ";") && c.els[n.at+1].sort == ":" { // "...; Russa: all infantry from Novosibirsk"
+			m.pass(doubtful)
+		}
+	case "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":
 	default:
 		m.pass(refusing[e.sort])
 	}
