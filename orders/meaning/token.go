@@ -340,10 +340,15 @@ func (t *tokenizer) misspelt(k *token) {
 	best, known := t.slips[k.fold]
 	if !known {
 		t.compared += len(t.units) / 4
+		twice := false // "carrir" is a carrier or "carri"
 		for w := range t.units {
-			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && (best == "" || w < best) && strings.Contains(w, " ") == strings.Contains(k.fold, " ") && board.Misses(w, k.fold) == 1 {
+			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && strings.Contains(w, " ") == strings.Contains(k.fold, " ") && board.Misses(w, k.fold) == 1 {
+				twice = twice || best != "" && t.units[w][0] != t.units[best][0]
 				best = w
 			}
+		}
+		if twice {
+			best = ""
 		}
 		if t.slips == nil {
 			t.slips = map[string]string{}
