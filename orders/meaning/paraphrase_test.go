@@ -327,11 +327,20 @@ func (s *seat) tidied(l *order.Orders) *order.Orders {
 			if !moves {
 				return false
 			}
-			for _, u := range mv.Units {
-				from := stack{mv.Path[0], u.Kind}
-				if ordered[from] += u.Count; ordered[from] > s.standing(from.at, from.kind) {
-					return true
+			twice := false
+			count := func(at edition.SpaceID, list []order.Selection) {
+				for _, u := range list {
+					from := stack{at, u.Kind}
+					ordered[from] += u.Count
+					twice = twice || ordered[from] > s.standing(at, u.Kind)
 				}
+			}
+			count(mv.Path[0], mv.Units)
+			for _, l := range mv.Loads {
+				count(l.From, l.Units)
+			}
+			if twice {
+				return true
 			}
 			return mv.NamesNoKind() || section == edition.SectionNaval && len(mv.Unloads) > 0 || section == edition.SectionCombat && len(mv.Unloads) == 0 && !s.foes(mv.Path[len(mv.Path)-1])
 		})
