@@ -39,7 +39,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 	if n.to >= 0 && (n.mode == "" || n.mode == "arrow") && samePlace(&c.els[n.to], &c.els[p]) && len(n.pend) == 0 {
 		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
 	}
-	if k, to := len(n.also), max(n.to, n.beach); to >= 0 && n.mode == "" && n.gap && (len(n.pend) == 0) == (len(n.groups) > 0) && (n.to < 0 || n.beach < 0) && (k == 0 && p == to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
+	if k, to := len(n.also), max(n.to, n.beach); to >= 0 && n.mode == "" && n.gap && c.els[p-1].sort != ";" && (len(n.pend) == 0) == (len(n.groups) > 0) && (n.to < 0 || n.beach < 0) && (k == 0 && p == to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
 		m := n.next(1)
 		m.to, m.beach = to, -1
 		m.also, m.gap = append(slices.Clip(n.also), p), false
@@ -204,6 +204,9 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 		cost := 0
 		if n.mode == "" && !n.spoken && len(n.pend) == 0 {
 			cost = 1
+		}
+		if n.mode == "" && i+1 < len(c.els) && c.els[i+1].sort == "place" { // "1 fighter Eastern US, 1 Western US"
+			cost += 2
 		}
 		for _, m := range c.takePlace(n, i) {
 			m.cost += cost

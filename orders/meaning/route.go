@@ -67,7 +67,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	}
-	if moving[s.section] && s.headed && !has(s.els, "enter") && (len(s.sticky) > 0 || has(s.els, "from")) {
+	if !has(s.els, "enter") && (moving[s.section] && s.headed && (len(s.sticky) > 0 || has(s.els, "from")) || len(s.sticky) > 0 && has(s.els, "from")) {
 		return []func(sentence) bool{l.readMoves}
 	}
 	if ownOnly(l, s.els) && !l.headed {
@@ -163,6 +163,9 @@ func (l *letter) readMoves(s sentence) bool {
 			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 || moving[l.section] { // else it says whose letter it is
 				l.sticky = p
 			}
+			if k := len(p) - 1; l.section == "BUY" && !slices.ContainsFunc(p[k].senses, func(s sense) bool { return l.ask.Enters(s.space) }) { // moves begin
+				l.section, l.headed = "", false
+			}
 			if has(s.els, "combat", "raid") && len(s.els) < 5 {
 				l.targets = append(l.targets, s)
 			}
@@ -178,13 +181,7 @@ func (l *letter) readMoves(s sentence) bool {
 		defer func() { l.section = kept }()
 		l.section = "RAIL"
 	}
-	if !l.inParts(s) && !l.choose(s, distinct(l.onTarget(s, s.els))) {
-		return false
-	}
-	if s.section == "BUY" && !l.bought[s.line] { // moves have begun
-		l.section, l.headed = "", false
-	}
-	return true
+	return l.inParts(s) || l.choose(s, distinct(l.onTarget(s, s.els)))
 }
 
 // flew tells whether a sentence speaks of just planes, and some of them have been in a fight: "Korea: fighter" tells where they land.

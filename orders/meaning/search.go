@@ -286,7 +286,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "and", "power") || e.sort != "via" && c.els[n.at+1].sort == "?" || e.sort == "from" && c.els[n.at+1].is("arrow", "combat")) {
 		m.pass(doubtful) // what it marks was not understood
 	}
-	if i := n.at + 2; e.sort == "arrow" && i < len(c.els) && c.els[i-1].sort == "toweak" && c.els[i].is("toweak", "load", "via") {
+	if i := n.at + 2; e.sort == "arrow" && i <= len(c.els) && c.els[i-1].sort == "toweak" && (i == len(c.els) && n.to < 0 || i < len(c.els) && c.els[i].is("toweak", "load", "via")) {
 		m.pass(doubtful) // "to For on 1 trn"
 	}
 	switch e.sort {
@@ -347,7 +347,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 			}
 		}
 	case "power":
-		if n.at > 0 && n.at+1 < len(c.els) && c.els[n.at-1].is(",", ";") && c.els[n.at+1].sort == ":" { // "...; Russa: all infantry from Novosibirsk"
+		if n.at+1 < len(c.els) && (c.els[n.at+1].is("gets", "arrow") || n.at > 0 && c.els[n.at-1].is(",", ";") && c.els[n.at+1].sort == ":") { // "...; Russa: all infantry from Novosibirsk"
 			m.pass(doubtful)
 		}
 	case "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":
