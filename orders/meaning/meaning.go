@@ -151,7 +151,7 @@ func MayOrder(r *orders.Reader, line string) bool {
 }
 
 func (l *letter) empty() bool {
-	return len(l.st.moves) == 0 && len(l.buys)+l.upgrades == 0 && len(l.places) == 0 && len(l.entries) == 0
+	return len(l.st.moves) == 0 && len(l.buys)+len(l.upgrades) == 0 && len(l.places) == 0 && len(l.entries) == 0
 }
 
 // understood is the result of reading.

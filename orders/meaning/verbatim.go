@@ -95,7 +95,7 @@ func (l *letter) boughtAs(os []order.Order) bool {
 	for _, o := range os {
 		b := o.(order.Buy)
 		if b.Upgrade {
-			l.upgrades, l.payer = l.upgrades+b.Count, strings.ToUpper(b.Treasury)
+			l.upgrades[strings.ToUpper(b.Treasury)] += b.Count
 			continue
 		}
 		l.buys = append(l.buys, purchase{kinds: []edition.KindID{b.Kind}, n: b.Count, purse: strings.ToUpper(b.Treasury), line: l.line})
