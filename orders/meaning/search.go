@@ -201,6 +201,9 @@ func (c *clause) step(n *node) (out []*node) {
 		out = append(out, c.takeDeck(n, i)...)
 		if n.gap || (n.to >= 0 || n.beach >= 0 && len(c.els) > n.beach+2) && len(n.groups)+len(n.pend) > 0 {
 			if f := c.fresh(n); f != nil {
+				if n.gap && len(n.pend) > 0 && n.to >= 0 && n.to < n.pend[0] && c.els[i-1].sort != ";" { // "Egypt: 1 inf and 1 arm from Libya": both from there
+					f.cost += 3
+				}
 				if !n.gap {
 					f.cost += 2
 					if us := &e.units; len(us.kinds) > 0 && c.isTransport(us.kinds[0]) {
@@ -283,7 +286,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	if e.sort == "arrow" && n.at+1 < len(c.els) && c.els[n.at+1].sort == "combat" && (n.at+2 == len(c.els) || c.els[n.at+2].is(",", ";", ".")) {
 		m.pass(doubtful)
 	}
-	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "and", "power") || e.sort != "via" && c.els[n.at+1].sort == "?" || e.sort == "from" && c.els[n.at+1].is("arrow", "combat")) {
+	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "and", "power") || e.sort != "via" && c.els[n.at+1].is("?", "enter", "ignore", "chat") || e.sort == "from" && c.els[n.at+1].is("arrow", "combat")) {
 		m.pass(doubtful) // what it marks was not understood
 	}
 	if i := n.at + 2; e.sort == "arrow" && i <= len(c.els) && c.els[i-1].sort == "toweak" && (i == len(c.els) && n.to < 0 || i < len(c.els) && c.els[i].is("toweak", "load", "via")) {
