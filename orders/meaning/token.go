@@ -363,7 +363,7 @@ func (t *tokenizer) misspelt(k *token) {
 // nameable tells whether no word of a phrase is one of the language.
 func (t *tokenizer) nameable(ws []string) bool {
 	for i, w := range ws {
-		if i == 0 && short[w] != "" && len(ws) > 1 {
+		if i == 0 && (short[w] != "" || w == "new") && len(ws) > 1 {
 			continue
 		}
 		if t.words[w] != "" && t.words[w] != "purse" && t.words[w] != "region" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
