@@ -261,10 +261,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 				return k + 1, element{sort: "units", units: u, token: *t}
 			}
 		}
-		if x := at(1); len(x.fold) == 2 && x.fold[0] == 'x' && x.fold[1] >= '1' && x.fold[1] <= '9' {
-			u.n = int(x.fold[1] - '0')
-			return 2, element{sort: "units", units: u, token: *t}
-		}
 		return 1, element{sort: "units", units: u, token: *t}
 	case len(t.places) > 0 && (t.class == "" || t.class == "region") && stacks[at(1).fold]: // "the Ukraine stack"
 		toks[i+1] = *t

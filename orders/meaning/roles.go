@@ -218,33 +218,25 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 			}
 		}
 	}
-	if last := c.lastUnits(i); last >= 0 && i+1 < len(c.els) && c.els[i+1].is("place", "toweak", "arrow", "from") {
-		u := c.els[last].units
-		u.n, u.all, u.rest, u.both = c.els[i].num, false, false, false
+	counted := func(u units) {
 		c.els[i].units = u
-		for _, m := range c.takeUnits(n, i) {
-			m.cost++
-			out = append(out, m)
-		}
-		if f := c.fresh(n); f != nil {
-			for _, m := range c.takeUnits(f, i) {
+		for _, from := range []*node{n, c.fresh(n)} {
+			if from == nil {
+				continue
+			}
+			for _, m := range c.takeUnits(from, i) {
 				m.cost++
 				out = append(out, m)
 			}
 		}
 	}
+	if last := c.lastUnits(i); last >= 0 && i+1 < len(c.els) && c.els[i+1].is("place", "toweak", "arrow", "from") {
+		u := c.els[last].units
+		u.n, u.all, u.rest, u.both = c.els[i].num, false, false, false
+		counted(u)
+	}
 	if c.els[i].num <= 20 && c.lastUnits(i) < 0 && (len(n.lead) > 0 || i+1 < len(c.els) && c.els[i+1].is("place", "toweak", "from")) { // "the two in Hunan": if all there are of a kind
-		c.els[i].units = units{n: c.els[i].num, group: "troops", owner: edition.Nobody}
-		for _, m := range c.takeUnits(n, i) {
-			m.cost++
-			out = append(out, m)
-		}
-		if f := c.fresh(n); f != nil {
-			for _, m := range c.takeUnits(f, i) {
-				m.cost++
-				out = append(out, m)
-			}
-		}
+		counted(units{n: c.els[i].num, group: "troops", owner: edition.Nobody})
 	}
 	cost := doubtful
 	if i+1 < len(c.els) && c.els[i+1].sort == "each" { // "four each" parts what is spoken of

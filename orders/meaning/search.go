@@ -286,7 +286,7 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	if e.sort == "arrow" && n.at+1 < len(c.els) && c.els[n.at+1].sort == "combat" && (n.at+2 == len(c.els) || c.els[n.at+2].is(",", ";", ".")) {
 		m.pass(doubtful)
 	}
-	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "and", "power") || e.sort != "via" && c.els[n.at+1].is("?", "enter", "ignore", "chat") || e.sort == "from" && c.els[n.at+1].is("arrow", "combat")) {
+	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "and", "power") || e.sort != "via" && c.els[n.at+1].is("?", "enter", "ignore", "chat") || e.sort == "from" && c.els[n.at+1].is("arrow", "combat") || e.sort == "arrow" && e.token.fold == "" && e.token.text != "" && c.els[n.at+1].sort == "units" && !c.isDeck(&c.els[n.at+1]) && !has(c.els[n.at+1:], "place", "number", "land")) {
 		m.pass(doubtful) // what it marks was not understood
 	}
 	if i := n.at + 2; e.sort == "arrow" && i <= len(c.els) && c.els[i-1].sort == "toweak" && (i == len(c.els) && n.to < 0 || i < len(c.els) && c.els[i].is("toweak", "load", "via")) {

@@ -244,12 +244,6 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 			if n == 1 && len(k.places) == 0 && k.power == edition.Nobody && (k.weak || len(k.kinds) == 0 && (k.class == "" || k.class == "region")) {
 				k.places = t.fuzzy(ws[:1])
 			}
-			if n == 1 && len(ws) > 1 && k.class == "" && !k.weak && len(k.kinds) == 0 && t.nameable(ws[:2]) {
-				if f := t.fuzzy(ws[:2]); len(f) > 0 && f[0].cost <= 1 {
-					k.places, k.power = f, edition.Nobody
-					return ends[1], k
-				}
-			}
 			return ends[n-1], k
 		}
 		if n >= 2 && !t.numberBehind(ws, n) && t.zoneNamed(ws[:n], &k) {
