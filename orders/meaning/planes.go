@@ -8,7 +8,7 @@ import (
 
 // comeDown lands the planes that have just moved.
 func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bool) {
-	if !c.sea(at) && o.fight(at) {
+	if o.fight(at) && !(c.sea(at) && c.decked(o, at)) {
 		return o, false // nobody comes down where there is a fight
 	}
 	o = o.with(0)
