@@ -36,7 +36,7 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 	if p > 0 && c.els[p-1].sort == "place" && samePlace(&c.els[p-1], &c.els[p]) { // "Kenya-Rhodessia"
 		return []*node{n.next(0)}
 	}
-	if n.to >= 0 && (n.mode == "" || n.mode == "arrow") && samePlace(&c.els[n.to], &c.els[p]) && len(n.pend) == 0 {
+	if n.to >= 0 && (n.mode == "" || n.mode == "arrow") && c.els[p].sort == "place" && samePlace(&c.els[n.to], &c.els[p]) && len(n.pend) == 0 {
 		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
 	}
 	if k, to := len(n.also), max(n.to, n.beach); to >= 0 && n.mode == "" && n.gap && c.els[p-1].sort != ";" && (len(n.pend) == 0) == (len(n.groups) > 0) && (n.to < 0 || n.beach < 0) && (k == 0 && p == to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
