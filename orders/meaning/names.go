@@ -247,7 +247,7 @@ func (l *letter) shortName(toks []token, i int) []sense {
 	if before == "toweak" && at(-2).class == "land" {
 		before = "land"
 	}
-	switch marked := before == "arrow" || before == "from" || before == "land" || before == "dash"; {
+	switch marked := before == "arrow" || before == "from" || before == "land" || before == "dash" || before == "toweak" && at(1).class == "arrow"; {
 	case marked && ends(1) && (len(t.fold) > 3 || i+1 == len(toks) || before == "land" || slices.Contains([]string{"(", "and", "via", "load", ":"}, at(1).class) || at(1).isNum && t.class != "toweak"):
 	case len(t.fold) > 3 && (marked || first() || before == "takes") && (at(1).class == ":" || t.filler && (at(1).isNum || at(1).class == "," || at(1).class == "arrow" || at(1).class == "dash")):
 	case len(t.fold) > 3 && (len(at(-1).kinds) > 0 && ends(1) || before == "combat"):
