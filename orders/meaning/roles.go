@@ -33,10 +33,13 @@ var roles = []role{
 }
 
 func (c *clause) takePlace(n *node, p int) (out []*node) {
-	if n.to >= 0 && (n.mode == "" || n.mode == "arrow") && len(c.els[p].senses) > 0 && len(c.els[n.to].senses) > 0 && c.els[p].senses[0].space == c.els[n.to].senses[0].space && len(n.pend) == 0 {
+	if p > 0 && c.els[p-1].sort == "place" && samePlace(&c.els[p-1], &c.els[p]) { // "Kenya-Rhodessia"
+		return []*node{n.next(0)}
+	}
+	if n.to >= 0 && (n.mode == "" || n.mode == "arrow") && c.els[p].sort == "place" && samePlace(&c.els[n.to], &c.els[p]) && len(n.pend) == 0 {
 		out = append(out, n.next(0)) // "Ukraine, and only Ukraine"
 	}
-	if k, to := len(n.also), max(n.to, n.beach); to >= 0 && n.mode == "" && n.gap && (len(n.pend) == 0) == (len(n.groups) > 0) && (n.to < 0 || n.beach < 0) && (k == 0 && p == to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
+	if k, to := len(n.also), max(n.to, n.beach); to >= 0 && n.mode == "" && n.gap && c.els[p-1].sort != ";" && (len(n.pend) == 0) == (len(n.groups) > 0) && (n.to < 0 || n.beach < 0) && (k == 0 && p == to+2 || k > 0 && p == n.also[k-1]+2) { // "fighters to India and Persia"
 		m := n.next(1)
 		m.to, m.beach = to, -1
 		m.also, m.gap = append(slices.Clip(n.also), p), false
@@ -119,11 +122,17 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 			if !n.spoken || k < 0 || len(n.groups[k].from) == 0 || !slices.ContainsFunc(n.groups[k].units, func(u int) bool { return c.stands(u, p) }) {
 				continue
 			}
+			if p+1 < len(c.els) && c.els[p+1].sort == ":" { // "2 arm from Germany; Ukraine: ..."
+				m.pass(doubtful)
+			}
 			m.groups = slices.Clone(m.groups)
 			m.groups[k].from = append(slices.Clip(m.groups[k].from), p)
 			m.spoken = true
 		case "target":
 			if n.marks.stay { // what stays goes nowhere
+				m.pass(doubtful)
+			}
+			if p > 1 && c.els[p-2].sort == ";" && len(n.groups)+len(n.pend) > 0 && has(c.els[p:], "units") { // "...; into Eastern Europe with 1 ftr"
 				m.pass(doubtful)
 			}
 			if n.mode == "" && len(n.groups) == 0 && len(n.pend) == 0 && p > 0 {
@@ -159,6 +168,11 @@ func (c *clause) takePlace(n *node, p int) (out []*node) {
 	return out
 }
 
+// samePlace tells whether two elements most likely name one place.
+func samePlace(a, b *element) bool {
+	return len(a.senses) > 0 && len(b.senses) > 0 && a.senses[0].space == b.senses[0].space
+}
+
 // flown tells whether all planes of an element that are known by a place have set out from there and fight elsewhere.
 func (c *clause) flown(u, p int) bool {
 	us := &c.els[u].units
@@ -191,6 +205,9 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 		if n.mode == "" && !n.spoken && len(n.pend) == 0 {
 			cost = 1
 		}
+		if n.mode == "" && i+1 < len(c.els) && c.els[i+1].sort == "place" { // "1 fighter Eastern US, 1 Western US"
+			cost += 2
+		}
 		for _, m := range c.takePlace(n, i) {
 			m.cost += cost
 			out = append(out, m)
@@ -201,33 +218,25 @@ func (c *clause) takeNumber(n *node, i int) (out []*node) {
 			}
 		}
 	}
-	if last := c.lastUnits(i); last >= 0 && i+1 < len(c.els) && c.els[i+1].is("place", "toweak", "arrow", "from") {
-		u := c.els[last].units
-		u.n, u.all, u.rest, u.both = c.els[i].num, false, false, false
+	counted := func(u units) {
 		c.els[i].units = u
-		for _, m := range c.takeUnits(n, i) {
-			m.cost++
-			out = append(out, m)
-		}
-		if f := c.fresh(n); f != nil {
-			for _, m := range c.takeUnits(f, i) {
+		for _, from := range []*node{n, c.fresh(n)} {
+			if from == nil {
+				continue
+			}
+			for _, m := range c.takeUnits(from, i) {
 				m.cost++
 				out = append(out, m)
 			}
 		}
 	}
+	if last := c.lastUnits(i); last >= 0 && i+1 < len(c.els) && c.els[i+1].is("place", "toweak", "arrow", "from") {
+		u := c.els[last].units
+		u.n, u.all, u.rest, u.both = c.els[i].num, false, false, false
+		counted(u)
+	}
 	if c.els[i].num <= 20 && c.lastUnits(i) < 0 && (len(n.lead) > 0 || i+1 < len(c.els) && c.els[i+1].is("place", "toweak", "from")) { // "the two in Hunan": if all there are of a kind
-		c.els[i].units = units{n: c.els[i].num, group: "troops", owner: edition.Nobody}
-		for _, m := range c.takeUnits(n, i) {
-			m.cost++
-			out = append(out, m)
-		}
-		if f := c.fresh(n); f != nil {
-			for _, m := range c.takeUnits(f, i) {
-				m.cost++
-				out = append(out, m)
-			}
-		}
+		counted(units{n: c.els[i].num, group: "troops", owner: edition.Nobody})
 	}
 	cost := doubtful
 	if i+1 < len(c.els) && c.els[i+1].sort == "each" { // "four each" parts what is spoken of

@@ -201,6 +201,9 @@ func (c *clause) step(n *node) (out []*node) {
 		out = append(out, c.takeDeck(n, i)...)
 		if n.gap || (n.to >= 0 || n.beach >= 0 && len(c.els) > n.beach+2) && len(n.groups)+len(n.pend) > 0 {
 			if f := c.fresh(n); f != nil {
+				if n.gap && len(n.pend) > 0 && n.to >= 0 && n.to < n.pend[0] && c.els[i-1].sort != ";" { // "Egypt: 1 inf and 1 arm from Libya": both from there
+					f.cost += 3
+				}
 				if !n.gap {
 					f.cost += 2
 					if us := &e.units; len(us.kinds) > 0 && c.isTransport(us.kinds[0]) {
@@ -245,7 +248,9 @@ func (c *clause) step(n *node) (out []*node) {
 		if len(n.lead) == 1 && (!behind || i+2 < len(c.els) && c.els[i+2].sort == "units") && len(n.groups) == 0 && len(n.pend) == 0 && n.to < 0 { // "Russia -- both fighters"
 			t := n.next(0)
 			if behind { // "norm - fra 3 art, wger 2 tac"
-				t.cost++
+				if t.cost++; !has(c.els[i+2:], "place") && c.stands(i+2, n.lead[0]) { // "Sweden - Finland 1 inf" comes from Sweden
+					t.pass(doubtful)
+				}
 			}
 			t.to, t.lead, t.mode, t.style = n.lead[0], nil, "", 0
 			if out = append(out, t); i > 0 && c.els[i-1].sort == "<" { // "sz 62 <- 1 fighter Hawaii"
@@ -281,10 +286,10 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 	if e.sort == "arrow" && n.at+1 < len(c.els) && c.els[n.at+1].sort == "combat" && (n.at+2 == len(c.els) || c.els[n.at+2].is(",", ";", ".")) {
 		m.pass(doubtful)
 	}
-	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "power") || e.sort != "via" && c.els[n.at+1].sort == "?" || e.sort == "from" && c.els[n.at+1].is("arrow", "combat")) {
+	if e.is("arrow", "from", "via") && (n.at+1 == len(c.els) || c.els[n.at+1].is(",", ";", ".", ":", "and", "power") || e.sort != "via" && c.els[n.at+1].is("?", "enter", "ignore", "chat") || e.sort == "from" && c.els[n.at+1].is("arrow", "combat") || e.sort == "arrow" && e.token.fold == "" && e.token.text != "" && c.els[n.at+1].sort == "units" && !c.isDeck(&c.els[n.at+1]) && !has(c.els[n.at+1:], "place", "number", "land")) {
 		m.pass(doubtful) // what it marks was not understood
 	}
-	if i := n.at + 2; e.sort == "arrow" && i < len(c.els) && c.els[i-1].sort == "toweak" && c.els[i].is("toweak", "load", "via") {
+	if i := n.at + 2; e.sort == "arrow" && i <= len(c.els) && c.els[i-1].sort == "toweak" && (i == len(c.els) && n.to < 0 || i < len(c.els) && c.els[i].is("toweak", "load", "via")) {
 		m.pass(doubtful) // "to For on 1 trn"
 	}
 	switch e.sort {
@@ -344,7 +349,11 @@ func (c *clause) takeWord(n *node, e *element) []*node {
 				m.cost += 4
 			}
 		}
-	case "power", "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":
+	case "power":
+		if n.at+1 < len(c.els) && (c.els[n.at+1].is("gets", "arrow") || n.at > 0 && c.els[n.at-1].is(",", ";") && c.els[n.at+1].sort == ":") { // "...; Russa: all infantry from Novosibirsk"
+			m.pass(doubtful)
+		}
+	case "ncm", "naval", "ground", "enter", "end", "standing", "bases", "x", "%", "$", "€", "£":
 	default:
 		m.pass(refusing[e.sort])
 	}
