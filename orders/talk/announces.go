@@ -14,13 +14,27 @@ func (l *letter) toAll() bool {
 	if !l.o.Plays || len(first.items) == 0 || !first.items[0].is("toall") || len(first.items) > 1 {
 		return false
 	}
+	return l.press("PRESS")
+}
+
+// press passes a letter on without what it quotes.
+func (l *letter) press(head string) bool {
 	lines := slices.DeleteFunc(strings.Split(l.text, "\n"), func(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), ">") })
-	return l.says("PRESS\n%s\nEND", strings.TrimSpace(strings.Join(lines, "\n")))
+	return l.says("%s\n%s\nEND", head, strings.TrimSpace(strings.Join(lines, "\n")))
+}
+
+// protests takes a letter that complains for one to the referee. It is asked once more.
+func (l *letter) protests() bool {
+	if !l.o.Refereed || len(l.puts()) > 0 || !l.any("protest") {
+		return false
+	}
+	l.said.Doubt = true
+	return l.press("PRESS TO referee")
 }
 
 // announces reads what is told to the game: an absence, a proposal, a new address, a bid, and what only a referee says.
 func (l *letter) announces() bool {
-	for _, a := range []func() bool{l.absent, l.address, l.bids, l.rolls, l.extends, l.halts, l.proposes} {
+	for _, a := range []func() bool{l.absent, l.address, l.bids, l.rolls, l.extends, l.halts, l.protests, l.proposes} {
 		if a() {
 			return true
 		}
@@ -34,7 +48,7 @@ func (l *letter) absent() bool {
 		return false
 	}
 	var days []day
-	length := 0
+	hours := 0
 	for _, c := range l.list {
 		if c.asks || c.has("if") || c.has("maybe") {
 			return false
@@ -43,13 +57,7 @@ func (l *letter) absent() bool {
 			return false
 		}
 		for n := range c.items {
-			if i := &c.items[n]; slices.Contains([]string{"a", "one", "eine"}, i.key) && n+1 < len(c.items) && c.items[n+1].is("weeks") {
-				length += 7
-			} else if i.number > 0 && n+1 < len(c.items) && c.items[n+1].is("days") {
-				length += i.number
-			} else if i.number > 0 && n+1 < len(c.items) && c.items[n+1].is("weeks") {
-				length += 7 * i.number
-			}
+			hours += c.hours(n)
 		}
 		found := daysIn(&c, l.o.Today)
 		if c.has("return") && !c.has("away") {
@@ -62,7 +70,7 @@ func (l *letter) absent() bool {
 	if l.any("from") && !slices.ContainsFunc(days, func(d day) bool { return !d.to && !d.end }) { // nobody knows from when on
 		return false
 	}
-	from, to, ok := absence(days, length, l.o.Today)
+	from, to, ok := absence(days, hours/24, l.o.Today)
 	l.said.Doubt = ok && l.any("office") // a machine may have written it
 	return ok && l.says("ABSENT %s TO %s", iso(from), iso(to))
 }
@@ -182,18 +190,8 @@ func (l *letter) extends() bool {
 			if i.power != edition.Nobody {
 				power = i.power
 			}
-			if i.number > 0 {
-				for _, next := range c.items[n+1 : min(n+3, len(c.items))] {
-					switch given = given || next.key == "more" || strings.HasPrefix(next.key, "extra") || next.key == "mehr"; {
-					case next.is("hours"):
-						hours += i.number
-					case next.is("days") || next.key == "extra days":
-						hours += 24 * i.number
-					case next.is("weeks"):
-						hours += 7 * 24 * i.number
-					}
-				}
-			}
+			given = given || i.number < 0 && slices.Contains([]string{"more", "extra", "mehr"}, i.key)
+			hours += c.hours(n)
 		}
 		if given && power != edition.Nobody && hours > 0 && !c.asks {
 			return l.says("EXTEND %s %dh", l.r.Edition().Powers[power].ID, hours)

@@ -106,6 +106,25 @@ func (c *clause) counts(n int) bool {
 	return next.is("days") || next.is("hours") || next.is("weeks") || next.things() && next.number < 0
 }
 
+// lengths are the hours of the senses of lengths of time.
+var lengths = map[string]int{"hours": 1, "days": 24, "weeks": 7 * 24}
+
+// hours is the length of time that an item counts: "3 days", "a week", "5 more days"; 0 for none.
+func (c *clause) hours(n int) int {
+	count, next := c.items[n].number, c.items[n+1:min(n+3, len(c.items))]
+	if count < 1 && slices.Contains(single, c.items[n].key) && len(next) > 0 && next[0].is("weeks") {
+		count = 1
+	}
+	for _, i := range next {
+		for sense, hours := range lengths {
+			if i.is(sense) && count > 0 {
+				return count * hours
+			}
+		}
+	}
+	return 0
+}
+
 // absence is the time that a letter names: between two days, up to one, or for so many days. ok: it names just one.
 func absence(days []day, length int, today time.Time) (from, to time.Time, ok bool) {
 	first, last := day{}, day{}

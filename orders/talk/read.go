@@ -19,10 +19,12 @@ type Open struct {
 	Votes     []int             // the proposals that he has not voted on
 	Invited   bool              // to a seat
 	Game      string            // in which he has no seat and wants one
+	Founds    bool              // he may found a game of this edition
 	Bids      bool              // for a side
 	Plays     bool              // he has a power in a game that is played
 	Moves     bool              // it is his turn
 	Refers    bool              // he is the referee of it
+	Refereed  bool              // somebody else is
 	Seats     []string          // his powers
 	Today     time.Time         // the day, at midnight
 	Turns     func() []Turn     // that were reported
@@ -77,6 +79,8 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	}
 	switch {
 	case l.toAll():
+	case l.o.Founds:
+		l.founds()
 	case l.o.Game != "":
 		l.joins()
 	case l.answers():
@@ -249,30 +253,6 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 		clear = clear || said && unknown == before
 	}
 	return clear && unknown <= mostUnknown[word]
-}
-
-// WantsSeat tells whether a letter may ask for a seat.
-func WantsSeat(text string) bool {
-	all := strings.Fields(orders.Cut(text, mostBytes))
-	for at := range all {
-		words := all[at:]
-		for n := 1; n <= min(4, len(words)); n++ {
-			keys := make([]string, n)
-			for i := range n {
-				keys[i] = board.Fold(words[i])
-			}
-			if slices.Contains(phrases[strings.Join(keys, " ")], "join") {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// joins takes a letter that asks for the seat of one power. An invitation answers it.
-func (l *letter) joins() bool {
-	powers := slices.Compact(l.powers())
-	return len(powers) == 1 && l.any("join") && !l.any("neg", "no", "later") && l.says("JOIN %s AS %s", l.o.Game, l.r.Edition().Powers[powers[0]].ID)
 }
 
 // passes takes a letter that says nothing is done for a turn without orders. It is asked once more.
