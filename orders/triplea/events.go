@@ -1,6 +1,7 @@
 package triplea
 
 import (
+	"regexp"
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
@@ -104,114 +105,90 @@ func (n *names) opens(l line) bool {
 	return isHead || isRound || begins(l.text, "TITLE") || begins(l.text, "TABLE") || n.isReport(l.text)
 }
 
-// event reads what a line of a step orders.
+// form is a way in which the lines of some steps order something.
+type form struct {
+	sort  eventSort
+	steps string // "" for those that begin with the power whose step it is
+	words *regexp.Regexp
+}
+
+// forms are all of them.
+var forms = []form{
+	{bought, "", regexp.MustCompile(`^buy nothing[; ]*$`)},
+	{bought, "", regexp.MustCompile(`^buy (?P<units>.*?)[; ]*$`)},
+	{repaired, "", regexp.MustCompile(`^repair damage of (?P<units>.*?)[; ]*$`)},
+	{researched, "", regexp.MustCompile(`^spend (?P<number>\d*).* on tech rolls`)},
+	{rolled, "", regexp.MustCompile(`^roll .*? for (?P<text>.*) and gets `)},
+	{rolled, "", regexp.MustCompile(`^roll .*? for (?P<odd>.*)`)},
+	{acted, "", regexp.MustCompile(`^takes Political Action: .*? To War With (?P<powers>.*)`)},
+	{acted, "", regexp.MustCompile(`^takes Political Action: (?P<odd>.*)`)},
+	{moved, "COMBAT AIRBORNE NONCOMBAT PLACE BID", regexp.MustCompile(`^(?P<units>.+?) moved from (?P<from>.+?) to (?P<to>.+)`)},
+	{unplaced, "COMBAT AIRBORNE NONCOMBAT PLACE BID", regexp.MustCompile(`^(?P<units>.+) were produced but were not placed$`)},
+	{placed, "COMBAT AIRBORNE NONCOMBAT PLACE BID", regexp.MustCompile(`^(?P<units>.+?) placed in (?P<to>.+)`)},
+}
+
+// event reads what a line of a step orders. It tells whether the line is of a known form; a name in it that is not known is odd.
 func (n *names) event(e event) (event, bool) {
 	e.from, e.to, e.number = edition.Nowhere, edition.Nowhere, -1
-	switch e.step.what {
-	case "BUY", "BID", "RESEARCH", "WAR":
-		if got, ok := n.deed(e); ok {
-			return got, true
-		}
-	}
-	switch e.step.what {
-	case "COMBAT", "AIRBORNE", "NONCOMBAT", "PLACE", "BID":
-		if units, way, ok := strings.Cut(e.text, " moved from "); ok && !strings.Contains(way, " moved from ") {
-			from, to, ok := strings.Cut(way, " to ")
-			if !ok {
-				return e, false
-			}
-			e.sort = moved
-			e.from, e.to = n.at(&e, from), n.at(&e, to)
-			return n.of(e, units)
-		}
-		if units, ok := strings.CutSuffix(e.text, " were produced but were not placed"); ok {
-			e.sort = unplaced
-			return n.of(e, units)
-		}
-		if units, to, ok := strings.Cut(e.text, " placed in "); ok {
-			e.sort = placed
-			e.to = n.at(&e, to)
-			return n.of(e, units)
-		}
-	}
-	return e, false
-}
-
-// of reads the units of an event.
-func (n *names) of(e event, units string) (event, bool) {
-	list, odd, ok := n.stacks(units)
-	e.list = list
-	if odd != "" {
-		e.odd = odd
-	}
-	return e, ok
-}
-
-// at reads a place of an event.
-func (n *names) at(e *event, name string) edition.SpaceID {
-	s, ok := n.place(name)
-	if !ok && e.odd == "" {
-		e.odd = name
-	}
-	return s
-}
-
-// deed reads a line that begins with the power whose step it is: "Germans buy 3 infantry; Remaining resources: 0 PUs;".
-func (n *names) deed(e event) (event, bool) {
-	who, rest, ok := n.subject(e.text)
-	if !ok || who != e.step.whose {
-		return e, false
-	}
-	if done, tail, ok := strings.Cut(rest, "; "); ok && strings.HasPrefix(tail, "Remaining") {
-		rest = done
+	who, deed, begins := n.subject(e.text)
+	if done, tail, ok := strings.Cut(deed, "; "); ok && strings.HasPrefix(tail, "Remaining") {
+		deed = done
 		if _, money, ok := strings.Cut(tail, ": "); ok && strings.Contains(money, " PU") {
 			e.number, _ = number(money)
 		}
 	}
-	switch verb, what, _ := strings.Cut(rest, " "); {
-	case verb == "buy" && strings.TrimRight(what, "; ") == "nothing":
-		e.sort = bought
-		return e, true
-	case verb == "buy":
-		e.sort = bought
-		return n.of(e, strings.TrimRight(what, "; "))
-	case strings.HasPrefix(rest, "repair damage of "):
-		e.sort = repaired
-		return n.of(e, strings.TrimRight(rest[len("repair damage of "):], "; "))
-	case verb == "spend" && strings.Contains(what, " on tech rolls"):
-		e.sort = researched
-		e.number, _ = number(what)
-		return e, true
-	case verb == "roll" && strings.Contains(what, " for "):
-		e.sort = rolled
-		_, what, _ = strings.Cut(what, " for ")
-		whole := false
-		if e.text, _, whole = strings.Cut(what, " and gets "); !whole {
-			e.odd = what
+	for _, f := range forms {
+		text := e.text
+		if f.steps == "" {
+			text = deed
+		}
+		m := f.words.FindStringSubmatch(text)
+		if m == nil || f.steps == "" && (!begins || who != e.step.whose || !strings.Contains("BUY BID RESEARCH WAR", e.step.what)) || f.steps != "" && !strings.Contains(f.steps, e.step.what) {
+			continue
+		}
+		e.sort = f.sort
+		for i, name := range f.words.SubexpNames() {
+			if !n.fill(&e, name, m[i]) {
+				return e, false
+			}
 		}
 		return e, true
-	case strings.HasPrefix(rest, "takes Political Action: "):
-		e.sort = acted
-		return n.against(e, strings.TrimPrefix(rest, "takes Political Action: ")), true
 	}
 	return e, false
 }
 
-// against reads whom a political action goes to war with: "Political Action Japanese To War With British And ANZAC".
-func (n *names) against(e event, action string) event {
-	_, whom, ok := strings.Cut(action, " To War With ")
-	if !ok {
-		e.odd = action
-	}
-	for name := range strings.SplitSeq(whom, " And ") {
-		powers := n.groups[board.Fold(name)]
-		if who, known := n.players[board.Fold(name)]; known {
-			powers = []edition.PowerID{who.power}
+// fill reads a part of an event. It tells whether it can be one.
+func (n *names) fill(e *event, part, text string) (ok bool) {
+	known := true
+	switch part {
+	case "units":
+		var strange string
+		if e.list, strange, ok = n.stacks(text); strange != "" {
+			e.odd = strange
 		}
-		if len(powers) == 0 {
-			e.odd = action
+		return ok
+	case "from":
+		e.from, known = n.place(text)
+	case "to":
+		e.to, known = n.place(text)
+	case "number":
+		e.number, _ = number(text)
+	case "text":
+		e.text = text
+	case "odd":
+		known = false
+	case "powers":
+		for name := range strings.SplitSeq(text, " And ") {
+			powers := n.groups[board.Fold(name)]
+			if who, is := n.players[board.Fold(name)]; is {
+				powers = []edition.PowerID{who.power}
+			}
+			known = known && len(powers) > 0
+			e.powers = append(e.powers, powers...)
 		}
-		e.powers = append(e.powers, powers...)
 	}
-	return e
+	if !known && e.odd == "" {
+		e.odd = text
+	}
+	return true
 }

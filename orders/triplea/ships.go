@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // cargo is units of a kind aboard a transport, or on their way to one.
@@ -199,58 +200,26 @@ func together(list []cargo) (out []cargo) {
 
 // transport is the kind of ship that carries land units.
 func (n *names) transport() sort {
-	for k := range n.ed.Kinds {
-		if n.loads(edition.KindID(k)) {
-			return sort{edition.KindID(k), n.ed.Kinds[k].Short}
-		}
+	k := slices.IndexFunc(n.ed.KindIDs(), n.loads)
+	if k < 0 {
+		return sort{kind: edition.NoKind}
 	}
-	return sort{kind: edition.NoKind}
+	return sort{edition.KindID(k), n.ed.Kinds[k].Short}
 }
 
 // mostShips is how many transports are counted.
 const mostShips = 100
 
-// takes tells whether transports hold a cargo. Into each place of a hold goes the first that may: those go first that have no place of their own.
-func (n *names) takes(fleet stack, list []cargo) bool {
-	if fleet.kind == edition.NoKind {
-		return false
-	}
-	holds := n.ed.Kinds[fleet.kind].Loads
-	room, all := 0, 0
-	for _, hold := range holds {
-		room = max(room, len(hold))
-	}
+// takes tells whether transports hold a cargo.
+func (p *phase) takes(fleet stack, list []cargo) bool {
+	var units []edition.KindID
 	for _, c := range list {
-		all += c.n
-	}
-	if all > room*min(fleet.n, mostShips) {
-		return false
-	}
-	var units []string
-	for _, named := range []bool{false, true} {
-		for _, c := range list {
-			id := n.ed.Kinds[c.kind].ID
-			if named == slices.ContainsFunc(holds, func(hold []string) bool { return slices.Contains(hold, id) }) {
-				units = append(units, slices.Repeat([]string{id}, c.n)...)
-			}
+		if units = append(units, slices.Repeat([]edition.KindID{c.kind}, min(c.n, mostShips*4))...); c.kind == edition.NoKind || len(units) > mostShips*4 {
+			return false
 		}
 	}
-	for range min(fleet.n, mostShips) {
-		left := units
-		for _, hold := range holds {
-			try := slices.Clone(units)
-			for _, place := range hold {
-				if i := slices.IndexFunc(try, func(u string) bool { return place == "any" || place == u }); i >= 0 {
-					try = slices.Delete(try, i, i+1)
-				}
-			}
-			if len(try) < len(left) {
-				left = try
-			}
-		}
-		units = left
-	}
-	return len(units) == 0
+	ships := slices.Repeat([]edition.KindID{fleet.kind}, min(fleet.n, mostShips))
+	return fleet.kind != edition.NoKind && position.Bare(p.ed, nil).Stowable(p.power, ships, units)
 }
 
 // voyage writes an order for transports.
