@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 )
 
@@ -28,6 +29,7 @@ func (l leg) end() edition.SpaceID { return l.way[len(l.way)-1] }
 type phase struct {
 	*reading
 	stock  map[placeOf]int
+	empty  *position.Position
 	legs   []leg
 	combat bool // the summary tells of battles
 	raided map[edition.SpaceID]bool

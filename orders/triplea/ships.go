@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/adjudicator/rules/position"
 )
 
 // cargo is units of a kind aboard a transport, or on their way to one.
@@ -219,7 +218,7 @@ func (p *phase) takes(fleet stack, list []cargo) bool {
 		}
 	}
 	ships := slices.Repeat([]edition.KindID{fleet.kind}, min(fleet.n, mostShips))
-	return fleet.kind != edition.NoKind && position.Bare(p.ed, nil).Stowable(p.power, ships, units)
+	return fleet.kind != edition.NoKind && p.empty.Stowable(p.power, ships, units)
 }
 
 // voyage writes an order for transports.
