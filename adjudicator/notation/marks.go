@@ -64,7 +64,7 @@ func (s *setter) fits(u *position.Unit, l orders.MarkLine, st orders.UnitStack, 
 	if st.Damaged && u.Damage == 0 || l.Word == "aboard" && u.Aboard == 0 {
 		return false
 	}
-	if len(st.Cargo) > 0 && !slices.EqualFunc(cargo(s.p, u.ID), st.Cargo[0], sameStack) {
+	if len(st.Cargo) > 0 && !slices.EqualFunc(sorted(s.p).cargo(u.ID), st.Cargo[0], sameStack) {
 		return false
 	}
 	if st.Owner == edition.Nobody {
@@ -90,7 +90,7 @@ func (s *setter) markUnit(u *position.Unit, mark position.Mark) {
 func (s *setter) captured(l orders.MarkLine) {
 	sp := s.ed.Space(l.Space)
 	if sp.Sea || !s.p.Friendly(s.p.Mover, s.p.Owners[l.Space]) {
-		s.fail(l, "%s is not land that %s holds.", sp.Name, s.powerName(s.p.Mover))
+		s.fail(l, "%s is not land that %s holds.", sp.Name, s.p.PowerName(s.p.Mover))
 		return
 	}
 	before := s.ed.Owners[l.Space]

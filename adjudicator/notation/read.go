@@ -1,3 +1,6 @@
+// Package notation turns positions of the engine into the notation of cases and saved games, and back. The package
+// orders reads and prints the words; what the words mean on a board, and whether it can be, is said here. It knows no
+// files.
 package notation
 
 import (
@@ -46,7 +49,12 @@ func ToPosition(text *orders.PositionText, ed *edition.Edition, options map[stri
 	}
 	s.handFacilities(text.Lines)
 	s.set.Begin()
-	s.makePeace(text.Lines)
+	if slices.ContainsFunc(text.Lines, func(l orders.PositionLine) bool {
+		pair, ok := l.(orders.PairLine)
+		return ok && pair.B != edition.Nobody
+	}) {
+		s.set.MakePeace() // the wars of the beginning end where a text says who is at war or at peace
+	}
 	for _, l := range text.Lines {
 		switch l := l.(type) {
 		case orders.SpaceLine: // what is damaged stands by now, whichever line says it
@@ -103,7 +111,7 @@ func (s *setter) setTurn(t orders.TurnText) {
 	if t.Power != edition.Nobody && !t.Start {
 		mover = t.Power
 		if int(t.Power) >= len(s.ed.Powers) || !s.ed.Powers[t.Power].Plays {
-			s.errs = append(s.errs, prose.Wrong("turn: %s does not move", s.powerName(t.Power)))
+			s.errs = append(s.errs, prose.Wrong("turn: %s does not move", s.p.PowerName(t.Power)))
 			mover = 0
 		}
 	}
@@ -202,7 +210,7 @@ func (s *setter) handFacilities(lines []orders.PositionLine) {
 				continue
 			}
 			if l.HasUnits {
-				s.fail(l, "A facility goes with its land: %s holds %s, and so its %s.", s.powerName(s.p.Owners[l.Space]), s.ed.Space(l.Space).Name, s.ed.Kind(u.Kind).Name)
+				s.fail(l, "A facility goes with its land: %s holds %s, and so its %s.", s.p.PowerName(s.p.Owners[l.Space]), s.ed.Space(l.Space).Name, s.ed.Kind(u.Kind).Name)
 			}
 			s.set.Hand(u.ID, s.p.Owners[l.Space])
 		}
@@ -211,7 +219,7 @@ func (s *setter) handFacilities(lines []orders.PositionLine) {
 
 // power says what a power has.
 func (s *setter) power(l orders.PowerLine) {
-	name := s.powerName(l.Power)
+	name := s.p.PowerName(l.Power)
 	for _, m := range l.Money {
 		switch {
 		case len(s.ed.Powers[l.Power].Treasuries) == 0 && m.Treasury != "":
@@ -245,7 +253,7 @@ func (s *setter) power(l orders.PowerLine) {
 func (s *setter) money(l orders.PowerLine, m orders.Purse) {
 	purse, found := s.ed.PurseNamed(l.Power, m.Treasury)
 	if !found {
-		s.fail(l, "%s has several treasuries: write them as in \"ipcs %s 20\".", s.powerName(l.Power), s.ed.Powers[l.Power].Treasuries[0].ID)
+		s.fail(l, "%s has several treasuries: write them as in \"ipcs %s 20\".", s.p.PowerName(l.Power), s.ed.Powers[l.Power].Treasuries[0].ID)
 		return
 	}
 	s.set.Money(purse, m.Money)
@@ -285,7 +293,7 @@ func (s *setter) bought(l orders.PowerLine) {
 		}
 		purse, known := s.ed.PurseNamed(l.Power, b.Treasury)
 		if !known {
-			s.fail(l, "%s has several treasuries: write them as in \"bought %s 2 inf\".", s.powerName(l.Power), s.ed.Powers[l.Power].Treasuries[0].ID)
+			s.fail(l, "%s has several treasuries: write them as in \"bought %s 2 inf\".", s.p.PowerName(l.Power), s.ed.Powers[l.Power].Treasuries[0].ID)
 			continue
 		}
 		s.set.Buy(purse, b.Kind, b.Upgrade, b.Count)
@@ -312,25 +320,7 @@ func (s *setter) pair(l orders.PairLine) {
 	if !l.War {
 		state = "at war"
 	}
-	s.fail(l, "%s and %s are always %s in %s.", s.powerName(l.A), s.powerName(l.B), state, s.ed.Name)
-}
-
-func (s *setter) powerName(p edition.PowerID) string {
-	if p < 0 || int(p) >= len(s.ed.Powers) {
-		return "nobody"
-	}
-	return s.ed.Powers[p].Name
-}
-
-// makePeace ends the wars of the beginning if a text says who is at war or at peace.
-func (s *setter) makePeace(lines []orders.PositionLine) {
-	if !slices.ContainsFunc(lines, func(l orders.PositionLine) bool {
-		pair, ok := l.(orders.PairLine)
-		return ok && pair.B != edition.Nobody
-	}) {
-		return
-	}
-	s.set.MakePeace()
+	s.fail(l, "%s and %s are always %s in %s.", s.p.PowerName(l.A), s.p.PowerName(l.B), state, s.ed.Name)
 }
 
 // note says what is remembered.
