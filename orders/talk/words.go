@@ -55,48 +55,23 @@ func Answers(phrase string) bool {
 	})
 }
 
-// shorter are the long words of the table, by themselves and by what is left of each without one of its letters.
-var shorter = func() map[string][]string {
-	list := map[string][]string{}
-	for w := range vocabulary {
-		for _, key := range without(w) {
-			list[key] = append(list[key], w)
-		}
-	}
-	return list
-}()
+// longWord is how many letters a word has at least in which a slip is overlooked, and longestWord how many at most.
+const longWord, longestWord = 6, 20
 
-// longWord is how many letters a word has at least in which a slip is overlooked.
-const longWord = 6
-
-// without gives a long word, and what is left of it without one of its letters.
-func without(word string) (list []string) {
-	if len(word) < longWord || len(word) > 20 {
-		return nil
-	}
-	list = append(list, word)
-	for i := range word {
-		list = append(list, word[:i]+word[i+1:])
-	}
-	return list
-}
-
-// slip is the word of the table that a long word is one slip away from, or the word itself.
+// slip is the one word of the table that a long word is one slip away from, or the word itself.
 func slip(key string) string {
-	if vocabulary[key] {
+	if vocabulary[key] || len(key) < longWord || len(key) > longestWord {
 		return key
 	}
 	found := ""
-	for _, part := range without(key) {
-		for _, w := range shorter[part] {
-			if w == found || board.Misses(key, w) != 1 {
-				continue
-			}
-			if found != "" {
-				return key // it may be either
-			}
-			found = w
+	for w := range vocabulary {
+		if len(w) < longWord || w[:2] != key[:2] && w[len(w)-2:] != key[len(key)-2:] || board.Misses(key, w) != 1 { // one slip leaves an end as it is
+			continue
 		}
+		if found != "" {
+			return key // it may be either
+		}
+		found = w
 	}
 	return cmp.Or(found, key)
 }
