@@ -152,6 +152,16 @@ func (c *clause) numbers() (list []int) {
 	return list
 }
 
+// round is the number behind a word for a round; 0 for none.
+func (c *clause) round() int {
+	for n, i := range c.items {
+		if n > 0 && c.items[n-1].is("round") && i.number > 0 {
+			return i.number
+		}
+	}
+	return 0
+}
+
 // rolls reads to where a referee takes a game back.
 func (l *letter) rolls() bool {
 	if !l.o.Refers || !l.any("rollback") || l.any("if", "maybe", "neg", "later") {
@@ -159,16 +169,9 @@ func (l *letter) rolls() bool {
 	}
 	powers, round := l.powers(), 0
 	for _, c := range l.list {
-		if c.asks {
-			return false
-		}
-		for n, i := range c.items {
-			if i.is("round") && n+1 < len(c.items) && c.items[n+1].number > 0 {
-				round = c.items[n+1].number
-			}
-		}
+		round = max(round, c.round())
 	}
-	if len(powers) != 1 || !l.any("startof") {
+	if len(powers) != 1 || !l.any("startof") || slices.ContainsFunc(l.list, func(c clause) bool { return c.asks }) {
 		return false
 	}
 	for _, t := range slices.Backward(l.o.Turns()) {

@@ -128,13 +128,13 @@ letter:
 				break items
 			case i.is("other") && (said || len(w.senses)+len(w.units) > 0):
 				break items
-			case i.nthOption() > 0 && q.Options != nil:
-				w.nth, said = i.nthOption(), true
+			case i.nth("n", 3) > 0 && q.Options != nil: // "the second one"
+				w.nth, said = i.nth("n", 3), true
 			case i.is("lose") && q.Word == lossWord, i.is("all"), i.is("default"), i.is("fill"), i.is("thanks"), i.is("bye"), i.is("option"):
 				if i.is("all") || i.is("default") && q.Word == lossWord {
 					w.senses, said = append(w.senses, i.among("all", "default")), true
 				}
-			case slices.ContainsFunc(doubts, i.is) && !i.is("lose"), i.is("but") && !i.is("lose") && !l.keepsBehind(n, k):
+			case slices.ContainsFunc(doubts, i.is) && !i.is("lose"), i.is("but") && !i.is("lose") && (k+1 == len(c.items) || !c.items[k+1].is("keep")):
 				return w, false
 			case i.is("but"):
 			case i.kind != edition.NoKind:
@@ -179,14 +179,7 @@ letter:
 }
 
 // lossWord is the word of questions that are answered with units and need no list of options.
-var lossWord = func() string {
-	for _, m := range meanings {
-		if m[1] == "damaged" {
-			return m[0]
-		}
-	}
-	return ""
-}()
+const lossWord = "losses"
 
 // ownSense is the sense of an item that means something under the word of a question.
 func ownSense(q *Question, i *item) string {
@@ -235,12 +228,6 @@ func (l *letter) named(i *item) count {
 	return c
 }
 
-// keepsBehind reports whether a word for keeping follows.
-func (l *letter) keepsBehind(n, k int) bool {
-	c := &l.list[n]
-	return k+1 < len(c.items) && c.items[k+1].is("keep")
-}
-
 // among is the first of some senses that an item has.
 func (i *item) among(senses ...string) string {
 	for _, s := range senses {
@@ -249,16 +236,6 @@ func (i *item) among(senses ...string) string {
 		}
 	}
 	return ""
-}
-
-// nthOption is the place of an option that an item names: "the second one", "b)".
-func (i *item) nthOption() int {
-	for n := 1; n <= 3; n++ {
-		if i.is(fmt.Sprint("n", n)) {
-			return n
-		}
-	}
-	return 0
 }
 
 // chosen are the answers to a question that a wish can mean.

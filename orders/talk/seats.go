@@ -11,17 +11,13 @@ import (
 
 // Wants tells whether a letter may mean a sense: that its author asks for a seat, or for a game.
 func Wants(text, sense string) bool {
-	all := strings.Fields(orders.Cut(text, mostBytes))
-	for at := range all {
-		words := all[at:]
-		for n := 1; n <= min(4, len(words)); n++ {
-			keys := make([]string, n)
-			for i := range n {
-				keys[i] = board.Fold(words[i])
-			}
-			if slices.Contains(phrases[strings.Join(keys, " ")], sense) {
-				return true
-			}
+	all := " "
+	for _, word := range strings.Fields(orders.Cut(text, mostBytes)) {
+		all += board.Fold(word) + " "
+	}
+	for phrase, senses := range phrases {
+		if slices.Contains(senses, sense) && strings.Contains(all, " "+phrase+" ") {
+			return true
 		}
 	}
 	return false
