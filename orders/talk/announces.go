@@ -44,28 +44,22 @@ func (l *letter) announces() bool {
 
 // absent reads from when to when somebody is away.
 func (l *letter) absent() bool {
-	if !l.o.Plays || !l.any("away") {
+	if !l.o.Plays || !l.any("away") || l.any("if", "maybe") || l.asks() {
 		return false
 	}
 	var days []day
 	hours := 0
 	for _, c := range l.list {
-		if c.asks || c.has("if") || c.has("maybe") {
-			return false
-		}
 		if c.has("neg") && c.has("away") && !c.has("to") {
 			return false
 		}
 		for n := range c.items {
 			hours += c.hours(n)
 		}
-		found := daysIn(&c, l.o.Today)
-		if c.has("return") && !c.has("away") {
-			for i := range found {
-				found[i].end = true
-			}
+		for _, d := range daysIn(&c, l.o.Today) {
+			d.end = c.has("return") && !c.has("away")
+			days = append(days, d)
 		}
-		days = append(days, found...)
 	}
 	if l.any("from") && !slices.ContainsFunc(days, func(d day) bool { return !d.to && !d.end }) { // nobody knows from when on
 		return false
@@ -83,7 +77,7 @@ func (l *letter) address() bool {
 			mails = append(mails, i.mail)
 		}
 	}
-	if len(mails) != 1 || slices.ContainsFunc(l.list, func(c clause) bool { return c.asks || c.has("neg") && c.has("address") }) {
+	if len(mails) != 1 || l.asks() || slices.ContainsFunc(l.list, func(c clause) bool { return c.has("neg") && c.has("address") }) {
 		return false
 	}
 	if powers := l.powers(); l.o.Refers && l.any("replace") && len(powers) > 0 {
@@ -171,7 +165,7 @@ func (l *letter) rolls() bool {
 	for _, c := range l.list {
 		round = max(round, c.round())
 	}
-	if len(powers) != 1 || !l.any("startof") || slices.ContainsFunc(l.list, func(c clause) bool { return c.asks }) {
+	if len(powers) != 1 || !l.any("startof") || l.asks() {
 		return false
 	}
 	for _, t := range slices.Backward(l.o.Turns()) {

@@ -93,7 +93,7 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	}
 	l.said.Chats = len(l.said.Lines) == 0 && !slices.ContainsFunc(l.list, func(c clause) bool {
 		return slices.ContainsFunc(c.items, func(i item) bool { return i.kind != edition.NoKind })
-	}) && (l.any("later", "maybe", "chat", "will") || slices.ContainsFunc(l.list, func(c clause) bool { return c.asks }))
+	}) && (l.any("later", "maybe", "chat", "will") || l.asks())
 	return l.said
 }
 
@@ -133,6 +133,10 @@ func (l *letter) unsigned() {
 
 func (l *letter) any(senses ...string) bool {
 	return slices.ContainsFunc(l.list, func(c clause) bool { return slices.ContainsFunc(senses, c.has) })
+}
+
+func (l *letter) asks() bool {
+	return slices.ContainsFunc(l.list, func(c clause) bool { return c.asks })
 }
 
 func (l *letter) says(form string, args ...any) bool {

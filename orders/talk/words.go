@@ -108,7 +108,6 @@ func (i *item) things() bool {
 type clause struct {
 	items []item
 	asks  bool // its sentence ends with a question mark
-	from  int  // where it begins in the letter, in bytes
 }
 
 func (c *clause) has(sense string) bool {
@@ -121,12 +120,11 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 		return nil, false
 	}
 	text = strings.NewReplacer("’", "'", "‘", "'", "👍", " yes ", "…", "...").Replace(text)
-	words, at := 0, 0
 	var now []string
-	first, sentence := 0, 0
+	words, sentence := 0, 0
 	end := func(mark rune) {
 		if len(now) > 0 {
-			list = append(list, clause{items: settled(itemsOf(r, now)), from: first})
+			list = append(list, clause{items: settled(itemsOf(r, now))})
 		}
 		now = nil
 		if mark == '?' {
@@ -139,16 +137,10 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 		}
 	}
 	for _, line := range strings.Split(text, "\n") {
-		from := at
-		at += len(line) + 1
-		if t := strings.TrimSpace(line); strings.HasPrefix(t, ">") || strings.HasPrefix(t, "#") {
-			continue
-		}
-		if strings.TrimSpace(line) == "" {
-			end('.')
-			continue
-		}
 		fields := strings.Fields(line)
+		if len(fields) > 0 && (fields[0][0] == '>' || fields[0][0] == '#') {
+			continue
+		}
 		for n, f := range fields {
 			next := ""
 			if n+1 < len(fields) {
@@ -156,9 +148,6 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 			}
 			if words++; words > mostWords {
 				return nil, false
-			}
-			if len(now) == 0 {
-				first = from
 			}
 			marks := strings.TrimRightFunc(f, func(c rune) bool { return strings.ContainsRune(".,;:!?)…", c) })
 			tail := f[len(marks):]
