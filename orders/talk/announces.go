@@ -114,12 +114,9 @@ func (l *letter) bids() bool {
 	if !l.o.Bids {
 		return false
 	}
-	found := -1
-	if len(l.list) == 1 && len(l.list[0].items) == 1 && l.list[0].items[0].number >= 0 && !l.list[0].asks {
-		return l.says("BID %d", l.list[0].items[0].number)
-	}
+	var found []int
 	for n, c := range l.list {
-		if !c.has("bid") {
+		if alone := len(l.list) == 1 && len(c.items) == 1; !alone && !c.has("bid") {
 			continue
 		}
 		if c.asks || c.has("if") || c.has("maybe") || c.has("neg") {
@@ -129,12 +126,9 @@ func (l *letter) bids() bool {
 		if len(numbers) == 0 && n+1 < len(l.list) { // "my bid: 7"
 			numbers = l.list[n+1].numbers()
 		}
-		if len(numbers) != 1 || found >= 0 {
-			return false
-		}
-		found = numbers[0]
+		found = append(found, numbers...)
 	}
-	return found >= 0 && l.says("BID %d", found)
+	return len(found) == 1 && l.says("BID %d", found[0])
 }
 
 func (c *clause) numbers() (list []int) {

@@ -95,7 +95,7 @@ letter:
 			i := &c.items[k]
 			own := ownSense(q, i)
 			switch {
-			case own == "none" && turnsNext(q, c.items[k+1:]):
+			case (own == "none" || i.is("no") || i.is("neg")) && turnsNext(q, c.items[k+1:]):
 				turned = true
 			case own != "" && turned:
 				w.senses, turned, said = append(w.senses, opposite(q.Word, own)), false, true
@@ -109,16 +109,8 @@ letter:
 				w.senses, said = append(w.senses, "none"), true
 				break items
 			case i.is("no") && q.No == "" && len(c.items) == 1: // "no, press"
-			case i.is("yes") && q.Yes != "", i.is("no") && (q.No != "" || turnsNext(q, c.items[k+1:])):
-				if i.is("no") && turnsNext(q, c.items[k+1:]) {
-					turned = true
-				} else if i.is("no") {
-					w.senses, said = append(w.senses, "no"), true
-				} else {
-					w.senses, said = append(w.senses, "yes"), true
-				}
-			case i.is("neg") && turnsNext(q, c.items[k+1:]):
-				turned = true
+			case i.is("yes") && q.Yes != "", i.is("no") && q.No != "":
+				w.senses, said = append(w.senses, i.among("no", "yes")), true
 			case i.is("keep") && q.Word == lossWord:
 				for _, kept := range c.items[k:] {
 					if kept.kind != edition.NoKind {
@@ -130,10 +122,9 @@ letter:
 				break items
 			case i.nth("n", 3) > 0 && q.Options != nil: // "the second one"
 				w.nth, said = i.nth("n", 3), true
-			case i.is("lose") && q.Word == lossWord, i.is("all"), i.is("default"), i.is("fill"), i.is("thanks"), i.is("bye"), i.is("option"):
-				if i.is("all") || i.is("default") && q.Word == lossWord {
-					w.senses, said = append(w.senses, i.among("all", "default")), true
-				}
+			case i.is("all"), i.is("default") && q.Word == lossWord:
+				w.senses, said = append(w.senses, i.among("all", "default")), true
+			case i.is("lose") && q.Word == lossWord, i.among("default", "fill", "thanks", "bye", "option") != "":
 			case slices.ContainsFunc(doubts, i.is) && !i.is("lose"), i.is("but") && !i.is("lose") && (k+1 == len(c.items) || !c.items[k+1].is("keep")):
 				return w, false
 			case i.is("but"):

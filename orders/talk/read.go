@@ -144,29 +144,32 @@ func (l *letter) says(form string, args ...any) bool {
 	return true
 }
 
-// put is one thing that yes and no can be about.
-type put struct{ scope, yes, no string }
+// put is one thing that yes and no can be about, and the lines that they are; "" for none.
+type put struct {
+	scope string
+	says  map[string]string
+}
 
 // puts are all of them.
 func (l *letter) puts() (list []put) {
+	add := func(scope, yes, no string) { list = append(list, put{scope, map[string]string{"yes": yes, "no": no}}) }
 	for _, code := range l.o.Drafts {
-		list = append(list, put{"draft", "CONFIRM " + code, ""})
+		add("draft", "CONFIRM "+code, "")
 	}
 	for _, n := range l.o.Votes {
-		list = append(list, put{"vote", fmt.Sprintf("VOTE %d yes", n), fmt.Sprintf("VOTE %d no", n)})
+		add("vote", fmt.Sprintf("VOTE %d yes", n), fmt.Sprintf("VOTE %d no", n))
 	}
 	if l.o.Invited {
-		list = append(list, put{"seat", "ACCEPT", "DECLINE"})
+		add("seat", "ACCEPT", "DECLINE")
 	}
 	for _, q := range l.o.Questions {
-		p := put{scope: "question"}
-		if q.Yes != "" {
-			p.yes = fmt.Sprintf("ANSWER %d: %s", q.Number, q.Yes)
+		answer := func(text string) string {
+			if text == "" {
+				return ""
+			}
+			return fmt.Sprintf("ANSWER %d: %s", q.Number, text)
 		}
-		if q.No != "" {
-			p.no = fmt.Sprintf("ANSWER %d: %s", q.Number, q.No)
-		}
-		list = append(list, p)
+		add("question", answer(q.Yes), answer(q.No))
 	}
 	return list
 }
@@ -182,24 +185,21 @@ var vetoes = map[string][]string{
 func (l *letter) assents() bool {
 	puts := l.puts()
 	for _, word := range []string{"yes", "no"} {
-		scoped, said := map[string]bool{}, false
-		for _, c := range l.list {
-			for _, i := range c.items {
-				for _, p := range puts {
-					if i.is(word+"."+p.scope) || word == "yes" && p.scope == "draft" && l.isCode(&i) {
-						scoped[p.scope] = true
-					}
+		scoped := map[string]bool{}
+		for i := range l.items() {
+			for _, p := range puts {
+				if i.is(word+"."+p.scope) || word == "yes" && p.scope == "draft" && l.isCode(i) {
+					scoped[p.scope] = true
 				}
-				said = said || i.is(word)
 			}
 		}
-		if !said && len(scoped) == 0 || !l.covers(word, scoped) {
+		if !l.any(word) && len(scoped) == 0 || !l.covers(word, scoped) {
 			continue
 		}
 		var lines []string
 		for _, p := range puts {
-			if line := map[string]string{"yes": p.yes, "no": p.no}[word]; len(scoped) == 0 || scoped[p.scope] {
-				lines = append(lines, line)
+			if len(scoped) == 0 || scoped[p.scope] {
+				lines = append(lines, p.says[word])
 			}
 		}
 		switch {
