@@ -95,7 +95,7 @@ func (e event) better(first event) bool {
 	case e.sort == bought:
 		return e.number >= 0 && first.number < 0
 	}
-	return e.to != first.to || len(e.powers) > len(first.powers)
+	return e.sort == moved || e.sort == placed || len(e.powers) > len(first.powers)
 }
 
 // opens tells whether a line cannot go on with the one before it.

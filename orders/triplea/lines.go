@@ -47,9 +47,12 @@ type step struct {
 	indent int
 }
 
+// dashes are those that stand for another.
+var dashes = strings.NewReplacer("–", "-", "—", "-")
+
 // head splits the heading of a step: "Combat Move - Germans". what is what stands below it, "" if the line is none.
 func (l line) head() (what, whose string) {
-	text := strings.NewReplacer("–", "-", "—", "-").Replace(strings.Trim(l.text, "*_#: "))
+	text := dashes.Replace(strings.Trim(l.text, "*_#: "))
 	if at := strings.LastIndex(text, " - "); at > 0 && len(text) <= 80 {
 		return steps[board.Fold(text[:at])], text[at+3:]
 	}

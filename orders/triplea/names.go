@@ -52,7 +52,7 @@ type player struct {
 // names are those of TripleA's map of an edition.
 type names struct {
 	ed      *edition.Edition
-	places  map[string]edition.SpaceID
+	places  map[string]edition.SpaceID // where they differ from those of the board
 	sorts   map[string]sort
 	players map[string]player
 	groups  map[string][]edition.PowerID // several powers with one name
@@ -64,20 +64,11 @@ func Known(ed *edition.Edition) bool { return table(ed.ID) != nil }
 // namesOf reads the names of an edition.
 func namesOf(ed *edition.Edition) *names {
 	n := &names{ed, map[string]edition.SpaceID{}, map[string]sort{}, map[string]player{}, map[string][]edition.PowerID{}}
-	for i := range ed.Board.Spaces {
-		s := &ed.Board.Spaces[i]
-		n.places[board.Fold(s.Name)] = edition.SpaceID(i)
-		if zone := strings.TrimPrefix(board.Fold(s.Name), "sz"); s.Sea && zone != "" && strings.Trim(zone, "0123456789") == "" {
-			n.places[zone+"seazone"] = edition.SpaceID(i)
-		}
-	}
 	for _, r := range table(ed.ID) {
 		theirs := board.Fold(r[1])
 		switch r[0] {
 		case "space":
-			if s, ok := n.places[board.Fold(r[2])]; ok {
-				n.places[theirs] = s
-			}
+			n.places[theirs], _ = ed.Board.Find(r[2])
 		case "unit":
 			s := sort{edition.NoKind, r[2]}
 			if k := ed.KindByID(r[2]); k != edition.NoKind {
@@ -101,8 +92,10 @@ func namesOf(ed *edition.Edition) *names {
 
 // place is the space that TripleA calls so.
 func (n *names) place(text string) (edition.SpaceID, bool) {
-	s, ok := n.places[board.Fold(text)]
-	return s, ok
+	if s, ok := n.places[board.Fold(text)]; ok {
+		return s, true
+	}
+	return n.ed.Board.Find(text)
 }
 
 // space writes a space.

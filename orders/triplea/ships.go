@@ -213,9 +213,10 @@ const mostShips = 100
 func (p *phase) takes(fleet stack, list []cargo) bool {
 	var units []edition.KindID
 	for _, c := range list {
-		if units = append(units, slices.Repeat([]edition.KindID{c.kind}, min(c.n, mostShips*4))...); c.kind == edition.NoKind || len(units) > mostShips*4 {
+		if c.kind == edition.NoKind || len(units)+c.n > 4*mostShips {
 			return false
 		}
+		units = append(units, slices.Repeat([]edition.KindID{c.kind}, c.n)...)
 	}
 	ships := slices.Repeat([]edition.KindID{fleet.kind}, min(fleet.n, mostShips))
 	return fleet.kind != edition.NoKind && p.empty.Stowable(p.power, ships, units)
