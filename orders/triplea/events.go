@@ -1,7 +1,6 @@
 package triplea
 
 import (
-	"regexp"
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
@@ -105,26 +104,37 @@ func (n *names) opens(l line) bool {
 	return isHead || isRound || begins(l.text, "TITLE") || begins(l.text, "TABLE") || n.isReport(l.text)
 }
 
-// form is a way in which the lines of some steps order something.
-type form struct {
-	sort  eventSort
-	steps string // "" for those that begin with the power whose step it is
-	words *regexp.Regexp
+// forms are the ways in which lines of some steps order something. Those without steps begin with the power whose step it is.
+var forms = []struct {
+	sort         eventSort
+	steps, words string
+}{
+	{bought, "", "buy <units>"},
+	{repaired, "", "repair damage of <units>"},
+	{researched, "", "spend <number> on tech rolls"},
+	{rolled, "", "roll <dice> for <text> and gets <hits>"},
+	{rolled, "", "roll <dice> for <odd>"},
+	{acted, "", "takes Political Action: <title> To War With <powers>"},
+	{acted, "", "takes Political Action: <odd>"},
+	{moved, "COMBAT AIRBORNE NONCOMBAT PLACE BID", "<units> moved from <from> to <to>"},
+	{unplaced, "COMBAT AIRBORNE NONCOMBAT PLACE BID", "<units> were produced but were not placed"},
+	{placed, "COMBAT AIRBORNE NONCOMBAT PLACE BID", "<units> placed in <to>"},
 }
 
-// forms are all of them.
-var forms = []form{
-	{bought, "", regexp.MustCompile(`^buy nothing[; ]*$`)},
-	{bought, "", regexp.MustCompile(`^buy (?P<units>.*?)[; ]*$`)},
-	{repaired, "", regexp.MustCompile(`^repair damage of (?P<units>.*?)[; ]*$`)},
-	{researched, "", regexp.MustCompile(`^spend (?P<number>\d*).* on tech rolls`)},
-	{rolled, "", regexp.MustCompile(`^roll .*? for (?P<text>.*) and gets `)},
-	{rolled, "", regexp.MustCompile(`^roll .*? for (?P<odd>.*)`)},
-	{acted, "", regexp.MustCompile(`^takes Political Action: .*? To War With (?P<powers>.*)`)},
-	{acted, "", regexp.MustCompile(`^takes Political Action: (?P<odd>.*)`)},
-	{moved, "COMBAT AIRBORNE NONCOMBAT PLACE BID", regexp.MustCompile(`^(?P<units>.+?) moved from (?P<from>.+?) to (?P<to>.+)`)},
-	{unplaced, "COMBAT AIRBORNE NONCOMBAT PLACE BID", regexp.MustCompile(`^(?P<units>.+) were produced but were not placed$`)},
-	{placed, "COMBAT AIRBORNE NONCOMBAT PLACE BID", regexp.MustCompile(`^(?P<units>.+?) placed in (?P<to>.+)`)},
+// parts cuts a text by a form of words: what stands for each of its names.
+func parts(words, text string) (list [][2]string, ok bool) {
+	head, words, _ := strings.Cut(words, "<")
+	text, ok = strings.CutPrefix(text, head)
+	for ok && words != "" {
+		name, rest, _ := strings.Cut(words, ">")
+		mark, next, _ := strings.Cut(rest, "<")
+		part, after := text, ""
+		if mark != "" {
+			part, after, ok = strings.Cut(text, mark)
+		}
+		list, words, text = append(list, [2]string{name, part}), next, after
+	}
+	return list, ok
 }
 
 // event reads what a line of a step orders. It tells whether the line is of a known form; a name in it that is not known is odd.
@@ -138,21 +148,19 @@ func (n *names) event(e event) (event, bool) {
 		}
 	}
 	for _, f := range forms {
-		text := e.text
+		text, fits := e.text, strings.Contains(f.steps, e.step.what)
 		if f.steps == "" {
-			text = deed
+			text, fits = strings.TrimRight(deed, "; "), begins && who == e.step.whose && strings.Contains("BUY BID RESEARCH WAR", e.step.what)
 		}
-		m := f.words.FindStringSubmatch(text)
-		if m == nil || f.steps == "" && (!begins || who != e.step.whose || !strings.Contains("BUY BID RESEARCH WAR", e.step.what)) || f.steps != "" && !strings.Contains(f.steps, e.step.what) {
+		list, ok := parts(f.words, text)
+		if !ok || !fits {
 			continue
 		}
 		e.sort = f.sort
-		for i, name := range f.words.SubexpNames() {
-			if !n.fill(&e, name, m[i]) {
-				return e, false
-			}
+		for _, part := range list {
+			ok = ok && n.fill(&e, part[0], part[1])
 		}
-		return e, true
+		return e, ok
 	}
 	return e, false
 }
@@ -166,7 +174,7 @@ func (n *names) fill(e *event, part, text string) (ok bool) {
 		if e.list, strange, ok = n.stacks(text); strange != "" {
 			e.odd = strange
 		}
-		return ok
+		return ok || text == "nothing"
 	case "from":
 		e.from, known = n.place(text)
 	case "to":
