@@ -83,9 +83,7 @@ func (s *setter) cargo(l orders.SpaceLine, ship position.UnitID, held []orders.U
 			s.fail(l, "Units of %s do not sail on a ship of %s.", s.p.PowerName(h.Owner), s.p.PowerName(carrier.Owner))
 			return
 		}
-		for range h.Count {
-			kinds = append(kinds, h.Kind)
-		}
+		kinds = append(kinds, slices.Repeat([]edition.KindID{h.Kind}, h.Count)...)
 	}
 	if !s.p.Stows(carrier.Owner, carrier.Kind, kinds) {
 		s.fail(l, "The %s in %s can not carry %s.", s.ed.Kind(carrier.Kind).Name, s.ed.Space(l.Space).Name, s.words(held))
@@ -143,17 +141,10 @@ type deck struct {
 
 // decks lists the decks of every zone.
 func (s *setter) decks() map[edition.SpaceID][]deck {
-	room := map[position.UnitID]int{}
-	for i := range s.p.Units {
-		if u := &s.p.Units[i]; u.Aboard != 0 {
-			room[u.Aboard] -= s.ed.Kind(u.Kind).DeckSize
-		}
-	}
 	decks := map[edition.SpaceID][]deck{}
 	for i := range s.p.Units {
-		u := &s.p.Units[i]
-		if n := s.ed.Kind(u.Kind).Deck + room[u.ID]; s.ed.Kind(u.Kind).Deck > 0 && n > 0 {
-			decks[u.Space] = append(decks[u.Space], deck{u.ID, u.Owner, n})
+		if u := &s.p.Units[i]; s.ed.Kind(u.Kind).Deck > 0 {
+			decks[u.Space] = append(decks[u.Space], deck{u.ID, u.Owner, s.p.Room(u)})
 		}
 	}
 	return decks

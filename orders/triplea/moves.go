@@ -205,9 +205,13 @@ func (p *phase) tell(where string) {
 
 // wayOf writes units and their way.
 func (d *reading) wayOf(list []stack, way []edition.SpaceID) string {
-	text := words(list) + " " + d.space(way[0])
-	for _, s := range way[1:] {
+	return words(list) + " " + d.path(way)
+}
+
+// path writes a way.
+func (d *reading) path(way []edition.SpaceID) (text string) {
+	for _, s := range way {
 		text += " -> " + d.space(s)
 	}
-	return text
+	return strings.TrimPrefix(text, " -> ")
 }

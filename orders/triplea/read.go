@@ -131,22 +131,20 @@ func (d *reading) whose(list []event, ctx orders.Context) {
 			}
 		}
 	}
-	named := prose.Texts(d.powerNames(powers))
-	switch {
-	case slices.Contains(powers, wanted):
-		d.power = wanted
-		if len(powers) > 1 {
-			d.note(at, prose.Say("The summary holds the turns of %s. Only that of %s is read.", prose.List(named), d.ed.Powers[wanted].Name))
-		}
-	case len(powers) == 1:
+	named := prose.List(prose.Texts(d.powerNames(powers)))
+	known := slices.Contains(powers, wanted)
+	if d.power = wanted; !known && len(powers) == 1 {
 		d.power = powers[0]
-		if wanted != edition.Nobody {
-			d.problem(at, prose.Say("The summary is that of %s, and the letter that of %s.", named[0], d.ed.Powers[wanted].Name))
-		}
-	case wanted != edition.Nobody:
-		d.problem(at, prose.Say("The summary holds the turns of %s, and the letter is that of %s.", prose.List(named), d.ed.Powers[wanted].Name))
-	default:
-		d.problem(at, prose.Say("The summary holds the turns of %s. Say on a line POWER whose it is that counts.", prose.List(named)))
+	} else if !known {
+		d.power = edition.Nobody
+	}
+	switch {
+	case known && len(powers) > 1:
+		d.note(at, prose.Say("The summary holds the turns of %s. Only that of %s is read.", named, d.ed.Powers[wanted].Name))
+	case wanted != edition.Nobody && !known:
+		d.problem(at, prose.Say("The summary is that of %s, and the letter that of %s.", named, d.ed.Powers[wanted].Name))
+	case d.power == edition.Nobody:
+		d.problem(at, prose.Say("The summary holds the turns of %s. Say on a line POWER whose it is that counts.", named))
 	}
 }
 

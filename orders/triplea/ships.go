@@ -1,6 +1,7 @@
 package triplea
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -154,12 +155,7 @@ func (p *phase) bridge(c cargo) {
 
 // anchor has those who still wait stay aboard, and counts the ships that do not sail.
 func (p *phase) anchor() {
-	var zones []edition.SpaceID
-	for zone := range p.waiting {
-		zones = append(zones, zone)
-	}
-	slices.Sort(zones)
-	for _, zone := range zones {
+	for _, zone := range slices.Sorted(maps.Keys(p.waiting)) {
 		for _, c := range p.waiting[zone] {
 			if c.n > 0 {
 				p.bridge(c)
@@ -224,9 +220,9 @@ func (p *phase) takes(fleet stack, list []cargo) bool {
 
 // voyage writes an order for transports.
 func (d *reading) voyage(v *voyage) string {
-	before, sails := []stack{}, []string(nil)
 	landed := map[edition.SpaceID]bool{}
-	var load, land []string
+	var before []stack
+	var load, land, parts []string
 	apart := slices.ContainsFunc(v.cargo, func(c cargo) bool { return c.at != v.way[0] })
 	for _, c := range v.cargo {
 		units := words([]stack{c.stack})
@@ -248,11 +244,6 @@ func (d *reading) voyage(v *voyage) string {
 	if len(before) > 0 && v.ships.n == 1 && !v.anchors {
 		ship += " [" + words(before) + "]"
 	}
-	for _, s := range v.way {
-		sails = append(sails, d.space(s))
-	}
-	text := ship + " " + strings.Join(sails, " -> ")
-	var parts []string
 	if len(load) > 0 {
 		parts = append(parts, "load "+strings.Join(load, ", "))
 	}
@@ -262,8 +253,5 @@ func (d *reading) voyage(v *voyage) string {
 	case len(land) > 0:
 		parts = append(parts, "land "+strings.Join(land, ", "))
 	}
-	if len(parts) == 0 {
-		return text
-	}
-	return text + ": " + strings.Join(parts, "; ")
+	return strings.TrimSuffix(ship+" "+d.path(v.way)+": "+strings.Join(parts, "; "), ": ")
 }
