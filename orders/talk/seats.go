@@ -38,26 +38,48 @@ func (l *letter) founds() bool {
 	if !l.any("found") || l.any("neg", "no", "if", "maybe", "later") {
 		return false
 	}
-	var named []string // people and powers, in the order of the letter
-	seats, hours, strange := map[string][]string{}, 0, 0
+	type seat struct {
+		who    string
+		powers []string
+	}
+	var seats []seat
+	var open []string // powers that are named before their players: "Germany: dora@example.org"
+	given, behind, hours, strange := map[string]bool{}, false, 0, 0
 	for n := range l.list {
 		c := &l.list[n]
 		if c.asks && !c.has("ask") {
 			return false
 		}
 		for k := range c.items {
-			i := &c.items[k]
+			i, who := &c.items[k], c.items[k].mail
 			if p, ok := l.r.Power(i.text); ok && len(i.text) > 1 && i.text == strings.ToUpper(i.text) { // "US" is no word for ourselves
 				i.power = p
 			}
+			if slices.Contains(myself, i.key[strings.LastIndex(i.key, " ")+1:]) { // also "for me"
+				who = "me"
+			}
 			hours += c.hours(k)
+			last := len(seats) - 1
 			switch {
-			case i.mail != "":
-				named = append(named, i.mail)
-			case slices.Contains(myself, i.key[strings.LastIndex(i.key, " ")+1:]): // also "for me"
-				named = append(named, "me")
+			case who != "":
+				if last < 0 || seats[last].who != who {
+					if slices.ContainsFunc(seats, func(s seat) bool { return s.who == who }) {
+						return false
+					}
+					seats, last = append(seats, seat{who: who}), last+1
+				}
+				seats[last].powers, open = append(seats[last].powers, open...), nil
 			case i.power != edition.Nobody:
-				named = append(named, l.r.Edition().Powers[i.power].ID)
+				power := l.r.Edition().Powers[i.power].ID
+				if given[power] {
+					return false
+				}
+				given[power] = true
+				if behind = behind || last < 0; behind {
+					open = append(open, power)
+				} else {
+					seats[last].powers = append(seats[last].powers, power)
+				}
 			case i.kind != edition.NoKind || i.space != edition.Nowhere:
 				return false
 			case i.bare():
@@ -65,42 +87,16 @@ func (l *letter) founds() bool {
 			}
 		}
 	}
-	person := func(name string) bool { return name == "me" || strings.Contains(name, "@") }
-	behind := len(named) > 0 && !person(named[0]) // "Germany: dora@example.org"
-	var people, open []string
-	given := map[string]bool{}
-	for _, name := range named {
-		switch {
-		case person(name):
-			if !slices.Contains(people, name) {
-				people = append(people, name)
-			} else if name != people[len(people)-1] {
-				return false
-			}
-		case given[name]:
-			return false
-		default:
-			open, given[name] = append(open, name), true
-		}
-		if len(people) > 0 && person(name) == behind {
-			who := people[len(people)-1]
-			seats[who], open = append(seats[who], open...), nil
-		}
-	}
-	if strange > mostStrange || len(given) == 0 || len(open) > 0 {
+	if strange > mostStrange || len(given) == 0 || len(open) > 0 || slices.ContainsFunc(seats, func(s seat) bool { return s.powers == nil && s.who != "me" }) {
 		return false
 	}
 	l.says("NEW GAME %s", l.r.Edition().ID)
 	if hours > 0 {
 		l.says("CLOCK %dh", hours)
 	}
-	for _, who := range people {
-		if seats[who] == nil && who != "me" {
-			l.said.Lines = nil
-			return false
-		}
-		if seats[who] != nil {
-			l.says("SEAT %s %s", strings.Join(seats[who], ", "), who)
+	for _, s := range seats {
+		if s.powers != nil {
+			l.says("SEAT %s %s", strings.Join(s.powers, ", "), s.who)
 		}
 	}
 	return true
