@@ -42,12 +42,13 @@ func (s *setter) mark(l orders.MarkLine) {
 		left := st.Count
 		for i := range s.p.Units {
 			u := &s.p.Units[i]
-			if left == 0 {
-				break
+			if left == 0 || !s.fits(u, l, st, mark) {
+				continue
 			}
-			if s.fits(u, l, st, mark) {
-				s.markUnit(u, mark)
-				left--
+			left--
+			s.set.Mark(u.ID, mark)
+			if mark == position.MovedInCombat { // it has used its whole move
+				s.set.Halt(u.ID)
 			}
 		}
 		if left > 0 {
@@ -76,14 +77,6 @@ func (s *setter) fits(u *position.Unit, l orders.MarkLine, st orders.UnitStack, 
 // sameStack tells whether two stacks are of as many of the same units.
 func sameStack(a, b orders.UnitStack) bool {
 	return a.Kind == b.Kind && a.Count == b.Count && (b.Owner == edition.Nobody || a.Owner == b.Owner)
-}
-
-// markUnit marks a unit; one that has moved has used its whole move.
-func (s *setter) markUnit(u *position.Unit, mark position.Mark) {
-	s.set.Mark(u.ID, mark)
-	if mark == position.MovedInCombat {
-		s.set.Halt(u.ID)
-	}
 }
 
 // captured says that land was taken this turn, from whoever the printed board or the order of play suggests.

@@ -109,9 +109,11 @@ func (s *setter) fail(at orders.PositionLine, format string, args ...any) {
 func (s *setter) setTurn(t orders.TurnText) {
 	mover, phase := edition.PowerID(0), -1
 	if t.Power != edition.Nobody && !t.Start {
-		mover = t.Power
-		if int(t.Power) >= len(s.ed.Powers) || !s.ed.Powers[t.Power].Plays {
-			s.errs = append(s.errs, prose.Wrong("turn: %s does not move", s.p.PowerName(t.Power)))
+		if mover = t.Power; int(mover) >= len(s.ed.Powers) {
+			mover = edition.Nobody
+		}
+		if mover < 0 || !s.ed.Powers[mover].Plays {
+			s.errs = append(s.errs, prose.Wrong("turn: %s does not move", s.p.PowerName(mover)))
 			mover = 0
 		}
 	}
