@@ -168,15 +168,15 @@ func (r *Asked) Chat(got orders.Reading) orders.Reading {
 func (r *Asked) Asks(ctx context.Context, p Plain, got orders.Reading) {
 	switch {
 	case p.Doubt:
-		text := r.Table.Reader.Print(p.Got.Letter)
+		letter := r.Table.Reader.Print(p.Got.Letter)
 		if len(p.Got.Commands) > 0 {
-			text = p.Got.Commands[0].String()
+			letter = p.Got.Commands[0].String()
 		}
-		meant := p.Text
-		if head, _, press := strings.Cut(meant, "\n"); press && strings.HasPrefix(head, "PRESS") { // the author knows his own words
-			meant = head
+		text := p.Text
+		if head, _, press := strings.Cut(text, "\n"); press && strings.HasPrefix(head, "PRESS") { // the author knows his own words
+			text = head
 		}
-		r.askFirst(ctx, text, got, prose.Say("Your letter may mean %s, and that has not been done yet. To have it done, answer with", prose.Typed(meant)))
+		r.askFirst(ctx, letter, got, prose.Say("Your letter may mean %s, and that has not been done yet. To have it done, answer with", prose.Typed(text)))
 	case p.Either != nil:
 		a := table.InBlocks(paper.Text("Your letter may mean one of several things, and nothing has happened. Answer with one of these lines:"), paper.Lines(strings.Join(p.Either, "\n")))
 		a.Add(table.NotRead(got))

@@ -1,6 +1,7 @@
 package triplea
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
@@ -104,22 +105,11 @@ func (n *names) opens(l line) bool {
 	return isHead || isRound || begins(l.text, "TITLE") || begins(l.text, "TABLE") || n.isReport(l.text)
 }
 
-// forms are the ways in which lines of some steps order something. Those without steps begin with the power whose step it is.
-var forms = []struct {
-	sort         eventSort
-	steps, words string
-}{
-	{bought, "", "buy <units>"},
-	{repaired, "", "repair damage of <units>"},
-	{researched, "", "spend <number> on tech rolls"},
-	{rolled, "", "roll <dice> for <text> and gets <hits>"},
-	{rolled, "", "roll <dice> for <odd>"},
-	{acted, "", "takes Political Action: <title> To War With <powers>"},
-	{acted, "", "takes Political Action: <odd>"},
-	{moved, "COMBAT AIRBORNE NONCOMBAT PLACE BID", "<units> moved from <from> to <to>"},
-	{unplaced, "COMBAT AIRBORNE NONCOMBAT PLACE BID", "<units> were produced but were not placed"},
-	{placed, "COMBAT AIRBORNE NONCOMBAT PLACE BID", "<units> placed in <to>"},
-}
+// forms are the forms of words by which lines order something.
+var forms = table("forms")
+
+// formed are the sorts of events that have forms.
+var formed = map[string]eventSort{"bought": bought, "repaired": repaired, "researched": researched, "rolled": rolled, "acted": acted, "moved": moved, "unplaced": unplaced, "placed": placed}
 
 // parts cuts a text by a form of words: what stands for each of its names.
 func parts(words, text string) (list [][2]string, ok bool) {
@@ -148,15 +138,16 @@ func (n *names) event(e event) (event, bool) {
 		}
 	}
 	for _, f := range forms {
-		text, fits := e.text, strings.Contains(f.steps, e.step.what)
-		if f.steps == "" {
-			text, fits = strings.TrimRight(deed, "; "), begins && who == e.step.whose && strings.Contains("BUY BID RESEARCH WAR", e.step.what)
+		what, text := formed[f[0]], e.text
+		whose := slices.Contains([]eventSort{moved, unplaced, placed}, what) // of nobody by name
+		if !whose {
+			text, whose = strings.TrimRight(deed, "; "), begins && who == e.step.whose
 		}
-		list, ok := parts(f.words, text)
-		if !ok || !fits {
+		list, ok := parts(f[2], text)
+		if !ok || !whose || !slices.Contains(strings.Fields(f[1]), e.step.what) {
 			continue
 		}
-		e.sort = f.sort
+		e.sort = what
 		for _, part := range list {
 			ok = ok && n.fill(&e, part[0], part[1])
 		}

@@ -184,7 +184,7 @@ func (d *reading) placements(list []event) {
 				d.order(e.line, words(units)+" "+d.space(e.to))
 			}
 		case moved:
-			d.order(e.line, words(e.list)+" "+d.space(e.from)+" -> cv "+d.space(e.to))
+			d.order(e.line, words(e.list)+" "+strings.Join([]string{d.space(e.from), "cv " + d.space(e.to)}, " -> "))
 		}
 	}
 }
