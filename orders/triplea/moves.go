@@ -28,13 +28,13 @@ func (l leg) end() edition.SpaceID { return l.way[len(l.way)-1] }
 // phase is a section of moves. The stock is what came to a space in the phases before, less what left it.
 type phase struct {
 	*reading
-	stock  map[placeOf]int
-	empty  *position.Position
-	legs   []leg
-	combat bool // the summary tells of battles
-	raided map[edition.SpaceID]bool
-	fought map[edition.SpaceID]bool
-	ships
+	stock   map[placeOf]int
+	empty   *position.Position
+	legs    []leg
+	combat  bool // the summary tells of battles
+	raided  map[edition.SpaceID]bool
+	fought  map[edition.SpaceID]bool
+	voyages []*voyage
 }
 
 // results notes which land was raided. Only that is believed of battles: a move does not say what bombers do.
@@ -54,7 +54,7 @@ func (p *phase) results(told, heads []event) {
 
 // run writes the moves of a section.
 func (p *phase) run(list []event) {
-	p.legs, p.ships = nil, ships{waiting: map[edition.SpaceID][]cargo{}}
+	p.legs, p.voyages = nil, nil
 	for i, e := range list {
 		if e.sort != moved {
 			continue

@@ -1,7 +1,6 @@
 package triplea
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -28,11 +27,19 @@ type voyage struct {
 
 func (v *voyage) end() edition.SpaceID { return v.way[len(v.way)-1] }
 
-// ships are the transports of a section. TripleA prints who boards, who sails with whom and who lands, each on a line, and not on which
-// ship: the lines are joined in their order, by zones.
-type ships struct {
-	waiting map[edition.SpaceID][]cargo
-	voyages []*voyage
+// TripleA prints who boards, who sails with whom and who lands, each on a line, and not on which ship: the lines are joined in their order,
+// by zones. Who boards waits at the quay of a zone, a voyage that goes nowhere, until a ship sails with him or he lands from there.
+
+// quay is that of a zone.
+func (p *phase) quay(zone edition.SpaceID) *voyage {
+	for _, v := range p.voyages {
+		if v.anchors && v.end() == zone {
+			return v
+		}
+	}
+	v := &voyage{way: []edition.SpaceID{zone}, anchors: true}
+	p.voyages = append(p.voyages, v)
+	return v
 }
 
 // sail takes a line in which transports sail or units board or land.
@@ -68,7 +75,8 @@ func (p *phase) embark(c cargo) {
 			return
 		}
 	}
-	p.waiting[c.at] = append(p.waiting[c.at], c)
+	q := p.quay(c.at)
+	q.cargo = append(q.cargo, c)
 }
 
 // depart has transports sail with their cargo: those that came there with it in this section go on, others begin there.
@@ -79,16 +87,15 @@ func (p *phase) depart(e event, s stack, load []stack) {
 			return
 		}
 	}
-	v := &voyage{line: e.line, ships: s, way: []edition.SpaceID{e.from, e.to}}
+	v, quay := &voyage{line: e.line, ships: s, way: []edition.SpaceID{e.from, e.to}}, p.quay(e.from)
 	for _, one := range load {
-		wait := p.waiting[e.from]
-		for i := range wait {
-			if n := min(wait[i].n, one.n); wait[i].kind == one.kind && n > 0 {
-				c := wait[i]
-				c.n = n
-				v.cargo, v.line = append(v.cargo, c), min(v.line, c.line)
-				wait[i].n -= n
-				one.n -= n
+		for i := range quay.cargo {
+			if c := &quay.cargo[i]; c.kind == one.kind && c.lands == edition.Nowhere {
+				aboard := *c
+				aboard.n = min(c.n, one.n)
+				v.cargo, v.line = append(v.cargo, aboard), min(v.line, c.line)
+				c.n -= aboard.n
+				one.n -= aboard.n
 			}
 		}
 		if one.n > 0 {
@@ -114,8 +121,9 @@ func (p *phase) carries(v *voyage, load []stack) bool {
 
 // land has units go ashore: those that came there by ship, then those that board there, then those that were aboard before.
 func (p *phase) land(e event, s stack) {
-	for _, v := range p.voyages {
-		for i := 0; i < len(v.cargo) && s.n > 0 && v.end() == e.from; i++ {
+	quay := p.quay(e.from)
+	for _, v := range append(slices.DeleteFunc(slices.Clone(p.voyages), func(v *voyage) bool { return v.anchors || v.end() != e.from }), quay) {
+		for i := 0; i < len(v.cargo) && s.n > 0; i++ {
 			if c := v.cargo[i]; c.kind == s.kind && c.lands == edition.Nowhere {
 				n := min(c.n, s.n)
 				v.cargo[i].n, v.cargo[i].lands = n, e.to
@@ -127,55 +135,40 @@ func (p *phase) land(e event, s stack) {
 			}
 		}
 	}
-	wait := p.waiting[e.from]
-	for i := range wait {
-		if n := min(wait[i].n, s.n); wait[i].kind == s.kind && n > 0 {
-			c := wait[i]
-			c.n, c.lands = n, e.to
-			p.bridge(c)
-			wait[i].n -= n
-			s.n -= n
-		}
-	}
 	if s.n > 0 {
-		p.bridge(cargo{s, e.line, edition.Nowhere, e.from, e.to})
+		quay.cargo = append(quay.cargo, cargo{s, e.line, edition.Nowhere, e.from, e.to})
 	}
 }
 
-// bridge has units carried by transports that do not sail: those that go ashore in one land together.
-func (p *phase) bridge(c cargo) {
-	for _, v := range p.voyages {
-		if v.anchors && v.end() == c.at && v.cargo[0].lands == c.lands && (v.cargo[0].from == edition.Nowhere) == (c.from == edition.Nowhere) {
-			v.cargo = append(v.cargo, c)
-			return
-		}
-	}
-	p.voyages = append(p.voyages, &voyage{line: c.line, way: []edition.SpaceID{c.at}, cargo: []cargo{c}, anchors: true})
-}
-
-// anchor has those who still wait stay aboard, and counts the ships that do not sail.
+// anchor has those who still wait stay aboard, and counts the ships that do not sail: those who go ashore in one land go together.
 func (p *phase) anchor() {
-	for _, zone := range slices.Sorted(maps.Keys(p.waiting)) {
-		for _, c := range p.waiting[zone] {
-			if c.n > 0 {
-				p.bridge(c)
-			}
-		}
-	}
+	var all []*voyage
 	for _, v := range p.voyages {
-		v.cargo = together(v.cargo)
-		if v.anchors {
-			v.ships.sort = p.transport()
-			for v.ships.n = 1; v.ships.n < mostShips && !p.takes(v.ships, v.cargo); v.ships.n++ {
+		cargo := together(v.cargo)
+		switch {
+		case v.anchors:
+		case len(cargo) == 0:
+			p.legs = append(p.legs, leg{v.line, v.ships, v.way, ""})
+		default:
+			v.cargo, cargo = cargo, nil
+			all = append(all, v)
+		}
+		for _, c := range cargo {
+			i := slices.IndexFunc(all, func(o *voyage) bool {
+				return o.anchors && o.end() == c.at && o.cargo[0].lands == c.lands && (o.cargo[0].from == edition.Nowhere) == (c.from == edition.Nowhere)
+			})
+			if i < 0 {
+				i, all = len(all), append(all, &voyage{line: c.line, ships: stack{p.transport(), 1}, way: v.way, anchors: true})
 			}
+			all[i].cargo = append(all[i].cargo, c)
 		}
 	}
-	p.voyages = slices.DeleteFunc(p.voyages, func(v *voyage) bool {
-		if len(v.cargo) == 0 {
-			p.legs = append(p.legs, leg{v.line, v.ships, v.way, ""})
+	for _, v := range all {
+		for v.anchors && v.ships.n < mostShips && !p.takes(v.ships, v.cargo) {
+			v.ships.n++
 		}
-		return len(v.cargo) == 0
-	})
+	}
+	p.voyages = all
 }
 
 // together adds up cargo that goes the same way.
@@ -186,7 +179,7 @@ func together(list []cargo) (out []cargo) {
 		}
 		if i := slices.IndexFunc(out, same); i >= 0 {
 			out[i].n += c.n
-		} else {
+		} else if c.n > 0 {
 			out = append(out, c)
 		}
 	}
