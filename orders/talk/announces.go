@@ -34,12 +34,8 @@ func (l *letter) protests() bool {
 
 // announces reads what is told to the game: an absence, a proposal, a new address, a bid, and what only a referee says.
 func (l *letter) announces() bool {
-	for _, a := range []func() bool{l.absent, l.address, l.bids, l.rolls, l.extends, l.halts, l.protests, l.proposes} {
-		if a() {
-			return true
-		}
-	}
-	return false
+	rules := l.o.Refers && !l.any("if", "maybe", "neg", "later")
+	return l.absent() || l.address() || l.bids() || rules && (l.rolls() || l.extends() || l.halts()) || l.protests() || l.proposes()
 }
 
 // absent reads from when to when somebody is away.
@@ -119,7 +115,7 @@ func (l *letter) bids() bool {
 		if alone := len(l.list) == 1 && len(c.items) == 1; !alone && !c.has("bid") {
 			continue
 		}
-		if c.asks || c.has("if") || c.has("maybe") || c.has("neg") {
+		if c.asks || c.any("if", "maybe", "neg") {
 			return false
 		}
 		numbers := c.numbers()
@@ -152,14 +148,11 @@ func (c *clause) round() int {
 
 // rolls reads to where a referee takes a game back.
 func (l *letter) rolls() bool {
-	if !l.o.Refers || !l.any("rollback") || l.any("if", "maybe", "neg", "later") {
-		return false
-	}
 	powers, round := l.powers(), 0
 	for _, c := range l.list {
 		round = max(round, c.round())
 	}
-	if len(powers) != 1 || !l.any("startof") || l.asks() {
+	if len(powers) != 1 || !l.any("rollback") || !l.any("startof") || l.asks() {
 		return false
 	}
 	for _, t := range slices.Backward(l.o.Turns()) {
@@ -172,9 +165,6 @@ func (l *letter) rolls() bool {
 
 // extends reads how much more time a referee gives to whom.
 func (l *letter) extends() bool {
-	if !l.o.Refers || l.any("if", "maybe", "neg", "later") {
-		return false
-	}
 	for _, c := range l.list {
 		power, hours, given := edition.Nobody, 0, c.has("extend")
 		for n, i := range c.items {
@@ -193,56 +183,42 @@ func (l *letter) extends() bool {
 
 // halts reads that a referee stops the clocks, or lets them go on.
 func (l *letter) halts() bool {
-	if !l.o.Refers || l.any("if", "maybe", "neg", "later", "will") {
-		return false
-	}
 	for _, word := range []string{"pause", "resume"} {
-		if slices.ContainsFunc(l.list, func(c clause) bool { return c.has(word) && !c.asks }) {
+		if !l.any("will") && slices.ContainsFunc(l.list, func(c clause) bool { return c.has(word) && !c.asks }) {
 			return l.says("%s", strings.ToUpper(word))
 		}
 	}
 	return false
 }
 
-// proposal is one of them, and the sense under which words mean it.
-type proposal struct {
-	sense, line string
-	doubt       bool
-}
+// proposals are what can be put to all players, by the senses of the words that mean them.
+var proposals = []string{"undo", "extend", "draw", "concede", "resign"}
 
-// proposals are what can be put to all players; it is asked once more where the words may be a mere thought.
-var proposals = []proposal{
-	{"undo", "PROPOSE undo", false}, {"extend", "PROPOSE extend", true}, {"draw", "PROPOSE draw", true}, {"concede", "PROPOSE concede", true}, {"resign", "RESIGN", true},
-}
-
-// proposes reads what somebody wants to be put to all.
+// proposes reads what somebody wants to be put to all. It is asked once more where the words may be a mere thought.
 func (l *letter) proposes() bool {
 	if !l.o.Plays || len(l.o.Votes) > 0 || l.any("if", "no", "chat") {
 		return false
 	}
-	var found []int
-	for n, p := range proposals {
-		for _, c := range l.list {
+	found := slices.DeleteFunc(slices.Clone(proposals), func(sense string) bool {
+		return !slices.ContainsFunc(l.list, func(c clause) bool {
 			unknown, own := 0, false
 			for _, i := range c.items {
 				if i.power != edition.Nobody {
-					unknown += 9
+					return false
 				}
 				if i.bare() {
 					unknown++
 				}
 				own = own || strings.HasSuffix(i.key, "my turn") || slices.Contains(firstPerson, i.key)
 			}
-			if c.has(p.sense) && !c.has("neg") && !c.has("later") && !c.has("maybe") && !c.has("help") && (unknown <= 2 && own && !p.doubt || unknown == 0 && p.doubt) && !slices.Contains(found, n) {
-				found = append(found, n)
-			}
-		}
-	}
+			return c.has(sense) && !c.any("neg", "later", "maybe", "help") && (unknown == 0 && sense != "undo" || unknown <= 2 && own && sense == "undo")
+		})
+	})
 	if len(found) != 1 {
 		return false
 	}
-	l.said.Doubt = l.said.Doubt || proposals[found[0]].doubt
-	return l.says("%s", proposals[found[0]].line)
+	l.said.Doubt = found[0] != "undo"
+	return l.says("%s", strings.Replace("PROPOSE "+found[0], "PROPOSE resign", "RESIGN", 1))
 }
 
 // firstPerson are the words by which somebody speaks of himself.

@@ -132,7 +132,7 @@ func (l *letter) unsigned() {
 }
 
 func (l *letter) any(senses ...string) bool {
-	return slices.ContainsFunc(l.list, func(c clause) bool { return slices.ContainsFunc(senses, c.has) })
+	return slices.ContainsFunc(l.list, func(c clause) bool { return c.any(senses...) })
 }
 
 func (l *letter) asks() bool {
@@ -174,11 +174,14 @@ func (l *letter) puts() (list []put) {
 	return list
 }
 
-// vetoes are senses beside which a word is neither a yes nor a no.
-var vetoes = map[string][]string{
-	"yes":  {"later", "will", "verb", "pass", "but", "if", "maybe", "neg", "no", "no.draft", "chat"},
-	"no":   {"later", "will", "if", "maybe", "yes", "chat"},
-	"pass": {"later", "will", "verb", "but", "if", "maybe", "neg", "yes", "chat"},
+// beside says of words what may not stand beside them: senses, and more than so many words that nobody knows.
+var beside = map[string]struct {
+	vetoes  []string
+	unknown int
+}{
+	"yes":  {[]string{"later", "will", "verb", "pass", "but", "if", "maybe", "neg", "no", "no.draft", "no.vote", "no.seat", "chat"}, 1},
+	"no":   {[]string{"later", "will", "if", "maybe", "yes", "chat"}, 2},
+	"pass": {[]string{"later", "will", "verb", "but", "if", "maybe", "neg", "yes", "chat"}, 1},
 }
 
 // assents takes a yes or a no for what is open, if that is just one thing.
@@ -222,12 +225,9 @@ func (l *letter) isCode(i *item) bool {
 func (l *letter) neutral(i *item) bool {
 	return slices.ContainsFunc(i.senses, func(s string) bool {
 		word, _, _ := strings.Cut(s, ".")
-		return word == "yes" || word == "no" || s == "soft" || s == "hail" || len(l.o.Votes) > 0 && slices.ContainsFunc(proposals, func(p proposal) bool { return p.sense == s })
+		return word == "yes" || word == "no" || s == "soft" || s == "hail" || len(l.o.Votes) > 0 && slices.Contains(proposals, s)
 	})
 }
-
-// mostUnknown is how many words that nobody knows may stand beside.
-var mostUnknown = map[string]int{"yes": 1, "no": 2, "pass": 1}
 
 // covers tells whether nothing in a letter speaks against a yes or a no: no condition, no delay, nothing of orders, few words that nobody knows.
 func (l *letter) covers(word string, scoped map[string]bool) bool {
@@ -242,7 +242,7 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 			i := &c.items[n]
 			switch {
 			case own(i), i.is("fill"), i.is("bye"), i.is("thanks"):
-			case slices.ContainsFunc(vetoes[word], i.is), word == "yes" && slices.ContainsFunc(i.senses, func(s string) bool { return strings.HasPrefix(s, "no.") }):
+			case i.among(beside[word].vetoes...) != "":
 				return false
 			case i.power != edition.Nobody && i.kind == edition.NoKind && len(l.o.Drafts)+len(l.o.Questions) == 0 && len(l.o.Votes) > 0: // "yes from Japan"
 			case i.things() && !thanks:
@@ -256,7 +256,7 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 		}
 		clear = clear || said && unknown == before
 	}
-	return clear && unknown <= mostUnknown[word]
+	return clear && unknown <= beside[word].unknown
 }
 
 // passes takes a letter that says nothing is done for a turn without orders. It is asked once more.

@@ -114,6 +114,8 @@ func (c *clause) has(sense string) bool {
 	return slices.ContainsFunc(c.items, func(i item) bool { return i.is(sense) })
 }
 
+func (c *clause) any(senses ...string) bool { return slices.ContainsFunc(senses, c.has) }
+
 // clauses cuts a letter into its clauses. ok: it is short enough.
 func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 	if len(text) > mostBytes {
