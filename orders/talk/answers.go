@@ -22,6 +22,11 @@ type wish struct {
 	clear   bool // a clause that says something holds no unknown word
 }
 
+// size is how much a wish says.
+func (w *wish) size() int {
+	return len(w.senses) + len(w.units) + len(w.spaces) + len(w.numbers) + w.nth
+}
+
 // count is a number of units of a kind; 0 if none was said.
 type count struct {
 	n    int
@@ -46,10 +51,10 @@ func (l *letter) answers() bool {
 		}
 		switch found := l.chosen(q, &w); {
 		case len(found) == 1:
-			lines = append(lines, fmt.Sprintf("ANSWER %d: %s", q.Number, found[0]))
+			lines = append(lines, q.answer(found[0]))
 		case len(found) > 1 && (len(w.senses) > 0 || len(w.units)+len(w.spaces) > 0):
 			for _, f := range found {
-				either = append(either, fmt.Sprintf("ANSWER %d: %s", q.Number, f))
+				either = append(either, q.answer(f))
 			}
 		}
 	}
@@ -67,6 +72,14 @@ func (l *letter) answers() bool {
 		return true
 	}
 	return false
+}
+
+// answer is the line that gives an answer; "" for none.
+func (q *Question) answer(text string) string {
+	if text == "" {
+		return ""
+	}
+	return fmt.Sprintf("ANSWER %d: %s", q.Number, text)
 }
 
 // meaning finds what a sense means under the word of a question.
@@ -88,7 +101,7 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 letter:
 	for n := range l.list {
 		c := &l.list[n]
-		said, turned, before := false, false, w.unknown
+		turned, before, size := false, w.unknown, w.size()
 		w.items += len(c.items)
 	items:
 		for k := range c.items {
@@ -97,20 +110,21 @@ letter:
 			switch {
 			case (own == "none" || i.is("no") || i.is("neg")) && turnsNext(q, c.items[k+1:]):
 				turned = true
-			case own != "" && turned:
-				w.senses, turned, said = append(w.senses, opposite(q.Word, own)), false, true
 			case own != "":
-				w.senses, said = append(w.senses, own), true
+				if turned {
+					own, turned = opposite(q.Word, own), false
+				}
+				w.senses = append(w.senses, own)
 				if i.is("again") { // what follows is asked again
 					w.clear = true
 					break letter
 				}
 			case q.Word != lossWord && (i.is("no") || i.is("neg") || i.is("none")) && k+1 < len(c.items) && c.items[k+1].kind != edition.NoKind: // "no fighters"
-				w.senses, said = append(w.senses, "none"), true
+				w.senses = append(w.senses, "none")
 				break items
 			case i.is("no") && q.No == "" && len(c.items) == 1: // "no, press"
 			case i.is("yes") && q.Yes != "", i.is("no") && q.No != "":
-				w.senses, said = append(w.senses, i.among("no", "yes")), true
+				w.senses = append(w.senses, i.among("no", "yes"))
 			case i.is("keep") && q.Word == lossWord:
 				for _, kept := range c.items[k:] {
 					if kept.kind != edition.NoKind {
@@ -118,14 +132,14 @@ letter:
 					}
 				}
 				break items
-			case i.is("other") && (said || len(w.senses)+len(w.units) > 0):
+			case i.is("other") && w.size() > 0:
 				break items
 			case i.nth("n", 3) > 0 && q.Options != nil: // "the second one"
-				w.nth, said = i.nth("n", 3), true
+				w.nth = i.nth("n", 3)
 			case i.is("all"), i.is("default") && q.Word == lossWord:
-				w.senses, said = append(w.senses, i.among("all", "default")), true
+				w.senses = append(w.senses, i.among("all", "default"))
 			case i.is("lose") && q.Word == lossWord, i.among("default", "fill", "thanks", "bye", "option") != "":
-			case slices.ContainsFunc(doubts, i.is) && !i.is("lose"), i.is("but") && !i.is("lose") && (k+1 == len(c.items) || !c.items[k+1].is("keep")):
+			case i.among(doubts...) != "" && !i.is("lose"), i.is("but") && !i.is("lose") && (k+1 == len(c.items) || !c.items[k+1].is("keep")):
 				return w, false
 			case i.is("but"):
 			case i.kind != edition.NoKind:
@@ -140,33 +154,29 @@ letter:
 					one.n = c.items[before].number
 					w.numbers = w.numbers[:len(w.numbers)-1]
 				}
-				w.units, said = append(w.units, one), true
+				w.units = append(w.units, one)
+			case i.space != edition.Nowhere && i.space == q.Place:
 			case i.space != edition.Nowhere:
-				if i.space != q.Place {
-					w.spaces, said = append(w.spaces, i.space), true
-				}
+				w.spaces = append(w.spaces, i.space)
 			case i.number >= 0:
-				w.numbers, said = append(w.numbers, i.number), true
+				w.numbers = append(w.numbers, i.number)
 			case i.is("neg"), i.is("no"), i.mail != "":
 				return w, false
-			case i.is("will"), i.is("ask"), i.is("yes"):
-			case i.power != edition.Nobody:
+			case i.is("will"), i.is("ask"), i.is("yes"), i.power != edition.Nobody:
 			default:
 				w.unknown++
 			}
 		}
-		if said && c.asks {
+		if w.size() > size && c.asks {
 			return w, false
 		}
-		w.clear = w.clear || said && w.unknown == before
+		w.clear = w.clear || w.size() > size && w.unknown == before
 	}
-	if len(w.senses) == 1 && (w.senses[0] == "yes" || w.senses[0] == "no") && len(w.units)+len(w.spaces)+len(w.numbers) == 0 && (l.any("will", "but", "verb", "pass") || w.unknown > 1 || len(l.puts()) > 1) {
+	if w.size() == 1 && (slices.Contains(w.senses, "yes") || slices.Contains(w.senses, "no")) && (l.any("will", "but", "verb", "pass") || w.unknown > 1 || len(l.puts()) > 1) {
 		return w, false
 	}
-	if len(w.senses)+len(w.units) == 0 && w.items > mostBeside { // "a great turn, Germany"
-		return w, false
-	}
-	return w, w.clear && w.unknown <= 2 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.numbers)+w.nth > 0
+	prose := len(w.senses)+len(w.units) == 0 && w.items > mostBeside // "a great turn, Germany"
+	return w, !prose && w.clear && w.unknown <= 2 && w.size() > 0
 }
 
 // lossWord is the word of questions that are answered with units and need no list of options.

@@ -163,13 +163,7 @@ func (l *letter) puts() (list []put) {
 		add("seat", "ACCEPT", "DECLINE")
 	}
 	for _, q := range l.o.Questions {
-		answer := func(text string) string {
-			if text == "" {
-				return ""
-			}
-			return fmt.Sprintf("ANSWER %d: %s", q.Number, text)
-		}
-		add("question", answer(q.Yes), answer(q.No))
+		add("question", q.answer(q.Yes), q.answer(q.No))
 	}
 	return list
 }
