@@ -25,8 +25,7 @@ var twoDays = regexp.MustCompile(`^(\d{1,2})\.?[-–](\d{1,2})\.?$`)
 // figures are the numbers of a text that has a form; 0 for one that is left out.
 func figures(form *regexp.Regexp, text string) (list []int) {
 	for _, m := range form.FindStringSubmatch(text)[1:] {
-		n, _ := strconv.Atoi(m)
-		list = append(list, n)
+		list = append(list, number(m))
 	}
 	return list
 }

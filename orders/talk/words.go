@@ -6,10 +6,12 @@ package talk
 import (
 	"cmp"
 	_ "embed"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
@@ -281,7 +283,7 @@ func names(r *orders.Reader, words, keys []string, it *item, phrase int) (took i
 		if power {
 			it.power = p
 		}
-		if space && (n > 1 || len(keys[0]) > 3 || isName(words[0])) {
+		if first, _ := utf8.DecodeRuneInString(words[0]); space && (n > 1 || len(keys[0]) > 3 || unicode.IsUpper(first)) {
 			it.space = s
 		}
 		if it.things() && it.number < 0 || it.space != edition.Nowhere {
@@ -292,24 +294,18 @@ func names(r *orders.Reader, words, keys []string, it *item, phrase int) (took i
 	return took
 }
 
-// endsIn is the number that a text ends with, as in "10" or "the 3rd".
+// numberAtEnd is a number at the end of a text, as in "10" or "the 3rd".
+var numberAtEnd = regexp.MustCompile(`(?:^| )(\d{1,4})(?:th|st|nd|rd|er)?$`)
+
+// endsIn is the number that a text ends with.
 func endsIn(text string) (n int, digits bool) {
-	fields := strings.Fields(text)
-	if len(fields) == 0 {
-		return 0, false
+	if m := numberAtEnd.FindStringSubmatch(text); m != nil {
+		n, digits = number(m[1]), true
 	}
-	last := fields[len(fields)-1]
-	for _, end := range []string{"th", "st", "nd", "rd", "er"} {
-		last = strings.TrimSuffix(last, end)
-	}
-	n, err := strconv.Atoi(last)
-	return n, err == nil && n >= 0 && n < 10000
+	return n, digits
 }
 
-// isName tells whether a word is written as names are.
-func isName(word string) bool {
-	for _, c := range word {
-		return unicode.IsUpper(c)
-	}
-	return false
+func number(digits string) int {
+	n, _ := strconv.Atoi(digits)
+	return n
 }
