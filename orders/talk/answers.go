@@ -180,7 +180,7 @@ letter:
 }
 
 // lossWord is the word of questions that are answered with units and need no list of options.
-const lossWord = "losses"
+var lossWord = meanings[slices.IndexFunc(meanings, func(m []string) bool { return m[1] == "damaged" })][0]
 
 // ownSense is the sense of an item that means something under the word of a question.
 func ownSense(q *Question, i *item) string {

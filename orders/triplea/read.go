@@ -133,10 +133,10 @@ func (d *reading) whose(list []event, ctx orders.Context) {
 	}
 	named := prose.List(prose.Texts(d.powerNames(powers)))
 	known := slices.Contains(powers, wanted)
-	if d.power = wanted; !known && len(powers) == 1 {
+	if known {
+		d.power = wanted
+	} else if len(powers) == 1 {
 		d.power = powers[0]
-	} else if !known {
-		d.power = edition.Nobody
 	}
 	switch {
 	case known && len(powers) > 1:

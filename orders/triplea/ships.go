@@ -1,6 +1,7 @@
 package triplea
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -107,16 +108,16 @@ func (p *phase) depart(e event, s stack, load []stack) {
 
 // carries tells whether a voyage has all of a list aboard, and nothing more.
 func (p *phase) carries(v *voyage, load []stack) bool {
-	left := map[edition.KindID]int{}
+	want, have := map[edition.KindID]int{}, map[edition.KindID]int{}
 	for _, s := range load {
-		left[s.kind] += s.n
+		want[s.kind] += s.n
 	}
 	for _, c := range v.cargo {
-		if left[c.kind] -= c.n; c.lands != edition.Nowhere || left[c.kind] < 0 {
+		if have[c.kind] += c.n; c.lands != edition.Nowhere {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(load, func(s stack) bool { return left[s.kind] != 0 })
+	return maps.Equal(want, have)
 }
 
 // land has units go ashore: those that came there by ship, then those that board there, then those that were aboard before.
