@@ -19,14 +19,10 @@ type cargo struct {
 
 // voyage is transports that go together, with what they carry.
 type voyage struct {
-	line    int
-	ships   stack
-	way     []edition.SpaceID
+	leg
 	cargo   []cargo
 	anchors bool // it does not sail: how many ships it takes follows from its cargo
 }
-
-func (v *voyage) end() edition.SpaceID { return v.way[len(v.way)-1] }
 
 // TripleA prints who boards, who sails with whom and who lands, each on a line, and not on which ship: the lines are joined in their order,
 // by zones. Who boards waits at the quay of a zone, a voyage that goes nowhere, until a ship sails with him or he lands from there.
@@ -38,7 +34,7 @@ func (p *phase) quay(zone edition.SpaceID) *voyage {
 			return v
 		}
 	}
-	v := &voyage{way: []edition.SpaceID{zone}, anchors: true}
+	v := &voyage{leg: leg{way: []edition.SpaceID{zone}}, anchors: true}
 	p.voyages = append(p.voyages, v)
 	return v
 }
@@ -71,7 +67,7 @@ func (p *phase) sail(e event, fleet, load []stack) {
 func (p *phase) embark(c cargo) {
 	for _, v := range p.voyages {
 		empty := !slices.ContainsFunc(v.cargo, func(o cargo) bool { return o.at != c.at })
-		if v.end() == c.at && !v.anchors && empty && p.takes(v.ships, append(slices.Clone(v.cargo), c)) {
+		if v.end() == c.at && !v.anchors && empty && p.takes(v.stack, append(slices.Clone(v.cargo), c)) {
 			v.cargo = append(v.cargo, c)
 			return
 		}
@@ -83,12 +79,12 @@ func (p *phase) embark(c cargo) {
 // depart has transports sail with their cargo: those that came there with it in this section go on, others begin there.
 func (p *phase) depart(e event, s stack, load []stack) {
 	for _, v := range p.voyages {
-		if len(load) > 0 && v.end() == e.from && v.ships == s && p.carries(v, load) {
+		if len(load) > 0 && v.end() == e.from && v.stack == s && p.carries(v, load) {
 			v.way = append(v.way, e.to)
 			return
 		}
 	}
-	v, quay := &voyage{line: e.line, ships: s, way: []edition.SpaceID{e.from, e.to}}, p.quay(e.from)
+	v, quay := &voyage{leg: leg{line: e.line, stack: s, way: []edition.SpaceID{e.from, e.to}}}, p.quay(e.from)
 	for _, one := range load {
 		for i := range quay.cargo {
 			if c := &quay.cargo[i]; c.kind == one.kind && c.lands == edition.Nowhere {
@@ -149,7 +145,7 @@ func (p *phase) anchor() {
 		switch {
 		case v.anchors:
 		case len(cargo) == 0:
-			p.legs = append(p.legs, leg{v.line, v.ships, v.way, ""})
+			p.legs = append(p.legs, v.leg)
 		default:
 			v.cargo, cargo = cargo, nil
 			all = append(all, v)
@@ -159,14 +155,14 @@ func (p *phase) anchor() {
 				return o.anchors && o.end() == c.at && o.cargo[0].lands == c.lands && (o.cargo[0].from == edition.Nowhere) == (c.from == edition.Nowhere)
 			})
 			if i < 0 {
-				i, all = len(all), append(all, &voyage{line: c.line, ships: stack{p.transport(), 1}, way: v.way, anchors: true})
+				i, all = len(all), append(all, &voyage{leg: leg{line: c.line, stack: stack{p.transport(), 1}, way: v.way}, anchors: true})
 			}
 			all[i].cargo = append(all[i].cargo, c)
 		}
 	}
 	for _, v := range all {
-		for v.anchors && v.ships.n < mostShips && !p.takes(v.ships, v.cargo) {
-			v.ships.n++
+		for v.anchors && v.stack.n < mostShips && !p.takes(v.stack, v.cargo) {
+			v.stack.n++
 		}
 	}
 	p.voyages = all
@@ -234,8 +230,8 @@ func (d *reading) voyage(v *voyage) string {
 			land = append(land, units+" "+d.space(c.lands))
 		}
 	}
-	ship := words([]stack{v.ships})
-	if len(before) > 0 && v.ships.n == 1 && !v.anchors {
+	ship := words([]stack{v.stack})
+	if len(before) > 0 && v.stack.n == 1 && !v.anchors {
 		ship += " [" + words(before) + "]"
 	}
 	if len(load) > 0 {
