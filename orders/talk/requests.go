@@ -26,23 +26,16 @@ func (l *letter) requests() bool {
 		if (c.has("later") || c.has("thanks")) && !c.asks || len(l.said.Lines) > 5 || !c.asks && !c.has("ask") && !bare {
 			continue
 		}
-		if c.has("help") && (c.asks || len(c.items) < 4) {
-			l.helps(c)
-			continue
-		}
+		at := slices.IndexFunc(plainly, c.has)
 		switch {
-		case c.has("inside"), c.has("map"):
+		case c.has("help") && (c.asks || len(c.items) < 4):
+			l.helps(c)
+		case c.has("inside"), c.has("map"), c.has("show") && at < 0 && !c.has("report"):
 			l.maps(n)
 		case c.has("report"):
 			l.reports(c)
-		default:
-			if at := slices.IndexFunc(plainly, c.has); at >= 0 {
-				if line := strings.ToUpper(plainly[at]); !slices.Contains(l.said.Lines, line) {
-					l.says("%s", line)
-				}
-			} else if c.has("show") {
-				l.maps(n)
-			}
+		case at >= 0 && !slices.Contains(l.said.Lines, strings.ToUpper(plainly[at])):
+			l.says("%s", strings.ToUpper(plainly[at]))
 		}
 	}
 	return len(l.said.Lines) > 0
