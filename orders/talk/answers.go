@@ -2,6 +2,7 @@ package talk
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -266,16 +267,11 @@ func (l *letter) chosen(q *Question, w *wish) []string {
 	return fit
 }
 
+var digits = regexp.MustCompile(`\d`)
+
 // sameButNumbers tells whether options differ in how many alone.
 func sameButNumbers(list []string) bool {
-	bare := func(text string) string {
-		return strings.TrimSuffix(strings.Map(func(c rune) rune {
-			if c >= '0' && c <= '9' {
-				return -1
-			}
-			return c
-		}, text), "s")
-	}
+	bare := func(text string) string { return strings.TrimSuffix(digits.ReplaceAllString(text, ""), "s") }
 	return !slices.ContainsFunc(list, func(s string) bool { return bare(s) != bare(list[0]) })
 }
 
@@ -284,19 +280,18 @@ func (l *letter) fits(q *Question, w *wish, n int, option string) bool {
 	if w.nth > 0 && w.nth != n+1 {
 		return false
 	}
-	words := strings.Fields(option)
-	held := itemsOf(l.r, words)
+	held := itemsOf(l.r, strings.Fields(option))
 	for _, s := range w.senses {
 		m := meaning(q.Word, s)
 		switch {
 		case m != nil:
 			none := m[2] == "none" && len(q.Options) > 1 && strings.EqualFold(option, "stay")
-			if !holds(words, m[2]) && !none || m[3] != "-" && holds(words, m[3]) {
+			if !holds(option, m[2]) && !none || m[3] != "-" && holds(option, m[3]) {
 				return false
 			}
 		case s == "yes" && !q.is(option, q.Yes), s == "no" && !q.is(option, q.No):
 			return false
-		case s == "all" && (holds(words, "none") || q.is(option, q.No)):
+		case s == "all" && (holds(option, "none") || q.is(option, q.No)):
 			return false
 		}
 	}
@@ -306,21 +301,21 @@ func (l *letter) fits(q *Question, w *wish, n int, option string) bool {
 		}
 	}
 	for _, s := range w.spaces {
-		if !slices.ContainsFunc(held, func(i item) bool { return i.space == s }) && !holds(words, l.r.Edition().Board.Spaces[s].Name) {
+		if !slices.ContainsFunc(held, func(i item) bool { return i.space == s }) && !holds(option, l.r.Edition().Board.Spaces[s].Name) {
 			return false
 		}
 	}
 	for _, number := range w.numbers {
-		switch {
+		fits := holdsCount(held, number)
+		switch alone := len(w.senses)+len(w.units)+len(w.spaces) == 0; { // by its number in the list
 		case number == 0:
-			if !holds(words, "none") && !(q.Counted && n == 0) {
-				return false
-			}
-		case len(w.senses)+len(w.units)+len(w.spaces) == 0: // by its number in the list alone
-			if q.Counted && n != number || !q.Counted && n != number-1 {
-				return false
-			}
-		case !holdsCount(held, number):
+			fits = holds(option, "none") || q.Counted && n == 0
+		case alone && q.Counted:
+			fits = n == number
+		case alone:
+			fits = n == number-1
+		}
+		if !fits {
 			return false
 		}
 	}
@@ -332,9 +327,7 @@ func (q *Question) is(option, answer string) bool {
 	return answer != "" && (board.Fold(option) == board.Fold(answer) || board.Fold(q.Word)+board.Fold(option) == board.Fold(answer) || board.Fold(option) == board.Fold(q.Word)+board.Fold(answer))
 }
 
-func holds(words []string, part string) bool {
-	return strings.Contains(board.Fold(strings.Join(words, " ")), board.Fold(part))
-}
+func holds(option, part string) bool { return strings.Contains(board.Fold(option), board.Fold(part)) }
 
 func holdsCount(held []item, n int) bool {
 	return slices.ContainsFunc(held, func(i item) bool { return i.number == n })
@@ -348,27 +341,26 @@ func (l *letter) lost(q *Question, w *wish) []string {
 	if q.Word != lossWord || len(w.units) == 0 || len(w.numbers)+len(w.spaces)+w.nth > 0 || q.Fits == nil {
 		return nil
 	}
-	if len(w.units) == 1 && (w.units[0].n == 0 || w.units[0].many) { // "infantry": as many as are hit
-		for n := 1; n <= mostHits; n++ {
-			if answer := fmt.Sprintf("%s: %d %s", q.Word, n, l.r.Edition().Kinds[w.units[0].kind].Short); q.Fits(answer) {
-				return []string{answer}
+	kinds := l.r.Edition().Kinds
+	var list, tries []string
+	if first := w.units[0]; len(w.units) == 1 && (first.n == 0 || first.many) { // "infantry": as many as are hit
+		for n := range mostHits {
+			tries = append(tries, fmt.Sprintf("%s: %d %s", q.Word, n+1, kinds[first.kind].Short))
+		}
+	} else {
+		for _, u := range w.units {
+			if slices.Contains(w.kept, u.kind) {
+				return nil
 			}
+			list = append(list, fmt.Sprintf("%d %s", max(u.n, 1), kinds[u.kind].Short))
 		}
-		return nil
-	}
-	var list []string
-	for _, u := range w.units {
-		if slices.Contains(w.kept, u.kind) {
-			return nil
+		tries = []string{q.Word + ": " + strings.Join(list, ", ")}
+		if slices.Contains(w.senses, "damaged") {
+			tries[0] += " damage"
 		}
-		list = append(list, fmt.Sprintf("%d %s", max(u.n, 1), l.r.Edition().Kinds[u.kind].Short))
 	}
-	answer := q.Word + ": " + strings.Join(list, ", ")
-	if slices.Contains(w.senses, "damaged") {
-		answer += " damage"
+	if at := slices.IndexFunc(tries, q.Fits); at >= 0 {
+		return tries[at : at+1]
 	}
-	if !q.Fits(answer) {
-		return nil
-	}
-	return []string{answer}
+	return nil
 }
