@@ -40,8 +40,7 @@ func (s *setter) mark(l orders.MarkLine) {
 			continue
 		}
 		left := st.Count
-		for i := range s.p.Units {
-			u := &s.p.Units[i]
+		for u := range s.p.At(l.Space) {
 			if left == 0 || !s.fits(u, l, st, mark) {
 				continue
 			}
@@ -59,7 +58,7 @@ func (s *setter) mark(l orders.MarkLine) {
 
 // fits tells whether a unit is one of those that a line speaks of and has not been marked so.
 func (s *setter) fits(u *position.Unit, l orders.MarkLine, st orders.UnitStack, mark position.Mark) bool {
-	if u.Space != l.Space || u.Kind != st.Kind || u.Deeds.Has(mark) {
+	if u.Kind != st.Kind || u.Deeds.Has(mark) {
 		return false
 	}
 	if st.Damaged && u.Damage == 0 || l.Word == "aboard" && u.Aboard == 0 {

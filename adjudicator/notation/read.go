@@ -90,7 +90,7 @@ type setter struct {
 }
 
 func newSetter(p *position.Position) *setter {
-	return &setter{ed: p.Edition, p: p, set: position.SetUp(p), named: map[edition.SpaceID]bool{}}
+	return &setter{ed: p.Edition, p: p, set: position.SetUp(p), named: map[edition.SpaceID]bool{}, stood: map[edition.SpaceID]edition.KindID{}}
 }
 
 // fail notes what is wrong with a line.
@@ -132,18 +132,13 @@ func (s *setter) setTurn(t orders.TurnText) {
 // clearNamed takes away what stands in the spaces that the text fills anew.
 func (s *setter) clearNamed(lines []orders.PositionLine) {
 	for _, l := range lines {
-		if sl, ok := l.(orders.SpaceLine); ok && sl.HasUnits {
-			s.named[sl.Space] = true
+		if l, ok := l.(orders.SpaceLine); ok && l.HasUnits {
+			if f := s.p.Factory(l.Space); f != nil {
+				s.stood[l.Space] = f.Kind
+			}
+			s.set.Remove(func(u position.Unit) bool { return u.Space == l.Space })
 		}
 	}
-	s.stood = map[edition.SpaceID]edition.KindID{}
-	for i := range s.p.Units {
-		if u := &s.p.Units[i]; s.named[u.Space] && s.ed.Kind(u.Kind).Factory {
-			s.stood[u.Space] = u.Kind
-		}
-	}
-	s.set.Remove(func(u position.Unit) bool { return s.named[u.Space] })
-	clear(s.named)
 }
 
 // space fills a space.
@@ -190,8 +185,8 @@ func (s *setter) damage(l orders.SpaceLine, d orders.KindCount) {
 		s.fail(l, "%d is more damage than there can be.", d.Count)
 		return
 	}
-	for i := range s.p.Units {
-		if u := &s.p.Units[i]; u.Space == l.Space && u.Kind == d.Kind {
+	for u := range s.p.At(l.Space) {
+		if u.Kind == d.Kind {
 			s.set.Damage(u.ID, d.Count)
 			return
 		}
@@ -206,9 +201,8 @@ func (s *setter) handFacilities(lines []orders.PositionLine) {
 		if !ok {
 			continue
 		}
-		for i := range s.p.Units {
-			u := &s.p.Units[i]
-			if u.Space != l.Space || s.ed.Kind(u.Kind).Class != edition.Facility || u.Owner == s.p.Owners[l.Space] {
+		for u := range s.p.At(l.Space) {
+			if s.ed.Kind(u.Kind).Class != edition.Facility || u.Owner == s.p.Owners[l.Space] {
 				continue
 			}
 			if l.HasUnits {
