@@ -44,8 +44,12 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 	list, unread := lobby.FormLetter(l.Incoming)
 	c, asked := lobby.Wish(list, unread)
 	if !asked && len(tags) == 0 {
-		if c, asked, err = d.wishes(ctx, l.Text); err != nil {
+		said, err := d.wishes(ctx, l.Subject, l.Text)
+		if err != nil {
 			return Outcome{}, false, err
+		}
+		if c, asked = lobby.Wish(said, nil); asked {
+			list, unread = said, nil
 		}
 	}
 	switch {
@@ -66,13 +70,18 @@ func (d *Desk) lobby(ctx context.Context, l arrival) (out Outcome, mine bool, er
 // mostNamed is how many words of a letter are tried as the name of a game.
 const mostNamed = 20
 
-// wishes reads the letter of somebody who asks for a seat in words of his own, and names the game.
-func (d *Desk) wishes(ctx context.Context, text string) (c orders.Command, asked bool, err error) {
-	if !talk.WantsSeat(text) {
-		return c, false, nil
+// wishes reads the letter of somebody who asks for a seat or for a new game in words of his own. Its subject may name the game, or the edition.
+func (d *Desk) wishes(ctx context.Context, subject, text string) ([]orders.Command, error) {
+	if r := lobby.EditionIn(subject + " " + text); r != nil && talk.Wants(text, "found") {
+		if list := lobby.Lines(talk.Read(r, talk.Open{Founds: true}, text)); len(list) > 0 {
+			return list, nil
+		}
+	}
+	if !talk.Wants(text, "join") {
+		return nil, nil
 	}
 	tried := 0
-	for _, word := range strings.Fields(strings.ToLower(text)) {
+	for _, word := range strings.Fields(strings.ToLower(subject + " " + text)) {
 		word = strings.Trim(word, ".,;:!?\"'()[]")
 		if dice.CheckGame(word) != nil || len(word) < 2 {
 			continue
@@ -82,21 +91,17 @@ func (d *Desk) wishes(ctx context.Context, text string) (c orders.Command, asked
 		}
 		if known, err := has(ctx, d.Store, game.RecordKey(word)); err != nil || !known {
 			if err != nil {
-				return c, false, err
+				return nil, err
 			}
 			continue
 		}
 		t, err := d.guests(ctx, mail.Tag{Game: word})
 		if err != nil || t == nil {
-			return c, false, err
+			return nil, err
 		}
-		said := talk.Read(t.Reader, talk.Open{Game: word}, text)
-		if list, _ := lobby.FormLines(strings.Join(said.Lines, "\n")); len(list) == 1 && list[0].Word == "JOIN" {
-			return list[0], true, nil
-		}
-		return c, false, nil
+		return lobby.Lines(talk.Read(t.Reader, talk.Open{Game: word}, text)), nil
 	}
-	return c, false, nil
+	return nil, nil
 }
 
 // guests gives the game of a tag, nil if there is none or it cannot be played.

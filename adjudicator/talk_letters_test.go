@@ -56,6 +56,8 @@ func readTalk(t *testing.T, text string) (l talkLetter) {
 			l.context = m[2]
 		case "asks":
 			l.asks = m[2]
+		case "subject":
+			l.subject = m[2]
 		}
 	}
 	return l
@@ -78,6 +80,7 @@ func tryTalk(t *testing.T, list []talkLetter) (tried, right int) {
 		}
 		before := a.state()
 		drafts := a.waiting()
+		a.about = a.fit(l.subject, "")
 		_, back := a.writes(a.fit(l.typed, l.typed))
 		if some != "" {
 			t.Logf("%s %q\n%v", l.id, l.typed, back)
@@ -85,6 +88,9 @@ func tryTalk(t *testing.T, list []talkLetter) (tried, right int) {
 		tried++
 		verdict := ""
 		meant := a.fit(l.means, l.typed)
+		if !strings.Contains(l.typed, "NEW GAME") { // a game without a name is given one
+			meant = newGame.ReplaceAllString(meant, "NEW GAME "+l.edition)
+		}
 		if strings.HasPrefix(meant, "ANSWER") { // a condition behind it is asked again
 			meant = firstLine(meant)
 		}
@@ -121,6 +127,8 @@ func tryTalk(t *testing.T, list []talkLetter) (tried, right int) {
 	}
 	return tried, right
 }
+
+var newGame = regexp.MustCompile(`NEW GAME \S+`)
 
 // amends tells a turn that was written anew.
 var amends = regexp.MustCompile(`(?m)^(BUY|COMBAT)`)

@@ -59,6 +59,12 @@ var talkOfOurs = []talkLetter{
 		context: "game kursk is being set up, Germany, Japan and United Kingdom are free; the writer has no seat", means: "JOIN kursk AS germany"},
 	{typed: "How does kursk go on without Germany?\n", edition: "revised", power: "none",
 		context: "game kursk is being set up, Germany, Japan and United Kingdom are free; the writer has no seat", means: "nothing"},
+	{typed: "Good evening, any seat left? I would like to play Japan if it is free.\n", subject: "your game kursk", edition: "revised", power: "none",
+		context: "game kursk is being set up, Germany, Japan and United Kingdom are free; the writer has no seat", means: "JOIN kursk AS japan"},
+	{typed: "Hello, could you start a new game of Classic? Germany and Japan for me, Russia, UK and US: otto@example.org. 3 days a move.\n", edition: "classic", power: "none",
+		context: "no game", means: "NEW GAME ours\nEDITION classic\nCLOCK 3d\nSEAT germany, japan me\nSEAT soviet union, united kingdom, united states otto@example.org"},
+	{typed: "Shall we start a new game of Classic one day? Germany for me, Russia for otto@example.org?\n", edition: "classic", power: "none", context: "no game", means: "nothing"},
+	{typed: "That landing of Germany's was against the rules, wasn't it? Referee please have a look.\n", edition: "advanced", power: "United Kingdom", context: hasPlayed, means: "nothing", asks: "Is it for the referee?"},
 	{typed: "haha what a turn, my poor navy\n", edition: "advanced", power: "United Kingdom", context: hasPlayed, means: "nothing"},
 }
 

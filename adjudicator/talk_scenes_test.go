@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"regexp"
@@ -19,7 +20,7 @@ import (
 // talkLetter is a letter of talk: what it answers, what is typed, and what a person would understand.
 type talkLetter struct {
 	id, edition, power, context string
-	typed, means, asks          string
+	subject, typed, means, asks string
 }
 
 // scene is a game as it stands when a letter of talk is written.
@@ -30,6 +31,7 @@ type scene struct {
 	number int       // of the question that is open
 	code   string    // of the draft that waits
 	game   string    // as the letter calls it
+	about  string    // the subject of a letter to the bare address
 }
 
 // sceneKinds are the kinds of scenes by the words in which they are told. The first that fits is made.
@@ -387,7 +389,9 @@ func (s *scene) writes(text string) (Outcome, []received) {
 	if s.to != nil {
 		return s.reply(*s.to, text), s.inbox(s.who)
 	}
-	return s.post(s.who, text), s.inbox(s.who)
+	l := s.plainly(s.who, clubSelf.String(), text)
+	l.Subject = cmp.Or(s.about, l.Subject)
+	return s.handle(l), s.inbox(s.who)
 }
 
 // state is all that has been done in a game: who plays, what is agreed, how it stands and what was decided.

@@ -60,12 +60,19 @@ func Reply(t *table.Table, l *mail.Incoming, open talk.Open) ([]orders.Command, 
 	if len(list) > 0 {
 		return list, unread
 	}
-	said := talk.Read(t.Reader, open, l.Text)
-	meant, rest := FormLines(strings.Join(said.Lines, "\n"))
-	if len(meant) == 0 || len(rest) > 0 || said.Doubt {
-		return list, unread
+	if meant := Lines(talk.Read(t.Reader, open, l.Text)); len(meant) > 0 {
+		return meant, nil
 	}
-	return meant, nil
+	return list, unread
+}
+
+// Lines are those that a letter of talk says, if nothing about them is in doubt.
+func Lines(said talk.Said) []orders.Command {
+	list, rest := FormLines(strings.Join(said.Lines, "\n"))
+	if len(rest) > 0 || said.Doubt {
+		return nil
+	}
+	return list
 }
 
 // FormLines reads a letter by which a game is set up: its lines with a meaning, and those without one. END ends the

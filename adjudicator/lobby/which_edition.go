@@ -47,6 +47,35 @@ func editionCalled(words []string) string {
 	return typed
 }
 
+// EditionIn is the one edition that a letter names: by its ID, or by the first word of its name that no other edition's name has.
+func EditionIn(text string) (r *orders.Reader) {
+	names := map[string][]string{}
+	for _, id := range editions.IDs() {
+		if ed, err := editions.Load(id); err == nil {
+			names[id] = append(strings.Fields(strings.ToLower(ed.Name)), id)
+		}
+	}
+	for id, words := range names {
+		first := slices.IndexFunc(words, func(word string) bool {
+			for other, theirs := range names {
+				if other != id && slices.Contains(theirs, word) {
+					return false
+				}
+			}
+			return true
+		})
+		if !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool { w = strings.Trim(w, ".,;:!?"); return w == words[first] || w == id }) {
+			continue
+		}
+		of, err := readers.Of(id)
+		if r != nil || err != nil || !rules.Playable(of.Edition()) {
+			return nil
+		}
+		r = of
+	}
+	return r
+}
+
 // endsWith tells whether the last of some words are those that were typed.
 func endsWith(words []string, typed string) bool {
 	for i := range words {

@@ -13,29 +13,26 @@ type Difference struct{ Was, Is string }
 
 // Apart sets the lines of two positions against each other.
 func Apart(old, now []string) []Difference {
-	told := map[string]bool{}
 	var apart []Difference
+	fresh := slices.DeleteFunc(slices.Clone(now), func(line string) bool { return slices.Contains(old, line) })
 	for _, line := range old {
 		if slices.Contains(now, line) {
 			continue
 		}
 		d := Difference{Was: line}
-		for _, other := range now {
-			if !told[other] && !slices.Contains(old, other) && about(other) == about(line) {
-				told[other] = true
-				d.Is = other
-				apart = append(apart, d)
-				d = Difference{}
+		fresh = slices.DeleteFunc(fresh, func(other string) bool {
+			same := about(other) == about(line)
+			if same {
+				apart, d.Was = append(apart, Difference{d.Was, other}), ""
 			}
-		}
+			return same
+		})
 		if d.Was != "" {
 			apart = append(apart, d)
 		}
 	}
-	for _, line := range now {
-		if !told[line] && !slices.Contains(old, line) {
-			apart = append(apart, Difference{Is: line})
-		}
+	for _, line := range fresh {
+		apart = append(apart, Difference{Is: line})
 	}
 	return apart
 }

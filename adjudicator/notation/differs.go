@@ -18,13 +18,18 @@ import (
 func SpaceDiffers(p *position.Position, l orders.SpaceLine) string {
 	var diff []string
 	if l.HasOwner && p.Owners[l.Space] != l.Owner {
-		diff = append(diff, fmt.Sprintf("owner is %s, not %s", holder(p, p.Owners[l.Space]), holder(p, l.Owner)))
+		diff = append(diff, fmt.Sprintf("owner is %s, not %s", p.PowerName(p.Owners[l.Space]), p.PowerName(l.Owner)))
 	}
 	for _, d := range l.Damage {
-		k := standing(p, l.Space, d.Kind)
+		have, k := 0, standing(p, l.Space, d.Kind)
+		for u := range p.At(l.Space) {
+			if u.Kind == k {
+				have = int(u.Damage)
+			}
+		}
 		if k < 0 {
 			diff = append(diff, "there is no complex")
-		} else if have := damageOf(p, l.Space, k); have != d.Count {
+		} else if have != d.Count {
 			diff = append(diff, fmt.Sprintf("damage of the %s is %d, not %d", p.Edition.Kind(k).Name, have, d.Count))
 		}
 	}
@@ -37,22 +42,6 @@ func SpaceDiffers(p *position.Position, l orders.SpaceLine) string {
 		}
 	}
 	return strings.Join(diff, "; ")
-}
-
-func holder(p *position.Position, h edition.PowerID) string {
-	if h == edition.Nobody {
-		return "nobody"
-	}
-	return p.Edition.Powers[h].Name
-}
-
-func damageOf(p *position.Position, s edition.SpaceID, k edition.KindID) int {
-	for _, u := range p.In(s) {
-		if u.Kind == k {
-			return int(u.Damage)
-		}
-	}
-	return 0
 }
 
 // unitsDiffer compares two ways of saying what stands in a space, piece by piece.
@@ -73,21 +62,17 @@ func unitsDiffer(p *position.Position, l orders.SpaceLine) string {
 			v.decks = true
 		}
 	}
-	have := v.pieces(stacks(p, l.Space))
+	have := v.pieces(sorted(p).stacks(l.Space))
 	want := l.Units
 	if v.decks {
 		want = boarded(p, l)
 	}
-	wanted := v.pieces(want)
-	missing, extra := minus(wanted, have), minus(have, wanted)
-	if len(missing) == 0 && len(extra) == 0 {
-		return ""
-	}
 	var parts []string
-	if len(missing) > 0 {
+	wanted := v.pieces(want)
+	if missing := minus(wanted, have); len(missing) > 0 {
 		parts = append(parts, "missing "+v.tally(missing))
 	}
-	if len(extra) > 0 {
+	if extra := minus(have, wanted); len(extra) > 0 {
 		parts = append(parts, "not expected "+v.tally(extra))
 	}
 	return strings.Join(parts, "; ")
@@ -96,13 +81,8 @@ func unitsDiffer(p *position.Position, l orders.SpaceLine) string {
 // standing is the kind that a word means in a space: a bare "ic" is whichever complex stands there, and below 0 where none
 // does.
 func standing(p *position.Position, s edition.SpaceID, k edition.KindID) edition.KindID {
-	if k != order.AnyFactory {
-		return k
-	}
-	for _, u := range p.In(s) {
-		if p.Edition.Kind(u.Kind).Factory {
-			return u.Kind
-		}
+	if u := p.Factory(s); k == order.AnyFactory && u != nil {
+		return u.Kind
 	}
 	return k
 }
@@ -161,21 +141,16 @@ func (v view) tally(pieces []string) string {
 	return strings.Join(out, ", ")
 }
 
-// minus returns the pieces of a that are not in b; both are sorted.
+// minus returns the pieces of a that are not in b.
 func minus(a, b []string) []string {
-	var out []string
-	j := 0
-	for _, x := range a {
-		for j < len(b) && b[j] < x {
-			j++
+	b = slices.Clone(b)
+	return slices.DeleteFunc(slices.Clone(a), func(piece string) bool {
+		i := slices.Index(b, piece)
+		if i >= 0 {
+			b = slices.Delete(b, i, i+1)
 		}
-		if j < len(b) && b[j] == x {
-			j++
-			continue
-		}
-		out = append(out, x)
-	}
-	return out
+		return i >= 0
+	})
 }
 
 // boarded puts the aircraft that a line lists on their own onto the decks that it lists, as ToPosition would.
@@ -183,5 +158,5 @@ func boarded(p *position.Position, l orders.SpaceLine) []orders.UnitStack {
 	s := newSetter(position.Bare(p.Edition, nil))
 	s.space(orders.SpaceLine{Space: l.Space, HasUnits: true, Units: l.Units})
 	s.land()
-	return stacks(s.p, l.Space)
+	return sorted(s.p).stacks(l.Space)
 }

@@ -40,14 +40,14 @@ func (s *setter) mark(l orders.MarkLine) {
 			continue
 		}
 		left := st.Count
-		for i := range s.p.Units {
-			u := &s.p.Units[i]
-			if left == 0 {
-				break
+		for u := range s.p.At(l.Space) {
+			if left == 0 || !s.fits(u, l, st, mark) {
+				continue
 			}
-			if s.fits(u, l, st, mark) {
-				s.markUnit(u, mark)
-				left--
+			left--
+			s.set.Mark(u.ID, mark)
+			if mark == position.MovedInCombat { // it has used its whole move
+				s.set.Halt(u.ID)
 			}
 		}
 		if left > 0 {
@@ -58,13 +58,13 @@ func (s *setter) mark(l orders.MarkLine) {
 
 // fits tells whether a unit is one of those that a line speaks of and has not been marked so.
 func (s *setter) fits(u *position.Unit, l orders.MarkLine, st orders.UnitStack, mark position.Mark) bool {
-	if u.Space != l.Space || u.Kind != st.Kind || u.Deeds.Has(mark) {
+	if u.Kind != st.Kind || u.Deeds.Has(mark) {
 		return false
 	}
 	if st.Damaged && u.Damage == 0 || l.Word == "aboard" && u.Aboard == 0 {
 		return false
 	}
-	if len(st.Cargo) > 0 && !slices.EqualFunc(cargo(s.p, u.ID), st.Cargo[0], sameStack) {
+	if len(st.Cargo) > 0 && !slices.EqualFunc(sorted(s.p).cargo(u.ID), st.Cargo[0], sameStack) {
 		return false
 	}
 	if st.Owner == edition.Nobody {
@@ -78,19 +78,11 @@ func sameStack(a, b orders.UnitStack) bool {
 	return a.Kind == b.Kind && a.Count == b.Count && (b.Owner == edition.Nobody || a.Owner == b.Owner)
 }
 
-// markUnit marks a unit; one that has moved has used its whole move.
-func (s *setter) markUnit(u *position.Unit, mark position.Mark) {
-	s.set.Mark(u.ID, mark)
-	if mark == position.MovedInCombat {
-		s.set.Halt(u.ID)
-	}
-}
-
 // captured says that land was taken this turn, from whoever the printed board or the order of play suggests.
 func (s *setter) captured(l orders.MarkLine) {
 	sp := s.ed.Space(l.Space)
 	if sp.Sea || !s.p.Friendly(s.p.Mover, s.p.Owners[l.Space]) {
-		s.fail(l, "%s is not land that %s holds.", sp.Name, s.powerName(s.p.Mover))
+		s.fail(l, "%s is not land that %s holds.", sp.Name, s.p.PowerName(s.p.Mover))
 		return
 	}
 	before := s.ed.Owners[l.Space]

@@ -1,3 +1,6 @@
+// Package notation turns positions of the engine into the notation of cases and saved games, and back. The package
+// orders reads and prints the words; what the words mean on a board, and whether it can be, is said here. It knows no
+// files.
 package notation
 
 import (
@@ -46,7 +49,12 @@ func ToPosition(text *orders.PositionText, ed *edition.Edition, options map[stri
 	}
 	s.handFacilities(text.Lines)
 	s.set.Begin()
-	s.makePeace(text.Lines)
+	if slices.ContainsFunc(text.Lines, func(l orders.PositionLine) bool {
+		pair, ok := l.(orders.PairLine)
+		return ok && pair.B != edition.Nobody
+	}) {
+		s.set.MakePeace() // the wars of the beginning end where a text says who is at war or at peace
+	}
 	for _, l := range text.Lines {
 		switch l := l.(type) {
 		case orders.SpaceLine: // what is damaged stands by now, whichever line says it
@@ -82,7 +90,7 @@ type setter struct {
 }
 
 func newSetter(p *position.Position) *setter {
-	return &setter{ed: p.Edition, p: p, set: position.SetUp(p), named: map[edition.SpaceID]bool{}}
+	return &setter{ed: p.Edition, p: p, set: position.SetUp(p), named: map[edition.SpaceID]bool{}, stood: map[edition.SpaceID]edition.KindID{}}
 }
 
 // fail notes what is wrong with a line.
@@ -101,9 +109,11 @@ func (s *setter) fail(at orders.PositionLine, format string, args ...any) {
 func (s *setter) setTurn(t orders.TurnText) {
 	mover, phase := edition.PowerID(0), -1
 	if t.Power != edition.Nobody && !t.Start {
-		mover = t.Power
-		if int(t.Power) >= len(s.ed.Powers) || !s.ed.Powers[t.Power].Plays {
-			s.errs = append(s.errs, prose.Wrong("turn: %s does not move", s.powerName(t.Power)))
+		if mover = t.Power; int(mover) >= len(s.ed.Powers) {
+			mover = edition.Nobody
+		}
+		if mover < 0 || !s.ed.Powers[mover].Plays {
+			s.errs = append(s.errs, prose.Wrong("turn: %s does not move", s.p.PowerName(mover)))
 			mover = 0
 		}
 	}
@@ -122,18 +132,13 @@ func (s *setter) setTurn(t orders.TurnText) {
 // clearNamed takes away what stands in the spaces that the text fills anew.
 func (s *setter) clearNamed(lines []orders.PositionLine) {
 	for _, l := range lines {
-		if sl, ok := l.(orders.SpaceLine); ok && sl.HasUnits {
-			s.named[sl.Space] = true
+		if l, ok := l.(orders.SpaceLine); ok && l.HasUnits {
+			if f := s.p.Factory(l.Space); f != nil {
+				s.stood[l.Space] = f.Kind
+			}
+			s.set.Remove(func(u position.Unit) bool { return u.Space == l.Space })
 		}
 	}
-	s.stood = map[edition.SpaceID]edition.KindID{}
-	for i := range s.p.Units {
-		if u := &s.p.Units[i]; s.named[u.Space] && s.ed.Kind(u.Kind).Factory {
-			s.stood[u.Space] = u.Kind
-		}
-	}
-	s.set.Remove(func(u position.Unit) bool { return s.named[u.Space] })
-	clear(s.named)
 }
 
 // space fills a space.
@@ -180,8 +185,8 @@ func (s *setter) damage(l orders.SpaceLine, d orders.KindCount) {
 		s.fail(l, "%d is more damage than there can be.", d.Count)
 		return
 	}
-	for i := range s.p.Units {
-		if u := &s.p.Units[i]; u.Space == l.Space && u.Kind == d.Kind {
+	for u := range s.p.At(l.Space) {
+		if u.Kind == d.Kind {
 			s.set.Damage(u.ID, d.Count)
 			return
 		}
@@ -196,13 +201,12 @@ func (s *setter) handFacilities(lines []orders.PositionLine) {
 		if !ok {
 			continue
 		}
-		for i := range s.p.Units {
-			u := &s.p.Units[i]
-			if u.Space != l.Space || s.ed.Kind(u.Kind).Class != edition.Facility || u.Owner == s.p.Owners[l.Space] {
+		for u := range s.p.At(l.Space) {
+			if s.ed.Kind(u.Kind).Class != edition.Facility || u.Owner == s.p.Owners[l.Space] {
 				continue
 			}
 			if l.HasUnits {
-				s.fail(l, "A facility goes with its land: %s holds %s, and so its %s.", s.powerName(s.p.Owners[l.Space]), s.ed.Space(l.Space).Name, s.ed.Kind(u.Kind).Name)
+				s.fail(l, "A facility goes with its land: %s holds %s, and so its %s.", s.p.PowerName(s.p.Owners[l.Space]), s.ed.Space(l.Space).Name, s.ed.Kind(u.Kind).Name)
 			}
 			s.set.Hand(u.ID, s.p.Owners[l.Space])
 		}
@@ -211,7 +215,7 @@ func (s *setter) handFacilities(lines []orders.PositionLine) {
 
 // power says what a power has.
 func (s *setter) power(l orders.PowerLine) {
-	name := s.powerName(l.Power)
+	name := s.p.PowerName(l.Power)
 	for _, m := range l.Money {
 		switch {
 		case len(s.ed.Powers[l.Power].Treasuries) == 0 && m.Treasury != "":
@@ -245,7 +249,7 @@ func (s *setter) power(l orders.PowerLine) {
 func (s *setter) money(l orders.PowerLine, m orders.Purse) {
 	purse, found := s.ed.PurseNamed(l.Power, m.Treasury)
 	if !found {
-		s.fail(l, "%s has several treasuries: write them as in \"ipcs %s 20\".", s.powerName(l.Power), s.ed.Powers[l.Power].Treasuries[0].ID)
+		s.fail(l, "%s has several treasuries: write them as in \"ipcs %s 20\".", s.p.PowerName(l.Power), s.ed.Powers[l.Power].Treasuries[0].ID)
 		return
 	}
 	s.set.Money(purse, m.Money)
@@ -285,7 +289,7 @@ func (s *setter) bought(l orders.PowerLine) {
 		}
 		purse, known := s.ed.PurseNamed(l.Power, b.Treasury)
 		if !known {
-			s.fail(l, "%s has several treasuries: write them as in \"bought %s 2 inf\".", s.powerName(l.Power), s.ed.Powers[l.Power].Treasuries[0].ID)
+			s.fail(l, "%s has several treasuries: write them as in \"bought %s 2 inf\".", s.p.PowerName(l.Power), s.ed.Powers[l.Power].Treasuries[0].ID)
 			continue
 		}
 		s.set.Buy(purse, b.Kind, b.Upgrade, b.Count)
@@ -312,25 +316,7 @@ func (s *setter) pair(l orders.PairLine) {
 	if !l.War {
 		state = "at war"
 	}
-	s.fail(l, "%s and %s are always %s in %s.", s.powerName(l.A), s.powerName(l.B), state, s.ed.Name)
-}
-
-func (s *setter) powerName(p edition.PowerID) string {
-	if p < 0 || int(p) >= len(s.ed.Powers) {
-		return "nobody"
-	}
-	return s.ed.Powers[p].Name
-}
-
-// makePeace ends the wars of the beginning if a text says who is at war or at peace.
-func (s *setter) makePeace(lines []orders.PositionLine) {
-	if !slices.ContainsFunc(lines, func(l orders.PositionLine) bool {
-		pair, ok := l.(orders.PairLine)
-		return ok && pair.B != edition.Nobody
-	}) {
-		return
-	}
-	s.set.MakePeace()
+	s.fail(l, "%s and %s are always %s in %s.", s.p.PowerName(l.A), s.p.PowerName(l.B), state, s.ed.Name)
 }
 
 // note says what is remembered.

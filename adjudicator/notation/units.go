@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -78,12 +80,10 @@ func (s *setter) cargo(l orders.SpaceLine, ship position.UnitID, held []orders.U
 			s.fail(l, "What is aboard a ship is whole and carries nothing.")
 			return
 		case h.Owner != carrier.Owner && !s.p.Friendly(h.Owner, carrier.Owner):
-			s.fail(l, "Units of %s do not sail on a ship of %s.", s.powerName(h.Owner), s.powerName(carrier.Owner))
+			s.fail(l, "Units of %s do not sail on a ship of %s.", s.p.PowerName(h.Owner), s.p.PowerName(carrier.Owner))
 			return
 		}
-		for range h.Count {
-			kinds = append(kinds, h.Kind)
-		}
+		kinds = append(kinds, slices.Repeat([]edition.KindID{h.Kind}, h.Count)...)
 	}
 	if !s.p.Stows(carrier.Owner, carrier.Kind, kinds) {
 		s.fail(l, "The %s in %s can not carry %s.", s.ed.Kind(carrier.Kind).Name, s.ed.Space(l.Space).Name, s.words(held))
@@ -108,7 +108,8 @@ func (s *setter) words(stacks []orders.UnitStack) prose.Text {
 // land finds decks for the aircraft that stand over the sea, and sees that all others stand where they can. Aircraft of
 // the power to move that cannot rest where they are fly still, once its moves have been made.
 func (s *setter) land() {
-	fought := s.p.Phase >= s.phase("conduct") && s.p.Phase >= 0
+	conduct := slices.IndexFunc(s.ed.Phases, func(ph edition.Phase) bool { return ph.ID == "conduct" })
+	fought := conduct >= 0 && s.p.Phase >= conduct
 	decks := s.decks()
 	for i := range s.p.Units {
 		u := &s.p.Units[i]
@@ -126,7 +127,7 @@ func (s *setter) land() {
 		case mine:
 			s.set.Mark(u.ID, position.InFlight|position.MovedInCombat)
 		case sea && s.p.Phase < 0 && len(s.errs) < mostErrors:
-			s.errs = append(s.errs, prose.Wrong("%s: there is no deck with room for %s of %s", s.ed.Space(u.Space).Name, s.ed.StackText(1, u.Kind), s.powerName(u.Owner)))
+			s.errs = append(s.errs, prose.Wrong("%s: there is no deck with room for %s of %s", s.ed.Space(u.Space).Name, s.ed.StackText(1, u.Kind), s.p.PowerName(u.Owner)))
 		}
 	}
 }
@@ -140,17 +141,10 @@ type deck struct {
 
 // decks lists the decks of every zone.
 func (s *setter) decks() map[edition.SpaceID][]deck {
-	room := map[position.UnitID]int{}
-	for i := range s.p.Units {
-		if u := &s.p.Units[i]; u.Aboard != 0 {
-			room[u.Aboard] -= s.ed.Kind(u.Kind).DeckSize
-		}
-	}
 	decks := map[edition.SpaceID][]deck{}
 	for i := range s.p.Units {
-		u := &s.p.Units[i]
-		if n := s.ed.Kind(u.Kind).Deck + room[u.ID]; s.ed.Kind(u.Kind).Deck > 0 && n > 0 {
-			decks[u.Space] = append(decks[u.Space], deck{u.ID, u.Owner, n})
+		if u := &s.p.Units[i]; s.ed.Kind(u.Kind).Deck > 0 {
+			decks[u.Space] = append(decks[u.Space], deck{u.ID, u.Owner, s.p.Room(u)})
 		}
 	}
 	return decks
@@ -173,15 +167,6 @@ func (s *setter) settle(u *position.Unit, decks []deck) bool {
 		}
 	}
 	return false
-}
-
-func (s *setter) phase(id string) int {
-	for i := range s.ed.Phases {
-		if s.ed.Phases[i].ID == id {
-			return i
-		}
-	}
-	return len(s.ed.Phases)
 }
 
 // aside is how a ship has left the fight without leaving its zone: out of it, or under water.

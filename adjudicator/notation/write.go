@@ -111,8 +111,10 @@ func powerLine(p *position.Position, power edition.PowerID) (orders.PowerLine, b
 		}
 	}
 	if p.Moves(power) && p.Phase >= 0 {
-		l.Bought = bought(p, power)
-		l.HasBought = len(l.Bought) > 0
+		for _, b := range p.Purchases(power) {
+			l.HasBought = true
+			l.Bought = append(l.Bought, orders.BoughtUnits{Treasury: b.Treasury, Upgrade: b.Upgrade, KindCount: orders.KindCount{Count: b.Count, Kind: b.Kind}})
+		}
 	}
 	if p.Tokens != nil && p.Edition.Powers[power].Tokens > 0 {
 		l.HasTokens, l.Tokens = true, p.Tokens[power]
@@ -128,25 +130,10 @@ type shelves struct {
 }
 
 func sorted(p *position.Position) *shelves {
-	all := &shelves{p: p, in: make([][]*position.Unit, len(p.Edition.Board.Spaces))}
-	count := make([]int, len(all.in)) // so that all spaces share one list
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Aboard == 0 && u.Space >= 0 {
-			count[u.Space]++
-		}
-	}
-	shared := make([]*position.Unit, 0, len(p.Units))
-	for s, n := range count {
-		at := len(shared)
-		shared = shared[:at+n]
-		all.in[s] = shared[at : at : at+n]
-	}
+	all := &shelves{p: p, in: make([][]*position.Unit, len(p.Edition.Board.Spaces)), aboard: map[position.UnitID][]*position.Unit{}}
 	for i := range p.Units {
 		switch u := &p.Units[i]; {
 		case u.Aboard != 0:
-			if all.aboard == nil {
-				all.aboard = map[position.UnitID][]*position.Unit{}
-			}
 			all.aboard[u.Aboard] = append(all.aboard[u.Aboard], u)
 		case u.Space >= 0:
 			all.in[u.Space] = append(all.in[u.Space], u)
@@ -155,30 +142,24 @@ func sorted(p *position.Position) *shelves {
 	return all
 }
 
-// stacks lists what stands in a space.
-func stacks(p *position.Position, s edition.SpaceID) []orders.UnitStack { return sorted(p).stacks(s) }
+// stacks lists what stands in a space, and cargo what is aboard a ship.
+func (all *shelves) stacks(s edition.SpaceID) []orders.UnitStack { return all.stacked(all.in[s]) }
+func (all *shelves) cargo(ship position.UnitID) []orders.UnitStack {
+	return all.stacked(all.aboard[ship])
+}
 
-// stacks lists what stands in a space: by owner, kind and damage; carriers with what they hold.
-func (all *shelves) stacks(s edition.SpaceID) []orders.UnitStack {
-	p, top := all.p, all.in[s]
-	if len(top) == 0 {
-		return nil
-	}
-	slices.SortFunc(top, compareUnits)
-	kinds := 1
-	for i, u := range top[1:] {
-		if u.Kind != top[i].Kind || u.Owner != top[i].Owner {
-			kinds++
-		}
-	}
-	list := make([]orders.UnitStack, 0, kinds)
-	for _, u := range top {
-		damaged := u.Damage > 0 && p.Edition.Kind(u.Kind).Class != edition.Facility
-		withdrawn := u.Deeds.Has(aside(p.Edition))
-		owner := armyName(p.Edition, u.Owner)
+// stacked sorts units by owner, kind and damage; carriers with what they hold.
+func (all *shelves) stacked(units []*position.Unit) (list []orders.UnitStack) {
+	slices.SortFunc(units, func(a, b *position.Unit) int {
+		return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Damage, b.Damage),
+			cmp.Compare(a.Deeds.Marks&position.Submerged, b.Deeds.Marks&position.Submerged), cmp.Compare(a.ID, b.ID))
+	})
+	for _, u := range units {
+		one := orders.UnitStack{Owner: armyName(all.p.Edition, u.Owner), Kind: u.Kind, Withdrawn: u.Aboard == 0 && u.Deeds.Has(aside(all.p.Edition)),
+			Damaged: u.Aboard == 0 && u.Damage > 0 && all.p.Edition.Kind(u.Kind).Class != edition.Facility}
 		n := len(list) - 1
-		if n < 0 || list[n].Owner != owner || list[n].Kind != u.Kind || list[n].Damaged != damaged || list[n].Withdrawn != withdrawn {
-			list = append(list, orders.UnitStack{Owner: owner, Kind: u.Kind, Damaged: damaged, Withdrawn: withdrawn})
+		if n < 0 || list[n].Owner != one.Owner || list[n].Kind != one.Kind || list[n].Damaged != one.Damaged || list[n].Withdrawn != one.Withdrawn {
+			list = append(list, one)
 			n++
 		}
 		st := &list[n]
@@ -189,43 +170,6 @@ func (all *shelves) stacks(s edition.SpaceID) []orders.UnitStack {
 			}
 			st.Cargo = append(st.Cargo, held)
 		}
-	}
-	return list
-}
-
-// cargo lists what is aboard a ship.
-func cargo(p *position.Position, ship position.UnitID) []orders.UnitStack {
-	return sorted(p).cargo(ship)
-}
-
-// cargo lists what is aboard a ship.
-func (all *shelves) cargo(ship position.UnitID) []orders.UnitStack {
-	aboard := all.aboard[ship]
-	if len(aboard) == 0 {
-		return nil
-	}
-	slices.SortStableFunc(aboard, compareUnits)
-	var list []orders.UnitStack
-	for _, u := range aboard {
-		n := len(list) - 1
-		if n < 0 || list[n].Owner != u.Owner || list[n].Kind != u.Kind {
-			list = append(list, orders.UnitStack{Owner: u.Owner, Kind: u.Kind})
-			n++
-		}
-		list[n].Count++
-	}
-	return list
-}
-
-func compareUnits(a, b *position.Unit) int {
-	return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Damage, b.Damage),
-		cmp.Compare(a.Deeds.Marks&position.Submerged, b.Deeds.Marks&position.Submerged), cmp.Compare(a.ID, b.ID))
-}
-
-// bought lists what one of those who move has bought and not placed, purse by purse.
-func bought(p *position.Position, power edition.PowerID) (list []orders.BoughtUnits) {
-	for _, b := range p.Purchases(power) {
-		list = append(list, orders.BoughtUnits{Treasury: b.Treasury, Upgrade: b.Upgrade, KindCount: orders.KindCount{Count: b.Count, Kind: b.Kind}})
 	}
 	return list
 }

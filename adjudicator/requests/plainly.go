@@ -78,7 +78,8 @@ func (r *Asked) open() talk.Open {
 	today := clock.DateOf(r.Post.Now, zone)
 	o := talk.Open{
 		Drafts: t.DraftsOf(r.Own), Questions: r.asked(), Plays: r.Power != edition.Nobody && t.Stage == game.Playing, Moves: r.moves(), Refers: r.Role() == game.RefereeSeat,
-		Today: time.Date(today.Year, today.Month, today.Day, 0, 0, 0, 0, time.UTC), Turns: r.turns,
+		Refereed: r.Role() != game.RefereeSeat && t.Seat(game.RefereeSeat) != nil,
+		Today:    time.Date(today.Year, today.Month, today.Day, 0, 0, 0, 0, time.UTC), Turns: r.turns,
 		Region: func(word string) bool {
 			_, why := PartOf(r, bulletin.NewChart(t.Reader, r.Seen()), word)
 			return why == ""
@@ -167,11 +168,15 @@ func (r *Asked) Chat(got orders.Reading) orders.Reading {
 func (r *Asked) Asks(ctx context.Context, p Plain, got orders.Reading) {
 	switch {
 	case p.Doubt:
-		text := r.Table.Reader.Print(p.Got.Letter)
+		letter := r.Table.Reader.Print(p.Got.Letter)
 		if len(p.Got.Commands) > 0 {
-			text = p.Got.Commands[0].String()
+			letter = p.Got.Commands[0].String()
 		}
-		r.askFirst(ctx, text, got, prose.Say("Your letter may mean %s, and that has not been done yet. To have it done, answer with", prose.Typed(p.Text)))
+		text := p.Text
+		if head, _, press := strings.Cut(text, "\n"); press && strings.HasPrefix(head, "PRESS") { // the author knows his own words
+			text = head
+		}
+		r.askFirst(ctx, letter, got, prose.Say("Your letter may mean %s, and that has not been done yet. To have it done, answer with", prose.Typed(text)))
 	case p.Either != nil:
 		a := table.InBlocks(paper.Text("Your letter may mean one of several things, and nothing has happened. Answer with one of these lines:"), paper.Lines(strings.Join(p.Either, "\n")))
 		a.Add(table.NotRead(got))

@@ -8,17 +8,6 @@ import (
 
 // fillFromAnywhere finds units of which it is not said where they stand.
 func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shape) (outs []outcome) {
-	if len(u.kinds) > 0 && u.n > 0 { // they have been brought there by an earlier order
-		n := 0
-		for i := range o.pieces {
-			if p := &o.pieces[i]; p.at == to && p.done && p.Space != to && slices.Contains(u.kinds, p.Kind) {
-				n++
-			}
-		}
-		if n >= u.n {
-			return []outcome{o.with(1)}
-		}
-	}
 	if len(c.els) > 5 && c.gone(o, u, to) { // "everything in sz 6, both carriers, ..."
 		return []outcome{o.with(0)}
 	}

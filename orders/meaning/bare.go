@@ -65,7 +65,7 @@ func (l *letter) split(els []element) []element {
 
 // ditto completes a sentence that says "also" by where the units of the last one started and went.
 func (l *letter) ditto(s sentence) bool {
-	if s.same == nil || has(s.els, "arrow", "land", "combat", "stay", "buy", "enter", "shell", "lose", "fallback") || !has(s.els, "units") {
+	if s.same == nil || has(s.els, "arrow", "dash", "land", "combat", "stay", "buy", "enter", "shell", "lose", "fallback") || !has(s.els, "units") {
 		return false
 	}
 	els := slices.Clone(s.els)

@@ -229,8 +229,8 @@ func (l *letter) buyText() string {
 		for _, k := range order {
 			list = append(list, fmt.Sprintf("%d %s", at[k], l.short(k)))
 		}
-		if purse == l.payer && l.upgrades > 0 {
-			list = slices.Insert(list, 0, fmt.Sprintf("%d upgrade", l.upgrades))
+		if n := l.upgrades[purse]; n > 0 {
+			list = slices.Insert(list, 0, fmt.Sprintf("%d upgrade", n))
 		}
 		if len(list) > 0 {
 			parts = append(parts, strings.TrimSpace(purse+" "+strings.Join(list, ", ")))

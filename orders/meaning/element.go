@@ -171,7 +171,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			toks[i+k+1].class = "adjective"
 			return k + 1, element{sort: "units", units: u, token: *t}
 		}
-		if x := at(k); len(x.kinds) > 0 && !(x.weak && x.gap && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) { // not "19 I think"
+		if x := at(k); len(x.kinds) > 0 && !(x.weak && x.gap && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) && !(x.weak && x.gap && i > 0 && len(x.places) == 1 && l.section != "BUY" && l.section != "PLACE" && (i+k+1 == len(toks) || at(k+1).class == "and")) { // not "19 I think", nor "2 Kwangtung and 1 Man"
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
 		if x := at(k); t.num < 20 && (x.class == "air" || x.class == "ships" || x.class == "troops") {
@@ -260,10 +260,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 				u.afloat = true
 				return k + 1, element{sort: "units", units: u, token: *t}
 			}
-		}
-		if x := at(1); len(x.fold) == 2 && x.fold[0] == 'x' && x.fold[1] >= '1' && x.fold[1] <= '9' {
-			u.n = int(x.fold[1] - '0')
-			return 2, element{sort: "units", units: u, token: *t}
 		}
 		return 1, element{sort: "units", units: u, token: *t}
 	case len(t.places) > 0 && (t.class == "" || t.class == "region") && stacks[at(1).fold]: // "the Ukraine stack"
@@ -430,5 +426,5 @@ var invariant = map[string]bool{"caccia": true, "jager": true, "jaeger": true, "
 func (l *letter) isPlural(t *token) bool {
 	k := l.ed.Kind(t.kinds[0])
 	f := t.fold
-	return f == foldPhrase(k.Plural) && f != foldPhrase(k.Name) || f[len(f)-1] == 's' && len(f) > 2 && l.units[f[:len(f)-1]] != nil
+	return f == foldPhrase(k.Plural) && f != foldPhrase(k.Name) || f[len(f)-1] == 's' && len(f) > 2 && l.units[f[:len(f)-1]] != nil && !strings.HasPrefix(foldPhrase(k.Name), f)
 }

@@ -80,6 +80,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 		}
 		return nil
 	}
+	if s.to < 0 && s.marks.fight {
+		return nil // who fights does not only land
+	}
 	if s.to < 0 {
 		s.to, s.beach = s.beach, -1
 	}
@@ -243,7 +246,10 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 func (c *clause) there(o outcome, u *units, to edition.SpaceID) bool {
 	n := 0
 	for i := range o.pieces {
-		if p := &o.pieces[i]; p.at == to && p.done && p.Space != to && len(u.kinds) > 0 && c.isTroop(p.Kind) && slices.Contains(u.kinds, p.Kind) {
+		if p := o.pieces[i]; p.at == to && p.done && p.Space != to && c.isTroop(p.Kind) && slices.Contains(u.kinds, p.Kind) {
+			if p.at = p.Space; o.can(&p, to, false) {
+				continue // it has walked
+			}
 			n++
 		}
 	}

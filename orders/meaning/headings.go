@@ -53,10 +53,10 @@ func (l *letter) sentence(toks []token) {
 	}
 	els = l.pointed(els)
 	sticky := l.sticky
-	if sticky == nil {
+	if sticky == nil && !has(els, "gets", ":") {
 		sticky = l.spoken
 	}
-	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" { // "Egypt: 1 inf from Libya. The bomber too."
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" && (!has(els, "arrow", "dash") || slices.ContainsFunc(els[0].senses, func(s sense) bool { return l.fight(s.space) })) { // "Egypt: 1 inf from Libya. The bomber too."
 		l.spoken = els[:1:1]
 	}
 	if els = l.ownWay(els); len(els) == 0 {

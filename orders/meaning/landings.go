@@ -123,7 +123,7 @@ func (l *letter) unlanded() {
 // unplaced asks where all that is bought enters. It asks if the letter gives its last moves, says nothing of it, and two or three places can take it.
 func (l *letter) unplaced(u *Understood) {
 	last := func(m move) bool { return m.section == "NONCOMBAT" || m.section == "RAIL" || m.section == "BASES" }
-	if len(u.Problems)+len(l.places) > 0 || l.upgrades > 0 || len(l.buys) == 0 || !slices.ContainsFunc(l.st.moves, last) || slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "PLACE" }) {
+	if len(u.Problems)+len(l.places) > 0 || len(l.upgrades) > 0 || len(l.buys) == 0 || !slices.ContainsFunc(l.st.moves, last) || slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "PLACE" }) {
 		return
 	}
 	for _, q := range l.asked {

@@ -57,10 +57,9 @@ type letter struct {
 	words            int // that were read
 
 	buys     []purchase
-	tried    []purchase // what a sentence buys that was tried
-	maybe    []purchase // what is bought if a question is answered so
-	upgrades int        // of factories, that are bought
-	payer    string     // the purse that pays them
+	tried    []purchase     // what a sentence buys that was tried
+	maybe    []purchase     // what is bought if a question is answered so
+	upgrades map[string]int // of factories, that are bought, by purse
 	places   []placement
 	entries  []entry
 	lines    []string                // as they were typed
@@ -121,7 +120,7 @@ var (
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
-	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}}
+	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}, upgrades: map[string]int{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
 	text = orders.Cut(text, mostBytes)

@@ -40,9 +40,6 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 	if x, ok := c.disembark(o, v, beach); ok {
 		return []outcome{x}
 	}
-	if x, ok := c.loadSent(o, v, beach); ok {
-		return []outcome{x}
-	}
 	want, starts := c.fleet(o, v)
 	if want > 1 && c.says("each") { // "2 trn, each with 1 inf 1 arm"
 		d := *c
@@ -163,35 +160,6 @@ func (c *clause) disembark(o outcome, v voyage, beach edition.SpaceID) (outcome,
 		}
 	}
 	return x, true
-}
-
-// loadSent loads transports that an earlier order has sent where they are now said to land or to go, if no others are left there.
-func (c *clause) loadSent(o outcome, v voyage, beach edition.SpaceID) (outcome, bool) {
-	if len(v.troops) == 0 || len(v.ships) == 0 {
-		return o, false
-	}
-	want, starts := c.fleet(o, v)
-	for k := range c.st.moves {
-		m := c.st.moves[k]
-		said := slices.ContainsFunc(v.ships, func(g group) bool { return len(g.from) > 0 })
-		here := slices.Contains(starts, m.from) || !said || slices.Contains(starts, m.to)
-		if !m.ship || m.text != "" || len(m.loads)+len(m.held) > 0 || m.beach != edition.Nowhere || m.from == m.to || want > m.n || !here || c.sea(v.to) && v.to != m.to || !c.sea(v.to) && !c.ed.Board.Adjacent(m.to, beach) {
-			continue
-		}
-		if slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at == m.from && c.isTransport(p.Kind) && o.free(&p, true) }) {
-			continue
-		}
-		x := o.with(1)
-		m.beach, m.line = beach, c.line
-		if s := (sailing{at: m.from, end: m.to, beach: beach, ships: m.n}); !slices.ContainsFunc(v.troops, func(g group) bool { return !c.board(&x, g, &m, s) }) {
-			m.attack = beach != edition.Nowhere && o.fight(beach) && !c.quiet
-			m.section = c.sectionFor(&m, x)
-			x.moves = slices.Clone(x.moves)
-			x.moves[k] = m
-			return x, true
-		}
-	}
-	return o, false
 }
 
 // sailed tells whether earlier orders have brought so many transports from some zones to another.
@@ -400,7 +368,9 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 			want := u.n
 			if u.n == 0 {
 				want = 1
-				if u.many() || u.plural {
+				if u.both && len(u.kinds) > 0 {
+					want = 2
+				} else if u.many() || u.plural {
 					want = len(got)
 				} else if s.all && !u.short {
 					want = min(len(got), 2)

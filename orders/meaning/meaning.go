@@ -143,11 +143,15 @@ func orders_(m *order.Orders) bool {
 // MayOrder tells whether a line that was taken for prose could be an order: then it was found out, or asked about, or is a problem.
 func MayOrder(r *orders.Reader, line string) bool {
 	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
-	return !isProse(l.elements(l.tokens(line)))
+	toks := l.tokens(line)
+	if n := len(toks); n == 1 || n == 2 && toks[1].class == ":" {
+		return headings[toks[0].class] != "" || !isProse(l.elements(toks))
+	}
+	return !isProse(l.elements(toks))
 }
 
 func (l *letter) empty() bool {
-	return len(l.st.moves) == 0 && len(l.buys)+l.upgrades == 0 && len(l.places) == 0 && len(l.entries) == 0
+	return len(l.st.moves) == 0 && len(l.buys)+len(l.upgrades) == 0 && len(l.places) == 0 && len(l.entries) == 0
 }
 
 // understood is the result of reading.

@@ -220,7 +220,7 @@ var labels = map[string]bool{"africa": true, "asia": true, "europe": true, "paci
 // "even: 2 inf", "land in den".
 func (l *letter) shortName(toks []token, i int) []sense {
 	t := &toks[i]
-	if !t.filler && t.class != "combat" || len(t.fold) < 3 {
+	if !t.filler && !slices.Contains([]string{"toweak", "ignore", "combat", "from"}, t.class) || len(t.fold) < 3 {
 		return nil
 	}
 	at := func(k int) *token {
@@ -234,7 +234,7 @@ func (l *letter) shortName(toks []token, i int) []sense {
 			k++
 		}
 		x := at(k)
-		return i+k == len(toks) || x.isNum || slices.Contains([]string{",", ";", ")", "(", "arrow", "!", "toweak", "via", "load"}, x.class)
+		return i+k == len(toks) || x.isNum || slices.Contains([]string{",", ";", ")", "(", "arrow", "!", "toweak", "via", "load", "and", ":"}, x.class)
 	}
 	first := func() bool {
 		k := i - 1
@@ -247,11 +247,11 @@ func (l *letter) shortName(toks []token, i int) []sense {
 	if before == "toweak" && at(-2).class == "land" {
 		before = "land"
 	}
-	switch marked := before == "arrow" || before == "from" || before == "land" || before == "dash"; {
-	case marked && ends(1) && (len(t.fold) > 3 || i+1 == len(toks) || before == "land" || at(1).class == "("):
+	switch marked := before == "arrow" || before == "from" || before == "land" || before == "dash" || before == "toweak" && at(1).class == "arrow"; {
+	case marked && ends(1) && (len(t.fold) > 3 || i+1 == len(toks) || before == "land" || slices.Contains([]string{"(", "and", "via", "load", ":"}, at(1).class) || at(1).isNum && t.class != "toweak"):
 	case len(t.fold) > 3 && (marked || first() || before == "takes") && (at(1).class == ":" || t.filler && (at(1).isNum || at(1).class == "," || at(1).class == "arrow" || at(1).class == "dash")):
 	case len(t.fold) > 3 && (len(at(-1).kinds) > 0 && ends(1) || before == "combat"):
-	case t.filler && (first() && slices.Contains([]string{":", "<", "dash", "arrow"}, at(1).class) || len(at(-1).kinds) > 0 && i+1 == len(toks) || before == "combat" && at(1).class == "load"): // "mon - 2 inf", "1 art she"
+	case first() && slices.Contains([]string{":", "<", "gets", "dash", "arrow"}, at(1).class) || (len(at(-1).kinds) > 0 || at(-1).isNum && len(t.fold) > 3) && ends(1) && !at(1).isNum || before == "combat" && at(1).class == "load" || len(toks) == 1 && moving[l.section]: // "mon - 2 inf", "1 art she"
 		if list := l.fuzzy([]string{t.fold}); len(list) > 0 && list[0].cost == 0 {
 			return list
 		}

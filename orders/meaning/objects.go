@@ -102,7 +102,7 @@ func (l *letter) ownWay(els []element) (rest []element) {
 		return els
 	}
 	rest = els[:2:2]
-	from := 2
+	from, head := 2, 2 // head is where the part between semicolons begins
 	var own []sentence
 	for i := 2; i <= len(els); i++ {
 		if i < len(els) && (!els[i].is(",", ";") || has(els[from:i], "load") && l.goesOn(els[i+1:], !has(els[from+slices.IndexFunc(els[from:i], func(e element) bool { return e.sort == "load" }):i], "place"))) {
@@ -116,7 +116,7 @@ func (l *letter) ownWay(els []element) (rest []element) {
 			}
 		}
 		ships := len(part) > 0 && part[0].sort == "units" && len(part[0].units.kinds) > 0 && l.isShip(part[0].units.kinds[0])
-		if to := way + 1; way > 0 && ships && !has(part, "land") && to < len(part) && (part[to].sort == "place" && !slices.ContainsFunc(part[to].senses, func(s sense) bool { return !l.sea(s.space) }) || part[to].sort == "number" && l.isZone(part[to].num)) {
+		if to := way + 1; way > 0 && ships && !(from > head && head > 2 && els[head].sort == "place") && !has(part, "land") && to < len(part) && (part[to].sort == "place" && !slices.ContainsFunc(part[to].senses, func(s sense) bool { return !l.sea(s.space) }) || part[to].sort == "number" && l.isZone(part[to].num)) {
 			part[way].sort = "arrow"
 			own = append(own, sentence{part, l.line, l.typed, l.section, l.headed, l.purse, els[:1:1], l.near(), nil})
 		} else {
@@ -125,7 +125,9 @@ func (l *letter) ownWay(els []element) (rest []element) {
 			}
 			rest = append(rest, part...)
 		}
-		from = i + 1
+		if from = i + 1; i < len(els) && els[i].sort == ";" {
+			head = from
+		}
 	}
 	if len(own) == 0 {
 		return els

@@ -8,7 +8,7 @@ import (
 
 // comeDown lands the planes that have just moved.
 func (c *clause) comeDown(o outcome, since int, at edition.SpaceID) (outcome, bool) {
-	if !c.sea(at) && o.fight(at) {
+	if o.fight(at) && !(c.sea(at) && c.decked(o, at)) {
 		return o, false // nobody comes down where there is a fight
 	}
 	o = o.with(0)
@@ -218,7 +218,7 @@ func (c *clause) follows(o outcome) []outcome {
 	x.moves = slices.Clone(o.moves)
 	any := false
 	for i := len(c.st.moves); i < len(x.moves); i++ {
-		if m := &x.moves[i]; !m.attack && !m.ship && !c.isShip(m.kind) && o.fight(m.to) && c.st.attacked(m.to) {
+		if m := &x.moves[i]; !m.attack && !m.ship && o.fight(m.to) && c.st.attacked(m.to) {
 			m.attack, any = true, true
 			m.section = c.sectionFor(m, x)
 		}

@@ -48,7 +48,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBuy}
 	case l.placing(&s) && (len(l.places) == 0 || s.section == "PLACE" || !has(s.els, "arrow")):
 		return []func(sentence) bool{l.readPlace}
-	case s.section != "BUY" && s.section != "COMBAT" && !(moving[s.section] && s.headed && len(s.sticky) > 0) && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "fight", "escort", "combat", "rail", "via", "buy", "gets", "doubt"):
+	case s.section != "BUY" && s.section != "COMBAT" && !(len(s.sticky) > 0 && (moving[s.section] && s.headed || !l.enterable(s.sticky))) && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "fight", "escort", "combat", "rail", "via", "buy", "gets", "doubt"):
 		switch {
 		case s.section == "PLACE":
 			return []func(sentence) bool{l.readPlace}
@@ -67,7 +67,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case l.onlyCounts(s.els) && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	}
-	if moving[s.section] && s.headed && !has(s.els, "enter") && (len(s.sticky) > 0 || has(s.els, "from")) {
+	if !has(s.els, "enter") && (moving[s.section] && s.headed && (len(s.sticky) > 0 || has(s.els, "from")) || len(s.sticky) > 0 && has(s.els, "from")) {
 		return []func(sentence) bool{l.readMoves}
 	}
 	if ownOnly(l, s.els) && !l.headed {
@@ -112,7 +112,7 @@ func isProse(els []element) bool {
 		return false // "UK attacks Finland"
 	}
 	for i := range len(els) - 1 {
-		if els[i].sort == "number" && els[i+1].sort == "?" && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort", ":") {
+		if els[i].sort == "number" && els[i+1].is("?", "place") && count(els, "place") > 1 && has(els, "combat", "from", "load", "raid", "escort", ":") {
 			return false // "attack Norway with 1 jägr from Finland"
 		}
 	}
@@ -150,6 +150,11 @@ func (l *letter) onlyPlace(els []element) (p []element) {
 	return p
 }
 
+// enterable tells whether new units may enter at the place of a target.
+func (l *letter) enterable(p []element) bool {
+	return slices.ContainsFunc(p[len(p)-1].senses, func(s sense) bool { return l.ask.Enters(s.space) })
+}
+
 // readMoves reads a sentence of moves.
 func (l *letter) readMoves(s sentence) bool {
 	if p := l.headline(s.els); p != nil {
@@ -160,8 +165,11 @@ func (l *letter) readMoves(s sentence) bool {
 	}
 	if !has(s.els, "units") {
 		if p := l.onlyPlace(s.els); p != nil {
-			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 { // else it says whose letter it is
+			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 || moving[l.section] { // else it says whose letter it is
 				l.sticky = p
+			}
+			if l.section == "BUY" && !l.enterable(p) { // moves begin
+				l.section, l.headed = "", false
 			}
 			if has(s.els, "combat", "raid") && len(s.els) < 5 {
 				l.targets = append(l.targets, s)

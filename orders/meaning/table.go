@@ -36,7 +36,7 @@ func (l *letter) table(cols []string) bool {
 		}
 	}
 	first := l.tokens(cols[0])
-	isHeading := len(first) > 0 && headings[first[0].class] != ""
+	isHeading := len(first) > 0 && headings[first[0].class] != "" && l.header[0] != "from" && l.header[0] != "to"
 	if named >= 2 || named == 1 && len(cols) == 2 && isHeading {
 		if isHeading && columnWord(cols[0]) == "" {
 			l.sentence(first)

@@ -30,7 +30,11 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if len(u.kinds) == 0 && c.drowns(o, p, to) && !s.marks.escort || ride && p.rode != at {
 				continue
 			}
-			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(p, to, c.railing()) && c.along(o, s, p, to) {
+			start := *p
+			if p.rode == at {
+				start.at = at // it need not sail with its carrier
+			}
+			if p.stands(at) && at != to && o.fits(p, &u, k) && o.free(p, c.isQuiet(o, to, p)) && o.can(&start, to, c.railing()) && c.along(o, s, p, to) {
 				got = append(got, i)
 			}
 		}
@@ -130,7 +134,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			}
 			counts[key]++
 		}
-		if c.byPhase() && at != to && !o.fight(to) && !slices.ContainsFunc(got[:want], func(i int) bool { return x.pieces[i].at != to || x.pieces[i].rode != at }) {
+		if c.byPhase() && c.section != "BASES" && at != to && !o.fight(to) && !slices.ContainsFunc(got[:want], func(i int) bool { return x.pieces[i].at != to || x.pieces[i].rode != at }) {
 			order = nil // they sail with their carrier
 		}
 		for _, key := range order {

@@ -83,7 +83,7 @@ func (t *teller) habit(os []order.Order, said []bool, first int) string {
 // dictated is a zone as it is heard.
 func dictated(number string) string {
 	n := 0
-	if _, err := fmt.Sscan(number, &n); err != nil || n >= 100 {
+	if _, err := fmt.Sscan(number, &n); err != nil || n >= 100 || n >= 20 && n%10 == 0 { // "sea zone twenty one cruiser" is another zone
 		return number
 	}
 	small := strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen")

@@ -177,7 +177,7 @@ func (t *teller) ferries(mv *order.Move) bool {
 	bare := *mv
 	bare.Loads, bare.Unloads, bare.Path = nil, nil, []edition.SpaceID{0, 0}
 	return !t.phases() && t.simple(&bare) && mv.Purpose == order.Plain && len(mv.Path) <= 2 && len(mv.Units) == 1 && mv.Units[0].Count == 1 && t.ships(mv) &&
-		len(mv.Loads) == 1 && len(mv.Unloads) == 1 && mv.Loads[0].At == edition.Nowhere && mv.Unloads[0].At == edition.Nowhere &&
+		len(mv.Loads) == 1 && len(mv.Unloads) == 1 && mv.Loads[0].From != mv.Unloads[0].To && mv.Loads[0].At == edition.Nowhere && mv.Unloads[0].At == edition.Nowhere &&
 		len(mv.Unloads[0].Units) == 0 && t.plainUnits(mv.Loads[0].Units)
 }
 

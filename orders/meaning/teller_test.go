@@ -101,7 +101,7 @@ func (t *teller) letter(l *order.Orders) string {
 // plainTurn tells whether the parts of a turn can be told apart without headings: all attacks go to enemies, and nothing else does.
 func (t *teller) plainTurn(l *order.Orders) bool {
 	for s, os := range l.Sections {
-		if s == edition.SectionBattles {
+		if s == edition.SectionBattles || s == edition.SectionWar && len(os) > 0 {
 			return false
 		}
 		for _, o := range os {

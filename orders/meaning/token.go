@@ -222,7 +222,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		}
 	}
 	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
-	if t.dictated {
+	if t.dictated && !slices.Contains(ws, "sz") {
 		for n := min(4, len(ws)); n >= 1; n-- {
 			if zoneWords[ws[n-1]] || n < len(ws) && (zoneWords[ws[n]] || slices.ContainsFunc(ends[n:], func(e int) bool { return t.places[strings.Join(ws[:1+slices.Index(ends, e)], " ")] != nil })) {
 				continue // "East Canada Sea Zone"
@@ -243,12 +243,6 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		if t.known1(ws[:n], &k) {
 			if n == 1 && len(k.places) == 0 && k.power == edition.Nobody && (k.weak || len(k.kinds) == 0 && (k.class == "" || k.class == "region")) {
 				k.places = t.fuzzy(ws[:1])
-			}
-			if n == 1 && len(ws) > 1 && k.class == "" && !k.weak && len(k.kinds) == 0 && t.nameable(ws[:2]) {
-				if f := t.fuzzy(ws[:2]); len(f) > 0 && f[0].cost <= 1 {
-					k.places, k.power = f, edition.Nobody
-					return ends[1], k
-				}
 			}
 			return ends[n-1], k
 		}
@@ -278,8 +272,10 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 				return ends[1], k
 			}
 		}
-		if len(k.places) == 0 && len(k.fold) >= 4 {
-			t.misspelt(&k)
+		if counted := i > 0 && raw[i-1].isNum; (len(k.places) == 0 || counted && k.places[0].cost > 1) && len(k.fold) >= 4 {
+			if t.misspelt(&k); k.kinds != nil { // "1transpot"
+				k.places = nil
+			}
 		}
 	}
 	return 1, k
@@ -338,10 +334,15 @@ func (t *tokenizer) misspelt(k *token) {
 	best, known := t.slips[k.fold]
 	if !known {
 		t.compared += len(t.units) / 4
+		twice := false // "carrir" is a carrier or "carri"
 		for w := range t.units {
-			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && (best == "" || w < best) && strings.Contains(w, " ") == strings.Contains(k.fold, " ") && board.Misses(w, k.fold) == 1 {
+			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && strings.Contains(w, " ") == strings.Contains(k.fold, " ") && board.Misses(w, k.fold) == 1 {
+				twice = twice || best != "" && t.units[w][0] != t.units[best][0]
 				best = w
 			}
+		}
+		if twice {
+			best = ""
 		}
 		if t.slips == nil {
 			t.slips = map[string]string{}
@@ -356,7 +357,7 @@ func (t *tokenizer) misspelt(k *token) {
 // nameable tells whether no word of a phrase is one of the language.
 func (t *tokenizer) nameable(ws []string) bool {
 	for i, w := range ws {
-		if i == 0 && short[w] != "" && len(ws) > 1 {
+		if i == 0 && (short[w] != "" || w == "new") && len(ws) > 1 {
 			continue
 		}
 		if t.words[w] != "" && t.words[w] != "purse" && t.words[w] != "region" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {

@@ -56,7 +56,7 @@ func (l *letter) judged() bool {
 		section = "COMBAT"
 	}
 	os := l.ordersIn(section)
-	if m, ok := alone(os).(order.Move); ok && l.section == "" && !l.fight(m.Path[len(m.Path)-1]) {
+	if l.section == "" && !slices.ContainsFunc(os, func(o order.Order) bool { m, ok := o.(order.Move); return !ok || l.fight(m.Path[len(m.Path)-1]) }) {
 		section = "NONCOMBAT"
 		os = l.ordersIn(section)
 	}
@@ -85,14 +85,6 @@ func (l *letter) ordersIn(section string) []order.Order {
 	return got.Letter.Sections[edition.Section(section)]
 }
 
-// alone is the one order of a list.
-func alone(os []order.Order) order.Order {
-	if len(os) == 1 {
-		return os[0]
-	}
-	return nil
-}
-
 // boughtAs takes over what the exact reader has read of a purchase.
 func (l *letter) boughtAs(os []order.Order) bool {
 	for _, o := range os {
@@ -103,7 +95,7 @@ func (l *letter) boughtAs(os []order.Order) bool {
 	for _, o := range os {
 		b := o.(order.Buy)
 		if b.Upgrade {
-			l.upgrades, l.payer = l.upgrades+b.Count, strings.ToUpper(b.Treasury)
+			l.upgrades[strings.ToUpper(b.Treasury)] += b.Count
 			continue
 		}
 		l.buys = append(l.buys, purchase{kinds: []edition.KindID{b.Kind}, n: b.Count, purse: strings.ToUpper(b.Treasury), line: l.line})

@@ -14,55 +14,53 @@ func (l *letter) toAll() bool {
 	if !l.o.Plays || len(first.items) == 0 || !first.items[0].is("toall") || len(first.items) > 1 {
 		return false
 	}
+	return l.press("PRESS")
+}
+
+// press passes a letter on without what it quotes.
+func (l *letter) press(head string) bool {
 	lines := slices.DeleteFunc(strings.Split(l.text, "\n"), func(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), ">") })
-	return l.says("PRESS\n%s\nEND", strings.TrimSpace(strings.Join(lines, "\n")))
+	return l.says("%s\n%s\nEND", head, strings.TrimSpace(strings.Join(lines, "\n")))
+}
+
+// protests takes a letter that complains for one to the referee. It is asked once more.
+func (l *letter) protests() bool {
+	if !l.o.Refereed || len(l.puts()) > 0 || !l.any("protest") {
+		return false
+	}
+	l.said.Doubt = true
+	return l.press("PRESS TO referee")
 }
 
 // announces reads what is told to the game: an absence, a proposal, a new address, a bid, and what only a referee says.
 func (l *letter) announces() bool {
-	for _, a := range []func() bool{l.absent, l.address, l.bids, l.rolls, l.extends, l.halts, l.proposes} {
-		if a() {
-			return true
-		}
-	}
-	return false
+	rules := l.o.Refers && !l.any("if", "maybe", "neg", "later")
+	return l.absent() || l.address() || l.bids() || rules && (l.rolls() || l.extends() || l.halts()) || l.protests() || l.proposes()
 }
 
 // absent reads from when to when somebody is away.
 func (l *letter) absent() bool {
-	if !l.o.Plays || !l.any("away") {
+	if !l.o.Plays || !l.any("away") || l.any("if", "maybe") || l.asks() {
 		return false
 	}
 	var days []day
-	length := 0
+	hours := 0
 	for _, c := range l.list {
-		if c.asks || c.has("if") || c.has("maybe") {
-			return false
-		}
 		if c.has("neg") && c.has("away") && !c.has("to") {
 			return false
 		}
 		for n := range c.items {
-			if i := &c.items[n]; slices.Contains([]string{"a", "one", "eine"}, i.key) && n+1 < len(c.items) && c.items[n+1].is("weeks") {
-				length += 7
-			} else if i.number > 0 && n+1 < len(c.items) && c.items[n+1].is("days") {
-				length += i.number
-			} else if i.number > 0 && n+1 < len(c.items) && c.items[n+1].is("weeks") {
-				length += 7 * i.number
-			}
+			hours += c.hours(n)
 		}
-		found := daysIn(&c, l.o.Today)
-		if c.has("return") && !c.has("away") {
-			for i := range found {
-				found[i].end = true
-			}
+		for _, d := range daysIn(&c, l.o.Today) {
+			d.end = c.has("return") && !c.has("away")
+			days = append(days, d)
 		}
-		days = append(days, found...)
 	}
 	if l.any("from") && !slices.ContainsFunc(days, func(d day) bool { return !d.to && !d.end }) { // nobody knows from when on
 		return false
 	}
-	from, to, ok := absence(days, length, l.o.Today)
+	from, to, ok := absence(days, hours/24, l.o.Today)
 	l.said.Doubt = ok && l.any("office") // a machine may have written it
 	return ok && l.says("ABSENT %s TO %s", iso(from), iso(to))
 }
@@ -75,7 +73,7 @@ func (l *letter) address() bool {
 			mails = append(mails, i.mail)
 		}
 	}
-	if len(mails) != 1 || slices.ContainsFunc(l.list, func(c clause) bool { return c.asks || c.has("neg") && c.has("address") }) {
+	if len(mails) != 1 || l.asks() || slices.ContainsFunc(l.list, func(c clause) bool { return c.has("neg") && c.has("address") }) {
 		return false
 	}
 	if powers := l.powers(); l.o.Refers && l.any("replace") && len(powers) > 0 {
@@ -112,27 +110,21 @@ func (l *letter) bids() bool {
 	if !l.o.Bids {
 		return false
 	}
-	found := -1
-	if len(l.list) == 1 && len(l.list[0].items) == 1 && l.list[0].items[0].number >= 0 && !l.list[0].asks {
-		return l.says("BID %d", l.list[0].items[0].number)
-	}
+	var found []int
 	for n, c := range l.list {
-		if !c.has("bid") {
+		if alone := len(l.list) == 1 && len(c.items) == 1; !alone && !c.has("bid") {
 			continue
 		}
-		if c.asks || c.has("if") || c.has("maybe") || c.has("neg") {
+		if c.asks || c.any("if", "maybe", "neg") {
 			return false
 		}
 		numbers := c.numbers()
 		if len(numbers) == 0 && n+1 < len(l.list) { // "my bid: 7"
 			numbers = l.list[n+1].numbers()
 		}
-		if len(numbers) != 1 || found >= 0 {
-			return false
-		}
-		found = numbers[0]
+		found = append(found, numbers...)
 	}
-	return found >= 0 && l.says("BID %d", found)
+	return len(found) == 1 && l.says("BID %d", found[0])
 }
 
 func (c *clause) numbers() (list []int) {
@@ -144,23 +136,23 @@ func (c *clause) numbers() (list []int) {
 	return list
 }
 
+// round is the number behind a word for a round; 0 for none.
+func (c *clause) round() int {
+	for n, i := range c.items {
+		if n > 0 && c.items[n-1].is("round") && i.number > 0 {
+			return i.number
+		}
+	}
+	return 0
+}
+
 // rolls reads to where a referee takes a game back.
 func (l *letter) rolls() bool {
-	if !l.o.Refers || !l.any("rollback") || l.any("if", "maybe", "neg", "later") {
-		return false
-	}
 	powers, round := l.powers(), 0
 	for _, c := range l.list {
-		if c.asks {
-			return false
-		}
-		for n, i := range c.items {
-			if i.is("round") && n+1 < len(c.items) && c.items[n+1].number > 0 {
-				round = c.items[n+1].number
-			}
-		}
+		round = max(round, c.round())
 	}
-	if len(powers) != 1 || !l.any("startof") {
+	if len(powers) != 1 || !l.any("rollback") || !l.any("startof") || l.asks() {
 		return false
 	}
 	for _, t := range slices.Backward(l.o.Turns()) {
@@ -173,27 +165,14 @@ func (l *letter) rolls() bool {
 
 // extends reads how much more time a referee gives to whom.
 func (l *letter) extends() bool {
-	if !l.o.Refers || l.any("if", "maybe", "neg", "later") {
-		return false
-	}
 	for _, c := range l.list {
 		power, hours, given := edition.Nobody, 0, c.has("extend")
 		for n, i := range c.items {
 			if i.power != edition.Nobody {
 				power = i.power
 			}
-			if i.number > 0 {
-				for _, next := range c.items[n+1 : min(n+3, len(c.items))] {
-					switch given = given || next.key == "more" || strings.HasPrefix(next.key, "extra") || next.key == "mehr"; {
-					case next.is("hours"):
-						hours += i.number
-					case next.is("days") || next.key == "extra days":
-						hours += 24 * i.number
-					case next.is("weeks"):
-						hours += 7 * 24 * i.number
-					}
-				}
-			}
+			given = given || i.number < 0 && slices.Contains([]string{"more", "extra", "mehr"}, i.key)
+			hours += c.hours(n)
 		}
 		if given && power != edition.Nobody && hours > 0 && !c.asks {
 			return l.says("EXTEND %s %dh", l.r.Edition().Powers[power].ID, hours)
@@ -204,56 +183,42 @@ func (l *letter) extends() bool {
 
 // halts reads that a referee stops the clocks, or lets them go on.
 func (l *letter) halts() bool {
-	if !l.o.Refers || l.any("if", "maybe", "neg", "later", "will") {
-		return false
-	}
 	for _, word := range []string{"pause", "resume"} {
-		if slices.ContainsFunc(l.list, func(c clause) bool { return c.has(word) && !c.asks }) {
+		if !l.any("will") && slices.ContainsFunc(l.list, func(c clause) bool { return c.has(word) && !c.asks }) {
 			return l.says("%s", strings.ToUpper(word))
 		}
 	}
 	return false
 }
 
-// proposal is one of them, and the sense under which words mean it.
-type proposal struct {
-	sense, line string
-	doubt       bool
-}
+// proposals are what can be put to all players, by the senses of the words that mean them.
+var proposals = []string{"undo", "extend", "draw", "concede", "resign"}
 
-// proposals are what can be put to all players; it is asked once more where the words may be a mere thought.
-var proposals = []proposal{
-	{"undo", "PROPOSE undo", false}, {"extend", "PROPOSE extend", true}, {"draw", "PROPOSE draw", true}, {"concede", "PROPOSE concede", true}, {"resign", "RESIGN", true},
-}
-
-// proposes reads what somebody wants to be put to all.
+// proposes reads what somebody wants to be put to all. It is asked once more where the words may be a mere thought.
 func (l *letter) proposes() bool {
 	if !l.o.Plays || len(l.o.Votes) > 0 || l.any("if", "no", "chat") {
 		return false
 	}
-	var found []int
-	for n, p := range proposals {
-		for _, c := range l.list {
+	found := slices.DeleteFunc(slices.Clone(proposals), func(sense string) bool {
+		return !slices.ContainsFunc(l.list, func(c clause) bool {
 			unknown, own := 0, false
 			for _, i := range c.items {
 				if i.power != edition.Nobody {
-					unknown += 9
+					return false
 				}
 				if i.bare() {
 					unknown++
 				}
 				own = own || strings.HasSuffix(i.key, "my turn") || slices.Contains(firstPerson, i.key)
 			}
-			if c.has(p.sense) && !c.has("neg") && !c.has("later") && !c.has("maybe") && !c.has("help") && (unknown <= 2 && own && !p.doubt || unknown == 0 && p.doubt) && !slices.Contains(found, n) {
-				found = append(found, n)
-			}
-		}
-	}
+			return c.has(sense) && !c.any("neg", "later", "maybe", "help") && (unknown == 0 && sense != "undo" || unknown <= 2 && own && sense == "undo")
+		})
+	})
 	if len(found) != 1 {
 		return false
 	}
-	l.said.Doubt = l.said.Doubt || proposals[found[0]].doubt
-	return l.says("%s", proposals[found[0]].line)
+	l.said.Doubt = found[0] != "undo"
+	return l.says("%s", strings.Replace("PROPOSE "+found[0], "PROPOSE resign", "RESIGN", 1))
 }
 
 // firstPerson are the words by which somebody speaks of himself.

@@ -2,6 +2,7 @@ package talk
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,6 +21,11 @@ type wish struct {
 	items   int
 	unknown int
 	clear   bool // a clause that says something holds no unknown word
+}
+
+// size is how much a wish says.
+func (w *wish) size() int {
+	return len(w.senses) + len(w.units) + len(w.spaces) + len(w.numbers) + w.nth
 }
 
 // count is a number of units of a kind; 0 if none was said.
@@ -46,10 +52,10 @@ func (l *letter) answers() bool {
 		}
 		switch found := l.chosen(q, &w); {
 		case len(found) == 1:
-			lines = append(lines, fmt.Sprintf("ANSWER %d: %s", q.Number, found[0]))
+			lines = append(lines, q.answer(found[0]))
 		case len(found) > 1 && (len(w.senses) > 0 || len(w.units)+len(w.spaces) > 0):
 			for _, f := range found {
-				either = append(either, fmt.Sprintf("ANSWER %d: %s", q.Number, f))
+				either = append(either, q.answer(f))
 			}
 		}
 	}
@@ -67,6 +73,14 @@ func (l *letter) answers() bool {
 		return true
 	}
 	return false
+}
+
+// answer is the line that gives an answer; "" for none.
+func (q *Question) answer(text string) string {
+	if text == "" {
+		return ""
+	}
+	return fmt.Sprintf("ANSWER %d: %s", q.Number, text)
 }
 
 // meaning finds what a sense means under the word of a question.
@@ -88,37 +102,30 @@ func (l *letter) wishFor(q *Question) (w wish, ok bool) {
 letter:
 	for n := range l.list {
 		c := &l.list[n]
-		said, turned, before := false, false, w.unknown
+		turned, before, size := false, w.unknown, w.size()
 		w.items += len(c.items)
 	items:
 		for k := range c.items {
 			i := &c.items[k]
 			own := ownSense(q, i)
 			switch {
-			case own == "none" && turnsNext(q, c.items[k+1:]):
+			case (own == "none" || i.is("no") || i.is("neg")) && turnsNext(q, c.items[k+1:]):
 				turned = true
-			case own != "" && turned:
-				w.senses, turned, said = append(w.senses, opposite(q.Word, own)), false, true
 			case own != "":
-				w.senses, said = append(w.senses, own), true
+				if turned {
+					own, turned = opposite(q.Word, own), false
+				}
+				w.senses = append(w.senses, own)
 				if i.is("again") { // what follows is asked again
 					w.clear = true
 					break letter
 				}
 			case q.Word != lossWord && (i.is("no") || i.is("neg") || i.is("none")) && k+1 < len(c.items) && c.items[k+1].kind != edition.NoKind: // "no fighters"
-				w.senses, said = append(w.senses, "none"), true
+				w.senses = append(w.senses, "none")
 				break items
 			case i.is("no") && q.No == "" && len(c.items) == 1: // "no, press"
-			case i.is("yes") && q.Yes != "", i.is("no") && (q.No != "" || turnsNext(q, c.items[k+1:])):
-				if i.is("no") && turnsNext(q, c.items[k+1:]) {
-					turned = true
-				} else if i.is("no") {
-					w.senses, said = append(w.senses, "no"), true
-				} else {
-					w.senses, said = append(w.senses, "yes"), true
-				}
-			case i.is("neg") && turnsNext(q, c.items[k+1:]):
-				turned = true
+			case i.is("yes") && q.Yes != "", i.is("no") && q.No != "":
+				w.senses = append(w.senses, i.among("no", "yes"))
 			case i.is("keep") && q.Word == lossWord:
 				for _, kept := range c.items[k:] {
 					if kept.kind != edition.NoKind {
@@ -126,15 +133,14 @@ letter:
 					}
 				}
 				break items
-			case i.is("other") && (said || len(w.senses)+len(w.units) > 0):
+			case i.is("other") && w.size() > 0:
 				break items
-			case i.nthOption() > 0 && q.Options != nil:
-				w.nth, said = i.nthOption(), true
-			case i.is("lose") && q.Word == lossWord, i.is("all"), i.is("default"), i.is("fill"), i.is("thanks"), i.is("bye"), i.is("option"):
-				if i.is("all") || i.is("default") && q.Word == lossWord {
-					w.senses, said = append(w.senses, i.among("all", "default")), true
-				}
-			case slices.ContainsFunc(doubts, i.is) && !i.is("lose"), i.is("but") && !i.is("lose") && !l.keepsBehind(n, k):
+			case i.nth("n", 3) > 0 && q.Options != nil: // "the second one"
+				w.nth = i.nth("n", 3)
+			case i.is("all"), i.is("default") && q.Word == lossWord:
+				w.senses = append(w.senses, i.among("all", "default"))
+			case i.is("lose") && q.Word == lossWord, i.among("default", "fill", "thanks", "bye", "option") != "":
+			case i.among(doubts...) != "" && !i.is("lose"), i.is("but") && !i.is("lose") && (k+1 == len(c.items) || !c.items[k+1].is("keep")):
 				return w, false
 			case i.is("but"):
 			case i.kind != edition.NoKind:
@@ -149,44 +155,33 @@ letter:
 					one.n = c.items[before].number
 					w.numbers = w.numbers[:len(w.numbers)-1]
 				}
-				w.units, said = append(w.units, one), true
+				w.units = append(w.units, one)
+			case i.space != edition.Nowhere && i.space == q.Place:
 			case i.space != edition.Nowhere:
-				if i.space != q.Place {
-					w.spaces, said = append(w.spaces, i.space), true
-				}
+				w.spaces = append(w.spaces, i.space)
 			case i.number >= 0:
-				w.numbers, said = append(w.numbers, i.number), true
+				w.numbers = append(w.numbers, i.number)
 			case i.is("neg"), i.is("no"), i.mail != "":
 				return w, false
-			case i.is("will"), i.is("ask"), i.is("yes"):
-			case i.power != edition.Nobody:
+			case i.is("will"), i.is("ask"), i.is("yes"), i.power != edition.Nobody:
 			default:
 				w.unknown++
 			}
 		}
-		if said && c.asks {
+		if w.size() > size && c.asks {
 			return w, false
 		}
-		w.clear = w.clear || said && w.unknown == before
+		w.clear = w.clear || w.size() > size && w.unknown == before
 	}
-	if len(w.senses) == 1 && (w.senses[0] == "yes" || w.senses[0] == "no") && len(w.units)+len(w.spaces)+len(w.numbers) == 0 && (l.any("will", "but", "verb", "pass") || w.unknown > 1 || len(l.puts()) > 1) {
+	if w.size() == 1 && (slices.Contains(w.senses, "yes") || slices.Contains(w.senses, "no")) && (l.any("will", "but", "verb", "pass") || w.unknown > 1 || len(l.puts()) > 1) {
 		return w, false
 	}
-	if len(w.senses)+len(w.units) == 0 && w.items > mostBeside { // "a great turn, Germany"
-		return w, false
-	}
-	return w, w.clear && w.unknown <= 2 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.numbers)+w.nth > 0
+	prose := len(w.senses)+len(w.units) == 0 && w.items > mostBeside // "a great turn, Germany"
+	return w, !prose && w.clear && w.unknown <= 2 && w.size() > 0
 }
 
 // lossWord is the word of questions that are answered with units and need no list of options.
-var lossWord = func() string {
-	for _, m := range meanings {
-		if m[1] == "damaged" {
-			return m[0]
-		}
-	}
-	return ""
-}()
+var lossWord = meanings[slices.IndexFunc(meanings, func(m []string) bool { return m[1] == "damaged" })][0]
 
 // ownSense is the sense of an item that means something under the word of a question.
 func ownSense(q *Question, i *item) string {
@@ -235,12 +230,6 @@ func (l *letter) named(i *item) count {
 	return c
 }
 
-// keepsBehind reports whether a word for keeping follows.
-func (l *letter) keepsBehind(n, k int) bool {
-	c := &l.list[n]
-	return k+1 < len(c.items) && c.items[k+1].is("keep")
-}
-
 // among is the first of some senses that an item has.
 func (i *item) among(senses ...string) string {
 	for _, s := range senses {
@@ -249,16 +238,6 @@ func (i *item) among(senses ...string) string {
 		}
 	}
 	return ""
-}
-
-// nthOption is the place of an option that an item names: "the second one", "b)".
-func (i *item) nthOption() int {
-	for n := 1; n <= 3; n++ {
-		if i.is(fmt.Sprint("n", n)) {
-			return n
-		}
-	}
-	return 0
 }
 
 // chosen are the answers to a question that a wish can mean.
@@ -288,16 +267,11 @@ func (l *letter) chosen(q *Question, w *wish) []string {
 	return fit
 }
 
+var digits = regexp.MustCompile(`\d`)
+
 // sameButNumbers tells whether options differ in how many alone.
 func sameButNumbers(list []string) bool {
-	bare := func(text string) string {
-		return strings.TrimSuffix(strings.Map(func(c rune) rune {
-			if c >= '0' && c <= '9' {
-				return -1
-			}
-			return c
-		}, text), "s")
-	}
+	bare := func(text string) string { return strings.TrimSuffix(digits.ReplaceAllString(text, ""), "s") }
 	return !slices.ContainsFunc(list, func(s string) bool { return bare(s) != bare(list[0]) })
 }
 
@@ -306,19 +280,18 @@ func (l *letter) fits(q *Question, w *wish, n int, option string) bool {
 	if w.nth > 0 && w.nth != n+1 {
 		return false
 	}
-	words := strings.Fields(option)
-	held := itemsOf(l.r, words)
+	held := itemsOf(l.r, strings.Fields(option))
 	for _, s := range w.senses {
 		m := meaning(q.Word, s)
 		switch {
 		case m != nil:
 			none := m[2] == "none" && len(q.Options) > 1 && strings.EqualFold(option, "stay")
-			if !holds(words, m[2]) && !none || m[3] != "-" && holds(words, m[3]) {
+			if !holds(option, m[2]) && !none || m[3] != "-" && holds(option, m[3]) {
 				return false
 			}
 		case s == "yes" && !q.is(option, q.Yes), s == "no" && !q.is(option, q.No):
 			return false
-		case s == "all" && (holds(words, "none") || q.is(option, q.No)):
+		case s == "all" && (holds(option, "none") || q.is(option, q.No)):
 			return false
 		}
 	}
@@ -328,21 +301,21 @@ func (l *letter) fits(q *Question, w *wish, n int, option string) bool {
 		}
 	}
 	for _, s := range w.spaces {
-		if !slices.ContainsFunc(held, func(i item) bool { return i.space == s }) && !holds(words, l.r.Edition().Board.Spaces[s].Name) {
+		if !slices.ContainsFunc(held, func(i item) bool { return i.space == s }) && !holds(option, l.r.Edition().Board.Spaces[s].Name) {
 			return false
 		}
 	}
 	for _, number := range w.numbers {
-		switch {
+		fits := holdsCount(held, number)
+		switch alone := len(w.senses)+len(w.units)+len(w.spaces) == 0; { // by its number in the list
 		case number == 0:
-			if !holds(words, "none") && !(q.Counted && n == 0) {
-				return false
-			}
-		case len(w.senses)+len(w.units)+len(w.spaces) == 0: // by its number in the list alone
-			if q.Counted && n != number || !q.Counted && n != number-1 {
-				return false
-			}
-		case !holdsCount(held, number):
+			fits = holds(option, "none") || q.Counted && n == 0
+		case alone && q.Counted:
+			fits = n == number
+		case alone:
+			fits = n == number-1
+		}
+		if !fits {
 			return false
 		}
 	}
@@ -354,9 +327,7 @@ func (q *Question) is(option, answer string) bool {
 	return answer != "" && (board.Fold(option) == board.Fold(answer) || board.Fold(q.Word)+board.Fold(option) == board.Fold(answer) || board.Fold(option) == board.Fold(q.Word)+board.Fold(answer))
 }
 
-func holds(words []string, part string) bool {
-	return strings.Contains(board.Fold(strings.Join(words, " ")), board.Fold(part))
-}
+func holds(option, part string) bool { return strings.Contains(board.Fold(option), board.Fold(part)) }
 
 func holdsCount(held []item, n int) bool {
 	return slices.ContainsFunc(held, func(i item) bool { return i.number == n })
@@ -370,27 +341,26 @@ func (l *letter) lost(q *Question, w *wish) []string {
 	if q.Word != lossWord || len(w.units) == 0 || len(w.numbers)+len(w.spaces)+w.nth > 0 || q.Fits == nil {
 		return nil
 	}
-	if len(w.units) == 1 && (w.units[0].n == 0 || w.units[0].many) { // "infantry": as many as are hit
-		for n := 1; n <= mostHits; n++ {
-			if answer := fmt.Sprintf("%s: %d %s", q.Word, n, l.r.Edition().Kinds[w.units[0].kind].Short); q.Fits(answer) {
-				return []string{answer}
+	kinds := l.r.Edition().Kinds
+	var list, tries []string
+	if first := w.units[0]; len(w.units) == 1 && (first.n == 0 || first.many) { // "infantry": as many as are hit
+		for n := range mostHits {
+			tries = append(tries, fmt.Sprintf("%s: %d %s", q.Word, n+1, kinds[first.kind].Short))
+		}
+	} else {
+		for _, u := range w.units {
+			if slices.Contains(w.kept, u.kind) {
+				return nil
 			}
+			list = append(list, fmt.Sprintf("%d %s", max(u.n, 1), kinds[u.kind].Short))
 		}
-		return nil
-	}
-	var list []string
-	for _, u := range w.units {
-		if slices.Contains(w.kept, u.kind) {
-			return nil
+		tries = []string{q.Word + ": " + strings.Join(list, ", ")}
+		if slices.Contains(w.senses, "damaged") {
+			tries[0] += " damage"
 		}
-		list = append(list, fmt.Sprintf("%d %s", max(u.n, 1), l.r.Edition().Kinds[u.kind].Short))
 	}
-	answer := q.Word + ": " + strings.Join(list, ", ")
-	if slices.Contains(w.senses, "damaged") {
-		answer += " damage"
+	if at := slices.IndexFunc(tries, q.Fits); at >= 0 {
+		return tries[at : at+1]
 	}
-	if !q.Fits(answer) {
-		return nil
-	}
-	return []string{answer}
+	return nil
 }

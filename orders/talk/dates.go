@@ -1,6 +1,7 @@
 package talk
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -24,10 +25,14 @@ var twoDays = regexp.MustCompile(`^(\d{1,2})\.?[-–](\d{1,2})\.?$`)
 // figures are the numbers of a text that has a form; 0 for one that is left out.
 func figures(form *regexp.Regexp, text string) (list []int) {
 	for _, m := range form.FindStringSubmatch(text)[1:] {
-		n, _ := strconv.Atoi(m)
-		list = append(list, n)
+		list = append(list, number(m))
 	}
 	return list
+}
+
+// dayOf is a day of the calendar.
+func dayOf(t time.Time, to bool) day {
+	return day{year: t.Year(), month: int(t.Month()), day: t.Day(), to: to}
 }
 
 // nth is the number of a month or a weekday: that behind the senses m1 and w0, -1 for none.
@@ -43,6 +48,7 @@ func (i *item) nth(letter string, most int) int {
 // daysIn are the days that a clause names, in its order.
 func daysIn(c *clause, today time.Time) (list []day) {
 	to := false
+	next := func(weekday int) time.Time { return today.AddDate(0, 0, (weekday-int(today.Weekday())+7)%7) }
 	for n := 0; n < len(c.items); n++ {
 		i := &c.items[n]
 		if k := len(list); k > 0 && n > 1 && !list[k-1].on {
@@ -69,23 +75,18 @@ func daysIn(c *clause, today time.Time) (list []day) {
 			list = append(list, day{month: month, day: c.items[n+1].number, to: to})
 			n++
 		case i.is("nextweek") && len(list) == 0, i.is("weekend") && len(list) == 0:
-			monday := today.AddDate(0, 0, (8-int(today.Weekday()))%7)
-			if monday.Equal(today) {
-				monday = monday.AddDate(0, 0, 7)
-			}
-			from, until := monday, monday.AddDate(0, 0, 6)
+			monday := today.AddDate(0, 0, 7-(int(today.Weekday())+6)%7)
 			if i.is("weekend") {
-				from, until = today.AddDate(0, 0, (6-int(today.Weekday())+7)%7), monday.AddDate(0, 0, -1)
+				list = append(list, dayOf(next(6), false), dayOf(monday.AddDate(0, 0, -1), true))
+			} else {
+				list = append(list, dayOf(monday, false), dayOf(monday.AddDate(0, 0, 6), true))
 			}
-			list = append(list, day{year: from.Year(), month: int(from.Month()), day: from.Day()}, day{year: until.Year(), month: int(until.Month()), day: until.Day(), to: true})
-		case i.is("today"), i.is("tomorrow"), i.nth("w", 6) >= 0 && (len(list) == 0 || list[len(list)-1].to || to):
-			d := today
-			if i.is("tomorrow") {
-				d = d.AddDate(0, 0, 1)
-			} else if w := i.nth("w", 6); w >= 0 {
-				d = d.AddDate(0, 0, (w-int(d.Weekday())+7)%7)
-			}
-			list = append(list, day{year: d.Year(), month: int(d.Month()), day: d.Day(), to: to})
+		case i.is("today"):
+			list = append(list, dayOf(today, to))
+		case i.is("tomorrow"):
+			list = append(list, dayOf(today.AddDate(0, 0, 1), to))
+		case i.nth("w", 6) >= 0 && (len(list) == 0 || list[len(list)-1].to || to):
+			list = append(list, dayOf(next(i.nth("w", 6)), to))
 		case i.is("to"), strings.Trim(i.text, "-–") == "":
 			to = true
 			continue
@@ -106,47 +107,57 @@ func (c *clause) counts(n int) bool {
 	return next.is("days") || next.is("hours") || next.is("weeks") || next.things() && next.number < 0
 }
 
+// lengths are the hours of the senses of lengths of time.
+var lengths = map[string]int{"hours": 1, "days": 24, "weeks": 7 * 24}
+
+// hours is the length of time that an item counts: "3 days", "a week", "5 more days"; 0 for none.
+func (c *clause) hours(n int) int {
+	count, next := c.items[n].number, c.items[n+1:min(n+3, len(c.items))]
+	if count < 1 && slices.Contains(single, c.items[n].key) && len(next) > 0 && next[0].is("weeks") {
+		count = 1
+	}
+	for _, i := range next {
+		for sense, hours := range lengths {
+			if i.is(sense) && count > 0 {
+				return count * hours
+			}
+		}
+	}
+	return 0
+}
+
 // absence is the time that a letter names: between two days, up to one, or for so many days. ok: it names just one.
 func absence(days []day, length int, today time.Time) (from, to time.Time, ok bool) {
 	first, last := day{}, day{}
 	for _, d := range days {
 		switch {
-		case d.to && last.day == 0:
-			last = d
-		case d.end && last.day == 0:
+		case (d.to || d.end) && last.day == 0:
 			last = d
 		case d.end:
-		case !d.to && first.day == 0 && last.day == 0:
-			first = d
-		case !d.to && last.day == 0: // "3 December, 10 December" is no time
+		case d.to || first.day > 0 || last.day > 0: // "3 December, 10 December" is no time
 			return from, to, false
 		default:
-			return from, to, false
+			first = d
 		}
 	}
 	if first.month == 0 {
 		first.month, first.year = last.month, max(first.year, last.year)
 	}
-	switch {
-	case first.day == 0 && last.day == 0 && length == 0, length > 0 && last.day > 0:
-		return from, to, false
-	case first.day == 0:
-		from = today
-	default:
+	from = today
+	if first.day > 0 {
 		from = first.since(today)
 	}
 	switch {
+	case length > 0 && last.day > 0:
+		return from, to, false
 	case length > 0:
 		to = from.AddDate(0, 0, length-1)
-	case last.day == 0 && !first.on:
-		return from, to, false
-	case last.day == 0:
-		to = from
-	default:
+	case last.end:
+		to = last.since(from).AddDate(0, 0, -1)
+	case last.day > 0:
 		to = last.since(from)
-	}
-	if last.end && last.day > 0 && length == 0 {
-		to = to.AddDate(0, 0, -1)
+	case first.on:
+		to = from
 	}
 	return from, to, !to.Before(from) && to.Sub(from) <= 60*24*time.Hour
 }
@@ -154,19 +165,17 @@ func absence(days []day, length int, today time.Time) (from, to time.Time, ok bo
 // since is the first day of that name from another one on.
 func (d day) since(start time.Time) time.Time {
 	at := func(y, m int) time.Time { return time.Date(y, time.Month(m), d.day, 0, 0, 0, 0, time.UTC) }
-	switch {
-	case d.year > 0 && d.month > 0:
-		return at(d.year, d.month)
-	case d.month > 0:
-		if t := at(start.Year(), d.month); !t.Before(start) {
-			return t
-		}
-		return at(start.Year()+1, d.month)
+	year, month := start.Year(), int(start.Month())
+	if d.month > 0 {
+		year, month = cmp.Or(d.year, year), d.month
 	}
-	if t := at(start.Year(), int(start.Month())); !t.Before(start) {
+	switch t := at(year, month); {
+	case !t.Before(start) || d.month > 0 && d.year > 0:
 		return t
+	case d.month > 0:
+		return at(year+1, month)
 	}
-	return at(start.Year(), int(start.Month())+1)
+	return at(year, month+1)
 }
 
 func iso(t time.Time) string { return fmt.Sprintf("%04d-%02d-%02d", t.Year(), t.Month(), t.Day()) }

@@ -19,10 +19,12 @@ type Open struct {
 	Votes     []int             // the proposals that he has not voted on
 	Invited   bool              // to a seat
 	Game      string            // in which he has no seat and wants one
+	Founds    bool              // he may found a game of this edition
 	Bids      bool              // for a side
 	Plays     bool              // he has a power in a game that is played
 	Moves     bool              // it is his turn
 	Refers    bool              // he is the referee of it
+	Refereed  bool              // somebody else is
 	Seats     []string          // his powers
 	Today     time.Time         // the day, at midnight
 	Turns     func() []Turn     // that were reported
@@ -77,6 +79,8 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	}
 	switch {
 	case l.toAll():
+	case l.o.Founds:
+		l.founds()
 	case l.o.Game != "":
 		l.joins()
 	case l.answers():
@@ -89,7 +93,7 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	}
 	l.said.Chats = len(l.said.Lines) == 0 && !slices.ContainsFunc(l.list, func(c clause) bool {
 		return slices.ContainsFunc(c.items, func(i item) bool { return i.kind != edition.NoKind })
-	}) && (l.any("later", "maybe", "chat", "will") || slices.ContainsFunc(l.list, func(c clause) bool { return c.asks }))
+	}) && (l.any("later", "maybe", "chat", "will") || l.asks())
 	return l.said
 }
 
@@ -128,7 +132,11 @@ func (l *letter) unsigned() {
 }
 
 func (l *letter) any(senses ...string) bool {
-	return slices.ContainsFunc(l.list, func(c clause) bool { return slices.ContainsFunc(senses, c.has) })
+	return slices.ContainsFunc(l.list, func(c clause) bool { return c.any(senses...) })
+}
+
+func (l *letter) asks() bool {
+	return slices.ContainsFunc(l.list, func(c clause) bool { return c.asks })
 }
 
 func (l *letter) says(form string, args ...any) bool {
@@ -136,62 +144,59 @@ func (l *letter) says(form string, args ...any) bool {
 	return true
 }
 
-// put is one thing that yes and no can be about.
-type put struct{ scope, yes, no string }
+// put is one thing that yes and no can be about, and the lines that they are; "" for none.
+type put struct {
+	scope string
+	says  map[string]string
+}
 
 // puts are all of them.
 func (l *letter) puts() (list []put) {
+	add := func(scope, yes, no string) { list = append(list, put{scope, map[string]string{"yes": yes, "no": no}}) }
 	for _, code := range l.o.Drafts {
-		list = append(list, put{"draft", "CONFIRM " + code, ""})
+		add("draft", "CONFIRM "+code, "")
 	}
 	for _, n := range l.o.Votes {
-		list = append(list, put{"vote", fmt.Sprintf("VOTE %d yes", n), fmt.Sprintf("VOTE %d no", n)})
+		add("vote", fmt.Sprintf("VOTE %d yes", n), fmt.Sprintf("VOTE %d no", n))
 	}
 	if l.o.Invited {
-		list = append(list, put{"seat", "ACCEPT", "DECLINE"})
+		add("seat", "ACCEPT", "DECLINE")
 	}
 	for _, q := range l.o.Questions {
-		p := put{scope: "question"}
-		if q.Yes != "" {
-			p.yes = fmt.Sprintf("ANSWER %d: %s", q.Number, q.Yes)
-		}
-		if q.No != "" {
-			p.no = fmt.Sprintf("ANSWER %d: %s", q.Number, q.No)
-		}
-		list = append(list, p)
+		add("question", q.answer(q.Yes), q.answer(q.No))
 	}
 	return list
 }
 
-// vetoes are senses beside which a word is neither a yes nor a no.
-var vetoes = map[string][]string{
-	"yes":  {"later", "will", "verb", "pass", "but", "if", "maybe", "neg", "no", "no.draft", "chat"},
-	"no":   {"later", "will", "if", "maybe", "yes", "chat"},
-	"pass": {"later", "will", "verb", "but", "if", "maybe", "neg", "yes", "chat"},
+// beside says of words what may not stand beside them: senses, and more than so many words that nobody knows.
+var beside = map[string]struct {
+	vetoes  []string
+	unknown int
+}{
+	"yes":  {[]string{"later", "will", "verb", "pass", "but", "if", "maybe", "neg", "no", "no.draft", "no.vote", "no.seat", "chat"}, 1},
+	"no":   {[]string{"later", "will", "if", "maybe", "yes", "chat"}, 2},
+	"pass": {[]string{"later", "will", "verb", "but", "if", "maybe", "neg", "yes", "chat"}, 1},
 }
 
 // assents takes a yes or a no for what is open, if that is just one thing.
 func (l *letter) assents() bool {
 	puts := l.puts()
 	for _, word := range []string{"yes", "no"} {
-		scoped, said := map[string]bool{}, false
-		for _, c := range l.list {
-			for _, i := range c.items {
-				for _, p := range puts {
-					if i.is(word+"."+p.scope) || word == "yes" && p.scope == "draft" && l.isCode(&i) {
-						scoped[p.scope] = true
-					}
+		scoped := map[string]bool{}
+		for i := range l.items() {
+			for _, p := range puts {
+				if i.is(word+"."+p.scope) || word == "yes" && p.scope == "draft" && l.isCode(i) {
+					scoped[p.scope] = true
 				}
-				said = said || i.is(word)
 			}
 		}
-		if !said && len(scoped) == 0 || !l.covers(word, scoped) {
+		if !l.any(word) && len(scoped) == 0 || !l.covers(word, scoped) {
 			continue
 		}
 		var lines []string
 		for _, p := range puts {
-			if line := map[string]string{"yes": p.yes, "no": p.no}[word]; len(scoped) == 0 || scoped[p.scope] {
-				lines = append(lines, line)
+			if len(scoped) == 0 || scoped[p.scope] {
+				lines = append(lines, p.says[word])
 			}
 		}
 		switch {
@@ -214,12 +219,9 @@ func (l *letter) isCode(i *item) bool {
 func (l *letter) neutral(i *item) bool {
 	return slices.ContainsFunc(i.senses, func(s string) bool {
 		word, _, _ := strings.Cut(s, ".")
-		return word == "yes" || word == "no" || s == "soft" || s == "hail" || len(l.o.Votes) > 0 && slices.ContainsFunc(proposals, func(p proposal) bool { return p.sense == s })
+		return word == "yes" || word == "no" || s == "soft" || s == "hail" || len(l.o.Votes) > 0 && slices.Contains(proposals, s)
 	})
 }
-
-// mostUnknown is how many words that nobody knows may stand beside.
-var mostUnknown = map[string]int{"yes": 1, "no": 2, "pass": 1}
 
 // covers tells whether nothing in a letter speaks against a yes or a no: no condition, no delay, nothing of orders, few words that nobody knows.
 func (l *letter) covers(word string, scoped map[string]bool) bool {
@@ -234,7 +236,7 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 			i := &c.items[n]
 			switch {
 			case own(i), i.is("fill"), i.is("bye"), i.is("thanks"):
-			case slices.ContainsFunc(vetoes[word], i.is), word == "yes" && slices.ContainsFunc(i.senses, func(s string) bool { return strings.HasPrefix(s, "no.") }):
+			case i.among(beside[word].vetoes...) != "":
 				return false
 			case i.power != edition.Nobody && i.kind == edition.NoKind && len(l.o.Drafts)+len(l.o.Questions) == 0 && len(l.o.Votes) > 0: // "yes from Japan"
 			case i.things() && !thanks:
@@ -248,31 +250,7 @@ func (l *letter) covers(word string, scoped map[string]bool) bool {
 		}
 		clear = clear || said && unknown == before
 	}
-	return clear && unknown <= mostUnknown[word]
-}
-
-// WantsSeat tells whether a letter may ask for a seat.
-func WantsSeat(text string) bool {
-	all := strings.Fields(orders.Cut(text, mostBytes))
-	for at := range all {
-		words := all[at:]
-		for n := 1; n <= min(4, len(words)); n++ {
-			keys := make([]string, n)
-			for i := range n {
-				keys[i] = board.Fold(words[i])
-			}
-			if slices.Contains(phrases[strings.Join(keys, " ")], "join") {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// joins takes a letter that asks for the seat of one power. An invitation answers it.
-func (l *letter) joins() bool {
-	powers := slices.Compact(l.powers())
-	return len(powers) == 1 && l.any("join") && !l.any("neg", "no", "later") && l.says("JOIN %s AS %s", l.o.Game, l.r.Edition().Powers[powers[0]].ID)
+	return clear && unknown <= beside[word].unknown
 }
 
 // passes takes a letter that says nothing is done for a turn without orders. It is asked once more.

@@ -26,23 +26,16 @@ func (l *letter) requests() bool {
 		if (c.has("later") || c.has("thanks")) && !c.asks || len(l.said.Lines) > 5 || !c.asks && !c.has("ask") && !bare {
 			continue
 		}
-		if c.has("help") && (c.asks || len(c.items) < 4) {
-			l.helps(c)
-			continue
-		}
+		at := slices.IndexFunc(plainly, c.has)
 		switch {
-		case c.has("inside"), c.has("map"):
-			l.maps(c)
+		case c.has("help") && (c.asks || len(c.items) < 4):
+			l.helps(c)
+		case c.has("inside"), c.has("map"), c.has("show") && at < 0 && !c.has("report"):
+			l.maps(n)
 		case c.has("report"):
 			l.reports(c)
-		default:
-			if at := slices.IndexFunc(plainly, c.has); at >= 0 {
-				if line := strings.ToUpper(plainly[at]); !slices.Contains(l.said.Lines, line) {
-					l.says("%s", line)
-				}
-			} else if c.has("show") {
-				l.maps(c)
-			}
+		case at >= 0 && !slices.Contains(l.said.Lines, strings.ToUpper(plainly[at])):
+			l.says("%s", strings.ToUpper(plainly[at]))
 		}
 	}
 	return len(l.said.Lines) > 0
@@ -96,46 +89,39 @@ func (l *letter) helps(c *clause) {
 	l.says("HELP")
 }
 
-// maps asks for the map of what is named, or for all of it.
-func (l *letter) maps(c *clause) {
-	ed := l.r.Edition()
-	named := 0
-	for _, clause := range l.list[slices.IndexFunc(l.list, func(o clause) bool { return o.from == c.from && len(o.items) == len(c.items) }):] {
-		for _, i := range clause.items {
+// maps asks for the map of what is named from a clause on, or for all of it.
+func (l *letter) maps(from int) {
+	ed, before := l.r.Edition(), len(l.said.Lines)
+	for _, c := range l.list[from:] {
+		for _, i := range c.items {
 			switch {
 			case i.space != edition.Nowhere:
-				named++
 				l.says("MAP %s", ed.Board.Spaces[i.space].Name)
 			case i.power != edition.Nobody:
-				named++
 				l.says("MAP %s", ed.Powers[i.power].Name)
 			case i.bare() && l.o.Region != nil && len(i.key) > 3 && l.o.Region(i.text):
-				named++
 				l.says("MAP %s", i.text)
 			}
 		}
 	}
-	if named == 0 && c.has("map") {
+	if len(l.said.Lines) == before && l.list[from].has("map") {
 		l.says("MAP")
 	}
 }
 
 // reports asks for reports by their numbers, by a round, or for the last one.
 func (l *letter) reports(c *clause) {
-	for n, i := range c.items {
-		if i.number <= 0 {
-			continue
-		}
-		if n > 0 && c.items[n-1].is("round") {
-			for _, t := range l.o.Turns() {
-				if t.Round == i.number {
-					l.says("REPORT %d", t.Report)
-				}
+	numbers := slices.DeleteFunc(c.numbers(), func(n int) bool { return n == 0 })
+	switch round := c.round(); {
+	case len(numbers) == 0:
+		l.says("REPORT")
+	case round != numbers[0]:
+		l.says("REPORT %d", numbers[0])
+	default:
+		for _, t := range l.o.Turns() {
+			if t.Round == round {
+				l.says("REPORT %d", t.Report)
 			}
-			return
 		}
-		l.says("REPORT %s", strconv.Itoa(i.number))
-		return
 	}
-	l.says("REPORT")
 }

@@ -29,6 +29,8 @@ func boards() map[string]Open {
 		"bid":     {Bids: true},
 		"idle":    {Plays: true, Moves: true, Seats: []string{"germany"}},
 		"ref":     {Refers: true},
+		"ruled":   {Plays: true, Seats: []string{"germany"}, Refereed: true},
+		"none":    {Founds: true},
 		"retreat": asked(Question{Question: question("retreat"), Default: "press"}, "press", "retreat to Germany", "retreat to Poland"),
 		"one":     asked(Question{Question: question("retreat"), Default: "press"}, "press", "retreat to sz 8"),
 		"dive":    asked(Question{Question: question("submerge"), Counted: true, Yes: "submerge 2 sub", No: "stay"}, "stay", "submerge 1 sub", "submerge 2 sub"),
@@ -159,6 +161,13 @@ func TestSaid(t *testing.T) {
 		{"many", "default is fine", "ANSWER 6: lose 2 inf"},
 		{"ready", "all fine, roll", "ANSWER 6: ready"},
 		{"ready", "ask me", "ANSWER 6: ask"},
+		{"ruled", "I protest, this is against the rules", "?? PRESS TO referee\nI protest, this is against the rules\nEND"},
+		{"ruled", "what a turn", ""},
+		{"none", "Please start a new game: I play Germany and Italy, rosa@example.org all of UK, France and US", "NEW GAME global1940 | SEAT germany, italy me | SEAT united_kingdom, france, united_states rosa@example.org"},
+		{"none", "Set up a game with Japan: rosa@example.org, Russia: otto@example.org, 2 days per move", "NEW GAME global1940 | CLOCK 48h | SEAT japan rosa@example.org | SEAT soviet_union otto@example.org"},
+		{"none", "Set up a game: I have Japan, rosa@example.org Japan, too", ""},  // one of them errs
+		{"none", "Set up a game: I have Japan. What about rosa@example.org?", ""}, // nobody knows what she plays
+		{"none", "What a new game! Japan did well", ""},
 	} {
 		if got := read(r, all[l.board], l.typed).String(); got != l.says {
 			t.Errorf("%s: %q says %q, not %q", l.board, l.typed, got, l.says)

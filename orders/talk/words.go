@@ -6,10 +6,12 @@ package talk
 import (
 	"cmp"
 	_ "embed"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
@@ -55,48 +57,23 @@ func Answers(phrase string) bool {
 	})
 }
 
-// shorter are the long words of the table, by themselves and by what is left of each without one of its letters.
-var shorter = func() map[string][]string {
-	list := map[string][]string{}
-	for w := range vocabulary {
-		for _, key := range without(w) {
-			list[key] = append(list[key], w)
-		}
-	}
-	return list
-}()
+// longWord is how many letters a word has at least in which a slip is overlooked, and longestWord how many at most.
+const longWord, longestWord = 6, 20
 
-// longWord is how many letters a word has at least in which a slip is overlooked.
-const longWord = 6
-
-// without gives a long word, and what is left of it without one of its letters.
-func without(word string) (list []string) {
-	if len(word) < longWord || len(word) > 20 {
-		return nil
-	}
-	list = append(list, word)
-	for i := range word {
-		list = append(list, word[:i]+word[i+1:])
-	}
-	return list
-}
-
-// slip is the word of the table that a long word is one slip away from, or the word itself.
+// slip is the one word of the table that a long word is one slip away from, or the word itself.
 func slip(key string) string {
-	if vocabulary[key] {
+	if vocabulary[key] || len(key) < longWord || len(key) > longestWord {
 		return key
 	}
 	found := ""
-	for _, part := range without(key) {
-		for _, w := range shorter[part] {
-			if w == found || board.Misses(key, w) != 1 {
-				continue
-			}
-			if found != "" {
-				return key // it may be either
-			}
-			found = w
+	for w := range vocabulary {
+		if len(w) < longWord || w[:2] != key[:2] && w[len(w)-2:] != key[len(key)-2:] || board.Misses(key, w) != 1 { // one slip leaves an end as it is
+			continue
 		}
+		if found != "" {
+			return key // it may be either
+		}
+		found = w
 	}
 	return cmp.Or(found, key)
 }
@@ -133,12 +110,13 @@ func (i *item) things() bool {
 type clause struct {
 	items []item
 	asks  bool // its sentence ends with a question mark
-	from  int  // where it begins in the letter, in bytes
 }
 
 func (c *clause) has(sense string) bool {
 	return slices.ContainsFunc(c.items, func(i item) bool { return i.is(sense) })
 }
+
+func (c *clause) any(senses ...string) bool { return slices.ContainsFunc(senses, c.has) }
 
 // clauses cuts a letter into its clauses. ok: it is short enough.
 func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
@@ -146,12 +124,11 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 		return nil, false
 	}
 	text = strings.NewReplacer("’", "'", "‘", "'", "👍", " yes ", "…", "...").Replace(text)
-	words, at := 0, 0
 	var now []string
-	first, sentence := 0, 0
+	words, sentence := 0, 0
 	end := func(mark rune) {
 		if len(now) > 0 {
-			list = append(list, clause{items: settled(itemsOf(r, now)), from: first})
+			list = append(list, clause{items: settled(itemsOf(r, now))})
 		}
 		now = nil
 		if mark == '?' {
@@ -164,16 +141,10 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 		}
 	}
 	for _, line := range strings.Split(text, "\n") {
-		from := at
-		at += len(line) + 1
-		if t := strings.TrimSpace(line); strings.HasPrefix(t, ">") || strings.HasPrefix(t, "#") {
-			continue
-		}
-		if strings.TrimSpace(line) == "" {
-			end('.')
-			continue
-		}
 		fields := strings.Fields(line)
+		if len(fields) > 0 && (fields[0][0] == '>' || fields[0][0] == '#') {
+			continue
+		}
 		for n, f := range fields {
 			next := ""
 			if n+1 < len(fields) {
@@ -181,9 +152,6 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 			}
 			if words++; words > mostWords {
 				return nil, false
-			}
-			if len(now) == 0 {
-				first = from
 			}
 			marks := strings.TrimRightFunc(f, func(c rune) bool { return strings.ContainsRune(".,;:!?)…", c) })
 			tail := f[len(marks):]
@@ -315,7 +283,7 @@ func names(r *orders.Reader, words, keys []string, it *item, phrase int) (took i
 		if power {
 			it.power = p
 		}
-		if space && (n > 1 || len(keys[0]) > 3 || isName(words[0])) {
+		if first, _ := utf8.DecodeRuneInString(words[0]); space && (n > 1 || len(keys[0]) > 3 || unicode.IsUpper(first)) {
 			it.space = s
 		}
 		if it.things() && it.number < 0 || it.space != edition.Nowhere {
@@ -326,24 +294,18 @@ func names(r *orders.Reader, words, keys []string, it *item, phrase int) (took i
 	return took
 }
 
-// endsIn is the number that a text ends with, as in "10" or "the 3rd".
+// numberAtEnd is a number at the end of a text, as in "10" or "the 3rd".
+var numberAtEnd = regexp.MustCompile(`(?:^| )(\d{1,4})(?:th|st|nd|rd|er)?$`)
+
+// endsIn is the number that a text ends with.
 func endsIn(text string) (n int, digits bool) {
-	fields := strings.Fields(text)
-	if len(fields) == 0 {
-		return 0, false
+	if m := numberAtEnd.FindStringSubmatch(text); m != nil {
+		n, digits = number(m[1]), true
 	}
-	last := fields[len(fields)-1]
-	for _, end := range []string{"th", "st", "nd", "rd", "er"} {
-		last = strings.TrimSuffix(last, end)
-	}
-	n, err := strconv.Atoi(last)
-	return n, err == nil && n >= 0 && n < 10000
+	return n, digits
 }
 
-// isName tells whether a word is written as names are.
-func isName(word string) bool {
-	for _, c := range word {
-		return unicode.IsUpper(c)
-	}
-	return false
+func number(digits string) int {
+	n, _ := strconv.Atoi(digits)
+	return n
 }

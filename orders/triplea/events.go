@@ -1,6 +1,7 @@
 package triplea
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
@@ -94,7 +95,7 @@ func (e event) better(first event) bool {
 	case e.sort == bought:
 		return e.number >= 0 && first.number < 0
 	}
-	return e.to != first.to || len(e.powers) > len(first.powers)
+	return e.sort == moved || e.sort == placed || len(e.powers) > len(first.powers)
 }
 
 // opens tells whether a line cannot go on with the one before it.
@@ -104,114 +105,89 @@ func (n *names) opens(l line) bool {
 	return isHead || isRound || begins(l.text, "TITLE") || begins(l.text, "TABLE") || n.isReport(l.text)
 }
 
-// event reads what a line of a step orders.
+// forms are the forms of words by which lines order something.
+var forms = table("forms")
+
+// formed are the sorts of events that have forms.
+var formed = map[string]eventSort{"bought": bought, "repaired": repaired, "researched": researched, "rolled": rolled, "acted": acted, "moved": moved, "unplaced": unplaced, "placed": placed}
+
+// parts cuts a text by a form of words: what stands for each of its names.
+func parts(words, text string) (list [][2]string, ok bool) {
+	head, words, _ := strings.Cut(words, "<")
+	text, ok = strings.CutPrefix(text, head)
+	for ok && words != "" {
+		name, rest, _ := strings.Cut(words, ">")
+		mark, next, _ := strings.Cut(rest, "<")
+		part, after := text, ""
+		if mark != "" {
+			part, after, ok = strings.Cut(text, mark)
+		}
+		list, words, text = append(list, [2]string{name, part}), next, after
+	}
+	return list, ok
+}
+
+// event reads what a line of a step orders. It tells whether the line is of a known form; a name in it that is not known is odd.
 func (n *names) event(e event) (event, bool) {
 	e.from, e.to, e.number = edition.Nowhere, edition.Nowhere, -1
-	switch e.step.what {
-	case "BUY", "BID", "RESEARCH", "WAR":
-		if got, ok := n.deed(e); ok {
-			return got, true
-		}
-	}
-	switch e.step.what {
-	case "COMBAT", "AIRBORNE", "NONCOMBAT", "PLACE", "BID":
-		if units, way, ok := strings.Cut(e.text, " moved from "); ok && !strings.Contains(way, " moved from ") {
-			from, to, ok := strings.Cut(way, " to ")
-			if !ok {
-				return e, false
-			}
-			e.sort = moved
-			e.from, e.to = n.at(&e, from), n.at(&e, to)
-			return n.of(e, units)
-		}
-		if units, ok := strings.CutSuffix(e.text, " were produced but were not placed"); ok {
-			e.sort = unplaced
-			return n.of(e, units)
-		}
-		if units, to, ok := strings.Cut(e.text, " placed in "); ok {
-			e.sort = placed
-			e.to = n.at(&e, to)
-			return n.of(e, units)
-		}
-	}
-	return e, false
-}
-
-// of reads the units of an event.
-func (n *names) of(e event, units string) (event, bool) {
-	list, odd, ok := n.stacks(units)
-	e.list = list
-	if odd != "" {
-		e.odd = odd
-	}
-	return e, ok
-}
-
-// at reads a place of an event.
-func (n *names) at(e *event, name string) edition.SpaceID {
-	s, ok := n.place(name)
-	if !ok && e.odd == "" {
-		e.odd = name
-	}
-	return s
-}
-
-// deed reads a line that begins with the power whose step it is: "Germans buy 3 infantry; Remaining resources: 0 PUs;".
-func (n *names) deed(e event) (event, bool) {
-	who, rest, ok := n.subject(e.text)
-	if !ok || who != e.step.whose {
-		return e, false
-	}
-	if done, tail, ok := strings.Cut(rest, "; "); ok && strings.HasPrefix(tail, "Remaining") {
-		rest = done
+	who, deed, begins := n.subject(e.text)
+	if done, tail, ok := strings.Cut(deed, "; "); ok && strings.HasPrefix(tail, "Remaining") {
+		deed = done
 		if _, money, ok := strings.Cut(tail, ": "); ok && strings.Contains(money, " PU") {
 			e.number, _ = number(money)
 		}
 	}
-	switch verb, what, _ := strings.Cut(rest, " "); {
-	case verb == "buy" && strings.TrimRight(what, "; ") == "nothing":
-		e.sort = bought
-		return e, true
-	case verb == "buy":
-		e.sort = bought
-		return n.of(e, strings.TrimRight(what, "; "))
-	case strings.HasPrefix(rest, "repair damage of "):
-		e.sort = repaired
-		return n.of(e, strings.TrimRight(rest[len("repair damage of "):], "; "))
-	case verb == "spend" && strings.Contains(what, " on tech rolls"):
-		e.sort = researched
-		e.number, _ = number(what)
-		return e, true
-	case verb == "roll" && strings.Contains(what, " for "):
-		e.sort = rolled
-		_, what, _ = strings.Cut(what, " for ")
-		whole := false
-		if e.text, _, whole = strings.Cut(what, " and gets "); !whole {
-			e.odd = what
+	for _, f := range forms {
+		what, text := formed[f[0]], e.text
+		whose := slices.Contains([]eventSort{moved, unplaced, placed}, what) // of nobody by name
+		if !whose {
+			text, whose = strings.TrimRight(deed, "; "), begins && who == e.step.whose
 		}
-		return e, true
-	case strings.HasPrefix(rest, "takes Political Action: "):
-		e.sort = acted
-		return n.against(e, strings.TrimPrefix(rest, "takes Political Action: ")), true
+		list, ok := parts(f[2], text)
+		if !ok || !whose || !slices.Contains(strings.Fields(f[1]), e.step.what) {
+			continue
+		}
+		e.sort = what
+		for _, part := range list {
+			ok = ok && n.fill(&e, part[0], part[1])
+		}
+		return e, ok
 	}
 	return e, false
 }
 
-// against reads whom a political action goes to war with: "Political Action Japanese To War With British And ANZAC".
-func (n *names) against(e event, action string) event {
-	_, whom, ok := strings.Cut(action, " To War With ")
-	if !ok {
-		e.odd = action
-	}
-	for name := range strings.SplitSeq(whom, " And ") {
-		powers := n.groups[board.Fold(name)]
-		if who, known := n.players[board.Fold(name)]; known {
-			powers = []edition.PowerID{who.power}
+// fill reads a part of an event. It tells whether it can be one.
+func (n *names) fill(e *event, part, text string) (ok bool) {
+	known := true
+	switch part {
+	case "units":
+		var strange string
+		if e.list, strange, ok = n.stacks(text); strange != "" {
+			e.odd = strange
 		}
-		if len(powers) == 0 {
-			e.odd = action
+		return ok || text == "nothing"
+	case "from":
+		e.from, known = n.place(text)
+	case "to":
+		e.to, known = n.place(text)
+	case "number":
+		e.number, _ = number(text)
+	case "text":
+		e.text = text
+	case "odd":
+		known = false
+	case "powers":
+		for name := range strings.SplitSeq(text, " And ") {
+			powers := n.groups[board.Fold(name)]
+			if who, is := n.players[board.Fold(name)]; is {
+				powers = []edition.PowerID{who.power}
+			}
+			known = known && len(powers) > 0
+			e.powers = append(e.powers, powers...)
 		}
-		e.powers = append(e.powers, powers...)
 	}
-	return e
+	if !known && e.odd == "" {
+		e.odd = text
+	}
+	return true
 }

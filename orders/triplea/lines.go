@@ -1,6 +1,7 @@
 package triplea
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -46,44 +47,30 @@ type step struct {
 	indent int
 }
 
-// parts splits a heading: "Combat Move - Germans". what is what stands below it, "" if it is none.
-func (l line) parts() (what, whose string) {
-	text := strings.Trim(l.text, "*_#: ")
-	if len(text) > 80 {
-		return "", ""
-	}
-	for _, dash := range []string{" - ", " – ", " — "} {
-		if at := strings.LastIndex(text, dash); at > 0 {
-			return steps()[board.Fold(text[:at])], text[at+len(dash):]
-		}
+// dashes are those that stand for another.
+var dashes = strings.NewReplacer("–", "-", "—", "-")
+
+// head splits the heading of a step: "Combat Move - Germans". what is what stands below it, "" if the line is none.
+func (l line) head() (what, whose string) {
+	text := dashes.Replace(strings.Trim(l.text, "*_#: "))
+	if at := strings.LastIndex(text, " - "); at > 0 && len(text) <= 80 {
+		return steps[board.Fold(text[:at])], text[at+3:]
 	}
 	return "", ""
 }
 
-// mayHead tells whether a line may be the heading of a step.
-func mayHead(l line) bool {
-	what, _ := l.parts()
-	return what != ""
-}
-
 // heading reads the heading of a step.
 func (n *names) heading(l line) (step, bool) {
-	what, name := l.parts()
-	if what == "" {
-		return step{}, false
-	}
+	what, name := l.head()
 	whose, plays := n.players[board.Fold(name)]
-	return step{what, whose, l.indent}, plays
+	return step{what, whose, l.indent}, plays && what != ""
 }
 
 // round reads "Round: 3".
 func round(text string) (int, bool) {
 	rest, ok := strings.CutPrefix(text, "Round")
-	rest = strings.Trim(rest, " :")
-	if n, all := number(rest); ok && all == "" && n > 0 {
-		return n, true
-	}
-	return 0, false
+	n, all := number(strings.Trim(rest, " :"))
+	return n, ok && all == "" && n > 0
 }
 
 // number reads the number at the beginning of a text.
@@ -98,15 +85,13 @@ func number(text string) (n int, rest string) {
 
 // begins tells whether a text begins like a line of a sort.
 func begins(text, sort string) bool {
-	return slices.ContainsFunc(reports()[sort], func(with string) bool { return strings.HasPrefix(text, with) })
+	return slices.ContainsFunc(reports[sort], func(with string) bool { return strings.HasPrefix(text, with) })
 }
 
 // isReport tells whether a line says what has happened.
 func (n *names) isReport(text string) bool {
-	if _, rest, ok := n.subject(text); ok && begins(rest, "POWER") {
-		return true
-	}
-	return begins(text, "LINE") || slices.ContainsFunc(reports()["MARK"], func(mark string) bool { return strings.Contains(text, mark) })
+	_, rest, ok := n.subject(text)
+	return ok && begins(rest, "POWER") || begins(text, "LINE") || slices.ContainsFunc(reports["MARK"], func(mark string) bool { return strings.Contains(text, mark) })
 }
 
 // isEntry tells whether a line stands in a table: "Alaska : 1 infantry", "Russians : 24 / 24".
@@ -148,14 +133,10 @@ func (n *names) stacks(text string) (list []stack, strange string, said bool) {
 // words writes units.
 func words(list []stack) string {
 	var b strings.Builder
-	for i, s := range list {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(count(s.n))
-		b.WriteString(" " + s.word)
+	for _, s := range list {
+		fmt.Fprintf(&b, ", %d %s", s.n, s.word)
 	}
-	return b.String()
+	return strings.TrimPrefix(b.String(), ", ")
 }
 
 // event is what one line of a summary says, or more lines if a mail program has broken it.

@@ -1,7 +1,8 @@
 package triplea
 
 import (
-	"slices"
+	"cmp"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -16,7 +17,7 @@ func (d *reading) research(list []event) {
 		if e.sort != researched {
 			continue
 		}
-		part := count(max(1, e.number/max(1, rules.Cost))) + " dice"
+		part := strconv.Itoa(max(1, e.number/max(1, rules.Cost))) + " dice"
 		if who := e.step.whose.treasury; who != "" {
 			part += " " + who
 		}
@@ -37,8 +38,8 @@ func (d *reading) research(list []event) {
 func (d *reading) aim(text string) string {
 	if d.ed.Rules.Research.Chart {
 		for _, r := range table("charts") {
-			if strings.Contains(text, r.at(0)) {
-				return "chart " + r.at(1)
+			if strings.Contains(text, r[0]) {
+				return "chart " + r[1]
 			}
 		}
 	}
@@ -55,8 +56,8 @@ func (d *reading) aim(text string) string {
 
 // purchase writes what was bought, by treasury, and what was repaired.
 func (d *reading) purchase(list []event) {
-	var purses []string
-	goods := map[string][]string{}
+	var parts []string
+	place := map[string]int{} // of a treasury among the parts
 	first := -1
 	for _, e := range list {
 		switch e.sort {
@@ -65,26 +66,18 @@ func (d *reading) purchase(list []event) {
 				first = e.line
 			}
 			purse := strings.ToUpper(e.step.whose.treasury)
-			if len(e.list) == 0 {
-				continue
+			if n, known := place[purse]; known && len(e.list) > 0 {
+				parts[n] += ", " + words(e.list)
+			} else if len(e.list) > 0 {
+				place[purse] = len(parts)
+				parts = append(parts, strings.TrimSpace(purse+" "+words(e.list)))
 			}
-			if !slices.Contains(purses, purse) {
-				purses = append(purses, purse)
-			}
-			goods[purse] = append(goods[purse], words(e.list))
 		case repaired:
 			d.repair(e)
 		}
 	}
-	var parts []string
-	for _, purse := range purses {
-		parts = append(parts, strings.TrimSpace(purse+" "+strings.Join(goods[purse], ", ")))
-	}
-	switch {
-	case len(parts) > 0:
-		d.order(first, "BUY "+strings.Join(parts, "; "))
-	case first >= 0:
-		d.order(first, "BUY "+none)
+	if first >= 0 {
+		d.order(first, "BUY "+cmp.Or(strings.Join(parts, "; "), none))
 	}
 }
 
@@ -105,9 +98,9 @@ func (d *reading) repair(e event) {
 		var all, choices []string
 		for _, spot := range spots {
 			whole += spot.Points
-			all = append(all, count(spot.Points)+" "+d.space(spot.Space)+" "+d.facility(s.kind))
+			all = append(all, strconv.Itoa(spot.Points)+" "+d.space(spot.Space)+" "+d.facility(s.kind))
 			if spot.Points >= s.n && len(choices) < mostChoices {
-				choices = append(choices, "REPAIR "+count(s.n)+" "+d.space(spot.Space)+" "+d.facility(s.kind))
+				choices = append(choices, "REPAIR "+strconv.Itoa(s.n)+" "+d.space(spot.Space)+" "+d.facility(s.kind))
 			}
 		}
 		switch {
@@ -133,18 +126,9 @@ func (d *reading) facility(k edition.KindID) string {
 
 // ask adds a question about a line of the letter.
 func (d *reading) ask(q Question) {
-	q.Typed = d.typed(q.Line)
+	q.Typed = d.lines[q.Line].text
 	q.Line += d.first
 	d.sum.Questions = append(d.sum.Questions, q)
-}
-
-// declare writes declarations of war.
-func (d *reading) declare(list []event) {
-	for _, e := range list {
-		if e.sort == acted {
-			d.order(e.line, "WAR "+strings.Join(d.powerNames(e.powers), ", "))
-		}
-	}
 }
 
 // bid writes a bid: what was placed, and the money that is left.
@@ -166,7 +150,7 @@ func (d *reading) bid(list []event) {
 		}
 	}
 	if left > 0 {
-		parts = append(parts, count(left)+" ipc")
+		parts = append(parts, strconv.Itoa(left)+" ipc")
 	}
 	switch {
 	case first >= 0 && unplaced > 0:
@@ -200,10 +184,7 @@ func (d *reading) placements(list []event) {
 				d.order(e.line, words(units)+" "+d.space(e.to))
 			}
 		case moved:
-			d.order(e.line, words(e.list)+" "+d.space(e.from)+" -> "+d.deck(e.to))
+			d.order(e.line, words(e.list)+" "+strings.Join([]string{d.space(e.from), "cv " + d.space(e.to)}, " -> "))
 		}
 	}
 }
-
-// deck writes the decks of a zone.
-func (d *reading) deck(s edition.SpaceID) string { return "cv " + d.space(s) }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 )
 
@@ -27,12 +28,13 @@ func (l leg) end() edition.SpaceID { return l.way[len(l.way)-1] }
 // phase is a section of moves. The stock is what came to a space in the phases before, less what left it.
 type phase struct {
 	*reading
-	stock  map[placeOf]int
-	legs   []leg
-	combat bool // the summary tells of battles
-	raided map[edition.SpaceID]bool
-	fought map[edition.SpaceID]bool
-	ships
+	stock   map[placeOf]int
+	empty   *position.Position
+	legs    []leg
+	combat  bool // the summary tells of battles
+	raided  map[edition.SpaceID]bool
+	fought  map[edition.SpaceID]bool
+	voyages []*voyage
 }
 
 // results notes which land was raided. Only that is believed of battles: a move does not say what bombers do.
@@ -52,7 +54,7 @@ func (p *phase) results(told, heads []event) {
 
 // run writes the moves of a section.
 func (p *phase) run(list []event) {
-	p.legs, p.ships = nil, ships{waiting: map[edition.SpaceID][]cargo{}}
+	p.legs, p.voyages = nil, nil
 	for i, e := range list {
 		if e.sort != moved {
 			continue
@@ -203,9 +205,13 @@ func (p *phase) tell(where string) {
 
 // wayOf writes units and their way.
 func (d *reading) wayOf(list []stack, way []edition.SpaceID) string {
-	text := words(list) + " " + d.space(way[0])
-	for _, s := range way[1:] {
+	return words(list) + " " + d.path(way)
+}
+
+// path writes a way.
+func (d *reading) path(way []edition.SpaceID) (text string) {
+	for _, s := range way {
 		text += " -> " + d.space(s)
 	}
-	return text
+	return strings.TrimPrefix(text, " -> ")
 }

@@ -3,7 +3,6 @@ package triplea
 import (
 	"embed"
 	"strings"
-	"sync"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
@@ -13,46 +12,30 @@ import (
 //go:embed names/*.tsv
 var tables embed.FS
 
-// row is a line of a table: its fields.
-type row []string
-
-// at is a field; "" where there is none.
-func (r row) at(i int) string {
-	if i < len(r) {
-		return r[i]
-	}
-	return ""
-}
-
-// table reads a table; nil if there is none.
-func table(name string) (rows []row) {
+// table reads a table, nil if there is none. Each row has four fields at least.
+func table(name string) (rows [][]string) {
 	text, err := tables.ReadFile("names/" + name + ".tsv")
 	if err != nil {
 		return nil
 	}
-	for _, cells := range orders.Rows(string(text)) {
-		rows = append(rows, cells)
+	for _, r := range orders.Rows(string(text)) {
+		rows = append(rows, append(r, make([]string, max(0, 4-len(r)))...))
 	}
 	return rows
 }
 
-// steps are the steps of a turn by their headings, folded, and what stands below them.
-var steps = sync.OnceValue(func() map[string]string {
-	of := map[string]string{}
+// steps are the steps of a turn by their headings, folded, and what stands below them; reports are the beginnings of lines that tell what
+// has happened, by their sort.
+var steps, reports = func() (map[string]string, map[string][]string) {
+	steps, reports := map[string]string{}, map[string][]string{}
 	for _, r := range table("steps") {
-		of[board.Fold(r.at(0))] = r.at(1)
+		steps[board.Fold(r[0])] = r[1]
 	}
-	return of
-})
-
-// reports are the beginnings of lines that tell what has happened, by their sort.
-var reports = sync.OnceValue(func() map[string][]string {
-	of := map[string][]string{}
 	for _, r := range table("reports") {
-		of[r.at(0)] = append(of[r.at(0)], r.at(1))
+		reports[r[0]] = append(reports[r[0]], r[1])
 	}
-	return of
-})
+	return steps, reports
+}()
 
 // sort is what TripleA's word for a unit means. A word of the order language that is no unit has no kind.
 type sort struct {
@@ -69,7 +52,7 @@ type player struct {
 // names are those of TripleA's map of an edition.
 type names struct {
 	ed      *edition.Edition
-	places  map[string]edition.SpaceID
+	places  map[string]edition.SpaceID // where they differ from those of the board
 	sorts   map[string]sort
 	players map[string]player
 	groups  map[string][]edition.PowerID // several powers with one name
@@ -81,29 +64,20 @@ func Known(ed *edition.Edition) bool { return table(ed.ID) != nil }
 // namesOf reads the names of an edition.
 func namesOf(ed *edition.Edition) *names {
 	n := &names{ed, map[string]edition.SpaceID{}, map[string]sort{}, map[string]player{}, map[string][]edition.PowerID{}}
-	for i := range ed.Board.Spaces {
-		s := &ed.Board.Spaces[i]
-		n.places[board.Fold(s.Name)] = edition.SpaceID(i)
-		if zone := strings.TrimPrefix(board.Fold(s.Name), "sz"); s.Sea && zone != "" && strings.Trim(zone, "0123456789") == "" {
-			n.places[zone+"seazone"] = edition.SpaceID(i)
-		}
-	}
 	for _, r := range table(ed.ID) {
-		theirs := board.Fold(r.at(1))
-		switch r.at(0) {
+		theirs := board.Fold(r[1])
+		switch r[0] {
 		case "space":
-			if s, ok := n.places[board.Fold(r.at(2))]; ok {
-				n.places[theirs] = s
-			}
+			n.places[theirs], _ = ed.Board.Find(r[2])
 		case "unit":
-			s := sort{edition.NoKind, r.at(2)}
-			if k := ed.KindByID(r.at(2)); k != edition.NoKind {
+			s := sort{edition.NoKind, r[2]}
+			if k := ed.KindByID(r[2]); k != edition.NoKind {
 				s = sort{k, ed.Kinds[k].Short}
 			}
-			n.sorts[theirs], n.sorts[board.Fold(r.at(3))] = s, s
+			n.sorts[theirs], n.sorts[board.Fold(r[3])] = s, s
 		case "power":
-			if p := ed.PowerByID(r.at(2)); p != edition.Nobody {
-				n.players[theirs] = player{p, r.at(3)}
+			if p := ed.PowerByID(r[2]); p != edition.Nobody {
+				n.players[theirs] = player{p, r[3]}
 			}
 		case "group":
 			for _, id := range r[2:] {
@@ -118,8 +92,10 @@ func namesOf(ed *edition.Edition) *names {
 
 // place is the space that TripleA calls so.
 func (n *names) place(text string) (edition.SpaceID, bool) {
-	s, ok := n.places[board.Fold(text)]
-	return s, ok
+	if s, ok := n.places[board.Fold(text)]; ok {
+		return s, true
+	}
+	return n.ed.Board.Find(text)
 }
 
 // space writes a space.

@@ -36,15 +36,15 @@ func newPrinter(ed *edition.Edition, power edition.PowerID) *printer {
 		p.spaces[edition.SpaceID(i)] = name
 	}
 	for _, r := range table(ed.ID) {
-		switch r.at(0) {
+		switch r[0] {
 		case "space":
-			s, _ := ed.Board.Find(r.at(2))
-			p.spaces[s] = r.at(1)
+			s, _ := ed.Board.Find(r[2])
+			p.spaces[s] = r[1]
 		case "unit":
-			p.units[ed.KindByID(r.at(2))] = [2]string{r.at(1), r.at(3)}
+			p.units[ed.KindByID(r[2])] = [2]string{r[1], r[3]}
 		case "power":
-			if ed.PowerByID(r.at(2)) == power && r.at(3) != "pacific" {
-				p.who = r.at(1)
+			if ed.PowerByID(r[2]) == power && r[3] != "pacific" {
+				p.who = r[1]
 			}
 		}
 	}

@@ -1,3 +1,5 @@
+// Package triplea reads the summaries of turns that the program TripleA prints, as far as they hold orders: what was bought, moved, placed
+// and declared. What they tell of battles, dice and income is passed over, for a game is played here and nowhere else.
 package triplea
 
 import (
@@ -8,6 +10,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
@@ -29,18 +32,18 @@ type Damage struct {
 type Summary struct {
 	Power     edition.PowerID // whose turn is read; Nobody if that is not clear
 	Text      string          // the letter with the summary as orders
-	Lines     []Line          // what was read of it
+	Lines     []Line          // its orders
+	Notes     []Line          // what is told of it
 	Questions []Question
 	Problems  []order.Problem
-	Notes     []Note
 	at        []int
 }
 
-// Line is an order of a summary as it was printed and as it is written here.
+// Line is a line of a summary as it was printed, and the order that it is here or what is told of it.
 type Line struct {
-	Line      int
-	Typed     string
-	Canonical string
+	Line             int
+	Typed, Canonical string
+	Text             prose.Text
 }
 
 // Question is about an order that can be meant in several ways.
@@ -49,13 +52,6 @@ type Question struct {
 	Typed   string
 	Text    prose.Text
 	Choices []string // canonical lines under the words of their sections
-}
-
-// Note is what is told of a summary.
-type Note struct {
-	Line  int
-	Typed string
-	Text  prose.Text
 }
 
 // At is the line of the letter from which a line of the text comes.
@@ -72,7 +68,7 @@ func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (s *Summar
 		return nil, false
 	}
 	lines := cut(text)
-	if len(lines) > mostLines || !slices.ContainsFunc(lines, mayHead) {
+	if len(lines) > mostLines || !slices.ContainsFunc(lines, func(l line) bool { what, _ := l.head(); return what != "" }) {
 		return nil, false
 	}
 	n := namesOf(r.Edition())
@@ -99,9 +95,6 @@ type reading struct {
 	out   strings.Builder
 }
 
-// typed is a line as its author sees it.
-func (d *reading) typed(i int) string { return d.lines[i].text }
-
 // write adds a line to the text.
 func (d *reading) write(from int, text string) {
 	d.out.WriteString(text + "\n")
@@ -111,15 +104,15 @@ func (d *reading) write(from int, text string) {
 // order adds an order and tells what it was printed as.
 func (d *reading) order(from int, text string) {
 	d.write(from, text)
-	d.sum.Lines = append(d.sum.Lines, Line{d.first + from, d.typed(from), text})
+	d.sum.Lines = append(d.sum.Lines, Line{d.first + from, d.lines[from].text, text, ""})
 }
 
 func (d *reading) problem(from int, text prose.Text) {
-	d.sum.Problems = append(d.sum.Problems, order.Problem{Source: order.Source{Line: d.first + from, Text: d.typed(from)}, Text: text})
+	d.sum.Problems = append(d.sum.Problems, order.Problem{Source: order.Source{Line: d.first + from, Text: d.lines[from].text}, Text: text})
 }
 
 func (d *reading) note(from int, text prose.Text) {
-	d.sum.Notes = append(d.sum.Notes, Note{d.first + from, d.typed(from), text})
+	d.sum.Notes = append(d.sum.Notes, Line{d.first + from, d.lines[from].text, "", text})
 }
 
 // whose finds out which power's steps are read: those of the letter's author, or of the only power that the summary has.
@@ -138,22 +131,20 @@ func (d *reading) whose(list []event, ctx orders.Context) {
 			}
 		}
 	}
-	named := prose.Texts(d.powerNames(powers))
-	switch {
-	case slices.Contains(powers, wanted):
+	named := prose.List(prose.Texts(d.powerNames(powers)))
+	known := slices.Contains(powers, wanted)
+	if known {
 		d.power = wanted
-		if len(powers) > 1 {
-			d.note(at, prose.Say("The summary holds the turns of %s. Only that of %s is read.", prose.List(named), d.ed.Powers[wanted].Name))
-		}
-	case len(powers) == 1:
+	} else if len(powers) == 1 {
 		d.power = powers[0]
-		if wanted != edition.Nobody {
-			d.problem(at, prose.Say("The summary is that of %s, and the letter that of %s.", named[0], d.ed.Powers[wanted].Name))
-		}
-	case wanted != edition.Nobody:
-		d.problem(at, prose.Say("The summary holds the turns of %s, and the letter is that of %s.", prose.List(named), d.ed.Powers[wanted].Name))
-	default:
-		d.problem(at, prose.Say("The summary holds the turns of %s. Say on a line POWER whose it is that counts.", prose.List(named)))
+	}
+	switch {
+	case known && len(powers) > 1:
+		d.note(at, prose.Say("The summary holds the turns of %s. Only that of %s is read.", named, d.ed.Powers[wanted].Name))
+	case wanted != edition.Nobody && !known:
+		d.problem(at, prose.Say("The summary is that of %s, and the letter that of %s.", named, d.ed.Powers[wanted].Name))
+	case d.power == edition.Nobody:
+		d.problem(at, prose.Say("The summary holds the turns of %s. Say on a line POWER whose it is that counts.", named))
 	}
 }
 
@@ -253,9 +244,6 @@ func (d *reading) over(what string) bool {
 // mostStrange is how many lines that are not known are told of one by one.
 const mostStrange = 10
 
-// count writes a number.
-func count(n int) string { return strconv.Itoa(n) }
-
 // turn writes the orders of a turn.
 func (d *reading) turn(own []event) {
 	for len(own) > 0 && own[len(own)-1].sort == headed { // a step in which nothing was done yet
@@ -284,9 +272,13 @@ func (d *reading) turn(own []event) {
 	}
 	d.research(by["RESEARCH"])
 	d.purchase(by["BUY"])
-	d.declare(by["WAR"])
+	for _, e := range by["WAR"] {
+		if e.sort == acted {
+			d.order(e.line, "WAR "+strings.Join(d.powerNames(e.powers), ", "))
+		}
+	}
 	d.bid(by["BID"])
-	p := &phase{reading: d, stock: map[placeOf]int{}}
+	p := &phase{reading: d, stock: map[placeOf]int{}, empty: position.Bare(d.ed, nil)}
 	p.results(by["-"], heads)
 	for _, what := range []string{"COMBAT", "NONCOMBAT"} {
 		list := by[what]

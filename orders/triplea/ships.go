@@ -1,6 +1,7 @@
 package triplea
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -18,20 +19,24 @@ type cargo struct {
 
 // voyage is transports that go together, with what they carry.
 type voyage struct {
-	line    int
-	ships   stack
-	way     []edition.SpaceID
+	leg
 	cargo   []cargo
 	anchors bool // it does not sail: how many ships it takes follows from its cargo
 }
 
-func (v *voyage) end() edition.SpaceID { return v.way[len(v.way)-1] }
+// TripleA prints who boards, who sails with whom and who lands, each on a line, and not on which ship: the lines are joined in their order,
+// by zones. Who boards waits at the quay of a zone, a voyage that goes nowhere, until a ship sails with him or he lands from there.
 
-// ships are the transports of a section. TripleA prints who boards, who sails with whom and who lands, each on a line, and not on which
-// ship: the lines are joined in their order, by zones.
-type ships struct {
-	waiting map[edition.SpaceID][]cargo
-	voyages []*voyage
+// quay is that of a zone.
+func (p *phase) quay(zone edition.SpaceID) *voyage {
+	for _, v := range p.voyages {
+		if v.anchors && v.end() == zone {
+			return v
+		}
+	}
+	v := &voyage{leg: leg{way: []edition.SpaceID{zone}}, anchors: true}
+	p.voyages = append(p.voyages, v)
+	return v
 }
 
 // sail takes a line in which transports sail or units board or land.
@@ -62,32 +67,32 @@ func (p *phase) sail(e event, fleet, load []stack) {
 func (p *phase) embark(c cargo) {
 	for _, v := range p.voyages {
 		empty := !slices.ContainsFunc(v.cargo, func(o cargo) bool { return o.at != c.at })
-		if v.end() == c.at && !v.anchors && empty && p.takes(v.ships, append(slices.Clone(v.cargo), c)) {
+		if v.end() == c.at && !v.anchors && empty && p.takes(v.stack, append(slices.Clone(v.cargo), c)) {
 			v.cargo = append(v.cargo, c)
 			return
 		}
 	}
-	p.waiting[c.at] = append(p.waiting[c.at], c)
+	q := p.quay(c.at)
+	q.cargo = append(q.cargo, c)
 }
 
 // depart has transports sail with their cargo: those that came there with it in this section go on, others begin there.
 func (p *phase) depart(e event, s stack, load []stack) {
 	for _, v := range p.voyages {
-		if len(load) > 0 && v.end() == e.from && v.ships == s && p.carries(v, load) {
+		if len(load) > 0 && v.end() == e.from && v.stack == s && p.carries(v, load) {
 			v.way = append(v.way, e.to)
 			return
 		}
 	}
-	v := &voyage{line: e.line, ships: s, way: []edition.SpaceID{e.from, e.to}}
+	v, quay := &voyage{leg: leg{line: e.line, stack: s, way: []edition.SpaceID{e.from, e.to}}}, p.quay(e.from)
 	for _, one := range load {
-		wait := p.waiting[e.from]
-		for i := range wait {
-			if n := min(wait[i].n, one.n); wait[i].kind == one.kind && n > 0 {
-				c := wait[i]
-				c.n = n
-				v.cargo, v.line = append(v.cargo, c), min(v.line, c.line)
-				wait[i].n -= n
-				one.n -= n
+		for i := range quay.cargo {
+			if c := &quay.cargo[i]; c.kind == one.kind && c.lands == edition.Nowhere {
+				aboard := *c
+				aboard.n = min(c.n, one.n)
+				v.cargo, v.line = append(v.cargo, aboard), min(v.line, c.line)
+				c.n -= aboard.n
+				one.n -= aboard.n
 			}
 		}
 		if one.n > 0 {
@@ -99,22 +104,23 @@ func (p *phase) depart(e event, s stack, load []stack) {
 
 // carries tells whether a voyage has all of a list aboard, and nothing more.
 func (p *phase) carries(v *voyage, load []stack) bool {
-	left := map[edition.KindID]int{}
+	want, have := map[edition.KindID]int{}, map[edition.KindID]int{}
 	for _, s := range load {
-		left[s.kind] += s.n
+		want[s.kind] += s.n
 	}
 	for _, c := range v.cargo {
-		if left[c.kind] -= c.n; c.lands != edition.Nowhere || left[c.kind] < 0 {
+		if have[c.kind] += c.n; c.lands != edition.Nowhere {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(load, func(s stack) bool { return left[s.kind] != 0 })
+	return maps.Equal(want, have)
 }
 
 // land has units go ashore: those that came there by ship, then those that board there, then those that were aboard before.
 func (p *phase) land(e event, s stack) {
-	for _, v := range p.voyages {
-		for i := 0; i < len(v.cargo) && s.n > 0 && v.end() == e.from; i++ {
+	quay := p.quay(e.from)
+	for _, v := range append(slices.DeleteFunc(slices.Clone(p.voyages), func(v *voyage) bool { return v.anchors || v.end() != e.from }), quay) {
+		for i := 0; i < len(v.cargo) && s.n > 0; i++ {
 			if c := v.cargo[i]; c.kind == s.kind && c.lands == edition.Nowhere {
 				n := min(c.n, s.n)
 				v.cargo[i].n, v.cargo[i].lands = n, e.to
@@ -126,60 +132,40 @@ func (p *phase) land(e event, s stack) {
 			}
 		}
 	}
-	wait := p.waiting[e.from]
-	for i := range wait {
-		if n := min(wait[i].n, s.n); wait[i].kind == s.kind && n > 0 {
-			c := wait[i]
-			c.n, c.lands = n, e.to
-			p.bridge(c)
-			wait[i].n -= n
-			s.n -= n
-		}
-	}
 	if s.n > 0 {
-		p.bridge(cargo{s, e.line, edition.Nowhere, e.from, e.to})
+		quay.cargo = append(quay.cargo, cargo{s, e.line, edition.Nowhere, e.from, e.to})
 	}
 }
 
-// bridge has units carried by transports that do not sail: those that go ashore in one land together.
-func (p *phase) bridge(c cargo) {
-	for _, v := range p.voyages {
-		if v.anchors && v.end() == c.at && v.cargo[0].lands == c.lands && (v.cargo[0].from == edition.Nowhere) == (c.from == edition.Nowhere) {
-			v.cargo = append(v.cargo, c)
-			return
-		}
-	}
-	p.voyages = append(p.voyages, &voyage{line: c.line, way: []edition.SpaceID{c.at}, cargo: []cargo{c}, anchors: true})
-}
-
-// anchor has those who still wait stay aboard, and counts the ships that do not sail.
+// anchor has those who still wait stay aboard, and counts the ships that do not sail: those who go ashore in one land go together.
 func (p *phase) anchor() {
-	var zones []edition.SpaceID
-	for zone := range p.waiting {
-		zones = append(zones, zone)
-	}
-	slices.Sort(zones)
-	for _, zone := range zones {
-		for _, c := range p.waiting[zone] {
-			if c.n > 0 {
-				p.bridge(c)
-			}
-		}
-	}
+	var all []*voyage
 	for _, v := range p.voyages {
-		v.cargo = together(v.cargo)
-		if v.anchors {
-			v.ships.sort = p.transport()
-			for v.ships.n = 1; v.ships.n < mostShips && !p.takes(v.ships, v.cargo); v.ships.n++ {
+		cargo := together(v.cargo)
+		switch {
+		case v.anchors:
+		case len(cargo) == 0:
+			p.legs = append(p.legs, v.leg)
+		default:
+			v.cargo, cargo = cargo, nil
+			all = append(all, v)
+		}
+		for _, c := range cargo {
+			i := slices.IndexFunc(all, func(o *voyage) bool {
+				return o.anchors && o.end() == c.at && o.cargo[0].lands == c.lands && (o.cargo[0].from == edition.Nowhere) == (c.from == edition.Nowhere)
+			})
+			if i < 0 {
+				i, all = len(all), append(all, &voyage{leg: leg{line: c.line, stack: stack{p.transport(), 1}, way: v.way}, anchors: true})
 			}
+			all[i].cargo = append(all[i].cargo, c)
 		}
 	}
-	p.voyages = slices.DeleteFunc(p.voyages, func(v *voyage) bool {
-		if len(v.cargo) == 0 {
-			p.legs = append(p.legs, leg{v.line, v.ships, v.way, ""})
+	for _, v := range all {
+		for v.anchors && v.stack.n < mostShips && !p.takes(v.stack, v.cargo) {
+			v.stack.n++
 		}
-		return len(v.cargo) == 0
-	})
+	}
+	p.voyages = all
 }
 
 // together adds up cargo that goes the same way.
@@ -190,7 +176,7 @@ func together(list []cargo) (out []cargo) {
 		}
 		if i := slices.IndexFunc(out, same); i >= 0 {
 			out[i].n += c.n
-		} else {
+		} else if c.n > 0 {
 			out = append(out, c)
 		}
 	}
@@ -199,65 +185,34 @@ func together(list []cargo) (out []cargo) {
 
 // transport is the kind of ship that carries land units.
 func (n *names) transport() sort {
-	for k := range n.ed.Kinds {
-		if n.loads(edition.KindID(k)) {
-			return sort{edition.KindID(k), n.ed.Kinds[k].Short}
-		}
+	k := slices.IndexFunc(n.ed.KindIDs(), n.loads)
+	if k < 0 {
+		return sort{kind: edition.NoKind}
 	}
-	return sort{kind: edition.NoKind}
+	return sort{edition.KindID(k), n.ed.Kinds[k].Short}
 }
 
 // mostShips is how many transports are counted.
 const mostShips = 100
 
-// takes tells whether transports hold a cargo. Into each place of a hold goes the first that may: those go first that have no place of their own.
-func (n *names) takes(fleet stack, list []cargo) bool {
-	if fleet.kind == edition.NoKind {
-		return false
-	}
-	holds := n.ed.Kinds[fleet.kind].Loads
-	room, all := 0, 0
-	for _, hold := range holds {
-		room = max(room, len(hold))
-	}
+// takes tells whether transports hold a cargo.
+func (p *phase) takes(fleet stack, list []cargo) bool {
+	var units []edition.KindID
 	for _, c := range list {
-		all += c.n
-	}
-	if all > room*min(fleet.n, mostShips) {
-		return false
-	}
-	var units []string
-	for _, named := range []bool{false, true} {
-		for _, c := range list {
-			id := n.ed.Kinds[c.kind].ID
-			if named == slices.ContainsFunc(holds, func(hold []string) bool { return slices.Contains(hold, id) }) {
-				units = append(units, slices.Repeat([]string{id}, c.n)...)
-			}
+		if c.kind == edition.NoKind || len(units)+c.n > 4*mostShips {
+			return false
 		}
+		units = append(units, slices.Repeat([]edition.KindID{c.kind}, c.n)...)
 	}
-	for range min(fleet.n, mostShips) {
-		left := units
-		for _, hold := range holds {
-			try := slices.Clone(units)
-			for _, place := range hold {
-				if i := slices.IndexFunc(try, func(u string) bool { return place == "any" || place == u }); i >= 0 {
-					try = slices.Delete(try, i, i+1)
-				}
-			}
-			if len(try) < len(left) {
-				left = try
-			}
-		}
-		units = left
-	}
-	return len(units) == 0
+	ships := slices.Repeat([]edition.KindID{fleet.kind}, min(fleet.n, mostShips))
+	return fleet.kind != edition.NoKind && p.empty.Stowable(p.power, ships, units)
 }
 
 // voyage writes an order for transports.
 func (d *reading) voyage(v *voyage) string {
-	before, sails := []stack{}, []string(nil)
 	landed := map[edition.SpaceID]bool{}
-	var load, land []string
+	var before []stack
+	var load, land, parts []string
 	apart := slices.ContainsFunc(v.cargo, func(c cargo) bool { return c.at != v.way[0] })
 	for _, c := range v.cargo {
 		units := words([]stack{c.stack})
@@ -275,15 +230,10 @@ func (d *reading) voyage(v *voyage) string {
 			land = append(land, units+" "+d.space(c.lands))
 		}
 	}
-	ship := words([]stack{v.ships})
-	if len(before) > 0 && v.ships.n == 1 && !v.anchors {
+	ship := words([]stack{v.stack})
+	if len(before) > 0 && v.stack.n == 1 && !v.anchors {
 		ship += " [" + words(before) + "]"
 	}
-	for _, s := range v.way {
-		sails = append(sails, d.space(s))
-	}
-	text := ship + " " + strings.Join(sails, " -> ")
-	var parts []string
 	if len(load) > 0 {
 		parts = append(parts, "load "+strings.Join(load, ", "))
 	}
@@ -293,8 +243,5 @@ func (d *reading) voyage(v *voyage) string {
 	case len(land) > 0:
 		parts = append(parts, "land "+strings.Join(land, ", "))
 	}
-	if len(parts) == 0 {
-		return text
-	}
-	return text + ": " + strings.Join(parts, "; ")
+	return strings.TrimSuffix(ship+" "+d.path(v.way)+": "+strings.Join(parts, "; "), ": ")
 }

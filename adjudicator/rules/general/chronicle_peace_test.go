@@ -114,7 +114,7 @@ func (c *chronicle) judgeIntoNeutral(id position.UnitID, u *entry, s edition.Spa
 		return // others may come with it; that alone it wins nothing is judged where land is won over
 	case !friend && (!combat || c.kind(u) == "aaa"):
 		c.fault("%s enters %s, which is %s, in the phase %s", c.tell(id), c.name(s), leans, c.turn.phase)
-	case !friend && !last && (c.garrison(u.owner, s) || c.army(s) > 0):
+	case !friend && !last && (c.garrison(u.owner, s) || c.army(s) > 0 && !c.invaded[s]):
 		c.fault("%s goes on through %s, where an army stands", c.tell(id), c.name(s))
 	}
 }

@@ -36,7 +36,10 @@ func games(t testing.TB, few int) int {
 
 // found are the seeds of games that failed once, by the name of the test. They are played whenever the test is.
 var found = map[string][]uint64{
-	"TestWorldGames": {1795874127}, // flying over neutral land that was attacked in an earlier turn
+	"TestWorldGames": {
+		1795874127, // flying over neutral land that was attacked in an earlier turn
+		1795964857, // a blitz through neutral land whose army was destroyed in an earlier turn, while nobody took it
+	},
 }
 
 // seeds lists the games to play of each edition: the first fixed ones, then new ones after FIELDPOST_SEED, or the one of the flag.
