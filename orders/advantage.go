@@ -88,27 +88,3 @@ func (p *parser) opensElse() bool {
 	_, command := p.r.command(rawText(name), 0)
 	return command || saidAs("heads", name[0].key)
 }
-
-// advantage writes what advantages reads.
-func (w *printer) advantage(o order.AdvantageOrder) {
-	w.words(w.r.ed.Advantages[o.Advantage].Name)
-	said := false
-	next := func() {
-		if said {
-			w.words(", ")
-		} else {
-			w.words(": ")
-		}
-		said = true
-	}
-	for _, s := range o.Spaces {
-		next()
-		w.words(s)
-	}
-	for _, u := range o.Units {
-		next()
-		from := u.From
-		u.From = edition.Nowhere
-		w.words(u, " ", from)
-	}
-}

@@ -50,7 +50,7 @@ func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
 			return []ExpectLine{EventLine{Source: b.source(ln), Text: words, IDs: ids, None: board.Fold(first) == "noevent"}}
 		case "dice":
 			p := b.parser(ln, rest)
-			n := p.amount()
+			n := p.amount(maxCount)
 			p.expectEnd()
 			if p.bad {
 				return nil
@@ -124,13 +124,13 @@ func (b *blockReader) notAccepted(ln numbered, rest string) []ExpectLine {
 		default:
 			n.Block = "letter"
 			if p.take("letter") && !p.done() && p.at(0).kind == number {
-				n.N = p.amount()
+				n.N = p.amount(maxCount)
 			}
 		}
 		p.takeKind(comma, colon)
 	}
 	if p.take("line") {
-		n.Line = p.amount()
+		n.Line = p.amount(maxCount)
 	}
 	p.expectEnd()
 	if p.bad {

@@ -207,21 +207,19 @@ func (l *lineSoFar) turnTo(s subject) {
 // statement reads one of them; false if it cannot be read.
 func (b *blockReader) statement(p *parser, about *lineSoFar) bool {
 	who := about.who
-	switch ofPower := !p.done() && b.aboutPower(p, who.power); {
-	case p.done():
-		p.fail(p.at(-1), "", "Nothing is said about %s.", who.name)
-		return false
-	case ofPower && who.power == edition.Nobody:
-		p.fail(p.at(0), "", "%s is no power; money, developments and the like belong to powers.", who.name)
-		return false
-	case ofPower:
+	first := p.at(0)
+	switch part := p.powerPart(); {
+	case part >= 0 && who.power == edition.Nobody:
+		p.fail(first, "", "%s is no power; money, developments and the like belong to powers.", who.name)
+	case part >= 0:
 		if about.power == nil {
 			about.power = &PowerLine{Source: about.src, Power: who.power}
 		}
-		b.powerStatement(p, about.power)
+		powerParts[part].read(p, about.power)
+	case p.done():
+		p.fail(p.at(-1), "", "Nothing is said about %s.", who.name)
 	case who.space == edition.Nowhere:
-		p.fail(p.at(0), "A power has ipcs, income, tech, advantages, tokens, bought.", "%s is no space.", who.name)
-		return false
+		p.fail(first, "A power has ipcs, income, tech, advantages, tokens, bought.", "%s is no space.", who.name)
 	default:
 		if about.space == nil {
 			about.space = &SpaceLine{Source: about.src, Space: who.space, Owner: edition.Nobody}
@@ -262,85 +260,110 @@ func (b *blockReader) subject(p *parser, needed bool) (subject, bool) {
 	return s, true
 }
 
-// powerWords begin statements about a power.
-var powerWords = []string{"ipcs", "ipc", "income", "tech", "techs", "advantages", "advantage", "tokens", "bought"}
-
-func (b *blockReader) aboutPower(p *parser, _ edition.PowerID) bool {
-	return p.at(0).kind == word && slices.Contains(powerWords, p.at(0).key)
+// powerParts are the statements about a power: the words that begin one, the canonical one first, how it is read, and how it is written if
+// it is said.
+var powerParts = []struct {
+	words []string
+	read  func(p *parser, l *PowerLine)
+	said  func(l *PowerLine) bool
+	write func(w *printer, l *PowerLine)
+}{
+	{[]string{"ipcs", "ipc"}, func(p *parser, l *PowerLine) {
+		p.each(10, func() bool { // "12" or "europe 12, pacific 7"
+			var purse Purse
+			p.treasury(&purse.Treasury)
+			purse.Money = p.amount(maxMoney)
+			l.Money = append(l.Money, purse)
+			return true
+		})
+	}, func(l *PowerLine) bool { return len(l.Money) > 0 }, func(w *printer, l *PowerLine) {
+		each(w, l.Money, ", ", func(p Purse) {
+			w.when(p.Treasury != "", p.Treasury, " ")
+			w.words(p.Money)
+		})
+	}},
+	{[]string{"income"}, func(p *parser, l *PowerLine) { l.HasIncome, l.Income = true, p.amount(maxCount) },
+		func(l *PowerLine) bool { return l.HasIncome }, func(w *printer, l *PowerLine) { w.words(l.Income) }},
+	{[]string{"tech", "techs"}, func(p *parser, l *PowerLine) {
+		l.HasTechs = true
+		p.items(40, func() {
+			t, ok := p.tech()
+			if !ok {
+				typed := rawText(p.untilComma())
+				p.fail(p.at(0), didYouMean(p.guessTechs(typed)), "There is no development \"%s\".", typed)
+			}
+			l.Techs = append(l.Techs, t)
+		})
+	}, func(l *PowerLine) bool { return l.HasTechs }, func(w *printer, l *PowerLine) { items(w, l.Techs, func(t edition.TechID) { w.words(t) }) }},
+	{[]string{"advantages", "advantage"}, func(p *parser, l *PowerLine) {
+		l.HasAdvantages = true
+		p.items(40, func() { l.Advantages = append(l.Advantages, p.advantageMark()) })
+	}, func(l *PowerLine) bool { return l.HasAdvantages }, func(w *printer, l *PowerLine) {
+		items(w, l.Advantages, func(a AdvantageMark) {
+			w.words(a.Advantage)
+			w.when(a.Spent, " (spent)")
+			w.when(a.Declared, " (declared)")
+		})
+	}},
+	{[]string{"tokens"}, func(p *parser, l *PowerLine) { l.HasTokens, l.Tokens = true, p.amount(maxCount) },
+		func(l *PowerLine) bool { return l.HasTokens }, func(w *printer, l *PowerLine) { w.words(l.Tokens) }},
+	{[]string{"bought"}, func(p *parser, l *PowerLine) {
+		l.HasBought = true
+		purse := ""
+		p.items(100, func() { l.Bought = append(l.Bought, p.boughtUnits(&purse)) })
+	}, func(l *PowerLine) bool { return l.HasBought }, func(w *printer, l *PowerLine) {
+		purse := ""
+		items(w, l.Bought, func(b BoughtUnits) { // the purse that has paid is said where it changes
+			w.when(b.Treasury != purse, b.Treasury, " ")
+			purse = b.Treasury
+			if b.Upgrade {
+				w.words(b.Count, " upgrade")
+			} else {
+				w.words(b.Count, " ", b.Kind)
+			}
+		})
+	}},
 }
 
-func (b *blockReader) powerStatement(p *parser, l *PowerLine) {
-	w := p.at(0).key
-	p.i++
-	switch w {
-	case "ipcs", "ipc":
-		l.Money = append(l.Money, p.purses()...)
-	case "income":
-		l.HasIncome, l.Income = true, p.amount()
-	case "tokens":
-		l.HasTokens, l.Tokens = true, p.amount()
-	case "tech", "techs":
-		l.HasTechs = true
-		l.Techs = append(l.Techs, p.techs()...)
-	case "advantages", "advantage":
-		l.HasAdvantages = true
-		l.Advantages = append(l.Advantages, p.advantageMarks()...)
-	case "bought":
-		l.HasBought = true
-		l.Bought = b.bought(p)
+// powerPart is the statement about a power that begins at the cursor, -1 if none does.
+func (p *parser) powerPart() int {
+	for i := range powerParts {
+		if p.takeOne(powerParts[i].words...) {
+			return i
+		}
+	}
+	return -1
+}
+
+func (w *printer) powerLine(l PowerLine) {
+	between := w.r.power(l.Power) + ": "
+	for i := range powerParts {
+		if part := &powerParts[i]; part.said(&l) {
+			w.words(between, part.words[0], " ")
+			part.write(w, &l)
+			between = "; "
+		}
 	}
 }
 
-// purses reads "12" or "europe 12, pacific 7".
-func (p *parser) purses() (list []Purse) {
-	p.each(10, func() bool {
-		var purse Purse
-		p.treasury(&purse.Treasury)
-		purse.Money = p.money()
-		list = append(list, purse)
-		return true
-	})
-	return list
+// items writes a list of which "none" says that it is empty.
+func items[T any](w *printer, list []T, write func(T)) {
+	w.when(len(list) == 0, "none")
+	each(w, list, ", ", write)
 }
 
-// techs reads "rockets, heavy bombers" or "none".
-func (p *parser) techs() (list []edition.TechID) {
-	p.each(40, func() bool {
-		if p.take("none") {
-			return false
-		}
-		t, ok := p.tech()
-		if !ok {
-			typed := rawText(p.untilComma())
-			p.fail(p.at(0), p.guessTech(typed), "There is no development \"%s\".", typed)
-			return false
-		}
-		list = append(list, t)
-		return true
-	})
-	return list
+// items reads what items writes.
+func (p *parser) items(most int, item func()) {
+	if !p.takeOne("none", "nothing") {
+		p.each(most, func() bool { item(); return !p.lost })
+	}
 }
 
-// advantageMarks reads names of optional rules, each with "(spent)" or "(declared)" behind it where that is so, or "none".
-func (p *parser) advantageMarks() (list []AdvantageMark) {
-	p.each(40, func() bool {
-		var a AdvantageMark
-		ok := !p.take("none")
-		if ok {
-			a.Advantage, ok = p.advantage()
-		}
-		if ok = ok && p.advantageState(&a); ok {
-			list = append(list, a)
-		}
-		return ok
-	})
-	return list
-}
-
-// advantageState reads what stands in brackets behind an optional rule.
-func (p *parser) advantageState(a *AdvantageMark) bool {
+// advantageMark reads the name of an optional rule, with "(spent)" or "(declared)" behind it where that is so.
+func (p *parser) advantageMark() (a AdvantageMark) {
+	a.Advantage, _ = p.advantage()
 	for range 2 {
-		if p.at(0).kind != open || p.at(2).kind != close {
+		if p.lost || p.at(0).kind != open || p.at(2).kind != close {
 			break
 		}
 		switch p.at(1).key {
@@ -350,11 +373,10 @@ func (p *parser) advantageState(a *AdvantageMark) bool {
 			a.Declared = true
 		default:
 			p.fail(p.at(1), "", "An advantage is spent or declared, not \"%s\".", p.at(1).raw)
-			return false
 		}
 		p.i += 3
 	}
-	return true
+	return a
 }
 
 func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
@@ -371,7 +393,13 @@ func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
 			l.Invaded = true
 		}
 	case p.take("damage"):
-		l.Damage = append(l.Damage, b.counts(p)...)
+		p.items(60, func() {
+			c := KindCount{Count: p.amount(maxCount)}
+			if !p.lost {
+				c.Kind = p.needKind()
+			}
+			l.Damage = append(l.Damage, c)
+		})
 	default:
 		owner, ok := p.powerName()
 		if !ok {

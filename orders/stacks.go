@@ -4,63 +4,27 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// amount reads a number that may be zero.
-func (p *parser) amount() int {
+// amount reads a number that may be zero, and is at most so much.
+func (p *parser) amount(most int) int {
 	t := p.at(0)
-	n, ok := p.number()
+	n, ok := p.numberTo(most)
 	if !ok {
 		p.fail(t, "", "A number is missing.")
 	}
 	return n
 }
 
-// money reads a sum in hand.
-func (p *parser) money() int {
-	t := p.at(0)
-	n, ok := p.numberTo(maxMoney)
-	if !ok {
-		p.fail(t, "", "A number is missing.")
+// boughtUnits reads "3 inf", "europe 3 inf", "1 upgrade".
+func (p *parser) boughtUnits(purse *string) BoughtUnits {
+	for p.treasury(purse) {
 	}
-	return n
-}
-
-// counts reads "3 ic, 1 ab" and "none".
-func (b *blockReader) counts(p *parser) []KindCount {
-	var list []KindCount
-	p.each(60, func() bool {
-		if p.takeOne("none", "nothing") {
-			return false
-		}
-		c := KindCount{Count: p.amount()}
-		if !p.lost {
-			c.Kind = p.needKind()
-		}
-		list = append(list, c)
-		return true
-	})
-	return list
-}
-
-// bought reads "3 inf, 1 art", "europe 3 inf, pacific 1 art, 1 upgrade" and "none".
-func (b *blockReader) bought(p *parser) []BoughtUnits {
-	var list []BoughtUnits
-	purse := ""
-	p.each(100, func() bool {
-		if p.takeOne("none", "nothing") {
-			return false
-		}
-		for p.treasury(&purse) {
-		}
-		c := BoughtUnits{Treasury: purse, KindCount: KindCount{Count: p.amount(), Kind: edition.NoKind}}
-		if up := p.r.ed.Upgrade(); up != edition.NoKind && !p.lost && p.takeOne("upgrade", "upgrades") {
-			c.Upgrade, c.Kind = true, up
-		} else if !p.lost {
-			c.Kind = p.needKind()
-		}
-		list = append(list, c)
-		return true
-	})
-	return list
+	c := BoughtUnits{Treasury: *purse, KindCount: KindCount{Count: p.amount(maxCount), Kind: edition.NoKind}}
+	if up := p.r.ed.Upgrade(); up != edition.NoKind && !p.lost && p.takeOne("upgrade", "upgrades") {
+		c.Upgrade, c.Kind = true, up
+	} else if !p.lost {
+		c.Kind = p.needKind()
+	}
+	return c
 }
 
 // stacks reads "3 inf, 1 aa, 2 trn [1 inf] [empty]" of one power; a power inside the list goes on with its units.
