@@ -253,14 +253,12 @@ func beginsAnswer(toks []token) bool {
 	if len(toks) < 2 || toks[0].kind != word {
 		return false
 	}
-	if toks[0].key == "answer" {
-		return toks[1].kind == number || toks[1].kind == colon || isAsked(toks[1]) || toks[0].raw == "ANSWER"
+	if toks[0].key == "answer" { // "ANSWER losses 1 dd" leaves the number out
+		_, asked := find(&known().asked, toks[1:])
+		return toks[1].kind == number || toks[1].kind == colon || asked > 0 || toks[0].raw == "ANSWER"
 	}
 	return false
 }
-
-// isAsked reports a word under which people are asked: "ANSWER losses 1 dd" leaves the number out.
-func isAsked(t token) bool { return t.kind == word && known().asked.single[t.key] != nil }
 
 // isBlankAnswer reports "ANSWER 2:" with nothing behind it, as it stands in the form that comes with a question.
 func isBlankAnswer(toks []token) bool {

@@ -1,7 +1,7 @@
 package orders
 
 import (
-	"strings"
+	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -11,27 +11,14 @@ import (
 
 // battleClauseAt returns the clause whose words stand n tokens on.
 func battleClauseAt(toks []token, n int) (order.ClauseWord, int) {
-	if n >= len(toks) || toks[n].kind != word {
+	if n >= len(toks) {
 		return "", 0
 	}
-	v := known()
-	for i := range v.clauses {
-		w := v.clauses[i].words
-		if toks[n].key != w[0] || n+len(w) > len(toks) {
-			continue
-		}
-		fits := true
-		for k := 1; k < len(w); k++ {
-			fits = fits && toks[n+k].kind == word && toks[n+k].key == w[k]
-		}
-		if fits {
-			return v.clauses[i].clause, len(w)
-		}
-	}
-	if toks[n].key == string(order.ClauseAsk) && n+1 < len(toks) && toks[n+1].kind == word && v.halts[toks[n+1].key] {
+	w, took := find(&known().clauses, toks[n:])
+	if took == 0 && toks[n].isWord(string(order.ClauseAsk)) && n+1 < len(toks) && toks[n+1].kind == word && known().halts[toks[n+1].key] {
 		return order.ClauseAsk, 1
 	}
-	return "", 0
+	return w, took
 }
 
 // clauseAt reports whether a part that begins n tokens on belongs to the order before it.
@@ -131,11 +118,7 @@ func (p *parser) noClause() {
 }
 
 func (p *parser) guessClause(typed string) []string {
-	var list []string
-	for _, w := range known().clauses {
-		list = append(list, strings.Join(w.words, " "))
-	}
-	near := p.near(typed, append(list, "ask losses"))
+	near := p.near(typed, append(slices.Clone(known().typed), "ask losses"))
 	return near[:min(len(near), 2)]
 }
 
@@ -146,12 +129,10 @@ func (p *parser) clause() (order.Clause, bool) {
 	if took == 0 {
 		return c, false
 	}
-	if of := known().owners[w]; of != nil {
-		p.knows(of.Name, p.at(0))
-	}
+	p.knows(position.WordOfClause(w).Name, p.at(0))
 	p.i += took
 	p.takeKind(colon)
-	switch known().rests[w] {
+	switch position.ClauseFormOf(w).Rest {
 	case position.LossClause:
 		p.take("lose")
 		c.Losses = p.lossList()

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // mayChat tells whether prose may stand where the reader is: above the orders, and below a blank line or a request.
@@ -37,7 +38,7 @@ func (l *letterReader) clauseLike(toks []token) bool {
 	if !clauseStarts(toks, 0) {
 		return scopeWord(toks, 0)
 	}
-	if w, took := battleClauseAt(toks, 0); known().everyday[w] {
+	if w, took := battleClauseAt(toks, 0); w == "" || position.ClauseFormOf(w).Everyday {
 		for i := max(took, 1); i < len(toks); i++ { // people close with "Keep well", too
 			if m := p.r.findPlace(toks[i:], anywhere); m.took > 0 && (m.choice != nil || p.writtenOut(i, m)) {
 				return true

@@ -340,11 +340,11 @@ func (g generator) losses(t *rapid.T) []order.LossItem {
 }
 
 func (g generator) clause(t *rapid.T) order.Clause {
-	c := order.Clause{Word: pick(t, "clause", known().clauses...).clause, To: edition.Nowhere, Power: edition.Nobody}
-	if g.oneIn(t, 12) || !known().owners[c.Word].Of(g.r.ed) {
+	c := order.Clause{Word: known().clauses.exact[board.Fold(pick(t, "clause", known().typed...))], To: edition.Nowhere, Power: edition.Nobody}
+	if g.oneIn(t, 12) || !position.WordOfClause(c.Word).Of(g.r.ed) {
 		c.Word = order.ClauseAsk
 	}
-	switch known().rests[c.Word] {
+	switch position.ClauseFormOf(c.Word).Rest {
 	case position.LossClause:
 		c.Losses = g.losses(t)
 	case position.UnitsClause:

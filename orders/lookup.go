@@ -230,8 +230,7 @@ func (r *Reader) isLanguageWord(key []byte) bool {
 func (r *Reader) addCanals(canals []board.Canal) {
 	for i := range canals {
 		name := canals[i].Name
-		r.canals.add(i, name)
-		r.canals.add(i, strings.TrimSuffix(name, "s"))
+		r.canals.add(i, name, strings.TrimSuffix(name, "s"))
 		for _, word := range strings.Fields(name) {
 			if len(word) > 3 && !slices.ContainsFunc(canals, func(c board.Canal) bool { return c.Name != name && strings.Contains(c.Name, word) }) {
 				r.canals.add(i, word)

@@ -67,7 +67,7 @@ func (l *letterReader) likelyMark(toks []token) string {
 			continue
 		}
 		n := p.pastFiller(i + 1)
-		if verbs, weak := saidAs("orders", toks[i].key), saidAs("orders units", toks[i].key) || known().standing.single[toks[i].key] != nil; verbs && (p.isKind(n) || p.names(n) || p.calls(n)) || weak && p.isKind(n) {
+		if verbs, weak := saidAs("orders", toks[i].key), saidAs("orders units", toks[i].key) || known().standing.exact[toks[i].key] != nil; verbs && (p.isKind(n) || p.names(n) || p.calls(n)) || weak && p.isKind(n) {
 			return rawText(toks[i : n+1])
 		}
 		if p.isKind(i) {

@@ -262,7 +262,7 @@ func (p *parser) anotherMove() bool {
 // addClause gives a clause to the battle it is for: where the move ends, but for a landing that is called off where
 // that goes ashore.
 func addClause(battles []order.BattleOrder, src order.Source, c order.Clause, where edition.SpaceID, m *order.Move) []order.BattleOrder {
-	if known().rests[c.Word] == position.LandingClause && len(m.Unloads) > 0 {
+	if position.ClauseFormOf(c.Word).Rest == position.LandingClause && len(m.Unloads) > 0 {
 		where = m.Unloads[len(m.Unloads)-1].To
 	}
 	for i := range battles {

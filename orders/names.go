@@ -38,21 +38,22 @@ type names[T comparable] struct {
 	words int            // the most words that a name has
 }
 
-func (n *names[T]) add(id T, typed string) {
-	key := board.Fold(typed)
-	if key == "" {
-		return
-	}
+func (n *names[T]) add(id T, typed ...string) {
 	if n.exact == nil {
 		n.exact = map[string]T{}
 		n.parts = map[string]int{}
 	}
-	if _, taken := n.exact[key]; !taken {
-		n.exact[key] = id
+	for _, name := range typed {
+		key := board.Fold(name)
+		if key == "" {
+			continue
+		}
+		if _, taken := n.exact[key]; !taken {
+			n.exact[key] = id
+		}
+		n.parts[key] = max(n.parts[key], wordCount(name))
+		n.words = max(n.words, n.parts[key])
 	}
-	count := wordCount(typed)
-	n.parts[key] = max(n.parts[key], count)
-	n.words = max(n.words, count)
 }
 
 // wordCount counts words and numbers, as the tokens of a name would be.
@@ -95,16 +96,12 @@ func NewReader(ed *edition.Edition) *Reader {
 	for i := range ed.Techs {
 		t := &ed.Techs[i]
 		for _, name := range append([]string{t.Name, t.ID}, t.Aliases...) {
-			r.techs.add(edition.TechID(i), name)
-			r.techs.add(edition.TechID(i), plural(name))
-			r.techs.add(edition.TechID(i), strings.TrimSuffix(name, "s"))
+			r.techs.add(edition.TechID(i), name, plural(name), strings.TrimSuffix(name, "s"))
 		}
 	}
 	for i := range ed.Advantages {
 		a := &ed.Advantages[i]
-		for _, name := range append([]string{a.Name, a.ID}, a.Aliases...) {
-			r.advantages.add(edition.AdvantageID(i), name)
-		}
+		r.advantages.add(edition.AdvantageID(i), append([]string{a.Name, a.ID}, a.Aliases...)...)
 	}
 	r.addCanals(ed.Board.Canals)
 	r.rankSections()
@@ -231,9 +228,7 @@ func (p *placeNames) addSpace(s edition.SpaceID, space *board.Space, name string
 	}
 	p.words = max(p.words, wordCount(name)+1)
 	if n, ok := zoneNumber(key); ok {
-		for _, form := range []string{"sz" + n, "z" + n, n + "sz", n + "z", "seazone" + n, n + "seazone", "zone" + n} {
-			p.add(s, form)
-		}
+		p.add(s, "sz"+n, "z"+n, n+"sz", n+"z", "seazone"+n, n+"seazone", "zone"+n)
 		return
 	}
 	stem, ok := strings.CutSuffix(key, "seazone")
@@ -246,9 +241,7 @@ func (p *placeNames) addSpace(s edition.SpaceID, space *board.Space, name string
 	if stem == "" {
 		return
 	}
-	p.add(s, stem+"sz")
-	p.add(s, stem+"seazone")
-	p.add(s, "sz"+stem)
+	p.add(s, stem+"sz", stem+"seazone", "sz"+stem)
 	if !ok {
 		return
 	}
@@ -284,17 +277,11 @@ func (r *Reader) indexPowers() {
 	r.purseOf = map[string]edition.PowerID{}
 	for i := range r.ed.Powers {
 		w := &r.ed.Powers[i]
-		r.powers.add(edition.PowerID(i), w.Name)
-		r.powers.add(edition.PowerID(i), w.ID)
-		if w.Code != "" {
-			r.powers.add(edition.PowerID(i), w.Code)
-		}
+		r.powers.add(edition.PowerID(i), w.Name, w.ID, w.Code)
 	}
 	for i := range r.ed.Powers {
 		w := &r.ed.Powers[i]
-		for _, name := range append(append(slices.Clone(w.Aliases), w.Adjective), w.Spellings...) {
-			r.powers.add(edition.PowerID(i), name)
-		}
+		r.powers.add(edition.PowerID(i), slices.Concat(w.Aliases, []string{w.Adjective}, w.Spellings)...)
 		for _, t := range w.Treasuries {
 			key := board.Fold(t.ID)
 			r.purses[key] = t.ID
@@ -306,16 +293,12 @@ func (r *Reader) indexPowers() {
 func (r *Reader) indexKinds() {
 	for i := range r.ed.Kinds {
 		k := &r.ed.Kinds[i]
-		for _, name := range append([]string{k.Short, k.Name, k.Plural, k.ID}, k.Aliases...) {
-			r.kinds.add(edition.KindID(i), name)
-		}
+		r.kinds.add(edition.KindID(i), append([]string{k.Short, k.Name, k.Plural, k.ID}, k.Aliases...)...)
 	}
 	for _, s := range r.ed.Spellings {
 		for _, id := range s.Kinds {
 			if k := r.ed.KindByID(id); k != edition.NoKind {
-				for _, name := range s.Typed {
-					r.kinds.add(k, name)
-				}
+				r.kinds.add(k, s.Typed...)
 				break
 			}
 		}
@@ -326,16 +309,8 @@ func (r *Reader) indexKinds() {
 			r.kinds.add(edition.KindID(i), plural(name))
 		}
 	}
-	factories := 0
-	for i := range r.ed.Kinds {
-		if r.ed.Kinds[i].Factory {
-			factories++
-		}
-	}
-	if factories > 1 {
-		for _, name := range r.ed.AnyFactory {
-			r.kinds.add(order.AnyFactory, name)
-		}
+	if len(r.factories()) > 1 {
+		r.kinds.add(order.AnyFactory, r.ed.AnyFactory...)
 	}
 }
 

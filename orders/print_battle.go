@@ -22,7 +22,7 @@ func (w *printer) battle(b *order.BattleOrder) {
 }
 
 func (w *printer) clause(c order.Clause) {
-	rest := known().rests[c.Word]
+	rest := position.ClauseFormOf(c.Word).Rest
 	w.words(c.Word)
 	w.when(rest == position.LandingClause && len(c.Units) == 0, " landing")
 	w.when(len(c.Losses) > 0, " ")

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -103,11 +104,10 @@ func (l *letterReader) nearestSection(toks []token) (edition.Section, bool) {
 
 // likeSection finds the section one of whose words is at most one letter off.
 func likeSection(key string) (edition.Section, bool) {
-	for _, s := range sectionSpellings {
-		for i, name := range s.typed {
-			if (i == 0 || len(name) > 4) && len(key) >= 2 && max(len(name), len(key)) <= min(len(name), len(key))+1 && board.Misses(key, name) <= 1 {
-				return s.section, true
-			}
+	for _, name := range slices.Sorted(maps.Keys(sectionWords.exact)) {
+		s := sectionWords.exact[name]
+		if (name == board.Fold(string(s)) || len(name) > 4) && len(key) >= 2 && max(len(name), len(key)) <= min(len(name), len(key))+1 && board.Misses(key, name) <= 1 {
+			return s, true
 		}
 	}
 	return "", false

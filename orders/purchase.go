@@ -103,11 +103,11 @@ func (p *parser) buy() []order.Order {
 	})
 }
 
-func (p *parser) factoryNames() []string {
-	var list []string
-	for i := range p.r.ed.Kinds {
-		if p.r.ed.Kinds[i].Factory {
-			list = append(list, p.r.ed.Kinds[i].Short)
+// factories are the names of the kinds of complexes.
+func (r *Reader) factories() (list []string) {
+	for i := range r.ed.Kinds {
+		if r.ed.Kinds[i].Factory {
+			list = append(list, r.ed.Kinds[i].Short)
 		}
 	}
 	return list

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -174,25 +173,8 @@ func sectionAt(toks []token) (edition.Section, int) {
 	if toks[0].kind != word {
 		return "", 0
 	}
-	var u run
-	u.read(toks, 4)
-	for i := u.n - 1; i >= 0; i-- {
-		if s, ok := sectionKeys[string(u.key[:u.ends[i]])]; ok && int(u.used[i]) == i+1 {
-			return s, i + 1
-		}
-	}
-	return "", 0
+	return find(&sectionWords, toks)
 }
-
-var sectionKeys = func() map[string]edition.Section {
-	m := map[string]edition.Section{}
-	for _, s := range sectionSpellings {
-		for _, t := range s.typed {
-			m[board.Fold(t)] = s.section
-		}
-	}
-	return m
-}()
 
 // readsIn reports whether tokens read as orders of a section.
 func (l *letterReader) readsIn(s edition.Section, toks []token) bool {

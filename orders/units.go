@@ -207,7 +207,7 @@ func (p *parser) selection(how selecting) order.Selection {
 	if k, ok := p.kindName(); ok {
 		s.Kind = k
 		if k == order.AnyFactory && !how.either {
-			p.fail(p.at(-1), didYouMean(p.factoryNames()), "\"%s\" fits more than one kind of unit.", p.at(-1).raw)
+			p.fail(p.at(-1), didYouMean(p.r.factories()), "\"%s\" fits more than one kind of unit.", p.at(-1).raw)
 		}
 	} else if !all {
 		s.Kind = p.needKind()
