@@ -35,18 +35,6 @@ func (l *letterReader) clauseLike(toks []token) bool {
 	if m := p.r.findPlace(toks, anywhere); m.took > 0 && m.took < len(toks) && toks[m.took].kind == colon && p.writtenOut(0, m) {
 		return true
 	}
-	if !clauseStarts(toks, 0) {
-		return scopeWord(toks, 0)
-	}
-	if w, took := battleClauseAt(toks, 0); w == "" || position.ClauseFormOf(w).Everyday {
-		for i := max(took, 1); i < len(toks); i++ { // people close with "Keep well", too
-			if m := p.r.findPlace(toks[i:], anywhere); m.took > 0 && (m.choice != nil || p.writtenOut(i, m)) {
-				return true
-			}
-		}
-		quiet := &parser{r: l.r, toks: toks, power: l.power(), out: &report{quiet: true}}
-		_, ok := quiet.clause()
-		return ok && quiet.done() && !quiet.bad
-	}
-	return true
+	w, _ := battleClauseAt(toks, 0) // people close with "Keep well", too
+	return scopeWord(toks, 0) || clauseStarts(toks, 0) && !position.ClauseFormOf(w).Everyday
 }

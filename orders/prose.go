@@ -13,7 +13,7 @@ import (
 
 // firstOrder reports whether a line of a letter that has not begun yet is an order that can be read.
 func (l *letterReader) firstOrder(ln *textLine, toks []token) bool {
-	if l.sureMark(toks) == "" && !battleLine(toks) {
+	if l.sureMark(toks) == "" && !l.clauseLike(toks) {
 		return false
 	}
 	return l.readable(toks)
@@ -31,28 +31,6 @@ func (l *letterReader) readable(toks []token) bool {
 	return slices.ContainsFunc([]edition.Section{l.ctx.Section, edition.SectionCombat, edition.SectionPlace, edition.SectionBattles}, func(s edition.Section) bool {
 		return s != "" && l.readsIn(s, p.rest())
 	})
-}
-
-// battleLine reports "Caucasus: lose inf" and the like by their marks.
-func battleLine(toks []token) bool {
-	at := indexOf(colon, toks)
-	_, took := battleClauseAt(toks, at+1)
-	return at >= 0 && took > 0
-}
-
-// namedBefore and namedAfter report whether a space, written out, stands next to token i.
-func (p *parser) namedBefore(i int) bool {
-	for n := max(0, i-5); n < i; n++ {
-		if m := p.r.findPlace(p.toks[n:i], anywhere); m.took == i-n && p.writtenOut(n, m) {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *parser) namedAfter(i int) bool {
-	m := p.r.findPlace(p.toks[i+1:], anywhere)
-	return m.took > 0 && p.writtenOut(i+1, m)
 }
 
 // writtenOut reports a name in full. An abbreviation of two letters counts in capitals only: "we" is a word.

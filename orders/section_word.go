@@ -51,7 +51,9 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 // ordersSomething reports words behind a section word that begin as orders do, with units, a place or a power, or hold a count and a unit.
 func (l *letterReader) ordersSomething(toks []token) bool {
 	p := l.parser(toks, order.Source{})
-	return p.startsUnits(0) || p.nearlyNames(p.pastFiller(0)) || l.sureMark(toks) != ""
+	n := p.pastFiller(0)
+	_, slip := p.nearPower(n)
+	return p.startsUnits(0) || slip > 0 || p.names(n) || l.sureMark(toks) != ""
 }
 
 // incomeWord reads "INCOME" above "WAR Germany", or before it on the line, where declarations may wait for that phase. Elsewhere
