@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // origin is a group of units and where they stand: "2 inf Germany".
@@ -90,55 +91,40 @@ func (p *parser) placeThenArrow() bool {
 	return m.took > 0 && p.isArrow(m.took)
 }
 
-// start reads units and the way they go; several groups may share what follows the first arrow.
+// start reads units and the way they go.
 func (p *parser) start(m *order.Move) []origin {
-	var groups []origin
-	for len(groups) < 50 && !p.lost {
-		g := origin{units: p.unitList(inMoves)}
-		if p.lost {
-			return nil
+	g := origin{units: p.unitList(inMoves)}
+	if p.lost {
+		return nil
+	}
+	if p.take("aboard") || p.take("on") && p.startsUnits(0) {
+		s := p.selection(inLoads)
+		g.fromAboard = &s
+	}
+	h, what := p.whereFor(g.units), prose.Text("Where do they start?")
+	last := &g.units[len(g.units)-1]
+	switch {
+	case p.isPlace(0) && !p.clauseAt(0):
+	case last.From != edition.Nowhere:
+		g.path, last.From = []edition.SpaceID{last.From}, edition.Nowhere
+		if !p.isArrow(0) || slices.ContainsFunc(g.units, func(u order.Selection) bool { return u.From != edition.Nowhere }) {
+			return p.noWay()
 		}
-		if p.take("aboard") || p.take("on") && p.startsUnits(0) {
-			s := p.selection(inLoads)
-			g.fromAboard = &s
-		}
-		h := p.whereFor(g.units)
-		switch last := &g.units[len(g.units)-1]; {
-		case p.isPlace(0) && !p.clauseAt(0):
-			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
-		case last.From != edition.Nowhere:
-			g.path, last.From = []edition.SpaceID{last.From}, edition.Nowhere
-			if !p.isArrow(0) || slices.ContainsFunc(g.units, func(u order.Selection) bool { return u.From != edition.Nowhere }) {
-				return p.noWay()
-			}
-		case p.takeOne("in", "at", "of", "from"):
-			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
-		case p.takeStay(): // "2 inf stay in Germany"
-			p.purpose(m, order.Stay)
-			p.takeOne("in", "at")
-			g.path = []edition.SpaceID{p.needPlace(h, "Where do they stay?")}
-		default:
-			if p.isArrow(0) || p.done() {
-				return p.noWay()
-			}
-			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
-		}
-		groups = append(groups, g)
-		mark := p.i
-		if p.isArrow(0) {
-			break
-		}
-		p.takeKind(comma)
-		p.take("and")
-		if p.i == mark || !p.startsUnits(0) || p.clauseAt(0) {
-			p.i = mark
-			break
-		}
+	case p.takeOne("in", "at", "of", "from"):
+	case p.takeStay(): // "2 inf stay in Germany"
+		p.purpose(m, order.Stay)
+		p.takeOne("in", "at")
+		what = "Where do they stay?"
+	case p.isArrow(0) || p.done():
+		return p.noWay()
+	}
+	if g.path == nil {
+		g.path = []edition.SpaceID{p.needPlace(h, what)}
 	}
 	if !p.lost && p.takeArrow() {
-		m.Path = p.wayOn(p.whereFor(groups[0].units), m)
+		m.Path = p.wayOn(h, m)
 	}
-	return groups
+	return []origin{g}
 }
 
 // wayOn reads the places after an arrow.
@@ -193,8 +179,6 @@ func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*
 		p.take("and")
 		switch {
 		case p.done():
-		case p.anotherMove():
-			return nil, battles
 		case p.takeOne("load", "loads", "loading"), p.take("pick", "up"):
 			p.loads(m)
 		case p.takeOne("land", "lands", "unload", "unloads", "landing", "landings", "offload"):
@@ -234,29 +218,6 @@ func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*
 		}
 	}
 	return nil, battles
-}
-
-// anotherMove reports that a second move follows on the line: "3 inf Germany -> Poland, 2 arm Germany to Ukraine".
-func (p *parser) anotherMove() bool {
-	if !p.startsUnits(0) || p.clauseAt(0) {
-		return false
-	}
-	switch p.at(-1).kind {
-	case comma, semicolon:
-	default:
-		if !p.toks[p.i-1].isWord("and") {
-			return false
-		}
-	}
-	for n := 0; p.i+n < len(p.toks); n++ {
-		switch {
-		case p.isArrow(n):
-			return true
-		case p.at(n).kind == semicolon, p.at(n).kind == colon:
-			return false
-		}
-	}
-	return false
 }
 
 // addClause gives a clause to the battle it is for: where the move ends, but for a landing that is called off where

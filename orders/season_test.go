@@ -36,7 +36,6 @@ func TestFirstSeason(t *testing.T) {
 
 		{"units that stay", "revised", "COMBAT\n2 inf Germany stays\n1 sub sz 8 remains\n2 arm stay in Ukraine\nGermany: 1 art stay", "COMBAT|2 inf Germany stays|1 sub sz 8 stays|2 arm Ukraine S.S.R. stays|1 art Germany stays"},
 		{"units that stay and go", "revised", "COMBAT\n2 inf stay in Germany -> Norway\n1 trn sz 5 stays; load 1 inf Norway", "COMBAT|!are to stay and to do something else|!are to stay and to do something else"},
-		{"units that stay and others", "revised", "NONCOMBAT\n2 inf Germany stays, the rest Germany -> Norway", "NONCOMBAT|2 inf Germany stays|all Germany -> Norway"},
 		{"units that stay nowhere", "revised", "NONCOMBAT\n2 inf stay", "NONCOMBAT|!Where do they stay"},
 		{"all of a space", "revised", "COMBAT\nall Germany -> Norway\nthe rest Ukraine -> Caucasus\nall units in Ukraine -> Caucasus -> Russia\neverything Germany -> Norway, land Germany\nall sz 5 -> sz 6: load 1 inf Norway; land UK", "COMBAT|all Germany -> Norway|all Ukraine S.S.R. -> Caucasus|all Ukraine S.S.R. -> Caucasus -> Russia|all Germany -> Norway, land Germany|all sz 5 -> sz 6: load 1 inf Norway; land United Kingdom"},
 		{"all of a space by target", "revised", "NONCOMBAT\nUkraine: all from Caucasus, 2 arm from Russia\nUkraine -> Caucasus: all", "NONCOMBAT|all Caucasus -> Ukraine S.S.R.|2 arm Russia -> Ukraine S.S.R.|all Ukraine S.S.R. -> Caucasus"},

@@ -43,17 +43,9 @@ func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
 			out = append(out, origin{units: units, path: []edition.SpaceID{p.needPlace(p.whereFor(units), "Where do they start?"), to}})
 		}
 		mark := p.i
-		p.takeKind(comma)
-		p.take("and")
-		if p.i == mark || !p.isKindOfUnits() {
+		if !p.takeKind(comma) || !p.isKindOfUnits() {
 			p.i = mark
 			break
-		}
-		for n := p.i; n < len(p.toks) && p.toks[n].kind != semicolon && p.toks[n].kind != colon; n++ {
-			if p.toks[n].kind == arrow { // a move of its own follows
-				p.i = mark
-				return out
-			}
 		}
 	}
 	return out

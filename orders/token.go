@@ -110,7 +110,7 @@ func markAt(text string, start, end int, r rune) (k tokenKind, key string, after
 		return word, "x", end
 	case '&':
 		return word, "and", end
-	case ',', '+':
+	case ',':
 		return comma, ",", end
 	case ';':
 		return semicolon, ";", end

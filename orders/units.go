@@ -313,38 +313,20 @@ func (p *parser) cargo() []order.Selection {
 // unitList reads "3 inf, 1 art and 2 arm". A comma that is not followed by units is left where it is.
 func (p *parser) unitList(how selecting) []order.Selection {
 	var list []order.Selection
-	start := p.i
 	for len(list) < 200 {
 		list = append(list, p.selection(how))
-		p.sidesOf(start, len(list))
 		if p.lost && p.done() {
 			break
 		}
 		mark := p.i
 		p.takeKind(comma)
 		p.take("and")
-		p.take("plus")
 		if p.done() || !p.startsUnits(0) || p.i == mark && !p.startsCounted(0) || p.clauseAt(0) {
 			p.i = mark
 			break
 		}
 	}
 	return list
-}
-
-// sidesOf asks for the place of units that "+" or "and" joins to what stands before them, and a comma to what follows: in "2 inf Shantung + 1 art,
-// 3 inf Kiangsu" the artillery may stand in either. The first of a list begins at start.
-func (p *parser) sidesOf(start, n int) {
-	if n != 1 || start < 2 || p.done() || p.at(0).raw != "," || !p.startsUnits(1) || p.toks[start-1].raw != "+" && !p.toks[start-1].isWord("and") && !p.toks[start-1].isWord("plus") {
-		return
-	}
-	for i := start - 2; i >= 0 && p.toks[i].kind != colon && p.toks[i].kind != semicolon && !clauseStarts(p.toks, i); i-- {
-		if p.toks[i].kind == arrow {
-			return // what stands before them is a move of its own
-		}
-	}
-	units := p.raw(start, p.i)
-	p.wrong(p.toks[start], prose.Say("Write where they are right behind \"%s\".", units), "\"%s\" may belong to what stands before it or to what follows.", units)
 }
 
 // startsCounted reports units that begin with a count: only these may follow others without a comma.
