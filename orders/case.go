@@ -45,60 +45,18 @@ type TurnText struct {
 	Phase string          // ID of a phase; "": the turn's beginning
 }
 
-// Block is a part of a case. The concrete types are LetterBlock, StandingBlock, AnswersBlock, PassBlock, TimeBlock,
-// CorrectionBlock, DiceBlock and ExpectBlock.
-type Block interface{ Heading() int }
-
-// Head is the line of a block's heading in its file. Lines inside a block count from 1 below it.
-type Head int
-
-// Heading returns the line.
-func (h Head) Heading() int { return int(h) }
-
-// LetterBlock is a letter. It is not read here: it may be wrong on purpose.
-type LetterBlock struct {
-	Head
-	Power edition.PowerID
-	Text  string
-}
-
-// StandingBlock is a power's standing orders, not read.
-type StandingBlock struct {
-	Head
-	Power edition.PowerID
-	Text  string
-}
-
-// AnswersBlock are answers to questions, not read.
-type AnswersBlock struct {
-	Head
-	Power edition.PowerID
-	Text  string
-}
-
-// PassBlock lets every power pass until a turn has come.
-type PassBlock struct {
-	Head
-	Power edition.PowerID
-	Round int
-}
-
-// TimeBlock lets the clock run out for what the turn waits for: the published default answers.
-type TimeBlock struct {
-	Head
-	Power edition.PowerID // Nobody: for everybody
-}
-
-// CorrectionBlock is what a referee puts right in the course of a turn, in the notation of positions.
-type CorrectionBlock struct {
-	Head
-	Lines *PositionText
-}
-
-// DiceBlock are scripted dice.
-type DiceBlock struct {
-	Head
+// Block is a part of a case.
+type Block struct {
+	// Kind is "letter", "standing" or "answers", which are not read here, since they may be wrong on purpose; "pass" until a turn has come, by
+	// every power; "time" that runs out, and the published defaults answer; "correction" by a referee; "dice"; or "expect".
+	Kind    string
+	Line    int             // of its heading in the file; lines inside a block count from 1 below it
+	Power   edition.PowerID // Nobody where time runs out for everybody
+	Round   int             // of the turn up to which is passed
+	Text    string
+	Lines   *PositionText // of a correction
 	Volleys []Volley
+	Expect  []ExpectLine
 }
 
 // Volley is one line of dice: who rolls, and what.
@@ -107,12 +65,6 @@ type Volley struct {
 	Roller edition.PowerID
 	Name   string // as typed
 	Dice   []int
-}
-
-// ExpectBlock is what must have come out at this point.
-type ExpectBlock struct {
-	Head
-	Lines []ExpectLine
 }
 
 // ExpectLine is one expectation. The concrete types are SpaceLine, PowerLine, PairLine, NoteLine, NotAccepted, Asks,

@@ -19,9 +19,6 @@ type Load func(id string) (*edition.Edition, error)
 // heading is a line that opens a block.
 var heading = regexp.MustCompile(`^--\s+(\S.*?)\s+--\s*(#.*)?$`)
 
-// timeRunsOut opens the heading of a block that lets the clock run out.
-const timeRunsOut = "time runs out"
-
 func isHeading(ln string) bool { return heading.MatchString(strings.TrimRight(ln, " \t\r")) }
 
 // Readers makes one Reader for each edition that a run of cases needs.
@@ -264,64 +261,51 @@ func (f *caseFile) turn(r *Reader, text string, line int) TurnText {
 
 // block reads one block into the case.
 func (f *caseFile) block(c *Case, b *blockText) {
-	r := c.Reader
 	lines := make([]numbered, len(b.lines))
 	for i, t := range b.lines {
 		lines[i] = numbered{i + 1, t}
 	}
-	h := Head(b.line + 1)
-	out := &report{}
-	br := &blockReader{r: r, out: out, block: b.head}
-	text := strings.Join(b.lines, "\n")
 	fields := strings.Fields(strings.ToLower(b.head))
 	if len(fields) == 0 {
 		f.fail(b.line, "The heading between the dashes is empty.")
 		return
 	}
-	last := fields[len(fields)-1]
-	switch {
+	out := &report{}
+	br := &blockReader{r: c.Reader, out: out, block: b.head}
+	is := Block{Kind: b.head, Line: b.line + 1, Power: edition.Nobody, Text: strings.Join(b.lines, "\n")}
+	ok := true
+	switch last := fields[len(fields)-1]; {
 	case b.head == "position":
 		if c.Position != nil || len(c.Blocks) > 0 {
 			f.fail(b.line, "A case has one position, before everything else.")
 		}
-		c.Position = br.positionBlock(lines)
+		c.Position, ok = br.positionBlock(lines), false
 	case b.head == "correction":
-		c.Blocks = append(c.Blocks, CorrectionBlock{h, br.positionBlock(lines)})
+		is.Lines = br.positionBlock(lines)
 	case b.head == "dice":
-		c.Blocks = append(c.Blocks, DiceBlock{h, br.diceBlock(lines, b.line)})
+		is.Volleys = br.diceBlock(lines, b.line)
 	case b.head == "expect":
-		c.Blocks = append(c.Blocks, ExpectBlock{h, br.expectBlock(lines)})
+		is.Expect = br.expectBlock(lines)
 	case len(fields) > 2 && fields[0] == "pass" && fields[1] == "to":
-		t := f.turn(r, b.head[len("pass to"):], b.line)
-		c.Blocks = append(c.Blocks, PassBlock{h, t.Power, t.Round})
-	case strings.HasPrefix(strings.Join(fields, " ")+" ", timeRunsOut+" "):
-		if p, ok := f.timeFor(c, fields[3:], b.line); ok {
-			c.Blocks = append(c.Blocks, TimeBlock{h, p})
+		t := f.turn(c.Reader, b.head[len("pass to"):], b.line)
+		is.Kind, is.Power, is.Round = "pass", t.Power, t.Round
+	case strings.HasPrefix(strings.Join(fields, " ")+" ", "time runs out "):
+		if is.Kind = "time"; len(fields) > 3 {
+			is.Power, ok = f.seat(c, strings.TrimPrefix(strings.Join(fields[3:], " "), "for "), b.line)
 		}
 	case last == "standing" || last == "answers":
-		if p, ok := f.seat(c, strings.TrimSpace(b.head[:len(b.head)-len(last)]), b.line); ok {
-			if last == "standing" {
-				c.Blocks = append(c.Blocks, StandingBlock{h, p, text})
-			} else {
-				c.Blocks = append(c.Blocks, AnswersBlock{h, p, text})
-			}
-		}
+		is.Kind = last
+		is.Power, ok = f.seat(c, strings.TrimSpace(b.head[:len(b.head)-len(last)]), b.line)
 	default:
-		if p, ok := f.seat(c, b.head, b.line); ok {
-			c.Blocks = append(c.Blocks, LetterBlock{Head: h, Text: text, Power: p})
-		}
+		is.Kind = "letter"
+		is.Power, ok = f.seat(c, b.head, b.line)
+	}
+	if ok {
+		c.Blocks = append(c.Blocks, is)
 	}
 	for _, p := range out.problems {
 		f.fail(b.line+p.Line, "%s", strings.TrimSpace((p.Text + " " + p.Instead + " " + p.Sample).String()))
 	}
-}
-
-// timeFor reads for whom time runs out: nobody named means everybody.
-func (f *caseFile) timeFor(c *Case, named []string, line int) (edition.PowerID, bool) {
-	if len(named) == 0 {
-		return edition.Nobody, true
-	}
-	return f.seat(c, strings.TrimPrefix(strings.Join(named, " "), "for "), line)
 }
 
 func (f *caseFile) seat(c *Case, name string, line int) (edition.PowerID, bool) {

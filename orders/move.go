@@ -91,40 +91,47 @@ func (p *parser) placeThenArrow() bool {
 	return m.took > 0 && p.isArrow(m.took)
 }
 
-// start reads units and the way they go.
-func (p *parser) start(m *order.Move) []origin {
-	g := origin{units: p.unitList(inMoves)}
-	if p.lost {
-		return nil
-	}
-	if p.take("aboard") || p.take("on") && p.startsUnits(0) {
-		s := p.selection(inLoads)
-		g.fromAboard = &s
-	}
-	h, what := p.whereFor(g.units), prose.Text("Where do they start?")
-	last := &g.units[len(g.units)-1]
-	switch {
-	case p.isPlace(0) && !p.clauseAt(0):
-	case last.From != edition.Nowhere:
-		g.path, last.From = []edition.SpaceID{last.From}, edition.Nowhere
-		if !p.isArrow(0) || slices.ContainsFunc(g.units, func(u order.Selection) bool { return u.From != edition.Nowhere }) {
+// start reads units and the way they go; several groups may share what follows the first arrow.
+func (p *parser) start(m *order.Move) (groups []origin) {
+	for more := true; more && len(groups) < 50 && !p.lost; {
+		g := origin{units: p.unitList(inMoves)}
+		if p.lost {
+			return nil
+		}
+		if p.take("aboard") || p.take("on") && p.startsUnits(0) {
+			s := p.selection(inLoads)
+			g.fromAboard = &s
+		}
+		h, what := p.whereFor(g.units), prose.Text("Where do they start?")
+		last := &g.units[len(g.units)-1]
+		switch {
+		case p.isPlace(0) && !p.clauseAt(0):
+		case last.From != edition.Nowhere:
+			g.path, last.From = []edition.SpaceID{last.From}, edition.Nowhere
+			if !p.isArrow(0) || slices.ContainsFunc(g.units, func(u order.Selection) bool { return u.From != edition.Nowhere }) {
+				return p.noWay()
+			}
+		case p.takeOne("in", "at", "of", "from"):
+		case p.takeStay(): // "2 inf stay in Germany"
+			p.purpose(m, order.Stay)
+			p.takeOne("in", "at")
+			what = "Where do they stay?"
+		case p.isArrow(0) || p.done():
 			return p.noWay()
 		}
-	case p.takeOne("in", "at", "of", "from"):
-	case p.takeStay(): // "2 inf stay in Germany"
-		p.purpose(m, order.Stay)
-		p.takeOne("in", "at")
-		what = "Where do they stay?"
-	case p.isArrow(0) || p.done():
-		return p.noWay()
-	}
-	if g.path == nil {
-		g.path = []edition.SpaceID{p.needPlace(h, what)}
+		if g.path == nil {
+			g.path = []edition.SpaceID{p.needPlace(h, what)}
+		}
+		groups = append(groups, g)
+		mark := p.i
+		if more = p.takeKind(comma) && p.isKindOfUnits(); !more {
+			p.i = mark
+		}
 	}
 	if !p.lost && p.takeArrow() {
-		m.Path = p.wayOn(h, m)
+		m.Path = p.wayOn(p.whereFor(groups[0].units), m)
 	}
-	return []origin{g}
+	return groups
 }
 
 // wayOn reads the places after an arrow.

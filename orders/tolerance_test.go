@@ -46,6 +46,7 @@ func TestTolerance(t *testing.T) {
 		{"which unit", "revised", "COMBAT\n1 bb damaged sz 5 -> sz 6\n1 trn empty sz 5 -> sz 6\n1 loaded trn sz 5 -> sz 6\n1 ftr from sz 52 sz 53 -> sz 54\n1 trn [1 arm] sz 12 -> sz 13", "COMBAT|1 bb damaged sz 5 -> sz 6|1 trn empty sz 5 -> sz 6|1 trn loaded sz 5 -> sz 6|1 ftr from sz 52 sz 53 -> sz 54|1 trn [1 arm] sz 12 -> sz 13"},
 		{"from before the start", "revised", "COMBAT\n3 inf from Germany -> Norway", "COMBAT|3 inf Germany -> Norway"},
 		{"several starts, each behind from", "revised", "COMBAT\n2 inf from Germany, 1 arm from Ukraine -> Norway", "COMBAT|!where they start and where they go"},
+		{"several starts", "revised", "COMBAT\n2 inf Germany, 1 arm Ukraine -> Eastern Europe", "COMBAT|2 inf Germany -> Eastern Europe|1 arm Ukraine S.S.R. -> Eastern Europe"},
 		{"a power before a count", "revised", "COMBAT\n2 inf, United Kingdom 1 arm Algeria -> Libya\nUK 1 arm Algeria -> Libya", "COMBAT|2 inf, United Kingdom 1 arm Algeria -> Libya|United Kingdom 1 arm Algeria -> Libya"},
 		{"sea zones", "revised", "COMBAT\n1 sub sz 5 -> sz6\n1 sub 5 sz -> z6\n1 sub SZ.5 -> Sea Zone 6\n1 sub sea zone 5 -> 6 sea zone", "COMBAT" + strings.Repeat("|1 sub sz 5 -> sz 6", 4)},
 		{"named zones", "classic", "COMBAT\n1 sub Baltic sz -> North Sea\n1 sub baltic -> north sea sz", "COMBAT|1 sub Baltic Sea Zone -> North Sea Zone|1 sub Baltic Sea Zone -> North Sea Zone"},
