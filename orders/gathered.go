@@ -218,7 +218,7 @@ func (l *letterReader) readPart(p *parser, section edition.Section, on hanging) 
 	orders, battles := p.sectionOrders(section)
 	p.expectEnd()
 	switch {
-	case p.bad && !(p.keep && on.branch == nil):
+	case p.bad:
 		return
 	case on.branch == nil:
 		l.purse = cmp.Or(p.head, l.purse)

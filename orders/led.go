@@ -81,7 +81,7 @@ func (l *letterReader) turnTo(power edition.PowerID, at order.Source) {
 		l.letter = l.partOf(power)
 	}
 	l.letter.Power, l.letter.PowerAt = power, at
-	l.section, l.standing, l.purse, l.began, l.ended = "", nil, "", true, false
+	l.section, l.standing, l.purse, l.began, l.ended, l.lastIf = "", nil, "", true, false, false
 }
 
 // partOf is what the letter holds of a power that is led.

@@ -1,9 +1,6 @@
 package orders
 
 import (
-	"slices"
-	"strings"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -11,12 +8,10 @@ import (
 )
 
 // war reads "Soviet Union, United States", "Germany, Italy at income" and, in an edition that declares war on neutrals, "Turkey".
-// What is no power is complained about at once, and the powers beside it are declared war on all the same, so that it is said of
-// them, too, what is wrong.
 func (p *parser) war() []order.Order {
 	o := order.War{Source: p.src, AtIncome: p.income}
 	p.takeOne("on", "with", "against")
-	first, before := p.at(0), len(p.out.problems)
+	first := p.at(0)
 	var lands []string
 	for more := true; more && !p.lost; more = p.next() {
 		if s := p.landNamed(); s != edition.Nowhere && p.neutralEnemy(s) {
@@ -27,24 +22,17 @@ func (p *parser) war() []order.Order {
 			o.On = append(o.On, power)
 		}
 	}
-	if p.take("at", "income") {
-		o.AtIncome = true
-	}
+	o.AtIncome = p.take("at", "income") || o.AtIncome
 	p.expectEnd()
 	if len(lands) > 0 {
-		what := "%s are land, and no powers."
+		what, how := "%s are land, and no powers.", "War is declared on one of the powers %s. Neutral land is attacked in the combat move, without a declaration."
 		if len(lands) == 1 {
 			what = "%s is land, and no power."
 		}
-		how := prose.Say("War is declared on one of the powers %s. Neutral land is attacked in the combat move, without a declaration.", prose.List(p.r.players()))
 		if position.WordOf("war on neutrals").Of(p.r.ed) {
-			how = prose.Say("War is declared on one of the powers %s, or on land that was neutral when the game began.", prose.List(p.r.players()))
+			how = "War is declared on one of the powers %s, or on land that was neutral when the game began."
 		}
-		p.wrong(first, how, what, prose.List(lands))
-	}
-	if p.bad && len(o.On)+len(o.Lands) > 0 {
-		p.keep = true
-		p.sayWhatStands(o, before)
+		p.wrong(first, prose.Say(how, prose.List(p.r.players())), what, prose.List(lands))
 	}
 	return apart(o)
 }
@@ -81,30 +69,4 @@ func (p *parser) landNamed() edition.SpaceID {
 	}
 	p.i += m.took
 	return m.space
-}
-
-// sayWhatStands adds to what is wrong with a declaration which part of it is not.
-func (p *parser) sayWhatStands(o order.War, before int) {
-	list := p.out.problems[min(before, len(p.out.problems)):]
-	if len(list) == 0 {
-		return
-	}
-	last := &list[len(list)-1]
-	if last.Mend.Words != "" {
-		return
-	}
-	var names []string
-	for _, power := range o.On {
-		if name := p.r.power(power); !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	for _, s := range o.Lands {
-		names = append(names, p.r.space(s))
-	}
-	line := strings.Join(names, ", ")
-	if o.AtIncome {
-		line += " at income"
-	}
-	last.Instead += prose.Say(" The rest reads: WAR %s.", line)
 }
