@@ -55,36 +55,41 @@ func unmannered(toks []token) []token {
 	return toks
 }
 
+// quietly is a parser from the cursor on that tells nobody what is wrong.
+func (p *parser) quietly() *parser {
+	quiet := *p
+	quiet.out = &report{quiet: true}
+	return &quiet
+}
+
 // asksFor reads "ask losses sz 7" in an answer as in a standing order; "ask" alone asks for everything. What cannot be read so asks
 // for nothing.
 func (p *parser) asksFor() []order.StandingLine {
-	quiet := *p
-	quiet.out = &report{quiet: true}
-	p = &quiet
+	p = p.quietly()
 	l := order.StandingLine{Source: p.src, Word: string(order.ClauseAsk), At: edition.Nowhere}
-	switch {
-	case !p.take(l.Word):
+	if !p.take(l.Word) {
 		return nil
-	case p.done():
+	}
+	if p.done() {
 		l.Words = []string{everything}
 		return []order.StandingLine{l}
 	}
-	if list := p.standingAsk(l); p.done() && !p.lost && !p.bad {
-		return list
-	}
-	return nil
+	return wholly(p, p.standingAsk(l))
 }
 
 // partsFor reads "1 dd to sz 5, 1 sub to sz 7" behind the word of the question. What cannot be read so parts nobody.
 func (p *parser) partsFor() []order.Unload {
-	quiet := *p
-	quiet.out = &report{quiet: true}
-	p = &quiet
+	p = p.quietly()
 	p.takeOne(string(order.ClauseRetreat))
 	if !p.startsUnits(0) {
 		return nil
 	}
-	if list := p.splits(); p.done() && !p.lost && !p.bad {
+	return wholly(p, p.splits())
+}
+
+// wholly is a list that was read, if nothing is left over or wrong.
+func wholly[T any](p *parser, list []T) []T {
+	if p.done() && !p.lost && !p.bad {
 		return list
 	}
 	return nil
@@ -93,9 +98,7 @@ func (p *parser) partsFor() []order.Unload {
 // answerRest reads units, places and powers in an answer. Options may have words of their own, so that a word without a meaning is no
 // problem here: Text keeps it, and Unread notes it.
 func (p *parser) answerRest(a *order.Answer) {
-	quiet := *p
-	quiet.out = &report{quiet: true}
-	p = &quiet
+	p = p.quietly()
 	places := func(list ...edition.SpaceID) {
 		for _, s := range list {
 			a.Spaces, a.Behind = append(a.Spaces, s), append(a.Behind, len(a.Units))
@@ -121,7 +124,7 @@ func (p *parser) answerRest(a *order.Answer) {
 				places(s)
 			}
 		case p.takeOne(known().verbs...):
-		case a.None && p.takesDecision(): // "no losses"
+		case a.None && p.wordOf(&known().asked) != nil: // "no losses"
 		case p.startsUnits(0):
 			p.answerUnits(a)
 		case p.takeArrow():
@@ -149,12 +152,6 @@ func (p *parser) answerRest(a *order.Answer) {
 	if a.Text != "" && a.Is("no") { // whether that is an answer the question knows
 		a.None = false
 	}
-}
-
-// takesDecision moves past the word of a question.
-func (p *parser) takesDecision() bool {
-	_, ok := p.decision()
-	return ok
 }
 
 // answerUnits reads units into Losses and Units alike: the question knows which it wants.
@@ -217,7 +214,7 @@ func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, o
 	}
 	p := l.parser(unmannered(toks), l.source(ln))
 	p.out = &report{quiet: true}
-	begins := p.takesDecision() || p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "all") || l.ctx.Wishes && p.is(string(order.ClauseAsk))
+	begins := p.wordOf(&known().asked) != nil || p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "all") || l.ctx.Wishes && p.is(string(order.ClauseAsk))
 	p.i = 0
 	begins = begins || l.ctx.Section == "" && p.startsUnits(0) && indexOf(arrow, toks) < 0
 	a = p.answer()
@@ -286,9 +283,8 @@ func (r *Reader) Answers(text string, power edition.PowerID) ([]order.Answer, []
 		}
 		if a.Word == turn.OrdersWord && a.Text != "" {
 			l, problems, _ := r.Letter(ln.text[strings.Index(ln.text, ":")+1:], Context{Power: power, FirstLine: ln.no})
-			for i := range problems {
-				problems[i].Block = "answers"
-				out.add(problems[i])
+			for _, p := range inBlock("answers", problems) {
+				out.add(p)
 			}
 			a.Orders = l
 		}

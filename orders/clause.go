@@ -54,33 +54,26 @@ func scopeWord(toks []token, n int) bool {
 // battle reads "Caucasus: lose inf, art; keep 1 arm", "at sz 7 keep 1 dd", "land: lose inf".
 func (p *parser) battle(owner edition.PowerID) *order.BattleOrder {
 	b := &order.BattleOrder{Source: p.src, Scope: order.Scope{Space: edition.Nowhere, Power: owner}}
-	switch {
-	case scopeWord(p.toks, p.i):
+	if scopeWord(p.toks, p.i) {
 		b.Scope.Land = p.at(0).key == "land"
 		b.Scope.Sea = !b.Scope.Land
 		p.i++
-	default:
+	} else {
 		p.takeOne("at", "in")
 		b.Scope.Space = p.needPlace(anywhere, "Which battle?")
 	}
 	p.field = p.r.fieldOf(b.Scope)
 	p.takeKind(colon)
-	for !p.done() && !p.lost && len(b.Clauses) < 100 {
-		p.separators()
-		p.take("and")
-		if p.done() {
-			break
-		}
+	for p.separators(); !p.done() && !p.lost && len(b.Clauses) < 100; p.separators() {
 		c, ok := p.clause()
 		if !ok {
-			if !p.bad {
-				p.noClause()
-			}
+			p.noClause()
 			return nil
 		}
 		b.Clauses = append(b.Clauses, c)
+		p.take("and")
 	}
-	if len(b.Clauses) == 0 && !p.bad {
+	if len(b.Clauses) == 0 {
 		p.failLike(p.at(-1), "", p.r.sample("", "battle"), "No clause follows.")
 	}
 	if p.bad {
@@ -106,20 +99,16 @@ func (p *parser) noClause() {
 		p.fail(p.at(0), "", "A clause of a battle is missing.")
 		return
 	}
-	if p.is("ask") {
-		after := *p
-		after.i++
-		if w, asked := after.decision(); asked {
-			p.fail(p.at(0), prose.Say("Write it below STANDING: ask %s.", w), "The orders for a battle do not ask for \"%s\".", w)
+	first := p.at(0)
+	if p.take("ask") {
+		if w, asked := p.decision(); asked {
+			p.fail(first, prose.Say("Write it below STANDING: ask %s.", w), "The orders for a battle do not ask for \"%s\".", w)
 			return
 		}
+		p.i--
 	}
-	p.failsAt(p.i, p.i+1, p.guessClause(p.at(0).raw), "\"%s\" begins no clause of a battle.")
-}
-
-func (p *parser) guessClause(typed string) []string {
-	near := p.near(typed, append(slices.Clone(known().typed), "ask losses"))
-	return near[:min(len(near), 2)]
+	near := p.near(first.raw, append(slices.Clone(known().typed), "ask losses"))
+	p.failsAt(p.i, p.i+1, near[:min(len(near), 2)], "\"%s\" begins no clause of a battle.")
 }
 
 // clause reads one clause.
@@ -237,24 +226,14 @@ func (p *parser) cameWord() bool {
 
 // retreat reads what follows "retreat": a goal, several goals, or "aboard".
 func (p *parser) retreat(c *order.Clause) {
-	mark := p.i
-	if p.takeOne("all", "everything", "everybody") && (p.is("to") || p.isArrow(0) || p.isPlace(0)) { // "retreat all to Ukraine"
-		if !p.take("to") {
-			p.takeArrow()
-		}
-		to := p.needPlace(p.field, "Where to?")
-		if p.at(0).kind != comma && !p.is("and") || !p.at(1).isWord("all") && !p.startsUnits(1) {
-			c.To = to
-			return
-		}
-	}
-	p.i = mark
 	switch {
 	case p.take("aboard"):
 		p.knows("aboard", p.at(-1))
 		c.Aboard = true
 	case p.startsUnits(0):
-		c.Splits = p.splits()
+		if c.Splits = p.splits(); len(c.Splits) == 1 && allOf(c.Splits[0].Units) { // "retreat all to Ukraine"
+			c.To, c.Splits = c.Splits[0].To, nil
+		}
 	case p.take("to"), p.isPlace(0), p.at(0).kind == number && p.r.zoneNumbered(p.at(0).raw) != edition.Nowhere:
 		c.To = p.needPlace(p.field, "Where to?")
 	}
@@ -276,9 +255,7 @@ func (p *parser) splits() (list []order.Unload) {
 
 // raidTargets reads "2 ic, rest nb" or "ic else nb".
 func (p *parser) raidTargets(c *order.Clause) {
-	if k, ok := find(&p.r.kinds, p.rest()); ok > 0 {
-		_ = k
-		c.Targets = p.targets()
+	if c.Targets = p.targets(); c.Targets != nil {
 		return
 	}
 	for more := p.startsUnits(0) && !p.clauseAt(0); more && len(c.Units) < 20; more = p.nextUnits() {
@@ -289,21 +266,12 @@ func (p *parser) raidTargets(c *order.Clause) {
 // askList reads "losses, retreat and submerge".
 func (p *parser) askList() []string {
 	var list []string
-	for len(list) < 10 {
-		t := p.at(0)
-		if p.done() || t.kind != word || !known().halts[t.key] {
-			break
-		}
-		list = append(list, t.key)
+	mark := p.i
+	for more := true; more && len(list) < 10 && p.at(0).kind == word && known().halts[p.at(0).key]; more = p.next() {
+		list = append(list, p.at(0).key)
 		p.i++
-		mark := p.i
-		p.takeKind(comma)
-		p.take("and")
-		t = p.at(0)
-		if p.done() || t.kind != word || !known().halts[t.key] || p.i == mark {
-			p.i = mark
-			break
-		}
+		mark = p.i
 	}
+	p.i = mark
 	return list
 }

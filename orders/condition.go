@@ -94,8 +94,11 @@ func (p *parser) test() *order.Condition {
 		}
 		c := newCondition(t.op)
 		if t.kind {
-			if n, ok := p.number(); ok && n > 1 {
-				c.Value = n
+			if t.op == order.CondEnemyHas {
+				c.Value, _ = p.number()
+			}
+			if c.Value == 1 { // as it is without a number
+				c.Value = 0
 			}
 			c.Kind = p.needKind()
 		}

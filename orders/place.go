@@ -107,8 +107,7 @@ func (p *parser) deckHint(o order.Place, h hint) hint {
 
 // hintAhead looks at the units behind a colon, or else behind the place at the cursor.
 func (p *parser) hintAhead() hint {
-	ahead := *p
-	ahead.out = &report{quiet: true}
+	ahead := p.quietly()
 	if n := indexOf(colon, p.rest()); n >= 0 {
 		ahead.i += n + 1
 	} else {
