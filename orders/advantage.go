@@ -40,17 +40,9 @@ func (p *parser) advantage() (edition.AdvantageID, bool) {
 		return edition.NoAdvantage, false
 	}
 	to := p.i + max(1, len(p.untilComma()))
-	p.failsAt(p.i, to, p.guessAdvantage(p.raw(p.i, to)), "There is no advantage \"%s\".")
+	near := p.near(p.raw(p.i, to), namesOf(p.r.ed.Advantages, func(a *edition.Advantage) string { return a.Name }))
+	p.failsAt(p.i, to, near[:min(len(near), 2)], "There is no advantage \"%s\".")
 	return edition.NoAdvantage, false
-}
-
-func (p *parser) guessAdvantage(typed string) []string {
-	var list []string
-	for i := range p.r.ed.Advantages {
-		list = append(list, p.r.ed.Advantages[i].Name)
-	}
-	near := p.near(typed, list)
-	return near[:min(len(near), 2)]
 }
 
 // advantageFor reads units where they stand, and places.

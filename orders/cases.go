@@ -252,7 +252,7 @@ func (f *caseFile) turn(r *Reader, text string, line int) TurnText {
 	}
 	id, ok := r.Power(strings.Join(fields, " "))
 	if !ok || !r.ed.Powers[id].Plays || t.Round < 0 || t.Round > maxCount {
-		f.fail(line, "I can not read the turn %q; write it as: %s", Shorten(text, 60), r.example("turn"))
+		f.fail(line, "I can not read the turn %q; write it as: %s", Shorten(text, 60), r.ed.Example("turn"))
 		return t
 	}
 	t.Power = id
@@ -327,7 +327,7 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 		}
 		name, dice, ok := strings.Cut(text, ":")
 		if !ok || len(ln.text) > maxLine {
-			b.fail(ln, prose.Say("Write it as: %s", b.r.example("rolls")), "I can not read these dice.")
+			b.fail(ln, prose.Say("Write it as: %s", b.r.ed.Example("rolls")), "I can not read these dice.")
 			continue
 		}
 		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name), Roller: edition.Nobody}

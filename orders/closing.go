@@ -15,7 +15,7 @@ func (l *letterReader) chats(toks []token) bool {
 	if !l.loose || isNone(toks) || l.clauseLike(toks) || l.sureMark(toks)+l.likelyMark(toks) != "" {
 		return false
 	}
-	p := &parser{r: l.r, toks: toks, power: l.power(), out: &report{quiet: true}}
+	p := l.parser(toks, order.Source{}).quietly()
 	switch section := cmp.Or(l.section, l.ctx.Section); {
 	case l.standing != nil:
 		p.standingLine()

@@ -82,11 +82,7 @@ func (b *blockReader) event(ln numbered, rest string) ExpectLine {
 }
 
 func (r *Reader) phases() []string {
-	var list []string
-	for _, ph := range r.ed.Phases {
-		list = append(list, ph.ID)
-	}
-	return list
+	return namesOf(r.ed.Phases, func(ph *edition.Phase) string { return ph.ID })
 }
 
 func (r *Reader) hasPhase(id string) bool { return slices.Contains(r.phases(), id) }

@@ -71,8 +71,7 @@ func (l *letterReader) sameTarget(all [][]token) [][]token {
 
 // comesFrom reports units that say where they start and not where they go: "1 sub from sz 12".
 func (l *letterReader) comesFrom(toks []token) bool {
-	p := l.parser(toks, order.Source{})
-	p.out = &report{quiet: true}
+	p := l.parser(toks, order.Source{}).quietly()
 	if indexOf(arrow, toks) >= 0 || indexOf(colon, toks) >= 0 || !p.startsUnits(0) {
 		return false
 	}
@@ -218,7 +217,7 @@ func (l *letterReader) readPart(p *parser, section edition.Section, on hanging) 
 	orders, battles := p.sectionOrders(section)
 	p.expectEnd()
 	switch {
-	case p.bad:
+	case p.bad && !(p.keep && on.branch == nil):
 		return
 	case on.branch == nil:
 		l.purse = cmp.Or(p.head, l.purse)

@@ -154,11 +154,10 @@ func (l *letterReader) source(ln *textLine) order.Source {
 }
 
 func (l *letterReader) textOf(line int) string {
-	if len(l.all) == 0 {
-		return ""
-	}
-	if i := line - l.all[0].no; i >= 0 && i < len(l.all) {
-		return strings.TrimSpace(l.all[i].raw)
+	for i := range l.all {
+		if l.all[i].no == line {
+			return strings.TrimSpace(l.all[i].raw)
+		}
 	}
 	return ""
 }
@@ -213,11 +212,9 @@ func (l *letterReader) line(ln *textLine) {
 		l.loose = !l.strict && (len(l.commands) > requests || l.section == "" && l.standing == nil)
 		return
 	}
-	if !l.began {
-		if !l.firstOrder(ln, toks) {
-			l.proseLine(ln, toks)
-			return
-		}
+	if !l.began && !l.firstOrder(toks) {
+		l.proseLine(ln, toks)
+		return
 	}
 	if l.began && l.chats(toks) {
 		l.notRead = append(l.notRead, NotRead{ln.no, strings.TrimSpace(ln.raw)})
@@ -272,8 +269,7 @@ func (l *letterReader) continues(ln *textLine, toks []token) bool {
 	if last := l.toks[len(l.toks)-1]; last.kind == arrow || last.kind == comma || last.kind == dash {
 		return true
 	}
-	switch first.kind {
-	case arrow, comma, semicolon:
+	if first.kind == arrow || first.kind == comma || first.kind == semicolon {
 		return true
 	}
 	if clauseStarts(toks, 0) && (l.standing == nil || l.takesClauses(l.toks) && !l.asksSomewhere(toks)) {
@@ -297,9 +293,7 @@ func (l *letterReader) join(ln *textLine, toks []token) {
 		return
 	}
 	if clauseStarts(toks, 0) {
-		switch l.toks[len(l.toks)-1].kind {
-		case comma, semicolon, colon:
-		default:
+		if last := l.toks[len(l.toks)-1].kind; last != comma && last != semicolon && last != colon {
 			l.toks = append(l.toks, token{kind: semicolon, key: ";", line: ln.no}) // without raw: nobody typed it
 		}
 	}
@@ -308,12 +302,7 @@ func (l *letterReader) join(ln *textLine, toks []token) {
 
 // saysAnything reports whether a line holds a word or a number.
 func saysAnything(toks []token) bool {
-	for i := range toks {
-		if toks[i].kind == word || toks[i].kind == number {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(toks, func(t token) bool { return t.kind == word || t.kind == number })
 }
 
 // settle turns the Ifs, which grow while a section is read, into values.

@@ -85,7 +85,7 @@ func TestSmallSectionWords(t *testing.T) {
 	for _, c := range []struct{ edition, typed, want string }{
 		{"global1940", "buy europe 2 ftr, 1 tac; pacific 5 inf\n\ncombat\n1 inf Egypt -> Libya", "BUY EUROPE 2 ftr, 1 tac; PACIFIC 5 inf|COMBAT|1 inf Egypt -> Libya"},
 		{"global1940", "Buy Europe: 2 ftr; pacific: 5 inf", "BUY EUROPE 2 ftr; PACIFIC 5 inf"},
-		{"global1940", "War UK, Untied States\nCOMBAT", `WAR|COMBAT|!"Untied States". Did you mean United States?`},
+		{"global1940", "War UK, Untied States\nCOMBAT", `WAR United Kingdom|COMBAT|!"Untied States". Did you mean United States?`},
 		{"global1940", "War anzak\nCOMBAT", `WAR|COMBAT|!"anzak". Did you mean ANZAC?`},
 		{"revised", "buy 2 tanks; 3 inf, please\nCOMBAT", `BUY 2 arm|COMBAT|!"please"`},
 	} {

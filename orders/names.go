@@ -2,6 +2,7 @@ package orders
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -135,8 +136,6 @@ func (r *Reader) indexSpaces() {
 	}
 	for i := range spaces {
 		p.addCompass(edition.SpaceID(i), &spaces[i])
-	}
-	for i := range spaces {
 		p.addWaters(&spaces[i])
 	}
 	for key, s := range p.exact {
@@ -152,13 +151,9 @@ func (r *Reader) indexSpaces() {
 	})
 	for i := range r.ed.Powers {
 		w := &r.ed.Powers[i]
-		space, ok := p.exact[board.Fold(w.Name)]
-		if !ok {
-			continue
-		}
-		for _, name := range append(append([]string{w.Code}, w.Aliases...), w.Spellings...) {
-			if key := board.Fold(name); key != "" {
-				p.byPower[key] = space
+		if space, ok := p.exact[board.Fold(w.Name)]; ok {
+			for _, name := range slices.Concat([]string{w.Code}, w.Aliases, w.Spellings) {
+				p.byPower[board.Fold(name)] = space
 			}
 		}
 	}
@@ -235,17 +230,11 @@ func (p *placeNames) addSpace(s edition.SpaceID, space *board.Space, name string
 	if !ok {
 		stem, ok = strings.CutSuffix(key, "sz")
 	}
-	if !ok { // another name of a zone, such as Central Med
-		stem = key
-	}
 	if stem == "" {
 		return
 	}
 	p.add(s, stem+"sz", stem+"seazone", "sz"+stem)
-	if !ok {
-		return
-	}
-	if _, taken := p.stems[stem]; !taken {
+	if _, taken := p.stems[stem]; !taken && ok { // not for another name of a zone, such as Central Med
 		p.stems[stem] = s
 	}
 }
@@ -263,14 +252,7 @@ func zoneNumber(key string) (string, bool) {
 	return "", false
 }
 
-func digits(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] < '0' || s[i] > '9' {
-			return false
-		}
-	}
-	return s != ""
-}
+func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 func (r *Reader) indexPowers() {
 	r.purses = map[string]string{}
@@ -325,11 +307,8 @@ func (r *Reader) rankSections() {
 	r.sections = map[edition.Section]int{}
 	r.last = map[edition.Section]bool{}
 	for i, ph := range r.ed.Phases {
-		if ph.Section != "" {
-			if _, twice := r.sections[ph.Section]; !twice {
-				r.sections[ph.Section] = i + 1
-				r.last[ph.Section] = true
-			}
+		if ph.Section != "" && !r.last[ph.Section] {
+			r.sections[ph.Section], r.last[ph.Section] = i+1, true
 		}
 	}
 	if _, ok := r.sections[edition.SectionBid]; !ok {
@@ -342,22 +321,14 @@ func (r *Reader) rankSections() {
 
 // inTurn returns the edition's sections in the order of a turn.
 func (r *Reader) inTurn() []edition.Section {
-	list := make([]edition.Section, 0, len(r.sections))
-	for s := range r.sections {
-		list = append(list, s)
-	}
-	slices.SortFunc(list, func(a, b edition.Section) int {
-		return cmp.Or(cmp.Compare(r.sections[a], r.sections[b]), strings.Compare(string(a), string(b)))
+	return slices.SortedFunc(maps.Keys(r.sections), func(a, b edition.Section) int {
+		return cmp.Or(cmp.Compare(r.sections[a], r.sections[b]), cmp.Compare(a, b))
 	})
-	return list
 }
-
-// example is an order as the edition writes it.
-func (r *Reader) example(of string) string { return r.ed.Example(of) }
 
 // sample shows how an order of a kind is written. It is not made from what was typed, and says so.
 func (r *Reader) sample(before, of string) prose.Text {
-	return order.Sample(before + r.example(of))
+	return order.Sample(before + r.ed.Example(of))
 }
 
 func (r *Reader) space(s edition.SpaceID) string { return r.ed.Board.Name(s) }
@@ -367,6 +338,16 @@ func (r *Reader) power(p edition.PowerID) string {
 		return "nobody"
 	}
 	return r.ed.Powers[p].Name
+}
+
+// namesOf are the names of some things of an edition, but for those without one.
+func namesOf[T any](list []T, name func(*T) string) (out []string) {
+	for i := range list {
+		if n := name(&list[i]); n != "" {
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // unitOwner is whose units are, as a position says it: those of land that no power holds are called by the short name of its holder.

@@ -35,6 +35,7 @@ type parser struct {
 	out    *report
 	bad    bool   // this order has a problem
 	lost   bool   // it is not clear how to read on
+	keep   bool   // what could be read of an order with a problem is to be judged all the same
 	purse  string // the treasury that stands above: "PURCHASE EUROPE:"
 	income bool   // WAR stands below INCOME
 	field  hint   // whether the battle whose clauses are read is on land or at sea

@@ -67,7 +67,7 @@ func (b *blockReader) positionLine(ln numbered, text string) []PositionLine {
 	p := b.parser(ln, text)
 	word, _, found := strings.Cut(text, ":")
 	if !found {
-		b.fail(ln, prose.Say("Write it as: %s", b.r.example("space")), "A colon is missing.")
+		b.fail(ln, prose.Say("Write it as: %s", b.r.ed.Example("space")), "A colon is missing.")
 		return nil
 	}
 	switch key := board.Fold(word); key {
@@ -101,7 +101,7 @@ func (b *blockReader) pair(ln numbered, p *parser, war bool) []PositionLine {
 		return nil
 	}
 	if len(list) != 2 {
-		b.fail(ln, prose.Say("Write it as: war: %s", b.r.example("war")), "One pair of powers stands on a line.")
+		b.fail(ln, prose.Say("Write it as: war: %s", b.r.ed.Example("war")), "One pair of powers stands on a line.")
 		return nil
 	}
 	return []PositionLine{PairLine{Source: b.source(ln), War: war, A: list[0], B: list[1]}}
@@ -145,7 +145,7 @@ func (b *blockReader) marks(ln numbered, p *parser, mark string) []PositionLine 
 		return nil
 	}
 	if len(out) == 0 {
-		b.fail(ln, prose.Say("Write it as: moved: %s", b.r.example("moved")), "Nothing follows the mark.")
+		b.fail(ln, prose.Say("Write it as: moved: %s", b.r.ed.Example("moved")), "Nothing follows the mark.")
 	}
 	return out
 }
@@ -166,7 +166,7 @@ func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
 			about.turnTo(s)
 		} else if first {
 			typed := rawText(p.untilComma())
-			p.fail(p.at(0), p.guessPlace(typed), "There is no space and no power \"%s\".", typed)
+			p.fail(p.at(0), didYouMean(p.guessPlaces(typed)), "There is no space and no power \"%s\".", typed)
 		}
 		first = false
 		if p.lost || !b.statement(p, about) {

@@ -11,17 +11,12 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// firstOrder reports whether a line of a letter that has not begun yet is an order that can be read.
-func (l *letterReader) firstOrder(ln *textLine, toks []token) bool {
+// firstOrder reports whether a line of a letter that has not begun yet is an order that can be read in the section it would belong to.
+func (l *letterReader) firstOrder(toks []token) bool {
 	if l.sureMark(toks) == "" && !l.clauseLike(toks) {
 		return false
 	}
-	return l.readable(toks)
-}
-
-// readable tries the line in the section it would belong to.
-func (l *letterReader) readable(toks []token) bool {
-	p := &parser{r: l.r, toks: toks, power: l.power(), out: &report{quiet: true}}
+	p := l.parser(toks, order.Source{}).quietly()
 	if p.take("if") {
 		p.condition()
 		if !p.takeKind(colon) || p.bad {

@@ -104,13 +104,13 @@ func (p *parser) buy() []order.Order {
 }
 
 // factories are the names of the kinds of complexes.
-func (r *Reader) factories() (list []string) {
-	for i := range r.ed.Kinds {
-		if r.ed.Kinds[i].Factory {
-			list = append(list, r.ed.Kinds[i].Short)
+func (r *Reader) factories() []string {
+	return namesOf(r.ed.Kinds, func(k *edition.Kind) string {
+		if k.Factory {
+			return k.Short
 		}
-	}
-	return list
+		return ""
+	})
 }
 
 // repair reads "3 Germany ic, 2 Gibraltar nb" and "1 bb sz 5".
@@ -318,12 +318,6 @@ func (p *parser) untilComma() []token {
 	return p.toks[min(p.i, end):end]
 }
 
-func (p *parser) guessTech(typed string) prose.Text { return didYouMean(p.guessTechs(typed)) }
-
 func (p *parser) guessTechs(typed string) []string {
-	var list []string
-	for i := range p.r.ed.Techs {
-		list = append(list, p.r.ed.Techs[i].Name)
-	}
-	return p.near(Shorten(typed, 60), list)
+	return p.near(Shorten(typed, 60), namesOf(p.r.ed.Techs, func(t *edition.Tech) string { return t.Name }))
 }

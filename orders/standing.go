@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -206,12 +207,8 @@ func (p *parser) permission(l *order.StandingLine) {
 			p.fail(p.at(0), "", "The name of a canal or strait is missing.")
 			return
 		}
-		var list []string
-		for i := range p.r.ed.Board.Canals {
-			list = append(list, p.r.ed.Board.Canals[i].Name)
-		}
 		to := p.i + max(1, len(p.untilComma()))
-		p.failsAt(p.i, to, p.near(Shorten(p.raw(p.i, to), 60), list), "There is no canal or strait \"%s\".")
+		p.failsAt(p.i, to, p.near(Shorten(p.raw(p.i, to), 60), namesOf(p.r.ed.Board.Canals, func(c *board.Canal) string { return c.Name })), "There is no canal or strait \"%s\".")
 	case p.takeOne("in", "at"):
 		l.Spaces = p.placeList(anywhere)
 	}

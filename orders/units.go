@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -48,17 +50,16 @@ func (p *parser) needKind() edition.KindID {
 	if k, ok := p.kindName(); ok {
 		return k
 	}
-	t := p.at(0)
-	if p.done() {
+	switch t := p.at(0); {
+	case p.done():
 		p.fail(t, "", "A kind of unit is missing at the end.")
-		return edition.NoKind
-	}
-	p.i++
-	if t.kind != word {
+	case t.kind != word:
 		p.fail(t, "", "A kind of unit is missing before \"%s\".", t.raw)
-		return edition.NoKind
+		p.i++
+	default:
+		p.i++
+		p.noUnit(t)
 	}
-	p.noUnit(t)
 	return edition.NoKind
 }
 
@@ -67,11 +68,9 @@ func (p *parser) noUnit(t token) {
 	var near []string
 	if p.guesses() {
 		for _, s := range p.r.ed.Spellings {
-			for _, typed := range s.Typed {
-				if board.Fold(typed) == t.key {
-					p.wrong(t, "", "%s has no \"%s\".", p.r.ed.Name, t.raw)
-					return
-				}
+			if slices.ContainsFunc(s.Typed, func(typed string) bool { return board.Fold(typed) == t.key }) {
+				p.wrong(t, "", "%s has no \"%s\".", p.r.ed.Name, t.raw)
+				return
 			}
 		}
 		near = p.guessKind(t.raw)
@@ -84,10 +83,7 @@ func (p *parser) guessKind(typed string) []string {
 	list := []string{"none"}
 	for i := range p.r.ed.Kinds {
 		k := &p.r.ed.Kinds[i]
-		list = append(list, k.Short, k.Name)
-		if k.Plural != k.Name {
-			list = append(list, k.Plural)
-		}
+		list = append(list, k.Short, k.Name, k.Plural)
 	}
 	var near []string
 	said := map[edition.KindID]bool{}
@@ -355,32 +351,20 @@ func (p *parser) needUnits(how selecting, what prose.Text) []order.Selection {
 // whereFor tells where a list of units belongs: a name which a land and a sea zone share means the zone if they are
 // all ships.
 func (p *parser) whereFor(units []order.Selection) hint {
-	if len(units) == 0 {
+	switch {
+	case len(units) == 0:
 		return anywhere
-	}
-	for _, u := range units {
-		if p.r.class(u.Kind) != edition.Sea {
-			return onLand
-		}
+	case slices.ContainsFunc(units, func(u order.Selection) bool { return p.r.class(u.Kind) != edition.Sea }):
+		return onLand
 	}
 	return atSea
 }
 
 func (p *parser) anyClass(units []order.Selection, c edition.Class) bool {
-	for _, u := range units {
-		if u.Kind != edition.NoKind && p.r.class(u.Kind) == c {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(units, func(u order.Selection) bool { return u.Kind != edition.NoKind && p.r.class(u.Kind) == c })
 }
 
 // carriesLand reports whether one of the units is a transport.
 func (p *parser) carriesLand(units []order.Selection) bool {
-	for _, u := range units {
-		if u.Kind >= 0 && int(u.Kind) < len(p.r.ed.Kinds) && len(p.r.ed.Kinds[u.Kind].Loads) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(units, func(u order.Selection) bool { return u.Kind >= 0 && len(p.r.ed.Kinds[u.Kind].Loads) > 0 })
 }

@@ -11,7 +11,7 @@ import (
 func (p *parser) war() []order.Order {
 	o := order.War{Source: p.src, AtIncome: p.income}
 	p.takeOne("on", "with", "against")
-	first := p.at(0)
+	first, before := p.at(0), len(p.out.problems)
 	var lands []string
 	for more := true; more && !p.lost; more = p.next() {
 		if s := p.landNamed(); s != edition.Nowhere && p.neutralEnemy(s) {
@@ -33,6 +33,12 @@ func (p *parser) war() []order.Order {
 			how = "War is declared on one of the powers %s, or on land that was neutral when the game began."
 		}
 		p.wrong(first, prose.Say(how, prose.List(p.r.players())), what, prose.List(lands))
+	}
+	if p.bad && len(o.On)+len(o.Lands) > 0 { // what stands beside it is judged, too
+		p.keep = true
+		if n := len(p.out.problems); n > before && p.out.problems[n-1].Mend.Empty() {
+			p.out.problems[n-1].Instead += prose.Say(" The rest reads: WAR %s.", p.r.PrintOrder(o))
+		}
 	}
 	return apart(o)
 }
