@@ -2,6 +2,7 @@ package orders
 
 import (
 	"fieldpost/adjudicator/rules/board"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -229,20 +230,26 @@ func (l *letterReader) answerLine(ln *textLine, toks []token) bool {
 	} else if a, ok = l.bareAnswer(ln, toks); !ok {
 		return false
 	}
-	l.flush()
-	l.began = true
 	if !ok {
-		p := l.parser(append([]token{}, toks...), l.source(ln))
-		if a = p.answer(); p.bad {
-			return true
-		}
-		if a.Number == 0 && len(l.ctx.Asked) == 0 {
+		p := l.parser(slices.Clone(toks), l.source(ln))
+		if a = p.answer(); a.Number == 0 && len(l.ctx.Asked) == 0 {
 			p.fail(toks[0], "", "No question is open to you.")
+		}
+		if ok = !p.bad; !ok {
+			l.flush()
+			l.began = true
 			return true
 		}
 	}
-	l.letter.Answers = append(l.letter.Answers, a)
+	l.answered(a)
 	return true
+}
+
+// answered takes an answer.
+func (l *letterReader) answered(a order.Answer) {
+	l.flush()
+	l.began = true
+	l.letter.Answers = append(l.letter.Answers, a)
 }
 
 // beginsAnswer reports whether a line can be nothing but an answer.

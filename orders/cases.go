@@ -48,30 +48,25 @@ func (rs *Readers) Parse(name, text string) ([]Case, error) { return rs.parse(na
 
 // Each reads a case file of which a part may be unreadable: a case that has faults holds them, and the others stand. The
 // error is for a file that holds no case at all, or something else above the first one.
-func (rs *Readers) Each(name, text string) ([]Case, error) {
-	f := &caseFile{name: name, readers: rs}
-	if err := f.read(text); err != nil {
-		return nil, err
-	}
-	return f.cases, nil
+func (rs *Readers) Each(name, text string) ([]Case, error) { return rs.cases(name, text, 0) }
+
+// cases reads a case file above which so many lines were put that its writer does not know of.
+func (rs *Readers) cases(name, text string, above int) ([]Case, error) {
+	f := &caseFile{name: name, readers: rs, above: above}
+	err := f.read(text)
+	return f.cases, err
 }
 
-// parse reads a case file above which so many lines were put that its writer does not know of.
+// parse is cases for a file all of which must be readable.
 func (rs *Readers) parse(name, text string, above int) ([]Case, error) {
-	f := &caseFile{name: name, readers: rs, above: above}
-	if err := f.read(text); err != nil {
-		return nil, err
-	}
-	var errs []error
-	for i := range f.cases {
-		for _, fault := range f.cases[i].Faults {
+	list, err := rs.cases(name, text, above)
+	errs := []error{err}
+	for i := range list {
+		for _, fault := range list[i].Faults {
 			errs = append(errs, fault)
 		}
 	}
-	if len(errs) > 0 {
-		return nil, errors.Join(errs...)
-	}
-	return f.cases, nil
+	return list, errors.Join(errs...)
 }
 
 // read gathers the cases of a file.
@@ -179,16 +174,10 @@ func (f *caseFile) readCase(lines []string, start, end int) Case {
 	}
 	c.Reader = r
 	f.options(&c, keys["options"], where["options"])
-	switch keys["play"] {
-	case "", "swift":
-	case "ask":
-		c.Ask = true
-	case "courteous":
-		c.Courts = true
-	case "gathered":
-		c.Ask, c.Gathers = true, true
-	default:
-		f.fail(where["play"], "play is swift, courteous, ask or gathered, not %q.", keys["play"])
+	play := keys["play"]
+	c.Ask, c.Courts, c.Gathers = play == "ask" || play == "gathered", play == "courteous", play == "gathered"
+	if !c.Ask && !c.Courts && play != "" && play != "swift" {
+		f.fail(where["play"], "play is swift, courteous, ask or gathered, not %q.", play)
 	}
 	if t, ok := keys["turn"]; ok {
 		c.Turn = f.turn(r, t, where["turn"])
@@ -213,17 +202,14 @@ func (f *caseFile) title(c *Case, line int, text string) {
 }
 
 func (f *caseFile) options(c *Case, text string, line int) {
-	for _, item := range strings.Split(text, ",") {
-		item = strings.TrimSpace(item)
-		if item == "" {
-			continue
-		}
+	for item := range strings.SplitSeq(text, ",") {
 		id, value, ok := strings.Cut(item, "=")
 		id, value = strings.TrimSpace(id), strings.TrimSpace(value)
 		i := slices.IndexFunc(c.Reader.ed.Options, func(o edition.Option) bool { return o.ID == id })
 		switch {
+		case strings.TrimSpace(item) == "":
 		case !ok:
-			f.fail(line, "%q is no option; write it as: victory-cities=10", Shorten(item, 40))
+			f.fail(line, "%q is no option; write it as: victory-cities=10", Shorten(strings.TrimSpace(item), 40))
 		case i < 0:
 			f.fail(line, "%s has no option %q.", c.Reader.ed.Name, Shorten(id, 40))
 		case !c.Reader.ed.Options[i].Allows(value):
@@ -237,19 +223,18 @@ func (f *caseFile) options(c *Case, text string, line int) {
 // turn reads "Germany 3 noncombat" and "start".
 func (f *caseFile) turn(r *Reader, text string, line int) TurnText {
 	t := TurnText{Power: edition.Nobody}
-	if text == "start" {
-		t.Start = true
+	if t.Start = text == "start"; t.Start {
 		return t
 	}
 	fields := strings.Fields(text)
-	if n := len(fields); n > 0 && r.hasPhase(fields[n-1]) {
-		t.Phase = fields[n-1]
-		fields = fields[:n-1]
+	last := func(fits bool) (word string) {
+		if n := len(fields) - 1; fits {
+			word, fields = fields[n], fields[:n]
+		}
+		return word
 	}
-	if n := len(fields); n > 0 && digits(fields[n-1]) {
-		t.Round, _ = strconv.Atoi(fields[n-1])
-		fields = fields[:n-1]
-	}
+	t.Phase = last(len(fields) > 0 && r.hasPhase(fields[len(fields)-1]))
+	t.Round, _ = strconv.Atoi(last(len(fields) > 0 && digits(fields[len(fields)-1])))
 	id, ok := r.Power(strings.Join(fields, " "))
 	if !ok || !r.ed.Powers[id].Plays || t.Round < 0 || t.Round > maxCount {
 		f.fail(line, "I can not read the turn %q; write it as: %s", Shorten(text, 60), r.ed.Example("turn"))
@@ -261,9 +246,9 @@ func (f *caseFile) turn(r *Reader, text string, line int) TurnText {
 
 // block reads one block into the case.
 func (f *caseFile) block(c *Case, b *blockText) {
-	lines := make([]numbered, len(b.lines))
+	lines := make([]textLine, len(b.lines))
 	for i, t := range b.lines {
-		lines[i] = numbered{i + 1, t}
+		lines[i] = textLine{no: i + 1, raw: t}
 	}
 	fields := strings.Fields(strings.ToLower(b.head))
 	if len(fields) == 0 {
@@ -318,24 +303,17 @@ func (f *caseFile) seat(c *Case, name string, line int) (edition.PowerID, bool) 
 }
 
 // diceBlock reads "Germany: 2 1".
-func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
-	var out []Volley
-	for _, ln := range lines {
-		text := strings.TrimSpace(uncommentBlock(ln.text))
-		if text == "" {
-			continue
-		}
+func (b *blockReader) diceBlock(lines []textLine, head int) (out []Volley) {
+	b.each(lines, func(ln textLine, text string) {
 		name, dice, ok := strings.Cut(text, ":")
-		if !ok || len(ln.text) > maxLine {
+		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name)}
+		if v.Roller, _ = b.r.Power(name); !ok {
 			b.fail(ln, prose.Say("Write it as: %s", b.r.ed.Example("rolls")), "I can not read these dice.")
-			continue
+			return
 		}
-		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name), Roller: edition.Nobody}
-		if id, known := b.r.Power(name); known {
-			v.Roller = id
-		} else if key := board.Fold(name); key != "neutral" {
+		if v.Roller == edition.Nobody && board.Fold(name) != "neutral" {
 			b.fail(ln, didYouMean(nearWords(name, b.r.powerNames())), "Nobody called \"%s\" rolls dice.", Shorten(v.Name, 40))
-			continue
+			return
 		}
 		for _, d := range strings.FieldsFunc(dice, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
 			if len(d) != 1 || d[0] < '1' || d[0] > '6' {
@@ -346,10 +324,10 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 		}
 		if len(v.Dice) == 0 {
 			b.fail(ln, "", "There are no dice on this line.")
-			continue
+			return
 		}
 		out = append(out, v)
-	}
+	})
 	return out
 }
 

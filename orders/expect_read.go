@@ -12,37 +12,26 @@ import (
 )
 
 // expectBlock reads what must have come out.
-func (b *blockReader) expectBlock(lines []numbered) []ExpectLine {
-	var out []ExpectLine
-	for _, ln := range lines {
-		text := strings.TrimSpace(uncommentBlock(ln.text))
-		if text == "" {
-			continue
-		}
-		if len(ln.text) > maxLine {
-			b.fail(ln, "", "The line is too long.")
-			continue
-		}
-		out = append(out, b.expectLine(ln, text)...)
-	}
+func (b *blockReader) expectBlock(lines []textLine) (out []ExpectLine) {
+	b.each(lines, func(ln textLine, text string) { out = append(out, b.expectLine(ln, text)...) })
 	return out
 }
 
 // expectations are the lines of an expect block that no position has, by the word that begins one. After a problem they do not count.
-var expectations = map[string]func(b *blockReader, ln numbered, rest string) ExpectLine{
+var expectations = map[string]func(b *blockReader, ln textLine, rest string) ExpectLine{
 	"notaccepted": (*blockReader).notAccepted, "asks": (*blockReader).asks, "event": (*blockReader).event, "winner": (*blockReader).winner, "doubt": (*blockReader).doubt,
-	"noevent": func(b *blockReader, ln numbered, rest string) ExpectLine {
+	"noevent": func(b *blockReader, ln textLine, rest string) ExpectLine {
 		l := b.event(ln, rest).(EventLine)
 		l.None = true
 		return l
 	},
-	"dice": func(b *blockReader, ln numbered, rest string) ExpectLine {
+	"dice": func(b *blockReader, ln textLine, rest string) ExpectLine {
 		p := b.parser(ln, rest)
 		n := p.amount(maxCount)
 		p.expectEnd()
 		return DiceCount{Source: b.source(ln), Count: n}
 	},
-	"phase": func(b *blockReader, ln numbered, rest string) ExpectLine {
+	"phase": func(b *blockReader, ln textLine, rest string) ExpectLine {
 		if !b.r.hasPhase(rest) {
 			b.fail(ln, didYouMean(nearWords(rest, b.r.phases())), "%s has no phase \"%s\".", b.r.ed.Name, Shorten(rest, 40))
 		}
@@ -50,7 +39,7 @@ var expectations = map[string]func(b *blockReader, ln numbered, rest string) Exp
 	},
 }
 
-func (b *blockReader) expectLine(ln numbered, text string) (out []ExpectLine) {
+func (b *blockReader) expectLine(ln textLine, text string) (out []ExpectLine) {
 	first, rest, found := strings.Cut(text, ":")
 	if read := expectations[board.Fold(first)]; found && read != nil {
 		before := len(b.out.problems)
@@ -70,7 +59,7 @@ func (b *blockReader) expectLine(ln numbered, text string) (out []ExpectLine) {
 }
 
 // event reads the words of a fact, and the rules that may stand behind it.
-func (b *blockReader) event(ln numbered, rest string) ExpectLine {
+func (b *blockReader) event(ln textLine, rest string) ExpectLine {
 	l := EventLine{Source: b.source(ln), Text: plain(rest)}
 	if i := strings.LastIndexByte(l.Text, ' '); i > 0 && behindID.MatchString(l.Text[i+1:]) {
 		l.Text, l.IDs = l.Text[:i], strings.Split(l.Text[i+1:], "|")
@@ -95,7 +84,7 @@ var (
 )
 
 // notAccepted reads `Japan standing line 1 "does not fit" R-TRN-001|R-SEA-004`, and `2 errors` before any of it.
-func (b *blockReader) notAccepted(ln numbered, rest string) ExpectLine {
+func (b *blockReader) notAccepted(ln textLine, rest string) ExpectLine {
 	n := NotAccepted{Source: b.source(ln), Power: edition.Nobody}
 	n.Words, rest = quoted(rest)
 	if m := errorCount.FindStringSubmatch(rest); m != nil {
@@ -149,7 +138,7 @@ func quoted(line string) (words, rest string) {
 }
 
 // asks reads `United Kingdom refuge sz 7 "land in Norway"`.
-func (b *blockReader) asks(ln numbered, rest string) ExpectLine {
+func (b *blockReader) asks(ln textLine, rest string) ExpectLine {
 	a := Asks{Source: b.source(ln)}
 	a.Words, rest = quoted(rest)
 	p := b.parser(ln, rest)
@@ -170,7 +159,7 @@ func (b *blockReader) asks(ln numbered, rest string) ExpectLine {
 }
 
 // winner reads "none", "Axis" and "Axis, Japan".
-func (b *blockReader) winner(ln numbered, rest string) ExpectLine {
+func (b *blockReader) winner(ln textLine, rest string) ExpectLine {
 	w := WinnerLine{Source: b.source(ln)}
 	side, powers, more := strings.Cut(rest, ",")
 	if board.Fold(side) != "none" {
@@ -192,7 +181,7 @@ func (b *blockReader) winner(ln numbered, rest string) ExpectLine {
 }
 
 // doubt reads `"stays without an order"` and "none".
-func (b *blockReader) doubt(ln numbered, rest string) ExpectLine {
+func (b *blockReader) doubt(ln textLine, rest string) ExpectLine {
 	words, others := quoted(rest)
 	others = strings.TrimSpace(others)
 	none := board.Fold(others) == "none"

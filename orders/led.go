@@ -98,19 +98,16 @@ func (l *letterReader) partOf(power edition.PowerID) *order.Orders {
 
 // answersLed gives answers that stand among those of the letter to the power whose question they are for.
 func (l *letterReader) answersLed() {
-	var own []order.Answer
-	for _, a := range l.own.Answers {
+	l.own.Answers = slices.DeleteFunc(l.own.Answers, func(a order.Answer) bool {
 		i := slices.IndexFunc(l.ctx.Led, func(q LedQuestion) bool {
 			return a.Number == q.Number || a.Number == 0 && (a.Word == q.Word || a.Word == "" && q.Alone)
 		})
-		if i < 0 {
-			own = append(own, a)
-			continue
+		if i >= 0 {
+			part := l.partOf(l.ctx.Led[i].Power)
+			part.Answers = append(part.Answers, a)
 		}
-		part := l.partOf(l.ctx.Led[i].Power)
-		part.Answers = append(part.Answers, a)
-	}
-	l.own.Answers = own
+		return i >= 0
+	})
 }
 
 // endPart looks at the orders of a power when all of them have been read.
@@ -124,16 +121,12 @@ func (l *letterReader) endPart() {
 // is that of all.
 func (l *letterReader) settleAll() {
 	l.answersLed()
-	var led []*order.Orders
 	for _, o := range l.own.Led {
 		if l.own.Round == 0 {
 			l.own.Round, l.own.RoundAt = o.Round, o.RoundAt
 		}
-		if o.Changes() {
-			led = append(led, o)
-		}
 	}
-	l.own.Led = led
+	l.own.Led = slices.DeleteFunc(l.own.Led, func(o *order.Orders) bool { return !o.Changes() })
 	l.own.InRound(l.own.Round)
 	for _, o := range l.own.ByPower() {
 		l.dropUnknown(o)

@@ -17,45 +17,40 @@ type blockReader struct {
 	block string
 }
 
-// numbered is a line of a block.
-type numbered struct {
-	no   int // in the block, from 1
-	text string
+func (b *blockReader) source(ln textLine) order.Source {
+	return order.Source{Block: b.block, Line: ln.no, Text: strings.TrimSpace(ln.raw)}
 }
 
-func (b *blockReader) source(ln numbered) order.Source {
-	return order.Source{Block: b.block, Line: ln.no, Text: strings.TrimSpace(ln.text)}
-}
-
-func (b *blockReader) fail(ln numbered, instead prose.Text, format string, args ...any) {
+func (b *blockReader) fail(ln textLine, instead prose.Text, format string, args ...any) {
 	b.out.add(order.Problem{Source: b.source(ln), Text: prose.Say(format, args...), Instead: instead})
 }
 
-func (b *blockReader) parser(ln numbered, text string) *parser {
+func (b *blockReader) parser(ln textLine, text string) *parser {
 	return &parser{r: b.r, toks: lex(nil, compose(text), ln.no), src: b.source(ln), power: edition.Nobody, out: b.out}
 }
 
-// positionBlock reads a position.
-func (b *blockReader) positionBlock(lines []numbered) *PositionText {
-	p := &PositionText{}
+// each goes through the lines of a block that say anything.
+func (b *blockReader) each(lines []textLine, read func(ln textLine, text string)) {
 	for _, ln := range lines {
-		text := strings.TrimSpace(uncommentBlock(ln.text))
-		switch board.Fold(text) {
-		case "":
-			continue
-		case "empty":
-			p.Empty = true
-			continue
-		case "standard":
-			p.Empty = false
-			continue
-		}
-		if len(ln.text) > maxLine {
+		if text := strings.TrimSpace(uncommentBlock(ln.raw)); text != "" && len(ln.raw) > maxLine {
 			b.fail(ln, "", "The line is too long.")
-			continue
+		} else if text != "" {
+			read(ln, text)
 		}
-		p.Lines = append(p.Lines, b.positionLine(ln, text)...)
 	}
+}
+
+// positionBlock reads a position.
+func (b *blockReader) positionBlock(lines []textLine) *PositionText {
+	p := &PositionText{}
+	b.each(lines, func(ln textLine, text string) {
+		switch key := board.Fold(text); key {
+		case "empty", "standard":
+			p.Empty = key == "empty"
+		default:
+			p.Lines = append(p.Lines, b.positionLine(ln, text)...)
+		}
+	})
 	return p
 }
 
@@ -63,65 +58,52 @@ func (b *blockReader) positionBlock(lines []numbered) *PositionText {
 var markWords = []string{"aboard", "moved", "fired", "captured", "withdrawn", "landed"}
 
 // positionLine reads one line, which may state several things.
-func (b *blockReader) positionLine(ln numbered, text string) []PositionLine {
+func (b *blockReader) positionLine(ln textLine, text string) []PositionLine {
 	p := b.parser(ln, text)
-	word, _, found := strings.Cut(text, ":")
-	if !found {
+	word, rest, found := strings.Cut(text, ":")
+	key := board.Fold(word)
+	mark := strings.TrimSuffix(key, "thisturn")
+	switch {
+	case !found:
 		b.fail(ln, prose.Say("Write it as: %s", b.r.ed.Example("space")), "A colon is missing.")
 		return nil
-	}
-	switch key := board.Fold(word); key {
-	case "war", "peace":
+	case key == "war" || key == "peace":
 		return b.pair(ln, p, key == "war")
-	case "history", "clock":
-		note := plain(text[strings.Index(text, ":")+1:])
-		if note == "" {
-			b.fail(ln, "", "Nothing follows \"%s\".", key)
-			return nil
-		}
-		return []PositionLine{NoteLine{Source: b.source(ln), Word: key, Text: note}}
-	default:
-		if mark := strings.TrimSuffix(key, "thisturn"); slices.Contains(markWords, mark) {
-			return b.marks(ln, p, mark)
-		}
+	case slices.Contains(markWords, mark):
+		return b.marks(ln, p, mark)
+	case key != "history" && key != "clock":
+		return b.statements(ln, p)
+	case plain(rest) == "":
+		b.fail(ln, "", "Nothing follows \"%s\".", key)
+		return nil
 	}
-	return b.statements(ln, p)
+	return []PositionLine{NoteLine{Source: b.source(ln), Word: key, Text: plain(rest)}}
 }
 
-func (b *blockReader) pair(ln numbered, p *parser, war bool) []PositionLine {
+// pair reads "Germany, Soviet Union", or "Germany, Turkey" where an edition declares war on neutral land.
+func (b *blockReader) pair(ln textLine, p *parser, war bool) []PositionLine {
 	p.i = 1
 	p.takeKind(colon)
-	if l, ok := p.warOnLand(); ok {
-		l.Source, l.War = b.source(ln), war
-		return []PositionLine{l}
+	l := PairLine{Source: b.source(ln), War: war, A: p.needPower(), B: edition.Nobody}
+	land := edition.Nowhere
+	if p.next() {
+		if land = p.landNamed(); land != edition.Nowhere && p.neutralEnemy(land) {
+			l.Land = land
+		} else if l.B = p.needPower(); p.next() {
+			p.fail(p.at(0), prose.Say("Write it as: war: %s", b.r.ed.Example("war")), "One pair of powers stands on a line.")
+		}
+	} else if !p.bad {
+		p.fail(p.at(0), prose.Say("Write it as: war: %s", b.r.ed.Example("war")), "One pair of powers stands on a line.")
 	}
-	list := p.powerList()
 	p.expectEnd()
 	if p.bad {
 		return nil
 	}
-	if len(list) != 2 {
-		b.fail(ln, prose.Say("Write it as: war: %s", b.r.ed.Example("war")), "One pair of powers stands on a line.")
-		return nil
-	}
-	return []PositionLine{PairLine{Source: b.source(ln), War: war, A: list[0], B: list[1]}}
-}
-
-// warOnLand reads "Germany, Turkey", where an edition declares war on neutral land.
-func (p *parser) warOnLand() (l PairLine, ok bool) {
-	before := p.i
-	power, took := find(&p.r.powers, p.rest())
-	if p.i += took; took > 0 && p.takeKind(comma) {
-		if s := p.landNamed(); s != edition.Nowhere && p.done() && p.neutralEnemy(s) {
-			return PairLine{A: power, B: edition.Nobody, Land: s}, true
-		}
-	}
-	p.i = before
-	return PairLine{}, false
+	return []PositionLine{l}
 }
 
 // marks reads "sz 12 1 inf; sz 13 Germany 1 arm".
-func (b *blockReader) marks(ln numbered, p *parser, mark string) []PositionLine {
+func (b *blockReader) marks(ln textLine, p *parser, mark string) []PositionLine {
 	for !p.done() && !p.takeKind(colon) {
 		p.i++
 	}
@@ -131,7 +113,7 @@ func (b *blockReader) marks(ln numbered, p *parser, mark string) []PositionLine 
 		m.Space = p.needPlace(anywhere, "Where?")
 		p.takeKind(colon)
 		if !p.lost && p.startsUnits(0) {
-			m.Units = b.stacks(p, edition.Nobody, mark == "landed")
+			m.Units = p.stacks(edition.Nobody, mark == "landed")
 		}
 		if !p.bad {
 			out = append(out, m)
@@ -158,7 +140,7 @@ type subject struct {
 }
 
 // statements reads "Germany: ipcs 40; Germany 3 inf; Japan: tokens 6".
-func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
+func (b *blockReader) statements(ln textLine, p *parser) []PositionLine {
 	about := &lineSoFar{src: b.source(ln)}
 	first := true
 	for n := 0; !p.done() && n < 200; n++ {
@@ -224,7 +206,7 @@ func (b *blockReader) statement(p *parser, about *lineSoFar) bool {
 		if about.space == nil {
 			about.space = &SpaceLine{Source: about.src, Space: who.space, Owner: edition.Nobody}
 		}
-		b.spaceStatement(p, about.space)
+		p.spaceStatement(about.space)
 	}
 	return !p.lost
 }
@@ -379,7 +361,7 @@ func (p *parser) advantageMark() (a AdvantageMark) {
 	return a
 }
 
-func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
+func (p *parser) spaceStatement(l *SpaceLine) {
 	switch {
 	case p.take("nothing"):
 		l.HasUnits = true
@@ -417,7 +399,7 @@ func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
 		if p.take("nothing") {
 			return
 		}
-		l.Units = append(l.Units, b.stacks(p, owner, true)...)
+		l.Units = append(l.Units, p.stacks(owner, true)...)
 		if p.is("damage") && !p.lost {
 			p.fail(p.at(0), "", "Damage stands before the units: the word, a number, the facility, and a semicolon behind it.")
 		}
@@ -432,9 +414,5 @@ func (r *Reader) Position(text string) (*PositionText, []order.Problem) {
 		return &PositionText{}, out.problems
 	}
 	b := &blockReader{r: r, out: out, block: "position"}
-	list := make([]numbered, len(lines))
-	for i := range lines {
-		list[i] = numbered{lines[i].no, lines[i].raw}
-	}
-	return b.positionBlock(list), out.problems
+	return b.positionBlock(lines), out.problems
 }

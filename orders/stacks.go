@@ -28,7 +28,7 @@ func (p *parser) boughtUnits(purse *string) BoughtUnits {
 }
 
 // stacks reads "3 inf, 1 aa, 2 trn [1 inf] [empty]" of one power; a power inside the list goes on with its units.
-func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []UnitStack {
+func (p *parser) stacks(owner edition.PowerID, cargo bool) []UnitStack {
 	var list []UnitStack
 	for len(list) < 200 && !p.lost {
 		if took := p.powerBefore(0); took > 0 {
@@ -36,18 +36,17 @@ func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []Uni
 		}
 		s := UnitStack{Owner: owner, Count: 1}
 		t := p.at(0)
-		n, ok := p.number()
-		if ok {
+		if n, ok := p.number(); ok {
 			s.Count = n
 		}
-		if ok && n == 0 {
+		if s.Count == 0 {
 			p.fail(t, "Write \"nothing\" for an empty space.", "0 units are no units.")
 		}
 		p.stackStates(&s)
 		s.Kind = p.needKind()
 		p.stackStates(&s)
 		if cargo {
-			s.Cargo = b.holds(p, owner)
+			s.Cargo = p.holds(owner)
 		}
 		if len(s.Cargo) > s.Count {
 			p.fail(t, "", "There are more brackets than carriers.")
@@ -55,14 +54,11 @@ func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []Uni
 		p.stackStates(&s)
 		list = append(list, s)
 		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") {
+		if !p.next() || !p.startsUnits(0) && p.at(0).kind != word {
+			p.i = mark
 			break
 		}
 		if !p.startsUnits(0) {
-			if p.done() || p.at(0).kind != word {
-				p.i = mark
-				break
-			}
 			p.needKind()
 		}
 	}
@@ -70,12 +66,12 @@ func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []Uni
 }
 
 // holds reads "[1 inf] [empty]": what each of some carriers has aboard.
-func (b *blockReader) holds(p *parser, owner edition.PowerID) (list [][]UnitStack) {
+func (p *parser) holds(owner edition.PowerID) (list [][]UnitStack) {
 	for !p.lost && !p.done() && p.at(0).kind == open && p.at(0).key == "[" {
 		p.i++
 		held := []UnitStack{}
 		if !p.take("empty") {
-			held = b.stacks(p, owner, false)
+			held = p.stacks(owner, false)
 		}
 		if !p.takeKind(close) {
 			p.fail(p.at(0), "", "A bracket is not closed, or I can not read what is in it.")
