@@ -264,11 +264,6 @@ func beginsAnswer(toks []token) bool {
 	return false
 }
 
-// isBlankAnswer reports "ANSWER 2:" with nothing behind it, as it stands in the form that comes with a question.
-func isBlankAnswer(toks []token) bool {
-	return len(toks) == 3 && beginsAnswer(toks) && toks[1].kind == number && toks[2].kind == colon
-}
-
 // Answers reads the answers of one power, one a line.
 func (r *Reader) Answers(text string, power edition.PowerID) ([]order.Answer, []order.Problem) {
 	out := &report{}

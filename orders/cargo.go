@@ -22,13 +22,6 @@ func (p *parser) loads(m *order.Move) {
 	}
 }
 
-// jumpers reads "paratroop 1 inf": who rides along from where the aircraft start.
-func (p *parser) jumpers(m *order.Move) {
-	if p.startsUnits(0) && !p.clauseAt(0) {
-		m.Loads = append(m.Loads, order.Load{Units: p.unitList(inLoads), From: edition.Nowhere, At: edition.Nowhere})
-	}
-}
-
 // startingAt gives those who ride along the space in which the move starts.
 func startingAt(loads []order.Load, path []edition.SpaceID) []order.Load {
 	out := slices.Clone(loads)

@@ -201,7 +201,7 @@ func (p *parser) lossList() []order.LossItem {
 		p.takeKind(comma)
 		p.take("and")
 		p.take("then")
-		if p.i > mark && p.cameWord() {
+		if p.i > mark && (p.is(string(order.ClauseLanded)) || p.is(string(order.ClauseOverland))) && p.startsUnits(1) {
 			continue // "lose landed inf, overland inf"
 		}
 		if p.done() || p.i == mark && !p.startsCounted(0) || p.clauseAt(0) {
@@ -217,11 +217,6 @@ func (p *parser) lossList() []order.LossItem {
 		}
 	}
 	return list
-}
-
-// cameWord reports "landed" or "overland" and units in a list of losses.
-func (p *parser) cameWord() bool {
-	return (p.is(string(order.ClauseLanded)) || p.is(string(order.ClauseOverland))) && p.startsUnits(1)
 }
 
 // retreat reads what follows "retreat": a goal, several goals, or "aboard".

@@ -23,7 +23,9 @@ func (l *letterReader) flush() {
 	}()
 	switch {
 	case l.standing != nil:
-		l.readStanding(toks)
+		for _, part := range l.standingParts(toks) {
+			l.standing.Lines = append(l.standing.Lines, l.order(part).standingLine()...)
+		}
 	case l.section == edition.SectionBattles:
 		l.readBattles(toks)
 	default:
@@ -84,14 +86,6 @@ func losesRest(toks []token) bool {
 	p := &parser{toks: toks}
 	_, ok := p.loseRest()
 	return ok
-}
-
-// readStanding reads the lines of a STANDING block.
-func (l *letterReader) readStanding(toks []token) {
-	for _, part := range l.standingParts(toks) {
-		p := l.order(part)
-		l.standing.Lines = append(l.standing.Lines, p.standingLine()...)
-	}
 }
 
 // standingParts cuts like parts, but only a battle takes clauses: "trust Soviet Union; ask losses" is two.
@@ -177,7 +171,10 @@ func (l *letterReader) readOrders(toks []token) {
 	if section == "" {
 		section = l.ctx.Section
 		if section == "" {
-			l.readHomeless(toks)
+			if !l.homeless {
+				l.parser(toks, l.src).fail(toks[0], "Write a section word above it, for example COMBAT or NONCOMBAT.", "It is not said which part of the turn this order belongs to.")
+			}
+			l.homeless = true
 			return
 		}
 		l.open(section)
@@ -239,14 +236,4 @@ func (l *letterReader) readPart(p *parser, section edition.Section, on hanging) 
 		l.section = section
 		l.letter.Battles = append(l.letter.Battles, battles...)
 	}
-}
-
-// readHomeless says of orders that stand under no section word that they have no home.
-func (l *letterReader) readHomeless(toks []token) {
-	if l.homeless {
-		return
-	}
-	l.homeless = true
-	p := l.parser(toks, l.src)
-	p.fail(toks[0], "Write a section word above it, for example COMBAT or NONCOMBAT.", "It is not said which part of the turn this order belongs to.")
 }

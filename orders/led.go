@@ -129,9 +129,10 @@ func (l *letterReader) settleAll() {
 	l.own.Led = slices.DeleteFunc(l.own.Led, func(o *order.Orders) bool { return !o.Changes() })
 	l.own.InRound(l.own.Round)
 	for _, o := range l.own.ByPower() {
-		l.dropUnknown(o)
 		for s, list := range o.Sections {
-			o.Sections[s] = settle(list)
+			if o.Sections[s] = settle(list); !l.r.has(s) { // which has been told
+				delete(o.Sections, s)
+			}
 		}
 	}
 }

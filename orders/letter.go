@@ -78,7 +78,11 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 		l.endBody()
 		l.endPart()
 		l.settleAll()
-		l.settleDoubtful()
+		for i := range l.doubtful {
+			if d := &l.doubtful[i]; l.own.Changes() { // what may be an order is refused if anything is played because of the letter
+				l.mistaken(&d.line, d.mark, d.done)
+			}
+		}
 	}
 	got := Reading{Letter: l.own, Problems: l.out.problems, NotRead: l.notRead, Commands: l.commands}
 	if l.hollow() {
@@ -200,7 +204,7 @@ func (l *letterReader) line(ln *textLine) {
 		return
 	}
 	toks := l.lex(ln)
-	if !saysAnything(toks) || isBlankAnswer(toks) {
+	if !saysAnything(toks) || len(toks) == 3 && beginsAnswer(toks) && toks[1].kind == number && toks[2].kind == colon {
 		l.loose = !l.strict && (l.loose || strings.Trim(ln.raw, " \t-_*=") == "")
 		return // a rule of dashes or stars; a line of a form that nobody has completed
 	}
@@ -280,7 +284,7 @@ func (l *letterReader) continues(ln *textLine, toks []token) bool {
 	}
 	if l.onWord { // under "COMBAT 3 inf Germany -> Poland" an indented line may be an order of its own
 		p := l.parser(toks, l.src)
-		return !p.startsUnits(0) && !p.is("if") && !p.placeThenArrow()
+		return !p.startsUnits(0) && !p.is("if") && !p.isArrow(p.r.findPlace(toks, anywhere).took)
 	}
 	return true
 }

@@ -93,17 +93,6 @@ func (p *parser) nearPower(n int) (id edition.PowerID, took int) {
 	return edition.Nobody, 0
 }
 
-// settleDoubtful refuses the lines that may be orders, if anything is played because of the letter.
-func (l *letterReader) settleDoubtful() {
-	if !l.own.Changes() {
-		return
-	}
-	for i := range l.doubtful {
-		d := &l.doubtful[i]
-		l.mistaken(&d.line, d.mark, d.done)
-	}
-}
-
 // mistaken says why a line is not passed over.
 func (l *letterReader) mistaken(ln *textLine, mark string, done bool) {
 	if done {

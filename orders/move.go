@@ -85,12 +85,6 @@ func (p *parser) ofTarget(m *order.Move) []origin {
 	return []origin{{units: p.needUnits(inMoves, "Which units? Write them after the colon or before the first place."), path: path}}
 }
 
-// placeThenArrow reports whether a place and an arrow stand at the cursor.
-func (p *parser) placeThenArrow() bool {
-	m := p.r.findPlace(p.rest(), anywhere)
-	return m.took > 0 && p.isArrow(m.took)
-}
-
 // start reads units and the way they go; several groups may share what follows the first arrow.
 func (p *parser) start(m *order.Move) (groups []origin) {
 	for more := true; more && len(groups) < 50 && !p.lost; {
@@ -199,7 +193,9 @@ func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*
 			p.purpose(m, order.Fight)
 		case p.takeOne("paratroop", "paratroops", "paradrop"):
 			p.purpose(m, order.Paratroop)
-			p.jumpers(m)
+			if p.isKindOfUnits() { // "paratroop 1 inf": who rides along from where the aircraft start
+				m.Loads = append(m.Loads, order.Load{Units: p.unitList(inLoads), From: edition.Nowhere, At: edition.Nowhere})
+			}
 		case p.takePurpose(m):
 		case p.takeOne("blitz", "blitzing"): // the path says it
 		case len(m.Path) == 0 && p.takeStay():

@@ -319,6 +319,11 @@ func (r *Reader) rankSections() {
 	}
 }
 
+func (r *Reader) has(s edition.Section) bool {
+	_, has := r.sections[s]
+	return has
+}
+
 // inTurn returns the edition's sections in the order of a turn.
 func (r *Reader) inTurn() []edition.Section {
 	return slices.SortedFunc(maps.Keys(r.sections), func(a, b edition.Section) int {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -21,9 +22,7 @@ func (p *parser) list(item func() order.Order) []order.Order {
 		if p.done() || p.lost {
 			break
 		}
-		sep := p.takeKind(comma)
-		sep = p.take("and") || sep
-		if !sep && p.at(0).kind != number || p.i == mark {
+		if !p.next() && p.at(0).kind != number || p.i == mark {
 			p.expectEnd()
 			break
 		}
@@ -33,11 +32,8 @@ func (p *parser) list(item func() order.Order) []order.Order {
 
 // treasury reads a treasury's word.
 func (p *parser) treasury(to *string) bool {
-	if p.done() || p.at(0).kind != word {
-		return false
-	}
 	id, ok := p.r.purses[p.at(0).key]
-	if ok {
+	if ok = ok && p.at(0).kind == word; ok {
 		*to = id
 		p.i++
 		p.takeKind(colon)
@@ -83,9 +79,7 @@ func (p *parser) buy() []order.Order {
 			return nil
 		}
 		s := p.selection(inLoads)
-		switch {
-		case p.bad:
-		case s.Owner != edition.Nobody || s.Cargo != nil || s.Damaged || s.Empty || s.Loaded || s.Count == order.All || s.Kind == edition.NoKind:
+		if s.Owner != edition.Nobody || s.Cargo != nil || s.Damaged || s.Empty || s.Loaded || s.Count == order.All || s.Kind == edition.NoKind {
 			p.failLike(first, "", p.r.sample("BUY ", "buy"), "Only a count and a kind of unit can be bought.")
 		}
 		o.Count, o.Kind = s.Count, s.Kind
@@ -93,12 +87,11 @@ func (p *parser) buy() []order.Order {
 			return o
 		}
 		if t := p.at(-2); t.kind == number && p.at(-1).kind == close && slices.Contains(p.r.costs(o.Kind), o.Count) {
-			p.countOrPrice(t, s)
-		}
-		if got, priced := p.bracketed(); priced {
-			p.checkPrice(got, o, sofar)
+			kind := p.r.kindWord(o.Kind)
+			p.wrong(t, prose.Say("Write \"%d %s\" or \"1 %s\".", o.Count, kind, kind), "(%d) may be a number of units or a price.", o.Count)
 		}
 		sofar = append(sofar, o)
+		p.price(sofar)
 		return o
 	})
 }
@@ -177,42 +170,12 @@ func (p *parser) minus() bool {
 		return true
 	}
 	t := p.at(0)
-	if p.text == nil || t.kind != number || t.at < 1 {
+	if p.text == nil || t.kind != number {
 		return false
 	}
 	line := p.text(t.line)
-	if int(t.at) > len(line) {
-		return false
-	}
-	before := []rune(line[:t.at])
-	return len(before) > 0 && strings.ContainsRune(lineDashes, before[len(before)-1])
-}
-
-// price is what stands in brackets behind a purchase: "(24)", "(24 IPCs)", "(3 each)".
-type price struct {
-	at   token
-	sum  int
-	each bool
-}
-
-// bracketed reads a number in brackets, with the words of money behind it.
-func (p *parser) bracketed() (price, bool) {
-	if p.done() || p.at(0).kind != open || p.at(0).key != "(" || p.at(1).kind != number {
-		return price{}, false
-	}
-	mark := p.i
-	p.i++
-	got := price{at: p.at(0)}
-	got.sum, _ = p.numberTo(maxMoney)
-	for n := 0; n < 2; n++ {
-		got.each = p.takeOne("each", "apiece") || got.each
-		p.takeOne("ipc", "ipcs")
-	}
-	if !p.takeKind(close) {
-		p.i = mark
-		return price{}, false
-	}
-	return got, true
+	before, _ := utf8.DecodeLastRuneInString(line[:min(int(t.at), len(line))])
+	return strings.ContainsRune(lineDashes, before)
 }
 
 // costs are what one unit of a kind may cost: what the table says, and what a development makes of it.
@@ -229,35 +192,36 @@ func (r *Reader) costs(k edition.KindID) []int {
 	return list
 }
 
-// checkPrice compares a price with what the units cost; behind several it may be the price of them all.
-func (p *parser) checkPrice(got price, last order.Buy, before []order.Buy) {
-	n := last.Count
-	if got.each {
+// price reads what the last purchase costs in brackets, "(24)", "(24 IPCs)", "(3 each)"; behind several it may be the price of them all.
+func (p *parser) price(bought []order.Buy) {
+	mark := p.i
+	if !p.takeKind(open) || p.at(0).kind != number {
+		p.i = mark
+		return
+	}
+	at, last := p.at(0), bought[len(bought)-1]
+	sum, _ := p.numberTo(maxMoney)
+	each := p.takeOne("each", "apiece")
+	p.takeOne("ipc", "ipcs")
+	each = p.takeOne("each", "apiece") || each
+	if !p.takeKind(close) {
+		p.i = mark
+		return
+	}
+	n, all, right := last.Count, 0, []int{}
+	if each {
 		n = 1
 	}
-	var right []int
 	for _, c := range p.r.costs(last.Kind) {
 		right = append(right, n*c)
 	}
-	all := 0
-	for _, b := range append(slices.Clone(before), last) {
+	for _, b := range bought {
 		all += b.Count * p.r.costs(b.Kind)[0]
 	}
-	if slices.Contains(right, got.sum) || !got.each && got.sum == all {
-		return
+	if !slices.Contains(right, sum) && (each || sum != all) {
+		verb := map[bool]string{true: "costs", false: "cost"}[n == 1]
+		p.wrong(at, "", "%s %s %d IPCs, not %d.", prose.Title(p.r.ed.StackText(n, last.Kind)), verb, right[0], sum)
 	}
-	units := p.r.ed.StackText(n, last.Kind)
-	verb := "cost"
-	if n == 1 {
-		verb = "costs"
-	}
-	p.wrong(got.at, "", "%s %s %d IPCs, not %d.", prose.Title(units), verb, right[0], got.sum)
-}
-
-// countOrPrice complains about "BUY inf (3)": three infantry, or one for three IPCs.
-func (p *parser) countOrPrice(at token, s order.Selection) {
-	word := p.r.kindWord(s.Kind)
-	p.wrong(at, prose.Say("Write \"%d %s\" or \"1 %s\".", s.Count, word, word), "(%d) may be a number of units or a price.", s.Count)
 }
 
 // research reads "2 dice rockets", "2 dice chart 1", "1 dice europe, 1 pacific chart 2", "heavy armor".

@@ -111,23 +111,13 @@ func (l *letterReader) enter(s edition.Section, ln *textLine) {
 	if l.heading.Line == 0 {
 		l.heading = l.source(ln)
 	}
-	rank, known := l.r.sections[s]
-	if !known {
+	if !l.r.has(s) {
 		l.problem(ln, "", "%s has no section %s. There are %s.", l.r.ed.Name, s, prose.List(slices.DeleteFunc(l.r.inTurn(), func(s edition.Section) bool { return s == edition.SectionBid })))
 		return
 	}
 	l.open(s)
-	if l.r.last[s] && rank > l.r.sections[l.letter.Last] {
+	if l.r.last[s] && l.r.sections[s] > l.r.sections[l.letter.Last] {
 		l.letter.Last = s
-	}
-}
-
-// dropUnknown leaves out what stands below the names of sections that the edition does not have: each has been told.
-func (l *letterReader) dropUnknown(o *order.Orders) {
-	for s := range o.Sections {
-		if _, known := l.r.sections[s]; !known {
-			delete(o.Sections, s)
-		}
 	}
 }
 
@@ -233,8 +223,7 @@ func (r *Reader) Section(text string) (edition.Section, bool) {
 		return "", false
 	}
 	s, took := sectionAt(toks)
-	_, has := r.sections[s]
-	return s, has && took == len(toks)
+	return s, r.has(s) && took == len(toks)
 }
 
 // ordersOf reads the orders of the sections that hold no moves.

@@ -259,7 +259,7 @@ func (p *parser) unitsWhere(what prose.Text) []order.Selection {
 // unitsFromTo reads "up to 2 ftr United Kingdom -> sz 109, sz 110", "all ftr Germany", "1 dd sz 3 with ftr Norway",
 // "4 inf".
 func (p *parser) unitsFromTo(l *order.StandingLine) {
-	if p.done() || p.is("if") || p.plainWordAlone(l) {
+	if p.done() || p.is("if") || (p.i+1 >= len(p.toks) || p.at(1).isWord("if")) && p.plainWord(l) {
 		return
 	}
 	l.UpTo = p.take("up", "to") || l.UpTo
@@ -284,11 +284,6 @@ func (p *parser) along(l *order.StandingLine) {
 	for more := true; more && len(l.Units) < 200 && !p.lost; more = p.nextUnits() {
 		l.Units = append(l.Units, p.unitsWhere("With which units?")...)
 	}
-}
-
-// plainWordAlone reads "none" and the like when nothing but a condition follows.
-func (p *parser) plainWordAlone(l *order.StandingLine) bool {
-	return (p.i+1 >= len(p.toks) || p.at(1).isWord("if")) && p.plainWord(l)
 }
 
 // Standing reads a block of standing orders, without or with its word STANDING.

@@ -147,7 +147,7 @@ func (p *parser) startsPlainUnits(n int) bool {
 	next := p.at(n + 1)
 	switch {
 	case t.kind == number || t.kind == word && saidAs("number", t.key):
-		return p.i+n+1 < len(p.toks) && next.kind == word && !(t.kind == number && isZoneWord(next.key) && p.zoneAt(n))
+		return p.i+n+1 < len(p.toks) && next.kind == word && !(t.kind == number && isZoneWord(next.key) && p.r.findPlace(p.toks[p.i+n:], anywhere).took >= 2)
 	case t.kind != word:
 		return false
 	case t.key == "all" || t.key == "everything" || t.key == "rest", t.key == "the" && next.isWord("rest"):
@@ -175,12 +175,6 @@ func (p *parser) longerPlace(n int) bool {
 
 func isZoneWord(key string) bool {
 	return key == "sz" || key == "z" || key == "sea" || key == "seazone"
-}
-
-// zoneAt reports a sea zone like "5 sz" n tokens on.
-func (p *parser) zoneAt(n int) bool {
-	m := p.r.findPlace(p.toks[p.i+n:], anywhere)
-	return m.took >= 2
 }
 
 // selection reads one selection of units. The caller has seen that one begins here, or wants a problem.
