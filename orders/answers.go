@@ -167,7 +167,7 @@ func (p *parser) answerUnits(a *order.Answer) {
 
 // printed reads what a letter has printed for one of the open questions, or the number of an option where one is open.
 func (l *letterReader) printed(ln *textLine, toks []token) (a order.Answer, ok bool) {
-	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) {
+	if l.cannotAnswer(ln, toks) {
 		return a, false
 	}
 	toks = unmannered(toks)
@@ -203,14 +203,15 @@ func (l *letterReader) printedBehind(ln *textLine, toks []token) (a order.Answer
 	return l.printed(ln, rest)
 }
 
-// isPress reports a line that opens a text for the others.
-func (l *letterReader) isPress(ln *textLine, toks []token) bool {
-	return toks[0].isWord("press") && (alone(toks) && l.endFollows(ln.no) || len(toks) > 2 && toks[1].isWord("to"))
+// cannotAnswer reports a line that is no answer where nothing is asked, among orders, or where it opens a text for the others.
+func (l *letterReader) cannotAnswer(ln *textLine, toks []token) bool {
+	press := toks[0].isWord("press") && (alone(toks) && l.endFollows(ln.no) || len(toks) > 2 && toks[1].isWord("to"))
+	return len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || press
 }
 
 // bareAnswer reads a line that begins with the word of a question or of an answer, or leaves it out, while one is open and no section has begun.
 func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, ok bool) {
-	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) {
+	if l.cannotAnswer(ln, toks) {
 		return a, false
 	}
 	p := l.parser(unmannered(toks), l.source(ln))

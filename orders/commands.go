@@ -105,11 +105,10 @@ func (r *Reader) command(text string, line int) (Command, bool) {
 
 // Power returns the power that a text names, and nothing but it.
 func (r *Reader) Power(text string) (edition.PowerID, bool) {
-	id, ok := r.powers.exact[board.Fold(text)]
-	if !ok {
-		return edition.Nobody, false
+	if id, ok := r.powers.exact[board.Fold(text)]; ok {
+		return id, true
 	}
-	return id, true
+	return edition.Nobody, false
 }
 
 // Space returns the space that a text names, in full, by alias or by a prefix that fits only one.

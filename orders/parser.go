@@ -65,23 +65,17 @@ func (o *report) add(p order.Problem) {
 // fail notes a problem after which the order cannot be read on. What fails after a name that nobody knows is not
 // told: it may be the name's fault.
 func (p *parser) fail(at token, instead prose.Text, format string, args ...any) {
-	p.failLike(at, instead, "", format, args...)
+	if p.lost = true; !p.bad {
+		p.wrong(at, instead, format, args...)
+	}
 }
 
 // failLike is fail, with a sample of the kind of order behind what is wrong. It is no part of what to write instead.
 func (p *parser) failLike(at token, instead, sample prose.Text, format string, args ...any) {
-	p.lost = true
-	if !p.bad {
-		p.wrongLike(at, instead, sample, format, args...)
-	}
-}
-
-// wrongLike is wrong, with a sample.
-func (p *parser) wrongLike(at token, instead, sample prose.Text, format string, args ...any) {
-	before := len(p.out.problems)
-	p.wrong(at, instead, format, args...)
-	if len(p.out.problems) > before && sample != "" {
-		p.out.problems[before].Sample = sample
+	n, told := len(p.out.problems), !p.bad
+	p.fail(at, instead, format, args...)
+	if told && len(p.out.problems) > n {
+		p.out.problems[n].Sample = sample
 	}
 }
 
@@ -106,10 +100,10 @@ func (p *parser) wrong(at token, instead prose.Text, format string, args ...any)
 // knows how it is mended. what: the sentence, which has a place for the name.
 func (p *parser) misnamed(from, to int, list []string, what string) {
 	typed := rawText(p.toks[from:to])
-	before := len(p.out.problems)
-	p.wrong(p.toks[from], didYouMean(list), what, typed)
-	if len(list) == 1 && len(p.out.problems) == before+1 && !p.known(from, to) && !mayBeWord(board.Fold(typed), board.Fold(list[0])) {
-		p.mends(from, to, list[0])
+	n, first, last := len(p.out.problems), p.toks[from], p.toks[to-1]
+	p.wrong(first, didYouMean(list), what, typed)
+	if len(list) == 1 && len(p.out.problems) == n+1 && first.line == last.line && !p.known(from, to) && !mayBeWord(board.Fold(typed), board.Fold(list[0])) {
+		p.out.problems[n].Mend = order.Mend{Line: first.line, From: int(first.at), To: int(last.end), Words: list[0]}
 	}
 }
 
@@ -132,17 +126,9 @@ func (p *parser) known(from, to int) bool {
 	return kind == to-from || power == to-from || m.took == to-from && !m.prefix && m.choice == nil
 }
 
-// mends says that the last problem is put right by other words in place of tokens.
-func (p *parser) mends(from, to int, words string) {
-	if n := len(p.out.problems); n > 0 && p.toks[from].line == p.toks[to-1].line {
-		p.out.problems[n-1].Mend = order.Mend{Line: p.toks[from].line, From: int(p.toks[from].at), To: int(p.toks[to-1].end), Words: words}
-	}
-}
-
 // failsAt is misnamed for a name after which the order cannot be read on.
 func (p *parser) failsAt(from, to int, list []string, what string) {
-	p.lost = true
-	if !p.bad {
+	if p.lost = true; !p.bad {
 		p.misnamed(from, to, list, what)
 	}
 }

@@ -65,7 +65,7 @@ func TestFirstSeason(t *testing.T) {
 		{"attack as a clause", "global1940", "BATTLES\nsz 7: lose sub\nattack", "BATTLES|sz 7: lose sub; attack"},
 
 		{"counts in other places", "revised", "COMBAT\ninf x3 Germany -> Norway\n3x inf Germany -> Norway\n3 x inf Germany -> Norway\n3× inf Germany -> Norway\ninf (3) Germany -> Norway\narm x 2, inf x3 Germany -> Norway", "COMBAT" + strings.Repeat("|3 inf Germany -> Norway", 5) + "|2 arm, 3 inf Germany -> Norway"},
-		{"counts in words", "revised", "COMBAT\na tank Germany -> Norway\nan inf Germany -> Norway\nboth ftr Germany -> Norway\nthe rest of the inf Germany -> Norway\nboth the arm Germany -> Norway", "COMBAT|1 arm Germany -> Norway|1 inf Germany -> Norway|2 ftr Germany -> Norway|all inf Germany -> Norway|2 arm Germany -> Norway"},
+		{"counts in words", "revised", "COMBAT\nboth ftr Germany -> Norway\nthe rest of the inf Germany -> Norway\nboth the arm Germany -> Norway", "COMBAT|2 ftr Germany -> Norway|all inf Germany -> Norway|2 arm Germany -> Norway"},
 		{"ANZAC is no article", "global1940", "COMBAT\nAN inf Malaya -> Siam", "COMBAT|ANZAC 1 inf Malaya -> Siam"},
 		{"prices", "revised", "BUY 8 inf (24), 1 cv (16 IPCs)\nBUY 2 arm (5 each)\nBUY 1 inf, 1 arm (8)", "BUY 8 inf, 1 cv, 2 arm, 1 inf, 1 arm"},
 		{"a wrong price", "revised", "BUY 8 inf (25)", "BUY|!8 infantry cost 24 IPCs, not 25."},

@@ -88,7 +88,7 @@ func (p *parser) makesSense(m *order.Move, from []origin) bool {
 		if !allOf(f.units) || m.Purpose == order.Plain || m.Purpose == order.Fight || m.Purpose == order.Stay {
 			continue
 		}
-		p.wrongLike(p.toks[0], "Write a line for each kind.", p.r.sample("", "all"), "It is not said all of which units are to %s.", m.Purpose)
+		p.failLike(p.toks[0], "Write a line for each kind.", p.r.sample("", "all"), "It is not said all of which units are to %s.", m.Purpose)
 		return false
 	}
 	return true

@@ -154,8 +154,6 @@ func (p *parser) startsPlainUnits(n int) bool {
 		return true
 	case t.key == "both":
 		return p.isKind(n+1) || (next.isWord("the") || next.isWord("my")) && p.isKind(n+2)
-	case p.article(n):
-		return true
 	case t.key == "damaged" || t.key == "loaded" || t.key == "empty":
 		return p.isKind(n + 1)
 	}
@@ -202,7 +200,7 @@ func (p *parser) selection(how selecting) order.Selection {
 	} else if !all {
 		s.Kind = p.needKind()
 	} else if !how.whole {
-		p.wrongLike(first, "Write a line for each kind.", p.r.sample("", "all"), "It is not said all of which units.")
+		p.failLike(first, "Write a line for each kind.", p.r.sample("", "all"), "It is not said all of which units.")
 	}
 	if !counted {
 		p.countBehind(&s)
@@ -238,23 +236,10 @@ func (p *parser) countBefore(s *order.Selection) bool {
 	case p.takeOne("both"):
 		s.Count = 2
 		p.takeOne("the", "my")
-	case p.article(0):
-		p.i++
-		s.Count = 1
 	default:
 		return false
 	}
 	return true
-}
-
-// article reports "a" or "an" before a unit. Where a power is written AN, that is the power.
-func (p *parser) article(n int) bool {
-	t := p.at(n)
-	if t.kind != word || t.key != "a" && t.key != "an" || !p.isKind(n+1) {
-		return false
-	}
-	_, power := p.r.powers.exact[t.key]
-	return !power
 }
 
 // countBehind reads a count that stands behind its unit: "inf x3", "inf (3)".
