@@ -223,7 +223,6 @@ func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, o
 	return a, begins && !p.bad && !a.Unread
 }
 
-// answerLine takes a line that answers a question.
 func (l *letterReader) answerLine(ln *textLine, toks []token) bool {
 	a, ok := order.Answer{}, false
 	if beginsAnswer(toks) {
@@ -246,7 +245,6 @@ func (l *letterReader) answerLine(ln *textLine, toks []token) bool {
 	return true
 }
 
-// answered takes an answer.
 func (l *letterReader) answered(a order.Answer) {
 	l.flush()
 	l.began = true

@@ -17,9 +17,7 @@ import (
 type Load func(id string) (*edition.Edition, error)
 
 // heading is a line that opens a block.
-var heading = regexp.MustCompile(`^--\s+(\S.*?)\s+--\s*(#.*)?$`)
-
-func isHeading(ln string) bool { return heading.MatchString(strings.TrimRight(ln, " \t\r")) }
+var heading = regexp.MustCompile(`(?m)^--[ \t]+(\S.*?)[ \t]+--\s*(#.*)?$`)
 
 // Readers makes one Reader for each edition that a run of cases needs.
 type Readers struct {
@@ -123,16 +121,13 @@ type blockText struct {
 	lines []string
 }
 
-// oneCase reads the case between two lines.
 func (f *caseFile) oneCase(lines []string, start, end int) {
 	f.faults = nil
-	c := f.readCase(lines, start, end)
-	c.Faults = f.faults
-	f.cases = append(f.cases, c)
-}
-
-func (f *caseFile) readCase(lines []string, start, end int) Case {
 	c := Case{File: f.name, Line: start + 1, Options: map[string]string{}, Turn: TurnText{Power: edition.Nobody}}
+	defer func() {
+		c.Faults = f.faults
+		f.cases = append(f.cases, c)
+	}()
 	f.title(&c, start, lines[start])
 	keys := map[string]string{}
 	where := map[string]int{}
@@ -165,12 +160,12 @@ func (f *caseFile) readCase(lines []string, start, end int) Case {
 	c.Edition = keys["edition"]
 	if c.Edition == "" {
 		f.fail(start, "The line \"edition: ...\" is missing.")
-		return c
+		return
 	}
 	r, err := f.readers.For(c.Edition)
 	if err != nil {
 		f.fail(where["edition"], "%v", err)
-		return c
+		return
 	}
 	c.Reader = r
 	f.options(&c, keys["options"], where["options"])
@@ -185,7 +180,6 @@ func (f *caseFile) readCase(lines []string, start, end int) Case {
 	for i := range blocks {
 		f.block(&c, &blocks[i])
 	}
-	return c
 }
 
 // title reads "case: R-SUB-003 R-CAS-004 -- two subs against a destroyer".
@@ -244,7 +238,6 @@ func (f *caseFile) turn(r *Reader, text string, line int) TurnText {
 	return t
 }
 
-// block reads one block into the case.
 func (f *caseFile) block(c *Case, b *blockText) {
 	lines := make([]textLine, len(b.lines))
 	for i, t := range b.lines {
@@ -330,5 +323,3 @@ func (b *blockReader) diceBlock(lines []textLine, head int) (out []Volley) {
 	})
 	return out
 }
-
-func errOf(name, text string) error { return fmt.Errorf("%s: %s", name, text) }

@@ -93,7 +93,6 @@ func (r *Reader) fieldOf(s order.Scope) hint {
 	return anywhere
 }
 
-// noClause says that no clause begins with the word at the cursor.
 func (p *parser) noClause() {
 	if p.done() {
 		p.fail(p.at(0), "", "A clause of a battle is missing.")
@@ -111,7 +110,6 @@ func (p *parser) noClause() {
 	p.failsAt(p.i, p.i+1, near[:min(len(near), 2)], "\"%s\" begins no clause of a battle.")
 }
 
-// clause reads one clause.
 func (p *parser) clause() (order.Clause, bool) {
 	w, took := battleClauseAt(p.toks, p.i)
 	c := order.Clause{Word: w, To: edition.Nowhere, Power: edition.Nobody}

@@ -36,7 +36,6 @@ var commandForms = func() (list []commandForm) {
 	return list
 }()
 
-// fits tells whether words can follow a command.
 func (f *commandForm) fits(r *Reader, args []string, capitals bool) bool {
 	text := strings.Join(args, " ")
 	return r.hasForm(f.plain, text) || capitals && r.hasForm(f.capitals, text)

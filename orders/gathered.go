@@ -137,7 +137,6 @@ func (l *letterReader) asksSomewhere(toks []token) bool {
 	return false
 }
 
-// readBattles reads the lines of BATTLES.
 func (l *letterReader) readBattles(toks []token) {
 	for _, part := range parts(toks) {
 		p := l.order(part)

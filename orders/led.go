@@ -19,7 +19,6 @@ func (l *letterReader) author() edition.PowerID {
 	return l.own.Power
 }
 
-// leads tells whether the power of the letter leads another.
 func (l *letterReader) leads(power edition.PowerID) bool {
 	if power == edition.Nobody {
 		return false
@@ -63,7 +62,6 @@ func frameless(line string) (inside string, framed bool) {
 	return "", false
 }
 
-// leadsAny tells whether the power of the letter leads somebody.
 func (l *letterReader) leadsAny() bool {
 	for i := range l.r.ed.Powers {
 		if l.leads(edition.PowerID(i)) {

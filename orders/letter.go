@@ -99,7 +99,6 @@ func (l *letterReader) hollow() bool {
 		!slices.ContainsFunc(slices.Collect(maps.Values(m.Sections)), func(list []order.Order) bool { return len(list) > 0 })
 }
 
-// reading begins a letter.
 func (r *Reader) reading(ctx Context) *letterReader {
 	own := &order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}
 	l := &letterReader{r: r, ctx: ctx, own: own, letter: own}
@@ -188,7 +187,6 @@ func (l *letterReader) power() edition.PowerID {
 	return l.ctx.Power
 }
 
-// line takes one line.
 func (l *letterReader) line(ln *textLine) {
 	if l.body != nil {
 		l.bodyLine(ln)
@@ -304,7 +302,6 @@ func (l *letterReader) join(ln *textLine, toks []token) {
 	l.toks = append(l.toks, toks...)
 }
 
-// saysAnything reports whether a line holds a word or a number.
 func saysAnything(toks []token) bool {
 	return slices.ContainsFunc(toks, func(t token) bool { return t.kind == word || t.kind == number })
 }

@@ -36,7 +36,6 @@ func (l *letterReader) sureMark(toks []token) string {
 	return ""
 }
 
-// counts reports a number, or a word for one.
 func counts(t *token) bool {
 	return t.kind == number || t.kind == word && (saidAs("number", t.key) || t.key == "all" || t.key == "both")
 }

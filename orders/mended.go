@@ -73,7 +73,6 @@ func mendsOf(problems []order.Problem) ([]order.Mend, bool) {
 	return mends, len(mends) > 0 && len(mends) <= mostMends
 }
 
-// reworded puts other words into a place of a line.
 func reworded(raw *string, m order.Mend) bool {
 	line, ln := compose(*raw), newLine(*raw, m.Line)
 	if len(line) > maxLine || m.From < 0 || m.From >= m.To || m.To > len(ln.text) {

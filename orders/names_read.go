@@ -22,7 +22,6 @@ func (p *parser) place(h hint) (edition.SpaceID, bool) {
 	return m.space, true
 }
 
-// isPlace reports whether a space is named n tokens on.
 func (p *parser) isPlace(n int) bool {
 	return p.i+n < len(p.toks) && p.r.findPlace(p.toks[p.i+n:], anywhere).took > 0
 }
@@ -98,7 +97,6 @@ func (p *parser) guessPlaces(typed string) []string {
 	return p.r.spaceNames(p.r.nearPlaces(Shorten(typed, 60)))
 }
 
-// powerName reads a power if one is named at the cursor.
 func (p *parser) powerName() (edition.PowerID, bool) {
 	if id, took := find(&p.r.powers, p.rest()); took > 0 {
 		p.i += took
@@ -142,7 +140,6 @@ func (r *Reader) powerNames() []string {
 	return namesOf(r.ed.Powers, func(p *edition.Power) string { return p.Name })
 }
 
-// players names the powers that somebody plays.
 func (r *Reader) players() []string {
 	return namesOf(r.ed.Powers, func(p *edition.Power) string {
 		if p.Plays {
@@ -152,7 +149,6 @@ func (r *Reader) players() []string {
 	})
 }
 
-// powerList reads a list of powers.
 func (p *parser) powerList() []edition.PowerID {
 	list := []edition.PowerID{p.needPower()}
 	mark := p.i
@@ -164,7 +160,6 @@ func (p *parser) powerList() []edition.PowerID {
 	return list
 }
 
-// placeList reads a list of spaces.
 func (p *parser) placeList(h hint) []edition.SpaceID {
 	list := []edition.SpaceID{p.needPlace(h, "Which?")}
 	mark := p.i
@@ -176,7 +171,6 @@ func (p *parser) placeList(h hint) []edition.SpaceID {
 	return list
 }
 
-// tech reads a development.
 func (p *parser) tech() (edition.TechID, bool) {
 	id, took := find(&p.r.techs, p.rest())
 	p.i += took

@@ -148,7 +148,6 @@ func (p *parser) done() bool { return p.i >= len(p.toks) }
 
 func (p *parser) rest() []token { return p.toks[min(p.i, len(p.toks)):] }
 
-// is reports whether the words stand at the cursor.
 func (p *parser) is(words ...string) bool {
 	if p.i+len(words) > len(p.toks) {
 		return false
@@ -161,7 +160,6 @@ func (p *parser) is(words ...string) bool {
 	return true
 }
 
-// take moves past the words if they stand at the cursor.
 func (p *parser) take(words ...string) bool {
 	if !p.is(words...) {
 		return false
@@ -170,7 +168,6 @@ func (p *parser) take(words ...string) bool {
 	return true
 }
 
-// takeOne moves past one of several words.
 func (p *parser) takeOne(words ...string) bool {
 	if p.i >= len(p.toks) || p.toks[p.i].kind != word {
 		return false
@@ -272,7 +269,6 @@ func plain(text string) string {
 // rawText is what was typed, cut where it is too long to be quoted.
 func rawText(toks []token) string { return textOf(toks, 120) }
 
-// wholeText is all that was typed.
 func wholeText(toks []token) string { return textOf(toks, math.MaxInt) }
 
 func textOf(toks []token, most int) string {
@@ -290,10 +286,8 @@ func textOf(toks []token, most int) string {
 	return strings.TrimSpace(b.String())
 }
 
-// number reads a count.
 func (p *parser) number() (int, bool) { return p.numberTo(maxCount) }
 
-// numberTo reads a number of at most so much.
 func (p *parser) numberTo(most int) (int, bool) {
 	t := p.at(0)
 	if p.done() {

@@ -1,7 +1,7 @@
 package orders
 
 import (
-	"slices"
+	"fmt"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -126,11 +126,11 @@ func (r *Reader) PrintSaved(s *Saved) string {
 
 // ParseSaved reads a saved position. It has the lines of a case without its name, and one block.
 func (rs *Readers) ParseSaved(name, text string) (*Saved, *Reader, error) {
-	if !slices.ContainsFunc(strings.Split(text, "\n"), isHeading) {
-		return nil, nil, errOf(name, "this is no saved position: it has no line \"-- position --\"")
+	if !heading.MatchString(text) {
+		return nil, nil, fmt.Errorf("%s: %s", name, "this is no saved position: it has no line \"-- position --\"")
 	}
 	if strings.HasPrefix(text, "case:") {
-		return nil, nil, errOf(name, "this is a case, not a saved position; \"fieldpost try\" reads it")
+		return nil, nil, fmt.Errorf("%s: %s", name, "this is a case, not a saved position; \"fieldpost try\" reads it")
 	}
 	cases, err := rs.parse(name, "case: saved\n"+strings.TrimPrefix(text, "\uFEFF"), 1)
 	if err != nil {
@@ -138,7 +138,7 @@ func (rs *Readers) ParseSaved(name, text string) (*Saved, *Reader, error) {
 	}
 	c := &cases[0]
 	if len(cases) > 1 || len(c.Blocks) > 0 || c.Position == nil {
-		return nil, nil, errOf(name, "a saved position has one block, -- position --, and nothing else")
+		return nil, nil, fmt.Errorf("%s: %s", name, "a saved position has one block, -- position --, and nothing else")
 	}
 	return &Saved{Edition: c.Edition, Options: c.Options, Turn: c.Turn, Position: *c.Position}, c.Reader, nil
 }

@@ -40,7 +40,6 @@ func (b *blockReader) each(lines []textLine, read func(ln textLine, text string)
 	}
 }
 
-// positionBlock reads a position.
 func (b *blockReader) positionBlock(lines []textLine) *PositionText {
 	p := &PositionText{}
 	b.each(lines, func(ln textLine, text string) {
@@ -334,7 +333,6 @@ func items[T any](w *printer, list []T, write func(T)) {
 	each(w, list, ", ", write)
 }
 
-// items reads what items writes.
 func (p *parser) items(most int, item func()) {
 	if !p.takeOne("none", "nothing") {
 		p.each(most, func() bool { item(); return !p.lost })

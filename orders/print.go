@@ -48,14 +48,12 @@ func (w *printer) words(list ...any) {
 	}
 }
 
-// when writes words if something is so.
 func (w *printer) when(so bool, list ...any) {
 	if so {
 		w.words(list...)
 	}
 }
 
-// join writes items with something between them.
 func join[T any](w *printer, list []T, between string) {
 	for i, item := range list {
 		w.when(i > 0, between)
@@ -71,7 +69,6 @@ func each[T any](w *printer, list []T, between string, write func(T)) {
 	}
 }
 
-// printed is what a printer has written.
 func (r *Reader) printed(write func(*printer)) string {
 	w := &printer{r: r}
 	write(w)

@@ -118,7 +118,6 @@ func (w *printer) place(o order.Place) {
 	w.when(o.Factory != edition.Nowhere, " from ", o.Factory)
 }
 
-// deckKind is the word for a carrier.
 func (r *Reader) deckKind() string {
 	for i := range r.ed.Kinds {
 		if r.ed.Kinds[i].Deck > 0 {

@@ -30,7 +30,6 @@ func (p *parser) list(item func() order.Order) []order.Order {
 	return out
 }
 
-// treasury reads a treasury's word.
 func (p *parser) treasury(to *string) bool {
 	id, ok := p.r.purses[p.at(0).key]
 	if ok = ok && p.at(0).kind == word; ok {
@@ -96,7 +95,6 @@ func (p *parser) buy() []order.Order {
 	})
 }
 
-// factories are the names of the kinds of complexes.
 func (r *Reader) factories() []string {
 	return namesOf(r.ed.Kinds, func(k *edition.Kind) string {
 		if k.Factory {

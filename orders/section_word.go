@@ -78,7 +78,6 @@ func (l *letterReader) incomeWord(ln *textLine, toks []token) bool {
 	return true
 }
 
-// opensWar reports the word of the section WAR.
 func opensWar(toks []token) bool {
 	s, took := sectionHead(toks)
 	return took > 0 && s == edition.SectionWar
@@ -104,7 +103,6 @@ func (l *letterReader) longerName(toks []token, took int) bool {
 	return max(unit, tech) > took || m.took > took && !m.prefix && m.choice == nil
 }
 
-// enter opens a section.
 func (l *letterReader) enter(s edition.Section, ln *textLine) {
 	l.section, l.lastIf, l.purse = s, false, ""
 	l.income, l.inline = l.income && s == edition.SectionWar && !l.inline, false
@@ -121,7 +119,6 @@ func (l *letterReader) enter(s edition.Section, ln *textLine) {
 	}
 }
 
-// open makes a section present.
 func (l *letterReader) open(s edition.Section) {
 	if l.letter.Sections[s] == nil {
 		l.letter.Sections[s] = []order.Order{}
@@ -145,7 +142,6 @@ func sectionHead(toks []token) (edition.Section, int) {
 	return s, end
 }
 
-// sectionAt returns the section whose word stands first.
 func sectionAt(toks []token) (edition.Section, int) {
 	if toks[0].kind != word {
 		return "", 0
@@ -167,7 +163,6 @@ func (l *letterReader) readsIn(s edition.Section, toks []token) bool {
 	return len(quiet.problems) == 0
 }
 
-// standingWord reads STANDING and its forms.
 func (l *letterReader) standingWord(ln *textLine, toks []token) bool {
 	if toks[0].kind != word || toks[0].key != "standing" {
 		return false

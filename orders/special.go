@@ -158,7 +158,6 @@ func (l *letterReader) endBody() {
 	l.body, l.loose = nil, !l.strict
 }
 
-// underway tells whether more than headers has been read.
 func (l *letterReader) underway() bool {
 	m := l.letter
 	return len(m.Sections)+len(l.commands)+len(m.Answers) > 0 || m.Standing != nil || m.Pass

@@ -244,7 +244,6 @@ func (p *parser) unitsAtPlace(l *order.StandingLine) {
 	l.Units = p.unitsWhere("Which units?")
 }
 
-// unitsWhere reads units and the place where they stand.
 func (p *parser) unitsWhere(what prose.Text) []order.Selection {
 	list := p.needUnits(inClauses, what)
 	if p.isPlace(0) {

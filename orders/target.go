@@ -60,7 +60,6 @@ func (p *parser) noWay() []origin {
 // takeStay reads the word of units that are to stay where they are.
 func (p *parser) takeStay() bool { return p.takeOne("stays", "stay", "remain", "remains") }
 
-// allOf reports "all" without a kind among units.
 func allOf(units []order.Selection) bool {
 	return slices.ContainsFunc(units, func(s order.Selection) bool { return s.Kind == edition.NoKind })
 }

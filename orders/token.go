@@ -39,7 +39,6 @@ type token struct {
 	end  int32
 }
 
-// indexOf is the place of the first token of a kind, -1 where there is none.
 func indexOf(kind tokenKind, toks []token) int {
 	return slices.IndexFunc(toks, func(t token) bool { return t.kind == kind })
 }

@@ -26,7 +26,6 @@ var (
 	inLosses  = selecting{bare: order.All, from: true, whole: true, came: true}
 )
 
-// kindName reads a kind of unit.
 func (p *parser) kindName() (edition.KindID, bool) {
 	id, took := find(&p.r.kinds, p.rest())
 	if took == 0 || p.longerPlace(0) {
@@ -36,7 +35,6 @@ func (p *parser) kindName() (edition.KindID, bool) {
 	return id, true
 }
 
-// isKind reports whether a kind is named n tokens on.
 func (p *parser) isKind(n int) bool {
 	if p.i+n >= len(p.toks) {
 		return false
@@ -45,7 +43,6 @@ func (p *parser) isKind(n int) bool {
 	return took > 0 && !p.longerPlace(n)
 }
 
-// needKind reads a kind and complains if there is none.
 func (p *parser) needKind() edition.KindID {
 	if k, ok := p.kindName(); ok {
 		return k
@@ -63,7 +60,6 @@ func (p *parser) needKind() edition.KindID {
 	return edition.NoKind
 }
 
-// noUnit says that a unit is unknown, or that other editions have it.
 func (p *parser) noUnit(t token) {
 	var near []string
 	if p.guesses() {
@@ -310,7 +306,6 @@ func (p *parser) startsCounted(n int) bool {
 	return t.kind == number && p.startsPlainUnits(n)
 }
 
-// needUnits reads a list and complains if there is none.
 func (p *parser) needUnits(how selecting, what prose.Text) []order.Selection {
 	t := p.at(0)
 	switch {
@@ -343,7 +338,6 @@ func (p *parser) anyClass(units []order.Selection, c edition.Class) bool {
 	return slices.ContainsFunc(units, func(u order.Selection) bool { return u.Kind != edition.NoKind && p.r.class(u.Kind) == c })
 }
 
-// carriesLand reports whether one of the units is a transport.
 func (p *parser) carriesLand(units []order.Selection) bool {
 	return slices.ContainsFunc(units, func(u order.Selection) bool { return u.Kind >= 0 && len(p.r.ed.Kinds[u.Kind].Loads) > 0 })
 }

@@ -66,7 +66,6 @@ var known = sync.OnceValue(func() *vocabulary {
 // everything is said for all that can be asked.
 const everything = "all"
 
-// wordOf reads one of some words at the cursor.
 func (p *parser) wordOf(n *names[*position.Word]) *position.Word {
 	w, took := find(n, p.rest())
 	p.i += took
@@ -117,5 +116,4 @@ var wordLists = func() map[string]map[string]int {
 	return lists
 }()
 
-// saidAs tells whether a folded word is one of a class.
 func saidAs(class, key string) bool { return wordLists[class][key] > 0 }
