@@ -189,29 +189,20 @@ func (p *parser) lossList() []order.LossItem {
 		p.fail(p.at(0), "", "Lose what?")
 		return nil
 	}
-	for len(list) < 200 && !p.lost {
+	for more := true; more && len(list) < 200 && !p.lost; {
 		item := order.LossItem{Units: p.selection(inLosses)}
-		if p.takeOne("damage", "hit") {
-			item.Damage = true
-		}
+		item.Damage = p.takeOne("damage", "hit")
 		list = append(list, item)
 		mark := p.i
-		p.takeKind(comma)
-		p.take("and")
-		p.take("then")
-		if p.i > mark && (p.is(string(order.ClauseLanded)) || p.is(string(order.ClauseOverland))) && p.startsUnits(1) {
-			continue // "lose landed inf, overland inf"
+		parted := p.next()
+		parted = p.take("then") || parted
+		more = parted && (p.isKindOfUnits() || (p.is(string(order.ClauseLanded)) || p.is(string(order.ClauseOverland))) && p.startsUnits(1)) // "lose landed inf, overland inf"
+		if parted && !more && !p.clauseAt(0) && p.at(0).kind == word && !p.endsName(p.at(0)) {
+			p.needKind()
 		}
-		if p.done() || p.i == mark && !p.startsCounted(0) || p.clauseAt(0) {
+		if !more {
 			p.i = mark
-			break
-		}
-		if !p.startsUnits(0) {
-			if p.at(0).kind == word && !p.endsName(p.at(0)) {
-				p.needKind()
-			}
-			p.i = mark
-			break
+			more = p.moreUnits()
 		}
 	}
 	return list

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -39,28 +41,18 @@ func (l *letterReader) emptySection(ln *textLine) {
 	if l.standing != nil {
 		return
 	}
-	l.said = true
-	if l.none == nil {
+	if l.said = true; l.none == nil {
 		l.none = map[edition.Section]*textLine{}
 	}
-	if l.none[l.section] == nil {
-		l.none[l.section] = ln
-	}
+	l.none[l.section] = cmp.Or(l.none[l.section], ln)
 }
 
 // checkEmpty complains about a section that is said to be empty and holds orders all the same.
 func (l *letterReader) checkEmpty() {
 	for _, s := range l.r.inTurn() {
-		ln := l.none[s]
-		if ln == nil {
-			continue
-		}
-		full := len(l.letter.Sections[s]) > 0
-		if s == edition.SectionBattles {
-			full = len(l.letter.Battles)+len(l.letter.Sequence) > 0
-		}
-		switch {
-		case full:
+		switch ln := l.none[s]; {
+		case ln == nil:
+		case l.holds(s):
 			l.problem(ln, "Leave out this line, or the orders.", "This says that %s is empty, and there are orders in it.", s)
 		case s == edition.SectionPlace: // what is bought is meant to be lost
 			l.letter.Sections[s] = append(l.letter.Sections[s], order.LoseRest{Source: l.source(ln)})
@@ -68,13 +60,14 @@ func (l *letterReader) checkEmpty() {
 	}
 }
 
+// holds tells whether there are orders in a section.
+func (l *letterReader) holds(s edition.Section) bool {
+	return len(l.letter.Sections[s]) > 0 || s == edition.SectionBattles && len(l.letter.Battles)+len(l.letter.Sequence) > 0
+}
+
 // checkPass complains about PASS in a letter that holds orders all the same.
 func (l *letterReader) checkPass() {
-	full := len(l.letter.Battles)+len(l.letter.Sequence) > 0
-	for _, list := range l.letter.Sections {
-		full = full || len(list) > 0
-	}
-	if l.letter.Pass && full {
+	if l.letter.Pass && slices.ContainsFunc(append(l.r.inTurn(), edition.SectionBattles), l.holds) {
 		l.out.add(order.Problem{Source: l.passAt, Text: "PASS says that the whole turn is empty, and there are orders beside it.",
 			Instead: "Leave out PASS, or the orders. A section that is empty has the word \"none\" behind it or below it."})
 	}

@@ -133,7 +133,6 @@ type letterReader struct {
 	bodyText strings.Builder               // its text so far
 	lastEnd  int                           // the number of the last line END; 0 while nobody has asked, -1 where there is none
 
-	one     parser
 	text    func(int) string
 	buf     []token
 	toks    []token // the order being gathered, with its continuations
@@ -174,10 +173,11 @@ func (l *letterReader) parser(toks []token, src order.Source) *parser {
 	return &parser{r: l.r, toks: toks, power: l.power(), src: src, out: &l.out, text: l.text}
 }
 
-// order is the parser of the order being read; there is one at a time, so that it is made once a letter.
+// order is the parser of the order being read.
 func (l *letterReader) order(toks []token) *parser {
-	l.one = parser{r: l.r, toks: toks, power: l.power(), src: l.src, out: &l.out, text: l.text, purse: l.purse, income: l.income}
-	return &l.one
+	p := l.parser(toks, l.src)
+	p.purse, p.income = l.purse, l.income
+	return p
 }
 
 func (l *letterReader) power() edition.PowerID {

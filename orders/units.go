@@ -282,28 +282,22 @@ func (p *parser) cargo() []order.Selection {
 }
 
 // unitList reads "3 inf, 1 art and 2 arm". A comma that is not followed by units is left where it is.
-func (p *parser) unitList(how selecting) []order.Selection {
-	var list []order.Selection
-	for len(list) < 200 {
+func (p *parser) unitList(how selecting) (list []order.Selection) {
+	for more := true; more && len(list) < 200; more = !(p.lost && p.done()) && p.moreUnits() {
 		list = append(list, p.selection(how))
-		if p.lost && p.done() {
-			break
-		}
-		mark := p.i
-		p.takeKind(comma)
-		p.take("and")
-		if p.done() || !p.startsUnits(0) || p.i == mark && !p.startsCounted(0) || p.clauseAt(0) {
-			p.i = mark
-			break
-		}
 	}
 	return list
 }
 
-// startsCounted reports units that begin with a count: only these may follow others without a comma.
-func (p *parser) startsCounted(n int) bool {
-	t := p.at(n)
-	return t.kind == number && p.startsPlainUnits(n)
+// moreUnits moves past what parts units of a list. Those that begin with a count may follow others without a comma.
+func (p *parser) moreUnits() bool {
+	mark := p.i
+	p.next()
+	if p.isKindOfUnits() && (p.i > mark || p.at(0).kind == number && p.startsPlainUnits(0)) {
+		return true
+	}
+	p.i = mark
+	return false
 }
 
 func (p *parser) needUnits(how selecting, what prose.Text) []order.Selection {
