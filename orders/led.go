@@ -20,11 +20,8 @@ func (l *letterReader) author() edition.PowerID {
 }
 
 func (l *letterReader) leads(power edition.PowerID) bool {
-	if power == edition.Nobody {
-		return false
-	}
-	own, by := l.author(), l.r.ed.Powers[power].LedBy
-	return by != "" && own != edition.Nobody && l.r.ed.Powers[own].ID == by
+	own := l.author()
+	return power != edition.Nobody && own != edition.Nobody && l.r.ed.Powers[power].LedBy == l.r.ed.Powers[own].ID
 }
 
 // ledHeader reads the name of a power that is led, or after that the name of the power of the letter.
@@ -63,12 +60,8 @@ func frameless(line string) (inside string, framed bool) {
 }
 
 func (l *letterReader) leadsAny() bool {
-	for i := range l.r.ed.Powers {
-		if l.leads(edition.PowerID(i)) {
-			return true
-		}
-	}
-	return false
+	own := l.author()
+	return own != edition.Nobody && slices.ContainsFunc(l.r.ed.Powers, func(w edition.Power) bool { return w.LedBy == l.r.ed.Powers[own].ID })
 }
 
 // turnTo has what follows be the orders of a power: one that is led, or that of the letter itself.

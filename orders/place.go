@@ -3,6 +3,7 @@ package orders
 import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // placing reads "5 inf Germany, 1 trn sz 5", "none" and "lose the rest".
@@ -53,56 +54,39 @@ func (p *parser) onePlace() order.Place {
 		return o
 	}
 	if !p.startsUnits(0) && p.isPlace(0) {
-		s := p.needPlace(p.hintAhead(), "Where?")
+		o.Space = p.needPlace(p.hintAhead(), "Where?")
 		p.takeKind(colon)
 		o.Units = p.needUnits(inLoads, "Place which units?")
-		o.Space = s
-		p.factoryOf(&o)
-		return o
-	}
-	o.Units = p.needUnits(inLoads, "Place which units?")
-	if p.lost {
-		return o
-	}
-	h := p.whereFor(o.Units)
-	p.takeOne("in", "at", "on", "aboard", "from", "to")
-	p.deck(&o)
-	o.Space = p.needPlace(p.deckHint(o, h), "Where?")
-	if !p.lost && p.takeArrow() {
-		o.Existing = true
-		for i := range o.Units {
-			o.Units[i].From = o.Space
+	} else if o.Units = p.needUnits(inLoads, "Place which units?"); !p.lost {
+		p.takeOne("in", "at", "on", "aboard", "from", "to")
+		o.Space = p.placeFor(&o, "Where?")
+		if !p.lost && p.takeArrow() {
+			o.Existing = true
+			for i := range o.Units {
+				o.Units[i].From = o.Space
+			}
+			p.takeOne("aboard", "on")
+			o.Space = p.placeFor(&o, "Where to?")
 		}
-		p.takeOne("aboard", "on")
-		p.deck(&o)
-		o.Space = p.needPlace(p.deckHint(o, h), "Where to?")
 	}
-	p.factoryOf(&o)
-	return o
-}
-
-func (p *parser) factoryOf(o *order.Place) {
 	if !p.lost && p.take("from") {
 		o.Factory = p.needPlace(onLand, "Which complex?")
 	}
+	return o
 }
 
-func (p *parser) deck(o *order.Place) {
+// placeFor reads the place of what is placed, and the word of a carrier before it.
+func (p *parser) placeFor(o *order.Place, what prose.Text) edition.SpaceID {
+	h := p.whereFor(o.Units)
 	if p.is("new") && p.deckWord(1) {
 		p.i++
 	}
 	if p.deckWord(0) {
 		p.kindName()
-		o.Deck = true
 		p.takeOne("in", "at")
+		o.Deck, h = true, atSea
 	}
-}
-
-func (p *parser) deckHint(o order.Place, h hint) hint {
-	if o.Deck {
-		return atSea
-	}
-	return h
+	return p.needPlace(h, what)
 }
 
 // hintAhead looks at the units behind a colon, or else behind the place at the cursor.

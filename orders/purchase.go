@@ -206,19 +206,16 @@ func (p *parser) price(bought []order.Buy) {
 		p.i = mark
 		return
 	}
-	n, all, right := last.Count, 0, []int{}
+	n, all := last.Count, 0
 	if each {
 		n = 1
-	}
-	for _, c := range p.r.costs(last.Kind) {
-		right = append(right, n*c)
 	}
 	for _, b := range bought {
 		all += b.Count * p.r.costs(b.Kind)[0]
 	}
-	if !slices.Contains(right, sum) && (each || sum != all) {
+	if costs := p.r.costs(last.Kind); !slices.ContainsFunc(costs, func(c int) bool { return n*c == sum }) && (each || sum != all) {
 		verb := map[bool]string{true: "costs", false: "cost"}[n == 1]
-		p.wrong(at, "", "%s %s %d IPCs, not %d.", prose.Title(p.r.ed.StackText(n, last.Kind)), verb, right[0], sum)
+		p.wrong(at, "", "%s %s %d IPCs, not %d.", prose.Title(p.r.ed.StackText(n, last.Kind)), verb, n*costs[0], sum)
 	}
 }
 
@@ -226,9 +223,7 @@ func (p *parser) price(bought []order.Buy) {
 func (p *parser) research() []order.Order {
 	out := p.list(func() order.Order {
 		o := order.Research{Source: p.src, Tech: edition.NoTech}
-		if n, ok := p.number(); ok {
-			o.Dice = n
-		}
+		o.Dice, _ = p.number()
 		for !p.done() && !p.lost {
 			switch {
 			case p.takeOne("dice", "die", "roll", "rolls"):

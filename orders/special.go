@@ -98,10 +98,7 @@ func (l *letterReader) opensPress(ln *textLine, toks []token) bool {
 func (l *letterReader) opensText(ln *textLine, toks []token) bool {
 	word := strings.ToUpper(toks[0].raw)
 	alone := strings.TrimRight(unbullet(strings.TrimSpace(compose(ln.raw))), ": \t") // here # begins no comment
-	if word != "CORRECT" && word != "RULING" || !strings.EqualFold(alone, word) {
-		return false
-	}
-	if toks[0].raw != word && !l.endFollows(ln.no) {
+	if word != "CORRECT" && word != "RULING" || !strings.EqualFold(alone, word) || toks[0].raw != word && !l.endFollows(ln.no) {
 		return false
 	}
 	l.body = &Command{Word: word, Line: ln.no}
@@ -163,14 +160,11 @@ func (l *letterReader) underway() bool {
 	return len(m.Sections)+len(l.commands)+len(m.Answers) > 0 || m.Standing != nil || m.Pass
 }
 
-// mayBeGame reports a word behind "GAME" that may be the name of the game, and not the rest of "GAME OVER".
-func (l *letterReader) mayBeGame(id string) bool {
+// isGame reports a word behind "GAME" that is no word of a sentence, or, where a header is sure, not the rest of "GAME OVER".
+func (l *letterReader) isGame(id string, sure bool) bool {
 	name := strings.TrimRight(id, ".,!?")
-	return !strings.EqualFold(name, "over") && (l.ctx.Game == "" || strings.EqualFold(name, l.ctx.Game))
+	return strings.ContainsAny(id, "-_0123456789") || sure && !strings.EqualFold(name, "over") && (l.ctx.Game == "" || strings.EqualFold(name, l.ctx.Game))
 }
-
-// namesOnly reports a word that is no word of a sentence: it has a digit or a hyphen in it.
-func namesOnly(id string) bool { return strings.ContainsAny(id, "-_0123456789") }
 
 // header reads GAME, POWER and TURN. In prose a line must fit its form wholly and look like it.
 func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
@@ -183,7 +177,7 @@ func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
 	capitals := toks[0].raw == strings.ToUpper(toks[0].raw)
 	switch fields := strings.Fields(ln.text); toks[0].key {
 	case "game": // where it is not sure that a header is meant, the name must look like one: "Game over" is none
-		if len(fields) == 2 && (namesOnly(fields[1]) || (capitals || !inProse && !l.underway()) && l.mayBeGame(fields[1])) {
+		if len(fields) == 2 && l.isGame(fields[1], capitals || !inProse && !l.underway()) {
 			l.letter.Game = Shorten(fields[1], 100)
 			return true
 		}
