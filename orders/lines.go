@@ -31,21 +31,18 @@ type NotRead struct {
 
 // cut parts a text into lines. It refuses what is too long to be a letter.
 func (r *Reader) cut(text string, first int, block string, out *report) ([]textLine, bool) {
-	if first < 1 {
-		first = 1
-	}
+	first = max(first, 1)
 	refuse := func(format string, args ...any) {
 		out.add(order.Problem{Source: order.Source{Block: block, Line: first}, Text: prose.Say(format, args...)})
 	}
-	if len(text) > maxBytes {
+	switch n := strings.Count(text, "\n"); {
+	case len(text) > maxBytes:
 		refuse("This is too long to be a letter: at most %d bytes are read.", maxBytes)
 		return nil, false
-	}
-	if n := strings.Count(text, "\n"); n >= maxLines {
+	case n >= maxLines:
 		refuse("This is too long to be a letter: %d lines; fewer than %d are read.", n, maxLines)
 		return nil, false
-	}
-	if strings.IndexByte(text, 0) >= 0 {
+	case strings.IndexByte(text, 0) >= 0:
 		refuse("This is not text: it holds bytes that no letter has.")
 		return nil, false
 	}

@@ -107,19 +107,13 @@ func (b *blockReader) marks(ln textLine, p *parser, mark string) []PositionLine 
 		p.i++
 	}
 	var out []PositionLine
-	for !p.done() && !p.lost && len(out) < 100 {
-		m := MarkLine{Source: b.source(ln), Word: mark}
-		m.Space = p.needPlace(anywhere, "Where?")
+	for more := !p.done(); more && !p.lost && len(out) < 100; more = p.takeKind(semicolon, comma) {
+		m := MarkLine{Source: b.source(ln), Word: mark, Space: p.needPlace(anywhere, "Where?")}
 		p.takeKind(colon)
 		if !p.lost && p.startsUnits(0) {
 			m.Units = p.stacks(edition.Nobody, mark == "landed")
 		}
-		if !p.bad {
-			out = append(out, m)
-		}
-		if !p.takeKind(semicolon, comma) {
-			break
-		}
+		out = append(out, m)
 	}
 	p.expectEnd()
 	if p.bad {
@@ -139,105 +133,83 @@ type subject struct {
 }
 
 // statements reads "Germany: ipcs 40; Germany 3 inf; Japan: tokens 6".
-func (b *blockReader) statements(ln textLine, p *parser) []PositionLine {
-	about := &lineSoFar{src: b.source(ln)}
-	first := true
-	for n := 0; !p.done() && n < 200; n++ {
-		if s, ok := b.subject(p, first); ok {
-			about.turnTo(s)
-		} else if first {
+func (b *blockReader) statements(ln textLine, p *parser) (out []PositionLine) {
+	var who subject
+	var space *SpaceLine
+	var power *PowerLine
+	turnTo := func(s subject) { // ends what was said of another
+		if space != nil {
+			out = append(out, *space)
+		}
+		if power != nil {
+			out = append(out, *power)
+		}
+		who, space, power = s, nil, nil
+	}
+	for n := 0; !p.done() && !p.lost && n < 200; n++ {
+		if s, ok := b.subject(p); ok {
+			turnTo(s)
+		} else if n == 0 {
 			typed := rawText(p.untilComma())
 			p.fail(p.at(0), didYouMean(p.guessPlaces(typed)), "There is no space and no power \"%s\".", typed)
 		}
-		first = false
-		if p.lost || !b.statement(p, about) {
+		if p.lost {
 			return nil
 		}
-		if !p.done() && !p.takeKind(semicolon) {
+		first := p.at(0)
+		switch part := p.powerPart(); {
+		case part >= 0 && who.power == edition.Nobody:
+			p.fail(first, "", "%s is no power; money, developments and the like belong to powers.", who.name)
+		case part >= 0:
+			if power == nil {
+				power = &PowerLine{Source: b.source(ln), Power: who.power}
+			}
+			powerParts[part].read(p, power)
+		case p.done():
+			p.fail(p.at(-1), "", "Nothing is said about %s.", who.name)
+		case who.space == edition.Nowhere:
+			p.fail(first, "A power has ipcs, income, tech, advantages, tokens, bought.", "%s is no space.", who.name)
+		default:
+			if space == nil {
+				space = &SpaceLine{Source: b.source(ln), Space: who.space, Owner: edition.Nobody}
+			}
+			p.spaceStatement(space)
+		}
+		if !p.takeKind(semicolon) {
 			p.expectEnd()
-			return nil
 		}
 	}
-	about.turnTo(subject{})
-	if p.bad {
+	if turnTo(subject{}); p.bad {
 		return nil
 	}
-	return about.lines
-}
-
-// lineSoFar is what a line has said so far.
-type lineSoFar struct {
-	src   order.Source
-	who   subject // what is spoken of
-	space *SpaceLine
-	power *PowerLine
-	lines []PositionLine // what was said of others before
-}
-
-// turnTo ends what was said of one subject, and begins with another.
-func (l *lineSoFar) turnTo(s subject) {
-	if l.space != nil {
-		l.lines = append(l.lines, *l.space)
-	}
-	if l.power != nil {
-		l.lines = append(l.lines, *l.power)
-	}
-	l.who, l.space, l.power = s, nil, nil
-}
-
-// statement reads one of them; false if it cannot be read.
-func (b *blockReader) statement(p *parser, about *lineSoFar) bool {
-	who := about.who
-	first := p.at(0)
-	switch part := p.powerPart(); {
-	case part >= 0 && who.power == edition.Nobody:
-		p.fail(first, "", "%s is no power; money, developments and the like belong to powers.", who.name)
-	case part >= 0:
-		if about.power == nil {
-			about.power = &PowerLine{Source: about.src, Power: who.power}
-		}
-		powerParts[part].read(p, about.power)
-	case p.done():
-		p.fail(p.at(-1), "", "Nothing is said about %s.", who.name)
-	case who.space == edition.Nowhere:
-		p.fail(first, "A power has ipcs, income, tech, advantages, tokens, bought.", "%s is no space.", who.name)
-	default:
-		if about.space == nil {
-			about.space = &SpaceLine{Source: about.src, Space: who.space, Owner: edition.Nobody}
-		}
-		p.spaceStatement(about.space)
-	}
-	return !p.lost
+	return out
 }
 
 // subject reads a name and its colon. Later statements of a line may go without.
-func (b *blockReader) subject(p *parser, needed bool) (subject, bool) {
+func (b *blockReader) subject(p *parser) (subject, bool) {
 	s := subject{space: edition.Nowhere, power: edition.Nobody}
-	end := p.i
-	for end < len(p.toks) && p.toks[end].kind != colon && p.toks[end].kind != semicolon && p.toks[end].kind != open {
-		end++
-	}
-	if end >= len(p.toks) || p.toks[end].kind != colon {
+	n := slices.IndexFunc(p.rest(), func(t token) bool { return t.kind == colon || t.kind == semicolon || t.kind == open })
+	if n < 0 || p.at(n).kind != colon {
 		return s, false
 	}
-	name := p.toks[p.i:end]
-	if id, took := find(&b.r.powers, name); took > 0 && took == len(name) {
+	name := p.rest()[:n]
+	if id, took := find(&b.r.powers, name); took > 0 && took == n {
 		s.power = id
 	}
-	m := b.r.findPlace(name, anywhere)
-	switch {
-	case m.took == len(name) && m.choice != nil && s.power == edition.Nobody:
+	switch m := b.r.findPlace(name, anywhere); {
+	case m.took != n:
+	case m.choice == nil:
+		s.space = m.space
+	case s.power == edition.Nobody:
 		p.place(anywhere) // says that several fit
 		p.lost = true
 		return s, true
-	case m.took == len(name) && m.choice == nil:
-		s.space = m.space
 	}
 	if s.power == edition.Nobody && s.space == edition.Nowhere {
 		return s, false
 	}
 	s.name = rawText(name)
-	p.i = end + 1
+	p.i += n + 1
 	return s, true
 }
 
