@@ -64,11 +64,8 @@ func (p *parser) landOrUnload(m *order.Move, units []order.Selection, from []ori
 
 // deckWord reports a carrier's name right before a place: "cv sz 5".
 func (p *parser) deckWord(n int) bool {
-	if p.i+n >= len(p.toks) {
-		return false
-	}
-	k, took := find(&p.r.kinds, p.toks[p.i+n:])
-	return took > 0 && k >= 0 && p.r.ed.Kinds[k].Deck > 0 && p.isPlace(n+took)
+	k, took := find(&p.r.kinds, p.ahead(n))
+	return took > 0 && p.r.kind(k).Deck > 0 && p.isPlace(n+took)
 }
 
 // unloads reads "land 1 inf Algeria, 1 arm Libya at sz 13" and "land United Kingdom".

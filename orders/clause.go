@@ -11,11 +11,8 @@ import (
 
 // battleClauseAt returns the clause whose words stand n tokens on.
 func battleClauseAt(toks []token, n int) (order.ClauseWord, int) {
-	if n >= len(toks) {
-		return "", 0
-	}
-	w, took := find(&known().clauses, toks[n:])
-	if took == 0 && toks[n].isWord(string(order.ClauseAsk)) && n+1 < len(toks) && toks[n+1].kind == word && known().halts[toks[n+1].key] {
+	w, took := find(&known().clauses, toks[min(n, len(toks)):])
+	if took == 0 && n+1 < len(toks) && toks[n].isWord(string(order.ClauseAsk)) && toks[n+1].kind == word && known().halts[toks[n+1].key] {
 		return order.ClauseAsk, 1
 	}
 	return w, took
@@ -26,14 +23,11 @@ func (p *parser) clauseAt(n int) bool { return clauseStarts(p.toks, p.i+n) }
 
 // clauseStarts reports a clause word, "load" and "land" among them, but not the "land:" of all battles.
 func clauseStarts(toks []token, n int) bool {
-	if n >= len(toks) || toks[n].kind != word {
-		return false
-	}
-	switch toks[n].key {
-	case "load", "loads", "unload", "unloads", "lands":
-		return true
-	case "land":
+	if n < len(toks) && toks[n].isWord("land") {
 		return !scopeWord(toks, n)
+	}
+	if n < len(toks) && toks[n].kind == word && slices.Contains([]string{"load", "loads", "unload", "unloads", "lands"}, toks[n].key) {
+		return true
 	}
 	_, took := battleClauseAt(toks, n)
 	return took > 0
@@ -41,14 +35,11 @@ func clauseStarts(toks []token, n int) bool {
 
 // scopeWord reports "land" or "sea" before a colon or a battle clause: all battles there.
 func scopeWord(toks []token, n int) bool {
-	if n >= len(toks) || toks[n].kind != word || toks[n].key != "land" && toks[n].key != "sea" {
+	if n >= len(toks) || !toks[n].isWord("land") && !toks[n].isWord("sea") {
 		return false
 	}
-	if n+1 < len(toks) && toks[n+1].kind == colon {
-		return true
-	}
 	_, took := battleClauseAt(toks, n+1)
-	return took > 0
+	return took > 0 || n+1 < len(toks) && toks[n+1].kind == colon
 }
 
 // battle reads "Caucasus: lose inf, art; keep 1 arm", "at sz 7 keep 1 dd", "land: lose inf".

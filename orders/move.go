@@ -156,7 +156,7 @@ func (p *parser) passDeck() {
 	p.takeOne("onto", "on", "the", "a")
 	whose := p.powerBefore(0)
 	p.i += whose
-	if k, ok := p.kindName(); ok && k >= 0 && p.r.ed.Kinds[k].Deck > 0 {
+	if k, ok := p.kindName(); ok && p.r.kind(k).Deck > 0 {
 		p.takeOne("in", "at")
 		if p.isPlace(0) {
 			if whose > 0 {

@@ -22,7 +22,6 @@ type Reader struct {
 	techs      names[edition.TechID]
 	advantages names[edition.AdvantageID]
 	purses     map[string]string // treasury words
-	purseOf    map[string]edition.PowerID
 	canals     names[int]
 
 	reserved   map[string]bool // words of the edition that are never read as the beginning of a place's name
@@ -256,7 +255,6 @@ func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == 
 
 func (r *Reader) indexPowers() {
 	r.purses = map[string]string{}
-	r.purseOf = map[string]edition.PowerID{}
 	for i := range r.ed.Powers {
 		w := &r.ed.Powers[i]
 		r.powers.add(edition.PowerID(i), w.Name, w.ID, w.Code)
@@ -265,9 +263,7 @@ func (r *Reader) indexPowers() {
 		w := &r.ed.Powers[i]
 		r.powers.add(edition.PowerID(i), slices.Concat(w.Aliases, []string{w.Adjective}, w.Spellings)...)
 		for _, t := range w.Treasuries {
-			key := board.Fold(t.ID)
-			r.purses[key] = t.ID
-			r.purseOf[key] = edition.PowerID(i)
+			r.purses[board.Fold(t.ID)] = t.ID
 		}
 	}
 }
@@ -365,22 +361,17 @@ func (r *Reader) unitOwner(p edition.PowerID) string {
 	return r.power(p)
 }
 
-func (r *Reader) kindWord(k edition.KindID) string {
-	if k == order.AnyFactory {
-		return slices.Concat(r.ed.AnyFactory, []string{""})[0]
+// kind is a kind of unit, or what stands for one that is not known.
+func (r *Reader) kind(k edition.KindID) *edition.Kind {
+	switch {
+	case k == order.AnyFactory:
+		return &edition.Kind{Short: slices.Concat(r.ed.AnyFactory, []string{""})[0], Class: edition.Facility}
+	case k < 0 || int(k) >= len(r.ed.Kinds):
+		return &edition.Kind{Short: "unit", Class: edition.Land}
 	}
-	if k < 0 || int(k) >= len(r.ed.Kinds) {
-		return "unit"
-	}
-	return r.ed.Kinds[k].Short
+	return &r.ed.Kinds[k]
 }
 
-func (r *Reader) class(k edition.KindID) edition.Class {
-	if k == order.AnyFactory {
-		return edition.Facility
-	}
-	if k < 0 || int(k) >= len(r.ed.Kinds) {
-		return edition.Land
-	}
-	return r.ed.Kinds[k].Class
-}
+func (r *Reader) kindWord(k edition.KindID) string { return r.kind(k).Short }
+
+func (r *Reader) class(k edition.KindID) edition.Class { return r.kind(k).Class }

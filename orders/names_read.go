@@ -23,7 +23,7 @@ func (p *parser) place(h hint) (edition.SpaceID, bool) {
 }
 
 func (p *parser) isPlace(n int) bool {
-	return p.i+n < len(p.toks) && p.r.findPlace(p.toks[p.i+n:], anywhere).took > 0
+	return p.r.findPlace(p.ahead(n), anywhere).took > 0
 }
 
 // needPlace reads a space and complains if there is none. what says what it is for: "Where to?".

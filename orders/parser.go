@@ -2,6 +2,7 @@ package orders
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -146,14 +147,14 @@ func (p *parser) at(n int) token {
 
 func (p *parser) done() bool { return p.i >= len(p.toks) }
 
-func (p *parser) rest() []token { return p.toks[min(p.i, len(p.toks)):] }
+func (p *parser) rest() []token { return p.ahead(0) }
+
+// ahead is what stands n tokens on and behind that.
+func (p *parser) ahead(n int) []token { return p.toks[min(p.i+n, len(p.toks)):] }
 
 func (p *parser) is(words ...string) bool {
-	if p.i+len(words) > len(p.toks) {
-		return false
-	}
 	for n, w := range words {
-		if t := &p.toks[p.i+n]; t.kind != word || t.key != w {
+		if !p.at(n).isWord(w) {
 			return false
 		}
 	}
@@ -169,26 +170,19 @@ func (p *parser) take(words ...string) bool {
 }
 
 func (p *parser) takeOne(words ...string) bool {
-	if p.i >= len(p.toks) || p.toks[p.i].kind != word {
+	if t := p.at(0); t.kind != word || !slices.Contains(words, t.key) {
 		return false
 	}
-	for _, w := range words {
-		if p.toks[p.i].key == w {
-			p.i++
-			return true
-		}
-	}
-	return false
+	p.i++
+	return true
 }
 
 func (p *parser) takeKind(kinds ...tokenKind) bool {
-	for _, k := range kinds {
-		if !p.done() && p.at(0).kind == k {
-			p.i++
-			return true
-		}
+	if !slices.Contains(kinds, p.at(0).kind) {
+		return false
 	}
-	return false
+	p.i++
+	return true
 }
 
 // separators moves past commas, semicolons, colons and the word "and".
@@ -233,17 +227,8 @@ func (p *parser) takeArrow() bool {
 }
 
 func (p *parser) isArrow(n int) bool {
-	if p.i+n >= len(p.toks) {
-		return false
-	}
-	t := &p.toks[p.i+n]
-	switch {
-	case t.kind == arrow || t.kind == dash || t.kind == compare && t.key == ">":
-		return true
-	case t.kind == word && (t.key == "to" || t.raw == "à" || t.raw == "À"):
-		return true
-	}
-	return false
+	t := p.at(n)
+	return t.kind == arrow || t.kind == dash || t.kind == compare && t.key == ">" || t.kind == word && (t.key == "to" || t.raw == "à" || t.raw == "À")
 }
 
 // expectEnd says what is left over.
@@ -290,15 +275,9 @@ func (p *parser) number() (int, bool) { return p.numberTo(maxCount) }
 
 func (p *parser) numberTo(most int) (int, bool) {
 	t := p.at(0)
-	if p.done() {
-		return 0, false
-	}
-	if t.kind == word {
-		n, ok := wordLists["number"][t.key]
-		if ok {
-			p.i++
-		}
-		return n, ok
+	if n, ok := wordLists["number"][t.key]; ok && t.kind == word {
+		p.i++
+		return n, true
 	}
 	if t.kind != number {
 		return 0, false

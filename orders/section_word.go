@@ -252,24 +252,21 @@ func (p *parser) isBattle() bool {
 	if scopeWord(p.toks, p.i) {
 		return true
 	}
-	at := p.i
+	n := 0
 	if p.is("at") || p.is("in") {
-		at++
+		n = 1
 	}
-	n := at
-	if at < len(p.toks) {
-		n += p.r.findPlace(p.toks[at:], anywhere).took
-	}
-	if n == at {
-		for ; n < at+5 && n < len(p.toks) && p.toks[n].kind == word; n++ {
+	took := p.r.findPlace(p.ahead(n), anywhere).took
+	if took == 0 {
+		for ; took < 5 && p.at(n+took).kind == word; took++ {
 		}
-		if n == len(p.toks) || p.toks[n].kind != colon {
+		if p.at(n+took).kind != colon {
 			return false
 		}
 	}
-	if n < len(p.toks) && p.toks[n].kind == colon {
+	if n += took; p.at(n).kind == colon {
 		n++
 	}
-	_, clause := battleClauseAt(p.toks, n)
+	_, clause := battleClauseAt(p.toks, p.i+n)
 	return clause > 0
 }

@@ -36,10 +36,7 @@ func (p *parser) kindName() (edition.KindID, bool) {
 }
 
 func (p *parser) isKind(n int) bool {
-	if p.i+n >= len(p.toks) {
-		return false
-	}
-	_, took := find(&p.r.kinds, p.toks[p.i+n:])
+	_, took := find(&p.r.kinds, p.ahead(n))
 	return took > 0 && !p.longerPlace(n)
 }
 
@@ -125,25 +122,18 @@ func (p *parser) startsUnits(n int) bool {
 
 // powerBefore returns how many tokens a power takes that stands before units, 0 if none does.
 func (p *parser) powerBefore(n int) int {
-	if p.i+n >= len(p.toks) || p.toks[p.i+n].kind != word {
-		return 0
+	if _, took := find(&p.r.powers, p.ahead(n)); took > 0 && p.startsPlainUnits(n+took) {
+		return took
 	}
-	_, took := find(&p.r.powers, p.toks[p.i+n:])
-	if took == 0 || !p.startsPlainUnits(n+took) {
-		return 0
-	}
-	return took
+	return 0
 }
 
 func (p *parser) startsPlainUnits(n int) bool {
 	t := p.at(n)
-	if p.i+n >= len(p.toks) {
-		return false
-	}
 	next := p.at(n + 1)
 	switch {
 	case t.kind == number || t.kind == word && saidAs("number", t.key):
-		return p.i+n+1 < len(p.toks) && next.kind == word && !(t.kind == number && isZoneWord(next.key) && p.r.findPlace(p.toks[p.i+n:], anywhere).took >= 2)
+		return p.i+n+1 < len(p.toks) && next.kind == word && !(t.kind == number && isZoneWord(next.key) && p.r.findPlace(p.ahead(n), anywhere).took >= 2)
 	case t.kind != word:
 		return false
 	case t.key == "all" || t.key == "everything" || t.key == "rest", t.key == "the" && next.isWord("rest"):
@@ -159,11 +149,11 @@ func (p *parser) startsPlainUnits(n int) bool {
 // longerPlace reports a space whose name, written out, goes on where a kind's name ends: "Trans-Jordan", not a
 // transport.
 func (p *parser) longerPlace(n int) bool {
-	if !p.r.mistakable[p.toks[p.i+n].key] {
+	if !p.r.mistakable[p.at(n).key] {
 		return false
 	}
-	_, took := find(&p.r.kinds, p.toks[p.i+n:])
-	m := p.r.findPlace(p.toks[p.i+n:], anywhere)
+	_, took := find(&p.r.kinds, p.ahead(n))
+	m := p.r.findPlace(p.ahead(n), anywhere)
 	return m.took > took && !m.prefix && m.choice == nil
 }
 
@@ -333,5 +323,5 @@ func (p *parser) anyClass(units []order.Selection, c edition.Class) bool {
 }
 
 func (p *parser) carriesLand(units []order.Selection) bool {
-	return slices.ContainsFunc(units, func(u order.Selection) bool { return u.Kind >= 0 && len(p.r.ed.Kinds[u.Kind].Loads) > 0 })
+	return slices.ContainsFunc(units, func(u order.Selection) bool { return len(p.r.kind(u.Kind).Loads) > 0 })
 }
