@@ -29,11 +29,9 @@ func (p *parser) advantages() []order.Order {
 
 // advantage reads the name of one, and complains if there is none of that name.
 func (p *parser) advantage() (edition.AdvantageID, bool) {
-	if !p.opensElse() {
-		if id, took := find(&p.r.advantages, p.rest()); took > 0 {
-			p.i += took
-			return id, true
-		}
+	if id, took := find(&p.r.advantages, p.rest()); took > 0 && !p.opensElse() {
+		p.i += took
+		return id, true
 	}
 	if p.done() {
 		p.fail(p.at(0), "", "The name of an advantage is missing.")
@@ -74,9 +72,7 @@ func (p *parser) opensElse() bool {
 	if len(name) == 0 {
 		return true
 	}
-	if _, took := sectionAt(name); took > 0 {
-		return true
-	}
+	_, section := sectionAt(name)
 	_, command := p.r.command(rawText(name), 0)
-	return command || saidAs("heads", name[0].key)
+	return section > 0 || command || saidAs("heads", name[0].key)
 }

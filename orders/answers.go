@@ -235,7 +235,7 @@ func (l *letterReader) answerLine(ln *textLine, toks []token) bool {
 		if a = p.answer(); a.Number == 0 && len(l.ctx.Asked) == 0 {
 			p.fail(toks[0], "", "No question is open to you.")
 		}
-		if ok = !p.bad; !ok {
+		if p.bad {
 			l.flush()
 			l.began = true
 			return true

@@ -110,7 +110,7 @@ func (p *parser) clause() (order.Clause, bool) {
 	p.knows(position.WordOfClause(w).Name, p.at(0))
 	p.i += took
 	p.takeKind(colon)
-	switch position.ClauseFormOf(w).Rest {
+	switch rest := position.ClauseFormOf(w).Rest; rest {
 	case position.LossClause:
 		p.take("lose")
 		c.Losses = p.lossList()
@@ -119,24 +119,19 @@ func (p *parser) clause() (order.Clause, bool) {
 		c.Units = p.needUnits(inClauses, "Which units?")
 	case position.RoundsClause:
 		p.takeOne("on", "for")
-		if n, ok := p.number(); ok {
-			c.Rounds = n
+		if c.Rounds, _ = p.number(); c.Rounds > 0 {
 			p.takeOne("rounds", "round")
 		}
 	case position.RetreatClause:
 		p.retreat(&c)
-	case position.MaybeUnits:
-		if p.startsUnits(0) {
-			c.Units = p.unitList(inClauses)
-		}
-		if p.take("to") {
-			c.To = p.needPlace(atSea, "Where to?")
-		}
-	case position.LandingClause:
+	case position.MaybeUnits, position.LandingClause:
 		p.takeOne("landing", "landings", "the")
 		p.take("landing")
 		if p.startsUnits(0) {
 			c.Units = p.unitList(inClauses)
+		}
+		if rest == position.MaybeUnits && p.take("to") {
+			c.To = p.needPlace(atSea, "Where to?")
 		}
 	case position.PowerClause:
 		c.Power = p.needPower()

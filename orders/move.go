@@ -22,8 +22,7 @@ func (p *parser) moves() ([]order.Order, []order.BattleOrder) {
 	if o := p.rocket(); o != nil {
 		return []order.Order{o}, nil
 	}
-	if p.take("joint", "strike") {
-		p.i -= 2
+	if p.is("joint", "strike") {
 		if a, ok := p.advantage(); ok {
 			return []order.Order{order.AdvantageOrder{Source: p.src, Advantage: a}}, nil
 		}

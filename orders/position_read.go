@@ -84,14 +84,13 @@ func (b *blockReader) pair(ln textLine, p *parser, war bool) []PositionLine {
 	p.i = 1
 	p.takeKind(colon)
 	l := PairLine{Source: b.source(ln), War: war, A: p.needPower(), B: edition.Nobody}
-	land := edition.Nowhere
-	if p.next() {
-		if land = p.landNamed(); land != edition.Nowhere && p.neutralEnemy(land) {
-			l.Land = land
-		} else if l.B = p.needPower(); p.next() {
-			p.fail(p.at(0), prose.Say("Write it as: war: %s", b.r.ed.Example("war")), "One pair of powers stands on a line.")
-		}
-	} else if !p.bad {
+	parted := p.next()
+	if land := p.landNamed(); land != edition.Nowhere && p.neutralEnemy(land) {
+		l.Land = land
+	} else if parted {
+		l.B = p.needPower()
+	}
+	if !parted || p.next() {
 		p.fail(p.at(0), prose.Say("Write it as: war: %s", b.r.ed.Example("war")), "One pair of powers stands on a line.")
 	}
 	p.expectEnd()

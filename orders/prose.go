@@ -53,13 +53,8 @@ func (l *letterReader) proseLine(ln *textLine, toks []token) {
 
 // opensSection reports a section word in capitals, alone on its line: below DONE, too, nobody writes it by chance.
 func opensSection(toks []token) bool {
-	if toks[0].raw != strings.ToUpper(toks[0].raw) {
-		return false
-	}
-	if _, took := sectionAt(toks); took == len(toks) {
-		return true
-	}
-	return toks[0].key == "standing" && (len(toks) == 1 || toks[1].kind == colon || toks[1].key == "add" || toks[1].key == "orders")
+	_, took := sectionAt(toks)
+	return toks[0].raw == strings.ToUpper(toks[0].raw) && (took == len(toks) || toks[0].key == "standing" && (len(toks) == 1 || toks[1].kind == colon || toks[1].key == "add" || toks[1].key == "orders"))
 }
 
 func (l *letterReader) nearestSection(toks []token) (edition.Section, bool) {

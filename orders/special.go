@@ -140,9 +140,9 @@ func (l *letterReader) endFollows(line int) bool {
 func (l *letterReader) bodyLine(ln *textLine) {
 	if strings.EqualFold(strings.TrimSpace(ln.raw), "END") {
 		l.endBody()
-		return
+	} else {
+		l.bodyText.WriteString(strings.TrimRight(ln.raw, " \t") + "\n")
 	}
-	l.bodyText.WriteString(strings.TrimRight(ln.raw, " \t") + "\n")
 }
 
 func (l *letterReader) endBody() {

@@ -105,11 +105,11 @@ func (p *parser) unitState(s *order.Selection) bool {
 }
 
 // came reads "landed" or "overland", which stands before the kind and before or behind the count.
-func (p *parser) came(s *order.Selection) {
+func (p *parser) came(how selecting, s *order.Selection) {
 	switch {
-	case p.take(string(order.ClauseLanded)):
+	case how.came && p.take(string(order.ClauseLanded)):
 		s.Came = order.CameAshore
-	case p.take(string(order.ClauseOverland)):
+	case how.came && p.take(string(order.ClauseOverland)):
 		s.Came = order.CameOverland
 	}
 }
@@ -167,15 +167,11 @@ func (p *parser) selection(how selecting) order.Selection {
 	if took := p.powerBefore(0); took > 0 {
 		s.Owner, _ = p.powerName()
 	}
-	if how.came {
-		p.came(&s)
-	}
+	p.came(how, &s)
 	first := p.at(0)
 	counted := p.countBefore(&s)
 	all := counted && s.Count == order.All
-	if how.came {
-		p.came(&s)
-	}
+	p.came(how, &s)
 	for p.unitState(&s) {
 	}
 	if k, ok := p.kindName(); ok {

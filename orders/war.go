@@ -66,11 +66,9 @@ func (p *parser) neutralEnemy(s edition.SpaceID) bool {
 
 // landNamed reads land that is named where a power is meant, as in "WAR Finland".
 func (p *parser) landNamed() edition.SpaceID {
-	if _, took := find(&p.r.powers, p.rest()); took > 0 {
-		return edition.Nowhere
-	}
+	_, power := find(&p.r.powers, p.rest())
 	m := p.r.findPlace(p.rest(), onLand)
-	if m.took == 0 || m.prefix || m.space == edition.Nowhere {
+	if power > 0 || m.took == 0 || m.prefix || m.space == edition.Nowhere {
 		return edition.Nowhere
 	}
 	p.i += m.took
