@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 )
 
@@ -85,4 +87,109 @@ func likeSection(key string) (edition.Section, bool) {
 func noSection(src order.Source, t token, like edition.Section) order.Problem {
 	return order.Problem{Source: src, Text: prose.Say("\"%s\" is no section word.", Shorten(t.raw, 30)), Instead: didYouMean([]string{string(like)}),
 		Mend: order.Mend{Line: t.line, From: int(t.at), To: int(t.end), Words: string(like)}}
+}
+
+// mayChat tells whether prose may stand where the reader is: above the orders, and below a blank line or a request.
+func (l *letterReader) mayChat() bool { return !l.began || l.loose }
+
+// chats tells whether a line below a blank one is prose: it cannot be read where it stands, and looks like nothing that can.
+func (l *letterReader) chats(toks []token) bool {
+	if !l.loose || isNone(toks) || l.clauseLike(toks) || l.sureMark(toks)+l.likelyMark(toks) != "" {
+		return false
+	}
+	p := l.parser(toks, order.Source{}).quietly()
+	switch section := cmp.Or(l.section, l.ctx.Section); {
+	case l.standing != nil:
+		p.standingLine()
+		return !p.done() || p.bad
+	case section != "":
+		return !l.readsIn(section, toks)
+	}
+	return true
+}
+
+// clauseLike reports a line that begins as clauses and battles do, whether or not it can be read.
+func (l *letterReader) clauseLike(toks []token) bool {
+	p := l.parser(toks, order.Source{})
+	if toks[0].isWord("if") || toks[0].isWord("else") {
+		return indexOf(colon, toks) >= 0
+	}
+	if m := p.r.findPlace(toks, anywhere); m.took > 0 && m.took < len(toks) && toks[m.took].kind == colon && p.writtenOut(0, m) {
+		return true
+	}
+	w, _ := battleClauseAt(toks, 0) // people close with "Keep well", too
+	return scopeWord(toks, 0) || clauseStarts(toks, 0) && !position.ClauseFormOf(w).Everyday
+}
+
+// isNone reports the words with which people say that a section is empty: "none", "nothing", "no", "-", "n/a".
+func isNone(toks []token) bool {
+	key := ""
+	for i := range toks {
+		switch toks[i].kind {
+		case dash, strange:
+		case word:
+			key += toks[i].key
+		default:
+			return false
+		}
+	}
+	return key == "" || saidAs("none", key)
+}
+
+// SaysNothing tells whether lines say that a section is empty, and nothing else.
+func (r *Reader) SaysNothing(text string) bool {
+	for line := range strings.Lines(text) {
+		ln := newLine(strings.TrimRight(line, "\r\n"), 1)
+		if toks := lex(nil, ln.text, 1); ln.text != "" && (!saysAnything(toks) || !isNone(toks)) {
+			return false
+		}
+	}
+	return true
+}
+
+// emptySection notes that a section is said to be empty.
+func (l *letterReader) emptySection(ln *textLine) {
+	if l.standing != nil {
+		return
+	}
+	if l.said = true; l.none == nil {
+		l.none = map[edition.Section]*textLine{}
+	}
+	l.none[l.section] = cmp.Or(l.none[l.section], ln)
+}
+
+// checkEmpty complains about a section that is said to be empty and holds orders all the same.
+func (l *letterReader) checkEmpty() {
+	for _, s := range l.r.inTurn() {
+		switch ln := l.none[s]; {
+		case ln == nil:
+		case l.holds(s):
+			l.problem(ln, "Leave out this line, or the orders.", "This says that %s is empty, and there are orders in it.", s)
+		case s == edition.SectionPlace: // what is bought is meant to be lost
+			l.letter.Sections[s] = append(l.letter.Sections[s], order.LoseRest{Source: l.source(ln)})
+		}
+	}
+}
+
+// holds tells whether there are orders in a section.
+func (l *letterReader) holds(s edition.Section) bool {
+	return len(l.letter.Sections[s]) > 0 || s == edition.SectionBattles && len(l.letter.Battles)+len(l.letter.Sequence) > 0
+}
+
+// checkPass complains about PASS in a letter that holds orders all the same.
+func (l *letterReader) checkPass() {
+	if l.letter.Pass && slices.ContainsFunc(append(l.r.inTurn(), edition.SectionBattles), l.holds) {
+		l.out.add(order.Problem{Source: l.passAt, Text: "PASS says that the whole turn is empty, and there are orders beside it.",
+			Instead: "Leave out PASS, or the orders. A section that is empty has the word \"none\" behind it or below it."})
+	}
+}
+
+// countedItem complains about "3. inf": the third line of a list with one infantry, or three infantry.
+func (l *letterReader) countedItem(ln *textLine, toks []token) bool {
+	if ln.count == "" || ln.count == "1" || l.standing != nil || l.section == edition.SectionBattles || !l.parser(toks, order.Source{}).isKind(0) {
+		return false
+	}
+	l.flush()
+	l.problem(ln, prose.Say("Write \"%s %s\" or \"%s. 1 %s\".", ln.count, toks[0].raw, ln.count, toks[0].raw), "\"%s.\" may be the number of the line or a number of units.", ln.count)
+	return true
 }
