@@ -117,7 +117,7 @@ func (p *parser) start(m *order.Move) (groups []origin) {
 		}
 		groups = append(groups, g)
 		mark := p.i
-		if more = p.takeKind(comma) && p.isKindOfUnits(); !more {
+		if more = p.at(0).key == "," && p.takeKind(comma) && p.isKindOfUnits(); !more {
 			p.i = mark
 		}
 	}

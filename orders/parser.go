@@ -193,7 +193,7 @@ func (p *parser) separators() {
 
 // next moves past what parts the items of a list: a comma, "and", or both.
 func (p *parser) next() bool {
-	if p.done() || !p.takeKind(comma) && !p.take("and") {
+	if p.at(0).key == "+" || !p.takeKind(comma) && !p.take("and") { // a plus joins units of one place
 		return false
 	}
 	p.take("and")

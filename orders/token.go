@@ -99,7 +99,7 @@ func lex(out []token, text string, line int) []token {
 
 // signs are the marks that are tokens by themselves, and those that say nothing.
 var signs = map[rune]token{
-	'×': {kind: word, key: "x"}, '&': {kind: word, key: "and"}, ',': {kind: comma, key: ","}, ';': {kind: semicolon, key: ";"}, ':': {kind: colon, key: ":"},
+	'×': {kind: word, key: "x"}, '&': {kind: word, key: "and"}, ',': {kind: comma, key: ","}, '+': {kind: comma, key: "+"}, ';': {kind: semicolon, key: ";"}, ':': {kind: colon, key: ":"},
 	'(': {kind: open, key: "("}, '[': {kind: open, key: "["}, ')': {kind: close, key: ")"}, ']': {kind: close, key: "]"}, '%': {kind: percent, key: "%"},
 	'/': {}, '"': {}, '“': {}, '”': {}, '_': {}, '*': {},
 }

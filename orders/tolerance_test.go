@@ -72,7 +72,7 @@ func TestTolerance(t *testing.T) {
 		{"clauses on a move", "revised", "COMBAT\n3 inf Germany -> Norway; lose inf; retreat to Germany if attackers < 2", "COMBAT|3 inf Germany -> Norway|BATTLES|Norway: lose inf; retreat to Germany if attackers < 2"},
 		{"a landing called off", "revised", "COMBAT\n1 trn sz 5 -> sz 6: load 2 inf Norway; land UK; call off if defenders > 6; lose trn", "COMBAT|1 trn sz 5 -> sz 6: load 2 inf Norway; land United Kingdom|BATTLES|United Kingdom: call off landing if defenders > 6|sz 6: lose trn"},
 		{"no second move", "revised", "COMBAT\n1 trn sz 5 -> sz 6, 2 inf Norway", "COMBAT|!can not read \"2 inf Norway\""},
-		{"bold and loud", "revised", "*COMBAT*\n3x inf, 1 art Germany -> Norway!\nDONE!", "COMBAT|3 inf, 1 art Germany -> Norway|DONE"},
+		{"bold and loud", "revised", "*COMBAT*\n3x inf + 1 art Germany -> Norway!\nDONE!", "COMBAT|3 inf, 1 art Germany -> Norway|DONE"},
 		{"ends of lines", "revised", "COMBAT\r\n3 inf Germany -> Norway\nDONE", "COMBAT|3 inf Germany -> Norway|DONE"},
 		{"a carriage return ends no line", "revised", "PASS\r\n> old\rCOMBAT\r\nDONE", "PASS|DONE"},
 		{"if, else if, else", "revised", "NONCOMBAT\nif Caucasus is ours: 1 aa Ukraine -> Caucasus; 1 inf Ukraine -> Caucasus\nelse if Caucasus is empty: 1 inf Germany -> Norway\nelse 1 inf Norway -> Germany", "NONCOMBAT|if Caucasus is ours: 1 aa Ukraine S.S.R. -> Caucasus; 1 inf Ukraine S.S.R. -> Caucasus|else if Caucasus is empty: 1 inf Germany -> Norway|else: 1 inf Norway -> Germany"},

@@ -278,7 +278,9 @@ func (p *parser) unitList(how selecting) (list []order.Selection) {
 // moreUnits moves past what parts units of a list. Those that begin with a count may follow others without a comma.
 func (p *parser) moreUnits() bool {
 	mark := p.i
-	p.next()
+	if !p.next() && p.at(0).key == "+" {
+		p.i++
+	}
 	if p.isKindOfUnits() && (p.i > mark || p.at(0).kind == number && p.startsPlainUnits(0)) {
 		return true
 	}

@@ -122,7 +122,7 @@ func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
 			out = append(out, origin{units: units, path: []edition.SpaceID{p.needPlace(p.whereFor(units), "Where do they start?"), to}})
 		}
 		mark := p.i
-		if !p.takeKind(comma) || !p.isKindOfUnits() {
+		if p.at(0).key != "," || !p.takeKind(comma) || !p.isKindOfUnits() {
 			p.i = mark
 			break
 		}

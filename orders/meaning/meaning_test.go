@@ -34,7 +34,6 @@ func TestUnderstood(t *testing.T) {
 		{"a list of who stays", "revised", "Soviet Union", "1 inf archangel > russia\nBuryatia holds, sub holds", "NONCOMBAT|1 inf Archangel -> Russia"},
 		{"moves behind commas", "revised", "Germany", "1 inf Ukraine to Caucasus, 1 art Ukraine to Caucasus and 1 inf Norway to Karelia", "COMBAT|1 inf, 1 art Ukraine S.S.R. -> Caucasus|1 inf Norway -> Karelia S.S.R."},
 		{"articles before units", "revised", "Germany", "COMBAT\na tank Ukraine -> Caucasus\nan inf Ukraine -> Caucasus", "COMBAT|1 arm Ukraine S.S.R. -> Caucasus|1 inf Ukraine S.S.R. -> Caucasus"},
-		{"units joined by a plus", "revised", "Germany", "COMBAT\n2x inf + 1 art Ukraine -> Caucasus!", "COMBAT|2 inf, 1 art Ukraine S.S.R. -> Caucasus"},
 		{"some stay and the rest goes", "revised", "Germany", "NONCOMBAT\n2 inf Germany stays, the rest of the inf Germany -> Eastern Europe", "NONCOMBAT|1 inf Germany -> Eastern Europe"},
 		{"a target that is hit", "revised", "Soviet Union", "ukraine gets hit by 1 inf 1 art 1 arm caucasus", "COMBAT|1 inf, 1 art, 1 arm Caucasus -> Ukraine S.S.R."},
 		{"a remark beside orders changes nothing", "advanced", "United Kingdom", "No, better this. The bomber can wait.\nBUY 3 inf, 1 ftr", "BUY 3 inf, 1 ftr; as it stands"},
