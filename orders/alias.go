@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/order"
@@ -59,26 +58,16 @@ func TakenAlias(word string) prose.Text {
 	return prose.Say("%q is a word of the game already, so it cannot stand for something else.", word)
 }
 
-// mayBeAlias tells whether a word has the form of one.
+// aliasForm is the form of a word of one's own.
+var aliasForm = regexp.MustCompile(`^\pL[\pL\pN '.-]*[\pL\pN]$`)
+
 func mayBeAlias(word string) bool {
-	if n := utf8.RuneCountInString(word); n < 2 || n > longestWord || !utf8.ValidString(word) {
-		return false
-	}
-	for i, c := range word {
-		if i == 0 && !unicode.IsLetter(c) || !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune(" '.-", c) {
-			return false
-		}
-	}
-	last, _ := utf8.DecodeLastRuneInString(word)
-	return unicode.IsLetter(last) || unicode.IsDigit(last)
+	return utf8.ValidString(word) && utf8.RuneCountInString(word) <= longestWord && aliasForm.MatchString(word)
 }
 
-// names tells whether a word names something of the edition.
 func (r *Reader) names(word string) bool {
 	key := board.Fold(word)
-	_, space := r.places.exact[key]
 	_, stem := r.places.stems[key]
-	_, by := r.places.byPower[key]
 	_, kind := r.kinds.exact[key]
 	_, power := r.powers.exact[key]
 	_, tech := r.techs.exact[key]
@@ -86,7 +75,7 @@ func (r *Reader) names(word string) bool {
 	_, purse := r.purses[key]
 	_, also := r.places.also[key]
 	_, read := r.Space(word)
-	return space || stem || by || kind || power || tech || advantage || purse || also || read
+	return stem || kind || power || tech || advantage || purse || also || read
 }
 
 // speaks tells whether words belong to the language of orders, or to what people answer.
@@ -94,14 +83,9 @@ func (r *Reader) speaks(toks []token) bool {
 	if len(toks) == 0 || commandKeys[toks[0].key] || beginsAnswer(toks) {
 		return true
 	}
-	if _, took := sectionAt(toks); took > 0 {
-		return true
-	}
-	if len(toks) > 1 {
-		return false
-	}
+	_, took := sectionAt(toks)
 	key := toks[0].key
-	return known().reserved[key] || r.reserved[key] || saidAs("manners", key) || order.Purpose(key) == order.Fight || slices.Contains([]string{"power", "turn", "round", "game", "line", "change", "option", "choice"}, key)
+	return took > 0 || len(toks) == 1 && (known().reserved[key] || r.reserved[key] || saidAs("manners", key) || order.Purpose(key) == order.Fight || slices.Contains([]string{"power", "turn", "round", "game", "line", "change", "option", "choice"}, key))
 }
 
 // Expanded is a letter with the names that a player's own words stand for, in as many lines. Texts for others stay as they are.
@@ -122,7 +106,7 @@ func Expanded(text string, aliases []Alias, most int) string {
 		switch {
 		case body:
 			body = word != "END"
-		case strings.HasPrefix(word, "PRESS") && endsLater(lines[i+1:]):
+		case strings.HasPrefix(word, "PRESS") && slices.ContainsFunc(lines[i+1:], func(l string) bool { return strings.EqualFold(strings.TrimSpace(l), "END") }):
 			body = true
 		case strings.HasPrefix(word, "ALIAS") || strings.HasPrefix(word, ">"):
 		default:
@@ -136,11 +120,6 @@ func Expanded(text string, aliases []Alias, most int) string {
 	return strings.Join(lines, "\n")
 }
 
-func endsLater(lines []string) bool {
-	return slices.ContainsFunc(lines, func(l string) bool { return strings.EqualFold(strings.TrimSpace(l), "END") })
-}
-
-// expanded is one line with the names.
 func expanded(line string, own *regexp.Regexp, aliases []Alias) string {
 	var out strings.Builder
 	for m := own.FindStringSubmatchIndex(line); m != nil && m[3] > m[2]; m = own.FindStringSubmatchIndex(line) {

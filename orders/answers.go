@@ -2,6 +2,7 @@ package orders
 
 import (
 	"fieldpost/adjudicator/rules/board"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -55,36 +56,41 @@ func unmannered(toks []token) []token {
 	return toks
 }
 
+// quietly is a parser from the cursor on that tells nobody what is wrong.
+func (p *parser) quietly() *parser {
+	quiet := *p
+	quiet.out = &report{quiet: true}
+	return &quiet
+}
+
 // asksFor reads "ask losses sz 7" in an answer as in a standing order; "ask" alone asks for everything. What cannot be read so asks
 // for nothing.
 func (p *parser) asksFor() []order.StandingLine {
-	quiet := *p
-	quiet.out = &report{quiet: true}
-	p = &quiet
+	p = p.quietly()
 	l := order.StandingLine{Source: p.src, Word: string(order.ClauseAsk), At: edition.Nowhere}
-	switch {
-	case !p.take(l.Word):
+	if !p.take(l.Word) {
 		return nil
-	case p.done():
+	}
+	if p.done() {
 		l.Words = []string{everything}
 		return []order.StandingLine{l}
 	}
-	if list := p.standingAsk(l); p.done() && !p.lost && !p.bad {
-		return list
-	}
-	return nil
+	return wholly(p, p.standingAsk(l))
 }
 
 // partsFor reads "1 dd to sz 5, 1 sub to sz 7" behind the word of the question. What cannot be read so parts nobody.
 func (p *parser) partsFor() []order.Unload {
-	quiet := *p
-	quiet.out = &report{quiet: true}
-	p = &quiet
+	p = p.quietly()
 	p.takeOne(string(order.ClauseRetreat))
 	if !p.startsUnits(0) {
 		return nil
 	}
-	if list := p.splits(); p.done() && !p.lost && !p.bad {
+	return wholly(p, p.splits())
+}
+
+// wholly is a list that was read, if nothing is left over or wrong.
+func wholly[T any](p *parser, list []T) []T {
+	if p.done() && !p.lost && !p.bad {
 		return list
 	}
 	return nil
@@ -93,9 +99,7 @@ func (p *parser) partsFor() []order.Unload {
 // answerRest reads units, places and powers in an answer. Options may have words of their own, so that a word without a meaning is no
 // problem here: Text keeps it, and Unread notes it.
 func (p *parser) answerRest(a *order.Answer) {
-	quiet := *p
-	quiet.out = &report{quiet: true}
-	p = &quiet
+	p = p.quietly()
 	places := func(list ...edition.SpaceID) {
 		for _, s := range list {
 			a.Spaces, a.Behind = append(a.Spaces, s), append(a.Behind, len(a.Units))
@@ -121,7 +125,7 @@ func (p *parser) answerRest(a *order.Answer) {
 				places(s)
 			}
 		case p.takeOne(known().verbs...):
-		case a.None && p.takesDecision(): // "no losses"
+		case a.None && p.wordOf(&known().asked) != nil: // "no losses"
 		case p.startsUnits(0):
 			p.answerUnits(a)
 		case p.takeArrow():
@@ -151,12 +155,6 @@ func (p *parser) answerRest(a *order.Answer) {
 	}
 }
 
-// takesDecision moves past the word of a question.
-func (p *parser) takesDecision() bool {
-	_, ok := p.decision()
-	return ok
-}
-
 // answerUnits reads units into Losses and Units alike: the question knows which it wants.
 func (p *parser) answerUnits(a *order.Answer) {
 	for _, item := range p.lossList() {
@@ -169,7 +167,7 @@ func (p *parser) answerUnits(a *order.Answer) {
 
 // printed reads what a letter has printed for one of the open questions, or the number of an option where one is open.
 func (l *letterReader) printed(ln *textLine, toks []token) (a order.Answer, ok bool) {
-	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) {
+	if l.cannotAnswer(ln, toks) {
 		return a, false
 	}
 	toks = unmannered(toks)
@@ -205,26 +203,26 @@ func (l *letterReader) printedBehind(ln *textLine, toks []token) (a order.Answer
 	return l.printed(ln, rest)
 }
 
-// isPress reports a line that opens a text for the others.
-func (l *letterReader) isPress(ln *textLine, toks []token) bool {
-	return toks[0].isWord("press") && (alone(toks) && l.endFollows(ln.no) || len(toks) > 2 && toks[1].isWord("to"))
+// cannotAnswer reports a line that is no answer where nothing is asked, among orders, or where it opens a text for the others.
+func (l *letterReader) cannotAnswer(ln *textLine, toks []token) bool {
+	press := toks[0].isWord("press") && (alone(toks) && l.endFollows(ln.no) || len(toks) > 2 && toks[1].isWord("to"))
+	return len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || press
 }
 
 // bareAnswer reads a line that begins with the word of a question or of an answer, or leaves it out, while one is open and no section has begun.
 func (l *letterReader) bareAnswer(ln *textLine, toks []token) (a order.Answer, ok bool) {
-	if len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || l.isPress(ln, toks) {
+	if l.cannotAnswer(ln, toks) {
 		return a, false
 	}
 	p := l.parser(unmannered(toks), l.source(ln))
 	p.out = &report{quiet: true}
-	begins := p.takesDecision() || p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "all") || l.ctx.Wishes && p.is(string(order.ClauseAsk))
+	begins := p.wordOf(&known().asked) != nil || p.takeOne("yes", "no", "none", "press", "accept", "decline", "stay", "all") || l.ctx.Wishes && p.is(string(order.ClauseAsk))
 	p.i = 0
 	begins = begins || l.ctx.Section == "" && p.startsUnits(0) && indexOf(arrow, toks) < 0
 	a = p.answer()
 	return a, begins && !p.bad && !a.Unread
 }
 
-// answerLine takes a line that answers a question.
 func (l *letterReader) answerLine(ln *textLine, toks []token) bool {
 	a, ok := order.Answer{}, false
 	if beginsAnswer(toks) {
@@ -232,20 +230,25 @@ func (l *letterReader) answerLine(ln *textLine, toks []token) bool {
 	} else if a, ok = l.bareAnswer(ln, toks); !ok {
 		return false
 	}
-	l.flush()
-	l.began = true
 	if !ok {
-		p := l.parser(append([]token{}, toks...), l.source(ln))
-		if a = p.answer(); p.bad {
-			return true
-		}
-		if a.Number == 0 && len(l.ctx.Asked) == 0 {
+		p := l.parser(slices.Clone(toks), l.source(ln))
+		if a = p.answer(); a.Number == 0 && len(l.ctx.Asked) == 0 {
 			p.fail(toks[0], "", "No question is open to you.")
+		}
+		if p.bad {
+			l.flush()
+			l.began = true
 			return true
 		}
 	}
-	l.letter.Answers = append(l.letter.Answers, a)
+	l.answered(a)
 	return true
+}
+
+func (l *letterReader) answered(a order.Answer) {
+	l.flush()
+	l.began = true
+	l.letter.Answers = append(l.letter.Answers, a)
 }
 
 // beginsAnswer reports whether a line can be nothing but an answer.
@@ -253,18 +256,11 @@ func beginsAnswer(toks []token) bool {
 	if len(toks) < 2 || toks[0].kind != word {
 		return false
 	}
-	if toks[0].key == "answer" {
-		return toks[1].kind == number || toks[1].kind == colon || isAsked(toks[1]) || toks[0].raw == "ANSWER"
+	if toks[0].key == "answer" { // "ANSWER losses 1 dd" leaves the number out
+		_, asked := find(&known().asked, toks[1:])
+		return toks[1].kind == number || toks[1].kind == colon || asked > 0 || toks[0].raw == "ANSWER"
 	}
 	return false
-}
-
-// isAsked reports a word under which people are asked: "ANSWER losses 1 dd" leaves the number out.
-func isAsked(t token) bool { return t.kind == word && known().asked.single[t.key] != nil }
-
-// isBlankAnswer reports "ANSWER 2:" with nothing behind it, as it stands in the form that comes with a question.
-func isBlankAnswer(toks []token) bool {
-	return len(toks) == 3 && beginsAnswer(toks) && toks[1].kind == number && toks[2].kind == colon
 }
 
 // Answers reads the answers of one power, one a line.
@@ -288,9 +284,8 @@ func (r *Reader) Answers(text string, power edition.PowerID) ([]order.Answer, []
 		}
 		if a.Word == turn.OrdersWord && a.Text != "" {
 			l, problems, _ := r.Letter(ln.text[strings.Index(ln.text, ":")+1:], Context{Power: power, FirstLine: ln.no})
-			for i := range problems {
-				problems[i].Block = "answers"
-				out.add(problems[i])
+			for _, p := range inBlock("answers", problems) {
+				out.add(p)
 			}
 			a.Orders = l
 		}

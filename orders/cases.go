@@ -17,12 +17,7 @@ import (
 type Load func(id string) (*edition.Edition, error)
 
 // heading is a line that opens a block.
-var heading = regexp.MustCompile(`^--\s+(\S.*?)\s+--\s*(#.*)?$`)
-
-// timeRunsOut opens the heading of a block that lets the clock run out.
-const timeRunsOut = "time runs out"
-
-func isHeading(ln string) bool { return heading.MatchString(strings.TrimRight(ln, " \t\r")) }
+var heading = regexp.MustCompile(`(?m)^--[ \t]+(\S.*?)[ \t]+--\s*(#.*)?$`)
 
 // Readers makes one Reader for each edition that a run of cases needs.
 type Readers struct {
@@ -51,30 +46,25 @@ func (rs *Readers) Parse(name, text string) ([]Case, error) { return rs.parse(na
 
 // Each reads a case file of which a part may be unreadable: a case that has faults holds them, and the others stand. The
 // error is for a file that holds no case at all, or something else above the first one.
-func (rs *Readers) Each(name, text string) ([]Case, error) {
-	f := &caseFile{name: name, readers: rs}
-	if err := f.read(text); err != nil {
-		return nil, err
-	}
-	return f.cases, nil
+func (rs *Readers) Each(name, text string) ([]Case, error) { return rs.cases(name, text, 0) }
+
+// cases reads a case file above which so many lines were put that its writer does not know of.
+func (rs *Readers) cases(name, text string, above int) ([]Case, error) {
+	f := &caseFile{name: name, readers: rs, above: above}
+	err := f.read(text)
+	return f.cases, err
 }
 
-// parse reads a case file above which so many lines were put that its writer does not know of.
+// parse is cases for a file all of which must be readable.
 func (rs *Readers) parse(name, text string, above int) ([]Case, error) {
-	f := &caseFile{name: name, readers: rs, above: above}
-	if err := f.read(text); err != nil {
-		return nil, err
-	}
-	var errs []error
-	for i := range f.cases {
-		for _, fault := range f.cases[i].Faults {
+	list, err := rs.cases(name, text, above)
+	errs := []error{err}
+	for i := range list {
+		for _, fault := range list[i].Faults {
 			errs = append(errs, fault)
 		}
 	}
-	if len(errs) > 0 {
-		return nil, errors.Join(errs...)
-	}
-	return f.cases, nil
+	return list, errors.Join(errs...)
 }
 
 // read gathers the cases of a file.
@@ -131,16 +121,13 @@ type blockText struct {
 	lines []string
 }
 
-// oneCase reads the case between two lines.
 func (f *caseFile) oneCase(lines []string, start, end int) {
 	f.faults = nil
-	c := f.readCase(lines, start, end)
-	c.Faults = f.faults
-	f.cases = append(f.cases, c)
-}
-
-func (f *caseFile) readCase(lines []string, start, end int) Case {
 	c := Case{File: f.name, Line: start + 1, Options: map[string]string{}, Turn: TurnText{Power: edition.Nobody}}
+	defer func() {
+		c.Faults = f.faults
+		f.cases = append(f.cases, c)
+	}()
 	f.title(&c, start, lines[start])
 	keys := map[string]string{}
 	where := map[string]int{}
@@ -173,25 +160,19 @@ func (f *caseFile) readCase(lines []string, start, end int) Case {
 	c.Edition = keys["edition"]
 	if c.Edition == "" {
 		f.fail(start, "The line \"edition: ...\" is missing.")
-		return c
+		return
 	}
 	r, err := f.readers.For(c.Edition)
 	if err != nil {
 		f.fail(where["edition"], "%v", err)
-		return c
+		return
 	}
 	c.Reader = r
 	f.options(&c, keys["options"], where["options"])
-	switch keys["play"] {
-	case "", "swift":
-	case "ask":
-		c.Ask = true
-	case "courteous":
-		c.Courts = true
-	case "gathered":
-		c.Ask, c.Gathers = true, true
-	default:
-		f.fail(where["play"], "play is swift, courteous, ask or gathered, not %q.", keys["play"])
+	play := keys["play"]
+	c.Ask, c.Courts, c.Gathers = play == "ask" || play == "gathered", play == "courteous", play == "gathered"
+	if !c.Ask && !c.Courts && play != "" && play != "swift" {
+		f.fail(where["play"], "play is swift, courteous, ask or gathered, not %q.", play)
 	}
 	if t, ok := keys["turn"]; ok {
 		c.Turn = f.turn(r, t, where["turn"])
@@ -199,7 +180,6 @@ func (f *caseFile) readCase(lines []string, start, end int) Case {
 	for i := range blocks {
 		f.block(&c, &blocks[i])
 	}
-	return c
 }
 
 // title reads "case: R-SUB-003 R-CAS-004 -- two subs against a destroyer".
@@ -216,17 +196,14 @@ func (f *caseFile) title(c *Case, line int, text string) {
 }
 
 func (f *caseFile) options(c *Case, text string, line int) {
-	for _, item := range strings.Split(text, ",") {
-		item = strings.TrimSpace(item)
-		if item == "" {
-			continue
-		}
+	for item := range strings.SplitSeq(text, ",") {
 		id, value, ok := strings.Cut(item, "=")
 		id, value = strings.TrimSpace(id), strings.TrimSpace(value)
 		i := slices.IndexFunc(c.Reader.ed.Options, func(o edition.Option) bool { return o.ID == id })
 		switch {
+		case strings.TrimSpace(item) == "":
 		case !ok:
-			f.fail(line, "%q is no option; write it as: victory-cities=10", Shorten(item, 40))
+			f.fail(line, "%q is no option; write it as: victory-cities=10", Shorten(strings.TrimSpace(item), 40))
 		case i < 0:
 			f.fail(line, "%s has no option %q.", c.Reader.ed.Name, Shorten(id, 40))
 		case !c.Reader.ed.Options[i].Allows(value):
@@ -240,88 +217,73 @@ func (f *caseFile) options(c *Case, text string, line int) {
 // turn reads "Germany 3 noncombat" and "start".
 func (f *caseFile) turn(r *Reader, text string, line int) TurnText {
 	t := TurnText{Power: edition.Nobody}
-	if text == "start" {
-		t.Start = true
+	if t.Start = text == "start"; t.Start {
 		return t
 	}
 	fields := strings.Fields(text)
-	if n := len(fields); n > 0 && r.hasPhase(fields[n-1]) {
-		t.Phase = fields[n-1]
-		fields = fields[:n-1]
+	last := func(fits bool) (word string) {
+		if n := len(fields) - 1; fits {
+			word, fields = fields[n], fields[:n]
+		}
+		return word
 	}
-	if n := len(fields); n > 0 && digits(fields[n-1]) {
-		t.Round, _ = strconv.Atoi(fields[n-1])
-		fields = fields[:n-1]
-	}
+	t.Phase = last(len(fields) > 0 && r.hasPhase(fields[len(fields)-1]))
+	t.Round, _ = strconv.Atoi(last(len(fields) > 0 && digits(fields[len(fields)-1])))
 	id, ok := r.Power(strings.Join(fields, " "))
 	if !ok || !r.ed.Powers[id].Plays || t.Round < 0 || t.Round > maxCount {
-		f.fail(line, "I can not read the turn %q; write it as: %s", Shorten(text, 60), r.example("turn"))
+		f.fail(line, "I can not read the turn %q; write it as: %s", Shorten(text, 60), r.ed.Example("turn"))
 		return t
 	}
 	t.Power = id
 	return t
 }
 
-// block reads one block into the case.
 func (f *caseFile) block(c *Case, b *blockText) {
-	r := c.Reader
-	lines := make([]numbered, len(b.lines))
+	lines := make([]textLine, len(b.lines))
 	for i, t := range b.lines {
-		lines[i] = numbered{i + 1, t}
+		lines[i] = textLine{no: i + 1, raw: t}
 	}
-	h := Head(b.line + 1)
-	out := &report{}
-	br := &blockReader{r: r, out: out, block: b.head}
-	text := strings.Join(b.lines, "\n")
 	fields := strings.Fields(strings.ToLower(b.head))
 	if len(fields) == 0 {
 		f.fail(b.line, "The heading between the dashes is empty.")
 		return
 	}
-	last := fields[len(fields)-1]
-	switch {
+	out := &report{}
+	br := &blockReader{r: c.Reader, out: out, block: b.head}
+	is := Block{Kind: b.head, Line: b.line + 1, Power: edition.Nobody, Text: strings.Join(b.lines, "\n")}
+	ok := true
+	switch last := fields[len(fields)-1]; {
 	case b.head == "position":
 		if c.Position != nil || len(c.Blocks) > 0 {
 			f.fail(b.line, "A case has one position, before everything else.")
 		}
-		c.Position = br.positionBlock(lines)
+		c.Position, ok = br.positionBlock(lines), false
 	case b.head == "correction":
-		c.Blocks = append(c.Blocks, CorrectionBlock{h, br.positionBlock(lines)})
+		is.Lines = br.positionBlock(lines)
 	case b.head == "dice":
-		c.Blocks = append(c.Blocks, DiceBlock{h, br.diceBlock(lines, b.line)})
+		is.Volleys = br.diceBlock(lines, b.line)
 	case b.head == "expect":
-		c.Blocks = append(c.Blocks, ExpectBlock{h, br.expectBlock(lines)})
+		is.Expect = br.expectBlock(lines)
 	case len(fields) > 2 && fields[0] == "pass" && fields[1] == "to":
-		t := f.turn(r, b.head[len("pass to"):], b.line)
-		c.Blocks = append(c.Blocks, PassBlock{h, t.Power, t.Round})
-	case strings.HasPrefix(strings.Join(fields, " ")+" ", timeRunsOut+" "):
-		if p, ok := f.timeFor(c, fields[3:], b.line); ok {
-			c.Blocks = append(c.Blocks, TimeBlock{h, p})
+		t := f.turn(c.Reader, b.head[len("pass to"):], b.line)
+		is.Kind, is.Power, is.Round = "pass", t.Power, t.Round
+	case strings.HasPrefix(strings.Join(fields, " ")+" ", "time runs out "):
+		if is.Kind = "time"; len(fields) > 3 {
+			is.Power, ok = f.seat(c, strings.TrimPrefix(strings.Join(fields[3:], " "), "for "), b.line)
 		}
 	case last == "standing" || last == "answers":
-		if p, ok := f.seat(c, strings.TrimSpace(b.head[:len(b.head)-len(last)]), b.line); ok {
-			if last == "standing" {
-				c.Blocks = append(c.Blocks, StandingBlock{h, p, text})
-			} else {
-				c.Blocks = append(c.Blocks, AnswersBlock{h, p, text})
-			}
-		}
+		is.Kind = last
+		is.Power, ok = f.seat(c, strings.TrimSpace(b.head[:len(b.head)-len(last)]), b.line)
 	default:
-		if p, ok := f.seat(c, b.head, b.line); ok {
-			c.Blocks = append(c.Blocks, LetterBlock{Head: h, Text: text, Power: p})
-		}
+		is.Kind = "letter"
+		is.Power, ok = f.seat(c, b.head, b.line)
+	}
+	if ok {
+		c.Blocks = append(c.Blocks, is)
 	}
 	for _, p := range out.problems {
 		f.fail(b.line+p.Line, "%s", strings.TrimSpace((p.Text + " " + p.Instead + " " + p.Sample).String()))
 	}
-}
-
-// timeFor reads for whom time runs out: nobody named means everybody.
-func (f *caseFile) timeFor(c *Case, named []string, line int) (edition.PowerID, bool) {
-	if len(named) == 0 {
-		return edition.Nobody, true
-	}
-	return f.seat(c, strings.TrimPrefix(strings.Join(named, " "), "for "), line)
 }
 
 func (f *caseFile) seat(c *Case, name string, line int) (edition.PowerID, bool) {
@@ -334,24 +296,17 @@ func (f *caseFile) seat(c *Case, name string, line int) (edition.PowerID, bool) 
 }
 
 // diceBlock reads "Germany: 2 1".
-func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
-	var out []Volley
-	for _, ln := range lines {
-		text := strings.TrimSpace(uncommentBlock(ln.text))
-		if text == "" {
-			continue
-		}
+func (b *blockReader) diceBlock(lines []textLine, head int) (out []Volley) {
+	b.each(lines, func(ln textLine, text string) {
 		name, dice, ok := strings.Cut(text, ":")
-		if !ok || len(ln.text) > maxLine {
-			b.fail(ln, prose.Say("Write it as: %s", b.r.example("rolls")), "I can not read these dice.")
-			continue
+		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name)}
+		if v.Roller, _ = b.r.Power(name); !ok {
+			b.fail(ln, prose.Say("Write it as: %s", b.r.ed.Example("rolls")), "I can not read these dice.")
+			return
 		}
-		v := Volley{Line: head + 1 + ln.no, Name: strings.TrimSpace(name), Roller: edition.Nobody}
-		if id, known := b.r.Power(name); known {
-			v.Roller = id
-		} else if key := board.Fold(name); key != "neutral" {
+		if v.Roller == edition.Nobody && board.Fold(name) != "neutral" {
 			b.fail(ln, didYouMean(nearWords(name, b.r.powerNames())), "Nobody called \"%s\" rolls dice.", Shorten(v.Name, 40))
-			continue
+			return
 		}
 		for _, d := range strings.FieldsFunc(dice, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
 			if len(d) != 1 || d[0] < '1' || d[0] > '6' {
@@ -362,11 +317,9 @@ func (b *blockReader) diceBlock(lines []numbered, head int) []Volley {
 		}
 		if len(v.Dice) == 0 {
 			b.fail(ln, "", "There are no dice on this line.")
-			continue
+			return
 		}
 		out = append(out, v)
-	}
+	})
 	return out
 }
-
-func errOf(name, text string) error { return fmt.Errorf("%s: %s", name, text) }

@@ -38,34 +38,34 @@ func checkLetters(t *testing.T, c *Case) {
 			continue
 		}
 		var problems []order.Problem
-		switch b := b.(type) {
-		case LetterBlock:
+		switch b.Kind {
+		case "letter":
 			var l *order.Orders
 			l, problems, _ = r.Letter(b.Text, Context{Power: b.Power})
 			if len(problems) == 0 {
 				again, more, _ := r.Letter(r.Print(l), Context{Power: b.Power})
 				if len(more) > 0 || r.Print(again) != r.Print(l) {
-					t.Errorf("%s %s: the letter at line %d does not survive printing:\n%s%s", c.File, c.Name, b.Head, r.Print(l), said(more))
+					t.Errorf("%s %s: the letter at line %d does not survive printing:\n%s%s", c.File, c.Name, b.Line, r.Print(l), said(more))
 				}
 			}
-		case StandingBlock:
+		case "standing":
 			_, problems = r.Standing(b.Text, b.Power)
-		case AnswersBlock:
+		case "answers":
 			_, problems = r.Answers(b.Text, b.Power)
 		}
 		for _, p := range problems {
-			t.Errorf("%s:%d: %s: %q: %s %s", c.File, b.Heading()+p.Line, c.Name, p.Source.Text, p.Text, p.Instead)
+			t.Errorf("%s:%d: %s: %q: %s %s", c.File, b.Line+p.Line, c.Name, p.Source.Text, p.Text, p.Instead)
 		}
 	}
 }
 
 func refused(rest []Block) bool {
 	for _, b := range rest {
-		switch b := b.(type) {
-		case DiceBlock:
+		switch b.Kind {
+		case "dice":
 			continue
-		case ExpectBlock:
-			for _, l := range b.Lines {
+		case "expect":
+			for _, l := range b.Expect {
 				if _, is := l.(NotAccepted); is {
 					return true
 				}

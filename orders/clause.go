@@ -1,7 +1,7 @@
 package orders
 
 import (
-	"strings"
+	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -11,27 +11,11 @@ import (
 
 // battleClauseAt returns the clause whose words stand n tokens on.
 func battleClauseAt(toks []token, n int) (order.ClauseWord, int) {
-	if n >= len(toks) || toks[n].kind != word {
-		return "", 0
-	}
-	v := known()
-	for i := range v.clauses {
-		w := v.clauses[i].words
-		if toks[n].key != w[0] || n+len(w) > len(toks) {
-			continue
-		}
-		fits := true
-		for k := 1; k < len(w); k++ {
-			fits = fits && toks[n+k].kind == word && toks[n+k].key == w[k]
-		}
-		if fits {
-			return v.clauses[i].clause, len(w)
-		}
-	}
-	if toks[n].key == string(order.ClauseAsk) && n+1 < len(toks) && toks[n+1].kind == word && v.halts[toks[n+1].key] {
+	w, took := find(&known().clauses, toks[min(n, len(toks)):])
+	if took == 0 && n+1 < len(toks) && toks[n].isWord(string(order.ClauseAsk)) && toks[n+1].kind == word && known().halts[toks[n+1].key] {
 		return order.ClauseAsk, 1
 	}
-	return "", 0
+	return w, took
 }
 
 // clauseAt reports whether a part that begins n tokens on belongs to the order before it.
@@ -39,14 +23,11 @@ func (p *parser) clauseAt(n int) bool { return clauseStarts(p.toks, p.i+n) }
 
 // clauseStarts reports a clause word, "load" and "land" among them, but not the "land:" of all battles.
 func clauseStarts(toks []token, n int) bool {
-	if n >= len(toks) || toks[n].kind != word {
-		return false
-	}
-	switch toks[n].key {
-	case "load", "loads", "unload", "unloads", "lands":
-		return true
-	case "land":
+	if n < len(toks) && toks[n].isWord("land") {
 		return !scopeWord(toks, n)
+	}
+	if n < len(toks) && toks[n].kind == word && slices.Contains([]string{"load", "loads", "unload", "unloads", "lands"}, toks[n].key) {
+		return true
 	}
 	_, took := battleClauseAt(toks, n)
 	return took > 0
@@ -54,46 +35,36 @@ func clauseStarts(toks []token, n int) bool {
 
 // scopeWord reports "land" or "sea" before a colon or a battle clause: all battles there.
 func scopeWord(toks []token, n int) bool {
-	if n >= len(toks) || toks[n].kind != word || toks[n].key != "land" && toks[n].key != "sea" {
+	if n >= len(toks) || !toks[n].isWord("land") && !toks[n].isWord("sea") {
 		return false
 	}
-	if n+1 < len(toks) && toks[n+1].kind == colon {
-		return true
-	}
 	_, took := battleClauseAt(toks, n+1)
-	return took > 0
+	return took > 0 || n+1 < len(toks) && toks[n+1].kind == colon
 }
 
 // battle reads "Caucasus: lose inf, art; keep 1 arm", "at sz 7 keep 1 dd", "land: lose inf".
 func (p *parser) battle(owner edition.PowerID) *order.BattleOrder {
 	b := &order.BattleOrder{Source: p.src, Scope: order.Scope{Space: edition.Nowhere, Power: owner}}
-	switch {
-	case scopeWord(p.toks, p.i):
+	if scopeWord(p.toks, p.i) {
 		b.Scope.Land = p.at(0).key == "land"
 		b.Scope.Sea = !b.Scope.Land
 		p.i++
-	default:
+	} else {
 		p.takeOne("at", "in")
 		b.Scope.Space = p.needPlace(anywhere, "Which battle?")
 	}
 	p.field = p.r.fieldOf(b.Scope)
 	p.takeKind(colon)
-	for !p.done() && !p.lost && len(b.Clauses) < 100 {
-		p.separators()
-		p.take("and")
-		if p.done() {
-			break
-		}
+	for p.separators(); !p.done() && !p.lost && len(b.Clauses) < 100; p.separators() {
 		c, ok := p.clause()
 		if !ok {
-			if !p.bad {
-				p.noClause()
-			}
+			p.noClause()
 			return nil
 		}
 		b.Clauses = append(b.Clauses, c)
+		p.take("and")
 	}
-	if len(b.Clauses) == 0 && !p.bad {
+	if len(b.Clauses) == 0 {
 		p.failLike(p.at(-1), "", p.r.sample("", "battle"), "No clause follows.")
 	}
 	if p.bad {
@@ -113,45 +84,33 @@ func (r *Reader) fieldOf(s order.Scope) hint {
 	return anywhere
 }
 
-// noClause says that no clause begins with the word at the cursor.
 func (p *parser) noClause() {
 	if p.done() {
 		p.fail(p.at(0), "", "A clause of a battle is missing.")
 		return
 	}
-	if p.is("ask") {
-		after := *p
-		after.i++
-		if w, asked := after.decision(); asked {
-			p.fail(p.at(0), prose.Say("Write it below STANDING: ask %s.", w), "The orders for a battle do not ask for \"%s\".", w)
+	first := p.at(0)
+	if p.take("ask") {
+		if w, asked := p.decision(); asked {
+			p.fail(first, prose.Say("Write it below STANDING: ask %s.", w), "The orders for a battle do not ask for \"%s\".", w)
 			return
 		}
+		p.i--
 	}
-	p.failsAt(p.i, p.i+1, p.guessClause(p.at(0).raw), "\"%s\" begins no clause of a battle.")
+	near := p.near(first.raw, append(slices.Clone(known().typed), "ask losses"))
+	p.failsAt(p.i, p.i+1, near[:min(len(near), 2)], "\"%s\" begins no clause of a battle.")
 }
 
-func (p *parser) guessClause(typed string) []string {
-	var list []string
-	for _, w := range known().clauses {
-		list = append(list, strings.Join(w.words, " "))
-	}
-	near := p.near(typed, append(list, "ask losses"))
-	return near[:min(len(near), 2)]
-}
-
-// clause reads one clause.
 func (p *parser) clause() (order.Clause, bool) {
 	w, took := battleClauseAt(p.toks, p.i)
 	c := order.Clause{Word: w, To: edition.Nowhere, Power: edition.Nobody}
 	if took == 0 {
 		return c, false
 	}
-	if of := known().owners[w]; of != nil {
-		p.knows(of.Name, p.at(0))
-	}
+	p.knows(position.WordOfClause(w).Name, p.at(0))
 	p.i += took
 	p.takeKind(colon)
-	switch known().rests[w] {
+	switch rest := position.ClauseFormOf(w).Rest; rest {
 	case position.LossClause:
 		p.take("lose")
 		c.Losses = p.lossList()
@@ -160,24 +119,19 @@ func (p *parser) clause() (order.Clause, bool) {
 		c.Units = p.needUnits(inClauses, "Which units?")
 	case position.RoundsClause:
 		p.takeOne("on", "for")
-		if n, ok := p.number(); ok {
-			c.Rounds = n
+		if c.Rounds, _ = p.number(); c.Rounds > 0 {
 			p.takeOne("rounds", "round")
 		}
 	case position.RetreatClause:
 		p.retreat(&c)
-	case position.MaybeUnits:
-		if p.startsUnits(0) {
-			c.Units = p.unitList(inClauses)
-		}
-		if p.take("to") {
-			c.To = p.needPlace(atSea, "Where to?")
-		}
-	case position.LandingClause:
+	case position.MaybeUnits, position.LandingClause:
 		p.takeOne("landing", "landings", "the")
 		p.take("landing")
 		if p.startsUnits(0) {
 			c.Units = p.unitList(inClauses)
+		}
+		if rest == position.MaybeUnits && p.take("to") {
+			c.To = p.needPlace(atSea, "Where to?")
 		}
 	case position.PowerClause:
 		c.Power = p.needPower()
@@ -221,59 +175,35 @@ func (p *parser) lossList() []order.LossItem {
 		p.fail(p.at(0), "", "Lose what?")
 		return nil
 	}
-	for len(list) < 200 && !p.lost {
+	for more := true; more && len(list) < 200 && !p.lost; {
 		item := order.LossItem{Units: p.selection(inLosses)}
-		if p.takeOne("damage", "hit") {
-			item.Damage = true
-		}
+		item.Damage = p.takeOne("damage", "hit")
 		list = append(list, item)
 		mark := p.i
-		p.takeKind(comma)
-		p.take("and")
-		p.take("then")
-		if p.i > mark && p.cameWord() {
-			continue // "lose landed inf, overland inf"
+		parted := p.next()
+		parted = p.take("then") || parted
+		more = parted && (p.isKindOfUnits() || (p.is(string(order.ClauseLanded)) || p.is(string(order.ClauseOverland))) && p.startsUnits(1)) // "lose landed inf, overland inf"
+		if parted && !more && !p.clauseAt(0) && p.at(0).kind == word && !p.endsName(p.at(0)) {
+			p.needKind()
 		}
-		if p.done() || p.i == mark && !p.startsCounted(0) || p.clauseAt(0) {
+		if !more {
 			p.i = mark
-			break
-		}
-		if !p.startsUnits(0) {
-			if p.at(0).kind == word && !p.endsName(p.at(0)) {
-				p.needKind()
-			}
-			p.i = mark
-			break
+			more = p.moreUnits()
 		}
 	}
 	return list
 }
 
-// cameWord reports "landed" or "overland" and units in a list of losses.
-func (p *parser) cameWord() bool {
-	return (p.is(string(order.ClauseLanded)) || p.is(string(order.ClauseOverland))) && p.startsUnits(1)
-}
-
 // retreat reads what follows "retreat": a goal, several goals, or "aboard".
 func (p *parser) retreat(c *order.Clause) {
-	mark := p.i
-	if p.takeOne("all", "everything", "everybody") && (p.is("to") || p.isArrow(0) || p.isPlace(0)) { // "retreat all to Ukraine"
-		if !p.take("to") {
-			p.takeArrow()
-		}
-		to := p.needPlace(p.field, "Where to?")
-		if p.at(0).kind != comma && !p.is("and") || !p.at(1).isWord("all") && !p.startsUnits(1) {
-			c.To = to
-			return
-		}
-	}
-	p.i = mark
 	switch {
 	case p.take("aboard"):
 		p.knows("aboard", p.at(-1))
 		c.Aboard = true
 	case p.startsUnits(0):
-		c.Splits = p.splits()
+		if c.Splits = p.splits(); len(c.Splits) == 1 && allOf(c.Splits[0].Units) { // "retreat all to Ukraine"
+			c.To, c.Splits = c.Splits[0].To, nil
+		}
 	case p.take("to"), p.isPlace(0), p.at(0).kind == number && p.r.zoneNumbered(p.at(0).raw) != edition.Nowhere:
 		c.To = p.needPlace(p.field, "Where to?")
 	}
@@ -295,9 +225,7 @@ func (p *parser) splits() (list []order.Unload) {
 
 // raidTargets reads "2 ic, rest nb" or "ic else nb".
 func (p *parser) raidTargets(c *order.Clause) {
-	if k, ok := find(&p.r.kinds, p.rest()); ok > 0 {
-		_ = k
-		c.Targets = p.targets()
+	if c.Targets = p.targets(); c.Targets != nil {
 		return
 	}
 	for more := p.startsUnits(0) && !p.clauseAt(0); more && len(c.Units) < 20; more = p.nextUnits() {
@@ -308,21 +236,12 @@ func (p *parser) raidTargets(c *order.Clause) {
 // askList reads "losses, retreat and submerge".
 func (p *parser) askList() []string {
 	var list []string
-	for len(list) < 10 {
-		t := p.at(0)
-		if p.done() || t.kind != word || !known().halts[t.key] {
-			break
-		}
-		list = append(list, t.key)
+	mark := p.i
+	for more := true; more && len(list) < 10 && p.at(0).kind == word && known().halts[p.at(0).key]; more = p.next() {
+		list = append(list, p.at(0).key)
 		p.i++
-		mark := p.i
-		p.takeKind(comma)
-		p.take("and")
-		t = p.at(0)
-		if p.done() || t.kind != word || !known().halts[t.key] || p.i == mark {
-			p.i = mark
-			break
-		}
+		mark = p.i
 	}
+	p.i = mark
 	return list
 }

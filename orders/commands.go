@@ -36,7 +36,6 @@ var commandForms = func() (list []commandForm) {
 	return list
 }()
 
-// fits tells whether words can follow a command.
 func (f *commandForm) fits(r *Reader, args []string, capitals bool) bool {
 	text := strings.Join(args, " ")
 	return r.hasForm(f.plain, text) || capitals && r.hasForm(f.capitals, text)
@@ -92,11 +91,7 @@ func (r *Reader) command(text string, line int) (Command, bool) {
 		}
 		rest := strings.TrimSpace(text)
 		for range f.words {
-			if i := strings.IndexAny(rest, " \t"); i >= 0 {
-				rest = strings.TrimSpace(rest[i:])
-			} else {
-				rest = ""
-			}
+			rest = strings.TrimSpace(rest[len(strings.Fields(rest)[0]):])
 		}
 		return Command{Word: strings.Join(f.words, " "), Args: slices.Clone(args), Text: rest, Line: line}, true
 	}
@@ -105,11 +100,10 @@ func (r *Reader) command(text string, line int) (Command, bool) {
 
 // Power returns the power that a text names, and nothing but it.
 func (r *Reader) Power(text string) (edition.PowerID, bool) {
-	id, ok := r.powers.exact[board.Fold(text)]
-	if !ok {
-		return edition.Nobody, false
+	if id, ok := r.powers.exact[board.Fold(text)]; ok {
+		return id, true
 	}
-	return id, true
+	return edition.Nobody, false
 }
 
 // Space returns the space that a text names, in full, by alias or by a prefix that fits only one.
@@ -128,13 +122,9 @@ func (r *Reader) Space(text string) (edition.SpaceID, bool) {
 // String writes a command as it is typed.
 func (c Command) String() string {
 	switch {
-	case c.Word == "PRESS":
-		head := "PRESS"
-		if len(c.Args) > 0 {
-			head += " TO " + strings.Join(c.Args, ", ")
-		}
-		return head + "\n" + c.Text + "\nEND"
-	case strings.Contains(c.Text, "\n"):
+	case c.Word == "PRESS" && len(c.Args) > 0:
+		return "PRESS TO " + strings.Join(c.Args, ", ") + "\n" + c.Text + "\nEND"
+	case c.Word == "PRESS" || strings.Contains(c.Text, "\n"):
 		return c.Word + "\n" + c.Text + "\nEND"
 	case c.Text != "":
 		return c.Word + " " + c.Text
@@ -144,10 +134,7 @@ func (c Command) String() string {
 
 // Kind returns the kind of unit that a text names, and nothing but it.
 func (r *Reader) Kind(text string) (edition.KindID, bool) {
-	if len(text) > 60 {
-		return 0, false
-	}
-	toks := lex(nil, compose(text), 0)
+	toks := lex(nil, compose(Cut(text, 60)), 0)
 	id, took := find(&r.kinds, toks)
-	return id, took > 0 && took == len(toks)
+	return id, took > 0 && took == len(toks) && len(text) <= 60
 }

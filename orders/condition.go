@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"strings"
+
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 )
@@ -15,30 +17,29 @@ func (p *parser) condition() *order.Condition {
 }
 
 func (p *parser) anyOf(depth int) *order.Condition {
-	return p.joined(order.CondOr, "or", depth, (*parser).allOf)
+	return p.joined(order.CondOr, depth, func(p *parser, depth int) *order.Condition { return p.joined(order.CondAnd, depth, (*parser).notOf) })
 }
 
-func (p *parser) allOf(depth int) *order.Condition {
-	return p.joined(order.CondAnd, "and", depth, (*parser).notOf)
-}
-
-func (p *parser) joined(op order.CondOp, by string, depth int, part func(*parser, int) *order.Condition) *order.Condition {
+func (p *parser) joined(op order.CondOp, depth int, part func(*parser, int) *order.Condition) *order.Condition {
 	first := part(p, depth)
-	if p.lost || !p.is(by) {
+	if p.lost || !p.is(string(op)) {
 		return first
 	}
-	c := &order.Condition{Op: op, Kind: edition.NoKind, Space: edition.Nowhere, Units: noUnits, Args: []*order.Condition{first}}
-	for p.take(by) && !p.lost {
+	c := newCondition(op)
+	for c.Args = append(c.Args, first); p.take(string(op)) && !p.lost; {
 		c.Args = append(c.Args, part(p, depth))
 	}
 	return c
 }
 
-// noUnits is the selection of a condition that has none.
-var noUnits = order.Selection{Kind: edition.NoKind, Owner: edition.Nobody, From: edition.Nowhere}
-
 func newCondition(op order.CondOp) *order.Condition {
-	return &order.Condition{Op: op, Kind: edition.NoKind, Space: edition.Nowhere, Units: noUnits}
+	return &order.Condition{Op: op, Kind: edition.NoKind, Space: edition.Nowhere, Units: order.Selection{Kind: edition.NoKind, Owner: edition.Nobody, From: edition.Nowhere}}
+}
+
+func not(part *order.Condition) *order.Condition {
+	c := newCondition(order.CondNot)
+	c.Args = []*order.Condition{part}
+	return c
 }
 
 func (p *parser) notOf(depth int) *order.Condition {
@@ -47,9 +48,7 @@ func (p *parser) notOf(depth int) *order.Condition {
 		return nil
 	}
 	if p.take("not") {
-		c := newCondition(order.CondNot)
-		c.Args = []*order.Condition{p.notOf(depth + 1)}
-		return c
+		return not(p.notOf(depth + 1))
 	}
 	if !p.done() && p.at(0).kind == open {
 		p.i++
@@ -62,47 +61,47 @@ func (p *parser) notOf(depth int) *order.Condition {
 	return p.test()
 }
 
-// counted are the conditions that compare a number.
-var counted = []struct {
-	word string
-	op   order.CondOp
-	most int
+// tests are the conditions that begin with words of their own, each with what follows: a number of at most so much, or a kind of unit.
+var tests = []struct {
+	words string
+	op    order.CondOp
+	most  int
+	kind  bool
 }{
-	{"round", order.CondRound, maxCount},
-	{"rounds", order.CondRound, maxCount},
-	{"attackers", order.CondAttackers, maxCount},
-	{"defenders", order.CondDefenders, maxCount},
-	{"odds", order.CondOdds, 100},
-	{"tuv", order.CondTUV, maxCount},
-	{"bombers", order.CondBombers, maxCount},
+	{"round", order.CondRound, maxCount, false},
+	{"rounds", order.CondRound, maxCount, false},
+	{"attackers", order.CondAttackers, maxCount, false},
+	{"defenders", order.CondDefenders, maxCount, false},
+	{"odds", order.CondOdds, 100, false},
+	{"tuv", order.CondTUV, maxCount, false},
+	{"bombers", order.CondBombers, maxCount, false},
+	{"only air left", order.CondOnlyAir, 0, false},
+	{"only air attacks", order.CondOnlyAirAttacks, 0, false},
+	{"enemy submerged", order.CondSubmerged, 0, false},
+	{"enemy is submerged", order.CondSubmerged, 0, false},
+	{"no defenders with", order.CondNoDefendersWith, 0, true},
+	{"no defenders", order.CondNoDefendersWith, 0, false},
+	{"enemy has", order.CondEnemyHas, 0, true},
 }
 
 func (p *parser) test() *order.Condition {
-	for _, w := range counted {
-		if p.is(w.word) {
-			p.i++
-			return p.comparison(w.op, w.most)
+	for _, t := range tests {
+		if !p.take(strings.Fields(t.words)...) {
+			continue
 		}
-	}
-	switch {
-	case p.take("only", "air", "left"):
-		return newCondition(order.CondOnlyAir)
-	case p.take("only", "air", "attacks"):
-		return newCondition(order.CondOnlyAirAttacks)
-	case p.take("enemy", "submerged"), p.take("enemy", "is", "submerged"):
-		return newCondition(order.CondSubmerged)
-	case p.take("no", "defenders", "with"):
-		c := newCondition(order.CondNoDefendersWith)
-		c.Kind = p.needKind()
-		return c
-	case p.take("no", "defenders"):
-		return newCondition(order.CondNoDefendersWith)
-	case p.take("enemy", "has"):
-		c := newCondition(order.CondEnemyHas)
-		if n, ok := p.number(); ok && n > 1 {
-			c.Value = n
+		if t.most > 0 {
+			return p.comparison(t.op, t.most)
 		}
-		c.Kind = p.needKind()
+		c := newCondition(t.op)
+		if t.kind {
+			if t.op == order.CondEnemyHas {
+				c.Value, _ = p.number()
+			}
+			if c.Value == 1 { // as it is without a number
+				c.Value = 0
+			}
+			c.Kind = p.needKind()
+		}
 		return c
 	}
 	return p.spaceTest()
@@ -156,9 +155,7 @@ func (p *parser) spaceTest() *order.Condition {
 	}
 	switch {
 	case p.take("is", "not"):
-		c := newCondition(order.CondNot)
-		c.Args = []*order.Condition{p.stateOf(s)}
-		return c
+		return not(p.stateOf(s))
 	case p.take("is"):
 		return p.stateOf(s)
 	case p.take("has"):
@@ -205,9 +202,7 @@ func (l *letterReader) hang(p *parser, section edition.Section, on *hanging) boo
 	}
 	switch {
 	case p.lost:
-	case p.is("if") || p.is("else"):
-		p.fail(p.at(0), "Join the conditions with \"and\".", "Only one condition can stand before an order.")
-	case !p.takeKind(colon) && (when != nil || !isElse):
+	case !p.takeKind(colon) && (when != nil || !isElse) && !p.is("if") && !p.is("else"):
 		p.failLike(p.at(0), "", p.r.sample("", "move if"), "A colon is missing after the condition.")
 	case p.is("if") || p.is("else"):
 		p.fail(p.at(0), "Join the conditions with \"and\".", "Only one condition can stand before an order.")
@@ -221,24 +216,15 @@ func (l *letterReader) hang(p *parser, section edition.Section, on *hanging) boo
 		on.whole = &order.If{Source: l.src}
 		l.letter.Sections[section] = append(l.letter.Sections[section], on.whole)
 	} else if on.whole == nil {
-		on.whole = l.lastOf(section)
+		list := l.letter.Sections[section] // its last order is an If: see lastIf
+		on.whole = list[len(list)-1].(*order.If)
 	}
-	if n := len(on.whole.Branches); n > 0 && on.whole.Branches[n-1].When == nil {
+	n := len(on.whole.Branches)
+	if n > 0 && on.whole.Branches[n-1].When == nil {
 		p.fail(first, "", "There is an \"else\" before this \"else\" already.")
 		return false
 	}
 	on.whole.Branches = append(on.whole.Branches, order.Branch{When: when})
-	on.branch = &on.whole.Branches[len(on.whole.Branches)-1]
+	on.branch = &on.whole.Branches[n]
 	return true
-}
-
-// lastOf returns the If that ends a section.
-func (l *letterReader) lastOf(s edition.Section) *order.If {
-	list := l.letter.Sections[s]
-	if n := len(list); n > 0 {
-		if f, ok := list[n-1].(*order.If); ok {
-			return f
-		}
-	}
-	return &order.If{Source: l.src}
 }

@@ -12,63 +12,42 @@ import (
 )
 
 // expectBlock reads what must have come out.
-func (b *blockReader) expectBlock(lines []numbered) []ExpectLine {
-	var out []ExpectLine
-	for _, ln := range lines {
-		text := strings.TrimSpace(uncommentBlock(ln.text))
-		if text == "" {
-			continue
-		}
-		if len(ln.text) > maxLine {
-			b.fail(ln, "", "The line is too long.")
-			continue
-		}
-		out = append(out, b.expectLine(ln, text)...)
-	}
+func (b *blockReader) expectBlock(lines []textLine) (out []ExpectLine) {
+	b.each(lines, func(ln textLine, text string) { out = append(out, b.expectLine(ln, text)...) })
 	return out
 }
 
-func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
-	first, rest, found := strings.Cut(text, ":")
-	rest = strings.TrimSpace(rest)
-	if found {
-		switch board.Fold(first) {
-		case "notaccepted":
-			return b.notAccepted(ln, rest)
-		case "asks":
-			return b.asks(ln, rest)
-		case "event", "noevent":
-			words := plain(rest)
-			var ids []string
-			if i := strings.LastIndexByte(words, ' '); i > 0 && behindID.MatchString(words[i+1:]) {
-				words, ids = words[:i], strings.Split(words[i+1:], "|")
-			}
-			if words == "" {
-				b.fail(ln, "", "Which event?")
-				return nil
-			}
-			return []ExpectLine{EventLine{Source: b.source(ln), Text: words, IDs: ids, None: board.Fold(first) == "noevent"}}
-		case "dice":
-			p := b.parser(ln, rest)
-			n := p.amount()
-			p.expectEnd()
-			if p.bad {
-				return nil
-			}
-			return []ExpectLine{DiceCount{Source: b.source(ln), Count: n}}
-		case "phase":
-			if !b.r.hasPhase(rest) {
-				b.fail(ln, didYouMean(nearWords(rest, b.r.phases())), "%s has no phase \"%s\".", b.r.ed.Name, Shorten(rest, 40))
-				return nil
-			}
-			return []ExpectLine{PhaseLine{Source: b.source(ln), Phase: rest}}
-		case "winner":
-			return b.winner(ln, rest)
-		case "doubt":
-			return b.doubt(ln, rest)
+// expectations are the lines of an expect block that no position has, by the word that begins one. After a problem they do not count.
+var expectations = map[string]func(b *blockReader, ln textLine, rest string) ExpectLine{
+	"notaccepted": (*blockReader).notAccepted, "asks": (*blockReader).asks, "event": (*blockReader).event, "winner": (*blockReader).winner, "doubt": (*blockReader).doubt,
+	"noevent": func(b *blockReader, ln textLine, rest string) ExpectLine {
+		l := b.event(ln, rest).(EventLine)
+		l.None = true
+		return l
+	},
+	"dice": func(b *blockReader, ln textLine, rest string) ExpectLine {
+		p := b.parser(ln, rest)
+		n := p.amount(maxCount)
+		p.expectEnd()
+		return DiceCount{Source: b.source(ln), Count: n}
+	},
+	"phase": func(b *blockReader, ln textLine, rest string) ExpectLine {
+		if !b.r.hasPhase(rest) {
+			b.fail(ln, didYouMean(nearWords(rest, b.r.phases())), "%s has no phase \"%s\".", b.r.ed.Name, Shorten(rest, 40))
 		}
+		return PhaseLine{Source: b.source(ln), Phase: rest}
+	},
+}
+
+func (b *blockReader) expectLine(ln textLine, text string) (out []ExpectLine) {
+	first, rest, found := strings.Cut(text, ":")
+	if read := expectations[board.Fold(first)]; found && read != nil {
+		before := len(b.out.problems)
+		if l := read(b, ln, strings.TrimSpace(rest)); len(b.out.problems) == before {
+			out = append(out, l)
+		}
+		return out
 	}
-	var out []ExpectLine
 	for _, l := range b.positionLine(ln, text) {
 		if m, is := l.(MarkLine); is {
 			b.fail(ln, "", "\"%s\" stands in positions only.", m.Word)
@@ -79,12 +58,20 @@ func (b *blockReader) expectLine(ln numbered, text string) []ExpectLine {
 	return out
 }
 
-func (r *Reader) phases() []string {
-	var list []string
-	for _, ph := range r.ed.Phases {
-		list = append(list, ph.ID)
+// event reads the words of a fact, and the rules that may stand behind it.
+func (b *blockReader) event(ln textLine, rest string) ExpectLine {
+	l := EventLine{Source: b.source(ln), Text: plain(rest)}
+	if i := strings.LastIndexByte(l.Text, ' '); i > 0 && behindID.MatchString(l.Text[i+1:]) {
+		l.Text, l.IDs = l.Text[:i], strings.Split(l.Text[i+1:], "|")
 	}
-	return list
+	if l.Text == "" {
+		b.fail(ln, "", "Which event?")
+	}
+	return l
+}
+
+func (r *Reader) phases() []string {
+	return namesOf(r.ed.Phases, func(ph *edition.Phase) string { return ph.ID })
 }
 
 func (r *Reader) hasPhase(id string) bool { return slices.Contains(r.phases(), id) }
@@ -97,7 +84,7 @@ var (
 )
 
 // notAccepted reads `Japan standing line 1 "does not fit" R-TRN-001|R-SEA-004`, and `2 errors` before any of it.
-func (b *blockReader) notAccepted(ln numbered, rest string) []ExpectLine {
+func (b *blockReader) notAccepted(ln textLine, rest string) ExpectLine {
 	n := NotAccepted{Source: b.source(ln), Power: edition.Nobody}
 	n.Words, rest = quoted(rest)
 	if m := errorCount.FindStringSubmatch(rest); m != nil {
@@ -124,19 +111,16 @@ func (b *blockReader) notAccepted(ln numbered, rest string) []ExpectLine {
 		default:
 			n.Block = "letter"
 			if p.take("letter") && !p.done() && p.at(0).kind == number {
-				n.N = p.amount()
+				n.N = p.amount(maxCount)
 			}
 		}
 		p.takeKind(comma, colon)
 	}
 	if p.take("line") {
-		n.Line = p.amount()
+		n.Line = p.amount(maxCount)
 	}
 	p.expectEnd()
-	if p.bad {
-		return nil
-	}
-	return []ExpectLine{n}
+	return n
 }
 
 // quoted takes the words between quotes out of a line.
@@ -154,19 +138,16 @@ func quoted(line string) (words, rest string) {
 }
 
 // asks reads `United Kingdom refuge sz 7 "land in Norway"`.
-func (b *blockReader) asks(ln numbered, rest string) []ExpectLine {
+func (b *blockReader) asks(ln textLine, rest string) ExpectLine {
 	a := Asks{Source: b.source(ln)}
 	a.Words, rest = quoted(rest)
 	p := b.parser(ln, rest)
 	a.Power = p.needPower()
-	if p.bad {
-		return nil
-	}
 	t := p.at(0)
 	w, ok := p.decision()
 	if !ok {
 		p.fail(t, didYouMean(nearWords(t.raw, known().names)), "\"%s\" is no decision word.", t.raw)
-		return nil
+		return a
 	}
 	a.Word = w
 	a.Text = plain(wholeText(p.rest()))
@@ -174,14 +155,11 @@ func (b *blockReader) asks(ln numbered, rest string) []ExpectLine {
 		a.Spaces = p.placeList(anywhere)
 		p.expectEnd()
 	}
-	if p.bad {
-		return nil
-	}
-	return []ExpectLine{a}
+	return a
 }
 
 // winner reads "none", "Axis" and "Axis, Japan".
-func (b *blockReader) winner(ln numbered, rest string) []ExpectLine {
+func (b *blockReader) winner(ln textLine, rest string) ExpectLine {
 	w := WinnerLine{Source: b.source(ln)}
 	side, powers, more := strings.Cut(rest, ",")
 	if board.Fold(side) != "none" {
@@ -192,30 +170,23 @@ func (b *blockReader) winner(ln numbered, rest string) []ExpectLine {
 		}
 		if w.Side == "" {
 			b.fail(ln, didYouMean(b.r.ed.Sides), "There is no side \"%s\".", Shorten(strings.TrimSpace(side), 40))
-			return nil
 		}
 	}
 	if more {
 		p := b.parser(ln, powers)
 		w.Powers = p.powerList()
 		p.expectEnd()
-		if p.bad {
-			return nil
-		}
 	}
-	return []ExpectLine{w}
+	return w
 }
 
 // doubt reads `"stays without an order"` and "none".
-func (b *blockReader) doubt(ln numbered, rest string) []ExpectLine {
+func (b *blockReader) doubt(ln textLine, rest string) ExpectLine {
 	words, others := quoted(rest)
 	others = strings.TrimSpace(others)
-	switch none := board.Fold(others) == "none"; {
-	case none && words == "":
-		return []ExpectLine{DoubtLine{Source: b.source(ln), None: true}}
-	case others != "" || words == "":
+	none := board.Fold(others) == "none"
+	if none == (words != "") || !none && others != "" {
 		b.fail(ln, "", "Write the words of one doubt between quotes, or: doubt: none")
-		return nil
 	}
-	return []ExpectLine{DoubtLine{Source: b.source(ln), Words: words}}
+	return DoubtLine{Source: b.source(ln), Words: words, None: none}
 }

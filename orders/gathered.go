@@ -14,20 +14,19 @@ func (l *letterReader) flush() {
 		return
 	}
 	l.pending = false
-	toks := l.toks
 	before := len(l.out.problems)
-	defer func() {
-		if len(l.out.problems) > before {
-			l.misread()
-		}
-	}()
 	switch {
 	case l.standing != nil:
-		l.readStanding(toks)
+		for _, part := range l.standingParts(l.toks) {
+			l.standing.Lines = append(l.standing.Lines, l.order(part).standingLine()...)
+		}
 	case l.section == edition.SectionBattles:
-		l.readBattles(toks)
+		l.readBattles(l.toks)
 	default:
-		l.readOrders(toks)
+		l.readOrders(l.toks)
+	}
+	if len(l.out.problems) > before {
+		l.misread()
 	}
 }
 
@@ -71,8 +70,7 @@ func (l *letterReader) sameTarget(all [][]token) [][]token {
 
 // comesFrom reports units that say where they start and not where they go: "1 sub from sz 12".
 func (l *letterReader) comesFrom(toks []token) bool {
-	p := l.parser(toks, order.Source{})
-	p.out = &report{quiet: true}
+	p := l.parser(toks, order.Source{}).quietly()
 	if indexOf(arrow, toks) >= 0 || indexOf(colon, toks) >= 0 || !p.startsUnits(0) {
 		return false
 	}
@@ -85,14 +83,6 @@ func losesRest(toks []token) bool {
 	p := &parser{toks: toks}
 	_, ok := p.loseRest()
 	return ok
-}
-
-// readStanding reads the lines of a STANDING block.
-func (l *letterReader) readStanding(toks []token) {
-	for _, part := range l.standingParts(toks) {
-		p := l.order(part)
-		l.standing.Lines = append(l.standing.Lines, p.standingLine()...)
-	}
 }
 
 // standingParts cuts like parts, but only a battle takes clauses: "trust Soviet Union; ask losses" is two.
@@ -144,45 +134,39 @@ func (l *letterReader) asksSomewhere(toks []token) bool {
 	return false
 }
 
-// readBattles reads the lines of BATTLES.
 func (l *letterReader) readBattles(toks []token) {
 	for _, part := range parts(toks) {
-		p := l.order(part)
-		if p.take("order") || p.take("sequence") {
+		switch p := l.order(part); {
+		case p.takeOne("order", "sequence"):
 			p.takeKind(colon)
 			list := p.placeList(anywhere)
-			p.expectEnd()
-			if !p.bad {
+			if p.expectEnd(); !p.bad {
 				l.letter.Sequence = append(l.letter.Sequence, list...)
 				l.letter.SequenceAt = p.src
 			}
-			continue
-		}
-		if p.is("if") || p.is("else") {
+		case p.is("if") || p.is("else"):
 			p.failLike(p.at(0), "", p.r.sample("", "retreat if"), "In BATTLES a condition stands behind its clause.")
-			continue
-		}
-		if clauseStarts(part, 0) {
+		case clauseStarts(part, 0):
 			p.failLike(p.at(0), "", p.r.sample("", "press"), "It is not said for which battle this is.")
-			continue
-		}
-		if b := p.battle(edition.Nobody); b != nil {
-			l.letter.Battles = append(l.letter.Battles, *b)
+		default:
+			if b := p.battle(edition.Nobody); b != nil {
+				l.letter.Battles = append(l.letter.Battles, *b)
+			}
 		}
 	}
 }
 
 // readOrders reads a line of any other section. What follows a condition on the line hangs on it.
 func (l *letterReader) readOrders(toks []token) {
-	section := l.section
+	section := cmp.Or(l.section, l.ctx.Section)
 	if section == "" {
-		section = l.ctx.Section
-		if section == "" {
-			l.readHomeless(toks)
-			return
+		if !l.homeless {
+			l.parser(toks, l.src).fail(toks[0], "Write a section word above it, for example COMBAT or NONCOMBAT.", "It is not said which part of the turn this order belongs to.")
 		}
-		l.open(section)
+		l.homeless = true
+		return
 	}
+	l.open(section)
 	var on hanging
 	all := l.sameTarget(parts(toks))
 	for _, part := range all {
@@ -194,10 +178,8 @@ func (l *letterReader) readOrders(toks []token) {
 		if p.is("if") || p.is("else") {
 			if !l.hang(p, section, &on) {
 				on.branch = &order.Branch{} // what follows is read for its errors
-				if at := indexOf(colon, part); at >= 0 {
-					p = l.order(part[at+1:])
-				} else {
-					p = l.order(nil)
+				if p = l.order(nil); indexOf(colon, part) >= 0 {
+					p = l.order(part[indexOf(colon, part)+1:])
 				}
 			} else if p.done() {
 				p.fail(p.at(-1), "", "No order follows the condition.")
@@ -240,14 +222,4 @@ func (l *letterReader) readPart(p *parser, section edition.Section, on hanging) 
 		l.section = section
 		l.letter.Battles = append(l.letter.Battles, battles...)
 	}
-}
-
-// readHomeless says of orders that stand under no section word that they have no home.
-func (l *letterReader) readHomeless(toks []token) {
-	if l.homeless {
-		return
-	}
-	l.homeless = true
-	p := l.parser(toks, l.src)
-	p.fail(toks[0], "Write a section word above it, for example COMBAT or NONCOMBAT.", "It is not said which part of the turn this order belongs to.")
 }

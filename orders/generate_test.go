@@ -103,7 +103,7 @@ func (g generator) conditionOf(t *rapid.T, depth int) *order.Condition {
 	c := newCondition("")
 	switch rapid.IntRange(1, top).Draw(t, "form") {
 	case 1, 2:
-		form := pick(t, "counted", counted...)
+		form := pick(t, "counted", tests[:7]...)
 		c.Op, c.Cmp = form.op, pick(t, "cmp", "<", "<=", ">", ">=", "=", "!=")
 		c.Value = rapid.IntRange(0, form.most).Draw(t, "value")
 	case 3:
@@ -340,11 +340,11 @@ func (g generator) losses(t *rapid.T) []order.LossItem {
 }
 
 func (g generator) clause(t *rapid.T) order.Clause {
-	c := order.Clause{Word: pick(t, "clause", known().clauses...).clause, To: edition.Nowhere, Power: edition.Nobody}
-	if g.oneIn(t, 12) || !known().owners[c.Word].Of(g.r.ed) {
+	c := order.Clause{Word: known().clauses.exact[board.Fold(pick(t, "clause", known().typed...))], To: edition.Nowhere, Power: edition.Nobody}
+	if g.oneIn(t, 12) || !position.WordOfClause(c.Word).Of(g.r.ed) {
 		c.Word = order.ClauseAsk
 	}
-	switch known().rests[c.Word] {
+	switch position.ClauseFormOf(c.Word).Rest {
 	case position.LossClause:
 		c.Losses = g.losses(t)
 	case position.UnitsClause:

@@ -2,7 +2,6 @@ package orders
 
 import (
 	"cmp"
-	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -17,14 +16,14 @@ import (
 const mostBehind = 1
 
 // nearest lists what comes nearest to what was typed, the nearest first, without what is far behind it.
-func nearest[T cmp.Ordered](key string, names iter.Seq2[string, T]) []T {
+func nearest[T cmp.Ordered](key string, names func(try func(name string, of T))) []T {
 	miss := map[T]int{}
-	for name, of := range names {
+	names(func(name string, of T) {
 		n := missed(key, name)
 		if old, had := miss[of]; n <= 1+len(key)/4 && len(key) > 1 && (!had || n < old) {
 			miss[of] = n
 		}
-	}
+	})
 	list := slices.SortedFunc(maps.Keys(miss), func(a, b T) int { return cmp.Or(cmp.Compare(miss[a], miss[b]), cmp.Compare(a, b)) })
 	return slices.DeleteFunc(list[:min(len(list), 3)], func(one T) bool { return miss[one] > miss[list[0]]+mostBehind })
 }
@@ -35,15 +34,15 @@ func (r *Reader) nearPlaces(typed string) []edition.SpaceID {
 	if z := r.zoneNumbered(key); z != edition.Nowhere {
 		return []edition.SpaceID{z}
 	}
-	return nearest(key, func(yield func(string, edition.SpaceID) bool) {
+	return nearest(key, func(try func(string, edition.SpaceID)) {
 		for _, k := range r.places.sorted {
-			if !strings.HasPrefix(k.key, "sz") && (k.key[0] != 'z' || len(k.key) > 4) && k.key[0] > '9' && !yield(k.key, k.space) {
-				return
+			if !strings.HasPrefix(k.key, "sz") && (k.key[0] != 'z' || len(k.key) > 4) && k.key[0] > '9' {
+				try(k.key, k.space)
 			}
 		}
 		for also, list := range r.places.also {
-			if len(list) == 1 && len(also) > 3 && len(key) > 3 && board.Misses(key, also) <= 1+len(key)/6 && !yield(also, list[0]) {
-				return
+			if len(list) == 1 && len(also) > 3 && len(key) > 3 && board.Misses(key, also) <= 1+len(key)/6 {
+				try(also, list[0])
 			}
 		}
 	})
@@ -78,11 +77,9 @@ func missed(typed, name string) int {
 
 // nearWords returns the words of a list that come nearest to what was typed.
 func nearWords(typed string, list []string) []string {
-	return nearest(board.Fold(typed), func(yield func(string, string) bool) {
+	return nearest(board.Fold(typed), func(try func(string, string)) {
 		for _, w := range list {
-			if !yield(board.Fold(w), w) {
-				return
-			}
+			try(board.Fold(w), w)
 		}
 	})
 }

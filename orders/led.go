@@ -19,13 +19,9 @@ func (l *letterReader) author() edition.PowerID {
 	return l.own.Power
 }
 
-// leads tells whether the power of the letter leads another.
 func (l *letterReader) leads(power edition.PowerID) bool {
-	if power == edition.Nobody {
-		return false
-	}
-	own, by := l.author(), l.r.ed.Powers[power].LedBy
-	return by != "" && own != edition.Nobody && l.r.ed.Powers[own].ID == by
+	own := l.author()
+	return power != edition.Nobody && own != edition.Nobody && l.r.ed.Powers[power].LedBy == l.r.ed.Powers[own].ID
 }
 
 // ledHeader reads the name of a power that is led, or after that the name of the power of the letter.
@@ -63,14 +59,9 @@ func frameless(line string) (inside string, framed bool) {
 	return "", false
 }
 
-// leadsAny tells whether the power of the letter leads somebody.
 func (l *letterReader) leadsAny() bool {
-	for i := range l.r.ed.Powers {
-		if l.leads(edition.PowerID(i)) {
-			return true
-		}
-	}
-	return false
+	own := l.author()
+	return own != edition.Nobody && slices.ContainsFunc(l.r.ed.Powers, func(w edition.Power) bool { return w.LedBy == l.r.ed.Powers[own].ID })
 }
 
 // turnTo has what follows be the orders of a power: one that is led, or that of the letter itself.
@@ -81,7 +72,7 @@ func (l *letterReader) turnTo(power edition.PowerID, at order.Source) {
 		l.letter = l.partOf(power)
 	}
 	l.letter.Power, l.letter.PowerAt = power, at
-	l.section, l.standing, l.purse, l.began, l.ended = "", nil, "", true, false
+	l.section, l.standing, l.purse, l.began, l.ended, l.lastIf = "", nil, "", true, false, false
 }
 
 // partOf is what the letter holds of a power that is led.
@@ -98,19 +89,16 @@ func (l *letterReader) partOf(power edition.PowerID) *order.Orders {
 
 // answersLed gives answers that stand among those of the letter to the power whose question they are for.
 func (l *letterReader) answersLed() {
-	var own []order.Answer
-	for _, a := range l.own.Answers {
+	l.own.Answers = slices.DeleteFunc(l.own.Answers, func(a order.Answer) bool {
 		i := slices.IndexFunc(l.ctx.Led, func(q LedQuestion) bool {
 			return a.Number == q.Number || a.Number == 0 && (a.Word == q.Word || a.Word == "" && q.Alone)
 		})
-		if i < 0 {
-			own = append(own, a)
-			continue
+		if i >= 0 {
+			part := l.partOf(l.ctx.Led[i].Power)
+			part.Answers = append(part.Answers, a)
 		}
-		part := l.partOf(l.ctx.Led[i].Power)
-		part.Answers = append(part.Answers, a)
-	}
-	l.own.Answers = own
+		return i >= 0
+	})
 }
 
 // endPart looks at the orders of a power when all of them have been read.
@@ -124,21 +112,18 @@ func (l *letterReader) endPart() {
 // is that of all.
 func (l *letterReader) settleAll() {
 	l.answersLed()
-	var led []*order.Orders
 	for _, o := range l.own.Led {
 		if l.own.Round == 0 {
 			l.own.Round, l.own.RoundAt = o.Round, o.RoundAt
 		}
-		if o.Changes() {
-			led = append(led, o)
-		}
 	}
-	l.own.Led = led
+	l.own.Led = slices.DeleteFunc(l.own.Led, func(o *order.Orders) bool { return !o.Changes() })
 	l.own.InRound(l.own.Round)
 	for _, o := range l.own.ByPower() {
-		l.dropUnknown(o)
 		for s, list := range o.Sections {
-			o.Sections[s] = settle(list)
+			if o.Sections[s] = settle(list); !l.r.has(s) { // which has been told
+				delete(o.Sections, s)
+			}
 		}
 	}
 }

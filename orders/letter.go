@@ -78,7 +78,11 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 		l.endBody()
 		l.endPart()
 		l.settleAll()
-		l.settleDoubtful()
+		for i := range l.doubtful {
+			if d := &l.doubtful[i]; l.own.Changes() { // what may be an order is refused if anything is played because of the letter
+				l.mistaken(&d.line, d.mark, d.done)
+			}
+		}
 	}
 	got := Reading{Letter: l.own, Problems: l.out.problems, NotRead: l.notRead, Commands: l.commands}
 	if l.hollow() {
@@ -95,7 +99,6 @@ func (l *letterReader) hollow() bool {
 		!slices.ContainsFunc(slices.Collect(maps.Values(m.Sections)), func(list []order.Order) bool { return len(list) > 0 })
 }
 
-// reading begins a letter.
 func (r *Reader) reading(ctx Context) *letterReader {
 	own := &order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{}}
 	l := &letterReader{r: r, ctx: ctx, own: own, letter: own}
@@ -130,7 +133,6 @@ type letterReader struct {
 	bodyText strings.Builder               // its text so far
 	lastEnd  int                           // the number of the last line END; 0 while nobody has asked, -1 where there is none
 
-	one     parser
 	text    func(int) string
 	buf     []token
 	toks    []token // the order being gathered, with its continuations
@@ -154,11 +156,10 @@ func (l *letterReader) source(ln *textLine) order.Source {
 }
 
 func (l *letterReader) textOf(line int) string {
-	if len(l.all) == 0 {
-		return ""
-	}
-	if i := line - l.all[0].no; i >= 0 && i < len(l.all) {
-		return strings.TrimSpace(l.all[i].raw)
+	for i := range l.all {
+		if l.all[i].no == line {
+			return strings.TrimSpace(l.all[i].raw)
+		}
 	}
 	return ""
 }
@@ -172,10 +173,11 @@ func (l *letterReader) parser(toks []token, src order.Source) *parser {
 	return &parser{r: l.r, toks: toks, power: l.power(), src: src, out: &l.out, text: l.text}
 }
 
-// order is the parser of the order being read; there is one at a time, so that it is made once a letter.
+// order is the parser of the order being read.
 func (l *letterReader) order(toks []token) *parser {
-	l.one = parser{r: l.r, toks: toks, power: l.power(), src: l.src, out: &l.out, text: l.text, purse: l.purse, income: l.income}
-	return &l.one
+	p := l.parser(toks, l.src)
+	p.purse, p.income = l.purse, l.income
+	return p
 }
 
 func (l *letterReader) power() edition.PowerID {
@@ -185,7 +187,6 @@ func (l *letterReader) power() edition.PowerID {
 	return l.ctx.Power
 }
 
-// line takes one line.
 func (l *letterReader) line(ln *textLine) {
 	if l.body != nil {
 		l.bodyLine(ln)
@@ -201,7 +202,7 @@ func (l *letterReader) line(ln *textLine) {
 		return
 	}
 	toks := l.lex(ln)
-	if !saysAnything(toks) || isBlankAnswer(toks) {
+	if !saysAnything(toks) || len(toks) == 3 && beginsAnswer(toks) && toks[1].kind == number && toks[2].kind == colon {
 		l.loose = !l.strict && (l.loose || strings.Trim(ln.raw, " \t-_*=") == "")
 		return // a rule of dashes or stars; a line of a form that nobody has completed
 	}
@@ -213,11 +214,9 @@ func (l *letterReader) line(ln *textLine) {
 		l.loose = !l.strict && (len(l.commands) > requests || l.section == "" && l.standing == nil)
 		return
 	}
-	if !l.began {
-		if !l.firstOrder(ln, toks) {
-			l.proseLine(ln, toks)
-			return
-		}
+	if !l.began && !l.firstOrder(toks) {
+		l.proseLine(ln, toks)
+		return
 	}
 	if l.began && l.chats(toks) {
 		l.notRead = append(l.notRead, NotRead{ln.no, strings.TrimSpace(ln.raw)})
@@ -272,8 +271,7 @@ func (l *letterReader) continues(ln *textLine, toks []token) bool {
 	if last := l.toks[len(l.toks)-1]; last.kind == arrow || last.kind == comma || last.kind == dash {
 		return true
 	}
-	switch first.kind {
-	case arrow, comma, semicolon:
+	if first.kind == arrow || first.kind == comma || first.kind == semicolon {
 		return true
 	}
 	if clauseStarts(toks, 0) && (l.standing == nil || l.takesClauses(l.toks) && !l.asksSomewhere(toks)) {
@@ -284,7 +282,7 @@ func (l *letterReader) continues(ln *textLine, toks []token) bool {
 	}
 	if l.onWord { // under "COMBAT 3 inf Germany -> Poland" an indented line may be an order of its own
 		p := l.parser(toks, l.src)
-		return !p.startsUnits(0) && !p.is("if") && !p.placeThenArrow()
+		return !p.startsUnits(0) && !p.is("if") && !p.isArrow(p.r.findPlace(toks, anywhere).took)
 	}
 	return true
 }
@@ -297,23 +295,15 @@ func (l *letterReader) join(ln *textLine, toks []token) {
 		return
 	}
 	if clauseStarts(toks, 0) {
-		switch l.toks[len(l.toks)-1].kind {
-		case comma, semicolon, colon:
-		default:
+		if last := l.toks[len(l.toks)-1].kind; last != comma && last != semicolon && last != colon {
 			l.toks = append(l.toks, token{kind: semicolon, key: ";", line: ln.no}) // without raw: nobody typed it
 		}
 	}
 	l.toks = append(l.toks, toks...)
 }
 
-// saysAnything reports whether a line holds a word or a number.
 func saysAnything(toks []token) bool {
-	for i := range toks {
-		if toks[i].kind == word || toks[i].kind == number {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(toks, func(t token) bool { return t.kind == word || t.kind == number })
 }
 
 // settle turns the Ifs, which grow while a section is read, into values.

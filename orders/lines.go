@@ -31,21 +31,18 @@ type NotRead struct {
 
 // cut parts a text into lines. It refuses what is too long to be a letter.
 func (r *Reader) cut(text string, first int, block string, out *report) ([]textLine, bool) {
-	if first < 1 {
-		first = 1
-	}
+	first = max(first, 1)
 	refuse := func(format string, args ...any) {
 		out.add(order.Problem{Source: order.Source{Block: block, Line: first}, Text: prose.Say(format, args...)})
 	}
-	if len(text) > maxBytes {
+	switch n := strings.Count(text, "\n"); {
+	case len(text) > maxBytes:
 		refuse("This is too long to be a letter: at most %d bytes are read.", maxBytes)
 		return nil, false
-	}
-	if n := strings.Count(text, "\n"); n >= maxLines {
+	case n >= maxLines:
 		refuse("This is too long to be a letter: %d lines; fewer than %d are read.", n, maxLines)
 		return nil, false
-	}
-	if strings.IndexByte(text, 0) >= 0 {
+	case strings.IndexByte(text, 0) >= 0:
 		refuse("This is not text: it holds bytes that no letter has.")
 		return nil, false
 	}
@@ -63,28 +60,20 @@ func (r *Reader) cut(text string, first int, block string, out *report) ([]textL
 
 func newLine(raw string, no int) textLine {
 	ln := textLine{no: no, raw: raw}
-	t := compose(raw)
-	t = Cut(t, maxLine)
-	i := 0
-	for ; i < len(t); i++ {
-		if t[i] == ' ' {
-			ln.indent++
-		} else if t[i] == '\t' {
-			ln.indent += 4 - ln.indent%4
-		} else {
-			break
+	t := Cut(compose(raw), maxLine)
+	i := len(t) - len(strings.TrimLeft(t, " \t"))
+	for _, blank := range t[:i] {
+		if ln.indent++; blank == '\t' {
+			ln.indent = (ln.indent + 3) / 4 * 4
 		}
 	}
 	t = t[i:]
 	ln.quoted = strings.HasPrefix(t, ">") && !strings.HasPrefix(t, ">>>>>>>>>>>>>")
 	rest := unbullet(t)
-	ln.item = rest != t && !strings.HasPrefix(t, "+") // a plus goes on with what stands above it
-	if rest, ln.count = unnumber(rest); rest == "" {  // it numbers nothing: "2."
+	if rest, ln.count = unnumber(rest); rest == "" { // it numbers nothing: "2."
 		rest, ln.count = unbullet(t), ""
 	}
-	if !ln.item {
-		ln.item = len(rest) < len(t) && !strings.HasPrefix(t, "+")
-	}
+	ln.item = len(rest) < len(t) && !strings.HasPrefix(t, "+") // a plus goes on with what stands above it
 	ln.start = i + len(t) - len(rest)
 	ln.text = strings.TrimRight(uncomment(rest), " \t\r\f\v")
 	return ln
@@ -157,17 +146,11 @@ func uncommentBlock(t string) string {
 
 // alone reports whether a line holds one word and nothing else.
 func (ln *textLine) alone(w string) bool {
-	if len(ln.text) > len(w)+4 {
-		return false
-	}
-	return strings.EqualFold(strings.TrimRight(strings.TrimSpace(ln.text), ":. "), w)
+	return len(ln.text) <= len(w)+4 && strings.EqualFold(strings.TrimRight(strings.TrimSpace(ln.text), ":. "), w)
 }
 
 // fenced returns what stands between ORDERS and END, if the letter is fenced. open: the last fence has no END.
 func fenced(lines []textLine) (inside []textLine, before []textLine, ok, open bool) {
-	if !slices.ContainsFunc(lines, func(ln textLine) bool { return ln.alone("ORDERS") }) {
-		return nil, nil, false, false
-	}
 	for i := range lines {
 		switch {
 		case lines[i].alone("ORDERS") && !open:

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"bytes"
 	"slices"
 	"sort"
 	"strings"
@@ -140,13 +141,7 @@ func (r *Reader) wholeMatch(key []byte, h hint, took int) (placeMatch, bool) {
 
 // ofClass returns the zones of a list, or its lands.
 func (r *Reader) ofClass(list []edition.SpaceID, sea bool) []edition.SpaceID {
-	var out []edition.SpaceID
-	for _, s := range list {
-		if r.ed.Board.Spaces[s].Sea == sea {
-			out = append(out, s)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(list), func(s edition.SpaceID) bool { return r.ed.Board.Spaces[s].Sea != sea })
 }
 
 // stemMatch decides what "Karelia" means where Karelia Sea Zone and Karelia S.S.R. begin with it.
@@ -154,12 +149,7 @@ func (r *Reader) stemMatch(key string, zone edition.SpaceID, h hint, took int) p
 	if h == atSea {
 		return placeMatch{space: zone, took: took}
 	}
-	var lands []edition.SpaceID
-	for _, s := range r.prefixed(key) {
-		if !r.ed.Board.Spaces[s].Sea {
-			lands = append(lands, s)
-		}
-	}
+	lands := r.ofClass(r.prefixed(key), false)
 	switch {
 	case len(lands) == 0:
 		return placeMatch{space: zone, took: took, prefix: true}
@@ -180,13 +170,8 @@ func (r *Reader) prefixMatch(key []byte, h hint, took int) (placeMatch, bool) {
 			break
 		}
 	}
-	if len(key) < 3 {
+	if len(key) < 3 || bytes.ContainsAny(key, "0123456789") {
 		return placeMatch{}, false
-	}
-	for _, c := range key {
-		if '0' <= c && c <= '9' {
-			return placeMatch{}, false
-		}
 	}
 	found := r.prefixed(string(key))
 	if sea {
@@ -230,8 +215,7 @@ func (r *Reader) isLanguageWord(key []byte) bool {
 func (r *Reader) addCanals(canals []board.Canal) {
 	for i := range canals {
 		name := canals[i].Name
-		r.canals.add(i, name)
-		r.canals.add(i, strings.TrimSuffix(name, "s"))
+		r.canals.add(i, name, strings.TrimSuffix(name, "s"))
 		for _, word := range strings.Fields(name) {
 			if len(word) > 3 && !slices.ContainsFunc(canals, func(c board.Canal) bool { return c.Name != name && strings.Contains(c.Name, word) }) {
 				r.canals.add(i, word)

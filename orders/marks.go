@@ -19,7 +19,7 @@ type doubtful struct {
 	done bool // it stands after DONE or END
 }
 
-// sureMark returns the words of a line that only orders hold: an arrow, a way between two places, or a count and a unit. "" if there are none.
+// sureMark returns the words of a line that only orders hold: an arrow, or a count and a unit. "" if there are none.
 func (l *letterReader) sureMark(toks []token) string {
 	p := l.parser(toks, order.Source{})
 	bracket := false
@@ -27,23 +27,15 @@ func (l *letterReader) sureMark(toks []token) string {
 		switch t := &toks[i]; {
 		case t.kind == arrow, t.kind == compare && t.key == ">" && !bracket && i > 0 && i+1 < len(toks):
 			return t.raw
-		case i > 0 && i+1 < len(toks) && p.isArrow(i) && p.namedBefore(i) && p.namedAfter(i): // "Germany to Norway"
-			return t.raw
 		case t.kind == compare && t.key == "<":
 			bracket = true // of "<grin>"
 		case counts(t) && p.isKind(p.pastFiller(i+1)):
 			return rawText(toks[i : p.pastFiller(i+1)+1])
-		case t.kind == word && len(t.key) > 2 && p.isKind(i):
-			_, took := find(&l.r.kinds, toks[i:])
-			if n := i + took; n < len(toks) && (toks[n].kind == number || toks[n].isWord("x") && n+1 < len(toks) && toks[n+1].kind == number) {
-				return rawText(toks[i : n+1])
-			}
 		}
 	}
 	return ""
 }
 
-// counts reports a number, or a word for one.
 func counts(t *token) bool {
 	return t.kind == number || t.kind == word && (saidAs("number", t.key) || t.key == "all" || t.key == "both")
 }
@@ -59,27 +51,16 @@ func (p *parser) pastFiller(i int) int {
 }
 
 // likelyMark returns the words of a line that orders hold, and that prose holds now and then: a verb of orders with a unit, a place or a power
-// behind it, a unit beside a place, a word that is nearly that of a section or command. "" if there are none.
+// behind it, a word that is nearly that of a section or command. "" if there are none.
 func (l *letterReader) likelyMark(toks []token) string {
 	p := l.parser(toks, order.Source{})
 	for i := range toks {
-		if toks[i].kind != word {
-			continue
-		}
-		n := p.pastFiller(i + 1)
-		if verbs, weak := saidAs("orders", toks[i].key), saidAs("orders units", toks[i].key) || known().standing.single[toks[i].key] != nil; verbs && (p.isKind(n) || p.names(n) || p.calls(n)) || weak && p.isKind(n) {
+		if n := p.pastFiller(i + 1); toks[i].kind == word && saidAs("orders", toks[i].key) && (p.isKind(n) || p.names(n)) {
 			return rawText(toks[i : n+1])
 		}
-		if p.isKind(i) {
-			_, took := find(&l.r.kinds, toks[i:])
-			n := i + took
-			if p.names(n) || i > 0 && toks[i-1].kind == word && p.namedBefore(i) || n < len(toks) && (toks[n].kind == comma || toks[n].isWord("and")) && p.isKind(n+1) {
-				return toks[i].raw
-			}
-		}
 	}
-	if _, took := sectionAt(toks); took > 0 && took < len(toks) && p.nearlyNames(p.pastFiller(took)) {
-		return rawText(toks[:p.pastFiller(took)+1])
+	if _, took := sectionAt(toks); took > 0 && took < len(toks) && l.ordersSomething(toks[took:]) {
+		return rawText(toks)
 	}
 	if _, near := l.nearestSection(toks); near || toks[0].isWord("standing") && len(toks) > 1 && !toks[1].isWord("by") {
 		return toks[0].raw
@@ -87,31 +68,14 @@ func (l *letterReader) likelyMark(toks []token) string {
 	return ""
 }
 
-// names reports a place or a power n tokens on, written out.
+// names reports a place that is written out, or a power, n tokens on; "us" and "it" are words.
 func (p *parser) names(n int) bool {
-	if n >= len(p.toks) {
+	if n >= len(p.toks) || slices.Contains([]string{"us", "it", "an"}, p.toks[n].raw) {
 		return false
 	}
-	if m := p.r.findPlace(p.toks[n:], anywhere); m.took > 0 && p.writtenOut(n, m) {
-		return true
-	}
+	m := p.r.findPlace(p.toks[n:], anywhere)
 	_, took := find(&p.r.powers, p.toks[n:])
-	return took > 1 || took == 1 && (len(p.toks[n].key) > 2 || p.toks[n].raw != p.toks[n].key)
-}
-
-// calls reports two letters of a power in small letters, as in "dow on uk". "us" and "it" are words.
-func (p *parser) calls(n int) bool {
-	if n >= len(p.toks) || slices.Contains([]string{"us", "it", "an"}, p.toks[n].key) {
-		return false
-	}
-	_, took := find(&p.r.powers, p.toks[n:])
-	return took > 0
-}
-
-// nearlyNames reports a place or a power n tokens on, or what is a slip off the name of a power.
-func (p *parser) nearlyNames(n int) bool {
-	_, took := p.nearPower(n)
-	return took > 0 || p.names(n) || p.calls(n)
+	return took > 0 || m.took > 0 && p.writtenOut(n, m)
 }
 
 // nearPower finds a power whose name is a slip off the words n tokens on, two slips for a long one.
@@ -126,17 +90,6 @@ func (p *parser) nearPower(n int) (id edition.PowerID, took int) {
 		}
 	}
 	return edition.Nobody, 0
-}
-
-// settleDoubtful refuses the lines that may be orders, if anything is played because of the letter.
-func (l *letterReader) settleDoubtful() {
-	if !l.own.Changes() {
-		return
-	}
-	for i := range l.doubtful {
-		d := &l.doubtful[i]
-		l.mistaken(&d.line, d.mark, d.done)
-	}
 }
 
 // mistaken says why a line is not passed over.

@@ -12,13 +12,13 @@ import (
 var orderlyLines = map[string][]string{
 	"global1940": {
 		"builds: 10 inf 4 art = 46", "build 10 inf 4 art", "purch: 10 inf 4 art", "purchased 10 inf 4 art", "production: 10 inf 4 art", "I buy 10 inf 4 art", "UK buys 3 inf 1 ftr", "spend 10 inf 4 art",
-		"Repair & Purchase: 10 inf 4 art", "Step 1 - buy: 10 inf 4 art", "recruit: 10 inf", "units bought: 10 inf 4 art", "bau: 10 inf 4 art = 46", "builds: inf, art", "we need tanks x3",
+		"Repair & Purchase: 10 inf 4 art", "Step 1 - buy: 10 inf 4 art", "recruit: 10 inf", "units bought: 10 inf 4 art", "bau: 10 inf 4 art = 46",
 		"War UK, Untied States", "War anzak", "DOW russia", "we are at war with russia now!", "I declare war on Russia", "declares war: UK", "dow on uk and usa",
 		"burma 3 inf > fic", "UK attacks libya", "burma attacks fic with 3 inf and ftr", "strat bomb germany with both bombers", "Standing scrambel 2 ftr Japan", "Standing order: never scramble unless sz 109 is attacked",
-		"baltic: 8 inf e poland", "cv 98 + ftr + tac, ca, dd, ftr malta, bmr uk, ca sz91 all to 97", "france: holland 3 inf, w germany 4 mech", "everything in sz 10 goes to sz 26", "sub sz 108 > 110",
-		"all nsw infantry > queensland", "ftr norway, sz 111", "scramble all fighters", "PURCHSE",
+		"baltic: 8 inf e poland", "france: holland 3 inf, w germany 4 mech", "everything in sz 10 goes to sz 26", "sub sz 108 > 110",
+		"all nsw infantry > queensland", "scramble all fighters", "PURCHSE",
 	},
-	"revised":  {"builds: 8 inf", "Ukraine 3 inf > Caucasus", "attack Caucasus with everything", "all inf Germany > Ukraine", "I attack Egypt, and only Egypt", "take the tanks from Libya"},
+	"revised":  {"builds: 8 inf", "Ukraine 3 inf > Caucasus", "attack Caucasus with everything", "all inf Germany > Ukraine", "I attack Egypt, and only Egypt"},
 	"classic":  {"builds: 8 inf", "Karelia 3 inf > Ukraine", "UK attacks Finland", "bomb Germany", "both bombers hit Germany"},
 	"advanced": {"builds: 8 inf", "karelia 3 inf 1 tank > finland", "war on Turkey", "the marines load in sz 3; 2 mar", "all mar Japan > Wake"},
 }

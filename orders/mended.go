@@ -35,26 +35,12 @@ func (r *Reader) Mended(text string, problems []order.Problem, ctx Context) (str
 			gone[m.Line] = true
 		case m.Line == 0:
 			added = append(strings.Split(m.Words, "\n"), added...)
-		default:
-			if m.Line > len(lines) {
-				return "", false
-			}
-			if lines[m.Line-1], ok = reworded(lines[m.Line-1], m); !ok {
-				return "", false
-			}
+		case m.Line > len(lines) || !reworded(&lines[m.Line-1], m):
+			return "", false
 		}
 	}
-	for _, m := range mends {
-		if m.Words != "" && gone[m.Line] {
-			return "", false // it would be moved as it was
-		}
-	}
-	var out []string
-	for i, l := range lines {
-		if !gone[i+1] {
-			out = append(out, l)
-		}
-	}
+	no := 0
+	out := slices.DeleteFunc(lines, func(string) bool { no++; return gone[no] })
 	for _, s := range rules.Sections() {
 		if len(moved[s]) > 0 {
 			out = r.under(out, s, moved[s])
@@ -69,9 +55,6 @@ func (r *Reader) Mended(text string, problems []order.Problem, ctx Context) (str
 // mendsOf gives the changes that problems name, each once and in the order of the letter; none unless every problem names one and no
 // two are about the same words.
 func mendsOf(problems []order.Problem) ([]order.Mend, bool) {
-	if len(problems) == 0 {
-		return nil, false
-	}
 	var mends []order.Mend
 	for _, p := range problems {
 		if p.Mend.Empty() || p.Block != "" && (p.Block != order.Earlier || p.Mend.Line > 0) {
@@ -81,26 +64,22 @@ func mendsOf(problems []order.Problem) ([]order.Mend, bool) {
 			mends = append(mends, p.Mend)
 		}
 	}
-	if len(mends) > mostMends {
-		return nil, false
-	}
 	slices.SortStableFunc(mends, func(a, b order.Mend) int { return cmp.Or(a.Line-b.Line, a.From-b.From) })
 	for i, m := range mends {
 		if i > 0 && m.Line > 0 && mends[i-1].Line == m.Line && (m.Section != "" || mends[i-1].Section != "" || mends[i-1].To > m.From) {
 			return nil, false
 		}
 	}
-	return mends, true
+	return mends, len(mends) > 0 && len(mends) <= mostMends
 }
 
-// reworded is a line with other words in a place.
-func reworded(raw string, m order.Mend) (string, bool) {
-	line, ln := compose(raw), newLine(raw, m.Line)
-	from, to := ln.start+m.From, ln.start+m.To
+func reworded(raw *string, m order.Mend) bool {
+	line, ln := compose(*raw), newLine(*raw, m.Line)
 	if len(line) > maxLine || m.From < 0 || m.From >= m.To || m.To > len(ln.text) {
-		return "", false
+		return false
 	}
-	return line[:from] + m.Words + line[to:], true
+	*raw = line[:ln.start+m.From] + m.Words + line[ln.start+m.To:]
+	return true
 }
 
 // alone gives a line that holds a single move and nothing else, without its indent: it means the same wherever it stands.
@@ -114,9 +93,7 @@ func (r *Reader) alone(lines []string, no int, ctx Context) (string, bool) {
 	if len(got.Problems)+len(got.NotRead)+len(got.Commands) > 0 || len(got.Letter.Sections) != 1 || len(list) != 1 {
 		return "", false
 	}
-	if toks := lex(nil, newLine(line, 1).text, 1); len(toks) == 0 {
-		return "", false
-	} else if _, took := sectionAt(toks); took > 0 {
+	if _, took := sectionAt(lex(nil, newLine(line, 1).text, 1)); took > 0 {
 		return "", false
 	}
 	_, move := list[0].(order.Move)

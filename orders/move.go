@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // origin is a group of units and where they stand: "2 inf Germany".
@@ -21,8 +22,7 @@ func (p *parser) moves() ([]order.Order, []order.BattleOrder) {
 	if o := p.rocket(); o != nil {
 		return []order.Order{o}, nil
 	}
-	if p.take("joint", "strike") {
-		p.i -= 2
+	if p.is("joint", "strike") {
 		if a, ok := p.advantage(); ok {
 			return []order.Order{order.AdvantageOrder{Source: p.src, Advantage: a}}, nil
 		}
@@ -84,16 +84,9 @@ func (p *parser) ofTarget(m *order.Move) []origin {
 	return []origin{{units: p.needUnits(inMoves, "Which units? Write them after the colon or before the first place."), path: path}}
 }
 
-// placeThenArrow reports whether a place and an arrow stand at the cursor.
-func (p *parser) placeThenArrow() bool {
-	m := p.r.findPlace(p.rest(), anywhere)
-	return m.took > 0 && p.isArrow(m.took)
-}
-
 // start reads units and the way they go; several groups may share what follows the first arrow.
-func (p *parser) start(m *order.Move) []origin {
-	var groups []origin
-	for len(groups) < 50 && !p.lost {
+func (p *parser) start(m *order.Move) (groups []origin) {
+	for more := true; more && len(groups) < 50 && !p.lost; {
 		g := origin{units: p.unitList(inMoves)}
 		if p.lost {
 			return nil
@@ -102,37 +95,30 @@ func (p *parser) start(m *order.Move) []origin {
 			s := p.selection(inLoads)
 			g.fromAboard = &s
 		}
-		h := p.whereFor(g.units)
-		switch last := &g.units[len(g.units)-1]; {
+		h, what := p.whereFor(g.units), prose.Text("Where do they start?")
+		last := &g.units[len(g.units)-1]
+		switch {
 		case p.isPlace(0) && !p.clauseAt(0):
-			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
 		case last.From != edition.Nowhere:
 			g.path, last.From = []edition.SpaceID{last.From}, edition.Nowhere
 			if !p.isArrow(0) || slices.ContainsFunc(g.units, func(u order.Selection) bool { return u.From != edition.Nowhere }) {
 				return p.noWay()
 			}
 		case p.takeOne("in", "at", "of", "from"):
-			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
 		case p.takeStay(): // "2 inf stay in Germany"
 			p.purpose(m, order.Stay)
 			p.takeOne("in", "at")
-			g.path = []edition.SpaceID{p.needPlace(h, "Where do they stay?")}
-		default:
-			if p.isArrow(0) || p.done() {
-				return p.noWay()
-			}
-			g.path = []edition.SpaceID{p.needPlace(h, "Where do they start?")}
+			what = "Where do they stay?"
+		case p.isArrow(0) || p.done():
+			return p.noWay()
+		}
+		if g.path == nil {
+			g.path = []edition.SpaceID{p.needPlace(h, what)}
 		}
 		groups = append(groups, g)
 		mark := p.i
-		if p.isArrow(0) {
-			break
-		}
-		p.takeKind(comma)
-		p.take("and")
-		if p.i == mark || !p.startsUnits(0) || p.clauseAt(0) {
+		if more = p.at(0).key == "," && p.takeKind(comma) && p.isKindOfUnits(); !more {
 			p.i = mark
-			break
 		}
 	}
 	if !p.lost && p.takeArrow() {
@@ -169,7 +155,7 @@ func (p *parser) passDeck() {
 	p.takeOne("onto", "on", "the", "a")
 	whose := p.powerBefore(0)
 	p.i += whose
-	if k, ok := p.kindName(); ok && k >= 0 && p.r.ed.Kinds[k].Deck > 0 {
+	if k, ok := p.kindName(); ok && p.r.kind(k).Deck > 0 {
 		p.takeOne("in", "at")
 		if p.isPlace(0) {
 			if whose > 0 {
@@ -193,8 +179,6 @@ func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*
 		p.take("and")
 		switch {
 		case p.done():
-		case p.anotherMove():
-			return nil, battles
 		case p.takeOne("load", "loads", "loading"), p.take("pick", "up"):
 			p.loads(m)
 		case p.takeOne("land", "lands", "unload", "unloads", "landing", "landings", "offload"):
@@ -208,7 +192,9 @@ func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*
 			p.purpose(m, order.Fight)
 		case p.takeOne("paratroop", "paratroops", "paradrop"):
 			p.purpose(m, order.Paratroop)
-			p.jumpers(m)
+			if p.isKindOfUnits() { // "paratroop 1 inf": who rides along from where the aircraft start
+				m.Loads = append(m.Loads, order.Load{Units: p.unitList(inLoads), From: edition.Nowhere, At: edition.Nowhere})
+			}
 		case p.takePurpose(m):
 		case p.takeOne("blitz", "blitzing"): // the path says it
 		case len(m.Path) == 0 && p.takeStay():
@@ -236,33 +222,10 @@ func (p *parser) moveEnd(m *order.Move, from []origin, where edition.SpaceID) (*
 	return nil, battles
 }
 
-// anotherMove reports that a second move follows on the line: "3 inf Germany -> Poland, 2 arm Germany to Ukraine".
-func (p *parser) anotherMove() bool {
-	if !p.startsUnits(0) || p.clauseAt(0) {
-		return false
-	}
-	switch p.at(-1).kind {
-	case comma, semicolon:
-	default:
-		if !p.toks[p.i-1].isWord("and") {
-			return false
-		}
-	}
-	for n := 0; p.i+n < len(p.toks); n++ {
-		switch {
-		case p.isArrow(n):
-			return true
-		case p.at(n).kind == semicolon, p.at(n).kind == colon:
-			return false
-		}
-	}
-	return false
-}
-
 // addClause gives a clause to the battle it is for: where the move ends, but for a landing that is called off where
 // that goes ashore.
 func addClause(battles []order.BattleOrder, src order.Source, c order.Clause, where edition.SpaceID, m *order.Move) []order.BattleOrder {
-	if known().rests[c.Word] == position.LandingClause && len(m.Unloads) > 0 {
+	if position.ClauseFormOf(c.Word).Rest == position.LandingClause && len(m.Unloads) > 0 {
 		where = m.Unloads[len(m.Unloads)-1].To
 	}
 	for i := range battles {

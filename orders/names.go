@@ -2,6 +2,7 @@ package orders
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -21,7 +22,6 @@ type Reader struct {
 	techs      names[edition.TechID]
 	advantages names[edition.AdvantageID]
 	purses     map[string]string // treasury words
-	purseOf    map[string]edition.PowerID
 	canals     names[int]
 
 	reserved   map[string]bool // words of the edition that are never read as the beginning of a place's name
@@ -38,21 +38,22 @@ type names[T comparable] struct {
 	words int            // the most words that a name has
 }
 
-func (n *names[T]) add(id T, typed string) {
-	key := board.Fold(typed)
-	if key == "" {
-		return
-	}
+func (n *names[T]) add(id T, typed ...string) {
 	if n.exact == nil {
 		n.exact = map[string]T{}
 		n.parts = map[string]int{}
 	}
-	if _, taken := n.exact[key]; !taken {
-		n.exact[key] = id
+	for _, name := range typed {
+		key := board.Fold(name)
+		if key == "" {
+			continue
+		}
+		if _, taken := n.exact[key]; !taken {
+			n.exact[key] = id
+		}
+		n.parts[key] = max(n.parts[key], wordCount(name))
+		n.words = max(n.words, n.parts[key])
 	}
-	count := wordCount(typed)
-	n.parts[key] = max(n.parts[key], count)
-	n.words = max(n.words, count)
 }
 
 // wordCount counts words and numbers, as the tokens of a name would be.
@@ -95,16 +96,12 @@ func NewReader(ed *edition.Edition) *Reader {
 	for i := range ed.Techs {
 		t := &ed.Techs[i]
 		for _, name := range append([]string{t.Name, t.ID}, t.Aliases...) {
-			r.techs.add(edition.TechID(i), name)
-			r.techs.add(edition.TechID(i), plural(name))
-			r.techs.add(edition.TechID(i), strings.TrimSuffix(name, "s"))
+			r.techs.add(edition.TechID(i), name, plural(name), strings.TrimSuffix(name, "s"))
 		}
 	}
 	for i := range ed.Advantages {
 		a := &ed.Advantages[i]
-		for _, name := range append([]string{a.Name, a.ID}, a.Aliases...) {
-			r.advantages.add(edition.AdvantageID(i), name)
-		}
+		r.advantages.add(edition.AdvantageID(i), append([]string{a.Name, a.ID}, a.Aliases...)...)
 	}
 	r.addCanals(ed.Board.Canals)
 	r.rankSections()
@@ -138,8 +135,6 @@ func (r *Reader) indexSpaces() {
 	}
 	for i := range spaces {
 		p.addCompass(edition.SpaceID(i), &spaces[i])
-	}
-	for i := range spaces {
 		p.addWaters(&spaces[i])
 	}
 	for key, s := range p.exact {
@@ -155,13 +150,9 @@ func (r *Reader) indexSpaces() {
 	})
 	for i := range r.ed.Powers {
 		w := &r.ed.Powers[i]
-		space, ok := p.exact[board.Fold(w.Name)]
-		if !ok {
-			continue
-		}
-		for _, name := range append(append([]string{w.Code}, w.Aliases...), w.Spellings...) {
-			if key := board.Fold(name); key != "" {
-				p.byPower[key] = space
+		if space, ok := p.exact[board.Fold(w.Name)]; ok {
+			for _, name := range slices.Concat([]string{w.Code}, w.Aliases, w.Spellings) {
+				p.byPower[board.Fold(name)] = space
 			}
 		}
 	}
@@ -231,28 +222,18 @@ func (p *placeNames) addSpace(s edition.SpaceID, space *board.Space, name string
 	}
 	p.words = max(p.words, wordCount(name)+1)
 	if n, ok := zoneNumber(key); ok {
-		for _, form := range []string{"sz" + n, "z" + n, n + "sz", n + "z", "seazone" + n, n + "seazone", "zone" + n} {
-			p.add(s, form)
-		}
+		p.add(s, "sz"+n, "z"+n, n+"sz", n+"z", "seazone"+n, n+"seazone", "zone"+n)
 		return
 	}
 	stem, ok := strings.CutSuffix(key, "seazone")
 	if !ok {
 		stem, ok = strings.CutSuffix(key, "sz")
 	}
-	if !ok { // another name of a zone, such as Central Med
-		stem = key
-	}
 	if stem == "" {
 		return
 	}
-	p.add(s, stem+"sz")
-	p.add(s, stem+"seazone")
-	p.add(s, "sz"+stem)
-	if !ok {
-		return
-	}
-	if _, taken := p.stems[stem]; !taken {
+	p.add(s, stem+"sz", stem+"seazone", "sz"+stem)
+	if _, taken := p.stems[stem]; !taken && ok { // not for another name of a zone, such as Central Med
 		p.stems[stem] = s
 	}
 }
@@ -270,35 +251,19 @@ func zoneNumber(key string) (string, bool) {
 	return "", false
 }
 
-func digits(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] < '0' || s[i] > '9' {
-			return false
-		}
-	}
-	return s != ""
-}
+func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 func (r *Reader) indexPowers() {
 	r.purses = map[string]string{}
-	r.purseOf = map[string]edition.PowerID{}
 	for i := range r.ed.Powers {
 		w := &r.ed.Powers[i]
-		r.powers.add(edition.PowerID(i), w.Name)
-		r.powers.add(edition.PowerID(i), w.ID)
-		if w.Code != "" {
-			r.powers.add(edition.PowerID(i), w.Code)
-		}
+		r.powers.add(edition.PowerID(i), w.Name, w.ID, w.Code)
 	}
 	for i := range r.ed.Powers {
 		w := &r.ed.Powers[i]
-		for _, name := range append(append(slices.Clone(w.Aliases), w.Adjective), w.Spellings...) {
-			r.powers.add(edition.PowerID(i), name)
-		}
+		r.powers.add(edition.PowerID(i), slices.Concat(w.Aliases, []string{w.Adjective}, w.Spellings)...)
 		for _, t := range w.Treasuries {
-			key := board.Fold(t.ID)
-			r.purses[key] = t.ID
-			r.purseOf[key] = edition.PowerID(i)
+			r.purses[board.Fold(t.ID)] = t.ID
 		}
 	}
 }
@@ -306,16 +271,12 @@ func (r *Reader) indexPowers() {
 func (r *Reader) indexKinds() {
 	for i := range r.ed.Kinds {
 		k := &r.ed.Kinds[i]
-		for _, name := range append([]string{k.Short, k.Name, k.Plural, k.ID}, k.Aliases...) {
-			r.kinds.add(edition.KindID(i), name)
-		}
+		r.kinds.add(edition.KindID(i), append([]string{k.Short, k.Name, k.Plural, k.ID}, k.Aliases...)...)
 	}
 	for _, s := range r.ed.Spellings {
 		for _, id := range s.Kinds {
 			if k := r.ed.KindByID(id); k != edition.NoKind {
-				for _, name := range s.Typed {
-					r.kinds.add(k, name)
-				}
+				r.kinds.add(k, s.Typed...)
 				break
 			}
 		}
@@ -326,16 +287,8 @@ func (r *Reader) indexKinds() {
 			r.kinds.add(edition.KindID(i), plural(name))
 		}
 	}
-	factories := 0
-	for i := range r.ed.Kinds {
-		if r.ed.Kinds[i].Factory {
-			factories++
-		}
-	}
-	if factories > 1 {
-		for _, name := range r.ed.AnyFactory {
-			r.kinds.add(order.AnyFactory, name)
-		}
+	if len(r.factories()) > 1 {
+		r.kinds.add(order.AnyFactory, r.ed.AnyFactory...)
 	}
 }
 
@@ -350,11 +303,8 @@ func (r *Reader) rankSections() {
 	r.sections = map[edition.Section]int{}
 	r.last = map[edition.Section]bool{}
 	for i, ph := range r.ed.Phases {
-		if ph.Section != "" {
-			if _, twice := r.sections[ph.Section]; !twice {
-				r.sections[ph.Section] = i + 1
-				r.last[ph.Section] = true
-			}
+		if ph.Section != "" && !r.last[ph.Section] {
+			r.sections[ph.Section], r.last[ph.Section] = i+1, true
 		}
 	}
 	if _, ok := r.sections[edition.SectionBid]; !ok {
@@ -365,24 +315,21 @@ func (r *Reader) rankSections() {
 	}
 }
 
-// inTurn returns the edition's sections in the order of a turn.
-func (r *Reader) inTurn() []edition.Section {
-	list := make([]edition.Section, 0, len(r.sections))
-	for s := range r.sections {
-		list = append(list, s)
-	}
-	slices.SortFunc(list, func(a, b edition.Section) int {
-		return cmp.Or(cmp.Compare(r.sections[a], r.sections[b]), strings.Compare(string(a), string(b)))
-	})
-	return list
+func (r *Reader) has(s edition.Section) bool {
+	_, has := r.sections[s]
+	return has
 }
 
-// example is an order as the edition writes it.
-func (r *Reader) example(of string) string { return r.ed.Example(of) }
+// inTurn returns the edition's sections in the order of a turn.
+func (r *Reader) inTurn() []edition.Section {
+	return slices.SortedFunc(maps.Keys(r.sections), func(a, b edition.Section) int {
+		return cmp.Or(cmp.Compare(r.sections[a], r.sections[b]), cmp.Compare(a, b))
+	})
+}
 
 // sample shows how an order of a kind is written. It is not made from what was typed, and says so.
 func (r *Reader) sample(before, of string) prose.Text {
-	return order.Sample(before + r.example(of))
+	return order.Sample(before + r.ed.Example(of))
 }
 
 func (r *Reader) space(s edition.SpaceID) string { return r.ed.Board.Name(s) }
@@ -392,6 +339,16 @@ func (r *Reader) power(p edition.PowerID) string {
 		return "nobody"
 	}
 	return r.ed.Powers[p].Name
+}
+
+// namesOf are the names of some things of an edition, but for those without one.
+func namesOf[T any](list []T, name func(*T) string) (out []string) {
+	for i := range list {
+		if n := name(&list[i]); n != "" {
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // unitOwner is whose units are, as a position says it: those of land that no power holds are called by the short name of its holder.
@@ -404,22 +361,17 @@ func (r *Reader) unitOwner(p edition.PowerID) string {
 	return r.power(p)
 }
 
-func (r *Reader) kindWord(k edition.KindID) string {
-	if k == order.AnyFactory {
-		return slices.Concat(r.ed.AnyFactory, []string{""})[0]
+// kind is a kind of unit, or what stands for one that is not known.
+func (r *Reader) kind(k edition.KindID) *edition.Kind {
+	switch {
+	case k == order.AnyFactory:
+		return &edition.Kind{Short: slices.Concat(r.ed.AnyFactory, []string{""})[0], Class: edition.Facility}
+	case k < 0 || int(k) >= len(r.ed.Kinds):
+		return &edition.Kind{Short: "unit", Class: edition.Land}
 	}
-	if k < 0 || int(k) >= len(r.ed.Kinds) {
-		return "unit"
-	}
-	return r.ed.Kinds[k].Short
+	return &r.ed.Kinds[k]
 }
 
-func (r *Reader) class(k edition.KindID) edition.Class {
-	if k == order.AnyFactory {
-		return edition.Facility
-	}
-	if k < 0 || int(k) >= len(r.ed.Kinds) {
-		return edition.Land
-	}
-	return r.ed.Kinds[k].Class
-}
+func (r *Reader) kindWord(k edition.KindID) string { return r.kind(k).Short }
+
+func (r *Reader) class(k edition.KindID) edition.Class { return r.kind(k).Class }

@@ -22,12 +22,8 @@ func (p *parser) place(h hint) (edition.SpaceID, bool) {
 	return m.space, true
 }
 
-// isPlace reports whether a space is named n tokens on.
 func (p *parser) isPlace(n int) bool {
-	if p.i+n >= len(p.toks) {
-		return false
-	}
-	return p.r.findPlace(p.toks[p.i+n:], anywhere).took > 0
+	return p.r.findPlace(p.ahead(n), anywhere).took > 0
 }
 
 // needPlace reads a space and complains if there is none. what says what it is for: "Where to?".
@@ -64,13 +60,7 @@ func (p *parser) needPlace(h hint, what prose.Text) edition.SpaceID {
 
 // unlikeOrder reports a line without any mark of an order: no number, no arrow, no colon.
 func (p *parser) unlikeOrder() bool {
-	for i := range p.toks {
-		switch p.toks[i].kind {
-		case number, arrow, colon:
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(p.toks, func(t token) bool { return t.kind == number || t.kind == arrow || t.kind == colon })
 }
 
 // unreadable says that a line is none of the language, or that its only word is nearly that of a section.
@@ -92,19 +82,13 @@ func (p *parser) runsOn(h hint) bool {
 		return false
 	}
 	next := p.at(m.took)
-	if next.kind != word || p.endsName(next) || p.isArrow(m.took) || p.startsUnits(m.took) {
-		return false
-	}
-	last := p.at(m.took - 1)
-	return next.line == last.line
+	return next.kind == word && !p.endsName(next) && !p.isArrow(m.took) && !p.startsUnits(m.took) && next.line == p.at(m.took-1).line
 }
 
 // endsName reports words that end a name that nobody knows.
 func (p *parser) endsName(t token) bool {
 	return t.kind == word && (known().reserved[t.key] || p.r.reserved[t.key]) && t.key != "sz" && t.key != "sea" && t.key != "zone" && t.key != "z"
 }
-
-func (p *parser) guessPlace(typed string) prose.Text { return didYouMean(p.guessPlaces(typed)) }
 
 func (p *parser) guessPlaces(typed string) []string {
 	if !p.guesses() {
@@ -113,14 +97,12 @@ func (p *parser) guessPlaces(typed string) []string {
 	return p.r.spaceNames(p.r.nearPlaces(Shorten(typed, 60)))
 }
 
-// powerName reads a power if one is named at the cursor.
 func (p *parser) powerName() (edition.PowerID, bool) {
-	id, took := find(&p.r.powers, p.rest())
-	p.i += took
-	if took == 0 {
-		return edition.Nobody, false
+	if id, took := find(&p.r.powers, p.rest()); took > 0 {
+		p.i += took
+		return id, true
 	}
-	return id, true
+	return edition.Nobody, false
 }
 
 // needPower reads a power and complains if there is none. The beginning of one name alone will do.
@@ -154,63 +136,41 @@ func (p *parser) needPower() edition.PowerID {
 	return edition.Nobody
 }
 
-func (r *Reader) powerNames() (list []string) {
-	for i := range r.ed.Powers {
-		list = append(list, r.ed.Powers[i].Name)
-	}
-	return list
+func (r *Reader) powerNames() []string {
+	return namesOf(r.ed.Powers, func(p *edition.Power) string { return p.Name })
 }
 
-// players names the powers that somebody plays.
 func (r *Reader) players() []string {
-	var list []string
-	for i := range r.ed.Powers {
-		if r.ed.Powers[i].Plays {
-			list = append(list, r.ed.Powers[i].Name)
+	return namesOf(r.ed.Powers, func(p *edition.Power) string {
+		if p.Plays {
+			return p.Name
 		}
-	}
-	return list
+		return ""
+	})
 }
 
-// powerList reads a list of powers.
 func (p *parser) powerList() []edition.PowerID {
 	list := []edition.PowerID{p.needPower()}
-	for !p.done() && !p.lost {
-		mark := p.i
-		if !p.next() {
-			break
-		}
-		if id, ok := p.powerName(); ok {
-			list = append(list, id)
-			continue
-		}
-		if p.done() || p.at(0).kind != word {
-			p.i = mark
-			break
-		}
+	mark := p.i
+	for p.next() && !p.lost && p.at(0).kind == word {
 		list = append(list, p.needPower())
+		mark = p.i
 	}
+	p.i = mark
 	return list
 }
 
-// placeList reads a list of spaces.
 func (p *parser) placeList(h hint) []edition.SpaceID {
 	list := []edition.SpaceID{p.needPlace(h, "Which?")}
-	for !p.done() && len(list) < 200 {
-		mark := p.i
-		if !p.next() {
-			break
-		}
-		if p.done() || !p.isPlace(0) && (p.at(0).kind != word || p.endsName(p.at(0))) {
-			p.i = mark
-			break
-		}
+	mark := p.i
+	for len(list) < 200 && p.next() && (p.isPlace(0) || p.at(0).kind == word && !p.endsName(p.at(0))) {
 		list = append(list, p.needPlace(h, "Which?"))
+		mark = p.i
 	}
+	p.i = mark
 	return list
 }
 
-// tech reads a development.
 func (p *parser) tech() (edition.TechID, bool) {
 	id, took := find(&p.r.techs, p.rest())
 	p.i += took

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -65,23 +66,17 @@ func (o *report) add(p order.Problem) {
 // fail notes a problem after which the order cannot be read on. What fails after a name that nobody knows is not
 // told: it may be the name's fault.
 func (p *parser) fail(at token, instead prose.Text, format string, args ...any) {
-	p.failLike(at, instead, "", format, args...)
+	if p.lost = true; !p.bad {
+		p.wrong(at, instead, format, args...)
+	}
 }
 
 // failLike is fail, with a sample of the kind of order behind what is wrong. It is no part of what to write instead.
 func (p *parser) failLike(at token, instead, sample prose.Text, format string, args ...any) {
-	p.lost = true
-	if !p.bad {
-		p.wrongLike(at, instead, sample, format, args...)
-	}
-}
-
-// wrongLike is wrong, with a sample.
-func (p *parser) wrongLike(at token, instead, sample prose.Text, format string, args ...any) {
-	before := len(p.out.problems)
-	p.wrong(at, instead, format, args...)
-	if len(p.out.problems) > before && sample != "" {
-		p.out.problems[before].Sample = sample
+	n, told := len(p.out.problems), !p.bad
+	p.fail(at, instead, format, args...)
+	if told && len(p.out.problems) > n {
+		p.out.problems[n].Sample = sample
 	}
 }
 
@@ -106,10 +101,10 @@ func (p *parser) wrong(at token, instead prose.Text, format string, args ...any)
 // knows how it is mended. what: the sentence, which has a place for the name.
 func (p *parser) misnamed(from, to int, list []string, what string) {
 	typed := rawText(p.toks[from:to])
-	before := len(p.out.problems)
-	p.wrong(p.toks[from], didYouMean(list), what, typed)
-	if len(list) == 1 && len(p.out.problems) == before+1 && !p.known(from, to) && !mayBeWord(board.Fold(typed), board.Fold(list[0])) {
-		p.mends(from, to, list[0])
+	n, first, last := len(p.out.problems), p.toks[from], p.toks[to-1]
+	p.wrong(first, didYouMean(list), what, typed)
+	if len(list) == 1 && len(p.out.problems) == n+1 && first.line == last.line && !p.known(from, to) && !mayBeWord(board.Fold(typed), board.Fold(list[0])) {
+		p.out.problems[n].Mend = order.Mend{Line: first.line, From: int(first.at), To: int(last.end), Words: list[0]}
 	}
 }
 
@@ -132,17 +127,9 @@ func (p *parser) known(from, to int) bool {
 	return kind == to-from || power == to-from || m.took == to-from && !m.prefix && m.choice == nil
 }
 
-// mends says that the last problem is put right by other words in place of tokens.
-func (p *parser) mends(from, to int, words string) {
-	if n := len(p.out.problems); n > 0 && p.toks[from].line == p.toks[to-1].line {
-		p.out.problems[n-1].Mend = order.Mend{Line: p.toks[from].line, From: int(p.toks[from].at), To: int(p.toks[to-1].end), Words: words}
-	}
-}
-
 // failsAt is misnamed for a name after which the order cannot be read on.
 func (p *parser) failsAt(from, to int, list []string, what string) {
-	p.lost = true
-	if !p.bad {
+	if p.lost = true; !p.bad {
 		p.misnamed(from, to, list, what)
 	}
 }
@@ -160,22 +147,20 @@ func (p *parser) at(n int) token {
 
 func (p *parser) done() bool { return p.i >= len(p.toks) }
 
-func (p *parser) rest() []token { return p.toks[min(p.i, len(p.toks)):] }
+func (p *parser) rest() []token { return p.ahead(0) }
 
-// is reports whether the words stand at the cursor.
+// ahead is what stands n tokens on and behind that.
+func (p *parser) ahead(n int) []token { return p.toks[min(p.i+n, len(p.toks)):] }
+
 func (p *parser) is(words ...string) bool {
-	if p.i+len(words) > len(p.toks) {
-		return false
-	}
 	for n, w := range words {
-		if t := &p.toks[p.i+n]; t.kind != word || t.key != w {
+		if !p.at(n).isWord(w) {
 			return false
 		}
 	}
 	return true
 }
 
-// take moves past the words if they stand at the cursor.
 func (p *parser) take(words ...string) bool {
 	if !p.is(words...) {
 		return false
@@ -184,28 +169,20 @@ func (p *parser) take(words ...string) bool {
 	return true
 }
 
-// takeOne moves past one of several words.
 func (p *parser) takeOne(words ...string) bool {
-	if p.i >= len(p.toks) || p.toks[p.i].kind != word {
+	if t := p.at(0); t.kind != word || !slices.Contains(words, t.key) {
 		return false
 	}
-	for _, w := range words {
-		if p.toks[p.i].key == w {
-			p.i++
-			return true
-		}
-	}
-	return false
+	p.i++
+	return true
 }
 
 func (p *parser) takeKind(kinds ...tokenKind) bool {
-	for _, k := range kinds {
-		if !p.done() && p.at(0).kind == k {
-			p.i++
-			return true
-		}
+	if !slices.Contains(kinds, p.at(0).kind) {
+		return false
 	}
-	return false
+	p.i++
+	return true
 }
 
 // separators moves past commas, semicolons, colons and the word "and".
@@ -216,7 +193,7 @@ func (p *parser) separators() {
 
 // next moves past what parts the items of a list: a comma, "and", or both.
 func (p *parser) next() bool {
-	if p.done() || !p.takeKind(comma) && !p.take("and") {
+	if p.at(0).key == "+" || !p.takeKind(comma) && !p.take("and") { // a plus joins units of one place
 		return false
 	}
 	p.take("and")
@@ -250,17 +227,8 @@ func (p *parser) takeArrow() bool {
 }
 
 func (p *parser) isArrow(n int) bool {
-	if p.i+n >= len(p.toks) {
-		return false
-	}
-	t := &p.toks[p.i+n]
-	switch {
-	case t.kind == arrow || t.kind == dash || t.kind == compare && t.key == ">":
-		return true
-	case t.kind == word && (t.key == "to" || t.raw == "à" || t.raw == "À"):
-		return true
-	}
-	return false
+	t := p.at(n)
+	return t.kind == arrow || t.kind == dash || t.kind == compare && t.key == ">" || t.kind == word && (t.key == "to" || t.raw == "à" || t.raw == "À")
 }
 
 // expectEnd says what is left over.
@@ -286,7 +254,6 @@ func plain(text string) string {
 // rawText is what was typed, cut where it is too long to be quoted.
 func rawText(toks []token) string { return textOf(toks, 120) }
 
-// wholeText is all that was typed.
 func wholeText(toks []token) string { return textOf(toks, math.MaxInt) }
 
 func textOf(toks []token, most int) string {
@@ -304,21 +271,13 @@ func textOf(toks []token, most int) string {
 	return strings.TrimSpace(b.String())
 }
 
-// number reads a count.
 func (p *parser) number() (int, bool) { return p.numberTo(maxCount) }
 
-// numberTo reads a number of at most so much.
 func (p *parser) numberTo(most int) (int, bool) {
 	t := p.at(0)
-	if p.done() {
-		return 0, false
-	}
-	if t.kind == word {
-		n, ok := wordLists["number"][t.key]
-		if ok {
-			p.i++
-		}
-		return n, ok
+	if n, ok := wordLists["number"][t.key]; ok && t.kind == word {
+		p.i++
+		return n, true
 	}
 	if t.kind != number {
 		return 0, false

@@ -17,45 +17,39 @@ type blockReader struct {
 	block string
 }
 
-// numbered is a line of a block.
-type numbered struct {
-	no   int // in the block, from 1
-	text string
+func (b *blockReader) source(ln textLine) order.Source {
+	return order.Source{Block: b.block, Line: ln.no, Text: strings.TrimSpace(ln.raw)}
 }
 
-func (b *blockReader) source(ln numbered) order.Source {
-	return order.Source{Block: b.block, Line: ln.no, Text: strings.TrimSpace(ln.text)}
-}
-
-func (b *blockReader) fail(ln numbered, instead prose.Text, format string, args ...any) {
+func (b *blockReader) fail(ln textLine, instead prose.Text, format string, args ...any) {
 	b.out.add(order.Problem{Source: b.source(ln), Text: prose.Say(format, args...), Instead: instead})
 }
 
-func (b *blockReader) parser(ln numbered, text string) *parser {
+func (b *blockReader) parser(ln textLine, text string) *parser {
 	return &parser{r: b.r, toks: lex(nil, compose(text), ln.no), src: b.source(ln), power: edition.Nobody, out: b.out}
 }
 
-// positionBlock reads a position.
-func (b *blockReader) positionBlock(lines []numbered) *PositionText {
-	p := &PositionText{}
+// each goes through the lines of a block that say anything.
+func (b *blockReader) each(lines []textLine, read func(ln textLine, text string)) {
 	for _, ln := range lines {
-		text := strings.TrimSpace(uncommentBlock(ln.text))
-		switch board.Fold(text) {
-		case "":
-			continue
-		case "empty":
-			p.Empty = true
-			continue
-		case "standard":
-			p.Empty = false
-			continue
-		}
-		if len(ln.text) > maxLine {
+		if text := strings.TrimSpace(uncommentBlock(ln.raw)); text != "" && len(ln.raw) > maxLine {
 			b.fail(ln, "", "The line is too long.")
-			continue
+		} else if text != "" {
+			read(ln, text)
 		}
-		p.Lines = append(p.Lines, b.positionLine(ln, text)...)
 	}
+}
+
+func (b *blockReader) positionBlock(lines []textLine) *PositionText {
+	p := &PositionText{}
+	b.each(lines, func(ln textLine, text string) {
+		switch key := board.Fold(text); key {
+		case "empty", "standard":
+			p.Empty = key == "empty"
+		default:
+			p.Lines = append(p.Lines, b.positionLine(ln, text)...)
+		}
+	})
 	return p
 }
 
@@ -63,89 +57,69 @@ func (b *blockReader) positionBlock(lines []numbered) *PositionText {
 var markWords = []string{"aboard", "moved", "fired", "captured", "withdrawn", "landed"}
 
 // positionLine reads one line, which may state several things.
-func (b *blockReader) positionLine(ln numbered, text string) []PositionLine {
+func (b *blockReader) positionLine(ln textLine, text string) []PositionLine {
 	p := b.parser(ln, text)
-	word, _, found := strings.Cut(text, ":")
-	if !found {
-		b.fail(ln, prose.Say("Write it as: %s", b.r.example("space")), "A colon is missing.")
+	word, rest, found := strings.Cut(text, ":")
+	key := board.Fold(word)
+	mark := strings.TrimSuffix(key, "thisturn")
+	switch {
+	case !found:
+		b.fail(ln, prose.Say("Write it as: %s", b.r.ed.Example("space")), "A colon is missing.")
+		return nil
+	case key == "war" || key == "peace":
+		return b.pair(ln, p, key == "war")
+	case slices.Contains(markWords, mark):
+		return b.marks(ln, p, mark)
+	case key != "history" && key != "clock":
+		return b.statements(ln, p)
+	case plain(rest) == "":
+		b.fail(ln, "", "Nothing follows \"%s\".", key)
 		return nil
 	}
-	switch key := board.Fold(word); key {
-	case "war", "peace":
-		return b.pair(ln, p, key == "war")
-	case "history", "clock":
-		note := plain(text[strings.Index(text, ":")+1:])
-		if note == "" {
-			b.fail(ln, "", "Nothing follows \"%s\".", key)
-			return nil
-		}
-		return []PositionLine{NoteLine{Source: b.source(ln), Word: key, Text: note}}
-	default:
-		if mark := strings.TrimSuffix(key, "thisturn"); slices.Contains(markWords, mark) {
-			return b.marks(ln, p, mark)
-		}
-	}
-	return b.statements(ln, p)
+	return []PositionLine{NoteLine{Source: b.source(ln), Word: key, Text: plain(rest)}}
 }
 
-func (b *blockReader) pair(ln numbered, p *parser, war bool) []PositionLine {
+// pair reads "Germany, Soviet Union", or "Germany, Turkey" where an edition declares war on neutral land.
+func (b *blockReader) pair(ln textLine, p *parser, war bool) []PositionLine {
 	p.i = 1
 	p.takeKind(colon)
-	if l, ok := p.warOnLand(); ok {
-		l.Source, l.War = b.source(ln), war
-		return []PositionLine{l}
+	l := PairLine{Source: b.source(ln), War: war, A: p.needPower(), B: edition.Nobody}
+	parted := p.next()
+	if land := p.landNamed(); land != edition.Nowhere && p.neutralEnemy(land) {
+		l.Land = land
+	} else if parted {
+		l.B = p.needPower()
 	}
-	list := p.powerList()
+	if !parted || p.next() {
+		p.fail(p.at(0), prose.Say("Write it as: war: %s", b.r.ed.Example("war")), "One pair of powers stands on a line.")
+	}
 	p.expectEnd()
 	if p.bad {
 		return nil
 	}
-	if len(list) != 2 {
-		b.fail(ln, prose.Say("Write it as: war: %s", b.r.example("war")), "One pair of powers stands on a line.")
-		return nil
-	}
-	return []PositionLine{PairLine{Source: b.source(ln), War: war, A: list[0], B: list[1]}}
-}
-
-// warOnLand reads "Germany, Turkey", where an edition declares war on neutral land.
-func (p *parser) warOnLand() (l PairLine, ok bool) {
-	before := p.i
-	power, took := find(&p.r.powers, p.rest())
-	if p.i += took; took > 0 && p.takeKind(comma) {
-		if s := p.landNamed(); s != edition.Nowhere && p.done() && p.neutralEnemy(s) {
-			return PairLine{A: power, B: edition.Nobody, Land: s}, true
-		}
-	}
-	p.i = before
-	return PairLine{}, false
+	return []PositionLine{l}
 }
 
 // marks reads "sz 12 1 inf; sz 13 Germany 1 arm".
-func (b *blockReader) marks(ln numbered, p *parser, mark string) []PositionLine {
+func (b *blockReader) marks(ln textLine, p *parser, mark string) []PositionLine {
 	for !p.done() && !p.takeKind(colon) {
 		p.i++
 	}
 	var out []PositionLine
-	for !p.done() && !p.lost && len(out) < 100 {
-		m := MarkLine{Source: b.source(ln), Word: mark}
-		m.Space = p.needPlace(anywhere, "Where?")
+	for more := !p.done(); more && !p.lost && len(out) < 100; more = p.takeKind(semicolon, comma) {
+		m := MarkLine{Source: b.source(ln), Word: mark, Space: p.needPlace(anywhere, "Where?")}
 		p.takeKind(colon)
 		if !p.lost && p.startsUnits(0) {
-			m.Units = b.stacks(p, edition.Nobody, mark == "landed")
+			m.Units = p.stacks(edition.Nobody, mark == "landed")
 		}
-		if !p.bad {
-			out = append(out, m)
-		}
-		if !p.takeKind(semicolon, comma) {
-			break
-		}
+		out = append(out, m)
 	}
 	p.expectEnd()
 	if p.bad {
 		return nil
 	}
 	if len(out) == 0 {
-		b.fail(ln, prose.Say("Write it as: moved: %s", b.r.example("moved")), "Nothing follows the mark.")
+		b.fail(ln, prose.Say("Write it as: moved: %s", b.r.ed.Example("moved")), "Nothing follows the mark.")
 	}
 	return out
 }
@@ -158,189 +132,189 @@ type subject struct {
 }
 
 // statements reads "Germany: ipcs 40; Germany 3 inf; Japan: tokens 6".
-func (b *blockReader) statements(ln numbered, p *parser) []PositionLine {
-	about := &lineSoFar{src: b.source(ln)}
-	first := true
-	for n := 0; !p.done() && n < 200; n++ {
-		if s, ok := b.subject(p, first); ok {
-			about.turnTo(s)
-		} else if first {
+func (b *blockReader) statements(ln textLine, p *parser) (out []PositionLine) {
+	var who subject
+	var space *SpaceLine
+	var power *PowerLine
+	turnTo := func(s subject) { // ends what was said of another
+		if space != nil {
+			out = append(out, *space)
+		}
+		if power != nil {
+			out = append(out, *power)
+		}
+		who, space, power = s, nil, nil
+	}
+	for n := 0; !p.done() && !p.lost && n < 200; n++ {
+		if s, ok := b.subject(p); ok {
+			turnTo(s)
+		} else if n == 0 {
 			typed := rawText(p.untilComma())
-			p.fail(p.at(0), p.guessPlace(typed), "There is no space and no power \"%s\".", typed)
+			p.fail(p.at(0), didYouMean(p.guessPlaces(typed)), "There is no space and no power \"%s\".", typed)
 		}
-		first = false
-		if p.lost || !b.statement(p, about) {
+		if p.lost {
 			return nil
 		}
-		if !p.done() && !p.takeKind(semicolon) {
+		first := p.at(0)
+		switch part := p.powerPart(); {
+		case part >= 0 && who.power == edition.Nobody:
+			p.fail(first, "", "%s is no power; money, developments and the like belong to powers.", who.name)
+		case part >= 0:
+			if power == nil {
+				power = &PowerLine{Source: b.source(ln), Power: who.power}
+			}
+			powerParts[part].read(p, power)
+		case p.done():
+			p.fail(p.at(-1), "", "Nothing is said about %s.", who.name)
+		case who.space == edition.Nowhere:
+			p.fail(first, "A power has ipcs, income, tech, advantages, tokens, bought.", "%s is no space.", who.name)
+		default:
+			if space == nil {
+				space = &SpaceLine{Source: b.source(ln), Space: who.space, Owner: edition.Nobody}
+			}
+			p.spaceStatement(space)
+		}
+		if !p.takeKind(semicolon) {
 			p.expectEnd()
-			return nil
 		}
 	}
-	about.turnTo(subject{})
-	if p.bad {
+	if turnTo(subject{}); p.bad {
 		return nil
 	}
-	return about.lines
-}
-
-// lineSoFar is what a line has said so far.
-type lineSoFar struct {
-	src   order.Source
-	who   subject // what is spoken of
-	space *SpaceLine
-	power *PowerLine
-	lines []PositionLine // what was said of others before
-}
-
-// turnTo ends what was said of one subject, and begins with another.
-func (l *lineSoFar) turnTo(s subject) {
-	if l.space != nil {
-		l.lines = append(l.lines, *l.space)
-	}
-	if l.power != nil {
-		l.lines = append(l.lines, *l.power)
-	}
-	l.who, l.space, l.power = s, nil, nil
-}
-
-// statement reads one of them; false if it cannot be read.
-func (b *blockReader) statement(p *parser, about *lineSoFar) bool {
-	who := about.who
-	switch ofPower := !p.done() && b.aboutPower(p, who.power); {
-	case p.done():
-		p.fail(p.at(-1), "", "Nothing is said about %s.", who.name)
-		return false
-	case ofPower && who.power == edition.Nobody:
-		p.fail(p.at(0), "", "%s is no power; money, developments and the like belong to powers.", who.name)
-		return false
-	case ofPower:
-		if about.power == nil {
-			about.power = &PowerLine{Source: about.src, Power: who.power}
-		}
-		b.powerStatement(p, about.power)
-	case who.space == edition.Nowhere:
-		p.fail(p.at(0), "A power has ipcs, income, tech, advantages, tokens, bought.", "%s is no space.", who.name)
-		return false
-	default:
-		if about.space == nil {
-			about.space = &SpaceLine{Source: about.src, Space: who.space, Owner: edition.Nobody}
-		}
-		b.spaceStatement(p, about.space)
-	}
-	return !p.lost
+	return out
 }
 
 // subject reads a name and its colon. Later statements of a line may go without.
-func (b *blockReader) subject(p *parser, needed bool) (subject, bool) {
+func (b *blockReader) subject(p *parser) (subject, bool) {
 	s := subject{space: edition.Nowhere, power: edition.Nobody}
-	end := p.i
-	for end < len(p.toks) && p.toks[end].kind != colon && p.toks[end].kind != semicolon && p.toks[end].kind != open {
-		end++
-	}
-	if end >= len(p.toks) || p.toks[end].kind != colon {
+	n := slices.IndexFunc(p.rest(), func(t token) bool { return t.kind == colon || t.kind == semicolon || t.kind == open })
+	if n < 0 || p.at(n).kind != colon {
 		return s, false
 	}
-	name := p.toks[p.i:end]
-	if id, took := find(&b.r.powers, name); took > 0 && took == len(name) {
+	name := p.rest()[:n]
+	if id, took := find(&b.r.powers, name); took > 0 && took == n {
 		s.power = id
 	}
-	m := b.r.findPlace(name, anywhere)
-	switch {
-	case m.took == len(name) && m.choice != nil && s.power == edition.Nobody:
+	switch m := b.r.findPlace(name, anywhere); {
+	case m.took != n:
+	case m.choice == nil:
+		s.space = m.space
+	case s.power == edition.Nobody:
 		p.place(anywhere) // says that several fit
 		p.lost = true
 		return s, true
-	case m.took == len(name) && m.choice == nil:
-		s.space = m.space
 	}
 	if s.power == edition.Nobody && s.space == edition.Nowhere {
 		return s, false
 	}
 	s.name = rawText(name)
-	p.i = end + 1
+	p.i += n + 1
 	return s, true
 }
 
-// powerWords begin statements about a power.
-var powerWords = []string{"ipcs", "ipc", "income", "tech", "techs", "advantages", "advantage", "tokens", "bought"}
-
-func (b *blockReader) aboutPower(p *parser, _ edition.PowerID) bool {
-	return p.at(0).kind == word && slices.Contains(powerWords, p.at(0).key)
+// powerParts are the statements about a power: the words that begin one, the canonical one first, how it is read, and how it is written if
+// it is said.
+var powerParts = []struct {
+	words []string
+	read  func(p *parser, l *PowerLine)
+	said  func(l *PowerLine) bool
+	write func(w *printer, l *PowerLine)
+}{
+	{[]string{"ipcs", "ipc"}, func(p *parser, l *PowerLine) {
+		p.each(10, func() bool { // "12" or "europe 12, pacific 7"
+			var purse Purse
+			p.treasury(&purse.Treasury)
+			purse.Money = p.amount(maxMoney)
+			l.Money = append(l.Money, purse)
+			return true
+		})
+	}, func(l *PowerLine) bool { return len(l.Money) > 0 }, func(w *printer, l *PowerLine) {
+		each(w, l.Money, ", ", func(p Purse) {
+			w.when(p.Treasury != "", p.Treasury, " ")
+			w.words(p.Money)
+		})
+	}},
+	{[]string{"income"}, func(p *parser, l *PowerLine) { l.HasIncome, l.Income = true, p.amount(maxCount) },
+		func(l *PowerLine) bool { return l.HasIncome }, func(w *printer, l *PowerLine) { w.words(l.Income) }},
+	{[]string{"tech", "techs"}, func(p *parser, l *PowerLine) {
+		l.HasTechs = true
+		p.items(40, func() {
+			t, ok := p.tech()
+			if !ok {
+				typed := rawText(p.untilComma())
+				p.fail(p.at(0), didYouMean(p.guessTechs(typed)), "There is no development \"%s\".", typed)
+			}
+			l.Techs = append(l.Techs, t)
+		})
+	}, func(l *PowerLine) bool { return l.HasTechs }, func(w *printer, l *PowerLine) { items(w, l.Techs, func(t edition.TechID) { w.words(t) }) }},
+	{[]string{"advantages", "advantage"}, func(p *parser, l *PowerLine) {
+		l.HasAdvantages = true
+		p.items(40, func() { l.Advantages = append(l.Advantages, p.advantageMark()) })
+	}, func(l *PowerLine) bool { return l.HasAdvantages }, func(w *printer, l *PowerLine) {
+		items(w, l.Advantages, func(a AdvantageMark) {
+			w.words(a.Advantage)
+			w.when(a.Spent, " (spent)")
+			w.when(a.Declared, " (declared)")
+		})
+	}},
+	{[]string{"tokens"}, func(p *parser, l *PowerLine) { l.HasTokens, l.Tokens = true, p.amount(maxCount) },
+		func(l *PowerLine) bool { return l.HasTokens }, func(w *printer, l *PowerLine) { w.words(l.Tokens) }},
+	{[]string{"bought"}, func(p *parser, l *PowerLine) {
+		l.HasBought = true
+		purse := ""
+		p.items(100, func() { l.Bought = append(l.Bought, p.boughtUnits(&purse)) })
+	}, func(l *PowerLine) bool { return l.HasBought }, func(w *printer, l *PowerLine) {
+		purse := ""
+		items(w, l.Bought, func(b BoughtUnits) { // the purse that has paid is said where it changes
+			w.when(b.Treasury != purse, b.Treasury, " ")
+			purse = b.Treasury
+			if b.Upgrade {
+				w.words(b.Count, " upgrade")
+			} else {
+				w.words(b.Count, " ", b.Kind)
+			}
+		})
+	}},
 }
 
-func (b *blockReader) powerStatement(p *parser, l *PowerLine) {
-	w := p.at(0).key
-	p.i++
-	switch w {
-	case "ipcs", "ipc":
-		l.Money = append(l.Money, p.purses()...)
-	case "income":
-		l.HasIncome, l.Income = true, p.amount()
-	case "tokens":
-		l.HasTokens, l.Tokens = true, p.amount()
-	case "tech", "techs":
-		l.HasTechs = true
-		l.Techs = append(l.Techs, p.techs()...)
-	case "advantages", "advantage":
-		l.HasAdvantages = true
-		l.Advantages = append(l.Advantages, p.advantageMarks()...)
-	case "bought":
-		l.HasBought = true
-		l.Bought = b.bought(p)
+// powerPart is the statement about a power that begins at the cursor, -1 if none does.
+func (p *parser) powerPart() int {
+	for i := range powerParts {
+		if p.takeOne(powerParts[i].words...) {
+			return i
+		}
+	}
+	return -1
+}
+
+func (w *printer) powerLine(l PowerLine) {
+	between := w.r.power(l.Power) + ": "
+	for i := range powerParts {
+		if part := &powerParts[i]; part.said(&l) {
+			w.words(between, part.words[0], " ")
+			part.write(w, &l)
+			between = "; "
+		}
 	}
 }
 
-// purses reads "12" or "europe 12, pacific 7".
-func (p *parser) purses() (list []Purse) {
-	p.each(10, func() bool {
-		var purse Purse
-		p.treasury(&purse.Treasury)
-		purse.Money = p.money()
-		list = append(list, purse)
-		return true
-	})
-	return list
+// items writes a list of which "none" says that it is empty.
+func items[T any](w *printer, list []T, write func(T)) {
+	w.when(len(list) == 0, "none")
+	each(w, list, ", ", write)
 }
 
-// techs reads "rockets, heavy bombers" or "none".
-func (p *parser) techs() (list []edition.TechID) {
-	p.each(40, func() bool {
-		if p.take("none") {
-			return false
-		}
-		t, ok := p.tech()
-		if !ok {
-			typed := rawText(p.untilComma())
-			p.fail(p.at(0), p.guessTech(typed), "There is no development \"%s\".", typed)
-			return false
-		}
-		list = append(list, t)
-		return true
-	})
-	return list
+func (p *parser) items(most int, item func()) {
+	if !p.takeOne("none", "nothing") {
+		p.each(most, func() bool { item(); return !p.lost })
+	}
 }
 
-// advantageMarks reads names of optional rules, each with "(spent)" or "(declared)" behind it where that is so, or "none".
-func (p *parser) advantageMarks() (list []AdvantageMark) {
-	p.each(40, func() bool {
-		var a AdvantageMark
-		ok := !p.take("none")
-		if ok {
-			a.Advantage, ok = p.advantage()
-		}
-		if ok = ok && p.advantageState(&a); ok {
-			list = append(list, a)
-		}
-		return ok
-	})
-	return list
-}
-
-// advantageState reads what stands in brackets behind an optional rule.
-func (p *parser) advantageState(a *AdvantageMark) bool {
+// advantageMark reads the name of an optional rule, with "(spent)" or "(declared)" behind it where that is so.
+func (p *parser) advantageMark() (a AdvantageMark) {
+	a.Advantage, _ = p.advantage()
 	for range 2 {
-		if p.at(0).kind != open || p.at(2).kind != close {
+		if p.lost || p.at(0).kind != open || p.at(2).kind != close {
 			break
 		}
 		switch p.at(1).key {
@@ -350,14 +324,13 @@ func (p *parser) advantageState(a *AdvantageMark) bool {
 			a.Declared = true
 		default:
 			p.fail(p.at(1), "", "An advantage is spent or declared, not \"%s\".", p.at(1).raw)
-			return false
 		}
 		p.i += 3
 	}
-	return true
+	return a
 }
 
-func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
+func (p *parser) spaceStatement(l *SpaceLine) {
 	switch {
 	case p.take("nothing"):
 		l.HasUnits = true
@@ -371,7 +344,13 @@ func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
 			l.Invaded = true
 		}
 	case p.take("damage"):
-		l.Damage = append(l.Damage, b.counts(p)...)
+		p.items(60, func() {
+			c := KindCount{Count: p.amount(maxCount)}
+			if !p.lost {
+				c.Kind = p.needKind()
+			}
+			l.Damage = append(l.Damage, c)
+		})
 	default:
 		owner, ok := p.powerName()
 		if !ok {
@@ -389,7 +368,7 @@ func (b *blockReader) spaceStatement(p *parser, l *SpaceLine) {
 		if p.take("nothing") {
 			return
 		}
-		l.Units = append(l.Units, b.stacks(p, owner, true)...)
+		l.Units = append(l.Units, p.stacks(owner, true)...)
 		if p.is("damage") && !p.lost {
 			p.fail(p.at(0), "", "Damage stands before the units: the word, a number, the facility, and a semicolon behind it.")
 		}
@@ -404,9 +383,5 @@ func (r *Reader) Position(text string) (*PositionText, []order.Problem) {
 		return &PositionText{}, out.problems
 	}
 	b := &blockReader{r: r, out: out, block: "position"}
-	list := make([]numbered, len(lines))
-	for i := range lines {
-		list[i] = numbered{lines[i].no, lines[i].raw}
-	}
-	return b.positionBlock(list), out.problems
+	return b.positionBlock(lines), out.problems
 }

@@ -231,15 +231,15 @@ func TestCaseOfTheContract(t *testing.T) {
 	if len(c.Blocks) != 6 {
 		t.Fatalf("%d blocks", len(c.Blocks))
 	}
-	if l := c.Blocks[0].(LetterBlock); l.Power != 1 || !strings.HasPrefix(l.Text, "COMBAT\n") || l.Heading() != 12 {
+	if l := c.Blocks[0]; l.Power != 1 || !strings.HasPrefix(l.Text, "COMBAT\n") || l.Line != 12 {
 		t.Errorf("%+v", l)
 	}
-	if d := c.Blocks[4].(DiceBlock); len(d.Volleys) != 2 || len(d.Volleys[0].Dice) != 2 || d.Volleys[1].Roller != 2 {
+	if d := c.Blocks[4]; len(d.Volleys) != 2 || len(d.Volleys[0].Dice) != 2 || d.Volleys[1].Roller != 2 {
 		t.Errorf("%+v", d)
 	}
-	x := c.Blocks[5].(ExpectBlock)
-	if len(x.Lines) != 12 {
-		t.Fatalf("%d expectations", len(x.Lines))
+	x := c.Blocks[5].Expect
+	if len(x) != 12 {
+		t.Fatalf("%d expectations", len(x))
 	}
 	want := []NotAccepted{
 		{Power: edition.Nobody, Line: 2, Words: "does not fit", IDs: []string{"R-TRN-001", "R-SEA-004"}},
@@ -247,7 +247,7 @@ func TestCaseOfTheContract(t *testing.T) {
 		{Power: 1, Block: "letter", N: 2, Line: 4, IDs: []string{"R-TRN"}},
 	}
 	for i, w := range want {
-		if diff := cmp.Diff(w, x.Lines[4+i], sameOrders); diff != "" {
+		if diff := cmp.Diff(w, x[4+i], sameOrders); diff != "" {
 			t.Error(diff)
 		}
 	}
@@ -260,7 +260,7 @@ func TestDoubtsAreRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []ExpectLine{DoubtLine{Words: "is lost"}, DoubtLine{Words: "sz 5"}, DoubtLine{None: true}}
-	if diff := cmp.Diff(want, cases[0].Blocks[0].(ExpectBlock).Lines, sameOrders); diff != "" {
+	if diff := cmp.Diff(want, cases[0].Blocks[0].Expect, sameOrders); diff != "" {
 		t.Error(diff)
 	}
 }

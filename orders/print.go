@@ -2,7 +2,6 @@ package orders
 
 import (
 	"fmt"
-
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -15,7 +14,7 @@ type printer struct {
 	strings.Builder
 }
 
-// words writes words, numbers, and the names of spaces, powers, units and the like.
+// words writes words, numbers, names, and whatever else has a form of its own.
 func (w *printer) words(list ...any) {
 	for _, item := range list {
 		switch item := item.(type) {
@@ -27,47 +26,68 @@ func (w *printer) words(list ...any) {
 			w.WriteString(w.r.power(item))
 		case edition.KindID:
 			w.WriteString(w.r.kindWord(item))
+		case edition.TechID:
+			w.WriteString(w.r.ed.Techs[item].Name)
+		case edition.AdvantageID:
+			w.WriteString(w.r.ed.Advantages[item].Name)
 		case order.Selection:
-			w.selection(item)
+			w.selection(item, true)
+		case bare:
+			w.selection(order.Selection(item), false)
+		case []order.Selection:
+			join(w, item, ", ")
+		case []edition.SpaceID:
+			join(w, item, ", ")
+		case *order.Condition:
+			w.condition(item, 0)
+		case order.Order:
+			w.order(item)
 		default:
 			fmt.Fprint(w, item)
 		}
 	}
 }
 
-// join writes items with something between them.
-func join[T any](w *printer, list []T, between string, write func(T)) {
+func (w *printer) when(so bool, list ...any) {
+	if so {
+		w.words(list...)
+	}
+}
+
+func join[T any](w *printer, list []T, between string) {
 	for i, item := range list {
-		if i > 0 {
-			w.words(between)
-		}
+		w.when(i > 0, between)
+		w.words(item)
+	}
+}
+
+// each writes items of a form of their own with something between them.
+func each[T any](w *printer, list []T, between string, write func(T)) {
+	for i, item := range list {
+		w.when(i > 0, between)
 		write(item)
 	}
+}
+
+func (r *Reader) printed(write func(*printer)) string {
+	w := &printer{r: r}
+	write(w)
+	return w.String()
 }
 
 // Print writes a letter in canonical form. Reading what it wrote gives the same letter, but for the lines on
 // which things stand.
 func (r *Reader) Print(l *order.Orders) string {
 	w := &printer{r: r}
-	if l.Game != "" {
-		w.words("GAME ", l.Game, "\n")
-	}
-	if l.Power != edition.Nobody {
-		w.words("POWER ", r.power(l.Power), "\n")
-	}
-	if l.Round != 0 {
-		w.words("TURN ", l.Round, "\n")
-	}
-	if l.Confirm {
-		w.words("NOW\n")
-	}
+	w.when(l.Game != "", "GAME ", l.Game, "\n")
+	w.when(l.Power != edition.Nobody, "POWER ", l.Power, "\n")
+	w.when(l.Round != 0, "TURN ", l.Round, "\n")
+	w.when(l.Confirm, "NOW\n")
 	for _, a := range l.Answers {
 		w.answer(a)
 		w.words("\n")
 	}
-	if l.Pass {
-		w.words("PASS\n")
-	}
+	w.when(l.Pass, "PASS\n")
 	for _, s := range r.inTurn() {
 		if orders, present := l.Sections[s]; present {
 			w.section(s, orders, l)
@@ -76,34 +96,34 @@ func (r *Reader) Print(l *order.Orders) string {
 	if l.Standing != nil {
 		w.standing(l.Standing)
 	}
-	if l.Done {
-		w.words("DONE\n")
-	}
+	w.when(l.Done, "DONE\n")
 	for _, led := range l.Led {
 		w.words(r.Print(led))
 	}
 	return w.String()
 }
 
-// inline are the sections whose orders follow their word on one line.
-var inline = map[edition.Section]bool{
-	edition.SectionBid: true, edition.SectionResearch: true, edition.SectionBuy: true, edition.SectionRepair: true,
-	edition.SectionWar: true, edition.SectionAdvantage: true,
+// inline are the sections whose orders follow their word on one line, with what stands between them.
+var inline = map[edition.Section]string{
+	edition.SectionResearch: ", ", edition.SectionBuy: ", ", edition.SectionRepair: ", ",
+	edition.SectionBid: "; ", edition.SectionWar: "; ", edition.SectionAdvantage: "; ",
 }
 
-// fromOtherPurses tells whether a purchase that names no treasury stands behind one that does: on one line it would be paid
-// from the same.
-func fromOtherPurses(orders []order.Order) bool {
+// onLine tells whether orders can stand on one line. A purchase that names no treasury behind one that does would be paid from the same.
+func onLine(orders []order.Order) bool {
 	named := false
 	for _, o := range orders {
-		if b, buys := o.(order.Buy); buys {
-			if named && b.Treasury == "" {
-				return true
+		switch o := o.(type) {
+		case order.If:
+			return false
+		case order.Buy:
+			if named && o.Treasury == "" {
+				return false
 			}
-			named = named || b.Treasury != ""
+			named = named || o.Treasury != ""
 		}
 	}
-	return false
+	return len(orders) > 0 && len(orders) <= 12
 }
 
 func (w *printer) section(s edition.Section, orders []order.Order, l *order.Orders) {
@@ -114,92 +134,63 @@ func (w *printer) section(s edition.Section, orders []order.Order, l *order.Orde
 			return
 		}
 	}
-	if inline[s] && !holdsIf(orders) && !fromOtherPurses(orders) && len(orders) > 0 && len(orders) <= 12 {
-		between := ", "
-		if s == edition.SectionWar || s == edition.SectionAdvantage || s == edition.SectionBid {
-			between = "; "
+	switch between := inline[s]; {
+	case between == "" || !onLine(orders):
+		w.words("\n")
+		for _, o := range orders {
+			w.words(o, "\n")
 		}
+	case s == edition.SectionBuy:
 		w.words(" ")
-		if s == edition.SectionBuy {
-			w.purchases(orders)
-		} else {
-			join(w, orders, between, w.order)
-		}
+		w.purchases(orders)
 		w.words("\n")
-		return
-	}
-	w.words("\n")
-	for _, o := range orders {
-		w.order(o)
+	default:
+		w.words(" ")
+		join(w, orders, between)
 		w.words("\n")
 	}
-	if s != edition.SectionBattles {
-		return
-	}
-	if len(l.Sequence) > 0 {
-		w.words("order ")
-		join(w, l.Sequence, ", ", w.space)
-		w.words("\n")
-	}
-	for i := range l.Battles {
-		w.battle(&l.Battles[i])
-		w.words("\n")
-	}
-}
-
-func holdsIf(orders []order.Order) bool {
-	for _, o := range orders {
-		if _, is := o.(order.If); is {
-			return true
+	if s == edition.SectionBattles {
+		w.when(len(l.Sequence) > 0, "order ", l.Sequence, "\n")
+		for i := range l.Battles {
+			w.battle(&l.Battles[i])
+			w.words("\n")
 		}
 	}
-	return false
 }
 
 // PrintOrder writes one order in canonical form.
 func (r *Reader) PrintOrder(o order.Order) string {
-	w := &printer{r: r}
-	w.order(o)
-	return w.String()
+	return r.printed(func(w *printer) { w.order(o) })
 }
 
 // PrintStandingLine writes one standing order in canonical form.
 func (r *Reader) PrintStandingLine(l *order.StandingLine) string {
-	w := &printer{r: r}
-	w.standingLine(l)
-	return w.String()
+	return r.printed(func(w *printer) { w.standingLine(l) })
 }
 
 // PrintStanding writes a set of standing orders in canonical form.
 func (r *Reader) PrintStanding(so *order.StandingOrders) string {
-	w := &printer{r: r}
-	w.standing(so)
-	return w.String()
+	return r.printed(func(w *printer) { w.standing(so) })
 }
 
 // PrintAnswer writes an answer in canonical form.
 func (r *Reader) PrintAnswer(a order.Answer) string {
-	w := &printer{r: r}
-	w.answer(a)
-	return w.String()
+	return r.printed(func(w *printer) { w.answer(a) })
 }
 
-func (w *printer) space(s edition.SpaceID) { w.WriteString(w.r.space(s)) }
+// bare is a selection in a list of losses and the like, where "inf" is all infantry.
+type bare order.Selection
 
-func (w *printer) path(p []edition.SpaceID) { join(w, p, " -> ", w.space) }
-
-// units writes "3 inf, 1 art".
-func (w *printer) units(list []order.Selection) { join(w, list, ", ", w.selection) }
-
-func (w *printer) selection(s order.Selection) { w.selectionWith(s, true) }
-
-// clauseUnits writes "inf" for all infantry, as lists of losses do.
-func (w *printer) clauseUnits(s order.Selection) { w.selectionWith(s, false) }
-
-func (w *printer) selectionWith(s order.Selection, sayAll bool) {
-	if s.Owner != edition.Nobody {
-		w.words(s.Owner, " ")
+func bares(list []order.Selection) []bare {
+	out := make([]bare, len(list))
+	for i, s := range list {
+		out[i] = bare(s)
 	}
+	return out
+}
+
+func (w *printer) selection(s order.Selection, sayAll bool) {
+	w.when(s.Owner != edition.Nobody, s.Owner, " ")
 	switch {
 	case s.Count != order.All:
 		w.words(s.Count, " ")
@@ -208,27 +199,22 @@ func (w *printer) selectionWith(s order.Selection, sayAll bool) {
 	case sayAll:
 		w.words("all ")
 	}
-	if came := s.Came.Word(); came != "" {
-		w.words(came, " ")
-	}
-	if s.Kind != edition.NoKind {
-		w.words(s.Kind)
-	}
-	if s.Damaged {
-		w.words(" damaged")
-	}
-	if s.Empty {
-		w.words(" empty")
-	}
-	if s.Loaded {
-		w.words(" loaded")
-	}
-	if s.Cargo != nil {
-		w.words(" [")
-		w.units(s.Cargo)
-		w.words("]")
-	}
-	if s.From != edition.Nowhere {
-		w.words(" from ", s.From)
-	}
+	came := s.Came.Word()
+	w.when(came != "", came, " ")
+	w.when(s.Kind != edition.NoKind, s.Kind)
+	w.when(s.Damaged, " damaged")
+	w.when(s.Empty, " empty")
+	w.when(s.Loaded, " loaded")
+	w.when(s.Cargo != nil, " [", s.Cargo, "]")
+	w.when(s.From != edition.Nowhere, " from ", s.From)
+}
+
+// standingAt writes units and behind them the place where they stand.
+func (w *printer) standingAt(list []order.Selection, sayAll bool) {
+	from := edition.Nowhere
+	each(w, list, ", ", func(s order.Selection) {
+		from, s.From = s.From, edition.Nowhere
+		w.selection(s, sayAll)
+	})
+	w.when(from != edition.Nowhere, " ", from)
 }

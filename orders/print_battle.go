@@ -18,84 +18,38 @@ func (w *printer) battle(b *order.BattleOrder) {
 		w.words(b.Scope.Space)
 	}
 	w.words(": ")
-	join(w, b.Clauses, "; ", w.clause)
+	each(w, b.Clauses, "; ", w.clause)
 }
 
 func (w *printer) clause(c order.Clause) {
+	rest := position.ClauseFormOf(c.Word).Rest
 	w.words(c.Word)
-	rest := known().rests[c.Word]
-	if rest == position.LandingClause && len(c.Units) == 0 {
-		w.words(" landing")
-	}
-	if len(c.Losses) > 0 {
-		w.words(" ")
-		w.losses(c.Losses)
-	}
-	if c.Rounds > 0 {
-		w.words(" ", c.Rounds, " rounds")
-	}
-	if len(c.Units) > 0 {
-		w.words(" ")
-		join(w, c.Units, ", ", w.clauseUnitsOf(rest))
-	}
-	for i, k := range c.Targets {
-		if i > 0 {
-			w.words(" else")
-		}
-		w.words(" ", k)
-	}
-	if c.Aboard {
-		w.words(" aboard")
-	}
-	if c.To != edition.Nowhere {
-		w.words(" to ", c.To)
-	}
-	if len(c.Splits) > 0 {
-		w.words(" ")
-		join(w, c.Splits, ", ", func(u order.Unload) {
-			join(w, u.Units, ", ", w.clauseUnits)
-			w.words(" to ", u.To)
-		})
-	}
-	if rest == position.PowerClause {
-		w.words(" ", c.Power)
-	}
-	if len(c.Ask) > 0 {
-		w.words(" ", strings.Join(c.Ask, ", "))
-	}
-	if c.After > 0 {
-		w.words(" after round ", c.After)
-	}
-	if c.When != nil {
-		w.words(" if ")
-		w.condition(c.When, 0)
-	}
-}
-
-// clauseUnitsOf says "rest nb" among the targets of a raid, where a bare kind would be a preference.
-func (w *printer) clauseUnitsOf(rest position.ClauseRest) func(order.Selection) {
-	if rest != position.TargetsClause {
-		return w.clauseUnits
-	}
-	return func(s order.Selection) {
-		if s.Count != order.All {
-			w.words(s)
-			return
-		}
-		if s.Kind != edition.NoKind { // "all" needs nothing before it
-			w.words("rest ")
-		}
-		w.clauseUnits(s)
-	}
-}
-
-func (w *printer) losses(list []order.LossItem) {
-	join(w, list, ", ", func(item order.LossItem) {
-		w.clauseUnits(item.Units)
-		if item.Damage {
-			w.words(" damage")
-		}
+	w.when(rest == position.LandingClause && len(c.Units) == 0, " landing")
+	w.when(len(c.Losses) > 0, " ")
+	each(w, c.Losses, ", ", func(item order.LossItem) {
+		w.words(bare(item.Units))
+		w.when(item.Damage, " damage")
 	})
+	w.when(c.Rounds > 0, " ", c.Rounds, " rounds")
+	w.when(len(c.Units) > 0, " ")
+	each(w, c.Units, ", ", func(s order.Selection) {
+		if rest == position.TargetsClause { // among the targets of a raid a bare kind would be a preference
+			w.when(s.Count == order.All && s.Kind != edition.NoKind, "rest ")
+		}
+		w.words(bare(s))
+	})
+	w.targets(c.Targets)
+	w.when(c.Aboard, " aboard")
+	w.when(c.To != edition.Nowhere, " to ", c.To)
+	w.when(len(c.Splits) > 0, " ")
+	each(w, c.Splits, ", ", func(u order.Unload) {
+		join(w, bares(u.Units), ", ")
+		w.words(" to ", u.To)
+	})
+	w.when(rest == position.PowerClause, " ", c.Power)
+	w.when(len(c.Ask) > 0, " ", strings.Join(c.Ask, ", "))
+	w.when(c.After > 0, " after round ", c.After)
+	w.when(c.When != nil, " if ", c.When)
 }
 
 func (w *printer) answer(a order.Answer) {
@@ -107,12 +61,8 @@ func (w *printer) answer(a order.Answer) {
 		w.words(": ")
 	}
 	w.words(a.Word)
-	if a.Text != "" {
-		if a.Word != "" {
-			w.words(": ")
-		}
-		w.words(a.Text)
-	}
+	w.when(a.Word != "" && a.Text != "", ": ")
+	w.words(a.Text)
 }
 
 // How tightly a part of a condition must hold together: what binds less gets brackets.
@@ -129,32 +79,21 @@ func (w *printer) condition(c *order.Condition, within int) {
 		if c.Op == order.CondAnd {
 			level, next = inAnd, inNot
 		}
-		if within > level {
-			w.words("(")
-		}
-		join(w, c.Args, " "+string(c.Op)+" ", func(a *order.Condition) { w.condition(a, next) })
-		if within > level {
-			w.words(")")
-		}
+		w.when(within > level, "(")
+		each(w, c.Args, " "+string(c.Op)+" ", func(a *order.Condition) { w.condition(a, next) })
+		w.when(within > level, ")")
 	case order.CondNot:
 		w.words("not ")
 		w.condition(c.Args[0], inNot)
 	case order.CondRound, order.CondAttackers, order.CondDefenders, order.CondOdds, order.CondTUV, order.CondBombers:
 		w.words(c.Op, " ", c.Cmp, " ", c.Value)
-		if c.Op == order.CondOdds {
-			w.words("%")
-		}
+		w.when(c.Op == order.CondOdds, "%")
 	case order.CondNoDefendersWith:
-		if c.Kind == edition.NoKind {
-			w.words("no defenders")
-			return
-		}
-		w.words("no defenders with ", c.Kind)
+		w.words("no defenders")
+		w.when(c.Kind != edition.NoKind, " with ", c.Kind)
 	case order.CondEnemyHas:
 		w.words("enemy has ")
-		if c.Value > 1 {
-			w.words(c.Value, " ")
-		}
+		w.when(c.Value > 1, c.Value, " ")
 		w.words(c.Kind)
 	case order.CondState:
 		w.words(c.Space, " is ", c.State)

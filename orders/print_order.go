@@ -12,26 +12,34 @@ func (w *printer) order(o order.Order) {
 	case order.Research:
 		w.research(o)
 	case order.Buy:
-		w.buy(o)
+		w.when(o.Treasury != "", strings.ToUpper(o.Treasury), " ")
+		w.words(o.Count, " ")
+		if o.Upgrade {
+			w.words("upgrade")
+		} else {
+			w.words(o.Kind)
+		}
 	case order.Repair:
-		w.repair(o)
+		if o.Count == order.All {
+			w.words("all ")
+		} else {
+			w.words(o.Count, " ")
+		}
+		if w.r.class(o.Kind) == edition.Facility {
+			w.words(o.Space, " ", o.Kind)
+		} else {
+			w.words(o.Kind, " ", o.Space)
+		}
 	case order.War:
-		join(w, o.On, ", ", func(p edition.PowerID) { w.words(p) })
-		if len(o.On) > 0 && len(o.Lands) > 0 {
-			w.words(", ")
-		}
-		join(w, o.Lands, ", ", func(s edition.SpaceID) { w.words(s) })
-		if o.AtIncome {
-			w.words(" at income")
-		}
+		join(w, o.On, ", ")
+		w.when(len(o.On) > 0 && len(o.Lands) > 0, ", ")
+		w.words(o.Lands)
+		w.when(o.AtIncome, " at income")
 	case order.Move:
 		w.move(o)
 	case order.Rocket:
-		w.words(o.Count, " rocket ")
-		w.path([]edition.SpaceID{o.From, o.To})
-		if o.Target != edition.NoKind {
-			w.words(" ", o.Target)
-		}
+		w.words(o.Count, " rocket ", o.From, " -> ", o.To)
+		w.when(o.Target != edition.NoKind, " ", o.Target)
 	case order.Place:
 		w.place(o)
 	case order.LoseRest:
@@ -44,18 +52,6 @@ func (w *printer) order(o order.Order) {
 		w.ifs(o.Branches)
 	case *order.If:
 		w.ifs(o.Branches)
-	}
-}
-
-func (w *printer) buy(o order.Buy) {
-	if o.Treasury != "" {
-		w.words(strings.ToUpper(o.Treasury), " ")
-	}
-	w.words(o.Count)
-	if o.Upgrade {
-		w.words(" upgrade")
-	} else {
-		w.words(" ", o.Kind)
 	}
 }
 
@@ -80,92 +76,48 @@ func (w *printer) purchases(orders []order.Order) {
 }
 
 func (w *printer) bid(o order.Bid) {
-	first := true
-	item := func(sign string) {
-		if !first {
-			w.words(", ")
-		}
-		if first = false; sign != "" {
-			w.words(sign)
-		}
-	}
+	var items []any
 	list := func(sign string, units []order.Place, money int) {
 		for _, p := range units {
-			item(sign)
-			w.place(p)
+			items = append(items, sign+w.r.PrintOrder(p))
 		}
 		if money > 0 {
-			item(sign)
-			w.words(money, " ipc")
+			items = append(items, w.r.printed(func(w *printer) { w.words(sign, money, " ipc") }))
 		}
 	}
 	list("", o.Units, o.Money)
 	list("minus ", o.Less, o.Gives)
-	if first { // who bids nothing says so
-		w.words("0 ipc")
-	}
+	join(w, items, ", ")
+	w.when(items == nil, "0 ipc") // who bids nothing says so
 }
 
 func (w *printer) research(o order.Research) {
-	if o.Dice > 0 || o.Tech == edition.NoTech {
-		w.words(o.Dice, " dice")
-	}
-	if o.Treasury != "" {
-		w.words(" ", o.Treasury)
-	}
+	dice := o.Dice > 0 || o.Tech == edition.NoTech
+	w.when(dice, o.Dice, " dice")
+	w.when(o.Treasury != "", " ", o.Treasury)
 	if o.Tech != edition.NoTech {
-		if o.Dice > 0 {
-			w.words(" ")
-		}
-		w.words(w.r.ed.Techs[o.Tech].Name)
+		w.when(dice, " ")
+		w.words(o.Tech)
 	}
-	if o.Chart > 0 {
-		w.words(" chart ", o.Chart)
-	}
-}
-
-func (w *printer) repair(o order.Repair) {
-	if o.Count == order.All {
-		w.words("all ")
-	} else {
-		w.words(o.Count, " ")
-	}
-	if w.r.class(o.Kind) == edition.Facility {
-		w.words(o.Space, " ", o.Kind)
-		return
-	}
-	w.words(o.Kind, " ", o.Space)
+	w.when(o.Chart > 0, " chart ", o.Chart)
 }
 
 func (w *printer) place(o order.Place) {
-	if o.Treasury != "" {
-		w.words(o.Treasury, " ")
-	}
+	w.when(o.Treasury != "", o.Treasury, " ")
 	switch {
 	case o.Upgrade:
 		w.words("upgrade ")
 	case o.Existing:
-		from := edition.Nowhere
-		plain := append([]order.Selection{}, o.Units...)
-		for i := range plain {
-			from, plain[i].From = plain[i].From, edition.Nowhere
-		}
-		w.units(plain)
-		w.words(" ", from, " -> ")
+		w.standingAt(o.Units, true)
+		w.words(" -> ")
 	default:
-		w.units(o.Units)
-		w.words(" ")
+		w.words(o.Units, " ")
 	}
-	if o.Deck {
-		w.words(w.r.deckKind(), " ")
-	}
+	w.when(o.Deck, w.r.deckKind(), " ")
 	w.words(o.Space)
-	if o.Factory != edition.Nowhere {
-		w.words(" from ", o.Factory)
-	}
+	w.when(o.Factory != edition.Nowhere, " from ", o.Factory)
 }
 
-// deckKind is the word for a carrier.
 func (r *Reader) deckKind() string {
 	for i := range r.ed.Kinds {
 		if r.ed.Kinds[i].Deck > 0 {
@@ -176,15 +128,12 @@ func (r *Reader) deckKind() string {
 }
 
 func (w *printer) move(m order.Move) {
-	w.units(m.Units)
-	w.words(" ")
+	w.words(m.Units, " ")
 	if m.FromAboard != nil {
 		w.words("aboard ", *m.FromAboard, " ")
 	}
 	for i, s := range m.Path {
-		if i > 0 {
-			w.words(" -> ")
-		}
+		w.when(i > 0, " -> ")
 		if m.Aboard != nil && i == len(m.Path)-1 {
 			w.words("aboard ", *m.Aboard, " ")
 		}
@@ -192,24 +141,30 @@ func (w *printer) move(m order.Move) {
 	}
 	if m.Purpose != order.Plain {
 		w.words(" ", m.Purpose)
-		for i, k := range m.Targets {
-			if i > 0 {
-				w.words(" else")
-			}
-			w.words(" ", k)
-		}
+		w.targets(m.Targets)
 	}
-	if len(m.Loads) > 0 {
-		w.words(": load ")
-		join(w, m.Loads, ", ", w.load)
-	}
+	w.when(len(m.Loads) > 0, ": load ")
+	each(w, m.Loads, ", ", func(l order.Load) {
+		w.words(l.Units, " ", l.From)
+		w.when(l.At != edition.Nowhere, " at ", l.At)
+	})
 	if len(m.Unloads) > 0 {
-		w.words(w.mark(len(m.Loads) > 0))
+		w.words(map[bool]string{true: ";", false: ":"}[len(m.Loads) > 0])
 		w.unloads(m.Unloads)
 	}
-	if m.Land != nil {
-		w.landing(m.Land)
+	if l := m.Land; l != nil {
+		w.words(", land ", l.Space)
+		if l.By != nil {
+			w.words(" by ", *l.By)
+			w.when(len(l.ByPath) > 0, " ")
+			join(w, l.ByPath, " -> ")
+		}
 	}
+}
+
+func (w *printer) targets(list []edition.KindID) {
+	w.when(len(list) > 0, " ")
+	join(w, list, " else ")
 }
 
 func (w *printer) unloads(list []order.Unload) {
@@ -222,58 +177,27 @@ func (w *printer) unloads(list []order.Unload) {
 		default:
 			w.words(", ")
 		}
-		if len(u.Units) > 0 {
-			w.units(u.Units)
-			w.words(" ")
-		}
+		w.when(len(u.Units) > 0, u.Units, " ")
 		w.words(u.To)
-		if u.At != edition.Nowhere {
-			w.words(" at ", u.At)
-		}
+		w.when(u.At != edition.Nowhere, " at ", u.At)
 	}
 }
 
-// landing says where aircraft come down, and what brings a deck there.
-func (w *printer) landing(l *order.Landing) {
-	w.words(", land ", l.Space)
-	if l.By != nil {
-		w.words(" by ", *l.By)
-		if len(l.ByPath) > 0 {
-			w.words(" ")
-			w.path(l.ByPath)
-		}
-	}
-}
-
-func (w *printer) mark(again bool) string {
-	if again {
-		return ";"
-	}
-	return ":"
-}
-
-func (w *printer) load(l order.Load) {
-	w.units(l.Units)
-	w.words(" ", l.From)
-	if l.At != edition.Nowhere {
-		w.words(" at ", l.At)
-	}
+func (w *printer) advantage(o order.AdvantageOrder) {
+	w.words(o.Advantage)
+	w.when(len(o.Spaces)+len(o.Units) > 0, ": ")
+	w.words(o.Spaces)
+	w.when(len(o.Spaces) > 0 && len(o.Units) > 0, ", ")
+	each(w, o.Units, ", ", func(s order.Selection) { w.standingAt([]order.Selection{s}, true) })
 }
 
 // ifs writes each branch on a line of its own.
 func (w *printer) ifs(branches []order.Branch) {
 	for i, b := range branches {
-		if i > 0 {
-			w.words("\nelse")
-			if b.When != nil {
-				w.words(" ")
-			}
-		}
-		if b.When != nil {
-			w.words("if ")
-			w.condition(b.When, 0)
-		}
+		w.when(i > 0, "\nelse")
+		w.when(i > 0 && b.When != nil, " ")
+		w.when(b.When != nil, "if ", b.When)
 		w.words(": ")
-		join(w, b.Orders, "; ", w.order)
+		join(w, b.Orders, "; ")
 	}
 }

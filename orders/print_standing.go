@@ -1,9 +1,9 @@
 package orders
 
 import (
-	"fieldpost/adjudicator/rules/board"
 	"strings"
 
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -11,14 +11,8 @@ import (
 
 func (w *printer) standing(so *order.StandingOrders) {
 	w.words("STANDING")
-	switch so.Mode {
-	case "add":
-		w.words(" ADD")
-	case "show":
-		w.words(" SHOW")
-	case "drop":
-		w.words(" DROP ", so.Drop)
-	}
+	w.when(so.Mode != "", " ", strings.ToUpper(so.Mode))
+	w.when(so.Mode == "drop", " ", so.Drop)
 	w.words("\n")
 	for i := range so.Lines {
 		w.standingLine(&so.Lines[i])
@@ -28,17 +22,11 @@ func (w *printer) standing(so *order.StandingOrders) {
 
 func (w *printer) standingLine(l *order.StandingLine) {
 	if l.Battle != nil {
-		if l.When != nil {
-			w.words("if ")
-			w.condition(l.When, 0)
-			w.words(": ")
-		}
+		w.when(l.When != nil, "if ", l.When, ": ")
 		w.battle(l.Battle)
 		return
 	}
-	if l.Never {
-		w.words("never ")
-	}
+	w.when(l.Never, "never ")
 	w.words(l.Word)
 	switch position.WordOf(l.Word).Standing {
 	case position.OfPowers:
@@ -46,27 +34,20 @@ func (w *printer) standingLine(l *order.StandingLine) {
 	case position.UnitsAt:
 		w.unitsAtPlace(l)
 	case position.Questions:
-		if !l.Never {
-			w.words(":") // a battle order on the line above must not take it for its clause
-		}
+		w.when(!l.Never, ":") // a battle order on the line above must not take it for its clause
 		w.words(" ", strings.Join(l.Words, ", "))
-		w.spaces(" ", l.Spaces)
+		w.when(len(l.Spaces) > 0, " ", l.Spaces)
 	default:
-		for _, word := range l.Words {
-			w.words(" ", word)
-		}
+		w.decided(l)
 		w.unitsFromTo(l)
 	}
-	if l.When != nil {
-		w.words(" if ")
-		w.condition(l.When, 0)
-	}
+	w.when(l.When != nil, " if ", l.When)
 }
 
-func (w *printer) spaces(before string, list []edition.SpaceID) {
-	if len(list) > 0 {
-		w.words(before)
-		join(w, list, ", ", w.space)
+// decided writes the words of decision.
+func (w *printer) decided(l *order.StandingLine) {
+	for _, word := range l.Words {
+		w.words(" ", word)
 	}
 }
 
@@ -79,85 +60,50 @@ func (w *printer) permission(l *order.StandingLine) {
 		}
 		w.words(" ", word)
 	}
-	if len(l.Powers) > 0 {
-		w.words(" ")
-		join(w, l.Powers, ", ", func(p edition.PowerID) { w.words(p) })
-	}
-	if canal != "" {
-		w.words(" through ", canal)
-	}
-	w.spaces(" in ", l.Spaces)
+	w.when(len(l.Powers) > 0, " ")
+	join(w, l.Powers, ", ")
+	w.when(canal != "", " through ", canal)
+	w.when(len(l.Spaces) > 0, " in ", l.Spaces)
 }
 
 func (w *printer) unitsAtPlace(l *order.StandingLine) {
-	for _, word := range l.Words {
-		w.words(" ", word)
-	}
-	upTo := ""
-	if l.UpTo {
-		upTo = " up to"
-	}
+	w.decided(l)
 	if len(l.Spaces) > 0 || l.At == edition.Nowhere { // refuge ftr sz 35: United Kingdom, sz 7
-		w.words(upTo)
-		if len(l.Units) > 0 {
-			w.words(" ")
-			join(w, l.Units, ", ", w.clauseUnits)
-		}
-		if l.At != edition.Nowhere {
-			w.words(" ", l.At)
-		}
-		w.spaces(": ", l.Spaces)
+		w.when(l.UpTo, " up to")
+		w.when(len(l.Units) > 0, " ")
+		join(w, bares(l.Units), ", ")
+		w.when(l.At != edition.Nowhere, " ", l.At)
+		w.when(len(l.Spaces) > 0, ": ", l.Spaces)
 		return
 	}
 	w.words(" ", l.At)
-	if len(l.Units) == 0 {
-		return
-	}
-	w.words(":", upTo, " ")
-	from := edition.Nowhere
-	join(w, l.Units, ", ", func(s order.Selection) {
-		from, s.From = s.From, edition.Nowhere
-		w.clauseUnits(s)
-	})
-	if from != edition.Nowhere {
-		w.words(" ", from)
+	if len(l.Units) > 0 {
+		w.words(":")
+		w.when(l.UpTo, " up to")
+		w.words(" ")
+		w.standingAt(l.Units, false)
 	}
 }
 
 func (w *printer) unitsFromTo(l *order.StandingLine) {
-	if l.UpTo {
-		w.words(" up to")
-	}
+	w.when(l.UpTo, " up to")
 	with, along := len(l.Units), position.WordOf(l.Word).Standing == position.UnitsWithUnits
 	for with > 0 && l.Units[with-1].From != edition.Nowhere && along {
 		with--
 	}
-	if with > 0 {
-		w.words(" ")
-		join(w, l.Units[:with], ", ", w.clauseUnits)
-	}
-	if l.At != edition.Nowhere {
-		w.words(" ", l.At)
-	}
-	if rest := l.Units[with:]; len(rest) > 0 {
-		w.words(" with ")
-		for i, s := range rest {
-			from := s.From
-			s.From = edition.Nowhere
-			w.clauseUnits(s)
-			last := i == len(rest)-1
-			if last || rest[i+1].From != from {
-				w.words(" ", from)
-			}
-			if !last {
-				w.words(", ")
-			}
+	w.when(with > 0, " ")
+	join(w, bares(l.Units[:with]), ", ")
+	w.when(l.At != edition.Nowhere, " ", l.At)
+	w.when(with < len(l.Units), " with ")
+	for rest := l.Units[with:]; len(rest) > 0; {
+		n := 1
+		for n < len(rest) && rest[n].From == rest[0].From {
+			n++
 		}
+		w.standingAt(rest[:n], false)
+		rest = rest[n:]
+		w.when(len(rest) > 0, ", ")
 	}
-	switch {
-	case len(l.Spaces) > 0 && len(l.Units) > 0:
-		w.spaces(" -> ", l.Spaces)
-	default:
-		w.spaces(" ", l.Spaces)
-	}
+	w.when(len(l.Spaces) > 0 && len(l.Units) > 0, " ->")
+	w.when(len(l.Spaces) > 0, " ", l.Spaces)
 }

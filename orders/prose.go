@@ -1,26 +1,24 @@
 package orders
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// firstOrder reports whether a line of a letter that has not begun yet is an order that can be read.
-func (l *letterReader) firstOrder(ln *textLine, toks []token) bool {
-	if l.sureMark(toks) == "" && !battleLine(toks) {
+// firstOrder reports whether a line of a letter that has not begun yet is an order that can be read in the section it would belong to.
+func (l *letterReader) firstOrder(toks []token) bool {
+	if l.sureMark(toks) == "" && !l.clauseLike(toks) {
 		return false
 	}
-	return l.readable(toks)
-}
-
-// readable tries the line in the section it would belong to.
-func (l *letterReader) readable(toks []token) bool {
-	p := &parser{r: l.r, toks: toks, power: l.power(), out: &report{quiet: true}}
+	p := l.parser(toks, order.Source{}).quietly()
 	if p.take("if") {
 		p.condition()
 		if !p.takeKind(colon) || p.bad {
@@ -30,28 +28,6 @@ func (l *letterReader) readable(toks []token) bool {
 	return slices.ContainsFunc([]edition.Section{l.ctx.Section, edition.SectionCombat, edition.SectionPlace, edition.SectionBattles}, func(s edition.Section) bool {
 		return s != "" && l.readsIn(s, p.rest())
 	})
-}
-
-// battleLine reports "Caucasus: lose inf" and the like by their marks.
-func battleLine(toks []token) bool {
-	at := indexOf(colon, toks)
-	_, took := battleClauseAt(toks, at+1)
-	return at >= 0 && took > 0
-}
-
-// namedBefore and namedAfter report whether a space, written out, stands next to token i.
-func (p *parser) namedBefore(i int) bool {
-	for n := max(0, i-5); n < i; n++ {
-		if m := p.r.findPlace(p.toks[n:i], anywhere); m.took == i-n && p.writtenOut(n, m) {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *parser) namedAfter(i int) bool {
-	m := p.r.findPlace(p.toks[i+1:], anywhere)
-	return m.took > 0 && p.writtenOut(i+1, m)
 }
 
 // writtenOut reports a name in full. An abbreviation of two letters counts in capitals only: "we" is a word.
@@ -79,13 +55,8 @@ func (l *letterReader) proseLine(ln *textLine, toks []token) {
 
 // opensSection reports a section word in capitals, alone on its line: below DONE, too, nobody writes it by chance.
 func opensSection(toks []token) bool {
-	if toks[0].raw != strings.ToUpper(toks[0].raw) {
-		return false
-	}
-	if _, took := sectionAt(toks); took == len(toks) {
-		return true
-	}
-	return toks[0].key == "standing" && (len(toks) == 1 || toks[1].kind == colon || toks[1].key == "add" || toks[1].key == "orders")
+	_, took := sectionAt(toks)
+	return toks[0].raw == strings.ToUpper(toks[0].raw) && (took == len(toks) || toks[0].key == "standing" && (len(toks) == 1 || toks[1].kind == colon || toks[1].key == "add" || toks[1].key == "orders"))
 }
 
 func (l *letterReader) nearestSection(toks []token) (edition.Section, bool) {
@@ -103,11 +74,10 @@ func (l *letterReader) nearestSection(toks []token) (edition.Section, bool) {
 
 // likeSection finds the section one of whose words is at most one letter off.
 func likeSection(key string) (edition.Section, bool) {
-	for _, s := range sectionSpellings {
-		for i, name := range s.typed {
-			if (i == 0 || len(name) > 4) && len(key) >= 2 && max(len(name), len(key)) <= min(len(name), len(key))+1 && board.Misses(key, name) <= 1 {
-				return s.section, true
-			}
+	for _, name := range slices.Sorted(maps.Keys(sectionWords.exact)) {
+		s := sectionWords.exact[name]
+		if (name == board.Fold(string(s)) || len(name) > 4) && len(key) >= 2 && max(len(name), len(key)) <= min(len(name), len(key))+1 && board.Misses(key, name) <= 1 {
+			return s, true
 		}
 	}
 	return "", false
@@ -117,4 +87,109 @@ func likeSection(key string) (edition.Section, bool) {
 func noSection(src order.Source, t token, like edition.Section) order.Problem {
 	return order.Problem{Source: src, Text: prose.Say("\"%s\" is no section word.", Shorten(t.raw, 30)), Instead: didYouMean([]string{string(like)}),
 		Mend: order.Mend{Line: t.line, From: int(t.at), To: int(t.end), Words: string(like)}}
+}
+
+// mayChat tells whether prose may stand where the reader is: above the orders, and below a blank line or a request.
+func (l *letterReader) mayChat() bool { return !l.began || l.loose }
+
+// chats tells whether a line below a blank one is prose: it cannot be read where it stands, and looks like nothing that can.
+func (l *letterReader) chats(toks []token) bool {
+	if !l.loose || isNone(toks) || l.clauseLike(toks) || l.sureMark(toks)+l.likelyMark(toks) != "" {
+		return false
+	}
+	p := l.parser(toks, order.Source{}).quietly()
+	switch section := cmp.Or(l.section, l.ctx.Section); {
+	case l.standing != nil:
+		p.standingLine()
+		return !p.done() || p.bad
+	case section != "":
+		return !l.readsIn(section, toks)
+	}
+	return true
+}
+
+// clauseLike reports a line that begins as clauses and battles do, whether or not it can be read.
+func (l *letterReader) clauseLike(toks []token) bool {
+	p := l.parser(toks, order.Source{})
+	if toks[0].isWord("if") || toks[0].isWord("else") {
+		return indexOf(colon, toks) >= 0
+	}
+	if m := p.r.findPlace(toks, anywhere); m.took > 0 && m.took < len(toks) && toks[m.took].kind == colon && p.writtenOut(0, m) {
+		return true
+	}
+	w, _ := battleClauseAt(toks, 0) // people close with "Keep well", too
+	return scopeWord(toks, 0) || clauseStarts(toks, 0) && !position.ClauseFormOf(w).Everyday
+}
+
+// isNone reports the words with which people say that a section is empty: "none", "nothing", "no", "-", "n/a".
+func isNone(toks []token) bool {
+	key := ""
+	for i := range toks {
+		switch toks[i].kind {
+		case dash, strange:
+		case word:
+			key += toks[i].key
+		default:
+			return false
+		}
+	}
+	return key == "" || saidAs("none", key)
+}
+
+// SaysNothing tells whether lines say that a section is empty, and nothing else.
+func (r *Reader) SaysNothing(text string) bool {
+	for line := range strings.Lines(text) {
+		ln := newLine(strings.TrimRight(line, "\r\n"), 1)
+		if toks := lex(nil, ln.text, 1); ln.text != "" && (!saysAnything(toks) || !isNone(toks)) {
+			return false
+		}
+	}
+	return true
+}
+
+// emptySection notes that a section is said to be empty.
+func (l *letterReader) emptySection(ln *textLine) {
+	if l.standing != nil {
+		return
+	}
+	if l.said = true; l.none == nil {
+		l.none = map[edition.Section]*textLine{}
+	}
+	l.none[l.section] = cmp.Or(l.none[l.section], ln)
+}
+
+// checkEmpty complains about a section that is said to be empty and holds orders all the same.
+func (l *letterReader) checkEmpty() {
+	for _, s := range l.r.inTurn() {
+		switch ln := l.none[s]; {
+		case ln == nil:
+		case l.holds(s):
+			l.problem(ln, "Leave out this line, or the orders.", "This says that %s is empty, and there are orders in it.", s)
+		case s == edition.SectionPlace: // what is bought is meant to be lost
+			l.letter.Sections[s] = append(l.letter.Sections[s], order.LoseRest{Source: l.source(ln)})
+		}
+	}
+}
+
+// holds tells whether there are orders in a section.
+func (l *letterReader) holds(s edition.Section) bool {
+	return len(l.letter.Sections[s]) > 0 || s == edition.SectionBattles && len(l.letter.Battles)+len(l.letter.Sequence) > 0
+}
+
+// checkPass complains about PASS in a letter that holds orders all the same.
+func (l *letterReader) checkPass() {
+	if l.letter.Pass && slices.ContainsFunc(append(l.r.inTurn(), edition.SectionBattles), l.holds) {
+		l.out.add(order.Problem{Source: l.passAt, Text: "PASS says that the whole turn is empty, and there are orders beside it.",
+			Instead: "Leave out PASS, or the orders. A section that is empty has the word \"none\" behind it or below it."})
+	}
+}
+
+// countedItem complains about "3. inf": the third line of a list with one infantry, or three infantry.
+func (l *letterReader) countedItem(ln *textLine, toks []token) bool {
+	if ln.count == "" || ln.count == "1" || l.standing != nil || l.section == edition.SectionBattles || !l.parser(toks, order.Source{}).isKind(0) {
+		return false
+	}
+	l.flush()
+	l.problem(ln, prose.Say("Write \"%s %s\" or \"%s. 1 %s\".", ln.count, toks[0].raw, ln.count, toks[0].raw), "\"%s.\" may be the number of the line or a number of units.", ln.count)
+	return true
 }

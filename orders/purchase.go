@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -21,9 +22,7 @@ func (p *parser) list(item func() order.Order) []order.Order {
 		if p.done() || p.lost {
 			break
 		}
-		sep := p.takeKind(comma)
-		sep = p.take("and") || sep
-		if !sep && p.at(0).kind != number || p.i == mark {
+		if !p.next() && p.at(0).kind != number || p.i == mark {
 			p.expectEnd()
 			break
 		}
@@ -31,13 +30,9 @@ func (p *parser) list(item func() order.Order) []order.Order {
 	return out
 }
 
-// treasury reads a treasury's word.
 func (p *parser) treasury(to *string) bool {
-	if p.done() || p.at(0).kind != word {
-		return false
-	}
 	id, ok := p.r.purses[p.at(0).key]
-	if ok {
+	if ok = ok && p.at(0).kind == word; ok {
 		*to = id
 		p.i++
 		p.takeKind(colon)
@@ -83,9 +78,7 @@ func (p *parser) buy() []order.Order {
 			return nil
 		}
 		s := p.selection(inLoads)
-		switch {
-		case p.bad:
-		case s.Owner != edition.Nobody || s.Cargo != nil || s.Damaged || s.Empty || s.Loaded || s.Count == order.All || s.Kind == edition.NoKind:
+		if s.Owner != edition.Nobody || s.Cargo != nil || s.Damaged || s.Empty || s.Loaded || s.Count == order.All || s.Kind == edition.NoKind {
 			p.failLike(first, "", p.r.sample("BUY ", "buy"), "Only a count and a kind of unit can be bought.")
 		}
 		o.Count, o.Kind = s.Count, s.Kind
@@ -93,24 +86,22 @@ func (p *parser) buy() []order.Order {
 			return o
 		}
 		if t := p.at(-2); t.kind == number && p.at(-1).kind == close && slices.Contains(p.r.costs(o.Kind), o.Count) {
-			p.countOrPrice(t, s)
-		}
-		if got, priced := p.bracketed(); priced {
-			p.checkPrice(got, o, sofar)
+			kind := p.r.kindWord(o.Kind)
+			p.wrong(t, prose.Say("Write \"%d %s\" or \"1 %s\".", o.Count, kind, kind), "(%d) may be a number of units or a price.", o.Count)
 		}
 		sofar = append(sofar, o)
+		p.price(sofar)
 		return o
 	})
 }
 
-func (p *parser) factoryNames() []string {
-	var list []string
-	for i := range p.r.ed.Kinds {
-		if p.r.ed.Kinds[i].Factory {
-			list = append(list, p.r.ed.Kinds[i].Short)
+func (r *Reader) factories() []string {
+	return namesOf(r.ed.Kinds, func(k *edition.Kind) string {
+		if k.Factory {
+			return k.Short
 		}
-	}
-	return list
+		return ""
+	})
 }
 
 // repair reads "3 Germany ic, 2 Gibraltar nb" and "1 bb sz 5".
@@ -177,42 +168,12 @@ func (p *parser) minus() bool {
 		return true
 	}
 	t := p.at(0)
-	if p.text == nil || t.kind != number || t.at < 1 {
+	if p.text == nil || t.kind != number {
 		return false
 	}
 	line := p.text(t.line)
-	if int(t.at) > len(line) {
-		return false
-	}
-	before := []rune(line[:t.at])
-	return len(before) > 0 && strings.ContainsRune(lineDashes, before[len(before)-1])
-}
-
-// price is what stands in brackets behind a purchase: "(24)", "(24 IPCs)", "(3 each)".
-type price struct {
-	at   token
-	sum  int
-	each bool
-}
-
-// bracketed reads a number in brackets, with the words of money behind it.
-func (p *parser) bracketed() (price, bool) {
-	if p.done() || p.at(0).kind != open || p.at(0).key != "(" || p.at(1).kind != number {
-		return price{}, false
-	}
-	mark := p.i
-	p.i++
-	got := price{at: p.at(0)}
-	got.sum, _ = p.numberTo(maxMoney)
-	for n := 0; n < 2; n++ {
-		got.each = p.takeOne("each", "apiece") || got.each
-		p.takeOne("ipc", "ipcs")
-	}
-	if !p.takeKind(close) {
-		p.i = mark
-		return price{}, false
-	}
-	return got, true
+	before, _ := utf8.DecodeLastRuneInString(line[:min(int(t.at), len(line))])
+	return strings.ContainsRune(lineDashes, before)
 }
 
 // costs are what one unit of a kind may cost: what the table says, and what a development makes of it.
@@ -229,44 +190,40 @@ func (r *Reader) costs(k edition.KindID) []int {
 	return list
 }
 
-// checkPrice compares a price with what the units cost; behind several it may be the price of them all.
-func (p *parser) checkPrice(got price, last order.Buy, before []order.Buy) {
-	n := last.Count
-	if got.each {
-		n = 1
-	}
-	var right []int
-	for _, c := range p.r.costs(last.Kind) {
-		right = append(right, n*c)
-	}
-	all := 0
-	for _, b := range append(slices.Clone(before), last) {
-		all += b.Count * p.r.costs(b.Kind)[0]
-	}
-	if slices.Contains(right, got.sum) || !got.each && got.sum == all {
+// price reads what the last purchase costs in brackets, "(24)", "(24 IPCs)", "(3 each)"; behind several it may be the price of them all.
+func (p *parser) price(bought []order.Buy) {
+	mark := p.i
+	if !p.takeKind(open) || p.at(0).kind != number {
+		p.i = mark
 		return
 	}
-	units := p.r.ed.StackText(n, last.Kind)
-	verb := "cost"
-	if n == 1 {
-		verb = "costs"
+	at, last := p.at(0), bought[len(bought)-1]
+	sum, _ := p.numberTo(maxMoney)
+	each := p.takeOne("each", "apiece")
+	p.takeOne("ipc", "ipcs")
+	each = p.takeOne("each", "apiece") || each
+	if !p.takeKind(close) {
+		p.i = mark
+		return
 	}
-	p.wrong(got.at, "", "%s %s %d IPCs, not %d.", prose.Title(units), verb, right[0], got.sum)
-}
-
-// countOrPrice complains about "BUY inf (3)": three infantry, or one for three IPCs.
-func (p *parser) countOrPrice(at token, s order.Selection) {
-	word := p.r.kindWord(s.Kind)
-	p.wrong(at, prose.Say("Write \"%d %s\" or \"1 %s\".", s.Count, word, word), "(%d) may be a number of units or a price.", s.Count)
+	n, all := last.Count, 0
+	if each {
+		n = 1
+	}
+	for _, b := range bought {
+		all += b.Count * p.r.costs(b.Kind)[0]
+	}
+	if costs := p.r.costs(last.Kind); !slices.ContainsFunc(costs, func(c int) bool { return n*c == sum }) && (each || sum != all) {
+		verb := map[bool]string{true: "costs", false: "cost"}[n == 1]
+		p.wrong(at, "", "%s %s %d IPCs, not %d.", prose.Title(p.r.ed.StackText(n, last.Kind)), verb, n*costs[0], sum)
+	}
 }
 
 // research reads "2 dice rockets", "2 dice chart 1", "1 dice europe, 1 pacific chart 2", "heavy armor".
 func (p *parser) research() []order.Order {
 	out := p.list(func() order.Order {
 		o := order.Research{Source: p.src, Tech: edition.NoTech}
-		if n, ok := p.number(); ok {
-			o.Dice = n
-		}
+		o.Dice, _ = p.number()
 		for !p.done() && !p.lost {
 			switch {
 			case p.takeOne("dice", "die", "roll", "rolls"):
@@ -318,12 +275,103 @@ func (p *parser) untilComma() []token {
 	return p.toks[min(p.i, end):end]
 }
 
-func (p *parser) guessTech(typed string) prose.Text { return didYouMean(p.guessTechs(typed)) }
-
 func (p *parser) guessTechs(typed string) []string {
-	var list []string
-	for i := range p.r.ed.Techs {
-		list = append(list, p.r.ed.Techs[i].Name)
+	return p.near(Shorten(typed, 60), namesOf(p.r.ed.Techs, func(t *edition.Tech) string { return t.Name }))
+}
+
+// placing reads "5 inf Germany, 1 trn sz 5", "none" and "lose the rest".
+func (p *parser) placing() []order.Order {
+	if o, ok := p.loseRest(); ok {
+		return []order.Order{o}
 	}
-	return p.near(Shorten(typed, 60), list)
+	purse := p.purse
+	return p.list(func() order.Order {
+		if o, ok := p.loseRest(); ok {
+			return o
+		}
+		if p.purseOf(&purse) {
+			return nil
+		}
+		o := p.onePlace()
+		o.Treasury = purse
+		if p.bad {
+			return nil
+		}
+		return o
+	})
+}
+
+// loseRest reads that what is bought and not placed is meant to be lost: "none", alone, or "lose the rest".
+func (p *parser) loseRest() (order.LoseRest, bool) {
+	mark := p.i
+	o := order.LoseRest{Source: p.src}
+	switch {
+	case p.takeOne("none", "nothing", "no") && p.done():
+		return o, true
+	case p.take("lose") && (p.take("the", "rest") || p.take("rest")):
+		return o, true
+	}
+	p.i = mark
+	return o, false
+}
+
+// onePlace reads one placing: "2 sub sz 5 from Germany", "1 ftr Germany -> cv sz 5", "1 ftr cv sz 5",
+// "upgrade Korea", "Germany: 5 inf, 1 arm".
+func (p *parser) onePlace() order.Place {
+	o := order.Place{Source: p.src, Space: edition.Nowhere, Factory: edition.Nowhere}
+	if p.takeOne("upgrade", "upgrades") {
+		p.knows("upgrade", p.at(-1))
+		o.Upgrade = true
+		p.takeOne("in", "at")
+		o.Space = p.needPlace(onLand, "Upgrade where?")
+		return o
+	}
+	if !p.startsUnits(0) && p.isPlace(0) {
+		o.Space = p.needPlace(p.hintAhead(), "Where?")
+		p.takeKind(colon)
+		o.Units = p.needUnits(inLoads, "Place which units?")
+	} else if o.Units = p.needUnits(inLoads, "Place which units?"); !p.lost {
+		p.takeOne("in", "at", "on", "aboard", "from", "to")
+		o.Space = p.placeFor(&o, "Where?")
+		if !p.lost && p.takeArrow() {
+			o.Existing = true
+			for i := range o.Units {
+				o.Units[i].From = o.Space
+			}
+			p.takeOne("aboard", "on")
+			o.Space = p.placeFor(&o, "Where to?")
+		}
+	}
+	if !p.lost && p.take("from") {
+		o.Factory = p.needPlace(onLand, "Which complex?")
+	}
+	return o
+}
+
+// placeFor reads the place of what is placed, and the word of a carrier before it.
+func (p *parser) placeFor(o *order.Place, what prose.Text) edition.SpaceID {
+	h := p.whereFor(o.Units)
+	if p.is("new") && p.deckWord(1) {
+		p.i++
+	}
+	if p.deckWord(0) {
+		p.kindName()
+		p.takeOne("in", "at")
+		o.Deck, h = true, atSea
+	}
+	return p.needPlace(h, what)
+}
+
+// hintAhead looks at the units behind a colon, or else behind the place at the cursor.
+func (p *parser) hintAhead() hint {
+	ahead := p.quietly()
+	if n := indexOf(colon, p.rest()); n >= 0 {
+		ahead.i += n + 1
+	} else {
+		ahead.i += max(p.r.findPlace(p.rest(), anywhere).took, 1)
+	}
+	if ahead.startsUnits(0) {
+		return p.whereFor(ahead.unitList(inLoads))
+	}
+	return anywhere
 }

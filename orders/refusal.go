@@ -24,21 +24,10 @@ func Once(problems []order.Problem) (list []order.Problem) {
 	return list
 }
 
-// RuleFor returns the rule that a problem is cited with.
+// RuleFor returns the rule that a problem is cited with: its own, or the first one of its topic, "" where there is none.
 func RuleFor(ed *edition.Edition, p order.Problem) string {
-	if p.Rule != "" {
+	if p.Rule != "" || ed == nil || p.Topic == "" || len(ed.Topics[p.Topic].Rules) == 0 {
 		return p.Rule
 	}
-	return RuleOf(ed, p.Topic)
-}
-
-// RuleOf returns the first rule of a topic, "" where there is none.
-func RuleOf(ed *edition.Edition, topic string) string {
-	if ed == nil || topic == "" {
-		return ""
-	}
-	if t, ok := ed.Topics[topic]; ok && len(t.Rules) > 0 {
-		return t.Rules[0]
-	}
-	return ""
+	return ed.Topics[p.Topic].Rules[0]
 }

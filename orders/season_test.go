@@ -36,7 +36,6 @@ func TestFirstSeason(t *testing.T) {
 
 		{"units that stay", "revised", "COMBAT\n2 inf Germany stays\n1 sub sz 8 remains\n2 arm stay in Ukraine\nGermany: 1 art stay", "COMBAT|2 inf Germany stays|1 sub sz 8 stays|2 arm Ukraine S.S.R. stays|1 art Germany stays"},
 		{"units that stay and go", "revised", "COMBAT\n2 inf stay in Germany -> Norway\n1 trn sz 5 stays; load 1 inf Norway", "COMBAT|!are to stay and to do something else|!are to stay and to do something else"},
-		{"units that stay and others", "revised", "NONCOMBAT\n2 inf Germany stays, the rest Germany -> Norway", "NONCOMBAT|2 inf Germany stays|all Germany -> Norway"},
 		{"units that stay nowhere", "revised", "NONCOMBAT\n2 inf stay", "NONCOMBAT|!Where do they stay"},
 		{"all of a space", "revised", "COMBAT\nall Germany -> Norway\nthe rest Ukraine -> Caucasus\nall units in Ukraine -> Caucasus -> Russia\neverything Germany -> Norway, land Germany\nall sz 5 -> sz 6: load 1 inf Norway; land UK", "COMBAT|all Germany -> Norway|all Ukraine S.S.R. -> Caucasus|all Ukraine S.S.R. -> Caucasus -> Russia|all Germany -> Norway, land Germany|all sz 5 -> sz 6: load 1 inf Norway; land United Kingdom"},
 		{"all of a space by target", "revised", "NONCOMBAT\nUkraine: all from Caucasus, 2 arm from Russia\nUkraine -> Caucasus: all", "NONCOMBAT|all Caucasus -> Ukraine S.S.R.|2 arm Russia -> Ukraine S.S.R.|all Ukraine S.S.R. -> Caucasus"},
@@ -66,7 +65,7 @@ func TestFirstSeason(t *testing.T) {
 		{"attack as a clause", "global1940", "BATTLES\nsz 7: lose sub\nattack", "BATTLES|sz 7: lose sub; attack"},
 
 		{"counts in other places", "revised", "COMBAT\ninf x3 Germany -> Norway\n3x inf Germany -> Norway\n3 x inf Germany -> Norway\n3× inf Germany -> Norway\ninf (3) Germany -> Norway\narm x 2, inf x3 Germany -> Norway", "COMBAT" + strings.Repeat("|3 inf Germany -> Norway", 5) + "|2 arm, 3 inf Germany -> Norway"},
-		{"counts in words", "revised", "COMBAT\na tank Germany -> Norway\nan inf Germany -> Norway\nboth ftr Germany -> Norway\nthe rest of the inf Germany -> Norway\nboth the arm Germany -> Norway", "COMBAT|1 arm Germany -> Norway|1 inf Germany -> Norway|2 ftr Germany -> Norway|all inf Germany -> Norway|2 arm Germany -> Norway"},
+		{"counts in words", "revised", "COMBAT\nboth ftr Germany -> Norway\nthe rest of the inf Germany -> Norway\nboth the arm Germany -> Norway", "COMBAT|2 ftr Germany -> Norway|all inf Germany -> Norway|2 arm Germany -> Norway"},
 		{"ANZAC is no article", "global1940", "COMBAT\nAN inf Malaya -> Siam", "COMBAT|ANZAC 1 inf Malaya -> Siam"},
 		{"prices", "revised", "BUY 8 inf (24), 1 cv (16 IPCs)\nBUY 2 arm (5 each)\nBUY 1 inf, 1 arm (8)", "BUY 8 inf, 1 cv, 2 arm, 1 inf, 1 arm"},
 		{"a wrong price", "revised", "BUY 8 inf (25)", "BUY|!8 infantry cost 24 IPCs, not 25."},

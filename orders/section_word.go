@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
@@ -23,27 +22,21 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 	if s == edition.SectionCombat && toks[took-1].key == "attack" && l.section == edition.SectionBattles && slices.Contains(l.r.ed.Words, toks[took-1].key) {
 		return false // there it is a clause
 	}
-	rest := toks[took:]
+	rest := slices.Clone(toks[took:])
 	colonAfter := len(rest) > 0 && rest[0].kind == colon
 	if colonAfter {
 		rest = rest[1:]
 	}
-	if isNone(rest) && len(rest) > 0 {
-		l.flush()
-		l.began, l.standing = true, nil
-		l.enter(s, ln)
-		l.emptySection(ln)
-		return true
-	}
-	if l.mayChat() && len(rest) > 0 && !colonAfter && toks[0].raw != strings.ToUpper(toks[0].raw) && !l.readsIn(s, rest) && !l.ordersSomething(rest) {
+	none := isNone(rest) && len(rest) > 0
+	if !none && l.mayChat() && len(rest) > 0 && !colonAfter && toks[0].raw != strings.ToUpper(toks[0].raw) && !l.readsIn(s, rest) && !l.ordersSomething(rest) {
 		return false // "Buy yourself a drink."
 	}
-	rest = append([]token{}, rest...)
 	l.flush()
-	l.began = true
-	l.standing = nil
+	l.began, l.standing = true, nil
 	l.enter(s, ln)
-	if len(rest) > 0 {
+	if none {
+		l.emptySection(ln)
+	} else if len(rest) > 0 {
 		l.begin(ln, rest, true)
 	}
 	return true
@@ -52,7 +45,9 @@ func (l *letterReader) sectionWord(ln *textLine, toks []token) bool {
 // ordersSomething reports words behind a section word that begin as orders do, with units, a place or a power, or hold a count and a unit.
 func (l *letterReader) ordersSomething(toks []token) bool {
 	p := l.parser(toks, order.Source{})
-	return p.startsUnits(0) || p.nearlyNames(p.pastFiller(0)) || l.sureMark(toks) != ""
+	n := p.pastFiller(0)
+	_, slip := p.nearPower(n)
+	return p.startsUnits(0) || slip > 0 || p.names(n) || l.sureMark(toks) != ""
 }
 
 // incomeWord reads "INCOME" above "WAR Germany", or before it on the line, where declarations may wait for that phase. Elsewhere
@@ -68,81 +63,62 @@ func (l *letterReader) incomeWord(ln *textLine, toks []token) bool {
 	if len(rest) > 0 && rest[0].kind == colon {
 		rest = rest[1:]
 	}
-	if len(rest) == 0 {
-		if !l.warFollows(ln.no) {
-			return false
-		}
-		l.flush()
-		l.began, l.income, l.inline = true, true, false
-		return true
+	if len(rest) == 0 && !l.warFollows(ln.no) {
+		return false
 	}
-	if s, _ := sectionAt(rest); s != edition.SectionWar {
+	if len(rest) > 0 && !opensWar(rest) {
 		return false
 	}
 	l.flush() // what stands before it does not wait
 	l.began, l.income, l.inline = true, true, false
-	read := l.sectionWord(ln, rest)
-	l.inline = true
-	return read
+	if len(rest) > 0 {
+		l.sectionWord(ln, rest)
+		l.inline = true
+	}
+	return true
+}
+
+func opensWar(toks []token) bool {
+	s, took := sectionHead(toks)
+	return took > 0 && s == edition.SectionWar
 }
 
 // warFollows tells whether the next line that says anything begins with WAR.
 func (l *letterReader) warFollows(line int) bool {
 	for i := range l.all {
-		ln := &l.all[i]
-		if ln.no <= line || ln.text == "" || ln.quoted {
-			continue
+		if ln := &l.all[i]; ln.no > line && ln.text != "" && !ln.quoted {
+			if toks := lex(nil, ln.text, ln.no); saysAnything(toks) {
+				return opensWar(toks)
+			}
 		}
-		toks := lex(nil, ln.text, ln.no)
-		if !saysAnything(toks) {
-			continue
-		}
-		s, took := sectionHead(toks)
-		return took > 0 && s == edition.SectionWar
 	}
 	return false
 }
 
 // longerName reports a unit, development or space whose name begins with a section word and goes on.
 func (l *letterReader) longerName(toks []token, took int) bool {
-	if _, unit := find(&l.r.kinds, toks); unit > took {
-		return true
-	}
-	if _, tech := find(&l.r.techs, toks); tech > took {
-		return true
-	}
+	_, unit := find(&l.r.kinds, toks)
+	_, tech := find(&l.r.techs, toks)
 	m := l.r.findPlace(toks, anywhere)
-	return m.took > took && !m.prefix && m.choice == nil
+	return max(unit, tech) > took || m.took > took && !m.prefix && m.choice == nil
 }
 
-// enter opens a section.
 func (l *letterReader) enter(s edition.Section, ln *textLine) {
 	l.section, l.lastIf, l.purse = s, false, ""
 	l.income, l.inline = l.income && s == edition.SectionWar && !l.inline, false
 	if l.heading.Line == 0 {
 		l.heading = l.source(ln)
 	}
-	rank, known := l.r.sections[s]
-	if !known {
+	if !l.r.has(s) {
 		l.problem(ln, "", "%s has no section %s. There are %s.", l.r.ed.Name, s, prose.List(slices.DeleteFunc(l.r.inTurn(), func(s edition.Section) bool { return s == edition.SectionBid })))
 		return
 	}
 	l.open(s)
-	if l.r.last[s] && rank > l.r.sections[l.letter.Last] {
+	if l.r.last[s] && l.r.sections[s] > l.r.sections[l.letter.Last] {
 		l.letter.Last = s
 	}
 }
 
-// dropUnknown leaves out what stands below the names of sections that the edition does not have: each has been told.
-func (l *letterReader) dropUnknown(o *order.Orders) {
-	for s := range o.Sections {
-		if _, known := l.r.sections[s]; !known {
-			delete(o.Sections, s)
-		}
-	}
-}
-
-// open makes a section present.
 func (l *letterReader) open(s edition.Section) {
 	if l.letter.Sections[s] == nil {
 		l.letter.Sections[s] = []order.Order{}
@@ -156,81 +132,54 @@ func sectionHead(toks []token) (edition.Section, int) {
 		n = 1
 	}
 	s, took := sectionAt(toks[n:])
-	if took == 0 {
+	end := n + took
+	if end < len(toks) && (toks[end].isWord("phase") || toks[end].isWord("step")) {
+		end++
+	}
+	if took == 0 || n > 0 && end < len(toks) && toks[end].kind != colon { // a count and what looks like a section word
 		return "", 0
 	}
-	took += n
-	if took < len(toks) && (toks[took].isWord("phase") || toks[took].isWord("step")) {
-		took++
-	}
-	if n > 0 && took < len(toks) && toks[took].kind != colon {
-		return "", 0 // a count and what looks like a section word
-	}
-	return s, took
+	return s, end
 }
 
-// sectionAt returns the section whose word stands first.
 func sectionAt(toks []token) (edition.Section, int) {
 	if toks[0].kind != word {
 		return "", 0
 	}
-	var u run
-	u.read(toks, 4)
-	for i := u.n - 1; i >= 0; i-- {
-		if s, ok := sectionKeys[string(u.key[:u.ends[i]])]; ok && int(u.used[i]) == i+1 {
-			return s, i + 1
-		}
-	}
-	return "", 0
+	return find(&sectionWords, toks)
 }
-
-var sectionKeys = func() map[string]edition.Section {
-	m := map[string]edition.Section{}
-	for _, s := range sectionSpellings {
-		for _, t := range s.typed {
-			m[board.Fold(t)] = s.section
-		}
-	}
-	return m
-}()
 
 // readsIn reports whether tokens read as orders of a section.
 func (l *letterReader) readsIn(s edition.Section, toks []token) bool {
 	quiet := &report{quiet: true}
 	for _, part := range parts(toks) {
 		p := &parser{r: l.r, toks: part, power: l.power(), out: quiet}
-		switch s {
-		case edition.SectionBattles:
+		if s == edition.SectionBattles {
 			p.battle(edition.Nobody)
-		default:
+		} else {
 			p.sectionOrders(s)
 		}
 	}
 	return len(quiet.problems) == 0
 }
 
-// standingWord reads STANDING and its forms.
 func (l *letterReader) standingWord(ln *textLine, toks []token) bool {
 	if toks[0].kind != word || toks[0].key != "standing" {
 		return false
 	}
 	i := 1
-	if i < len(toks) && toks[i].kind == word && toks[i].key == "orders" {
-		i++
+	if len(toks) > 1 && toks[1].isWord("orders") {
+		i = 2
 	}
-	next := ""
-	if i < len(toks) && toks[i].kind == word {
-		next = toks[i].key
-	}
-	if l.mayChat() && i < len(toks) && toks[i].kind != colon && next != "add" && next != "drop" && next != "show" && toks[0].raw != "STANDING" {
+	rest := slices.Clone(toks[i:])
+	so := order.StandingOrders{}
+	took := l.standingMode(&so, ln, rest)
+	if l.mayChat() && len(rest) > 0 && rest[0].kind != colon && took == 0 && toks[0].raw != "STANDING" {
 		return false
 	}
-	so := order.StandingOrders{}
-	i += l.standingMode(&so, ln, toks[i:])
-	if i < len(toks) && toks[i].kind == colon {
-		i++
+	if rest = rest[took:]; len(rest) > 0 && rest[0].kind == colon {
+		rest = rest[1:]
 	}
-	rest := append([]token{}, toks[i:]...)
 	l.flush()
 	l.began = true
 	if l.letter.Standing != nil {
@@ -247,15 +196,14 @@ func (l *letterReader) standingWord(ln *textLine, toks []token) bool {
 // standingMode reads ADD, SHOW or DROP and a number, and returns how many tokens that takes.
 func (l *letterReader) standingMode(so *order.StandingOrders, ln *textLine, toks []token) int {
 	switch {
-	case len(toks) == 0 || toks[0].kind != word:
-	case toks[0].key == "add", toks[0].key == "show":
+	case len(toks) == 0:
+	case toks[0].isWord("add"), toks[0].isWord("show"):
 		so.Mode = toks[0].key
 		return 1
-	case toks[0].key != "drop":
-	case len(toks) < 2 || toks[1].kind != number:
+	case toks[0].isWord("drop") && (len(toks) < 2 || toks[1].kind != number):
 		l.problem(ln, "Write it behind DROP; STANDING SHOW lists them.", "The number of the standing order is missing.")
 		return len(toks)
-	default:
+	case toks[0].isWord("drop"):
 		so.Mode = toks[0].key
 		so.Drop, _ = strconv.Atoi(toks[1].key)
 		return 2
@@ -270,49 +218,36 @@ func (r *Reader) Section(text string) (edition.Section, bool) {
 		return "", false
 	}
 	s, took := sectionAt(toks)
-	_, has := r.sections[s]
-	return s, has && took == len(toks)
+	return s, r.has(s) && took == len(toks)
+}
+
+// ordersOf reads the orders of the sections that hold no moves.
+var ordersOf = map[edition.Section]func(*parser) []order.Order{
+	edition.SectionResearch: (*parser).research, edition.SectionBuy: (*parser).buy, edition.SectionRepair: (*parser).repair, edition.SectionWar: (*parser).war,
+	edition.SectionPlace: (*parser).placing, edition.SectionAdvantage: (*parser).advantages, edition.SectionBid: (*parser).bid,
 }
 
 // sectionOrders reads one group of tokens as orders of a section.
-func (p *parser) sectionOrders(s edition.Section) ([]order.Order, []order.BattleOrder) {
-	var orders []order.Order
-	var battles []order.BattleOrder
-	switch s {
-	case edition.SectionResearch:
-		orders = p.research()
-	case edition.SectionBuy:
-		orders = p.buy()
-	case edition.SectionRepair:
-		orders = p.repair()
-	case edition.SectionWar:
-		orders = p.war()
-	case edition.SectionPlace:
-		orders = p.placing()
-	case edition.SectionAdvantage:
-		orders = p.advantages()
-	case edition.SectionBid:
-		orders = p.bid()
-	default:
-		if p.isBattle() {
-			if b := p.battle(edition.Nobody); b != nil {
-				battles = append(battles, *b)
-			}
+func (p *parser) sectionOrders(s edition.Section) (orders []order.Order, battles []order.BattleOrder) {
+	if read := ordersOf[s]; read != nil {
+		return read(p), nil
+	}
+	if p.isBattle() {
+		if b := p.battle(edition.Nobody); b != nil {
+			battles = append(battles, *b)
 		}
-		for n := 0; !p.done() && !p.bad && n < 200; n++ {
-			more, fights := p.moves()
-			orders, battles = append(orders, more...), append(battles, fights...)
-		}
-		if s == edition.SectionNoncombat || s == edition.SectionRail || s == edition.SectionBases {
-			if battles != nil && !p.bad {
-				p.fail(p.toks[0], "", "There is no battle in %s; this clause is for one.", s)
-			}
-		}
+	}
+	if !p.done() && !p.bad {
+		more, fights := p.moves()
+		orders, battles = more, append(battles, fights...)
+	}
+	if quiet := s == edition.SectionNoncombat || s == edition.SectionRail || s == edition.SectionBases; quiet && battles != nil && !p.bad {
+		p.fail(p.toks[0], "", "There is no battle in %s; this clause is for one.", s)
 	}
 	return orders, battles
 }
 
-// isBattle reports "Caucasus: lose inf", "at sz 7 keep 1 dd", "land: ...".
+// isBattle reports "Caucasus: lose inf", "at sz 7 keep 1 dd", "land: ...", also with a name that nobody knows.
 func (p *parser) isBattle() bool {
 	if scopeWord(p.toks, p.i) {
 		return true
@@ -321,21 +256,17 @@ func (p *parser) isBattle() bool {
 	if p.is("at") || p.is("in") {
 		n = 1
 	}
-	if p.i+n >= len(p.toks) {
-		return false
-	}
-	m := p.r.findPlace(p.toks[p.i+n:], anywhere)
-	took := m.took
+	took := p.r.findPlace(p.ahead(n), anywhere).took
 	if took == 0 {
-		for took = 0; took < 5 && p.i+n+took < len(p.toks) && p.at(n+took).kind == word; took++ {
+		for ; took < 5 && p.at(n+took).kind == word; took++ {
 		}
 		if p.at(n+took).kind != colon {
 			return false
 		}
 	}
-	if p.at(n+took).kind == colon {
-		took++
+	if n += took; p.at(n).kind == colon {
+		n++
 	}
-	_, clause := battleClauseAt(p.toks, p.i+n+took)
+	_, clause := battleClauseAt(p.toks, p.i+n)
 	return clause > 0
 }

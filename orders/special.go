@@ -9,40 +9,13 @@ import (
 // special handles the lines that are no orders: headers, section words, commands, answers, DONE and the like.
 func (l *letterReader) special(ln *textLine, toks []token) bool {
 	if a, ok := l.printed(ln, toks); ok {
-		l.flush()
-		l.began = true
-		l.letter.Answers = append(l.letter.Answers, a)
+		l.answered(a)
 		return true
 	}
 	if saidAs("manners", toks[len(toks)-1].key) && len(unmannered(toks)) == 1 && !saidAs("manners", toks[0].key) {
 		toks = toks[:1] // "done please"
 	}
-	if alone(toks) && toks[0].kind == word {
-		switch toks[0].key {
-		case "done":
-			l.flush()
-			l.letter.Done, l.began, l.ended = true, true, true
-			return true
-		case "end":
-			if l.began {
-				l.flush()
-				l.ended = true
-				return true
-			}
-		case "pass":
-			l.flush()
-			l.letter.Pass, l.began = true, true
-			l.passAt = l.source(ln)
-			l.section, l.standing = "", nil
-			return true
-		case "now":
-			l.flush()
-			l.letter.Confirm, l.began = true, true
-			l.commands = append(l.commands, Command{Word: "NOW", Line: ln.no})
-			return true
-		}
-	}
-	if l.incomeWord(ln, toks) || l.sectionWord(ln, toks) || l.standingWord(ln, toks) {
+	if alone(toks) && l.oneWord(toks[0], ln) || l.incomeWord(ln, toks) || l.sectionWord(ln, toks) || l.standingWord(ln, toks) {
 		return true
 	}
 	if l.header(toks, ln, l.mayChat()) {
@@ -50,10 +23,29 @@ func (l *letterReader) special(ln *textLine, toks []token) bool {
 		l.began = true
 		return true
 	}
-	if l.answerLine(ln, toks) {
-		return true
+	return l.answerLine(ln, toks) || l.commandLine(ln, toks)
+}
+
+// oneWord reads DONE, END, PASS and NOW.
+func (l *letterReader) oneWord(t token, ln *textLine) bool {
+	if !t.isWord("done") && !t.isWord("pass") && !t.isWord("now") && !(t.isWord("end") && l.began) {
+		return false
 	}
-	return l.commandLine(ln, toks)
+	l.flush()
+	l.began = true
+	switch t.key {
+	case "done":
+		l.letter.Done, l.ended = true, true
+	case "end":
+		l.ended = true
+	case "pass":
+		l.letter.Pass, l.passAt = true, l.source(ln)
+		l.section, l.standing = "", nil
+	case "now":
+		l.letter.Confirm = true
+		l.commands = append(l.commands, Command{Word: "NOW", Line: ln.no})
+	}
+	return true
 }
 
 // commandLine reads HELP, STATUS, PRESS ... END and the rest.
@@ -66,15 +58,12 @@ func (l *letterReader) commandLine(ln *textLine, toks []token) bool {
 		l.began = true
 		return true
 	}
-	if !commandKeys[toks[0].key] {
-		return false
+	text := ln.text
+	if toks[0].isWord("ruling") || toks[0].isWord("correct") { // here # begins no comment
+		text = unbullet(strings.TrimSpace(compose(ln.raw)))
 	}
-	raw := unbullet(strings.TrimSpace(compose(ln.raw)))
-	if !strings.HasPrefix(strings.ToUpper(raw), "RULING") && !strings.HasPrefix(strings.ToUpper(raw), "CORRECT") {
-		raw = ln.text
-	}
-	c, ok := l.r.command(raw, ln.no)
-	if !ok {
+	c, ok := l.r.command(text, ln.no)
+	if !ok || !commandKeys[toks[0].key] {
 		return false
 	}
 	l.flush()
@@ -109,10 +98,7 @@ func (l *letterReader) opensPress(ln *textLine, toks []token) bool {
 func (l *letterReader) opensText(ln *textLine, toks []token) bool {
 	word := strings.ToUpper(toks[0].raw)
 	alone := strings.TrimRight(unbullet(strings.TrimSpace(compose(ln.raw))), ": \t") // here # begins no comment
-	if word != "CORRECT" && word != "RULING" || !strings.EqualFold(alone, word) {
-		return false
-	}
-	if toks[0].raw != word && !l.endFollows(ln.no) {
+	if word != "CORRECT" && word != "RULING" || !strings.EqualFold(alone, word) || toks[0].raw != word && !l.endFollows(ln.no) {
 		return false
 	}
 	l.body = &Command{Word: word, Line: ln.no}
@@ -154,9 +140,9 @@ func (l *letterReader) endFollows(line int) bool {
 func (l *letterReader) bodyLine(ln *textLine) {
 	if strings.EqualFold(strings.TrimSpace(ln.raw), "END") {
 		l.endBody()
-		return
+	} else {
+		l.bodyText.WriteString(strings.TrimRight(ln.raw, " \t") + "\n")
 	}
-	l.bodyText.WriteString(strings.TrimRight(ln.raw, " \t") + "\n")
 }
 
 func (l *letterReader) endBody() {
@@ -169,20 +155,16 @@ func (l *letterReader) endBody() {
 	l.body, l.loose = nil, !l.strict
 }
 
-// underway tells whether more than headers has been read.
 func (l *letterReader) underway() bool {
 	m := l.letter
 	return len(m.Sections)+len(l.commands)+len(m.Answers) > 0 || m.Standing != nil || m.Pass
 }
 
-// mayBeGame reports a word behind "GAME" that may be the name of the game, and not the rest of "GAME OVER".
-func (l *letterReader) mayBeGame(id string) bool {
+// isGame reports a word behind "GAME" that is no word of a sentence, or, where a header is sure, not the rest of "GAME OVER".
+func (l *letterReader) isGame(id string, sure bool) bool {
 	name := strings.TrimRight(id, ".,!?")
-	return namesOnly(id) || !strings.EqualFold(name, "over") && (l.ctx.Game == "" || strings.EqualFold(name, l.ctx.Game))
+	return strings.ContainsAny(id, "-_0123456789") || sure && !strings.EqualFold(name, "over") && (l.ctx.Game == "" || strings.EqualFold(name, l.ctx.Game))
 }
-
-// namesOnly reports a word that is no word of a sentence: it has a digit or a hyphen in it.
-func namesOnly(id string) bool { return strings.ContainsAny(id, "-_0123456789") }
 
 // header reads GAME, POWER and TURN. In prose a line must fit its form wholly and look like it.
 func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
@@ -193,9 +175,12 @@ func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
 		return false
 	}
 	capitals := toks[0].raw == strings.ToUpper(toks[0].raw)
-	switch toks[0].key {
-	case "game":
-		return l.gameHeader(ln, capitals || !inProse && !l.underway())
+	switch fields := strings.Fields(ln.text); toks[0].key {
+	case "game": // where it is not sure that a header is meant, the name must look like one: "Game over" is none
+		if len(fields) == 2 && l.isGame(fields[1], capitals || !inProse && !l.underway()) {
+			l.letter.Game = Shorten(fields[1], 100)
+			return true
+		}
 	case "power":
 		return l.powerHeader(toks, ln, capitals || !inProse)
 	case "turn", "round":
@@ -204,35 +189,20 @@ func (l *letterReader) header(toks []token, ln *textLine, inProse bool) bool {
 	return false
 }
 
-// gameHeader reads "GAME g7". Where it is not sure that a header is meant, the name must look like one: "Game over" is none.
-func (l *letterReader) gameHeader(ln *textLine, sure bool) bool {
-	fields := strings.Fields(ln.text)
-	if len(fields) != 2 {
-		return false
-	}
-	id := fields[1]
-	if !l.mayBeGame(id) || !sure && !namesOnly(id) {
-		return false
-	}
-	l.letter.Game = Shorten(id, 100)
-	return true
-}
-
 // powerHeader reads "POWER Germany". Where it is not sure that a header is meant, it must be without fault.
 func (l *letterReader) powerHeader(toks []token, ln *textLine, sure bool) bool {
 	p := l.parser(toks, l.source(ln))
 	p.i = 1
 	p.takeKind(colon)
+	from := p.i
 	id, ok := p.powerName()
 	if ok && p.done() {
 		l.own.Power, l.own.PowerAt = id, p.src
-		return true
 	}
-	if !sure {
-		return false
+	if ok && p.done() || !sure {
+		return ok && p.done()
 	}
-	p.i = 1
-	p.takeKind(colon)
+	p.i = from
 	id = p.needPower()
 	p.expectEnd()
 	if l.leads(id) { // by the beginning of its name
@@ -245,16 +215,13 @@ func (l *letterReader) powerHeader(toks []token, ln *textLine, sure bool) bool {
 
 // roundHeader reads "TURN 3" and "ROUND: 3".
 func (l *letterReader) roundHeader(toks []token, ln *textLine) bool {
-	i := 1
-	if toks[1].kind == colon && len(toks) == 3 {
-		i = 2
-	}
-	if i != len(toks)-1 || toks[i].kind != number {
+	last := toks[len(toks)-1]
+	if last.kind != number || len(toks) > 3 || len(toks) == 3 && toks[1].kind != colon {
 		return false
 	}
-	n, err := strconv.Atoi(toks[i].key)
+	n, err := strconv.Atoi(last.key)
 	if err != nil || n < 1 || n > maxCount {
-		l.problem(ln, "", "There is no round %s.", Shorten(toks[i].key, 20))
+		l.problem(ln, "", "There is no round %s.", Shorten(last.key, 20))
 		return true
 	}
 	l.letter.Round, l.letter.RoundAt = n, l.source(ln)

@@ -4,67 +4,31 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// amount reads a number that may be zero.
-func (p *parser) amount() int {
+// amount reads a number that may be zero, and is at most so much.
+func (p *parser) amount(most int) int {
 	t := p.at(0)
-	n, ok := p.number()
+	n, ok := p.numberTo(most)
 	if !ok {
 		p.fail(t, "", "A number is missing.")
 	}
 	return n
 }
 
-// money reads a sum in hand.
-func (p *parser) money() int {
-	t := p.at(0)
-	n, ok := p.numberTo(maxMoney)
-	if !ok {
-		p.fail(t, "", "A number is missing.")
+// boughtUnits reads "3 inf", "europe 3 inf", "1 upgrade".
+func (p *parser) boughtUnits(purse *string) BoughtUnits {
+	for p.treasury(purse) {
 	}
-	return n
-}
-
-// counts reads "3 ic, 1 ab" and "none".
-func (b *blockReader) counts(p *parser) []KindCount {
-	var list []KindCount
-	p.each(60, func() bool {
-		if p.takeOne("none", "nothing") {
-			return false
-		}
-		c := KindCount{Count: p.amount()}
-		if !p.lost {
-			c.Kind = p.needKind()
-		}
-		list = append(list, c)
-		return true
-	})
-	return list
-}
-
-// bought reads "3 inf, 1 art", "europe 3 inf, pacific 1 art, 1 upgrade" and "none".
-func (b *blockReader) bought(p *parser) []BoughtUnits {
-	var list []BoughtUnits
-	purse := ""
-	p.each(100, func() bool {
-		if p.takeOne("none", "nothing") {
-			return false
-		}
-		for p.treasury(&purse) {
-		}
-		c := BoughtUnits{Treasury: purse, KindCount: KindCount{Count: p.amount(), Kind: edition.NoKind}}
-		if up := p.r.ed.Upgrade(); up != edition.NoKind && !p.lost && p.takeOne("upgrade", "upgrades") {
-			c.Upgrade, c.Kind = true, up
-		} else if !p.lost {
-			c.Kind = p.needKind()
-		}
-		list = append(list, c)
-		return true
-	})
-	return list
+	c := BoughtUnits{Treasury: *purse, KindCount: KindCount{Count: p.amount(maxCount), Kind: edition.NoKind}}
+	if up := p.r.ed.Upgrade(); up != edition.NoKind && !p.lost && p.takeOne("upgrade", "upgrades") {
+		c.Upgrade, c.Kind = true, up
+	} else if !p.lost {
+		c.Kind = p.needKind()
+	}
+	return c
 }
 
 // stacks reads "3 inf, 1 aa, 2 trn [1 inf] [empty]" of one power; a power inside the list goes on with its units.
-func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []UnitStack {
+func (p *parser) stacks(owner edition.PowerID, cargo bool) []UnitStack {
 	var list []UnitStack
 	for len(list) < 200 && !p.lost {
 		if took := p.powerBefore(0); took > 0 {
@@ -72,18 +36,17 @@ func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []Uni
 		}
 		s := UnitStack{Owner: owner, Count: 1}
 		t := p.at(0)
-		n, ok := p.number()
-		if ok {
+		if n, ok := p.number(); ok {
 			s.Count = n
 		}
-		if ok && n == 0 {
+		if s.Count == 0 {
 			p.fail(t, "Write \"nothing\" for an empty space.", "0 units are no units.")
 		}
 		p.stackStates(&s)
 		s.Kind = p.needKind()
 		p.stackStates(&s)
 		if cargo {
-			s.Cargo = b.holds(p, owner)
+			s.Cargo = p.holds(owner)
 		}
 		if len(s.Cargo) > s.Count {
 			p.fail(t, "", "There are more brackets than carriers.")
@@ -91,14 +54,11 @@ func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []Uni
 		p.stackStates(&s)
 		list = append(list, s)
 		mark := p.i
-		if !p.takeKind(comma) && !p.take("and") {
+		if !p.next() || !p.startsUnits(0) && p.at(0).kind != word {
+			p.i = mark
 			break
 		}
 		if !p.startsUnits(0) {
-			if p.done() || p.at(0).kind != word {
-				p.i = mark
-				break
-			}
 			p.needKind()
 		}
 	}
@@ -106,12 +66,12 @@ func (b *blockReader) stacks(p *parser, owner edition.PowerID, cargo bool) []Uni
 }
 
 // holds reads "[1 inf] [empty]": what each of some carriers has aboard.
-func (b *blockReader) holds(p *parser, owner edition.PowerID) (list [][]UnitStack) {
+func (p *parser) holds(owner edition.PowerID) (list [][]UnitStack) {
 	for !p.lost && !p.done() && p.at(0).kind == open && p.at(0).key == "[" {
 		p.i++
 		held := []UnitStack{}
 		if !p.take("empty") {
-			held = b.stacks(p, owner, false)
+			held = p.stacks(owner, false)
 		}
 		if !p.takeKind(close) {
 			p.fail(p.at(0), "", "A bracket is not closed, or I can not read what is in it.")

@@ -1,18 +1,19 @@
 package orders
 
 import (
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
+	"fieldpost/adjudicator/rules/prose"
 )
 
 // decision returns the canonical decision word that stands at the cursor.
 func (p *parser) decision() (string, bool) {
-	w := p.wordOf(&known().asked)
-	if w == nil {
-		return "", false
+	if w := p.wordOf(&known().asked); w != nil {
+		return w.Name, true
 	}
-	return w.Name, true
+	return "", false
 }
 
 // standingLine reads one standing order. The line's battle clauses have been kept with it.
@@ -39,10 +40,7 @@ func (p *parser) standingLine() []order.StandingLine {
 	w := p.wordOf(&known().standing)
 	if w == nil {
 		p.i = mark
-		if b := p.battle(p.power); b != nil {
-			return askedApart(l, b)
-		}
-		return nil
+		return askedApart(l, p.battle(p.power))
 	}
 	l.Word, l.Never = w.Name, never
 	if !p.knows(w.Name, first) {
@@ -62,6 +60,9 @@ func (p *parser) standingLine() []order.StandingLine {
 
 // askedApart is a standing order for a battle, and the questions in it that are standing orders of their own: "sz 7: ask raid".
 func askedApart(l order.StandingLine, b *order.BattleOrder) (out []order.StandingLine) {
+	if b == nil {
+		return nil
+	}
 	var asked []order.StandingLine
 	var kept []order.Clause
 	for _, c := range b.Clauses {
@@ -105,8 +106,7 @@ func and(a, b *order.Condition) *order.Condition {
 // standingAsk reads "refuge, retreat, losses sz 7": what is asked everywhere makes one line, what is
 // asked somewhere a line of its own.
 func (p *parser) standingAsk(l order.StandingLine) []order.StandingLine {
-	out := []order.StandingLine{}
-	everywhere := l
+	everywhere, out := l, []order.StandingLine{l}
 	for more := true; more && len(out)+len(everywhere.Words) < 40 && !p.lost; more = p.next() {
 		t := p.at(0)
 		w, ok := everything, p.take(everything)
@@ -117,26 +117,23 @@ func (p *parser) standingAsk(l order.StandingLine) []order.StandingLine {
 			p.fail(t, "", "\"%s\" is nothing that can be asked.", t.raw)
 			return nil
 		}
-		if p.isPlace(0) || p.is("at") || p.is("in") {
-			p.takeOne("at", "in")
-			one := l
-			one.Words = []string{w}
-			one.Spaces = []edition.SpaceID{p.needPlace(anywhere, "Where?")}
-			out = append(out, one)
+		if p.takeOne("at", "in") || p.isPlace(0) {
+			l.Words, l.Spaces = []string{w}, []edition.SpaceID{p.needPlace(anywhere, "Where?")}
+			out = append(out, l)
 		} else {
 			everywhere.Words = append(everywhere.Words, w)
 		}
 	}
+	var when *order.Condition
 	if p.take("if") {
-		c := p.condition()
-		everywhere.When = c
-		for i := range out {
-			out[i].When = c
-		}
+		when = p.condition()
 	}
 	p.expectEnd()
-	if len(everywhere.Words) > 0 {
-		out = append([]order.StandingLine{everywhere}, out...)
+	if out[0] = everywhere; len(everywhere.Words) == 0 {
+		out = out[1:]
+	}
+	for i := range out {
+		out[i].When = when
 	}
 	if p.bad {
 		return nil
@@ -171,12 +168,8 @@ func (p *parser) standingIf(l *order.StandingLine) {
 	if p.lost || !p.take("if") {
 		return
 	}
-	c := p.condition()
-	if p.lost {
-		return
-	}
-	l.When = and(l.When, c)
-	if p.takeKind(colon) { // the word, "if Norway is attacked: all sz 7 -> Norway"
+	l.When = and(l.When, p.condition())
+	if !p.lost && p.takeKind(colon) { // the word, "if Norway is attacked: all sz 7 -> Norway"
 		p.unitsFromTo(l)
 	}
 }
@@ -210,16 +203,12 @@ func (p *parser) permission(l *order.StandingLine) {
 			l.Words = append(l.Words, p.r.ed.Board.Canals[i].Name)
 			return
 		}
-		var list []string
-		for i := range p.r.ed.Board.Canals {
-			list = append(list, p.r.ed.Board.Canals[i].Name)
-		}
-		to := min(p.i+max(1, len(p.untilComma())), len(p.toks))
-		if to == p.i {
+		if p.done() {
 			p.fail(p.at(0), "", "The name of a canal or strait is missing.")
 			return
 		}
-		p.failsAt(p.i, to, p.near(Shorten(p.raw(p.i, to), 60), list), "There is no canal or strait \"%s\".")
+		to := p.i + max(1, len(p.untilComma()))
+		p.failsAt(p.i, to, p.near(Shorten(p.raw(p.i, to), 60), namesOf(p.r.ed.Board.Canals, func(c *board.Canal) string { return c.Name })), "There is no canal or strait \"%s\".")
 	case p.takeOne("in", "at"):
 		l.Spaces = p.placeList(anywhere)
 	}
@@ -233,7 +222,7 @@ func (p *parser) unitsAtPlace(l *order.StandingLine) {
 	if p.done() || p.plainWord(l) {
 		return
 	}
-	p.upTo(l)
+	l.UpTo = p.take("up", "to") || l.UpTo
 	if p.startsUnits(0) {
 		l.Units = p.unitList(inClauses)
 	}
@@ -251,23 +240,28 @@ func (p *parser) unitsAtPlace(l *order.StandingLine) {
 	if p.plainWord(l) {
 		return
 	}
-	p.upTo(l)
-	l.Units = p.needUnits(inClauses, "Which units?")
+	l.UpTo = p.take("up", "to") || l.UpTo
+	l.Units = p.unitsWhere("Which units?")
+}
+
+func (p *parser) unitsWhere(what prose.Text) []order.Selection {
+	list := p.needUnits(inClauses, what)
 	if p.isPlace(0) {
-		s := p.needPlace(anywhere, "Where do they stand?")
-		for i := range l.Units {
-			l.Units[i].From = s
+		s := p.needPlace(p.whereFor(list), "Where do they stand?")
+		for i := range list {
+			list[i].From = s
 		}
 	}
+	return list
 }
 
 // unitsFromTo reads "up to 2 ftr United Kingdom -> sz 109, sz 110", "all ftr Germany", "1 dd sz 3 with ftr Norway",
 // "4 inf".
 func (p *parser) unitsFromTo(l *order.StandingLine) {
-	if p.done() || p.is("if") || p.plainWordAlone(l) {
+	if p.done() || p.is("if") || (p.i+1 >= len(p.toks) || p.at(1).isWord("if")) && p.plainWord(l) {
 		return
 	}
-	p.upTo(l)
+	l.UpTo = p.take("up", "to") || l.UpTo
 	l.Units = p.needUnits(inClauses, "Which units?")
 	if p.lost {
 		return
@@ -287,28 +281,7 @@ func (p *parser) unitsFromTo(l *order.StandingLine) {
 // along reads those who go along, from one place or from several: "with ftr Norway, 1 bmr Germany".
 func (p *parser) along(l *order.StandingLine) {
 	for more := true; more && len(l.Units) < 200 && !p.lost; more = p.nextUnits() {
-		with := p.needUnits(inClauses, "With which units?")
-		if p.isPlace(0) {
-			s := p.needPlace(p.whereFor(with), "Where do they stand?")
-			for i := range with {
-				with[i].From = s
-			}
-		}
-		l.Units = append(l.Units, with...)
-	}
-}
-
-// plainWordAlone reads "none" and the like when nothing but a condition follows.
-func (p *parser) plainWordAlone(l *order.StandingLine) bool {
-	if p.i+1 < len(p.toks) && !(p.at(1).kind == word && p.at(1).key == "if") {
-		return false
-	}
-	return p.plainWord(l)
-}
-
-func (p *parser) upTo(l *order.StandingLine) {
-	if p.take("up", "to") {
-		l.UpTo = true
+		l.Units = append(l.Units, p.unitsWhere("With which units?")...)
 	}
 }
 
@@ -331,9 +304,6 @@ func (r *Reader) Standing(text string, power edition.PowerID) (*order.StandingOr
 		so = again
 		so.Lines = append(first.Lines, so.Lines...)
 	}
-	for i := range l.out.problems {
-		l.out.problems[i].Block = "standing"
-	}
 	for i := range so.Lines {
 		so.Lines[i].Block = "standing"
 		if b := so.Lines[i].Battle; b != nil {
@@ -341,7 +311,15 @@ func (r *Reader) Standing(text string, power edition.PowerID) (*order.StandingOr
 		}
 	}
 	if len(l.letter.Sections)+len(l.commands)+len(l.letter.Answers)+len(l.notRead) > 0 || l.letter.Done || l.letter.Pass {
-		l.out.add(order.Problem{Source: order.Source{Block: "standing", Line: 1}, Text: "Something else stands among the standing orders."})
+		l.out.add(order.Problem{Source: order.Source{Line: 1}, Text: "Something else stands among the standing orders."})
 	}
-	return so, l.out.problems
+	return so, inBlock("standing", l.out.problems)
+}
+
+// inBlock are problems of another block than the letter.
+func inBlock(block string, problems []order.Problem) []order.Problem {
+	for i := range problems {
+		problems[i].Block = block
+	}
+	return problems
 }

@@ -39,7 +39,6 @@ type token struct {
 	end  int32
 }
 
-// indexOf is the place of the first token of a kind, -1 where there is none.
 func indexOf(kind tokenKind, toks []token) int {
 	return slices.IndexFunc(toks, func(t token) bool { return t.kind == kind })
 }
@@ -98,40 +97,27 @@ func lex(out []token, text string, line int) []token {
 	return out
 }
 
+// signs are the marks that are tokens by themselves, and those that say nothing.
+var signs = map[rune]token{
+	'×': {kind: word, key: "x"}, '&': {kind: word, key: "and"}, ',': {kind: comma, key: ","}, '+': {kind: comma, key: "+"}, ';': {kind: semicolon, key: ";"}, ':': {kind: colon, key: ":"},
+	'(': {kind: open, key: "("}, '[': {kind: open, key: "["}, ')': {kind: close, key: ")"}, ']': {kind: close, key: "]"}, '%': {kind: percent, key: "%"},
+	'/': {}, '"': {}, '“': {}, '”': {}, '_': {}, '*': {},
+}
+
 // markAt reads what is neither a blank nor a digit nor a letter: r, from start to end in the text. Of some signs more than one rune
 // belongs together, and some say nothing: then there is no key.
 func markAt(text string, start, end int, r rune) (k tokenKind, key string, after int) {
-	switch r {
-	case '#': // "sz #112"
-		if end < len(text) && isDigit(rune(text[end])) {
-			return 0, "", end
-		}
-	case '×':
-		return word, "x", end
-	case '&':
-		return word, "and", end
-	case ',', '+':
-		return comma, ",", end
-	case ';':
-		return semicolon, ";", end
-	case ':':
-		return colon, ":", end
-	case '(', '[':
-		return open, string(r), end
-	case ')', ']':
-		return close, string(r), end
-	case '%':
-		return percent, "%", end
-	case '=', '<', '>', '!', '≤', '≥', '≠', '~':
-		key, end = comparison(text, start)
-		if key == "->" {
+	m, known := signs[r]
+	switch {
+	case known:
+		return m.kind, m.key, end
+	case r == '#' && end < len(text) && isDigit(rune(text[end])): // "sz #112"
+		return 0, "", end
+	case strings.ContainsRune("=<>!≤≥≠~", r):
+		if key, end = comparison(text, start); key == "->" {
 			return arrow, key, end
 		}
 		return compare, key, end // an exclamation mark or a tilde has no key
-	case '/', '"', '“', '”', '_', '*':
-		return 0, "", end
-	}
-	switch {
 	case isArrow(r):
 		return arrow, "->", end
 	case strings.ContainsRune(lineDashes, r):
@@ -164,28 +150,12 @@ func isMarkless(r rune) bool {
 // wordEnd finds the end of the word whose first letter ends at i.
 func wordEnd(text string, i int) int {
 	for i < len(text) {
-		c := text[i]
-		if 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' {
-			i++
-			continue
-		}
-		if c == '.' {
-			// "S.S.R." is one word; the dot after it is dropped with it.
-			i++
-			continue
-		}
 		r, size := utf8.DecodeRuneInString(text[i:])
-		if unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) {
-			i += size
-			continue
+		next, _ := utf8.DecodeRuneInString(text[i+size:])
+		if r != '.' && !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) && !(strings.ContainsRune(apostrophe, r) && unicode.IsLetter(next)) {
+			break
 		}
-		if strings.ContainsRune(apostrophe, r) && i+size < len(text) {
-			if next, _ := utf8.DecodeRuneInString(text[i+size:]); unicode.IsLetter(next) {
-				i += size
-				continue
-			}
-		}
-		break
+		i += size // "S.S.R." is one word; the dot after it is dropped with it
 	}
 	return i
 }
@@ -214,10 +184,7 @@ func dashEnd(text string, i int) (end int, pointed bool) {
 }
 
 func blankAt(text string, i int) bool {
-	if i < 0 || i >= len(text) {
-		return true
-	}
-	return text[i] == ' ' || text[i] == '\t' || strings.HasPrefix(text[i:], "\u00a0") || text[i] == 0xA0
+	return i < 0 || i >= len(text) || text[i] == ' ' || text[i] == '\t' || strings.HasPrefix(text[i:], "\u00a0") || text[i] == 0xA0
 }
 
 // comparison reads <, <=, >, >=, =, !=; "=>" and "==>" are arrows, "=<" is <=.

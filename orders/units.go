@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
@@ -24,7 +26,6 @@ var (
 	inLosses  = selecting{bare: order.All, from: true, whole: true, came: true}
 )
 
-// kindName reads a kind of unit.
 func (p *parser) kindName() (edition.KindID, bool) {
 	id, took := find(&p.r.kinds, p.rest())
 	if took == 0 || p.longerPlace(0) {
@@ -34,44 +35,35 @@ func (p *parser) kindName() (edition.KindID, bool) {
 	return id, true
 }
 
-// isKind reports whether a kind is named n tokens on.
 func (p *parser) isKind(n int) bool {
-	if p.i+n >= len(p.toks) {
-		return false
-	}
-	_, took := find(&p.r.kinds, p.toks[p.i+n:])
+	_, took := find(&p.r.kinds, p.ahead(n))
 	return took > 0 && !p.longerPlace(n)
 }
 
-// needKind reads a kind and complains if there is none.
 func (p *parser) needKind() edition.KindID {
 	if k, ok := p.kindName(); ok {
 		return k
 	}
-	t := p.at(0)
-	if p.done() {
+	switch t := p.at(0); {
+	case p.done():
 		p.fail(t, "", "A kind of unit is missing at the end.")
-		return edition.NoKind
-	}
-	p.i++
-	if t.kind != word {
+	case t.kind != word:
 		p.fail(t, "", "A kind of unit is missing before \"%s\".", t.raw)
-		return edition.NoKind
+		p.i++
+	default:
+		p.i++
+		p.noUnit(t)
 	}
-	p.noUnit(t)
 	return edition.NoKind
 }
 
-// noUnit says that a unit is unknown, or that other editions have it.
 func (p *parser) noUnit(t token) {
 	var near []string
 	if p.guesses() {
 		for _, s := range p.r.ed.Spellings {
-			for _, typed := range s.Typed {
-				if board.Fold(typed) == t.key {
-					p.wrong(t, "", "%s has no \"%s\".", p.r.ed.Name, t.raw)
-					return
-				}
+			if slices.ContainsFunc(s.Typed, func(typed string) bool { return board.Fold(typed) == t.key }) {
+				p.wrong(t, "", "%s has no \"%s\".", p.r.ed.Name, t.raw)
+				return
 			}
 		}
 		near = p.guessKind(t.raw)
@@ -84,10 +76,7 @@ func (p *parser) guessKind(typed string) []string {
 	list := []string{"none"}
 	for i := range p.r.ed.Kinds {
 		k := &p.r.ed.Kinds[i]
-		list = append(list, k.Short, k.Name)
-		if k.Plural != k.Name {
-			list = append(list, k.Plural)
-		}
+		list = append(list, k.Short, k.Name, k.Plural)
 	}
 	var near []string
 	said := map[edition.KindID]bool{}
@@ -116,11 +105,11 @@ func (p *parser) unitState(s *order.Selection) bool {
 }
 
 // came reads "landed" or "overland", which stands before the kind and before or behind the count.
-func (p *parser) came(s *order.Selection) {
+func (p *parser) came(how selecting, s *order.Selection) {
 	switch {
-	case p.take(string(order.ClauseLanded)):
+	case how.came && p.take(string(order.ClauseLanded)):
 		s.Came = order.CameAshore
-	case p.take(string(order.ClauseOverland)):
+	case how.came && p.take(string(order.ClauseOverland)):
 		s.Came = order.CameOverland
 	}
 }
@@ -133,33 +122,24 @@ func (p *parser) startsUnits(n int) bool {
 
 // powerBefore returns how many tokens a power takes that stands before units, 0 if none does.
 func (p *parser) powerBefore(n int) int {
-	if p.i+n >= len(p.toks) || p.toks[p.i+n].kind != word {
-		return 0
+	if _, took := find(&p.r.powers, p.ahead(n)); took > 0 && p.startsPlainUnits(n+took) {
+		return took
 	}
-	_, took := find(&p.r.powers, p.toks[p.i+n:])
-	if took == 0 || !p.startsPlainUnits(n+took) {
-		return 0
-	}
-	return took
+	return 0
 }
 
 func (p *parser) startsPlainUnits(n int) bool {
 	t := p.at(n)
-	if p.i+n >= len(p.toks) {
-		return false
-	}
 	next := p.at(n + 1)
 	switch {
 	case t.kind == number || t.kind == word && saidAs("number", t.key):
-		return p.i+n+1 < len(p.toks) && next.kind == word && !(t.kind == number && isZoneWord(next.key) && p.zoneAt(n))
+		return p.i+n+1 < len(p.toks) && next.kind == word && !(t.kind == number && isZoneWord(next.key) && p.r.findPlace(p.ahead(n), anywhere).took >= 2)
 	case t.kind != word:
 		return false
 	case t.key == "all" || t.key == "everything" || t.key == "rest", t.key == "the" && next.isWord("rest"):
 		return true
 	case t.key == "both":
 		return p.isKind(n+1) || (next.isWord("the") || next.isWord("my")) && p.isKind(n+2)
-	case p.article(n):
-		return true
 	case t.key == "damaged" || t.key == "loaded" || t.key == "empty":
 		return p.isKind(n + 1)
 	}
@@ -169,22 +149,16 @@ func (p *parser) startsPlainUnits(n int) bool {
 // longerPlace reports a space whose name, written out, goes on where a kind's name ends: "Trans-Jordan", not a
 // transport.
 func (p *parser) longerPlace(n int) bool {
-	if !p.r.mistakable[p.toks[p.i+n].key] {
+	if !p.r.mistakable[p.at(n).key] {
 		return false
 	}
-	_, took := find(&p.r.kinds, p.toks[p.i+n:])
-	m := p.r.findPlace(p.toks[p.i+n:], anywhere)
+	_, took := find(&p.r.kinds, p.ahead(n))
+	m := p.r.findPlace(p.ahead(n), anywhere)
 	return m.took > took && !m.prefix && m.choice == nil
 }
 
 func isZoneWord(key string) bool {
 	return key == "sz" || key == "z" || key == "sea" || key == "seazone"
-}
-
-// zoneAt reports a sea zone like "5 sz" n tokens on.
-func (p *parser) zoneAt(n int) bool {
-	m := p.r.findPlace(p.toks[p.i+n:], anywhere)
-	return m.took >= 2
 }
 
 // selection reads one selection of units. The caller has seen that one begins here, or wants a problem.
@@ -193,26 +167,22 @@ func (p *parser) selection(how selecting) order.Selection {
 	if took := p.powerBefore(0); took > 0 {
 		s.Owner, _ = p.powerName()
 	}
-	if how.came {
-		p.came(&s)
-	}
+	p.came(how, &s)
 	first := p.at(0)
 	counted := p.countBefore(&s)
 	all := counted && s.Count == order.All
-	if how.came {
-		p.came(&s)
-	}
+	p.came(how, &s)
 	for p.unitState(&s) {
 	}
 	if k, ok := p.kindName(); ok {
 		s.Kind = k
 		if k == order.AnyFactory && !how.either {
-			p.fail(p.at(-1), didYouMean(p.factoryNames()), "\"%s\" fits more than one kind of unit.", p.at(-1).raw)
+			p.fail(p.at(-1), didYouMean(p.r.factories()), "\"%s\" fits more than one kind of unit.", p.at(-1).raw)
 		}
 	} else if !all {
 		s.Kind = p.needKind()
 	} else if !how.whole {
-		p.wrongLike(first, "Write a line for each kind.", p.r.sample("", "all"), "It is not said all of which units.")
+		p.failLike(first, "Write a line for each kind.", p.r.sample("", "all"), "It is not said all of which units.")
 	}
 	if !counted {
 		p.countBehind(&s)
@@ -248,23 +218,10 @@ func (p *parser) countBefore(s *order.Selection) bool {
 	case p.takeOne("both"):
 		s.Count = 2
 		p.takeOne("the", "my")
-	case p.article(0):
-		p.i++
-		s.Count = 1
 	default:
 		return false
 	}
 	return true
-}
-
-// article reports "a" or "an" before a unit. Where a power is written AN, that is the power.
-func (p *parser) article(n int) bool {
-	t := p.at(n)
-	if t.kind != word || t.key != "a" && t.key != "an" || !p.isKind(n+1) {
-		return false
-	}
-	_, power := p.r.powers.exact[t.key]
-	return !power
 }
 
 // countBehind reads a count that stands behind its unit: "inf x3", "inf (3)".
@@ -311,49 +268,26 @@ func (p *parser) cargo() []order.Selection {
 }
 
 // unitList reads "3 inf, 1 art and 2 arm". A comma that is not followed by units is left where it is.
-func (p *parser) unitList(how selecting) []order.Selection {
-	var list []order.Selection
-	start := p.i
-	for len(list) < 200 {
+func (p *parser) unitList(how selecting) (list []order.Selection) {
+	for more := true; more && len(list) < 200; more = !(p.lost && p.done()) && p.moreUnits() {
 		list = append(list, p.selection(how))
-		p.sidesOf(start, len(list))
-		if p.lost && p.done() {
-			break
-		}
-		mark := p.i
-		p.takeKind(comma)
-		p.take("and")
-		p.take("plus")
-		if p.done() || !p.startsUnits(0) || p.i == mark && !p.startsCounted(0) || p.clauseAt(0) {
-			p.i = mark
-			break
-		}
 	}
 	return list
 }
 
-// sidesOf asks for the place of units that "+" or "and" joins to what stands before them, and a comma to what follows: in "2 inf Shantung + 1 art,
-// 3 inf Kiangsu" the artillery may stand in either. The first of a list begins at start.
-func (p *parser) sidesOf(start, n int) {
-	if n != 1 || start < 2 || p.done() || p.at(0).raw != "," || !p.startsUnits(1) || p.toks[start-1].raw != "+" && !p.toks[start-1].isWord("and") && !p.toks[start-1].isWord("plus") {
-		return
+// moreUnits moves past what parts units of a list. Those that begin with a count may follow others without a comma.
+func (p *parser) moreUnits() bool {
+	mark := p.i
+	if !p.next() && p.at(0).key == "+" {
+		p.i++
 	}
-	for i := start - 2; i >= 0 && p.toks[i].kind != colon && p.toks[i].kind != semicolon && !clauseStarts(p.toks, i); i-- {
-		if p.toks[i].kind == arrow {
-			return // what stands before them is a move of its own
-		}
+	if p.isKindOfUnits() && (p.i > mark || p.at(0).kind == number && p.startsPlainUnits(0)) {
+		return true
 	}
-	units := p.raw(start, p.i)
-	p.wrong(p.toks[start], prose.Say("Write where they are right behind \"%s\".", units), "\"%s\" may belong to what stands before it or to what follows.", units)
+	p.i = mark
+	return false
 }
 
-// startsCounted reports units that begin with a count: only these may follow others without a comma.
-func (p *parser) startsCounted(n int) bool {
-	t := p.at(n)
-	return t.kind == number && p.startsPlainUnits(n)
-}
-
-// needUnits reads a list and complains if there is none.
 func (p *parser) needUnits(how selecting, what prose.Text) []order.Selection {
 	t := p.at(0)
 	switch {
@@ -373,32 +307,19 @@ func (p *parser) needUnits(how selecting, what prose.Text) []order.Selection {
 // whereFor tells where a list of units belongs: a name which a land and a sea zone share means the zone if they are
 // all ships.
 func (p *parser) whereFor(units []order.Selection) hint {
-	if len(units) == 0 {
+	switch {
+	case len(units) == 0:
 		return anywhere
-	}
-	for _, u := range units {
-		if p.r.class(u.Kind) != edition.Sea {
-			return onLand
-		}
+	case slices.ContainsFunc(units, func(u order.Selection) bool { return p.r.class(u.Kind) != edition.Sea }):
+		return onLand
 	}
 	return atSea
 }
 
 func (p *parser) anyClass(units []order.Selection, c edition.Class) bool {
-	for _, u := range units {
-		if u.Kind != edition.NoKind && p.r.class(u.Kind) == c {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(units, func(u order.Selection) bool { return u.Kind != edition.NoKind && p.r.class(u.Kind) == c })
 }
 
-// carriesLand reports whether one of the units is a transport.
 func (p *parser) carriesLand(units []order.Selection) bool {
-	for _, u := range units {
-		if u.Kind >= 0 && int(u.Kind) < len(p.r.ed.Kinds) && len(p.r.ed.Kinds[u.Kind].Loads) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(units, func(u order.Selection) bool { return len(p.r.kind(u.Kind).Loads) > 0 })
 }

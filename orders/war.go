@@ -1,9 +1,6 @@
 package orders
 
 import (
-	"slices"
-	"strings"
-
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -11,8 +8,6 @@ import (
 )
 
 // war reads "Soviet Union, United States", "Germany, Italy at income" and, in an edition that declares war on neutrals, "Turkey".
-// What is no power is complained about at once, and the powers beside it are declared war on all the same, so that it is said of
-// them, too, what is wrong.
 func (p *parser) war() []order.Order {
 	o := order.War{Source: p.src, AtIncome: p.income}
 	p.takeOne("on", "with", "against")
@@ -27,24 +22,23 @@ func (p *parser) war() []order.Order {
 			o.On = append(o.On, power)
 		}
 	}
-	if p.take("at", "income") {
-		o.AtIncome = true
-	}
+	o.AtIncome = p.take("at", "income") || o.AtIncome
 	p.expectEnd()
 	if len(lands) > 0 {
-		what := "%s are land, and no powers."
+		what, how := "%s are land, and no powers.", "War is declared on one of the powers %s. Neutral land is attacked in the combat move, without a declaration."
 		if len(lands) == 1 {
 			what = "%s is land, and no power."
 		}
-		how := prose.Say("War is declared on one of the powers %s. Neutral land is attacked in the combat move, without a declaration.", prose.List(p.r.players()))
 		if position.WordOf("war on neutrals").Of(p.r.ed) {
-			how = prose.Say("War is declared on one of the powers %s, or on land that was neutral when the game began.", prose.List(p.r.players()))
+			how = "War is declared on one of the powers %s, or on land that was neutral when the game began."
 		}
-		p.wrong(first, how, what, prose.List(lands))
+		p.wrong(first, prose.Say(how, prose.List(p.r.players())), what, prose.List(lands))
 	}
-	if p.bad && len(o.On)+len(o.Lands) > 0 {
+	if p.bad && len(o.On)+len(o.Lands) > 0 { // what stands beside it is judged, too
 		p.keep = true
-		p.sayWhatStands(o, before)
+		if n := len(p.out.problems); n > before && p.out.problems[n-1].Mend.Empty() {
+			p.out.problems[n-1].Instead += prose.Say(" The rest reads: WAR %s.", p.r.PrintOrder(o))
+		}
 	}
 	return apart(o)
 }
@@ -72,39 +66,83 @@ func (p *parser) neutralEnemy(s edition.SpaceID) bool {
 
 // landNamed reads land that is named where a power is meant, as in "WAR Finland".
 func (p *parser) landNamed() edition.SpaceID {
-	if _, took := find(&p.r.powers, p.rest()); took > 0 {
-		return edition.Nowhere
-	}
+	_, power := find(&p.r.powers, p.rest())
 	m := p.r.findPlace(p.rest(), onLand)
-	if m.took == 0 || m.prefix || m.space == edition.Nowhere {
+	if power > 0 || m.took == 0 || m.prefix || m.space == edition.Nowhere {
 		return edition.Nowhere
 	}
 	p.i += m.took
 	return m.space
 }
 
-// sayWhatStands adds to what is wrong with a declaration which part of it is not.
-func (p *parser) sayWhatStands(o order.War, before int) {
-	list := p.out.problems[min(before, len(p.out.problems)):]
-	if len(list) == 0 {
-		return
-	}
-	last := &list[len(list)-1]
-	if last.Mend.Words != "" {
-		return
-	}
-	var names []string
-	for _, power := range o.On {
-		if name := p.r.power(power); !slices.Contains(names, name) {
-			names = append(names, name)
+// advantages reads the names of optional rules, one or several; behind a colon stands what one of them is for:
+// "Lend-Lease: United States 1 ftr Russia".
+func (p *parser) advantages() []order.Order {
+	var out []order.Order
+	for !p.done() && !p.lost && len(out) < 50 {
+		o := order.AdvantageOrder{Source: p.src}
+		var ok bool
+		if o.Advantage, ok = p.advantage(); !ok {
+			break
+		}
+		if p.takeKind(colon) {
+			p.advantageFor(&o)
+		}
+		out = append(out, o)
+		if !p.takeKind(comma, semicolon) {
+			p.expectEnd()
+			break
 		}
 	}
-	for _, s := range o.Lands {
-		names = append(names, p.r.space(s))
+	return out
+}
+
+// advantage reads the name of one, and complains if there is none of that name.
+func (p *parser) advantage() (edition.AdvantageID, bool) {
+	if id, took := find(&p.r.advantages, p.rest()); took > 0 && !p.opensElse() {
+		p.i += took
+		return id, true
 	}
-	line := strings.Join(names, ", ")
-	if o.AtIncome {
-		line += " at income"
+	if p.done() {
+		p.fail(p.at(0), "", "The name of an advantage is missing.")
+		return edition.NoAdvantage, false
 	}
-	last.Instead += prose.Say(" The rest reads: WAR %s.", line)
+	to := p.i + max(1, len(p.untilComma()))
+	near := p.near(p.raw(p.i, to), namesOf(p.r.ed.Advantages, func(a *edition.Advantage) string { return a.Name }))
+	p.failsAt(p.i, to, near[:min(len(near), 2)], "There is no advantage \"%s\".")
+	return edition.NoAdvantage, false
+}
+
+// advantageFor reads units where they stand, and places.
+func (p *parser) advantageFor(o *order.AdvantageOrder) {
+	for len(o.Units)+len(o.Spaces) < 100 && !p.lost {
+		if p.powerBefore(0) > 0 || p.startsUnits(0) && !p.isPlace(0) {
+			units := p.unitList(inClauses)
+			from := p.needPlace(anywhere, "Where do they stand?")
+			for i := range units {
+				units[i].From = from
+			}
+			o.Units = append(o.Units, units...)
+		} else {
+			o.Spaces = append(o.Spaces, p.needPlace(anywhere, "What is it for?"))
+		}
+		if !p.takeKind(comma) {
+			break
+		}
+		if _, took := find(&p.r.advantages, p.rest()); took > 0 && !p.isPlace(0) { // the next one, and nothing that this one is for
+			p.i--
+			break
+		}
+	}
+}
+
+// opensElse reports words that open something else where they stand alone on a line: "ADVANTAGE DONE" is no name.
+func (p *parser) opensElse() bool {
+	name := p.untilComma()
+	if len(name) == 0 {
+		return true
+	}
+	_, section := sectionAt(name)
+	_, command := p.r.command(rawText(name), 0)
+	return section > 0 || command || saidAs("heads", name[0].key)
 }

@@ -16,10 +16,10 @@ import (
 )
 
 // expect compares the game as it stands with an expect block.
-func (t *trial) expect(b orders.ExpectBlock) {
+func (t *trial) expect(b orders.Block) {
 	denied := false
 	var asks []orders.Asks
-	for _, l := range b.Lines {
+	for _, l := range b.Expect {
 		switch l := l.(type) {
 		case orders.SpaceLine:
 			if diff := notation.SpaceDiffers(t.Game.Now, l); diff != "" {

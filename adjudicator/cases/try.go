@@ -60,12 +60,8 @@ func (t *trial) play(c *orders.Case) (r *Result) {
 	}
 	t.Start = start
 	for _, b := range c.Blocks {
-		switch b := b.(type) {
-		case orders.DiceBlock:
-			t.dice.volleys = append(t.dice.volleys, b.Volleys...)
-		case orders.ExpectBlock:
-			t.doubted = t.doubted || slices.ContainsFunc(b.Lines, func(l orders.ExpectLine) bool { _, is := l.(orders.DoubtLine); return is })
-		}
+		t.dice.volleys = append(t.dice.volleys, b.Volleys...)
+		t.doubted = t.doubted || slices.ContainsFunc(b.Expect, func(l orders.ExpectLine) bool { _, is := l.(orders.DoubtLine); return is })
 	}
 	pace := sitting.Swift
 	switch {
@@ -132,8 +128,8 @@ func (t *trial) fail(line int, format string, args ...any) {
 
 func (t *trial) block(b orders.Block) {
 	reader := t.Case.Reader
-	switch b := b.(type) {
-	case orders.LetterBlock:
+	switch b.Kind {
+	case "letter":
 		got := reader.Read(b.Text, orders.Context{Power: b.Power, Section: t.Game.Waits(), Asked: t.Game.Questions(b.Power)})
 		problems := got.Problems
 		letter := got.Letter
@@ -149,26 +145,26 @@ func (t *trial) block(b orders.Block) {
 		} else { // every error of a letter is told at once
 			problems = append(problems, t.Game.Check(letter)...)
 		}
-		t.note(b.Power, "letter", b.Heading(), problems)
-	case orders.StandingBlock:
+		t.note(b.Power, "letter", b.Line, problems)
+	case "standing":
 		so, problems := reader.Standing(b.Text, b.Power)
 		if len(problems) == 0 {
-			problems = t.file(b.Power, b.Heading(), nil, func() []order.Problem { return t.Game.File(b.Power, so) })
+			problems = t.file(b.Power, b.Line, nil, func() []order.Problem { return t.Game.File(b.Power, so) })
 		}
-		t.note(b.Power, "standing", b.Heading(), problems)
-	case orders.AnswersBlock:
+		t.note(b.Power, "standing", b.Line, problems)
+	case "answers":
 		answers, problems := reader.Answers(b.Text, b.Power)
 		if len(problems) == 0 {
-			problems = t.file(b.Power, b.Heading(), answers, func() []order.Problem { return t.Game.Answer(b.Power, answers) })
+			problems = t.file(b.Power, b.Line, answers, func() []order.Problem { return t.Game.Answer(b.Power, answers) })
 		}
-		t.note(b.Power, "answers", b.Heading(), problems)
-	case orders.PassBlock:
+		t.note(b.Power, "answers", b.Line, problems)
+	case "pass":
 		t.pass(b)
-	case orders.TimeBlock:
+	case "time":
 		t.timeOut(b)
-	case orders.CorrectionBlock:
+	case "correction":
 		t.correct(b)
-	case orders.ExpectBlock:
+	case "expect":
 		t.settle("before the expect")
 		t.expect(b)
 		t.refused, t.unfit, t.letters, t.counts = nil, nil, 0, nil
@@ -221,7 +217,7 @@ func (t *trial) ids(p order.Problem) []string {
 }
 
 // pass lets every power pass until a turn has come.
-func (t *trial) pass(b orders.PassBlock) {
+func (t *trial) pass(b orders.Block) {
 	for range maxPasses {
 		now := t.Game.Now
 		if now.Mover == b.Power && (b.Round == 0 || now.Round == b.Round) || t.Game.Frozen != "" {
@@ -230,11 +226,11 @@ func (t *trial) pass(b orders.PassBlock) {
 		power := t.awaited(now)
 		letter := &order.Orders{Power: power, Sections: map[edition.Section][]order.Order{}, Pass: true}
 		if problems := t.Game.Submit(letter); len(problems) > 0 {
-			t.fail(b.Heading(), "%s cannot pass: %s", t.Case.Reader.Edition().Powers[power].Name, t.problems(problems))
+			t.fail(b.Line, "%s cannot pass: %s", t.Case.Reader.Edition().Powers[power].Name, t.problems(problems))
 			return
 		}
 	}
-	t.fail(b.Heading(), "that turn never comes")
+	t.fail(b.Line, "that turn never comes")
 }
 
 // awaited is the first of those who move for whose orders the turn waits, or the mover.
@@ -248,7 +244,7 @@ func (t *trial) awaited(now *position.Position) edition.PowerID {
 }
 
 // timeOut lets the clock run out for what is open to a power, or to everybody.
-func (t *trial) timeOut(b orders.TimeBlock) {
+func (t *trial) timeOut(b orders.Block) {
 	var late []edition.PowerID
 	for _, d := range t.Game.Open {
 		if b.Power == edition.Nobody || d.Power == b.Power {
@@ -256,21 +252,21 @@ func (t *trial) timeOut(b orders.TimeBlock) {
 		}
 	}
 	if len(late) == 0 {
-		t.fail(b.Heading(), "no time can run out here: the turn does not wait for that power")
+		t.fail(b.Line, "no time can run out here: the turn does not wait for that power")
 		return
 	}
 	t.Game.TimeOut(late...)
 }
 
 // correct changes the position where the turn stands, as a referee does.
-func (t *trial) correct(b orders.CorrectionBlock) {
+func (t *trial) correct(b orders.Block) {
 	if len(t.Game.Passed) == 0 {
-		t.fail(b.Heading(), "there is nothing to correct before the first letter; write it into the position")
+		t.fail(b.Line, "there is nothing to correct before the first letter; write it into the position")
 		return
 	}
 	t.Game.CorrectAt(sitting.Correction{At: t.Game.Passed[len(t.Game.Passed)-1], Make: func(p *position.Position) (position.Event, error) { return notation.Change(p, b.Lines) }})
 	if t.Game.Frozen != "" {
-		t.fail(b.Heading(), "%s", t.Game.Frozen)
+		t.fail(b.Line, "%s", t.Game.Frozen)
 	}
 }
 

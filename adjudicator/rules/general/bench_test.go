@@ -49,8 +49,8 @@ func find(t testing.TB, list []orders.Case, name string) *orders.Case {
 // firstLetter is where a case begins, its first letter and dice that always show three.
 func firstLetter(t testing.TB, c *orders.Case) (*position.Position, *order.Orders) {
 	r := cases.Try(c)
-	for _, b := range c.Blocks {
-		if l, ok := b.(orders.LetterBlock); ok {
+	for _, l := range c.Blocks {
+		if l.Kind == "letter" {
 			got := c.Reader.Read(l.Text, orders.Context{Power: l.Power})
 			if len(got.Problems) > 0 {
 				t.Fatal(got.Problems[0].Text)

@@ -22,14 +22,14 @@ func FuzzTurn(f *testing.F) {
 	for i := range played {
 		e, base := &played[i], byte(powers*i)
 		for _, name := range e.cases {
-			for _, b := range e.caseNamed(f, "turns.txt", name).Blocks {
-				if l, ok := b.(orders.LetterBlock); ok {
+			for _, l := range e.caseNamed(f, "turns.txt", name).Blocks {
+				if l.Kind == "letter" {
 					f.Add([]byte(l.Text), base+byte(l.Power), true)
 				}
 			}
 		}
 		first := caseOf(f, e.first)
-		f.Add([]byte(first.Blocks[0].(orders.LetterBlock).Text), base+1, false)
+		f.Add([]byte(first.Blocks[0].Text), base+1, false)
 		for _, text := range e.letters {
 			f.Add([]byte(text), base, false)
 			f.Add([]byte(text), base+1, false)

@@ -86,9 +86,8 @@ DONE
 // lettersOf is where a case begins, and all its letters.
 func lettersOf(t testing.TB, c *orders.Case) (start *position.Position, letters []*order.Orders) {
 	start = cases.Try(c).Start
-	for _, b := range c.Blocks {
-		l, ok := b.(orders.LetterBlock)
-		if !ok {
+	for _, l := range c.Blocks {
+		if l.Kind != "letter" {
 			continue
 		}
 		got := c.Reader.Read(l.Text, orders.Context{Power: l.Power})

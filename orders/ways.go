@@ -7,6 +7,85 @@ import (
 	"fieldpost/adjudicator/rules/order"
 )
 
+// loads reads "1 inf Norway, 1 arm Germany at sz 13".
+func (p *parser) loads(m *order.Move) {
+	p.takeKind(colon)
+	for more := true; more && len(m.Loads) < 50 && !p.lost; more = p.nextUnits() {
+		l := order.Load{From: edition.Nowhere, At: edition.Nowhere}
+		l.Units = p.needUnits(inLoads, "Load what?")
+		p.takeOne("from", "in")
+		l.From = p.needPlace(onLand, "Where do they wait?")
+		if p.take("at") {
+			l.At = p.needPlace(atSea, "In which zone do they board?")
+		}
+		m.Loads = append(m.Loads, l)
+	}
+}
+
+// startingAt gives those who ride along the space in which the move starts.
+func startingAt(loads []order.Load, path []edition.SpaceID) []order.Load {
+	out := slices.Clone(loads)
+	for i := range out {
+		if out[i].From == edition.Nowhere && len(path) > 0 {
+			out[i].From = path[0]
+		}
+	}
+	return out
+}
+
+// landOrUnload reads what follows "land": an aircraft's landing, or what leaves a transport.
+func (p *parser) landOrUnload(m *order.Move, units []order.Selection, from []origin) {
+	p.takeKind(colon)
+	deck := p.deckWord(0)
+	if p.startsUnits(0) && !deck || p.carriesLand(units) || len(m.Loads) > 0 && m.Purpose != order.Paratroop || !p.anyClass(units, edition.Air) && !p.allByAir(units, from) {
+		p.unloads(m)
+		return
+	}
+	if m.Land != nil {
+		p.wrong(p.at(-1), "", "Two landings in one order.")
+	}
+	p.takeOne("in", "at", "on", "to")
+	if p.deckWord(0) {
+		p.kindName()
+	}
+	l := &order.Landing{Space: p.needPlace(onLand, "Where will they land?")}
+	if p.take("by") {
+		s := p.selection(inLoads)
+		l.By = &s
+		if p.isPlace(0) {
+			l.ByPath = []edition.SpaceID{p.needPlace(atSea, "Where do they start?")}
+			if p.takeArrow() {
+				l.ByPath = append(l.ByPath, p.wayOn(atSea, nil)...)
+			}
+		}
+	}
+	m.Land = l
+}
+
+// deckWord reports a carrier's name right before a place: "cv sz 5".
+func (p *parser) deckWord(n int) bool {
+	k, took := find(&p.r.kinds, p.ahead(n))
+	return took > 0 && p.r.kind(k).Deck > 0 && p.isPlace(n+took)
+}
+
+// unloads reads "land 1 inf Algeria, 1 arm Libya at sz 13" and "land United Kingdom".
+func (p *parser) unloads(m *order.Move) {
+	for more := true; more && len(m.Unloads) < 50 && !p.lost; more = p.nextUnits() {
+		u := order.Unload{To: edition.Nowhere, At: edition.Nowhere}
+		if p.startsUnits(0) {
+			u.Units = p.unitList(inLoads)
+		}
+		if !p.takeOne("in", "at", "on", "to") {
+			p.takeArrow()
+		}
+		u.To = p.needPlace(onLand, "Where do they land?")
+		if p.takeOne("at", "from") {
+			u.At = p.needPlace(atSea, "From which zone do they land?")
+		}
+		m.Unloads = append(m.Unloads, u)
+	}
+}
+
 // isKindOfUnits reports units right behind a place: "Ukraine 3 inf from Caucasus".
 func (p *parser) isKindOfUnits() bool { return !p.done() && p.startsUnits(0) && !p.clauseAt(0) }
 
@@ -43,17 +122,9 @@ func (p *parser) byTarget(m *order.Move, to edition.SpaceID) []origin {
 			out = append(out, origin{units: units, path: []edition.SpaceID{p.needPlace(p.whereFor(units), "Where do they start?"), to}})
 		}
 		mark := p.i
-		p.takeKind(comma)
-		p.take("and")
-		if p.i == mark || !p.isKindOfUnits() {
+		if p.at(0).key != "," || !p.takeKind(comma) || !p.isKindOfUnits() {
 			p.i = mark
 			break
-		}
-		for n := p.i; n < len(p.toks) && p.toks[n].kind != semicolon && p.toks[n].kind != colon; n++ {
-			if p.toks[n].kind == arrow { // a move of its own follows
-				p.i = mark
-				return out
-			}
 		}
 	}
 	return out
@@ -68,7 +139,6 @@ func (p *parser) noWay() []origin {
 // takeStay reads the word of units that are to stay where they are.
 func (p *parser) takeStay() bool { return p.takeOne("stays", "stay", "remain", "remains") }
 
-// allOf reports "all" without a kind among units.
 func allOf(units []order.Selection) bool {
 	return slices.ContainsFunc(units, func(s order.Selection) bool { return s.Kind == edition.NoKind })
 }
@@ -96,7 +166,7 @@ func (p *parser) makesSense(m *order.Move, from []origin) bool {
 		if !allOf(f.units) || m.Purpose == order.Plain || m.Purpose == order.Fight || m.Purpose == order.Stay {
 			continue
 		}
-		p.wrongLike(p.toks[0], "Write a line for each kind.", p.r.sample("", "all"), "It is not said all of which units are to %s.", m.Purpose)
+		p.failLike(p.toks[0], "Write a line for each kind.", p.r.sample("", "all"), "It is not said all of which units are to %s.", m.Purpose)
 		return false
 	}
 	return true
