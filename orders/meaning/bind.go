@@ -20,6 +20,7 @@ const (
 	farther      = 3 // a place belongs to units, and not to those between
 	otherPart    = 3 // a place belongs to the units in front of it, and to others behind the next comma
 	otherWay     = 1 // units go another way than those in front of them
+	otherGoal    = 8 // a target that stood alone on a line is where units come from
 	joinedWay    = 3 // so do units behind "and" or "with"
 )
 
@@ -126,7 +127,11 @@ func (b *binder) mentions() {
 		case e.sort == "units":
 			b.who = append(b.who, i)
 		case e.is("place", "number") && len(e.senses) > 0:
-			b.places = append(b.places, i)
+			if k := len(b.places) - 1; k < 0 || b.places[k] < i-2 || !samePlace(&b.els[b.places[k]], e) || i-b.places[k] == 2 && b.els[i-1].sort != "dash" { // "Kenya-Rhodessia"
+				b.places = append(b.places, i)
+			}
+		case e.sort == "power" && (next(1, "gets", "arrow") || i > 0 && b.els[i-1].is(",", ";") && next(1, ":")): // "...; Russa: all infantry from Novosibirsk"
+			b.pass(doubtful)
 		case e.sort == "number":
 			b.pass(doubtful)
 		case e.sort == "?":
@@ -136,9 +141,9 @@ func (b *binder) mentions() {
 			}
 		case e.sort == "arrow" && next(1, ",", "and", ";") && b.aims(i+1):
 			b.idle += 2 // "join them, the transport carrying 2 inf who get off at Hawaii"
-		case e.is("arrow", "from", "via") && (i+1 == len(b.els) || next(1, ",", ";", ".", ":", "power") || e.sort == "from" && next(1, "arrow", "combat")):
+		case e.is("arrow", "from", "via") && (i+1 == len(b.els) || next(1, ",", ";", ".", ":", "and", "power") || e.sort == "from" && next(1, "arrow", "combat")):
 			b.pass(doubtful) // what it marks was not understood
-		case e.is("arrow", "from") && next(1, "?") && !b.goal(i):
+		case e.is("arrow", "from") && next(1, "?", "enter", "ignore", "chat") && !b.goal(i):
 			b.pass(doubtful)
 		case refusing[e.sort] > 0 && !(e.sort == "deck" && b.onto(i)):
 			b.pass(refusing[e.sort])
@@ -191,6 +196,11 @@ func (b *binder) deck(e *element) bool {
 	return e.sort == "units" && len(e.units.kinds) > 0 && b.ed.Kinds[e.units.kinds[0]].Deck > 0
 }
 
+// samePlace reports whether two elements most likely name one place.
+func samePlace(a, b *element) bool {
+	return len(a.senses) > 0 && len(b.senses) > 0 && a.senses[0].space == b.senses[0].space
+}
+
 // onto reports whether carriers are named as what planes come down on.
 func (b *binder) onto(i int) bool {
 	if !slices.ContainsFunc(b.els[:i], func(e element) bool { return b.isPlanes(&e) || e.units.group == "air" }) {
@@ -206,12 +216,18 @@ func (b *binder) chained(p int) bool {
 
 // heads reports whether a place stands in front of all units and of a sign: "Ukraine: ...", "Ukraine -- ...", "Ukraine <= ...".
 func (b *binder) heads(p int) bool {
-	return p+1 < len(b.els) && b.els[p+1].is(":", "gets", "dash", "combat") && (p+2 == len(b.els) || !b.els[p+2].is("place", "number")) && (p == 0 || !slices.ContainsFunc(b.els[:p], func(e element) bool { return e.is("units") }))
+	if p+1 >= len(b.els) || has(b.els[:p], "units") {
+		return p < b.above
+	}
+	return p < b.above || b.els[p+1].is(":", "gets") || b.els[p+1].is("dash", "combat") && (p+2 == len(b.els) || !b.els[p+2].is("place", "number"))
 }
 
 // mark is the word in front of a place that says what it is; places that are joined have that of the first. That of a place at the head is ":".
 func (b *binder) mark(p int) string {
-	if b.heads(p) {
+	if b.heads(p) && (p < b.above || p == 0 || !b.els[p-1].is("arrow", "from", "via", "dash")) {
+		if b.els[p+1].is("gets", "combat") {
+			return "gets"
+		}
 		return ":"
 	}
 	if p > 0 && p+1 < len(b.els) && b.els[p+1].sort == "units" && b.els[p-1].is("and", ",", "/", "(", "?", "place", "number") {
@@ -219,7 +235,7 @@ func (b *binder) mark(p int) string {
 	}
 	for i := p - 1; i >= 0; i-- {
 		switch e := &b.els[i]; {
-		case e.sort == "toweak" && i > 0 && b.els[i-1].is("land", "combat", "arrow", "raid"):
+		case e.sort == "toweak" && i > 0 && b.els[i-1].is("land", "combat", "arrow", "raid"), e.sort == "arrow" && i > 0 && b.els[i-1].sort == "land":
 		case e.sort == "from" && i > 0 && b.els[i-1].sort == "land":
 			return "via" // "unload from sz 35"
 		case e.is("arrow", "from", "via", "land", "toweak", "combat", "gets", "dash", "raid", "escort"):
@@ -234,7 +250,7 @@ func (b *binder) mark(p int) string {
 
 // What a place costs as the one where units stand, where they go, or where they land, by its mark.
 var (
-	asOrigin = map[string]int{"": 0, "from": 0, ":": 1, "toweak": 0, "dash": 3, "via": 4, "arrow": 5, "combat": 5, "land": 5, "gets": 5, "raid": 5, "escort": 5}
+	asOrigin = map[string]int{"": 0, "from": 0, ":": 1, "toweak": 0, "dash": 3, "via": 4, "arrow": 7, "combat": 7, "land": 7, "gets": 8, "raid": 7, "escort": 7}
 	asTarget = map[string]int{"arrow": 0, "combat": 0, "gets": 0, ":": 0, "raid": 0, "escort": 0, "dash": 1, "toweak": 1, "land": 1, "": 3, "via": 3, "from": 6}
 	asBeach  = map[string]int{"land": 0, "arrow": 1, "combat": 1, ":": 1, "toweak": 1, "gets": 1, "": 2, "dash": 2, "from": 6, "via": 6}
 )
@@ -277,6 +293,14 @@ func (b *binder) apartFrom(u, p int) int {
 		}
 	}
 	return 0
+}
+
+// listed is where the list of units ends that begins with some.
+func (b *binder) listed(u int) int {
+	for u < len(b.els) && b.els[u].is("units", ",", "and") {
+		u++
+	}
+	return min(u, len(b.els)-1)
 }
 
 // past is what it costs that units stand at a place behind other places.
@@ -325,6 +349,9 @@ func (b *binder) ties(u int) (out []tie) {
 	for _, p := range b.places {
 		if b.els[p].sort != "units" && b.stands(u, p) {
 			cost := asOrigin[b.mark(p)]
+			if p < b.above {
+				cost = otherGoal
+			}
 			if p+1 == u && b.isZone(p) && len(us.kinds) > 0 && b.isTransport(us.kinds[0]) {
 				cost = min(cost, 1) // "2 inf > sz 35 trn > Borneo"
 			}
@@ -343,7 +370,7 @@ func (b *binder) ties(u int) (out []tie) {
 		}
 		for _, q := range b.places {
 			sails := carries && !air && b.els[p].sort != "units" && b.isZone(p) && (b.els[q].sort == "units" || !b.isZone(q))
-			flies := air && q > p && q > u && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[max(p, u+1):q], "units")
+			flies := air && q > p && q > u && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[max(p, b.listed(u)):q], "units")
 			if q == p || !sails && !flies {
 				continue
 			}
@@ -424,6 +451,12 @@ func crossed(u, next int, of, ofNext []int) (cost int) {
 	return cost
 }
 
+// alike reports whether two units are both aircraft, or both troops, and named in one list.
+func (b *binder) alike(u, next int) bool {
+	x, y := &b.els[u].units, &b.els[next].units
+	return len(x.kinds) > 0 && len(y.kinds) > 0 && b.class(x.kinds[0]) == b.class(y.kinds[0]) && !has(b.els[u:next], "place", ";")
+}
+
 // goal are the places where units go.
 func (t *tie) goal() (list []int) {
 	for _, p := range append([]int{t.to, t.beach}, t.also...) {
@@ -448,8 +481,8 @@ func (b *binder) bindings() []binding {
 					switch {
 					case last.sameWay(&t):
 						cost -= t.goes // it was paid for
-					case last.to == t.to && t.to >= 0:
-					case b.els[u-1].is("and", "load"):
+					case last.to == t.to && t.to >= 0 && !b.alike(b.who[k-1], u):
+					case b.els[u-1].is("and", "load"), b.alike(b.who[k-1], u):
 						cost += joinedWay
 					case !t.passed && !last.passed:
 						cost += otherWay
@@ -473,14 +506,14 @@ func (b *binder) bindings() []binding {
 			if w.left = append(w.left, p); b.chained(p) {
 				w.cost++
 			} else if again := slices.ContainsFunc(b.places, func(q int) bool {
-				return q != p && len(b.els[p].senses) > 0 && len(b.els[q].senses) > 0 && b.els[p].senses[0].space == b.els[q].senses[0].space && slices.ContainsFunc(w.ties, func(t tie) bool { return t.binds(q) })
+				return q != p && samePlace(&b.els[p], &b.els[q]) && slices.ContainsFunc(w.ties, func(t tie) bool { return t.binds(q) })
 			}); b.mark(p) != "via" {
 				cost := doubtful
 				switch {
 				case again:
 					cost = 5
 				case p < b.above:
-					cost = 3
+					cost = 5
 				default:
 					w.hard += cost
 				}
