@@ -59,10 +59,23 @@ type binder struct {
 
 // readings are what a sentence of moves can mean on the board: its units bound to its places, in whatever order they stand. The closest to
 // its words come first.
-func (l *letter) readings(els []element) []outcome { return l.bound(els, nil) }
+func (l *letter) readings(els []element) []outcome { return l.bound(els, nil, false) }
 
-// bound are the readings of a sentence below a target that stood alone on a line, if there is one.
-func (l *letter) bound(els, sticky []element) (out []outcome) {
+// loosely asks what a sentence means that has no reading in which all places that it names belong to some units.
+func (l *letter) loosely(s sentence) bool {
+	if len(s.els) > mostElements || !(s.section == "" || s.section == "THEN" || moving[s.section]) || slices.ContainsFunc(s.els, func(e element) bool { return e.marked() || refusing[e.sort] > 4 || e.is("enter") }) {
+		return false
+	}
+	list := distinct(l.bound(s.els, s.sticky, true))
+	if len(list) == 0 || list[0].cost >= 3*doubtful {
+		return false
+	}
+	l.doubt(s, list)
+	return true
+}
+
+// bound are the readings of a sentence below a target that stood alone on a line, if there is one. In loose ones places may be left over.
+func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 	if sticky != nil {
 		els = slices.Concat(sticky, []element{{sort: ":"}}, els)
 	}
@@ -75,6 +88,9 @@ func (l *letter) bound(els, sticky []element) (out []outcome) {
 	ways := b.bindings()
 	b.debug(ways)
 	for _, way := range ways {
+		if way.hard > 0 && !loose {
+			continue
+		}
 		if l.nodes++; l.nodes > mostInAll || l.states > mostStates || way.cost > least+3 {
 			break
 		}
@@ -85,15 +101,16 @@ func (l *letter) bound(els, sticky []element) (out []outcome) {
 				c.els[b.who[k]] = element{sort: "?"}
 			}
 		}
-		for _, p := range way.left {
-			c.els[p] = element{sort: "?"}
-		}
 		list := b.runs(way)
+		for _, p := range way.left {
+			if !slices.ContainsFunc(list, func(s shape) bool { return slices.Contains(s.via, p) }) {
+				c.els[p] = element{sort: "?"}
+			}
+		}
 		for _, o := range c.evaluate(list) {
 			if slices.ContainsFunc(o.moves[len(l.st.moves):], c.detours) {
 				continue
 			}
-			c.landThere(&o)
 			missed := c.uncovered(o)
 			o.cost, o.hard, o.orders = o.cost+way.cost+b.idle+missed, way.hard+b.hard+missed, len(list)
 			least = min(least, o.cost-b.idle)
@@ -127,7 +144,7 @@ func (b *binder) mentions() {
 		case e.sort == "units":
 			b.who = append(b.who, i)
 		case e.is("place", "number") && len(e.senses) > 0:
-			if k := len(b.places) - 1; k < 0 || b.places[k] < i-2 || !samePlace(&b.els[b.places[k]], e) || i-b.places[k] == 2 && b.els[i-1].sort != "dash" { // "Kenya-Rhodessia"
+			if i == 0 || !samePlace(&b.els[i-1], e) { // not "Kenya-Rhodessia"
 				b.places = append(b.places, i)
 			}
 		case e.sort == "power" && (next(1, "gets", "arrow") || i > 0 && b.els[i-1].is(",", ";") && next(1, ":")): // "...; Russa: all infantry from Novosibirsk"
@@ -136,7 +153,7 @@ func (b *binder) mentions() {
 			b.pass(doubtful)
 		case e.sort == "?":
 			b.idle++
-			if b.blank(i) && next(1, ":") && !labels[e.token.fold] {
+			if b.blank(i) && next(1, ":") && !labels[e.token.fold] && !(i == 1 && b.els[0].sort == "toweak") {
 				b.pass(doubtful) // "slands: 1 inf from Australia by transport to sz 45"
 			}
 		case e.sort == "arrow" && next(1, ",", "and", ";") && b.aims(i+1):
@@ -219,6 +236,9 @@ func (b *binder) heads(p int) bool {
 	if p+1 >= len(b.els) || has(b.els[:p], "units") {
 		return p < b.above
 	}
+	if p+2 < len(b.els) && b.els[p+1].is(",", "and") && b.els[p+2].sort == "place" {
+		return b.heads(p + 2)
+	}
 	return p < b.above || b.els[p+1].is(":", "gets") || b.els[p+1].is("dash", "combat") && (p+2 == len(b.els) || !b.els[p+2].is("place", "number"))
 }
 
@@ -251,7 +271,7 @@ func (b *binder) mark(p int) string {
 // What a place costs as the one where units stand, where they go, or where they land, by its mark.
 var (
 	asOrigin = map[string]int{"": 0, "from": 0, ":": 1, "toweak": 0, "dash": 3, "via": 4, "arrow": 7, "combat": 7, "land": 7, "gets": 8, "raid": 7, "escort": 7}
-	asTarget = map[string]int{"arrow": 0, "combat": 0, "gets": 0, ":": 0, "raid": 0, "escort": 0, "dash": 1, "toweak": 1, "land": 1, "": 3, "via": 3, "from": 6}
+	asTarget = map[string]int{"arrow": 0, "combat": 0, "gets": 0, ":": 0, "raid": 0, "escort": 0, "dash": 1, "toweak": 1, "land": 1, "": 3, "via": 7, "from": 6}
 	asBeach  = map[string]int{"land": 0, "arrow": 1, "combat": 1, ":": 1, "toweak": 1, "gets": 1, "": 2, "dash": 2, "from": 6, "via": 6}
 )
 
@@ -303,6 +323,11 @@ func (b *binder) listed(u int) int {
 	return min(u, len(b.els)-1)
 }
 
+// turning reports whether units go to a land and land on another place.
+func (b *binder) turning(t tie) bool {
+	return t.to >= 0 && t.beach >= 0 && b.els[t.to].sort != "units" && !b.isZone(t.to)
+}
+
 // past is what it costs that units stand at a place behind other places.
 func (b *binder) past(u, p int) (cost int) {
 	if p < u || b.mark(p) == "from" {
@@ -332,6 +357,17 @@ func (b *binder) ties(u int) (out []tie) {
 		out = append(out, tie{to: -1, beach: -1, passed: true, cost: cost})
 	}
 	back := (air || us.group == "every") && has(b.els, "land")
+	if k := u + 1; len(us.kinds) == 0 && us.n == 0 && !us.rest { // "the Caroline fleet (bb, cv)"
+		for k < len(b.els) && b.els[k].is("place", "from", "toweak", "(") {
+			k++
+		}
+		if k < len(b.els) && b.els[k].sort == "units" && len(b.els[k].units.kinds) > 0 && len(b.els[k].units.but) == 0 {
+			return []tie{{to: -1, beach: -1, passed: true}}
+		}
+	}
+	if us.group == "every" && us.n == 0 && u > 0 && u+1 < len(b.els) && b.els[u+1].sort == "stay" && u > b.who[0] && !b.els[u-1].is(",", ";", "and") { // "my fighters in the west all stay"
+		return []tie{{to: -1, beach: -1, passed: true}}
+	}
 	stays := b.stays(u)
 	froms, tos := []tie{{cost: unsaidOrigin}}, []tie{}
 	if back {
@@ -349,7 +385,7 @@ func (b *binder) ties(u int) (out []tie) {
 	for _, p := range b.places {
 		if b.els[p].sort != "units" && b.stands(u, p) {
 			cost := asOrigin[b.mark(p)]
-			if p < b.above {
+			if p < b.above && !back {
 				cost = otherGoal
 			}
 			if p+1 == u && b.isZone(p) && len(us.kinds) > 0 && b.isTransport(us.kinds[0]) {
@@ -358,7 +394,7 @@ func (b *binder) ties(u int) (out []tie) {
 			cost += b.apartFrom(u, p) + b.past(u, p)
 			list := b.joined(p)
 			for n := len(list); n > 0; n-- {
-				if n == 1 || !slices.ContainsFunc(list[:n], func(q int) bool { return !b.stands(u, q) || q < u && p > u }) {
+				if n == 1 || !(p > u && list[n-1]+1 < len(b.els) && b.els[list[n-1]+1].sort == "units") && !slices.ContainsFunc(list[:n], func(q int) bool { return !b.stands(u, q) || q < u && p > u }) {
 					froms = append(froms, tie{from: list[:n], cost: cost})
 				}
 			}
@@ -370,8 +406,9 @@ func (b *binder) ties(u int) (out []tie) {
 		}
 		for _, q := range b.places {
 			sails := carries && !air && b.els[p].sort != "units" && b.isZone(p) && (b.els[q].sort == "units" || !b.isZone(q))
-			flies := air && q > p && q > u && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[max(p, b.listed(u)):q], "units")
-			if q == p || !sails && !flies {
+			flies := air && q > p && q > u && (p > u || b.mark(p) == ":" || b.mark(p) == "gets") && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[b.listed(u):q], "units")
+			turns := len(us.kinds) > 0 && b.isTroop(us.kinds[0]) && q > p && q > u && b.mark(q) == "land" && !b.isZone(p) // "1 arm Egypt - Trans-Jordan and back to Egypt"
+			if q == p || !sails && !flies && !turns {
 				continue
 			}
 			lands := asBeach[b.mark(q)]
@@ -382,7 +419,7 @@ func (b *binder) ties(u int) (out []tie) {
 			switch {
 			case b.mark(p) == "from" && sails && q < p && q > u && b.mark(q) == "land": // "unloads it in Norway from sz 3"
 				over = 0
-			case b.mark(p) != "from":
+			case b.mark(p) != "from" && (sails || b.mark(p) != ""):
 				over = min(over, 1)
 				if q < p && !b.heads(q) && b.mark(p) != "via" {
 					over += 2
@@ -393,6 +430,9 @@ func (b *binder) ties(u int) (out []tie) {
 	}
 	for _, f := range froms {
 		for _, t := range tos {
+			if b.turning(t) && !air && (len(f.from) != 1 || !samePlace(&b.els[f.from[0]], &b.els[t.beach])) {
+				continue
+			}
 			if !slices.Contains(f.from, t.to) && !slices.Contains(f.from, t.beach) || len(f.from) == 0 {
 				t.from, t.cost = f.from, f.cost+t.cost+t.goes
 				if t.to >= 0 && stays {
@@ -514,11 +554,21 @@ func (b *binder) bindings() []binding {
 					cost = 5
 				case p < b.above:
 					cost = 5
+				case p > 0 && b.els[p-1].sort == "doubt": // "else Southern Europe"
 				default:
 					w.hard += cost
 				}
 				w.cost += cost
 			}
+		}
+	}
+	for i := range list {
+		above, own := false, false // the target of the line above, and one of its own
+		for _, t := range list[i].ties {
+			above, own = above || t.to >= 0 && t.to < b.above, own || t.to >= b.above && b.heads(t.to)
+		}
+		if above && own {
+			list[i].cost += otherGoal
 		}
 	}
 	slices.SortStableFunc(list, func(x, y binding) int { return x.cost - y.cost })
@@ -583,7 +633,7 @@ func (b *binder) runs(w binding) (list []shape) {
 			high = b.who[k]
 		}
 		span := slices.Concat(b.els[:head], b.els[max(low, head):high])
-		s.marks = marks{raid: has(span, "raid"), escort: has(span, "escort"), fight: has(span, "fight"), rail: has(span, "rail"), deck: has(span, "cv") || t.to >= 0 && b.els[t.to].sort == "units", loads: has(span, "load"), rule: has(span, "advantage"), stay: t.to < 0 && has(span, "stay"), back: has(span, "land") && t.beach < 0}
+		s.marks = marks{raid: has(span, "raid"), escort: has(span, "escort"), fight: has(span, "fight"), rail: has(span, "rail"), deck: has(span, "cv") || t.to >= 0 && b.els[t.to].sort == "units", loads: has(span, "load"), rule: has(span, "advantage"), stay: t.to < 0 && has(span, "stay"), back: has(span, "land") && (t.beach < 0 || b.turning(t))}
 		for i := range span {
 			if e := &span[i]; e.sort == "raid" && e.token.class == "strategic" && len(b.raidable()) > 1 {
 				s.marks.object = " ic"
@@ -652,7 +702,12 @@ func (b *binder) vague(s shape) int {
 	return 1
 }
 
-// detours reports whether ships go a longer way than they need.
+// detours reports whether ships go a longer way than they need, by zones that are not named.
 func (c *clause) detours(m move) bool {
-	return m.ship && len(m.way) > 0 && len(m.way) >= c.ed.Board.Distance(m.from, m.to, 6, func(_, b edition.SpaceID) bool { return c.sea(b) })
+	unnamed := slices.ContainsFunc(m.way, func(z edition.SpaceID) bool {
+		return !slices.ContainsFunc(c.els, func(e element) bool {
+			return slices.ContainsFunc(c.withWaters(e.senses), func(s sense) bool { return s.space == z })
+		})
+	})
+	return m.ship && unnamed && len(m.way) >= c.ed.Board.Distance(m.from, m.to, 6, func(_, b edition.SpaceID) bool { return c.sea(b) })
 }

@@ -7,33 +7,7 @@ import (
 )
 
 // onTarget are what a sentence can mean, with the target that stood alone above it or without.
-func (l *letter) onTarget(s sentence, els []element) []outcome { return l.bound(els, s.sticky) }
-
-// landThere lands troops in the land that the clause names in front of a colon, if they are only said to sail to a zone beside it and others attack it by land.
-func (c *clause) landThere(o *outcome) {
-	i := slices.IndexFunc(c.els, func(e element) bool { return e.sort == ":" })
-	if i < 1 || i > 2 || c.els[i-1].sort != "place" {
-		return
-	}
-	for _, s := range c.els[i-1].senses {
-		if c.sea(s.space) || !o.fight(s.space) || !slices.ContainsFunc(o.moves[len(c.st.moves):], func(m move) bool { return !m.ship && m.to == s.space }) {
-			continue
-		}
-		for k := len(c.st.moves); k < len(o.moves); k++ {
-			m := &o.moves[k]
-			if !m.ship || len(m.loads) == 0 || m.beach != edition.Nowhere || !c.ed.Board.Adjacent(m.to, s.space) {
-				continue
-			}
-			m.beach, m.attack = s.space, !c.quiet
-			m.section = c.sectionFor(m, *o)
-			for n := range o.pieces {
-				if p := &o.pieces[n]; p.cargo && p.at == m.to && p.done {
-					p.at, p.cargo = s.space, false
-				}
-			}
-		}
-	}
-}
+func (l *letter) onTarget(s sentence, els []element) []outcome { return l.bound(els, s.sticky, false) }
 
 // distinct drops readings that mean the same as a cheaper one.
 func distinct(list []outcome) (out []outcome) {
@@ -48,6 +22,9 @@ func distinct(list []outcome) (out []outcome) {
 	}
 	return out
 }
+
+// mostApart is how much more a reading may cost than the likeliest to be offered beside it.
+const mostApart = 4
 
 // choose commits the cheapest reading if it is clear, and keeps the sentence in doubt if it is not.
 func (l *letter) choose(s sentence, list []outcome) bool {
@@ -64,7 +41,7 @@ func (l *letter) choose(s sentence, list []outcome) bool {
 	}
 	first, others := l.choiceText(l.st, list[0]), list[:1:1]
 	for _, o := range list[1:min(len(list), mostOutcomes)] {
-		if l.choiceText(l.st, o) != first {
+		if o.cost <= list[0].cost+mostApart && l.choiceText(l.st, o) != first {
 			others = append(others, o)
 		}
 	}

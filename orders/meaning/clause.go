@@ -8,11 +8,11 @@ import (
 
 // The bounds of a search.
 const (
-	mostElements   = 40   // of a clause
-	mostNodes      = 1500 // that a search looks at
-	mostInAll      = 9000 // that the searches of a letter look at
-	mostStates     = 6000 // of the board that a letter tries
-	mostCandidates = 64   // of a clause
+	mostElements = 40   // of a clause
+	mostInAll    = 1500 // ways that the searches of a letter try on the board
+	mostStates   = 6000 // of the board that a letter tries
+
+	mostCandidates = 64 // of a placement
 )
 
 // group is units that stand together: elements of a clause by number.
@@ -28,7 +28,6 @@ type shape struct {
 	also   []int // more targets, for one each
 	via    []int
 	beach  int // where troops or planes land, -1: nowhere else
-	cost   int
 	marks  marks
 }
 
@@ -92,12 +91,6 @@ func (g *game) raidable() (out []edition.KindID) {
 		}
 	}
 	return out
-}
-
-// flown tells whether all planes of an element that are known by a place have set out from there and fight elsewhere.
-func (c *clause) flown(u, p int) bool {
-	us := &c.els[u].units
-	return len(us.kinds) > 0 && c.isAir(us.kinds[0]) && c.stands(u, p) && !slices.ContainsFunc(c.els[p].senses, func(s sense) bool { return c.st.standing(us, s.space, false) > 0 })
 }
 
 // isZone tells whether a place can only be at sea.

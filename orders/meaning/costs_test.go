@@ -16,7 +16,7 @@ import (
 // What reading may take: nodes that searches look at, states of the board that are tried, and names with which words are compared. A
 // thousand nodes or states are some 5 ms of a processor, a thousand names half of one.
 const (
-	mostNodes  = 9_000
+	mostNodes  = 1_500
 	mostStates = 7_000
 	mostNames  = 20_000
 	fewNodes   = 1_000 // of a letter of forty lines

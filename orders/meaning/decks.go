@@ -86,28 +86,6 @@ func (l *letter) decks(els []element) []element {
 	return els
 }
 
-// offBoat tells of a transport what is told of those who come off it: "Norway <- 2 inf UK, off the boat of sz 2 which goes to sz 3".
-func (l *letter) offBoat(els []element) []element {
-	if len(els) < 6 || els[0].sort != "place" || !els[1].is("gets", ":", "<") || has(els, "load", "land") {
-		return els
-	}
-	t := slices.IndexFunc(els, func(e element) bool {
-		return e.sort == "units" && len(e.units.kinds) > 0 && l.isTransport(e.units.kinds[0])
-	})
-	if t < 4 || t+1 >= len(els) || !els[t-1].is("from", "toweak") || els[t-2].sort != "," || !l.onlyTroops(els[2:t-2]) || has(els[:t-1], "arrow") {
-		return els
-	}
-	way := slices.DeleteFunc(slices.Clone(els[t+1:]), func(e element) bool { return e.is("?", "from", "toweak", ",") })
-	switch {
-	case len(way) == 1 && way[0].is("place", "number"):
-	case len(way) == 3 && way[0].is("place", "number") && way[1].is("arrow", "dash") && way[2].is("place", "number"):
-	default:
-		return els
-	}
-	out := append([]element{els[t], {sort: "from"}}, way...)
-	return slices.Concat(out, []element{{sort: "load"}}, els[2:t-2], []element{{sort: "land"}, els[0]})
-}
-
 // onNew takes out carriers that enter with the planes on them: "sz 10 2 cv; 2 ftr on the new cvs".
 func (l *letter) onNew(els []element) []element {
 	for i := 2; i < len(els); i++ {
@@ -185,24 +163,4 @@ func (l *letter) parted(els []element) []element {
 		return els
 	}
 	return out
-}
-
-// aboardAlready tells whether planes of carriers are sent back to these, and all carriers are where their planes have fought.
-func (l *letter) aboardAlready(els []element) bool {
-	if !has(els, "land") || has(els, "place", "number", "neg", "doubt") || !slices.ContainsFunc(els, func(e element) bool { return e.units.afloat }) || slices.ContainsFunc(els, func(e element) bool {
-		return e.sort == "units" && !l.isDeck(&e) && !(e.units.afloat && e.units.n == 0)
-	}) {
-		return false
-	}
-	c := &clause{letter: l, st: l.st, stand: map[[2]int]bool{}}
-	n := 0
-	for i := range l.st.pieces {
-		if p := &l.st.pieces[i]; p.fought && !p.done && l.isAir(p.Kind) && l.sea(p.Space) {
-			if !l.sea(p.at) || !c.decked(outcome{state: l.st}, p.at) {
-				return false
-			}
-			n++
-		}
-	}
-	return n > 0
 }

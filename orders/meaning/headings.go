@@ -51,7 +51,6 @@ func (l *letter) sentence(toks []token) {
 	if len(els) == 0 {
 		return
 	}
-	els = l.pointed(els)
 	sticky := l.sticky
 	if sticky == nil && !has(els, "gets", ":") {
 		sticky = l.spoken
@@ -73,12 +72,6 @@ func (l *letter) sentence(toks []token) {
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
 	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
-	}
-	if parts := wholeOrders(els); len(parts) > 1 && len(els) > mostElements {
-		for _, part := range parts {
-			l.orders(s, part)
-		}
-		return
 	}
 	l.orders(s, els)
 }

@@ -328,10 +328,6 @@ func (l *letter) take(s sentence) {
 	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
 		return
 	}
-	if l.aboardAlready(s.els) {
-		l.tellPassed()
-		return
-	}
 	if s.section != "BUY" && !has(s.els, "buy") && l.recounts(s.els) && l.retracted(s) {
 		return
 	}
@@ -392,7 +388,7 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
-	if l.judged() {
+	if l.judged() || l.loosely(s) {
 		return
 	}
 	if l.offered(s) {

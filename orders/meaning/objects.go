@@ -198,22 +198,6 @@ func (l *letter) escorting(els []element) []element {
 	return slices.Concat(els[:k-2], els[k+1:])
 }
 
-// pointed gives an arrow that names nothing the place that the sentence before has named last: "... stays at Hawaii. The transport joins them".
-func (l *letter) pointed(els []element) []element {
-	before := l.there
-	for i := range els {
-		if els[i].sort == "place" {
-			l.there = &els[i]
-		}
-	}
-	for i := 1; i < len(els) && before != nil; i++ {
-		if e := &els[i]; e.sort == "arrow" && e.token.text != "" && e.token.fold != "to" && has(els[:i], "units") && (i+1 == len(els) || els[i+1].is(",", ";")) {
-			return slices.Concat(els[:i+1], []element{*before}, els[i+1:])
-		}
-	}
-	return els
-}
-
 // foes tells whether an enemy has some units in a space where there is a fight.
 func (l *letter) foes(e *element, u *units) bool {
 	return len(u.kinds) > 0 && slices.ContainsFunc(l.withWaters(e.senses), func(s sense) bool { return l.fight(s.space) && l.ask.Enemy(s.space, u.kinds[0]) })

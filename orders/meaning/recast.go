@@ -12,180 +12,14 @@ func (l *letter) recast(els []element) []element {
 	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
 		return els
 	}
-	els = l.offBoat(els)
-	els = l.parted(l.decks(unwantedPlace(labelled(joinedFleet(present(els))))))
+	els = l.halved(l.behind(l.parted(l.decks(unwantedPlace(els)))))
 	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
 		els = els[:n-1]
 	}
 	if n := len(els); n > 4 && els[0].sort == "units" && els[0].units.group == "air" && els[1].sort == "land" && els[2].sort == "place" && els[3].sort == ":" && !has(els[4:], "place", "arrow") { // "planes land China: 2 ftr, bomber"
 		return slices.Concat(els[4:], els[1:3])
 	}
-	els = l.halved(l.behind(els))
-	els = l.ashore(brought(carried(l, els)))
-	return l.portioned(onBoard(els))
-}
-
-// joinedFleet takes out the ships that are joined: "joins the fleet at Hawaii", "joins the Hawaii fleet".
-func joinedFleet(els []element) []element {
-	ships := func(i int) bool {
-		return i < len(els) && els[i].sort == "units" && els[i].units.group == "ships" && els[i].units.n == 0 && !els[i].units.rest
-	}
-	for i := 1; i+2 < len(els); i++ {
-		switch {
-		case els[i].sort != "arrow" || !has(els[:i], "units"):
-		case ships(i+1) && i+3 < len(els) && els[i+2].is("toweak", "from") && els[i+3].is("place", "number"):
-			return slices.Concat(els[:i+1], els[i+3:])
-		case ships(i+1) && els[i+2].is("place", "number"):
-			return slices.Concat(els[:i+1], els[i+2:])
-		case els[i+1].is("place", "number") && ships(i+2) && i+3 == len(els):
-			return els[:i+2]
-		}
-	}
-	return els
-}
-
-// present puts the target in front of a colon in the place of a word for being there: "sz 26: my sub that is there already".
-func present(els []element) []element {
-	for i := range els {
-		if els[i].sort == "present" && len(els) > 2 && els[0].is("place", "number") && els[1].sort == ":" {
-			els = slices.Concat(els[:i], []element{{sort: "toweak"}, els[0]}, els[i+1:])
-		} else if els[i].sort == "present" {
-			els = slices.Clone(els)
-			els[i].sort = "?"
-		}
-	}
-	return els
-}
-
-// onBoard takes troops that are said to be on board behind ships for what they load: "bb, trn sz 14 to sz 15, 1 inf Italy on board".
-func onBoard(els []element) []element {
-	n := len(els) - 1
-	if n < 4 || els[n].sort != "cv" || has(els, "load") {
-		return els
-	}
-	i := n - 1
-	for i > 0 && els[i].is("units", "place", "from", "and") {
-		i--
-	}
-	if i < 2 || els[i].sort != "," || els[i+1].sort != "units" || !has(els[:i], "arrow") {
-		return els
-	}
-	els = slices.Clone(els[:n])
-	els[i].sort = "load"
-	return els
-}
-
-// labelled takes the word for ships out of the name of a fleet in front of a colon: "sz 6 fleet: ...".
-func labelled(els []element) []element {
-	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == "units" && els[1].units.group == "ships" && els[1].units.n == 0 && els[2].sort == ":" && has(els[3:], "units") {
-		return slices.Concat(els[:1], els[2:])
-	}
-	return els
-}
-
-// unwantedPlace drops a place of which it is only said that units do not go there: "to Russia, not Novosibirsk".
-func unwantedPlace(els []element) []element {
-	if n := len(els); n > 4 && els[n-1].sort == "place" && els[n-2].sort == "neg" && els[n-3].sort == "," && els[n-4].sort == "place" && els[n-5].sort == "arrow" {
-		return els[:n-3]
-	}
-	return els
-}
-
-// behind takes a number behind troops, or behind their place, for their count: "inf 4 Moscow to ...", "inf Germany 6 to ...".
-func (l *letter) behind(els []element) []element {
-	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
-	for i := 1; i < len(els); i++ {
-		if els[i].sort != "number" || els[i].num == 0 || els[i].num > 20 || is(i+1, "units", "number", "?") || is(i-1, "from", "arrow", "via", "toweak") {
-			continue
-		}
-		k := i - 1
-		if is(k, "place") && is(k-1, "units") && is(i+1, "arrow", ",", "and") {
-			k--
-		}
-		if u := &els[k].units; els[k].sort == "units" && u.n == 0 && !u.many() && len(u.kinds) > 0 && (l.isTroop(u.kinds[0]) || l.isAir(u.kinds[0]) && els[i].num == 1 && is(k-1, "place") && is(i+1, "arrow")) {
-			els = slices.Clone(els)
-			els[k].units.n, els[k].units.plural = els[i].num, true
-			els = slices.Delete(els, i, i+1)
-		}
-	}
-	return els
-}
-
-// carried tells of a transport what is told of those it carries: "E Canada tank: trn sz 1 takes it to UK".
-func carried(l *letter, els []element) []element {
-	i := slices.IndexFunc(els, func(e element) bool { return e.sort == ":" })
-	if i < 2 || !has(els[:i], "place") || has(els[:i], "arrow", "load", "combat", "land") || !l.onlyTroops(els[:i]) || !has(els[i:], "load") {
-		return els
-	}
-	k := i + slices.IndexFunc(els[i:], func(e element) bool { return e.sort == "load" })
-	if !slices.ContainsFunc(els[i:k], func(e element) bool {
-		return e.sort == "units" && len(e.units.kinds) > 0 && l.isTransport(e.units.kinds[0])
-	}) {
-		return els
-	}
-	rest := els[k+1:]
-	if len(rest) > 0 && rest[0].sort == "units" && rest[0].units.group == "every" {
-		rest = rest[1:] // "picks up both"
-	}
-	if has(rest, "units") {
-		return els
-	}
-	return slices.Concat(els[i+1:k+1], els[:i], rest)
-}
-
-// brought takes a second word for carrying, behind those that are carried, for the end of their way: "loads 2 inf and brings them to Queensland".
-func brought(els []element) []element {
-	load := slices.IndexFunc(els, func(e element) bool { return e.sort == "load" })
-	if load < 0 {
-		return els
-	}
-	for i := load + 2; i+1 < len(els); i++ {
-		to, from := i+1, i
-		for to < len(els) && els[to].is("arrow", "toweak") {
-			to++
-		}
-		for from > 0 && els[from-1].is("and", ",") {
-			from--
-		}
-		if els[i].sort == "load" && to < len(els) && els[to].sort == "place" && has(els[load:i], "units") && !has(els[load+1:i], "arrow", "land", ":", ";") && (to+1 == len(els) || !els[to+1].is("units", "from")) {
-			return slices.Concat(els[:from], []element{{sort: "arrow", token: els[i].token}}, els[to:])
-		}
-	}
-	return els
-}
-
-// ashore takes a zone behind the land where a transport goes for the end of its way: "trn sz 1 takes 1 tank to UK (sz 2)".
-func (l *letter) ashore(els []element) []element {
-	if n := len(els); n > 4 && els[n-3].sort == "(" && els[n-2].zone && els[n-1].sort == ")" {
-		els = slices.Concat(els[:n-3], els[n-2:n-1])
-	}
-	i := len(els) - 3
-	if n := len(els) - 1; n > 4 && els[n].zone && els[n-1].is("place", ",") && els[0].sort == "place" && !els[0].zone && !has(els, "arrow", "land", ":", "dash") { // "New Guinea with the transport from 40 and 2 inf from Australia sz 47"
-		t := slices.IndexFunc(els, func(e element) bool {
-			return e.sort == "units" && len(e.units.kinds) > 0 && l.isTransport(e.units.kinds[0])
-		})
-		u := slices.IndexFunc(els, func(e element) bool {
-			return e.sort == "units" && len(e.units.kinds) > 0 && l.isTroop(e.units.kinds[0])
-		})
-		if t > 0 && u > t+1 && els[u-1].is("and", "load", ",") && slices.ContainsFunc(els[0].senses, func(s sense) bool { return l.ed.Board.Adjacent(s.space, els[n].senses[0].space) }) {
-			return slices.Concat(els[t:u-1], []element{{sort: "load"}}, trimmed(els[u:n]), []element{{sort: "arrow"}, els[n], {sort: "land"}, els[0]})
-		}
-	}
-	if i < 1 || els[i].sort != "arrow" || els[i+1].sort != "place" || els[i+1].zone || els[i+2].sort != "place" || !els[i+2].zone || !has(els, "load") {
-		return els
-	}
-	zone, land := els[i+2], els[i+1]
-	if !slices.ContainsFunc(land.senses, func(s sense) bool { return l.ed.Board.Adjacent(s.space, zone.senses[0].space) }) {
-		return els
-	}
-	return slices.Concat(els[:i+1], []element{zone, {sort: "land"}, land})
-}
-
-// onlyTroops tells whether troops are all that some parts name.
-func (l *letter) onlyTroops(els []element) bool {
-	return has(els, "units") && !slices.ContainsFunc(els, func(e element) bool {
-		return e.sort == "units" && (len(e.units.kinds) == 0 || !l.isTroop(e.units.kinds[0]))
-	})
+	return l.portioned(els)
 }
 
 // soleKind is the kind of the troops at a place if they are of one kind, and how many they are.
@@ -319,36 +153,6 @@ func staying(els []element) (moves []element, stay [][]element) {
 	return moves, stay
 }
 
-// detailed puts what a bracket lists in the place of the word for all of it: "the Hawaii fleet (bb, cv, 2 dd)", "everything in Poland (3 inf, 1 arm)".
-func detailed(els []element) []element {
-	for i := 1; i < len(els); i++ {
-		if els[i].sort != "(" {
-			continue
-		}
-		k := i - 1
-		for k > 0 && els[k].is("place", "number", "from", "toweak") {
-			k--
-		}
-		end := i + 1
-		for end < len(els) && els[end].is("units", ",", "and", "load", "/") {
-			end++
-		}
-		list := els[i+1 : min(end, len(els))]
-		if u := &els[k].units; els[k].sort != "units" || u.group == "" || u.n > 0 || u.rest || end == len(els) || els[end].sort != ")" || !slices.ContainsFunc(list, func(e element) bool { return e.sort == "units" && len(e.units.kinds) > 0 }) {
-			continue
-		}
-		return detailed(slices.Concat(els[:k], list, els[k+1:i], els[end+1:]))
-	}
-	for i := 1; i+1 < len(els); i++ { // "cv with its planes"
-		u, cv := &els[i+1].units, &els[i-1].units
-		if els[i].sort == "load" && els[i+1].sort == "units" && u.group == "air" && u.n == 0 && els[i-1].sort == "units" && len(cv.kinds) > 0 {
-			els = slices.Clone(els)
-			els[i].sort, els[i+1].units.riders = "and", true
-		}
-	}
-	return els
-}
-
 // alike tells whether some moves name units without a number of a kind that others name, too.
 func alike(els, moves []element) bool {
 	return slices.ContainsFunc(els, func(e element) bool {
@@ -430,4 +234,68 @@ func (l *letter) pulledBack(s sentence) bool {
 	s.els, l.section = els, l.quietSection()
 	list := distinct(l.readings(els))
 	return len(list) > 0 && !list[0].doubted() && l.choose(s, list)
+}
+
+// halved puts a number in the place of a word for half of what stands at a place, if it can be halved: "Germany: half of the infantry".
+func (l *letter) halved(els []element) []element {
+	for i := 0; i+1 < len(els); i++ {
+		k := i + 1
+		for k < len(els) && els[k].is("toweak", "from", "?") {
+			k++
+		}
+		if els[i].sort != "half" || k == len(els) || els[k].sort != "units" || len(els[k].units.kinds) == 0 {
+			continue
+		}
+		n := els[k].units.n
+		var near []element
+		if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" {
+			near = append(near, els[0])
+		}
+		for j := k + 1; j < len(els) && j < k+3; j++ {
+			if els[j].sort == "place" && !els[j-1].is("arrow", "dash") {
+				near = slices.Concat(els[j:j+1], near)
+			}
+		}
+		for _, e := range near {
+			for _, s := range e.senses {
+				if m := l.st.standing(&els[k].units, s.space, true); n == 0 && m > 0 {
+					n = m
+				}
+			}
+		}
+		if n > 0 && n%2 == 0 {
+			out := slices.Concat(els[:i], els[k:])
+			out[i].units.n, out[i].units.all, out[i].units.plural = n/2, false, true
+			return l.halved(out)
+		}
+	}
+	return els
+}
+
+// unwantedPlace drops a place of which it is only said that units do not go there: "to Russia, not Novosibirsk".
+func unwantedPlace(els []element) []element {
+	if n := len(els); n > 4 && els[n-1].sort == "place" && els[n-2].sort == "neg" && els[n-3].sort == "," && els[n-4].sort == "place" && els[n-5].sort == "arrow" {
+		return els[:n-3]
+	}
+	return els
+}
+
+// behind takes a number behind troops, or behind their place, for their count: "inf 4 Moscow to ...", "inf Germany 6 to ...".
+func (l *letter) behind(els []element) []element {
+	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
+	for i := 1; i < len(els); i++ {
+		if els[i].sort != "number" || els[i].num == 0 || els[i].num > 20 || is(i+1, "units", "number", "?") || is(i-1, "from", "arrow", "via", "toweak") {
+			continue
+		}
+		k := i - 1
+		if is(k, "place") && is(k-1, "units") && is(i+1, "arrow", ",", "and") {
+			k--
+		}
+		if u := &els[k].units; els[k].sort == "units" && u.n == 0 && !u.many() && len(u.kinds) > 0 && (l.isTroop(u.kinds[0]) || l.isAir(u.kinds[0]) && els[i].num == 1 && is(k-1, "place") && is(i+1, "arrow")) {
+			els = slices.Clone(els)
+			els[k].units.n, els[k].units.plural = els[i].num, true
+			els = slices.Delete(els, i, i+1)
+		}
+	}
+	return els
 }

@@ -186,7 +186,7 @@ func (l *letter) readMoves(s sentence) bool {
 		defer func() { l.section = kept }()
 		l.section = "RAIL"
 	}
-	return l.inParts(s) || l.choose(s, distinct(l.onTarget(s, s.els)))
+	return l.choose(s, distinct(l.onTarget(s, s.els)))
 }
 
 // flew tells whether a sentence speaks of just planes, and some of them have been in a fight: "Korea: fighter" tells where they land.

@@ -32,19 +32,6 @@ func reasonsOut(els []element) []element {
 // leaving are words for setting out from a place.
 var leaving = map[string]bool{"leave": true, "leaves": true, "leaving": true, "lascia": true, "lasciano": true, "quitte": true, "quittent": true, "verlaesst": true, "verlassen": true}
 
-// odds cuts off who stands against whom behind an order: "3 inf to Ukraine vs 3 inf, 1 art".
-func odds(els []element) []element {
-	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "versus" })
-	if i > 0 && i+1 < len(els) && els[i+1].sort == "place" && !has(els[:i], "arrow", "combat") {
-		els[i].sort = "arrow" // "3 inf Balkans vs Ukraine"
-		return els
-	}
-	if i > 0 && has(els[:i], "arrow", "combat", "place") {
-		return els[:i]
-	}
-	return els
-}
-
 // takenUp are words for what was named before.
 var (
 	owned   = map[string]bool{"its": true, "their": true, "his": true, "her": true, "sein": true, "seine": true, "seinen": true, "seinem": true, "ihr": true, "ihre": true, "ihren": true, "ihrem": true, "son": true, "ses": true, "suo": true, "sua": true, "suoi": true, "sue": true, "su": true, "sus": true}
