@@ -12,6 +12,7 @@ const (
 	mostTies       = 32 // of some units
 	mostBindings   = 96 // that are kept from one of them to the next
 	mostBoundTried = 16 // on the board
+	mostStrained   = 12 // of a reading, words that are passed over aside
 )
 
 // Costs of binding.
@@ -108,7 +109,7 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 			}
 		}
 		for _, o := range c.evaluate(list) {
-			if slices.ContainsFunc(o.moves[len(l.st.moves):], c.detours) {
+			if slices.ContainsFunc(o.moves[len(l.st.moves):], c.detours) || !loose && o.cost+way.cost > mostStrained {
 				continue
 			}
 			missed := c.uncovered(o)
@@ -406,7 +407,7 @@ func (b *binder) ties(u int) (out []tie) {
 		}
 		for _, q := range b.places {
 			sails := carries && !air && b.els[p].sort != "units" && b.isZone(p) && (b.els[q].sort == "units" || !b.isZone(q))
-			flies := air && q > p && q > u && (p > u || b.mark(p) == ":" || b.mark(p) == "gets") && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[b.listed(u):q], "units")
+			flies := air && q > p && q > u && (p > u || b.heads(p)) && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[b.listed(u):q], "units")
 			turns := len(us.kinds) > 0 && b.isTroop(us.kinds[0]) && q > p && q > u && b.mark(q) == "land" && !b.isZone(p) // "1 arm Egypt - Trans-Jordan and back to Egypt"
 			if q == p || !sails && !flies && !turns {
 				continue
@@ -629,8 +630,11 @@ func (b *binder) runs(w binding) (list []shape) {
 			s.groups = append(s.groups, group{[]int{b.who[k]}, w.ties[k].from})
 		}
 		high := len(b.els)
-		if k < len(b.who) {
-			high = b.who[k]
+		for n := k; n < len(b.who); n++ {
+			if !w.ties[n].passed {
+				high = b.who[n]
+				break
+			}
 		}
 		span := slices.Concat(b.els[:head], b.els[max(low, head):high])
 		s.marks = marks{raid: has(span, "raid"), escort: has(span, "escort"), fight: has(span, "fight"), rail: has(span, "rail"), deck: has(span, "cv") || t.to >= 0 && b.els[t.to].sort == "units", loads: has(span, "load"), rule: has(span, "advantage"), stay: t.to < 0 && has(span, "stay"), back: has(span, "land") && (t.beach < 0 || b.turning(t))}
