@@ -61,8 +61,12 @@ func (g *General) others(p *position.Position, text string) []string {
 	for range 2 {
 		parts := lossList(text)
 		i := g.chance(len(parts))
-		count, _, _ := strings.Cut(parts[i], " ")
-		parts[i] = count + " " + p.Edition.Kinds[g.chance(len(p.Edition.Kinds))].Short
+		words := strings.Fields(parts[i])
+		n := countAt(words)
+		if n < 0 {
+			continue
+		}
+		parts[i] = strings.Join(words[:n+1], " ") + " " + p.Edition.Kinds[g.chance(len(p.Edition.Kinds))].Short
 		out = append(out, position.WordOf(lossesWord).Verb+" "+strings.Join(parts, ", "))
 	}
 	return out
@@ -88,11 +92,16 @@ func lossList(text string) []string {
 	return strings.Split(strings.TrimPrefix(text, position.WordOf(lossesWord).Verb+" "), ", ")
 }
 
+// countAt is where the count stands in an entry of a loss list, behind the name of the owner; or -1.
+func countAt(words []string) int {
+	return slices.IndexFunc(words, func(w string) bool { return w[0] >= '0' && w[0] <= '9' })
+}
+
 // loss reads one entry of a loss list: "2 inf", "Germany 1 bb damage", "1 ftr from sz 52", "1 trn loaded".
 func loss(ed *edition.Edition, text string) order.LossItem {
 	it := order.LossItem{Units: units(0, edition.NoKind)}
 	words := strings.Fields(text)
-	at := slices.IndexFunc(words, func(w string) bool { return w[0] >= '0' && w[0] <= '9' })
+	at := countAt(words)
 	if at < 0 || at+1 >= len(words) {
 		return it
 	}
