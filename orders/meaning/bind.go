@@ -214,6 +214,14 @@ func (b *binder) deck(e *element) bool {
 	return e.sort == "units" && len(e.units.kinds) > 0 && b.ed.Kinds[e.units.kinds[0]].Deck > 0
 }
 
+// besides reports whether a zone is named behind land that it touches.
+func (b *binder) besides(p, q int) bool {
+	for q < len(b.els) && b.els[q].is(",", "combat", "?", "toweak", "(") {
+		q++
+	}
+	return q < len(b.els) && b.els[q].sort == "place" && b.isZone(q) && !b.isZone(p) && len(b.els[p].senses) > 0 && b.ed.Board.Adjacent(b.els[p].senses[0].space, b.els[q].senses[0].space)
+}
+
 // samePlace reports whether two elements most likely name one place.
 func samePlace(a, b *element) bool {
 	return len(a.senses) > 0 && len(b.senses) > 0 && a.senses[0].space == b.senses[0].space
@@ -407,7 +415,7 @@ func (b *binder) ties(u int) (out []tie) {
 		}
 		for _, q := range b.places {
 			sails := carries && !air && b.els[p].sort != "units" && b.isZone(p) && (b.els[q].sort == "units" || !b.isZone(q))
-			flies := air && q > p && q > u && (p > u || b.heads(p)) && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[b.listed(u):q], "units")
+			flies := air && q > p && q > u && (p > u || !has(b.els[:p], "units") && goes == 0) && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[b.listed(u):q], "units")
 			turns := len(us.kinds) > 0 && b.isTroop(us.kinds[0]) && q > p && q > u && b.mark(q) == "land" && !b.isZone(p) // "1 arm Egypt - Trans-Jordan and back to Egypt"
 			if q == p || !sails && !flies && !turns {
 				continue
@@ -544,8 +552,10 @@ func (b *binder) bindings() []binding {
 			if slices.ContainsFunc(w.ties, func(t tie) bool { return t.binds(p) }) {
 				continue
 			}
-			if w.left = append(w.left, p); b.chained(p) {
-				w.cost++
+			if w.left = append(w.left, p); b.chained(p) || b.isZone(p) && p+1 < len(b.els) && b.els[p+1].is("place", "number") && b.isZone(p+1) {
+				w.cost++ // "z2 z3 Norway"
+			} else if p+1 < len(b.els) && !has(b.els[:p], "units") && b.besides(p, p+1) {
+				w.cost++ // "Pearl Harbor, sz 52: ..."
 			} else if again := slices.ContainsFunc(b.places, func(q int) bool {
 				return q != p && samePlace(&b.els[p], &b.els[q]) && slices.ContainsFunc(w.ties, func(t tie) bool { return t.binds(q) })
 			}); b.mark(p) != "via" {

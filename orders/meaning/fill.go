@@ -162,6 +162,9 @@ func (c *clause) targets(o outcome, s shape) []sense {
 			if decks[out[i].space] < e.units.n { // "the two carriers"
 				out[i].cost = 2
 			}
+			if !slices.ContainsFunc(o.pieces, func(p piece) bool { return p.at == out[i].space && p.fought && !p.done && c.isAir(p.Kind) }) {
+				out[i].cost++ // no plane that has fought is there
+			}
 		}
 		return out
 	}
