@@ -203,7 +203,7 @@ func (l *letterReader) printedBehind(ln *textLine, toks []token) (a order.Answer
 	return l.printed(ln, rest)
 }
 
-// cannotAnswer reports a line that is no answer where nothing is asked, among orders, or where it opens a text for the others.
+// cannotAnswer reports whether a line cannot be an answer: nothing is asked, it stands among orders, or it opens a PRESS.
 func (l *letterReader) cannotAnswer(ln *textLine, toks []token) bool {
 	press := toks[0].isWord("press") && (alone(toks) && l.endFollows(ln.no) || len(toks) > 2 && toks[1].isWord("to"))
 	return len(l.ctx.Asked) == 0 || l.section != "" || l.standing != nil || press

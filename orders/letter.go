@@ -79,7 +79,7 @@ func (r *Reader) Read(text string, ctx Context) Reading {
 		l.endPart()
 		l.settleAll()
 		for i := range l.doubtful {
-			if d := &l.doubtful[i]; l.own.Changes() { // what may be an order is refused if anything is played because of the letter
+			if d := &l.doubtful[i]; l.own.Changes() { // a line that may be an order is refused if the letter changes anything
 				l.mistaken(&d.line, d.mark, d.done)
 			}
 		}

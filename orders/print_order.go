@@ -88,7 +88,7 @@ func (w *printer) bid(o order.Bid) {
 	list("", o.Units, o.Money)
 	list("minus ", o.Less, o.Gives)
 	join(w, items, ", ")
-	w.when(items == nil, "0 ipc") // who bids nothing says so
+	w.when(items == nil, "0 ipc") // a bid of nothing is said, too
 }
 
 func (w *printer) research(o order.Research) {

@@ -64,7 +64,7 @@ func EditionIn(text string) (r *orders.Reader) {
 			}
 			return true
 		})
-		if !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool { w = strings.Trim(w, ".,;:!?"); return w == words[first] || w == id }) {
+		if !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool { w = strings.Trim(w, ".,;:!?"); return first >= 0 && w == words[first] || w == id }) {
 			continue
 		}
 		of, err := readers.Of(id)

@@ -238,8 +238,8 @@ func (c *changer) politics(lines []orders.PositionLine) {
 	}
 }
 
-// Amend changes a position between turns: what a line says of a space or a power replaces what was there, everything
-// else stays. A text that is a whole position (Empty) replaces all.
+// Amend changes a position between turns. A line about a space or a power replaces what was there; everything else
+// stays. A text that is a whole position (Empty) replaces all.
 func Amend(p *position.Position, change *orders.PositionText) (*position.Position, error) {
 	text := change
 	if !change.Empty {
@@ -257,7 +257,7 @@ func Amend(p *position.Position, change *orders.PositionText) (*position.Positio
 	return amended, nil
 }
 
-// merged is a position with some of its lines said anew: what is said of a space goes, of a power the last line counts.
+// merged is a position with some of its lines said anew. Of two lines about a space or a power the later one counts.
 func merged(p *position.Position, change *orders.PositionText) *orders.PositionText {
 	text := FromPosition(p)
 	for _, l := range change.Lines {

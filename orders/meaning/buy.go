@@ -267,7 +267,10 @@ func (l *letter) readWar(s sentence) bool {
 		if e.token.fold == "an" { // "Krieg an Italien"
 			p = edition.Nobody
 		}
-		if p == edition.Nobody && e.sort == "place" {
+		names := func(k int) bool {
+			return k >= 0 && k < len(s.els) && s.els[k].token.power != edition.Nobody && s.els[k].is("power", "place")
+		}
+		if p == edition.Nobody && e.sort == "place" && !names(i-1) && !names(i+1) { // not the first word of "Untied States"
 			p = l.ask.Owner(e.senses[0].space)
 		}
 		if (e.sort == "power" || e.sort == "place") && p != edition.Nobody && p != l.me {

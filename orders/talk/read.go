@@ -73,7 +73,9 @@ func Read(r *orders.Reader, o Open, text string) Said {
 		return Said{}
 	}
 	l := &letter{r: r, o: &o, text: text, list: ungreeted(list)}
-	l.unsigned()
+	if !o.Founds { // there a power at the end is no signature
+		l.unsigned()
+	}
 	if l.any("auto") {
 		return Said{Silent: true}
 	}

@@ -29,7 +29,7 @@ func (l *letter) joins() bool {
 	return len(powers) == 1 && l.any("join") && !l.any("neg", "no", "later") && l.says("JOIN %s AS %s", l.o.Game, l.r.Edition().Powers[powers[0]].ID)
 }
 
-// mostStrange is how many words that nobody knows may stand in a letter that founds a game.
+// mostStrange is how many unknown words a letter that founds a game may hold.
 const mostStrange = 5
 
 // founds reads who is to play which powers of a new game, and how long he has for a move. Whoever is named gets a power, and each power has

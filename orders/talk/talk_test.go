@@ -164,6 +164,8 @@ func TestSaid(t *testing.T) {
 		{"ruled", "I protest, this is against the rules", "?? PRESS TO referee\nI protest, this is against the rules\nEND"},
 		{"ruled", "what a turn", ""},
 		{"none", "Please start a new game: I play Germany and Italy, rosa@example.org all of UK, France and US", "NEW GAME global1940 | SEAT germany, italy me | SEAT united_kingdom, france, united_states rosa@example.org"},
+		{"none", "Set up a game: I play Japan, rosa@example.org the UK, USA and Soviet Union", "NEW GAME global1940 | SEAT japan me | SEAT united_kingdom, united_states, soviet_union rosa@example.org"},
+		{"none", "Set up a game: I play Japan, rosa@example.org Germany, US", "NEW GAME global1940 | SEAT japan me | SEAT germany, united_states rosa@example.org"},
 		{"none", "Set up a game with Japan: rosa@example.org, Russia: otto@example.org, 2 days per move", "NEW GAME global1940 | CLOCK 48h | SEAT japan rosa@example.org | SEAT soviet_union otto@example.org"},
 		{"none", "Set up a game: I have Japan, rosa@example.org Japan, too", ""},  // one of them errs
 		{"none", "Set up a game: I have Japan. What about rosa@example.org?", ""}, // nobody knows what she plays

@@ -50,7 +50,7 @@ type step struct {
 // dashes are those that stand for another.
 var dashes = strings.NewReplacer("–", "-", "—", "-")
 
-// head splits the heading of a step: "Combat Move - Germans". what is what stands below it, "" if the line is none.
+// head splits the heading of a step: "Combat Move - Germans". It returns "" if the line is no heading.
 func (l line) head() (what, whose string) {
 	text := dashes.Replace(strings.Trim(l.text, "*_#: "))
 	if at := strings.LastIndex(text, " - "); at > 0 && len(text) <= 80 {

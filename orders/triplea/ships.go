@@ -24,10 +24,10 @@ type voyage struct {
 	anchors bool // it does not sail: how many ships it takes follows from its cargo
 }
 
-// TripleA prints who boards, who sails with whom and who lands, each on a line, and not on which ship: the lines are joined in their order,
-// by zones. Who boards waits at the quay of a zone, a voyage that goes nowhere, until a ship sails with him or he lands from there.
+// TripleA prints boarding, sailing and landing on lines of their own, and names no ship. The lines are joined in their order, by zones. Units
+// that board wait at the quay of a zone until a ship takes them along or they land from there.
 
-// quay is that of a zone.
+// quay returns the voyage of a zone that goes nowhere.
 func (p *phase) quay(zone edition.SpaceID) *voyage {
 	for _, v := range p.voyages {
 		if v.anchors && v.end() == zone {
