@@ -29,27 +29,11 @@ func othersStay(els []element) []element {
 
 // either reads a sentence with several places of which its author has not chosen one, and asks which it is.
 func (l *letter) either(s sentence) bool {
-	i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "or" })
-	if i < 1 || i+1 >= len(s.els) || !has(s.els, "units") {
+	list := l.alternatives(s.els)
+	if list == nil {
 		return false
 	}
-	place := func(k int) bool { return k >= 0 && k < len(s.els) && s.els[k].is("place", "number") }
-	j := i + 1
-	for j < len(s.els) && s.els[j].is("toweak", "arrow", "?mark") {
-		j++
-	}
-	first := i - 1
-	for first > 0 && s.els[first].token.text == "?" {
-		first--
-	}
-	if !place(first) || !place(j) {
-		return false
-	}
-	tail := j + 1 // what is said of the choice
-	if tail < len(s.els) && s.els[tail].sort == "," {
-		tail = len(s.els)
-	}
-	q, next := l.ways(s, [][]element{slices.Concat(s.els[:first+1], s.els[tail:]), slices.Concat(s.els[:first], s.els[j:j+1], s.els[tail:])})
+	q, next := l.ways(s, list)
 	if next == nil {
 		return false
 	}
@@ -57,4 +41,33 @@ func (l *letter) either(s sentence) bool {
 	next.moves = slices.Clone(l.st.moves)
 	l.st = next
 	return true
+}
+
+// alternatives are the two sentences that one of them can mean: with the place in front of "or" or the one behind it, with the smaller
+// half of an odd number or the larger.
+func (l *letter) alternatives(els []element) [][]element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "or" })
+	if few := l.halved(els, 0); i < 0 && l.section != "PLACE" && has(l.halved(els, -1), "half") && !has(few, "half") {
+		return [][]element{few, l.halved(els, 1)}
+	}
+	if i < 1 || i+1 >= len(els) || !has(els, "units") {
+		return nil
+	}
+	place := func(k int) bool { return k >= 0 && k < len(els) && els[k].is("place", "number") }
+	j := i + 1
+	for j < len(els) && els[j].is("toweak", "arrow", "?mark") {
+		j++
+	}
+	first := i - 1
+	for first > 0 && els[first].token.text == "?" {
+		first--
+	}
+	if !place(first) || !place(j) {
+		return nil
+	}
+	tail := j + 1 // what is said of the choice
+	if tail < len(els) && els[tail].sort == "," {
+		tail = len(els)
+	}
+	return [][]element{slices.Concat(els[:first+1], els[tail:]), slices.Concat(els[:first], els[j:j+1], els[tail:])}
 }

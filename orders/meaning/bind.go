@@ -87,7 +87,6 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 	}
 	least := 99
 	ways := b.bindings()
-	b.debug(ways)
 	for _, way := range ways {
 		if way.hard > 0 && !loose {
 			continue
@@ -115,7 +114,6 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 			missed := c.uncovered(o)
 			o.cost, o.hard, o.orders = o.cost+way.cost+b.idle+missed, way.hard+b.hard+missed, len(list)
 			least = min(least, o.cost-b.idle)
-			b.debugOut(o)
 			out = append(out, c.fights(o)...)
 		}
 	}
@@ -244,6 +242,9 @@ func (b *binder) chained(p int) bool {
 func (b *binder) heads(p int) bool {
 	if p+1 >= len(b.els) || has(b.els[:p], "units") {
 		return p < b.above
+	}
+	if p+2 < len(b.els) && b.els[p+1].is("chat") && b.els[p+2].sort == ":" { // "Pearl Harbor as usual: ..."
+		return true
 	}
 	if p+2 < len(b.els) && b.els[p+1].is(",", "and") && b.els[p+2].sort == "place" {
 		return b.heads(p + 2)
@@ -612,7 +613,7 @@ func (b *binder) carriesOwn(u int) bool {
 // apart reports whether of two units that go the same way just one is carried: "alb 2i 1arm, sz 97 tp w/ 2i -> greece".
 func (b *binder) apart(u, next int) bool {
 	low, high := b.part(next)
-	return has(b.els[u:next], ",", ";") && b.carriesOwn(u) != b.carriesOwn(next) && has(b.els[low:high], "place", "number")
+	return has(b.els[u:next], ",", ";") && has(b.els[u:next], "place", "number") && b.carriesOwn(u) != b.carriesOwn(next) && has(b.els[low:high], "place", "number")
 }
 
 func (b *binder) speaks(els []element, sort func(edition.KindID) bool) bool {

@@ -12,7 +12,7 @@ func (l *letter) recast(els []element) []element {
 	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
 		return els
 	}
-	els = l.halved(l.behind(l.parted(l.decks(unwantedPlace(els)))))
+	els = l.halved(l.behind(l.parted(l.decks(unwantedPlace(els)))), -1)
 	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
 		els = els[:n-1]
 	}
@@ -236,8 +236,9 @@ func (l *letter) pulledBack(s sentence) bool {
 	return len(list) > 0 && !list[0].doubted() && l.choose(s, list)
 }
 
-// halved puts a number in the place of a word for half of what stands at a place, if it can be halved: "Germany: half of the infantry".
-func (l *letter) halved(els []element) []element {
+// halved puts a number in the place of a word for half of what stands at a place: "Germany: half of the infantry". Of an odd number it is
+// the larger half if more is 1, the smaller if it is 0, and none if it is -1.
+func (l *letter) halved(els []element, more int) []element {
 	for i := 0; i+1 < len(els); i++ {
 		k := i + 1
 		for k < len(els) && els[k].is("toweak", "from", "?") {
@@ -263,10 +264,10 @@ func (l *letter) halved(els []element) []element {
 				}
 			}
 		}
-		if n > 0 && n%2 == 0 {
+		if n > 1 && (n%2 == 0 || more >= 0) {
 			out := slices.Concat(els[:i], els[k:])
-			out[i].units.n, out[i].units.all, out[i].units.plural = n/2, false, true
-			return l.halved(out)
+			out[i].units.n, out[i].units.all, out[i].units.plural = (n+more*(n%2))/2, false, true
+			return l.halved(out, more)
 		}
 	}
 	return els
