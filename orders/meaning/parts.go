@@ -1,29 +1,24 @@
 package meaning
 
-import (
-	"slices"
-)
+import "slices"
 
-// orders takes a sentence, in parts if it is long.
+// orders takes a sentence, each part between semicolons for itself.
 func (l *letter) orders(s sentence, els []element) {
 	s.els = els
-	if len(els) > mostElements && has(els, ";") { // each part for itself
-		for s.sticky = nil; len(s.els) > 0; {
-			k := slices.IndexFunc(s.els, func(e element) bool { return e.sort == ";" })
-			if k < 0 {
-				k = len(s.els)
+	if k := apartAt(els); k > 0 {
+		first, rest := s, s
+		first.els = trimmed(els[:k])
+		more, at := trimmed(els[k:]), headOf(first.els)
+		switch {
+		case has(first.els, "arrow"):
+			if first.sticky = nil; at != nil && unplaced(more) { // "Libya: inf -> Egypt; arm -> Egypt"
+				more = slices.Concat(at, []element{{sort: ":"}}, more)
 			}
-			part := s
-			if part.els = trimmed(s.els[:k]); len(part.els) > 0 {
-				if p := part.els; len(p) > 2 && p[0].sort == "place" && p[1].is(":", "<") && !has(p, "arrow") {
-					s.sticky, part.sticky = p[:1:1], nil
-				} else if p[0].sort != "units" {
-					s.sticky, part.sticky = nil, nil
-				}
-				l.take(part)
-			}
-			s.els = s.els[min(k+1, len(s.els)):]
+		case at != nil: // the target holds for what follows
+			first.sticky, rest.sticky = nil, at
 		}
+		l.orders(first, first.els)
+		l.orders(rest, more)
 		return
 	}
 	if from := listOfLandings(els); from > 0 || onlyLandings(els) {
@@ -31,4 +26,41 @@ func (l *letter) orders(s sentence, els []element) {
 		return
 	}
 	l.take(s)
+}
+
+// apartAt is the first semicolon between two parts of a sentence of which each names units and a place, or 0.
+func apartAt(els []element) int {
+	whole := func(part []element) bool { return has(part, "units") && has(part, "place") }
+	for k := range els {
+		if els[k].sort != ";" || !whole(els[:k]) {
+			continue
+		}
+		end := k + 1
+		for end < len(els) && els[end].sort != ";" {
+			end++
+		}
+		if whole(els[k+1 : end]) {
+			return k
+		}
+	}
+	return 0
+}
+
+// headOf is the target that stands in front of the units of a sentence and of a sign: "Ukraine: ...", "Target Ukraine -- ...".
+func headOf(els []element) []element {
+	for i := 0; i < 2 && i+2 < len(els); i++ {
+		if sign := &els[i+1]; els[i].sort == "place" && (sign.is(":", "<", "gets") || sign.sort == "dash" && els[i+2].sort != "place") {
+			return els[i : i+1 : i+1]
+		}
+		if els[i].is("units", "place") {
+			break
+		}
+	}
+	return nil
+}
+
+// unplaced reports whether a sentence begins with units of which it is not said where they stand.
+func unplaced(els []element) bool {
+	i := slices.IndexFunc(els, func(e element) bool { return e.is("place", "arrow", ";") })
+	return i > 0 && els[i].sort == "arrow"
 }
