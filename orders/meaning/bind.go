@@ -416,7 +416,7 @@ func (b *binder) ties(u int) (out []tie) {
 		}
 		for _, q := range b.places {
 			sails := carries && !air && b.els[p].sort != "units" && b.isZone(p) && (b.els[q].sort == "units" || !b.isZone(q))
-			flies := air && q > p && q > u && (p > u || !has(b.els[:p], "units") && goes == 0) && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[b.listed(u):q], "units")
+			flies := air && q > p && q > u && (p > u || !has(b.els[:p], "units") && goes < 2) && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[b.listed(u):q], "units")
 			turns := len(us.kinds) > 0 && b.isTroop(us.kinds[0]) && q > p && q > u && b.mark(q) == "land" && !b.isZone(p) // "1 arm Egypt - Trans-Jordan and back to Egypt"
 			if q == p || !sails && !flies && !turns {
 				continue
@@ -562,7 +562,7 @@ func (b *binder) bindings() []binding {
 			}); b.mark(p) != "via" {
 				cost := doubtful
 				switch {
-				case again:
+				case again && b.mark(p) != "land":
 					cost = 5
 				case p < b.above:
 					cost = 5

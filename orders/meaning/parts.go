@@ -15,10 +15,15 @@ func (l *letter) orders(s sentence, els []element) {
 				more = slices.Concat(at, []element{{sort: ":"}}, more)
 			}
 		case at != nil: // the target holds for what follows
-			first.sticky, rest.sticky = nil, at
+			first.sticky, rest.sticky, rest.same = nil, at, nil
 		}
+		if apartAt(more) == 0 && has(more, "arrow") {
+			rest.sticky = nil
+		}
+		kept := l.sticky
 		l.orders(first, first.els)
 		l.orders(rest, more)
+		l.sticky = kept
 		return
 	}
 	if from := listOfLandings(els); from > 0 || onlyLandings(els) {
