@@ -146,7 +146,7 @@ func (b *binder) mentions() {
 			if i == 0 || !samePlace(&b.els[i-1], e) { // not "Kenya-Rhodessia"
 				b.places = append(b.places, i)
 			}
-		case e.sort == "power" && (next(1, "gets", "arrow") || i > 0 && b.els[i-1].is(",", ";") && next(1, ":")): // "...; Russa: all infantry from Novosibirsk"
+		case e.sort == "power" && (next(1, "gets", "arrow") || i == 0 && next(1, "units") && e.token.power != b.me || i > 0 && b.els[i-1].is(",", ";") && next(1, ":")): // "...; Russa: all infantry from Novosibirsk"
 			b.pass(doubtful)
 		case e.sort == "number":
 			b.pass(doubtful)
@@ -155,11 +155,11 @@ func (b *binder) mentions() {
 			if b.blank(i) && next(1, ":") && !labels[e.token.fold] && !(i == 1 && b.els[0].sort == "toweak") {
 				b.pass(doubtful) // "slands: 1 inf from Australia by transport to sz 45"
 			}
-		case e.sort == "arrow" && next(1, ",", "and", ";") && b.aims(i+1):
+		case e.sort == "arrow" && next(1, ",", "and", ";") && b.aims(i+1) && has(b.els[i:], "units"):
 			b.idle += 2 // "join them, the transport carrying 2 inf who get off at Hawaii"
 		case e.is("arrow", "from", "via") && (i+1 == len(b.els) || next(1, ",", ";", ".", ":", "and", "power") || e.sort == "from" && next(1, "arrow", "combat")):
 			b.pass(doubtful) // what it marks was not understood
-		case e.is("arrow", "from") && next(1, "?", "enter", "ignore", "chat") && !b.goal(i):
+		case e.is("arrow", "from") && next(1, "?", "enter", "ignore", "chat") && !b.goal(i), e.sort == "arrow" && next(1, "toweak") && next(2, "toweak"):
 			b.pass(doubtful)
 		case refusing[e.sort] > 0 && !(e.sort == "deck" && b.onto(i)):
 			b.pass(refusing[e.sort])
@@ -280,7 +280,7 @@ func (b *binder) mark(p int) string {
 
 // What a place costs as the one where units stand, where they go, or where they land, by its mark.
 var (
-	asOrigin = map[string]int{"": 0, "from": 0, ":": 1, "toweak": 0, "dash": 3, "via": 4, "arrow": 7, "combat": 7, "land": 7, "gets": 8, "raid": 7, "escort": 7}
+	asOrigin = map[string]int{"": 0, "from": 0, ":": 1, "toweak": 0, "dash": 7, "via": 4, "arrow": 7, "combat": 7, "land": 7, "gets": 8, "raid": 7, "escort": 7}
 	asTarget = map[string]int{"arrow": 0, "combat": 0, "gets": 0, ":": 0, "raid": 0, "escort": 0, "dash": 1, "toweak": 1, "land": 1, "": 3, "via": 7, "from": 6}
 	asBeach  = map[string]int{"land": 0, "arrow": 1, "combat": 1, ":": 1, "toweak": 1, "gets": 1, "": 2, "dash": 2, "from": 6, "via": 6}
 )
@@ -445,6 +445,9 @@ func (b *binder) ties(u int) (out []tie) {
 			}
 			if !slices.Contains(f.from, t.to) && !slices.Contains(f.from, t.beach) || len(f.from) == 0 {
 				t.from, t.cost = f.from, f.cost+t.cost+t.goes
+				if air && len(f.from) == 1 && t.to > u && b.mark(f.from[0]) == ":" && b.isZone(f.from[0]) && b.mark(t.to) == "" {
+					t.cost += farther // "sz 33: 1 fighter Okinawa"
+				}
 				if t.to >= 0 && stays {
 					t.cost += doubtful
 				}
@@ -536,6 +539,9 @@ func (b *binder) bindings() []binding {
 						cost += joinedWay
 					case !t.passed && !last.passed:
 						cost += otherWay
+					}
+					if len(last.from) > 0 && len(t.from) > 0 && !slices.Equal(last.from, t.from) && b.alike(b.who[k-1], u) {
+						cost += joinedWay // "Hawaii: 1 inf, 1 arm from Western US"
 					}
 					if b.els[u].units.its && !slices.Equal(last.from, t.from) {
 						cost += doubtful

@@ -64,6 +64,7 @@ type letter struct {
 	entries  []entry
 	lines    []string                // as they were typed
 	judges   map[string]order.Source // where orders were typed that only the judge can refuse
+	whole    int                     // the line that was taken last as it stands, with all its parts
 	found    []Line
 	doubts   []doubt
 	asked    []Question // other than which reading of moves is meant
@@ -295,7 +296,7 @@ func (l *letter) near() edition.SpaceID {
 
 // take reads a sentence on the board as it stands, or leaves it for the second pass.
 func (l *letter) take(s sentence) {
-	if l.budget--; l.budget < 0 || len(s.els) == 0 {
+	if l.budget--; l.budget < 0 || len(s.els) == 0 || s.line == l.whole {
 		return
 	}
 	l.line, l.typed, l.section, l.headed, l.purse, l.sticky = s.line, s.typed, s.section, s.headed, s.purse, s.sticky

@@ -294,7 +294,7 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 		return o, false
 	}
 	if len(v.ships) == 0 || len(c.els[v.ships[0].units[0]].units.kinds) > 0 && len(v.ships[0].from) == 0 {
-		o.cost += 1 + steps
+		o.cost += 2 + steps
 	}
 	if aboard == 0 && s.at == s.end {
 		return o, !c.speaksOf(v.groups, c.isTroop) // a transport that stays carries no troops

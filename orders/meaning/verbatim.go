@@ -73,6 +73,9 @@ func (l *letter) judged() bool {
 		}
 		l.judges[text] = order.Source{Line: l.line, Text: l.typed}
 	}
+	if len(os) > 0 {
+		l.whole = l.line
+	}
 	return len(os) > 0
 }
 
