@@ -268,6 +268,8 @@ func (b *binder) mark(p int) string {
 		case e.sort == "toweak" && i > 0 && b.els[i-1].is("land", "combat", "arrow", "raid"), e.sort == "arrow" && i > 0 && b.els[i-1].sort == "land":
 		case e.sort == "from" && i > 0 && b.els[i-1].sort == "land":
 			return "via" // "unload from sz 35"
+		case e.sort == "dash" && i > 0 && b.els[i-1].sort == "units":
+			return "arrow"
 		case e.is("arrow", "from", "via", "land", "toweak", "combat", "gets", "dash", "raid", "escort"):
 			return e.sort
 		case e.is("and", ",", "/", "(", "?", "power"), e.is("place", "number") && !b.heads(i):
@@ -280,7 +282,7 @@ func (b *binder) mark(p int) string {
 
 // What a place costs as the one where units stand, where they go, or where they land, by its mark.
 var (
-	asOrigin = map[string]int{"": 0, "from": 0, ":": 1, "toweak": 0, "dash": 7, "via": 4, "arrow": 7, "combat": 7, "land": 7, "gets": 8, "raid": 7, "escort": 7}
+	asOrigin = map[string]int{"": 0, "from": 0, ":": 1, "toweak": 0, "dash": 4, "via": 4, "arrow": 7, "combat": 7, "land": 7, "gets": 8, "raid": 7, "escort": 7}
 	asTarget = map[string]int{"arrow": 0, "combat": 0, "gets": 0, ":": 0, "raid": 0, "escort": 0, "dash": 1, "toweak": 1, "land": 1, "": 3, "via": 7, "from": 6}
 	asBeach  = map[string]int{"land": 0, "arrow": 1, "combat": 1, ":": 1, "toweak": 1, "gets": 1, "": 2, "dash": 2, "from": 6, "via": 6}
 )
