@@ -51,7 +51,7 @@ type letter struct {
 	lettering        bool                    // single letters stand for units
 	named            map[edition.KindID]bool // by words of two letters and more
 	saysOther        bool                    // so that what is named before it is not all
-	sums             []int
+	sums             []figure
 	budget           int
 	nodes            int // that searches have looked at
 	words            int // that were read
@@ -328,7 +328,7 @@ func (l *letter) take(s sentence) {
 	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
 		return
 	}
-	if s.section != "BUY" && !has(s.els, "buy") && l.recounts(s.els) && l.retracted(s) {
+	if s.section != "BUY" && !has(s.els, "buy") && l.recounts(s.els) && (l.readSpend(s) || l.retracted(s)) {
 		return
 	}
 	for _, reader := range l.readers(s) {

@@ -90,7 +90,7 @@ func (l *letter) onlyCounts(els []element) bool {
 		e := &els[i]
 		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 {
 			n++
-		} else if !e.is("?", "chat", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse", "(", ")", "ignore", "toweak") && !(e.sort == "units" && len(e.units.kinds) > 0) {
+		} else if !e.is("?", "chat", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse", "(", ")", "ignore", "toweak", "sum", "=") && !(e.sort == "units" && len(e.units.kinds) > 0) {
 			return false
 		}
 	}

@@ -105,7 +105,7 @@ func (l *letter) table(cols []string) bool {
 		}
 	}
 	if l.section == "BUY" || l.section == "" && len(places) == 0 && len(units) > 0 {
-		return l.buyRow(els, units)
+		return l.buyRow(els)
 	}
 	if len(places) == 1 && len(units) == 2 && l.section != "PLACE" { // "SZ 17 | 2 ftr | the two cv"
 		if last := els[units[1]]; len(last) == 1 && len(last[0].units.kinds) > 0 && l.ed.Kinds[last[0].units.kinds[0]].Deck > 0 {
@@ -168,58 +168,17 @@ func placesOf(cell []element, transport func(edition.KindID) bool) (out []elemen
 	return out
 }
 
-// buyRow reads a row of a price list: quantity times price is a total.
-func (l *letter) buyRow(els [][]element, units []int) bool {
-	if len(units) == 0 {
-		return false
-	}
-	if len(units) > 1 {
-		for _, u := range units {
-			l.take(sentence{els[u], l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil})
-		}
-		return true
-	}
-	var numbers []int
+// buyRow reads a row of a price list as a bill.
+func (l *letter) buyRow(els [][]element) bool {
+	var row []element
 	for i := range els {
-		for _, e := range els[i] {
-			if e.sort == "number" {
-				numbers = append(numbers, e.num)
-			}
+		if has(row, "units") && has(els[i], "units") {
+			row = append(row, element{sort: ","})
 		}
+		row = append(row, els[i]...)
 	}
-	row := els[units[0]]
-	if has(row, "research") {
-		l.take(sentence{row, l.line, l.typed, "RESEARCH", l.headed, l.purse, nil, edition.Nowhere, nil})
-		return true
+	if has(row, "units") {
+		l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil})
 	}
-	for i := range row {
-		u := &row[i].units
-		if row[i].sort != "units" || len(u.kinds) == 0 || u.n > 0 {
-			continue
-		}
-		cost := l.ask.Cost(u.kinds[0])
-		for _, n := range numbers {
-			for _, m := range numbers {
-				if u.n == 0 && n > 0 && n*cost == m {
-					u.n = n
-				}
-			}
-		}
-		if u.n == 0 && len(numbers) == 3 && numbers[1] == cost && numbers[2] >= numbers[0]*cost {
-			u.n = numbers[0] // "infantry   3   3   19": how many, the price, and the sum so far
-		}
-		if u.n == 0 && len(numbers) > 1 && numbers[0] == cost {
-			u.n = 1 // "naval base   15   30": the price, and the sum so far
-		}
-		if u.n == 0 && len(numbers) > 0 {
-			if u.n = numbers[0]; u.n == 0 {
-				return true // none
-			}
-		}
-		if u.n == 0 && len(numbers) > 0 {
-			return true // none of them
-		}
-	}
-	l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil})
-	return true
+	return has(row, "units")
 }
