@@ -32,7 +32,7 @@ func (l *letter) readBuy(s sentence) bool {
 	case len(b.items) == b.had:
 		for _, f := range b.figures {
 			if f.loose {
-				l.sums = append(l.sums, figure{f.n, f.line, -1, false})
+				l.sums = append(l.sums, figure{n: f.n, line: f.line, at: -1})
 			}
 		}
 		return isProse(s.els) || !has(s.els, "units")

@@ -44,7 +44,7 @@ func TestUnderstood(t *testing.T) {
 		{"a number alone behind a purchase is its sum", "revised", "Soviet Union", "Buy 3 inf, 2 tanks, 19 I think", "BUY 3 inf, 2 arm"},
 		{"letters of a unit exchanged", "revised", "Germany", "BUY\n5 inf 2 atr, 1 tnak", "BUY 5 inf, 2 art, 1 arm"},
 		{"a couple is two", "revised", "Germany", "Buy 6 inf and a couple of arty", "BUY 6 inf, 2 art"},
-		{"a purchase that is taken back", "revised", "Germany", "Kauf: 8 Inf, 2 Panzer, 1 ftr?? nein lieber: 10 inf 2 panzer = 40", "BUY 10 inf, 2 arm"},
+		{"a purchase that is taken back", "revised", "Germany", "Kauf: 8 Inf, 2 Panzer, 1 ftr?? nein lieber: 10 inf 2 panzer = 40", "BUY 2 arm, 10 inf"},
 		{"a count without a unit in a purchase", "revised", "Germany", "Buy 5 inf, 2 rtl, 1 tank", "refused Buy 5 inf, 2 rtl, 1 tank"},
 		{"a treasury called by its capital", "global1940", "United Kingdom", "London buys: 5 inf\nCalcutta: 3 inf + 2 art", "BUY EUROPE 5 inf; PACIFIC 3 inf, 2 art"},
 		{"who stands against whom is no purchase", "revised", "Soviet Union", "Buy 4 inf 1 tank\n(everyone vs 4 inf 1 tank)", "BUY 4 inf, 1 arm"},

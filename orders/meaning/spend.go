@@ -21,6 +21,7 @@ type figure struct {
 	n, line int
 	at      int  // the item behind which it stands
 	loose   bool // nothing says that it is money
+	glued   bool // it stands right in front of units
 }
 
 // count is a number that may say how many units of an item there are.
@@ -67,7 +68,7 @@ func (l *letter) billOf(s *sentence) *bill {
 	at := make([]int, len(els)) // the figure of a number, or of the units that it is glued to
 	number := func(i, n int, loose bool) {
 		at[i] = len(b.figures)
-		b.figures = append(b.figures, figure{n, s.line, len(b.items) - 1, loose})
+		b.figures = append(b.figures, figure{n, s.line, len(b.items) - 1, loose, false})
 	}
 	rest := false
 	for i := range els {
@@ -104,7 +105,7 @@ func (l *letter) billOf(s *sentence) *bill {
 			t.purchase = purchase{l.buyable(u.kinds), 0, purse, s.line, b.doubt, firmness(els, i)}
 			if rest = false; t.glued {
 				number(i, u.n, true)
-				b.figures[at[i]].at++ // it is of these units
+				b.figures[at[i]].at, b.figures[at[i]].glued = len(b.items), true
 				t.by = append(t.by, tallied{at[i], 0})
 			} else if e.token.fold != "" && i > 0 && els[i-1].sort == "toweak" && els[i-1].token.fold == "for" && has(els, "buy", "number") {
 				t.n = 4 // as a microphone hears it
@@ -283,11 +284,12 @@ func (b *bill) compare(cost, sum int) {
 	}
 	left := slices.Clone(b.used)
 	for k, f := range b.figures {
-		if b.used[k] {
+		if b.used[k] || f.glued && b.items[f.at].dropped {
+			left[k] = true
 			continue
 		}
 		said = said || !f.loose
-		if (f.n == sum || !f.loose && f.n == money-sum && sum > 0) && sum <= money && (kept == 1 || f.at < 0 || totals[f.at] != sum) {
+		if !f.glued && (f.n == sum || !f.loose && f.n == money-sum && sum > 0) && sum <= money && (kept == 1 || f.at < 0 || totals[f.at] != sum) {
 			proof = true
 		}
 		if left[k] = f.n == sum || b.explains(totals, f); !left[k] {
@@ -349,7 +351,7 @@ func (b *bill) bought() (out []purchase) {
 	}
 	for k, f := range b.figures {
 		if f.at >= 0 && (!b.left[k] || !f.loose) {
-			b.sums = append(b.sums, figure{f.n, f.line, -1, false})
+			b.sums = append(b.sums, figure{n: f.n, line: f.line, at: -1})
 		}
 	}
 	return out

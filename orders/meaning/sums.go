@@ -60,7 +60,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 // sum keeps a number that is money: among the words of a purchase, else for the letter.
 func (l *letter) sum(out, els []element, e element) []element {
 	if l.section != "BUY" && !has(els, "buy") || !has(els, "units") {
-		l.sums = append(l.sums, figure{e.num, l.line, -1, false})
+		l.sums = append(l.sums, figure{n: e.num, line: l.line, at: -1})
 		return out
 	}
 	e.sort = "sum"
