@@ -92,6 +92,9 @@ func (l *letter) ofPurse(toks []token) []token {
 	if len(toks) > 3 && toks[0].power == l.me && toks[1].class == "purse" && toks[2].class == ":" && len(l.ed.Power(l.me).Treasuries) > 0 {
 		return toks[1:] // "UK Europe: 5 inf"
 	}
+	if len(toks) > 3 && len(toks[0].places) > 0 && toks[1].isNum && toks[2].class == ":" && len(l.ed.Power(l.me).Treasuries) > 0 { // "London 28: ..."
+		toks = slices.Concat(toks[:1], []token{{text: "buys", fold: "buys", class: "buy", power: edition.Nobody}}, toks[3:])
+	}
 	if len(toks) < 3 || len(toks[0].places) == 0 || toks[1].class != "buy" && !(toks[1].class == ":" && (l.seated || l.section == "BUY")) {
 		return toks
 	}

@@ -110,6 +110,57 @@ func (l *letter) buyText() string {
 	return strings.Join(parts, "; ")
 }
 
+// settlePurses has what is bought of no treasury paid by that of the places where it enters.
+func (l *letter) settlePurses() {
+	if len(l.purses()) == 1 {
+		return
+	}
+	enters := map[edition.KindID]map[string]int{}
+	for _, p := range l.places {
+		if enters[p.kind] == nil {
+			enters[p.kind] = map[string]int{}
+		}
+		enters[p.kind][l.payer(p.at)] += p.n
+	}
+	for _, p := range l.buys { // what is paid already
+		if p.purse != "" && enters[p.kinds[0]] != nil {
+			enters[p.kinds[0]][p.purse] -= p.n
+		}
+	}
+	var out []purchase
+	for _, p := range l.buys {
+		for _, purse := range l.purses()[1:] {
+			if n := min(p.n, enters[p.kinds[0]][purse]); p.purse == "" && n > 0 {
+				part := p
+				part.n, part.purse = n, purse
+				out = append(out, part)
+				enters[p.kinds[0]][purse] -= n
+				p.n -= n
+			}
+		}
+		if p.n > 0 {
+			out = append(out, p)
+		}
+	}
+	l.buys = out
+}
+
+// payer is the treasury that pays for what enters at a place; none if it may be one or the other.
+func (l *letter) payer(at edition.SpaceID) (purse string) {
+	lands := []edition.SpaceID{at}
+	if l.sea(at) {
+		lands = slices.DeleteFunc(slices.Clone(l.ed.Board.Neighbours(at)), func(s edition.SpaceID) bool { return l.sea(s) || !l.ask.Enters(s) })
+	}
+	for i, s := range lands {
+		name := strings.ToUpper(l.ed.Purses[l.ed.PurseAt(l.me, s)].Treasury)
+		if i > 0 && name != purse {
+			return ""
+		}
+		purse = name
+	}
+	return purse
+}
+
 func (l *letter) purses() (out []string) {
 	out = append(out, "")
 	for _, t := range l.ed.Power(l.me).Treasuries {

@@ -36,7 +36,8 @@ type letter struct {
 	seated  bool      // a treasury has been called by its capital
 	sticky  []element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
-	semis   bool // the cells of the table are parted by semicolons
+	kinds   []element // of units, in the heads of the columns
+	semis   bool      // the cells of the table are parted by semicolons
 	line    int
 	typed   string
 	saved   []edition.SpaceID // battles in which planes are lost last
@@ -203,7 +204,7 @@ func (l *letter) readLine(line string) {
 	}
 	if quoted.MatchString(line) || ruled.MatchString(line) {
 		if strings.TrimSpace(line) == "" {
-			l.header, l.sticky = nil, nil
+			l.header, l.kinds, l.sticky = nil, nil, nil
 		}
 		return
 	}
@@ -225,6 +226,9 @@ func (l *letter) readLine(line string) {
 		return
 	}
 	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|=_*~ ")
+	if l.kinds != nil && l.matrix(strings.TrimSpace(line)) {
+		return
+	}
 	var cols []string
 	for _, c := range cells.Split(strings.TrimSpace(body), -1) {
 		if strings.TrimSpace(c) != "" {

@@ -64,6 +64,10 @@ func (l *letter) billOf(s *sentence) *bill {
 		b.items = append(b.items, item{purchase: p})
 	}
 	purse, first := s.purse, len(b.items)
+	if !has(s.els, "units") && count(s.els, "purse") > 1 { // the columns of a table
+		l.purse = ""
+		return b
+	}
 	els := s.els
 	at := make([]int, len(els)) // the figure of a number, or of the units that it is glued to
 	number := func(i, n int, loose bool) {
