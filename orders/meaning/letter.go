@@ -311,6 +311,7 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
+	l.homeward(&s)
 	if l.everyone(&s) && (len(l.st.moves) > 0 || s.headed) && s.section != "PLACE" && s.section != "COMBAT" {
 		if !l.last {
 			l.waiting = append(l.waiting, s) // what is placed below counts

@@ -46,6 +46,9 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBuy}
 	case (l.onlyCounts(s.els) && l.soleFactory() == edition.Nowhere || has(s.els, "purse")) && len(l.st.moves) == 0 && len(l.places) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
+	case s.section != "BUY" && l.founded(s.els) != nil && has(s.els, "arrow") && has(s.els, "place") && !has(s.els, "raid", "buy"):
+		s.section = "PLACE"
+		return []func(sentence) bool{func(sentence) bool { return l.readPlace(s) }, l.readMoves}
 	case l.placing(&s) && (len(l.places) == 0 || s.section == "PLACE" || !has(s.els, "arrow")):
 		return []func(sentence) bool{l.readPlace}
 	case s.section != "BUY" && s.section != "COMBAT" && !(len(s.sticky) > 0 && (moving[s.section] && s.headed || !l.enterable(s.sticky))) && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "fight", "escort", "combat", "rail", "via", "buy", "gets", "doubt"):
