@@ -70,7 +70,7 @@ func (l *letter) readPlace(s sentence) bool {
 	if s.section == "PLACE" && len(s.sticky) == 1 && !has(s.els, "place") {
 		s.els = slices.Concat(s.sticky, []element{{sort: ":"}}, s.els)
 	}
-	s.els = zipped(l.asSaid(l.onNew(s.els)))
+	s.els = l.asBefore(zipped(l.asSaid(l.onNew(s.els))))
 	placing := l.placing(&s)
 	s.els = slices.Clone(s.els)
 	l.settleKinds()

@@ -127,7 +127,7 @@ func (l *letter) readResearch(s sentence) bool {
 		return false
 	}
 	if has(rest, "units") {
-		s.els = rest
+		s.els, s.section = rest, "BUY"
 		if !l.readBuy(s) {
 			return false
 		}

@@ -401,6 +401,22 @@ func (l *letter) placedBuy(s sentence) bool {
 	if !has(s.els, "buy") && s.section != "BUY" || ownOnly(l, s.els) || has(s.els, "arrow", "land", "raid", "stay", "load", "neg", "doubt") || !has(s.els, "buy") && (has(s.els, "from") || count(s.els, "place") > count(s.els, "units")) {
 		return false
 	}
+	if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "place" }); i > 0 && count(s.els, "place") == 1 && count(s.els, "units") > 1 { // "a factory (Burma), 4 infantry"
+		k := i - 1
+		for k > 0 && s.els[k].sort == "toweak" {
+			k--
+		}
+		if u := &s.els[k].units; s.els[k].sort == "units" && len(u.kinds) > 0 && (l.ed.Kinds[u.kinds[0]].Factory || l.class(u.kinds[0]) == edition.Facility) {
+			at, _ := l.entrance(u.kinds[0], s.els[i].senses)
+			rest := s
+			rest.els = slices.Concat(s.els[:k+1], s.els[i+1:])
+			if at == edition.Nowhere || !l.readBuy(rest) {
+				return false
+			}
+			l.places = append(l.places, placement{u.kinds[0], max(1, u.n), at, "", true})
+			return true
+		}
+	}
 	before := len(l.buys)
 	s.els = slices.Clone(s.els)
 	for i := range s.els {
