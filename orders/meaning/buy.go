@@ -218,6 +218,44 @@ func (l *letter) readAdvantage(s sentence) bool {
 	return true
 }
 
+// readUpgrade reads which factories become greater; the rest of the sentence is a purchase.
+func (l *letter) readUpgrade(s sentence) bool {
+	if has(s.els, "neg", "doubt", "or", "unreal", "?mark", "land", "raid") {
+		return false
+	}
+	var rest []element
+	n, places := 0, 0
+	ours := slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "place" && l.ask.Owner(e.senses[0].space) == l.me })
+	for i := range s.els {
+		switch e := &s.els[i]; {
+		case e.sort == "upgrade":
+			if k := len(rest) - 1; k >= 0 && rest[k].sort == "number" && rest[k].num < 6 {
+				n, rest = n+rest[k].num-1, rest[:k]
+			}
+			n++
+		case e.sort == "arrow" && i+1 < len(s.els) && s.els[i+1].sort != "place": // "to major"
+		case e.sort == "place" && l.ask.Owner(e.senses[0].space) != l.me && ours: // of two words
+		case e.sort == "place" && !e.zone:
+			if up := (entry{"PLACE", "upgrade " + l.name(e.senses[0].space)}); !slices.Contains(l.entries, up) {
+				l.entries = append(l.entries, up)
+				places++
+			}
+		case e.sort == "units" && e.units.n == 0 && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Factory, e.is("enter", "toweak", "from") && !has(s.els[i:], "units"): // "of the minor factory"
+		default:
+			rest = append(rest, *e)
+		}
+	}
+	purse := ""
+	if len(l.purses()) > 1 {
+		purse = l.purse
+	}
+	l.upgrades[purse] = max(l.upgrades[purse], n, places)
+	if s.els, s.section = trimmed(rest), "BUY"; has(s.els, "units") {
+		return l.readBuy(s)
+	}
+	return true
+}
+
 // readRepair reads what is repaired: so much, of which facility, where.
 func (l *letter) readRepair(s sentence) bool {
 	at := l.ed.Powers[l.me].Capital
@@ -246,7 +284,7 @@ func (l *letter) readRepair(s sentence) bool {
 			}
 		}
 		for j := i + 1; j < len(s.els) && n == 0 && s.els[j].sort != "units"; j++ {
-			if s.els[j].sort == "number" {
+			if s.els[j].is("number", "sum") {
 				n = s.els[j].num
 				s.els[j].sort = "?"
 			}
@@ -260,11 +298,36 @@ func (l *letter) readRepair(s sentence) bool {
 		}
 		l.entries = append(l.entries, entry{"REPAIR", fmt.Sprintf("%d %s %s", max(1, n), l.name(at), word)})
 	}
+	if !any && !has(s.els, "units") && has(s.els, "place") && count(s.els, "number") == 1 && count(s.els, "place") == 1 { // "repair 3 Germany"
+		i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "number" })
+		l.entries, any = append(l.entries, entry{"REPAIR", fmt.Sprintf("%d %s ic", s.els[i].num, l.name(at))}), true
+	}
 	if !any || has(s.els, "neg", "doubt") {
 		l.entries = l.entries[:start]
 		return false
 	}
 	return true
+}
+
+// repairsApart cuts what is repaired out of a sentence that buys, too.
+func (l *letter) repairsApart(els []element) (repair, rest []element) {
+	buys := func(e element) bool {
+		return e.sort == "units" && len(e.units.kinds) > 0 && l.class(e.units.kinds[0]) != edition.Facility && !l.ed.Kinds[e.units.kinds[0]].Factory
+	}
+	i := max(0, slices.IndexFunc(els, func(e element) bool { return e.sort == "repair" }))
+	j := i
+	for j < len(els) && !els[j].is(";") && !buys(els[j]) {
+		j++
+	}
+	if j < len(els) {
+		for k := j - 1; k > i; k-- {
+			if els[k].is(",", ";", "and", "buy", ".") {
+				j = k
+				break
+			}
+		}
+	}
+	return els[i:j], slices.Concat(els[:i], els[j:])
 }
 
 // tellSum tells that the one sum that is written behind a purchase is not what it costs.

@@ -20,6 +20,29 @@ func (l *letter) homeward(s *sentence) {
 	s.els[i] = element{sort: "place", senses: []sense{{l.home(), 0}}, token: s.els[i].token}
 }
 
+// receives tells whether a place gets units that are all new, and may enter there: "Germany gets 6 inf and the tanks", "drop 8 in Germany".
+func (l *letter) receives(s *sentence) bool {
+	drop := s.els[0].sort == "land" && s.els[0].token.fold == "drop"
+	if !(drop || len(s.els) > 2 && s.els[1].sort == "gets") || !slices.Contains([]string{"", "PLACE", "THEN"}, s.section) && !(drop && s.section == "BUY") || has(s.els, "from", "load", "combat", "raid", "neg", "doubt") || !has(s.els, "place") {
+		return false
+	}
+	have := l.stock(l.places)
+	for i := range s.els {
+		e := &s.els[i]
+		if e.sort == "place" && !slices.ContainsFunc(e.senses, func(s sense) bool { return l.ask.Enters(s.space) }) {
+			return false
+		}
+		if k := e.units.kinds; e.sort == "units" && len(k) > 0 && (have[k[0]] == 0 || have[k[0]] < e.units.n) {
+			return false
+		}
+	}
+	if drop {
+		s.els = slices.Clone(s.els)
+		s.els[0].sort = "enter"
+	}
+	return len(l.stock(nil)) > 0 && l.left()
+}
+
 // pending tells whether planes have fought that have not come down.
 func (l *letter) pending() bool {
 	return slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.fought && !p.done && l.isAir(p.Kind) })
@@ -34,59 +57,6 @@ func (l *letter) founded(els []element) *element {
 		}
 	}
 	return nil
-}
-
-// asSaid leaves out new units whose place the letter has named already: "the factory as said, the rest in Japan"; and has planes enter "on it"
-// where the carrier in front of them does.
-func (l *letter) asSaid(els []element) []element {
-	place := -1
-	for i := 1; i < len(els); i++ {
-		if els[i].is("place", "number") {
-			place = i
-		}
-		k := els[i-1].units.kinds
-		if els[i].sort == "deck" && place > 0 && l.isPlanes(&els[i-1]) {
-			els = slices.Clone(els)
-			els[i] = els[place]
-		} else if els[i].sort == "chat" && els[i-1].sort == "units" && len(k) > 0 && slices.ContainsFunc(l.places, func(p placement) bool { return p.kind == k[0] }) {
-			return l.asSaid(trimmed(slices.Concat(els[:i-1], els[i+1:])))
-		}
-	}
-	return els
-}
-
-// zipped gives each of several numbers its place: "the men 4 and 4 in Karelia and Russia".
-func zipped(els []element) []element {
-	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
-	for i := range els {
-		if !is(i, "units", "number") {
-			continue
-		}
-		var numbers, places []element
-		k := i
-		for ; is(k, "number", "and", ",") || k == i; k++ {
-			if is(k, "units", "number") {
-				numbers = append(numbers, els[k])
-			}
-		}
-		for ; is(k, "toweak", "place", "and", ","); k++ {
-			if is(k, "place") {
-				places = append(places, els[k])
-			}
-		}
-		if n := len(numbers); n < 2 || n != len(places) || k < len(els) || els[i].sort == "units" && els[i].units.n == 0 {
-			continue
-		}
-		out := slices.Clone(els[:i])
-		for k := range numbers {
-			if k > 0 {
-				out = append(out, element{sort: ","})
-			}
-			out = append(out, numbers[k], places[k])
-		}
-		return out
-	}
-	return els
 }
 
 // rounds are words for a turn, which is counted like units.
@@ -271,7 +241,7 @@ func (l *letter) portions(s *sentence) (out []element) {
 			k++
 		}
 		j := k + 1
-		for j < len(out) && out[j].is("toweak", "arrow") {
+		for j < len(out) && out[j].is("toweak", "arrow", ",") {
 			j++
 		}
 		if j < len(out) && out[j].sort == "place" {

@@ -398,7 +398,27 @@ func (l *letter) readSpend(s sentence) bool {
 
 // placedBuy reads a purchase with the places where its units enter: "buy 4 inf Russia, 4 inf Caucasus".
 func (l *letter) placedBuy(s sentence) bool {
-	if !has(s.els, "buy") && s.section != "BUY" || ownOnly(l, s.els) || has(s.els, "arrow", "land", "raid", "stay", "load", "neg", "doubt") || !has(s.els, "buy") && (has(s.els, "from") || count(s.els, "place") > count(s.els, "units")) {
+	if !has(s.els, "buy") && s.section != "BUY" || ownOnly(l, s.els) || has(s.els, "arrow", "land", "raid", "stay", "load", "neg", "doubt") {
+		return false
+	}
+	for i := 1; i+1 < len(s.els); i++ { // "13 inf, 8 Germany 5 Southern Europe"
+		next := &s.els[i+1]
+		if next.sort == "toweak" && i+2 < len(s.els) {
+			next = &s.els[i+2]
+		}
+		if !has(s.els[:i], "units") || has(s.els[:i], "place") || s.els[i].sort != "number" || next.sort != "place" || !l.enterable([]element{*next}) {
+			continue
+		}
+		head, tail, buys, places := s, s, l.buys, l.places
+		head.els, head.section = trimmed(s.els[:i]), "BUY"
+		tail.els, tail.section = s.els[i:], "PLACE"
+		if l.readBuy(head) && l.readPlace(tail) {
+			return true
+		}
+		l.buys, l.places = buys, places
+		return false
+	}
+	if !has(s.els, "buy") && (has(s.els, "from") || count(s.els, "place") > count(s.els, "units")) {
 		return false
 	}
 	if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "place" }); i > 0 && count(s.els, "place") == 1 && count(s.els, "units") > 1 { // "a factory (Burma), 4 infantry"
