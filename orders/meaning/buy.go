@@ -41,8 +41,11 @@ func (l *letter) readBuy(s sentence) bool {
 		return true
 	case !b.settle():
 		return false
-	case b.unclear || !b.doubt && b.nameless(s.els):
+	case !b.doubt && b.nameless(s.els):
 		l.fail(noUnit)
+		return true
+	case b.unclear:
+		b.offer(&s)
 		return true
 	}
 	l.buys = b.bought()

@@ -24,7 +24,9 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case first == "repair" || s.section == "REPAIR" || has(s.els, "repair") && has(s.els, "units"):
 		part, rest := s, s
 		part.els, rest.els = l.repairsApart(s.els)
-		rest.section = "BUY"
+		if !has(rest.els, "stay", "load", "land") {
+			rest.section = "BUY"
+		}
 		if has(rest.els, "units") {
 			return []func(sentence) bool{func(sentence) bool {
 				return (first == "repair" || s.section == "REPAIR" || has(part.els, "units")) && l.readRepair(part) && l.readBuy(rest)

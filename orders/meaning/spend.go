@@ -45,6 +45,7 @@ type bill struct {
 	had     int  // so many items were bought before
 	doubt   bool // its author thinks aloud: it counts if a sum bears it out
 	unclear bool // two ways are as good
+	rival   []item
 
 	used  []bool
 	ways  int
@@ -309,8 +310,29 @@ func (b *bill) compare(cost, sum int) {
 		b.low, b.unclear, b.proof = cost, false, proof
 		b.best, b.left = slices.Clone(b.items), left
 	case cost == b.low && bag(was) != bag(b.items):
+		if !b.unclear {
+			b.rival = slices.Clone(b.items)
+		}
 		b.unclear = true
 	}
+}
+
+// offer asks which of two ways is meant.
+func (b *bill) offer(s *sentence) {
+	q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
+	kept := b.buys
+	for _, way := range [][]item{b.best, b.rival} {
+		b.buys = nil
+		for _, t := range way[b.had:] {
+			if !t.dropped && t.n > 0 {
+				b.buys = append(b.buys, t.purchase)
+			}
+		}
+		if q.Choices = append(q.Choices, "BUY "+b.buyText()); len(q.Choices) == 1 {
+			b.maybe = append(b.maybe, b.buys...)
+		}
+	}
+	b.buys, b.asked = kept, append(b.asked, q)
 }
 
 // explains tells whether a number is a price, a sum of items that stand together, or what is left of the money.
