@@ -336,6 +336,9 @@ func (l *letter) take(s sentence) {
 	if s.section != "BUY" && !has(s.els, "buy") && l.recounts(s.els) && (l.readSpend(s) || l.retracted(s)) {
 		return
 	}
+	if s.section == "" && len(l.st.moves)+len(l.places) == 0 && len(l.buys) > 0 && has(s.els, "number") && l.onlyCounts(s.els) && l.readSpend(s) {
+		return // "1 ftr 10", below another
+	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {
 			return

@@ -48,6 +48,8 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	case s.section != "BUY" && l.founded(s.els) != nil && has(s.els, "arrow") && has(s.els, "place") && !has(s.els, "raid", "buy"):
 		s.section = "PLACE"
 		return []func(sentence) bool{func(sentence) bool { return l.readPlace(s) }, l.readMoves}
+	case has(s.els, "buy") && has(s.els, "enter") && len(l.stock(nil)) == 0:
+		return []func(sentence) bool{l.placedBuy, l.readPlace, l.readMoves}
 	case l.receives(&s):
 		s.section = "PLACE"
 		return []func(sentence) bool{func(sentence) bool { return l.readPlace(s) }, l.readMoves}

@@ -273,14 +273,17 @@ func (b *bill) weigh(cost int) {
 
 // compare keeps a way if it is the cheapest.
 func (b *bill) compare(cost, sum int) {
-	var totals []int                     // of the items that are kept
-	kept, proof, said := 0, false, false // a sum is said, and it comes out
+	var totals []int                               // of the items that are kept
+	kept, fresh, proof, said := 0, 0, false, false // a sum is said, and it comes out
 	for i := range b.items {
 		t := &b.items[i]
 		totals = append(totals, 0)
 		if !t.dropped {
 			totals[i] = t.n * b.ask.Cost(t.kinds[0])
 			kept++
+			if i >= b.had && !b.doubt {
+				fresh += totals[i]
+			}
 		}
 	}
 	money := b.ask.Money()
@@ -294,7 +297,7 @@ func (b *bill) compare(cost, sum int) {
 			continue
 		}
 		said = said || !f.loose
-		if !f.glued && (f.n == sum || !f.loose && f.n == money-sum && sum > 0) && sum <= money && (kept == 1 || f.at < 0 || totals[f.at] != sum) {
+		if !f.glued && (f.n == sum || f.n == fresh || !f.loose && f.n == money-sum && sum > 0) && sum <= money && (kept == 1 || f.at < 0 || totals[f.at] != f.n || f.n == fresh) {
 			proof = true
 		}
 		if left[k] = f.n == sum || b.explains(totals, f); !left[k] {
@@ -424,16 +427,17 @@ func (l *letter) placedBuy(s sentence) bool {
 		return false
 	}
 	for i := 1; i+1 < len(s.els); i++ { // "13 inf, 8 Germany 5 Southern Europe"
-		next := &s.els[i+1]
-		if next.sort == "toweak" && i+2 < len(s.els) {
-			next = &s.els[i+2]
+		k := i + 1
+		for k+1 < len(s.els) && s.els[k].is("toweak", "enter") {
+			k++
 		}
+		next := &s.els[k]
 		if !has(s.els[:i], "units") || has(s.els[:i], "place") || s.els[i].sort != "number" || next.sort != "place" || !l.enterable([]element{*next}) {
 			continue
 		}
 		head, tail, buys, places := s, s, l.buys, l.places
 		head.els, head.section = trimmed(s.els[:i]), "BUY"
-		tail.els, tail.section = s.els[i:], "PLACE"
+		tail.els, tail.section = slices.DeleteFunc(slices.Clone(s.els[i:]), func(e element) bool { return e.sort == "enter" }), "PLACE"
 		if l.readBuy(head) && l.readPlace(tail) {
 			return true
 		}
