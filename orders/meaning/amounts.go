@@ -10,10 +10,17 @@ import (
 
 // amounts puts counts that stand behind their units in front of them where units are listed: "inf 4, arm 4", "inf: 4".
 func (l *letter) amounts(els []element) []element {
-	if l.section != "BUY" && l.section != "PLACE" && !has(els, "buy", "enter") {
+	if l.section != "PLACE" && !has(els, "enter") {
 		return els
 	}
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
+	for i := 2; i < len(els); i++ { // "8 new inf"
+		if u := &els[i].units; is(i, "units") && u.n == 0 && len(u.kinds) > 0 && !u.many() && is(i-1, "enter", "?") && is(i-2, "number") && els[i-2].num > 0 && els[i-2].num < 50 {
+			u.n = els[i-2].num
+			els = slices.Delete(els, i-2, i)
+			i--
+		}
+	}
 	bare := func(i int) bool {
 		return is(i, "units") && els[i].units.n == 0 && len(els[i].units.kinds) > 0 && !els[i].units.many()
 	}
@@ -27,7 +34,6 @@ func (l *letter) amounts(els []element) []element {
 		}
 		return 0
 	}
-	els = l.priced(els)
 	if slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 }) {
 		return l.shifted(els)
 	}
@@ -38,30 +44,6 @@ func (l *letter) amounts(els []element) []element {
 			out[len(out)-1].units.n = els[k].num
 			i = k
 		}
-	}
-	return out
-}
-
-// priced takes prices out of a purchase: of "2x4 art" the count is two, of "inf 3x3", "inf 3 9" it is three.
-func (l *letter) priced(els []element) (out []element) {
-	for i := 0; i < len(els); i++ {
-		e := els[i]
-		before := len(out) > 0 && out[len(out)-1].sort == "number" && l.section == "BUY"
-		if e.sort == "units" && len(e.units.kinds) > 0 && before && e.units.n == l.ask.Cost(e.units.kinds[0]) {
-			e.units.n = out[len(out)-1].num
-			out[len(out)-1] = e
-			continue
-		}
-		if n := len(out); e.sort == "number" && before && n > 1 && out[n-2].sort == "units" && out[n-2].units.n == 0 && len(out[n-2].units.kinds) > 0 {
-			if cost := l.ask.Cost(out[n-2].units.kinds[0]); e.num == cost || e.num == cost*out[n-1].num {
-				continue
-			}
-		}
-		if n := len(out); n > 1 && e.sort == "units" && e.units.n == 0 && len(e.units.kinds) > 0 && !e.units.many() && out[n-1].sort == "?" && out[n-2].sort == "number" && out[n-2].num > 0 && out[n-2].num < 50 {
-			e.units.n = out[n-2].num // "10 fresh inf"
-			out = out[:n-2]
-		}
-		out = append(out, e)
 	}
 	return out
 }
@@ -112,42 +94,13 @@ func (l *letter) slip(toks []token) {
 	}
 }
 
-// nameless tells whether something is counted in a purchase that is no unit; a sum of money is not.
-func (l *letter) nameless(els []element) bool {
-	if has(els, "neg", "doubt", "dots") {
-		return false
-	}
-	total, money := l.total(l.buys), l.ask.Money()
-	prices := map[int]bool{}
-	for i := range els {
-		if u := &els[i].units; els[i].sort == "units" && len(u.kinds) > 0 {
-			price := max(1, u.n) * l.ask.Cost(u.kinds[0])
-			prices[price] = true
-			total += price
-		}
-	}
-	for i := range els {
-		e := &els[i]
-		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) == 0 {
-			return true // "2 planes"
-		}
-		if i > 0 && e.sort == "number" && els[i-1].sort == "units" && els[i-1].units.n == 0 && len(els[i-1].units.kinds) > 0 && e.num != l.ask.Cost(els[i-1].units.kinds[0]) && e.num != total && e.num != money && e.num <= 20 {
-			return true // "inf 3", and it is not clear whether it is how many
-		}
-		if i+2 < len(els) && els[i+2].sort == "units" && els[i+2].units.n == 0 {
-			continue // a word for the unit stands between
-		}
-		if e.sort == "number" && e.num > 0 && e.num <= 20 && i+1 < len(els) && els[i+1].is("?", "place", "power") && len(els[i+1].token.fold) > 1 && e.num != money && e.num != total && e.num != money-total && !prices[e.num] {
-			return true
-		}
-	}
-	return false
-}
-
 // ofPurse reads whose money is spent, if a treasury is called by its capital: "London buys: 5 inf", and then "Calcutta: 3 inf".
 func (l *letter) ofPurse(toks []token) []token {
 	if len(toks) > 3 && toks[0].power == l.me && toks[1].class == "purse" && toks[2].class == ":" && len(l.ed.Power(l.me).Treasuries) > 0 {
 		return toks[1:] // "UK Europe: 5 inf"
+	}
+	if len(toks) > 3 && len(toks[0].places) > 0 && toks[1].isNum && toks[2].class == ":" && len(l.ed.Power(l.me).Treasuries) > 0 { // "London 28: ..."
+		toks = slices.Concat(toks[:1], []token{{text: "buys", fold: "buys", class: "buy", power: edition.Nobody}}, toks[3:])
 	}
 	if len(toks) < 3 || len(toks[0].places) == 0 || toks[1].class != "buy" && !(toks[1].class == ":" && (l.seated || l.section == "BUY")) {
 		return toks

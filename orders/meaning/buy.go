@@ -21,101 +21,35 @@ type purchase struct {
 
 // readBuy reads a list of units that are bought.
 func (l *letter) readBuy(s sentence) bool {
-	if has(s.els, "raid", "combat", "land", "rail", "escort", "via") || has(s.els, "load", "stay") && !has(s.els, "buy", "purse") && s.section != "BUY" || has(s.els, "place") && !has(s.els, "buy", "purse") && s.section != "BUY" {
+	bare := !has(s.els, "buy", "purse") && s.section != "BUY"
+	if has(s.els, "raid", "combat", "land", "rail", "escort", "via", "arrow") || bare && has(s.els, "load", "stay", "place") {
 		return false
 	}
-	if l.nameless(s.els) {
+	b := l.billOf(&s)
+	switch {
+	case has(s.els, "neg") && !has(s.els, "units"):
+		return true
+	case len(b.items) == b.had:
+		for _, f := range b.figures {
+			if f.loose {
+				l.sums = append(l.sums, figure{n: f.n, line: f.line, at: -1})
+			}
+		}
+		return isProse(s.els) || !has(s.els, "units")
+	case slices.ContainsFunc(b.items, func(t item) bool { return len(t.kinds) == 0 }):
+		l.fail(notForSale)
+		return true
+	case !b.settle():
+		return false
+	case !b.doubt && b.nameless(s.els):
 		l.fail(noUnit)
 		return true
+	case b.unclear:
+		b.offer(&s)
+		return true
 	}
-	purse := s.purse
-	var list []purchase
-	for i := range s.els {
-		e := &s.els[i]
-		switch e.sort {
-		case "units":
-			if len(e.units.kinds) == 0 {
-				if e.units.n == 0 && i+1 < len(s.els) && s.els[i+1].sort == "number" {
-					s.els[i+1].sort = "?" // "reste 2"
-				}
-				continue
-			}
-			if e.units.n == 0 && e.units.plural { // "spend all 30 on fighters"
-				if e.units.n = forAll(l, s.els, e.units.kinds); e.units.n == 0 {
-					return false
-				}
-			}
-			list = append(list, purchase{l.buyable(e.units.kinds), max(1, e.units.n), purse, s.line, has(s.els, "dots", "doubt", "neg", "?mark"), firmness(s.els, i)})
-		case "purse":
-			for _, name := range l.purses()[1:] {
-				if w := strings.ToUpper(e.token.fold); strings.HasPrefix(name, w[:min(2, len(w))]) {
-					purse, l.purse = name, name
-				}
-			}
-		case "neg":
-			if !has(s.els, "units") {
-				return true
-			}
-			return l.mendedBuy(s)
-		case "toweak":
-			if e.token.fold == "for" && i+1 < len(s.els) && s.els[i+1].sort == "units" && s.els[i+1].units.n == 0 && has(s.els, "buy", "number") {
-				s.els[i+1].units.n = 4 // as a microphone hears it
-			}
-		case "arrow":
-			return false
-		case "doubt":
-			return l.mendedBuy(s)
-		}
-	}
-	if len(list) == 0 {
-		return isProse(s.els) || !has(s.els, "units")
-	}
-	for _, p := range list {
-		if len(p.kinds) == 0 {
-			l.fail(notForSale)
-			return true
-		}
-	}
-	l.buys = append(l.buys, list...)
+	l.buys = b.bought()
 	return true
-}
-
-// mendedBuy reads a purchase that is changed in its own sentence: what a sum bears out holds.
-func (l *letter) mendedBuy(s sentence) bool {
-	before := slices.Clone(l.buys)
-	for i := range s.els {
-		e := &s.els[i]
-		if e.sort == "units" && len(e.units.kinds) > 0 {
-			if e.units.n == 0 && slices.ContainsFunc(l.buys, func(p purchase) bool { return slices.Contains(p.kinds, e.units.kinds[0]) }) {
-				continue // "no, leave the base"
-			}
-			l.buys = append(l.buys, purchase{l.buyable(e.units.kinds), max(1, e.units.n), l.purse, s.line, true, firmness(s.els, i)})
-		}
-	}
-	for i := range s.els {
-		if e := &s.els[i]; e.sort == "number" && e.num > 5 {
-			l.sums = append(l.sums, e.num)
-		}
-	}
-	if !l.mendSum(true) {
-		l.buys = before
-		return false
-	}
-	return true
-}
-
-// firmness is what it costs to drop an item of a list: little if its author takes it back at once.
-func firmness(els []element, i int) int {
-	firm := 3
-	for k := i + 1; k < len(els) && els[k].sort != "units"; k++ {
-		if els[k].is("doubt", "neg", "?mark") {
-			return 1
-		}
-		if els[k].sort == "dots" {
-			firm = 2
-		}
-	}
-	return firm
 }
 
 func (l *letter) buyable(kinds []edition.KindID) (out []edition.KindID) {
@@ -136,66 +70,6 @@ func (l *letter) total(list []purchase) (sum int) {
 	return sum
 }
 
-// mendSum drops what a player thought aloud about: the fewest units without which a sum that he wrote comes out.
-func (l *letter) mendSum(always bool) bool {
-	money := l.ask.Money()
-	if sum := l.total(l.buys); !always && sum <= money || len(l.buys) > 12 || len(l.sums) == 0 {
-		return !always
-	}
-	bestMask, bits, twice := -1, 98, false
-	for mask := 0; mask < 1<<len(l.buys); mask++ {
-		sum, n, kept := 0, 0, 0
-		for i, p := range l.buys {
-			if mask>>i&1 == 1 {
-				n += p.firm
-				if !p.doubted {
-					n = 99
-				}
-			} else {
-				sum += p.n * l.ask.Cost(p.kinds[0])
-				kept++
-			}
-		}
-		if sum > 0 && sum <= money && slices.Contains(l.sums, sum) && (kept == 1 || !priceOf(l, sum)) && n <= bits {
-			twice = n == bits && (twice || l.kept(mask) != l.kept(bestMask))
-			bestMask, bits = mask, n
-		}
-	}
-	if bestMask < 0 || twice {
-		return false
-	}
-	var out []purchase
-	for i, p := range l.buys {
-		if bestMask>>i&1 == 0 {
-			out = append(out, p)
-		}
-	}
-	l.buys = out
-	return true
-}
-
-// kept is what is left of the purchases without those of a mask.
-func (l *letter) kept(mask int) string {
-	counts := map[edition.KindID]int{}
-	for i, p := range l.buys {
-		if mask>>i&1 == 0 {
-			counts[p.kinds[0]] += p.n
-		}
-	}
-	return fmt.Sprint(counts)
-}
-
-// priceOf tells whether a sum is what one of the items costs, and so perhaps no total.
-func priceOf(l *letter, sum int) bool {
-	return slices.ContainsFunc(l.buys, func(p purchase) bool { return len(p.kinds) > 0 && p.n*l.ask.Cost(p.kinds[0]) == sum })
-}
-
-// settleBuys chooses the kinds that words leave open so that a sum comes out that was written.
-func (l *letter) settleBuys() {
-	l.settleKinds()
-	l.mendSum(false)
-}
-
 // settleKinds chooses kinds so that a sum comes out.
 func (l *letter) settleKinds() {
 	for i := range l.buys {
@@ -203,7 +77,7 @@ func (l *letter) settleKinds() {
 			for k := range p.kinds {
 				q := slices.Clone(l.buys)
 				q[i].kinds = p.kinds[k:]
-				if slices.Contains(l.sums, l.total(q)) {
+				if total := l.total(q); slices.ContainsFunc(l.sums, func(f figure) bool { return f.n == total }) {
 					p.kinds = p.kinds[k:]
 					break
 				}
@@ -237,6 +111,57 @@ func (l *letter) buyText() string {
 		}
 	}
 	return strings.Join(parts, "; ")
+}
+
+// settlePurses has what is bought of no treasury paid by that of the places where it enters.
+func (l *letter) settlePurses() {
+	if len(l.purses()) == 1 {
+		return
+	}
+	enters := map[edition.KindID]map[string]int{}
+	for _, p := range l.places {
+		if enters[p.kind] == nil {
+			enters[p.kind] = map[string]int{}
+		}
+		enters[p.kind][l.payer(p.at)] += p.n
+	}
+	for _, p := range l.buys { // what is paid already
+		if p.purse != "" && enters[p.kinds[0]] != nil {
+			enters[p.kinds[0]][p.purse] -= p.n
+		}
+	}
+	var out []purchase
+	for _, p := range l.buys {
+		for _, purse := range l.purses()[1:] {
+			if n := min(p.n, enters[p.kinds[0]][purse]); p.purse == "" && n > 0 {
+				part := p
+				part.n, part.purse = n, purse
+				out = append(out, part)
+				enters[p.kinds[0]][purse] -= n
+				p.n -= n
+			}
+		}
+		if p.n > 0 {
+			out = append(out, p)
+		}
+	}
+	l.buys = out
+}
+
+// payer is the treasury that pays for what enters at a place; none if it may be one or the other.
+func (l *letter) payer(at edition.SpaceID) (purse string) {
+	lands := []edition.SpaceID{at}
+	if l.sea(at) {
+		lands = slices.DeleteFunc(slices.Clone(l.ed.Board.Neighbours(at)), func(s edition.SpaceID) bool { return l.sea(s) || !l.ask.Enters(s) })
+	}
+	for i, s := range lands {
+		name := strings.ToUpper(l.ed.Purses[l.ed.PurseAt(l.me, s)].Treasury)
+		if i > 0 && name != purse {
+			return ""
+		}
+		purse = name
+	}
+	return purse
 }
 
 func (l *letter) purses() (out []string) {
@@ -296,6 +221,44 @@ func (l *letter) readAdvantage(s sentence) bool {
 	return true
 }
 
+// readUpgrade reads which factories become greater; the rest of the sentence is a purchase.
+func (l *letter) readUpgrade(s sentence) bool {
+	if has(s.els, "neg", "doubt", "or", "unreal", "?mark", "land", "raid") {
+		return false
+	}
+	var rest []element
+	n, places := 0, 0
+	ours := slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "place" && l.ask.Owner(e.senses[0].space) == l.me })
+	for i := range s.els {
+		switch e := &s.els[i]; {
+		case e.sort == "upgrade":
+			if k := len(rest) - 1; k >= 0 && rest[k].sort == "number" && rest[k].num < 6 {
+				n, rest = n+rest[k].num-1, rest[:k]
+			}
+			n++
+		case e.sort == "arrow" && i+1 < len(s.els) && s.els[i+1].sort != "place": // "to major"
+		case e.sort == "place" && l.ask.Owner(e.senses[0].space) != l.me && ours: // of two words
+		case e.sort == "place" && !e.zone:
+			if up := (entry{"PLACE", "upgrade " + l.name(e.senses[0].space)}); !slices.Contains(l.entries, up) {
+				l.entries = append(l.entries, up)
+				places++
+			}
+		case e.sort == "units" && e.units.n == 0 && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Factory, e.is("enter", "toweak", "from") && !has(s.els[i:], "units"): // "of the minor factory"
+		default:
+			rest = append(rest, *e)
+		}
+	}
+	purse := ""
+	if len(l.purses()) > 1 {
+		purse = l.purse
+	}
+	l.upgrades[purse] = max(l.upgrades[purse], n, places)
+	if s.els, s.section = trimmed(rest), "BUY"; has(s.els, "units") {
+		return l.readBuy(s)
+	}
+	return true
+}
+
 // readRepair reads what is repaired: so much, of which facility, where.
 func (l *letter) readRepair(s sentence) bool {
 	at := l.ed.Powers[l.me].Capital
@@ -324,7 +287,7 @@ func (l *letter) readRepair(s sentence) bool {
 			}
 		}
 		for j := i + 1; j < len(s.els) && n == 0 && s.els[j].sort != "units"; j++ {
-			if s.els[j].sort == "number" {
+			if s.els[j].is("number", "sum") {
 				n = s.els[j].num
 				s.els[j].sort = "?"
 			}
@@ -338,6 +301,10 @@ func (l *letter) readRepair(s sentence) bool {
 		}
 		l.entries = append(l.entries, entry{"REPAIR", fmt.Sprintf("%d %s %s", max(1, n), l.name(at), word)})
 	}
+	if !any && !has(s.els, "units") && has(s.els, "place") && count(s.els, "number") == 1 && count(s.els, "place") == 1 { // "repair 3 Germany"
+		i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "number" })
+		l.entries, any = append(l.entries, entry{"REPAIR", fmt.Sprintf("%d %s ic", s.els[i].num, l.name(at))}), true
+	}
 	if !any || has(s.els, "neg", "doubt") {
 		l.entries = l.entries[:start]
 		return false
@@ -345,15 +312,37 @@ func (l *letter) readRepair(s sentence) bool {
 	return true
 }
 
+// repairsApart cuts what is repaired out of a sentence that buys, too.
+func (l *letter) repairsApart(els []element) (repair, rest []element) {
+	buys := func(e element) bool {
+		return e.sort == "units" && len(e.units.kinds) > 0 && l.class(e.units.kinds[0]) != edition.Facility && !l.ed.Kinds[e.units.kinds[0]].Factory
+	}
+	i := max(0, slices.IndexFunc(els, func(e element) bool { return e.sort == "repair" }))
+	j := i
+	for j < len(els) && !els[j].is(";") && !buys(els[j]) {
+		j++
+	}
+	if j < len(els) {
+		for k := j - 1; k > i; k-- {
+			if els[k].is(",", ";", "and", "buy", ".") {
+				j = k
+				break
+			}
+		}
+	}
+	return els[i:j], slices.Concat(els[:i], els[j:])
+}
+
 // tellSum tells that the one sum that is written behind a purchase is not what it costs.
 func (l *letter) tellSum() {
-	total := l.total(l.buys)
-	if len(l.buys) == 0 || len(l.sums) != 1 || len(l.purses()) > 1 || slices.ContainsFunc(l.buys, func(p purchase) bool { return p.line != l.buys[0].line }) {
+	if len(l.buys) == 0 || len(l.sums) != 1 || len(l.purses()) > 1 || slices.ContainsFunc(l.buys, func(p purchase) bool { return p.line != l.buys[0].line || p.n == l.sums[0].n }) {
 		return
 	}
-	said, money := l.sums[0], l.ask.Money()
-	if said <= 3 || said == total || said == money || said == money-total || priceOf(l, said) || slices.ContainsFunc(l.buys, func(p purchase) bool { return p.n == said || l.ask.Cost(p.kinds[0]) == said }) {
-		return
+	b, totals := &bill{letter: l}, []int{}
+	for _, p := range l.buys {
+		b.items, totals = append(b.items, item{purchase: p}), append(totals, l.total([]purchase{p}))
 	}
-	l.found = append(l.found, Line{Line: l.buys[0].line, Typed: strings.TrimSpace(l.lines[l.buys[0].line-1]), Assumed: []prose.Text{wrongSum(total, said)}, Cost: 1})
+	if said := l.sums[0].n; said > 3 && !b.explains(totals, figure{n: said, at: -1}) {
+		l.found = append(l.found, Line{Line: l.buys[0].line, Typed: strings.TrimSpace(l.lines[l.buys[0].line-1]), Assumed: []prose.Text{wrongSum(l.total(l.buys), said)}, Cost: 1})
+	}
 }

@@ -164,3 +164,56 @@ func (l *letter) parted(els []element) []element {
 	}
 	return out
 }
+
+// asSaid leaves out new units whose place the letter has named already: "the factory as said, the rest in Japan"; and has planes enter "on it"
+// where the carrier in front of them does.
+func (l *letter) asSaid(els []element) []element {
+	place := -1
+	for i := 1; i < len(els); i++ {
+		if els[i].is("place", "number") {
+			place = i
+		}
+		k := els[i-1].units.kinds
+		if els[i].sort == "deck" && place > 0 && l.isPlanes(&els[i-1]) {
+			els = slices.Clone(els)
+			els[i] = els[place]
+		} else if els[i].sort == "chat" && els[i-1].sort == "units" && len(k) > 0 && slices.ContainsFunc(l.places, func(p placement) bool { return p.kind == k[0] }) {
+			return l.asSaid(trimmed(slices.Concat(els[:i-1], els[i+1:])))
+		}
+	}
+	return els
+}
+
+// zipped gives each of several numbers its place: "the men 4 and 4 in Karelia and Russia".
+func zipped(els []element) []element {
+	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
+	for i := range els {
+		if !is(i, "units", "number") {
+			continue
+		}
+		var numbers, places []element
+		k := i
+		for ; is(k, "number", "and", ",") || k == i; k++ {
+			if is(k, "units", "number") {
+				numbers = append(numbers, els[k])
+			}
+		}
+		for ; is(k, "toweak", "place", "and", ","); k++ {
+			if is(k, "place") {
+				places = append(places, els[k])
+			}
+		}
+		if n := len(numbers); n < 2 || n != len(places) || k < len(els) || els[i].sort == "units" && els[i].units.n == 0 {
+			continue
+		}
+		out := slices.Clone(els[:i])
+		for k := range numbers {
+			if k > 0 {
+				out = append(out, element{sort: ","})
+			}
+			out = append(out, numbers[k], places[k])
+		}
+		return out
+	}
+	return els
+}

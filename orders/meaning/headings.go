@@ -128,7 +128,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 	} else if headed := section; !l.sections[headed] && (headed == "NAVAL" || headed == "GROUND" || headed == "RAIL" || headed == "BASES") {
 		return 0, false
 	}
-	l.section, l.headed, l.sticky, l.header = section, true, nil, nil
+	l.section, l.headed, l.sticky, l.header, l.kinds = section, true, nil, nil, nil
 	l.bought[l.line] = l.bought[l.line] || section == "BUY"
 	if n < len(toks) && ends {
 		n++

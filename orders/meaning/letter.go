@@ -36,7 +36,8 @@ type letter struct {
 	seated  bool      // a treasury has been called by its capital
 	sticky  []element // a target that stood alone on a line: it holds for the lines below
 	header  map[int]string
-	semis   bool // the cells of the table are parted by semicolons
+	kinds   []element // of units, in the heads of the columns
+	semis   bool      // the cells of the table are parted by semicolons
 	line    int
 	typed   string
 	saved   []edition.SpaceID // battles in which planes are lost last
@@ -51,7 +52,7 @@ type letter struct {
 	lettering        bool                    // single letters stand for units
 	named            map[edition.KindID]bool // by words of two letters and more
 	saysOther        bool                    // so that what is named before it is not all
-	sums             []int
+	sums             []figure
 	budget           int
 	nodes            int // that searches have looked at
 	words            int // that were read
@@ -204,7 +205,7 @@ func (l *letter) readLine(line string) {
 	}
 	if quoted.MatchString(line) || ruled.MatchString(line) {
 		if strings.TrimSpace(line) == "" {
-			l.header, l.sticky = nil, nil
+			l.header, l.kinds, l.sticky = nil, nil, nil
 		}
 		return
 	}
@@ -226,6 +227,9 @@ func (l *letter) readLine(line string) {
 		return
 	}
 	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|=_*~ ")
+	if l.kinds != nil && l.matrix(strings.TrimSpace(line)) {
+		return
+	}
 	var cols []string
 	for _, c := range cells.Split(strings.TrimSpace(body), -1) {
 		if strings.TrimSpace(c) != "" {
@@ -308,6 +312,7 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
+	l.homeward(&s)
 	if l.everyone(&s) && (len(l.st.moves) > 0 || s.headed) && s.section != "PLACE" && s.section != "COMBAT" {
 		if !l.last {
 			l.waiting = append(l.waiting, s) // what is placed below counts
@@ -329,8 +334,11 @@ func (l *letter) take(s sentence) {
 	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
 		return
 	}
-	if s.section != "BUY" && !has(s.els, "buy") && l.recounts(s.els) && l.retracted(s) {
+	if s.section != "BUY" && !has(s.els, "buy") && l.recounts(s.els) && (l.readSpend(s) || l.retracted(s)) {
 		return
+	}
+	if s.section == "" && len(l.st.moves)+len(l.places) == 0 && len(l.buys) > 0 && has(s.els, "number") && l.onlyCounts(s.els) && l.readSpend(s) {
+		return // "1 ftr 10", below another
 	}
 	for _, reader := range l.readers(s) {
 		if reader(s) {

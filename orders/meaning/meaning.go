@@ -156,7 +156,8 @@ func (l *letter) empty() bool {
 
 // understood is the result of reading.
 func (l *letter) understood() Understood {
-	l.settleBuys()
+	l.settleKinds()
+	l.settlePurses()
 	l.tellSum()
 	if !slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack }) && len(l.asked)+len(l.doubts) == 0 {
 		l.later() // nobody fights

@@ -70,7 +70,7 @@ func (l *letter) readPlace(s sentence) bool {
 	if s.section == "PLACE" && len(s.sticky) == 1 && !has(s.els, "place") {
 		s.els = slices.Concat(s.sticky, []element{{sort: ":"}}, s.els)
 	}
-	s.els = l.onNew(s.els)
+	s.els = l.asBefore(zipped(l.asSaid(l.onNew(s.els))))
 	placing := l.placing(&s)
 	s.els = slices.Clone(s.els)
 	l.settleKinds()
@@ -175,7 +175,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 		}
 		for _, to := range cuts(stops[k].units, next) {
 			if to <= from { // a place that gets none: beside another, its zone or its land
-				if to == stops[k].units && k+1 < len(stops) {
+				if to == stops[k].units && k+1 < len(stops) && l.beside(&els[stops[k].place], &els[stops[k+1].place]) {
 					walk(k+1, to, cost+4, style, done)
 				}
 				continue
@@ -215,6 +215,13 @@ func cuts(at, next int) (out []int) {
 		out = append(out, i)
 	}
 	return out
+}
+
+// beside tells whether two places may be one: they lie beside each other, or are a land and its zone.
+func (l *letter) beside(a, b *element) bool {
+	return slices.ContainsFunc(a.senses, func(x sense) bool {
+		return slices.ContainsFunc(b.senses, func(y sense) bool { return l.sea(x.space) != l.sea(y.space) && l.ed.Board.Adjacent(x.space, y.space) })
+	})
 }
 
 func (l *letter) zoneNumbered(e *element) bool {

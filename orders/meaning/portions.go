@@ -10,6 +10,55 @@ import (
 // homes are words for where new units enter that name no place.
 var homes = map[string]bool{"home": true, "nach hause": true, "a casa": true, "à la maison": true, "heim": true}
 
+// homeward puts the place where units enter for a word for it, if new units are meant: "everything at home, the boats in 60".
+func (l *letter) homeward(s *sentence) {
+	i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "land" && homes[e.token.phrase] })
+	if i < 1 || !l.left() || len(l.stock(nil)) == 0 || !(s.section == "PLACE" || has(s.els, "enter") || l.founded(s.els) != nil || s.section == "" && !l.pending() && s.els[0].sort == "units" && s.els[0].units.group == "every" && !s.els[0].units.both) {
+		return
+	}
+	s.els = slices.Clone(s.els)
+	s.els[i] = element{sort: "place", senses: []sense{{l.home(), 0}}, token: s.els[i].token}
+}
+
+// receives tells whether a place gets units that are all new, and may enter there: "Germany gets 6 inf and the tanks", "drop 8 in Germany".
+func (l *letter) receives(s *sentence) bool {
+	drop := s.els[0].sort == "land" && s.els[0].token.fold == "drop"
+	if !(drop || len(s.els) > 2 && s.els[1].sort == "gets") || !slices.Contains([]string{"", "PLACE", "THEN"}, s.section) && !(drop && s.section == "BUY") || has(s.els, "from", "load", "combat", "raid", "neg", "doubt") || !has(s.els, "place") {
+		return false
+	}
+	have := l.stock(l.places)
+	for i := range s.els {
+		e := &s.els[i]
+		if e.sort == "place" && !slices.ContainsFunc(e.senses, func(s sense) bool { return l.ask.Enters(s.space) }) {
+			return false
+		}
+		if k := e.units.kinds; e.sort == "units" && len(k) > 0 && (have[k[0]] == 0 || have[k[0]] < e.units.n) {
+			return false
+		}
+	}
+	if drop {
+		s.els = slices.Clone(s.els)
+		s.els[0].sort = "enter"
+	}
+	return len(l.stock(nil)) > 0 && l.left()
+}
+
+// pending tells whether planes have fought that have not come down.
+func (l *letter) pending() bool {
+	return slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.fought && !p.done && l.isAir(p.Kind) })
+}
+
+// founded is a new factory or base of a sentence: where it goes it can only enter.
+func (l *letter) founded(els []element) *element {
+	have := l.stock(l.places)
+	for i := range els {
+		if k := els[i].units.kinds; els[i].sort == "units" && len(k) > 0 && have[k[0]] > 0 && (l.class(k[0]) == edition.Facility || l.ed.Kinds[k[0]].Factory) {
+			return &els[i]
+		}
+	}
+	return nil
+}
+
 // rounds are words for a turn, which is counted like units.
 var rounds = map[string]bool{"round": true, "turn": true, "runde": true, "zug": true, "tour": true, "turno": true, "ronda": true, "game": true, "games": true}
 
@@ -23,7 +72,6 @@ func (l *letter) placing(s *sentence) bool {
 	for i := range s.els {
 		switch e := &s.els[i]; {
 		case e.sort == "units" && (said || (e.units.group == "every" || but) && !e.units.both || i > 0 && s.els[i-1].sort == "half" && !has(s.els, "arrow")):
-		case e.sort == "land" && said && homes[e.token.phrase]:
 		case e.is("?", "dash", "=", "chat", "power", "purse") && said:
 		case e.is("place", "number", "toweak", "arrow", "and", ",", ".", ";", ":", "enter", "except", "gets", "each", "half"):
 		default:
@@ -169,8 +217,9 @@ func (l *letter) portions(s *sentence) (out []element) {
 	for i := range s.els {
 		e := s.els[i]
 		switch {
-		case e.sort == "land" && homes[e.token.phrase]:
-			e = element{sort: "place", senses: []sense{{l.home(), 0}}, token: e.token}
+		case l.topic(s.els, i):
+			out = append(out, element{sort: "?", token: token{kinds: e.units.kinds}})
+			continue
 		case e.is("arrow", "except", "enter", "gets"):
 			continue
 		case e.sort == "number" && e.num > 0 && (is(i+1, "place") || is(i+1, "toweak", "arrow") && is(i+2, "place")) && !is(i-1, "units"),
@@ -192,7 +241,7 @@ func (l *letter) portions(s *sentence) (out []element) {
 			k++
 		}
 		j := k + 1
-		for j < len(out) && out[j].is("toweak", "arrow") {
+		for j < len(out) && out[j].is("toweak", "arrow", ",") {
 			j++
 		}
 		if j < len(out) && out[j].sort == "place" {
@@ -206,6 +255,23 @@ func (l *letter) portions(s *sentence) (out []element) {
 		}
 	}
 	return out
+}
+
+// topic tells whether units are but those of which the numbers behind them are: "the new tanks: 3 East, 1 West".
+func (l *letter) topic(els []element, i int) bool {
+	k, sum := i+1, 0
+	for k < len(els) && els[k].sort == "enter" {
+		k++
+	}
+	if els[i].sort != "units" || len(els[i].units.kinds) == 0 || k+1 >= len(els) || els[k].sort != ":" || els[k+1].sort != "number" {
+		return false
+	}
+	for k++; k < len(els) && els[k].sort != "units"; k++ {
+		if els[k].sort == "number" && !(l.zoneNumbered(&els[k]) && k > 0 && els[k-1].is("toweak", "from")) {
+			sum += els[k].num
+		}
+	}
+	return els[i].units.n == 0 && sum <= l.stock(l.places)[els[i].units.kinds[0]] || els[i].units.n == sum
 }
 
 // soMany are the new units that a number alone means: those of the kind that was named last, else of the kind of which there are as many.

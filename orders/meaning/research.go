@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,9 +70,14 @@ func (l *letter) techNames() map[string]int {
 // splitResearch parts what is researched from what is bought in one sentence.
 func splitResearch(l *letter, s sentence) (research, rest []element) {
 	_, left := namedIn(s.typed, l.techNames())
+	chart := -9
 	for i := range s.els {
 		e := &s.els[i]
-		near := i > 0 && s.els[i-1].sort == "research" || i+1 < len(s.els) && s.els[i+1].sort == "research"
+		if chartWord.MatchString(e.token.fold) || e.sort == "number" && chart == i-1 { // "chart 2"
+			chart = i
+			continue
+		}
+		near := i+1 < len(s.els) && dieWord.MatchString(s.els[i+1].token.fold) || i > 0 && s.els[i-1].sort == "research" || i+1 < len(s.els) && s.els[i+1].sort == "research"
 		switch {
 		case e.sort == "research", e.sort == "number" && near, !slices.Contains(left, e.token.fold) && e.token.fold != "" && !(e.sort == "units" && e.units.n > 0):
 			research = append(research, *e)
@@ -91,7 +97,7 @@ func chartOf(text string) int {
 	return 0
 }
 
-var chartNumber = pattern("chart")
+var chartNumber, dieWord, chartWord = pattern("chart"), regexp.MustCompile(`^(?:rolls?|die|dice|würfel|wurf|würfe|tir[oi]|dés?|dad[oi]s?)$`), regexp.MustCompile(`^(?:chart|table|breakthrough|tabelle|tableau|tabella)$`)
 
 // readResearch reads dice for developments, or the developments that are bought by name; the rest of the sentence is a purchase.
 func (l *letter) readResearch(s sentence) bool {
@@ -127,7 +133,7 @@ func (l *letter) readResearch(s sentence) bool {
 		return false
 	}
 	if has(rest, "units") {
-		s.els = rest
+		s.els, s.section = rest, "BUY"
 		if !l.readBuy(s) {
 			return false
 		}

@@ -152,7 +152,7 @@ func (l *letter) since(kept *letter) string {
 		switch s {
 		case "BUY":
 			all := l.buys
-			l.buys = l.buys[len(kept.buys):]
+			l.buys = l.buys[min(len(l.buys), len(kept.buys)):]
 			if text := l.buyText(); text != "" {
 				fmt.Fprintf(&b, "BUY %s\n", text)
 			}

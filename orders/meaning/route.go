@@ -19,21 +19,20 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readWar}
 	case first == "research" || s.section == "RESEARCH" || has(s.els, "research") && (s.section == "BUY" || !has(s.els, "raid") && ownOnly(l, s.els)):
 		return []func(sentence) bool{l.readResearch}
-	case first == "repair" || s.section == "REPAIR":
+	case has(s.els, "upgrade") && l.sections["REPAIR"]:
+		return []func(sentence) bool{l.readUpgrade}
+	case first == "repair" || s.section == "REPAIR" || has(s.els, "repair") && has(s.els, "units"):
+		part, rest := s, s
+		part.els, rest.els = l.repairsApart(s.els)
+		if !has(rest.els, "stay", "load", "land") {
+			rest.section = "BUY"
+		}
+		if has(rest.els, "units") {
+			return []func(sentence) bool{func(sentence) bool {
+				return (first == "repair" || s.section == "REPAIR" || has(part.els, "units")) && l.readRepair(part) && l.readBuy(rest)
+			}, func(sentence) bool { return l.readBuy(rest) }}
+		}
 		return []func(sentence) bool{l.readRepair}
-	case has(s.els, "repair") && has(s.els, "units") && first != "repair":
-		i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "repair" })
-		j := i
-		for j < len(s.els) && !s.els[j].is(",", ";") {
-			j++
-		}
-		if part := s; has(s.els[i:j], "units") {
-			part.els = s.els[i:j]
-			l.take(part)
-		}
-		s.els = slices.Concat(s.els[:i], s.els[j:])
-		rest := s
-		return []func(sentence) bool{func(sentence) bool { return l.readBuy(rest) }}
 	case l.planesLast(s):
 		return []func(sentence) bool{l.readShot}
 	case s.section == "PLACE" && has(s.els, "lose"):
@@ -46,6 +45,14 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readBuy}
 	case (l.onlyCounts(s.els) && l.soleFactory() == edition.Nowhere || has(s.els, "purse")) && len(l.st.moves) == 0 && len(l.places) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
+	case s.section != "BUY" && l.founded(s.els) != nil && has(s.els, "arrow") && has(s.els, "place") && !has(s.els, "raid", "buy"):
+		s.section = "PLACE"
+		return []func(sentence) bool{func(sentence) bool { return l.readPlace(s) }, l.readMoves}
+	case has(s.els, "buy") && has(s.els, "enter") && len(l.stock(nil)) == 0:
+		return []func(sentence) bool{l.placedBuy, l.readPlace, l.readMoves}
+	case l.receives(&s):
+		s.section = "PLACE"
+		return []func(sentence) bool{func(sentence) bool { return l.readPlace(s) }, l.readMoves}
 	case l.placing(&s) && (len(l.places) == 0 || s.section == "PLACE" || !has(s.els, "arrow")):
 		return []func(sentence) bool{l.readPlace}
 	case s.section != "BUY" && s.section != "COMBAT" && !(len(s.sticky) > 0 && (moving[s.section] && s.headed || !l.enterable(s.sticky))) && len(l.stock(l.places)) > 0 && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "raid", "fight", "escort", "combat", "rail", "via", "buy", "gets", "doubt"):
@@ -90,7 +97,7 @@ func (l *letter) onlyCounts(els []element) bool {
 		e := &els[i]
 		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 {
 			n++
-		} else if !e.is("?", "chat", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse", "(", ")", "ignore", "toweak") && !(e.sort == "units" && len(e.units.kinds) > 0) {
+		} else if !e.is("?", "chat", ",", "and", "number", "dots", "power", ":", "dash", ".", "/", "purse", "(", ")", "ignore", "toweak", "sum", "=") && !(e.sort == "units" && len(e.units.kinds) > 0) {
 			return false
 		}
 	}

@@ -24,7 +24,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			if j < len(els) && (!says || has(els[i:j], "versus") && !has(els[i:j], "place")) {
 				for _, x := range els[i:j] {
 					if x.sort == "number" {
-						l.sums = append(l.sums, x.num)
+						out = l.sum(out, els, x)
 					}
 				}
 				i = j
@@ -38,16 +38,11 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			before := i > 0 && money(&els[i-1]) || i > 1 && money(&els[i-2]) && els[i-1].is("?", ":", "toweak")
 			before = before || !(l.isZone(e.num) && has(els, "place")) && i > 1 && i == len(els)-1 && els[i-1].sort == "arrow" && els[i-1].token.text == "=>"
 			behind := i+1 < len(els) && els[i+1].sort == "ignore"
-			if k := len(out) - 2; l.section == "BUY" && k >= 0 && els[i-1].sort == "=" && out[k].sort == "units" && count(els, "units") == 1 && out[k].units.n == 0 && len(out[k].units.kinds) > 0 && e.num != l.ask.Cost(out[k].units.kinds[0]) {
-				out = out[:k+1]
-				out[k].units.n = e.num // "inf = 3"
-				continue
-			}
 			if before || behind {
-				l.sums = append(l.sums, e.num)
 				for len(out) > 0 && out[len(out)-1].is("=", "toweak", "arrow") {
 					out = out[:len(out)-1]
 				}
+				out = l.sum(out, els, *e)
 				for i+2 < len(els) && els[i+1].is("and", "dash") && els[i+2].sort == "number" && before {
 					i += 2
 				}
@@ -60,4 +55,14 @@ func (l *letter) sumsOut(els []element) (out []element) {
 		out = append(out, *e)
 	}
 	return out
+}
+
+// sum keeps a number that is money: among the words of a purchase, else for the letter.
+func (l *letter) sum(out, els []element, e element) []element {
+	if l.section != "BUY" && !has(els, "buy") || !has(els, "units") {
+		l.sums = append(l.sums, figure{n: e.num, line: l.line, at: -1})
+		return out
+	}
+	e.sort = "sum"
+	return append(out, e)
 }

@@ -1,7 +1,9 @@
 package meaning
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -15,6 +17,12 @@ var columns = map[string]string{"from": "from", "to": "to", "target": "to", "uni
 	"von": "from", "aus": "from", "de": "from", "da": "from", "desde": "from", "origin": "from", "source": "from", "nach": "to", "ziel": "to", "vers": "to", "hacia": "to", "a": "to", "into": "to", "was": "units", "einheiten": "units", "unites": "units", "unita": "units", "unidades": "units", "force": "units", "forces": "units", "who": "units",
 	"anzahl": "n", "zahl": "n", "count": "n", "amount": "n", "preis": "x", "kosten": "x", "summe": "x"}
 
+var (
+	walls   = regexp.MustCompile(`\s*[|\t]\s*`)
+	none    = regexp.MustCompile(`^[-–—.·/]{0,3}$`)
+	counted = regexp.MustCompile(`^(?:\d{1,2}|[-–—.·/]{1,3})$`)
+)
+
 // idle tells whether a remark in a table says nothing that could be an order.
 func idle(els []element) bool {
 	return !has(els, "place", "number", "arrow", "land", "raid", "shell", "lose", "fallback", "neg", "doubt") && !slices.ContainsFunc(els, func(e element) bool { return len(e.units.kinds) > 0 || e.units.n > 0 })
@@ -27,6 +35,122 @@ func isHeader(cols []string) bool {
 	return !slices.ContainsFunc(cols, func(c string) bool { return columnWord(c) == "" })
 }
 
+// kindsIn are the kinds of units that head the columns of a table with counts below, if the next line has so many counts; and the cells in front of them.
+func (l *letter) kindsIn(cols []string) (kinds []element, lead []string) {
+	for i, c := range cols {
+		if e := l.elements(l.tokens(c)); len(e) > 0 && !slices.ContainsFunc(e, func(e element) bool { return e.sort != "units" || e.units.n > 0 || e.units.many() }) {
+			kinds = append(kinds, e...)
+		} else if len(kinds) == 0 {
+			lead = cols[:i+1]
+		} else if columnWord(c) != "note" && columnWord(c) != "x" {
+			return nil, nil
+		}
+	}
+	next := l.line
+	for next < len(l.lines) && ruled.MatchString(l.lines[next]) {
+		next++
+	}
+	if len(kinds) == 0 || len(lead) > 3 || next == len(l.lines) {
+		return nil, nil
+	}
+	if _, counts, _ := countsIn(l.lines[next], len(kinds)); counts == nil || len(kinds) == 1 && len(lead) == 0 {
+		return nil, nil
+	}
+	return kinds, lead
+}
+
+// countsIn are the counts in a line of a table, a sign or nothing for none, and the cells in front of them and behind.
+func countsIn(line string, n int) (lead []string, counts []int, notes []string) {
+	cut := cells
+	if strings.ContainsAny(line, "|\t") {
+		cut = walls
+		line = strings.Trim(strings.TrimRight(line, " \t"), "|")
+	}
+	cols := cut.Split(strings.TrimSpace(line), -1)
+	if words := strings.Fields(line); cut == cells && n > 1 && len(cols) <= n { // "Germany 4 2 1"
+		for from := len(words) - n; from > 0; from-- {
+			if !slices.ContainsFunc(words[from:from+n], func(w string) bool { return !counted.MatchString(w) }) {
+				cols = slices.Concat([]string{strings.Join(words[:from], " ")}, words[from:])
+				break
+			}
+		}
+	}
+	for i, c := range cols {
+		cols[i] = strings.TrimSpace(c)
+	}
+	for from := 0; from < min(4, len(cols)); from++ {
+		list, any := []int{}, false
+		for _, c := range cols[from:min(from+n, len(cols))] {
+			k, err := strconv.Atoi(c)
+			if err != nil && !none.MatchString(c) || k < 0 || k > 99 {
+				break
+			}
+			list, any = append(list, k), any || k > 0
+		}
+		if len(list) == n || any && cut == walls && from+len(list) == len(cols) {
+			return cols[:from], list, cols[min(from+n, len(cols)):]
+		}
+	}
+	return nil, nil, nil
+}
+
+// matrix reads a line of a table with a kind of units in the head of each column.
+func (l *letter) matrix(line string) bool {
+	lead, counts, notes := countsIn(line, len(l.kinds))
+	if counts == nil {
+		return false
+	}
+	var who, where, note []element
+	for i, n := range counts {
+		if e := l.kinds[i]; n > 0 {
+			e.units.n, e.units.plural = n, true
+			if len(who) > 0 {
+				who = append(who, element{sort: ","})
+			}
+			who = append(who, e)
+		}
+	}
+	sum := false
+	for _, c := range lead {
+		toks := l.tokens(c)
+		sum = sum || len(toks) > 0 && toks[0].class == "ignore"
+		e := l.elements(toks)
+		if has(where, "place") && has(e, "place") && !has(where, "arrow") {
+			where = append(where, element{sort: "arrow"})
+		}
+		where = append(where, e...)
+	}
+	if note = l.elements(l.tokens(strings.Join(notes, ", "))); idle(note) {
+		note = nil
+	}
+	if len(note) > 0 && !has(note, "place", "number", "raid", "escort", "fight", "lose", "fallback", "shell", "half", "or", "doubt", "unreal", "?mark") && !l.counted(note) { // "(back on the CV)"
+		l.tellPassed()
+		l.found[len(l.found)-1].Typed, note = strings.Join(notes, ", "), nil
+	}
+	if len(who) == 0 || sum {
+		return true
+	}
+	trn := slices.IndexFunc(who, func(e element) bool { return e.sort == "units" && l.isTransport(e.units.kinds[0]) })
+	switch arrow := slices.IndexFunc(where, func(e element) bool { return e.is("arrow", "dash") }); {
+	case !has(where, "place"):
+		who = append(who, note...)
+	case arrow < 0:
+		who = slices.Concat(where, []element{{sort: ":"}}, who)
+	case trn > 0 && slices.ContainsFunc(note, l.isBoat) && has(note, "place"): // its way
+		who = slices.Concat(note, []element{{sort: "load"}}, who[:trn-1], who[trn+1:], []element{{sort: "from"}}, where[:arrow], []element{{sort: "land"}}, where[arrow+1:])
+	default:
+		if who = slices.Concat(who, []element{{sort: "from"}}, where); len(note) > 0 {
+			who = slices.Concat(who, []element{{sort: ","}}, note)
+		}
+	}
+	l.take(sentence{who, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil})
+	return true
+}
+
+func (l *letter) isBoat(e element) bool {
+	return e.sort == "units" && len(e.units.kinds) > 0 && l.isTransport(e.units.kinds[0])
+}
+
 // table reads a row of cells. Which column is what it learns from a heading, else from what is in it.
 func (l *letter) table(cols []string) bool {
 	named := 0
@@ -37,6 +161,13 @@ func (l *letter) table(cols []string) bool {
 	}
 	first := l.tokens(cols[0])
 	isHeading := len(first) > 0 && headings[first[0].class] != "" && l.header[0] != "from" && l.header[0] != "to"
+	if kinds, lead := l.kindsIn(cols); kinds != nil {
+		if isHeading {
+			l.sentence(first)
+		}
+		l.kinds, l.header, l.sticky = kinds, map[int]string{}, nil
+		return len(lead) > 0 || isHeading || len(kinds) > 1
+	}
 	if named >= 2 || named == 1 && len(cols) == 2 && isHeading {
 		if isHeading && columnWord(cols[0]) == "" {
 			l.sentence(first)
@@ -105,7 +236,7 @@ func (l *letter) table(cols []string) bool {
 		}
 	}
 	if l.section == "BUY" || l.section == "" && len(places) == 0 && len(units) > 0 {
-		return l.buyRow(els, units)
+		return l.buyRow(els)
 	}
 	if len(places) == 1 && len(units) == 2 && l.section != "PLACE" { // "SZ 17 | 2 ftr | the two cv"
 		if last := els[units[1]]; len(last) == 1 && len(last[0].units.kinds) > 0 && l.ed.Kinds[last[0].units.kinds[0]].Deck > 0 {
@@ -168,58 +299,17 @@ func placesOf(cell []element, transport func(edition.KindID) bool) (out []elemen
 	return out
 }
 
-// buyRow reads a row of a price list: quantity times price is a total.
-func (l *letter) buyRow(els [][]element, units []int) bool {
-	if len(units) == 0 {
-		return false
-	}
-	if len(units) > 1 {
-		for _, u := range units {
-			l.take(sentence{els[u], l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil})
-		}
-		return true
-	}
-	var numbers []int
+// buyRow reads a row of a price list as a bill.
+func (l *letter) buyRow(els [][]element) bool {
+	var row []element
 	for i := range els {
-		for _, e := range els[i] {
-			if e.sort == "number" {
-				numbers = append(numbers, e.num)
-			}
+		if has(row, "units") && has(els[i], "units") {
+			row = append(row, element{sort: ","})
 		}
+		row = append(row, els[i]...)
 	}
-	row := els[units[0]]
-	if has(row, "research") {
-		l.take(sentence{row, l.line, l.typed, "RESEARCH", l.headed, l.purse, nil, edition.Nowhere, nil})
-		return true
+	if has(row, "units") {
+		l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil})
 	}
-	for i := range row {
-		u := &row[i].units
-		if row[i].sort != "units" || len(u.kinds) == 0 || u.n > 0 {
-			continue
-		}
-		cost := l.ask.Cost(u.kinds[0])
-		for _, n := range numbers {
-			for _, m := range numbers {
-				if u.n == 0 && n > 0 && n*cost == m {
-					u.n = n
-				}
-			}
-		}
-		if u.n == 0 && len(numbers) == 3 && numbers[1] == cost && numbers[2] >= numbers[0]*cost {
-			u.n = numbers[0] // "infantry   3   3   19": how many, the price, and the sum so far
-		}
-		if u.n == 0 && len(numbers) > 1 && numbers[0] == cost {
-			u.n = 1 // "naval base   15   30": the price, and the sum so far
-		}
-		if u.n == 0 && len(numbers) > 0 {
-			if u.n = numbers[0]; u.n == 0 {
-				return true // none
-			}
-		}
-		if u.n == 0 && len(numbers) > 0 {
-			return true // none of them
-		}
-	}
-	l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil})
-	return true
+	return has(row, "units")
 }

@@ -44,11 +44,15 @@ var possessive = regexp.MustCompile(`(\p{Lu}\p{L}{3,})['’][sS]\b`)
 // elided is the Italian "all'" in front of a name.
 var elided = regexp.MustCompile(`\b[aA]ll['’](\p{L})`)
 
+// times is a sign of how many that stands right in front of a word: "2xTrn".
+var times = regexp.MustCompile(`(\d)[xX×](\p{L})`)
+
 var signs = regexp.MustCompile(`<-+|<=+|←|-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|[\p{L}_]+|[^\s]`)
 
 // tokens are the words and signs of a line with their senses.
 func (t *tokenizer) tokens(line string) (out []token) {
 	line = orders.Cut(line, mostOfLine)
+	line = times.ReplaceAllString(line, "$1 x $2")
 	line = elided.ReplaceAllString(possessive.ReplaceAllString(line, "$1 § "), "al $1")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
 	t.dictated = !strings.ContainsAny(line, "0123456789")
