@@ -38,7 +38,11 @@ func (l *letter) sentence(toks []token) {
 		return
 	}
 	l.also = false
-	els := l.stayed(l.recast(l.amounts(l.numbered(l.elements(toks)))))
+	els := l.elements(toks)
+	for _, words := range l.told {
+		l.passOver(words)
+	}
+	els = l.stayed(l.recast(l.amounts(l.numbered(els))))
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}

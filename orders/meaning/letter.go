@@ -44,6 +44,7 @@ type letter struct {
 	there   *element          // the place that the sentence before has named last
 	after   func()            // what ends with the line
 
+	told  []string                   // what a sentence says beside its orders
 	also  bool                       // the sentence says "also"
 	meant map[string]edition.SpaceID // by a name that has several senses
 

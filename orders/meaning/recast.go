@@ -12,7 +12,7 @@ func (l *letter) recast(els []element) []element {
 	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
 		return els
 	}
-	els = l.halved(l.behind(l.parted(l.decks(unwantedPlace(els)))), -1)
+	els = l.halved(l.behind(l.parted(l.decks(els))), -1)
 	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
 		els = els[:n-1]
 	}
@@ -269,14 +269,6 @@ func (l *letter) halved(els []element, more int) []element {
 			out[i].units.n, out[i].units.all, out[i].units.plural = (n+more*(n%2))/2, false, true
 			return l.halved(out, more)
 		}
-	}
-	return els
-}
-
-// unwantedPlace drops a place of which it is only said that units do not go there: "to Russia, not Novosibirsk".
-func unwantedPlace(els []element) []element {
-	if n := len(els); n > 4 && els[n-1].sort == "place" && els[n-2].sort == "neg" && els[n-3].sort == "," && els[n-4].sort == "place" && els[n-5].sort == "arrow" {
-		return els[:n-3]
 	}
 	return els
 }

@@ -34,8 +34,11 @@ func wrongSum(cost, said int) prose.Text {
 }
 
 // tellPassed tells that a sentence is taken for no order, though it could be one.
-func (l *letter) tellPassed() {
-	l.found = append(l.found, Line{Line: l.line, Typed: l.typed, Assumed: []prose.Text{prose.Say("It is taken that %q orders nothing.", prose.Shorten(l.typed))}, Cost: 1})
+func (l *letter) tellPassed() { l.passOver(l.typed) }
+
+// passOver tells that some words of a line are taken for no order.
+func (l *letter) passOver(words string) {
+	l.found = append(l.found, Line{Line: l.line, Typed: l.typed, Assumed: []prose.Text{prose.Say("It is taken that %q orders nothing.", prose.Shorten(words))}, Cost: 1})
 }
 
 // question asks what is meant by a sentence in the words of what is at stake: where units start, where they go, or how many.

@@ -2,33 +2,6 @@ package meaning
 
 import "slices"
 
-// reasonsOut takes out why something is done or not, if an order stands beside it: "air from fic: shan no landing, so burma", "nobody is in
-// Hunan, so three men of Kweichow walk in".
-func reasonsOut(els []element) []element {
-	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "," }); k > 1 && els[0].sort == "neg" && els[k-1].sort == "place" && !has(els[:k], "units", "number", "arrow", "stay") && has(els[k:], "units") {
-		if k+1 < len(els) && has(els[k:], "arrow", "combat") && has(els[slices.IndexFunc(els, func(e element) bool { return e.is("arrow", "combat") }):], "place", "number") {
-			return els[k+1:]
-		}
-		return slices.Concat(els[k-1:k], []element{{sort: ":"}}, els[k+1:])
-	}
-	for i := range els {
-		if els[i].sort != "doubt" || !unable[els[i].token.phrase] {
-			continue
-		}
-		lo, hi := i, i+1
-		for lo > 0 && els[lo-1].is("place", "number", "?", "toweak", "from") {
-			lo--
-		}
-		for hi < len(els) && els[hi].is("place", "number", "?", "toweak", "from") {
-			hi++
-		}
-		if lo > 0 && els[lo-1].is(",", ":", ";") && hi < len(els) && els[hi].is(",", ";") && has(els[lo:hi], "place", "number") && has(els[:lo], "units") && has(els[hi:], "place", "number") {
-			return slices.Concat(els[:lo], els[hi+1:])
-		}
-	}
-	return els
-}
-
 // leaving are words for setting out from a place.
 var leaving = map[string]bool{"leave": true, "leaves": true, "leaving": true, "lascia": true, "lasciano": true, "quitte": true, "quittent": true, "verlaesst": true, "verlassen": true}
 
@@ -93,26 +66,6 @@ func pronouns(els []element) (out []element) {
 		out = append(out, *e)
 	}
 	return out
-}
-
-// unwanted takes out units of which it is said that none go, if nothing else is said of them: "bb, dd; no fighters".
-func unwanted(els []element) []element {
-	for i := 1; i+1 < len(els); i++ {
-		u := &els[i+1].units
-		if els[i].sort != "neg" || els[i+1].sort != "units" || u.n > 0 || len(u.kinds) == 0 || !els[i-1].is(",", ";", "and", "dash") || i+2 < len(els) && !els[i+2].is(",", ";") {
-			continue
-		}
-		if !slices.ContainsFunc(els, func(e element) bool {
-			return e.sort == "units" && &e.units != u && slices.Contains(e.units.kinds, u.kinds[0]) && e.token.text != els[i+1].token.text
-		}) {
-			end := i + 2
-			if end+2 == len(els) && els[end+1].sort == "scrap" {
-				end += 2 // "no bomber, too far"
-			}
-			return slices.Concat(els[:i-1], els[end:])
-		}
-	}
-	return els
 }
 
 // holding are words for units that stay, in a section of moves.

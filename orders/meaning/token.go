@@ -15,6 +15,8 @@ type token struct {
 	text   string
 	fold   string
 	gap    bool // a blank before it
+	low    int  // where it begins in its line
+	high   int  // where it ends
 	isNum  bool
 	num    int
 	kinds  []edition.KindID // as a unit
@@ -32,6 +34,7 @@ type tokenizer struct {
 	*lexicon
 	known    map[string][]sense // what fuzzy has found
 	slips    map[string]string  // what misspelt has found
+	text     string             // the line of the last tokens
 	dictated bool               // the line holds no digit: perhaps a microphone has written it
 
 	compared int // words with names
@@ -51,11 +54,12 @@ func (t *tokenizer) tokens(line string) (out []token) {
 	line = orders.Cut(line, mostOfLine)
 	line = elided.ReplaceAllString(possessive.ReplaceAllString(line, "$1 § "), "al $1")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
+	t.text = line
 	t.dictated = !strings.ContainsAny(line, "0123456789")
 	var raw []token
 	for _, m := range signs.FindAllStringIndex(line, mostTokens) {
 		w := line[m[0]:m[1]]
-		k := token{text: w, fold: board.Fold(strings.ReplaceAll(w, "_", " ")), power: edition.Nobody, gap: m[0] == 0 || line[m[0]-1] == ' ' || line[m[0]-1] == '\t'}
+		k := token{text: w, fold: board.Fold(strings.ReplaceAll(w, "_", " ")), power: edition.Nobody, low: m[0], high: m[1], gap: m[0] == 0 || line[m[0]-1] == ' ' || line[m[0]-1] == '\t'}
 		if w[0] >= '0' && w[0] <= '9' && len(w) < 5 {
 			k.isNum = true
 			for _, d := range w {
@@ -75,7 +79,7 @@ func (t *tokenizer) tokens(line string) (out []token) {
 			continue
 		}
 		n, k := t.longest(raw, i)
-		k.gap = raw[i].gap
+		k.gap, k.low, k.high = raw[i].gap, raw[i].low, raw[i+n-1].high
 		out = append(out, k)
 		i += n
 	}
