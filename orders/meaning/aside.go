@@ -44,12 +44,12 @@ func (l *letter) asides(els []element) (out []element) {
 			}
 		default:
 			last = ""
+			if k := len(out) - 1; sign > 0 && (k < 0 || out[k].sort == ":") && !inside && els[from].sort != ")" {
+				from++
+			}
 			out = append(out, els[from:i]...)
 		}
 		from = i
-	}
-	for len(out) > 0 && len(out) < len(els) && out[0].is(",", ";", "dash") {
-		out = out[1:]
 	}
 	return out
 }
@@ -99,7 +99,7 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 	if sort = "because"; i >= 0 {
 		sort = p[i].sort
 	}
-	if from == len(p) || l.musters(p[from:]) || sort == "remark" && has(p[from:], "units") && has(p[from:], "arrow", "from", "load", "land", "combat", "raid", "fight", "joins") {
+	if from == len(p) || l.musters(p[from:]) || !has(rest, "units") && slices.ContainsFunc(p[from:], func(e element) bool { return e.units.n > 0 }) || sort == "remark" && has(p[from:], "units") && has(p[from:], "arrow", "from", "load", "land", "combat", "raid", "fight", "joins") {
 		return "", len(p)
 	}
 	return sort, from

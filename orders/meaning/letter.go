@@ -255,9 +255,12 @@ func (l *letter) readLine(line string) {
 
 // sentences reads the sentences of a line.
 func (l *letter) sentences(toks []token) {
-	from := 0
+	from, closes := 0, 0
 	for i := 0; i <= len(toks); i++ {
-		if i < len(toks) && (toks[i].class != "." || takenBack(toks[i+1:])) {
+		if i < len(toks) && toks[i].class == "(" { // what a bracket says belongs to its sentence
+			closes = max(closes, i+slices.IndexFunc(toks[i:], func(t token) bool { return t.class == ")" }))
+		}
+		if i < len(toks) && (toks[i].class != "." || i < closes || takenBack(toks[i+1:])) {
 			continue
 		}
 		if i > from {
