@@ -307,6 +307,12 @@ func (l *letter) take(s sentence) {
 		l.waiting = append(l.waiting, s) // where planes land hangs on where they go first
 		return
 	}
+	if onlyStays(&s) {
+		if !l.keep([][]element{s.els}) {
+			l.tellPassed()
+		}
+		return
+	}
 	if has(s.els, "versus") && has(s.els, "units") { // a remark on a battle
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return

@@ -91,7 +91,7 @@ func (l *letter) portioned(els []element) []element {
 
 // staying parts a sentence into its moves and what is said to stay: "2 inf to West Russia, the other 8 stay". The second is none where nothing does.
 func staying(els []element) (moves []element, stay [][]element) {
-	if !has(els, "stay") || has(els, "doubt", "neg", "dots", "unreal") {
+	if !has(els, "stay") || slices.ContainsFunc(els, func(e element) bool { return e.sort != "?" && e.marked() }) {
 		return els, nil
 	}
 	moving := func(els []element) bool { return has(els, "arrow", "land", "load", "combat", "raid", "from") }
@@ -189,16 +189,24 @@ func (l *letter) stayed(els []element) []element {
 	return moves
 }
 
+// onlyStays reports whether a sentence says no more than that units stay where they are.
+func onlyStays(s *sentence) bool {
+	return has(s.els, "stay") && has(s.els, "units") && count(s.els, "place") < 2 && (s.section == "" || s.section == "THEN" || moving[s.section]) && !slices.ContainsFunc(s.els, func(e element) bool {
+		return e.marked() || !e.is("units", "place", "number", "stay", "toweak", "from", "and", ",", "?", "chat", "power", "repair", ".")
+	})
+}
+
 // keep has units stay of which it is said where they are.
-func (l *letter) keep(parts [][]element) {
+func (l *letter) keep(parts [][]element) (kept bool) {
 	for _, p := range parts {
 		if !has(p, "place", "number") || slices.ContainsFunc(p, func(e element) bool { return e.units.rest }) {
 			continue
 		}
 		if list := distinct(l.readings(p)); len(list) > 0 && !list[0].doubted() && len(list[0].moves) == len(l.st.moves) {
-			l.st = list[0].state
+			l.st, kept = list[0].state, true
 		}
 	}
+	return kept
 }
 
 // unattacked refuses a line that names a target to which the letter sends no unit. Lines below it are not asked about.

@@ -38,6 +38,28 @@ func pronouns(els []element) (out []element) {
 			els = els[:n-2]
 		}
 	}
+	if n := len(els); n > 3 && els[n-1].sort == "units" && els[n-1].units.group == "every" && els[n-1].units.n > 1 && els[n-2].sort == "," { // "..., all three"
+		sum := 0
+		for i := range els[:n-1] {
+			if els[i].sort == "units" {
+				sum += max(els[i].units.n, 1)
+			}
+		}
+		if sum == els[n-1].units.n {
+			els = els[:n-2]
+		}
+	}
+	for i := 2; i+2 < len(els); i++ { // "the 2 subs of West Spain and both of the Baltic"
+		if e := &els[i]; e.sort == "units" && e.units.group == "every" && (e.units.both || e.units.n > 0) && els[i-1].is("and", ",") && els[i+1].is("from", "toweak") && els[i+2].is("place", "number") {
+			for k := i - 1; k >= 0; k-- {
+				if u := &els[k].units; els[k].sort == "units" && len(u.kinds) > 0 {
+					els = slices.Clone(els)
+					els[i].units.kinds, els[i].units.group, els[i].units.plural = u.kinds, "", true
+					break
+				}
+			}
+		}
+	}
 	afloat := slices.ContainsFunc(els, func(e element) bool { return e.units.afloat })
 	for i := range els {
 		e := &els[i]

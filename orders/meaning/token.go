@@ -52,7 +52,12 @@ var signs = regexp.MustCompile(`<-+|<=+|←|-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[
 // tokens are the words and signs of a line with their senses.
 func (t *tokenizer) tokens(line string) (out []token) {
 	line = orders.Cut(line, mostOfLine)
-	line = elided.ReplaceAllString(possessive.ReplaceAllString(line, "$1 § "), "al $1")
+	line = elided.ReplaceAllString(possessive.ReplaceAllStringFunc(line, func(w string) string {
+		if name, _, _ := strings.Cut(strings.ReplaceAll(w, "’", "'"), "'"); !t.fillers[board.Fold(name)] { // not "That's"
+			return name + " § "
+		}
+		return w
+	}), "al $1")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
 	t.text = line
 	t.dictated = !strings.ContainsAny(line, "0123456789")
