@@ -37,7 +37,7 @@ func (l *letter) asides(els []element) (out []element) {
 			if n > 0 || els[from].is("(", ")") {
 				out = append(out, els[from:from+sign+n]...)
 			}
-			l.told = append(l.told, l.wording(p[n:])...)
+			l.told = append(l.told, wording(p[n:])...)
 			k := slices.IndexFunc(els[i:], func(e element) bool { return e.is("arrow", "combat") })
 			if t := slices.IndexFunc(p, func(e element) bool { return e.sort == "place" }); sort == "remark" && t >= 0 && count(p, "place") == 1 && len(out) == 0 && has(els[i:], "units") && !(k >= 0 && has(els[i+k:], "place", "number")) {
 				out = append(out, p[t], element{sort: ":"}) // "nobody is in Persia, so 2 inf of Caucasus walk in"
@@ -123,17 +123,21 @@ func (l *letter) musters(els []element) bool {
 }
 
 // wording is what was typed of some elements that name units or places, or nothing.
-func (l *letter) wording(els []element) []string {
-	low, high := len(l.text), 0
+func wording(els []element) []string {
+	line, low, high := "", 0, 0
 	for i := range els {
-		if t := &els[i].token; t.high > 0 {
-			low, high = min(low, t.low), max(high, t.high)
+		switch t := &els[i].token; {
+		case t.line == "":
+		case line == "":
+			line, low, high = t.line, t.from, t.to
+		default:
+			low, high = min(low, t.from), max(high, t.to)
 		}
 	}
-	if !has(els, "units", "place") || low >= high {
+	if !has(els, "units", "place") || line == "" {
 		return nil
 	}
-	return []string{strings.ReplaceAll(l.text[low:high], " § ", "'s ")}
+	return []string{strings.ReplaceAll(line[low:high], " § ", "'s ")}
 }
 
 // othersStay takes out who is said to stay beside others that are sent: "two infantry by one transport, the other transport stays".

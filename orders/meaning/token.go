@@ -15,8 +15,6 @@ type token struct {
 	text   string
 	fold   string
 	gap    bool // a blank before it
-	low    int  // where it begins in its line
-	high   int  // where it ends
 	isNum  bool
 	num    int
 	kinds  []edition.KindID // as a unit
@@ -27,6 +25,9 @@ type token struct {
 	class  string // as a word of the language
 	phrase string // that the class is of
 	filler bool
+	line   string // in which it stands, and where
+	from   int
+	to     int
 }
 
 // tokenizer reads the words of a letter.
@@ -34,7 +35,6 @@ type tokenizer struct {
 	*lexicon
 	known    map[string][]sense // what fuzzy has found
 	slips    map[string]string  // what misspelt has found
-	text     string             // the line of the last tokens
 	dictated bool               // the line holds no digit: perhaps a microphone has written it
 
 	compared int // words with names
@@ -59,12 +59,11 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		return w
 	}), "al $1")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
-	t.text = line
 	t.dictated = !strings.ContainsAny(line, "0123456789")
 	var raw []token
 	for _, m := range signs.FindAllStringIndex(line, mostTokens) {
 		w := line[m[0]:m[1]]
-		k := token{text: w, fold: board.Fold(strings.ReplaceAll(w, "_", " ")), power: edition.Nobody, low: m[0], high: m[1], gap: m[0] == 0 || line[m[0]-1] == ' ' || line[m[0]-1] == '\t'}
+		k := token{text: w, fold: board.Fold(strings.ReplaceAll(w, "_", " ")), power: edition.Nobody, gap: m[0] == 0 || line[m[0]-1] == ' ' || line[m[0]-1] == '\t', line: line, from: m[0], to: m[1]}
 		if w[0] >= '0' && w[0] <= '9' && len(w) < 5 {
 			k.isNum = true
 			for _, d := range w {
@@ -84,7 +83,7 @@ func (t *tokenizer) tokens(line string) (out []token) {
 			continue
 		}
 		n, k := t.longest(raw, i)
-		k.gap, k.low, k.high = raw[i].gap, raw[i].low, raw[i+n-1].high
+		k.gap, k.to = raw[i].gap, raw[i+n-1].to
 		out = append(out, k)
 		i += n
 	}
