@@ -60,6 +60,9 @@ func pronouns(els []element) (out []element) {
 			}
 		}
 	}
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "present" }); k > 2 && els[0].is("place", "number") && els[1].sort == ":" && els[k-1].sort == "units" { // "sz 26: ..., the sub that is already there"
+		els = slices.Concat(els[:k], []element{{sort: "from"}, els[0]}, els[k+1:])
+	}
 	afloat := slices.ContainsFunc(els, func(e element) bool { return e.units.afloat })
 	for i := range els {
 		e := &els[i]
@@ -78,6 +81,9 @@ func pronouns(els []element) (out []element) {
 		if k := len(out) - 1; k >= 0 && e.sort == "units" && e.units.group == "every" && e.units.both && out[k].sort == "units" && out[k].units.n == 0 && out[k].units.plural && len(out[k].units.kinds) > 0 { // "transports both"
 			out[k].units.both = true
 			continue
+		}
+		if i > 1 && e.sort == "units" && e.units.group == "every" && (e.units.both || e.units.n > 0) && els[i-1].sort == "land" && has(els[:i-1], "units") && len(e.units.but) == 0 {
+			continue // "transport sz 5 to Norway and drops both"
 		}
 		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && (els[i-1].sort == "units" || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
 			continue
