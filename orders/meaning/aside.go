@@ -99,7 +99,7 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 	if sort = "because"; i >= 0 {
 		sort = p[i].sort
 	}
-	if from == len(p) || l.musters(p[from:]) || !has(rest, "units") && (slices.ContainsFunc(p[from:], func(e element) bool { return e.units.n > 0 }) || has(p[from:], "units") && has(p[from:], "arrow", "land", "load", "combat")) || sort == "remark" && has(p[from:], "units") && has(p[from:], "arrow", "from", "load", "land", "combat", "raid", "fight", "joins") {
+	if alone := !has(rest, "units") && (sort == "because" || len(l.st.moves) == 0); from == len(p) || l.musters(p[from:]) || alone && (slices.ContainsFunc(p[from:], func(e element) bool { return e.units.n > 0 }) || has(p[from:], "units") && has(p[from:], "arrow", "land", "load", "combat")) || sort == "remark" && has(p[from:], "units") && has(p[from:], "arrow", "from", "load", "land", "combat", "raid", "fight", "joins") {
 		return "", len(p)
 	}
 	return sort, from

@@ -324,6 +324,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			return 1, element{sort: "place", senses: senses, token: *t}
 		}
 		return 1, element{sort: t.class, token: *t}
+	case t.fold == "wait" && i > 0 && (len(toks[i-1].kinds) > 0 || len(toks[i-1].places) > 0) && (i+1 == len(toks) || at(1).class == "," || at(1).fold == "for"): // "the tanks in Ukraine wait"
+		return 1, element{sort: "stay", token: *t}
 	case t.class != "":
 		return 1, element{sort: t.class, token: *t}
 	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && !at(1).isNum: // units of an enemy

@@ -309,7 +309,7 @@ func (l *letter) take(s sentence) {
 	}
 	if onlyStays(&s) {
 		if !l.keep([][]element{s.els}) {
-			l.tellPassed()
+			l.passOver(s.part())
 		}
 		return
 	}
@@ -361,7 +361,7 @@ func (l *letter) take(s sentence) {
 	}
 	single := count(s.els, "units") == 1 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
 	if has(s.els, "neg", "doubt") && !s.els[0].marked() && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
-		l.tellPassed() // "2 inf Hunan can't get there"
+		l.passOver(s.part()) // "2 inf Hunan can't get there"
 		return
 	}
 	if l.retracted(s) {
@@ -385,13 +385,13 @@ func (l *letter) take(s sentence) {
 	}
 	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
 	if !weighty(s.els) && !placing && count(s.els, "?") > 2 && !has(s.els, "arrow", "from", "buy") { // a remark
-		l.tellPassed()
+		l.passOver(s.part())
 		return
 	}
 	if has(s.els, "land") && !has(s.els, "place", "number") && !slices.ContainsFunc(s.els, func(e element) bool {
 		return e.sort == "units" && !l.isPlanes(&e) && !l.isDeck(&e)
 	}) && has(s.els, "units") && !weighty(s.els) { // "carrier planes back on the carriers": they do
-		l.tellPassed()
+		l.passOver(s.part())
 		return
 	}
 	if !weighty(s.els) && !placing { // perhaps a remark

@@ -31,7 +31,7 @@ func (l *letter) retracted(s sentence) bool {
 		return false
 	}
 	if n := len(s.els); s.els[n-1].sort == "scrap" && !s.els[0].marked() && !slices.ContainsFunc(s.els, func(e element) bool { return e.is("neg", "doubt", "unreal") && !unable[e.token.phrase] }) {
-		l.tellPassed() // "... cannot reach, skip"
+		l.passOver(s.part()) // "... cannot reach, skip"
 		return true
 	}
 	if len(pieces) == 1 && has(s.els[:1], "neg", "doubt") && has(pieces[0], "stay") && l.denies(pieces[0], s.line) {
@@ -39,12 +39,12 @@ func (l *letter) retracted(s sentence) bool {
 		return true
 	}
 	if len(pieces) > 1 && has(s.els, "neg") && givenUp(pieces[0], pieces[len(pieces)-1]) {
-		l.tellPassed()
+		l.passOver(s.part())
 		return true
 	}
 	q, next := l.ways(s, mended(pieces))
 	if next == nil && s.els[len(s.els)-1].is("scrap", "neg") && (has(s.els, "place") || !has(s.els, "units")) {
-		l.tellPassed() // he has given it up himself
+		l.passOver(s.part()) // he has given it up himself
 		return true
 	}
 	if next == nil {
