@@ -140,19 +140,6 @@ func wording(els []element) []string {
 	return []string{strings.ReplaceAll(line[low:high], " § ", "'s ")}
 }
 
-// othersStay takes out who is said to stay beside others that are sent: "two infantry by one transport, the other transport stays".
-func othersStay(els []element) []element {
-	for i := 0; i+1 < len(els); i++ {
-		if u := &els[i].units; els[i].sort == "units" && (u.other || u.rest || i > 3 && els[i-1].is(",", ";") && els[i-2].sort == "place" && i+2 == len(els) && has(els[:i-2], "arrow", "raid", "combat")) && els[i+1].sort == "stay" && has(els[:i], "units") && has(els[:i], "place", "number") {
-			return othersStay(trimmed(slices.Concat(els[:i], els[i+2:])))
-		}
-		if i > 2 && i+3 == len(els) && els[i].sort == "place" && els[i+1].sort == "units" && els[i+1].units.group != "every" && els[i+2].sort == "stay" && has(els[:i], "units") { // "FIC ftr (FIC men stay)"
-			return trimmed(els[:i])
-		}
-	}
-	return els
-}
-
 // either reads a sentence with several places of which its author has not chosen one, and asks which it is.
 func (l *letter) either(s sentence) bool {
 	list := l.alternatives(s.els)

@@ -114,7 +114,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return pronouns(othersStay(l.sumsOut(l.asides(out))))
+	return pronouns(l.sumsOut(l.asides(out)))
 }
 
 // article are numbers that are other words, too, if no unit stands behind them.
