@@ -38,7 +38,7 @@ func (l *letter) retracted(s sentence) bool {
 		l.fail(unclear) // "no, Tunisia stays", below what sends it away
 		return true
 	}
-	if len(pieces) > 1 && has(s.els, "neg") && givenUp(pieces[0], pieces[len(pieces)-1]) {
+	if len(pieces) > 1 && givenUp(pieces[0], pieces[len(pieces)-1]) {
 		l.passOver(s.part())
 		return true
 	}
@@ -368,7 +368,7 @@ func piecesOf(els []element) (pieces [][]element) {
 
 // recounts tells whether a sentence puts a number right, or takes back what it says.
 func (l *letter) recounts(els []element) bool {
-	if !has(els, "neg") {
+	if !has(els, "neg", "scrap", "doubt") {
 		return false
 	}
 	p := piecesOf(els)
