@@ -19,7 +19,7 @@ func (l *letter) asides(els []element) (out []element) {
 	var last string // the sort of what was dropped before
 	from, inside := 0, false
 	for i := 0; i <= len(els); i++ {
-		if i < len(els) && (i == from || !els[i].is(",", ";", "(", ")", "because") && !(els[i].sort == "dash" && i+1 < len(els) && els[i+1].is("because", "remark", "neg"))) {
+		if i < len(els) && (i == from || !els[i].is(",", ";", "(", ")", "because", "while") && !(els[i].sort == "dash" && i+1 < len(els) && els[i+1].is("because", "while", "remark", "neg"))) {
 			continue
 		}
 		sign := 0
@@ -39,7 +39,7 @@ func (l *letter) asides(els []element) (out []element) {
 			}
 			l.told = append(l.told, wording(p[n:])...)
 			k := slices.IndexFunc(els[i:], func(e element) bool { return e.is("arrow", "combat") })
-			if t := slices.IndexFunc(p, func(e element) bool { return e.sort == "place" }); sort == "remark" && t >= 0 && count(p, "place") == 1 && len(out) == 0 && has(els[i:], "units") && !(k >= 0 && has(els[i+k:], "place", "number")) {
+			if t := slices.IndexFunc(p, func(e element) bool { return e.sort == "place" }); (sort == "remark" || sort == "empty") && t >= 0 && count(p, "place") == 1 && len(out) == 0 && has(els[i:], "units") && !(k >= 0 && has(els[i+k:], "place", "number")) {
 				out = append(out, p[t], element{sort: ":"}) // "nobody is in Persia, so 2 inf of Caucasus walk in"
 			}
 		default:
@@ -47,7 +47,7 @@ func (l *letter) asides(els []element) (out []element) {
 			if k := len(out) - 1; sign > 0 && (k < 0 || out[k].sort == ":") && !inside && els[from].sort != ")" {
 				from++
 			}
-			out = append(out, els[from:i]...)
+			out = append(out, slices.DeleteFunc(slices.Clone(els[from:i]), func(e element) bool { return e.sort == "empty" })...)
 		}
 		from = i
 	}
@@ -65,15 +65,15 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 	if k == len(p) {
 		return "", from
 	}
-	i := slices.IndexFunc(p, func(e element) bool { return e.is("remark", "because") })
+	i := slices.IndexFunc(p, func(e element) bool { return e.is("remark", "because", "while", "empty") })
 	switch {
 	case i >= 0 && i <= k:
 		from = 0
-	case bracket && len(after) > 1 && after[1].sort == ":" && !has(before, "units") && !has(p, "place"): // "Karelia (only a fighter): ..."
+	case bracket && len(after) > 1 && after[1].sort == ":" && !has(before, "units") && !has(p, "place") && !l.musters(slices.Concat(before, p)): // "Karelia (only a fighter): ..."
 		from = 0
 	case i >= 0 && i == len(p)-1 && !slices.ContainsFunc(p, func(e element) bool { return e.units.n > 0 }): // "Persia is empty"
-		from, i = 0, len(p)-1
-	case i > 0 && has(p[:i], "units", "number") && has(p[:i], "place"):
+		from = 0
+	case i > 0 && p[i].sort != "empty" && has(p[:i], "units", "number") && has(p[:i], "place"):
 		from = i
 	case len(after) > 0 && unable[p[len(p)-1].token.phrase] && has(slices.Concat(before, p), "units") && has(after, "place", "number"): // "Ukraine no landing, so Balkans"
 		for from > 0 && p[from-1].is("doubt", "place", "number", "?", "toweak", "from") {
@@ -83,7 +83,7 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 			return "doubt", from
 		}
 		return "", len(p)
-	case p[k].sort == "neg" && k+1 < len(p) && p[k+1].is("units", "place", "land", "toweak", "arrow", "combat") && has(rest, "units") && !has(p[k+1:], "number", "neg") && !has(rest, "?mark", "dots", "doubt", "unreal"):
+	case p[k].sort == "neg" && k+1 < len(p) && p[k+1].is("units", "place", "land", "toweak", "arrow", "combat") && has(p, "units", "place") && has(rest, "units") && !has(p[k+1:], "number", "neg") && !has(rest, "?mark", "dots", "doubt", "unreal"):
 		for i := range p {
 			e := &p[i]
 			if e.units.n > 0 || e.is("place", "units") && slices.ContainsFunc(rest, func(o element) bool { return e.names(&o) }) {
@@ -99,7 +99,9 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 	if sort = "because"; i >= 0 {
 		sort = p[i].sort
 	}
-	if alone := !has(rest, "units") && (sort == "because" || len(l.st.moves) == 0); from == len(p) || l.musters(p[from:]) || alone && (slices.ContainsFunc(p[from:], func(e element) bool { return e.units.n > 0 }) || has(p[from:], "units") && has(p[from:], "arrow", "land", "load", "combat")) || sort == "remark" && has(p[from:], "units") && has(p[from:], "arrow", "from", "load", "land", "combat", "raid", "fight", "joins") {
+	moves := has(p[from:], "units", "place") && has(p[from:], "arrow", "from", "load", "land", "combat", "raid", "fight", "joins")
+	alone := !has(rest, "units") && (sort == "because" || len(l.st.moves) == 0) && (moves || slices.ContainsFunc(p[from:], func(e element) bool { return e.units.n > 0 }))
+	if from == len(p) || l.musters(p[from:]) || alone || moves && sort != "because" {
 		return "", len(p)
 	}
 	return sort, from
@@ -137,7 +139,7 @@ func wording(els []element) []string {
 	if !has(els, "units", "place") || line == "" {
 		return nil
 	}
-	return []string{strings.ReplaceAll(line[low:high], " § ", "'s ")}
+	return []string{strings.ReplaceAll(line[low:high], " § ", "'s")}
 }
 
 // either reads a sentence with several places of which its author has not chosen one, and asks which it is.

@@ -30,8 +30,12 @@ func (l *letter) retracted(s sentence) bool {
 	if n := len(pieces); n == 0 || n > mostPieces || has(s.els, "war") || !slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
 		return false
 	}
-	if n := len(s.els); s.els[n-1].sort == "scrap" && !s.els[0].marked() && !slices.ContainsFunc(s.els, func(e element) bool { return e.is("neg", "doubt", "unreal") && !unable[e.token.phrase] }) {
-		l.passOver(s.part()) // "... cannot reach, skip"
+	last := len(s.els) // of what is said before its author gives it up: "... ? no, too far", "... cannot reach, skip"
+	for last > 0 && (s.els[last-1].marked() || s.els[last-1].is(",", "dash", ";")) {
+		last--
+	}
+	if has(s.els[last:], "scrap") && last > 0 && !slices.ContainsFunc(s.els[:last], func(e element) bool { return e.is("neg", "doubt", "unreal") && !unable[e.token.phrase] }) {
+		l.passOver(s.part())
 		return true
 	}
 	if len(pieces) == 1 && has(s.els[:1], "neg", "doubt") && has(pieces[0], "stay") && l.denies(pieces[0], s.line) {

@@ -74,7 +74,7 @@ func (s *sentence) part() string {
 	for hi < len(line) && !stopAt(line, hi) {
 		hi++
 	}
-	return strings.TrimSpace(line[lo:hi])
+	return strings.TrimSpace(strings.ReplaceAll(line[lo:hi], " § ", "'s"))
 }
 
 // stopAt tells whether a sentence ends at a sign.
