@@ -83,7 +83,7 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 			return "doubt", from
 		}
 		return "", len(p)
-	case p[k].sort == "neg" && k+1 < len(p) && p[k+1].is("units", "place", "land", "toweak", "arrow", "combat") && has(p, "units", "place") && has(rest, "units") && !has(p[k+1:], "number", "neg") && !has(rest, "?mark", "dots", "doubt", "unreal"):
+	case (p[k].sort == "neg" || p[k].sort == "except" && !has(p, "arrow", "land", "load", "combat", "from", "place", "stay", "raid")) && k+1 < len(p) && p[k+1].is("units", "place", "land", "toweak", "arrow", "combat") && has(p, "units", "place") && has(rest, "units") && !has(p[k+1:], "number", "neg") && !has(rest, "?mark", "dots", "doubt", "unreal"):
 		for i := range p {
 			e := &p[i]
 			if e.units.n > 0 || e.is("place", "units") && slices.ContainsFunc(rest, func(o element) bool { return e.names(&o) }) {
