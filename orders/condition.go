@@ -216,8 +216,14 @@ func (l *letterReader) hang(p *parser, section edition.Section, on *hanging) boo
 		on.whole = &order.If{Source: l.src}
 		l.letter.Sections[section] = append(l.letter.Sections[section], on.whole)
 	} else if on.whole == nil {
-		list := l.letter.Sections[section] // its last order is an If: see lastIf
-		on.whole = list[len(list)-1].(*order.If)
+		list, ok := l.letter.Sections[section], false // its last order is an If (see lastIf)
+		if len(list) > 0 {
+			on.whole, ok = list[len(list)-1].(*order.If)
+		}
+		if !ok {
+			p.fail(first, "", "There is no \"if\" right before this \"else\".")
+			return false
+		}
 	}
 	n := len(on.whole.Branches)
 	if n > 0 && on.whole.Branches[n-1].When == nil {

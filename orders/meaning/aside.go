@@ -1,30 +1,145 @@
 package meaning
 
-import "slices"
+import (
+	"slices"
+	"strings"
 
-// unremarked cuts off what is said of the enemy behind an order: "3 inf to Kwangsi, where there is one man".
-func unremarked(els []element) []element {
-	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "remark" })
-	for i > 0 && els[i-1].is(",", "power", "?", "and", "neg") {
-		i--
-	}
-	if i <= 0 || !has(els[:i], "units", "number") || !has(els[:i], "place") || has(els[i:], "arrow", "from", "load", "land", "combat", "stay", "raid", "fight", ":") {
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// sided are the sentences in which a word of time or of reason can be the condition of a wish.
+var sided = []string{"lose", "fallback", "dive", "shell", "war", "research", "repair", "advantage"}
+
+// asides takes out the parts of a sentence that stand beside its orders: why or until when something is done, what stands at a target, who
+// does not come. Such a part begins with a word for it, and names no units of the author where they stand. Parts that name units or places are told.
+func (l *letter) asides(els []element) (out []element) {
+	if l.told = nil; len(els) == 0 || l.st == nil || l.section == "BATTLES" || l.section == "STANDING" || l.section == "BID" || has(els, sided...) {
 		return els
 	}
-	return els[:i]
+	var last string // the sort of what was dropped before
+	from, inside := 0, false
+	for i := 0; i <= len(els); i++ {
+		if i < len(els) && (i == from || !els[i].is(",", ";", "(", ")", "because", "while") && !(els[i].sort == "dash" && i+1 < len(els) && els[i+1].is("because", "while", "remark", "neg"))) {
+			continue
+		}
+		sign := 0
+		if els[from].is(",", ";", "(", ")", "dash") {
+			sign = 1
+		}
+		if sign > 0 {
+			inside = els[from].sort == "(" || inside && els[from].sort != ")"
+		}
+		p := els[from+sign : i]
+		switch sort, n := l.beside(p, els[:from], els[i:], inside); {
+		case last == "neg" && len(p) == 1 && p[0].sort == "scrap": // "no bomber, too far"
+		case n < len(p):
+			last = sort
+			if n > 0 || els[from].is("(", ")") {
+				out = append(out, els[from:from+sign+n]...)
+			}
+			l.told = append(l.told, wording(p[n:])...)
+			k := slices.IndexFunc(els[i:], func(e element) bool { return e.is("arrow", "combat") })
+			if t := slices.IndexFunc(p, func(e element) bool { return e.sort == "place" }); (sort == "remark" || sort == "empty") && t >= 0 && count(p, "place") == 1 && len(out) == 0 && has(els[i:], "units") && !(k >= 0 && has(els[i+k:], "place", "number")) {
+				out = append(out, p[t], element{sort: ":"}) // "nobody is in Persia, so 2 inf of Caucasus walk in"
+			}
+		default:
+			last = ""
+			if k := len(out) - 1; sign > 0 && (k < 0 || out[k].sort == ":") && !inside && els[from].sort != ")" {
+				from++
+			}
+			out = append(out, slices.DeleteFunc(slices.Clone(els[from:i]), func(e element) bool { return e.sort == "empty" })...)
+		}
+		from = i
+	}
+	return out
 }
 
-// othersStay takes out who is said to stay beside others that are sent: "two infantry by one transport, the other transport stays".
-func othersStay(els []element) []element {
-	for i := 0; i+1 < len(els); i++ {
-		if u := &els[i].units; els[i].sort == "units" && (u.other || u.rest || i > 3 && els[i-1].is(",", ";") && els[i-2].sort == "place" && i+2 == len(els) && has(els[:i-2], "arrow", "raid", "combat")) && els[i+1].sort == "stay" && has(els[:i], "units") && has(els[:i], "place", "number") {
-			return othersStay(trimmed(slices.Concat(els[:i], els[i+2:])))
+// beside tells where in a part of a sentence an aside begins, and by which word; at its end if there is none.
+func (l *letter) beside(p, before, after []element, bracket bool) (sort string, from int) {
+	from = len(p)
+	rest := slices.Concat(before, after)
+	k := 0
+	for k < len(p) && p[k].is("and", "?", "chat") {
+		k++
+	}
+	if k == len(p) {
+		return "", from
+	}
+	i := slices.IndexFunc(p, func(e element) bool { return e.is("remark", "because", "while", "empty") })
+	switch {
+	case i >= 0 && i <= k:
+		from = 0
+	case bracket && len(after) > 1 && after[1].sort == ":" && !has(before, "units") && !has(p, "place") && !l.musters(slices.Concat(before, p)): // "Karelia (only a fighter): ..."
+		from = 0
+	case i >= 0 && i == len(p)-1 && !slices.ContainsFunc(p, func(e element) bool { return e.units.n > 0 }): // "Persia is empty"
+		from = 0
+	case i > 0 && p[i].sort != "empty" && has(p[:i], "units", "number") && has(p[:i], "place"):
+		from = i
+	case len(after) > 0 && unable[p[len(p)-1].token.phrase] && has(slices.Concat(before, p), "units") && has(after, "place", "number"): // "Ukraine no landing, so Balkans"
+		for from > 0 && p[from-1].is("doubt", "place", "number", "?", "toweak", "from") {
+			from--
 		}
-		if i > 2 && i+3 == len(els) && els[i].sort == "place" && els[i+1].sort == "units" && els[i+1].units.group != "every" && els[i+2].sort == "stay" && has(els[:i], "units") { // "FIC ftr (FIC men stay)"
-			return trimmed(els[:i])
+		if from == 0 || p[from-1].sort == ":" {
+			return "doubt", from
+		}
+		return "", len(p)
+	case (p[k].sort == "neg" || p[k].sort == "except" && !has(p, "arrow", "land", "load", "combat", "from", "place", "stay", "raid")) && k+1 < len(p) && p[k+1].is("units", "place", "land", "toweak", "arrow", "combat") && has(p, "units", "place") && has(rest, "units") && !has(p[k+1:], "number", "neg") && !has(rest, "?mark", "dots", "doubt", "unreal"):
+		for i := range p {
+			e := &p[i]
+			if e.units.n > 0 || e.is("place", "units") && slices.ContainsFunc(rest, func(o element) bool { return e.names(&o) }) {
+				return "", len(p) // it takes back what was said
+			}
+		}
+		return "neg", 0
+	case bracket && !has(p, "place", "from") && has(p, "units") && !slices.ContainsFunc(p, func(e element) bool {
+		return e.sort == "units" && (len(e.units.kinds) == 0 || l.class(e.units.kinds[0]) != edition.Facility)
+	}): // "(7 with the airbase, lands Midway)"
+		from = 0
+	}
+	if sort = "because"; i >= 0 {
+		sort = p[i].sort
+	}
+	moves := has(p[from:], "units", "place") && has(p[from:], "arrow", "from", "load", "land", "combat", "raid", "fight", "joins")
+	alone := !has(rest, "units") && (sort == "because" || len(l.st.moves) == 0) && (moves || slices.ContainsFunc(p[from:], func(e element) bool { return e.units.n > 0 }))
+	if from == len(p) || l.musters(p[from:]) || alone || moves && sort != "because" {
+		return "", len(p)
+	}
+	return sort, from
+}
+
+// names reports whether two elements name the same place, or units of one kind.
+func (e *element) names(o *element) bool {
+	if e.sort == "place" {
+		return o.sort == "place" && samePlace(e, o)
+	}
+	return o.sort == "units" && (len(e.units.kinds) == 0 || slices.ContainsFunc(e.units.kinds, func(k edition.KindID) bool { return slices.Contains(o.units.kinds, k) }))
+}
+
+// musters reports whether units are named at a place where the author has them.
+func (l *letter) musters(els []element) bool {
+	return slices.ContainsFunc(els, func(u element) bool {
+		return u.sort == "units" && slices.ContainsFunc(els, func(e element) bool {
+			return e.sort == "place" && slices.ContainsFunc(l.withWaters(e.senses), func(s sense) bool { return l.st.standing(&u.units, s.space, true) > 0 })
+		})
+	})
+}
+
+// wording is what was typed of some elements that name units or places, or nothing.
+func wording(els []element) []string {
+	line, low, high := "", 0, 0
+	for i := range els {
+		switch t := &els[i].token; {
+		case t.line == "":
+		case line == "":
+			line, low, high = t.line, t.from, t.to
+		default:
+			low, high = min(low, t.from), max(high, t.to)
 		}
 	}
-	return els
+	if !has(els, "units", "place") || line == "" {
+		return nil
+	}
+	return []string{strings.ReplaceAll(line[low:high], " § ", "'s")}
 }
 
 // either reads a sentence with several places of which its author has not chosen one, and asks which it is.

@@ -175,7 +175,7 @@ func (l *letter) purses() (out []string) {
 // readWar reads a declaration of war.
 func (l *letter) readWar(s sentence) bool {
 	if last := len(s.els) - 1; has(s.els, "unreal") || s.els[last].is("neg", "doubt") {
-		l.tellPassed() // "war on the USSR: not yet"
+		l.passOver(s.part()) // "war on the USSR: not yet"
 		return true
 	}
 	if s.section != "WAR" && ownOnly(l, s.els) && !slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "power" && e.token.power != l.me }) {

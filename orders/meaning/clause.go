@@ -80,7 +80,7 @@ func (c *clause) awaits(u *units, at edition.SpaceID) bool {
 }
 
 // refusing are words that no reading of a move may pass over in silence, and what they cost.
-var refusing = map[string]int{"half": 8, "or": 8, "remark": 4, "joins": 8, "neg": 8, "doubt": 8, "unreal": 8, "lose": 8, "fallback": 8, "shell": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8, "deck": 8,
+var refusing = map[string]int{"half": 8, "or": 8, "remark": 4, "joins": 8, "neg": 8, "doubt": 8, "unreal": 8, "lose": 8, "fallback": 8, "shell": 6, "buy": 8, "war": 8, "research": 8, "repair": 8, "except": 8, "deck": 8, "scrap": 8,
 	"?mark": 4, "=": 4}
 
 // raidable are the kinds of facilities of an edition.

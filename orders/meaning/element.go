@@ -57,7 +57,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		l.slip(toks)
 	}
 	for i := 0; i < len(toks); {
-		if (leaving[toks[i].fold] || holding[toks[i].fold] && moving[l.section] && i+2 < len(toks) && len(toks[i+2].kinds) > 0) && (i == 0 || toks[i-1].class == "," || toks[i-1].class == ";") && i+1 < len(toks) && toks[i+1].isNum { // "leave 2 inf in Norway"
+		if (leaving[toks[i].fold] || holding[toks[i].fold] && moving[l.section] && i+2 < len(toks) && len(toks[i+2].kinds) > 0) && (i == 0 || toks[i-1].class == "," || toks[i-1].class == ";") && i+1 < len(toks) && toks[i+1].isNum && !(i+2 < len(toks) && toks[i+2].class == ",") { // "leave 2 inf in Norway"
 			toks[i].class = "stay"
 		}
 		if leaving[toks[i].fold] && i > 0 && i+1 == len(toks) && toks[i-1].class == "," {
@@ -114,7 +114,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	return unwanted(pronouns(othersStay(unremarked(reasonsOut(l.sumsOut(out))))))
+	return pronouns(l.sumsOut(l.asides(out)))
 }
 
 // article are numbers that are other words, too, if no unit stands behind them.
@@ -285,7 +285,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "?", token: *t}
 	case t.class == "region" && len(t.places) == 0:
 		return 1, element{sort: "?", token: *t}
-	case t.fold == "too" && i > 0 && (i+1 == len(toks) || at(1).class == "(" || at(1).class == ","): // "the bomber too"
+	case t.fold == "too" && !strings.Contains(t.phrase, " ") && i > 0 && (i+1 == len(toks) || at(1).class == "(" || at(1).class == ","): // "the bomber too"
 		return 1, element{sort: "ditto"}
 	case t.class == "other":
 		if n, e := l.element(toks, i+1); i+1 < len(toks) && e.sort == "units" {
@@ -324,6 +324,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			return 1, element{sort: "place", senses: senses, token: *t}
 		}
 		return 1, element{sort: t.class, token: *t}
+	case t.fold == "wait" && i > 0 && (len(toks[i-1].kinds) > 0 || len(toks[i-1].places) > 0) && (i+1 == len(toks) || at(1).class == "," || at(1).fold == "for"): // "the tanks in Ukraine wait"
+		return 1, element{sort: "stay", token: *t}
 	case t.class != "":
 		return 1, element{sort: t.class, token: *t}
 	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && !at(1).isNum: // units of an enemy

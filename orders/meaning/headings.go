@@ -17,7 +17,7 @@ func (l *letter) sentence(toks []token) {
 			toks[i].class = "buy"
 		}
 	}
-	toks = l.ofPurse(toks)
+	toks = l.untitled(l.ofPurse(toks))
 	if opensStanding(l, toks) {
 		l.section, l.headed = "STANDING", true
 		return
@@ -38,7 +38,11 @@ func (l *letter) sentence(toks []token) {
 		return
 	}
 	l.also = false
-	els := l.stayed(l.recast(l.amounts(l.numbered(l.elements(toks)))))
+	els := l.elements(toks)
+	for _, words := range l.told {
+		l.passOver(words)
+	}
+	els = l.stayed(l.recast(l.amounts(l.numbered(els))))
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}
@@ -74,6 +78,18 @@ func (l *letter) sentence(toks []token) {
 		s.same = &l.st.moves[n-1]
 	}
 	l.orders(s, els)
+}
+
+// untitled cuts off the power and the round that stand above its orders: "Allemagne tour 3 - ...".
+func (l *letter) untitled(toks []token) []token {
+	n := 0
+	for n < len(toks) && n < 4 && (toks[n].power == l.me || rounds[toks[n].fold] || n > 0 && toks[n].isNum || toks[n].fold == "s" || toks[n].class == "'s") {
+		n++
+	}
+	if n < 2 || n == len(toks) || toks[0].power != l.me || !slices.ContainsFunc(toks[:n], func(t token) bool { return rounds[t.fold] }) || !slices.Contains([]string{"dash", ":", ",", ";", "("}, toks[n].class) {
+		return toks
+	}
+	return toks[n+1:]
 }
 
 // heading takes a word that opens a section, and tells how many words it takes, and whether they stand by themselves.

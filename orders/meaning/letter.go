@@ -45,6 +45,7 @@ type letter struct {
 	there   *element          // the place that the sentence before has named last
 	after   func()            // what ends with the line
 
+	told  []string                   // what a sentence says beside its orders
 	also  bool                       // the sentence says "also"
 	meant map[string]edition.SpaceID // by a name that has several senses
 
@@ -259,9 +260,12 @@ func (l *letter) readLine(line string) {
 
 // sentences reads the sentences of a line.
 func (l *letter) sentences(toks []token) {
-	from := 0
+	from, closes := 0, 0
 	for i := 0; i <= len(toks); i++ {
-		if i < len(toks) && (toks[i].class != "." || takenBack(toks[i+1:])) {
+		if i < len(toks) && toks[i].class == "(" { // what a bracket says belongs to its sentence
+			closes = max(closes, i+slices.IndexFunc(toks[i:], func(t token) bool { return t.class == ")" }))
+		}
+		if i < len(toks) && (toks[i].class != "." || i < closes || takenBack(toks[i+1:])) {
 			continue
 		}
 		if i > from {
@@ -306,6 +310,12 @@ func (l *letter) take(s sentence) {
 	l.line, l.typed, l.section, l.headed, l.purse, l.sticky = s.line, s.typed, s.section, s.headed, s.purse, s.sticky
 	if !l.last && (s.section == "NONCOMBAT" || s.section == "BASES" || s.section == "THEN") && l.planes(s.els) && slices.ContainsFunc(l.waiting, func(w sentence) bool { return l.planes(w.els) && !has(w.els, "lose") && !l.planesLast(w) }) {
 		l.waiting = append(l.waiting, s) // where planes land hangs on where they go first
+		return
+	}
+	if onlyStays(&s) {
+		if !l.keep([][]element{s.els}) {
+			l.passOver(s.part())
+		}
 		return
 	}
 	if has(s.els, "versus") && has(s.els, "units") { // a remark on a battle
@@ -360,7 +370,7 @@ func (l *letter) take(s sentence) {
 	}
 	single := count(s.els, "units") == 1 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
 	if has(s.els, "neg", "doubt") && !s.els[0].marked() && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
-		l.tellPassed() // "2 inf Hunan can't get there"
+		l.passOver(s.part()) // "2 inf Hunan can't get there"
 		return
 	}
 	if l.retracted(s) {
@@ -384,13 +394,13 @@ func (l *letter) take(s sentence) {
 	}
 	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
 	if !weighty(s.els) && !placing && count(s.els, "?") > 2 && !has(s.els, "arrow", "from", "buy") { // a remark
-		l.tellPassed()
+		l.passOver(s.part())
 		return
 	}
 	if has(s.els, "land") && !has(s.els, "place", "number") && !slices.ContainsFunc(s.els, func(e element) bool {
 		return e.sort == "units" && !l.isPlanes(&e) && !l.isDeck(&e)
 	}) && has(s.els, "units") && !weighty(s.els) { // "carrier planes back on the carriers": they do
-		l.tellPassed()
+		l.passOver(s.part())
 		return
 	}
 	if !weighty(s.els) && !placing { // perhaps a remark

@@ -171,11 +171,37 @@ func TestUnderstood(t *testing.T) {
 		{"times in front of a word", "revised", "United Kingdom", "Buy: 2xTrn 1xFtr 1xArt =30", "BUY 2 trn, 1 ftr, 1 art"},
 		{"a list with its prices below a power's money", "revised", "United Kingdom", "UK 30\n2 trn 16\n1 ftr 10\n1 art 4\ntotal 30", "BUY 2 trn, 1 ftr, 1 art"},
 		{"what is bought enters in the same sentence", "revised", "Germany", "13 inf bought, 8 of them enter in Germany, the others in Southern Europe", "BUY 13 inf|PLACE|8 inf Germany|5 inf Southern Europe"},
-		{"ships that are under repair are not bought", "global1940", "United States", "1 ftr Hawaii to Midway\nthe battleship stays for repair", "NONCOMBAT|1 ftr Hawaiian Islands -> Midway; ask "},
+		{"ships that are under repair are not bought", "global1940", "United States", "1 ftr Hawaii to Midway\nthe battleship stays for repair", "NONCOMBAT|1 ftr Hawaiian Islands -> Midway"},
 		{"a slip that two units are near to", "revised", "Germany", "Buy 2 inf, 1 carrir", "refused Buy 2 inf, 1 carrir"},
 		{"from where to where with a dash", "revised", "Soviet Union", "NONCOMBAT\nArchangle - Russia 1 inf", "NONCOMBAT|1 inf Archangel -> Russia"},
 		{"moves right below a purchase", "revised", "Soviet Union", "Buy\n8 inf\nUkraine:\nCaucasus: 2 inf, 1 art", "BUY 8 inf|COMBAT|2 inf, 1 art Caucasus -> Ukraine S.S.R."},
 		{"a list behind its target stays one", "revised", "Soviet Union", "Ukraine: 2 inf, 1 art from Caucasus", "COMBAT|2 inf, 1 art Caucasus -> Ukraine S.S.R."},
+		{"why something is done", "revised", "Germany", "NONCOMBAT\n2 inf Ukraine to Balkans so that the place is not empty when the tanks leave", "NONCOMBAT|2 inf Ukraine S.S.R. -> Balkans"},
+		{"warum etwas geschieht", "revised", "Germany", "NONCOMBAT\n2 Inf Ukraine nach Balkan, damit die Briten dort nicht landen", "NONCOMBAT|2 inf Ukraine S.S.R. -> Balkans"},
+		{"why something is done, where no order stands beside it", "revised", "Germany", "NONCOMBAT\nonce that is done 2 inf Ukraine go to Balkans", "NONCOMBAT|2 inf Ukraine S.S.R. -> Balkans"},
+		{"units that stand where a reason names them", "revised", "Germany", "COMBAT\n3 inf Norway to Karelia while 3 inf Belorussia go to Karelia, too", "COMBAT|3 inf Norway -> Karelia S.S.R.|3 inf Belorussia -> Karelia S.S.R."},
+		{"what is said of the enemy in a sentence of its own", "revised", "Germany", "COMBAT\n3 inf Norway to Karelia. That's their only fighter gone, I hope.", "COMBAT|3 inf Norway -> Karelia S.S.R."},
+		{"what stands at a target in a bracket", "revised", "Germany", "COMBAT\nKarelia (just a fighter!): 3 inf Norway", "COMBAT|3 inf Norway -> Karelia S.S.R."},
+		{"who is not there", "revised", "Germany", "COMBAT\nKarelia: 3 inf Norway, nobody home but a gun", "COMBAT|3 inf Norway -> Karelia S.S.R."},
+		{"a target that is empty", "revised", "Soviet Union", "NONCOMBAT\nPersia looks empty, so 2 inf of Caucasus stroll in", "NONCOMBAT|2 inf Caucasus -> Persia"},
+		{"where planes do not go", "revised", "Germany", "COMBAT\n1 ftr Norway to Karelia, no Libya this time", "COMBAT|1 ftr Norway -> Karelia S.S.R."},
+		{"an exception to who stays", "revised", "Soviet Union", "COMBAT\n1 arm Archangel to West Russia\nNONCOMBAT\nEverybody else stays put except that both infantry of Evenki walk to Russia",
+			"COMBAT|1 arm Archangel -> West Russia|NONCOMBAT|2 inf Evenki National Okrug -> Russia"},
+		{"the round and a greeting in a line", "revised", "Germany", "Germany turn 1 - sorry my friends, but I like Karelia\n2 inf Ukraine -> Balkans", "NONCOMBAT|2 inf Ukraine S.S.R. -> Balkans"},
+		{"who stays for repairs", "revised", "Germany", "2 inf Ukraine -> Balkans\nthe battleship stays in dock", "NONCOMBAT|2 inf Ukraine S.S.R. -> Balkans"},
+		{"who stays in a bracket", "revised", "Soviet Union", "COMBAT\ninto Ukraine: 3 inf Caucasus, Caucasus arm (art of Caucasus stays)", "COMBAT|3 inf, 1 arm Caucasus -> Ukraine S.S.R."},
+		{"who comes and who stays after all", "revised", "Germany", "COMBAT\n3 inf Norway -> Karelia\nJäger Norwegen auch - ach Quatsch, bleibt wo er ist",
+			"COMBAT|3 inf Norway -> Karelia S.S.R."},
+		{"who does not come", "revised", "Germany", "COMBAT\n3 inf Norway to Karelia, but not the fighter\n3 inf Belorussia to Karelia, aber ohne die Panzer", "COMBAT|3 inf Norway -> Karelia S.S.R.|3 inf Belorussia -> Karelia S.S.R."},
+		{"who stays while others go", "revised", "Germany", "COMBAT\n3 inf Norway to Karelia while the tanks in Ukraine wait", "COMBAT|3 inf Norway -> Karelia S.S.R."},
+		{"given up in several words", "revised", "Germany", "COMBAT\n3 inf Norway to Karelia\nCaucasus: 2 inf from Ukraine? no - too far", "COMBAT|3 inf Norway -> Karelia S.S.R."},
+		{"too far is not \"also\"", "revised", "Germany", "COMBAT\n3 inf Norway to Karelia\n2 inf Ukraine to Caucasus? too far", "COMBAT|3 inf Norway -> Karelia S.S.R."},
+		{"an empty ship", "revised", "United Kingdom", "NONCOMBAT\nthe empty transport in sz 1 to sz 2", "NONCOMBAT|1 trn sz 1 -> sz 2"},
+		{"all three of them", "revised", "Soviet Union", "COMBAT\nartillery, tank and 2 inf of Caucasus go into Ukraine, all four", "COMBAT|1 art, 1 arm, 2 inf Caucasus -> Ukraine S.S.R."},
+		{"both of another place", "revised", "Germany", "COMBAT\nKarelia: the 3 inf from Norway and both from Eastern Europe", "COMBAT|3 inf Norway -> Karelia S.S.R.|2 inf Eastern Europe -> Karelia S.S.R."},
+		{"what a transport drops", "revised", "United Kingdom", "the transport in sz 1 takes a tank of Eastern Canada to sz 2 and drops it in United Kingdom", "NONCOMBAT|1 trn sz 1 -> sz 2: load 1 arm Eastern Canada; land United Kingdom"},
+		{"both that a transport drops", "revised", "United States", "COMBAT\n1 transport sz 10 with 1 inf, 1 tank Eastern US sails to sz 12 and drops both in Algeria",
+			"COMBAT|1 trn sz 10 -> sz 12: load 1 inf, 1 arm Eastern United States; land Algeria"},
 		{"what is not on the board is no remark on shots", "revised", "Germany", "the frigates and both minelayers meet in sz 14\n2 inf Ukraine > Caucasus",
 			"COMBAT|2 inf Ukraine S.S.R. -> Caucasus; refused the frigates and both minelayers meet in sz 14"},
 	} {
@@ -234,6 +260,12 @@ func TestPassedOverIsTold(t *testing.T) {
 		}
 	}
 	l = letter{id: "given up", edition: "revised", power: "Germany"}
+	for line, aside := range map[string]string{"2 inf Ukraine to Balkans because of the boat in sz 15": "because of the boat in sz 15", "2 inf Ukraine to Balkans. The battleship waits.": "The battleship waits"} {
+		u := l.sitDown(t, "").understand(line + "\n1 inf Germany to Eastern Europe\n")
+		if !strings.Contains(fmt.Sprint(u.Lines), fmt.Sprintf("%q orders nothing", aside)) {
+			t.Errorf("%q is passed over without a word: %v", aside, u.Lines)
+		}
+	}
 	u := l.sitDown(t, "").understand("sub sz 8 to nowhere? no\n1 inf Germany to Eastern Europe\n")
 	if len(u.Lines) == 0 || !strings.Contains(fmt.Sprint(u.Lines[0].Assumed), "orders nothing") {
 		t.Errorf("what its author gives up is passed over without a word: %v", u.Lines)

@@ -175,7 +175,7 @@ func (l *letter) pairings(els []element) (out []pairing) {
 		}
 		for _, to := range cuts(stops[k].units, next) {
 			if to <= from { // a place that gets none: beside another, its zone or its land
-				if to == stops[k].units && k+1 < len(stops) && l.beside(&els[stops[k].place], &els[stops[k+1].place]) {
+				if to == stops[k].units && k+1 < len(stops) && l.adjoin(&els[stops[k].place], &els[stops[k+1].place]) {
 					walk(k+1, to, cost+4, style, done)
 				}
 				continue
@@ -217,8 +217,8 @@ func cuts(at, next int) (out []int) {
 	return out
 }
 
-// beside tells whether two places may be one: they lie beside each other, or are a land and its zone.
-func (l *letter) beside(a, b *element) bool {
+// adjoin reports whether two places may be one: they lie beside each other, or are a land and its zone.
+func (l *letter) adjoin(a, b *element) bool {
 	return slices.ContainsFunc(a.senses, func(x sense) bool {
 		return slices.ContainsFunc(b.senses, func(y sense) bool { return l.sea(x.space) != l.sea(y.space) && l.ed.Board.Adjacent(x.space, y.space) })
 	})

@@ -12,7 +12,7 @@ func (l *letter) recast(els []element) []element {
 	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
 		return els
 	}
-	els = l.halved(l.behind(l.parted(l.decks(unwantedPlace(els)))), -1)
+	els = l.halved(l.behind(l.parted(l.decks(els))), -1)
 	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
 		els = els[:n-1]
 	}
@@ -89,53 +89,56 @@ func (l *letter) portioned(els []element) []element {
 	return els
 }
 
-// staying parts a sentence into its moves and what is said to stay: "2 inf to West Russia, the other 8 stay". The second is none where nothing does.
-func staying(els []element) (moves []element, stay [][]element) {
-	if !has(els, "stay") || has(els, "doubt", "neg", "dots", "unreal") {
-		return els, nil
-	}
-	moving := func(els []element) bool { return has(els, "arrow", "land", "load", "combat", "raid", "from") }
-	var parts [][]element
+// partsAt cuts a sentence at signs, and in front of others of which it says without a sign that they stay.
+func partsAt(els []element, signs ...string) (parts [][]element) {
 	from := 0
 	for i := 0; i <= len(els); i++ {
-		if i == len(els) || els[i].is(",", ";", "and") {
+		if others := i > from && i+1 < len(els) && els[i+1].sort == "stay" && (els[i].units.other || els[i].units.rest); others {
+			parts, from = append(parts, els[from:i]), i
+		} else if i == len(els) || els[i].is(signs...) {
 			if i > from {
 				parts = append(parts, els[from:i])
 			}
 			from = i + 1
 		}
 	}
-	if len(els) > 3 && els[0].is("place", "number") && els[1].sort == ":" && !moving(els) && allStay(parts) {
-		return nil, [][]element{} // "North Sea: destroyer stays, transport stays"
+	return parts
+}
+
+// stayed takes what stays out of a sentence, and keeps it there: "2 inf to West Russia, the other 8 stay".
+func (l *letter) stayed(els []element) []element {
+	if !has(els, "stay") || slices.ContainsFunc(els, func(e element) bool { return e.sort != "?" && e.marked() }) {
+		return els
 	}
-	if len(parts) > 1 && !moving(els) && !slices.ContainsFunc(parts, func(p []element) bool { return !has(p, "stay") || !has(p, "units", "place") }) {
-		return nil, parts // "Russia holds, sub holds"
-	}
-	keeps := make([]bool, len(parts))
-	for i := len(parts) - 1; i >= 0; i-- {
-		p := parts[i]
-		keeps[i] = has(p, "stay") && !moving(p) && !has(p, ":") ||
-			i > 0 && i+1 < len(parts) && keeps[i+1] && !has(parts[i+1][:1], "stay") && !slices.ContainsFunc(p, func(e element) bool { return e.sort != "units" }) && has(parts[i-1], "arrow", "stay", "land")
-	}
-	n := 0
+	moving := func(els []element) bool { return has(els, "arrow", "land", "load", "combat", "raid", "from") }
+	var moves []element
+	var stay [][]element
+	parts, kept := partsAt(els, ",", ";", "and"), 0
 	for i, p := range parts {
-		if keeps[i] {
+		last := i // of a list of units that stay
+		for last+1 < len(parts) && i > 0 && has(parts[i-1], "arrow", "stay", "land") && !slices.ContainsFunc(parts[last], func(e element) bool { return e.sort != "units" }) {
+			last++
+		}
+		if q := parts[last]; has(q, "stay") && !moving(q) && !has(q, ":") && (last == i || q[0].sort != "stay") {
+			kept++
 			if has(p, "units") {
 				stay = append(stay, p)
 			}
-			n++
 			continue
 		}
-		if len(moves) > 0 {
+		if len(moves) > 0 || els[0].sort == "and" {
 			moves = append(moves, element{sort: ","})
 		}
 		moves = append(moves, p...)
 	}
-	if els[0].sort == "and" && len(moves) > 0 {
-		moves = slices.Concat(els[:1], moves)
+	if len(moves) > 0 && els[0].sort == "and" {
+		moves[0] = els[0]
 	}
-	if n == 0 || !moving(moves) && !has(moves, ":") && count(moves, "place") < 2 && els[0].sort != "and" || !has(moves, "units", "number") || slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves) }) {
-		return els, nil
+	switch {
+	case kept == 0, !moving(moves) && !has(moves, ":") && count(moves, "place") < 2 && els[0].sort != "and", !has(moves, "units", "number"),
+		slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves) }),
+		len(stay) == 0 && has(moves, "load") && !has(moves, "arrow", "land", "combat", ":"): // a transport that loads and stays
+		return els
 	}
 	if i := slices.IndexFunc(moves, func(e element) bool { return e.sort == "units" && e.units.rest }); i >= 0 && len(stay) == 1 && !has(moves[:i], "place") && count(moves, "place") == 1 { // "leave 2 inf in Germany, rest to Poland"
 		for _, e := range stay[0] {
@@ -144,13 +147,11 @@ func staying(els []element) (moves []element, stay [][]element) {
 			}
 		}
 	}
-	if len(stay) == 0 && has(moves, "load") && !has(moves, "arrow", "land", "combat", ":") {
-		return els, nil // a transport that loads and stays
+	if moves = l.portioned(moves); len(moves) > 2 && moves[2].sort == ":" && (moves[0].sort == "units" || moves[1].sort == "units") {
+		return els // how many of them go is not clear
 	}
-	if stay == nil {
-		stay = [][]element{}
-	}
-	return moves, stay
+	l.keep(stay)
+	return moves
 }
 
 // alike tells whether some moves name units without a number of a kind that others name, too.
@@ -162,43 +163,30 @@ func alike(els, moves []element) bool {
 	})
 }
 
-// allStay tells whether units behind a name and a colon all stay.
-func allStay(parts [][]element) bool {
-	for i, p := range parts {
-		if i == 0 {
-			p = p[2:]
-		}
-		if !has(p, "stay") && (i == len(parts)-1 || slices.ContainsFunc(p, func(e element) bool { return e.sort != "units" })) {
-			return false
+// onlyStays reports whether a sentence says no more than that units stay where they are.
+func onlyStays(s *sentence) bool {
+	places := 0 // in parts that do not say it
+	for _, p := range partsAt(s.els, ",", ";", "and", ":") {
+		if !has(p, "stay") {
+			places += count(p, "place")
 		}
 	}
-	return true
-}
-
-// stayed takes what stays out of a sentence, and keeps it there.
-func (l *letter) stayed(els []element) []element {
-	moves, stay := staying(els)
-	if stay == nil {
-		return els
-	}
-	moves = l.portioned(moves)
-	if len(moves) > 2 && moves[2].sort == ":" && (moves[0].sort == "units" || moves[1].sort == "units") {
-		return els // how many of them go is not clear
-	}
-	l.keep(stay)
-	return moves
+	return has(s.els, "stay") && places < 2 && (s.section == "" || s.section == "THEN" || moving[s.section]) && !slices.ContainsFunc(s.els, func(e element) bool {
+		return e.marked() || !e.is("units", "place", "number", "stay", "toweak", "from", "and", ",", "?", "chat", "power", "repair", ".", ":")
+	})
 }
 
 // keep has units stay of which it is said where they are.
-func (l *letter) keep(parts [][]element) {
+func (l *letter) keep(parts [][]element) (kept bool) {
 	for _, p := range parts {
 		if !has(p, "place", "number") || slices.ContainsFunc(p, func(e element) bool { return e.units.rest }) {
 			continue
 		}
 		if list := distinct(l.readings(p)); len(list) > 0 && !list[0].doubted() && len(list[0].moves) == len(l.st.moves) {
-			l.st = list[0].state
+			l.st, kept = list[0].state, true
 		}
 	}
+	return kept
 }
 
 // unattacked refuses a line that names a target to which the letter sends no unit. Lines below it are not asked about.
@@ -269,14 +257,6 @@ func (l *letter) halved(els []element, more int) []element {
 			out[i].units.n, out[i].units.all, out[i].units.plural = (n+more*(n%2))/2, false, true
 			return l.halved(out, more)
 		}
-	}
-	return els
-}
-
-// unwantedPlace drops a place of which it is only said that units do not go there: "to Russia, not Novosibirsk".
-func unwantedPlace(els []element) []element {
-	if n := len(els); n > 4 && els[n-1].sort == "place" && els[n-2].sort == "neg" && els[n-3].sort == "," && els[n-4].sort == "place" && els[n-5].sort == "arrow" {
-		return els[:n-3]
 	}
 	return els
 }

@@ -30,21 +30,25 @@ func (l *letter) retracted(s sentence) bool {
 	if n := len(pieces); n == 0 || n > mostPieces || has(s.els, "war") || !slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
 		return false
 	}
-	if n := len(s.els); s.els[n-1].sort == "scrap" && !s.els[0].marked() && !slices.ContainsFunc(s.els, func(e element) bool { return e.is("neg", "doubt", "unreal") && !unable[e.token.phrase] }) {
-		l.tellPassed() // "... cannot reach, skip"
+	last := len(s.els) // of what is said before its author gives it up: "... ? no, too far", "... cannot reach, skip"
+	for last > 0 && (s.els[last-1].marked() || s.els[last-1].is(",", "dash", ";")) {
+		last--
+	}
+	if has(s.els[last:], "scrap") && last > 0 && !slices.ContainsFunc(s.els[:last], func(e element) bool { return e.is("neg", "doubt", "unreal") && !unable[e.token.phrase] }) {
+		l.passOver(s.part())
 		return true
 	}
 	if len(pieces) == 1 && has(s.els[:1], "neg", "doubt") && has(pieces[0], "stay") && l.denies(pieces[0], s.line) {
 		l.fail(unclear) // "no, Tunisia stays", below what sends it away
 		return true
 	}
-	if len(pieces) > 1 && has(s.els, "neg") && givenUp(pieces[0], pieces[len(pieces)-1]) {
-		l.tellPassed()
+	if len(pieces) > 1 && givenUp(pieces[0], pieces[len(pieces)-1]) {
+		l.passOver(s.part())
 		return true
 	}
 	q, next := l.ways(s, mended(pieces))
 	if next == nil && s.els[len(s.els)-1].is("scrap", "neg") && (has(s.els, "place") || !has(s.els, "units")) {
-		l.tellPassed() // he has given it up himself
+		l.passOver(s.part()) // he has given it up himself
 		return true
 	}
 	if next == nil {
@@ -368,7 +372,7 @@ func piecesOf(els []element) (pieces [][]element) {
 
 // recounts tells whether a sentence puts a number right, or takes back what it says.
 func (l *letter) recounts(els []element) bool {
-	if !has(els, "neg") {
+	if !has(els, "neg", "scrap", "doubt") {
 		return false
 	}
 	p := piecesOf(els)

@@ -33,9 +33,9 @@ func wrongSum(cost, said int) prose.Text {
 	return prose.Say("These units cost %d IPCs, not %d.", cost, said)
 }
 
-// tellPassed tells that a sentence is taken for no order, though it could be one.
-func (l *letter) tellPassed() {
-	l.found = append(l.found, Line{Line: l.line, Typed: l.typed, Assumed: []prose.Text{prose.Say("It is taken that %q orders nothing.", prose.Shorten(l.typed))}, Cost: 1})
+// passOver tells that some words of a line are taken for no order, though they could be one.
+func (l *letter) passOver(words string) {
+	l.found = append(l.found, Line{Line: l.line, Typed: l.typed, Assumed: []prose.Text{prose.Say("It is taken that %q orders nothing.", prose.Shorten(words))}, Cost: 1})
 }
 
 // question asks what is meant by a sentence in the words of what is at stake: where units start, where they go, or how many.

@@ -29,6 +29,9 @@ func (l *letter) sumsOut(els []element) (out []element) {
 				}
 				i = j
 			}
+			if j < len(els) && has(els[i:j], "stay") { // "FIC fighter (FIC men stay)"
+				out = append(out, element{sort: ","})
+			}
 			continue // what says something in a bracket counts as if it stood without one
 		}
 		if e.is(")", "]", "}") {

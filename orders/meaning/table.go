@@ -124,8 +124,8 @@ func (l *letter) matrix(line string) bool {
 		note = nil
 	}
 	if len(note) > 0 && !has(note, "place", "number", "raid", "escort", "fight", "lose", "fallback", "shell", "half", "or", "doubt", "unreal", "?mark") && !l.counted(note) { // "(back on the CV)"
-		l.tellPassed()
-		l.found[len(l.found)-1].Typed, note = strings.Join(notes, ", "), nil
+		l.passOver(strings.Join(notes, ", "))
+		note = nil
 	}
 	if len(who) == 0 || sum {
 		return true

@@ -2,33 +2,6 @@ package meaning
 
 import "slices"
 
-// reasonsOut takes out why something is done or not, if an order stands beside it: "air from fic: shan no landing, so burma", "nobody is in
-// Hunan, so three men of Kweichow walk in".
-func reasonsOut(els []element) []element {
-	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "," }); k > 1 && els[0].sort == "neg" && els[k-1].sort == "place" && !has(els[:k], "units", "number", "arrow", "stay") && has(els[k:], "units") {
-		if k+1 < len(els) && has(els[k:], "arrow", "combat") && has(els[slices.IndexFunc(els, func(e element) bool { return e.is("arrow", "combat") }):], "place", "number") {
-			return els[k+1:]
-		}
-		return slices.Concat(els[k-1:k], []element{{sort: ":"}}, els[k+1:])
-	}
-	for i := range els {
-		if els[i].sort != "doubt" || !unable[els[i].token.phrase] {
-			continue
-		}
-		lo, hi := i, i+1
-		for lo > 0 && els[lo-1].is("place", "number", "?", "toweak", "from") {
-			lo--
-		}
-		for hi < len(els) && els[hi].is("place", "number", "?", "toweak", "from") {
-			hi++
-		}
-		if lo > 0 && els[lo-1].is(",", ":", ";") && hi < len(els) && els[hi].is(",", ";") && has(els[lo:hi], "place", "number") && has(els[:lo], "units") && has(els[hi:], "place", "number") {
-			return slices.Concat(els[:lo], els[hi+1:])
-		}
-	}
-	return els
-}
-
 // leaving are words for setting out from a place.
 var leaving = map[string]bool{"leave": true, "leaves": true, "leaving": true, "lascia": true, "lasciano": true, "quitte": true, "quittent": true, "verlaesst": true, "verlassen": true}
 
@@ -65,6 +38,31 @@ func pronouns(els []element) (out []element) {
 			els = els[:n-2]
 		}
 	}
+	if n := len(els); n > 3 && els[n-1].sort == "units" && els[n-1].units.group == "every" && els[n-1].units.n > 1 && els[n-2].sort == "," { // "..., all three"
+		sum := 0
+		for i := range els[:n-1] {
+			if els[i].sort == "units" {
+				sum += max(els[i].units.n, 1)
+			}
+		}
+		if sum == els[n-1].units.n {
+			els = els[:n-2]
+		}
+	}
+	for i := 2; i+2 < len(els); i++ { // "the 2 subs of West Spain and both of the Baltic"
+		if e := &els[i]; e.sort == "units" && e.units.group == "every" && (e.units.both || e.units.n > 0) && els[i-1].is("and", ",") && els[i+1].is("from", "toweak") && els[i+2].is("place", "number") {
+			for k := i - 1; k >= 0; k-- {
+				if u := &els[k].units; els[k].sort == "units" && len(u.kinds) > 0 {
+					els = slices.Clone(els)
+					els[i].units.kinds, els[i].units.group, els[i].units.plural = u.kinds, "", true
+					break
+				}
+			}
+		}
+	}
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "present" }); k > 2 && els[0].is("place", "number") && els[1].sort == ":" && els[k-1].sort == "units" { // "sz 26: ..., the sub that is already there"
+		els = slices.Concat(els[:k], []element{{sort: "from"}, els[0]}, els[k+1:])
+	}
 	afloat := slices.ContainsFunc(els, func(e element) bool { return e.units.afloat })
 	for i := range els {
 		e := &els[i]
@@ -84,6 +82,9 @@ func pronouns(els []element) (out []element) {
 			out[k].units.both = true
 			continue
 		}
+		if i > 1 && e.sort == "units" && e.units.group == "every" && (e.units.both || e.units.n > 0) && els[i-1].sort == "land" && has(els[:i-1], "units") && len(e.units.but) == 0 {
+			continue // "transport sz 5 to Norway and drops both"
+		}
 		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && (els[i-1].sort == "units" || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
 			continue
 		}
@@ -93,26 +94,6 @@ func pronouns(els []element) (out []element) {
 		out = append(out, *e)
 	}
 	return out
-}
-
-// unwanted takes out units of which it is said that none go, if nothing else is said of them: "bb, dd; no fighters".
-func unwanted(els []element) []element {
-	for i := 1; i+1 < len(els); i++ {
-		u := &els[i+1].units
-		if els[i].sort != "neg" || els[i+1].sort != "units" || u.n > 0 || len(u.kinds) == 0 || !els[i-1].is(",", ";", "and", "dash") || i+2 < len(els) && !els[i+2].is(",", ";") {
-			continue
-		}
-		if !slices.ContainsFunc(els, func(e element) bool {
-			return e.sort == "units" && &e.units != u && slices.Contains(e.units.kinds, u.kinds[0]) && e.token.text != els[i+1].token.text
-		}) {
-			end := i + 2
-			if end+2 == len(els) && els[end+1].sort == "scrap" {
-				end += 2 // "no bomber, too far"
-			}
-			return slices.Concat(els[:i-1], els[end:])
-		}
-	}
-	return els
 }
 
 // holding are words for units that stay, in a section of moves.

@@ -25,6 +25,9 @@ type token struct {
 	class  string // as a word of the language
 	phrase string // that the class is of
 	filler bool
+	line   string // in which it stands, and where
+	from   int
+	to     int
 }
 
 // tokenizer reads the words of a letter.
@@ -53,13 +56,18 @@ var signs = regexp.MustCompile(`<-+|<=+|←|-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[
 func (t *tokenizer) tokens(line string) (out []token) {
 	line = orders.Cut(line, mostOfLine)
 	line = times.ReplaceAllString(line, "$1 x $2")
-	line = elided.ReplaceAllString(possessive.ReplaceAllString(line, "$1 § "), "al $1")
+	line = elided.ReplaceAllString(possessive.ReplaceAllStringFunc(line, func(w string) string {
+		if name, _, _ := strings.Cut(strings.ReplaceAll(w, "’", "'"), "'"); !t.fillers[board.Fold(name)] { // not "That's"
+			return name + " § "
+		}
+		return w
+	}), "al $1")
 	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
 	t.dictated = !strings.ContainsAny(line, "0123456789")
 	var raw []token
 	for _, m := range signs.FindAllStringIndex(line, mostTokens) {
 		w := line[m[0]:m[1]]
-		k := token{text: w, fold: board.Fold(strings.ReplaceAll(w, "_", " ")), power: edition.Nobody, gap: m[0] == 0 || line[m[0]-1] == ' ' || line[m[0]-1] == '\t'}
+		k := token{text: w, fold: board.Fold(strings.ReplaceAll(w, "_", " ")), power: edition.Nobody, gap: m[0] == 0 || line[m[0]-1] == ' ' || line[m[0]-1] == '\t', line: line, from: m[0], to: m[1]}
 		if w[0] >= '0' && w[0] <= '9' && len(w) < 5 {
 			k.isNum = true
 			for _, d := range w {
@@ -79,7 +87,7 @@ func (t *tokenizer) tokens(line string) (out []token) {
 			continue
 		}
 		n, k := t.longest(raw, i)
-		k.gap = raw[i].gap
+		k.gap, k.to = raw[i].gap, raw[i+n-1].to
 		out = append(out, k)
 		i += n
 	}
