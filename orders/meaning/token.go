@@ -25,6 +25,9 @@ type token struct {
 	class  string // as a word of the language
 	phrase string // that the class is of
 	filler bool
+	line   string // in which it stands, and where
+	from   int
+	to     int
 }
 
 // tokenizer reads the words of a letter.
@@ -55,7 +58,7 @@ func (t *tokenizer) tokens(line string) (out []token) {
 	var raw []token
 	for _, m := range signs.FindAllStringIndex(line, mostTokens) {
 		w := line[m[0]:m[1]]
-		k := token{text: w, fold: board.Fold(strings.ReplaceAll(w, "_", " ")), power: edition.Nobody, gap: m[0] == 0 || line[m[0]-1] == ' ' || line[m[0]-1] == '\t'}
+		k := token{text: w, fold: board.Fold(strings.ReplaceAll(w, "_", " ")), power: edition.Nobody, gap: m[0] == 0 || line[m[0]-1] == ' ' || line[m[0]-1] == '\t', line: line, from: m[0], to: m[1]}
 		if w[0] >= '0' && w[0] <= '9' && len(w) < 5 {
 			k.isNum = true
 			for _, d := range w {
@@ -75,7 +78,7 @@ func (t *tokenizer) tokens(line string) (out []token) {
 			continue
 		}
 		n, k := t.longest(raw, i)
-		k.gap = raw[i].gap
+		k.gap, k.to = raw[i].gap, raw[i+n-1].to
 		out = append(out, k)
 		i += n
 	}

@@ -54,32 +54,39 @@ func (l *letter) readBattle(s sentence) {
 // wholeLine is the class of a sign between two sentences that are read as one.
 const wholeLine = "whole line"
 
-// part is the part of a line in which a sentence stands.
+// part is the part of a line in which a sentence stands, from one full stop to the next.
 func (s *sentence) part() string {
-	if slices.ContainsFunc(s.els, func(e element) bool { return e.token.class == wholeLine }) {
-		return s.typed
-	}
-	for _, ends := range []*regexp.Regexp{sentenceEnds, stops} {
-		for _, p := range ends.Split(s.typed, -1) {
-			n, missing := 0, false
-			for i := range s.els {
-				if t := s.els[i].token.text; t != "" && strings.Contains(p, t) {
-					n++
-				} else if s.els[i].sort == "units" && t != "" {
-					missing = true
-				}
+	line, lo, hi := "", 0, 0
+	for i := range s.els {
+		if t := &s.els[i].token; t.line != "" && (line == "" || t.line == line) {
+			if line == "" {
+				line, lo, hi = t.line, t.from, t.to
 			}
-			if n > len(s.els)/2 && (!missing || ends == stops) {
-				return p
-			}
+			lo, hi = min(lo, t.from), max(hi, t.to)
 		}
 	}
-	return s.typed
+	if line == "" {
+		return s.typed
+	}
+	for lo > 0 && !stopAt(line, lo-1) {
+		lo--
+	}
+	for hi < len(line) && !stopAt(line, hi) {
+		hi++
+	}
+	return strings.TrimSpace(line[lo:hi])
+}
+
+// stopAt tells whether a sentence ends at a sign.
+func stopAt(line string, i int) bool {
+	if i+1 < len(line) && line[i+1] != ' ' || !strings.ContainsRune(".;!?", rune(line[i])) {
+		return false
+	}
+	w := board.Fold(line[strings.LastIndexAny(line[:i], " .(")+1 : i])
+	return line[i] != '.' || len(w) > 1 && !abbreviates[w]
 }
 
 var (
-	sentenceEnds = regexp.MustCompile(`[.!;?]\s+`)
-	stops        = regexp.MustCompile(`[.!?]\s+`)
 	wordsOf      = regexp.MustCompile(`\p{L}+|\d+|[<>]=?`)
 	phrasesOf    = conditions()
 	opposite     = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
