@@ -18,7 +18,7 @@ func (l *letter) readShot(s sentence) bool {
 		return true
 	}
 	if k := len(l.shots) - 1; k >= 0 && l.shots[k].line == s.line && has(l.shots[k].els, "units") && l.planesLast(s) {
-		l.shots[k].els = slices.Concat(l.shots[k].els, []element{{sort: ",", token: token{class: wholeLine}}}, s.els)
+		l.shots[k].els = slices.Concat(l.shots[k].els, []element{{sort: ","}}, s.els)
 		return true
 	}
 	l.shots = append(l.shots, s)
@@ -27,7 +27,7 @@ func (l *letter) readShot(s sentence) bool {
 
 // planesLast tells whether a sentence says no more than that planes are lost last: "Planes on the carriers last."
 func (l *letter) planesLast(s sentence) bool {
-	return len(s.els) < 6 && s.els[0].units.group == "air" && !has(s.els, "place", "number", "arrow", "land", "lose") && lastWord.MatchString(s.part())
+	return len(s.els) < 6 && s.els[0].units.group == "air" && !has(s.els, "place", "number", "arrow", "land", "lose") && speak(l.said(s.part()), "last", "finally")
 }
 
 // readBombard takes the ships that bombard out of a sentence; the rest of it is moves.

@@ -2,8 +2,12 @@ package meaning
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // lines are the rows of a table as they stand: what is in front of the tab, and what is behind it.
@@ -30,19 +34,13 @@ func pattern(name string) *regexp.Regexp {
 	return regexp.MustCompile("(?i)" + found)
 }
 
-// condition is what some phrases say of when something is done.
-type condition struct {
-	what    string
-	phrases [][]string // their words
-}
-
-func conditions() (out []condition) {
+// conditions are what is said by the phrases of battles.
+func conditions() map[string][]string {
+	out := map[string][]string{}
 	lines("conditions", func(head, text string) {
-		c := condition{what: head}
 		for _, phrase := range strings.Split(text, "|") {
-			c.phrases = append(c.phrases, strings.Fields(phrase))
+			out[phrase] = append(out[phrase], head)
 		}
-		out = append(out, c)
 	})
 	return out
 }
@@ -56,4 +54,48 @@ func ordinals() map[string]int {
 		}
 	})
 	return out
+}
+
+// word is a word or a phrase of what is said of a battle: what it says, the number or the kind of unit that it is.
+type word struct {
+	text string
+	says []string
+	n    int // -1: none
+	kind edition.KindID
+}
+
+// said are the words of a text with what they say, the longest phrases first.
+func (l *letter) said(text string) (out []word) {
+	var ws []string
+	for _, w := range wordsOf.FindAllString(text, mostTokens) {
+		if f := board.Fold(w); f != "" {
+			w = f
+		}
+		ws = append(ws, w)
+	}
+	for i := 0; i < len(ws); {
+		w, n := word{text: ws[i], n: -1, kind: edition.NoKind}, 1
+		for k := min(mostPhrase, len(ws)-i); k > 0 && w.says == nil && w.kind == edition.NoKind; k-- {
+			phrase := strings.Join(ws[i:i+k], " ")
+			w.says, n = phrasesOf[phrase], k
+			if kinds := l.units[phrase]; len(kinds) > 0 && !l.weak[phrase] {
+				w.kind = kinds[0]
+			}
+		}
+		if v, err := strconv.Atoi(ws[i]); err == nil && v < 100 {
+			w.n = v
+		} else if v, ok := l.numbers[ws[i]]; ok && w.says == nil {
+			w.n = v
+		}
+		out = append(out, w)
+		i += n
+	}
+	return out
+}
+
+// speak tells whether one of some words says something.
+func speak(ws []word, what ...string) bool {
+	return slices.ContainsFunc(ws, func(w word) bool {
+		return slices.ContainsFunc(what, func(x string) bool { return slices.Contains(w.says, x) })
+	})
 }

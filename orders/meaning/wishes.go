@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
@@ -51,9 +50,6 @@ func (l *letter) readBattle(s sentence) {
 	}
 }
 
-// wholeLine is the class of a sign between two sentences that are read as one.
-const wholeLine = "whole line"
-
 // part is the part of a line in which a sentence stands, from one full stop to the next.
 func (s *sentence) part() string {
 	line, lo, hi := "", 0, 0
@@ -87,262 +83,314 @@ func stopAt(line string, i int) bool {
 }
 
 var (
-	wordsOf      = regexp.MustCompile(`\p{L}+|\d+|[<>]=?`)
-	phrasesOf    = conditions()
-	opposite     = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
-	nth          = ordinals()
+	wordsOf    = regexp.MustCompile(`\p{L}+|\d+|[<>]=?|\+`)
+	phrasesOf  = conditions()
+	opposite   = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
+	nth        = ordinals()
+	itemEnds   = regexp.MustCompile(`(?i)[,;:+&.]|\b(?:then|and|dann|danach|und|poi|e|puis|ensuite|et|y|luego)\b`)
+	mostPhrase = 4 // words
 )
 
-// said are the words of a text, and what their phrases say, at the number of the word where each begins.
-func said(text string) (ws []string, says map[int][]string, ends map[int]int) {
-	for _, w := range wordsOf.FindAllString(text, mostTokens) {
-		if f := board.Fold(w); f != "" {
-			w = f
-		}
-		ws = append(ws, w)
-	}
-	says, ends = map[int][]string{}, map[int]int{}
-	for i := range ws {
-		for _, p := range phrasesOf {
-			for _, parts := range p.phrases {
-				if i+len(parts) <= len(ws) && slices.Equal(ws[i:i+len(parts)], parts) {
-					says[i] = append(says[i], p.what)
-					ends[i] = max(ends[i], i+len(parts))
-				}
-			}
-		}
-	}
-	return ws, says, ends
+// test is a number that is compared with what is left.
+type test struct {
+	op                string
+	n, from, to       int // the words in which it stands
+	enemy, both, lost bool
+	or                bool // behind another, of which one is enough
+	kind              edition.KindID
 }
 
-func wordNumber(l *letter, w string) (int, bool) {
-	if n, err := strconv.Atoi(w); err == nil && n < 100 {
-		return n, true
-	}
-	n, ok := l.numbers[w]
-	return n, ok
-}
-
-// terms are the round and the condition of a wish, as the order language says them.
+// terms are the round and the tests on which a wish hangs.
 type terms struct {
-	round     int
-	condition string
-	open      bool // it hangs on something that was not understood
+	round int
+	air   bool // only planes are left
+	open  bool // it hangs on something that was not understood
+	tests []test
+	used  []int // numbers that are no zones
 }
 
 // terms reads after how many rounds and on which condition something is to be done.
 func (l *letter) terms(text string) (t terms) {
-	ws, says, ends := said(text)
-	has := func(i int, what string) bool { return slices.Contains(says[i], what) }
-	unless, conditional, enemy, ours := false, false, false, false
-	op, n := "", -1
+	ws := l.said(text)
+	used := make([]bool, len(ws)+1)
+	take := func(i int) int {
+		used[i] = true
+		t.used = append(t.used, ws[i].n)
+		return ws[i].n
+	}
 	for i, w := range ws {
-		unless = unless || has(i, "unless")
-		conditional = conditional || has(i, "if") || has(i, "unless")
-		enemy = enemy || has(i, "enemy")
-		ours = ours || has(i, "us")
-		if p, ok := l.powers[w]; ok && p != l.me && w != "us" {
-			enemy = true
+		if !speak(ws[i:i+1], "rounds") || t.round > 0 {
+			continue
 		}
-		if has(i, "air") {
-			t.condition = " if only air left"
+		if i+1 < len(ws) && ws[i+1].n > 0 && (w.text == "round" || w.text == "runde") {
+			t.round = take(i + 1)
 		}
-		if has(i, "rounds") && t.round == 0 {
-			if v, ok := wordNumber(l, at(ws, i+1)); ok && w == "round" || ok && w == "runde" {
-				t.round = v
-			}
-			for k := i - 1; k >= max(0, i-2) && t.round == 0; k-- {
-				v, ok := wordNumber(l, ws[k])
-				if v2 := nth[ws[k]]; !ok && v2 > 0 {
-					v, ok = v2, true
-				}
-				if ok {
-					t.round = v
-				}
-			}
-		}
-		for _, o := range []string{"<", ">", ">=", "<="} {
-			if v, ok := wordNumber(l, at(ws, ends[i])); has(i, o) && ok && op == "" {
-				op, n = o, v
-			}
-		}
-		for _, o := range []string{">=", "<="} {
-			if v, ok := wordNumber(l, at(ws, i-1)); has(i, "or"+o) && ok && op == "" {
-				op, n = o, v
+		for k := i - 1; k >= max(0, i-2) && t.round == 0; k-- {
+			if ws[k].n > 0 {
+				t.round = take(k)
+			} else if v := nth[ws[k].text]; v > 0 {
+				t.round, used[k] = v, true
 			}
 		}
 	}
-	if op != "" {
-		side := "attackers"
-		if enemy && !ours || !ours && op[0] == '>' {
-			side = "defenders"
+	from := 0
+	for i := range ws {
+		for _, op := range []string{"<", ">", ">=", "<="} {
+			k := i + 1
+			for k < len(ws) && k < i+6 && ws[k].n < 0 && (speak(ws[k:k+1], "than", "us", "enemy") || ws[k].kind != edition.NoKind) {
+				k++
+			}
+			if speak(ws[i:i+1], "or"+op) && i > 0 && ws[i-1].n >= 0 && !used[i-1] {
+				t.tests = append(t.tests, test{op: op, n: take(i - 1), from: from, to: i + 1})
+			} else if speak(ws[i:i+1], op) && k < len(ws) && ws[k].n >= 0 && !used[k] && !speak(ws[k+1:min(k+2, len(ws))], "rounds") {
+				t.tests = append(t.tests, test{op: op, n: take(k), from: from, to: k + 1})
+			} else {
+				continue
+			}
+			from = t.tests[len(t.tests)-1].to
+			break
 		}
-		t.open = enemy && ours
+	}
+	unless := speak(ws, "unless")
+	for i := range t.tests {
+		x := &t.tests[i]
+		end := len(ws)
+		if i+1 < len(t.tests) {
+			end = t.tests[i+1].to
+		}
+		front, near := ws[x.from:x.to], ws[x.to:min(x.to+4, end)]
+		foe := speak(near, "enemy") || slices.ContainsFunc(near, func(w word) bool { p, ok := l.powers[w.text]; return ok && p != l.me && w.text != "us" })
+		x.both = foe && speak(near, "us")
+		switch {
+		case foe || speak(near, "us"):
+			x.enemy = foe
+		case speak(front, "us"):
+		default:
+			x.enemy = speak(front, "enemy") || x.op[0] == '>' || slices.ContainsFunc(front, func(w word) bool { return l.people[w.text] && l.powers[w.text] != l.me })
+		}
+		x.lost = !foe && x.op[0] == '>' && speak(ws[x.from:min(x.to+2, end)], "lost")
+		x.or = i > 0 && speak(front, "or")
+		x.kind = edition.NoKind
+		for _, w := range slices.Concat(front[max(0, len(front)-3):], near[:min(3, len(near))]) {
+			if w.kind != edition.NoKind {
+				x.kind = w.kind
+			}
+		}
 		if unless {
-			op = opposite[op]
+			x.op = opposite[x.op]
 		}
-		t.condition = fmt.Sprintf(" if %s %s %d", side, op, n)
-	} else if conditional && t.condition == "" && !goesBad.MatchString(text) {
-		t.open = true
+		t.open = t.open || x.both || x.enemy && x.kind != edition.NoKind || x.lost && (unless || x.kind != edition.NoKind) || unless && i > 0
 	}
+	t.air = len(t.tests) == 0 && speak(ws, "air")
+	t.open = t.open || len(t.tests) == 0 && !t.air && speak(ws, "if", "unless") && !speak(ws, "badly")
 	return t
 }
 
-func at(ws []string, i int) string {
-	if i < 0 || i >= len(ws) {
-		return ""
+// condition is what the order language calls the tests, in a battle.
+func (l *letter) condition(t *terms, scope string) (text string) {
+	if t.air {
+		return " if only air left"
 	}
-	return ws[i]
+	at, _ := l.ed.Board.Find(scope)
+	for i, x := range t.tests {
+		text += [...]string{" if ", " and ", " or "}[min(i, 1)+b2i(x.or)]
+		if x.lost { // of those that attack
+			for _, m := range l.st.moves {
+				if m.attack && !m.ship && m.to == at {
+					x.n -= m.n
+				}
+			}
+			x.n, x.op = max(0, -x.n), map[string]string{">": "<", ">=": "<="}[x.op]
+		}
+		if x.op == "<=" {
+			x.op, x.n = "<", x.n+1
+		}
+		side := "attackers"
+		if x.enemy {
+			side = "defenders"
+		}
+		switch {
+		case x.kind == edition.NoKind:
+			text += fmt.Sprintf("%s %s %d", side, x.op, x.n)
+		case x.op == "<":
+			text += fmt.Sprintf("not %s has %d %s", scope, x.n, l.short(x.kind))
+		case x.op == ">":
+			text += fmt.Sprintf("%s has %d %s", scope, x.n+1, l.short(x.kind))
+		default:
+			text += fmt.Sprintf("%s has %d %s", scope, x.n, l.short(x.kind))
+		}
+	}
+	return text
 }
 
-// leaves tells whether a sentence is about leaving a battle.
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// leaves tells whether a sentence is about leaving a battle, or about not leaving it.
 func (l *letter) leaves(s *sentence) bool {
 	if has(s.els, "fallback") {
 		return true
 	}
-	if slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 }) && !has(s.els, "doubt") || !has(s.els, "place") || !has(s.els, "land", "toweak", "arrow", "ncm") || has(s.els, "load") || has(s.els, "lose") && !lostMore.MatchString(s.part()) {
+	text := s.part()
+	ws := l.said(text)
+	if speak(ws, "on") && len(l.scopes(s)) > 0 && !has(s.els, "units", "lose", "arrow", "from") {
+		return true
+	}
+	t := l.terms(text)
+	if slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 }) && !has(s.els, "doubt") && len(t.tests) == 0 || !has(s.els, "place") || has(s.els, "load", "from", "buy", "enter") || has(s.els, "lose") && !slices.ContainsFunc(t.tests, func(x test) bool { return x.lost }) {
 		return false
 	}
-	t := l.terms(s.part())
-	return (t.round > 0 || t.condition != "") && strings.Contains(strings.ToLower(s.typed), "back") || t.round > 0 && t.condition != ""
+	hangs := t.round > 0 || t.air || len(t.tests) > 0
+	return hangs && speak(ws, "leave") || t.round > 0 && len(t.tests) > 0 && has(s.els, "land", "toweak", "arrow", "ncm")
 }
 
 // retreat reads where to fall back, and when.
 func (l *letter) retreat(s *sentence) (w wish) {
 	to := edition.Nowhere
 	behind := !has(s.els, "fallback")
-	scopes := scopesOf(l, s)
-	if has(s.els, "neg") && !has(s.els, "place", "doubt") {
-		if len(scopes) == 0 && s.near != edition.Nowhere {
-			scopes = []string{l.name(s.near)}
-		}
-		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
+	t := l.terms(s.part())
+	scopes := l.battles(s, t.used)
+	if len(scopes) == 0 && s.near != edition.Nowhere {
+		scopes = []string{l.name(s.near)}
 	}
-	fights := func(at edition.SpaceID) bool { return slices.Contains(scopes, l.name(at)) }
 	for i := range s.els {
 		e := &s.els[i]
 		behind = behind || e.sort == "fallback"
 		if e.sort == "place" && (behind || to == edition.Nowhere) {
 			for _, c := range e.senses {
-				if !l.st.attacked(c.space) && !fights(c.space) && (l.ask.Owner(c.space) == l.me || l.sea(c.space)) {
+				if !l.st.attacked(c.space) && !slices.Contains(scopes, l.name(c.space)) && (l.ask.Owner(c.space) == l.me || l.sea(c.space)) {
 					to = c.space
 					break
 				}
 			}
 		}
 	}
-	t := l.terms(s.part())
+	if to == edition.Nowhere && (has(s.els, "neg") || !has(s.els, "fallback")) && !has(s.els, "doubt") {
+		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
+	}
 	if to == edition.Nowhere {
 		return w
 	}
-	if len(scopes) == 0 && s.near != edition.Nowhere {
-		scopes = []string{l.name(s.near)}
-	}
 	if len(scopes) == 0 {
+		above := lastFight(l, s.line)
 		for _, m := range l.st.moves {
-			if m.attack && l.ed.Board.Adjacent(m.to, to) && l.sea(m.to) == l.sea(to) && !slices.Contains(scopes, l.name(m.to)) {
-				scopes = append(scopes, l.name(m.to))
+			if name := l.name(m.to); m.attack && l.ed.Board.Adjacent(m.to, to) && l.sea(m.to) == l.sea(to) && !slices.Contains(scopes, name) {
+				scopes = append(scopes, name)
 			}
+		}
+		if above != edition.Nowhere && len(scopes) > 1 && slices.Contains(scopes, l.name(above)) {
+			scopes = []string{l.name(above)}
 		}
 	}
 	if len(scopes) != 1 {
 		return w
 	}
-	if m := lostMore.FindStringSubmatch(s.typed); m != nil && !has(s.els, "neg") {
-		total := 0
-		for _, mv := range l.st.moves {
-			if mv.attack && !mv.ship && l.name(mv.to) == scopes[0] {
-				total += mv.n
-			}
-		}
-		if n, ok := wordNumber(l, strings.ToLower(m[1])); ok && n < total {
-			t.open, t.condition = false, fmt.Sprintf(" if attackers < %d", total-n+1)
-		}
-	}
 	text := "retreat to " + l.name(to)
-	round := ""
 	if t.round > 0 {
-		round = fmt.Sprintf(" after round %d", t.round)
+		text += fmt.Sprintf(" after round %d", t.round)
 	}
-	w = wish{scopes: scopes, clauses: []string{text + round + t.condition}, sure: !t.open && !has(s.els, "neg") || t.condition != "" && !t.open}
-	if !w.sure {
-		w.clauses = append(w.clauses, text+round+" if only air left")
+	hangs := len(t.tests) > 0 || t.air
+	w = wish{scopes: scopes, clauses: []string{text + l.condition(&t, scopes[0])}, sure: !t.open && (!has(s.els, "neg") || hangs)}
+	if !w.sure && !hangs {
+		w.clauses = append(w.clauses, text+" if only air left")
 	}
 	return w
 }
 
-var (
-	lastWord = pattern("last")
-	keepWord = pattern("keep")
-	neverish = pattern("never")
-	before   = pattern("before")
-	keeping  = pattern("keeping")
-	lostMore = pattern("lost so many")
-	goesBad  = pattern("goes badly")
-	ifLost   = pattern("if lost")
+// item is a unit in a list of losses.
+type item struct {
+	*units
+	front, behind []word // what is said of it
+}
 
-	hitBehind = pattern("hit behind")
-)
-
-// losses are a list of losses, and what is to be kept.
-func (l *letter) losses(s *sentence) (w wish) {
+// items are the units of a list of losses, each with the words around it.
+func (l *letter) items(s *sentence) (list []item) {
+	line, at := "", 0
 	text := s.part()
-	rest, hits, sea := text, false, false
-	var list, late, kept []string
-	var gaps []string
-	var items []int
+	gap := func(to int) (string, string) {
+		g := line[min(at, to):to]
+		if cut := itemEnds.FindStringIndex(g); cut != nil {
+			return g[:cut[0]], g[cut[0]:]
+		}
+		if speak(l.said(g), "hit on") || len(list) == 0 {
+			return "", g
+		}
+		return g, ""
+	}
 	for i := range s.els {
 		e := &s.els[i]
 		if e.sort != "units" || i > 1 && s.els[i-1].sort == "toweak" && s.els[i-2].units.group == "air" { // "planes on the carriers"
 			continue
 		}
-		k := strings.Index(rest, e.token.text)
-		if k < 0 {
-			k = 0
+		t := &e.token
+		if line == "" && t.line != "" {
+			line = t.line
+			at = max(0, strings.Index(line, text))
 		}
-		gaps = append(gaps, rest[:k])
-		rest = rest[k:]
-		if len(e.token.text) <= len(rest) {
-			rest = rest[len(e.token.text):]
+		it := item{units: &e.units}
+		if t.line == line && line != "" {
+			behind, front := gap(t.from)
+			if len(list) > 0 {
+				list[len(list)-1].behind = l.said(behind)
+			} else {
+				front = behind + front
+			}
+			it.front, at = l.said(front), t.to
 		}
-		items = append(items, i)
+		list = append(list, it)
 	}
-	gaps = append(gaps, rest)
-	odd := has(s.els, "except") || has(s.els, "doubt") && !ifLost.MatchString(text)
-	add := func(to *[]string, item string) {
-		if !slices.Contains(list, item) && !slices.Contains(late, item) {
-			*to = append(*to, item)
+	if n := len(list); n > 0 && line != "" {
+		end := max(at, strings.Index(line, text)+len(text))
+		rest := line[at:end]
+		if cut := itemEnds.FindStringIndex(rest); cut != nil {
+			rest = rest[:cut[0]]
+		}
+		list[n-1].behind = l.said(rest)
+	}
+	return list
+}
+
+// losses are a list of losses, and what is to be kept.
+func (l *letter) losses(s *sentence) (w wish) {
+	text := s.part()
+	ws := l.said(text)
+	hits, sea, turned := false, false, false
+	var first, list, late, kept []string
+	items := l.items(s)
+	odd := has(s.els, "except") || has(s.els, "doubt") && !(speak(ws, "if") && speak(ws, "lost"))
+	add := func(to *[]string, name string) {
+		if !slices.Contains(first, name) && !slices.Contains(list, name) && !slices.Contains(late, name) {
+			*to = append(*to, name)
 		}
 	}
-	turned := false
-	for k, i := range items {
-		u := &s.els[i].units
-		g := s.els[:i]
-		for len(g) > 0 && g[len(g)-1].sort == "toweak" { // "hits on bb"
-			g = g[:len(g)-1]
-		}
-		if len(g) > 0 && g[len(g)-1].is("combat") && strings.HasPrefix(g[len(g)-1].token.fold, "hit") {
-			hits = true
-		}
+	for k, it := range items {
+		hits = hits || speak(it.front, "hit", "hit on")
 		into := &list
-		if lastWord.MatchString(gaps[k+1]) {
+		switch {
+		case speak(it.behind, "last", "finally") || speak(it.front, "finally"):
 			into = &late
+		case len(list) > 0 && speak(it.front, "first"): // "..., no, first the battleship"
+			into = &first
 		}
 		var names []edition.KindID
 		switch {
-		case u.group == "air":
+		case it.group == "air":
 			into = &late
 			for _, kind := range l.ed.KindIDs() {
 				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING") {
 					names = append(names, kind)
 				}
 			}
-		case len(u.kinds) > 0:
-			names = u.kinds[:1]
+		case len(it.kinds) > 0:
+			names = it.kinds[:1]
 		}
-		never := neverish.MatchString(gaps[k])
-		if never && k+1 < len(items) && before.MatchString(gaps[k+1]) && len(names) == 1 { // "never the fighters before the tanks"
-			if b := &s.els[items[k+1]].units; len(b.kinds) > 0 {
+		never := speak(it.front, "never")
+		if never && k+1 < len(items) && speak(it.behind, "before") && len(names) == 1 { // "never the fighters before the tanks"
+			if b := items[k+1].units; len(b.kinds) > 0 {
 				add(&list, l.short(b.kinds[0]))
 				add(&list, l.short(names[0]))
 				turned = true
@@ -352,45 +400,46 @@ func (l *letter) losses(s *sentence) (w wish) {
 		odd = odd || never && !turned
 		for _, kind := range names {
 			sea = sea || l.isShip(kind)
-			item := l.short(kind)
-			if keepWord.MatchString(gaps[k]) || k+1 == len(items) && keepWord.MatchString(gaps[k+1]) {
-				kept = append(kept, fmt.Sprintf("%d %s", max(1, u.n), item))
+			name := l.short(kind)
+			if (speak(it.front, "keep", "spare") || k+1 == len(items) && speak(it.behind, "keep", "spare")) && !speak(it.behind, "last") {
+				kept = append(kept, fmt.Sprintf("%d %s", max(1, it.n), name))
 				continue
 			}
-			if u.n > 0 && !u.plural {
-				item = fmt.Sprintf("%d %s", u.n, item)
+			if it.n > 0 && !it.plural {
+				name = fmt.Sprintf("%d %s", it.n, name)
 			}
-			if (hits || hitBehind.MatchString(gaps[k+1])) && l.ed.Kinds[kind].Hits > 1 {
-				item += " damage"
+			if (hits || speak(it.behind, "hit")) && l.ed.Kinds[kind].Hits > 1 {
+				name += " damage"
 			} else {
 				hits = false
 			}
-			add(into, item)
+			add(into, name)
 		}
 	}
-	if len(late) > 0 && !has(s.els, "air") && len(list) > 0 { // what is not named comes between
+	list = append(first, list...)
+	if len(late) > 0 && len(list) > 0 { // what is not named comes between
 		var hurt []string // after those that are not hurt yet
-		for _, item := range list {
-			if ship, ok := strings.CutSuffix(item, " damage"); ok {
+		for _, name := range list {
+			if ship, ok := strings.CutSuffix(name, " damage"); ok {
 				hurt = append(hurt, ship)
 			}
 		}
+		first = nil
 		for _, k := range l.ed.KindIDs() {
-			if item := l.short(k); l.takesPart(k) && l.isShip(k) == sea && (sea || l.inBattle(s, k)) && !slices.Contains(hurt, item) && !(l.isTransport(k) && l.ed.Kinds[k].Attack+l.ed.Kinds[k].Defence == 0) {
-				add(&list, item)
+			if name := l.short(k); l.takesPart(k) && l.isShip(k) == sea && (sea || l.inBattle(s, k)) && !slices.Contains(hurt, name) && !(l.isTransport(k) && l.ed.Kinds[k].Attack+l.ed.Kinds[k].Defence == 0) {
+				add(&list, name)
 			}
 		}
-		for _, item := range hurt {
-			add(&list, item)
+		for _, name := range hurt {
+			add(&list, name)
 		}
 	}
 	list = append(list, late...)
 	w.sure = !odd
-	if scopes := scopesOf(l, s); len(scopes) > 0 {
-		if w.scopes = scopes; sea {
-			w.scopes = l.atSea(scopes)
-		}
-	} else {
+	if w.scopes = l.battles(s, nil); sea {
+		w.scopes = l.atSea(w.scopes)
+	}
+	if len(w.scopes) == 0 {
 		near := s.near
 		if near == edition.Nowhere && there.MatchString(text) {
 			near = lastFight(l, s.line)
@@ -412,9 +461,9 @@ func (l *letter) losses(s *sentence) (w wish) {
 	return w
 }
 
-// scopesOf are the battles that a sentence names, or the target below which it stands.
-func scopesOf(l *letter, s *sentence) []string {
-	if out := l.scopes(s); len(out) > 0 || !has(s.sticky, "place") {
+// battles are those that a sentence names, or the target below which it stands.
+func (l *letter) battles(s *sentence, used []int) []string {
+	if out := l.scopes(&sentence{els: slices.DeleteFunc(slices.Clone(s.els), func(e element) bool { return e.sort == "number" && slices.Contains(used, e.num) })}); len(out) > 0 {
 		return out
 	}
 	return l.scopes(&sentence{els: s.sticky})
