@@ -180,19 +180,11 @@ func (l *letter) clause(scope, text string) {
 	l.entries = append(l.entries, entry{"BATTLES", scope + ": " + text})
 }
 
-// wide is the scope of a list that names no battle.
-func (l *letter) wide(sea bool, near edition.SpaceID) string {
-	if near != edition.Nowhere && l.sea(near) == sea {
-		return l.name(near)
-	}
-	var fights []edition.SpaceID
-	for _, m := range l.st.moves {
-		if m.attack && l.sea(m.to) == sea && !slices.Contains(fights, m.to) && !(m.ship && !l.fight(m.to)) {
-			fights = append(fights, m.to)
-		}
-	}
+// wide is the scope of a list that names no battle: the only one that there is, or all.
+func (l *letter) wide(sea bool) string {
+	fights := slices.DeleteFunc(l.battlesOf(0), func(at edition.SpaceID) bool { return l.sea(at) != sea })
 	switch {
-	case len(fights) == 1:
+	case len(fights) == 1 && len(l.problems) == 0:
 		return l.name(fights[0])
 	case sea:
 		return "sea"
@@ -200,37 +192,68 @@ func (l *letter) wide(sea bool, near edition.SpaceID) string {
 	return "land"
 }
 
-// scopes are the battles that a sentence names.
-func (l *letter) scopes(s *sentence) (out []string) {
-	for i := range s.els {
-		e := &s.els[i]
-		if e.sort == "number" {
-			if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); ok && l.st.attacked(z) {
-				out = append(out, l.name(z))
-			}
-		}
-		if e.sort != "place" {
-			continue
-		}
-		for _, c := range e.senses {
-			if l.st.attacked(c.space) {
-				out = append(out, l.name(c.space))
-				break
+// battlesOf are the battles that a line brings about, or all lines.
+func (l *letter) battlesOf(line int) (list []edition.SpaceID) {
+	for _, m := range l.attacks() {
+		for _, at := range []edition.SpaceID{m.beach, m.to} {
+			if at != edition.Nowhere && (line == 0 || m.line == line) && !slices.Contains(list, at) && (at == m.at() || l.fight(at)) {
+				list = append(list, at)
 			}
 		}
 	}
-	return out
+	return list
+}
+
+// attacks are the moves that bring battles about, also those that a person must still choose.
+func (l *letter) attacks() (list []move) {
+	for _, d := range l.doubts {
+		list = append(list, since(d.before, d.readings[0])...)
+	}
+	return slices.DeleteFunc(append(list, l.st.moves...), func(m move) bool { return !m.attack })
+}
+
+// at is where an attack is fought out: where it lands, or where it goes.
+func (m *move) at() edition.SpaceID {
+	if m.beach != edition.Nowhere {
+		return m.beach
+	}
+	return m.to
+}
+
+// scopes are the battles that a sentence names: those that the letter brings about, else where enemies are.
+func (l *letter) scopes(els []element) []string {
+	var fought, hostile []string
+	attacks := l.attacks()
+	add := func(at edition.SpaceID) bool {
+		switch {
+		case slices.ContainsFunc(attacks, func(m move) bool { return m.to == at || m.beach == at }):
+			fought = append(fought, l.name(at))
+			return true
+		case l.fight(at):
+			hostile = append(hostile, l.name(at))
+		}
+		return false
+	}
+	for i := range els {
+		e := &els[i]
+		if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
+			add(z)
+		}
+		for k := 0; e.sort == "place" && k < len(e.senses) && !add(e.senses[k].space); k++ {
+		}
+	}
+	if len(fought) == 0 && len(hostile) == 1 {
+		return hostile
+	}
+	return fought
 }
 
 // takesPart tells whether a kind attacks anywhere in this letter.
-func (l *letter) takesPart(k edition.KindID) bool {
-	return slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack && m.kind == k })
-}
+func (l *letter) takesPart(k edition.KindID) bool { return l.inBattle(nil, k) }
 
-// inBattle tells whether a kind attacks in a battle that a sentence names.
-func (l *letter) inBattle(s *sentence, k edition.KindID) bool {
-	scopes := l.scopes(s)
-	return slices.ContainsFunc(l.st.moves, func(m move) bool {
-		return m.attack && m.kind == k && (len(scopes) == 0 || slices.Contains(scopes, l.name(m.to)))
+// inBattle tells whether a kind attacks in one of some battles, or in any if none is named.
+func (l *letter) inBattle(scopes []string, k edition.KindID) bool {
+	return slices.ContainsFunc(l.attacks(), func(m move) bool {
+		return (len(scopes) == 0 || slices.Contains(scopes, l.name(m.at()))) && (m.kind == k || slices.ContainsFunc(m.loads, func(c cargo) bool { return c.kind == k }))
 	})
 }

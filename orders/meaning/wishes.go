@@ -237,7 +237,7 @@ func (l *letter) leaves(s *sentence) bool {
 	}
 	text := s.part()
 	ws := l.said(text)
-	if speak(ws, "on") && len(l.scopes(s)) > 0 && !has(s.els, "units", "lose", "arrow", "from") {
+	if speak(ws, "on") && len(l.scopes(s.els)) > 0 && !has(s.els, "units", "lose", "arrow", "from") {
 		return true
 	}
 	t := l.terms(text)
@@ -254,9 +254,6 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	behind := !has(s.els, "fallback")
 	t := l.terms(s.part())
 	scopes := l.battles(s, t.used)
-	if len(scopes) == 0 && s.near != edition.Nowhere {
-		scopes = []string{l.name(s.near)}
-	}
 	for i := range s.els {
 		e := &s.els[i]
 		behind = behind || e.sort == "fallback"
@@ -269,24 +266,22 @@ func (l *letter) retreat(s *sentence) (w wish) {
 			}
 		}
 	}
+	fits := func(at edition.SpaceID) bool {
+		return to == edition.Nowhere || l.ed.Board.Adjacent(at, to) && l.sea(at) == l.sea(to)
+	}
+	if len(scopes) == 0 {
+		list := l.nearest(s, fits)
+		if len(list) == 0 && to != edition.Nowhere {
+			list = slices.DeleteFunc(l.battlesOf(0), func(at edition.SpaceID) bool { return !fits(at) })
+		}
+		for _, at := range list {
+			scopes = append(scopes, l.name(at))
+		}
+	}
 	if to == edition.Nowhere && (has(s.els, "neg") || !has(s.els, "fallback")) && !has(s.els, "doubt") {
 		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
 	}
-	if to == edition.Nowhere {
-		return w
-	}
-	if len(scopes) == 0 {
-		above := lastFight(l, s.line)
-		for _, m := range l.st.moves {
-			if name := l.name(m.to); m.attack && l.ed.Board.Adjacent(m.to, to) && l.sea(m.to) == l.sea(to) && !slices.Contains(scopes, name) {
-				scopes = append(scopes, name)
-			}
-		}
-		if above != edition.Nowhere && len(scopes) > 1 && slices.Contains(scopes, l.name(above)) {
-			scopes = []string{l.name(above)}
-		}
-	}
-	if len(scopes) != 1 {
+	if to == edition.Nowhere || len(scopes) != 1 {
 		return w
 	}
 	text := "retreat to " + l.name(to)
@@ -397,7 +392,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 				continue
 			}
 		}
-		odd = odd || never && !turned
+		odd = odd || never && !turned || speak(it.behind, "never")
 		for _, kind := range names {
 			sea = sea || l.isShip(kind)
 			name := l.short(kind)
@@ -417,6 +412,12 @@ func (l *letter) losses(s *sentence) (w wish) {
 		}
 	}
 	list = append(first, list...)
+	scopes := l.battles(s, nil)
+	if len(scopes) == 0 {
+		if list := l.nearest(s, func(at edition.SpaceID) bool { return l.sea(at) == sea }); len(list) == 1 {
+			scopes = []string{l.name(list[0])}
+		}
+	}
 	if len(late) > 0 && len(list) > 0 { // what is not named comes between
 		var hurt []string // after those that are not hurt yet
 		for _, name := range list {
@@ -426,7 +427,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 		}
 		first = nil
 		for _, k := range l.ed.KindIDs() {
-			if name := l.short(k); l.takesPart(k) && l.isShip(k) == sea && (sea || l.inBattle(s, k)) && !slices.Contains(hurt, name) && !(l.isTransport(k) && l.ed.Kinds[k].Attack+l.ed.Kinds[k].Defence == 0) {
+			if name := l.short(k); l.takesPart(k) && l.isShip(k) == sea && (sea || l.inBattle(scopes, k)) && !slices.Contains(hurt, name) && !(l.isTransport(k) && l.ed.Kinds[k].Attack+l.ed.Kinds[k].Defence == 0) {
 				add(&list, name)
 			}
 		}
@@ -436,15 +437,11 @@ func (l *letter) losses(s *sentence) (w wish) {
 	}
 	list = append(list, late...)
 	w.sure = !odd
-	if w.scopes = l.battles(s, nil); sea {
-		w.scopes = l.atSea(w.scopes)
+	if sea {
+		scopes = l.atSea(scopes)
 	}
-	if len(w.scopes) == 0 {
-		near := s.near
-		if near == edition.Nowhere && there.MatchString(text) {
-			near = lastFight(l, s.line)
-		}
-		w.scopes = []string{l.wide(sea, near)}
+	if w.scopes = scopes; len(scopes) == 0 {
+		w.scopes = []string{l.wide(sea)}
 	}
 	var clauses []string
 	if len(list) > 0 {
@@ -463,10 +460,41 @@ func (l *letter) losses(s *sentence) (w wish) {
 
 // battles are those that a sentence names, or the target below which it stands.
 func (l *letter) battles(s *sentence, used []int) []string {
-	if out := l.scopes(&sentence{els: slices.DeleteFunc(slices.Clone(s.els), func(e element) bool { return e.sort == "number" && slices.Contains(used, e.num) })}); len(out) > 0 {
+	if out := l.scopes(slices.DeleteFunc(slices.Clone(s.els), func(e element) bool { return e.sort == "number" && slices.Contains(used, e.num) })); len(out) > 0 {
 		return out
 	}
-	return l.scopes(&sentence{els: s.sticky})
+	return l.scopes(s.sticky)
+}
+
+// nearest is the battle that the words around a wish speak of: earlier in its line, in the line itself, in the one above if it stands
+// indented below that or says "there"; of several those that fit.
+func (l *letter) nearest(s *sentence, fits func(edition.SpaceID) bool) (list []edition.SpaceID) {
+	for _, at := range [][]edition.SpaceID{{s.near}, l.battlesOf(s.line), {l.below(s)}} {
+		for _, x := range at {
+			if x != edition.Nowhere && fits(x) {
+				list = append(list, x)
+			}
+		}
+		if len(list) > 0 {
+			break
+		}
+	}
+	return list
+}
+
+// below is the battle of the lines above, if a wish stands indented below them, in brackets, or says "there".
+func (l *letter) below(s *sentence) edition.SpaceID {
+	indent := func(line int) int { return len(l.lines[line-1]) - len(strings.TrimLeft(l.lines[line-1], " \t(")) }
+	at, best := edition.Nowhere, 0
+	for _, m := range l.attacks() {
+		if m.line < s.line && m.line >= best {
+			at, best = m.at(), m.line
+		}
+	}
+	if best > 0 && (indent(s.line) > indent(best) || there.MatchString(s.typed)) {
+		return at
+	}
+	return edition.Nowhere
 }
 
 // atSea are battles at sea, where land is named for the zone beside it: "losses off the Philippines: dd, sub".
@@ -483,20 +511,6 @@ func (l *letter) atSea(scopes []string) (out []string) {
 		}
 	}
 	return out
-}
-
-// lastFight is the battle of the last line above another that orders one.
-func lastFight(l *letter, line int) edition.SpaceID {
-	at, best := edition.Nowhere, 0
-	for _, m := range l.st.moves {
-		if m.attack && m.line < line && m.line >= best {
-			at, best = m.to, m.line
-			if m.beach != edition.Nowhere {
-				at = m.beach
-			}
-		}
-	}
-	return at
 }
 
 // comeTo has ships that bombard sail with a landing, if they do not lie there and only they can be meant.
