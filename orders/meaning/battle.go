@@ -10,6 +10,15 @@ import (
 
 // readShot reads what a sentence says of bombardment, and keeps other wishes for battles until all moves are known.
 func (l *letter) readShot(s sentence) bool {
+	if i := slices.IndexFunc(s.els, func(e element) bool { return e.is("lose", "fallback") }); i > 2 && s.els[i-1].is(",", ";", "(") && has(s.els[:i], "from", "arrow") && has(s.els[:i], "units") { // "35: 2 ftr from 37, take hits bb first"
+		moves, wish := s, s
+		moves.els, wish.els = s.els[:i-1], s.els[i:]
+		if s.els[0].sort == "place" && s.els[1].sort == ":" {
+			wish.sticky = s.els[:1]
+		}
+		l.take(moves)
+		s = wish
+	}
 	if has(s.els, "shell") && !has(s.els, "lose", "fallback") {
 		return l.readBombard(s)
 	}
@@ -17,7 +26,7 @@ func (l *letter) readShot(s sentence) bool {
 		l.waiting = append(l.waiting, s)
 		return true
 	}
-	if k := len(l.shots) - 1; k >= 0 && l.shots[k].line == s.line && has(l.shots[k].els, "units") && l.planesLast(s) {
+	if k := len(l.shots) - 1; k >= 0 && l.adds(&s) && l.shots[k].line == s.line {
 		l.shots[k].els = slices.Concat(l.shots[k].els, []element{{sort: ","}}, s.els)
 		return true
 	}
@@ -25,9 +34,31 @@ func (l *letter) readShot(s sentence) bool {
 	return true
 }
 
-// planesLast tells whether a sentence says no more than that planes are lost last: "Planes on the carriers last."
-func (l *letter) planesLast(s sentence) bool {
-	return len(s.els) < 6 && s.els[0].units.group == "air" && !has(s.els, "place", "number", "arrow", "land", "lose") && speak(l.said(s.part()), "last", "finally")
+// adds tells whether a sentence says no more than what is lost last, or on which numbers the retreat hangs of which the line has spoken.
+func (l *letter) adds(s *sentence) bool {
+	if len(s.els) < 6 && l.ranked(s.els) && !has(s.els, "place", "number", "lose") && speak(l.said(s.part()), "last", "finally") {
+		return true
+	}
+	before := l.shots
+	if !l.last {
+		before = l.waiting
+	}
+	k := len(before) - 1
+	return k >= 0 && before[k].line == s.line && !has(s.els, "place", "arrow", "from", "load", "lose") && len(l.terms(s.part()).tests) > 0 && l.leaves(&before[k]) && len(l.terms(before[k].part()).tests) == 0
+}
+
+// ranks tells whether a sentence says in which order units are lost, and no more, of a battle that it names first, or of any: "Belarus: inf first".
+func (l *letter) ranks(s *sentence) bool {
+	first := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" })
+	return first >= 0 && l.ranked(s.els[first:]) && !has(s.els[first:], "place") && !has(s.els[:first], "arrow", "from", "load", "buy", "enter", "stay") && speak(l.said(s.part()), "first", "last", "finally", "hit on") &&
+		(!has(s.els[:first], "place", "number") || len(l.scopes(s.els[:first])) > 0)
+}
+
+// ranked tells whether units have no numbers, and only words of order stand between them.
+func (l *letter) ranked(els []element) bool {
+	return els[0].sort == "units" && !slices.ContainsFunc(els, func(e element) bool {
+		return !(e.sort == "units" && e.units.n == 0 && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "(", ")", "number", "place", ":"))
+	})
 }
 
 // readBombard takes the ships that bombard out of a sentence; the rest of it is moves.

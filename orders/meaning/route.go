@@ -34,7 +34,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		s.els = slices.Concat(s.els[:i], s.els[j:])
 		rest := s
 		return []func(sentence) bool{func(sentence) bool { return l.readBuy(rest) }}
-	case l.planesLast(s):
+	case l.adds(&s) || moving[s.section] && l.ranks(&s):
 		return []func(sentence) bool{l.readShot}
 	case s.section == "PLACE" && has(s.els, "lose"):
 		return []func(sentence) bool{l.readPlace}

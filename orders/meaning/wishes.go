@@ -418,7 +418,11 @@ func (l *letter) losses(s *sentence) (w wish) {
 			scopes = []string{l.name(list[0])}
 		}
 	}
-	if len(late) > 0 && len(list) > 0 { // what is not named comes between
+	if len(items) > 0 && len(scopes) > 0 && len(list) == 0 {
+		at, _ := l.ed.Board.Find(scopes[0])
+		sea = l.sea(at)
+	}
+	if len(late) > 0 { // what is not named comes between
 		var hurt []string // after those that are not hurt yet
 		for _, name := range list {
 			if ship, ok := strings.CutSuffix(name, " damage"); ok {
