@@ -13,7 +13,7 @@ func (l *letter) readShot(s sentence) bool {
 	if i := slices.IndexFunc(s.els, func(e element) bool { return e.is("lose", "fallback") }); i > 2 && s.els[i-1].is(",", ";", "(") && has(s.els[:i], "from", "arrow") && has(s.els[:i], "units") { // "35: 2 ftr from 37, take hits bb first"
 		moves, wish := s, s
 		moves.els, wish.els = s.els[:i-1], s.els[i:]
-		if s.els[0].sort == "place" && s.els[1].sort == ":" {
+		if s.els[0].is("place", "number") && s.els[1].sort == ":" {
 			wish.sticky = s.els[:1]
 		}
 		l.take(moves)
@@ -267,7 +267,8 @@ func (l *letter) scopes(els []element) []string {
 	}
 	for i := range els {
 		e := &els[i]
-		if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
+		zone := e.num > 9 || i == 0 || els[i-1].is("toweak", "lose") || i+1 < len(els) && els[i+1].sort == ":"
+		if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok && zone && e.token.isDigits() {
 			add(z)
 		}
 		for k := 0; e.sort == "place" && k < len(e.senses) && !add(e.senses[k].space); k++ {
@@ -285,6 +286,6 @@ func (l *letter) takesPart(k edition.KindID) bool { return l.inBattle(nil, k) }
 // inBattle tells whether a kind attacks in one of some battles, or in any if none is named.
 func (l *letter) inBattle(scopes []string, k edition.KindID) bool {
 	return slices.ContainsFunc(l.attacks(), func(m move) bool {
-		return (len(scopes) == 0 || slices.Contains(scopes, l.name(m.at()))) && (m.kind == k || slices.ContainsFunc(m.loads, func(c cargo) bool { return c.kind == k }))
+		return (len(scopes) == 0 || slices.Contains(scopes, l.name(m.at()))) && (m.kind == k || slices.ContainsFunc(slices.Concat(m.loads, m.held), func(c cargo) bool { return c.kind == k }))
 	})
 }

@@ -84,9 +84,6 @@ func (l *letter) elements(toks []token) (out []element) {
 		if k := len(out) - 1; k >= 0 && e.units.group == "air" && out[k].sort == "units" && out[k].units.n == 0 && len(out[k].units.kinds) > 0 && l.ed.Kinds[out[k].units.kinds[0]].Deck > 0 { // "carrier planes"
 			out = out[:k]
 		}
-		if k := len(out) - 1; k >= 0 && e.sort == "neg" && e.token.fold == "nein" && out[k].token.text == "?" { // "?? nein, ...": the sign says so
-			continue
-		}
 		if k := len(out) - 1; k >= 0 && i > 2 && l.isDeck(&e) && l.isPlanes(&out[k]) && (toks[i-2].fold == "of" || toks[i-3].fold == "of") { // "the fighter of the carrier"
 			out[k].units.afloat = true
 			continue

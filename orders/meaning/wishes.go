@@ -413,6 +413,9 @@ func (l *letter) losses(s *sentence) (w wish) {
 	}
 	list = append(first, list...)
 	scopes := l.battles(s, nil)
+	if sea {
+		scopes = l.atSea(scopes)
+	}
 	if len(scopes) == 0 {
 		if list := l.nearest(s, func(at edition.SpaceID) bool { return l.sea(at) == sea }); len(list) == 1 {
 			scopes = []string{l.name(list[0])}
@@ -431,7 +434,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 		}
 		first = nil
 		for _, k := range l.ed.KindIDs() {
-			if name := l.short(k); l.takesPart(k) && l.isShip(k) == sea && (sea || l.inBattle(scopes, k)) && !slices.Contains(hurt, name) && !(l.isTransport(k) && l.ed.Kinds[k].Attack+l.ed.Kinds[k].Defence == 0) {
+			if name := l.short(k); l.takesPart(k) && l.isShip(k) == sea && l.inBattle(scopes, k) && !slices.Contains(hurt, name) && !(l.isTransport(k) && l.ed.Kinds[k].Attack+l.ed.Kinds[k].Defence == 0) {
 				add(&list, name)
 			}
 		}
@@ -441,9 +444,6 @@ func (l *letter) losses(s *sentence) (w wish) {
 	}
 	list = append(list, late...)
 	w.sure = !odd
-	if sea {
-		scopes = l.atSea(scopes)
-	}
 	if w.scopes = scopes; len(scopes) == 0 {
 		w.scopes = []string{l.wide(sea)}
 	}
