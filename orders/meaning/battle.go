@@ -26,12 +26,45 @@ func (l *letter) readShot(s sentence) bool {
 		l.waiting = append(l.waiting, s)
 		return true
 	}
+	if parts := l.byBattle(s); len(parts) > 1 {
+		l.shots = append(l.shots, parts...)
+		return true
+	}
 	if k := len(l.shots) - 1; k >= 0 && l.adds(&s) && l.shots[k].line == s.line {
 		l.shots[k].els = slices.Concat(l.shots[k].els, []element{{sort: ","}}, s.els)
 		return true
 	}
 	l.shots = append(l.shots, s)
 	return true
+}
+
+// byBattle are the lists of losses of a sentence that names several battles, each with its units: "in 26 sub first, in Egypt inf".
+func (l *letter) byBattle(s sentence) (parts []sentence) {
+	from, place, who := 0, -1, -1
+	front := false // places stand in front of their units
+	for i := range s.els {
+		e := &s.els[i]
+		switch {
+		case e.sort == "units":
+			if place >= 0 && who >= 0 && place > who && !front {
+				parts, from, place = append(parts, s), i, -1
+				parts[len(parts)-1].els = s.els[:i]
+			}
+			front, who = front || place >= 0 && who < 0, i
+		case e.is("place", "number") && len(l.scopes(s.els[i:i+1])) > 0:
+			if front && who > place && place >= 0 {
+				parts = append(parts, s)
+				parts[len(parts)-1].els = s.els[from:i]
+				from = i
+			}
+			place = i
+		}
+	}
+	if len(parts) == 0 || place < from || who < from || has(s.els, "fallback") {
+		return nil
+	}
+	s.els = s.els[from:]
+	return append(parts, s)
 }
 
 // adds tells whether a sentence says no more than what is lost last, or on which numbers the retreat hangs of which the line has spoken.
@@ -50,14 +83,14 @@ func (l *letter) adds(s *sentence) bool {
 // ranks tells whether a sentence says in which order units are lost, and no more, of a battle that it names first, or of any: "Belarus: inf first".
 func (l *letter) ranks(s *sentence) bool {
 	first := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" })
-	return first >= 0 && l.ranked(s.els[first:]) && !has(s.els[first:], "place") && !has(s.els[:first], "arrow", "from", "load", "buy", "enter", "stay") && speak(l.said(s.part()), "first", "last", "finally", "hit on") &&
+	return first >= 0 && l.ranked(s.els[first:]) && (!has(s.els[first:], "place") || len(l.byBattle(*s)) > 1) && !has(s.els[:first], "arrow", "from", "load", "buy", "enter", "stay") && speak(l.said(s.part()), "first", "last", "finally", "hit on", "hit") &&
 		(!has(s.els[:first], "place", "number") || len(l.scopes(s.els[:first])) > 0)
 }
 
 // ranked tells whether units have no numbers, and only words of order stand between them.
 func (l *letter) ranked(els []element) bool {
 	return els[0].sort == "units" && !slices.ContainsFunc(els, func(e element) bool {
-		return !(e.sort == "units" && e.units.n == 0 && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "(", ")", "number", "place", ":"))
+		return !(e.sort == "units" && e.units.n == 0 && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "(", ")", "number", "place", ":") || e.token.class == "takes")
 	})
 }
 

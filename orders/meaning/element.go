@@ -134,7 +134,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		n, e := l.element(toks, i+1)
 		e.units.its = e.sort == "units"
 		return n + 1, e
-	case l.lettering && l.lettered(toks, i):
+	case (l.lettering || slices.ContainsFunc(toks[:i], func(b token) bool { return b.class == "lose" })) && l.lettered(toks, i):
 		return 1, element{sort: "units", units: units{kinds: l.kindsOf(t), owner: edition.Nobody, short: true}, token: *t}
 	case t.isNum && article[t.fold] && (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0: // "uno a Indochina"
 		return 1, element{sort: "number", num: 1, token: *t}

@@ -13,7 +13,7 @@ import (
 // wish is what a sentence wants of a battle.
 type wish struct {
 	scopes  []string
-	clauses []string // the likeliest first, where it is not sure
+	clauses []string // the likeliest first, where it is not sure; with their battles, if there are no scopes
 	sure    bool
 }
 
@@ -21,20 +21,29 @@ type wish struct {
 func (l *letter) readBattle(s sentence) {
 	l.line, l.typed = s.line, s.typed
 	var w wish
-	if l.leaves(&s) {
+	if has(s.els, "dive") {
+		w = l.dives(&s)
+	} else if l.leaves(&s) {
 		w = l.retreat(&s)
 	} else {
 		w = l.losses(&s)
 	}
 	switch {
+	case len(w.clauses) > 0 && w.sure && len(w.scopes) == 0:
+		if scope, clause, ok := strings.Cut(w.clauses[0], ": "); ok {
+			l.clause(scope, clause)
+		}
 	case len(w.clauses) > 0 && w.sure:
 		for _, scope := range w.scopes {
 			l.clause(scope, w.clauses[0])
 		}
-	case len(w.clauses) > 0 && len(w.scopes) > 0:
+	case len(w.clauses) > 0:
 		q := Question{Line: s.line, Typed: s.typed, Text: wishedFor}
 		for _, c := range w.clauses {
 			text := "BATTLES"
+			if len(w.scopes) == 0 {
+				text += "\n" + c
+			}
 			for _, scope := range w.scopes {
 				text += "\n" + scope + ": " + c
 			}
@@ -88,7 +97,7 @@ var (
 	opposite   = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
 	nth        = ordinals()
 	itemEnds   = regexp.MustCompile(`(?i)[,;:+&.]|\b(?:then|and|dann|danach|und|poi|e|puis|ensuite|et|y|luego)\b`)
-	mostPhrase = 4 // words
+	mostPhrase = 5 // words
 )
 
 // test is a number that is compared with what is left.
@@ -96,6 +105,7 @@ type test struct {
 	op                string
 	n, from, to       int // the words in which it stands
 	enemy, both, lost bool
+	none              bool // of a kind, in the place of a number
 	or                bool // behind another, of which one is enough
 	kind              edition.KindID
 }
@@ -122,13 +132,17 @@ func (l *letter) terms(text string) (t terms) {
 		if !speak(ws[i:i+1], "rounds") || t.round > 0 {
 			continue
 		}
-		if i+1 < len(ws) && ws[i+1].n > 0 && (w.text == "round" || w.text == "runde") {
-			t.round = take(i + 1)
+		order := []int{i - 1, i - 2, i + 1}
+		if w.text == "round" || w.text == "runde" {
+			order = []int{i + 1, i - 1, i - 2}
 		}
-		for k := i - 1; k >= max(0, i-2) && t.round == 0; k-- {
+		for _, k := range order {
+			if k < 0 || k >= len(ws) || t.round > 0 {
+				continue
+			}
 			if ws[k].n > 0 {
 				t.round = take(k)
-			} else if v := nth[ws[k].text]; v > 0 {
+			} else if v := nth[ws[k].text]; v > 0 && k < i {
 				t.round, used[k] = v, true
 			}
 		}
@@ -140,7 +154,9 @@ func (l *letter) terms(text string) (t terms) {
 			for k < len(ws) && k < i+6 && ws[k].n < 0 && (speak(ws[k:k+1], "than", "us", "enemy") || ws[k].kind != edition.NoKind) {
 				k++
 			}
-			if speak(ws[i:i+1], "or"+op) && i > 0 && ws[i-1].n >= 0 && !used[i-1] {
+			if op == "<" && speak(ws[i:i+1], "none") && i+1 < len(ws) && ws[i+1].kind != edition.NoKind && speak(ws[:i], "if") { // "if no tanks are left"
+				t.tests = append(t.tests, test{op: op, n: 1, from: from, to: i + 1, none: true})
+			} else if speak(ws[i:i+1], "or"+op) && i > 0 && ws[i-1].n >= 0 && !used[i-1] {
 				t.tests = append(t.tests, test{op: op, n: take(i - 1), from: from, to: i + 1})
 			} else if speak(ws[i:i+1], op) && k < len(ws) && ws[k].n >= 0 && !used[k] && !speak(ws[k+1:min(k+2, len(ws))], "rounds") {
 				t.tests = append(t.tests, test{op: op, n: take(k), from: from, to: k + 1})
@@ -179,7 +195,7 @@ func (l *letter) terms(text string) (t terms) {
 		if unless {
 			x.op = opposite[x.op]
 		}
-		t.open = t.open || x.both || x.enemy && x.kind != edition.NoKind || x.lost && (unless || x.kind != edition.NoKind) || unless && i > 0
+		t.open = t.open || x.both || x.none || x.enemy && x.kind != edition.NoKind || x.lost && (unless || x.kind != edition.NoKind) || unless && i > 0
 	}
 	t.air = len(t.tests) == 0 && speak(ws, "air")
 	t.open = t.open || len(t.tests) == 0 && !t.air && speak(ws, "if", "unless") && !speak(ws, "badly")
@@ -210,7 +226,7 @@ func (l *letter) condition(t *terms, scope string) (text string) {
 			side = "defenders"
 		}
 		switch {
-		case x.kind == edition.NoKind:
+		case x.kind == edition.NoKind || x.enemy:
 			text += fmt.Sprintf("%s %s %d", side, x.op, x.n)
 		case x.op == "<":
 			text += fmt.Sprintf("not %s has %d %s", scope, x.n, l.short(x.kind))
@@ -245,14 +261,26 @@ func (l *letter) leaves(s *sentence) bool {
 		return false
 	}
 	hangs := t.round > 0 || t.air || len(t.tests) > 0
+	if t.round > 0 && speak(ws, "stop") && len(l.battles(s, t.used)) > 0 && !has(s.els, "units", "lose") {
+		return true
+	}
 	return hangs && speak(ws, "leave") || t.round > 0 && len(t.tests) > 0 && has(s.els, "land", "toweak", "arrow", "ncm")
+}
+
+// hangs tells whether a sentence compares what is left of a side, and sends nobody.
+func (l *letter) hangs(s *sentence) bool {
+	if s.section == "BUY" || s.section == "PLACE" || s.section == "STANDING" || s.section == "RESEARCH" || has(s.els, "arrow", "from", "load", "buy", "enter", "land") || !has(s.els, "place", "doubt") {
+		return false
+	}
+	ws := l.said(s.part())
+	return speak(ws, "if", "unless") && speak(ws, "us", "enemy", "leave", "lost") && len(l.terms(s.part()).tests) > 0
 }
 
 // retreat reads where to fall back, and when.
 func (l *letter) retreat(s *sentence) (w wish) {
 	to := edition.Nowhere
 	behind := !has(s.els, "fallback")
-	t := l.terms(s.part())
+	ws, t := l.said(s.part()), l.terms(s.part())
 	scopes := l.battles(s, t.used)
 	for i := range s.els {
 		e := &s.els[i]
@@ -278,21 +306,73 @@ func (l *letter) retreat(s *sentence) (w wish) {
 			scopes = append(scopes, l.name(at))
 		}
 	}
-	if to == edition.Nowhere && (has(s.els, "neg") || !has(s.els, "fallback")) && !has(s.els, "doubt") {
+	if to == edition.Nowhere && (has(s.els, "neg") || speak(ws, "on")) && !has(s.els, "doubt") {
 		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
 	}
-	if to == edition.Nowhere || len(scopes) != 1 {
+	ends, all := []edition.SpaceID{to}, true
+	if to == edition.Nowhere && len(scopes) == 1 {
+		ends, all = l.cameFrom(scopes[0])
+	}
+	if len(scopes) == 0 || t.open && len(scopes) > 1 {
 		return w
 	}
-	text := "retreat to " + l.name(to)
-	if t.round > 0 {
-		text += fmt.Sprintf(" after round %d", t.round)
-	}
 	hangs := len(t.tests) > 0 || t.air
-	w = wish{scopes: scopes, clauses: []string{text + l.condition(&t, scopes[0])}, sure: !t.open && (!has(s.els, "neg") || hangs)}
-	if !w.sure && !hangs {
-		w.clauses = append(w.clauses, text+" if only air left")
+	for _, scope := range scopes {
+		for _, end := range ends {
+			text := scope + ": retreat to " + l.name(end)
+			if t.round > 0 {
+				text += fmt.Sprintf(" after round %d", t.round)
+			}
+			w.clauses = append(w.clauses, text+l.condition(&t, scope))
+			if (t.open || has(s.els, "neg") && !hangs) && !t.air {
+				w.clauses = append(w.clauses, text+" if only air left")
+			}
+		}
 	}
+	w.sure = len(w.clauses) == 1 && all && (to != edition.Nowhere || hangs || t.round > 0)
+	return w
+}
+
+// cameFrom are the spaces next to a battle from which attackers have come, and whether they are all.
+func (l *letter) cameFrom(scope string) (list []edition.SpaceID, all bool) {
+	at, _ := l.ed.Board.Find(scope)
+	all = true
+	for _, m := range l.attacks() {
+		if m.at() != at || l.isAir(m.kind) {
+			continue
+		}
+		if near := m.to == at && l.ed.Board.Adjacent(m.from, at); !near {
+			all = false
+		} else if !slices.Contains(list, m.from) {
+			list = append(list, m.from)
+		}
+	}
+	return list, all
+}
+
+// dives reads which submarines submerge, and when.
+func (l *letter) dives(s *sentence) (w wish) {
+	t := l.terms(s.part())
+	w = wish{scopes: l.battles(s, t.used), sure: !t.open && len(t.tests) == 0}
+	if list := l.nearest(s, l.sea); len(w.scopes) == 0 && len(list) == 1 {
+		w.scopes = []string{l.name(list[0])}
+	} else if len(w.scopes) == 0 {
+		w.scopes = []string{l.wide(true)}
+	}
+	text := "never submerge"
+	if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" && len(e.units.kinds) > 0 }); !has(s.els, "neg") && i >= 0 {
+		u := &s.els[i].units
+		text = fmt.Sprintf("submerge %d %s", max(1, u.n), l.short(u.kinds[0]))
+		if u.n == 0 && (u.plural || u.many()) {
+			text = "submerge all " + l.short(u.kinds[0])
+		}
+		if t.round > 0 {
+			text += fmt.Sprintf(" after round %d", t.round)
+		}
+	} else if !has(s.els, "neg") {
+		return wish{}
+	}
+	w.clauses = []string{text}
 	return w
 }
 
@@ -300,6 +380,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 type item struct {
 	*units
 	front, behind []word // what is said of it
+	tight         bool   // no sign parts it from the next
 }
 
 // items are the units of a list of losses, each with the words around it.
@@ -330,7 +411,7 @@ func (l *letter) items(s *sentence) (list []item) {
 		if t.line == line && line != "" {
 			behind, front := gap(t.from)
 			if len(list) > 0 {
-				list[len(list)-1].behind = l.said(behind)
+				list[len(list)-1].behind, list[len(list)-1].tight = l.said(behind), front == ""
 			} else {
 				front = behind + front
 			}
@@ -392,7 +473,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 				continue
 			}
 		}
-		odd = odd || never && !turned || speak(it.behind, "never")
+		odd = odd || it.tight && speak(it.behind, "last", "finally") || never && !turned || speak(it.behind, "never")
 		for _, kind := range names {
 			sea = sea || l.isShip(kind)
 			name := l.short(kind)
