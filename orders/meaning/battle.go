@@ -10,14 +10,18 @@ import (
 
 // readShot reads what a sentence says of bombardment, and keeps other wishes for battles until all moves are known.
 func (l *letter) readShot(s sentence) bool {
-	if i := slices.IndexFunc(s.els, func(e element) bool { return e.is("lose", "fallback") }); i > 2 && s.els[i-1].is(",", ";", "(") && has(s.els[:i], "from", "arrow") && has(s.els[:i], "units") { // "35: 2 ftr from 37, take hits bb first"
-		moves, wish := s, s
-		moves.els, wish.els = s.els[:i-1], s.els[i:]
-		if s.els[0].is("place", "number") && s.els[1].sort == ":" {
-			wish.sticky = s.els[:1]
+	if i := l.twoFold(s.els); i > 0 { // "35: 2 ftr from 37, take hits bb first"
+		front, behind := s, s
+		front.els, behind.els = s.els[:i], s.els[i+1:]
+		if len(s.sticky) == 0 && s.els[0].is("place", "number") && len(l.scopes(s.els[:1])) > 0 {
+			behind.sticky = s.els[:1:1]
 		}
-		l.take(moves)
-		s = wish
+		l.take(front)
+		if speak(l.said(behind.part()), "keep", "spare") {
+			behind.section = "BATTLES"
+		}
+		l.take(behind)
+		return true
 	}
 	if has(s.els, "shell") && !has(s.els, "lose", "fallback") {
 		return l.readBombard(s)
@@ -65,6 +69,24 @@ func (l *letter) byBattle(s sentence) (parts []sentence) {
 	}
 	s.els = s.els[from:]
 	return append(parts, s)
+}
+
+// twoFold is the sign behind which a sentence goes on with another wish, or behind moves with a wish; else 0.
+func (l *letter) twoFold(els []element) int {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == ";" })
+	if i > 0 && i+1 < len(els) && !has(els, "shell") {
+		return i
+	}
+	i = slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
+	if i > 2 && els[i-1].is(",", "(") && has(els[:i], "from", "arrow") && has(els[:i], "units") {
+		return i - 1
+	}
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "fallback" }); i >= 0 && k > i && has(els[i:k], "units") && !has(els[i:k], "doubt") {
+		for k--; k > i && !els[k].is(",", "and", "then", "("); k-- {
+		}
+		return max(0, k)
+	}
+	return 0
 }
 
 // adds tells whether a sentence says no more than what is lost last, or on which numbers the retreat hangs of which the line has spoken.
@@ -288,12 +310,13 @@ func (m *move) at() edition.SpaceID {
 func (l *letter) scopes(els []element) []string {
 	var fought, hostile []string
 	attacks := l.attacks()
-	add := func(at edition.SpaceID) bool {
+	add := func(c sense, sure bool) bool {
+		at := c.space
 		switch {
 		case slices.ContainsFunc(attacks, func(m move) bool { return m.to == at || m.beach == at }):
 			fought = append(fought, l.name(at))
 			return true
-		case l.fight(at):
+		case sure && c.cost < 2 && l.fight(at):
 			hostile = append(hostile, l.name(at))
 		}
 		return false
@@ -302,9 +325,9 @@ func (l *letter) scopes(els []element) []string {
 		e := &els[i]
 		zone := e.num > 9 || i == 0 || els[i-1].is("toweak", "lose") || i+1 < len(els) && els[i+1].sort == ":"
 		if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok && zone && e.token.isDigits() {
-			add(z)
+			add(sense{z, 0}, true)
 		}
-		for k := 0; e.sort == "place" && k < len(e.senses) && !add(e.senses[k].space); k++ {
+		for k := 0; e.sort == "place" && k < len(e.senses) && !add(e.senses[k], len(e.token.text) > 2); k++ {
 		}
 	}
 	if len(fought) == 0 && len(hostile) == 1 {

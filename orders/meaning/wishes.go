@@ -102,12 +102,12 @@ var (
 
 // test is a number that is compared with what is left.
 type test struct {
-	op                string
-	n, from, to       int // the words in which it stands
-	enemy, both, lost bool
-	none              bool // of a kind, in the place of a number
-	or                bool // behind another, of which one is enough
-	kind              edition.KindID
+	op          string
+	n, from, to int // the words in which it stands
+	enemy, lost bool
+	none        bool // of a kind, in the place of a number
+	or          bool // behind another, of which one is enough
+	kind        edition.KindID
 }
 
 // terms are the round and the tests on which a wish hangs.
@@ -175,16 +175,18 @@ func (l *letter) terms(text string) (t terms) {
 			end = t.tests[i+1].to
 		}
 		front, near := ws[x.from:x.to], ws[x.to:min(x.to+4, end)]
-		foe := speak(near, "enemy") || slices.ContainsFunc(near, func(w word) bool { p, ok := l.powers[w.text]; return ok && p != l.me && w.text != "us" })
-		x.both = foe && speak(near, "us")
+		who := slices.IndexFunc(near, func(w word) bool {
+			p, power := l.powers[w.text]
+			return speak([]word{w}, "us", "enemy") || power && p != l.me && w.text != "us"
+		})
 		switch {
-		case foe || speak(near, "us"):
-			x.enemy = foe
+		case who >= 0:
+			x.enemy = !speak(near[who:who+1], "us")
 		case speak(front, "us"):
 		default:
 			x.enemy = speak(front, "enemy") || x.op[0] == '>' || slices.ContainsFunc(front, func(w word) bool { return l.people[w.text] && l.powers[w.text] != l.me })
 		}
-		x.lost = !foe && x.op[0] == '>' && speak(ws[x.from:min(x.to+2, end)], "lost")
+		x.lost = !(who >= 0 && x.enemy) && x.op[0] == '>' && speak(ws[x.from:min(x.to+2, end)], "lost")
 		x.or = i > 0 && speak(front, "or")
 		x.kind = edition.NoKind
 		for _, w := range slices.Concat(front[max(0, len(front)-3):], near[:min(3, len(near))]) {
@@ -195,7 +197,7 @@ func (l *letter) terms(text string) (t terms) {
 		if unless {
 			x.op = opposite[x.op]
 		}
-		t.open = t.open || x.both || x.none || x.enemy && x.kind != edition.NoKind || x.lost && (unless || x.kind != edition.NoKind) || unless && i > 0
+		t.open = t.open || x.none || x.enemy && x.kind != edition.NoKind || x.lost && (unless || x.kind != edition.NoKind) || unless && i > 0
 	}
 	t.air = len(t.tests) == 0 && speak(ws, "air")
 	t.open = t.open || len(t.tests) == 0 && !t.air && speak(ws, "if", "unless") && !speak(ws, "badly")
@@ -463,6 +465,9 @@ func (l *letter) losses(s *sentence) (w wish) {
 			}
 		case len(it.kinds) > 0:
 			names = it.kinds[:1]
+			if len(it.kinds) > 1 && l.class(it.kinds[0]) == l.class(it.kinds[1]) && slices.ContainsFunc(items, func(o item) bool { return o.units != it.units && len(o.kinds) > 0 && o.kinds[0] == names[0] }) {
+				names = it.kinds[1:2] // "i, a, t"
+			}
 		}
 		never := speak(it.front, "never")
 		if never && k+1 < len(items) && speak(it.behind, "before") && len(names) == 1 { // "never the fighters before the tanks"
