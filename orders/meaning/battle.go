@@ -16,6 +16,9 @@ func (l *letter) readShot(s sentence) bool {
 		if len(s.sticky) == 0 && s.els[0].is("place", "number") && len(l.scopes(s.els[:1])) > 0 {
 			behind.sticky = s.els[:1:1]
 		}
+		if has(front.els, "from", "arrow") && !moving[s.section] && !l.byPhase() { // who fights has not been bought
+			front.section, front.headed = "COMBAT", true
+		}
 		l.take(front)
 		if speak(l.said(behind.part()), "keep", "spare") {
 			behind.section = "BATTLES"
@@ -344,4 +347,44 @@ func (l *letter) inBattle(scopes []string, k edition.KindID) bool {
 	return slices.ContainsFunc(l.attacks(), func(m move) bool {
 		return (len(scopes) == 0 || slices.Contains(scopes, l.name(m.at()))) && (m.kind == k || slices.ContainsFunc(slices.Concat(m.loads, m.held), func(c cargo) bool { return c.kind == k }))
 	})
+}
+
+// comeTo has ships that bombard sail with a landing, if they do not lie there and only they can be meant.
+func comeTo(l *letter, u units, target edition.SpaceID) {
+	i := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target })
+	if i < 0 || len(u.kinds) == 0 {
+		return
+	}
+	end, n := l.st.moves[i].to, max(1, u.n)
+	able := map[edition.SpaceID]int{}
+	for k := range l.st.pieces {
+		p := &l.st.pieces[k]
+		if p.Kind != u.kinds[0] || p.done && p.at != end {
+			continue
+		}
+		if p.at == end {
+			n--
+		} else if l.st.free(p, false) && l.st.can(p, end, false) {
+			able[p.at]++
+		}
+	}
+	if n <= 0 || len(able) != 1 {
+		return
+	}
+	for at, count := range able {
+		if count != n {
+			return
+		}
+		m := move{kind: u.kinds[0], owner: l.me, n: n, from: at, to: end, line: l.line, beach: edition.Nowhere, attack: l.st.fight(end)}
+		m.section = l.st.moves[i].section
+		if l.byPhase() {
+			m.section = "NAVAL"
+		}
+		for k := range l.st.pieces {
+			if p := &l.st.pieces[k]; p.Kind == m.kind && p.at == at && l.st.free(p, false) {
+				p.at, p.done = end, true
+			}
+		}
+		l.st.moves = append(l.st.moves, m)
+	}
 }
