@@ -10,6 +10,22 @@ import (
 
 // readShot reads what a sentence says of bombardment, and keeps other wishes for battles until all moves are known.
 func (l *letter) readShot(s sentence) bool {
+	if i := l.twoFold(s.els); i > 0 { // "35: 2 ftr from 37, take hits bb first"
+		front, behind := s, s
+		front.els, behind.els = s.els[:i], s.els[i+1:]
+		if len(s.sticky) == 0 && s.els[0].is("place", "number") && len(l.scopes(s.els[:1])) > 0 {
+			behind.sticky = s.els[:1:1]
+		}
+		if has(front.els, "from", "arrow") && !moving[s.section] && !l.byPhase() { // who fights has not been bought
+			front.section, front.headed = "COMBAT", true
+		}
+		l.take(front)
+		if speak(l.said(behind.part()), "keep", "spare") {
+			behind.section = "BATTLES"
+		}
+		l.take(behind)
+		return true
+	}
 	if has(s.els, "shell") && !has(s.els, "lose", "fallback") {
 		return l.readBombard(s)
 	}
@@ -17,17 +33,90 @@ func (l *letter) readShot(s sentence) bool {
 		l.waiting = append(l.waiting, s)
 		return true
 	}
-	if k := len(l.shots) - 1; k >= 0 && l.shots[k].line == s.line && has(l.shots[k].els, "units") && l.planesLast(s) {
-		l.shots[k].els = slices.Concat(l.shots[k].els, []element{{sort: ",", token: token{class: wholeLine}}}, s.els)
+	if parts := l.byBattle(s); len(parts) > 1 {
+		l.shots = append(l.shots, parts...)
+		return true
+	}
+	if k := len(l.shots) - 1; k >= 0 && l.adds(&s) && l.shots[k].line == s.line {
+		l.shots[k].els = slices.Concat(l.shots[k].els, []element{{sort: ","}}, s.els)
 		return true
 	}
 	l.shots = append(l.shots, s)
 	return true
 }
 
-// planesLast tells whether a sentence says no more than that planes are lost last: "Planes on the carriers last."
-func (l *letter) planesLast(s sentence) bool {
-	return len(s.els) < 6 && s.els[0].units.group == "air" && !has(s.els, "place", "number", "arrow", "land", "lose") && lastWord.MatchString(s.part())
+// byBattle are the lists of losses of a sentence that names several battles, each with its units: "in 26 sub first, in Egypt inf".
+func (l *letter) byBattle(s sentence) (parts []sentence) {
+	from, place, who := 0, -1, -1
+	front := false // places stand in front of their units
+	for i := range s.els {
+		e := &s.els[i]
+		switch {
+		case e.sort == "units":
+			if place >= 0 && who >= 0 && place > who && !front {
+				parts, from, place = append(parts, s), i, -1
+				parts[len(parts)-1].els = s.els[:i]
+			}
+			front, who = front || place >= 0 && who < 0, i
+		case e.is("place", "number") && len(l.scopes(s.els[i:i+1])) > 0:
+			if front && who > place && place >= 0 {
+				parts = append(parts, s)
+				parts[len(parts)-1].els = s.els[from:i]
+				from = i
+			}
+			place = i
+		}
+	}
+	if len(parts) == 0 || place < from || who < from || has(s.els, "fallback") {
+		return nil
+	}
+	s.els = s.els[from:]
+	return append(parts, s)
+}
+
+// twoFold is the sign behind which a sentence goes on with another wish, or behind moves with a wish; else 0.
+func (l *letter) twoFold(els []element) int {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == ";" })
+	if i > 0 && i+1 < len(els) && !has(els, "shell") {
+		return i
+	}
+	i = slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
+	if i > 2 && els[i-1].is(",", "(") && has(els[:i], "from", "arrow") && has(els[:i], "units") {
+		return i - 1
+	}
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "fallback" }); i >= 0 && k > i && has(els[i:k], "units") && !has(els[i:k], "doubt") {
+		for k--; k > i && !els[k].is(",", "and", "then", "("); k-- {
+		}
+		return max(0, k)
+	}
+	return 0
+}
+
+// adds tells whether a sentence says no more than what is lost last, or on which numbers the retreat hangs of which the line has spoken.
+func (l *letter) adds(s *sentence) bool {
+	if len(s.els) < 6 && l.ranked(s.els) && !has(s.els, "place", "number", "lose") && speak(l.said(s.part()), "last", "finally") {
+		return true
+	}
+	before := l.shots
+	if !l.last {
+		before = l.waiting
+	}
+	k := len(before) - 1
+	return k >= 0 && before[k].line == s.line && !has(s.els, "place", "arrow", "from", "load", "lose") && len(l.terms(s.part()).tests) > 0 && l.leaves(&before[k]) && len(l.terms(before[k].part()).tests) == 0
+}
+
+// ranks tells whether a sentence says in which order units are lost, and no more, of a battle that it names first, or of any: "Belarus: inf first".
+func (l *letter) ranks(s *sentence) bool {
+	first := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" })
+	return first >= 0 && l.ranked(s.els[first:]) && (!has(s.els[first:], "place") || len(l.byBattle(*s)) > 1) && !has(s.els[:first], "arrow", "from", "load", "buy", "enter", "stay") && speak(l.said(s.part()), "first", "last", "finally", "hit on", "hit") &&
+		(!has(s.els[:first], "place", "number") || len(l.scopes(s.els[:first])) > 0)
+}
+
+// ranked tells whether units have no numbers, and only words of order stand between them.
+func (l *letter) ranked(els []element) bool {
+	return els[0].sort == "units" && !slices.ContainsFunc(els, func(e element) bool {
+		return !(e.sort == "units" && e.units.n == 0 && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "(", ")", "number", "place", ":") || e.token.class == "takes")
+	})
 }
 
 // readBombard takes the ships that bombard out of a sentence; the rest of it is moves.
@@ -180,19 +269,11 @@ func (l *letter) clause(scope, text string) {
 	l.entries = append(l.entries, entry{"BATTLES", scope + ": " + text})
 }
 
-// wide is the scope of a list that names no battle.
-func (l *letter) wide(sea bool, near edition.SpaceID) string {
-	if near != edition.Nowhere && l.sea(near) == sea {
-		return l.name(near)
-	}
-	var fights []edition.SpaceID
-	for _, m := range l.st.moves {
-		if m.attack && l.sea(m.to) == sea && !slices.Contains(fights, m.to) && !(m.ship && !l.fight(m.to)) {
-			fights = append(fights, m.to)
-		}
-	}
+// wide is the scope of a list that names no battle: the only one that there is, or all.
+func (l *letter) wide(sea bool) string {
+	fights := slices.DeleteFunc(l.battlesOf(0), func(at edition.SpaceID) bool { return l.sea(at) != sea })
 	switch {
-	case len(fights) == 1:
+	case len(fights) == 1 && len(l.problems) == 0:
 		return l.name(fights[0])
 	case sea:
 		return "sea"
@@ -200,37 +281,110 @@ func (l *letter) wide(sea bool, near edition.SpaceID) string {
 	return "land"
 }
 
-// scopes are the battles that a sentence names.
-func (l *letter) scopes(s *sentence) (out []string) {
-	for i := range s.els {
-		e := &s.els[i]
-		if e.sort == "number" {
-			if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); ok && l.st.attacked(z) {
-				out = append(out, l.name(z))
-			}
-		}
-		if e.sort != "place" {
-			continue
-		}
-		for _, c := range e.senses {
-			if l.st.attacked(c.space) {
-				out = append(out, l.name(c.space))
-				break
+// battlesOf are the battles that a line brings about, or all lines.
+func (l *letter) battlesOf(line int) (list []edition.SpaceID) {
+	for _, m := range l.attacks() {
+		for _, at := range []edition.SpaceID{m.beach, m.to} {
+			if at != edition.Nowhere && (line == 0 || m.line == line) && !slices.Contains(list, at) && (at == m.at() || l.fight(at)) {
+				list = append(list, at)
 			}
 		}
 	}
-	return out
+	return list
+}
+
+// attacks are the moves that bring battles about, also those that a person must still choose.
+func (l *letter) attacks() (list []move) {
+	for _, d := range l.doubts {
+		list = append(list, since(d.before, d.readings[0])...)
+	}
+	return slices.DeleteFunc(append(list, l.st.moves...), func(m move) bool { return !m.attack })
+}
+
+// at is where an attack is fought out: where it lands, or where it goes.
+func (m *move) at() edition.SpaceID {
+	if m.beach != edition.Nowhere {
+		return m.beach
+	}
+	return m.to
+}
+
+// scopes are the battles that a sentence names: those that the letter brings about, else where enemies are.
+func (l *letter) scopes(els []element) []string {
+	var fought, hostile []string
+	attacks := l.attacks()
+	add := func(c sense, sure bool) bool {
+		at := c.space
+		switch {
+		case slices.ContainsFunc(attacks, func(m move) bool { return m.to == at || m.beach == at }):
+			fought = append(fought, l.name(at))
+			return true
+		case sure && c.cost < 2 && l.fight(at):
+			hostile = append(hostile, l.name(at))
+		}
+		return false
+	}
+	for i := range els {
+		e := &els[i]
+		zone := e.num > 9 || i == 0 || els[i-1].is("toweak", "lose") || i+1 < len(els) && els[i+1].sort == ":"
+		if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok && zone && e.token.isDigits() {
+			add(sense{z, 0}, true)
+		}
+		for k := 0; e.sort == "place" && k < len(e.senses) && !add(e.senses[k], len(e.token.text) > 2); k++ {
+		}
+	}
+	if len(fought) == 0 && len(hostile) == 1 {
+		return hostile
+	}
+	return fought
 }
 
 // takesPart tells whether a kind attacks anywhere in this letter.
-func (l *letter) takesPart(k edition.KindID) bool {
-	return slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack && m.kind == k })
+func (l *letter) takesPart(k edition.KindID) bool { return l.inBattle(nil, k) }
+
+// inBattle tells whether a kind attacks in one of some battles, or in any if none is named.
+func (l *letter) inBattle(scopes []string, k edition.KindID) bool {
+	return slices.ContainsFunc(l.attacks(), func(m move) bool {
+		return (len(scopes) == 0 || slices.Contains(scopes, l.name(m.at()))) && (m.kind == k || slices.ContainsFunc(slices.Concat(m.loads, m.held), func(c cargo) bool { return c.kind == k }))
+	})
 }
 
-// inBattle tells whether a kind attacks in a battle that a sentence names.
-func (l *letter) inBattle(s *sentence, k edition.KindID) bool {
-	scopes := l.scopes(s)
-	return slices.ContainsFunc(l.st.moves, func(m move) bool {
-		return m.attack && m.kind == k && (len(scopes) == 0 || slices.Contains(scopes, l.name(m.to)))
-	})
+// comeTo has ships that bombard sail with a landing, if they do not lie there and only they can be meant.
+func comeTo(l *letter, u units, target edition.SpaceID) {
+	i := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target })
+	if i < 0 || len(u.kinds) == 0 {
+		return
+	}
+	end, n := l.st.moves[i].to, max(1, u.n)
+	able := map[edition.SpaceID]int{}
+	for k := range l.st.pieces {
+		p := &l.st.pieces[k]
+		if p.Kind != u.kinds[0] || p.done && p.at != end {
+			continue
+		}
+		if p.at == end {
+			n--
+		} else if l.st.free(p, false) && l.st.can(p, end, false) {
+			able[p.at]++
+		}
+	}
+	if n <= 0 || len(able) != 1 {
+		return
+	}
+	for at, count := range able {
+		if count != n {
+			return
+		}
+		m := move{kind: u.kinds[0], owner: l.me, n: n, from: at, to: end, line: l.line, beach: edition.Nowhere, attack: l.st.fight(end)}
+		m.section = l.st.moves[i].section
+		if l.byPhase() {
+			m.section = "NAVAL"
+		}
+		for k := range l.st.pieces {
+			if p := &l.st.pieces[k]; p.Kind == m.kind && p.at == at && l.st.free(p, false) {
+				p.at, p.done = end, true
+			}
+		}
+		l.st.moves = append(l.st.moves, m)
+	}
 }

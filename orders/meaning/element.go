@@ -84,9 +84,6 @@ func (l *letter) elements(toks []token) (out []element) {
 		if k := len(out) - 1; k >= 0 && e.units.group == "air" && out[k].sort == "units" && out[k].units.n == 0 && len(out[k].units.kinds) > 0 && l.ed.Kinds[out[k].units.kinds[0]].Deck > 0 { // "carrier planes"
 			out = out[:k]
 		}
-		if k := len(out) - 1; k >= 0 && e.sort == "neg" && e.token.fold == "nein" && out[k].token.text == "?" { // "?? nein, ...": the sign says so
-			continue
-		}
 		if k := len(out) - 1; k >= 0 && i > 2 && l.isDeck(&e) && l.isPlanes(&out[k]) && (toks[i-2].fold == "of" || toks[i-3].fold == "of") { // "the fighter of the carrier"
 			out[k].units.afloat = true
 			continue
@@ -137,7 +134,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		n, e := l.element(toks, i+1)
 		e.units.its = e.sort == "units"
 		return n + 1, e
-	case l.lettering && l.lettered(toks, i):
+	case (l.lettering || slices.ContainsFunc(toks[:i], func(b token) bool { return b.class == "lose" })) && l.lettered(toks, i):
 		return 1, element{sort: "units", units: units{kinds: l.kindsOf(t), owner: edition.Nobody, short: true}, token: *t}
 	case t.isNum && article[t.fold] && (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0: // "uno a Indochina"
 		return 1, element{sort: "number", num: 1, token: *t}
@@ -388,7 +385,7 @@ func (l *letter) lettered(toks []token, i int) bool {
 		return len(x.kinds) > 0 || len(x.places) > 0 || slices.Contains([]string{",", ";", "and", ":", "arrow", "dash", "(", ")", "toweak"}, x.class)
 	}
 	plus := func(k int) bool { return k >= 0 && k < len(toks) && toks[k].class == "and" }
-	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1))
+	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1) || i > 0 && toks[i-1].class == "," && i+1 < len(toks) && toks[i+1].class == ",")
 }
 
 // adjective tells whether a word says whose units are meant, not where they stand.

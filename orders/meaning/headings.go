@@ -77,7 +77,11 @@ func (l *letter) sentence(toks []token) {
 	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
 	}
+	spoken := l.sticky == nil && sticky != nil
 	l.orders(s, els)
+	if spoken && len(l.sticky) > 0 && &l.sticky[0] == &sticky[0] { // it holds for this line alone
+		l.sticky = nil
+	}
 }
 
 // untitled cuts off the power and the round that stand above its orders: "Allemagne tour 3 - ...".

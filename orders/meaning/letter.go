@@ -308,7 +308,7 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	l.line, l.typed, l.section, l.headed, l.purse, l.sticky = s.line, s.typed, s.section, s.headed, s.purse, s.sticky
-	if !l.last && (s.section == "NONCOMBAT" || s.section == "BASES" || s.section == "THEN") && l.planes(s.els) && slices.ContainsFunc(l.waiting, func(w sentence) bool { return l.planes(w.els) && !has(w.els, "lose") && !l.planesLast(w) }) {
+	if !l.last && (s.section == "NONCOMBAT" || s.section == "BASES" || s.section == "THEN") && l.planes(s.els) && slices.ContainsFunc(l.waiting, func(w sentence) bool { return l.planes(w.els) && !has(w.els, "lose") && !l.adds(&w) }) {
 		l.waiting = append(l.waiting, s) // where planes land hangs on where they go first
 		return
 	}

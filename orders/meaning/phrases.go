@@ -1,9 +1,14 @@
 package meaning
 
 import (
+	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+
+	"fieldpost/adjudicator/rules/board"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // lines are the rows of a table as they stand: what is in front of the tab, and what is behind it.
@@ -30,19 +35,13 @@ func pattern(name string) *regexp.Regexp {
 	return regexp.MustCompile("(?i)" + found)
 }
 
-// condition is what some phrases say of when something is done.
-type condition struct {
-	what    string
-	phrases [][]string // their words
-}
-
-func conditions() (out []condition) {
+// conditions are what is said by the phrases of battles.
+func conditions() map[string][]string {
+	out := map[string][]string{}
 	lines("conditions", func(head, text string) {
-		c := condition{what: head}
 		for _, phrase := range strings.Split(text, "|") {
-			c.phrases = append(c.phrases, strings.Fields(phrase))
+			out[phrase] = append(out[phrase], head)
 		}
-		out = append(out, c)
 	})
 	return out
 }
@@ -56,4 +55,196 @@ func ordinals() map[string]int {
 		}
 	})
 	return out
+}
+
+// word is a word or a phrase of what is said of a battle: what it says, the number or the kind of unit that it is.
+type word struct {
+	text string
+	says []string
+	n    int // -1: none
+	kind edition.KindID
+}
+
+// said are the words of a text with what they say, the longest phrases first.
+func (l *letter) said(text string) (out []word) {
+	var ws []string
+	for _, w := range wordsOf.FindAllString(text, mostTokens) {
+		if f := board.Fold(w); f != "" {
+			w = f
+		}
+		ws = append(ws, w)
+	}
+	for i := 0; i < len(ws); {
+		w, n := word{text: ws[i], n: -1, kind: edition.NoKind}, 1
+		for k := min(mostPhrase, len(ws)-i); k > 0 && w.says == nil && w.kind == edition.NoKind; k-- {
+			phrase := strings.Join(ws[i:i+k], " ")
+			w.says, n = phrasesOf[phrase], k
+			if kinds := l.units[phrase]; len(kinds) > 0 && !l.weak[phrase] {
+				w.kind = kinds[0]
+			}
+		}
+		if v, err := strconv.Atoi(ws[i]); err == nil && v < 100 {
+			w.n = v
+		} else if v, ok := l.numbers[ws[i]]; ok && w.says == nil {
+			w.n = v
+		}
+		out = append(out, w)
+		i += n
+	}
+	return out
+}
+
+// speak tells whether one of some words says something.
+func speak(ws []word, what ...string) bool {
+	return slices.ContainsFunc(ws, func(w word) bool {
+		return slices.ContainsFunc(what, func(x string) bool { return slices.Contains(w.says, x) })
+	})
+}
+
+// test is a number that is compared with what is left.
+type test struct {
+	op          string
+	n, from, to int // the words in which it stands
+	enemy, lost bool
+	none        bool // of a kind, in the place of a number
+	or          bool // behind another, of which one is enough
+	kind        edition.KindID
+}
+
+// terms are the round and the tests on which a wish hangs.
+type terms struct {
+	round int
+	air   bool // only planes are left
+	open  bool // it hangs on something that was not understood
+	tests []test
+	used  []int // numbers that are no zones
+}
+
+// terms reads after how many rounds and on which condition something is to be done.
+func (l *letter) terms(text string) (t terms) {
+	ws := l.said(text)
+	used := make([]bool, len(ws)+1)
+	take := func(i int) int {
+		used[i] = true
+		t.used = append(t.used, ws[i].n)
+		return ws[i].n
+	}
+	for i, w := range ws {
+		if !speak(ws[i:i+1], "rounds") || t.round > 0 {
+			continue
+		}
+		order := []int{i - 1, i - 2, i + 1}
+		if w.text == "round" || w.text == "runde" {
+			order = []int{i + 1, i - 1, i - 2}
+		}
+		for _, k := range order {
+			if k < 0 || k >= len(ws) || t.round > 0 {
+				continue
+			}
+			if ws[k].n > 0 {
+				t.round = take(k)
+			} else if v := nth[ws[k].text]; v > 0 && k < i {
+				t.round, used[k] = v, true
+			}
+		}
+	}
+	from := 0
+	for i := range ws {
+		for _, op := range []string{"<", ">", ">=", "<="} {
+			k := i + 1
+			for k < len(ws) && k < i+6 && ws[k].n < 0 && (speak(ws[k:k+1], "than", "us", "enemy") || ws[k].kind != edition.NoKind) {
+				k++
+			}
+			if op == "<" && speak(ws[i:i+1], "none") && i+1 < len(ws) && ws[i+1].kind != edition.NoKind && speak(ws[:i], "if") { // "if no tanks are left"
+				t.tests = append(t.tests, test{op: op, n: 1, from: from, to: i + 1, none: true})
+			} else if speak(ws[i:i+1], "or"+op) && i > 0 && ws[i-1].n >= 0 && !used[i-1] {
+				t.tests = append(t.tests, test{op: op, n: take(i - 1), from: from, to: i + 1})
+			} else if speak(ws[i:i+1], op) && k < len(ws) && ws[k].n >= 0 && !used[k] && !speak(ws[k+1:min(k+2, len(ws))], "rounds") {
+				t.tests = append(t.tests, test{op: op, n: take(k), from: from, to: k + 1})
+			} else {
+				continue
+			}
+			from = t.tests[len(t.tests)-1].to
+			break
+		}
+	}
+	unless := speak(ws, "unless")
+	for i := range t.tests {
+		x := &t.tests[i]
+		end := len(ws)
+		if i+1 < len(t.tests) {
+			end = t.tests[i+1].to
+		}
+		front, near := ws[x.from:x.to], ws[x.to:min(x.to+4, end)]
+		who := slices.IndexFunc(near, func(w word) bool {
+			p, power := l.powers[w.text]
+			return speak([]word{w}, "us", "enemy") || power && p != l.me && w.text != "us"
+		})
+		switch {
+		case who >= 0:
+			x.enemy = !speak(near[who:who+1], "us")
+		case speak(front, "us"):
+		default:
+			x.enemy = speak(front, "enemy") || x.op[0] == '>' || slices.ContainsFunc(front, func(w word) bool { return l.people[w.text] && l.powers[w.text] != l.me })
+		}
+		x.lost = !(who >= 0 && x.enemy) && x.op[0] == '>' && speak(ws[x.from:min(x.to+2, end)], "lost")
+		x.or = i > 0 && speak(front, "or")
+		x.kind = edition.NoKind
+		for _, w := range slices.Concat(front[max(0, len(front)-3):], near[:min(3, len(near))]) {
+			if w.kind != edition.NoKind {
+				x.kind = w.kind
+			}
+		}
+		if unless {
+			x.op = opposite[x.op]
+		}
+		t.open = t.open || x.none || x.enemy && x.kind != edition.NoKind || x.lost && (unless || x.kind != edition.NoKind) || unless && i > 0
+	}
+	t.air = len(t.tests) == 0 && speak(ws, "air")
+	t.open = t.open || len(t.tests) == 0 && !t.air && speak(ws, "if", "unless") && !speak(ws, "badly")
+	return t
+}
+
+// condition is what the order language calls the tests, in a battle.
+func (l *letter) condition(t *terms, scope string) (text string) {
+	if t.air {
+		return " if only air left"
+	}
+	at, _ := l.ed.Board.Find(scope)
+	for i, x := range t.tests {
+		text += [...]string{" if ", " and ", " or "}[min(i, 1)+b2i(x.or)]
+		if x.lost { // of those that attack
+			for _, m := range l.st.moves {
+				if m.attack && !m.ship && m.to == at {
+					x.n -= m.n
+				}
+			}
+			x.n, x.op = max(0, -x.n), map[string]string{">": "<", ">=": "<="}[x.op]
+		}
+		if x.op == "<=" {
+			x.op, x.n = "<", x.n+1
+		}
+		side := "attackers"
+		if x.enemy {
+			side = "defenders"
+		}
+		switch {
+		case x.kind == edition.NoKind || x.enemy:
+			text += fmt.Sprintf("%s %s %d", side, x.op, x.n)
+		case x.op == "<":
+			text += fmt.Sprintf("not %s has %d %s", scope, x.n, l.short(x.kind))
+		case x.op == ">":
+			text += fmt.Sprintf("%s has %d %s", scope, x.n+1, l.short(x.kind))
+		default:
+			text += fmt.Sprintf("%s has %d %s", scope, x.n, l.short(x.kind))
+		}
+	}
+	return text
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

@@ -33,13 +33,13 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 			}, func(sentence) bool { return l.readBuy(rest) }}
 		}
 		return []func(sentence) bool{l.readRepair}
-	case l.planesLast(s):
+	case l.adds(&s) || (moving[s.section] || s.section == "") && l.ranks(&s) || l.hangs(&s):
 		return []func(sentence) bool{l.readShot}
 	case s.section == "PLACE" && has(s.els, "lose"):
 		return []func(sentence) bool{l.readPlace}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
-	case s.section == "BATTLES" || has(s.els, "lose", "fallback", "shell") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")) || l.leaves(&s) || keeping.MatchString(s.part()):
+	case s.section == "BATTLES" || has(s.els, "lose", "fallback", "shell") || has(s.els, "dive") && s.section != "STANDING" && !has(s.els, "arrow", "from", "raid") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")) || l.leaves(&s) || speak(l.said(s.part()), "spare"):
 		return []func(sentence) bool{l.readShot}
 	case len(l.st.moves)+len(l.buys) == 0 && has(s.els, "=", "dots") && !has(s.els, "place", "arrow", "from", "land", "load", "raid", "stay") && l.counted(s.els):
 		return []func(sentence) bool{l.readBuy}

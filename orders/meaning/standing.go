@@ -30,7 +30,6 @@ var (
 	defending = pattern("defending")
 	seaWord   = pattern("at sea")
 	denied    = pattern("denied")
-	bombersIn = pattern("bombers")
 )
 
 // opensStanding tells whether a line says that what stands below holds from now on.
@@ -68,18 +67,18 @@ func (l *letter) readStanding(s sentence) bool {
 				continue
 			}
 			t := l.terms(text)
+			onWhich := l.condition(&t, "")
+			if len(t.tests) == 1 && t.tests[0].kind != edition.NoKind && l.ed.Kinds[t.tests[0].kind].Raids {
+				onWhich = fmt.Sprintf(" if bombers %s %d", t.tests[0].op, t.tests[0].n)
+			}
 			switch {
 			case has(s.els, "units") && strings.Contains(form, "sea:") && slices.ContainsFunc(s.els, func(e element) bool {
 				return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Destroyer
 			}):
 				line += " if enemy has " + l.destroyer()
-			case t.condition != "" && !bombersIn.MatchString(text) && knows(l, line+t.condition):
-				line += t.condition
-			case bombersIn.MatchString(text):
-				if n, ok := wordNumber(l, strings.TrimSpace(strings.Join(bombersIn.FindStringSubmatch(text)[1:], ""))); ok && knows(l, line+fmt.Sprintf(" if bombers >= %d", n)) {
-					line += fmt.Sprintf(" if bombers >= %d", n)
-				}
-			case (t.open || t.condition != "" || denied.MatchString(text)) && !strings.HasPrefix(line, "never"):
+			case len(t.tests) > 0 && knows(l, line+onWhich):
+				line += onWhich
+			case (t.open || onWhich != "" || denied.MatchString(text)) && !strings.HasPrefix(line, "never"):
 				choices := []string{"STANDING\n" + line, "\n"}
 				if denied.MatchString(text) { // what is denied is not to be offered
 					choices = choices[1:]

@@ -30,6 +30,11 @@ type token struct {
 	to     int
 }
 
+// isDigits tells whether a token is a number in digits that no letters follow: not "two", nor the beginning of "1st".
+func (k *token) isDigits() bool {
+	return k.text != "" && k.text[0] <= '9' && (k.to >= len(k.line) || k.line[k.to] < 'a' || k.line[k.to] > 'z')
+}
+
 // tokenizer reads the words of a letter.
 type tokenizer struct {
 	*lexicon
@@ -205,6 +210,11 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	if i > 0 && raw[i-1].isNum && !k.gap && len(k.fold) <= 4 && t.units[k.fold] != nil && !(i+1 < len(raw) && t.units[k.fold+" "+raw[i+1].fold] != nil) {
 		k.kinds, k.weak = t.units[k.fold], t.weak[k.fold]
 		return 1, k
+	}
+	if i+2 < len(raw) && raw[i+1].text == "'" && raw[i+2].fold == "s" && !raw[i+1].gap && !raw[i+2].gap && len(k.fold) < 5 && t.units[k.fold] != nil && (i+3 == len(raw) || t.units[raw[i+3].fold] == nil && t.words[raw[i+3].fold] != "air") { // "the i's"
+		k.kinds = t.units[k.fold]
+		k.fold = t.ed.Kinds[k.kinds[0]].Short + "s"
+		return 3, k
 	}
 	ws, ends := phrase(raw, i)
 	if n, s, ok := t.zoneAt(ws); ok {

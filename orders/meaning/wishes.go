@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules/board"
@@ -14,7 +13,7 @@ import (
 // wish is what a sentence wants of a battle.
 type wish struct {
 	scopes  []string
-	clauses []string // the likeliest first, where it is not sure
+	clauses []string // the likeliest first, where it is not sure; with their battles, if there are no scopes
 	sure    bool
 }
 
@@ -22,20 +21,29 @@ type wish struct {
 func (l *letter) readBattle(s sentence) {
 	l.line, l.typed = s.line, s.typed
 	var w wish
-	if l.leaves(&s) {
+	if has(s.els, "dive") {
+		w = l.dives(&s)
+	} else if l.leaves(&s) {
 		w = l.retreat(&s)
 	} else {
 		w = l.losses(&s)
 	}
 	switch {
+	case len(w.clauses) > 0 && w.sure && len(w.scopes) == 0:
+		if scope, clause, ok := strings.Cut(w.clauses[0], ": "); ok {
+			l.clause(scope, clause)
+		}
 	case len(w.clauses) > 0 && w.sure:
 		for _, scope := range w.scopes {
 			l.clause(scope, w.clauses[0])
 		}
-	case len(w.clauses) > 0 && len(w.scopes) > 0:
+	case len(w.clauses) > 0:
 		q := Question{Line: s.line, Typed: s.typed, Text: wishedFor}
 		for _, c := range w.clauses {
 			text := "BATTLES"
+			if len(w.scopes) == 0 {
+				text += "\n" + c
+			}
 			for _, scope := range w.scopes {
 				text += "\n" + scope + ": " + c
 			}
@@ -50,9 +58,6 @@ func (l *letter) readBattle(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 	}
 }
-
-// wholeLine is the class of a sign between two sentences that are read as one.
-const wholeLine = "whole line"
 
 // part is the part of a line in which a sentence stands, from one full stop to the next.
 func (s *sentence) part() string {
@@ -87,315 +92,298 @@ func stopAt(line string, i int) bool {
 }
 
 var (
-	wordsOf   = regexp.MustCompile(`\p{L}+|\d+|[<>]=?`)
-	phrasesOf = conditions()
-	opposite  = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
-	nth       = ordinals()
+	wordsOf    = regexp.MustCompile(`\p{L}+|\d+|[<>]=?|\+`)
+	phrasesOf  = conditions()
+	opposite   = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
+	nth        = ordinals()
+	itemEnds   = regexp.MustCompile(`(?i)[,;:+&.]|\b(?:then|and|dann|danach|und|poi|e|puis|ensuite|et|y|luego)\b`)
+	mostPhrase = 5 // words
 )
 
-// said are the words of a text, and what their phrases say, at the number of the word where each begins.
-func said(text string) (ws []string, says map[int][]string, ends map[int]int) {
-	for _, w := range wordsOf.FindAllString(text, mostTokens) {
-		if f := board.Fold(w); f != "" {
-			w = f
-		}
-		ws = append(ws, w)
-	}
-	says, ends = map[int][]string{}, map[int]int{}
-	for i := range ws {
-		for _, p := range phrasesOf {
-			for _, parts := range p.phrases {
-				if i+len(parts) <= len(ws) && slices.Equal(ws[i:i+len(parts)], parts) {
-					says[i] = append(says[i], p.what)
-					ends[i] = max(ends[i], i+len(parts))
-				}
-			}
-		}
-	}
-	return ws, says, ends
-}
-
-func wordNumber(l *letter, w string) (int, bool) {
-	if n, err := strconv.Atoi(w); err == nil && n < 100 {
-		return n, true
-	}
-	n, ok := l.numbers[w]
-	return n, ok
-}
-
-// terms are the round and the condition of a wish, as the order language says them.
-type terms struct {
-	round     int
-	condition string
-	open      bool // it hangs on something that was not understood
-}
-
-// terms reads after how many rounds and on which condition something is to be done.
-func (l *letter) terms(text string) (t terms) {
-	ws, says, ends := said(text)
-	has := func(i int, what string) bool { return slices.Contains(says[i], what) }
-	unless, conditional, enemy, ours := false, false, false, false
-	op, n := "", -1
-	for i, w := range ws {
-		unless = unless || has(i, "unless")
-		conditional = conditional || has(i, "if") || has(i, "unless")
-		enemy = enemy || has(i, "enemy")
-		ours = ours || has(i, "us")
-		if p, ok := l.powers[w]; ok && p != l.me && w != "us" {
-			enemy = true
-		}
-		if has(i, "air") {
-			t.condition = " if only air left"
-		}
-		if has(i, "rounds") && t.round == 0 {
-			if v, ok := wordNumber(l, at(ws, i+1)); ok && w == "round" || ok && w == "runde" {
-				t.round = v
-			}
-			for k := i - 1; k >= max(0, i-2) && t.round == 0; k-- {
-				v, ok := wordNumber(l, ws[k])
-				if v2 := nth[ws[k]]; !ok && v2 > 0 {
-					v, ok = v2, true
-				}
-				if ok {
-					t.round = v
-				}
-			}
-		}
-		for _, o := range []string{"<", ">", ">=", "<="} {
-			if v, ok := wordNumber(l, at(ws, ends[i])); has(i, o) && ok && op == "" {
-				op, n = o, v
-			}
-		}
-		for _, o := range []string{">=", "<="} {
-			if v, ok := wordNumber(l, at(ws, i-1)); has(i, "or"+o) && ok && op == "" {
-				op, n = o, v
-			}
-		}
-	}
-	if op != "" {
-		side := "attackers"
-		if enemy && !ours || !ours && op[0] == '>' {
-			side = "defenders"
-		}
-		t.open = enemy && ours
-		if unless {
-			op = opposite[op]
-		}
-		t.condition = fmt.Sprintf(" if %s %s %d", side, op, n)
-	} else if conditional && t.condition == "" && !goesBad.MatchString(text) {
-		t.open = true
-	}
-	return t
-}
-
-func at(ws []string, i int) string {
-	if i < 0 || i >= len(ws) {
-		return ""
-	}
-	return ws[i]
-}
-
-// leaves tells whether a sentence is about leaving a battle.
+// leaves tells whether a sentence is about leaving a battle, or about not leaving it.
 func (l *letter) leaves(s *sentence) bool {
 	if has(s.els, "fallback") {
 		return true
 	}
-	if slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 }) && !has(s.els, "doubt") || !has(s.els, "place") || !has(s.els, "land", "toweak", "arrow", "ncm") || has(s.els, "load") || has(s.els, "lose") && !lostMore.MatchString(s.part()) {
+	text := s.part()
+	ws := l.said(text)
+	if speak(ws, "on") && len(l.scopes(s.els)) > 0 && !has(s.els, "units", "lose", "arrow", "from") {
+		return true
+	}
+	t := l.terms(text)
+	if slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 }) && !has(s.els, "doubt") && len(t.tests) == 0 || !has(s.els, "place") || has(s.els, "load", "from", "buy", "enter") || has(s.els, "lose") && !slices.ContainsFunc(t.tests, func(x test) bool { return x.lost }) {
 		return false
 	}
-	t := l.terms(s.part())
-	return (t.round > 0 || t.condition != "") && strings.Contains(strings.ToLower(s.typed), "back") || t.round > 0 && t.condition != ""
+	hangs := t.round > 0 || t.air || len(t.tests) > 0
+	if t.round > 0 && speak(ws, "stop") && len(l.battles(s, t.used)) > 0 && !has(s.els, "units", "lose") {
+		return true
+	}
+	return hangs && speak(ws, "leave") || t.round > 0 && len(t.tests) > 0 && has(s.els, "land", "toweak", "arrow", "ncm")
+}
+
+// hangs tells whether a sentence compares what is left of a side, and sends nobody.
+func (l *letter) hangs(s *sentence) bool {
+	if s.section == "BUY" || s.section == "PLACE" || s.section == "STANDING" || s.section == "RESEARCH" || has(s.els, "arrow", "from", "load", "buy", "enter", "land") || !has(s.els, "place", "doubt") {
+		return false
+	}
+	ws := l.said(s.part())
+	return speak(ws, "if", "unless") && speak(ws, "us", "enemy", "leave", "lost") && len(l.terms(s.part()).tests) > 0
 }
 
 // retreat reads where to fall back, and when.
 func (l *letter) retreat(s *sentence) (w wish) {
 	to := edition.Nowhere
 	behind := !has(s.els, "fallback")
-	scopes := scopesOf(l, s)
-	if has(s.els, "neg") && !has(s.els, "place", "doubt") {
-		if len(scopes) == 0 && s.near != edition.Nowhere {
-			scopes = []string{l.name(s.near)}
-		}
-		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
-	}
-	fights := func(at edition.SpaceID) bool { return slices.Contains(scopes, l.name(at)) }
+	ws, t := l.said(s.part()), l.terms(s.part())
+	scopes := l.battles(s, t.used)
 	for i := range s.els {
 		e := &s.els[i]
 		behind = behind || e.sort == "fallback"
 		if e.sort == "place" && (behind || to == edition.Nowhere) {
 			for _, c := range e.senses {
-				if !l.st.attacked(c.space) && !fights(c.space) && (l.ask.Owner(c.space) == l.me || l.sea(c.space)) {
+				if !l.st.attacked(c.space) && !slices.Contains(scopes, l.name(c.space)) && (l.ask.Owner(c.space) == l.me || l.sea(c.space)) {
 					to = c.space
 					break
 				}
 			}
 		}
 	}
-	t := l.terms(s.part())
-	if to == edition.Nowhere {
-		return w
-	}
-	if len(scopes) == 0 && s.near != edition.Nowhere {
-		scopes = []string{l.name(s.near)}
+	fits := func(at edition.SpaceID) bool {
+		return to == edition.Nowhere || l.ed.Board.Adjacent(at, to) && l.sea(at) == l.sea(to)
 	}
 	if len(scopes) == 0 {
-		for _, m := range l.st.moves {
-			if m.attack && l.ed.Board.Adjacent(m.to, to) && l.sea(m.to) == l.sea(to) && !slices.Contains(scopes, l.name(m.to)) {
-				scopes = append(scopes, l.name(m.to))
-			}
+		list := l.nearest(s, fits)
+		if len(list) == 0 && to != edition.Nowhere {
+			list = slices.DeleteFunc(l.battlesOf(0), func(at edition.SpaceID) bool { return !fits(at) })
+		}
+		for _, at := range list {
+			scopes = append(scopes, l.name(at))
 		}
 	}
-	if len(scopes) != 1 {
+	if to == edition.Nowhere && (has(s.els, "neg") || speak(ws, "on")) && !has(s.els, "doubt") {
+		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
+	}
+	ends, all := []edition.SpaceID{to}, true
+	if to == edition.Nowhere && len(scopes) == 1 {
+		ends, all = l.cameFrom(scopes[0])
+	}
+	if len(scopes) == 0 || t.open && len(scopes) > 1 {
 		return w
 	}
-	if m := lostMore.FindStringSubmatch(s.typed); m != nil && !has(s.els, "neg") {
-		total := 0
-		for _, mv := range l.st.moves {
-			if mv.attack && !mv.ship && l.name(mv.to) == scopes[0] {
-				total += mv.n
+	hangs := len(t.tests) > 0 || t.air
+	for _, scope := range scopes {
+		for _, end := range ends {
+			text := scope + ": retreat to " + l.name(end)
+			if t.round > 0 {
+				text += fmt.Sprintf(" after round %d", t.round)
+			}
+			w.clauses = append(w.clauses, text+l.condition(&t, scope))
+			if (t.open || has(s.els, "neg") && !hangs) && !t.air {
+				w.clauses = append(w.clauses, text+" if only air left")
 			}
 		}
-		if n, ok := wordNumber(l, strings.ToLower(m[1])); ok && n < total {
-			t.open, t.condition = false, fmt.Sprintf(" if attackers < %d", total-n+1)
-		}
 	}
-	text := "retreat to " + l.name(to)
-	round := ""
-	if t.round > 0 {
-		round = fmt.Sprintf(" after round %d", t.round)
-	}
-	w = wish{scopes: scopes, clauses: []string{text + round + t.condition}, sure: !t.open && !has(s.els, "neg") || t.condition != "" && !t.open}
-	if !w.sure {
-		w.clauses = append(w.clauses, text+round+" if only air left")
-	}
+	w.sure = len(w.clauses) == 1 && all && (to != edition.Nowhere || hangs || t.round > 0)
 	return w
 }
 
-var (
-	lastWord = pattern("last")
-	keepWord = pattern("keep")
-	neverish = pattern("never")
-	before   = pattern("before")
-	keeping  = pattern("keeping")
-	lostMore = pattern("lost so many")
-	goesBad  = pattern("goes badly")
-	ifLost   = pattern("if lost")
+// cameFrom are the spaces next to a battle from which attackers have come, and whether they are all.
+func (l *letter) cameFrom(scope string) (list []edition.SpaceID, all bool) {
+	at, _ := l.ed.Board.Find(scope)
+	all = true
+	for _, m := range l.attacks() {
+		if m.at() != at || l.isAir(m.kind) {
+			continue
+		}
+		if near := m.to == at && l.ed.Board.Adjacent(m.from, at); !near {
+			all = false
+		} else if !slices.Contains(list, m.from) {
+			list = append(list, m.from)
+		}
+	}
+	return list, all
+}
 
-	hitBehind = pattern("hit behind")
-)
+// dives reads which submarines submerge, and when.
+func (l *letter) dives(s *sentence) (w wish) {
+	t := l.terms(s.part())
+	w = wish{scopes: l.battles(s, t.used), sure: !t.open && len(t.tests) == 0}
+	if list := l.nearest(s, l.sea); len(w.scopes) == 0 && len(list) == 1 {
+		w.scopes = []string{l.name(list[0])}
+	} else if len(w.scopes) == 0 {
+		w.scopes = []string{l.wide(true)}
+	}
+	text := "never submerge"
+	if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" && len(e.units.kinds) > 0 }); !has(s.els, "neg") && i >= 0 {
+		u := &s.els[i].units
+		text = fmt.Sprintf("submerge %d %s", max(1, u.n), l.short(u.kinds[0]))
+		if u.n == 0 && (u.plural || u.many()) {
+			text = "submerge all " + l.short(u.kinds[0])
+		}
+		if t.round > 0 {
+			text += fmt.Sprintf(" after round %d", t.round)
+		}
+	} else if !has(s.els, "neg") {
+		return wish{}
+	}
+	w.clauses = []string{text}
+	return w
+}
 
-// losses are a list of losses, and what is to be kept.
-func (l *letter) losses(s *sentence) (w wish) {
+// ranked is a unit in a list of losses.
+type ranked struct {
+	*units
+	front, behind []word // what is said of it
+	tight         bool   // no sign parts it from the next
+}
+
+// items are the units of a list of losses, each with the words around it.
+func (l *letter) items(s *sentence) (list []ranked) {
+	line, at := "", 0
 	text := s.part()
-	rest, hits, sea := text, false, false
-	var list, late, kept []string
-	var gaps []string
-	var items []int
+	gap := func(to int) (string, string) {
+		g := line[min(at, to):to]
+		if cut := itemEnds.FindStringIndex(g); cut != nil {
+			return g[:cut[0]], g[cut[0]:]
+		}
+		if speak(l.said(g), "hit on") || len(list) == 0 {
+			return "", g
+		}
+		return g, ""
+	}
 	for i := range s.els {
 		e := &s.els[i]
 		if e.sort != "units" || i > 1 && s.els[i-1].sort == "toweak" && s.els[i-2].units.group == "air" { // "planes on the carriers"
 			continue
 		}
-		k := strings.Index(rest, e.token.text)
-		if k < 0 {
-			k = 0
+		t := &e.token
+		if line == "" && t.line != "" {
+			line = t.line
+			at = max(0, strings.Index(line, text))
 		}
-		gaps = append(gaps, rest[:k])
-		rest = rest[k:]
-		if len(e.token.text) <= len(rest) {
-			rest = rest[len(e.token.text):]
+		it := ranked{units: &e.units}
+		if t.line == line && line != "" {
+			behind, front := gap(t.from)
+			if len(list) > 0 {
+				list[len(list)-1].behind, list[len(list)-1].tight = l.said(behind), front == ""
+			} else {
+				front = behind + front
+			}
+			it.front, at = l.said(front), t.to
 		}
-		items = append(items, i)
+		list = append(list, it)
 	}
-	gaps = append(gaps, rest)
-	odd := has(s.els, "except") || has(s.els, "doubt") && !ifLost.MatchString(text)
-	add := func(to *[]string, item string) {
-		if !slices.Contains(list, item) && !slices.Contains(late, item) {
-			*to = append(*to, item)
+	if n := len(list); n > 0 && line != "" {
+		end := max(at, strings.Index(line, text)+len(text))
+		rest := line[at:end]
+		if cut := itemEnds.FindStringIndex(rest); cut != nil {
+			rest = rest[:cut[0]]
+		}
+		list[n-1].behind = l.said(rest)
+	}
+	return list
+}
+
+// losses are a list of losses, and what is to be kept.
+func (l *letter) losses(s *sentence) (w wish) {
+	text := s.part()
+	ws := l.said(text)
+	hits, sea, turned := false, false, false
+	var first, list, late, kept []string
+	items := l.items(s)
+	odd := has(s.els, "except") || has(s.els, "doubt") && !(speak(ws, "if") && speak(ws, "lost"))
+	add := func(to *[]string, name string) {
+		if !slices.Contains(first, name) && !slices.Contains(list, name) && !slices.Contains(late, name) {
+			*to = append(*to, name)
 		}
 	}
-	turned := false
-	for k, i := range items {
-		u := &s.els[i].units
-		g := s.els[:i]
-		for len(g) > 0 && g[len(g)-1].sort == "toweak" { // "hits on bb"
-			g = g[:len(g)-1]
-		}
-		if len(g) > 0 && g[len(g)-1].is("combat") && strings.HasPrefix(g[len(g)-1].token.fold, "hit") {
-			hits = true
-		}
+	for k, it := range items {
+		hits = hits || speak(it.front, "hit", "hit on")
 		into := &list
-		if lastWord.MatchString(gaps[k+1]) {
+		switch {
+		case speak(it.behind, "last", "finally") || speak(it.front, "finally"):
 			into = &late
+		case len(list) > 0 && speak(it.front, "first"): // "..., no, first the battleship"
+			into = &first
 		}
 		var names []edition.KindID
 		switch {
-		case u.group == "air":
+		case it.group == "air":
 			into = &late
 			for _, kind := range l.ed.KindIDs() {
 				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING") {
 					names = append(names, kind)
 				}
 			}
-		case len(u.kinds) > 0:
-			names = u.kinds[:1]
+		case len(it.kinds) > 0:
+			names = it.kinds[:1]
+			if len(it.kinds) > 1 && l.class(it.kinds[0]) == l.class(it.kinds[1]) && slices.ContainsFunc(items, func(o ranked) bool { return o.units != it.units && len(o.kinds) > 0 && o.kinds[0] == names[0] }) {
+				names = it.kinds[1:2] // "i, a, t"
+			}
 		}
-		never := neverish.MatchString(gaps[k])
-		if never && k+1 < len(items) && before.MatchString(gaps[k+1]) && len(names) == 1 { // "never the fighters before the tanks"
-			if b := &s.els[items[k+1]].units; len(b.kinds) > 0 {
+		never := speak(it.front, "never")
+		if never && k+1 < len(items) && speak(it.behind, "before") && len(names) == 1 { // "never the fighters before the tanks"
+			if b := items[k+1].units; len(b.kinds) > 0 {
 				add(&list, l.short(b.kinds[0]))
 				add(&list, l.short(names[0]))
 				turned = true
 				continue
 			}
 		}
-		odd = odd || never && !turned
+		odd = odd || it.tight && speak(it.behind, "last", "finally") || never && !turned || speak(it.behind, "never")
 		for _, kind := range names {
 			sea = sea || l.isShip(kind)
-			item := l.short(kind)
-			if keepWord.MatchString(gaps[k]) || k+1 == len(items) && keepWord.MatchString(gaps[k+1]) {
-				kept = append(kept, fmt.Sprintf("%d %s", max(1, u.n), item))
+			name := l.short(kind)
+			if (speak(it.front, "keep", "spare") || k+1 == len(items) && speak(it.behind, "keep", "spare")) && !speak(it.behind, "last") {
+				kept = append(kept, fmt.Sprintf("%d %s", max(1, it.n), name))
 				continue
 			}
-			if u.n > 0 && !u.plural {
-				item = fmt.Sprintf("%d %s", u.n, item)
+			if it.n > 0 && !it.plural {
+				name = fmt.Sprintf("%d %s", it.n, name)
 			}
-			if (hits || hitBehind.MatchString(gaps[k+1])) && l.ed.Kinds[kind].Hits > 1 {
-				item += " damage"
+			if (hits || speak(it.behind, "hit")) && l.ed.Kinds[kind].Hits > 1 {
+				name += " damage"
 			} else {
 				hits = false
 			}
-			add(into, item)
+			add(into, name)
 		}
 	}
-	if len(late) > 0 && !has(s.els, "air") && len(list) > 0 { // what is not named comes between
+	list = append(first, list...)
+	scopes := l.battles(s, nil)
+	if sea {
+		scopes = l.atSea(scopes)
+	}
+	if len(scopes) == 0 {
+		if list := l.nearest(s, func(at edition.SpaceID) bool { return l.sea(at) == sea }); len(list) == 1 {
+			scopes = []string{l.name(list[0])}
+		}
+	}
+	if len(items) > 0 && len(scopes) > 0 && len(list) == 0 {
+		at, _ := l.ed.Board.Find(scopes[0])
+		sea = l.sea(at)
+	}
+	if len(late) > 0 { // what is not named comes between
 		var hurt []string // after those that are not hurt yet
-		for _, item := range list {
-			if ship, ok := strings.CutSuffix(item, " damage"); ok {
+		for _, name := range list {
+			if ship, ok := strings.CutSuffix(name, " damage"); ok {
 				hurt = append(hurt, ship)
 			}
 		}
+		first = nil
 		for _, k := range l.ed.KindIDs() {
-			if item := l.short(k); l.takesPart(k) && l.isShip(k) == sea && (sea || l.inBattle(s, k)) && !slices.Contains(hurt, item) && !(l.isTransport(k) && l.ed.Kinds[k].Attack+l.ed.Kinds[k].Defence == 0) {
-				add(&list, item)
+			if name := l.short(k); l.takesPart(k) && l.isShip(k) == sea && l.inBattle(scopes, k) && !slices.Contains(hurt, name) && !(l.isTransport(k) && l.ed.Kinds[k].Attack+l.ed.Kinds[k].Defence == 0) {
+				add(&list, name)
 			}
 		}
-		for _, item := range hurt {
-			add(&list, item)
+		for _, name := range hurt {
+			add(&list, name)
 		}
 	}
 	list = append(list, late...)
 	w.sure = !odd
-	if scopes := scopesOf(l, s); len(scopes) > 0 {
-		if w.scopes = scopes; sea {
-			w.scopes = l.atSea(scopes)
-		}
-	} else {
-		near := s.near
-		if near == edition.Nowhere && there.MatchString(text) {
-			near = lastFight(l, s.line)
-		}
-		w.scopes = []string{l.wide(sea, near)}
+	if w.scopes = scopes; len(scopes) == 0 {
+		w.scopes = []string{l.wide(sea)}
 	}
 	var clauses []string
 	if len(list) > 0 {
@@ -412,12 +400,43 @@ func (l *letter) losses(s *sentence) (w wish) {
 	return w
 }
 
-// scopesOf are the battles that a sentence names, or the target below which it stands.
-func scopesOf(l *letter, s *sentence) []string {
-	if out := l.scopes(s); len(out) > 0 || !has(s.sticky, "place") {
+// battles are those that a sentence names, or the target below which it stands.
+func (l *letter) battles(s *sentence, used []int) []string {
+	if out := l.scopes(slices.DeleteFunc(slices.Clone(s.els), func(e element) bool { return e.sort == "number" && slices.Contains(used, e.num) })); len(out) > 0 {
 		return out
 	}
-	return l.scopes(&sentence{els: s.sticky})
+	return l.scopes(s.sticky)
+}
+
+// nearest is the battle that the words around a wish speak of: earlier in its line, in the line itself, in the one above if it stands
+// indented below that or says "there"; of several those that fit.
+func (l *letter) nearest(s *sentence, fits func(edition.SpaceID) bool) (list []edition.SpaceID) {
+	for _, at := range [][]edition.SpaceID{{s.near}, l.battlesOf(s.line), {l.below(s)}} {
+		for _, x := range at {
+			if x != edition.Nowhere && fits(x) {
+				list = append(list, x)
+			}
+		}
+		if len(list) > 0 {
+			break
+		}
+	}
+	return list
+}
+
+// below is the battle of the lines above, if a wish stands indented below them, in brackets, or says "there".
+func (l *letter) below(s *sentence) edition.SpaceID {
+	indent := func(line int) int { return len(l.lines[line-1]) - len(strings.TrimLeft(l.lines[line-1], " \t(")) }
+	at, best := edition.Nowhere, 0
+	for _, m := range l.attacks() {
+		if m.line < s.line && m.line >= best {
+			at, best = m.at(), m.line
+		}
+	}
+	if best > 0 && (indent(s.line) > indent(best) || there.MatchString(s.typed)) {
+		return at
+	}
+	return edition.Nowhere
 }
 
 // atSea are battles at sea, where land is named for the zone beside it: "losses off the Philippines: dd, sub".
@@ -434,60 +453,6 @@ func (l *letter) atSea(scopes []string) (out []string) {
 		}
 	}
 	return out
-}
-
-// lastFight is the battle of the last line above another that orders one.
-func lastFight(l *letter, line int) edition.SpaceID {
-	at, best := edition.Nowhere, 0
-	for _, m := range l.st.moves {
-		if m.attack && m.line < line && m.line >= best {
-			at, best = m.to, m.line
-			if m.beach != edition.Nowhere {
-				at = m.beach
-			}
-		}
-	}
-	return at
-}
-
-// comeTo has ships that bombard sail with a landing, if they do not lie there and only they can be meant.
-func comeTo(l *letter, u units, target edition.SpaceID) {
-	i := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target })
-	if i < 0 || len(u.kinds) == 0 {
-		return
-	}
-	end, n := l.st.moves[i].to, max(1, u.n)
-	able := map[edition.SpaceID]int{}
-	for k := range l.st.pieces {
-		p := &l.st.pieces[k]
-		if p.Kind != u.kinds[0] || p.done && p.at != end {
-			continue
-		}
-		if p.at == end {
-			n--
-		} else if l.st.free(p, false) && l.st.can(p, end, false) {
-			able[p.at]++
-		}
-	}
-	if n <= 0 || len(able) != 1 {
-		return
-	}
-	for at, count := range able {
-		if count != n {
-			return
-		}
-		m := move{kind: u.kinds[0], owner: l.me, n: n, from: at, to: end, line: l.line, beach: edition.Nowhere, attack: l.st.fight(end)}
-		m.section = l.st.moves[i].section
-		if l.byPhase() {
-			m.section = "NAVAL"
-		}
-		for k := range l.st.pieces {
-			if p := &l.st.pieces[k]; p.Kind == m.kind && p.at == at && l.st.free(p, false) {
-				p.at, p.done = end, true
-			}
-		}
-		l.st.moves = append(l.st.moves, m)
-	}
 }
 
 // weighty tells whether a sentence that was not understood is more likely an order than a remark.
