@@ -23,7 +23,7 @@ var (
 	numberedChoice  = `(?:line\s+)?(\d{1,4})\s*[:.=)-]?\s*\(?([a-z])\)?`
 	numberedChoices = regexp.MustCompile(`(?i)^` + numberedChoice + `(?:\s*(?:[,;&+/]|and)?\s*` + numberedChoice + `)*$`)
 	oneNumbered     = regexp.MustCompile(`(?i)` + numberedChoice)
-	bareChoices     = regexp.MustCompile(`(?i)^(?:option|choice|answer)?\s*\(?([a-z])[).]?(?:\s*(?:[,;&+/]|and)\s*\(?[a-z][).]?)*$`)
+	bareChoices     = regexp.MustCompile(`(?i)^(?:(?:option|choice|answer)\b)?\s*\(?([a-z])[).]?(?:(?:\s*[,;&+/]|\s*\band\b)\s*\(?[a-z][).]?)*$`)
 	oneBare         = regexp.MustCompile(`(?i)\b[a-z]\b`)
 	rewritten       = regexp.MustCompile(`(?i)^(line\s+|in\s+line\s+)?(\d{1,4})\s*:\s*(\S.*)$`)
 )
