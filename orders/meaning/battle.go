@@ -108,7 +108,7 @@ func (l *letter) adds(s *sentence) bool {
 // ranks tells whether a sentence says in which order units are lost, and no more, of a battle that it names first, or of any: "Belarus: inf first".
 func (l *letter) ranks(s *sentence) bool {
 	first := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" })
-	return first >= 0 && l.ranked(s.els[first:]) && (!has(s.els[first:], "place") || len(l.byBattle(*s)) > 1) && !has(s.els[:first], "arrow", "from", "load", "buy", "enter", "stay") && speak(l.said(s.part()), "first", "last", "finally", "hit on", "hit") &&
+	return first >= 0 && l.ranked(s.els[first:]) && (!has(s.els[first:], "place") || len(l.byBattle(*s)) > 1) && !has(s.els[:first], "arrow", "from", "load", "buy", "enter", "stay") && (!has(s.els[:first], "dash") || count(s.els[:first], "place") < 2) && speak(l.said(s.part()), "first", "last", "finally", "hit on", "hit") &&
 		(!has(s.els[:first], "place", "number") || len(l.scopes(s.els[:first])) > 0)
 }
 

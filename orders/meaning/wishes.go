@@ -92,7 +92,7 @@ func stopAt(line string, i int) bool {
 }
 
 var (
-	wordsOf    = regexp.MustCompile(`\p{L}+|\d+|[<>]=?|\+`)
+	wordsOf    = regexp.MustCompile(`\p{L}+|\d+|<-+|<<+|[-=>]+>|[<>]=?|\+`) // arrows compare nothing
 	phrasesOf  = conditions()
 	opposite   = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
 	nth        = ordinals()
