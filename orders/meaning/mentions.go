@@ -12,7 +12,8 @@ func (b *binder) mentions() {
 		e := &b.els[i]
 		next := func(k int, sorts ...string) bool { return i+k < len(b.els) && b.els[i+k].is(sorts...) }
 		marked := i > 0 && b.els[i-1].is("arrow", "from", "via", "toweak", "land", "combat", "/", "dash")
-		if z, found := b.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && found && (marked || e.num > 20 || next(1, ":", "arrow") || i == 0 || b.els[i-1].sort == "units" && !next(1, "place", "units")) {
+		troops := next(1, "units") && len(b.els[i+1].units.kinds) > 0 && b.isTroop(b.els[i+1].units.kinds[0])
+		if z, found := b.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && found && (marked || !troops) && (marked || e.num > 20 || next(1, ":", "arrow") || i == 0 || b.els[i-1].sort == "units" && !next(1, "place", "units")) {
 			e.senses, e.zone = []sense{{z, 0}}, true
 		} else if e.sort == "number" && e.num > 0 && e.num <= 20 && next(1, "place", "from", "toweak", "arrow") {
 			u := units{group: "troops", owner: edition.Nobody}
@@ -34,6 +35,8 @@ func (b *binder) mentions() {
 			}
 		case e.sort == "power" && (next(1, "gets", "arrow") || i == 0 && next(1, "units") && e.token.power != b.me || i > 0 && b.els[i-1].is(",", ";") && next(1, ":")): // "...; Russa: all infantry from Novosibirsk"
 			b.pass(doubtful)
+		case e.sort == "number" && troops && !marked: // more of them than anybody has
+			b.pass(3 * doubtful)
 		case e.sort == "number":
 			b.pass(doubtful)
 		case e.sort == "?":

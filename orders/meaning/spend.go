@@ -14,6 +14,7 @@ import (
 const (
 	mostItems = 16
 	mostBills = 2000 // ways of a bill
+	mostOf    = 100  // units of one item
 )
 
 // figure is a number of a bill.
@@ -199,7 +200,7 @@ func (b *bill) bind(i, cost int) {
 	for k := 0; k < len(kept.kinds) && i >= b.had; k++ {
 		t.kinds = kept.kinds[k:]
 		for _, c := range kept.by {
-			if n := b.figures[c.figure].n; !b.used[c.figure] && n < 100 {
+			if n := b.figures[c.figure].n; !b.used[c.figure] && n < mostOf {
 				more := b.unglued(&kept, c.figure)
 				b.used[c.figure] = true
 				t.n, t.open = n, false
@@ -227,6 +228,8 @@ func (b *bill) unglued(t *item, by int) int {
 		return boolean(by < 0) * len(t.by)
 	case f == by, b.used[f], by >= 0 && b.figures[f].n == b.ask.Cost(t.kinds[0]):
 		return 0
+	case b.figures[f].n >= mostOf: // nobody can: it is not one
+		return 99
 	}
 	return 6
 }
