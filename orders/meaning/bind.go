@@ -123,7 +123,7 @@ func crossed(u, next int, of, ofNext []int) (cost int) {
 // alike reports whether two units are both aircraft, or both troops, and named in one list.
 func (b *binder) alike(u, next int) bool {
 	x, y := &b.els[u].units, &b.els[next].units
-	return len(x.kinds) > 0 && len(y.kinds) > 0 && b.class(x.kinds[0]) == b.class(y.kinds[0]) && !has(b.els[u:next], "place", ";")
+	return len(x.kinds) > 0 && len(y.kinds) > 0 && b.class(x.kinds[0]) == b.class(y.kinds[0]) && !has(b.els[u:next], "place", "number", ";")
 }
 
 // goal are the places where units go.
@@ -155,6 +155,9 @@ func (b *binder) bindings() []binding {
 						cost += joinedWay
 					case !t.passed && !last.passed:
 						cost += otherWay
+					}
+					if len(last.from)+len(t.from) == 0 && b.listed(b.who[k-1]) > u {
+						cost -= unsaidOrigin // it is not said of a list
 					}
 					if len(last.from) > 0 && len(t.from) > 0 && !slices.Equal(last.from, t.from) && b.alike(b.who[k-1], u) {
 						cost += joinedWay // "Hawaii: 1 inf, 1 arm from Western US"

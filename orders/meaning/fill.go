@@ -94,7 +94,7 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 		if boards && !c.sea(t.space) {
 			continue
 		}
-		if s.beach < 0 {
+		if s.beach < 0 || c.els[s.beach].sort == "units" && !o.fight(t.space) { // "2 ftr sz 52 -> sz 57 (land on cv)"
 			outs = append(outs, c.goes(o.with(t.cost), s, t.space, edition.Nowhere)...)
 			continue
 		}
