@@ -26,7 +26,7 @@ type outcome struct {
 
 // doubted tells whether a reading assumed so much that it is asked about: what it passed over counts in full, what it filled in by the order.
 func (o outcome) doubted() bool {
-	return o.hard >= doubtful || o.cost-o.hard >= doubtful+2*max(0, min(3, o.orders-1))
+	return o.hard >= doubtful || o.cost-o.hard >= doubtful+max(0, min(3, o.orders-1))
 }
 
 func (o outcome) with(cost int) outcome {

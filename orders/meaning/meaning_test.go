@@ -25,6 +25,8 @@ func TestUnderstood(t *testing.T) {
 		{"war that is put off", "global1940", "Germany", "declare war on Russia? not yet\n1 inf Germany to Poland", "NONCOMBAT|1 inf Germany -> Poland"},
 		{"a voyage of which the marks are missing", "revised", "United Kingdom", "COMBAT\n1 tank E. Canada z1 boat z2 z3 Norway",
 			"COMBAT|1 trn sz 1 -> sz 2 -> sz 3: load 1 arm Eastern Canada; land Norway"},
+		{"a single letter behind another unit", "revised", "Soviet Union", "WR < arch 3i a / rus 3i art 2a ftr",
+			"COMBAT|3 inf, 1 arm Archangel -> West Russia|3 inf, 1 art, 2 arm, 1 ftr Russia -> West Russia"},
 		{"half of an odd number", "revised", "Germany", "NONCOMBAT\nhalf of the 3 inf in Belorussia -> Eastern Europe",
 			"ask NONCOMBAT|1 inf Belorussia -> Eastern Europe, or NONCOMBAT|2 inf Belorussia -> Eastern Europe"},
 		{"why one of them does not come", "advanced", "United Kingdom", "Naval\nN Sea bb, dd attack N Atl, no bomber, too far", "NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
