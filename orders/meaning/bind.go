@@ -47,9 +47,10 @@ type binder struct {
 // its words come first.
 func (l *letter) readings(els []element) []outcome { return l.bound(els, nil, false) }
 
-// loosely asks about a sentence of which no reading uses all places.
+// loosely asks about a sentence of which no reading uses all places. In the order of the language nothing else can be meant: it is refused.
 func (l *letter) loosely(s sentence) bool {
-	if len(s.els) > mostElements || !(s.section == "" || s.section == "THEN" || moving[s.section]) || slices.ContainsFunc(s.els, func(e element) bool { return e.marked() || refusing[e.sort] > 4 || e.is("enter") }) {
+	plain := !slices.ContainsFunc(s.els, func(e element) bool { return !e.is("units", ",", "and", "place", "arrow") })
+	if plain || len(s.els) > mostElements || !(s.section == "" || s.section == "THEN" || moving[s.section]) || slices.ContainsFunc(s.els, func(e element) bool { return e.marked() || refusing[e.sort] > 4 || e.is("enter") }) {
 		return false
 	}
 	list := distinct(l.bound(s.els, s.sticky, true))
