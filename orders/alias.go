@@ -78,7 +78,7 @@ func (r *Reader) names(word string) bool {
 	return stem || kind || power || tech || advantage || purse || also || read
 }
 
-// speaks tells whether words belong to the language of orders, or to what people answer.
+// speaks reports whether words belong to the language of orders, or to what people answer.
 func (r *Reader) speaks(toks []token) bool {
 	if len(toks) == 0 || commandKeys[toks[0].key] || beginsAnswer(toks) {
 		return true

@@ -41,7 +41,7 @@ func (f *commandForm) fits(r *Reader, args []string, capitals bool) bool {
 	return r.hasForm(f.plain, text) || capitals && r.hasForm(f.capitals, text)
 }
 
-// hasForm tells whether a text has a form, and its parts are what they are called in it.
+// hasForm reports whether a text has a form, and its parts are what they are called in it.
 func (r *Reader) hasForm(form *regexp.Regexp, text string) bool {
 	parts := form.FindStringSubmatch(text)
 	for i, name := range form.SubexpNames() {

@@ -113,7 +113,7 @@ var letterSeeds = []string{
 	"NAVAL\n1 ftr Hawaiian Islands -> Hawaii sz escort\nGROUND 2 inf Russia -> Karelia\n",
 }
 
-// wayed tells whether every move names units and the space where they stand.
+// wayed reports whether every move names units and the space where they stand.
 func wayed(orders []order.Order) bool {
 	for _, o := range orders {
 		switch o := o.(type) {

@@ -84,7 +84,7 @@ func nearWords(typed string, list []string) []string {
 	})
 }
 
-// guesses tells whether to look for what was meant: somebody is told, and has not been told very often.
+// guesses reports whether to look for what was meant: somebody is told, and has not been told very often.
 func (p *parser) guesses() bool { return !p.out.quiet && len(p.out.problems) <= maxGuesses }
 
 // near are the words of a list that come nearest to what was typed, if they are looked for.

@@ -23,7 +23,7 @@ type Context struct {
 	Quiet     bool             // nobody is told what is wrong: it only counts whether there is a problem
 }
 
-// Same tells whether a letter is read the same way with both.
+// Same reports whether a letter is read the same way with both.
 func (c Context) Same(o Context) bool { return reflect.DeepEqual(c, o) }
 
 // LedQuestion is an open question to a power that another leads: the answer stands in the letter of that one.

@@ -50,7 +50,7 @@ type report struct {
 	quiet    bool // nobody is told; it only counts whether there is a problem
 }
 
-// full tells whether there are so many problems that nothing more is read.
+// full reports whether there are so many problems that nothing more is read.
 func (o *report) full() bool { return len(o.problems) > maxProblems }
 
 func (o *report) add(p order.Problem) {

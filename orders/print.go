@@ -109,7 +109,7 @@ var inline = map[edition.Section]string{
 	edition.SectionBid: "; ", edition.SectionWar: "; ", edition.SectionAdvantage: "; ",
 }
 
-// onLine tells whether orders can stand on one line. A purchase that names no treasury behind one that does would be paid from the same.
+// onLine reports whether orders can stand on one line. A purchase that names no treasury behind one that does would be paid from the same.
 func onLine(orders []order.Order) bool {
 	named := false
 	for _, o := range orders {

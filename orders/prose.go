@@ -89,10 +89,10 @@ func noSection(src order.Source, t token, like edition.Section) order.Problem {
 		Mend: order.Mend{Line: t.line, From: int(t.at), To: int(t.end), Words: string(like)}}
 }
 
-// mayChat tells whether prose may stand where the reader is: above the orders, and below a blank line or a request.
+// mayChat reports whether prose may stand where the reader is: above the orders, and below a blank line or a request.
 func (l *letterReader) mayChat() bool { return !l.began || l.loose }
 
-// chats tells whether a line below a blank one is prose: it cannot be read where it stands, and looks like nothing that can.
+// chats reports whether a line below a blank one is prose: it cannot be read where it stands, and looks like nothing that can.
 func (l *letterReader) chats(toks []token) bool {
 	if !l.loose || isNone(toks) || l.clauseLike(toks) || l.sureMark(toks)+l.likelyMark(toks) != "" {
 		return false
@@ -136,7 +136,7 @@ func isNone(toks []token) bool {
 	return key == "" || saidAs("none", key)
 }
 
-// SaysNothing tells whether lines say that a section is empty, and nothing else.
+// SaysNothing reports whether lines say that a section is empty, and nothing else.
 func (r *Reader) SaysNothing(text string) bool {
 	for line := range strings.Lines(text) {
 		ln := newLine(strings.TrimRight(line, "\r\n"), 1)
@@ -171,7 +171,7 @@ func (l *letterReader) checkEmpty() {
 	}
 }
 
-// holds tells whether there are orders in a section.
+// holds reports whether there are orders in a section.
 func (l *letterReader) holds(s edition.Section) bool {
 	return len(l.letter.Sections[s]) > 0 || s == edition.SectionBattles && len(l.letter.Battles)+len(l.letter.Sequence) > 0
 }

@@ -83,7 +83,7 @@ func opensWar(toks []token) bool {
 	return took > 0 && s == edition.SectionWar
 }
 
-// warFollows tells whether the next line that says anything begins with WAR.
+// warFollows reports whether the next line that says anything begins with WAR.
 func (l *letterReader) warFollows(line int) bool {
 	for i := range l.all {
 		if ln := &l.all[i]; ln.no > line && ln.text != "" && !ln.quoted {

@@ -122,7 +122,7 @@ func (p *parser) pressReaders() (names []string) {
 	}
 }
 
-// endFollows tells whether a line END stands below a line. The last one is looked for once in a letter.
+// endFollows reports whether a line END stands below a line. The last one is looked for once in a letter.
 func (l *letterReader) endFollows(line int) bool {
 	if l.lastEnd == 0 {
 		l.lastEnd = -1

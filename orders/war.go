@@ -58,7 +58,7 @@ func apart(o order.War) (all []order.Order) {
 	return all
 }
 
-// neutralEnemy tells whether war is declared on land, as on a neutral in the Advanced Rules.
+// neutralEnemy reports whether war is declared on land, as on a neutral in the Advanced Rules.
 func (p *parser) neutralEnemy(s edition.SpaceID) bool {
 	owner := p.r.ed.Owners[s]
 	return position.WordOf("war on neutrals").Of(p.r.ed) && (owner == edition.Nobody || !p.r.ed.Powers[owner].Plays)

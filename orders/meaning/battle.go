@@ -92,7 +92,7 @@ func (l *letter) twoFold(els []element) int {
 	return 0
 }
 
-// adds tells whether a sentence says no more than what is lost last, or on which numbers the retreat hangs of which the line has spoken.
+// adds reports whether a sentence only goes on about a battle: what is lost last, or when to retreat.
 func (l *letter) adds(s *sentence) bool {
 	if len(s.els) < 6 && l.ranked(s.els) && !has(s.els, "place", "number", "lose") && speak(l.said(s.part()), "last", "finally") {
 		return true
@@ -105,14 +105,14 @@ func (l *letter) adds(s *sentence) bool {
 	return k >= 0 && before[k].line == s.line && !has(s.els, "place", "arrow", "from", "load", "lose") && len(l.terms(s.part()).tests) > 0 && l.leaves(&before[k]) && len(l.terms(before[k].part()).tests) == 0
 }
 
-// ranks tells whether a sentence says in which order units are lost, and no more, of a battle that it names first, or of any: "Belarus: inf first".
+// ranks reports whether a sentence only says in which order units are lost, with or without the battle: "Belarus: inf first".
 func (l *letter) ranks(s *sentence) bool {
 	first := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" })
 	return first >= 0 && l.ranked(s.els[first:]) && (!has(s.els[first:], "place") || len(l.byBattle(*s)) > 1) && !has(s.els[:first], "arrow", "from", "load", "buy", "enter", "stay") && (!has(s.els[:first], "dash") || count(s.els[:first], "place") < 2) && speak(l.said(s.part()), "first", "last", "finally", "hit on", "hit") &&
 		(!has(s.els[:first], "place", "number") || len(l.scopes(s.els[:first])) > 0)
 }
 
-// ranked tells whether units have no numbers, and only words of order stand between them.
+// ranked reports whether units have no numbers, and only words of order stand between them.
 func (l *letter) ranked(els []element) bool {
 	return els[0].sort == "units" && !slices.ContainsFunc(els, func(e element) bool {
 		return !(e.sort == "units" && e.units.n == 0 && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "(", ")", "number", "place", ":") || e.token.class == "takes")
@@ -221,7 +221,7 @@ func (l *letter) readBombard(s sentence) bool {
 	return true
 }
 
-// inPlace tells whether all places of a sentence are the zone in which its ships lie.
+// inPlace reports whether all places of a sentence are the zone in which its ships lie.
 func (l *letter) inPlace(els []element) bool {
 	at := edition.Nowhere
 	for i := range els {
@@ -236,7 +236,7 @@ func (l *letter) inPlace(els []element) bool {
 	return count(els, "place") > 1 && l.sea(at) && !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && l.st.standing(&e.units, at, true) == 0 })
 }
 
-// alongside sails ships that bombard to where the transports land from, if they lie where these set out.
+// alongside has ships that bombard sail with the transports, if they lie in one zone with them.
 func (l *letter) alongside(ships []units, target edition.SpaceID, s sentence) {
 	k := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target && m.from != m.to })
 	if k < 0 {
@@ -339,10 +339,10 @@ func (l *letter) scopes(els []element) []string {
 	return fought
 }
 
-// takesPart tells whether a kind attacks anywhere in this letter.
+// takesPart reports whether a kind attacks anywhere in this letter.
 func (l *letter) takesPart(k edition.KindID) bool { return l.inBattle(nil, k) }
 
-// inBattle tells whether a kind attacks in one of some battles, or in any if none is named.
+// inBattle reports whether a kind attacks in one of some battles, or in any if none is named.
 func (l *letter) inBattle(scopes []string, k edition.KindID) bool {
 	return slices.ContainsFunc(l.attacks(), func(m move) bool {
 		return (len(scopes) == 0 || slices.Contains(scopes, l.name(m.at()))) && (m.kind == k || slices.ContainsFunc(slices.Concat(m.loads, m.held), func(c cargo) bool { return c.kind == k }))

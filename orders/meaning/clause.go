@@ -21,7 +21,7 @@ type group struct {
 	from  []int // none: it is not said where they stand
 }
 
-// shape is a way to take the parts of a clause: who, from where, where to, by which way, where they land.
+// shape is units of a clause that go the same way.
 type shape struct {
 	groups []group
 	to     int   // -1: not said
@@ -48,7 +48,7 @@ type clause struct {
 	stand map[[2]int]bool
 }
 
-// stands tells whether some units stand at a place in any of its senses.
+// stands reports whether some units stand at a place in any of its senses.
 func (c *clause) stands(u, p int) bool {
 	key := [2]int{u, p}
 	if v, ok := c.stand[key]; ok {
@@ -67,12 +67,12 @@ func (c *clause) stands(u, p int) bool {
 	return ok
 }
 
-// hasLeft tells whether earlier orders have sent a unit of a kind away from a space.
+// hasLeft reports whether earlier orders have sent a unit of a kind away from a space.
 func (c *clause) hasLeft(at edition.SpaceID, k edition.KindID) bool {
 	return slices.ContainsFunc(c.st.pieces, func(p piece) bool { return p.Kind == k && p.Space == at && p.at != at && p.done })
 }
 
-// awaits tells whether some troops lie in a hold or at a quay in a zone.
+// awaits reports whether some troops lie in a hold or at a quay in a zone.
 func (c *clause) awaits(u *units, at edition.SpaceID) bool {
 	return slices.ContainsFunc(c.st.pieces, func(p piece) bool {
 		return p.cargo && p.at == at && (len(u.kinds) == 0 || slices.Contains(u.kinds, p.Kind))
@@ -93,7 +93,7 @@ func (g *game) raidable() (out []edition.KindID) {
 	return out
 }
 
-// isZone tells whether a place can only be at sea.
+// isZone reports whether a place can only be at sea.
 func (c *clause) isZone(p int) bool {
 	return !slices.ContainsFunc(c.els[p].senses, func(s sense) bool { return !c.sea(s.space) })
 }

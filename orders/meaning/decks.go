@@ -6,7 +6,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// isDeck tells whether an element is carriers of which no number is named.
+// isDeck reports whether an element is carriers of which no number is named.
 func (l *letter) isDeck(e *element) bool {
 	return e.sort == "units" && e.units.n == 0 && len(e.units.kinds) > 0 && l.isShip(e.units.kinds[0]) && l.ed.Kinds[e.units.kinds[0]].Deck > 0
 }

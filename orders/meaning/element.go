@@ -36,7 +36,7 @@ func (u *units) kindsOrAny() []edition.KindID {
 	return u.kinds
 }
 
-// many tells whether no number but all of them are meant.
+// many reports whether no number but all of them are meant.
 func (u *units) many() bool { return u.all || u.rest || u.both || len(u.kinds) == 0 }
 
 // element is a part of a clause: units, a place, a number, else a word or a sign of a class.
@@ -348,10 +348,10 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	return 1, element{sort: "?", token: *t}
 }
 
-// faint tells whether a word for units is more likely to be another one.
+// faint reports whether a word for units is more likely to be another one.
 func (t *token) faint() bool { return t.weak && (len(t.fold) < 2 || t.class != "") }
 
-// single tells whether a letter that stands alone means a unit: "f ukr, f ee".
+// single reports whether a letter that stands alone means a unit: "f ukr, f ee".
 func (l *letter) single(toks []token, i int) bool {
 	return len(toks[i].fold) == 1 && toks[i].kinds != nil && l.isAir(toks[i].kinds[0]) && i+1 < len(toks) && (len(toks[i+1].places) > 0 || toks[i+1].class == "arrow") && toks[i+1].gap &&
 		(i == 0 || toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ":" || len(toks[i-1].places) > 0)
@@ -374,7 +374,7 @@ func partOf(toks []token, n int) int {
 	return 0
 }
 
-// lettered tells whether a letter stands alone among units and places where single letters are units: "i + t lib", "ukr: 6i t + ftr ee".
+// lettered reports whether a letter stands alone among units and places where single letters are units: "i + t lib", "ukr: 6i t + ftr ee".
 func (l *letter) lettered(toks []token, i int) bool {
 	t := &toks[i]
 	ends := func(k int) bool {
@@ -388,7 +388,7 @@ func (l *letter) lettered(toks []token, i int) bool {
 	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1) || i > 0 && (toks[i-1].class == "," || len(toks[i-1].kinds) > 0) && (i+1 == len(toks) || slices.Contains([]string{",", ";", "/"}, toks[i+1].class)))
 }
 
-// adjective tells whether a word says whose units are meant, not where they stand.
+// adjective reports whether a word names the owner of units and no place.
 func (l *letter) adjective(t *token) bool {
 	f := foldPhrase(l.ed.Power(l.me).Adjective)
 	return t.fold == f || t.fold == f+"s"
@@ -421,7 +421,7 @@ func (l *letter) kindsOf(t *token) []edition.KindID {
 // invariant are words for units that are the same for one and for several.
 var invariant = map[string]bool{"caccia": true, "jager": true, "jaeger": true, "stuka": true, "zerstorer": true, "zerstoerer": true, "kreuzer": true, "panzer": true, "transporter": true, "flugzeugtrager": true}
 
-// isPlural tells whether a word for units is one of several.
+// isPlural reports whether a word for units is one of several.
 func (l *letter) isPlural(t *token) bool {
 	k := l.ed.Kind(t.kinds[0])
 	f := t.fold

@@ -24,7 +24,7 @@ type outcome struct {
 	assumed []string
 }
 
-// doubted tells whether a reading assumed so much that it is asked about: what it passed over counts in full, what it filled in by the order.
+// doubted reports whether a reading assumed so much that it is asked about: what it passed over counts in full, what it filled in by the order.
 func (o outcome) doubted() bool {
 	return o.hard >= doubtful || o.cost-o.hard >= doubtful+max(0, min(3, o.orders-1))
 }
@@ -245,7 +245,7 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 	return ships, troops, others
 }
 
-// there tells whether an earlier order has brought so many troops to a land.
+// there reports whether an earlier order has brought so many troops to a land.
 func (c *clause) there(o outcome, u *units, to edition.SpaceID) bool {
 	n := 0
 	for i := range o.pieces {
@@ -408,7 +408,7 @@ func (c *clause) aboard(o outcome, u units, to edition.SpaceID) (outcome, bool) 
 	return x, n > 0 && n >= u.n && c.decked(x, to) && n <= c.room(x, to)
 }
 
-// isQuiet tells whether a piece goes there to land or to stand, not to fight.
+// isQuiet reports whether a piece goes there to land or to stand, not to fight.
 func (c *clause) isQuiet(o outcome, to edition.SpaceID, p *piece) bool {
 	return c.quiet || p.fought && (c.section != "COMBAT" || c.back)
 }

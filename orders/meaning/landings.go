@@ -21,7 +21,7 @@ func listOfLandings(els []element) int {
 	return 0
 }
 
-// onlyLandings tells whether a sentence is several landings, each of them whole: "bomber lands Germany, Norway fighter home to Norway".
+// onlyLandings reports whether a sentence is several landings, each of them whole: "bomber lands Germany, Norway fighter home to Norway".
 func onlyLandings(els []element) bool {
 	items := landings(els)
 	return len(items) > 1 && has(items[0], "land") && !slices.ContainsFunc(items, func(item []element) bool {

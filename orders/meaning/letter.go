@@ -138,7 +138,7 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 	return l
 }
 
-// says tells whether a clause has a word of a class.
+// says reports whether a clause has a word of a class.
 func (c *clause) says(class string) bool { return has(c.els, class) }
 
 func has(els []element, sorts ...string) bool {
@@ -277,7 +277,7 @@ func (l *letter) sentences(toks []token) {
 	}
 }
 
-// takenBack tells whether a sentence takes back the one in front of it: "Actually no, Tunisia stays home".
+// takenBack reports whether a sentence takes back the one in front of it: "Actually no, Tunisia stays home".
 func takenBack(toks []token) bool {
 	for i := 0; i+1 < min(4, len(toks)); i++ {
 		if t := &toks[i]; t.class == "neg" && toks[i+1].class == "," {

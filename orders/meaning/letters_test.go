@@ -164,7 +164,7 @@ func (l *letter) judge(t *testing.T, s *seat) (f fate, wanted, hit int, why stri
 	return misread, wanted, hit, diff()
 }
 
-// says tells whether there is anything in a letter: one without is answered like one that cannot be read.
+// says reports whether there is anything in a letter: one without is answered like one that cannot be read.
 func says(l *order.Orders) bool {
 	return len(l.Sections) > 0 || len(l.Battles) > 0 || len(l.Sequence) > 0 || len(l.Answers) > 0 || l.Standing != nil || l.Done || l.Pass
 }

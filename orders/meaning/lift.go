@@ -162,7 +162,7 @@ func (c *clause) disembark(o outcome, v voyage, beach edition.SpaceID) (outcome,
 	return x, true
 }
 
-// sailed tells whether earlier orders have brought so many transports from some zones to another.
+// sailed reports whether earlier orders have brought so many transports from some zones to another.
 func (c *clause) sailed(o outcome, from []edition.SpaceID, to edition.SpaceID, want int) bool {
 	n, free := 0, false
 	for i := range o.pieces {
@@ -218,7 +218,7 @@ type sailing struct {
 	all            bool // a bare word for troops means all of them
 }
 
-// bare tells whether a voyage names troops without a number.
+// bare reports whether a voyage names troops without a number.
 func (c *clause) bare(v voyage) bool {
 	return slices.ContainsFunc(v.troops, func(g group) bool {
 		u := &c.els[g.units[0]].units
@@ -325,7 +325,7 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	return o, true
 }
 
-// speaksOf tells whether some units are of a sort.
+// speaksOf reports whether some units are of a sort.
 func (c *clause) speaksOf(groups []group, sort func(edition.KindID) bool) bool {
 	return slices.ContainsFunc(groups, func(g group) bool {
 		return slices.ContainsFunc(g.units, func(u int) bool { return slices.ContainsFunc(c.els[u].units.kinds, sort) })
@@ -407,7 +407,7 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 	return false
 }
 
-// laden tells whether something lies aboard or at the quay where some transports are, or may be.
+// laden reports whether something lies aboard or at the quay where some transports are, or may be.
 func (c *clause) laden(o outcome, ships []group) bool {
 	return slices.ContainsFunc(o.pieces, func(p piece) bool {
 		return p.cargo && slices.ContainsFunc(ships, func(g group) bool {
@@ -426,7 +426,7 @@ func (c *clause) afloat(o outcome, at edition.SpaceID) (n int) {
 	return n
 }
 
-// overSea tells whether troops can not walk to a land.
+// overSea reports whether troops can not walk to a land.
 func (c *clause) overSea(o outcome, g group, to edition.SpaceID) bool {
 	us := &c.els[g.units[0]].units
 	return !slices.ContainsFunc(o.pieces, func(p piece) bool {

@@ -105,7 +105,7 @@ func bare(m *order.Orders) bool {
 	return false
 }
 
-// sameOrders tells whether two letters order the same.
+// sameOrders reports whether two letters order the same.
 func sameOrders(r *orders.Reader, a, b string, me edition.PowerID) bool {
 	lines := func(text string) []string {
 		m := r.Read(text, orders.Context{Power: me}).Letter
@@ -135,12 +135,12 @@ func named(exact, found []order.Problem) (all []order.Problem) {
 	return all
 }
 
-// orders_ tells whether a letter says anything about the turn.
+// orders_ reports whether a letter says anything about the turn.
 func orders_(m *order.Orders) bool {
 	return len(m.Sections) > 0 || len(m.Battles) > 0 || len(m.Sequence) > 0 || len(m.Answers) > 0 || m.Done || m.Pass || m.Standing != nil
 }
 
-// MayOrder tells whether a line that was taken for prose could be an order: then it was found out, or asked about, or is a problem.
+// MayOrder reports whether a line that was taken for prose could be an order: then it was found out, or asked about, or is a problem.
 func MayOrder(r *orders.Reader, line string) bool {
 	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
 	toks := l.tokens(line)

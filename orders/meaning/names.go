@@ -81,7 +81,7 @@ func sortSenses(list []sense) {
 	})
 }
 
-// matches tells whether words can be a short or a wrong form of a name, and at what cost.
+// matches reports whether words can be a short or a wrong form of a name, and at what cost.
 func matches(ws, name []string) (int, bool) {
 	if c, ok := beginnings(ws, name); ok {
 		return c, true
@@ -119,7 +119,7 @@ func matches(ws, name []string) (int, bool) {
 	return 0, false
 }
 
-// beginnings tells whether every typed word begins a word of the name, in their order. Words of the name that are left out cost one behind, two before.
+// beginnings reports whether every typed word begins a word of the name, in their order. Words of the name that are left out cost one behind, two before.
 func beginnings(ws, name []string) (int, bool) {
 	cost, j := 0, 0
 	for _, w := range ws {
@@ -155,7 +155,7 @@ func beginsWord(w, name string) (int, bool) {
 	return 0, false
 }
 
-// pieces tells whether a word is made of beginnings of all words of a name.
+// pieces reports whether a word is made of beginnings of all words of a name.
 func pieces(w string, name []string) bool {
 	if len(name) == 0 {
 		return w == ""
@@ -205,7 +205,7 @@ func unlabelled(els []element) []element {
 	return els[i+1:]
 }
 
-// planes tells whether a sentence speaks of planes.
+// planes reports whether a sentence speaks of planes.
 func (l *letter) planes(els []element) bool {
 	return slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "units" && (e.units.group == "air" || e.units.group == "every" || len(e.units.kinds) > 0 && l.isAir(e.units.kinds[0]))

@@ -141,7 +141,7 @@ func (l *letter) ownWay(els []element) (rest []element) {
 	return nil
 }
 
-// goesOn tells whether troops or ships without a place follow, up to the next comma: they go with the transports before them. With the first of
+// goesOn reports whether troops or ships without a place follow, up to the next comma: they go with the transports before them. With the first of
 // them the place may stand where all are loaded.
 func (l *letter) goesOn(els []element, open bool) bool {
 	n := 0
@@ -198,7 +198,7 @@ func (l *letter) escorting(els []element) []element {
 	return slices.Concat(els[:k-2], els[k+1:])
 }
 
-// foes tells whether an enemy has some units in a space where there is a fight.
+// foes reports whether an enemy has some units in a space where there is a fight.
 func (l *letter) foes(e *element, u *units) bool {
 	return len(u.kinds) > 0 && slices.ContainsFunc(l.withWaters(e.senses), func(s sense) bool { return l.fight(s.space) && l.ask.Enemy(s.space, u.kinds[0]) })
 }

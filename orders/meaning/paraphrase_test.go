@@ -196,7 +196,7 @@ func (s *seat) part(l *order.Orders, luck *rand.Rand) *order.Orders {
 	return l
 }
 
-// lawful tells whether a letter can be read and is legal.
+// lawful reports whether a letter can be read and is legal.
 func (s *seat) lawful(l *order.Orders) bool {
 	_, ok := s.canonical(s.reader.Print(l))
 	return ok && len(s.game.Check(l)) == 0

@@ -94,7 +94,7 @@ func (l *letter) said(text string) (out []word) {
 	return out
 }
 
-// speak tells whether one of some words says something.
+// speak reports whether one of some words says something.
 func speak(ws []word, what ...string) bool {
 	return slices.ContainsFunc(ws, func(w word) bool {
 		return slices.ContainsFunc(what, func(x string) bool { return slices.Contains(w.says, x) })

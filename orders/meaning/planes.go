@@ -245,7 +245,7 @@ func (c *clause) room(o outcome, at edition.SpaceID) (n int) {
 	return n
 }
 
-// gone tells whether the clause has sent so many there already.
+// gone reports whether the clause has sent so many there already.
 func (c *clause) gone(o outcome, u units, to edition.SpaceID) bool {
 	if !slices.ContainsFunc(c.els, func(e element) bool { return e.sort == "units" && e.units.group == "every" }) || u.group == "every" {
 		return false

@@ -20,7 +20,7 @@ func (l *letter) homeward(s *sentence) {
 	s.els[i] = element{sort: "place", senses: []sense{{l.home(), 0}}, token: s.els[i].token}
 }
 
-// receives tells whether a place gets units that are all new, and may enter there: "Germany gets 6 inf and the tanks", "drop 8 in Germany".
+// receives reports whether a place gets units that are all new, and may enter there: "Germany gets 6 inf and the tanks", "drop 8 in Germany".
 func (l *letter) receives(s *sentence) bool {
 	drop := s.els[0].sort == "land" && s.els[0].token.fold == "drop"
 	if !(drop || len(s.els) > 2 && s.els[1].sort == "gets") || !slices.Contains([]string{"", "PLACE", "THEN"}, s.section) && !(drop && s.section == "BUY") || has(s.els, "from", "load", "combat", "raid", "neg", "doubt") || !has(s.els, "place") {
@@ -43,7 +43,7 @@ func (l *letter) receives(s *sentence) bool {
 	return len(l.stock(nil)) > 0 && l.left()
 }
 
-// pending tells whether planes have fought that have not come down.
+// pending reports whether planes have fought that have not come down.
 func (l *letter) pending() bool {
 	return slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.fought && !p.done && l.isAir(p.Kind) })
 }
@@ -62,7 +62,7 @@ func (l *letter) founded(els []element) *element {
 // rounds are words for a turn, which is counted like units.
 var rounds = map[string]bool{"round": true, "turn": true, "runde": true, "zug": true, "tour": true, "turno": true, "ronda": true, "game": true, "games": true}
 
-// placing tells whether a sentence can only say where new units enter: it stands under that heading, or names none but all of them or so many.
+// placing reports whether a sentence can only say where new units enter: it stands under that heading, or names none but all of them or so many.
 func (l *letter) placing(s *sentence) bool {
 	if !slices.Contains([]string{"", "PLACE", "THEN"}, s.section) && s.headed || s.section == "BUY" || s.section == "COMBAT" || !has(s.els, "place") {
 		return false
@@ -81,7 +81,7 @@ func (l *letter) placing(s *sentence) bool {
 	return (said || has(s.els, "units", "number", "half")) && len(l.stock(nil)) > 0 && l.left()
 }
 
-// left tells whether something is bought and not placed yet, or nothing was bought.
+// left reports whether something is bought and not placed yet, or nothing was bought.
 func (l *letter) left() bool {
 	have := l.stock(l.places)
 	for _, n := range have {
@@ -92,13 +92,13 @@ func (l *letter) left() bool {
 	return len(have) == 0
 }
 
-// passed tells whether a sentence stands behind a word of placing in its own line, and says nothing although something is to be placed.
+// passed reports whether a sentence stands behind a word of placing in its own line, and says nothing although something is to be placed.
 func (l *letter) passed(s *sentence) bool {
 	toks := l.tokens(s.typed)
 	return len(toks) > 1 && toks[0].class == "enter" && len(l.stock(nil)) > 0
 }
 
-// everyone tells whether a sentence sends all units to a place, and may mean all new ones.
+// everyone reports whether a sentence sends all units to a place, and may mean all new ones.
 func (l *letter) everyone(s *sentence) bool {
 	return has(s.els, "arrow") && has(s.els, "place") && has(s.els, "units") && !slices.ContainsFunc(s.els, func(e element) bool {
 		return !e.is("place", "arrow", ".", ",") && !(e.sort == "units" && e.units.group == "every" && e.units.all && !e.units.both && e.units.n == 0)
@@ -257,7 +257,7 @@ func (l *letter) portions(s *sentence) (out []element) {
 	return out
 }
 
-// topic tells whether units are but those of which the numbers behind them are: "the new tanks: 3 East, 1 West".
+// topic reports whether units are but those of which the numbers behind them are: "the new tanks: 3 East, 1 West".
 func (l *letter) topic(els []element, i int) bool {
 	k, sum := i+1, 0
 	for k < len(els) && els[k].sort == "enter" {
@@ -395,7 +395,7 @@ func (u *units) rank() int {
 	return 3
 }
 
-// groups tells whether a kind belongs to a group of units.
+// groups reports whether a kind belongs to a group of units.
 func (l *letter) groups(group string, k edition.KindID) bool {
 	switch group {
 	case "air":

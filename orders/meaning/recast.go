@@ -154,7 +154,7 @@ func (l *letter) stayed(els []element) []element {
 	return moves
 }
 
-// alike tells whether some moves name units without a number of a kind that others name, too.
+// alike reports whether some moves name units without a number of a kind that others name, too.
 func alike(els, moves []element) bool {
 	return slices.ContainsFunc(els, func(e element) bool {
 		return slices.ContainsFunc(moves, func(m element) bool {
@@ -163,7 +163,7 @@ func alike(els, moves []element) bool {
 	})
 }
 
-// onlyStays reports whether a sentence says no more than that units stay where they are.
+// onlyStays reports whether a sentence only has units stay.
 func onlyStays(s *sentence) bool {
 	places := 0 // in parts that do not say it
 	for _, p := range partsAt(s.els, ",", ";", "and", ":") {

@@ -14,7 +14,7 @@ const (
 	mostOffered = 5  // of them
 )
 
-// marked tells whether an element is one at which an author changes his mind: "no", "hmm", "...", "??", "forget it".
+// marked reports whether an element is one at which an author changes his mind: "no", "hmm", "...", "??", "forget it".
 func (e *element) marked() bool {
 	return e.is("neg", "doubt", "unreal", "dots", "scrap") || e.token.text == "?"
 }
@@ -277,7 +277,7 @@ func (l *letter) offered(s sentence) bool {
 	return true
 }
 
-// onDecks tells whether a sentence wishes planes onto carriers of another power, which nobody orders in his own turn.
+// onDecks reports whether a sentence wishes planes onto carriers of another power, which nobody orders in his own turn.
 func (l *letter) onDecks(els []element) bool {
 	return l.planes(els) && !has(els, "arrow") && slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Deck > 0
@@ -370,7 +370,7 @@ func piecesOf(els []element) (pieces [][]element) {
 	return pieces
 }
 
-// recounts tells whether a sentence puts a number right, or takes back what it says.
+// recounts reports whether a sentence puts a number right, or takes back what it says.
 func (l *letter) recounts(els []element) bool {
 	if !has(els, "neg", "scrap", "doubt") {
 		return false

@@ -90,7 +90,7 @@ func (l *letter) counted(els []element) bool {
 	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 && len(e.units.kinds) > 0 })
 }
 
-// onlyCounts tells whether a sentence is a list of counted units and nothing else.
+// onlyCounts reports whether a sentence is a list of counted units and nothing else.
 func (l *letter) onlyCounts(els []element) bool {
 	n := 0
 	for i := range els {
@@ -104,7 +104,7 @@ func (l *letter) onlyCounts(els []element) bool {
 	return n > 0
 }
 
-// isProse tells whether a sentence holds nothing that could be an order.
+// isProse reports whether a sentence holds nothing that could be an order.
 func isProse(els []element) bool {
 	if has(els, "number") && has(els, "dash") && count(els, "place") > 1 || len(els) > 3 && els[0].sort == "place" && els[1].sort == ":" && els[2].sort == "number" && els[3].is("place", "?") {
 		return false
@@ -157,7 +157,7 @@ func (l *letter) onlyPlace(els []element) (p []element) {
 	return p
 }
 
-// enterable tells whether new units may enter at the place of a target.
+// enterable reports whether new units may enter at the place of a target.
 func (l *letter) enterable(p []element) bool {
 	return slices.ContainsFunc(p[len(p)-1].senses, func(s sense) bool { return l.ask.Enters(s.space) })
 }
@@ -196,7 +196,7 @@ func (l *letter) readMoves(s sentence) bool {
 	return l.choose(s, distinct(l.onTarget(s, s.els)))
 }
 
-// flew tells whether a sentence speaks of just planes, and some of them have been in a fight: "Korea: fighter" tells where they land.
+// flew reports whether a sentence speaks of just planes, and some of them have been in a fight: "Korea: fighter" tells where they land.
 func (l *letter) flew(s *sentence) bool {
 	any := false
 	for i := range s.els {

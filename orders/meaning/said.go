@@ -78,7 +78,7 @@ func since(before *state, o outcome) []move {
 	return slices.Clone(o.moves[min(len(before.moves), len(o.moves)):])
 }
 
-// same tells whether two moves order the same.
+// same reports whether two moves order the same.
 func same(a, b *move) bool {
 	return a.kind == b.kind && a.n == b.n && a.from == b.from && a.to == b.to && a.section == b.section && a.tail == b.tail && a.beach == b.beach && slices.Equal(a.loads, b.loads)
 }

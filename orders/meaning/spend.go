@@ -217,7 +217,7 @@ func (b *bill) bind(i, cost int) {
 	}
 }
 
-// unglued is what it costs to leave out the number that stands in front of units, if it is not that of others: it may be their price.
+// unglued is the cost of leaving out the number in front of units. It may count others, or be a price.
 func (b *bill) unglued(t *item, by int) int {
 	f := -1
 	if t.glued {
@@ -341,7 +341,7 @@ func (b *bill) offer(s *sentence) {
 	b.buys, b.asked = kept, append(b.asked, q)
 }
 
-// explains tells whether a number is a price, a sum of items that stand together, or what is left of the money.
+// explains reports whether a number is a price, the sum of some items in a row, or the money that is left.
 func (b *bill) explains(totals []int, f figure) bool {
 	n, money := f.n, b.ask.Money()
 	if n == money {
@@ -389,7 +389,7 @@ func (b *bill) bought() (out []purchase) {
 	return out
 }
 
-// nameless tells whether something is counted that is no unit: "2 planes", "2 rtl".
+// nameless reports whether something is counted that is no unit: "2 planes", "2 rtl".
 func (b *bill) nameless(els []element) bool {
 	k := -1
 	for i := range els {
@@ -406,7 +406,7 @@ func (b *bill) nameless(els []element) bool {
 	return false
 }
 
-// ownOnly tells whether the places of a sentence are but the author's own name.
+// ownOnly reports whether the places of a sentence are but the author's own name.
 func ownOnly(l *letter, els []element) bool {
 	return !slices.ContainsFunc(els, func(e element) bool { return e.sort == "place" && (e.zone || e.token.power != l.me) })
 }

@@ -32,7 +32,7 @@ var (
 	denied    = pattern("denied")
 )
 
-// opensStanding tells whether a line says that what stands below holds from now on.
+// opensStanding reports whether the lines below one are standing orders.
 func opensStanding(l *letter, toks []token) bool {
 	said := false
 	for i := range toks {
@@ -45,7 +45,7 @@ func opensStanding(l *letter, toks []token) bool {
 	return said
 }
 
-// knows tells whether the exact reader reads a line of standing orders.
+// knows reports whether the exact reader reads a line of standing orders.
 func knows(l *letter, line string) bool {
 	got := l.reader.Read(fmt.Sprintf("POWER %s\nSTANDING\n%s\n", l.ed.Power(l.me).Name, line), orders.Context{Power: l.me, Quiet: true})
 	return len(got.Problems) == 0 && len(got.NotRead) == 0 && got.Letter.Standing != nil
@@ -110,7 +110,7 @@ func (l *letter) destroyer() string {
 	return ""
 }
 
-// onlyKinds tells whether a sentence is a list of kinds without numbers.
+// onlyKinds reports whether a sentence is a list of kinds without numbers.
 func onlyKinds(l *letter, els []element) bool {
 	n := 0
 	for i := range els {

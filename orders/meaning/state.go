@@ -64,7 +64,7 @@ func (g *game) name(s edition.SpaceID) string { return g.ed.Board.Name(s) }
 func (g *game) short(k edition.KindID) string { return g.ed.Kinds[k].Short }
 func (g *game) byPhase() bool                 { return !g.sections["COMBAT"] }
 
-// fight tells whether going there is an attack.
+// fight reports whether going there is an attack.
 func (g *game) fight(s edition.SpaceID) bool {
 	if v, ok := g.fights[s]; ok {
 		return v
@@ -74,7 +74,7 @@ func (g *game) fight(s edition.SpaceID) bool {
 	return v
 }
 
-// attacked tells whether an earlier order of the letter attacks a space.
+// attacked reports whether an earlier order of the letter attacks a space.
 func (s *state) attacked(at edition.SpaceID) bool {
 	return slices.ContainsFunc(s.moves, func(m move) bool { return m.attack && (m.to == at || m.beach == at) })
 }
@@ -90,12 +90,12 @@ func (s *state) distance(p *piece, to edition.SpaceID, most int) int {
 	return bd.Distance(p.at, to, most, func(a, b edition.SpaceID) bool { return !s.sea(b) && !bd.AirOnly(a, b) })
 }
 
-// free tells whether a piece may still be ordered.
+// free reports whether a piece may still be ordered.
 func (s *state) free(p *piece, quiet bool) bool {
 	return !p.done && !p.cargo && (!p.fought || quiet && s.isAir(p.Kind))
 }
 
-// can tells whether a piece can go there.
+// can reports whether a piece can go there.
 func (s *state) can(p *piece, to edition.SpaceID, rail bool) bool {
 	switch {
 	case s.isAir(p.Kind):
@@ -125,7 +125,7 @@ func (g *game) zones(s edition.SpaceID) (out []edition.SpaceID) {
 	return out
 }
 
-// fits tells whether a piece is of the sort that some words name.
+// fits reports whether a piece is of the sort that some words name.
 func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
 	if u.other && !p.fought && slices.ContainsFunc(s.pieces, func(q piece) bool { return q.Kind == p.Kind && q.fought && !q.done }) {
 		return false // "the other fighter" has been in a fight, too
@@ -147,10 +147,10 @@ func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
 	return s.class(p.Kind) != edition.Facility && !s.ed.Kinds[p.Kind].Factory && !slices.ContainsFunc(u.but, func(b units) bool { return b.n == 0 && slices.Contains(b.kinds, p.Kind) })
 }
 
-// stands tells whether a piece counts as standing in a space.
+// stands reports whether a piece counts as standing in a space.
 func (p *piece) stands(at edition.SpaceID) bool { return p.at == at || p.rode == at }
 
-// from tells whether a plane that has fought set out from a space.
+// from reports whether a plane that has fought set out from a space.
 func (s *state) from(p *piece, at edition.SpaceID) bool {
 	return p.fought && !p.done && p.Space == at && s.isAir(p.Kind)
 }

@@ -23,14 +23,14 @@ var (
 	counted = regexp.MustCompile(`^(?:\d{1,2}|[-–—.·/]{1,3})$`)
 )
 
-// idle tells whether a remark in a table says nothing that could be an order.
+// idle reports whether a remark in a table says nothing that could be an order.
 func idle(els []element) bool {
 	return !has(els, "place", "number", "arrow", "land", "raid", "shell", "lose", "fallback", "neg", "doubt") && !slices.ContainsFunc(els, func(e element) bool { return len(e.units.kinds) > 0 || e.units.n > 0 })
 }
 
 func columnWord(c string) string { return columns[strings.ReplaceAll(foldPhrase(c), " ", "")] }
 
-// isHeader tells whether some cells are the heading of a table.
+// isHeader reports whether some cells are the heading of a table.
 func isHeader(cols []string) bool {
 	return !slices.ContainsFunc(cols, func(c string) bool { return columnWord(c) == "" })
 }

@@ -55,7 +55,7 @@ func (d dice) Roll(_ string, _ edition.PowerID, n int) []int {
 	return out
 }
 
-// offered tells whether what was meant and is not read yet stands among the choices.
+// offered reports whether what was meant and is not read yet stands among the choices.
 func offered(missing atoms, u *meaning.Understood) bool {
 	rest := missing
 	for _, q := range u.Questions {

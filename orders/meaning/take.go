@@ -166,7 +166,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 	return outs
 }
 
-// turnsBack tells whether troops go to a land and back to where they start: "1 arm West Russia to Belorussia, back to West Russia".
+// turnsBack reports whether troops go to a land and back to where they start: "1 arm West Russia to Belorussia, back to West Russia".
 func (c *clause) turnsBack(s *shape) bool {
 	if s.to < 0 || !s.marks.back || len(s.groups) != 1 || len(s.groups[0].from) != 1 || slices.ContainsFunc(s.groups[0].units, func(u int) bool { k := c.els[u].units.kinds; return len(k) == 0 || !c.isTroop(k[0]) }) || c.els[s.to].sort != "place" || c.isZone(s.to) {
 		return false
@@ -204,12 +204,12 @@ func (c *clause) thereAndBack(o outcome, u units, at edition.SpaceID, s shape, c
 	return outs
 }
 
-// drowns tells whether a plane would have to come down on a carrier, and cannot.
+// drowns reports whether a plane would have to come down on a carrier, and cannot.
 func (c *clause) drowns(o outcome, p *piece, to edition.SpaceID) bool {
 	return c.isAir(p.Kind) && c.sea(to) && (c.quiet || !o.fight(to)) && !c.ed.Kinds[p.Kind].OnDeck()
 }
 
-// along tells whether a piece can go by the places that are named on its way.
+// along reports whether a piece can go by the places that are named on its way.
 func (c *clause) along(o outcome, s shape, p *piece, to edition.SpaceID) bool {
 	sum, at := 0, p.at
 	for _, v := range s.via {
@@ -241,7 +241,7 @@ func (c *clause) left(o outcome, u *units, k edition.KindID, at edition.SpaceID,
 	return min(2, max(0, n-go_))
 }
 
-// decked tells whether planes may come down in a zone: on carriers that are there, or that were bought.
+// decked reports whether planes may come down in a zone: on carriers that are there, or that were bought.
 func (c *clause) decked(o outcome, at edition.SpaceID) bool {
 	for _, k := range c.ed.KindIDs() {
 		if c.ed.Kinds[k].Deck > 0 && (c.stock(c.places)[k] > 0 && c.ask.Enters(at) || c.ask.Enemy(at, k)) {
@@ -295,7 +295,7 @@ func (c *clause) takeAlong(s *state, at, to edition.SpaceID, attack bool) {
 	}
 }
 
-// terse tells whether a kind is named by its short word, which means one.
+// terse reports whether a kind is named by its short word, which means one.
 func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c.isTroop(k) }
 
 // move is the order for pieces that go.

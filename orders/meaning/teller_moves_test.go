@@ -9,7 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 )
 
-// simple tells whether there are other words for a move.
+// simple reports whether there are other words for a move.
 func (t *teller) simple(mv *order.Move) bool {
 	switch mv.Purpose {
 	case order.Plain, order.Fight, order.Raid, order.Escort:
@@ -74,12 +74,12 @@ func (t *teller) moves(os []order.Order) string {
 // known says an order in the words of the language.
 func (t *teller) known(o order.Order) string { return t.reader.PrintOrder(o) }
 
-// plain tells whether a move says nothing but who goes where.
+// plain reports whether a move says nothing but who goes where.
 func (t *teller) plain(mv *order.Move) bool {
 	return (mv.Purpose == order.Plain || mv.Purpose == order.Fight) && mv.Land == nil
 }
 
-// ships tells whether a move is one of ships alone.
+// ships reports whether a move is one of ships alone.
 func (t *teller) ships(mv *order.Move) bool {
 	for _, s := range mv.Units {
 		if t.game.Now.Edition.Kinds[s.Kind].Class != edition.Sea {
@@ -172,7 +172,7 @@ func (t *teller) dressed(text string) string {
 	return text
 }
 
-// ferries tells whether a move is one of a transport that takes aboard from one land and puts all of it ashore.
+// ferries reports whether a move is one of a transport that takes aboard from one land and puts all of it ashore.
 func (t *teller) ferries(mv *order.Move) bool {
 	bare := *mv
 	bare.Loads, bare.Unloads, bare.Path = nil, nil, []edition.SpaceID{0, 0}
@@ -277,7 +277,7 @@ func (t *teller) placing(os []order.Order, headed bool) string {
 	return text
 }
 
-// phases tells whether moves at sea and by land are parts of a turn of their own.
+// phases reports whether moves at sea and by land are parts of a turn of their own.
 func (t *teller) phases() bool {
 	return slices.ContainsFunc(t.game.Now.Phases(), func(ph edition.Phase) bool { return ph.Section == edition.SectionNaval })
 }

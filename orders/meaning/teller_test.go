@@ -98,7 +98,7 @@ func (t *teller) letter(l *order.Orders) string {
 	return text.String()
 }
 
-// plainTurn tells whether the parts of a turn can be told apart without headings: all attacks go to enemies, and nothing else does.
+// plainTurn reports whether the parts of a turn can be told apart without headings: all attacks go to enemies, and nothing else does.
 func (t *teller) plainTurn(l *order.Orders) bool {
 	for s, os := range l.Sections {
 		if s == edition.SectionBattles || s == edition.SectionWar && len(os) > 0 {
@@ -120,7 +120,7 @@ func (t *teller) plainTurn(l *order.Orders) bool {
 	return true
 }
 
-// foes tells whether enemies hold a space or stand there.
+// foes reports whether enemies hold a space or stand there.
 func (s *seat) foes(at edition.SpaceID) bool {
 	p := s.game.Now
 	return p.HostileLand(s.power, at) || p.AnyUnit(at, func(u *position.Unit) bool { return p.Hostile(s.power, u.Owner) }) ||
@@ -152,7 +152,7 @@ func (t *teller) heading(s edition.Section) string {
 	return t.any("", "", "\n") + t.any(headings[s]...) + "\n"
 }
 
-// buys tells whether units are all that is bought, out of one purse.
+// buys reports whether units are all that is bought, out of one purse.
 func (t *teller) buys(os []order.Order) bool {
 	return !slices.ContainsFunc(os, func(o order.Order) bool {
 		b, ok := o.(order.Buy)
@@ -230,7 +230,7 @@ func (t *teller) unitList(list []order.Selection) string {
 	return strings.Join(parts, between)
 }
 
-// plainUnits tells whether a list holds nothing but counts and kinds.
+// plainUnits reports whether a list holds nothing but counts and kinds.
 func (t *teller) plainUnits(list []order.Selection) bool {
 	return !slices.ContainsFunc(list, func(s order.Selection) bool {
 		return s.Count < 1 || t.names(s.Kind) == nil || s.Owner != edition.Nobody || s.Damaged || s.Empty || s.Loaded || len(s.Cargo) > 0 ||
@@ -310,7 +310,7 @@ func (t *teller) shortNames(s edition.SpaceID) []string {
 	return list
 }
 
-// onlyOne tells whether a word can be made of the words of no other space, and is no other word.
+// onlyOne reports whether a word can be made of the words of no other space, and is no other word.
 func (t *teller) onlyOne(s edition.SpaceID, short string) bool {
 	if at, ok := t.reader.Space(short); ok && at != s {
 		return false
@@ -353,7 +353,7 @@ func foldWords(s string) string {
 
 func foldLetters(s string) string { return strings.ReplaceAll(foldWords(s), " ", "") }
 
-// madeOf tells whether letters are beginnings of some of the words, in their order, the first among them or not.
+// madeOf reports whether letters are beginnings of some of the words, in their order, the first among them or not.
 func madeOf(letters string, words []string) bool {
 	if letters == "" {
 		return true
@@ -393,7 +393,7 @@ func (t *teller) slip(name string) string {
 	return string(r)
 }
 
-// near tells whether two words differ by two letters at most at one end of what they share.
+// near reports whether two words differ by two letters at most at one end of what they share.
 func near(a, b string) bool {
 	n := 0
 	for n < min(len(a), len(b)) && a[n] == b[n] {

@@ -30,7 +30,7 @@ type token struct {
 	to     int
 }
 
-// isDigits tells whether a token is a number in digits that no letters follow: not "two", nor the beginning of "1st".
+// isDigits reports whether a token is a number in digits that no letters follow: not "two", nor the beginning of "1st".
 func (k *token) isDigits() bool {
 	return k.text != "" && k.text[0] <= '9' && (k.to >= len(k.line) || k.line[k.to] < 'a' || k.line[k.to] > 'z')
 }
@@ -303,7 +303,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	return 1, k
 }
 
-// numberBehind tells whether the word "sz" at the end of a phrase belongs to the number behind it.
+// numberBehind reports whether the word "sz" at the end of a phrase belongs to the number behind it.
 func (t *tokenizer) numberBehind(ws []string, n int) bool {
 	if n >= len(ws) || !zoneWords[ws[n-1]] || n+1 < len(ws) && t.units[ws[n+1]] != nil {
 		return false
@@ -376,7 +376,7 @@ func (t *tokenizer) misspelt(k *token) {
 	}
 }
 
-// nameable tells whether no word of a phrase is one of the language.
+// nameable reports whether no word of a phrase is one of the language.
 func (t *tokenizer) nameable(ws []string) bool {
 	for i, w := range ws {
 		if i == 0 && (short[w] != "" || w == "new") && len(ws) > 1 {

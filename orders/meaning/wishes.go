@@ -82,7 +82,7 @@ func (s *sentence) part() string {
 	return strings.TrimSpace(strings.ReplaceAll(line[lo:hi], " § ", "'s"))
 }
 
-// stopAt tells whether a sentence ends at a sign.
+// stopAt reports whether a sentence ends at a sign.
 func stopAt(line string, i int) bool {
 	if i+1 < len(line) && line[i+1] != ' ' || !strings.ContainsRune(".;!?", rune(line[i])) {
 		return false
@@ -100,7 +100,7 @@ var (
 	mostPhrase = 5 // words
 )
 
-// leaves tells whether a sentence is about leaving a battle, or about not leaving it.
+// leaves reports whether a sentence is about leaving a battle, or about not leaving it.
 func (l *letter) leaves(s *sentence) bool {
 	if has(s.els, "fallback") {
 		return true
@@ -121,7 +121,7 @@ func (l *letter) leaves(s *sentence) bool {
 	return hangs && speak(ws, "leave") || t.round > 0 && len(t.tests) > 0 && has(s.els, "land", "toweak", "arrow", "ncm")
 }
 
-// hangs tells whether a sentence compares what is left of a side, and sends nobody.
+// hangs reports whether a sentence compares what is left of a side, and sends nobody.
 func (l *letter) hangs(s *sentence) bool {
 	if s.section == "BUY" || s.section == "PLACE" || s.section == "STANDING" || s.section == "RESEARCH" || has(s.els, "arrow", "from", "load", "buy", "enter", "land") || !has(s.els, "place", "doubt") {
 		return false
@@ -455,7 +455,7 @@ func (l *letter) atSea(scopes []string) (out []string) {
 	return out
 }
 
-// weighty tells whether a sentence that was not understood is more likely an order than a remark.
+// weighty reports whether a sentence that was not understood is more likely an order than a remark.
 func weighty(els []element) bool {
 	counted := slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "units" && (e.units.n > 0 || e.units.many() && len(e.units.kinds) > 0)

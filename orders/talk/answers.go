@@ -203,7 +203,7 @@ func opposite(word, sense string) string {
 	return "none"
 }
 
-// turnsNext tells whether the next word that counts means something under the word of a question: "no retreat".
+// turnsNext reports whether the next word that counts means something under the word of a question: "no retreat".
 func turnsNext(q *Question, rest []item) bool {
 	for i := range rest {
 		if ownSense(q, &rest[i]) != "" {
@@ -269,13 +269,13 @@ func (l *letter) chosen(q *Question, w *wish) []string {
 
 var digits = regexp.MustCompile(`\d`)
 
-// sameButNumbers tells whether options differ in how many alone.
+// sameButNumbers reports whether options differ in how many alone.
 func sameButNumbers(list []string) bool {
 	bare := func(text string) string { return strings.TrimSuffix(digits.ReplaceAllString(text, ""), "s") }
 	return !slices.ContainsFunc(list, func(s string) bool { return bare(s) != bare(list[0]) })
 }
 
-// fits tells whether an option is what a wish says.
+// fits reports whether an option is what a wish says.
 func (l *letter) fits(q *Question, w *wish, n int, option string) bool {
 	if w.nth > 0 && w.nth != n+1 {
 		return false
@@ -322,7 +322,7 @@ func (l *letter) fits(q *Question, w *wish, n int, option string) bool {
 	return len(w.kept) == 0 || !slices.ContainsFunc(held, func(i item) bool { return slices.Contains(w.kept, i.kind) })
 }
 
-// is tells whether an option is an answer: as it is listed, or in full.
+// is reports whether an option is an answer: as it is listed, or in full.
 func (q *Question) is(option, answer string) bool {
 	return answer != "" && (board.Fold(option) == board.Fold(answer) || board.Fold(q.Word)+board.Fold(option) == board.Fold(answer) || board.Fold(option) == board.Fold(q.Word)+board.Fold(answer))
 }

@@ -98,7 +98,7 @@ func daysIn(c *clause, today time.Time) (list []day) {
 	return list
 }
 
-// counts tells whether a number counts something: "3 days", "2 inf".
+// counts reports whether a number counts something: "3 days", "2 inf".
 func (c *clause) counts(n int) bool {
 	if n+1 >= len(c.items) {
 		return false

@@ -99,7 +99,7 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	return l.said
 }
 
-// Yes tells whether a line says yes and nothing that takes it back.
+// Yes reports whether a line says yes and nothing that takes it back.
 func Yes(r *orders.Reader, line string) bool {
 	said := Read(r, Open{Drafts: []string{""}}, line)
 	return len(said.Lines) == 1 && strings.HasPrefix(said.Lines[0], "CONFIRM")
@@ -212,12 +212,12 @@ func (l *letter) assents() bool {
 	return false
 }
 
-// isCode tells whether an item is the code of the one letter that waits, but for a slip.
+// isCode reports whether an item is the code of the one letter that waits, but for a slip.
 func (l *letter) isCode(i *item) bool {
 	return len(l.o.Drafts) == 1 && len(i.text) > 4 && board.Misses(i.key, board.Fold(l.o.Drafts[0])) <= 1
 }
 
-// neutral tells whether an item says nothing of its own beside a yes or a no: another such word, or what a proposal is about.
+// neutral reports whether an item says nothing of its own beside a yes or a no: another such word, or what a proposal is about.
 func (l *letter) neutral(i *item) bool {
 	return slices.ContainsFunc(i.senses, func(s string) bool {
 		word, _, _ := strings.Cut(s, ".")
@@ -225,7 +225,7 @@ func (l *letter) neutral(i *item) bool {
 	})
 }
 
-// covers tells whether nothing in a letter speaks against a yes or a no: no condition, no delay, nothing of orders, few words that nobody knows.
+// covers reports whether nothing in a letter speaks against a yes or a no: no condition, no delay, nothing of orders, few words that nobody knows.
 func (l *letter) covers(word string, scoped map[string]bool) bool {
 	unknown, clear := 0, false
 	for _, c := range l.list {

@@ -9,7 +9,7 @@ import (
 	"fieldpost/orders"
 )
 
-// Wants tells whether a letter may mean a sense: that its author asks for a seat, or for a game.
+// Wants reports whether a letter may mean a sense: that its author asks for a seat, or for a game.
 func Wants(text, sense string) bool {
 	all := " "
 	for _, word := range strings.Fields(orders.Cut(text, mostBytes)) {

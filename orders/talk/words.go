@@ -98,10 +98,10 @@ type item struct {
 
 func (i *item) is(sense string) bool { return slices.Contains(i.senses, sense) }
 
-// bare tells whether an item is a word that nothing is known of.
+// bare reports whether an item is a word that nothing is known of.
 func (i *item) bare() bool { return len(i.senses) == 0 && !i.things() }
 
-// things tells whether an item is what orders are made of, and nothing else.
+// things reports whether an item is what orders are made of, and nothing else.
 func (i *item) things() bool {
 	return i.number >= 0 || i.kind != edition.NoKind || i.space != edition.Nowhere || i.power != edition.Nobody
 }
@@ -185,13 +185,13 @@ func clauses(r *orders.Reader, text string) (list []clause, ok bool) {
 	return list, true
 }
 
-// ofDay tells whether a word is part of the name of a day: a month, or a number.
+// ofDay reports whether a word is part of the name of a day: a month, or a number.
 func ofDay(word string) bool {
 	key := strings.TrimRight(word, ".,!?")
 	return ordinal(key) && key != "" || dotDay.MatchString(key) || slices.ContainsFunc(phrases[board.Fold(key)], func(s string) bool { return len(s) > 1 && s[0] == 'm' && ordinal(s[1:]) })
 }
 
-// is tells whether a word has a sense.
+// is reports whether a word has a sense.
 func is(word, sense string) bool { return slices.Contains(phrases[board.Fold(word)], sense) }
 
 func ordinal(text string) bool { return len(text) <= 2 && strings.Trim(text, "0123456789") == "" }

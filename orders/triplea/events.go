@@ -8,7 +8,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// events says of every line of a letter what it is. It tells whether a summary of TripleA stands among them.
+// events says of every line of a letter what it is. It reports whether a summary of TripleA stands among them.
 func (n *names) events(lines []line) (list []event, found bool) {
 	var now step
 	heads, orders, reports, inTable := 0, 0, 0, false
@@ -82,10 +82,10 @@ func (n *names) inStep(lines []line, e event) event {
 	return e
 }
 
-// full tells whether nothing of an event can stand in the next line but the end of a name.
+// full reports whether nothing of an event can stand in the next line but the end of a name.
 func (e event) full() bool { return e.odd == "" && (e.sort != bought || e.number >= 0) }
 
-// better tells whether what some lines say together is more than what the first of them say.
+// better reports whether what some lines say together is more than what the first of them say.
 func (e event) better(first event) bool {
 	switch {
 	case e.odd != "":
@@ -98,7 +98,7 @@ func (e event) better(first event) bool {
 	return e.sort == moved || e.sort == placed || len(e.powers) > len(first.powers)
 }
 
-// opens tells whether a line cannot go on with the one before it.
+// opens reports whether a line cannot go on with the one before it.
 func (n *names) opens(l line) bool {
 	_, isHead := n.heading(l)
 	_, isRound := round(l.text)
@@ -127,7 +127,7 @@ func parts(words, text string) (list [][2]string, ok bool) {
 	return list, ok
 }
 
-// event reads what a line of a step orders. It tells whether the line is of a known form; a name in it that is not known is odd.
+// event reads what a line of a step orders. It reports whether the line is of a known form; a name in it that is not known is odd.
 func (n *names) event(e event) (event, bool) {
 	e.from, e.to, e.number = edition.Nowhere, edition.Nowhere, -1
 	who, deed, begins := n.subject(e.text)
@@ -156,7 +156,7 @@ func (n *names) event(e event) (event, bool) {
 	return e, false
 }
 
-// fill reads a part of an event. It tells whether it can be one.
+// fill reads a part of an event. It reports whether it can be one.
 func (n *names) fill(e *event, part, text string) (ok bool) {
 	known := true
 	switch part {

@@ -83,21 +83,21 @@ func number(text string) (n int, rest string) {
 	return n, text[i:]
 }
 
-// begins tells whether a text begins like a line of a sort.
+// begins reports whether a text begins like a line of a sort.
 func begins(text, sort string) bool {
 	return slices.ContainsFunc(reports[sort], func(with string) bool { return strings.HasPrefix(text, with) })
 }
 
-// isReport tells whether a line says what has happened.
+// isReport reports whether a line says what has happened.
 func (n *names) isReport(text string) bool {
 	_, rest, ok := n.subject(text)
 	return ok && begins(rest, "POWER") || begins(text, "LINE") || slices.ContainsFunc(reports["MARK"], func(mark string) bool { return strings.Contains(text, mark) })
 }
 
-// isEntry tells whether a line stands in a table: "Alaska : 1 infantry", "Russians : 24 / 24".
+// isEntry reports whether a line stands in a table: "Alaska : 1 infantry", "Russians : 24 / 24".
 func isEntry(text string) bool { return strings.Contains(text, " : ") || strings.HasSuffix(text, " :") }
 
-// broken tells whether a mail program has broken a line before the next one.
+// broken reports whether a mail program has broken a line before the next one.
 func broken(a, b line) bool {
 	word, _, _ := strings.Cut(b.text, " ")
 	return b.text != "" && len(a.raw)+1+len(word) > narrowest

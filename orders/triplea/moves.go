@@ -172,7 +172,7 @@ func (p *phase) raids() {
 	}
 }
 
-// bombed tells whether bombers find something in a space that they can raid. Without a board it is what stands there in the set-up.
+// bombed reports whether bombers find something in a space that they can raid. Without a board it is what stands there in the set-up.
 func (p *phase) bombed(k edition.KindID, s edition.SpaceID) bool {
 	if p.board.Bombed != nil {
 		return p.board.Bombed(k, s)
@@ -182,7 +182,7 @@ func (p *phase) bombed(k edition.KindID, s edition.SpaceID) bool {
 	})
 }
 
-// Target tells whether bombers of a kind raid facilities of a kind.
+// Target reports whether bombers of a kind raid facilities of a kind.
 func Target(ed *edition.Edition, bombers, facility edition.KindID) bool {
 	f := &ed.Kinds[facility]
 	return f.Class == edition.Facility && (f.Factory && !ed.Kinds[bombers].BasesOnly || f.Airfield || f.Harbour)

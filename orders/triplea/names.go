@@ -58,7 +58,7 @@ type names struct {
 	groups  map[string][]edition.PowerID // several powers with one name
 }
 
-// Known tells whether TripleA has a map of an edition.
+// Known reports whether TripleA has a map of an edition.
 func Known(ed *edition.Edition) bool { return table(ed.ID) != nil }
 
 // namesOf reads the names of an edition.
@@ -111,7 +111,7 @@ func (n *names) class(k edition.KindID) edition.Class {
 	return n.ed.Kinds[k].Class
 }
 
-// loads tells whether units of a kind are transports.
+// loads reports whether units of a kind are transports.
 func (n *names) loads(k edition.KindID) bool {
 	return k != edition.NoKind && n.ed.Kinds[k].Loads != nil
 }

@@ -77,7 +77,7 @@ func (p *printer) moved(units []order.Selection, from, to edition.SpaceID) {
 	p.line("%s moved from %s to %s", p.list(units), p.spaces[from], p.spaces[to])
 }
 
-// move prints a move, and tells whether TripleA can print it so that it can be read again.
+// move prints a move, and reports whether TripleA can print it so that it can be read again.
 func (p *printer) move(mv *order.Move, others map[edition.SpaceID]int) bool {
 	from, to := mv.Path[0], mv.Path[len(mv.Path)-1]
 	for _, u := range mv.Units {

@@ -229,7 +229,7 @@ func (d *reading) keep(e event) {
 	}
 }
 
-// over tells whether the moment for orders has gone by.
+// over reports whether the moment for orders has gone by.
 func (d *reading) over(what string) bool {
 	phase := func(s edition.Section) int {
 		return slices.IndexFunc(d.ed.Phases, func(p edition.Phase) bool { return s != "" && p.Section == s })

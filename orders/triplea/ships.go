@@ -102,7 +102,7 @@ func (p *phase) depart(e event, s stack, load []stack) {
 	p.voyages = append(p.voyages, v)
 }
 
-// carries tells whether a voyage has all of a list aboard, and nothing more.
+// carries reports whether a voyage has all of a list aboard, and nothing more.
 func (p *phase) carries(v *voyage, load []stack) bool {
 	want, have := map[edition.KindID]int{}, map[edition.KindID]int{}
 	for _, s := range load {
@@ -195,7 +195,7 @@ func (n *names) transport() sort {
 // mostShips is how many transports are counted.
 const mostShips = 100
 
-// takes tells whether transports hold a cargo.
+// takes reports whether transports hold a cargo.
 func (p *phase) takes(fleet stack, list []cargo) bool {
 	var units []edition.KindID
 	for _, c := range list {
