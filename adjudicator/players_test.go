@@ -45,22 +45,27 @@ func (p *players) letter(g *sitting.Game) (seat, text string) {
 	return ed.Powers[leader].ID, text
 }
 
-// saysOfRiders adds to a letter what aircraft do that are aboard a carrier sent among enemies: half of them fight if that is legal.
+// saysOfRiders adds to a letter what aircraft do that are aboard a carrier sent among enemies: half of them fight if that is legal. It looks
+// anew behind each order: two carriers that part can name the same aircraft.
 func (p *players) saysOfRiders(g *sitting.Game, l *order.Orders) {
-	for _, r := range early.Riders(g.Now, l) {
-		before := slices.Clone(l.Sections[r.Section])
-		if !r.Named && len(before)%2 == 0 {
+	for n := 0; n < len(early.Riders(g.Now, l)); {
+		list := early.Riders(g.Now, l)
+		r, before := list[n], slices.Clone(l.Sections[list[n].Section])
+		fights := !r.Named && len(before)%2 == 0
+		if fights {
 			l.Sections[r.Section] = append(before, r.Fight)
 		}
-		if len(g.Check(l)) == 0 && !r.Named && len(before)%2 == 0 {
-			continue
-		}
-		l.Sections[r.Section] = before
-		for _, o := range r.Stays {
-			l.Sections[r.Section] = append(l.Sections[r.Section], o)
-		}
-		if len(g.Check(l)) > 0 {
+		if !fights || len(g.Check(l)) > 0 {
 			l.Sections[r.Section] = before
+			for _, o := range r.Stays {
+				l.Sections[r.Section] = append(l.Sections[r.Section], o)
+			}
+			if len(g.Check(l)) > 0 {
+				l.Sections[r.Section] = before
+			}
+		}
+		if len(early.Riders(g.Now, l)) == len(list) { // nothing was ordered for these
+			n++
 		}
 	}
 }

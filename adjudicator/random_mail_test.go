@@ -58,6 +58,7 @@ var postalFound = []postalGame{
 	{"global1940", "full", 695106504, "695106484"},          // "intercept nane" was mended to tanks
 	{"global1940", game.Gathered, 2022885780, "2022885750"}, // "xand: keep" was mended to Alexandria
 	{"global1940", "full", 0x6d927c06, "1838316530"},        // a loss of an owner of two words was changed into one without a count
+	{"revised", "swift", 3, "2140762611"},                   // two carriers parted, and the fighters of both were to stay and to fight
 }
 
 // TestRandomGamesByMail has whole games written by mail: a general orders and answers at random, in the words in which people
