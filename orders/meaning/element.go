@@ -382,7 +382,7 @@ func (l *letter) lettered(toks []token, i int) bool {
 			return true
 		}
 		x := &toks[k]
-		return len(x.kinds) > 0 || len(x.places) > 0 || slices.Contains([]string{",", ";", "/", "and", ":", "arrow", "dash", "(", ")", "toweak"}, x.class)
+		return len(x.kinds) > 0 || len(x.places) > 0 || slices.Contains([]string{",", ";", "/", "and", ":", "arrow", "dash", "(", ")", "toweak", "land"}, x.class)
 	}
 	plus := func(k int) bool { return k >= 0 && k < len(toks) && toks[k].class == "and" }
 	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1) || i > 0 && (toks[i-1].class == "," || len(toks[i-1].kinds) > 0) && (i+1 == len(toks) || slices.Contains([]string{",", ";", "/"}, toks[i+1].class)))

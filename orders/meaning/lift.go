@@ -306,7 +306,11 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	for _, g := range v.groups { // warships sail along
 		for _, u := range g.units {
 			us := &c.els[u].units
-			if s.at == s.end || !(us.group == "ships" || len(us.kinds) > 0 && c.isShip(us.kinds[0]) && !c.isTransport(us.kinds[0])) || c.sea(v.to) {
+			if !(us.group == "ships" || len(us.kinds) > 0 && c.isShip(us.kinds[0]) && !c.isTransport(us.kinds[0])) || c.sea(v.to) {
+				continue
+			}
+			if s.at == s.end { // they are named, and nothing is said of what they do
+				o.cost += doubtful
 				continue
 			}
 			var outs []outcome
