@@ -1,5 +1,5 @@
 // Package notation turns positions of the engine into the notation of cases and saved games, and back. The package
-// orders reads and prints the words; this one knows what they mean on a board, and whether that can be. It knows no
+// orders reads and prints the words. This one knows what they mean on a board and what is possible there. It knows no
 // files.
 package notation
 

@@ -16,7 +16,7 @@ func (l *letter) readShot(s sentence) bool {
 		if len(s.sticky) == 0 && s.els[0].is("place", "number") && len(l.scopes(s.els[:1])) > 0 {
 			behind.sticky = s.els[:1:1]
 		}
-		if has(front.els, "from", "arrow") && !moving[s.section] && !l.byPhase() { // who fights has not been bought
+		if has(front.els, "from", "arrow") && !moving[s.section] && !l.byPhase() { // these units fight, and are no purchase
 			front.section, front.headed = "COMBAT", true
 		}
 		l.take(front)
@@ -269,7 +269,7 @@ func (l *letter) clause(scope, text string) {
 	l.entries = append(l.entries, entry{"BATTLES", scope + ": " + text})
 }
 
-// wide is the scope of a list that names no battle: the only one that there is, or all.
+// wide is the scope of losses that name no battle: the battle if there is one, else all at sea or all on land.
 func (l *letter) wide(sea bool) string {
 	fights := slices.DeleteFunc(l.battlesOf(0), func(at edition.SpaceID) bool { return l.sea(at) != sea })
 	switch {

@@ -113,7 +113,7 @@ func (l *letter) buyText() string {
 	return strings.Join(parts, "; ")
 }
 
-// settlePurses has what is bought of no treasury paid by that of the places where it enters.
+// settlePurses finds the treasury for units that name none: it is that of the land where they enter.
 func (l *letter) settlePurses() {
 	if len(l.purses()) == 1 {
 		return
@@ -125,7 +125,7 @@ func (l *letter) settlePurses() {
 		}
 		enters[p.kind][l.payer(p.at)] += p.n
 	}
-	for _, p := range l.buys { // what is paid already
+	for _, p := range l.buys { // these name theirs
 		if p.purse != "" && enters[p.kinds[0]] != nil {
 			enters[p.kinds[0]][p.purse] -= p.n
 		}

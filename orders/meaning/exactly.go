@@ -8,7 +8,7 @@ import (
 	"fieldpost/orders"
 )
 
-// spoken are the sections whose lines move nothing. What the exact reader reads of them is not read again.
+// spoken are the sections whose lines move nothing. A line of theirs that is read exactly stays as it is.
 var spoken = map[edition.Section]bool{edition.SectionBattles: true, edition.SectionWar: true, edition.SectionRepair: true}
 
 // exactly keeps a line that the exact reader understands by itself, if it moves nothing.

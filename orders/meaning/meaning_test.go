@@ -29,6 +29,8 @@ func TestUnderstood(t *testing.T) {
 			"COMBAT|3 inf, 1 arm Archangel -> West Russia|3 inf, 1 art, 2 arm, 1 ftr Russia -> West Russia"},
 		{"ships that shoot beside a landing", "global1940", "Italy", "COMBAT\ntp 97 w 2i rome > greece, bb n ca shoot",
 			"COMBAT|1 trn sz 97: load 2 inf Southern Italy; land Greece|BATTLES|Greece: bombard 1 bb, 1 ca"},
+		{"units that do not stand where they are said to", "revised", "Germany", "COMBAT\n2 inf bmr Belorussia to Karelia",
+			"ask COMBAT|2 inf Belorussia -> Karelia S.S.R.|1 bmr Germany -> Karelia S.S.R."},
 		{"half of an odd number", "revised", "Germany", "NONCOMBAT\nhalf of the 3 inf in Belorussia -> Eastern Europe",
 			"ask NONCOMBAT|1 inf Belorussia -> Eastern Europe, or NONCOMBAT|2 inf Belorussia -> Eastern Europe"},
 		{"why one of them does not come", "advanced", "United Kingdom", "Naval\nN Sea bb, dd attack N Atl, no bomber, too far", "NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},

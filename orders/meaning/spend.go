@@ -25,7 +25,7 @@ type figure struct {
 	glued   bool // it stands right in front of units
 }
 
-// count is a number that may say how many units of an item there are.
+// tallied is a number that may count the units of an item, and the cost of taking it so.
 type tallied struct{ figure, cost int }
 
 // item is units of a bill.

@@ -101,12 +101,8 @@ func (b *binder) ties(u int) (out []tie) {
 	us := &b.els[u].units
 	air := us.group == "air" || len(us.kinds) > 0 && b.isAir(us.kinds[0])
 	carries := len(us.kinds) > 0 && (b.isTransport(us.kinds[0]) || b.isTroop(us.kinds[0])) || us.group == "troops" || us.group == "every"
-	if before := u - 1; us.n == 0 && !us.many() && u > 0 && b.els[before].is("units", "arrow", "combat", "toweak") && !b.isTransport(us.kinds[0]) { // "to join the battleship", "the tac bomber"
-		cost := 4
-		if b.els[before].sort == "units" {
-			cost = 2
-		}
-		out = append(out, tie{to: -1, beach: -1, passed: true, cost: cost})
+	if us.n == 0 && !us.many() && u > 0 && b.els[u-1].is("arrow", "combat", "toweak") && !b.isTransport(us.kinds[0]) { // "to join the battleship"
+		out = append(out, tie{to: -1, beach: -1, passed: true, cost: 4})
 	}
 	back := (air || us.group == "every") && has(b.els, "land")
 	if k := u + 1; len(us.kinds) == 0 && us.n == 0 && !us.rest { // "the Caroline fleet (bb, cv)"
