@@ -77,6 +77,7 @@ type letter struct {
 	ended    bool       // it says that no more comes
 	fighting bool       // a line "BATTLES" has come
 	shots    []sentence // wishes for battles: they are read when all moves are known
+	prior    *taken     // the order that was read last
 }
 
 // entry is a line of the canonical letter that is no move.
@@ -93,6 +94,12 @@ type sentence struct {
 	sticky  []element
 	near    edition.SpaceID // the battle of which the line has spoken before
 	same    *move           // what the sentence before orders, if this one says "also"
+}
+
+// taken is an order that was read, and the letter before it.
+type taken struct {
+	sentence
+	before letter
 }
 
 // doubt is a sentence of which a person must say what it means.
@@ -350,8 +357,13 @@ func (l *letter) take(s sentence) {
 	if s.section == "" && len(l.st.moves)+len(l.places) == 0 && len(l.buys) > 0 && has(s.els, "number") && l.onlyCounts(s.els) && l.readSpend(s) {
 		return // "1 ftr 10", below another
 	}
+	if !l.last && l.corrects(s) {
+		return
+	}
+	before := *l
 	for _, reader := range l.readers(s) {
 		if reader(s) {
+			l.prior = &taken{s, before}
 			return
 		}
 	}
@@ -369,7 +381,8 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	single := count(s.els, "units") == 1 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
-	if has(s.els, "neg", "doubt") && !s.els[0].marked() && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
+	marks := slices.IndexFunc(s.els, func(e element) bool { return e.is("neg", "doubt") })
+	if marks > 0 && !has(s.els[marks:], "arrow", "place", "number") && !s.els[0].marked() && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
 		l.passOver(s.part()) // "2 inf Hunan can't get there"
 		return
 	}

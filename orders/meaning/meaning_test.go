@@ -115,6 +115,8 @@ func TestUnderstood(t *testing.T) {
 			"COMBAT|1 arm Caucasus -> Ukraine S.S.R. -> Caucasus; refused 1 arm Caucasus - Ukraine - Caucasus"},
 		{"a number of new units of another kind", "revised", "Germany", "Buy 6 inf, 1 sub\nplace the sub in sz 5 and the six in Germany",
 			"BUY 6 inf, 1 sub|PLACE|1 sub sz 5|6 inf Germany"},
+		{"a line that puts right the one above", "revised", "Soviet Union", "COMBAT\n3 inf Archangel to West Russia\nno, to Karelia", "ask NONCOMBAT|3 inf Archangel -> Karelia S.S.R., or COMBAT|3 inf Archangel -> West Russia, or "},
+		{"a line that takes back the one above", "revised", "Soviet Union", "COMBAT\n3 inf Archangel to West Russia\nforget the last line\n3 inf Caucasus -> Ukraine", "COMBAT|3 inf Caucasus -> Ukraine S.S.R."},
 		{"an author who gives up", "revised", "Germany", "2 inf Ukraine > Caucasus\n1 arm Libya to Persia... cannot reach, skip",
 			"COMBAT|2 inf Ukraine S.S.R. -> Caucasus"},
 		{"a reason beside an order", "revised", "Germany", "1 ftr Ukraine > Caucasus\nnoncombat\n1 ftr from Caucasus: Ukraine no landing, so Balkans",

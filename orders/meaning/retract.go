@@ -63,6 +63,41 @@ func (l *letter) retracted(s sentence) bool {
 	return true
 }
 
+// corrects reads a sentence that puts right the order above it: "no, to Karelia", "only 2 of them", "scratch that". Both are taken as one.
+func (l *letter) corrects(s sentence) bool {
+	p := l.prior
+	if p == nil || len(l.told) > 0 || s.line > p.line+1 || len(p.before.st.moves) == len(l.st.moves) && len(p.before.doubts) == len(l.doubts) || !takesBack(s.els, p.els) {
+		return false
+	}
+	joined := p.sentence
+	joined.els = append(slices.Clone(joined.els), element{sort: "neg"})
+	joined.els, joined.typed = append(joined.els, s.els...), p.part()+" / "+s.part()
+	for i := range joined.els {
+		joined.els[i].token.line = "" // they stand on two lines
+	}
+	budget, nodes, words := l.budget, l.nodes, l.words
+	*l = p.before
+	l.budget, l.nodes, l.words = budget, nodes, words
+	l.line, l.typed = s.line, s.typed
+	l.waiting = append(l.waiting, joined)
+	return true
+}
+
+// takesBack reports whether a sentence only puts right or takes back what another one says.
+func takesBack(els, first []element) bool {
+	if len(els) == 1 && els[0].sort == "number" {
+		return true
+	}
+	for i := range els {
+		e := &els[i]
+		again := e.sort == "place" && (i > 1 && els[i-1].sort == "arrow" && els[i-2].sort != "neg" || slices.ContainsFunc(first, func(o element) bool { return o.names(e) }))
+		if !again && !e.is("neg", "doubt", "scrap", "except", "arrow", "toweak", "combat", "number", ",", "?") && !(e.sort == "units" && len(e.units.kinds) == 0) {
+			return false
+		}
+	}
+	return count(els, "?") < 3 && (has(els, "scrap") || has(els, "neg", "except", "doubt") && (has(els, "number", "place") || els[len(els)-1].sort == "neg"))
+}
+
 // givenUp reports whether the last piece of a sentence takes back the order of the first: "ca sz 91 -> 96? no, stays",
 // "tank to Bryansk, no, leave the tank".
 func givenUp(first, last []element) bool {
