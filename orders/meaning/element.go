@@ -26,6 +26,7 @@ type units struct {
 	kinds  []edition.KindID // what they may be; none: any of the group
 	group  string           // "every", "air", "ships", "troops"
 	but    []units
+	at     []sense // of those that are excepted: all that stand there
 	owner  edition.PowerID
 }
 
@@ -57,8 +58,10 @@ func (l *letter) elements(toks []token) (out []element) {
 		l.slip(toks)
 	}
 	for i := 0; i < len(toks); {
-		if (leaving[toks[i].fold] || holding[toks[i].fold] && moving[l.section] && i+2 < len(toks) && len(toks[i+2].kinds) > 0) && (i == 0 || toks[i-1].class == "," || toks[i-1].class == ";") && i+1 < len(toks) && toks[i+1].isNum && !(i+2 < len(toks) && toks[i+2].class == ",") { // "leave 2 inf in Norway"
-			toks[i].class = "stay"
+		if l.leavesBehind(toks, i) {
+			if toks[i].class = "stay"; len(out) > 0 && !out[len(out)-1].is(",", ";", "and") {
+				out = append(out, element{sort: ","})
+			}
 		}
 		if leaving[toks[i].fold] && i > 0 && i+1 == len(toks) && toks[i-1].class == "," {
 			toks[i].class = "scrap" // "..., strait closed, leave"
@@ -88,30 +91,49 @@ func (l *letter) elements(toks []token) (out []element) {
 			out[k].units.afloat = true
 			continue
 		}
-		who := len(out) - 1
-		for who > 0 && len(out)-who < 4 && out[who].is("place", "from", "toweak") {
-			who--
-		}
-		if e.sort == "except" && who >= 0 && out[who].sort == "units" {
-			last := &out[who].units
-			for joined := true; i < len(toks); {
-				n, b := l.element(toks, i)
-				if b.sort == "units" && !joined && (b.units.both || b.units.n > 0) {
-					break // "except the transport, that is both carriers, ..."
-				}
-				joined = b.sort != "units" && (b.sort != "" || joined)
-				if b.sort == "units" {
-					last.but = append(last.but, b.units)
-				} else if b.sort != "" && b.sort != "and" {
-					break
-				}
-				i += n
-			}
+		if k := l.excepts(out, &e, toks, i); k > i {
+			i = k
 			continue
 		}
 		out = append(out, e)
 	}
 	return pronouns(l.sumsOut(l.asides(out)))
+}
+
+// excepts reads who is left out of the units in front of it, "all but 2 inf, the planes and Norway", and tells where that ends.
+func (l *letter) excepts(out []element, e *element, toks []token, i int) int {
+	who := len(out) - 1
+	for who > 0 && len(out)-who < 7 && out[who].is("place", "from", "toweak", "(", ",", "load", "arrow", "combat") {
+		who--
+	}
+	next := element{}
+	if i < len(toks) {
+		_, next = l.element(slices.Clone(toks), i)
+	}
+	many := who >= 0 && out[who].sort == "units" && out[who].units.many()
+	leaves := e.sort == "except" || e.is("neg", "dash") && many && next.sort == "units" && next.units.n == 0 && (e.sort == "neg" || len(next.units.kinds) > 0)
+	if !leaves || who < 0 || out[who].sort != "units" {
+		return i
+	}
+	last := &out[who].units
+	for joined := true; i < len(toks); {
+		n, b := l.element(toks, i)
+		switch {
+		case b.sort == "units" && !joined && (b.units.both || b.units.n > 0):
+			return i // "except the transport, that is both carriers, ..."
+		case b.sort == "units":
+			last.but = append(last.but, b.units)
+		case b.sort == "number" && len(last.kinds) > 0:
+			last.but = append(last.but, units{n: b.num, kinds: last.kinds, owner: edition.Nobody})
+		case b.sort == "place" && joined && e.sort == "except":
+			last.but = append(last.but, units{at: b.senses, owner: edition.Nobody})
+		case b.sort != "" && b.sort != "and":
+			return i
+		}
+		joined = b.sort == "and" || b.sort == "" && joined
+		i += n
+	}
+	return i
 }
 
 // article are numbers that are other words, too, if no unit stands behind them.

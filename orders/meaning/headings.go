@@ -43,6 +43,7 @@ func (l *letter) sentence(toks []token) {
 		l.passOver(words)
 	}
 	els = l.stayed(l.recast(l.amounts(l.numbered(els))))
+	defer l.remember(els)
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
 	}

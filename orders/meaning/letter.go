@@ -42,7 +42,7 @@ type letter struct {
 	typed   string
 	saved   []edition.SpaceID // battles in which planes are lost last
 	spoken  []element         // the target that a line has named
-	there   *element          // the place that the sentence before has named last
+	there   []element         // the places that the sentences before have named, the last one first
 	after   func()            // what ends with the line
 
 	told  []string                   // what a sentence says beside its orders
@@ -78,6 +78,7 @@ type letter struct {
 	fighting bool       // a line "BATTLES" has come
 	shots    []sentence // wishes for battles: they are read when all moves are known
 	prior    *taken     // the order that was read last
+	stayers  []stayer
 }
 
 // entry is a line of the canonical letter that is no move.
@@ -206,7 +207,7 @@ func (l *letter) fail(text prose.Text) {
 }
 
 func (l *letter) readLine(line string) {
-	l.spoken, l.there = nil, nil
+	l.spoken = nil
 	if l.after != nil {
 		l.after()
 		l.after = nil
@@ -320,7 +321,7 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	if onlyStays(&s) {
-		if !l.keep([][]element{s.els}) {
+		if !l.keep(s.els, nil) {
 			l.passOver(s.part())
 		}
 		return

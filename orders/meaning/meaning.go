@@ -162,7 +162,7 @@ func (l *letter) understood() Understood {
 	if !slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack }) && len(l.asked)+len(l.doubts) == 0 {
 		l.later() // nobody fights
 	}
-	u := Understood{Lines: l.found, Problems: l.problems}
+	u := Understood{Lines: l.found, Problems: append(l.problems, l.sentAway()...)}
 	text := l.written()
 	u.parts = []part{{text: text}}
 	got := l.reader.Read(text, orders.Context{Power: l.me})

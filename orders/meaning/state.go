@@ -130,7 +130,7 @@ func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
 	if u.other && !p.fought && slices.ContainsFunc(s.pieces, func(q piece) bool { return q.Kind == p.Kind && q.fought && !q.done }) {
 		return false // "the other fighter" has been in a fight, too
 	}
-	if u.afloat && !s.sea(p.Space) || u.flown && !p.fought {
+	if u.afloat && !s.sea(p.Space) || u.flown && !p.fought || slices.ContainsFunc(u.but, func(b units) bool { return s.excepted(p, &b) }) {
 		return false
 	}
 	if k != edition.NoKind {
@@ -144,7 +144,15 @@ func (s *state) fits(p *piece, u *units, k edition.KindID) bool {
 	case "troops":
 		return s.isTroop(p.Kind)
 	}
-	return s.class(p.Kind) != edition.Facility && !s.ed.Kinds[p.Kind].Factory && !slices.ContainsFunc(u.but, func(b units) bool { return b.n == 0 && slices.Contains(b.kinds, p.Kind) })
+	return s.class(p.Kind) != edition.Facility && !s.ed.Kinds[p.Kind].Factory
+}
+
+// excepted reports whether a piece is one of all units that are excepted, or stands at a place that is.
+func (s *state) excepted(p *piece, b *units) bool {
+	if len(b.at) > 0 {
+		return slices.ContainsFunc(b.at, func(c sense) bool { return c.space == p.Space })
+	}
+	return b.n == 0 && slices.ContainsFunc(b.kindsOrAny(), func(k edition.KindID) bool { return s.fits(p, b, k) })
 }
 
 // stands reports whether a piece counts as standing in a space.

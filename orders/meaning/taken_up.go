@@ -98,3 +98,30 @@ func pronouns(els []element) (out []element) {
 
 // holding are words for units that stay, in a section of moves.
 var holding = map[string]bool{"keep": true, "keeps": true, "behalte": true, "lasse": true, "garde": true, "tengo": true}
+
+// leavesBehind reports whether a word for leaving or keeping stands in front of units: "leave 2 inf in Norway", "keep the tank at home".
+func (l *letter) leavesBehind(toks []token, i int) bool {
+	k := i + 1
+	for k < len(toks) && toks[k].filler && len(toks[k].kinds) == 0 {
+		k++
+	}
+	if !leaving[toks[i].fold] && !(holding[toks[i].fold] && !slices.Contains([]string{"BUY", "PLACE", "BATTLES", "STANDING"}, l.section) && !slices.ContainsFunc(toks[:i], func(b token) bool { return b.class == "lose" })) || k >= len(toks) {
+		return false
+	}
+	unit := func(k int) bool { return k < len(toks) && len(toks[k].kinds) > 0 && len(toks[k].places) == 0 }
+	if toks[k].isNum {
+		return unit(k+1) || toks[k].num <= 20 && k+2 < len(toks) && toks[k+1].class == "toweak" && len(toks[k+2].places) > 0 && toks[k+1].fold != "for"
+	}
+	return unit(k) && !toks[k].faint()
+}
+
+const mostThere = 4 // places that are remembered
+
+// remember keeps the places of a sentence for those that say "there".
+func (l *letter) remember(els []element) {
+	for _, e := range els {
+		if e.sort == "place" {
+			l.there = slices.Concat([]element{e}, l.there[:min(len(l.there), mostThere-1)])
+		}
+	}
+}

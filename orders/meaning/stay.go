@@ -1,0 +1,228 @@
+package meaning
+
+import (
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+)
+
+// stayer is units of which a letter says that they stay.
+type stayer struct {
+	units
+	at    []edition.SpaceID // where they may stand
+	above bool              // it is said of the lines above
+	order.Source
+}
+
+// partsAt cuts a sentence at signs, and in front of others of which it says without a sign that they stay.
+func partsAt(els []element, signs ...string) (parts [][]element) {
+	from := 0
+	for i := 0; i <= len(els); i++ {
+		if others := i > from && i+1 < len(els) && els[i+1].sort == "stay" && (els[i].units.other || els[i].units.rest); others {
+			parts, from = append(parts, els[from:i]), i
+		} else if i == len(els) || els[i].is(signs...) {
+			if i > from {
+				parts = append(parts, els[from:i])
+			}
+			from = i + 1
+		}
+	}
+	return parts
+}
+
+// stayed takes what stays out of a sentence, and keeps it there: "2 inf to West Russia, the other 8 stay".
+func (l *letter) stayed(els []element) []element {
+	if !has(els, "stay") || slices.ContainsFunc(els, func(e element) bool { return e.sort != "?" && e.marked() }) {
+		return els
+	}
+	moving := func(els []element) bool {
+		return has(els, "arrow", "land", "combat", "raid", "from") || has(els, "load") && els[0].sort != "stay"
+	}
+	var moves []element
+	var stay [][]element
+	parts, kept, guessed := partsAt(els, ",", ";", "and"), 0, [][]element(nil)
+	joined := func(i int) bool { // to what stands in front of it
+		at := slices.IndexFunc(els, func(e element) bool {
+			return e.token.line != "" && e.token.line == parts[i][0].token.line && e.token.from == parts[i][0].token.from
+		})
+		return at > 0 && els[at-1].sort == "and"
+	}
+	for i, p := range parts {
+		last := i // of a list of units that stay
+		for last+1 < len(parts) && i > 0 && has(parts[i-1], "arrow", "stay", "land") && !slices.ContainsFunc(parts[last], func(e element) bool { return e.sort != "units" }) {
+			last++
+		}
+		if q := parts[last]; has(q, "stay") && !moving(q) && !has(q, ":") && (last == i || q[0].sort != "stay" && !l.also && !joined(i)) {
+			kept++
+			if has(p, "units", "number") {
+				stay = append(stay, p)
+			}
+			if last > i && !joined(i+1) {
+				guessed = append(guessed, slices.Concat(parts[i:last+1]...))
+			}
+			continue
+		}
+		if len(moves) > 0 || els[0].sort == "and" {
+			moves = append(moves, element{sort: ","})
+		}
+		moves = append(moves, p...)
+	}
+	if len(moves) > 0 && els[0].sort == "and" {
+		moves[0] = els[0]
+	}
+	switch {
+	case kept == 0, !moving(moves) && !has(moves, ":") && count(moves, "place") < 2 && els[0].sort != "and", !has(moves, "units", "number"),
+		slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves) }),
+		len(stay) == 0 && has(moves, "load") && !has(moves, "arrow", "land", "combat", ":"): // a transport that loads and stays
+		return els
+	}
+	if i := slices.IndexFunc(moves, func(e element) bool { return e.sort == "units" && e.units.rest }); i >= 0 && len(stay) == 1 && !has(moves[:i], "place") && count(moves, "place") == 1 { // "leave 2 inf in Germany, rest to Poland"
+		for _, e := range stay[0] {
+			if e.sort == "place" {
+				moves = slices.Insert(slices.Clone(moves), i+1, element{sort: "from"}, e)
+			}
+		}
+	}
+	if moves = l.portioned(moves); len(moves) > 2 && moves[2].sort == ":" && (moves[0].sort == "units" || moves[1].sort == "units") {
+		return els // how many of them go is not clear
+	}
+	for _, p := range stay {
+		l.keep(p, moves)
+	}
+	for _, p := range guessed {
+		for _, words := range wording(p) {
+			l.passOver(words)
+		}
+	}
+	return moves
+}
+
+// alike reports whether some moves name units without a number of a kind that others name, too.
+func alike(els, moves []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool {
+		return slices.ContainsFunc(moves, func(m element) bool {
+			return e.sort == "units" && m.sort == "units" && m.units.n == 0 && len(m.units.kinds) > 0 && slices.Equal(e.units.kinds, m.units.kinds)
+		})
+	})
+}
+
+// onlyStays reports whether a sentence only has units stay.
+func onlyStays(s *sentence) bool {
+	places := 0 // in parts that do not say it
+	for _, p := range partsAt(s.els, ",", ";", "and", ":") {
+		if !has(p, "stay") {
+			places += count(p, "place")
+		}
+	}
+	return has(s.els, "stay") && places < 2 && (s.section == "" || s.section == "THEN" || moving[s.section]) && !slices.ContainsFunc(s.els, func(e element) bool {
+		return e.marked() || !e.is("units", "place", "number", "stay", "toweak", "from", "and", ",", "?", "chat", "power", "repair", ".", ":")
+	})
+}
+
+// keep has units stay. If it is not said where they are, they are at a place from which the moves beside them start, or that stands above.
+func (l *letter) keep(part, moves []element) (kept bool) {
+	part = slices.Clone(part)
+	kinds := []edition.KindID(nil) // of the units that were named last
+	for _, e := range slices.Concat(moves, part) {
+		if len(e.units.kinds) > 0 {
+			kinds = e.units.kinds
+		}
+	}
+	for i := range part {
+		e := &part[i]
+		if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort != "number" {
+		} else if behind := i > 0 && part[i-1].is("units", "toweak", "from", "and", "/"); ok && (behind || e.num > 20) {
+			e.sort, e.senses = "place", []sense{{z, 0}}
+		} else if !behind && e.num > 0 && len(kinds) > 0 {
+			e.sort, e.units = "units", units{n: e.num, kinds: kinds, owner: edition.Nobody}
+		}
+	}
+	spots, named := part, has(part, "place")
+	if !named {
+		if spots = moves; !has(spots, "place") {
+			spots = l.there
+		}
+	}
+	for _, e := range part {
+		s := stayer{units: e.units, above: !named && len(moves) == 0, Source: order.Source{Line: l.line, Text: l.typed}}
+		if e.sort != "units" || e.units.rest || e.units.other {
+			continue
+		}
+		for _, at := range spots {
+			for _, c := range l.withWaters(at.senses) {
+				if at.sort == "place" && !slices.Contains(s.at, c.space) && (l.st.standing(&s.units, c.space, true) > 0 || s.above && l.start(&s.units, c.space) > 0) {
+					s.at = append(s.at, c.space)
+				}
+			}
+		}
+		kept = kept || len(s.at) > 0
+		if l.stayers = append(l.stayers, s); len(s.at) == 1 && !s.above {
+			l.hold(&s, moves)
+		}
+	}
+	return kept
+}
+
+// hold keeps units where they stand: as many as are named, else all of them. Of units that others of the kind leave it keeps one.
+func (l *letter) hold(s *stayer, moves []element) {
+	left := s.n
+	for _, e := range moves {
+		if left == 0 && len(e.units.kinds) > 0 && slices.Equal(e.units.kinds, s.kinds) {
+			left = 1
+		}
+	}
+	st := l.st.clone()
+	for i := range st.pieces {
+		if p := &st.pieces[i]; p.at == s.at[0] && st.free(p, true) && slices.ContainsFunc(s.kindsOrAny(), func(k edition.KindID) bool { return st.fits(p, &s.units, k) }) {
+			p.done = true
+			if left--; left == 0 {
+				break
+			}
+		}
+	}
+	l.st = st
+}
+
+// start counts the units of a sort that stand in a space when the letter begins.
+func (l *letter) start(u *units, at edition.SpaceID) (n int) {
+	for i := range l.st.pieces {
+		if p := &l.st.pieces[i]; p.Space == at && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return l.st.fits(&piece{Piece: p.Piece}, u, k) }) {
+			n++
+		}
+	}
+	return n
+}
+
+// sentAway are the lines that say who stays, and whom other lines send away.
+func (l *letter) sentAway() (bad []order.Problem) {
+	for _, s := range l.stayers {
+		stays := len(s.at) == 0
+		for _, at := range s.at {
+			all, gone := l.start(&s.units, at), 0
+			of := func(k edition.KindID, from edition.SpaceID, n, line int) {
+				p := piece{Piece: Piece{Kind: k, Space: from}}
+				if from == at && (!s.above || line <= s.Line) && slices.ContainsFunc(s.kindsOrAny(), func(k edition.KindID) bool { return l.st.fits(&p, &s.units, k) }) {
+					gone += n
+				}
+			}
+			for _, m := range l.st.moves {
+				if of(m.kind, m.from, m.n, m.line); m.from == m.to {
+					gone = 0
+				}
+				for _, c := range m.loads {
+					of(c.kind, c.from, c.n, m.line)
+				}
+			}
+			need := max(s.n, 1)
+			if s.n == 0 && (s.many() || s.plural) {
+				need = all
+			}
+			stays = stays || all-gone >= min(need, all)
+		}
+		if !stays {
+			bad = append(bad, order.Problem{Source: s.Source, Text: staysOrGoes})
+		}
+	}
+	return bad
+}
