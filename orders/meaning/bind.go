@@ -152,6 +152,8 @@ func (b *binder) bindings() []binding {
 					case last.sameWay(&t):
 						cost -= t.goes // it was paid for
 					case last.to == t.to && t.to >= 0 && !b.alike(b.who[k-1], u):
+					case len(t.from) > 0 && slices.Equal(last.from, t.from) && b.listed(b.who[k-1]) > u && t.from[0] > u && !t.passed && !last.passed:
+						cost += farther + 1 // "2 arm, 1 ftr from Russia"
 					case b.els[u-1].is("and", "load"), b.alike(b.who[k-1], u):
 						cost += joinedWay
 					case !t.passed && !last.passed:

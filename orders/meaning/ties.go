@@ -42,8 +42,8 @@ func (b *binder) joined(p int) (list []int) {
 	return list
 }
 
-// apartFrom is what it costs that a place that follows other units belongs to units behind the next comma.
-func (b *binder) apartFrom(u, p int) int {
+// apartFrom is what it costs that a place that follows other units belongs to units behind the next comma: as their target, or as their origin.
+func (b *binder) apartFrom(u, p int, origin bool) int {
 	list := u // where the list of units begins that holds these
 	for list > p+1 && b.els[list-1].is("units", ",", "and") {
 		list--
@@ -56,8 +56,11 @@ func (b *binder) apartFrom(u, p int) int {
 	}
 	for i := p - 1; i >= 0; i-- {
 		switch e := &b.els[i]; {
-		case e.sort == "units" && p+2 == u && b.els[p+1].sort == "and":
-			return 1 // "2 inf from Burma and the fighter"
+		case e.sort == "units" && p+2 == u && b.els[p+1].sort == "and" && origin:
+			if u+1 < len(b.els) && b.els[u+1].sort == "," {
+				return 0 // "2 inf from Burma and the fighter, 3 inf India"
+			}
+			return 1
 		case e.sort == "units":
 			return otherPart
 		case e.is(",", ";", ":"):
@@ -92,6 +95,9 @@ func (b *binder) past(u, p int) (cost int) {
 		if q > u && q < p && !slices.Contains(b.joined(q), p) {
 			cost++
 		}
+	}
+	if u > 1 && b.els[u-1].sort == "and" && b.els[u-2].sort == "place" && u+1 < p && b.els[u+1].sort == "," {
+		cost += 2 // "2 inf from Burma and the fighter, 3 inf India"
 	}
 	return min(cost, otherPart)
 }
@@ -139,7 +145,7 @@ func (b *binder) ties(u int) (out []tie) {
 			if p+1 == u && b.isZone(p) && len(us.kinds) > 0 && b.isTransport(us.kinds[0]) {
 				cost = min(cost, 1) // "2 inf > sz 35 trn > Borneo"
 			}
-			cost += b.apartFrom(u, p) + b.past(u, p)
+			cost += b.apartFrom(u, p, true) + b.past(u, p)
 			list := b.joined(p)
 			for n := len(list); n > 0; n-- {
 				if n == 1 || !(p > u && list[n-1]+1 < len(b.els) && b.els[list[n-1]+1].sort == "units") && !slices.ContainsFunc(list[:n], func(q int) bool { return !b.stands(u, q) || q < u && p > u }) {
@@ -147,7 +153,10 @@ func (b *binder) ties(u int) (out []tie) {
 				}
 			}
 		}
-		goes, apart := asTarget[b.mark(p)], b.apartFrom(u, p)
+		goes, apart := asTarget[b.mark(p)], b.apartFrom(u, p, false)
+		if b.mark(p) == "" && !b.quiet && !b.heads(p) && b.els[p].sort == "place" && us.n != 0 && !air && b.stands(u, p) {
+			goes += doubtful // it is where they stand
+		}
 		tos = append(tos, tie{to: p, beach: -1, goes: goes, cost: apart})
 		for n, list := 2, b.joined(p); n <= len(list) && air && (p > u || b.heads(list[n-1])); n++ { // "home to Karelia and Russia"
 			tos = append(tos, tie{to: p, beach: -1, also: list[1:n], goes: goes, cost: apart})

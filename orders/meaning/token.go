@@ -97,7 +97,22 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		i += n
 	}
 	t.heard(out)
+	ourselves(out)
 	return t.afloat(out)
+}
+
+// ourselves takes "we" and "us" for no place where they are said of the author: "we also send the fighter".
+func ourselves(toks []token) {
+	for i := range toks[:max(0, len(toks)-1)] {
+		k, next := &toks[i], &toks[i+1]
+		if k.fold != "we" && k.fold != "us" || k.text == strings.ToUpper(k.text) {
+			continue
+		}
+		opens := i == 0 || slices.Contains([]string{",", ";", "and", ".", "("}, toks[i-1].class)
+		if next.class == "" && len(next.kinds)+len(next.places) == 0 && !next.isNum || opens && slices.Contains([]string{"load", "combat", "land", "stay", "buy", "enter", "takes", "fight", "ditto"}, next.class) {
+			k.places, k.power, k.filler = nil, edition.Nobody, true
+		}
+	}
 }
 
 // afloat takes names with a word for water in a bracket for zones: "Hawaii (sea)".
