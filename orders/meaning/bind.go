@@ -23,6 +23,7 @@ const (
 	otherWay     = 1 // units go another way than those in front of them
 	otherGoal    = 8 // a target that stood alone on a line is where units come from
 	joinedWay    = 3 // so do units behind "and" or "with"
+	instead      = 5 // what the words say first cannot be
 )
 
 // binding is a way to bind the units of a sentence to its places, the ties in the order of the units.
@@ -71,7 +72,7 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 	if b.mentions(); len(b.who) == 0 || len(b.who) > mostBound || len(b.places) > mostBound {
 		return nil
 	}
-	least := 99
+	least, firm := 99, false
 	ways := b.bindings()
 	for _, way := range ways {
 		if way.hard > 0 && !loose {
@@ -98,6 +99,9 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 				continue
 			}
 			missed := c.uncovered(o)
+			if firm = firm || way.cost < ways[0].cost+farther; !firm {
+				o.cost += instead
+			}
 			o.cost, o.hard, o.orders = o.cost+way.cost+b.idle+missed, way.hard+b.hard+missed, len(list)
 			least = min(least, o.cost-b.idle)
 			out = append(out, c.fights(o)...)
