@@ -64,7 +64,7 @@ func (l *letter) split(els []element) []element {
 }
 
 // ditto completes a sentence that says "also" by where the units of the last one started and went.
-func (l *letter) ditto(s sentence) bool {
+func (l *letter) ditto(s sentence, unsaid int) bool {
 	if s.same == nil || has(s.els, "arrow", "dash", "land", "combat", "stay", "buy", "enter", "shell", "lose", "fallback") || !has(s.els, "units") {
 		return false
 	}
@@ -73,5 +73,35 @@ func (l *letter) ditto(s sentence) bool {
 	if !has(els, "place") {
 		els = append(els, element{sort: "from"}, place(s.same.from))
 	}
-	return l.choose(s, distinct(l.readings(slices.Concat([]element{{sort: "arrow"}, place(s.same.to), {sort: ":"}}, els))))
+	list := distinct(l.readings(slices.Concat([]element{{sort: "arrow"}, place(s.same.to), {sort: ":"}}, els)))
+	for i := range list {
+		list[i].cost += unsaid
+	}
+	return l.choose(s, list)
+}
+
+// joinsIn asks whether units that are only named where they stand, below an attack, take part in it.
+func (l *letter) joinsIn(s sentence) bool {
+	if s.same != nil || len(s.sticky) > 0 || s.section != "COMBAT" && s.section != "" || count(s.els, "place") != 1 || !slices.ContainsFunc(s.els, func(e element) bool { return e.units.n > 0 || len(e.units.kinds) > 0 && l.isAir(e.units.kinds[0]) }) {
+		return false
+	}
+	said := s
+	for i := range l.st.moves {
+		if m := &l.st.moves[i]; m.attack && m.line == s.line-1 {
+			s.same = m
+		}
+	}
+	if s.same == nil || slices.ContainsFunc(s.els, func(e element) bool {
+		return !e.is("units", "place", "and", ",", "?", "combat", "chat", "from", "toweak", ":") || e.sort == "place" && !slices.ContainsFunc(s.els, func(u element) bool {
+			return u.sort == "units" && slices.ContainsFunc(l.withWaters(e.senses), func(c sense) bool { return l.st.standing(&u.units, c.space, false) > 0 })
+		})
+	}) {
+		return false
+	}
+	if !l.last {
+		l.waiting = append(l.waiting, said)
+		return true
+	}
+	s.els = slices.DeleteFunc(slices.Clone(s.els), func(e element) bool { return e.is("combat", "chat", ":") })
+	return l.ditto(s, doubtful)
 }

@@ -29,6 +29,14 @@ func onlyLandings(els []element) bool {
 	})
 }
 
+// landsInTurn reports whether a sentence is a list of planes that have been in a fight, and of a place for each: "fighters WE, bomber Germany".
+func (l *letter) landsInTurn(els []element) bool {
+	items := landings(els)
+	return len(items) > 1 && (l.section == "NONCOMBAT" || l.section == "BASES" || l.section == "THEN") && !slices.ContainsFunc(items, func(item []element) bool {
+		return len(item) != 2 || !l.isPlanes(&item[0]) || item[1].sort != "place" || !l.flew(&sentence{els: item})
+	})
+}
+
 // land reads a list of landings, item by item. An item names planes and their landing, and may name their origin.
 func (l *letter) land(s sentence, from int) {
 	s.section, s.headed = l.quietSection(), true

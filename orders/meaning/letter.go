@@ -95,6 +95,7 @@ type sentence struct {
 	sticky  []element
 	near    edition.SpaceID // the battle of which the line has spoken before
 	same    *move           // what the sentence before orders, if this one says "also"
+
 }
 
 // taken is an order that was read, and the letter before it.
@@ -349,7 +350,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s) {
+	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s, 0) {
 		return
 	}
 	if s.section != "BUY" && !has(s.els, "buy") && l.recounts(s.els) && (l.readSpend(s) || l.retracted(s)) {
@@ -361,6 +362,9 @@ func (l *letter) take(s sentence) {
 	if !l.last && l.corrects(s) {
 		return
 	}
+	if l.joinsIn(s) {
+		return
+	}
 	before := *l
 	for _, reader := range l.readers(s) {
 		if reader(s) {
@@ -368,7 +372,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if l.ditto(s) {
+	if l.ditto(s, 0) {
 		return
 	}
 	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && !has(s.els, "stay") && l.left() && (has(s.els, "units", "place", "number") || l.passed(&s))) {

@@ -161,6 +161,8 @@ func (b *binder) mark(p int) string {
 			return "arrow"
 		case e.is("arrow", "from", "via", "land", "toweak", "combat", "gets", "dash", "raid", "escort"):
 			return e.sort
+		case e.sort == "then" && i+1 == p && has(b.els[:i], "units") && !b.isZone(p): // "sz 13: bmr, then Libya"
+			return "land"
 		case e.is("and", ",", "/", "(", "?", "power"), e.is("place", "number") && !b.heads(i):
 		default:
 			return ""

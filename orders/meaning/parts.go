@@ -26,7 +26,7 @@ func (l *letter) orders(s sentence, els []element) {
 		l.sticky = kept
 		return
 	}
-	if from := listOfLandings(els); from > 0 || onlyLandings(els) {
+	if from := listOfLandings(els); from > 0 || onlyLandings(els) || l.landsInTurn(els) {
 		l.land(s, from)
 		return
 	}

@@ -151,7 +151,8 @@ func (l *letter) keep(part, moves []element) (kept bool) {
 		}
 		for _, at := range spots {
 			for _, c := range l.withWaters(at.senses) {
-				if at.sort == "place" && !slices.Contains(s.at, c.space) && (l.st.standing(&s.units, c.space, true) > 0 || s.above && l.start(&s.units, c.space) > 0) {
+				all, _ := l.start(&s.units, c.space)
+				if at.sort == "place" && !slices.Contains(s.at, c.space) && (l.st.standing(&s.units, c.space, true) > 0 || s.above && all > 0) {
 					s.at = append(s.at, c.space)
 				}
 			}
@@ -184,14 +185,18 @@ func (l *letter) hold(s *stayer, moves []element) {
 	l.st = st
 }
 
-// start counts the units of a sort that stand in a space when the letter begins.
-func (l *letter) start(u *units, at edition.SpaceID) (n int) {
+// start counts the units of a sort that stand in a space when the letter begins, and those that it sends away.
+func (l *letter) start(u *units, at edition.SpaceID) (n, gone int) {
 	for i := range l.st.pieces {
-		if p := &l.st.pieces[i]; p.Space == at && slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return l.st.fits(&piece{Piece: p.Piece}, u, k) }) {
-			n++
+		p := &l.st.pieces[i]
+		if p.Space != at || !slices.ContainsFunc(u.kindsOrAny(), func(k edition.KindID) bool { return l.st.fits(&piece{Piece: p.Piece}, u, k) }) {
+			continue
+		}
+		if n++; p.at != at || p.fought {
+			gone++
 		}
 	}
-	return n
+	return n, gone
 }
 
 // sentAway are the lines that say who stays, and whom other lines send away.
@@ -199,21 +204,7 @@ func (l *letter) sentAway() (bad []order.Problem) {
 	for _, s := range l.stayers {
 		stays := len(s.at) == 0
 		for _, at := range s.at {
-			all, gone := l.start(&s.units, at), 0
-			of := func(k edition.KindID, from edition.SpaceID, n, line int) {
-				p := piece{Piece: Piece{Kind: k, Space: from}}
-				if from == at && (!s.above || line <= s.Line) && slices.ContainsFunc(s.kindsOrAny(), func(k edition.KindID) bool { return l.st.fits(&p, &s.units, k) }) {
-					gone += n
-				}
-			}
-			for _, m := range l.st.moves {
-				if of(m.kind, m.from, m.n, m.line); m.from == m.to {
-					gone = 0
-				}
-				for _, c := range m.loads {
-					of(c.kind, c.from, c.n, m.line)
-				}
-			}
+			all, gone := l.start(&s.units, at)
 			need := max(s.n, 1)
 			if s.n == 0 && (s.many() || s.plural) {
 				need = all

@@ -137,7 +137,7 @@ func (b *binder) ties(u int) (out []tie) {
 		tos = append(tos, tie{to: -1, beach: -1, goes: cost})
 	}
 	for _, p := range b.places {
-		if b.els[p].sort != "units" && b.stands(u, p) {
+		if b.els[p].sort != "units" && b.stands(u, p) && !(p < u && len(us.kinds) == 0 && (us.both || us.n > 0) && u+1 < len(b.els) && b.els[u+1].sort == "land") { // "..., both land in Russia"
 			cost := asOrigin[b.mark(p)]
 			if p < b.above && !back {
 				cost = otherGoal
