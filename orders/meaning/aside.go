@@ -101,7 +101,7 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 	}
 	moves := has(p[from:], "units", "place") && has(p[from:], "arrow", "from", "load", "land", "combat", "raid", "fight", "joins")
 	alone := !has(rest, "units") && (sort == "because" || len(l.st.moves) == 0) && (moves || slices.ContainsFunc(p[from:], func(e element) bool { return e.units.n > 0 }))
-	if from == len(p) || l.musters(p[from:]) || alone || moves && sort != "because" {
+	if from == len(p) || l.musters(p[from:]) && (moves || sort != "because") || alone || moves && sort != "because" {
 		return "", len(p)
 	}
 	return sort, from

@@ -65,10 +65,13 @@ func (l *letter) split(els []element) []element {
 
 // ditto completes a sentence that says "also" by where the units of the last one started and went.
 func (l *letter) ditto(s sentence, unsaid int) bool {
-	if s.same == nil || has(s.els, "arrow", "dash", "land", "combat", "stay", "buy", "enter", "shell", "lose", "fallback") || !has(s.els, "units") {
+	els := slices.Clone(s.els)
+	if s.same != nil && len(els) > 1 && els[0].sort == "number" && els[0].num <= 20 { // "2 from Moscow too"
+		els[0].sort, els[0].units = "units", units{n: els[0].num, kinds: []edition.KindID{s.same.kind}, owner: edition.Nobody}
+	}
+	if s.same == nil || has(els, "arrow", "dash", "land", "combat", "stay", "buy", "enter", "shell", "lose", "fallback") || !has(els, "units") {
 		return false
 	}
-	els := slices.Clone(s.els)
 	place := func(at edition.SpaceID) element { return element{sort: "place", senses: []sense{{at, 0}}} }
 	if !has(els, "place") {
 		els = append(els, element{sort: "from"}, place(s.same.from))

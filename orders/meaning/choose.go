@@ -82,7 +82,7 @@ func (l *letter) learn(els []element, moves []move) {
 	}
 	for i := range els {
 		e := &els[i]
-		if e.sort != "place" || len(e.senses) < 2 {
+		if e.sort != "place" || len(e.senses) < 2 || e.token.fold == "" {
 			continue
 		}
 		var hit []edition.SpaceID

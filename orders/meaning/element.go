@@ -91,6 +91,12 @@ func (l *letter) elements(toks []token) (out []element) {
 			out[k].units.afloat = true
 			continue
 		}
+		if e.sort == "there" {
+			if e.senses = l.antecedents(out); len(out) == 0 || len(e.senses) == 0 || !out[len(out)-1].is("units", "from", "toweak", "arrow", "land", "stay", "via") {
+				continue
+			}
+			e.sort, e.token.fold = "place", ""
+		}
 		if k := l.excepts(out, &e, toks, i); k > i {
 			i = k
 			continue

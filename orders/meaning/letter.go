@@ -278,12 +278,26 @@ func (l *letter) sentences(toks []token) {
 			continue
 		}
 		if i > from {
-			for _, part := range placedApart(toks[from:i]) {
+			for _, part := range phasesApart(toks[from:i]) {
 				l.sentence(part)
 			}
 		}
 		from = i + 1
 	}
+}
+
+// phasesApart cuts a sentence where it goes on to another phase: "declare war on Russia, buy 10 inf", "buy 8 inf, place all in Berlin".
+func phasesApart(toks []token) (parts [][]token) {
+	phase, from := "", 0
+	for i := range toks {
+		if c := toks[i].class; c == "war" || c == "buy" || c == "research" {
+			if phase != "" && phase != c && (toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ";") {
+				parts, from = append(parts, placedApart(toks[from:i-1])...), i
+			}
+			phase = c
+		}
+	}
+	return append(parts, placedApart(toks[from:])...)
 }
 
 // takenBack reports whether a sentence takes back the one in front of it: "Actually no, Tunisia stays home".
@@ -378,6 +392,8 @@ func (l *letter) take(s sentence) {
 	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && !has(s.els, "stay") && l.left() && (has(s.els, "units", "place", "number") || l.passed(&s))) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
+		} else if len(l.st.moves) > 0 && l.also && has(s.els, "place", "number") || len(l.st.moves) > 0 && slices.ContainsFunc(s.els, func(e element) bool { return len(e.units.kinds) > 0 }) {
+			l.passOver(s.part())
 		}
 		return
 	}

@@ -9,6 +9,9 @@ import (
 // against are words in front of what is attacked.
 var against = map[string]bool{"against": true, "gegen": true, "contre": true, "contro": true, "contra": true}
 
+// killing are words for an attack behind which the enemy's units stand, not one's own.
+var killing = map[string]bool{"sink": true, "sinks": true, "destroy": true, "destroys": true, "kill": true, "kills": true, "versenken": true, "versenkt": true, "zerstoeren": true, "coule": true, "coulent": true, "couler": true, "affondare": true, "affonda": true, "affondano": true, "hundir": true, "hunde": true, "hunden": true}
+
 // objects takes the enemy's units out of a clause that only say what is attacked: "sink the battleship in sz 13", "fighter to the Gibraltar
 // battleship", "(fight the sub)". What is left is the place where they are.
 func (l *letter) objects(els []element) []element {
@@ -44,6 +47,11 @@ func (l *letter) objects(els []element) []element {
 			return l.objects(slices.Clone(els[:prev]))
 		case against[els[prev].token.phrase] && !named && els[0].sort == "place" && els[1].sort == ":": // "North Sea: both fighters against the submarines"
 			from, at = prev, 0
+		case killing[els[prev].token.fold] && !named && i+1 < len(els) && els[i+1].is(",", "and") && has(els[:prev], "units") && has(els[:prev], "place", "number"): // "cv to 59 to sink the transport, the fighter too"
+			for prev > 0 && els[prev-1].is("arrow", "toweak") {
+				prev--
+			}
+			return l.objects(slices.Delete(slices.Clone(els), prev, i+1))
 		case els[prev].is("fight", "combat") && !named: // "to East Med (fight the sub)"
 			for k := prev - 1; k > 0 && at < 0; k-- {
 				if els[k].sort == "place" && els[k-1].is("arrow", "combat") {

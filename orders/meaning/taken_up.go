@@ -115,6 +115,18 @@ func (l *letter) leavesBehind(toks []token, i int) bool {
 	return unit(k) && !toks[k].faint()
 }
 
+// antecedents are the places that "there" may mean, the one that was named last first.
+func (l *letter) antecedents(els []element) (out []sense) {
+	named := slices.Clone(els)
+	slices.Reverse(named)
+	for _, e := range append(named, l.there...) {
+		if e.sort == "place" && len(out) < mostThere && !slices.ContainsFunc(out, func(c sense) bool { return c.space == e.senses[0].space }) {
+			out = append(out, sense{e.senses[0].space, len(out)})
+		}
+	}
+	return out
+}
+
 const mostThere = 4 // places that are remembered
 
 // remember keeps the places of a sentence for those that say "there".
