@@ -138,6 +138,7 @@ func TestUnderstood(t *testing.T) {
 		{"the enemy's ships beside one's own of that sort", "revised", "United Kingdom", "COMBAT\ncv dd 35 to 59 to sink the transport, the fighter goes as well", "COMBAT|1 cv, 1 dd, 1 ftr sz 35 -> sz 59"},
 		{"a reason that names units where they stand", "revised", "Soviet Union", "COMBAT\n3 inf Archangel to West Russia because 2 arm are needed in Russia", "COMBAT|3 inf Archangel -> West Russia"},
 		{"as many more", "revised", "Soviet Union", "COMBAT\n3 inf Archangel to West Russia\n2 from Moscow too", "COMBAT|3 inf Archangel -> West Russia|2 inf Russia -> West Russia"},
+		{"both of a list", "revised", "United Kingdom", "COMBAT\nsz 59: the fighter and the destroyer, both from sz 35", "COMBAT|1 ftr, 1 dd sz 35 -> sz 59"},
 		{"an author who gives up", "revised", "Germany", "2 inf Ukraine > Caucasus\n1 arm Libya to Persia... cannot reach, skip",
 			"COMBAT|2 inf Ukraine S.S.R. -> Caucasus"},
 		{"a reason beside an order", "revised", "Germany", "1 ftr Ukraine > Caucasus\nnoncombat\n1 ftr from Caucasus: Ukraine no landing, so Balkans",

@@ -49,6 +49,17 @@ func pronouns(els []element) (out []element) {
 			els = els[:n-2]
 		}
 	}
+	for i := 2; i+2 < len(els); i++ { // "the fighter and the destroyer, both from sz 35"
+		n, k := 0, i-2
+		for ; k >= 0 && els[k].is("units", "and", ","); k-- {
+			if els[k].sort == "units" {
+				n += max(1, els[k].units.n)
+			}
+		}
+		if u := &els[i].units; els[i].sort == "units" && u.group == "every" && els[i-1].sort == "," && els[i+1].sort == "from" && (u.both && n == 2 || u.n > 1 && u.n == n) && els[i-2].sort == "units" {
+			return pronouns(slices.Delete(slices.Clone(els), i-1, i+1))
+		}
+	}
 	for i := 2; i+2 < len(els); i++ { // "the 2 subs of West Spain and both of the Baltic"
 		if e := &els[i]; e.sort == "units" && e.units.group == "every" && (e.units.both || e.units.n > 0) && els[i-1].is("and", ",") && els[i+1].is("from", "toweak") && els[i+2].is("place", "number") {
 			for k := i - 1; k >= 0; k-- {

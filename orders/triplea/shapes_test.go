@@ -17,6 +17,7 @@ func TestShapes(t *testing.T) {
 		{"dice for a development that TripleA calls otherwise", "revised", "soviet_union",
 			"Research Technology - Russians\nRussians spend 10 on tech rolls\nRussians roll 2,5 for Rocket Advance and gets 0 hits\nPurchase Units - Russians\nRussians buy nothing; Remaining resources: 14 PUs;",
 			"RESEARCH 2 dice Rockets\nBUY"},
+		{"one die", "revised", "soviet_union", "Research Technology - Russians\nRussians spend 5 on tech rolls\nRussians rolls : 2 for Rocket Advance and gets 0 hits", "RESEARCH 1 dice Rockets\n"},
 		{"dice in an edition that names nothing", "classic", "soviet_union", "Research Technology - Russians\nRussians spend 5 on tech rolls\nRussians roll 2 for Jet Power and gets 0 hits", "RESEARCH 1 dice\n"},
 		{"a chart", "global1940", "germany", "Research Technology - Germans\nGermans spend 5 on tech rolls\nGermans roll 2 for Air and Naval Advances and gets 0 hits", "RESEARCH 1 dice chart 2"},
 		{"a bid", "revised", "germany", "Round: 1\nBid Purchase - Germans\nGermans buy 2 infantry; Remaining resources: 2 PUs;\nBid Placement - Germans\n1 infantry placed in Libya\n1 infantry placed in Algeria", "BID 1 inf Libya, 1 inf Algeria, 2 ipc"},
