@@ -249,6 +249,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			u.kinds, u.group, u.plural = at(1).kinds, "", l.isPlural(at(1))
 		}
 		return 2, element{sort: "units", units: u, token: *at(1)}
+	case (t.class == "air" || t.class == "ships") && l.ofPlace(toks, i) && at(1).class != "and": // "the destroyer of the Indian fleet"
+		return 1, element{}
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
@@ -374,6 +376,15 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{}
 	}
 	return 1, element{sort: "?", token: *t}
+}
+
+// ofPlace reports whether a word for units stands behind units, a word like "of", and a name: there it only says where they are.
+func (l *letter) ofPlace(toks []token, i int) bool {
+	k := i - 2
+	for k > 0 && toks[k].filler && toks[k].fold != "of" {
+		k--
+	}
+	return k > 0 && len(toks[i-1].places) > 0 && (toks[k].fold == "of" || toks[k].class == "from" || toks[k].class == "toweak") && len(toks[k-1].kinds) > 0
 }
 
 // faint reports whether a word for units is more likely to be another one.

@@ -341,7 +341,7 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 	u := &c.els[g.units[0]].units
 	near := func(land edition.SpaceID) bool {
 		bd := c.ed.Board
-		return (land != s.beach || len(g.from) > 0) && (bd.Adjacent(land, s.at) || bd.Adjacent(land, s.end) || slices.ContainsFunc(m.way, func(z edition.SpaceID) bool { return bd.Adjacent(z, land) }))
+		return land != s.beach && (bd.Adjacent(land, s.at) || bd.Adjacent(land, s.end) || slices.ContainsFunc(m.way, func(z edition.SpaceID) bool { return bd.Adjacent(z, land) }))
 	}
 	var from []sense
 	for _, f := range g.from {

@@ -139,6 +139,8 @@ func TestUnderstood(t *testing.T) {
 		{"a reason that names units where they stand", "revised", "Soviet Union", "COMBAT\n3 inf Archangel to West Russia because 2 arm are needed in Russia", "COMBAT|3 inf Archangel -> West Russia"},
 		{"as many more", "revised", "Soviet Union", "COMBAT\n3 inf Archangel to West Russia\n2 from Moscow too", "COMBAT|3 inf Archangel -> West Russia|2 inf Russia -> West Russia"},
 		{"both of a list", "revised", "United Kingdom", "COMBAT\nsz 59: the fighter and the destroyer, both from sz 35", "COMBAT|1 ftr, 1 dd sz 35 -> sz 59"},
+		{"units that are parted among places", "revised", "Japan", "NONCOMBAT\n3 inf Kwangtung: 1 fic, 2 Manchuria", "NONCOMBAT|1 inf Kwangtung -> French Indochina|2 inf Kwangtung -> Manchuria"},
+		{"nobody lands where he came from", "revised", "United Kingdom", "NONCOMBAT\ntransport sz 2 to sz 3, the transport takes the UK tank and one of the UK infantry with it", "NONCOMBAT|1 trn sz 2 -> sz 3: load 1 arm, 1 inf United Kingdom"},
 		{"an author who gives up", "revised", "Germany", "2 inf Ukraine > Caucasus\n1 arm Libya to Persia... cannot reach, skip",
 			"COMBAT|2 inf Ukraine S.S.R. -> Caucasus"},
 		{"a reason beside an order", "revised", "Germany", "1 ftr Ukraine > Caucasus\nnoncombat\n1 ftr from Caucasus: Ukraine no landing, so Balkans",

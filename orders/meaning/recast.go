@@ -58,7 +58,13 @@ func (l *letter) portioned(els []element) []element {
 		at := slices.IndexFunc(els[:2], func(e element) bool { return e.sort == "units" })
 		if u := &els[at].units; u.n > 0 && len(u.kinds) == 1 && !has(els[3:], "units") && is(3, "number") && is(4, "arrow", "place") {
 			named = u.kinds
+			here := slices.ContainsFunc(els[1-at].senses, func(c sense) bool { return l.st.standing(u, c.space, true) >= u.n })
 			els = slices.Delete(slices.Clone(els), at, at+1)
+			for i := 2; here && i+1 < len(els); i++ { // they are parted from there
+				if els[i].sort == "number" && els[i+1].sort == "place" {
+					els = slices.Insert(els, i+1, element{sort: "arrow"})
+				}
+			}
 		}
 	}
 	for i := range els {
