@@ -278,6 +278,13 @@ func (c *clause) goes(o outcome, s shape, to, beach edition.SpaceID) []outcome {
 		if len(ships)+len(troops) > 0 && !c.sea(to) && (len(us.kinds) > 0 && c.isShip(us.kinds[0]) || us.group == "ships") {
 			continue // warships beside a landing go where the transports go
 		}
+		if len(us.kinds) > 0 && c.isAir(us.kinds[0]) && c.sea(to) && beach == edition.Nowhere && !c.els[s.to].zone { // ships go beside a land, aircraft attack it
+			for _, e := range c.els[s.to].senses {
+				if !c.sea(e.space) && o.fight(e.space) && c.ed.Board.Adjacent(e.space, to) && (!o.fight(to) || o.attacked(e.space)) {
+					target = e.space
+				}
+			}
+		}
 		var next []outcome
 		for _, x := range outs {
 			next = append(next, c.fill(x, g, target, s)...)

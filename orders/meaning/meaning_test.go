@@ -141,6 +141,8 @@ func TestUnderstood(t *testing.T) {
 		{"both of a list", "revised", "United Kingdom", "COMBAT\nsz 59: the fighter and the destroyer, both from sz 35", "COMBAT|1 ftr, 1 dd sz 35 -> sz 59"},
 		{"units that are parted among places", "revised", "Japan", "NONCOMBAT\n3 inf Kwangtung: 1 fic, 2 Manchuria", "NONCOMBAT|1 inf Kwangtung -> French Indochina|2 inf Kwangtung -> Manchuria"},
 		{"nobody lands where he came from", "revised", "United Kingdom", "NONCOMBAT\ntransport sz 2 to sz 3, the transport takes the UK tank and one of the UK infantry with it", "NONCOMBAT|1 trn sz 2 -> sz 3: load 1 arm, 1 inf United Kingdom"},
+		{"planes beside ships, below a land", "revised", "Germany", "COMBAT\nEgypt: 1 inf 1 arm Libya, trn 14 brings 1 inf 1 arm Southern Europe, bb 14 goes with it, ftr Balkans, bmr Germany",
+			"COMBAT|1 inf, 1 arm Libya -> Anglo-Egypt|1 trn sz 14 -> sz 15: load 1 inf, 1 arm Southern Europe; land Anglo-Egypt|1 bb sz 14 -> sz 15|1 ftr Balkans -> Anglo-Egypt|1 bmr Germany -> Anglo-Egypt"},
 		{"an author who gives up", "revised", "Germany", "2 inf Ukraine > Caucasus\n1 arm Libya to Persia... cannot reach, skip",
 			"COMBAT|2 inf Ukraine S.S.R. -> Caucasus"},
 		{"a reason beside an order", "revised", "Germany", "1 ftr Ukraine > Caucasus\nnoncombat\n1 ftr from Caucasus: Ukraine no landing, so Balkans",
