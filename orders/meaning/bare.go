@@ -16,6 +16,19 @@ func (l *letter) numbered(els []element) []element {
 	out := slices.Clone(els)
 	for i := range els {
 		e := &els[i]
+		if ends := i+1 == len(els) || is(i+1, ",", ";", "and"); e.sort == "number" && e.num > 0 && e.num <= 20 && i > 2 && is(1, ":") && land(i-1) && ends && is(i-2, ":", ",", ";", "and") { // "Rostov: Cauc 2"
+			u := units{n: e.num, group: "troops", owner: edition.Nobody}
+			if kinds := slices.DeleteFunc(l.ed.KindIDs(), func(k edition.KindID) bool {
+				return !l.isTroop(k) || !slices.ContainsFunc(els[i-1].senses, func(s sense) bool { return l.st.standing(&units{kinds: []edition.KindID{k}}, s.space, true) >= e.num })
+			}); len(kinds) == 1 {
+				u.kinds, u.group = kinds, ""
+			}
+			for k := i + 2; k < len(els) && is(k, "units") && !is(k+1, "place"); k += 2 { // "Sakha 6, 2 aa"
+				u.but = append(u.but, units{kinds: els[k].units.kinds, owner: edition.Nobody})
+			}
+			out[i].sort, out[i].units = "units", u
+			continue
+		}
 		if e.sort != "number" || e.num == 0 || e.num > 20 || e.token.text == "" || e.token.text[0] <= '9' || is(i-1, "from", "arrow", "via", "toweak", "research") || is(i+1, "units") {
 			continue
 		}

@@ -111,7 +111,39 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
+	l.settle(out)
 	return pronouns(l.sumsOut(l.asides(out)))
+}
+
+// settle leaves units of which a word can mean several sorts those that stand where it says: "ta Kiangsu". So the word is meant in the whole letter.
+func (l *letter) settle(els []element) {
+	for i := range els {
+		e := &els[i]
+		if e.sort != "units" || l.st == nil || !slices.ContainsFunc(e.units.kinds, func(k edition.KindID) bool { return l.class(k) != l.class(e.units.kinds[0]) }) {
+			continue
+		}
+		if k, ok := l.settled[e.token.fold]; ok {
+			e.units.kinds = []edition.KindID{k}
+			continue
+		}
+		for _, p := range []int{i + 1, i + 2, i - 1} {
+			if p < 0 || p >= len(els) || !els[p].is("place", "number") {
+				continue
+			}
+			senses := els[p].senses
+			if z, ok := l.ed.Board.Find("sz " + itoa(els[p].num)); ok && els[p].sort == "number" {
+				senses = []sense{{z, 0}}
+			}
+			if there := slices.DeleteFunc(slices.Clone(e.units.kinds), func(k edition.KindID) bool {
+				return !slices.ContainsFunc(senses, func(s sense) bool {
+					return l.st.standing(&units{kinds: []edition.KindID{k}, owner: edition.Nobody}, s.space, true) > 0
+				})
+			}); len(there) == 1 {
+				e.units.kinds, l.settled[e.token.fold] = there, there[0]
+			}
+			break
+		}
+	}
 }
 
 // article are numbers that are other words, too, if no unit stands behind them.

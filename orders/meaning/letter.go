@@ -52,7 +52,9 @@ type letter struct {
 	saysArm, saysArt bool
 	lettering        bool                    // single letters stand for units
 	named            map[edition.KindID]bool // by words of two letters and more
-	saysOther        bool                    // so that what is named before it is not all
+	settled          map[string]edition.KindID
+	item             int  // the number of the last line of a numbered list
+	saysOther        bool // so that what is named before it is not all
 	sums             []figure
 	budget           int
 	nodes            int // that searches have looked at
@@ -123,7 +125,7 @@ var (
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
-	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}, upgrades: map[string]int{}}
+	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}, settled: map[string]edition.KindID{}, upgrades: map[string]int{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
 	text = orders.Cut(text, mostBytes)
@@ -254,6 +256,11 @@ func (l *letter) readLine(line string) {
 	}
 	if speech.MatchString(line) && !slices.ContainsFunc(toks, func(t token) bool { return t.isNum || len(t.places) > 0 || t.class == "arrow" }) {
 		return
+	}
+	if len(toks) > 3 && toks[0].isNum && (len(toks[1].places) > 0 || toks[1].isNum) && toks[2].class == ":" && (toks[0].num == 1 || toks[0].num == l.item+1) { // "2 Guam: ..." below "1 sz 35: ..."
+		if l.item = toks[0].num; l.item > 1 {
+			toks = toks[1:]
+		}
 	}
 	l.sentences(toks)
 }

@@ -97,7 +97,8 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		i += n
 	}
 	t.heard(out)
-	return t.afloat(out)
+	t.abbreviate(out)
+	return t.afloat(fleets(multiplied(t.peoples(out))))
 }
 
 // afloat takes names with a word for water in a bracket for zones: "Hawaii (sea)".
@@ -232,6 +233,9 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		k.class = map[string]string{"w": "load", "n": "and"}[k.fold]
 		return 1, k
 	}
+	if t.shipAt(raw, i, &k) {
+		return 1, k
+	}
 	if n, v := t.numberAt(ws); n > 0 && ws[0] != "an" && ws[0] != "un" {
 		k.isNum, k.num = true, v
 		return ends[n-1], k
@@ -243,7 +247,13 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 			return ends[1], k
 		}
 	}
-	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
+	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap                  // "A. Egypt"
+	if len(ws) > 1 && initial && short[k.fold] != "" && ends[1] == 3 && !raw[i+2].gap && t.fillers[ws[1]] { // "N.It"
+		if f := t.fuzzy(ws[:2]); len(f) > 0 && f[0].cost <= 3 {
+			k.places = f
+			return ends[1], k
+		}
+	}
 	if t.dictated && !slices.Contains(ws, "sz") {
 		for n := min(4, len(ws)); n >= 1; n-- {
 			if zoneWords[ws[n-1]] || n < len(ws) && (zoneWords[ws[n]] || slices.ContainsFunc(ends[n:], func(e int) bool { return t.places[strings.Join(ws[:1+slices.Index(ends, e)], " ")] != nil })) {
@@ -382,7 +392,7 @@ func (t *tokenizer) nameable(ws []string) bool {
 		if i == 0 && (short[w] != "" || w == "new") && len(ws) > 1 {
 			continue
 		}
-		if t.words[w] != "" && t.words[w] != "purse" && t.words[w] != "region" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
+		if t.words[w] != "" && t.words[w] != "purse" && t.words[w] != "region" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || w == "x" || t.numbers[w] > 0 {
 			return false
 		}
 	}
