@@ -116,7 +116,6 @@ var (
 	headers   = pattern("headers") // of a letter
 	survivors = pattern("survivors")
 	stopped   = regexp.MustCompile(`\p{L}{4,}\.\s`)
-	target    = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
 	saves     = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
 	there     = pattern("there")
 	tally     = pattern("tally")
@@ -132,7 +131,11 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 	l.saysOther = other.MatchString(text)
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
 	l.lettering, l.named = lettered.MatchString(text), map[edition.KindID]bool{}
+	last := ""
+	l.shouts = map[string]bool{}
 	for _, w := range wordsOf.FindAllString(text, mostWords) {
+		l.shouts[w] = l.shouts[w] || len(w) == 2 && w == strings.ToUpper(w) && last != "" && last[0] <= '9' && text != strings.ToUpper(text)
+		last = w
 		if kinds := l.units[board.Fold(w)]; len(w) > 1 && len(kinds) == 1 {
 			l.named[kinds[0]] = true
 		}
@@ -220,12 +223,6 @@ func (l *letter) readLine(line string) {
 	if headers.MatchString(line) && l.empty() || opening.MatchString(line) || l.exactly(line) || l.verbatim(line) {
 		return
 	}
-	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
-		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
-			l.sticky = p
-			return
-		}
-	}
 	if m := tally.MatchString(line); m {
 		return
 	}
@@ -244,7 +241,7 @@ func (l *letter) readLine(line string) {
 			l.semis, cols = true, list
 		}
 	}
-	if len(cols) >= 2 && !stopped.MatchString(body) && l.table(cols) {
+	if len(cols) >= 2 && !stopped.MatchString(body) && l.tokenizer.words[board.Fold(strings.Fields(cols[0])[0])] != "step" && l.table(cols) {
 		return
 	}
 	toks := l.tokens(strings.Join(cols, " "))
@@ -257,12 +254,11 @@ func (l *letter) readLine(line string) {
 	if speech.MatchString(line) && !slices.ContainsFunc(toks, func(t token) bool { return t.isNum || len(t.places) > 0 || t.class == "arrow" }) {
 		return
 	}
-	if len(toks) > 3 && toks[0].isNum && (len(toks[1].places) > 0 || toks[1].isNum) && toks[2].class == ":" && (toks[0].num == 1 || toks[0].num == l.item+1) { // "2 Guam: ..." below "1 sz 35: ..."
-		if l.item = toks[0].num; l.item > 1 {
-			toks = toks[1:]
-		}
+	if p := l.garrisoned(toks); p != nil && (moving[l.section] || l.section == "") {
+		l.sticky = p
+		return
 	}
-	l.sentences(toks)
+	l.sentences(l.unnumbered(toks))
 }
 
 // sentences reads the sentences of a line.

@@ -12,7 +12,7 @@ import (
 func (t *tokenizer) abbreviate(toks []token) {
 	at := func(i int) *token {
 		if i < 0 || i >= len(toks) {
-			return &token{class: ";"}
+			return &token{class: ";", power: edition.Nobody}
 		}
 		return &toks[i]
 	}
@@ -24,11 +24,17 @@ func (t *tokenizer) abbreviate(toks []token) {
 	}
 	for i := range toks {
 		k, last, next := &toks[i], at(i-1), at(i+1)
+		if k.weak && len(k.fold) == 1 && k.class == "" && k.text != k.fold && ((last.class == "," || last.class == "and") && len(at(i-2).kinds) > 0 || last.class == ":" && len(at(i-2).places) > 0) && (parts(next) || next.class == "and") {
+			k.weak = false // "2 IN, AT, F", "Finland: F"
+		}
+		if len(k.kinds) > 0 && (k.class == "from" || k.class == "toweak" || k.class == "load") && parts(last) && (next.class == "and" || parts(next) && next.class != "toweak" && next.class != "from") {
+			k.class, k.weak = "", false // "bb, des, sub 35"
+		}
 		counted := last.isNum && last.num < 20 || last.class == "both"
-		switch shouted := k.text == strings.ToUpper(k.text) && k.line != strings.ToUpper(k.line); {
+		switch {
 		case len(k.fold) < 2 || len(k.fold) > 5 || len(k.kinds) > 0 || k.isNum || strings.Contains(k.fold, " ") || k.fold == "st" || k.text[0] > 'z':
 			continue
-		case k.class == "toweak" && shouted && (counted && (!k.gap || len(next.places) == 0) || len(last.kinds)+len(last.places) > 0 && next.class == "arrow" || joins(last) && parts(next) || last.class == "(" || last.class == "," && (!joins(next) || next.class == "and")):
+		case k.class == "toweak" && t.shouts[k.text] && (counted && !k.gap || len(next.places) == 0 && !next.filler && next.power == edition.Nobody && !(next.isNum && !counted)):
 		case k.class != "" || k.filler || k.power != edition.Nobody || len(k.places) > 0 && !(counted && k.places[0].cost > 1):
 			continue
 		case counted, joins(last) && (joins(next) || parts(next)), parts(last) && (joins(next) || parts(next) && len(at(i-2).kinds)+len(at(i+2).kinds) > 0):
@@ -235,4 +241,40 @@ func (t *tokenizer) shipAt(raw []token, i int, k *token) bool {
 		}
 	}
 	return len(k.kinds) > 0
+}
+
+// garrisoned is the target that a line names with what stands there: "#1 - W Eur (2 INF, 1 FTR) SA", "China [2IN F]".
+func (l *letter) garrisoned(toks []token) []element {
+	from := slices.IndexFunc(toks, func(t token) bool { return t.class == "(" || t.class == "[" })
+	to := slices.IndexFunc(toks, func(t token) bool { return t.class == ")" || t.class == "]" })
+	if from < 1 || to < from+2 || to+2 < len(toks) || from > 4 {
+		return nil
+	}
+	any := false
+	for _, t := range toks[from+1 : to] {
+		if any = any || len(t.kinds) > 0; !t.isNum && len(t.kinds) == 0 && !t.filler && !slices.Contains([]string{",", "and"}, t.class) {
+			return nil
+		}
+	}
+	p := l.onlyPlace(l.elements(toks[:from]))
+	if !any || p == nil || l.section != "COMBAT" && toks[0].line[:1] != "#" && !slices.ContainsFunc(p[len(p)-1].senses, func(s sense) bool { return l.fight(s.space) }) {
+		return nil
+	}
+	return p
+}
+
+// unnumbered is a line without the number of a part of the turn in front of it, "ACTION 3 A/B - naval", or of a list: "2 Guam: ..." below "1 sz 35: ...".
+func (l *letter) unnumbered(toks []token) []token {
+	n := 0
+	if len(toks) > 2 && toks[0].class == "step" && toks[1].isNum {
+		for n = 2; n < len(toks) && (toks[n].text == "/" || len(toks[n].fold) == 1 && len(toks[n].places) == 0 && toks[n].text != toks[n].fold); n++ {
+		}
+		if n < len(toks) && (toks[n].class == "dash" || toks[n].class == ":") {
+			n++
+		}
+	} else if len(toks) > 3 && toks[0].isNum && (len(toks[1].places) > 0 || toks[1].isNum) && toks[2].class == ":" && (toks[0].num == 1 || toks[0].num == l.item+1) {
+		l.item = toks[0].num
+		n = min(l.item-1, 1)
+	}
+	return toks[n:]
 }

@@ -40,6 +40,7 @@ type tokenizer struct {
 	*lexicon
 	known    map[string][]sense // what fuzzy has found
 	slips    map[string]string  // what misspelt has found
+	shouts   map[string]bool    // words in capitals that stand behind counts in a letter that is not all in capitals
 	dictated bool               // the line holds no digit: perhaps a microphone has written it
 
 	compared int // words with names
@@ -229,7 +230,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		k.class = "load"
 		return 2, k
 	}
-	if i > 0 && i+1 < len(raw) && (k.fold == "w" && raw[i+1].isNum || k.fold == "n" && len(ws) > 1 && t.places[ws[0]+" "+ws[1]] == nil && len(t.fuzzy(ws[:2])) == 0) { // "tp w 2i", "fic n man"
+	if i > 0 && i+1 < len(raw) && (k.fold == "w" && (raw[i+1].isNum || t.units[raw[i+1].fold] != nil && !t.weak[raw[i+1].fold]) || k.fold == "n" && len(ws) > 1 && t.places[ws[0]+" "+ws[1]] == nil && len(t.fuzzy(ws[:2])) == 0) { // "tp w 2i", "fic n man"
 		k.class = map[string]string{"w": "load", "n": "and"}[k.fold]
 		return 1, k
 	}
