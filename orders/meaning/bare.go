@@ -34,8 +34,6 @@ func (l *letter) numbered(els []element) []element {
 		}
 		switch {
 		case is(i+1, "toweak", "from") && land(i+2) && (is(i+3, "arrow", "land", "stay", "combat") || is(i-1, "and", ",")): // "two in Hunan go"
-		case land(i-1) && is(i+1, "arrow", "land", "stay"): // "Karelia's two to Novgorod"
-		case land(i-1) && i+1 == len(els) && is(i-2, "and", ",") && has(els[:i], "units") && has(els[:i], "arrow"): // "and Evenki's two as well"
 		case is(i+1, "arrow", "stay") && (is(i+1, "stay") || land(i+2)) && has(els[:i], "units", "place"): // "three go to Kweichow"
 		default:
 			continue
@@ -70,9 +68,6 @@ func (l *letter) split(els []element) []element {
 		return els
 	}
 	first := slices.IndexFunc(els[3:], func(e element) bool { return e.sort == "units" }) + 3
-	if has(els[3:first], "arrow", "land") { // they go somewhere themselves
-		return els
-	}
 	return slices.Concat(els[2:3], []element{{sort: ":"}}, els[first:])
 }
 

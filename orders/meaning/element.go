@@ -56,6 +56,7 @@ func (l *letter) elements(toks []token) (out []element) {
 	if l.section == "BUY" {
 		l.slip(toks)
 	}
+	l.adjectives(toks)
 	for i := 0; i < len(toks); {
 		if (leaving[toks[i].fold] || holding[toks[i].fold] && moving[l.section] && i+2 < len(toks) && len(toks[i+2].kinds) > 0) && (i == 0 || toks[i-1].class == "," || toks[i-1].class == ";") && i+1 < len(toks) && toks[i+1].isNum && !(i+2 < len(toks) && toks[i+2].class == ",") { // "leave 2 inf in Norway"
 			toks[i].class = "stay"
@@ -113,6 +114,30 @@ func (l *letter) elements(toks []token) (out []element) {
 	}
 	l.settle(out)
 	return pronouns(l.sumsOut(l.asides(out)))
+}
+
+// adjectives puts places in front of counted units, and of those that belong to them, behind these: "the two Karelian infantry", "Norway's 2 inf".
+func (l *letter) adjectives(toks []token) {
+	for i := 0; i+1 < len(toks); i++ {
+		k, to, last := &toks[i], i+1, i-1
+		if k.class != "" && k.class != "region" || len(k.places) == 0 || len(k.kinds) > 0 || k.isNum {
+			continue
+		}
+		for last >= 0 && (toks[last].filler || toks[last].class == "from" && toks[last].fold == "of") && toks[last].class != "all" {
+			last--
+		}
+		for to < len(toks)-1 && (toks[to].class == "'s" || toks[i+1].class == "'s" && toks[to].isNum) {
+			to++
+		}
+		u := &toks[to]
+		counted := last >= 0 && (toks[last].isNum && (!k.zone || len(u.kinds) > 0 && !l.isTroop(u.kinds[0])) || slices.Contains([]string{"all", "rest", "both"}, toks[last].class)) && (len(u.kinds) == 0 || !u.faint() || l.lettering && l.lettered(toks, to))
+		if grouped := slices.Contains([]string{"air", "ships", "troops"}, u.class) && counted && !toks[last].isNum; len(u.kinds) > 0 && (counted || to > i+1) || grouped {
+			place := *k
+			place.class = "adjective"
+			copy(toks[i:to], toks[i+1:to+1])
+			toks[to] = place
+		}
+	}
 }
 
 // settle leaves units of which a word can mean several sorts those that stand where it says: "ta Kiangsu". So the word is meant in the whole letter.
@@ -194,11 +219,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
-		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && len(at(k).places) > 0 && (!at(k).zone || !l.isTroop(at(k + 1).kinds[0])) && at(k).class == "" { // "the two Karelian infantry"
-			u := units{n: t.num, kinds: at(k + 1).kinds, owner: edition.Nobody}
-			toks[i+k+1] = *at(k)
-			toks[i+k+1].class = "adjective"
-			return k + 1, element{sort: "units", units: u, token: *t}
 		}
 		if x := at(k); len(x.kinds) > 0 && !(x.weak && x.gap && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) && !(x.weak && x.gap && i > 0 && len(x.places) == 1 && l.section != "BUY" && l.section != "PLACE" && (i+k+1 == len(toks) || at(k+1).class == "and")) { // not "19 I think", nor "2 Kwangtung and 1 Man"
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
@@ -222,11 +242,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 		if at(k).power == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
-		} else if len(at(k).places) > 0 && len(at(k+1).kinds) > 0 && (!at(k+1).faint() || l.lettering && l.lettered(toks, i+k+1)) && at(k).class == "" { // "the rest of the Polish infantry"
-			u.kinds = l.kindsOf(at(k + 1))
-			toks[i+k+1] = *at(k)
-			toks[i+k+1].class = "adjective"
-			return k + 1, element{sort: "units", units: u, token: *t}
 		}
 		switch x := at(k); {
 		case len(x.kinds) > 0 && !x.faint():
@@ -235,11 +250,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		case x.class == "air" || x.class == "ships" || x.class == "troops":
 			u.group = x.class
 			k++
-		case len(x.places) > 0 && (x.class == "" || x.class == "region") && (at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops"): // "all of the Balkans' land units"
-			u.group = at(k + 1).class
-			toks[i+k+1] = *x
-			toks[i+k+1].class = "adjective"
-			return k + 1, element{sort: "units", units: u, token: *t}
 		default:
 			u.group, k = "every", 1
 			if u.both {
@@ -321,23 +331,10 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			e.units.other = true
 			return n + 1, e
 		}
-		if at(1).class == "stay" {
-			return 2, element{}
-		}
 		if (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0 { // "the other to Manchuria"
 			return 1, element{sort: "number", num: 1, token: *t}
 		}
 		return 1, element{}
-	case len(t.places) > 0 && t.class == "" && at(1).class == "'s" && (len(at(2).kinds) > 0 || at(2).isNum && len(at(3).kinds) > 0): // "Norway's fighter"
-		k, u := 2, units{owner: edition.Nobody}
-		if at(2).isNum {
-			k, u.n = 3, at(2).num
-		}
-		u.kinds, u.plural = l.kindsOf(at(k)), l.isPlural(at(k))
-		e := element{sort: "units", units: u, token: *at(k)}
-		toks[i+k] = *t
-		toks[i+k].class = "adjective"
-		return k, e
 	case t.power == l.me && len(t.places) > 0 && len(at(1).kinds) > 0 && (at(2).class == "toweak" || at(2).class == "from") && len(at(3).places) > 0: // "US fighter in East US"
 		return 1, element{}
 	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && l.ed.Kinds[at(1).kinds[0]].Deck > 0 && !at(1).weak: // "back on the UK carrier in 110"
