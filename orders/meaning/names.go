@@ -58,13 +58,6 @@ func (t *tokenizer) fuzzy(ws []string) []sense {
 			}
 		}
 	}
-	if len(best) == 0 && len(ws) == 1 && len(key) > 3 {
-		for _, n := range t.lands[key[:3]] {
-			if strings.HasPrefix(n.word, key) { // "Mosc": names of the table begin so
-				best[n.space] = n.cost + 1
-			}
-		}
-	}
 	var out []sense
 	for s, c := range best {
 		out = append(out, sense{s, c})

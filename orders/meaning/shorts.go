@@ -141,11 +141,19 @@ func (t *tokenizer) peoples(toks []token) []token {
 		if len(k.fold) < 4 || k.class != "" || k.filler || k.isNum || k.power != edition.Nobody || len(k.kinds)+len(k.places) > 0 || strings.Contains(k.fold, " ") {
 			continue
 		}
-		alone := i+1 < len(toks) && slices.Contains([]string{"arrow", "stay", "land"}, toks[i+1].class) && k.text != strings.ToLower(k.text)
-		if !units(i+1) && !units(i-1) && !alone {
+		next := token{class: ";"}
+		if i+1 < len(toks) {
+			next = toks[i+1]
+		}
+		beside := units(i+1) || units(i-1)
+		alone := slices.Contains([]string{"arrow", "stay", "land"}, next.class) && k.text != strings.ToLower(k.text)
+		if beside || next.isNum || next.class == ":" || i > 0 && slices.Contains([]string{"arrow", "from", "toweak", "dash"}, toks[i-1].class) {
+			k.places = t.begun(k.fold)
+		}
+		if len(k.places) > 0 || !beside && !alone {
 			continue
 		}
-		if k.places = t.from(k.fold); len(k.places) > 0 && !units(i+1) && !units(i-1) {
+		if k.places = t.from(k.fold); len(k.places) > 0 && !beside {
 			toks = slices.Insert(toks, i, token{text: k.text, fold: k.fold, class: "troops", power: edition.Nobody, line: k.line, from: k.from, to: k.to, gap: true})
 			i++
 		}
@@ -153,14 +161,30 @@ func (t *tokenizer) peoples(toks []token) []token {
 	return toks
 }
 
+// begun are the places of which a word begins a name that stands in the table: "Mosc", "Stalingr".
+func (t *tokenizer) begun(w string) (out []sense) {
+	for _, n := range t.lands[w[:3]] {
+		if strings.HasPrefix(n.word, w) {
+			out = append(out, sense{n.space, n.cost + 1})
+		}
+	}
+	return settled(out)
+}
+
+// settled are senses, each once, the likeliest first, without those that are far less likely.
+func settled(out []sense) []sense {
+	sortSenses(out)
+	seen := map[edition.SpaceID]bool{}
+	out = slices.DeleteFunc(out, func(s sense) bool {
+		again := seen[s.space] || s.cost > out[0].cost+1
+		seen[s.space] = true
+		return again
+	})
+	return out[:min(len(out), mostSenses)]
+}
+
 // from are the places that a word for who comes from them may mean: what it has in common with the name, and an ending.
 func (t *tokenizer) from(w string) (out []sense) {
-	if list := t.fuzzy([]string{w}); len(list) > 0 {
-		return list
-	}
-	if len(w) < 4 {
-		return nil
-	}
 	list := t.lands[w[:3]]
 	t.compared += len(list)
 	for _, n := range list {
@@ -177,14 +201,7 @@ func (t *tokenizer) from(w string) (out []sense) {
 			}
 		}
 	}
-	sortSenses(out)
-	seen := map[edition.SpaceID]bool{}
-	out = slices.DeleteFunc(out, func(s sense) bool {
-		again := seen[s.space] || s.cost > out[0].cost+1
-		seen[s.space] = true
-		return again
-	})
-	return out[:min(len(out), mostSenses)]
+	return settled(out)
 }
 
 // multiplied puts a count that stands behind a place to its units: "bombers Japan x2".
