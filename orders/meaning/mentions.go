@@ -43,6 +43,10 @@ func (b *binder) mentions() {
 			b.idle++
 			if b.blank(i) && next(1, ":") && !labels[e.token.fold] && !(i == 1 && b.els[0].sort == "toweak") {
 				b.pass(doubtful) // "slands: 1 inf from Australia by transport to sz 45"
+			} else if n := len(e.token.fold); n > 1 && n < 5 && i > 0 && b.els[i-1].is("place", "number") && !b.heads(i-1) && (next(1, ",", "and") || i+1 == len(b.els)) {
+				if low, high := b.part(i); !has(b.els[low:high], "units") {
+					b.pass(doubtful) // "Ukraine: Volgograd rtl, mech"
+				}
 			}
 		case e.sort == "arrow" && next(1, ",", "and", ";") && b.aims(i+1) && has(b.els[i:], "units"):
 			b.idle += 2 // "join them, the transport carrying 2 inf who get off at Hawaii"

@@ -147,7 +147,7 @@ func (t *tokenizer) peoples(toks []token) []token {
 		}
 		beside := units(i+1) || units(i-1)
 		alone := slices.Contains([]string{"arrow", "stay", "land"}, next.class) && k.text != strings.ToLower(k.text)
-		if beside || next.isNum || next.class == ":" || i > 0 && slices.Contains([]string{"arrow", "from", "toweak", "dash"}, toks[i-1].class) {
+		if beside || next.isNum || next.class == ":" || i > 0 && slices.Contains([]string{"arrow", "from", "toweak", "dash", ":"}, toks[i-1].class) {
 			k.places = t.begun(k.fold)
 		}
 		if len(k.places) > 0 || !beside && !alone {
@@ -169,6 +169,11 @@ func (t *tokenizer) begun(w string) (out []sense) {
 		}
 	}
 	return settled(out)
+}
+
+// named1 reports whether a short word begins one of a name of the first of some places: not "tk" in "Volgograd tk".
+func (t *tokenizer) named1(senses []sense, w string) bool {
+	return slices.ContainsFunc(strings.Fields(foldPhrase(t.ed.Board.Name(senses[0].space))), func(n string) bool { return n[0] == w[0] || short[w] != "" })
 }
 
 // settled are senses, each once, the likeliest first, without those that are far less likely.

@@ -98,6 +98,7 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		i += n
 	}
 	t.heard(out)
+	out = t.peoples(out)
 	t.abbreviate(out)
 	return t.afloat(fleets(multiplied(t.peoples(out))))
 }
@@ -286,7 +287,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 			continue // it would cut a word: "Caribbean sz U-Boot"
 		}
 		if name := unjoined(ws[:n]); ws[0] != "of" && len(name) >= 2 && len(name) <= 4 && (t.nameable(name) || initial && t.nameable(name[1:]) || n == 2 && raw[i+1].text == "-" && !raw[i+1].gap && t.nameable(name[1:])) {
-			if f := t.fuzzy(name); len(f) > 0 && f[0].cost <= 3 {
+			if f := t.fuzzy(name); len(f) > 0 && f[0].cost <= 3 && !(len(ws[n-1]) < 4 && (n == 2 || t.places[strings.Join(ws[:n-1], " ")] != nil) && !t.named1(f, ws[n-1])) {
 				k.places = f
 				return ends[n-1], k
 			}
@@ -393,7 +394,7 @@ func (t *tokenizer) nameable(ws []string) bool {
 		if i == 0 && (short[w] != "" || w == "new") && len(ws) > 1 {
 			continue
 		}
-		if t.words[w] != "" && t.words[w] != "purse" && t.words[w] != "region" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || w == "x" || t.numbers[w] > 0 {
+		if t.words[w] != "" && t.words[w] != "purse" && t.words[w] != "region" && !(i > 0 && i+1 < len(ws) && w == "and") || t.fillers[w] && w != "of" && w != "st" || t.units[w] != nil && !t.weak[w] || w[0] >= '0' && w[0] <= '9' || t.numbers[w] > 0 {
 			return false
 		}
 	}
