@@ -132,9 +132,8 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
 	l.lettering, l.named = lettered.MatchString(text), map[edition.KindID]bool{}
 	last := ""
-	l.shouts = map[string]bool{}
 	for _, w := range wordsOf.FindAllString(text, mostWords) {
-		l.shouts[w] = l.shouts[w] || len(w) == 2 && w == strings.ToUpper(w) && last != "" && last[0] <= '9' && text != strings.ToUpper(text)
+		l.shouts = l.shouts || len(w) == 2 && w == strings.ToUpper(w) && l.tokenizer.words[board.Fold(w)] == "toweak" && last != "" && last[0] <= '9' && text != strings.ToUpper(text)
 		last = w
 		if kinds := l.units[board.Fold(w)]; len(w) > 1 && len(kinds) == 1 {
 			l.named[kinds[0]] = true

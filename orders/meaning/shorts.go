@@ -34,8 +34,8 @@ func (t *tokenizer) abbreviate(toks []token) {
 		switch {
 		case len(k.fold) < 2 || len(k.fold) > 5 || len(k.kinds) > 0 || k.isNum || strings.Contains(k.fold, " ") || k.fold == "st" || k.text[0] > 'z':
 			continue
-		case k.class == "toweak" && t.shouts[k.text] && (counted && !k.gap || len(next.places) == 0 && !next.filler && next.power == edition.Nobody && !(next.isNum && !counted)):
-		case k.class != "" || k.filler || k.power != edition.Nobody || len(k.places) > 0 && !(counted && k.places[0].cost > 1):
+		case k.class == "toweak" && t.shouts && k.text == strings.ToUpper(k.text) && (counted && !k.gap || len(next.places) == 0 && !next.filler && next.power == edition.Nobody && !(next.isNum && !counted)):
+		case k.class != "" || k.filler || k.power != edition.Nobody || len(k.places) > 0 && (k.places[0].cost == 0 || !(counted && k.places[0].cost > 1) && !(len(k.fold) == 2 && parts(last) && len(next.places) > 0 && next.class == "")):
 			continue
 		case counted, joins(last) && (joins(next) || parts(next)), parts(last) && (joins(next) || parts(next) && len(at(i-2).kinds)+len(at(i+2).kinds) > 0):
 		default:
@@ -295,8 +295,9 @@ func (l *letter) unnumbered(toks []token) []token {
 			n++
 		}
 	} else if len(toks) > 3 && toks[0].isNum && (len(toks[1].places) > 0 || toks[1].isNum) && toks[2].class == ":" && (toks[0].num == 1 || toks[0].num == l.item+1) {
-		l.item = toks[0].num
-		n = min(l.item-1, 1)
+		if l.item = toks[0].num; l.item > 1 || l.line < len(l.lines) && strings.HasPrefix(strings.TrimSpace(l.lines[l.line]), "2") {
+			n = 1
+		}
 	}
 	return toks[n:]
 }

@@ -40,7 +40,7 @@ type tokenizer struct {
 	*lexicon
 	known    map[string][]sense // what fuzzy has found
 	slips    map[string]string  // what misspelt has found
-	shouts   map[string]bool    // words in capitals that stand behind counts in a letter that is not all in capitals
+	shouts   bool               // a word for where stands in capitals behind a count, in a letter that is not all in capitals
 	dictated bool               // the line holds no digit: perhaps a microphone has written it
 
 	compared int // words with names
