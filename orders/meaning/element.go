@@ -120,6 +120,9 @@ func (l *letter) elements(toks []token) (out []element) {
 func (l *letter) adjectives(toks []token) {
 	for i := 0; i+1 < len(toks); i++ {
 		k, to, last := &toks[i], i+1, i-1
+		if i > 0 && k.power == l.me && len(toks[i+1].kinds) > 0 && strings.TrimSuffix(k.fold, "s") == foldPhrase(l.ed.Power(l.me).Adjective) { // "3 German inf"
+			k.filler, k.power, k.places, k.class = true, edition.Nobody, nil, ""
+		}
 		if k.class != "" && k.class != "region" || len(k.places) == 0 || len(k.kinds) > 0 || k.isNum {
 			continue
 		}
@@ -217,9 +220,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if n := partOf(toks[i:], t.num); n > 0 && (l.section != "BUY" || len(at(1).kinds) == 0) { // "2 von den 3 Inf"
 			k = n
 		}
-		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
-			k++
-		}
 		if x := at(k); len(x.kinds) > 0 && !(x.weak && x.gap && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) && !(x.weak && x.gap && i > 0 && len(x.places) == 1 && l.section != "BUY" && l.section != "PLACE" && (i+k+1 == len(toks) || at(k+1).class == "and")) { // not "19 I think", nor "2 Kwangtung and 1 Man"
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
@@ -238,9 +238,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 		if at(k).isNum && (len(at(k+1).kinds) > 0 || at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops") {
 			u.n = at(k).num
-			k++
-		}
-		if at(k).power == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
 			k++
 		}
 		switch x := at(k); {
@@ -345,11 +342,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "purse", token: *t}
 	case t.class == "purse" && len(l.ed.Power(l.me).Treasuries) == 0:
 		return 1, element{sort: "?", token: *t}
-	case t.class == "from" && len(t.fold) > 2 && (i+1 == len(toks) || at(1).class == "," || at(1).class == ";"): // "2 inf aus": it marks nothing
-		if senses := l.fuzzy([]string{t.fold}); len(senses) > 0 {
-			return 1, element{sort: "place", senses: senses, token: *t}
-		}
-		return 1, element{sort: t.class, token: *t}
 	case t.fold == "wait" && i > 0 && (len(toks[i-1].kinds) > 0 || len(toks[i-1].places) > 0) && (i+1 == len(toks) || at(1).class == "," || at(1).fold == "for"): // "the tanks in Ukraine wait"
 		return 1, element{sort: "stay", token: *t}
 	case t.class != "":
@@ -362,11 +354,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return k, element{sort: "power", token: *t}
 	case t.power != edition.Nobody:
 		return 1, element{sort: "power", token: *t}
-	case t.filler && len(t.fold) > 2 && i > 0 && short[t.fold] != "" && (i+1 == len(toks) || at(1).class == "," || at(1).class == ";" || at(1).class == "arrow") && (toks[i-1].class == "toweak" || toks[i-1].class == "from" || toks[i-1].fold == "l" || len(toks[i-1].kinds) > 0): // "3 inf Est"
-		if senses := l.fuzzy([]string{t.fold}); len(senses) > 0 {
-			return 1, element{sort: "place", senses: senses, token: *t}
-		}
-		return 1, element{}
 	case len(t.fold) == 1 && len(short[t.fold]) > 3 && len(at(1).kinds) > 0: // "W fighter"
 		if senses := l.fuzzy([]string{short[t.fold]}); len(senses) > 0 {
 			return 1, element{sort: "place", senses: senses, token: *t}
@@ -415,12 +402,6 @@ func (l *letter) lettered(toks []token, i int) bool {
 	}
 	plus := func(k int) bool { return k >= 0 && k < len(toks) && toks[k].class == "and" }
 	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1) || i > 0 && (toks[i-1].class == "," || len(toks[i-1].kinds) > 0) && (i+1 == len(toks) || slices.Contains([]string{",", ";", "/"}, toks[i+1].class)))
-}
-
-// adjective reports whether a word names the owner of units and no place.
-func (l *letter) adjective(t *token) bool {
-	f := foldPhrase(l.ed.Power(l.me).Adjective)
-	return t.fold == f || t.fold == f+"s"
 }
 
 func (l *letter) isZone(n int) bool {

@@ -244,7 +244,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	}
 	if len(ws) > 1 && (raw[i+1].text == "-" || t.leads[ws[0]]) && t.units[ws[0]+" "+ws[1]] == nil && len(t.places[ws[0]+" "+ws[1]]) == 0 { // "u-bot", "sous-mrin"
 		two := token{fold: ws[0] + " " + ws[1]}
-		if t.misspelt(&two); two.kinds != nil {
+		if t.misspelt(&two, 5); two.kinds != nil {
 			k.kinds = two.kinds
 			return ends[1], k
 		}
@@ -301,15 +301,13 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	if len(k.fold) >= 2 && !k.filler && !unnamed[k.fold] && !zoneWords[k.fold] {
 		k.places = t.fuzzy(ws[:1])
 		if two := (token{fold: strings.Join(ws[:min(2, len(ws))], " ")}); len(ws) > 1 && len(k.fold) >= 4 && t.units[ws[1]] != nil { // "nvaal fighter"
-			if t.misspelt(&two); two.kinds != nil {
+			if t.misspelt(&two, 5); two.kinds != nil {
 				k.kinds, k.places = two.kinds, nil
 				return ends[1], k
 			}
 		}
 		if counted := i > 0 && raw[i-1].isNum; (len(k.places) == 0 || counted && k.places[0].cost > 1) && len(k.fold) >= 4 {
-			if t.misspelt(&k); k.kinds != nil { // "1transpot"
-				k.places = nil
-			}
+			t.misspelt(&k, 5) // "1transpot"
 		}
 	}
 	return 1, k
@@ -350,27 +348,21 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 			}
 		}
 	}
-	if len(ws) == 1 && t.people[p] && len(p) > 3 && len(k.places) == 0 && p != foldPhrase(t.ed.Powers[k.power].Adjective) { // "Russi" for Russia
-		for _, c := range t.fuzzy(ws) {
-			if name := foldPhrase(t.ed.Board.Name(c.space)); strings.HasPrefix(name, p) && len(name) < len(p)+3 {
-				k.places = append(k.places, sense{c.space, c.cost + 1})
-			}
-		}
-	}
 	if class, ok := t.words[p]; ok {
 		k.class, k.phrase, hit = class, p, true
 	}
 	return hit
 }
 
-// misspelt finds the kind that a word with one slip means.
-func (t *tokenizer) misspelt(k *token) {
-	best, known := t.slips[k.fold]
+// misspelt finds the kind that a word with one slip means, of words that are not shorter than some. In those of three letters two are exchanged.
+func (t *tokenizer) misspelt(k *token, least int) {
+	key := k.fold + itoa(least)
+	best, known := t.slips[key]
 	if !known {
 		t.compared += len(t.units) / 4
 		twice := false // "carrir" is a carrier or "carri"
 		for w := range t.units {
-			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && strings.Contains(w, " ") == strings.Contains(k.fold, " ") && board.Misses(w, k.fold) == 1 {
+			if d := len(w) - len(k.fold); len(w) >= least && d*d < 2 && w[0] == k.fold[0] && strings.Contains(w, " ") == strings.Contains(k.fold, " ") && board.Misses(w, k.fold) == 1 && (len(w) > 3 || d == 0 && w[1] == k.fold[2] && w[2] == k.fold[1]) {
 				twice = twice || best != "" && t.units[w][0] != t.units[best][0]
 				best = w
 			}
@@ -381,10 +373,10 @@ func (t *tokenizer) misspelt(k *token) {
 		if t.slips == nil {
 			t.slips = map[string]string{}
 		}
-		t.slips[k.fold] = best
+		t.slips[key] = best
 	}
 	if best != "" {
-		k.kinds = t.units[best]
+		k.kinds, k.places = t.units[best], nil
 	}
 }
 
