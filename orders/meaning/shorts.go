@@ -32,7 +32,7 @@ func (t *tokenizer) abbreviate(toks []token) {
 		}
 		counted := last.isNum && last.num < 20 || last.class == "both"
 		switch {
-		case len(k.fold) < 2 || len(k.fold) > 5 || len(k.kinds) > 0 || k.isNum || strings.Contains(k.fold, " ") || k.fold == "st" || k.text[0] > 'z':
+		case len(k.fold) < 2 || len(k.fold) > 5 || len(k.kinds) > 0 || k.isNum || strings.Contains(k.fold, " ") || k.fold == "st" && !k.gap || k.text[0] > 'z':
 			continue
 		case k.class == "toweak" && t.shouts && k.text == strings.ToUpper(k.text) && (counted && !k.gap || len(next.places) == 0 && !next.filler && next.power == edition.Nobody && !(next.isNum && !counted)):
 		case k.class != "" || k.filler || k.power != edition.Nobody || len(k.places) > 0 && (k.places[0].cost == 0 || !(counted && k.places[0].cost > 1) && !(len(k.fold) == 2 && parts(last) && len(next.places) > 0 && next.class == "")):

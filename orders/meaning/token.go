@@ -306,7 +306,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 				return ends[1], k
 			}
 		}
-		if counted := i > 0 && raw[i-1].isNum; (len(k.places) == 0 || counted && k.places[0].cost > 1) && len(k.fold) >= 4 {
+		if counted := i > 0 && raw[i-1].isNum; (len(k.places) == 0 || counted && k.places[0].cost > 1) && len(k.fold) >= 4 && (len(k.fold) > 5 || len(t.abbreviated(k.fold)) == 0) {
 			t.misspelt(&k, 5) // "1transpot"
 		}
 	}
