@@ -314,6 +314,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{}
 	case t.class == "region" && i > 0 && i < 3 && toks[i-1].class == "toweak" && (at(1).class == ":" || at(1).class == ","): // "In Africa: ..."
 		return 2, element{}
+	case t.class == "region" && i == 1 && toks[0].class == "toweak" && l.section != "PLACE" && slices.ContainsFunc(toks[1:], func(k token) bool { return k.class == "arrow" }) && landed(toks[2:]) > 1: // "In the west the Moscow tank drives to Bryansk"
+		return 1, element{}
 	case t.class == "region" && len(t.places) == 0 && i > 0 && slices.Contains([]string{"arrow", "from", "toweak"}, toks[i-1].class) && strings.HasPrefix(t.phrase, "the "): // "goes to the west"
 		if senses := l.fuzzy(strings.Fields(t.phrase)[1:]); len(senses) > 0 {
 			return 1, element{sort: "place", senses: senses, token: *t}
@@ -362,6 +364,16 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{}
 	}
 	return 1, element{sort: "?", token: *t}
+}
+
+// landed counts the places that words name.
+func landed(toks []token) (n int) {
+	for i := range toks {
+		if len(toks[i].places) > 0 && toks[i].class == "" {
+			n++
+		}
+	}
+	return n
 }
 
 // faint reports whether a word for units is more likely to be another one.

@@ -47,6 +47,7 @@ func TestUnderstood(t *testing.T) {
 		{"where a unit is said to stand", "global1940", "Germany", "COMBAT\nsz 110: the fighter that stands in Holland", "COMBAT|1 ftr Holland/Belgium -> sz 110"},
 		{"a destroyer that could be a word", "global1940", "United States", "NONCOMBAT\nz21: des + sub 35", "NONCOMBAT|1 dd, 1 sub sz 35 -> sz 21"},
 		{"a target in the part of a turn that is numbered", "advanced", "Germany", "ACTION 3 C/D  - ground\nEgypt (IN AT TA)\n  Libya: 1 IN, TA", "GROUND|1 inf, 1 arm Libya -> Anglo-Egypt Sudan"},
+		{"a part of the map in front of an order", "global1940", "Soviet Union", "NONCOMBAT\nIn the west the Moscow tank drives to Bryansk", "NONCOMBAT|1 arm Russia -> Bryansk"},
 		{"why one of them does not come", "advanced", "United Kingdom", "Naval\nN Sea bb, dd attack N Atl, no bomber, too far", "NAVAL|1 bb, 1 dd North Sea Zone -> North Atlantic Sea Zone fight"},
 		{"how few are left before they retreat", "advanced", "United Kingdom", "Libyen mit 1 Inf 1 Art 1 Panzer aus Ägypten. Rückzug nach Ägypten, wenn wir weniger als 2 Einheiten haben.",
 			"GROUND|1 inf, 1 art, 1 arm Anglo-Egypt Sudan -> Libya|BATTLES|Libya: retreat to Anglo-Egypt Sudan if attackers < 2"},

@@ -348,6 +348,13 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 			}
 		}
 	}
+	if len(ws) == 1 && t.people[p] && len(p) > 3 && len(k.places) == 0 && p != foldPhrase(t.ed.Powers[k.power].Adjective) { // "Russi" for Russia
+		for _, c := range t.fuzzy(ws) {
+			if name := foldPhrase(t.ed.Board.Name(c.space)); strings.HasPrefix(name, p) && len(name) < len(p)+3 {
+				k.places = append(k.places, sense{c.space, c.cost + 1})
+			}
+		}
+	}
 	if class, ok := t.words[p]; ok {
 		k.class, k.phrase, hit = class, p, true
 	}
