@@ -62,12 +62,7 @@ func (t *tokenizer) fuzzy(ws []string) []sense {
 	for s, c := range best {
 		out = append(out, sense{s, c})
 	}
-	sortSenses(out)
-	if len(out) > 0 {
-		low := out[0].cost
-		out = slices.DeleteFunc(out, func(c sense) bool { return c.cost > low+1 || c.cost > 5 })
-	}
-	out = out[:min(len(out), mostSenses)]
+	out = slices.DeleteFunc(settled(out), func(c sense) bool { return c.cost > 5 })
 	t.known[key] = out
 	return out
 }
