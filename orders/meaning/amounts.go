@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 )
 
@@ -75,22 +74,10 @@ func (l *letter) slip(toks []token) {
 		if !toks[i-1].isNum || len(t.kinds) > 0 || t.class != "" || t.isNum || t.filler || t.power != edition.Nobody || len(t.fold) < 3 || len(t.places) > 0 && t.places[0].cost == 0 {
 			continue
 		}
-		best, kind, several := "", edition.NoKind, false
 		if l.looked++; l.looked > 40 {
 			return
 		}
-		for w, list := range l.units {
-			if len(w) < 3 || w[0] != t.fold[0] || board.Misses(w, t.fold) != 1 || len(w) == 3 && (len(t.fold) != 3 || w[1] != t.fold[2] || w[2] != t.fold[1]) {
-				continue // of short words only letters may be exchanged
-			}
-			several = several || best != "" && kind != list[0]
-			if kind = list[0]; best == "" || w < best {
-				best = w
-			}
-		}
-		if best != "" && !several {
-			t.kinds, t.places = l.units[best], nil
-		}
+		l.misspelt(t, 3)
 	}
 }
 

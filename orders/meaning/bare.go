@@ -16,13 +16,24 @@ func (l *letter) numbered(els []element) []element {
 	out := slices.Clone(els)
 	for i := range els {
 		e := &els[i]
+		if ends := i+1 == len(els) || is(i+1, ",", ";", "and"); e.sort == "number" && e.num > 0 && e.num <= 20 && i > 2 && is(1, ":") && land(i-1) && ends && is(i-2, ":", ",", ";", "and") { // "Rostov: Cauc 2"
+			u := units{n: e.num, group: "troops", owner: edition.Nobody}
+			if kinds := slices.DeleteFunc(l.ed.KindIDs(), func(k edition.KindID) bool {
+				return !l.isTroop(k) || !slices.ContainsFunc(els[i-1].senses, func(s sense) bool { return l.st.standing(&units{kinds: []edition.KindID{k}}, s.space, true) >= e.num })
+			}); len(kinds) == 1 {
+				u.kinds, u.group = kinds, ""
+			}
+			for k := i + 2; k < len(els) && is(k, "units") && !is(k+1, "place"); k += 2 { // "Sakha 6, 2 aa"
+				u.but = append(u.but, units{kinds: els[k].units.kinds, owner: edition.Nobody})
+			}
+			out[i].sort, out[i].units = "units", u
+			continue
+		}
 		if e.sort != "number" || e.num == 0 || e.num > 20 || e.token.text == "" || e.token.text[0] <= '9' || is(i-1, "from", "arrow", "via", "toweak", "research") || is(i+1, "units") {
 			continue
 		}
 		switch {
 		case is(i+1, "toweak", "from") && land(i+2) && (is(i+3, "arrow", "land", "stay", "combat") || is(i-1, "and", ",")): // "two in Hunan go"
-		case land(i-1) && is(i+1, "arrow", "land", "stay"): // "Karelia's two to Novgorod"
-		case land(i-1) && i+1 == len(els) && is(i-2, "and", ",") && has(els[:i], "units") && has(els[:i], "arrow"): // "and Evenki's two as well"
 		case is(i+1, "arrow", "stay") && (is(i+1, "stay") || land(i+2)) && has(els[:i], "units", "place"): // "three go to Kweichow"
 		default:
 			continue
@@ -57,9 +68,6 @@ func (l *letter) split(els []element) []element {
 		return els
 	}
 	first := slices.IndexFunc(els[3:], func(e element) bool { return e.sort == "units" }) + 3
-	if has(els[3:first], "arrow", "land") { // they go somewhere themselves
-		return els
-	}
 	return slices.Concat(els[2:3], []element{{sort: ":"}}, els[first:])
 }
 

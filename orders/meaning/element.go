@@ -57,6 +57,7 @@ func (l *letter) elements(toks []token) (out []element) {
 	if l.section == "BUY" {
 		l.slip(toks)
 	}
+	l.adjectives(toks)
 	for i := 0; i < len(toks); {
 		if l.leavesBehind(toks, i) {
 			if toks[i].class = "stay"; len(out) > 0 && !out[len(out)-1].is(",", ";", "and") {
@@ -103,6 +104,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
+	l.settle(out)
 	return pronouns(l.sumsOut(l.asides(out)))
 }
 
@@ -140,6 +142,64 @@ func (l *letter) excepts(out []element, e *element, toks []token, i int) int {
 		i += n
 	}
 	return i
+}
+
+// adjectives puts places in front of counted units, and of those that belong to them, behind these: "the two Karelian infantry", "Norway's 2 inf".
+func (l *letter) adjectives(toks []token) {
+	for i := 0; i+1 < len(toks); i++ {
+		k, to, last := &toks[i], i+1, i-1
+		if i > 0 && k.power == l.me && len(toks[i+1].kinds) > 0 && strings.TrimSuffix(k.fold, "s") == foldPhrase(l.ed.Power(l.me).Adjective) { // "3 German inf"
+			k.filler, k.power, k.places, k.class = true, edition.Nobody, nil, ""
+		}
+		if k.class != "" && k.class != "region" || len(k.places) == 0 || len(k.kinds) > 0 || k.isNum {
+			continue
+		}
+		for last >= 0 && (toks[last].filler || toks[last].class == "from" && toks[last].fold == "of") && toks[last].class != "all" {
+			last--
+		}
+		for to < len(toks)-1 && (toks[to].class == "'s" || toks[i+1].class == "'s" && toks[to].isNum) {
+			to++
+		}
+		u := &toks[to]
+		counted := last >= 0 && (toks[last].isNum && (!k.zone || len(u.kinds) > 0 && !l.isTroop(u.kinds[0])) || slices.Contains([]string{"all", "rest", "both"}, toks[last].class)) && (len(u.kinds) == 0 || !u.faint() || l.lettering && l.lettered(toks, to))
+		if grouped := slices.Contains([]string{"air", "ships", "troops"}, u.class) && counted && !toks[last].isNum; len(u.kinds) > 0 && (counted || to > i+1) || grouped {
+			place := *k
+			place.class = "adjective"
+			copy(toks[i:to], toks[i+1:to+1])
+			toks[to] = place
+		}
+	}
+}
+
+// settle leaves units of which a word can mean several sorts those that stand where it says: "ta Kiangsu". So the word is meant in the whole letter.
+func (l *letter) settle(els []element) {
+	for i := range els {
+		e := &els[i]
+		if e.sort != "units" || l.st == nil || !slices.ContainsFunc(e.units.kinds, func(k edition.KindID) bool { return l.class(k) != l.class(e.units.kinds[0]) }) {
+			continue
+		}
+		if k, ok := l.settled[e.token.fold]; ok {
+			e.units.kinds = []edition.KindID{k}
+			continue
+		}
+		for _, p := range []int{i + 1, i + 2, i - 1} {
+			if p < 0 || p >= len(els) || !els[p].is("place", "number") {
+				continue
+			}
+			senses := els[p].senses
+			if z, ok := l.ed.Board.Find("sz " + itoa(els[p].num)); ok && els[p].sort == "number" {
+				senses = []sense{{z, 0}}
+			}
+			if there := slices.DeleteFunc(slices.Clone(e.units.kinds), func(k edition.KindID) bool {
+				return !slices.ContainsFunc(senses, func(s sense) bool {
+					return l.st.standing(&units{kinds: []edition.KindID{k}, owner: edition.Nobody}, s.space, true) > 0
+				})
+			}); len(there) == 1 {
+				e.units.kinds, l.settled[e.token.fold] = there, there[0]
+			}
+			break
+		}
+	}
 }
 
 // article are numbers that are other words, too, if no unit stands behind them.
@@ -188,14 +248,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if n := partOf(toks[i:], t.num); n > 0 && (l.section != "BUY" || len(at(1).kinds) == 0) { // "2 von den 3 Inf"
 			k = n
 		}
-		if p := at(k).power; p == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
-			k++
-		} else if len(at(k).kinds) == 0 && len(at(k+1).kinds) > 0 && !at(k+1).faint() && len(at(k).places) > 0 && (!at(k).zone || !l.isTroop(at(k + 1).kinds[0])) && at(k).class == "" { // "the two Karelian infantry"
-			u := units{n: t.num, kinds: at(k + 1).kinds, owner: edition.Nobody}
-			toks[i+k+1] = *at(k)
-			toks[i+k+1].class = "adjective"
-			return k + 1, element{sort: "units", units: u, token: *t}
-		}
 		if x := at(k); len(x.kinds) > 0 && !(x.weak && x.gap && l.fillers[x.fold] && (at(k+1).filler || at(k+1).class == "ignore")) && !(x.weak && x.gap && i > 0 && len(x.places) == 1 && l.section != "BUY" && l.section != "PLACE" && (i+k+1 == len(toks) || at(k+1).class == "and")) { // not "19 I think", nor "2 Kwangtung and 1 Man"
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
@@ -216,14 +268,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			u.n = at(k).num
 			k++
 		}
-		if at(k).power == l.me && len(at(k+1).kinds) > 0 && l.adjective(at(k)) {
-			k++
-		} else if len(at(k).places) > 0 && len(at(k+1).kinds) > 0 && (!at(k+1).faint() || l.lettering && l.lettered(toks, i+k+1)) && at(k).class == "" { // "the rest of the Polish infantry"
-			u.kinds = l.kindsOf(at(k + 1))
-			toks[i+k+1] = *at(k)
-			toks[i+k+1].class = "adjective"
-			return k + 1, element{sort: "units", units: u, token: *t}
-		}
 		switch x := at(k); {
 		case len(x.kinds) > 0 && !x.faint():
 			u.kinds = l.kindsOf(x)
@@ -231,11 +275,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		case x.class == "air" || x.class == "ships" || x.class == "troops":
 			u.group = x.class
 			k++
-		case len(x.places) > 0 && (x.class == "" || x.class == "region") && (at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops"): // "all of the Balkans' land units"
-			u.group = at(k + 1).class
-			toks[i+k+1] = *x
-			toks[i+k+1].class = "adjective"
-			return k + 1, element{sort: "units", units: u, token: *t}
 		default:
 			u.group, k = "every", 1
 			if u.both {
@@ -249,8 +288,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			u.kinds, u.group, u.plural = at(1).kinds, "", l.isPlural(at(1))
 		}
 		return 2, element{sort: "units", units: u, token: *at(1)}
-	case (t.class == "air" || t.class == "ships") && l.ofPlace(toks, i) && at(1).class != "and": // "the destroyer of the Indian fleet"
-		return 1, element{}
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
@@ -305,6 +342,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{}
 	case t.class == "region" && i > 0 && i < 3 && toks[i-1].class == "toweak" && (at(1).class == ":" || at(1).class == ","): // "In Africa: ..."
 		return 2, element{}
+	case t.class == "region" && i == 1 && toks[0].class == "toweak" && l.section != "PLACE" && slices.ContainsFunc(toks[1:], func(k token) bool { return k.class == "arrow" }) && landed(toks[2:]) > 1: // "In the west the Moscow tank drives to Bryansk"
+		return 1, element{}
 	case t.class == "region" && len(t.places) == 0 && i > 0 && slices.Contains([]string{"arrow", "from", "toweak"}, toks[i-1].class) && strings.HasPrefix(t.phrase, "the "): // "goes to the west"
 		if senses := l.fuzzy(strings.Fields(t.phrase)[1:]); len(senses) > 0 {
 			return 1, element{sort: "place", senses: senses, token: *t}
@@ -319,23 +358,10 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			e.units.other = true
 			return n + 1, e
 		}
-		if at(1).class == "stay" {
-			return 2, element{}
-		}
 		if (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0 { // "the other to Manchuria"
 			return 1, element{sort: "number", num: 1, token: *t}
 		}
 		return 1, element{}
-	case len(t.places) > 0 && t.class == "" && at(1).class == "'s" && (len(at(2).kinds) > 0 || at(2).isNum && len(at(3).kinds) > 0): // "Norway's fighter"
-		k, u := 2, units{owner: edition.Nobody}
-		if at(2).isNum {
-			k, u.n = 3, at(2).num
-		}
-		u.kinds, u.plural = l.kindsOf(at(k)), l.isPlural(at(k))
-		e := element{sort: "units", units: u, token: *at(k)}
-		toks[i+k] = *t
-		toks[i+k].class = "adjective"
-		return k, e
 	case t.power == l.me && len(t.places) > 0 && len(at(1).kinds) > 0 && (at(2).class == "toweak" || at(2).class == "from") && len(at(3).places) > 0: // "US fighter in East US"
 		return 1, element{}
 	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && l.ed.Kinds[at(1).kinds[0]].Deck > 0 && !at(1).weak: // "back on the UK carrier in 110"
@@ -346,11 +372,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "purse", token: *t}
 	case t.class == "purse" && len(l.ed.Power(l.me).Treasuries) == 0:
 		return 1, element{sort: "?", token: *t}
-	case t.class == "from" && len(t.fold) > 2 && (i+1 == len(toks) || at(1).class == "," || at(1).class == ";"): // "2 inf aus": it marks nothing
-		if senses := l.fuzzy([]string{t.fold}); len(senses) > 0 {
-			return 1, element{sort: "place", senses: senses, token: *t}
-		}
-		return 1, element{sort: t.class, token: *t}
 	case t.fold == "wait" && i > 0 && (len(toks[i-1].kinds) > 0 || len(toks[i-1].places) > 0) && (i+1 == len(toks) || at(1).class == "," || at(1).fold == "for"): // "the tanks in Ukraine wait"
 		return 1, element{sort: "stay", token: *t}
 	case t.class != "":
@@ -363,11 +384,6 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return k, element{sort: "power", token: *t}
 	case t.power != edition.Nobody:
 		return 1, element{sort: "power", token: *t}
-	case t.filler && len(t.fold) > 2 && i > 0 && short[t.fold] != "" && (i+1 == len(toks) || at(1).class == "," || at(1).class == ";" || at(1).class == "arrow") && (toks[i-1].class == "toweak" || toks[i-1].class == "from" || toks[i-1].fold == "l" || len(toks[i-1].kinds) > 0): // "3 inf Est"
-		if senses := l.fuzzy([]string{t.fold}); len(senses) > 0 {
-			return 1, element{sort: "place", senses: senses, token: *t}
-		}
-		return 1, element{}
 	case len(t.fold) == 1 && len(short[t.fold]) > 3 && len(at(1).kinds) > 0: // "W fighter"
 		if senses := l.fuzzy([]string{short[t.fold]}); len(senses) > 0 {
 			return 1, element{sort: "place", senses: senses, token: *t}
@@ -378,13 +394,14 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	return 1, element{sort: "?", token: *t}
 }
 
-// ofPlace reports whether a word for units stands behind units, a word like "of", and a name: there it only says where they are.
-func (l *letter) ofPlace(toks []token, i int) bool {
-	k := i - 2
-	for k > 0 && toks[k].filler && toks[k].fold != "of" {
-		k--
+// landed counts the places that words name.
+func landed(toks []token) (n int) {
+	for i := range toks {
+		if len(toks[i].places) > 0 && toks[i].class == "" {
+			n++
+		}
 	}
-	return k > 0 && len(toks[i-1].places) > 0 && (toks[k].fold == "of" || toks[k].class == "from" || toks[k].class == "toweak") && len(toks[k-1].kinds) > 0
+	return n
 }
 
 // faint reports whether a word for units is more likely to be another one.
@@ -425,12 +442,6 @@ func (l *letter) lettered(toks []token, i int) bool {
 	}
 	plus := func(k int) bool { return k >= 0 && k < len(toks) && toks[k].class == "and" }
 	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1) || i > 0 && (toks[i-1].class == "," || len(toks[i-1].kinds) > 0) && (i+1 == len(toks) || slices.Contains([]string{",", ";", "/"}, toks[i+1].class)))
-}
-
-// adjective reports whether a word names the owner of units and no place.
-func (l *letter) adjective(t *token) bool {
-	f := foldPhrase(l.ed.Power(l.me).Adjective)
-	return t.fold == f || t.fold == f+"s"
 }
 
 func (l *letter) isZone(n int) bool {

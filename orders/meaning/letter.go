@@ -52,7 +52,9 @@ type letter struct {
 	saysArm, saysArt bool
 	lettering        bool                    // single letters stand for units
 	named            map[edition.KindID]bool // by words of two letters and more
-	saysOther        bool                    // so that what is named before it is not all
+	settled          map[string]edition.KindID
+	item             int  // the number of the last line of a numbered list
+	saysOther        bool // so that what is named before it is not all
 	sums             []figure
 	budget           int
 	nodes            int // that searches have looked at
@@ -123,7 +125,6 @@ var (
 	headers   = pattern("headers") // of a letter
 	survivors = pattern("survivors")
 	stopped   = regexp.MustCompile(`\p{L}{4,}\.\s`)
-	target    = regexp.MustCompile(`^\s*(?:#\d+\s*-?\s*)?([^():;,>]{2,30})\(\d[^()]*\)\s*[A-Z]{0,4}\s*$`)
 	saves     = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
 	there     = pattern("there")
 	tally     = pattern("tally")
@@ -132,14 +133,17 @@ var (
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
-	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}, upgrades: map[string]int{}}
+	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}, settled: map[string]edition.KindID{}, upgrades: map[string]int{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
 	text = orders.Cut(text, mostBytes)
 	l.saysOther = other.MatchString(text)
 	l.saysArm, l.saysArt = says.arm.MatchString(text), says.art.MatchString(text)
 	l.lettering, l.named = lettered.MatchString(text), map[edition.KindID]bool{}
+	last := ""
 	for _, w := range wordsOf.FindAllString(text, mostWords) {
+		l.shouts = l.shouts || len(w) == 2 && w == strings.ToUpper(w) && l.tokenizer.words[board.Fold(w)] == "toweak" && last != "" && last[0] <= '9' && text != strings.ToUpper(text)
+		last = w
 		if kinds := l.units[board.Fold(w)]; len(w) > 1 && len(kinds) == 1 {
 			l.named[kinds[0]] = true
 		}
@@ -227,12 +231,6 @@ func (l *letter) readLine(line string) {
 	if headers.MatchString(line) && l.empty() || opening.MatchString(line) || l.exactly(line) || l.verbatim(line) {
 		return
 	}
-	if m := target.FindStringSubmatch(line); m != nil && (l.section == "COMBAT" || l.section == "" && strings.Contains(line, "#")) { // "#1 - W Eur (2 INF, 1 FTR) SA": what stands there
-		if p := l.onlyPlace(l.elements(l.tokens(m[1]))); p != nil {
-			l.sticky = p
-			return
-		}
-	}
 	if m := tally.MatchString(line); m {
 		return
 	}
@@ -251,7 +249,7 @@ func (l *letter) readLine(line string) {
 			l.semis, cols = true, list
 		}
 	}
-	if len(cols) >= 2 && !stopped.MatchString(body) && l.table(cols) {
+	if len(cols) >= 2 && !stopped.MatchString(body) && l.tokenizer.words[board.Fold(strings.Fields(cols[0])[0])] != "step" && l.table(cols) {
 		return
 	}
 	toks := l.tokens(strings.Join(cols, " "))
@@ -264,7 +262,11 @@ func (l *letter) readLine(line string) {
 	if speech.MatchString(line) && !slices.ContainsFunc(toks, func(t token) bool { return t.isNum || len(t.places) > 0 || t.class == "arrow" }) {
 		return
 	}
-	l.sentences(toks)
+	if p := l.garrisoned(toks); p != nil && (moving[l.section] || l.section == "") {
+		l.sticky = p
+		return
+	}
+	l.sentences(l.unnumbered(toks))
 }
 
 // sentences reads the sentences of a line.

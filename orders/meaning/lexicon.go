@@ -39,6 +39,8 @@ type lexicon struct {
 	names   []placeName
 	begins  map[byte][]int     // names by the first letters of their words
 	sounds  map[string][]sense // names by how they sound
+	kinds   map[string][]name  // words for units by their first letters
+	lands   map[string][]name  // words for land by their first three letters
 	ours    map[string]string  // words of other languages for words of names: "francia" is France
 }
 
@@ -81,7 +83,7 @@ func rows(name string, row func(head string, phrases []string)) {
 
 func newLexicon(ed *edition.Edition) *lexicon {
 	l := &lexicon{ed: ed, units: map[string][]edition.KindID{}, words: map[string]string{}, fillers: map[string]bool{}, weak: map[string]bool{},
-		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, advs: map[string]edition.AdvantageID{}, people: map[string]bool{}, numbers: map[string]int{}, opens: map[string]bool{}, leads: map[string]bool{}, begins: map[byte][]int{}, sounds: map[string][]sense{}, ours: map[string]string{}}
+		places: map[string][]sense{}, powers: map[string]edition.PowerID{}, techs: map[string]edition.TechID{}, advs: map[string]edition.AdvantageID{}, people: map[string]bool{}, numbers: map[string]int{}, opens: map[string]bool{}, leads: map[string]bool{}, begins: map[byte][]int{}, sounds: map[string][]sense{}, ours: map[string]string{}, kinds: map[string][]name{}, lands: map[string][]name{}}
 	l.addUnits()
 	l.addPlaces()
 	for i := range ed.Powers {
@@ -148,6 +150,7 @@ func newLexicon(ed *edition.Edition) *lexicon {
 			}
 		}
 	})
+	l.shorten()
 	return l
 }
 

@@ -62,12 +62,7 @@ func (t *tokenizer) fuzzy(ws []string) []sense {
 	for s, c := range best {
 		out = append(out, sense{s, c})
 	}
-	sortSenses(out)
-	if len(out) > 0 {
-		low := out[0].cost
-		out = slices.DeleteFunc(out, func(c sense) bool { return c.cost > low+1 || c.cost > 5 })
-	}
-	out = out[:min(len(out), mostSenses)]
+	out = slices.DeleteFunc(settled(out), func(c sense) bool { return c.cost > 5 })
 	t.known[key] = out
 	return out
 }
@@ -251,6 +246,8 @@ func (l *letter) shortName(toks []token, i int) []sense {
 	case marked && ends(1) && (len(t.fold) > 3 || i+1 == len(toks) || before == "land" || slices.Contains([]string{"(", "and", "via", "load", ":"}, at(1).class) || at(1).isNum && t.class != "toweak"):
 	case len(t.fold) > 3 && (marked || first() || before == "takes") && (at(1).class == ":" || t.filler && (at(1).isNum || at(1).class == "," || at(1).class == "arrow" || at(1).class == "dash")):
 	case len(t.fold) > 3 && (len(at(-1).kinds) > 0 && ends(1) || before == "combat"):
+	case t.class == "from" && (i+1 == len(toks) || at(1).class == "," || at(1).class == ";"): // "2 inf aus": it marks nothing
+	case t.filler && short[t.fold] != "" && (i+1 == len(toks) || at(1).class == "," || at(1).class == ";" || at(1).class == "arrow") && (before == "toweak" || before == "from" || at(-1).fold == "l" || len(at(-1).kinds) > 0): // "3 inf Est"
 	case first() && slices.Contains([]string{":", "<", "gets", "dash", "arrow"}, at(1).class) || (len(at(-1).kinds) > 0 || at(-1).isNum && len(t.fold) > 3) && ends(1) && !at(1).isNum || before == "combat" && at(1).class == "load" || len(toks) == 1 && moving[l.section]: // "mon - 2 inf", "1 art she"
 		if list := l.fuzzy([]string{t.fold}); len(list) > 0 && list[0].cost == 0 {
 			return list

@@ -40,6 +40,7 @@ type tokenizer struct {
 	*lexicon
 	known    map[string][]sense // what fuzzy has found
 	slips    map[string]string  // what misspelt has found
+	shouts   bool               // a word for where stands in capitals behind a count, in a letter that is not all in capitals
 	dictated bool               // the line holds no digit: perhaps a microphone has written it
 
 	compared int // words with names
@@ -98,7 +99,9 @@ func (t *tokenizer) tokens(line string) (out []token) {
 	}
 	t.heard(out)
 	ourselves(out)
-	return t.afloat(out)
+	out = t.peoples(out)
+	t.abbreviate(out)
+	return t.afloat(fleets(multiplied(t.peoples(out))))
 }
 
 // ourselves takes "we" and "us" for no place where they are said of the author: "we also send the fighter".
@@ -243,8 +246,11 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		k.class = "load"
 		return 2, k
 	}
-	if i > 0 && i+1 < len(raw) && (k.fold == "w" && raw[i+1].isNum || k.fold == "n" && len(ws) > 1 && t.places[ws[0]+" "+ws[1]] == nil && len(t.fuzzy(ws[:2])) == 0) { // "tp w 2i", "fic n man"
+	if i > 0 && i+1 < len(raw) && (k.fold == "w" && (raw[i+1].isNum || t.units[raw[i+1].fold] != nil && !t.weak[raw[i+1].fold]) || k.fold == "n" && len(ws) > 1 && t.places[ws[0]+" "+ws[1]] == nil && len(t.fuzzy(ws[:2])) == 0) { // "tp w 2i", "fic n man"
 		k.class = map[string]string{"w": "load", "n": "and"}[k.fold]
+		return 1, k
+	}
+	if t.shipAt(raw, i, &k) {
 		return 1, k
 	}
 	if n, v := t.numberAt(ws); n > 0 && ws[0] != "an" && ws[0] != "un" {
@@ -253,12 +259,18 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	}
 	if len(ws) > 1 && (raw[i+1].text == "-" || t.leads[ws[0]]) && t.units[ws[0]+" "+ws[1]] == nil && len(t.places[ws[0]+" "+ws[1]]) == 0 { // "u-bot", "sous-mrin"
 		two := token{fold: ws[0] + " " + ws[1]}
-		if t.misspelt(&two); two.kinds != nil {
+		if t.misspelt(&two, 5); two.kinds != nil {
 			k.kinds = two.kinds
 			return ends[1], k
 		}
 	}
-	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap // "A. Egypt"
+	initial := len(k.fold) == 1 && i+1 < len(raw) && raw[i+1].text == "." && !raw[i+1].gap                  // "A. Egypt"
+	if len(ws) > 1 && initial && short[k.fold] != "" && ends[1] == 3 && !raw[i+2].gap && t.fillers[ws[1]] { // "N.It"
+		if f := t.fuzzy(ws[:2]); len(f) > 0 && f[0].cost <= 3 {
+			k.places = f
+			return ends[1], k
+		}
+	}
 	if t.dictated && !slices.Contains(ws, "sz") {
 		for n := min(4, len(ws)); n >= 1; n-- {
 			if zoneWords[ws[n-1]] || n < len(ws) && (zoneWords[ws[n]] || slices.ContainsFunc(ends[n:], func(e int) bool { return t.places[strings.Join(ws[:1+slices.Index(ends, e)], " ")] != nil })) {
@@ -290,7 +302,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 			continue // it would cut a word: "Caribbean sz U-Boot"
 		}
 		if name := unjoined(ws[:n]); ws[0] != "of" && len(name) >= 2 && len(name) <= 4 && (t.nameable(name) || initial && t.nameable(name[1:]) || n == 2 && raw[i+1].text == "-" && !raw[i+1].gap && t.nameable(name[1:])) {
-			if f := t.fuzzy(name); len(f) > 0 && f[0].cost <= 3 {
+			if f := t.fuzzy(name); len(f) > 0 && f[0].cost <= 3 && !(len(ws[n-1]) < 4 && (n == 2 || t.places[strings.Join(ws[:n-1], " ")] != nil) && !t.named1(f, ws[n-1])) {
 				k.places = f
 				return ends[n-1], k
 			}
@@ -304,15 +316,13 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 	if len(k.fold) >= 2 && !k.filler && !unnamed[k.fold] && !zoneWords[k.fold] {
 		k.places = t.fuzzy(ws[:1])
 		if two := (token{fold: strings.Join(ws[:min(2, len(ws))], " ")}); len(ws) > 1 && len(k.fold) >= 4 && t.units[ws[1]] != nil { // "nvaal fighter"
-			if t.misspelt(&two); two.kinds != nil {
+			if t.misspelt(&two, 5); two.kinds != nil {
 				k.kinds, k.places = two.kinds, nil
 				return ends[1], k
 			}
 		}
-		if counted := i > 0 && raw[i-1].isNum; (len(k.places) == 0 || counted && k.places[0].cost > 1) && len(k.fold) >= 4 {
-			if t.misspelt(&k); k.kinds != nil { // "1transpot"
-				k.places = nil
-			}
+		if counted := i > 0 && raw[i-1].isNum; (len(k.places) == 0 || counted && k.places[0].cost > 1) && len(k.fold) >= 4 && (len(k.fold) > 5 || len(t.abbreviated(k.fold)) == 0) {
+			t.misspelt(&k, 5) // "1transpot"
 		}
 	}
 	return 1, k
@@ -366,14 +376,15 @@ func (t *tokenizer) known1(ws []string, k *token) bool {
 	return hit
 }
 
-// misspelt finds the kind that a word with one slip means.
-func (t *tokenizer) misspelt(k *token) {
-	best, known := t.slips[k.fold]
+// misspelt finds the kind that a word with one slip means, of words that are not shorter than some. In those of three letters two are exchanged.
+func (t *tokenizer) misspelt(k *token, least int) {
+	key := k.fold + itoa(least)
+	best, known := t.slips[key]
 	if !known {
 		t.compared += len(t.units) / 4
 		twice := false // "carrir" is a carrier or "carri"
 		for w := range t.units {
-			if d := len(w) - len(k.fold); len(w) >= 5 && d*d < 2 && w[0] == k.fold[0] && strings.Contains(w, " ") == strings.Contains(k.fold, " ") && board.Misses(w, k.fold) == 1 {
+			if d := len(w) - len(k.fold); len(w) >= least && d*d < 2 && w[0] == k.fold[0] && strings.Contains(w, " ") == strings.Contains(k.fold, " ") && board.Misses(w, k.fold) == 1 && (len(w) > 3 || d == 0 && w[1] == k.fold[2] && w[2] == k.fold[1]) {
 				twice = twice || best != "" && t.units[w][0] != t.units[best][0]
 				best = w
 			}
@@ -384,10 +395,10 @@ func (t *tokenizer) misspelt(k *token) {
 		if t.slips == nil {
 			t.slips = map[string]string{}
 		}
-		t.slips[k.fold] = best
+		t.slips[key] = best
 	}
 	if best != "" {
-		k.kinds = t.units[best]
+		k.kinds, k.places = t.units[best], nil
 	}
 }
 
