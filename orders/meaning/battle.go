@@ -115,7 +115,7 @@ func (l *letter) ranks(s *sentence) bool {
 // ranked reports whether units have no numbers, and only words of order stand between them.
 func (l *letter) ranked(els []element) bool {
 	return els[0].sort == "units" && !slices.ContainsFunc(els, func(e element) bool {
-		return !(e.sort == "units" && e.units.n == 0 && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "(", ")", "number", "place", ":") || e.token.class == "takes")
+		return !(e.sort == "units" && e.units.n == 0 && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "chat", "(", ")", "number", "place", ":") || e.token.class == "takes")
 	})
 }
 

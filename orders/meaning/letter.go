@@ -318,7 +318,15 @@ func (l *letter) take(s sentence) {
 		}
 		return
 	}
-	if has(s.els, "versus") && has(s.els, "units") { // a remark on a battle
+	if has(s.els, "versus") && has(s.els, "units") && !l.leaves(&s) || s.els[0].sort == "ignore" && moving[s.section] && l.recaps(&s) { // a remark on a battle
+		if !l.last {
+			l.waiting = append(l.waiting, s)
+			return
+		}
+		if l.recaps(&s) {
+			l.passOver(s.part())
+			return
+		}
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}

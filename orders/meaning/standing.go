@@ -40,7 +40,7 @@ func opensStanding(l *letter, toks []token) bool {
 		if len(t.kinds) > 0 && !t.weak && t.class == "" || t.class == "arrow" && len(toks) < 3 {
 			return false
 		}
-		said = said || t.class == "standing" || t.class == "lose" && always.MatchString(l.typed)
+		said = said || t.class == "standing" && (i == 0 || t.phrase != "standing") || t.class == "lose" && always.MatchString(l.typed)
 	}
 	return said
 }

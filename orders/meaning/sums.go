@@ -12,7 +12,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 				continue
 			}
 		}
-		if e.is("(", "[", "{") {
+		if e.sort == "(" {
 			j := i + 1
 			says := false
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {

@@ -165,6 +165,10 @@ func (t *tokenizer) sign(raw []token, i int) string {
 		return ""
 	case "!":
 		return "."
+	case "[", "{":
+		return "("
+	case "]", "}":
+		return ")"
 	case ".":
 		if i > 1 && raw[i-2].text == "'" && raw[i-1].fold == "s" { // "bb and cv's. Planes last"
 			return "."
