@@ -215,7 +215,7 @@ func (l *letter) terms(text string) (t terms) {
 
 // onlyOf are the kinds behind a word that says that only they are left: "if only tanks are left", "down to tanks and fighters".
 func onlyOf(ws []word, i int) (kinds []edition.KindID) {
-	if !speak(ws[i:i+1], "<=") || !speak(ws[:i], "if") && !strings.Contains(ws[i].text, " to") {
+	if !speak(ws[i:i+1], "<=") || !speak(ws[:i], "if") && ws[i].text != "down" && ws[i].text != "reduced" {
 		return nil
 	}
 	for _, w := range ws[i+1:] {

@@ -322,6 +322,9 @@ func (l *letter) losses(s *sentence) (w wish) {
 	items := l.items(s)
 	doubt := has(s.els, "doubt") && !(speak(ws, "if") && speak(ws, "lost"))
 	odd := has(s.els, "except")
+	for i := range s.els { // what is not known behind units can turn the order round
+		odd = odd || s.els[i].sort == "?" && has(s.els[:i], "units") && slices.ContainsFunc(ws, func(w word) bool { return w.text == s.els[i].token.fold && w.says == nil })
+	}
 	add := func(to *[]string, name string) {
 		if !slices.Contains(first, name) && !slices.Contains(list, name) && !slices.Contains(late, name) {
 			*to = append(*to, name)
