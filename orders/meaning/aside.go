@@ -34,7 +34,7 @@ func (l *letter) asides(els []element) (out []element) {
 		}
 		p := els[from+sign : i]
 		switch sort, n := l.beside(p, els[:from], els[i:], inside); {
-		case last == "neg" && len(p) == 1 && p[0].sort == "scrap": // "no bomber, too far"
+		case last == "neg" && len(p) == 1 && p[0].sort == "scrap", inside && last == "remark" && !has(p, "units", "place", "number"): // "no bomber, too far"
 		case n < len(p):
 			last = sort
 			if n > 0 || els[from].is("(", ")") {
@@ -78,6 +78,8 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 		from = 0
 	case i > 0 && p[i].sort != "empty" && has(p[:i], "units", "number") && has(p[:i], "place"):
 		from = i
+	case i > 0 && bracket && p[i].sort == "remark" && !has(p, "units", "place"): // "(4 there now)"
+		from = 0
 	case len(after) > 0 && unable[p[len(p)-1].token.phrase] && has(slices.Concat(before, p), "units") && has(after, "place", "number"): // "Ukraine no landing, so Balkans"
 		for from > 0 && p[from-1].is("doubt", "place", "number", "?", "toweak", "from") {
 			from--

@@ -330,6 +330,10 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
+	if l.everyone(&s) && len(s.sticky) > 0 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "place" && samePlace(&e, &s.sticky[0]) }) { // "all meet in the Baltic"
+		l.passOver(s.part())
+		return
+	}
 	l.homeward(&s)
 	if l.everyone(&s) && (len(l.st.moves) > 0 || s.headed) && s.section != "PLACE" && s.section != "COMBAT" {
 		if !l.last {
