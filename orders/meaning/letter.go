@@ -72,11 +72,12 @@ type letter struct {
 	asked    []Question // other than which reading of moves is meant
 	problems []order.Problem
 	waiting  []sentence
-	last     bool       // the second pass
-	targets  []sentence // lines that name a target alone
-	ended    bool       // it says that no more comes
-	fighting bool       // a line "BATTLES" has come
-	shots    []sentence // wishes for battles: they are read when all moves are known
+	last     bool                     // the second pass
+	targets  []sentence               // lines that name a target alone
+	rose     struct{ line, form int } // the line in which a standing order was read last
+	ended    bool                     // it says that no more comes
+	fighting bool                     // a line "BATTLES" has come
+	shots    []sentence               // wishes for battles: they are read when all moves are known
 }
 
 // entry is a line of the canonical letter that is no move.
@@ -330,7 +331,11 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
-	if l.everyone(&s) && len(s.sticky) > 0 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "place" && samePlace(&e, &s.sticky[0]) }) { // "all meet in the Baltic"
+	if l.everyone(&s) && len(s.sticky) > 0 && slices.ContainsFunc(s.els, func(e element) bool {
+		return e.sort == "place" && slices.ContainsFunc(e.senses, func(c sense) bool {
+			return slices.ContainsFunc(s.sticky[0].senses, func(o sense) bool { return o.space == c.space })
+		})
+	}) { // "all meet in the Baltic"
 		l.passOver(s.part())
 		return
 	}
