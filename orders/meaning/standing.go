@@ -73,7 +73,7 @@ func (l *letter) readStanding(s sentence) bool {
 			continue
 		}
 		for _, form := range f.form {
-			lines, kept := l.fillForm(s.els, form)
+			lines, kept := l.fillForm(s.els, form, text)
 			if len(lines) == 0 {
 				continue
 			}
@@ -110,6 +110,10 @@ func (l *letter) readStanding(s sentence) bool {
 	}
 	if !has(s.els, "units", "place", "number") {
 		return true // a greeting
+	}
+	if f := standingForms[0]; f.words.MatchString(text) && knows(l, f.form[0]) {
+		l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: holdsOn, Choices: []string{"STANDING\n" + f.form[0], "\n"}})
+		return true
 	}
 	if l.section != "STANDING" || !slices.ContainsFunc(standingForms, func(f standingForm) bool { return f.words.MatchString(text) }) {
 		l.fail(whatHolds) // nothing that the order language has
@@ -178,7 +182,7 @@ func standingLosses(l *letter, s sentence, text string, w wish) bool {
 
 // fillForm puts the units and places of a sentence into a form, once for each land where they stand: places where such units stand or that
 // the author holds, then zones next to them or other land. Who stays, or does not, is left out.
-func (l *letter) fillForm(els []element, form string) (lines []string, kept []element) {
+func (l *letter) fillForm(els []element, form, text string) (lines []string, kept []element) {
 	var groups [][]element
 	own := func(els []element) bool {
 		return slices.ContainsFunc(els, func(e element) bool {
@@ -196,7 +200,7 @@ func (l *letter) fillForm(els []element, form string) (lines []string, kept []el
 		}
 	}
 	for _, g := range groups {
-		line, ok := l.fillOne(g, form)
+		line, ok := l.fillOne(g, form, text)
 		if !ok || !knows(l, line) {
 			return nil, nil
 		}
@@ -205,7 +209,7 @@ func (l *letter) fillForm(els []element, form string) (lines []string, kept []el
 	return lines, kept
 }
 
-func (l *letter) fillOne(els []element, form string) (string, bool) {
+func (l *letter) fillOne(els []element, form, text string) (string, bool) {
 	who, from, to := "", edition.Nowhere, []string{}
 	for i := range els {
 		e := &els[i]
@@ -240,6 +244,9 @@ func (l *letter) fillOne(els []element, form string) (string, bool) {
 			}
 		case e.sort == "place":
 			at := l.place(e, from == edition.Nowhere)
+			if !l.sea(at) && l.ask.Owner(at) != l.me && occasion.MatchString(text) {
+				continue // who comes: "if the Hun comes to 111"
+			}
 			if from == edition.Nowhere && !l.sea(at) {
 				from = at
 			} else {
@@ -262,8 +269,8 @@ func (l *letter) fillOne(els []element, form string) (string, bool) {
 	if from != edition.Nowhere {
 		base = l.name(from)
 	}
-	text := strings.Replace(form, "-> >", "-> "+strings.Join(to, ", "), 1)
-	return strings.NewReplacer("#", who, "@", base).Replace(text), true
+	line := strings.Replace(form, "-> >", "-> "+strings.Join(to, ", "), 1)
+	return strings.NewReplacer("#", who, "@", base).Replace(line), true
 }
 
 // place is the sense of a place that is meant: own land where units start, a zone where they go.

@@ -207,7 +207,8 @@ func (l *letter) retreat(s *sentence) (w wish) {
 			}
 		}
 	}
-	w.sure = len(w.clauses) == 1 && all && (to != edition.Nowhere || hangs || t.round > 0)
+	doubt := speak(ws, "on") || slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "doubt" && !speak(l.said(e.token.phrase), "if", "unless") }) // "can't retreat, go on"
+	w.sure = len(w.clauses) == 1 && all && !doubt && (to != edition.Nowhere || hangs || t.round > 0)
 	return w
 }
 
@@ -242,7 +243,10 @@ func (l *letter) dives(s *sentence) (w wish) {
 	} else if len(w.scopes) == 0 {
 		w.scopes = []string{l.wide(true)}
 	}
-	text := "never submerge"
+	text, when := "never submerge", ""
+	if len(t.tests) > 0 && len(w.scopes) == 1 && len(w.scopes[0]) > 4 {
+		when, w.sure = l.condition(&t, w.scopes[0]), !t.open
+	}
 	if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" && len(e.units.kinds) > 0 }); !has(s.els, "neg") && i >= 0 {
 		u := &s.els[i].units
 		text = fmt.Sprintf("submerge %d %s", max(1, u.n), l.short(u.kinds[0]))
@@ -255,7 +259,7 @@ func (l *letter) dives(s *sentence) (w wish) {
 	} else if !has(s.els, "neg") {
 		return wish{}
 	}
-	w.clauses = []string{text}
+	w.clauses = []string{text + when}
 	return w
 }
 
@@ -318,7 +322,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 	text := s.part()
 	ws := l.said(text)
 	hits, sea, turned, spared := false, false, false, false
-	var first, list, late, kept []string
+	var first, list, penult, late, kept []string
 	items := l.items(s)
 	doubt := has(s.els, "doubt") && !(speak(ws, "if") && speak(ws, "lost"))
 	odd := has(s.els, "except")
@@ -334,6 +338,8 @@ func (l *letter) losses(s *sentence) (w wish) {
 		hits = hits || speak(it.front, "hit", "hit on")
 		into := &list
 		switch {
+		case speak(it.behind, "penult"):
+			into = &penult
 		case speak(it.behind, "last", "finally") || speak(it.front, "finally"):
 			into = &late
 		case len(list) > 0 && speak(it.front, "first"): // "..., no, first the battleship"
@@ -391,7 +397,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 			add(into, name)
 		}
 	}
-	list = append(first, list...)
+	list, late = append(first, list...), append(penult, late...)
 	scopes := l.battles(s, nil)
 	if sea {
 		scopes = l.atSea(scopes)
