@@ -72,8 +72,6 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 	switch {
 	case i >= 0 && i <= k:
 		from = 0
-	case bracket && len(after) > 1 && after[1].sort == ":" && !has(before, "units") && !has(p, "place") && !l.musters(slices.Concat(before, p)): // "Karelia (only a fighter): ..."
-		from = 0
 	case i >= 0 && i == len(p)-1 && !slices.ContainsFunc(p, func(e element) bool { return e.units.n > 0 }): // "Persia is empty"
 		from = 0
 	case i > 0 && p[i].sort != "empty" && has(p[:i], "units", "number") && has(p[:i], "place"):
@@ -96,10 +94,6 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 			}
 		}
 		return "neg", 0
-	case bracket && !has(p, "place", "from") && has(p, "units") && !slices.ContainsFunc(p, func(e element) bool {
-		return e.sort == "units" && (len(e.units.kinds) == 0 || l.class(e.units.kinds[0]) != edition.Facility)
-	}): // "(7 with the airbase, lands Midway)"
-		from = 0
 	}
 	if sort = "because"; i >= 0 {
 		sort = p[i].sort

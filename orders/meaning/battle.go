@@ -20,6 +20,9 @@ func (l *letter) readShot(s sentence) bool {
 			front.section, front.headed = "COMBAT", true
 		}
 		l.take(front)
+		if at := l.near(); at != edition.Nowhere {
+			behind.near = at
+		}
 		if speak(l.said(behind.part()), "keep", "spare") {
 			behind.section = "BATTLES"
 		}
@@ -81,7 +84,7 @@ func (l *letter) twoFold(els []element) int {
 		return i
 	}
 	i = slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
-	if i > 2 && els[i-1].is(",", "(") && has(els[:i], "from", "arrow") && has(els[:i], "units") {
+	if i > 2 && els[i-1].is(",", "(") && has(els[:i], "from", "arrow") && has(els[:i], "units") && !has(els[:i], "doubt") {
 		return i - 1
 	}
 	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "fallback" }); i >= 0 && k > i && has(els[i:k], "units") && !has(els[i:k], "doubt") {

@@ -21,7 +21,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			if l.byPhase() && j < len(els) && has(els[i:j], "land") && !has(els[i:j], "place", "number") {
 				says = false // "(they come home by themselves)"
 			}
-			if j < len(els) && (!says || has(els[i:j], "versus") && !has(els[i:j], "place")) {
+			if j < len(els) && (!says) {
 				for _, x := range els[i:j] {
 					if x.sort == "number" {
 						out = l.sum(out, els, x)

@@ -138,15 +138,6 @@ func besides(ws []word, one, other string) bool {
 	return false
 }
 
-// hangs reports whether a sentence compares what is left of a side, and sends nobody.
-func (l *letter) hangs(s *sentence) bool {
-	if s.section == "BUY" || s.section == "PLACE" || s.section == "STANDING" || s.section == "RESEARCH" || has(s.els, "arrow", "from", "load", "buy", "enter", "land") || !has(s.els, "place", "doubt") {
-		return false
-	}
-	ws := l.said(s.part())
-	return speak(ws, "if", "unless") && speak(ws, "us", "enemy", "leave", "lost") && len(l.terms(s.part()).tests) > 0
-}
-
 // retreat reads where to fall back, and when.
 func (l *letter) retreat(s *sentence) (w wish) {
 	to := edition.Nowhere
@@ -207,7 +198,12 @@ func (l *letter) retreat(s *sentence) (w wish) {
 			}
 		}
 	}
-	doubt := speak(ws, "on") || slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "doubt" && !speak(l.said(e.token.phrase), "if", "unless") }) // "can't retreat, go on"
+	tested := func(k edition.KindID) bool {
+		return slices.ContainsFunc(t.tests, func(x test) bool { return x.kind == k || slices.Contains(x.kinds, k) })
+	}
+	doubt := speak(ws, "on") || slices.ContainsFunc(s.els, func(e element) bool { // "can't retreat, go on", "the tanks go home"
+		return e.sort == "doubt" && !speak(l.said(e.token.phrase), "if", "unless") || e.sort == "units" && len(e.units.kinds) > 0 && !slices.ContainsFunc(e.units.kinds, tested)
+	})
 	w.sure = len(w.clauses) == 1 && all && !doubt && (to != edition.Nowhere || hangs || t.round > 0)
 	return w
 }
