@@ -150,24 +150,13 @@ func (l *letter) recaps(s *sentence) bool {
 		return !slices.ContainsFunc(s.els, func(e element) bool {
 			n := 0
 			for _, m := range l.attacks() {
-				if m.at() == at && !m.ship && (e.units.group == "every" || l.groupOf(m.kind) == e.units.group || slices.Contains(e.units.kinds, m.kind)) {
+				if m.at() == at && !m.ship && (slices.Contains(e.units.kinds, m.kind) || len(e.units.kinds) == 0 && (e.units.group == "every" || l.isAir(m.kind) == (e.units.group == "air") && l.isShip(m.kind) == (e.units.group == "ships"))) {
 					n += m.n
 				}
 			}
 			return e.sort == "units" && (n == 0 || e.units.n > 0 && e.units.n != n) || !e.is("units", "and", ",", "versus", "ignore", "?", "toweak", "chat")
 		})
 	})
-}
-
-// groupOf is the word for all units of the class of a kind.
-func (g *game) groupOf(k edition.KindID) string {
-	switch {
-	case g.isAir(k):
-		return "air"
-	case g.isShip(k):
-		return "ships"
-	}
-	return "troops"
 }
 
 // names reports whether two elements name the same place, or units of one kind.

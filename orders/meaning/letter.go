@@ -331,7 +331,7 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
-	if l.everyone(&s) && len(s.sticky) > 0 && slices.ContainsFunc(s.els, func(e element) bool {
+	if l.everyone(&s) && len(s.sticky) > 0 && (s.section == "" || s.section == "COMBAT") && slices.ContainsFunc(s.els, func(e element) bool {
 		return e.sort == "place" && slices.ContainsFunc(e.senses, func(c sense) bool {
 			return slices.ContainsFunc(s.sticky[0].senses, func(o sense) bool { return o.space == c.space })
 		})
