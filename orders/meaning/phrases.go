@@ -308,3 +308,24 @@ func b2i(b bool) int {
 	}
 	return 0
 }
+
+// stops reports whether a text says after how many rounds a battle is left.
+func (l *letter) stops(text string) bool {
+	ws := l.said(text)
+	return l.terms(text).round > 0 && (speak(ws, "leave") || besides(ws, "stop", "rounds"))
+}
+
+// hasCount reports whether units have a number.
+func hasCount(els []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
+}
+
+// besides reports whether a word that says one thing stands next to one that says another, or next but one.
+func besides(ws []word, one, other string) bool {
+	for i := range ws {
+		if speak(ws[i:i+1], one) && speak(ws[max(0, i-2):min(len(ws), i+3)], other) {
+			return true
+		}
+	}
+	return false
+}

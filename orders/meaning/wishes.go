@@ -117,27 +117,6 @@ func (l *letter) leaves(s *sentence) bool {
 	return l.stops(text) || has(s.els, "place") && ((t.air || len(t.tests) > 0) && speak(ws, "leave") || t.round > 0 && len(t.tests) > 0 && has(s.els, "land", "toweak", "arrow", "ncm"))
 }
 
-// stops reports whether a text says after how many rounds a battle is left.
-func (l *letter) stops(text string) bool {
-	ws := l.said(text)
-	return l.terms(text).round > 0 && (speak(ws, "leave") || besides(ws, "stop", "rounds"))
-}
-
-// hasCount reports whether units have a number.
-func hasCount(els []element) bool {
-	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
-}
-
-// besides reports whether a word that says one thing stands next to one that says another, or next but one.
-func besides(ws []word, one, other string) bool {
-	for i := range ws {
-		if speak(ws[i:i+1], one) && speak(ws[max(0, i-2):min(len(ws), i+3)], other) {
-			return true
-		}
-	}
-	return false
-}
-
 // retreat reads where to fall back, and when.
 func (l *letter) retreat(s *sentence) (w wish) {
 	to := edition.Nowhere
