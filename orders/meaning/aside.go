@@ -13,7 +13,10 @@ var sided = []string{"lose", "fallback", "dive", "shell", "war", "research", "re
 // asides takes out the parts of a sentence that stand beside its orders: why or until when something is done, what stands at a target, who
 // does not come. Such a part begins with a word for it, and names no units of the author where they stand. Parts that name units or places are told.
 func (l *letter) asides(els []element) (out []element) {
-	if l.told = nil; len(els) == 0 || l.st == nil || l.section == "BATTLES" || l.section == "STANDING" || l.section == "BID" || has(els, sided...) {
+	if l.told = nil; l.st != nil {
+		els = l.against(els)
+	}
+	if len(els) == 0 || l.st == nil || l.section == "BATTLES" || l.section == "STANDING" || l.section == "BID" || has(els, sided...) {
 		return els
 	}
 	var last string // the sort of what was dropped before
@@ -31,7 +34,7 @@ func (l *letter) asides(els []element) (out []element) {
 		}
 		p := els[from+sign : i]
 		switch sort, n := l.beside(p, els[:from], els[i:], inside); {
-		case last == "neg" && len(p) == 1 && p[0].sort == "scrap": // "no bomber, too far"
+		case last == "neg" && len(p) == 1 && p[0].sort == "scrap", inside && last == "remark" && !has(p, "units", "place", "number"): // "no bomber, too far"
 		case n < len(p):
 			last = sort
 			if n > 0 || els[from].is("(", ")") {
@@ -69,12 +72,12 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 	switch {
 	case i >= 0 && i <= k:
 		from = 0
-	case bracket && len(after) > 1 && after[1].sort == ":" && !has(before, "units") && !has(p, "place") && !l.musters(slices.Concat(before, p)): // "Karelia (only a fighter): ..."
-		from = 0
 	case i >= 0 && i == len(p)-1 && !slices.ContainsFunc(p, func(e element) bool { return e.units.n > 0 }): // "Persia is empty"
 		from = 0
 	case i > 0 && p[i].sort != "empty" && has(p[:i], "units", "number") && has(p[:i], "place"):
 		from = i
+	case i > 0 && bracket && p[i].sort == "remark" && !has(p, "units", "place"): // "(4 there now)"
+		from = 0
 	case len(after) > 0 && unable[p[len(p)-1].token.phrase] && has(slices.Concat(before, p), "units") && has(after, "place", "number"): // "Ukraine no landing, so Balkans"
 		for from > 0 && p[from-1].is("doubt", "place", "number", "?", "toweak", "from") {
 			from--
@@ -91,10 +94,6 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 			}
 		}
 		return "neg", 0
-	case bracket && !has(p, "place", "from") && has(p, "units") && !slices.ContainsFunc(p, func(e element) bool {
-		return e.sort == "units" && (len(e.units.kinds) == 0 || l.class(e.units.kinds[0]) != edition.Facility)
-	}): // "(7 with the airbase, lands Midway)"
-		from = 0
 	}
 	if sort = "because"; i >= 0 {
 		sort = p[i].sort
@@ -105,6 +104,59 @@ func (l *letter) beside(p, before, after []element, bracket bool) (sort string, 
 		return "", len(p)
 	}
 	return sort, from
+}
+
+// against takes out which enemies stand in a battle: "vs 2 inf, 1 arm", "(dd, 2 subs)" behind the place where they are. Of units that fight
+// them and have no place the word of it is left.
+func (l *letter) against(els []element) []element {
+	for i := range els {
+		versus, j := els[i].sort == "versus", i+1
+		for j < len(els) && (els[j].is("units", "number", "?", "and", ",", "versus") && (els[j].sort != "," || !versus || j+1 < len(els) && els[j+1].sort == "units")) {
+			j++
+		}
+		if versus && j < len(els) && els[j].sort == "toweak" && j+1 < len(els) && els[j+1].sort == "place" {
+			j += 2
+		}
+		ends := j == len(els) || els[j].is(",", ";", ")", "dash", ".", ":")
+		from := i
+		switch {
+		case versus && ends && j > i+1 && !has(els, "fallback", "doubt"):
+			if has(els[:i], "units") && !has(els[:i], "place", "arrow", "from") {
+				i++
+			}
+		case els[i].sort == "(" && j < len(els) && els[j].sort == ")" && i > 0 && els[i-1].sort == "place" && has(els[i:j], "units") && l.hostile(els[i:j], &els[i-1]):
+			j++
+		default:
+			continue
+		}
+		l.told = append(l.told, wording(els[from:j])...)
+		return l.against(slices.Concat(els[:i], els[j:]))
+	}
+	return els
+}
+
+// hostile reports whether enemies have all units that are named at a place, and the author has none of them.
+func (l *letter) hostile(els []element, at *element) bool {
+	return !slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "units" && !slices.ContainsFunc(at.senses, func(s sense) bool {
+			return l.st.standing(&e.units, s.space, true) == 0 && slices.ContainsFunc(e.units.kinds, func(k edition.KindID) bool { return l.ask.Enemy(s.space, k) })
+		})
+	})
+}
+
+// recaps reports whether units are all of their kind that attack in some battle: "11 ground and a plane".
+func (l *letter) recaps(s *sentence) bool {
+	return slices.ContainsFunc(l.battlesOf(0), func(at edition.SpaceID) bool {
+		return !slices.ContainsFunc(s.els, func(e element) bool {
+			n := 0
+			for _, m := range l.attacks() {
+				if m.at() == at && !m.ship && (slices.Contains(e.units.kinds, m.kind) || len(e.units.kinds) == 0 && (e.units.group == "every" || l.isAir(m.kind) == (e.units.group == "air") && l.isShip(m.kind) == (e.units.group == "ships"))) {
+					n += m.n
+				}
+			}
+			return e.sort == "units" && (n == 0 || e.units.n > 0 && e.units.n != n) || !e.is("units", "and", ",", "versus", "ignore", "?", "toweak", "chat")
+		})
+	})
 }
 
 // names reports whether two elements name the same place, or units of one kind.

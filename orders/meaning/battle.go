@@ -20,6 +20,9 @@ func (l *letter) readShot(s sentence) bool {
 			front.section, front.headed = "COMBAT", true
 		}
 		l.take(front)
+		if at := l.near(); at != edition.Nowhere {
+			behind.near = at
+		}
 		if speak(l.said(behind.part()), "keep", "spare") {
 			behind.section = "BATTLES"
 		}
@@ -81,7 +84,7 @@ func (l *letter) twoFold(els []element) int {
 		return i
 	}
 	i = slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
-	if i > 2 && els[i-1].is(",", "(") && has(els[:i], "from", "arrow") && has(els[:i], "units") {
+	if i > 2 && els[i-1].is(",", "(") && has(els[:i], "from", "arrow") && has(els[:i], "units") && !has(els[:i], "doubt") {
 		return i - 1
 	}
 	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "fallback" }); i >= 0 && k > i && has(els[i:k], "units") && !has(els[i:k], "doubt") {
@@ -115,7 +118,7 @@ func (l *letter) ranks(s *sentence) bool {
 // ranked reports whether units have no numbers, and only words of order stand between them.
 func (l *letter) ranked(els []element) bool {
 	return els[0].sort == "units" && !slices.ContainsFunc(els, func(e element) bool {
-		return !(e.sort == "units" && e.units.n == 0 && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "(", ")", "number", "place", ":") || e.token.class == "takes")
+		return !(e.sort == "units" && e.units.n == 0 && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "chat", "(", ")", "number", "place", ":") || e.token.class == "takes")
 	})
 }
 

@@ -185,7 +185,11 @@ func (l *letter) readWar(s sentence) bool {
 	for i := range s.els {
 		e := &s.els[i]
 		if e.is("neg", "doubt") {
-			any = any || i+1 < len(s.els) && s.els[i+1].sort == "war" // "no war yet"
+			k := i + 1
+			if k < len(s.els) && s.els[k].sort == "from" {
+				k++ // "pas de guerre"
+			}
+			any = any || k < len(s.els) && s.els[k].sort == "war" // "no war yet"
 			break
 		}
 		p := e.token.power

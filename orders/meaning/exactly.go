@@ -16,6 +16,9 @@ func (l *letter) exactly(line string) bool {
 	text, word := line+"\n", strings.ToUpper(strings.SplitN(strings.TrimSpace(line)+" ", " ", 2)[0])
 	moving := l.section == "" || l.section == "COMBAT" || l.section == "NAVAL" || l.section == "GROUND"
 	switch {
+	case l.section == "STANDING" && knows(l, strings.TrimSpace(line)):
+		l.entries = append(l.entries, entry{"STANDING", strings.TrimSpace(line)})
+		return true
 	case strings.EqualFold(strings.Trim(line, " :=*"), string(edition.SectionBattles)): // people also say it of attacks
 		l.fighting = true
 		if !moving && l.section != "STANDING" {

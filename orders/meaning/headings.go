@@ -50,6 +50,9 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "place" && els[1].zone && (els[2].sort == ":" || els[2].sort == "units" && !els[0].zone && l.ed.Board.Adjacent(els[0].senses[0].space, els[1].senses[0].space)) {
 		els = els[1:] // "pearl sz 52: ..."
 	}
+	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "dots" && els[2].sort == "units" && !slices.ContainsFunc(els[2:], func(e element) bool { return e.marked() }) { // "Caucasus ..... 4 inf"
+		els = slices.Delete(slices.Clone(els), 1, 2)
+	}
 	if len(els) == 1 && els[0].sort == "end" && l.section != "STANDING" {
 		l.ended = true
 	}

@@ -74,13 +74,14 @@ type letter struct {
 	asked    []Question // other than which reading of moves is meant
 	problems []order.Problem
 	waiting  []sentence
-	last     bool       // the second pass
-	targets  []sentence // lines that name a target alone
-	ended    bool       // it says that no more comes
-	fighting bool       // a line "BATTLES" has come
-	shots    []sentence // wishes for battles: they are read when all moves are known
-	prior    *taken     // the order that was read last
-	stayers  []stayer
+	last     bool                     // the second pass
+	targets  []sentence               // lines that name a target alone
+	rose     struct{ line, form int } // the line in which a standing order was read last
+	ended    bool                     // it says that no more comes
+	fighting bool                     // a line "BATTLES" has come
+	shots    []sentence               // wishes for battles: they are read when all moves are known
+	prior    *taken                   // the order that was read last
+	stayers  []stayer                 // of whom it says that they stay
 }
 
 // entry is a line of the canonical letter that is no move.
@@ -343,8 +344,24 @@ func (l *letter) take(s sentence) {
 		}
 		return
 	}
-	if has(s.els, "versus") && has(s.els, "units") { // a remark on a battle
+	if has(s.els, "versus") && has(s.els, "units") && !l.leaves(&s) || s.els[0].sort == "ignore" && moving[s.section] && l.recaps(&s) { // a remark on a battle
+		if !l.last {
+			l.waiting = append(l.waiting, s)
+			return
+		}
+		if l.recaps(&s) {
+			l.passOver(s.part())
+			return
+		}
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
+		return
+	}
+	if l.everyone(&s) && len(s.sticky) > 0 && (s.section == "" || s.section == "COMBAT") && slices.ContainsFunc(s.els, func(e element) bool {
+		return e.sort == "place" && slices.ContainsFunc(e.senses, func(c sense) bool {
+			return slices.ContainsFunc(s.sticky[0].senses, func(o sense) bool { return o.space == c.space })
+		})
+	}) { // "all meet in the Baltic"
+		l.passOver(s.part())
 		return
 	}
 	l.homeward(&s)

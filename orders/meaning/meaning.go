@@ -147,7 +147,8 @@ func MayOrder(r *orders.Reader, line string) bool {
 	if n := len(toks); n == 1 || n == 2 && toks[1].class == ":" {
 		return headings[toks[0].class] != "" || !isProse(l.elements(toks))
 	}
-	return !isProse(l.elements(toks))
+	els := l.elements(toks)
+	return !isProse(els) || l.stops(line) || l.holds(els, line)
 }
 
 func (l *letter) empty() bool {

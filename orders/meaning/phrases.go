@@ -109,6 +109,8 @@ type test struct {
 	none        bool // of a kind, in the place of a number
 	or          bool // behind another, of which one is enough
 	kind        edition.KindID
+	kinds       []edition.KindID // these alone are left, or these are gone
+	gone        bool
 }
 
 // terms are the round and the tests on which a wish hangs.
@@ -116,6 +118,7 @@ type terms struct {
 	round int
 	air   bool // only planes are left
 	open  bool // it hangs on something that was not understood
+	goes  bool // it hangs on that the battle is not over yet
 	tests []test
 	used  []int // numbers that are no zones
 }
@@ -157,6 +160,10 @@ func (l *letter) terms(text string) (t terms) {
 			}
 			if op == "<" && speak(ws[i:i+1], "none") && i+1 < len(ws) && ws[i+1].kind != edition.NoKind && speak(ws[:i], "if") { // "if no tanks are left"
 				t.tests = append(t.tests, test{op: op, n: 1, from: from, to: i + 1, none: true})
+			} else if kinds := onlyOf(ws, i); op == "<=" && len(kinds) > 0 {
+				t.tests = append(t.tests, test{op: op, from: from, to: i + 1, kinds: kinds})
+			} else if kinds := l.goneOf(ws, i); op == "<" && len(kinds) > 0 {
+				t.tests = append(t.tests, test{op: op, from: from, to: i + 1, kinds: kinds, gone: true})
 			} else if speak(ws[i:i+1], "or"+op) && i > 0 && ws[i-1].n >= 0 && !used[i-1] {
 				t.tests = append(t.tests, test{op: op, n: take(i - 1), from: from, to: i + 1})
 			} else if speak(ws[i:i+1], op) && k < len(ws) && ws[k].n >= 0 && !used[k] && !speak(ws[k+1:min(k+2, len(ws))], "rounds") {
@@ -181,6 +188,8 @@ func (l *letter) terms(text string) (t terms) {
 			return speak([]word{w}, "us", "enemy") || power && p != l.me && w.text != "us"
 		})
 		switch {
+		case x.kinds != nil:
+			continue
 		case who >= 0:
 			x.enemy = !speak(near[who:who+1], "us")
 		case speak(front, "us"):
@@ -200,9 +209,46 @@ func (l *letter) terms(text string) (t terms) {
 		}
 		t.open = t.open || x.none || x.enemy && x.kind != edition.NoKind || x.lost && (unless || x.kind != edition.NoKind) || unless && i > 0
 	}
+	if !slices.ContainsFunc(t.tests, func(x test) bool { return x.or }) {
+		slices.SortStableFunc(t.tests, func(a, b test) int { return len(a.kinds) - len(b.kinds) })
+	}
 	t.air = len(t.tests) == 0 && speak(ws, "air")
-	t.open = t.open || len(t.tests) == 0 && !t.air && speak(ws, "if", "unless") && !speak(ws, "badly")
+	t.goes = t.round > 0 && !slices.ContainsFunc(ws, func(w word) bool { return w.kind != edition.NoKind }) && speak(ws, "if", "unless") &&
+		(speak(ws, "unless") && speak(ws, "over") || speak(ws, ">=") && speak(ws, "alive") || speak(ws, "never", "none") && speak(ws, "over"))
+	t.open = t.open || len(t.tests) == 0 && !t.air && !t.goes && speak(ws, "if", "unless") && !speak(ws, "badly") || t.round == 0 && speak(ws, "rounds")
 	return t
+}
+
+// goneOf are the kinds of which all are lost: "if I lose all my planes".
+func (l *letter) goneOf(ws []word, i int) (kinds []edition.KindID) {
+	if i+1 == len(ws) || !speak(ws[i:i+1], "all") || !speak(ws[:i], "if") || !speak(ws, "lost", "over") {
+		return nil
+	}
+	k := i + 1
+	for k+1 < len(ws) && speak(ws[k:k+1], "us") {
+		k++
+	}
+	for _, kind := range l.ed.KindIDs() {
+		if kind == ws[k].kind || l.lexicon.words[ws[k].text] == "air" && l.isAir(kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds
+}
+
+// onlyOf are the kinds behind a word that says that only they are left: "if only tanks are left", "down to tanks and fighters".
+func onlyOf(ws []word, i int) (kinds []edition.KindID) {
+	if !speak(ws[i:i+1], "<=") || !speak(ws[:i], "if") && ws[i].text != "down" && ws[i].text != "reduced" {
+		return nil
+	}
+	for _, w := range ws[i+1:] {
+		if w.kind != edition.NoKind {
+			kinds = append(kinds, w.kind)
+		} else if !speak([]word{w}, "than", "us", "or>=") && !itemEnds.MatchString(w.text) {
+			break
+		}
+	}
+	return kinds
 }
 
 // condition is what the order language calls the tests, in a battle.
@@ -213,6 +259,20 @@ func (l *letter) condition(t *terms, scope string) (text string) {
 	at, _ := l.ed.Board.Find(scope)
 	for i, x := range t.tests {
 		text += [...]string{" if ", " and ", " or "}[min(i, 1)+b2i(x.or)]
+		if x.kinds != nil {
+			var gone []string
+			for _, k := range l.ed.KindIDs() {
+				if l.inBattle([]string{scope}, k) && slices.Contains(x.kinds, k) == x.gone {
+					gone = append(gone, fmt.Sprintf("%s has 1 %s", scope, l.short(k)))
+				}
+			}
+			if x.gone && len(gone) > 1 {
+				text += "not (" + strings.Join(gone, " or ") + ")"
+			} else {
+				text += "not " + strings.Join(gone, " and not ")
+			}
+			continue
+		}
 		if x.lost { // of those that attack
 			for _, m := range l.st.moves {
 				if m.attack && !m.ship && m.to == at {
@@ -247,4 +307,25 @@ func b2i(b bool) int {
 		return 1
 	}
 	return 0
+}
+
+// stops reports whether a text says after how many rounds a battle is left.
+func (l *letter) stops(text string) bool {
+	ws := l.said(text)
+	return l.terms(text).round > 0 && (speak(ws, "leave") || besides(ws, "stop", "rounds"))
+}
+
+// hasCount reports whether units have a number.
+func hasCount(els []element) bool {
+	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
+}
+
+// besides reports whether a word that says one thing stands next to one that says another, or next but one.
+func besides(ws []word, one, other string) bool {
+	for i := range ws {
+		if speak(ws[i:i+1], one) && speak(ws[max(0, i-2):min(len(ws), i+3)], other) {
+			return true
+		}
+	}
+	return false
 }

@@ -33,7 +33,10 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 			}, func(sentence) bool { return l.readBuy(rest) }}
 		}
 		return []func(sentence) bool{l.readRepair}
-	case l.adds(&s) || (moving[s.section] || s.section == "") && l.ranks(&s) || l.hangs(&s):
+	case s.section != "STANDING" && s.section != "BATTLES" && (l.holds(s.els, s.part()) || l.rose.line == s.line && !slices.ContainsFunc(s.els, func(e element) bool { return !e.is("units", "place", "number", "toweak", "and", ",", "?") })):
+		s.section = "STANDING"
+		return []func(sentence) bool{func(sentence) bool { return l.readStanding(s) }}
+	case l.adds(&s) || (moving[s.section] || s.section == "") && l.ranks(&s):
 		return []func(sentence) bool{l.readShot}
 	case s.section == "PLACE" && has(s.els, "lose"):
 		return []func(sentence) bool{l.readPlace}

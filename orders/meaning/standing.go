@@ -30,6 +30,9 @@ var (
 	defending = pattern("defending")
 	seaWord   = pattern("at sea")
 	denied    = pattern("denied")
+	occasion  = pattern("occasion")
+	away      = pattern("away")
+	unheaded  = pattern("unheaded")
 )
 
 // opensStanding reports whether the lines below one are standing orders.
@@ -40,9 +43,17 @@ func opensStanding(l *letter, toks []token) bool {
 		if len(t.kinds) > 0 && !t.weak && t.class == "" || t.class == "arrow" && len(toks) < 3 {
 			return false
 		}
-		said = said || t.class == "standing" || t.class == "lose" && always.MatchString(l.typed)
+		said = said || t.class == "standing" && (i == 0 || t.phrase != "standing") || t.class == "lose" && always.MatchString(l.typed)
 	}
 	return said
+}
+
+// holds reports whether a sentence speaks of the turns of others, wherever it stands: who scrambles, what is lost when others attack.
+func (l *letter) holds(els []element, text string) bool {
+	said := func() bool {
+		return slices.ContainsFunc(standingForms, func(f standingForm) bool { return f.words.MatchString(text) })
+	}
+	return unheaded.MatchString(text) || away.MatchString(text) && (has(els, "lose") || speak(l.said(text), "first", "last") && has(els, "units") || said())
 }
 
 // knows reports whether the exact reader reads a line of standing orders.
@@ -54,16 +65,16 @@ func knows(l *letter, line string) bool {
 // readStanding reads an order that holds from now on.
 func (l *letter) readStanding(s sentence) bool {
 	text := s.part()
-	if w := l.losses(&s); has(s.els, "lose") || onlyKinds(l, s.els) {
+	if w := l.losses(&s); has(s.els, "lose") || onlyKinds(l, s.els) || has(s.els, "units") && away.MatchString(text) && speak(l.said(text), "first", "last") {
 		return len(w.clauses) > 0 && standingLosses(l, s, text, w)
 	}
-	for _, f := range standingForms {
-		if !f.words.MatchString(text) || strings.HasPrefix(f.form[0], "never") && has(s.els, "place", "number") {
+	for k, f := range standingForms {
+		if !f.words.MatchString(text) && !(l.rose.line == s.line && l.rose.form == k) || strings.HasPrefix(f.form[0], "never") && has(s.els, "place", "number") {
 			continue
 		}
 		for _, form := range f.form {
-			line, ok := fillForm(l, s, form)
-			if !ok || !knows(l, line) || strings.HasPrefix(form, "never") && has(s.els, "place", "number") {
+			lines, kept := l.fillForm(s.els, form, text)
+			if len(lines) == 0 {
 				continue
 			}
 			t := l.terms(text)
@@ -71,29 +82,40 @@ func (l *letter) readStanding(s sentence) bool {
 			if len(t.tests) == 1 && t.tests[0].kind != edition.NoKind && l.ed.Kinds[t.tests[0].kind].Raids {
 				onWhich = fmt.Sprintf(" if bombers %s %d", t.tests[0].op, t.tests[0].n)
 			}
-			switch {
-			case has(s.els, "units") && strings.Contains(form, "sea:") && slices.ContainsFunc(s.els, func(e element) bool {
-				return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Destroyer
-			}):
-				line += " if enemy has " + l.destroyer()
-			case len(t.tests) > 0 && knows(l, line+onWhich):
-				line += onWhich
-			case (t.open || onWhich != "" || denied.MatchString(text)) && !strings.HasPrefix(line, "never"):
-				choices := []string{"STANDING\n" + line, "\n"}
-				if denied.MatchString(text) { // what is denied is not to be offered
-					choices = choices[1:]
+			open := t.open && (!occasion.MatchString(text) || slices.ContainsFunc(s.els, func(e element) bool {
+				return e.sort == "units" && len(e.units.kinds) > 0 && !l.isAir(e.units.kinds[0]) && !strings.Contains(form, "sea:")
+			}))
+			no := denied.MatchString(strings.Join(wording(kept), ""))
+			for _, line := range lines {
+				switch {
+				case has(s.els, "units") && strings.Contains(form, "sea:") && slices.ContainsFunc(s.els, func(e element) bool {
+					return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Destroyer
+				}):
+					line += " if enemy has " + l.destroyer()
+				case len(t.tests) > 0 && knows(l, line+onWhich):
+					line += onWhich
+				case (open || onWhich != "" || no) && !strings.HasPrefix(line, "never"):
+					choices := []string{"STANDING\n" + line, "\n"}
+					if no { // what is denied is not to be offered
+						choices = choices[1:]
+					}
+					l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: holdsOn, Choices: choices})
+					continue
 				}
-				l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: holdsOn, Choices: choices})
-				return true
+				l.entries = append(l.entries, entry{"STANDING", line})
 			}
-			l.entries = append(l.entries, entry{"STANDING", line})
+			l.rose.line, l.rose.form = s.line, k
 			return true
 		}
 	}
 	if !has(s.els, "units", "place", "number") {
 		return true // a greeting
 	}
-	if !slices.ContainsFunc(standingForms, func(f standingForm) bool { return f.words.MatchString(text) }) {
+	if f := standingForms[0]; f.words.MatchString(text) && knows(l, f.form[0]) {
+		l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: holdsOn, Choices: []string{"STANDING\n" + f.form[0], "\n"}})
+		return true
+	}
+	if l.section != "STANDING" || !slices.ContainsFunc(standingForms, func(f standingForm) bool { return f.words.MatchString(text) }) {
 		l.fail(whatHolds) // nothing that the order language has
 		return true
 	}
@@ -147,7 +169,7 @@ func standingLosses(l *letter, s sentence, text string, w wish) bool {
 		switch {
 		case !knows(l, line):
 			return false
-		case attacking.MatchString(text) && !defending.MatchString(text):
+		case attacking.MatchString(text) && !defending.MatchString(text) && !away.MatchString(text):
 			l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: forThisLetter, Choices: []string{"BATTLES\n" + line, "\n"}})
 		case !w.sure:
 			l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: holdsOn, Choices: []string{"STANDING\n" + line, "\n"}})
@@ -158,20 +180,62 @@ func standingLosses(l *letter, s sentence, text string, w wish) bool {
 	return true
 }
 
-// fillForm puts the units and places of a sentence into a form: places where such units stand or that the author holds, then zones or other land.
-func fillForm(l *letter, s sentence, form string) (string, bool) {
-	who, from, to := "", "", []string{}
-	for i := range s.els {
-		e := &s.els[i]
+// fillForm puts the units and places of a sentence into a form, once for each land where they stand: places where such units stand or that
+// the author holds, then zones next to them or other land. Who stays, or does not, is left out.
+func (l *letter) fillForm(els []element, form, text string) (lines []string, kept []element) {
+	var groups [][]element
+	own := func(els []element) bool {
+		return slices.ContainsFunc(els, func(e element) bool {
+			return e.sort == "place" && slices.ContainsFunc(e.senses, func(c sense) bool { return !l.sea(c.space) && l.ask.Owner(c.space) == l.me })
+		})
+	}
+	for _, p := range partsAt(els, ",", ";", "and") {
+		k := len(groups) - 1
 		switch {
-		case e.sort == "units" && len(e.units.kinds) > 0 && who == "":
-			who = "all " + l.short(e.units.kinds[0])
-			if e.units.n > 0 {
-				who = fmt.Sprintf("up to %d %s", e.units.n, l.short(e.units.kinds[0]))
+		case has(p, "stay", "neg", "except") && (has(els, "stay") || k >= 0 && has(groups[k], "units")):
+		case k < 0 || has(p, "units") && has(groups[k], "units") && own(p) && own(groups[k]):
+			groups = append(groups, p)
+		default:
+			groups[k] = slices.Concat(groups[k], p)
+		}
+	}
+	for _, g := range groups {
+		line, ok := l.fillOne(g, form, text)
+		if !ok || !knows(l, line) {
+			return nil, nil
+		}
+		lines, kept = append(lines, line), append(kept, g...)
+	}
+	return lines, kept
+}
+
+func (l *letter) fillOne(els []element, form, text string) (string, bool) {
+	who, from, to := "", edition.Nowhere, []string{}
+	for i := range els {
+		e := &els[i]
+		switch kinds := e.units.kinds; {
+		case speak(l.said(e.token.text), "if"), len(kinds) > 0 && strings.HasPrefix(form, "intercept") && l.ed.Kinds[kinds[0]].Raids, len(kinds) > 0 && !strings.Contains(form, "sea:") && !l.isAir(kinds[0]):
+		case e.sort == "units" && len(kinds) > 0 && !(strings.Contains(form, "sea:") && who != ""):
+			text := "all " + l.short(kinds[0])
+			switch u := &e.units; {
+			case u.n > 9 && l.isZone(u.n): // "for 19 the Okinawa fighter"
+				z, _ := l.ed.Board.Find("sz " + itoa(u.n))
+				to = append(to, l.name(z))
+				fallthrough
+			case u.n == 0 && !u.plural && !u.many() && !u.short && !u.either:
+				text = "up to 1 " + l.short(kinds[0])
+			case u.both:
+				text = fmt.Sprintf("up to %d %s", max(2, u.n), l.short(kinds[0]))
+			case u.n > 0:
+				text = fmt.Sprintf("%d %s", u.n, l.short(kinds[0]))
 			}
 			if strings.Contains(form, "sea:") {
-				who = strings.TrimPrefix(who, "all ")
+				text = strings.TrimPrefix(text, "all ")
 			}
+			if who != "" {
+				text = who + ", " + strings.TrimPrefix(text, "up to ")
+			}
+			who = text
 		case e.sort == "units" && e.units.group == "air" && who == "":
 			who = "all"
 		case e.sort == "number":
@@ -179,23 +243,34 @@ func fillForm(l *letter, s sentence, form string) (string, bool) {
 				to = append(to, l.name(z))
 			}
 		case e.sort == "place":
-			at := l.place(e, from == "")
-			if from == "" && !l.sea(at) {
-				from = l.name(at)
+			at := l.place(e, from == edition.Nowhere)
+			if !l.sea(at) && l.ask.Owner(at) != l.me && occasion.MatchString(text) {
+				continue // who comes: "if the Hun comes to 111"
+			}
+			if from == edition.Nowhere && !l.sea(at) {
+				from = at
 			} else {
 				to = append(to, l.name(at))
 			}
 		}
 	}
-	if who == "" && strings.Contains(form, "#") || from == "" && strings.Contains(form, "@") || len(to) == 0 && strings.Contains(form, ">") && strings.Contains(form, "-> >") {
-		if who == "" && from != "" {
-			who = "all ftr"
-		} else {
+	if who == "" && from != edition.Nowhere {
+		who = "all ftr"
+	}
+	if who == "" && strings.Contains(form, "#") || from == edition.Nowhere && strings.Contains(form, "@") || len(to) == 0 == strings.Contains(form, ">") {
+		return "", false
+	}
+	for _, name := range to {
+		if z, _ := l.ed.Board.Find(name); strings.Contains(form, "@ -> >") && l.sea(z) && !l.ed.Board.Adjacent(from, z) {
 			return "", false
 		}
 	}
-	text := strings.Replace(form, "-> >", "-> "+strings.Join(to, ", "), 1)
-	return strings.NewReplacer("#", who, "@", from).Replace(text), true
+	base := ""
+	if from != edition.Nowhere {
+		base = l.name(from)
+	}
+	line := strings.Replace(form, "-> >", "-> "+strings.Join(to, ", "), 1)
+	return strings.NewReplacer("#", who, "@", base).Replace(line), true
 }
 
 // place is the sense of a place that is meant: own land where units start, a zone where they go.

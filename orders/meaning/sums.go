@@ -12,16 +12,16 @@ func (l *letter) sumsOut(els []element) (out []element) {
 				continue
 			}
 		}
-		if e.is("(", "[", "{") {
+		if e.sort == "(" {
 			j := i + 1
 			says := false
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
-				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "arrow", "combat", "x", "filler", "chat") && !(els[j].sort == "fight" && !l.byPhase())
+				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "arrow", "combat", "x", "filler", "chat", "then") && !(els[j].sort == "fight" && !l.byPhase())
 			}
 			if l.byPhase() && j < len(els) && has(els[i:j], "land") && !has(els[i:j], "place", "number") {
 				says = false // "(they come home by themselves)"
 			}
-			if j < len(els) && (!says || has(els[i:j], "versus") && !has(els[i:j], "place")) {
+			if j < len(els) && (!says) {
 				for _, x := range els[i:j] {
 					if x.sort == "number" {
 						out = l.sum(out, els, x)

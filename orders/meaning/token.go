@@ -122,6 +122,10 @@ func ourselves(toks []token) {
 func (t *tokenizer) afloat(toks []token) []token {
 	for i := 0; i+3 < len(toks); i++ {
 		k := toks[i]
+		if i == 0 && len(toks) == 4 && toks[1].class == "(" && toks[2].class == "land" && len(k.places) > 0 { // "Hawaii (land)", as a target
+			k.places = slices.DeleteFunc(slices.Clone(k.places), func(s sense) bool { return t.ed.Board.Spaces[s.space].Sea })
+			return []token{k}
+		}
 		if w := toks[i+2].fold; toks[i+1].class != "(" || toks[i+3].class != ")" || len(k.places) == 0 || toks[i+2].zone || !seaNames[w] && !zoneWords[w] {
 			continue
 		}
@@ -183,6 +187,10 @@ func (t *tokenizer) sign(raw []token, i int) string {
 		return ""
 	case "!":
 		return "."
+	case "[", "{":
+		return "("
+	case "]", "}":
+		return ")"
 	case ".":
 		if i > 1 && raw[i-2].text == "'" && raw[i-1].fold == "s" { // "bb and cv's. Planes last"
 			return "."

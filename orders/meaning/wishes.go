@@ -111,23 +111,10 @@ func (l *letter) leaves(s *sentence) bool {
 		return true
 	}
 	t := l.terms(text)
-	if slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 }) && !has(s.els, "doubt") && len(t.tests) == 0 || !has(s.els, "place") || has(s.els, "load", "from", "buy", "enter") || has(s.els, "lose") && !slices.ContainsFunc(t.tests, func(x test) bool { return x.lost }) {
+	if hasCount(s.els) && !has(s.els, "doubt") && len(t.tests) == 0 || has(s.els, "load", "from", "buy", "enter") || has(s.els, "lose") && !slices.ContainsFunc(t.tests, func(x test) bool { return x.lost }) {
 		return false
 	}
-	hangs := t.round > 0 || t.air || len(t.tests) > 0
-	if t.round > 0 && speak(ws, "stop") && len(l.battles(s, t.used)) > 0 && !has(s.els, "units", "lose") {
-		return true
-	}
-	return hangs && speak(ws, "leave") || t.round > 0 && len(t.tests) > 0 && has(s.els, "land", "toweak", "arrow", "ncm")
-}
-
-// hangs reports whether a sentence compares what is left of a side, and sends nobody.
-func (l *letter) hangs(s *sentence) bool {
-	if s.section == "BUY" || s.section == "PLACE" || s.section == "STANDING" || s.section == "RESEARCH" || has(s.els, "arrow", "from", "load", "buy", "enter", "land") || !has(s.els, "place", "doubt") {
-		return false
-	}
-	ws := l.said(s.part())
-	return speak(ws, "if", "unless") && speak(ws, "us", "enemy", "leave", "lost") && len(l.terms(s.part()).tests) > 0
+	return l.stops(text) || has(s.els, "place") && ((t.air || len(t.tests) > 0) && speak(ws, "leave") || t.round > 0 && len(t.tests) > 0 && has(s.els, "land", "toweak", "arrow", "ncm"))
 }
 
 // retreat reads where to fall back, and when.
@@ -139,6 +126,9 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	for i := range s.els {
 		e := &s.els[i]
 		behind = behind || e.sort == "fallback"
+		if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok && to == edition.Nowhere && !slices.Contains(t.used, e.num) && i > 0 && s.els[i-1].is("fallback", "arrow", "land", "toweak") {
+			to = z
+		}
 		if e.sort == "place" && (behind || to == edition.Nowhere) {
 			for _, c := range e.senses {
 				if !l.st.attacked(c.space) && !slices.Contains(scopes, l.name(c.space)) && (l.ask.Owner(c.space) == l.me || l.sea(c.space)) {
@@ -153,7 +143,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	}
 	if len(scopes) == 0 {
 		list := l.nearest(s, fits)
-		if len(list) == 0 && to != edition.Nowhere {
+		if len(list) == 0 {
 			list = slices.DeleteFunc(l.battlesOf(0), func(at edition.SpaceID) bool { return !fits(at) })
 		}
 		for _, at := range list {
@@ -163,43 +153,58 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	if to == edition.Nowhere && (has(s.els, "neg") || speak(ws, "on")) && !has(s.els, "doubt") {
 		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
 	}
-	ends, all := []edition.SpaceID{to}, true
-	if to == edition.Nowhere && len(scopes) == 1 {
-		ends, all = l.cameFrom(scopes[0])
-	}
-	if len(scopes) == 0 || t.open && len(scopes) > 1 {
+	if len(scopes) == 0 || len(scopes) > 4 || t.open && len(scopes) > 1 {
 		return w
 	}
+	all := true
 	hangs := len(t.tests) > 0 || t.air
 	for _, scope := range scopes {
+		ends := []edition.SpaceID{to}
+		if to == edition.Nowhere {
+			ends, all = l.cameFrom(scope)
+		}
 		for _, end := range ends {
-			text := scope + ": retreat to " + l.name(end)
+			text := scope + ": retreat"
+			if end != edition.Nowhere {
+				text += " to " + l.name(end)
+			}
 			if t.round > 0 {
 				text += fmt.Sprintf(" after round %d", t.round)
 			}
 			w.clauses = append(w.clauses, text+l.condition(&t, scope))
-			if (t.open || has(s.els, "neg") && !hangs) && !t.air {
+			if (t.open || has(s.els, "neg") && !hangs && !t.goes) && !t.air {
 				w.clauses = append(w.clauses, text+" if only air left")
 			}
 		}
 	}
-	w.sure = len(w.clauses) == 1 && all && (to != edition.Nowhere || hangs || t.round > 0)
+	tested := func(k edition.KindID) bool {
+		return slices.ContainsFunc(t.tests, func(x test) bool { return x.kind == k || slices.Contains(x.kinds, k) })
+	}
+	doubt := speak(ws, "on") || slices.ContainsFunc(s.els, func(e element) bool { // "can't retreat, go on", "the tanks go home"
+		return e.sort == "doubt" && !speak(l.said(e.token.phrase), "if", "unless") || e.sort == "units" && len(e.units.kinds) > 0 && !slices.ContainsFunc(e.units.kinds, tested)
+	})
+	w.sure = len(w.clauses) == 1 && all && !doubt && (to != edition.Nowhere || hangs || t.round > 0)
 	return w
 }
 
-// cameFrom are the spaces next to a battle from which attackers have come, and whether they are all.
+// cameFrom are the spaces next to a battle from which attackers have come, and whether they are all. For planes alone it is Nowhere.
 func (l *letter) cameFrom(scope string) (list []edition.SpaceID, all bool) {
 	at, _ := l.ed.Board.Find(scope)
 	all = true
+	planes := true
 	for _, m := range l.attacks() {
 		if m.at() != at || l.isAir(m.kind) {
 			continue
 		}
+		planes = false
 		if near := m.to == at && l.ed.Board.Adjacent(m.from, at); !near {
 			all = false
 		} else if !slices.Contains(list, m.from) {
 			list = append(list, m.from)
 		}
+	}
+	if planes {
+		list = []edition.SpaceID{edition.Nowhere}
 	}
 	return list, all
 }
@@ -213,7 +218,10 @@ func (l *letter) dives(s *sentence) (w wish) {
 	} else if len(w.scopes) == 0 {
 		w.scopes = []string{l.wide(true)}
 	}
-	text := "never submerge"
+	text, when := "never submerge", ""
+	if len(t.tests) > 0 && len(w.scopes) == 1 && len(w.scopes[0]) > 4 {
+		when, w.sure = l.condition(&t, w.scopes[0]), !t.open
+	}
 	if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" && len(e.units.kinds) > 0 }); !has(s.els, "neg") && i >= 0 {
 		u := &s.els[i].units
 		text = fmt.Sprintf("submerge %d %s", max(1, u.n), l.short(u.kinds[0]))
@@ -226,7 +234,7 @@ func (l *letter) dives(s *sentence) (w wish) {
 	} else if !has(s.els, "neg") {
 		return wish{}
 	}
-	w.clauses = []string{text}
+	w.clauses = []string{text + when}
 	return w
 }
 
@@ -246,14 +254,14 @@ func (l *letter) items(s *sentence) (list []ranked) {
 		if cut := itemEnds.FindStringIndex(g); cut != nil {
 			return g[:cut[0]], g[cut[0]:]
 		}
-		if speak(l.said(g), "hit on") || len(list) == 0 {
+		if ws := l.said(g); speak(ws, "hit on") || len(list) == 0 || speak(ws, "first") && speak(ws, "never") { // "tanks first not the planes"
 			return "", g
 		}
 		return g, ""
 	}
 	for i := range s.els {
 		e := &s.els[i]
-		if e.sort != "units" || i > 1 && s.els[i-1].sort == "toweak" && s.els[i-2].units.group == "air" { // "planes on the carriers"
+		if e.sort != "units" || e.units.group == "every" && !e.units.rest || i > 1 && s.els[i-1].sort == "toweak" && s.els[i-2].units.group == "air" { // "planes on the carriers"
 			continue
 		}
 		t := &e.token
@@ -288,10 +296,14 @@ func (l *letter) items(s *sentence) (list []ranked) {
 func (l *letter) losses(s *sentence) (w wish) {
 	text := s.part()
 	ws := l.said(text)
-	hits, sea, turned := false, false, false
-	var first, list, late, kept []string
+	hits, sea, turned, spared := false, false, false, false
+	var first, list, penult, late, kept []string
 	items := l.items(s)
-	odd := has(s.els, "except") || has(s.els, "doubt") && !(speak(ws, "if") && speak(ws, "lost"))
+	doubt := has(s.els, "doubt") && !(speak(ws, "if") && speak(ws, "lost"))
+	odd := has(s.els, "except")
+	for i := range s.els { // what is not known behind units can turn the order round
+		odd = odd || s.els[i].sort == "?" && has(s.els[:i], "units") && slices.ContainsFunc(ws, func(w word) bool { return w.text == s.els[i].token.fold && w.says == nil })
+	}
 	add := func(to *[]string, name string) {
 		if !slices.Contains(first, name) && !slices.Contains(list, name) && !slices.Contains(late, name) {
 			*to = append(*to, name)
@@ -301,6 +313,8 @@ func (l *letter) losses(s *sentence) (w wish) {
 		hits = hits || speak(it.front, "hit", "hit on")
 		into := &list
 		switch {
+		case speak(it.behind, "penult"):
+			into = &penult
 		case speak(it.behind, "last", "finally") || speak(it.front, "finally"):
 			into = &late
 		case len(list) > 0 && speak(it.front, "first"): // "..., no, first the battleship"
@@ -330,7 +344,16 @@ func (l *letter) losses(s *sentence) (w wish) {
 				continue
 			}
 		}
-		odd = odd || it.tight && speak(it.behind, "last", "finally") || never && !turned || speak(it.behind, "never")
+		spared = (never || spared && len(it.front) == 1) && !turned // "never the fighters and tanks"
+		switch no := spared || speak(it.behind, "never"); {
+		case no && len(items) == 1:
+			odd = true
+		case no || speak(it.behind, "last"): // "the fighters never unless they are the last"
+			into, doubt = &late, doubt && !speak(it.behind, "if", "unless")
+			odd = odd || it.tight
+		default:
+			odd = odd || it.tight && speak(it.behind, "finally")
+		}
 		for _, kind := range names {
 			sea = sea || l.isShip(kind)
 			name := l.short(kind)
@@ -349,7 +372,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 			add(into, name)
 		}
 	}
-	list = append(first, list...)
+	list, late = append(first, list...), append(penult, late...)
 	scopes := l.battles(s, nil)
 	if sea {
 		scopes = l.atSea(scopes)
@@ -381,7 +404,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 		}
 	}
 	list = append(list, late...)
-	w.sure = !odd
+	w.sure = !odd && !doubt
 	if w.scopes = scopes; len(scopes) == 0 {
 		w.scopes = []string{l.wide(sea)}
 	}
