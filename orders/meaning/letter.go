@@ -332,7 +332,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if has(s.els, "or", "half") && l.alternatives(s.els) != nil && s.section != "BATTLES" && s.section != "STANDING" {
+	if has(s.els, "or", "half") && !l.placing(&s) && l.alternatives(s.els) != nil && s.section != "BATTLES" && s.section != "STANDING" {
 		if !l.last {
 			l.waiting = append(l.waiting, s)
 			return

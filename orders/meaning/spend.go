@@ -459,10 +459,10 @@ func (l *letter) placedBuy(s sentence) bool {
 			at, _ := l.entrance(u.kinds[0], s.els[i].senses)
 			rest := s
 			rest.els = slices.Concat(s.els[:k+1], s.els[i+1:])
-			if at == edition.Nowhere || !l.readBuy(rest) {
+			if len(at) == 0 || !l.readBuy(rest) {
 				return false
 			}
-			l.places = append(l.places, placement{u.kinds[0], max(1, u.n), at, "", true})
+			l.places = append(l.places, placement{kind: u.kinds[0], n: max(1, u.n), at: at[0], said: true})
 			return true
 		}
 	}
@@ -478,12 +478,12 @@ func (l *letter) placedBuy(s sentence) bool {
 			return false
 		}
 	}
-	for _, p := range l.pairings(s.els) {
-		if list, _, ok := l.enter(s.els, p.pairs); ok && !slices.ContainsFunc(p.pairs, func(x pair) bool { return x.place < 0 }) {
-			for i := range list {
-				list[i].said = true
+	if lots, spots, ok := l.intake(s.els); ok {
+		if list, _ := l.tie(s.els, lots, spots, true); len(list) == 1 {
+			for i := range list[0] {
+				list[0][i].said = true
 			}
-			l.places = append(l.places, list...)
+			l.places = append(l.places, l.askZone(&s, list[0])...)
 			return true
 		}
 	}
