@@ -56,13 +56,17 @@ func (l *letter) intake(els []element) (lots []lot, spots []spot, ok bool) {
 				lots = append(lots, lot{units: u, at: i, each: each})
 			}
 			each = false
+		case l.treasury(e, false) != "" && is(i+1, "?", "toweak", "arrow"): // "the European stuff to London"
+			for _, u := range l.purseful(els, i, units{group: "every"}) {
+				if len(u.kinds) > 0 {
+					lots = append(lots, lot{units: u, at: i})
+				}
+			}
 		case e.sort == "number" && e.num > 0 && l.portion(els, i):
 			lots = append(lots, lot{units: l.soMany(named, e.num, have), at: i, bare: true, each: each})
 			each = false
 		case e.sort == "number" && !l.zoneNumbered(e):
-			if is(i+1, "?", "place") {
-				return nil, nil, false
-			}
+			return nil, nil, false
 		case e.is("place", "number") && k > 0 && spots[k-1].lots == n && is(i-1, "from") && last == i-2:
 			spots[k-1].by = " from " + l.name(e.senses[0].space)
 		case e.is("place", "number") && k > 0 && spots[k-1].lots == n && last >= i-2 && !is(i-1, ",", ":") && l.adjoin(spots[k-1].senses, e.senses): // a land and its zone
@@ -89,13 +93,16 @@ func (l *letter) portion(els []element, i int) bool {
 	if is(at, "place") && !(is(i-1, "toweak", "from", "arrow") && l.zoneNumbered(&els[i])) {
 		return true
 	}
-	return !l.zoneNumbered(&els[i]) && (is(i+1, "and", ",") && is(i+2, "number") && has(els[i:], "place") || (is(i-1, "place") || is(i-1, ":", "gets", "toweak") && is(i-2, "place")) && (i+1 == len(els) || is(i+1, ",", "and", ";", ".", "place")) && !has(els, "units"))
+	return !l.zoneNumbered(&els[i]) && els[i].num < 50 && !is(i+1, "?")
 }
 
 // spread gives each of several places its lot: "5 each in East and West", "4 and 4 in Karelia and Russia".
 func spread(lots []lot, spots []spot) ([]lot, []spot) {
 	for k := 0; k < len(spots); k++ {
-		m, n := 1, spots[k].lots
+		m, n, from := 1, spots[k].lots, 0
+		if k > 0 {
+			from = spots[k-1].lots
+		}
 		for k+m < len(spots) && spots[k+m].lots == n {
 			m++
 		}
@@ -103,9 +110,10 @@ func spread(lots []lot, spots []spot) ([]lot, []spot) {
 		case m < 2 || n == 0:
 			continue
 		case lots[n-1].each:
-			lots = slices.Insert(lots, n, slices.Repeat(lots[n-1:n], m-1)...)
+			group := slices.Clone(lots[from:n])
+			lots = slices.Insert(lots, n, slices.Repeat(group, m-1)...)
 			for j := k + 1; j < len(spots); j++ {
-				spots[j].lots += min(j-k, m-1)
+				spots[j].lots += min(j-k, m-1) * len(group)
 			}
 		case n >= m && lots[n-m].n > 0 && !slices.ContainsFunc(lots[n-m+1:n], func(x lot) bool { return !x.bare }):
 			for j := range m {
@@ -180,7 +188,7 @@ func (l *letter) soMany(named []edition.KindID, n int, have map[edition.KindID]i
 // purseful are all units that are bought with a treasury, if it is named beside a word for all: "London everything of Europe", "everything Indian
 // in India"; else the units themselves. It takes away the word that names the treasury.
 func (l *letter) purseful(els []element, i int, u units) (list []units) {
-	for _, k := range []int{i + 1, i + 2, i - 1} {
+	for _, k := range []int{i, i + 1, i + 2, i - 1} {
 		if u.group != "every" || u.n > 0 || k < 0 || k >= len(els) || k == i+2 && !els[i+1].is("from", "toweak") {
 			continue
 		}
@@ -191,7 +199,7 @@ func (l *letter) purseful(els []element, i int, u units) (list []units) {
 			}
 		}
 		if len(list) > 0 {
-			els[k].sort = "purse"
+			els[k].sort = "filler"
 			return list
 		}
 	}

@@ -84,7 +84,7 @@ func (l *letter) readPlace(s sentence) bool {
 	}
 	s.els = l.asBefore(slices.Clone(s.els))
 	for i := range s.els { // "W USA: ac, des (z10)"
-		if e := &s.els[i]; e.sort == "from" && len(e.token.kinds) > 0 && l.stock(l.places)[e.token.kinds[0]] > 0 && !(i > 0 && s.els[i-1].is("units", "number", "place")) {
+		if e := &s.els[i]; e.sort == "from" && len(e.token.kinds) > 0 && l.stock(nil)[e.token.kinds[0]] > 0 && !(i > 0 && s.els[i-1].is("units", "number", "place")) {
 			e.sort, e.units = "units", units{kinds: e.token.kinds, owner: edition.Nobody}
 		}
 	}
@@ -122,7 +122,7 @@ func (l *letter) readPlace(s sentence) bool {
 			l.places = given
 		}
 	}
-	if len(list) == 0 || s.section != "PLACE" && !has(s.els, "enter") && !placing && low > 2 {
+	if len(list) == 0 || s.section != "PLACE" && !has(s.els, "enter") && !placing && low > 2+2*boolean(len(spots) > 0 && spots[0].head) {
 		return false
 	}
 	if len(list) > 1 {
@@ -223,6 +223,9 @@ func (l *letter) bonds(els []element, lots []lot, spots []spot, leaf func(to []i
 					}
 				}
 				if p < end {
+					if with := lots[p].at - 1; k > 0 && p == from && with > 0 && els[with].sort == "load" { // "inf in the East with a tank"
+						more += 5
+					}
 					more += boolean(now == 2) + 3*boolean(spots[k].head)
 					now = 1
 				}

@@ -131,7 +131,7 @@ func (l *letter) strays(els []element) bool {
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
 	for i := range els {
 		e := &els[i]
-		if e.sort != "?" || len(e.token.fold) < 3 || !has(els, "place") && l.soleFactory() != edition.Nowhere || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
+		if e.sort != "?" || len(e.token.fold) == 2 || e.token.fold == "?" || !has(els, "place") && l.soleFactory() != edition.Nowhere || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
 			continue
 		}
 		if is(i-1, "units") || is(i-1, "toweak", "arrow") && is(i-2, "units") {

@@ -394,8 +394,8 @@ func (b *bill) nameless(els []element) bool {
 	k := -1
 	for i := range els {
 		e := &els[i]
-		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) == 0 {
-			return true
+		if e.sort == "units" && (e.units.n > 0 && len(e.units.kinds) == 0 || e.units.n == 0 && (e.units.plural || strings.HasSuffix(e.token.fold, "s")) && i > 0 && els[i-1].sort == "?" && len(els[i-1].token.fold) > 2) {
+			return true // "2 planes", "thirdteen infantries"
 		}
 		if e.is("number", "sum") || e.sort == "units" && e.units.n > 0 {
 			if k++; e.sort == "number" && e.num > 0 && e.num <= 20 && !b.left[k] && i+1 < len(els) && els[i+1].is("?", "place", "power") && len(els[i+1].token.fold) > 1 {
