@@ -199,6 +199,8 @@ func TestUnderstood(t *testing.T) {
 		{"two places for one lot", "revised", "Germany", "Buy 8 inf\nPLACE\n3 inf Germany and Southern Europe, rest Germany", "BUY 8 inf; refused 3 inf Germany and Southern Europe, rest Germany"},
 		{"a word in front of units that may count them", "revised", "Germany", "Buy fortyish infantries and 2 tanks", "refused Buy fortyish infantries and 2 tanks"},
 		{"prices behind a sign", "revised", "Germany", "10 inf @3 = 30, 2 arm @5 = 10", "BUY 10 inf, 2 arm"},
+		{"a place in a purchase that is nowhere", "classic", "Soviet Union", "buy 4 inf Atlantis, 4 inf Karelia", "refused buy 4 inf Atlantis, 4 inf Karelia"},
+		{"what is bought goes to its places", "revised", "Germany", "Buy 8 inf to Germany, 2 arm to Southern Europe", "BUY 8 inf, 2 arm|PLACE|8 inf Germany|2 arm Southern Europe"},
 		{"moves right below a purchase", "revised", "Soviet Union", "Buy\n8 inf\nUkraine:\nCaucasus: 2 inf, 1 art", "BUY 8 inf|COMBAT|2 inf, 1 art Caucasus -> Ukraine S.S.R."},
 		{"a list behind its target stays one", "revised", "Soviet Union", "Ukraine: 2 inf, 1 art from Caucasus", "COMBAT|2 inf, 1 art Caucasus -> Ukraine S.S.R."},
 		{"why something is done", "revised", "Germany", "NONCOMBAT\n2 inf Ukraine to Balkans so that the place is not empty when the tanks leave", "NONCOMBAT|2 inf Ukraine S.S.R. -> Balkans"},

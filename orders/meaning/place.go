@@ -156,14 +156,20 @@ const (
 	nowhere  = -1  // the place where all enters, if there is just one
 )
 
-// tie finds the cheapest ways in which lots enter at spots. More than one are as good.
-func (l *letter) tie(els []element, lots []lot, spots []spot, all bool) (best [][]placement, low int) {
+// tie finds the cheapest ways in which lots enter at spots. More than one are as good. Some may be left out of which it is said elsewhere.
+func (l *letter) tie(els []element, lots []lot, spots []spot, some bool) (best [][]placement, low int) {
 	low = 99
 	l.bonds(els, lots, spots, func(to []int, cost int) {
-		if cost > low || all && slices.Contains(to, nowhere) {
+		if cost > low {
 			return
 		}
-		list, more, ok := l.enter(lots, spots, to)
+		tied := lots
+		if some && slices.Contains(to, nowhere) {
+			i := -1
+			tied = slices.DeleteFunc(slices.Clone(lots), func(lot) bool { i++; return to[i] == nowhere })
+			to = slices.DeleteFunc(slices.Clone(to), func(at int) bool { return at == nowhere })
+		}
+		list, more, ok := l.enter(tied, spots, to)
 		switch cost += more; {
 		case !ok || cost > low:
 		case cost < low:
