@@ -126,6 +126,9 @@ func (l *letter) accounts(toks []token) (out []token) {
 	return out
 }
 
+// moneys are words for money that belongs to somebody.
+var moneys = map[string]bool{"money": true, "$": true, "€": true, "Geld": true, "argent": true, "denaro": true, "soldi": true, "dinero": true}
+
 // account is the treasury that some words name as the one that pays, and how many they are.
 func (l *letter) account(toks []token, i int) (id string, n int) {
 	t := &toks[i]
@@ -134,9 +137,9 @@ func (l *letter) account(toks []token, i int) (id string, n int) {
 			id = own.ID
 		}
 	}
-	k, money := i+1, false
+	k, money, cash := i+1, false, false
 	for k < len(toks) && (toks[k].class == "ignore" || toks[k].filler && toks[k].class != "buy" || toks[k].isNum && k+1 < len(toks) && toks[k+1].class == ":") {
-		money = money || !toks[k].filler
+		money, cash = money || !toks[k].filler, cash || moneys[toks[k].text]
 		k++
 	}
 	if id == "" {
@@ -144,7 +147,7 @@ func (l *letter) account(toks []token, i int) (id string, n int) {
 	}
 	paid := slices.ContainsFunc(l.buys, func(p purchase) bool { return p.purse == strings.ToUpper(id) }) || l.purse == strings.ToUpper(id)
 	switch ends := k == len(toks); {
-	case money && (ends || toks[k].class == "," || toks[k].class == ";"):
+	case cash && (ends || toks[k].class == "," || toks[k].class == ";"):
 		return id, k - i
 	case !ends && (toks[k].class == "buy" && (t.class != "purse" || money) || money && slices.Contains([]string{":", "=", "arrow", "toweak", "dash"}, toks[k].class)):
 	case !ends && toks[k].class == ":" && t.class != "purse" && (l.seated || l.section == "BUY") && !paid: // else it says where they enter

@@ -14,34 +14,17 @@ var homes = map[string]bool{"home": true, "nach hause": true, "a casa": true, "Ã
 // homeward puts the place where units enter for a word for it, if new units are meant: "everything at home, the boats in 60".
 func (l *letter) homeward(s *sentence) {
 	i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "land" && homes[e.token.phrase] })
-	if i < 1 || !l.left() || len(l.stock(nil)) == 0 || !(s.section == "PLACE" || has(s.els, "enter") || l.founded(s.els) != nil || s.section == "" && !l.pending() && s.els[0].sort == "units" && s.els[0].units.group == "every" && !s.els[0].units.both) {
+	if i < 1 || !l.left() || !(s.section == "PLACE" || has(s.els, "enter") || l.founded(s.els) != nil || s.section == "" && !l.pending() && s.els[0].sort == "units" && s.els[0].units.group == "every" && !s.els[0].units.both) {
 		return
 	}
 	s.els = slices.Clone(s.els)
 	s.els[i] = element{sort: "place", senses: []sense{{l.home(), 0}}, token: s.els[i].token}
 }
 
-// receives reports whether a place gets units that are all new, and may enter there: "Germany gets 6 inf and the tanks", "drop 8 in Germany".
+// receives reports whether a place gets units that may be new: "Germany gets 6 inf and the tanks", "drop 8 in Germany".
 func (l *letter) receives(s *sentence) bool {
 	drop := s.els[0].sort == "land" && s.els[0].token.fold == "drop"
-	if !(drop || len(s.els) > 2 && s.els[1].sort == "gets") || !slices.Contains([]string{"", "PLACE", "THEN"}, s.section) && !(drop && s.section == "BUY") || has(s.els, "from", "load", "combat", "raid", "neg", "doubt") || !has(s.els, "place") {
-		return false
-	}
-	have := l.stock(l.places)
-	for i := range s.els {
-		e := &s.els[i]
-		if e.sort == "place" && !slices.ContainsFunc(e.senses, func(s sense) bool { return l.ask.Enters(s.space) }) {
-			return false
-		}
-		if k := e.units.kinds; e.sort == "units" && len(k) > 0 && (have[k[0]] == 0 || have[k[0]] < e.units.n) {
-			return false
-		}
-	}
-	if drop {
-		s.els = slices.Clone(s.els)
-		s.els[0].sort = "enter"
-	}
-	return len(l.stock(nil)) > 0 && l.left()
+	return (drop || len(s.els) > 2 && s.els[1].sort == "gets") && (slices.Contains([]string{"", "PLACE", "THEN"}, s.section) || drop && s.section == "BUY") && has(s.els, "place") && !has(s.els, "from", "load", "combat", "raid", "neg", "doubt") && l.left()
 }
 
 // pending reports whether planes have fought that have not come down.
@@ -79,18 +62,17 @@ func (l *letter) placing(s *sentence) bool {
 			return false
 		}
 	}
-	return (said || has(s.els, "units", "number", "half")) && len(l.stock(nil)) > 0 && l.left()
+	return (said || has(s.els, "units", "number", "half")) && l.left()
 }
 
-// left reports whether something is bought and not placed yet, or nothing was bought.
+// left reports whether something is bought and not placed yet.
 func (l *letter) left() bool {
-	have := l.stock(l.places)
-	for _, n := range have {
+	for _, n := range l.stock(l.places) {
 		if n > 0 {
 			return true
 		}
 	}
-	return len(have) == 0
+	return false
 }
 
 // passed reports whether a sentence stands behind a word of placing in its own line, and says nothing although something is to be placed.
@@ -108,7 +90,7 @@ func (l *letter) everyone(s *sentence) bool {
 
 // askEveryone asks whether all new units enter at a place or all units go there, if something is bought and not placed.
 func (l *letter) askEveryone(s sentence) bool {
-	if !l.left() || len(l.places) > 0 || len(l.stock(nil)) == 0 {
+	if !l.left() || len(l.places) > 0 {
 		return false
 	}
 	before := l.places

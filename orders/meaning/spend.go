@@ -81,12 +81,7 @@ func (l *letter) billOf(s *sentence) *bill {
 		e := &els[i]
 		switch {
 		case e.sort == "purse":
-			name := ""
-			for _, p := range l.purses()[1:] {
-				if w := strings.ToUpper(e.token.fold); strings.HasPrefix(p, w[:min(2, len(w))]) {
-					name = p
-				}
-			}
+			name := l.treasury(e, false)
 			if name == "" {
 				continue
 			}
