@@ -131,15 +131,18 @@ var moneys = map[string]bool{"money": true, "$": true, "€": true, "Geld": true
 
 // account is the treasury that some words name as the one that pays, and how many they are.
 func (l *letter) account(toks []token, i int) (id string, n int) {
-	t := &toks[i]
+	at, k, money, cash := i, i+1, false, false
+	if moneys[toks[i].text] && i+2 < len(toks) && toks[i+1].class == "from" { // "das Geld von Europa"
+		at, k, money, cash = i+2, i+3, true, true
+	}
+	t := &toks[at]
 	for _, own := range l.ed.Power(l.me).Treasuries {
 		if t.class == "purse" && own.ID[:2] == t.fold[:min(2, len(t.fold))] || t.class != "purse" && len(t.fold) > 3 && strings.HasPrefix(t.fold, own.ID[:4]) || len(t.places) > 0 && t.places[0].space == own.Capital {
 			id = own.ID
 		}
 	}
-	k, money, cash := i+1, false, false
-	for k < len(toks) && (toks[k].class == "ignore" || toks[k].filler && toks[k].class != "buy" || toks[k].isNum && k+1 < len(toks) && toks[k+1].class == ":") {
-		money, cash = money || !toks[k].filler, cash || moneys[toks[k].text]
+	for k < len(toks) && (toks[k].class == "ignore" || toks[k].class == "'s" || toks[k].filler && toks[k].class != "buy" || toks[k].isNum && k+1 < len(toks) && toks[k+1].class == ":") {
+		money, cash = money || toks[k].class == "ignore" || toks[k].isNum, cash || moneys[toks[k].text]
 		k++
 	}
 	if id == "" {
@@ -147,7 +150,7 @@ func (l *letter) account(toks []token, i int) (id string, n int) {
 	}
 	paid := slices.ContainsFunc(l.buys, func(p purchase) bool { return p.purse == strings.ToUpper(id) }) || l.purse == strings.ToUpper(id)
 	switch ends := k == len(toks); {
-	case cash && (ends || toks[k].class == "," || toks[k].class == ";"):
+	case cash && (ends || toks[k].isNum || toks[k].class == "," || toks[k].class == ";"):
 		return id, k - i
 	case !ends && (toks[k].class == "buy" && (t.class != "purse" || money) || money && slices.Contains([]string{":", "=", "arrow", "toweak", "dash"}, toks[k].class)):
 	case !ends && toks[k].class == ":" && t.class != "purse" && (l.seated || l.section == "BUY") && !paid: // else it says where they enter

@@ -18,7 +18,9 @@ func (l *letter) intake(els []element) (lots []lot, spots []spot, ok bool) {
 		e, n, k := &els[i], len(lots), len(spots)
 		switch {
 		case n > 0 && (e.is("deck", "cv") || l.isDeck(e)) && l.aboard(els, &lots[n-1], i, have):
-			lots[n-1].rides = !is(i+1, "place", "number") && !is(i+2, "place")
+			for j := n - 1; j >= 0 && !is(i+1, "place", "number") && !is(i+2, "place") && (j == n-1 || len(lots[j].kinds) > 0 && l.isAir(lots[j].kinds[0]) && is(lots[j].at+1, "and")); j-- {
+				lots[j].rides = true // "fighter and tac on it"
+			}
 		case e.sort == "each":
 			if each = is(i+1, "units") || n == 0; !each {
 				lots[n-1].each = true

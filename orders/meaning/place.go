@@ -222,7 +222,7 @@ func (l *letter) bonds(els []element, lots []lot, spots []spot, leaf func(to []i
 					more = 4
 				case p == from || back == head && back != k-1:
 				case back == nowhere:
-					more = 2
+					more = 4
 				default:
 					if now = 0; !spots[back].head {
 						more, now = boolean(front)+boolean(front && spots[back].marked)+boolean(style == 1), 2
