@@ -108,6 +108,13 @@ func (l *letter) askEveryone(s sentence) bool {
 	return true
 }
 
+// astray reports whether a purchase names places where its units enter, and one that nobody knows.
+func (l *letter) astray(els []element) bool {
+	return l.strays(els) && slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "place" && e.token.power == edition.Nobody && l.enterable([]element{e})
+	})
+}
+
 // strays reports an unknown word in the position of a place.
 func (l *letter) strays(els []element) bool {
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }

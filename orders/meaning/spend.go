@@ -389,7 +389,7 @@ func (b *bill) nameless(els []element) bool {
 	k := -1
 	for i := range els {
 		e := &els[i]
-		if e.sort == "units" && (e.units.n > 0 && len(e.units.kinds) == 0 || e.units.n == 0 && (e.units.plural || strings.HasSuffix(e.token.fold, "s")) && i > 0 && els[i-1].sort == "?" && len(els[i-1].token.fold) > 2) {
+		if e.sort == "units" && (e.units.n > 0 && len(e.units.kinds) == 0 || e.units.n == 0 && !has(els, "research") && (e.units.plural || strings.HasSuffix(e.token.fold, "s")) && i > 0 && els[i-1].sort == "?" && len(els[i-1].token.fold) > 2) {
 			return true // "2 planes", "thirdteen infantries"
 		}
 		if e.is("number", "sum") || e.sort == "units" && e.units.n > 0 {
