@@ -204,6 +204,8 @@ func TestUnderstood(t *testing.T) {
 		{"new planes on a new carrier, in German", "global1940", "Japan", "Buy 1 carrier, 1 fighter\nTräger in SZ 6, Jäger darauf", "BUY 1 cv, 1 ftr|PLACE|1 cv, 1 ftr sz 6"},
 		{"the money of a capital", "global1940", "United Kingdom", "With London's money 6 inf and 1 ftr, with India's money 3 inf and 2 art", "BUY EUROPE 6 inf, 1 ftr; PACIFIC 3 inf, 2 art"},
 		{"the money of a treasury, in German", "global1940", "United Kingdom", "Das Geld von Europa: 6 Inf, 1 Jäger. Das Geld von Indien: 3 Inf, 2 Art", "BUY EUROPE 6 inf, 1 ftr; PACIFIC 3 inf, 2 art"},
+		{"a development that is abbreviated is no purchase", "revised", "Germany", "tech 1 die, hvy bombers (5)\nBuy 11 inf", "RESEARCH 1 dice Heavy Bombers|BUY 11 inf"},
+		{"a word of placing that says nothing", "revised", "Germany", "Buy 8 inf\nPlace wherever you like", "BUY 8 inf; ask "},
 		{"moves right below a purchase", "revised", "Soviet Union", "Buy\n8 inf\nUkraine:\nCaucasus: 2 inf, 1 art", "BUY 8 inf|COMBAT|2 inf, 1 art Caucasus -> Ukraine S.S.R."},
 		{"a list behind its target stays one", "revised", "Soviet Union", "Ukraine: 2 inf, 1 art from Caucasus", "COMBAT|2 inf, 1 art Caucasus -> Ukraine S.S.R."},
 		{"why something is done", "revised", "Germany", "NONCOMBAT\n2 inf Ukraine to Balkans so that the place is not empty when the tanks leave", "NONCOMBAT|2 inf Ukraine S.S.R. -> Balkans"},

@@ -212,7 +212,7 @@ func (l *letter) condition(t *terms, scope string) (text string) {
 	}
 	at, _ := l.ed.Board.Find(scope)
 	for i, x := range t.tests {
-		text += [...]string{" if ", " and ", " or "}[min(i, 1)+b2i(x.or)]
+		text += [...]string{" if ", " and ", " or "}[min(i, 1)+boolean(x.or)]
 		if x.lost { // of those that attack
 			for _, m := range l.st.moves {
 				if m.attack && !m.ship && m.to == at {
@@ -240,11 +240,4 @@ func (l *letter) condition(t *terms, scope string) (text string) {
 		}
 	}
 	return text
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -169,7 +169,10 @@ func (l *letter) tie(els []element, lots []lot, spots []spot, some bool) (best [
 			tied = slices.DeleteFunc(slices.Clone(lots), func(lot) bool { i++; return to[i] == nowhere })
 			to = slices.DeleteFunc(slices.Clone(to), func(at int) bool { return at == nowhere })
 		}
-		list, more, ok := l.enter(tied, spots, to)
+		list, more, ok := l.entered(tied, spots, to, false)
+		if !ok {
+			list, more, ok = l.entered(tied, spots, to, true)
+		}
 		switch cost += more; {
 		case !ok || cost > low:
 		case cost < low:
@@ -257,14 +260,7 @@ func (l *letter) bonds(els []element, lots []lot, spots []spot, leaf func(to []i
 	walk(0, nowhere, false, 0, 0)
 }
 
-// enter has lots enter at their spots, as what was bought allows. A kind without a number is all of it, if that can be.
-func (l *letter) enter(lots []lot, spots []spot, to []int) (out []placement, cost int, ok bool) {
-	if out, cost, ok = l.entered(lots, spots, to, false); !ok {
-		out, cost, ok = l.entered(lots, spots, to, true)
-	}
-	return out, cost, ok
-}
-
+// entered are lots that enter at their spots, as what was bought allows. A kind without a number is all of it, or a single one.
 func (l *letter) entered(lots []lot, spots []spot, to []int, single bool) (out []placement, cost int, ok bool) {
 	have, again := l.stock(l.places), false
 	order := make([]int, len(lots))
@@ -316,12 +312,10 @@ func (l *letter) entered(lots []lot, spots []spot, to []int, single bool) (out [
 				break
 			}
 		}
-		if !some && u.group != "" && len(u.kinds) == 0 { // "..., the boats in the coastal zone": they are named already
-			some = slices.ContainsFunc(out, func(q placement) bool {
-				at, _ := l.entrance(q.kind, senses)
-				return l.groups(u.group, q.kind) && slices.Contains(at, q.at)
-			})
-		}
+		some = some || u.group != "" && len(u.kinds) == 0 && slices.ContainsFunc(out, func(q placement) bool { // "..., the boats in the coastal zone": they are named already
+			at, _ := l.entrance(q.kind, senses)
+			return l.groups(u.group, q.kind) && slices.Contains(at, q.at)
+		})
 		if !some {
 			return nil, 0, false
 		}
