@@ -81,28 +81,68 @@ func (l *letter) slip(toks []token) {
 	}
 }
 
-// ofPurse reads whose money is spent, if a treasury is called by its capital: "London buys: 5 inf", and then "Calcutta: 3 inf".
-func (l *letter) ofPurse(toks []token) []token {
-	if len(toks) > 3 && toks[0].power == l.me && toks[1].class == "purse" && toks[2].class == ":" && len(l.ed.Power(l.me).Treasuries) > 0 {
-		return toks[1:] // "UK Europe: 5 inf"
-	}
-	if len(toks) > 3 && len(toks[0].places) > 0 && toks[1].isNum && toks[2].class == ":" && len(l.ed.Power(l.me).Treasuries) > 0 { // "London 28: ..."
-		toks = slices.Concat(toks[:1], []token{{text: "buys", fold: "buys", class: "buy", power: edition.Nobody}}, toks[3:])
-	}
-	if len(toks) < 3 || len(toks[0].places) == 0 || toks[1].class != "buy" && !(toks[1].class == ":" && (l.seated || l.section == "BUY")) {
+// accounts puts the treasury in the place of a word for whose money is spent: "London buys: 5 inf", "Calcutta $: 3 inf", "the Indian money goes
+// into a tank", "6 inf with the European money".
+func (l *letter) accounts(toks []token) (out []token) {
+	buy := token{text: "buys", fold: "buys", class: "buy", power: edition.Nobody}
+	if len(l.st.moves) > 0 || moving[l.section] || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || len(toks) > 0 && headings[toks[0].class] != "" && toks[0].class != "buy" {
 		return toks
 	}
-	for _, t := range l.ed.Power(l.me).Treasuries {
-		if t.Capital == toks[0].places[0].space && len(l.st.moves) == 0 {
-			if toks[1].class == ":" && (l.purse == strings.ToUpper(t.ID) || slices.ContainsFunc(l.buys, func(p purchase) bool { return p.purse == strings.ToUpper(t.ID) })) {
-				return toks // it says where they enter
-			}
-			l.purse, l.seated = strings.ToUpper(t.ID), true
-			if toks[1].class == ":" {
-				toks[1].class = "buy"
-			}
-			return toks[1:]
+	if len(toks) > 2 && toks[0].class == "ignore" && toks[1].class == ":" { // "Money: ..."
+		toks = slices.Concat([]token{buy}, toks[2:])
+	}
+	if len(toks) > 3 && toks[0].power == l.me && toks[1].class == "purse" && len(l.ed.Power(l.me).Treasuries) > 0 { // "UK Europe: 5 inf"
+		toks = toks[1:]
+	}
+	for i := 0; i < len(toks); i++ {
+		id, n := l.account(toks, i)
+		if n == 0 {
+			out = append(out, toks[i])
+			continue
+		}
+		for len(out) > 0 && (out[len(out)-1].filler || slices.Contains([]string{"load", "from", "toweak", "/"}, out[len(out)-1].class)) {
+			out = out[:len(out)-1]
+		}
+		if len(out) == 0 {
+			out = append(out, buy)
+		}
+		out = append(out, token{text: id, fold: id, class: "purse", power: edition.Nobody})
+		l.seated = true
+		i += n - 1
+	}
+	return out
+}
+
+// moneys are words for money that belongs to somebody.
+var moneys = map[string]bool{"money": true, "$": true, "€": true, "Geld": true, "argent": true, "denaro": true, "soldi": true, "dinero": true}
+
+// account is the treasury that some words name as the one that pays, and how many they are.
+func (l *letter) account(toks []token, i int) (id string, n int) {
+	at, k, money, cash := i, i+1, false, false
+	if moneys[toks[i].text] && i+2 < len(toks) && toks[i+1].class == "from" { // "das Geld von Europa"
+		at, k, money, cash = i+2, i+3, true, true
+	}
+	t := &toks[at]
+	for _, own := range l.ed.Power(l.me).Treasuries {
+		if t.class == "purse" && own.ID[:2] == t.fold[:min(2, len(t.fold))] || t.class != "purse" && len(t.fold) > 3 && strings.HasPrefix(t.fold, own.ID[:4]) || len(t.places) > 0 && t.places[0].space == own.Capital {
+			id = own.ID
 		}
 	}
-	return toks
+	for k < len(toks) && (toks[k].class == "ignore" || toks[k].class == "'s" || toks[k].filler && toks[k].class != "buy" || toks[k].isNum && k+1 < len(toks) && toks[k+1].class == ":") {
+		money, cash = money || toks[k].class == "ignore" || toks[k].isNum, cash || moneys[toks[k].text]
+		k++
+	}
+	if id == "" {
+		return "", 0
+	}
+	paid := slices.ContainsFunc(l.buys, func(p purchase) bool { return p.purse == strings.ToUpper(id) }) || l.purse == strings.ToUpper(id)
+	switch ends := k == len(toks); {
+	case cash && (ends || toks[k].isNum || toks[k].class == "," || toks[k].class == ";"):
+		return id, k - i
+	case !ends && (toks[k].class == "buy" && (t.class != "purse" || money) || money && slices.Contains([]string{":", "=", "arrow", "toweak", "dash"}, toks[k].class)):
+	case !ends && toks[k].class == ":" && t.class != "purse" && (l.seated || l.section == "BUY") && !paid: // else it says where they enter
+	default:
+		return "", 0
+	}
+	return id, k + 1 - i
 }

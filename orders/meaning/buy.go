@@ -22,7 +22,7 @@ type purchase struct {
 // readBuy reads a list of units that are bought.
 func (l *letter) readBuy(s sentence) bool {
 	bare := !has(s.els, "buy", "purse") && s.section != "BUY"
-	if has(s.els, "raid", "combat", "land", "rail", "escort", "via", "arrow") || bare && has(s.els, "load", "stay", "place") {
+	if has(s.els, "raid", "combat", "land", "rail", "escort", "via", "arrow") || bare && has(s.els, "load", "stay", "place") || l.astray(s.els) {
 		return false
 	}
 	b := l.billOf(&s)

@@ -86,22 +86,6 @@ func (l *letter) decks(els []element) []element {
 	return els
 }
 
-// onNew takes out carriers that enter with the planes on them: "sz 10 2 cv; 2 ftr on the new cvs".
-func (l *letter) onNew(els []element) []element {
-	for i := 2; i < len(els); i++ {
-		k := i - 1
-		for k > 1 && els[k].is("?", "enter") {
-			k--
-		}
-		if l.isDeck(&els[i]) && els[k].is("toweak", "cv") && l.isPlanes(&els[k-1]) && slices.ContainsFunc(els[:k-1], func(e element) bool {
-			return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Deck > 0
-		}) && has(els[:k-1], "place", "number") {
-			return slices.Concat(els[:k], els[i+1:])
-		}
-	}
-	return els
-}
-
 // deckKinds are the kinds of carriers.
 func (l *letter) deckKinds() (out []edition.KindID) {
 	for _, k := range l.ed.KindIDs() {
@@ -165,7 +149,6 @@ func (l *letter) parted(els []element) []element {
 	return out
 }
 
-// asSaid leaves out new units whose place the letter has named already: "the factory as said, the rest in Japan"; and has planes enter "on it"
 // where the carrier in front of them does.
 func (l *letter) asSaid(els []element) []element {
 	place := -1
@@ -180,40 +163,6 @@ func (l *letter) asSaid(els []element) []element {
 		} else if els[i].sort == "chat" && els[i-1].sort == "units" && len(k) > 0 && slices.ContainsFunc(l.places, func(p placement) bool { return p.kind == k[0] }) {
 			return l.asSaid(trimmed(slices.Concat(els[:i-1], els[i+1:])))
 		}
-	}
-	return els
-}
-
-// zipped gives each of several numbers its place: "the men 4 and 4 in Karelia and Russia".
-func zipped(els []element) []element {
-	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
-	for i := range els {
-		if !is(i, "units", "number") {
-			continue
-		}
-		var numbers, places []element
-		k := i
-		for ; is(k, "number", "and", ",") || k == i; k++ {
-			if is(k, "units", "number") {
-				numbers = append(numbers, els[k])
-			}
-		}
-		for ; is(k, "toweak", "place", "and", ","); k++ {
-			if is(k, "place") {
-				places = append(places, els[k])
-			}
-		}
-		if n := len(numbers); n < 2 || n != len(places) || k < len(els) || els[i].sort == "units" && els[i].units.n == 0 {
-			continue
-		}
-		out := slices.Clone(els[:i])
-		for k := range numbers {
-			if k > 0 {
-				out = append(out, element{sort: ","})
-			}
-			out = append(out, numbers[k], places[k])
-		}
-		return out
 	}
 	return els
 }

@@ -388,7 +388,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if senses := l.fuzzy([]string{short[t.fold]}); len(senses) > 0 {
 			return 1, element{sort: "place", senses: senses, token: *t}
 		}
-	case t.filler || len(t.fold) < 2 && t.fold != "?":
+	case t.filler || len(t.fold) < 2 && t.fold != "?" && !(l.section == "PLACE" && i > 0 && len(toks[i-1].kinds) > 0 && t.text != t.fold): // "2 inf G" names a place
 		return 1, element{}
 	}
 	return 1, element{sort: "?", token: *t}

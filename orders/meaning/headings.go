@@ -17,7 +17,7 @@ func (l *letter) sentence(toks []token) {
 			toks[i].class = "buy"
 		}
 	}
-	toks = l.untitled(l.ofPurse(toks))
+	toks = l.untitled(l.accounts(toks))
 	if opensStanding(l, toks) {
 		l.section, l.headed = "STANDING", true
 		return
@@ -41,6 +41,13 @@ func (l *letter) sentence(toks []token) {
 	els := l.elements(toks)
 	for _, words := range l.told {
 		l.passOver(words)
+	}
+	if (l.section == "BUY" || has(els, "buy")) && !has(els, "place") { // "a fighter to put on it"
+		for i := len(els) - 1; i >= 0; i-- {
+			if els[i].is("enter", "deck") || els[i].sort == "arrow" && i+1 < len(els) && els[i+1].sort == "sum" {
+				els = slices.Delete(els, i, i+1)
+			}
+		}
 	}
 	els = l.stayed(l.recast(l.amounts(l.numbered(els))))
 	defer l.remember(els)

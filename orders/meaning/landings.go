@@ -144,8 +144,8 @@ func (l *letter) unplaced(u *Understood) {
 		at := edition.SpaceID((i + int(max(0, l.home()))) % len(l.ed.Board.Spaces)) // the capital first
 		var list []placement
 		for _, p := range l.buys {
-			if at, _ := l.entrance(p.kinds[0], []sense{{at, 0}}); at != edition.Nowhere {
-				list = append(list, placement{kind: p.kinds[0], n: p.n, at: at})
+			if at, _ := l.entrance(p.kinds[0], []sense{{at, 0}}); len(at) > 0 {
+				list = append(list, placement{kind: p.kinds[0], n: p.n, at: at[0]})
 			}
 		}
 		if len(list) == len(l.buys) && !l.sea(at) {

@@ -374,7 +374,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if has(s.els, "or", "half") && l.alternatives(s.els) != nil && s.section != "BATTLES" && s.section != "STANDING" {
+	if has(s.els, "or", "half") && !l.placing(&s) && l.alternatives(s.els) != nil && s.section != "BATTLES" && s.section != "STANDING" {
 		if !l.last {
 			l.waiting = append(l.waiting, s)
 			return
@@ -408,7 +408,7 @@ func (l *letter) take(s sentence) {
 	if l.ditto(s, 0) {
 		return
 	}
-	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && !has(s.els, "stay") && l.left() && (has(s.els, "units", "place", "number") || l.passed(&s))) {
+	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && !has(s.els, "stay") && (l.left() || len(l.stock(nil)) == 0) && (has(s.els, "units", "place", "number") || l.passed(&s))) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
 		} else if len(l.st.moves) > 0 && l.also && has(s.els, "place", "number") || len(l.st.moves) > 0 && slices.ContainsFunc(s.els, func(e element) bool { return len(e.units.kinds) > 0 }) {

@@ -258,7 +258,7 @@ func (l *letter) condition(t *terms, scope string) (text string) {
 	}
 	at, _ := l.ed.Board.Find(scope)
 	for i, x := range t.tests {
-		text += [...]string{" if ", " and ", " or "}[min(i, 1)+b2i(x.or)]
+		text += [...]string{" if ", " and ", " or "}[min(i, 1)+boolean(x.or)]
 		if x.kinds != nil {
 			var gone []string
 			for _, k := range l.ed.KindIDs() {
@@ -300,13 +300,6 @@ func (l *letter) condition(t *terms, scope string) (text string) {
 		}
 	}
 	return text
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // stops reports whether a text says after how many rounds a battle is left.

@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -13,8 +14,10 @@ type placement struct {
 	kind edition.KindID
 	n    int
 	at   edition.SpaceID
-	by   string // the factory that is named, with its word
-	said bool   // by the line that buys it
+	by   string            // the factory that is named, with its word
+	said bool              // by the line that buys it
+	or   []edition.SpaceID // the zones that its place may mean
+	open bool              // all of a kind that was named without a number
 }
 
 // stock counts what is bought and not placed yet.
@@ -41,21 +44,29 @@ func (l *letter) stock(placed []placement) map[edition.KindID]int {
 	return have
 }
 
-// pair is units and the place that goes with them, by elements.
-type pair struct {
-	units []int
-	place int
-	also  int // a second place right behind it, or 0: land and its zone
-	by    int // the place behind "from", or 0: the factory
+// New units and their places stand in a sentence in any order. Units, however they are counted, are lots; places are spots. Each lot is tied to
+// the spot in front of it or behind it, or to the one that heads the sentence. Of all ways that what was bought allows the cheapest holds. Ways
+// that are as cheap and mean something else are asked about.
+
+// lot is units of a sentence that enter together.
+type lot struct {
+	units
+	at    int  // its element
+	bare  bool // a number alone
+	each  bool // so many enter at each place
+	rides bool // it enters where the carrier does
 }
 
-// pairing is a way to give all units their places.
-type pairing struct {
-	pairs []pair
-	cost  int
+// spot is a place of a sentence where lots enter.
+type spot struct {
+	senses []sense
+	by     string
+	lots   int  // how many stand in front of it
+	head   bool // what follows enters there, as a sign says
+	marked bool // what stands in front of it enters there, as a word says
 }
 
-// readPlace reads placements: units and places in pairs, in either order, as what was bought allows.
+// readPlace reads placements: units and places in any order, as what was bought allows.
 func (l *letter) readPlace(s sentence) bool {
 	if len(s.els) > mostElements {
 		return false
@@ -64,57 +75,65 @@ func (l *letter) readPlace(s sentence) bool {
 		l.sticky = s.els[:1:1]
 		return true
 	}
-	if s.section == "PLACE" && len(s.els) == 1 && s.els[0].sort == "number" && l.zoneNumbered(&s.els[0]) {
-		s.els[0].sort = "place" // "Place 112"
-	}
-	if s.section == "PLACE" && len(s.sticky) == 1 && !has(s.els, "place") {
-		s.els = slices.Concat(s.sticky, []element{{sort: ":"}}, s.els)
-	}
-	s.els = l.asBefore(zipped(l.asSaid(l.onNew(s.els))))
-	placing := l.placing(&s)
-	s.els = slices.Clone(s.els)
-	l.settleKinds()
-	if placing || slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "number" }) && !has(s.els, "from", "arrow", "load", "land") {
-		s.els = l.portions(&s)
-	}
 	if len(s.els) == 2 && s.els[0].sort == "lose" && s.els[1].units.rest && s.section == "PLACE" {
 		l.entries = append(l.entries, entry{"PLACE", "lose the rest"})
 		return true
 	}
-	for i := 1; i+1 < len(s.els); i++ { // "1 ftr cv sz 10": it comes down on one that is there
-		a, b := &s.els[i-1].units, &s.els[i].units
-		if s.els[i-1].sort == "units" && s.els[i].sort == "units" && len(a.kinds)*len(b.kinds) > 0 && l.isAir(a.kinds[0]) && b.n == 0 && l.ed.Kinds[b.kinds[0]].Deck > 0 && (l.stock(l.places)[b.kinds[0]] == 0 || slices.ContainsFunc(l.places, func(q placement) bool { return q.kind == b.kinds[0] })) && s.els[i+1].is("place", "number") {
-			s.els = slices.Delete(s.els, i, i+1)
+	if s.section == "PLACE" && len(s.sticky) == 1 && !has(s.els, "place") {
+		s.els = slices.Concat(s.sticky, []element{{sort: ":"}}, s.els)
+	}
+	s.els = l.asBefore(slices.Clone(s.els))
+	for i := range s.els { // "W USA: ac, des (z10)"
+		if e := &s.els[i]; e.sort == "from" && len(e.token.kinds) > 0 && l.stock(nil)[e.token.kinds[0]] > 0 && !(i > 0 && s.els[i-1].is("units", "number", "place")) {
+			e.sort, e.units = "units", units{kinds: e.token.kinds, owner: edition.Nobody}
 		}
 	}
+	placing := l.placing(&s)
+	l.settleKinds()
 	if s.section == "BID" {
 		return l.readBid(s)
-	}
-	if !has(s.els, "units", "number") && (has(s.els, "enter") || s.els[0].sort == "toweak") && has(s.els, "place") { // "build everything in Germany"
-		s.els = slices.Concat([]element{{sort: "units", units: units{all: true, group: "every", owner: edition.Nobody}}}, s.els)
-	}
-	if !has(s.els, "units", "number") || !has(s.els, "place", "number") && l.soleFactory() == edition.Nowhere {
-		return false
 	}
 	if s.section != "PLACE" && s.sticky != nil && has(s.els, "from") {
 		return false // it stands below its target
 	}
-	if has(s.els, "neg", "doubt", "combat", "raid", "half", "fight", "escort") || s.section != "PLACE" && has(s.els, "arrow", "load", "stay") && !has(s.els, "enter") {
+	if has(s.els, "neg", "doubt", "combat", "raid", "fight", "escort") || s.section != "PLACE" && has(s.els, "arrow", "load", "stay") && !has(s.els, "enter") && !placing {
 		return false
 	}
 	if s.section != "PLACE" && s.section != "" && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "?" && len(e.token.fold) > 3 }) {
 		return false
 	}
-	best, low := []placement(nil), 99
-	for _, pairs := range l.pairings(s.els) {
-		if list, cost, ok := l.enter(s.els, pairs.pairs); ok && cost+pairs.cost < low {
-			best, low = list, cost+pairs.cost
-		}
-	}
-	if low == 99 || l.strays(s.els) || s.section != "PLACE" && !has(s.els, "enter") && !placing && low > 2 {
+	lots, spots, ok := l.intake(s.els)
+	if !ok || len(lots)+len(spots) == 0 || len(spots) == 0 && l.soleFactory() == edition.Nowhere || l.strays(s.els) {
 		return false
 	}
-	best = l.askZone(&s, best)
+	if len(lots) == 0 {
+		if !placing && !has(s.els, "enter") {
+			return false
+		}
+		lots = []lot{{units: units{all: true, group: "every", owner: edition.Nobody}}}
+		for i := range spots {
+			spots[i].lots = 1
+		}
+	}
+	list, low := l.tie(s.els, lots, spots, false)
+	given := slices.Clone(l.places)
+	if len(list) == 0 && l.opened() { // "des (z10)", and below "des (z101)"
+		if list, low = l.tie(s.els, lots, spots, false); len(list) == 0 {
+			l.places = given
+		}
+	}
+	if len(list) == 0 || s.section != "PLACE" && !has(s.els, "enter") && !placing && low > 2+2*boolean(len(spots) > 0 && spots[0].head) {
+		return false
+	}
+	if len(list) > 1 {
+		q := Question{Line: s.line, Typed: s.part(), Text: whichHolds}
+		for _, way := range list {
+			q.Choices = append(q.Choices, "PLACE\n"+strings.Join(l.linesOf(way), "\n"))
+		}
+		l.asked = append(l.asked, q)
+		return true
+	}
+	best := l.askZone(&s, list[0])
 	l.places = append(l.places, best...)
 	if low > 0 {
 		l.found = append(l.found, Line{Line: s.line, Typed: s.typed, Canonical: strings.Join(l.linesOf(best), "\n"), Cost: low})
@@ -122,168 +141,151 @@ func (l *letter) readPlace(s sentence) bool {
 	return true
 }
 
-// pairings are the ways to give units their places: of those between two places some go with the first and the rest with the second.
-func (l *letter) pairings(els []element) (out []pairing) {
-	for i := range els { // "4 inf in Russia and 4 in the Caucasus"
-		if i > 0 && i+1 < len(els) && els[i].sort == "number" && els[i+1].is("toweak", "place") && !l.zoneNumbered(&els[i]) {
-			if u := l.soMany(els, i); len(u.kinds) > 0 {
-				els[i].sort, els[i].units = "units", u
-			}
+// opened has units of which no number was said be one each, and reports whether there were any: what they leave may enter elsewhere.
+func (l *letter) opened() (any bool) {
+	for i := range l.places {
+		if p := &l.places[i]; p.open {
+			p.n, p.open, any = 1, false, true
 		}
 	}
-	type stop struct{ place, units, also, by int } // an element, and how many units stand before it
-	var us []int
-	stops := []stop{}
-	for i := range els {
-		switch {
-		case els[i].sort == "units":
-			us = append(us, i)
-		case els[i].sort == "place", els[i].sort == "number" && l.zoneNumbered(&els[i]):
-			if n := len(stops); n > 0 && stops[n-1].units == len(us) && stops[n-1].also == 0 && (els[i-1].sort == "place" || i > 1 && els[i-1].is("and", "toweak") && els[i-2].sort == "place" && len(us) > 0) {
-				stops[n-1].also = i
-				continue
-			}
-			if n := len(stops); n > 0 && stops[n-1].place == i-2 && els[i-1].sort == "from" && stops[n-1].units == len(us) {
-				stops[n-1].by = i
-				continue
-			}
-			stops = append(stops, stop{i, len(us), 0, 0})
-		}
-	}
-	if len(us) == 0 {
-		return nil
-	}
-	if len(stops) == 0 {
-		return []pairing{{[]pair{{us, -1, 0, 0}}, 0}}
-	}
-	var walk func(k, from, cost, style int, done []pair)
-	walk = func(k, from, cost, style int, done []pair) {
-		if len(out) >= mostCandidates {
-			return
-		}
-		if k == len(stops) {
-			if from == len(us) {
-				out = append(out, pairing{slices.Clone(done), cost})
-			} else if len(done) > 0 {
-				out = append(out, pairing{append(slices.Clone(done), pair{us[from:], -1, 0, 0}), cost + 1})
-			}
-			return
-		}
-		next := len(us)
-		if k+1 < len(stops) {
-			next = stops[k+1].units
-		}
-		for _, to := range cuts(stops[k].units, next) {
-			if to <= from { // a place that gets none: beside another, its zone or its land
-				if to == stops[k].units && k+1 < len(stops) && l.adjoin(&els[stops[k].place], &els[stops[k+1].place]) {
-					walk(k+1, to, cost+4, style, done)
-				}
-				continue
-			}
-			now, more := 1, 0
-			if to > stops[k].units { // they stand behind their place
-				now = 2
-				if from < stops[k].units || to < next {
-					more = 1
-				}
-			}
-			if to > stops[k].units && to < next { // they are parted where a sign stands, and in front of the rest
-				if !els[us[to]-1].is(",", ";", ".", "and") {
-					more++
-				}
-				if slices.ContainsFunc(us[to+1:next], func(i int) bool { return els[i].units.rest }) {
-					more++
-				}
-			}
-			if style != 0 && style != now {
-				more++
-			}
-			walk(k+1, to, cost+more, now, append(slices.Clip(done), pair{us[from:to], stops[k].place, stops[k].also, stops[k].by}))
-		}
-	}
-	walk(0, 0, 0, 0, nil)
-	return out
+	return any
 }
 
-// cuts are where the units of a place may end: at the place, at the next one, or between them.
-func cuts(at, next int) (out []int) {
-	out = append(out, at)
-	if next > at {
-		out = append(out, next)
-	}
-	for i := at + 1; i < next; i++ {
-		out = append(out, i)
-	}
-	return out
-}
+const (
+	mostWays = 200 // to tie the lots of a sentence
+	nowhere  = -1  // the place where all enters, if there is just one
+)
 
-// adjoin reports whether two places may be one: they lie beside each other, or are a land and its zone.
-func (l *letter) adjoin(a, b *element) bool {
-	return slices.ContainsFunc(a.senses, func(x sense) bool {
-		return slices.ContainsFunc(b.senses, func(y sense) bool { return l.sea(x.space) != l.sea(y.space) && l.ed.Board.Adjacent(x.space, y.space) })
+// tie finds the cheapest ways in which lots enter at spots. More than one are as good. Some may be left out of which it is said elsewhere.
+func (l *letter) tie(els []element, lots []lot, spots []spot, some bool) (best [][]placement, low int) {
+	low = 99
+	l.bonds(els, lots, spots, func(to []int, cost int) {
+		if cost > low {
+			return
+		}
+		tied := lots
+		if some && slices.Contains(to, nowhere) {
+			i := -1
+			tied = slices.DeleteFunc(slices.Clone(lots), func(lot) bool { i++; return to[i] == nowhere })
+			to = slices.DeleteFunc(slices.Clone(to), func(at int) bool { return at == nowhere })
+		}
+		list, more, ok := l.entered(tied, spots, to, false)
+		if !ok {
+			list, more, ok = l.entered(tied, spots, to, true)
+		}
+		switch cost += more; {
+		case !ok || cost > low:
+		case cost < low:
+			best, low = [][]placement{list}, cost
+		case !slices.ContainsFunc(best, func(b []placement) bool { return maps.Equal(entries(b), entries(list)) }):
+			best = append(best, list)
+		}
 	})
+	return best, low
 }
 
-func (l *letter) zoneNumbered(e *element) bool {
-	if s, ok := l.ed.Board.Find("sz " + itoa(e.num)); ok && l.ask.Enters(s) {
-		e.senses = []sense{{s, 1}}
-		return true
+// entries are how many of a kind enter at a place.
+func entries(list []placement) map[string]int {
+	out := map[string]int{}
+	for _, p := range list {
+		out[fmt.Sprint(p.kind, p.at, p.by)] += p.n
 	}
-	return false
+	return out
 }
 
-func (l *letter) soleFactory() edition.SpaceID {
-	at := edition.Nowhere
-	for i := range l.ed.Board.Spaces {
-		if s := edition.SpaceID(i); !l.sea(s) && l.ask.Enters(s) {
-			if at != edition.Nowhere {
-				return edition.Nowhere
+// bonds are the ways to tie the lots of a sentence to its spots, each with its cost.
+func (l *letter) bonds(els []element, lots []lot, spots []spot, leaf func(to []int, cost int)) {
+	to, tried := make([]int, len(lots)), 0
+	var walk func(k, head int, front bool, style, cost int)
+	walk = func(k, head int, front bool, style, cost int) { // the lots behind the spot k-1, which has taken some in front of it or not
+		from, end := 0, len(lots)
+		if k > 0 {
+			from = spots[k-1].lots
+		}
+		if k < len(spots) {
+			end = spots[k].lots
+		}
+		for p := from; p <= end && tried < mostWays; p++ { // those up to p go back, the others on
+			backs := []int{k - 1}
+			if p > from && front && head >= 0 && head != k-1 {
+				backs = append(backs, head)
 			}
-			at = s
+			if p > from && k == len(spots) && front {
+				backs = append(backs, nowhere)
+			}
+			for _, back := range backs {
+				more, now := 0, style
+				switch {
+				case k == len(spots) && p < end:
+					continue
+				case p == from && k > 0 && !front: // nothing enters at the spot: it is named beside another
+					if !(k < len(spots) && l.adjoin(spots[k-1].senses, spots[k].senses) || k > 1 && l.adjoin(spots[k-1].senses, spots[k-2].senses)) {
+						continue
+					}
+					more = 4
+				case p == from || back == head && back != k-1:
+				case back == nowhere:
+					more = 4
+				default:
+					if now = 0; !spots[back].head {
+						more, now = boolean(front)+boolean(front && spots[back].marked)+boolean(style == 1), 2
+					}
+				}
+				if p < end {
+					if with := lots[p].at - 1; k > 0 && p == from && with > 0 && els[with].sort == "load" { // "inf in the East with a tank"
+						more += 5
+					}
+					more += boolean(now == 2) + 3*boolean(spots[k].head)
+					now = 1
+				}
+				if p > from && p < end {
+					more += boolean(!els[max(1, lots[p].at)-1].is(",", ";", ".", "and")) + boolean(slices.ContainsFunc(lots[p+1:end], func(x lot) bool { return x.rest }))
+				}
+				for i := from; i < end; i++ {
+					if to[i] = k; i < p {
+						to[i] = back
+					}
+				}
+				if k == len(spots) {
+					leaf(to, cost+more)
+					tried++
+				} else if spots[k].head {
+					walk(k+1, k, p < end, now, cost+more)
+				} else {
+					walk(k+1, head, p < end, now, cost+more)
+				}
+			}
 		}
 	}
-	return at
+	walk(0, nowhere, false, 0, 0)
 }
 
-// enter tries pairs against what was bought.
-func (l *letter) enter(els []element, pairs []pair) (out []placement, cost int, ok bool) {
-	if out, cost, ok = l.entered(els, pairs, false); !ok { // a kind without a number is all of it, if that can be
-		out, cost, ok = l.entered(els, pairs, true)
-	}
-	return out, cost, ok
-}
-
-func (l *letter) entered(els []element, pairs []pair, single bool) (out []placement, cost int, ok bool) {
+// entered are lots that enter at their spots, as what was bought allows. A kind without a number is all of it, or a single one.
+func (l *letter) entered(lots []lot, spots []spot, to []int, single bool) (out []placement, cost int, ok bool) {
 	have, again := l.stock(l.places), false
-	type part struct {
-		pair
-		who units
+	order := make([]int, len(lots))
+	for i := range order {
+		order[i] = i
 	}
-	var parts []part
-	for _, p := range pairs {
-		for _, ui := range p.units {
-			parts = append(parts, part{p, els[ui].units})
-		}
-	}
-	slices.SortStableFunc(parts, func(a, b part) int { return a.who.rank() - b.who.rank() })
-	for _, p := range parts {
-		var senses []sense
-		if p.place >= 0 {
-			senses = els[p.place].senses
-			if p.also > 0 {
-				senses = slices.Concat(senses, els[p.also].senses)
-			}
+	slices.SortStableFunc(order, func(a, b int) int { return lots[a].rank() - lots[b].rank() })
+	for _, i := range order {
+		u, senses, by := lots[i].units, []sense(nil), ""
+		if to[i] >= 0 {
+			senses, by = spots[to[i]].senses, spots[to[i]].by
 		} else if at := l.soleFactory(); at != edition.Nowhere {
 			senses = []sense{{at, 1}}
 		}
-		u := p.who
-		kinds := u.kinds
+		for _, p := range slices.Concat(l.places, out) {
+			if lots[i].rides && l.ed.Kinds[p.kind].Deck > 0 {
+				senses, by = []sense{{p.at, 0}}, p.by
+			}
+		}
+		kinds, some := u.kinds, false
 		if len(kinds) == 0 {
 			if kinds = l.share(&u, have, senses); len(kinds) > 1 {
 				u.n = 0 // all of them
 			}
 		}
-		some := false
 		for _, k := range kinds {
 			n := u.n
 			if n == 0 && (!single || u.many()) {
@@ -292,35 +294,28 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 				}
 			}
 			n = max(n, 1)
+			at, c := l.entrance(k, senses)
+			if len(at) == 0 {
+				continue
+			}
 			if n > have[k] {
-				if at, _ := l.entrance(k, senses); slices.ContainsFunc(l.places, func(q placement) bool { return q.said && q.kind == k && q.n == n && q.at == at }) {
+				if slices.ContainsFunc(l.places, func(q placement) bool { return q.said && q.kind == k && q.n == n && q.at == at[0] }) {
 					some, again = true, true // the line that buys them has said so
 					break
 				}
 				continue
 			}
-			at, c := l.entrance(k, senses)
-			if at == edition.Nowhere {
-				continue
-			}
-			by := ""
-			if p.by > 0 {
-				by = " from " + l.name(els[p.by].senses[0].space)
-			}
-			out = append(out, placement{k, n, at, by, false})
+			out = append(out, placement{kind: k, n: n, at: at[0], by: by, or: at, open: n > 1 && u.n == 0 && !u.many() && !u.plural})
 			have[k] -= n
-			cost += c
-			some = true
+			cost, some = cost+c, true
 			if len(u.kinds) > 0 {
 				break
 			}
 		}
-		if !some && u.group != "" && len(u.kinds) == 0 { // "..., the boats in the coastal zone": they are named already
-			some = slices.ContainsFunc(out, func(q placement) bool {
-				at, _ := l.entrance(q.kind, senses)
-				return l.groups(u.group, q.kind) && at == q.at
-			})
-		}
+		some = some || u.group != "" && len(u.kinds) == 0 && slices.ContainsFunc(out, func(q placement) bool { // "..., the boats in the coastal zone": they are named already
+			at, _ := l.entrance(q.kind, senses)
+			return l.groups(u.group, q.kind) && slices.Contains(at, q.at)
+		})
 		if !some {
 			return nil, 0, false
 		}
@@ -328,87 +323,17 @@ func (l *letter) entered(els []element, pairs []pair, single bool) (out []placem
 	return out, cost, len(out) > 0 || again
 }
 
-// entrance is the sense of a place where a new unit of a kind can enter.
-func (l *letter) entrance(k edition.KindID, senses []sense) (edition.SpaceID, int) {
-	for _, s := range senses {
-		fixed := l.class(k) == edition.Facility || l.ed.Kinds[k].Factory
-		switch {
-		case !fixed && !l.isShip(k) && slices.ContainsFunc(l.st.pieces, func(p piece) bool { return l.ed.Kinds[p.Kind].Factory && p.at == s.space && p.Space != p.at }):
-			return s.space, s.cost // a factory has moved there
-		case fixed && !l.sea(s.space) && l.ask.Owner(s.space) == l.me:
-			return s.space, s.cost
-		case l.isShip(k) == l.sea(s.space) && l.ask.Enters(s.space):
-			return s.space, s.cost
-		case l.isAir(k) && l.sea(s.space) && l.ask.Enters(s.space):
-			return s.space, s.cost
-		}
+// rank is when a lot takes its part of what was bought: those that are counted first, then all of a kind, then the rest, and planes on new carriers.
+func (t *lot) rank() int {
+	switch {
+	case t.rides:
+		return 4
+	case !t.many():
+		return 0
+	case t.n > 0:
+		return 1
+	case len(t.kinds) > 0 || t.group != "every":
+		return 2
 	}
-	for _, s := range senses {
-		if l.isShip(k) && !l.sea(s.space) && l.ask.Enters(s.space) {
-			z := l.zones(s.space)
-			if len(z) > 1 { // where ships of ours lie
-				z = slices.DeleteFunc(z, func(z edition.SpaceID) bool {
-					return !slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.Space == z && l.isShip(p.Kind) })
-				})
-			}
-			if len(z) == 1 {
-				return z[0], s.cost + 1
-			}
-		}
-	}
-	return edition.Nowhere, 0
-}
-
-// linesOf are placements as lines, one for each place.
-func (l *letter) linesOf(list []placement) (out []string) {
-	for i, p := range list {
-		if slices.ContainsFunc(list[:i], func(q placement) bool { return q.at == p.at && q.by == p.by }) {
-			continue
-		}
-		var units []string
-		for _, q := range list[i:] {
-			if q.at == p.at && q.by == p.by {
-				units = append(units, fmt.Sprintf("%d %s", q.n, l.short(q.kind)))
-			}
-		}
-		out = append(out, strings.Join(units, ", ")+" "+l.name(p.at)+p.by)
-	}
-	return out
-}
-
-func (l *letter) placeLines() []string {
-	var list []placement
-	for _, p := range l.places {
-		if i := slices.IndexFunc(list, func(q placement) bool { return q.kind == p.kind && q.at == p.at && q.by == p.by }); i >= 0 {
-			list[i].n += p.n
-		} else {
-			list = append(list, p)
-		}
-	}
-	return l.linesOf(list)
-}
-
-// readBid reads units and places of a bid.
-func (l *letter) readBid(s sentence) bool {
-	s.els = corrected(s.els)
-	for _, pairs := range l.pairings(s.els) {
-		var list []string
-		for _, p := range pairs.pairs {
-			if p.place < 0 {
-				list = nil
-				break
-			}
-			for _, ui := range p.units {
-				u := &s.els[ui].units
-				if len(u.kinds) > 0 {
-					list = append(list, fmt.Sprintf("%d %s %s", max(1, u.n), l.short(u.kinds[0]), l.name(s.els[p.place].senses[0].space)))
-				}
-			}
-		}
-		if len(list) > 0 {
-			l.entries = append(l.entries, entry{"BID", strings.Join(list, ", ")})
-			return true
-		}
-	}
-	return false
+	return 3
 }

@@ -12,7 +12,12 @@ func (l *letter) recast(els []element) []element {
 	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
 		return els
 	}
-	els = l.halved(l.behind(l.parted(l.decks(els))), -1)
+	if has(els, "arrow", "from", "land", "stay") || !slices.ContainsFunc(els, func(e element) bool { return l.isDeck(&e) && l.stock(l.places)[e.units.kinds[0]] > 0 }) { // else it is new
+		els = l.decks(els)
+	}
+	if els = l.behind(l.parted(els)); !l.placing(&sentence{els: els, section: l.section, headed: l.headed}) {
+		els = l.halved(els, -1)
+	}
 	if n := len(els); n > 1 && els[n-1].sort == "arrow" && has(els, "units") && (l.sticky != nil || l.spoken != nil) { // "the fighter in Norway joins"
 		els = els[:n-1]
 	}

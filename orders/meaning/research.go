@@ -46,7 +46,7 @@ func nameOf(ws []string, names map[string]int) (int, bool) {
 		ok := true
 		for i, p := range parts {
 			w := strings.TrimSuffix(ws[i], "s")
-			ok = ok && len(w) >= 3 && strings.HasPrefix(p, w)
+			ok = ok && len(w) >= 3 && w[0] == p[0] && subsequence(w, p)
 		}
 		if ok && hit >= 0 && hit != id {
 			return 0, false

@@ -71,6 +71,9 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		if s.section == "BUY" && !l.bought[s.line] && !ownOnly(l, s.els) {
 			return []func(sentence) bool{l.readMoves, l.placedBuy}
 		}
+		if l.bought[s.line] && l.astray(s.els) {
+			return []func(sentence) bool{l.placedBuy}
+		}
 		return []func(sentence) bool{l.placedBuy, l.readBuy, l.readSpend, l.readMoves}
 	case s.section == "PLACE" || has(s.els, "enter") && !has(s.els, "arrow"):
 		return []func(sentence) bool{l.readPlace}

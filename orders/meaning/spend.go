@@ -81,12 +81,7 @@ func (l *letter) billOf(s *sentence) *bill {
 		e := &els[i]
 		switch {
 		case e.sort == "purse":
-			name := ""
-			for _, p := range l.purses()[1:] {
-				if w := strings.ToUpper(e.token.fold); strings.HasPrefix(p, w[:min(2, len(w))]) {
-					name = p
-				}
-			}
+			name := l.treasury(e, false)
 			if name == "" {
 				continue
 			}
@@ -394,8 +389,8 @@ func (b *bill) nameless(els []element) bool {
 	k := -1
 	for i := range els {
 		e := &els[i]
-		if e.sort == "units" && e.units.n > 0 && len(e.units.kinds) == 0 {
-			return true
+		if e.sort == "units" && (e.units.n > 0 && len(e.units.kinds) == 0 || e.units.n == 0 && !has(els, "research") && (e.units.plural || strings.HasSuffix(e.token.fold, "s")) && i > 0 && els[i-1].sort == "?" && len(els[i-1].token.fold) > 2) {
+			return true // "2 planes", "thirdteen infantries"
 		}
 		if e.is("number", "sum") || e.sort == "units" && e.units.n > 0 {
 			if k++; e.sort == "number" && e.num > 0 && e.num <= 20 && !b.left[k] && i+1 < len(els) && els[i+1].is("?", "place", "power") && len(els[i+1].token.fold) > 1 {
@@ -424,69 +419,38 @@ func (l *letter) readSpend(s sentence) bool {
 	return true
 }
 
-// placedBuy reads a purchase with the places where its units enter: "buy 4 inf Russia, 4 inf Caucasus".
+// placedBuy reads a purchase with the places where its units enter: "buy 4 inf Russia, 4 inf Caucasus", "13 inf, 8 Germany 5 Southern Europe".
 func (l *letter) placedBuy(s sentence) bool {
-	if !has(s.els, "buy") && s.section != "BUY" || ownOnly(l, s.els) || has(s.els, "arrow", "land", "raid", "stay", "load", "neg", "doubt") {
+	if !has(s.els, "buy") && (s.section != "BUY" || has(s.els, "from") || count(s.els, "place") > count(s.els, "units")+count(s.els, "number")) || ownOnly(l, s.els) || has(s.els, "land", "raid", "stay", "load", "neg", "doubt") || l.strays(s.els) {
 		return false
 	}
-	for i := 1; i+1 < len(s.els); i++ { // "13 inf, 8 Germany 5 Southern Europe"
-		k := i + 1
-		for k+1 < len(s.els) && s.els[k].is("toweak", "enter") {
+	if has(s.els, "arrow") && (count(s.els, "units") != count(s.els, "place") || slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "arrow" && len(e.token.fold) > 4 })) {
+		return false // "buy 2 trn, 2 inf to Karelia"
+	}
+	bill := s
+	bill.section, bill.els = "BUY", nil
+	for i := 0; i < len(s.els); i++ { // without the places, and the numbers that enter there
+		k := i
+		for k < len(s.els) && s.els[k].is("number", "toweak", "enter", "each", "arrow") && k < i+3 {
 			k++
 		}
-		next := &s.els[k]
-		if !has(s.els[:i], "units") || has(s.els[:i], "place") || s.els[i].sort != "number" || next.sort != "place" || !l.enterable([]element{*next}) {
-			continue
+		if k < len(s.els) && s.els[k].sort == "place" {
+			i = k
+		} else {
+			bill.els = append(bill.els, s.els[i])
 		}
-		head, tail, buys, places := s, s, l.buys, l.places
-		head.els, head.section = trimmed(s.els[:i]), "BUY"
-		tail.els, tail.section = slices.DeleteFunc(slices.Clone(s.els[i:]), func(e element) bool { return e.sort == "enter" }), "PLACE"
-		if l.readBuy(head) && l.readPlace(tail) {
-			return true
-		}
-		l.buys, l.places = buys, places
-		return false
 	}
-	if !has(s.els, "buy") && (has(s.els, "from") || count(s.els, "place") > count(s.els, "units")) {
-		return false
-	}
-	if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "place" }); i > 0 && count(s.els, "place") == 1 && count(s.els, "units") > 1 { // "a factory (Burma), 4 infantry"
-		k := i - 1
-		for k > 0 && s.els[k].sort == "toweak" {
-			k--
-		}
-		if u := &s.els[k].units; s.els[k].sort == "units" && len(u.kinds) > 0 && (l.ed.Kinds[u.kinds[0]].Factory || l.class(u.kinds[0]) == edition.Facility) {
-			at, _ := l.entrance(u.kinds[0], s.els[i].senses)
-			rest := s
-			rest.els = slices.Concat(s.els[:k+1], s.els[i+1:])
-			if at == edition.Nowhere || !l.readBuy(rest) {
-				return false
+	kept := *l
+	if bill.els = trimmed(bill.els); has(bill.els, "units") && l.readBuy(bill) && len(l.problems) == len(kept.problems) && len(l.asked) == len(kept.asked) {
+		lots, spots, ok := l.intake(slices.Clone(s.els))
+		if list, _ := l.tie(s.els, lots, spots, true); ok && len(list) == 1 && len(list[0]) > 0 {
+			for i := range list[0] {
+				list[0][i].said = true
 			}
-			l.places = append(l.places, placement{u.kinds[0], max(1, u.n), at, "", true})
+			l.places = append(l.places, l.askZone(&s, list[0])...)
 			return true
 		}
 	}
-	before := len(l.buys)
-	s.els = slices.Clone(s.els)
-	for i := range s.els {
-		if u := &s.els[i].units; s.els[i].sort == "units" && len(u.kinds) > 0 {
-			if kinds := l.buyable(u.kinds); len(kinds) > 0 && !u.many() {
-				l.buys = append(l.buys, purchase{kinds: kinds, n: max(1, u.n), purse: s.purse, line: s.line})
-				continue
-			}
-			l.buys = l.buys[:before]
-			return false
-		}
-	}
-	for _, p := range l.pairings(s.els) {
-		if list, _, ok := l.enter(s.els, p.pairs); ok && !slices.ContainsFunc(p.pairs, func(x pair) bool { return x.place < 0 }) {
-			for i := range list {
-				list[i].said = true
-			}
-			l.places = append(l.places, list...)
-			return true
-		}
-	}
-	l.buys = l.buys[:before]
+	l.buys, l.places, l.problems, l.asked, l.sums, l.maybe, l.purse = kept.buys, kept.places, kept.problems, kept.asked, kept.sums, kept.maybe, kept.purse
 	return false
 }

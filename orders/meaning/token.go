@@ -179,6 +179,8 @@ func (t *tokenizer) sign(raw []token, i int) string {
 		return "dash"
 	case "+", "&":
 		return "and"
+	case "$", "€", "£", "@":
+		return "ignore"
 	case "§":
 		return "'s"
 	case "..", "...", "…":
