@@ -84,8 +84,16 @@ func (l *letter) twoFold(els []element) int {
 		return i
 	}
 	i = slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
-	if i > 2 && els[i-1].is(",", "(") && has(els[:i], "from", "arrow") && has(els[:i], "units") && !has(els[:i], "doubt") {
-		return i - 1
+	wish := i
+	if wish < 0 {
+		wish = len(els)
+	}
+	for c := wish - 1; c > 2; c-- { // "3 inf Archangel to West Russia, inf die first"
+		if els[c].is(",", "(", "and") && has(els[:c], "from", "arrow") && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (i >= 0 || c+1 < len(els) && speak(l.said((&sentence{els: els[c+1:]}).part()), "spare", "keep")) && !slices.ContainsFunc(els[c+1:wish], func(e element) bool {
+			return e.is("arrow", "from", "load") || e.sort == "place" && e.token.fold != "" && e.senses[0].cost == 0
+		}) {
+			return c
+		}
 	}
 	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "fallback" }); i >= 0 && k > i && has(els[i:k], "units") && !has(els[i:k], "doubt") {
 		for k--; k > i && !els[k].is(",", "and", "then", "("); k-- {

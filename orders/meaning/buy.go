@@ -39,6 +39,9 @@ func (l *letter) readBuy(s sentence) bool {
 	case slices.ContainsFunc(b.items, func(t item) bool { return len(t.kinds) == 0 }):
 		l.fail(notForSale)
 		return true
+	case len(b.items) > b.had && wavers(s.els):
+		l.fail(noUnit)
+		return true
 	case !b.settle():
 		return false
 	case !b.doubt && b.nameless(s.els):
@@ -50,6 +53,16 @@ func (l *letter) readBuy(s sentence) bool {
 	}
 	l.buys = b.bought()
 	return true
+}
+
+// wavers reports whether a purchase leaves out units of others, or speaks of another turn or of what its author is not sure of.
+func wavers(els []element) bool {
+	for i := range els {
+		if len(els[i].units.but) > 0 || els[i].sort == "unreal" || els[i].sort == "doubt" && els[i].token.fold == "maybe" && i+1 < len(els) && els[i+1].sort == "number" {
+			return true
+		}
+	}
+	return false
 }
 
 func (l *letter) buyable(kinds []edition.KindID) (out []edition.KindID) {

@@ -234,6 +234,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum && t.num > 20 && i > 0 && (toks[i-1].class == "from" || toks[i-1].class == "arrow" || toks[i-1].class == "via"):
 		return 1, element{sort: "number", num: t.num, token: *t}
+	case t.isNum && t.num == 0 && len(at(1).kinds) > 0: // "8 inf, 0 tanks"
+		return 2, element{}
 	case t.isNum:
 		k := 1
 		if x := at(1); x.text == "x" || x.text == "X" || x.text == "×" || x.text == "*" {

@@ -97,6 +97,9 @@ func (l *letter) billOf(s *sentence) *bill {
 			number(i, e.num, e.sort == "number" && !(i > 0 && els[i-1].sort == "units" && len(els[i-1].units.kinds) == 0))
 		case e.sort == "units" && len(e.units.kinds) == 0:
 			rest = e.units.n == 0
+			if last := len(b.items) - 1; rest && last >= b.had && b.items[last].n == 0 && !b.items[last].glued && i == b.items[last].at+boolean(i > 0 && els[i-1].is("toweak", "load", "for"))+1 {
+				b.items[last].open, rest = true, false // "2 tanks and inf with the rest"
+			}
 		case e.sort == "units":
 			u := &e.units
 			if b.doubt && u.n == 0 && slices.ContainsFunc(b.items, func(t item) bool { return len(t.kinds) > 0 && slices.Contains(u.kinds, t.kinds[0]) }) {
@@ -105,6 +108,10 @@ func (l *letter) billOf(s *sentence) *bill {
 			t := item{at: i, glued: u.n > 0, open: u.n == 0 && (u.many() || u.plural || rest)}
 			t.purchase = purchase{l.buyable(u.kinds), 0, purse, s.line, b.doubt, firmness(els, i)}
 			if rest = false; t.glued {
+				if i > 1 && els[i-1].sort == "x" && els[i-2].sort == "number" && len(b.figures) > 0 { // "2 x 3 inf"
+					b.figures = b.figures[:len(b.figures)-1]
+					u.n *= max(1, els[i-2].num)
+				}
 				number(i, u.n, true)
 				b.figures[at[i]].at, b.figures[at[i]].glued = len(b.items), true
 				t.by = append(t.by, tallied{at[i], 0})
@@ -221,8 +228,10 @@ func (b *bill) unglued(t *item, by int) int {
 	switch {
 	case f < 0:
 		return boolean(by < 0) * len(t.by)
-	case f == by, b.used[f], by >= 0 && b.figures[f].n == b.ask.Cost(t.kinds[0]):
+	case f == by, b.used[f]:
 		return 0
+	case by >= 0 && b.figures[f].n == b.ask.Cost(t.kinds[0]):
+		return 2
 	case b.figures[f].n >= mostOf: // nobody can: it is not one
 		return 99
 	}
