@@ -214,7 +214,7 @@ func (l *letter) fillOne(els []element, form, text string) (string, bool) {
 	for i := range els {
 		e := &els[i]
 		switch kinds := e.units.kinds; {
-		case speak(l.said(e.token.text), "if"), len(kinds) > 0 && strings.HasPrefix(form, "intercept") && l.ed.Kinds[kinds[0]].Raids, len(kinds) > 0 && !strings.Contains(form, "sea:") && !l.isAir(kinds[0]):
+		case speak(l.said(e.token.text), "if"), len(kinds) > 0 && strings.HasPrefix(form, "intercept #") && l.ed.Kinds[kinds[0]].Raids, len(kinds) > 0 && !strings.Contains(form, "sea:") && !l.isAir(kinds[0]):
 		case e.sort == "units" && len(kinds) > 0 && !(strings.Contains(form, "sea:") && who != ""):
 			text := "all " + l.short(kinds[0])
 			switch u := &e.units; {
