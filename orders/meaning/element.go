@@ -26,7 +26,7 @@ type units struct {
 	kinds  []edition.KindID // what they may be; none: any of the group
 	group  string           // "every", "air", "ships", "troops"
 	but    []units
-	at     []sense // of those that are excepted: all that stand there
+	at     []sense // every unit there, in an exception
 	owner  edition.PowerID
 }
 
@@ -171,7 +171,7 @@ func (l *letter) adjectives(toks []token) {
 	}
 }
 
-// settle leaves units of which a word can mean several sorts those that stand where it says: "ta Kiangsu". So the word is meant in the whole letter.
+// settle picks the sort of a word of several sorts by what stands at its place: "ta Kiangsu". The word means it in the whole letter.
 func (l *letter) settle(els []element) {
 	for i := range els {
 		e := &els[i]

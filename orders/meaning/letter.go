@@ -81,7 +81,7 @@ type letter struct {
 	fighting bool                     // a line "BATTLES" has come
 	shots    []sentence               // wishes for battles: they are read when all moves are known
 	prior    *taken                   // the order that was read last
-	stayers  []stayer                 // of whom it says that they stay
+	stayers  []stayer                 // units that are said to stay
 }
 
 // entry is a line of the canonical letter that is no move.

@@ -7,7 +7,7 @@ import (
 	"fieldpost/adjudicator/rules/order"
 )
 
-// stayer is units of which a letter says that they stay.
+// stayer is units that a letter says stay.
 type stayer struct {
 	units
 	at    []edition.SpaceID // where they may stand
@@ -165,7 +165,7 @@ func (l *letter) keep(part, moves []element) (kept bool) {
 	return kept
 }
 
-// hold keeps units where they stand: as many as are named, else all of them. Of units that others of the kind leave it keeps one.
+// hold keeps units where they stand: the number that is named, or all. It keeps one if others of the kind leave.
 func (l *letter) hold(s *stayer, moves []element) {
 	left := s.n
 	for _, e := range moves {
@@ -199,7 +199,7 @@ func (l *letter) start(u *units, at edition.SpaceID) (n, gone int) {
 	return n, gone
 }
 
-// sentAway are the lines that say who stays, and whom other lines send away.
+// sentAway returns a problem for each line that says who stays if another line sends them away.
 func (l *letter) sentAway() (bad []order.Problem) {
 	for _, s := range l.stayers {
 		stays := len(s.at) == 0
