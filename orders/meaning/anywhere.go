@@ -90,6 +90,9 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	if u.many() || u.plural && u.n == 0 {
 		want = total
 	}
+	if u.both && u.n == 0 && len(u.kinds) > 0 {
+		want = 2
+	}
 	if want == 0 {
 		want = 1
 	}

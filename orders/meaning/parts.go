@@ -20,6 +20,9 @@ func (l *letter) orders(s sentence, els []element) {
 		if apartAt(more) == 0 && has(more, "arrow") {
 			rest.sticky = nil
 		}
+		if has(more, "land") && count(more, "place") == 1 && !has(more, "load") && !slices.ContainsFunc(more, func(e element) bool { return e.sort == "units" && !l.isPlanes(&e) }) {
+			rest.sticky = nil // "...; both fighters back to Poland"
+		}
 		kept := l.sticky
 		l.orders(first, first.els)
 		l.orders(rest, more)

@@ -99,6 +99,10 @@ func pronouns(els []element) (out []element) {
 		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && (els[i-1].sort == "units" || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
 			continue
 		}
+		if i > 3 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.all && e.units.n == 0 && els[i-1].sort == ":" && els[i+1].is("arrow", "combat") && count(els[:i], "units") > 1 && has(els[:i], "place", "number") {
+			out = out[:len(out)-1]
+			continue // "Archangel 3 inf, Russia 2 arm: all to West Russia"
+		}
 		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && (e.units.all || e.units.both) && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash", "land", "toweak") && has(els[:i], "units") {
 			continue // "air from fic: burma all", "fighters back to Karelia (both)"
 		}
