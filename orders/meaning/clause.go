@@ -11,8 +11,6 @@ const (
 	mostElements = 40   // of a clause
 	mostInAll    = 1500 // ways that the searches of a letter try on the board
 	mostStates   = 6000 // of the board that a letter tries
-
-	mostCandidates = 64 // of a placement
 )
 
 // group is units that stand together: elements of a clause by number.

@@ -148,21 +148,3 @@ func (l *letter) parted(els []element) []element {
 	}
 	return out
 }
-
-// where the carrier in front of them does.
-func (l *letter) asSaid(els []element) []element {
-	place := -1
-	for i := 1; i < len(els); i++ {
-		if els[i].is("place", "number") {
-			place = i
-		}
-		k := els[i-1].units.kinds
-		if els[i].sort == "deck" && place > 0 && l.isPlanes(&els[i-1]) {
-			els = slices.Clone(els)
-			els[i] = els[place]
-		} else if els[i].sort == "chat" && els[i-1].sort == "units" && len(k) > 0 && slices.ContainsFunc(l.places, func(p placement) bool { return p.kind == k[0] }) {
-			return l.asSaid(trimmed(slices.Concat(els[:i-1], els[i+1:])))
-		}
-	}
-	return els
-}
