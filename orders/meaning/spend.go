@@ -105,7 +105,8 @@ func (l *letter) billOf(s *sentence) *bill {
 			if b.doubt && u.n == 0 && slices.ContainsFunc(b.items, func(t item) bool { return len(t.kinds) > 0 && slices.Contains(u.kinds, t.kinds[0]) }) {
 				continue // "no, leave the base"
 			}
-			t := item{at: i, glued: u.n > 0, open: u.n == 0 && (u.many() || u.plural || rest)}
+			most := i > 0 && els[i-1].sort == "?" && strings.HasPrefix(els[i-1].token.fold, "max") // "max inf"
+			t := item{at: i, glued: u.n > 0, open: u.n == 0 && (u.many() || u.plural || rest || most)}
 			t.purchase = purchase{l.buyable(u.kinds), 0, purse, s.line, b.doubt, firmness(els, i)}
 			if rest = false; t.glued {
 				if i > 1 && els[i-1].sort == "x" && els[i-2].sort == "number" && len(b.figures) > 0 { // "2 x 3 inf"

@@ -101,7 +101,17 @@ func (t *tokenizer) tokens(line string) (out []token) {
 	ourselves(out)
 	out = t.peoples(out)
 	t.abbreviate(out)
-	return t.afloat(fleets(multiplied(t.peoples(out))))
+	return t.afloat(fleets(multiplied(t.mechanized(t.peoples(out)))))
+}
+
+// mechanized joins the two words of one kind of units, where the first is shortened or a letter is wrong: "mch inf".
+func (t *tokenizer) mechanized(toks []token) []token {
+	for i := 0; i+1 < len(toks); i++ {
+		if k, next := toks[i].kinds, toks[i+1].kinds; len(k) > 0 && len(next) > 0 && slices.Equal(k, t.units["mech inf"]) && slices.Equal(next, t.units["inf"]) {
+			toks = slices.Delete(toks, i+1, i+2)
+		}
+	}
+	return toks
 }
 
 // ourselves takes "we" and "us" for no place where they are said of the author: "we also send the fighter".
