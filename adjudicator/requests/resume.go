@@ -308,6 +308,7 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 	r.Seat, r.Power, r.Numbers = r.Table.Seat(d.Who), r.PowerOf(d.Who), slices.Clone(d.Numbers)
 	text := strings.Split(d.Typed, "\n")
 	l.asks = slices.Clone(d.Asks)
+	anew := map[int]bool{} // lines that are sent anew: nothing is asked about them any more
 	for _, p := range list {
 		switch {
 		case p.misfit != "":
@@ -316,12 +317,12 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 			l.show = true
 		case p.rewrite > 0:
 			line := r.Numbers.in(p.rewrite, len(text))
-			text[line-1], l.anew = p.text, append(l.anew, line)
-			l.asks = slices.DeleteFunc(l.asks, func(q game.Question) bool { return q.Line == p.rewrite })
+			text[line-1], l.anew, anew[p.rewrite] = p.text, append(l.anew, line), true
 		default:
 			l.asks[p.asked].Chosen = p.choice
 		}
 	}
+	l.asks = slices.DeleteFunc(l.asks, func(q game.Question) bool { return anew[q.Line] })
 	l.Text, l.Sound, l.Round, l.changed = strings.Join(text, "\n"), true, d.Round, true
 	said.Add(r.amends(l, &d, list))
 	asks := slices.DeleteFunc(slices.Clone(more.Commands), func(c orders.Command) bool { return c.Word == "CONFIRM" })

@@ -296,10 +296,10 @@ func (l *letter) readRepair(s sentence) bool {
 		any = true
 		n := e.units.n
 		if k := i - 1; n == 0 && k >= 0 { // "repair the 2 on the factory"
-			for k > 0 && s.els[k].is("toweak", "from", "?") {
+			for k > 0 && s.els[k].is("toweak", "from", "?", "place") {
 				k--
 			}
-			if s.els[k].sort == "number" && s.els[k].num < 20 {
+			if s.els[k].sort == "number" && s.els[k].num <= 20 {
 				n = s.els[k].num
 			}
 		}

@@ -91,7 +91,8 @@ func landings(els []element) (out [][]element) {
 
 // unlanded asks where planes land. It asks if the letter does not say so and they can fly back.
 func (l *letter) unlanded() {
-	if l.byPhase() {
+	goesOn := l.ended || len(l.places) > 0 || slices.ContainsFunc(l.st.moves, func(m move) bool { return m.section == "NONCOMBAT" })
+	if l.byPhase() || !goesOn { // an answer would close the section
 		return
 	}
 	type flight struct {
