@@ -109,8 +109,10 @@ letter:
 			i := &c.items[k]
 			own := ownSense(q, i)
 			switch {
-			case (own == "none" || i.is("no") || i.is("neg")) && turnsNext(q, c.items[k+1:]):
+			case (own == "none" || i.is("no") && own != "no" || i.is("neg")) && turnsNext(q, c.items[k+1:]):
 				turned = true
+			case own != "" && turned && own == readyWord: // "not ready" asks for nothing
+				return w, false
 			case own != "":
 				if turned {
 					own, turned = opposite(q.Word, own), false
@@ -183,6 +185,9 @@ letter:
 // lossWord is the word of questions that are answered with units and need no list of options.
 var lossWord = meanings[slices.IndexFunc(meanings, func(m []string) bool { return m[1] == "damaged" })][0]
 
+// readyWord is the word of the question before the first die, and of the answer that nothing is to be asked.
+var readyWord = meanings[slices.IndexFunc(meanings, func(m []string) bool { return m[1] == "asked" })][0]
+
 // ownSense is the sense of an item that means something under the word of a question.
 func ownSense(q *Question, i *item) string {
 	for _, s := range i.senses {
@@ -242,8 +247,8 @@ func (i *item) among(senses ...string) string {
 
 // chosen are the answers to a question that a wish can mean.
 func (l *letter) chosen(q *Question, w *wish) []string {
-	if len(w.senses) > 1 { // "yes, ask me"
-		w.senses = slices.DeleteFunc(w.senses, func(s string) bool { return s == "yes" })
+	if len(w.senses) > 1 { // "yes, ask me", "no, just roll"
+		w.senses = slices.DeleteFunc(w.senses, func(s string) bool { return s == "yes" || s == "no" && meaning(q.Word, s) != nil })
 	}
 	if slices.Contains(w.senses, "default") && q.Default != "" && len(w.units)+len(w.spaces) == 0 {
 		return []string{q.Default}
