@@ -119,6 +119,8 @@ func TestQuestionsAnswered(t *testing.T) {
 		"two in their order":        {twoPuzzles, "A, A\n", first},
 		"one that is not there too": {onePuzzle, "4Z\n4A\n", first},
 		"the line written anew":     {onePuzzle, "line 4: 3 inf Archangel -> West Russia\n", second},
+		"the line in German":        {onePuzzle, "Zeile 4: 3 inf Archangel -> West Russia\n", second},
+		"a choice in French":        {onePuzzle, "ligne 4B\n", second},
 		"one anew, one chosen":      {twoPuzzles, "line 4: 3 inf Archangel -> West Russia\n6A\n", second},
 		"the number alone":          {onePuzzle, "4: 3 inf, 1 arm Archangel -> West Russia\n", first},
 	} {

@@ -23,8 +23,8 @@ var (
 	// "change the buy to 8 inf", "make the placement 8 inf Russia", "the buy should be 8 inf"
 	ofSection = regexp.MustCompile(`(?i)^(?:change|make|set|switch|replace|correct)\s+(?:the\s+|my\s+)?([a-z-]+(?:\s+moves?)?)\s+(?:(?:to|into|with|by|be|as)\s+|[:=]\s*)?(.+)$`)
 	sectionIs = regexp.MustCompile(`(?i)^(?:the\s+|my\s+)([a-z-]+(?:\s+moves?)?)\s+(?:should (?:be|read)|shall be|is now|must be)\s*:?\s+(.+)$`)
-	ofLine    = regexp.MustCompile(`(?i)^(?:(?:change|make|correct)\s+)?line\s+(\d{1,4})\s+(?:to|should (?:be|read)|must (?:be|read))\s*:?\s+(.+)$`)
-	dropsLine = regexp.MustCompile(`(?i)^(?:drop|delete|remove|cancel|forget|scrap|strike|skip)\s+line\s+(\d{1,4})$`)
+	ofLine    = regexp.MustCompile(`(?i)^(?:(?:change|make|correct)\s+)?` + lineWord + `\s+(\d{1,4})\s+(?:to|should (?:be|read)|must (?:be|read))\s*:?\s+(.+)$`)
+	dropsLine = regexp.MustCompile(`(?i)^(?:drop|delete|remove|cancel|forget|scrap|strike|skip)\s+` + lineWord + `\s+(\d{1,4})$`)
 	nameMeant = regexp.MustCompile(`(?i)^(?:of course\s+)?(?:i|we)\s+mean[t]?\s+(?:to (?:write|say|type)\s+)?(.+?)(?:[,;]?\s+(?:of course|obviously|sorry))*$`)
 )
 

@@ -20,12 +20,13 @@ import (
 
 // What comes back for a letter about which questions are open: "4A", "4A 7B", "A", "yes", the words of a choice, or a line as it should be.
 var (
-	numberedChoice  = `(?:line\s+)?(\d{1,4})\s*[:.=)-]?\s*\(?([a-z])\)?`
+	lineWord        = `(?:line|zeile|ligne|riga|l[ií]nea)`
+	numberedChoice  = `(?:` + lineWord + `\s+)?(\d{1,4})\s*[:.=)-]?\s*\(?([a-z])\)?`
 	numberedChoices = regexp.MustCompile(`(?i)^` + numberedChoice + `(?:\s*(?:[,;&+/]|and)?\s*` + numberedChoice + `)*$`)
 	oneNumbered     = regexp.MustCompile(`(?i)` + numberedChoice)
 	bareChoices     = regexp.MustCompile(`(?i)^(?:(?:option|choice|answer)\b)?\s*\(?([a-z])[).]?(?:(?:\s*[,;&+/]|\s*\band\b)\s*\(?[a-z][).]?)*$`)
 	oneBare         = regexp.MustCompile(`(?i)\b[a-z]\b`)
-	rewritten       = regexp.MustCompile(`(?i)^(line\s+|in\s+line\s+)?(\d{1,4})\s*:\s*(\S.*)$`)
+	rewritten       = regexp.MustCompile(`(?i)^((?:in\s+)?` + lineWord + `\s+)?(\d{1,4})\s*:\s*(\S.*)$`)
 )
 
 // longestReply is how long a line may be that says something about a draft.
