@@ -44,6 +44,8 @@ var floors = []struct {
 	{"../testdata/letters/classic", 25, 0, 0, 0},
 	{"../testdata/letters/global1940", 28, 0, 0, 0},
 	{"../testdata/letters/advanced", 13, 0, 0, 0},
+	{"../testdata/letters/others", 18, 2, 0, 0},
+	{"../testdata/letters/held", 15, 6, 0, 0},
 	{"../../../shared/letters/global", 43, 0, 0, 0},
 	{"../../../shared/letters/old", 48, 0, 0, 0},
 	{"../../../shared/letters/real", 29, 0, 0, 0},
