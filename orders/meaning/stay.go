@@ -122,7 +122,12 @@ func onlyStays(s *sentence) bool {
 
 // keep has units stay. If it is not said where they are, they are at a place from which the moves beside them start, or that stands above.
 func (l *letter) keep(part, moves []element) (kept bool) {
-	part = slices.Clone(part)
+	part, moves = slices.Clone(part), slices.Clone(moves)
+	for i := range moves {
+		if z, ok := l.ed.Board.Find("sz " + itoa(moves[i].num)); ok && moves[i].sort == "number" {
+			moves[i].sort, moves[i].senses = "place", []sense{{z, 0}}
+		}
+	}
 	kinds := []edition.KindID(nil) // of the units that were named last
 	for _, e := range slices.Concat(moves, part) {
 		if len(e.units.kinds) > 0 {
