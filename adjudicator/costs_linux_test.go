@@ -15,9 +15,28 @@ import (
 	"fieldpost/mail"
 )
 
-// mostCost is how much of a processor a letter may take while the others wait, and as much again before. What runs beside the
-// test must not make it fail: the time of the processor is counted, and the best of three counts.
+// mostCost is how much of a calm processor a letter may take while the others wait, and as much again before. What runs beside the
+// test must not make it fail: the time of the processor is counted, the best of three counts, and a slow processor may take more.
 const mostCost = 150 * time.Millisecond
+
+// calmYard is how long a calm processor took for yard when mostCost was set.
+const calmYard = 70 * time.Millisecond
+
+// slowed is a time on a calm processor, as long as it is on this one now. It is never shorter.
+func slowed(d time.Duration) time.Duration {
+	text, best := strings.Repeat("heavy bombrs jet powr Ukrane\r\n", 8_000), time.Hour
+	for range 3 {
+		yard, _ := ownTime(func() {
+			for line := range strings.Lines(strings.Repeat(text, 40)) {
+				if len(strings.Fields(strings.ToUpper(line))) > 5 {
+					panic("there are five words in a line")
+				}
+			}
+		})
+		best = min(best, yard)
+	}
+	return max(d, time.Duration(float64(d)*float64(best)/float64(calmYard)))
+}
 
 // TestCosts brings the slowest letters that are known, and those like which slow ones were found elsewhere. None takes long,
 // whatever is in it: not to be read, and not while the others wait.
@@ -192,7 +211,9 @@ func costsRaw(t *testing.T, write func(*club) []byte) {
 	}
 	t.Logf("read in %v, handled in %v", read, handled)
 	if read > mostCost || handled > mostCost {
-		t.Errorf("read in %v, handled in %v; a letter may take %v", read, handled, mostCost)
+		if most := slowed(mostCost); read > most || handled > most {
+			t.Errorf("read in %v, handled in %v; a letter may take %v", read, handled, most)
+		}
 	}
 }
 
