@@ -91,7 +91,7 @@ func (l *letter) ditto(s sentence, unsaid int) bool {
 	return l.choose(s, list)
 }
 
-// joinsIn asks whether units that are only named where they stand, below an attack, take part in it.
+// joinsIn asks whether units on a line below an attack take part in it: "fighter Karelia". The line names only them and their place.
 func (l *letter) joinsIn(s sentence) bool {
 	if s.same != nil || len(s.sticky) > 0 || s.section != "COMBAT" && s.section != "" || count(s.els, "place") != 1 || !slices.ContainsFunc(s.els, func(e element) bool { return e.units.n > 0 || len(e.units.kinds) > 0 && l.isAir(e.units.kinds[0]) }) {
 		return false

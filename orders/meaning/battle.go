@@ -399,3 +399,12 @@ func comeTo(l *letter, u units, target edition.SpaceID) {
 		l.st.moves = append(l.st.moves, m)
 	}
 }
+
+// firstOf is a list of losses with one kind in front of all others.
+func firstOf(clause, kind string) string {
+	list := strings.Split(strings.TrimPrefix(clause, "lose "), ", ")
+	if !slices.Contains(list, kind) {
+		return clause
+	}
+	return "lose " + strings.Join(append([]string{kind}, slices.DeleteFunc(list, func(k string) bool { return k == kind })...), ", ")
+}

@@ -23,7 +23,7 @@ const (
 	otherWay     = 1 // units go another way than those in front of them
 	otherGoal    = 8 // a target that stood alone on a line is where units come from
 	joinedWay    = 3 // so do units behind "and" or "with"
-	instead      = 5 // what the words say first cannot be
+	instead      = 5 // the likeliest way to take the sentence is impossible
 )
 
 // binding is a way to bind the units of a sentence to its places, the ties in the order of the units.

@@ -108,7 +108,7 @@ func (l *letter) elements(toks []token) (out []element) {
 	return pronouns(l.sumsOut(l.asides(out)))
 }
 
-// excepts reads who is left out of the units in front of it, "all but 2 inf, the planes and Norway", and tells where that ends.
+// excepts reads an exception to the units in front of it: "all but 2 inf, the planes and Norway". It returns where the exception ends.
 func (l *letter) excepts(out []element, e *element, toks []token, i int) int {
 	who := len(out) - 1
 	for who > 0 && len(out)-who < 7 && out[who].is("place", "from", "toweak", "(", ",", "load", "arrow", "combat") {

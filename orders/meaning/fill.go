@@ -24,8 +24,8 @@ type outcome struct {
 	assumed []string
 }
 
-// doubted reports whether a reading assumed too much to go unasked. What it passed over counts in full. A sentence of several orders may fill
-// in a little more.
+// doubted reports whether a reading assumed too much to go unasked. Words that are passed over count in full. A sentence of several
+// orders may fill in a little more.
 func (o outcome) doubted() bool {
 	return o.hard >= doubtful || o.cost-o.hard >= doubtful+max(0, min(3, o.orders-1))
 }

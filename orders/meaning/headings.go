@@ -64,6 +64,9 @@ func (l *letter) sentence(toks []token) {
 		l.ended = true
 	}
 	if len(els) == 0 {
+		if l.section == "BATTLES" && !bare { // "ool: i t"
+			l.passOver(l.typed)
+		}
 		return
 	}
 	sticky := l.sticky

@@ -50,11 +50,11 @@ type letter struct {
 	meant map[string]edition.SpaceID // by a name that has several senses
 
 	saysArm, saysArt bool
-	lettering        bool                    // single letters stand for units
-	named            map[edition.KindID]bool // by words of two letters and more
-	settled          map[string]edition.KindID
-	item             int  // the number of the last line of a numbered list
-	saysOther        bool // so that what is named before it is not all
+	lettering        bool                      // single letters stand for units
+	named            map[edition.KindID]bool   // by words of two letters and more
+	settled          map[string]edition.KindID // the sort that a word of several sorts means in this letter
+	item             int                       // the number of the last line of a numbered list
+	saysOther        bool                      // so that what is named before it is not all
 	sums             []figure
 	budget           int
 	nodes            int // that searches have looked at
@@ -98,7 +98,6 @@ type sentence struct {
 	sticky  []element
 	near    edition.SpaceID // the battle of which the line has spoken before
 	same    *move           // what the sentence before orders, if this one says "also"
-
 }
 
 // taken is an order that was read, and the letter before it.
@@ -401,6 +400,7 @@ func (l *letter) take(s sentence) {
 	before := *l
 	for _, reader := range l.readers(s) {
 		if reader(s) {
+			before.prior = nil
 			l.prior = &taken{s, before}
 			return
 		}
@@ -411,7 +411,7 @@ func (l *letter) take(s sentence) {
 	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && !has(s.els, "stay") && (l.left() || len(l.stock(nil)) == 0) && (has(s.els, "units", "place", "number") || l.passed(&s))) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
-		} else if len(l.st.moves) > 0 && l.also && has(s.els, "place", "number") || len(l.st.moves) > 0 && slices.ContainsFunc(s.els, func(e element) bool { return len(e.units.kinds) > 0 }) {
+		} else if len(l.st.moves) > 0 && l.also && has(s.els, "place", "number") || len(l.st.moves) > 0 && (takesBack(s.els, nil) || has(s.els, "fight", "lose", "fallback", "dive", "shell", "raid") || slices.ContainsFunc(s.els, func(e element) bool { return len(e.units.kinds) > 0 })) {
 			l.passOver(s.part())
 		}
 		return

@@ -11,8 +11,8 @@ import (
 func (l *letter) intake(els []element) (lots []lot, spots []spot, ok bool) {
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
 	have := l.stock(l.places)
-	var named []edition.KindID // of which the sentence has spoken last
-	var but []lot              // they enter at the place behind the next
+	var named []edition.KindID // the kind that was named last
+	var but []lot              // exceptions: they enter at the place behind the next
 	each, last := false, -9    // the last place
 	for i := 0; i < len(els); i++ {
 		e, n, k := &els[i], len(lots), len(spots)

@@ -159,6 +159,8 @@ func TestUnderstood(t *testing.T) {
 		{"nobody lands where he came from", "revised", "United Kingdom", "NONCOMBAT\ntransport sz 2 to sz 3, the transport takes the UK tank and one of the UK infantry with it", "NONCOMBAT|1 trn sz 2 -> sz 3: load 1 arm, 1 inf United Kingdom"},
 		{"planes beside ships, below a land", "revised", "Germany", "COMBAT\nEgypt: 1 inf 1 arm Libya, trn 14 brings 1 inf 1 arm Southern Europe, bb 14 goes with it, ftr Balkans, bmr Germany",
 			"COMBAT|1 inf, 1 arm Libya -> Anglo-Egypt|1 trn sz 14 -> sz 15: load 1 inf, 1 arm Southern Europe; land Anglo-Egypt|1 bb sz 14 -> sz 15|1 ftr Balkans -> Anglo-Egypt|1 bmr Germany -> Anglo-Egypt"},
+		{"who dies after others", "revised", "Soviet Union", "COMBAT\n3 inf Archangel and 2 arm Russia to West Russia\nlose tanks after inf",
+			"COMBAT|3 inf Archangel -> West Russia|2 arm Russia -> West Russia; ask BATTLES|West Russia: lose inf, arm, or "},
 		{"who dies first, behind the moves", "revised", "Soviet Union", "COMBAT\n3 inf Archangel and 2 arm Russia to West Russia, inf die first", "COMBAT|3 inf Archangel -> West Russia|2 arm Russia -> West Russia|BATTLES|West Russia: lose inf"},
 		{"perhaps a retreat, behind the moves", "revised", "Soviet Union", "COMBAT\n3 inf Archangel to West Russia, we can always retreat", "COMBAT|3 inf Archangel -> West Russia; ask BATTLES|West Russia: retreat to Archangel, or "},
 		{"as many as possible", "revised", "Soviet Union", "BUY\nas many inf as possible", "BUY 8 inf"},
@@ -415,6 +417,12 @@ func TestPassedOverIsTold(t *testing.T) {
 		u := l.sitDown(t, "").understand(line + "\n1 inf Germany to Eastern Europe\n")
 		if !strings.Contains(fmt.Sprint(u.Lines), fmt.Sprintf("%q orders nothing", aside)) {
 			t.Errorf("%q is passed over without a word: %v", aside, u.Lines)
+		}
+	}
+	for _, line := range []string{"fight one round", "ool: i t", "the tank follows", "karelia too"} { // below an order
+		u := l.sitDown(t, "").understand("COMBAT\n1 inf Ukraine -> Caucasus\n" + line + "\n")
+		if !strings.Contains(fmt.Sprint(u.Lines), fmt.Sprintf("%q orders nothing", line)) {
+			t.Errorf("%q is passed over without a word: %v", line, u.Lines)
 		}
 	}
 	u := l.sitDown(t, "").understand("sub sz 8 to nowhere? no\n1 inf Germany to Eastern Europe\n")

@@ -108,7 +108,7 @@ func (l *letter) askEveryone(s sentence) bool {
 	return true
 }
 
-// astray reports whether a purchase names places where its units enter, and one that nobody knows.
+// astray reports whether a purchase names a place of entry and an unknown place.
 func (l *letter) astray(els []element) bool {
 	return l.strays(els) && slices.ContainsFunc(els, func(e element) bool {
 		return e.sort == "place" && e.token.power == edition.Nobody && l.enterable([]element{e})

@@ -120,7 +120,7 @@ func onlyStays(s *sentence) bool {
 	})
 }
 
-// keep has units stay. If it is not said where they are, they are at a place from which the moves beside them start, or that stands above.
+// keep has units stay. Units without a place stand where the moves beside them start. If there are none, they stand at a place named above.
 func (l *letter) keep(part, moves []element) (kept bool) {
 	part, moves = slices.Clone(part), slices.Clone(moves)
 	for i := range moves {

@@ -130,7 +130,7 @@ func (l *letter) leavesBehind(toks []token, i int) bool {
 	return unit(k) && !toks[k].faint()
 }
 
-// antecedents are the places that "there" may mean, the one that was named last first.
+// antecedents are the places that "there" may mean, the last one first.
 func (l *letter) antecedents(els []element) (out []sense) {
 	named := slices.Clone(els)
 	slices.Reverse(named)

@@ -27,6 +27,11 @@ func (l *letter) readBattle(s sentence) {
 		w = l.retreat(&s)
 	} else {
 		w = l.losses(&s)
+		if m := behind.FindStringSubmatch(s.part()); m != nil && len(w.clauses) == 1 { // "lose tanks after inf": it is asked
+			if kinds := l.units[board.Fold(m[1])]; len(kinds) > 0 {
+				w.sure, w.clauses[0] = false, firstOf(w.clauses[0], l.short(kinds[0]))
+			}
+		}
 	}
 	switch {
 	case len(w.clauses) > 0 && w.sure && len(w.scopes) == 0:
@@ -56,6 +61,8 @@ func (l *letter) readBattle(s sentence) {
 		l.fail(unclear)
 	case !w.sure && has(s.els, "fallback"): // "if it goes badly, retreat": it is not said where to
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
+	case len(w.clauses) == 0: // "fight one round"
+		l.passOver(s.part())
 	}
 }
 
@@ -97,6 +104,7 @@ var (
 	opposite   = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
 	nth        = ordinals()
 	itemEnds   = regexp.MustCompile(`(?i)[,;:+&.]|\b(?:then|and|dann|danach|und|poi|e|puis|ensuite|et|y|luego)\b`)
+	behind     = pattern("behind others")
 	mostPhrase = 5 // words
 )
 
