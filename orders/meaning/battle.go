@@ -10,9 +10,12 @@ import (
 
 // readShot reads what a sentence says of bombardment, and keeps other wishes for battles until all moves are known.
 func (l *letter) readShot(s sentence) bool {
-	if i := l.twoFold(s.els); i > 0 { // "35: 2 ftr from 37, take hits bb first"
+	if i := l.twoFold(&s); i > 0 { // "35: 2 ftr from 37, take hits bb first"
 		front, behind := s, s
-		front.els, behind.els = s.els[:i], s.els[i+1:]
+		front.els, behind.els, front.apart = s.els[:i], s.els[i:], true
+		if behind.els[0].is(";", ",", "(", "and", "then") {
+			behind.els = behind.els[1:]
+		}
 		if len(s.sticky) == 0 && s.els[0].is("place", "number") && len(l.scopes(s.els[:1])) > 0 {
 			behind.sticky = s.els[:1:1]
 		}
@@ -78,7 +81,8 @@ func (l *letter) byBattle(s sentence) (parts []sentence) {
 }
 
 // twoFold is the sign behind which a sentence goes on with another wish, or behind moves with a wish; else 0.
-func (l *letter) twoFold(els []element) int {
+func (l *letter) twoFold(s *sentence) int {
+	els := s.els
 	i := slices.IndexFunc(els, func(e element) bool { return e.sort == ";" })
 	if i > 0 && i+1 < len(els) && !has(els, "shell") {
 		return i
@@ -88,12 +92,18 @@ func (l *letter) twoFold(els []element) int {
 	if wish < 0 {
 		wish = len(els)
 	}
-	for c := wish - 1; c > 2; c-- { // "3 inf Archangel to West Russia, inf die first"
-		if els[c].is(",", "(", "and") && has(els[:c], "from", "arrow") && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (i >= 0 || c+1 < len(els) && speak(l.said((&sentence{els: els[c+1:]}).part()), "spare", "keep")) && !slices.ContainsFunc(els[c+1:wish], func(e element) bool {
+	sends := func(c int) bool {
+		return c > 1 && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (has(els[:c], "from", "arrow") || count(els[:c], "place")+len(s.sticky) > 1 && l.counted(els[:c]))
+	}
+	for c := wish - 1; c > 1; c-- { // "3 inf Archangel to West Russia, inf die first"
+		if els[c].is(",", "(", "and") && sends(c) && (i >= 0 || c+1 < len(els) && speak(l.said((&sentence{els: els[c+1:]}).part()), "spare", "keep")) && !slices.ContainsFunc(els[c+1:wish], func(e element) bool {
 			return e.is("arrow", "from", "load") || e.sort == "place" && e.token.fold != "" && e.senses[0].cost == 0
 		}) {
 			return c
 		}
+	}
+	if i > 0 && els[i].sort == "fallback" && sends(i) { // "Karelia: 3 inf Belorussia retreat after round 2"
+		return i
 	}
 	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "fallback" }); i >= 0 && k > i && has(els[i:k], "units") && !has(els[i:k], "doubt") {
 		for k--; k > i && !els[k].is(",", "and", "then", "("); k-- {

@@ -2,8 +2,11 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
+	"fieldpost/adjudicator/rules/position"
 )
 
 // The bounds of binding.
@@ -284,6 +287,10 @@ func (b *binder) runs(w binding) (list []shape) {
 		for i := range span {
 			if e := &span[i]; e.sort == "raid" && e.token.class == "strategic" && len(b.raidable()) > 1 {
 				s.marks.object = " ic"
+			} else if word, _, _ := strings.Cut(e.token.phrase, " "); e.sort == "advantage" && position.PurposeOf(order.Purpose(word)).Told != "" {
+				s.marks.purpose = " " + word
+			} else if e.is("paratroop") {
+				s.marks.purpose = " " + string(order.Paratroop)
 			} else if e.sort == "units" && len(e.units.kinds) > 0 && b.class(e.units.kinds[0]) == edition.Facility && len(b.raidable()) > 1 {
 				if s.marks.object = " " + b.short(e.units.kinds[0]); b.ed.Kinds[e.units.kinds[0]].Factory {
 					s.marks.object = " ic"

@@ -98,6 +98,7 @@ type sentence struct {
 	sticky  []element
 	near    edition.SpaceID // the battle of which the line has spoken before
 	same    *move           // what the sentence before orders, if this one says "also"
+	apart   bool            // what its line wishes of the battle stands in another sentence
 }
 
 // taken is an order that was read, and the letter before it.
@@ -128,6 +129,8 @@ var (
 	saves     = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
 	there     = pattern("there")
 	tally     = pattern("tally")
+	oneRound  = pattern("one round")
+	strafes   = pattern("strafes")
 	lettered  = pattern("lettered")
 	says      = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
 )
@@ -234,6 +237,7 @@ func (l *letter) readLine(line string) {
 	if m := tally.MatchString(line); m {
 		return
 	}
+	line = strafes.ReplaceAllString(oneRound.ReplaceAllString(line, "retreat after round 1"), "attack $1, retreat after round 1")
 	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|=_*~ ")
 	if l.kinds != nil && l.matrix(strings.TrimSpace(line)) {
 		return

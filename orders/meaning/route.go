@@ -42,7 +42,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readPlace}
 	case s.section == "STANDING":
 		return []func(sentence) bool{l.readStanding}
-	case s.section == "BATTLES" || has(s.els, "lose", "fallback", "shell") && !l.sends(s.els) || has(s.els, "dive") && s.section != "STANDING" && !has(s.els, "arrow", "from", "raid") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")) || !(has(s.els, "arrow") && has(s.els, "place", "number") && l.counted(s.els)) && (l.leaves(&s) || speak(l.said(s.part()), "spare")):
+	case s.section == "BATTLES" || has(s.els, "lose", "fallback", "shell") && !l.sends(&s) || has(s.els, "dive") && s.section != "STANDING" && !has(s.els, "arrow", "from", "raid") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")) || !(has(s.els, "arrow") && has(s.els, "place", "number") && l.counted(s.els)) && !s.apart && (l.leaves(&s) || speak(l.said(s.part()), "spare")):
 		return []func(sentence) bool{l.readShot}
 	case len(l.st.moves)+len(l.buys) == 0 && has(s.els, "=", "dots") && !has(s.els, "place", "arrow", "from", "land", "load", "raid", "stay") && l.counted(s.els):
 		return []func(sentence) bool{l.readBuy}
@@ -90,10 +90,11 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 }
 
 // sends reports whether a sentence sends units somewhere, and goes on with losses that cannot be parted from it.
-func (l *letter) sends(els []element) bool {
+func (l *letter) sends(s *sentence) bool {
+	els := s.els
 	goes := slices.IndexFunc(els, func(e element) bool { return e.sort == "arrow" })
 	dies := slices.IndexFunc(els, func(e element) bool { return e.sort == "lose" })
-	return goes > 0 && goes < dies && has(els[:goes], "units") && has(els[:dies], "place") && l.twoFold(els) == 0
+	return goes > 0 && goes < dies && has(els[:goes], "units") && has(els[:dies], "place") && l.twoFold(s) == 0
 }
 
 // moving are the sections of moves.

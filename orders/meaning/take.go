@@ -155,7 +155,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			p := &x.pieces[i]
 			p.at, p.rode = to, edition.Nowhere
 			p.fought = p.fought || last.attack
-			p.done = !last.attack
+			p.done = !last.attack || s.marks.purpose != "" && last.tail == s.marks.purpose // which does not come back
 			if c.isShip(p.Kind) && c.ed.Kinds[p.Kind].Deck > 0 {
 				c.takeAlong(x.state, at, to, last.attack)
 			}
@@ -315,7 +315,8 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 		switch {
 		case s.marks.raid && c.ed.Kinds[k].Raids:
 			m.tail = " raid" + s.marks.object
-
+		case s.marks.purpose != "" && (c.isTroop(k) || c.isAir(k) && c.sea(to)):
+			m.tail = s.marks.purpose
 		case s.marks.raid && s.marks.rule && c.isAir(k):
 			m.tail = " raid"
 		case s.marks.escort && c.isAir(k), s.marks.raid && c.isAir(k) && !c.ed.Kinds[k].Raids, s.marks.raid && c.isAir(k):
