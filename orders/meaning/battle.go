@@ -12,7 +12,7 @@ import (
 func (l *letter) readShot(s sentence) bool {
 	if i := l.twoFold(&s); i > 0 { // "35: 2 ftr from 37, take hits bb first"
 		front, behind := s, s
-		front.els, behind.els, front.apart = s.els[:i], s.els[i:], true
+		front.els, behind.els = apart(s.els, i)
 		if behind.els[0].is(";", ",", "(", "and", "then") {
 			behind.els = behind.els[1:]
 		}
@@ -80,37 +80,93 @@ func (l *letter) byBattle(s sentence) (parts []sentence) {
 	return append(parts, s)
 }
 
-// twoFold is the sign behind which a sentence goes on with another wish, or behind moves with a wish; else 0.
+// twoFold is where a sentence goes on with another wish, or behind moves with a wish or a purchase; else 0.
 func (l *letter) twoFold(s *sentence) int {
 	els := s.els
-	i := slices.IndexFunc(els, func(e element) bool { return e.sort == ";" })
-	if i > 0 && i+1 < len(els) && !has(els, "shell") {
+	if i := slices.IndexFunc(els, func(e element) bool { return e.sort == ";" }); i > 0 && i+1 < len(els) && !has(els, "shell") {
 		return i
 	}
-	i = slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
-	wish := i
-	if wish < 0 {
-		wish = len(els)
+	if c := l.movesEnd(s); c > 0 {
+		return c
 	}
-	sends := func(c int) bool {
-		return c > 1 && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (has(els[:c], "from", "arrow") || count(els[:c], "place")+len(s.sticky) > 1 && l.counted(els[:c]))
-	}
-	for c := wish - 1; c > 1; c-- { // "3 inf Archangel to West Russia, inf die first"
-		if els[c].is(",", "(", "and") && sends(c) && (i >= 0 || c+1 < len(els) && speak(l.said((&sentence{els: els[c+1:]}).part()), "spare", "keep")) && !slices.ContainsFunc(els[c+1:wish], func(e element) bool {
-			return e.is("arrow", "from", "load") || e.sort == "place" && e.token.fold != "" && e.senses[0].cost == 0
-		}) {
-			return c
-		}
-	}
-	if i > 0 && els[i].sort == "fallback" && sends(i) { // "Karelia: 3 inf Belorussia retreat after round 2"
-		return i
-	}
+	i := slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
 	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "fallback" }); i >= 0 && k > i && has(els[i:k], "units") && !has(els[i:k], "doubt") {
 		for k--; k > i && !els[k].is(",", "and", "then", "("); k-- {
 		}
 		return max(0, k)
 	}
 	return 0
+}
+
+// movesEnd is where the moves of a sentence end and a wish for a battle or a purchase begins; else 0.
+func (l *letter) movesEnd(s *sentence) int {
+	els := s.els
+	i := slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback", "buy") })
+	wish, parts := i, func(c int) bool { return els[c].is(",", "(", "and", "dash", "then") }
+	if wish < 0 {
+		wish = len(els)
+	}
+	sends := func(c int) bool {
+		return c > 1 && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (has(els[:c], "from", "arrow") || count(els[:c], "place")+len(s.sticky) > 1 && l.counted(els[:c]))
+	}
+	named := func(c int) bool { return els[c].sort == "units" && els[c].units.n == 0 }
+	for c := wish - 1; c > 1; c-- { // "3 inf Archangel to West Russia, inf die first"
+		if parts(c) && sends(c) && (i >= 0 || c+1 < len(els) && l.wishes(els[c:])) && !slices.ContainsFunc(els[c+1:wish], func(e element) bool {
+			return e.is("arrow", "from", "load") || e.sort == "place" && e.token.fold != "" && e.senses[0].cost == 0
+		}) {
+			for c > 3 && parts(c-2) && named(c-1) && i >= 0 && els[i].sort == "lose" { // ", inf, art die first"
+				c -= 2
+			}
+			return c
+		}
+	}
+	if c := slices.IndexFunc(els, func(e element) bool { return e.sort == "doubt" || speak(l.said(e.token.fold), "if") }); c > 0 { // "to Karelia stop if 1 inf is left"
+		for els[c-1].is("?", "chat") && c > 2 {
+			c--
+		}
+		if sends(c) && (has(els[c:], "lose", "fallback") || l.wishes(els[c:])) {
+			return c
+		}
+	}
+	if c := i; c > 0 && sends(c) { // "Karelia: 3 inf Belorussia retreat after round 2", "3 inf Belorussia to Karelia inf die first"
+		for els[c].sort != "fallback" && c > 3 && (named(c-1) || parts(c-1) && named(c-2)) {
+			c--
+		}
+		if sends(c) {
+			return c
+		}
+	}
+	for c := len(els) - 1; c > 1 && els[c].is("?", "number", "then", "chat", "land", "(", ")"); c-- { // "to Karelia max 2 rounds"
+		if !els[c-1].is("?", "number") && sends(c) && l.wishes(els[c:]) {
+			return c
+		}
+	}
+	return 0
+}
+
+// wishes reports whether the end of a sentence says when to stop or whom to keep.
+func (l *letter) wishes(els []element) bool {
+	_, els = apart(els, 0)
+	text := (&sentence{els: els}).part()
+	ws, t := l.said(text), l.terms(text)
+	return speak(ws, "spare", "keep") || l.stops(text) || (t.air || len(t.tests) > 0) && speak(ws, "leave")
+}
+
+// apart cuts a sentence, and the line in which it was typed.
+func apart(els []element, at int) (front, behind []element) {
+	front, behind = slices.Clone(els[:at]), slices.Clone(els[at:])
+	line, cut := els[at].token.line, els[at].token.from
+	for i := range front {
+		if t := &front[i].token; t.line == line && t.to <= cut {
+			t.line = line[:cut]
+		}
+	}
+	for i := range behind {
+		if t := &behind[i].token; line != "" && t.line == line && t.from >= cut {
+			t.line, t.from, t.to = line[cut:], t.from-cut, t.to-cut
+		}
+	}
+	return front, behind
 }
 
 // adds reports whether a sentence only goes on about a battle: what is lost last, or when to retreat.

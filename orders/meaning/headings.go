@@ -87,7 +87,7 @@ func (l *letter) sentence(toks []token) {
 			l.after = nil
 		}
 	}
-	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil, false}
+	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
 	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
 		s.same = &l.st.moves[n-1]
 	}

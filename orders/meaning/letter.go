@@ -98,7 +98,6 @@ type sentence struct {
 	sticky  []element
 	near    edition.SpaceID // the battle of which the line has spoken before
 	same    *move           // what the sentence before orders, if this one says "also"
-	apart   bool            // what its line wishes of the battle stands in another sentence
 }
 
 // taken is an order that was read, and the letter before it.

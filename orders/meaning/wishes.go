@@ -122,7 +122,7 @@ func (l *letter) leaves(s *sentence) bool {
 	if hasCount(s.els) && !has(s.els, "doubt") && len(t.tests) == 0 || has(s.els, "load", "from", "buy", "enter") || has(s.els, "lose") && !slices.ContainsFunc(t.tests, func(x test) bool { return x.lost }) {
 		return false
 	}
-	return l.stops(text) || has(s.els, "place") && ((t.air || len(t.tests) > 0) && speak(ws, "leave") || t.round > 0 && len(t.tests) > 0 && has(s.els, "land", "toweak", "arrow", "ncm"))
+	return l.stops(text) || (s.near != edition.Nowhere || has(s.els, "place")) && ((t.air || len(t.tests) > 0) && speak(ws, "leave") || t.round > 0 && len(t.tests) > 0 && has(s.els, "land", "toweak", "arrow", "ncm"))
 }
 
 // retreat reads where to fall back, and when.
