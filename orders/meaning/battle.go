@@ -101,13 +101,13 @@ func (l *letter) twoFold(s *sentence) int {
 // movesEnd is where the moves of a sentence end and a wish for a battle or a purchase begins; else 0.
 func (l *letter) movesEnd(s *sentence) int {
 	els := s.els
-	i := slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback", "buy") })
+	i := slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback", "buy", "dive") })
 	wish, parts := i, func(c int) bool { return els[c].is(",", "(", "and", "dash", "then") }
 	if wish < 0 {
 		wish = len(els)
 	}
 	sends := func(c int) bool {
-		return c > 1 && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (has(els[:c], "from", "arrow") || count(els[:c], "place")+len(s.sticky) > 1 && l.counted(els[:c]))
+		return c > 1 && els[c-1].sort != "arrow" && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (has(els[:c], "from", "arrow") || count(els[:c], "place")+len(s.sticky) > 1 && l.counted(els[:c]))
 	}
 	named := func(c int) bool { return els[c].sort == "units" && els[c].units.n == 0 }
 	for c := wish - 1; c > 1; c-- { // "3 inf Archangel to West Russia, inf die first"
@@ -129,7 +129,7 @@ func (l *letter) movesEnd(s *sentence) int {
 		}
 	}
 	if c := i; c > 0 && sends(c) { // "Karelia: 3 inf Belorussia retreat after round 2", "3 inf Belorussia to Karelia inf die first"
-		for els[c].sort != "fallback" && c > 3 && (named(c-1) || parts(c-1) && named(c-2)) {
+		for !els[i].is("fallback", "buy") && c > 3 && (named(c-1) || parts(c-1) && named(c-2)) {
 			c--
 		}
 		if sends(c) {

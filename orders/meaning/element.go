@@ -353,7 +353,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "?", token: *t}
 	case t.class == "region" && len(t.places) == 0:
 		return 1, element{sort: "?", token: *t}
-	case t.fold == "too" && !strings.Contains(t.phrase, " ") && i > 0 && (i+1 == len(toks) || at(1).class == "(" || at(1).class == ","): // "the bomber too"
+	case t.fold == "too" && !strings.Contains(t.phrase, " ") && i > 0 && (i+1 == len(toks) || slices.Contains([]string{"(", ")"}, at(1).class) || at(1).class == ","): // "the bomber too"
 		return 1, element{sort: "ditto"}
 	case t.class == "other":
 		if n, e := l.element(toks, i+1); i+1 < len(toks) && e.sort == "units" {
