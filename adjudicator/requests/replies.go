@@ -198,14 +198,17 @@ func (r *Asked) labelled(d *game.Draft, labels [][]string, line string) []reply 
 		at = []int{all[0][0], all[len(all)-1][1]}
 	}
 	list := chosenAll(labels, line[at[0]:at[1]])
-	if !slices.ContainsFunc(list, func(p reply) bool { return p.asked >= 0 }) {
-		return nil
-	}
 	words := strings.Trim(line[:at[0]]+line[at[1]:], " \t.,;:!()-–")
 	if len(list) > 1 {
 		words = bothOfThem.ReplaceAllString(words, "")
 	}
 	order := meaning.MayOrder(r.Table.Reader, words)
+	if !slices.ContainsFunc(list, func(p reply) bool { return p.asked >= 0 }) {
+		if first && !order && len(d.Asks) > 0 && labelsWithin.MatchString(line[:at[1]]) {
+			return list // there is no such choice
+		}
+		return nil
+	}
 	switch {
 	case labelsWithin.MatchString(words) || !first && (order || notSaid.MatchString(line)):
 		return []reply{{asked: -1, sure: true, misfit: "It is not said which choice is meant."}}
