@@ -83,14 +83,17 @@ func (r *Asked) drops(which func(*game.Draft) bool) (gone table.Answer) {
 	var kept []game.Draft
 	for i := range t.Drafts {
 		d := &t.Drafts[i]
-		gone1 := d.Who == r.Seat.Name && which(d) && d.Turn == t.Scribe.Game.Start.TurnName()
-		if gone1 && d.Typed != "" {
+		if d.Who != r.Seat.Name || !which(d) {
+			kept = append(kept, *d)
+			continue
+		}
+		if d.Turn != t.Scribe.Game.Start.TurnName() {
+			continue
+		}
+		if d.Typed != "" {
 			r.before(d)
 		}
 		switch {
-		case d.Who != r.Seat.Name || !which(d):
-			kept = append(kept, *d)
-		case !gone1:
 		case d.Unclear && len(d.OpenAsks()) > 0:
 			gone.Add(table.InBlocks(paper.Text("Your letter about which questions were open is dropped: this one takes its place.")))
 		case d.Unclear:

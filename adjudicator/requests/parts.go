@@ -18,8 +18,12 @@ import (
 	"fieldpost/orders/talk"
 )
 
-// mostPut is how many lines are put into a letter each at a place of its own; more of them stand at its end.
-const mostPut = 8
+// mostPut is how many lines are put into a letter each at a place of its own; more of them stand at its end. mostReadings is how often a letter is
+// read for that.
+const (
+	mostPut      = 8
+	mostReadings = 100
+)
 
 // sentenceEnd is where a line says the next thing.
 var sentenceEnd = regexp.MustCompile(`(?:\pL{3}|\d)[.!?]\s+`)
@@ -141,6 +145,9 @@ func (r *Asked) putWhereRead(l *Letter, line string) bool {
 	best, least, order := places[0], -1, meaning.MayOrder(r.Table.Reader, line)
 	enough, _ := r.doubtful(l.Text, 0)
 	for _, at := range places {
+		if l.readings++; l.readings > mostReadings {
+			break
+		}
 		n, said := r.doubtful(strings.Join(slices.Insert(slices.Clone(lines), at, line), "\n"), at+1)
 		if (said || order) && (least < 0 || n < least) {
 			best, least = at, n
@@ -149,7 +156,7 @@ func (r *Asked) putWhereRead(l *Letter, line string) bool {
 			break
 		}
 	}
-	if least < 0 {
+	if least < 0 && l.readings <= mostReadings {
 		return false
 	}
 	l.show = true
@@ -174,6 +181,10 @@ func (r *Asked) putInPlace(l *Letter, line string, enough int) bool {
 	r.Post.Apart(func() {
 		was, _ := understood(l.Text)
 		for i := range lines[:min(len(lines), mostSpans)] {
+			if l.readings++; l.readings > mostReadings {
+				at = 0
+				return
+			}
 			text := slices.Clone(lines)
 			text[i] = line
 			now, bad := understood(strings.Join(text, "\n"))

@@ -23,6 +23,7 @@ var (
 	labelsFirst      = regexp.MustCompile(`^(?i:` + lineWord + `\s+)?` + oneLabel + `(?:\s*(?:[,;&+/]|and|und|et|y|e)?\s*` + oneLabel + `)*`)
 	labelsWithin     = regexp.MustCompile(`\b\d{1,4}[A-Z]\b`)
 	notSaid          = regexp.MustCompile(`(?i)\b(?:no|not|neither|nor|never|none|or|instead|rather|nicht|kein\w*|oder|non|pas|ou)\b|n't\b`)
+	goesOn           = regexp.MustCompile(`(?i)^\s*(?:[-–,;:.!(/)]|(?:and|also|but|plus|und|et|y|e|aber|mais|pero|ma)\b)`)
 	bothOfThem       = regexp.MustCompile(`(?i)^(?:both|all|beide|alle|les deux|entrambi|ambos)(?: of them)?\b[\s.,;:!]*`)
 	oneLabel         = `(?:\d{1,4}[:.=)-]?\(?[A-Za-z]\b\)?|\d{1,4}\s[A-Z]\b)`
 	oneNumbered      = regexp.MustCompile(`(?i)` + numberedChoice)
@@ -203,6 +204,9 @@ func (r *Asked) labelled(d *game.Draft, labels [][]string, line string) []reply 
 		words = bothOfThem.ReplaceAllString(words, "")
 	}
 	order := meaning.MayOrder(r.Table.Reader, words)
+	if first && order && !goesOn.MatchString(line[at[1]:]) {
+		return nil // "3 A Ukraine -> Caucasus" are three tanks
+	}
 	if !slices.ContainsFunc(list, func(p reply) bool { return p.asked >= 0 }) {
 		if first && !order && len(d.Asks) > 0 && labelsWithin.MatchString(line[:at[1]]) {
 			return list // there is no such choice
