@@ -137,6 +137,24 @@ func placed(list map[string]puzzle) func(*table.Table, string, edition.PowerID) 
 	}
 }
 
+// TestPressBesideAnAnswer sends press that stands beside an answer and more orders when the letter is played, and does not tell it as not read.
+func TestPressBesideAnAnswer(t *testing.T) {
+	c := questioned(t, onePuzzle)
+	c.handle(c.write("soviet_union", "4A\nPRESS TO Japan\nhello there my dear friend\nEND\nNONCOMBAT\n2 inf Kazakh -> Caucasus\nSTATUS\n"))
+	told := ""
+	for _, l := range c.mails("soviet_union") {
+		told += flat(l.text)
+	}
+	if strings.Contains(told, "was not read") || !strings.Contains(told, "2 inf Kazakh S.S.R. -> Caucasus") {
+		t.Errorf("it says\n%s", told)
+	}
+	c.mails("japan")
+	c.accept("soviet_union", "yes\n")
+	if !slices.ContainsFunc(c.mails("japan"), func(l received) bool { return strings.Contains(l.text, "> hello there my dear friend") }) {
+		t.Error("its press was not sent")
+	}
+}
+
 // TestBothChoices takes several choices of one question where they can be carried out together, and tells where they cannot.
 func TestBothChoices(t *testing.T) {
 	kazakh := map[string]puzzle{"kazakh lot home": {choices: []string{"1 inf Kazakh S.S.R. -> Russia", "1 inf Kazakh S.S.R. -> Novosibirsk", "2 inf Kazakh S.S.R. -> Russia"}}}

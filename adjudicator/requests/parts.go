@@ -32,11 +32,20 @@ var sentenceEnd = regexp.MustCompile(`(?:\pL{3}|\d)[.!?]\s+`)
 // was put is shown before it is played.
 func (r *Asked) adds(l *Letter, rest string) (said paper.Sentences) {
 	var lines []string
-	headed := false
-	for line := range strings.SplitSeq(rest, "\n") {
+	headed, asked := false, map[int]bool{}
+	for _, c := range r.Table.Read(rest, r.Power).Commands {
+		for i := range strings.Count(c.String(), "\n") + 1 {
+			asked[c.Line+i] = true
+		}
+	}
+	for i, line := range strings.Split(rest, "\n") {
 		_, heading := r.Table.Reader.Section(strings.Trim(line, ": \t"))
 		headed = headed || heading
-		if plain := plainLine(line); plain != "" && !talk.Yes(r.Table.Reader, plain) {
+		plain := plainLine(line)
+		if len(line) > longestReply {
+			plain = line
+		}
+		if plain != "" && !asked[i+1] && !talk.Yes(r.Table.Reader, plain) {
 			lines = append(lines, plain)
 		}
 	}
@@ -70,7 +79,6 @@ func (r *Asked) adds(l *Letter, rest string) (said paper.Sentences) {
 	if now, _ := r.doubtful(l.Text, 0); now > before { // it says by itself what it does not say in the other letter
 		l.Text, l.added, l.anew, l.told, r.Numbers = was.Text, was.added, was.anew, was.told, numbers
 		r.puts(l, r.ending(l), canonical...)
-		return nil
 	}
 	return said
 }

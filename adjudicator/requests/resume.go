@@ -193,6 +193,11 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		said.Add(table.InBlocks(unread))
 	}
 	if l.Text != before {
+		for _, c := range asks { // what is asked for waits with the letter
+			if !answered(c) {
+				r.puts(l, r.ending(l), strings.Split(c.String(), "\n")...)
+			}
+		}
 		asks = slices.DeleteFunc(asks, func(c orders.Command) bool { return !answered(c) })
 	}
 	l.Got = r.Table.Read(l.Text, r.Power)
