@@ -364,7 +364,11 @@ func (r *Asked) fits(d *game.Draft, l *Letter) bool {
 	own.adds(whole, l.Text)
 	now, _ := own.doubtful(whole.Text, 0)
 	before, _ := own.doubtful(d.Typed, 0)
-	return whole.Text != d.Typed && now <= before
+	if whole.Text == d.Typed || now > before {
+		return false
+	}
+	was := r.understoodAs(d.Typed, d.Numbers, d.Round, d.Asks)
+	return !own.holdsAll(was, own.canonical(own.understoodAs(whole.Text, own.Numbers, d.Round, d.Asks)))
 }
 
 // whichTurn asks whether a letter is a part of the one that waits or a turn of its own, and keeps both until that is said.
