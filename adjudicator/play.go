@@ -57,6 +57,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		letter.Got, letter.Text, letter.Sound, asked.Commands = plain.Got, plain.Text, false, plain.Got.Commands
 	}
 	asked.Find(letter)
+	misfits.Add(table.InBlocks(letter.Told()...))
 	seat = asked.Seat
 	got := letter.Got
 	got.NotRead = asked.Numbers.NotRead(got.NotRead)
@@ -98,12 +99,12 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		asked.Check(ctx, letter, problems)
 		return false, nil
 	}
-	asked.Outdate(got.Letter)
 	if len(problems) > 0 && plain.Chats && !letter.Orders() {
 		asked.Talk(ctx, asked.Chat(got))
 		return false, nil
 	}
 	if len(problems) > 0 {
+		asked.Outdate(got.Letter)
 		asked.Holds = requests.PressRefused
 		var remedy prose.Text
 		mended := table.Answer{}
@@ -149,6 +150,7 @@ func (d *Desk) play(ctx context.Context, t *table.Table, from table.Sender, l ar
 		asked.Whether(ctx, got)
 		return true, bulletin.GoOn(d.House, t, post, accepted)
 	case requests.Confirms(asked, letter):
+		asked.Says(misfits.Blocks...)
 		asked.Draft(ctx, letter)
 		return true, bulletin.GoOn(d.House, t, post, accepted)
 	default:

@@ -36,6 +36,8 @@ type Draft struct {
 	Asks    []Question `json:"asks,omitempty"`
 	Wrong   []int      `json:"wrong,omitempty"`   // its lines that nothing can make right, as its author sees them
 	Unclear bool       `json:"unclear,omitempty"` // it cannot be confirmed: a question is open, or a line is wrong
+	Added   []int      `json:"added,omitempty"`   // its lines that were put in later, as its author sees them: they prevail
+	Before  *Draft     `json:"before,omitempty"`  // the letter whose place it took
 }
 
 // Question is what is asked about a line of a draft.
@@ -44,6 +46,15 @@ type Question struct {
 	Choices []string `json:"choices"`          // as they can be typed
 	Chosen  int      `json:"chosen,omitempty"` // from 1 on; 0 while it is open
 	Aside   bool     `json:"aside,omitempty"`  // CONFIRM answers it, too: the letter is played as it was written
+	Ways    []Way    `json:"ways,omitempty"`   // what each choice makes of the letter, if they are about the whole of it
+}
+
+// Way is a letter that another one may become.
+type Way struct {
+	Text    string `json:"text"`
+	Numbers []int  `json:"numbers,omitempty"`
+	Added   []int  `json:"added,omitempty"`
+	Anew    bool   `json:"anew,omitempty"` // it takes the place of the other
 }
 
 // OpenAsks are the places of the questions of a draft that are open.

@@ -50,7 +50,7 @@ func (r *Asked) Draft(ctx context.Context, l *Letter) {
 	gone := r.Replaced()
 	code := r.keep(echo, r.kept(l, nil))
 	blocks := []paper.Block{paper.Text("LEGAL, AND NOT YET PLAYED. To have it played, answer with"), paper.Lines("CONFIRM " + code)}
-	blocks = append(blocks, gone.Blocks...)
+	blocks = append(blocks, r.saysGone(gone)...)
 	if got.Letter.Round == 0 && t.Scribe.Game.Start.Round > 0 {
 		blocks = append(blocks, paper.Text("Your letter does not say for which round it is, so it waits. A line TURN and the number of the round says it; so does an answer to a letter of ours."))
 	}
@@ -83,18 +83,43 @@ func (r *Asked) drops(which func(*game.Draft) bool) (gone table.Answer) {
 	var kept []game.Draft
 	for i := range t.Drafts {
 		d := &t.Drafts[i]
-		switch {
-		case d.Who != r.Seat.Name || !which(d):
+		if d.Who != r.Seat.Name || !which(d) {
 			kept = append(kept, *d)
-		case d.Turn != t.Scribe.Game.Start.TurnName():
+			continue
+		}
+		if d.Turn != t.Scribe.Game.Start.TurnName() {
+			continue
+		}
+		if d.Typed != "" {
+			r.before(d)
+		}
+		switch {
 		case d.Unclear && len(d.OpenAsks()) > 0:
 			gone.Add(table.InBlocks(paper.Text("Your letter about which questions were open is dropped: this one takes its place.")))
-		case !d.Unclear:
+		case d.Unclear:
+			gone.Add(table.InBlocks(paper.Text("Your letter that was refused is dropped: this one takes its place.")))
+		default:
 			gone.Add(table.InBlocks(paper.Line("The letter that waited for CONFIRM %s is dropped: this one takes its place.", prose.Typed(d.Code))))
 		}
 	}
 	t.Drafts = kept
 	return gone
+}
+
+// saysGone are the letters that are gone, and how the last of them comes back.
+func (r *Asked) saysGone(gone table.Answer) []paper.Block {
+	if back := r.wayBack(); back != "" && gone.Blocks != nil {
+		return append(gone.Blocks, paper.Text(back))
+	}
+	return gone.Blocks
+}
+
+// wayBack says how the letter comes back whose place another one has taken, "" if there is none.
+func (r *Asked) wayBack() prose.Text {
+	if r.dropped == nil {
+		return ""
+	}
+	return prose.Say("To have the letter back that was dropped, answer with %s.", prose.Typed("BACK "+r.dropped.Code))
 }
 
 // SaysNothing reports whether a letter is DONE or PASS alone while orders of its author wait.

@@ -1,6 +1,7 @@
 package requests
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,16 +26,19 @@ type Letter struct {
 	Sound bool   // it is known which text counts
 	Round int    // for which it is, 0 if that is not known
 
-	before  []game.Question // what was asked about it before, with what was chosen
-	asks    []game.Question // about it, those that have been answered included: first those of means, then those of aboard
-	aboard  []aboard
-	changed bool  // its author has answered questions about it, or changed it
-	anew    []int // the lines that he has written anew
-	show    bool  // so much that it is shown before it is played
-	means   meaning.Understood
-	found   bool // it says more than the exact reader has read
-	echo    []paper.Block
-	much    bool // its reading assumed much
+	before   []game.Question // what was asked about it before, with what was chosen
+	asks     []game.Question // about it, those that have been answered included: first those of means, then those of aboard
+	aboard   []aboard
+	changed  bool  // its author has answered questions about it, or changed it
+	anew     []int // the lines that he has written anew
+	added    []int // the lines that he has put in later, as he sees them
+	readings int   // with lines put into it
+	show     bool  // so much that it is shown before it is played
+	means    meaning.Understood
+	found    bool // it says more than the exact reader has read
+	echo     []paper.Block
+	told     []paper.Block
+	much     bool // its reading assumed much
 }
 
 // muchAssumed is the cost from which on a reading waits until its author has confirmed it; see meaning.Line. Whatever had to be found out
@@ -51,14 +55,15 @@ const longestMeant = 32 << 10
 func (r *Asked) Find(l *Letter) {
 	t := r.Table
 	l.before, l.asks = l.asks, nil
-	if l.Sound && len(l.Text) <= longestMeant && r.orders() && r.moves() && len(l.Got.Problems)+len(l.Got.NotRead) > 0 && !r.chatters(l) {
+	if l.Sound && len(l.Text) <= longestMeant && r.orders() && r.moves() && (len(l.Got.Problems)+len(l.Got.NotRead) > 0 || chose(l.before)) && !r.chatters(l) {
 		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
-		if !l.means.Exact {
+		if !l.means.Exact || chose(l.before) {
 			r.found(l)
 		} else {
 			l.means = meaning.Understood{}
 		}
 	}
+	r.prevail(l)
 	l.Got.Letter.InRound(l.Round)
 	r.riders(l)
 }
@@ -103,9 +108,20 @@ func (r *Asked) found(l *Letter) {
 		now := game.Question{Line: r.Numbers.at(q.Line), Choices: q.Choices}
 		if now.Chosen = chosenOf(l.before, now); now.Chosen > 0 {
 			chosen[i+1] = now.Chosen - 1
+		} else if all := severalOf(l.before, now); all != "" {
+			m.Questions[i].Choices = append(slices.Clone(q.Choices), all)
+			chosen[i+1] = len(q.Choices)
+			if r.faulty(m.Letter(chosen)) > r.faulty(m.Letter(without(chosen, i+1))) {
+				l.told = append(l.told, paper.Text(prose.Say("Line %d: not all of what you have chosen can be carried out together. Choose one.", now.Line)))
+				m.Questions[i].Choices = q.Choices
+				delete(chosen, i+1)
+			} else {
+				now.Choices, now.Chosen = m.Questions[i].Choices, len(q.Choices)+1
+			}
 		}
 		l.asks = append(l.asks, now)
 	}
+	r.stillChosen(l, chosen)
 	if len(m.Problems) == 0 || len(m.Lines)+len(m.Questions) > 0 {
 		l.Got.Letter = r.whole(l.Got.Letter, r.Table.Read(m.Letter(chosen), r.Power).Letter)
 		l.Got.Hollow = order.Source{}
@@ -162,6 +178,60 @@ func chosenOf(before []game.Question, now game.Question) int {
 	}
 	return 0
 }
+
+// severalOf are the choices of a question that were chosen together, as one; "" for none.
+func severalOf(before []game.Question, now game.Question) string {
+	for _, q := range before {
+		if n := len(now.Choices); q.Line == now.Line && q.Chosen > n && slices.Equal(q.Choices[:n], now.Choices) {
+			return q.Choices[q.Chosen-1]
+		}
+	}
+	return ""
+}
+
+// without are choices but for that of one question.
+func without(chosen map[int]int, question int) map[int]int {
+	rest := maps.Clone(chosen)
+	delete(rest, question)
+	return rest
+}
+
+// chose tells whether something was chosen.
+func chose(before []game.Question) bool {
+	return slices.ContainsFunc(before, func(q game.Question) bool { return q.Chosen > 0 && !q.Aside })
+}
+
+// faulty is how much is wrong with a canonical letter.
+func (r *Asked) faulty(text string) int {
+	got := r.Table.Read(text, r.Power)
+	got.Letter.Power = r.Power
+	return len(got.Problems) + len(r.Table.Scribe.Game.Check(got.Letter))
+}
+
+// stillChosen keeps what was chosen about a line when that is not asked any more, as where planes land when all else is clear. What the changed
+// letter has no room for is told.
+func (r *Asked) stillChosen(l *Letter, chosen map[int]int) {
+	for _, q := range l.before {
+		again := func(now game.Question) bool { return now.Line == q.Line && now.Chosen > 0 }
+		if q.Chosen == 0 || q.Aside || nothing(q.Choices[q.Chosen-1]) || slices.ContainsFunc(l.asks, again) {
+			continue
+		}
+		text, choice := l.means.Letter(chosen), q.Choices[q.Chosen-1]
+		have := strings.Split(text, "\n")
+		switch {
+		case !slices.ContainsFunc(strings.Split(choice, "\n"), func(line string) bool { return !isSection(line) && !slices.Contains(have, line) }):
+		case r.faulty(text+"\n"+choice) > r.faulty(text):
+			l.told = append(l.told, paper.Text(prose.Say("Line %d: you have chosen %s, and that does not fit your letter any more, so it is left out.", q.Line, prose.Typed(oneLine(choice)))))
+		default:
+			l.means.Ask(meaning.Question{Line: r.Numbers.in(q.Line, len(r.Numbers)), Choices: q.Choices})
+			l.asks = append(l.asks, q)
+			chosen[len(l.means.Questions)] = q.Chosen - 1
+		}
+	}
+}
+
+// Told is what the author of a letter must know of what he has chosen.
+func (l *Letter) Told() []paper.Block { return l.told }
 
 // mostFound is how many lines are told of that had to be found out.
 const mostFound = 60
@@ -267,7 +337,7 @@ func (r *Asked) kept(l *Letter, problems []order.Problem) func(*game.Draft) {
 		if len(l.Text) > longestKept {
 			return
 		}
-		d.Typed, d.Numbers, d.Round, d.Asks = l.Text, r.Numbers, l.Got.Letter.Round, l.asks
+		d.Typed, d.Numbers, d.Round, d.Asks, d.Added, d.Before = l.Text, r.Numbers, l.Got.Letter.Round, l.asks, l.added, r.dropped
 		for _, p := range problems {
 			if n := r.Numbers.at(p.Line); p.Line > 0 && p.Block == "" && !slices.Contains(d.Wrong, n) {
 				d.Wrong = append(d.Wrong, n)
@@ -279,13 +349,20 @@ func (r *Asked) kept(l *Letter, problems []order.Problem) func(*game.Draft) {
 // KeepsWrong keeps a letter that is refused, so that its wrong lines can be sent alone, and tells how, "" if it is not kept.
 func (r *Asked) KeepsWrong(l *Letter, problems []order.Problem) prose.Text {
 	line := r.firstWrong(problems)
-	if !r.orders() || line == 0 || l.Got.Hollow.Line > 0 || len(l.Text) > longestKept || !l.Got.Letter.Changes() && len(l.Got.Problems) == 0 || r.Seat.Spent(r.Post.Now) {
+	if !r.orders() || line == 0 && !l.Got.Letter.OrderTurn() || l.Got.Hollow.Line > 0 || len(l.Text) > longestKept || !l.Got.Letter.Changes() && len(l.Got.Problems) == 0 || r.Seat.Spent(r.Post.Now) {
 		return ""
 	}
 	holds := r.Holds
 	r.keep("", r.kept(l, problems))
 	r.Holds = holds
-	return prose.Say("The letter is kept: send the wrong lines alone as they should be, each behind its number (%s), or the whole letter again.", lineToType(line))
+	said := prose.Say("The letter is kept: send the wrong lines alone as they should be, each behind its number (%s), or the whole letter again.", lineToType(line))
+	if line == 0 {
+		said = prose.Say("The letter is kept: send a line of it alone as it should be, behind its number (%s), or the whole letter again.", lineToType(r.Numbers.at(1)))
+	}
+	if back := r.wayBack(); back != "" {
+		said = prose.Say("%s %s", said, back)
+	}
+	return said
 }
 
 // firstWrong is the first wrong line of a letter, as its author sees it; 0 if no line is wrong.

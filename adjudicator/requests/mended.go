@@ -26,11 +26,16 @@ func (r *Asked) Mended(l *Letter, problems []order.Problem) table.Answer {
 	r.kept(l, problems)(&d)
 	d.Mended, d.Unclear = true, false
 	t.Drafts = append(slices.Clone(t.Drafts), d)
-	return table.InBlocks(paper.Head("Mended"),
+	a := table.InBlocks(paper.Head("Mended"))
+	if back := r.wayBack(); back != "" {
+		a.Add(table.InBlocks(paper.Text(back)))
+	}
+	a.Add(table.InBlocks(
 		paper.Text("Each error can be put right in one way. This line in a letter of yours sends your letter with all of them put right, as if you had written it:"),
 		paper.Lines("CONFIRM "+d.Code),
 		paper.Text("It is your letter as it stands here, and it is legal. If something else was meant, change it and send it:"),
-		paper.Lines(letter))
+		paper.Lines(letter)))
+	return a
 }
 
 // mostPasses is how often a letter is mended and judged again: what was put right may bring up what could not be seen before.

@@ -24,7 +24,7 @@ func (r *Asked) AskAbout(ctx context.Context, l *Letter, problems []order.Proble
 		a.Add(table.InBlocks(slices.Concat([]paper.Block{paper.Head("What cannot be played")}, table.WrongIn(t.Reader.Edition(), r.Numbers.Problems(problems)))...))
 		a.Add(table.InBlocks(r.byLine(problems)))
 	}
-	a.Add(gone)
+	a.Add(table.InBlocks(r.saysGone(gone)...))
 	if echo := t.Reader.Print(l.Got.Letter); echo != "" {
 		a.Add(table.InBlocks(paper.Head("The rest of your letter, as it was understood"), paper.Lines(echo)))
 	}
@@ -45,7 +45,7 @@ func (r *Asked) shown(l *Letter) (blocks []paper.Block) {
 			text = why
 		}
 		if q.Chosen > 0 {
-			blocks = append(blocks, paper.Text(prose.Say("%s; you have chosen %s", text, prose.Typed(labels[i][q.Chosen-1]))))
+			blocks = append(blocks, paper.Text(prose.Say("%s; you have chosen %s", text, chosenAs(q, labels[i]))))
 			continue
 		}
 		open++
@@ -63,6 +63,23 @@ func (r *Asked) shown(l *Letter) (blocks []paper.Block) {
 		blocks = append(blocks, r.howAnswered(l, labels, open == 1, one))
 	}
 	return blocks
+}
+
+// chosenAs is what was chosen, by its label: several choices by those of each.
+func chosenAs(q game.Question, labels []string) prose.Text {
+	var each []prose.Text
+	for i, c := range q.Choices[:q.Chosen-1] {
+		if !nothing(c) && strings.Contains("\n"+q.Choices[q.Chosen-1]+"\n", "\n"+c+"\n") {
+			each = append(each, prose.Typed(labels[i]))
+		}
+	}
+	switch {
+	case nothing(q.Choices[q.Chosen-1]):
+		return "that nothing of it is ordered"
+	case len(each) < 2:
+		return prose.Typed(labels[q.Chosen-1])
+	}
+	return prose.List(each)
 }
 
 // howAnswered says what can be typed.
@@ -85,7 +102,7 @@ func (r *Asked) howAnswered(l *Letter, labels [][]string, single, yes bool) pape
 func (r *Asked) byLine(problems []order.Problem) paper.Block {
 	line := r.firstWrong(problems)
 	if line == 0 {
-		return paper.Text("Send another letter in its place.")
+		return paper.Text(prose.Say("Send a line of it alone as it should be, behind its number (%s), or another letter in its place.", lineToType(r.Numbers.at(1))))
 	}
 	return paper.Text(prose.Say("Send such a line alone as it should be, behind its number (%s).", lineToType(line)))
 }

@@ -31,6 +31,7 @@ type Asked struct {
 	Said     table.Answer   // by what was done
 	Shown    []paper.Block  // standing orders that the letter asks for
 
+	dropped   *game.Draft       // the letter whose place the new one takes
 	Confirmed *table.Acceptance // of orders that have waited, if the letter has them played
 	oddsWork  int               // steps that its ODDS have taken, -1 when the rest of them are left out
 	maps      int               // pictures of maps that are answered with

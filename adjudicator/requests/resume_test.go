@@ -8,6 +8,21 @@ import (
 	"fieldpost/adjudicator/table"
 )
 
+// TestTanksAreNoChoice takes no count of tanks for the label of a choice.
+func TestTanksAreNoChoice(t *testing.T) {
+	reader, err := readers.Of("revised")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &Asked{Table: &table.Table{Game: &game.Game{Powers: game.Powers{Reader: reader}}}}
+	d := &game.Draft{Typed: "one", Asks: []game.Question{{Line: 2, Choices: []string{"3 inf Russia -> West Russia", "2 inf Russia -> West Russia"}}}}
+	for line, asked := range map[string]int{"2 A Russia -> West Russia": 0, "2A 3I Russia -> West Russia": 0, "2A, oui": 1, "two B and also the inf in Kazakh go to Russia": 1, "2A, 2B": 2} {
+		if list := r.replies(d, []string{line}); len(list) != asked {
+			t.Errorf("%q: %+v", line, list)
+		}
+	}
+}
+
 // FuzzReplies reads anything as what comes back about a letter: what it chooses or rewrites is there.
 func FuzzReplies(f *testing.F) {
 	reader, err := readers.Of("revised")

@@ -88,16 +88,21 @@ func (s SeenLines) in(seen, lines int) int {
 
 // with are the numbers of a text into which lines were put; they bear numbers of their own, behind all others.
 func (s SeenLines) with(old, text []string) SeenLines {
-	at, last := 0, 0
+	at := 0
 	for at < len(old) && old[at] == text[at] {
 		at++
 	}
-	all := make(SeenLines, 0, len(text))
-	for i := range old {
+	return s.put(at, len(old), len(text)-len(old))
+}
+
+// put are the numbers of a text of so many lines into which more are put behind one of them.
+func (s SeenLines) put(at, lines, more int) SeenLines {
+	all, last := make(SeenLines, 0, lines+more), 0
+	for i := range lines {
 		all = append(all, s.at(i+1))
 		last = max(last, s.at(i+1))
 	}
-	for i := range len(text) - len(old) {
+	for i := range more {
 		all = slices.Insert(all, at+i, last+i+1)
 	}
 	return all

@@ -59,6 +59,9 @@ func lexiconOf(r *orders.Reader) *lexicon {
 	return l.(*lexicon)
 }
 
+// Number is the number that a word says, 0 for none.
+func Number(r *orders.Reader, word string) int { return lexiconOf(r).numbers[foldPhrase(word)] }
+
 // umlauts writes German words as those do who have no keys for them: "Aegypten".
 var umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue")
 

@@ -120,7 +120,7 @@ func (l *letter) leavesBehind(toks []token, i int) bool {
 	for k < len(toks) && toks[k].filler && len(toks[k].kinds) == 0 {
 		k++
 	}
-	if !leaving[toks[i].fold] && !(holding[toks[i].fold] && !slices.Contains([]string{"BUY", "PLACE", "BATTLES", "STANDING"}, l.section) && !slices.ContainsFunc(toks[:i], func(b token) bool { return b.class == "lose" })) || k >= len(toks) {
+	if !leaving[toks[i].fold] && !(holding[toks[i].fold] && !slices.Contains([]string{"BUY", "PLACE", "BATTLES", "STANDING"}, l.section) && !slices.ContainsFunc(toks, func(b token) bool { return b.class == "lose" })) || k >= len(toks) {
 		return false
 	}
 	unit := func(k int) bool { return k < len(toks) && len(toks[k].kinds) > 0 && len(toks[k].places) == 0 }

@@ -158,6 +158,9 @@ func (l *letter) retreat(s *sentence) (w wish) {
 			scopes = append(scopes, l.name(at))
 		}
 	}
+	if speak(ws, "asked") && len(scopes) > 0 { // "ask me after each round whether I go on"
+		return wish{scopes: scopes, clauses: []string{"ask retreat"}, sure: true}
+	}
 	if to == edition.Nowhere && (has(s.els, "neg") || speak(ws, "on")) && !has(s.els, "doubt") {
 		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
 	}
