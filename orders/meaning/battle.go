@@ -12,7 +12,17 @@ import (
 func (l *letter) readShot(s sentence) bool {
 	if i := l.twoFold(s.els); i > 0 { // "35: 2 ftr from 37, take hits bb first"
 		front, behind := s, s
-		front.els, behind.els = s.els[:i], s.els[i+1:]
+		front.els, behind.els = slices.Clone(s.els[:i]), slices.Clone(s.els[i+1:])
+		for k := range front.els { // each speaks for itself
+			if t := &front.els[k].token; t.line == s.els[i].token.line {
+				t.line = t.line[:s.els[i].token.from]
+			}
+		}
+		for k := range behind.els {
+			if t := &behind.els[k].token; t.line == s.els[i].token.line {
+				t.line = strings.Repeat(" ", s.els[i].token.to) + t.line[s.els[i].token.to:]
+			}
+		}
 		if len(s.sticky) == 0 && s.els[0].is("place", "number") && len(l.scopes(s.els[:1])) > 0 {
 			behind.sticky = s.els[:1:1]
 		}
@@ -95,7 +105,9 @@ func (l *letter) twoFold(els []element) int {
 			return c
 		}
 	}
-	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "fallback" }); i >= 0 && k > i && has(els[i:k], "units") && !has(els[i:k], "doubt") {
+	if k := slices.IndexFunc(els, func(e element) bool {
+		return e.sort == "fallback" || speak(l.said(e.token.text), "if", "unless", "until")
+	}); i >= 0 && els[i].sort == "lose" && k > i && has(els[k:], "fallback") && has(els[:k], "units") {
 		for k--; k > i && !els[k].is(",", "and", "then", "("); k-- {
 		}
 		return max(0, k)

@@ -78,7 +78,7 @@ func (l *letter) readStanding(s sentence) bool {
 				continue
 			}
 			t := l.terms(text)
-			onWhich := l.condition(&t, "")
+			onWhich, _ := l.condition(&t, "")
 			if len(t.tests) == 1 && t.tests[0].kind != edition.NoKind && l.ed.Kinds[t.tests[0].kind].Raids {
 				onWhich = fmt.Sprintf(" if bombers %s %d", t.tests[0].op, t.tests[0].n)
 			}
