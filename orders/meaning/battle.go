@@ -93,6 +93,11 @@ func (l *letter) twoFold(els []element) int {
 	if i > 0 && i+1 < len(els) && !has(els, "shell") {
 		return i
 	}
+	for i := 1; i+1 < len(els); i++ { // "ask me about the retreat, lose inf first"
+		if a, b := l.toAsk(els[:i]) != nil, l.toAsk(els[i+1:]) != nil; els[i].is(",", "and", "doubt", "(") && (a && !b && has(els[i+1:], "units") || b && !a && has(els[:i], "units")) {
+			return i
+		}
+	}
 	i = slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
 	wish := i
 	if wish < 0 {

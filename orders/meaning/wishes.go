@@ -21,7 +21,9 @@ type wish struct {
 func (l *letter) readBattle(s sentence) {
 	l.line, l.typed = s.line, s.typed
 	var w wish
-	if has(s.els, "dive") {
+	if l.toAsk(s.els) != nil {
+		w = l.questions(&s)
+	} else if has(s.els, "dive") {
 		w = l.dives(&s)
 	} else if l.leaves(&s) {
 		w = l.retreat(&s)
@@ -34,6 +36,19 @@ func (l *letter) readBattle(s sentence) {
 		}
 	}
 	switch {
+	case len(w.clauses) > 0 && slices.ContainsFunc(w.scopes, l.unfought): // it may be for the turns of others
+		q := Question{Line: s.line, Typed: s.typed, Text: nobodyFights}
+		for _, section := range []string{"STANDING", "BATTLES"} {
+			text := section
+			for _, scope := range w.scopes {
+				text += "\n" + scope + ": " + w.clauses[0]
+			}
+			if section == "BATTLES" || knows(l, strings.TrimPrefix(text, "STANDING\n")) {
+				q.Choices = append(q.Choices, text)
+			}
+		}
+		q.Choices = append(q.Choices, "\n")
+		l.asked = append(l.asked, q)
 	case len(w.clauses) > 0 && w.sure && len(w.scopes) == 0:
 		if scope, clause, ok := strings.Cut(w.clauses[0], ": "); ok {
 			l.clause(scope, clause)
@@ -108,6 +123,34 @@ var (
 	mostPhrase = 5 // words
 )
 
+// stops are what can be asked of a battle, with the words that speak of it.
+var stops = [][]string{{"losses", "lost"}, {"retreat", "leave", "on"}, {"submerge", "under"}, {"all", "everything"}}
+
+// toAsk is what some words want to be asked: "ask me about losses".
+func (l *letter) toAsk(els []element) (list []string) {
+	var ws []word
+	for i := range els {
+		ws = append(ws, l.said(els[i].token.text)...)
+	}
+	for _, q := range stops {
+		if speak(ws, "ask") && speak(ws, q[1:]...) && (list == nil || q[0] != "all") {
+			list = append(list, q[0])
+		}
+	}
+	return list
+}
+
+// questions are what a sentence wants to be asked, in a battle or in all.
+func (l *letter) questions(s *sentence) (w wish) {
+	if w.scopes = l.battles(s, l.terms(s.part()).used); len(w.scopes) == 0 {
+		for _, at := range l.battlesOf(0) {
+			w.scopes = append(w.scopes, l.name(at))
+		}
+	}
+	w.sure, w.clauses = len(w.scopes) > 0, []string{"ask " + strings.Join(l.toAsk(s.els), ", ")}
+	return w
+}
+
 // ranked is a unit in a list of losses.
 type ranked struct {
 	*units
@@ -166,7 +209,7 @@ func (l *letter) items(s *sentence) (list []ranked) {
 func (l *letter) losses(s *sentence) (w wish) {
 	text := s.part()
 	ws := l.said(text)
-	hits, sea, turned, spared := false, false, false, false
+	hits, sea, turned, spared, last := false, false, false, false, false
 	var first, list, penult, late, kept []string
 	items := l.items(s)
 	doubt := has(s.els, "doubt") && !(speak(ws, "if") && speak(ws, "lost"))
@@ -186,8 +229,8 @@ func (l *letter) losses(s *sentence) (w wish) {
 		case speak(it.behind, "penult"):
 			into = &penult
 		case speak(it.behind, "last", "finally") || speak(it.front, "finally"):
-			into = &late
-		case len(list) > 0 && speak(it.front, "first"): // "..., no, first the battleship"
+			into, last = &late, true
+		case len(list) > 0 && (speak(it.front, "first") || speak(it.behind, "hit") && speak(it.behind, "first")): // "..., no, first the battleship"
 			into = &first
 		}
 		var names []edition.KindID
@@ -195,7 +238,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 		case it.group == "air":
 			into = &late
 			for _, kind := range l.ed.KindIDs() {
-				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING") {
+				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING" || len(l.attacks()) == 0) {
 					names = append(names, kind)
 				}
 			}
@@ -248,9 +291,15 @@ func (l *letter) losses(s *sentence) (w wish) {
 		scopes = l.atSea(scopes)
 	}
 	if len(scopes) == 0 {
+		scopes = l.elsewhere(s)
+	}
+	if len(scopes) == 0 {
 		if list := l.nearest(s, func(at edition.SpaceID) bool { return l.sea(at) == sea }); len(list) == 1 {
 			scopes = []string{l.name(list[0])}
 		}
+	}
+	if len(scopes) == 0 && !sea {
+		scopes = l.flown(items)
 	}
 	if len(items) > 0 && len(scopes) > 0 && len(list) == 0 {
 		at, _ := l.ed.Board.Find(scopes[0])
@@ -270,7 +319,11 @@ func (l *letter) losses(s *sentence) (w wish) {
 			}
 		}
 		for _, name := range hurt {
-			add(&list, name)
+			if last {
+				add(&list, name)
+			} else {
+				add(&late, name)
+			}
 		}
 	}
 	list = append(list, late...)
@@ -291,6 +344,45 @@ func (l *letter) losses(s *sentence) (w wish) {
 		w.sure = false
 	}
 	return w
+}
+
+// elsewhere is the place that a sentence names, where no order of the letter brings a battle about.
+func (l *letter) elsewhere(s *sentence) []string {
+	for i := range s.els {
+		e := &s.els[i]
+		if p, power := l.powers[e.token.fold]; e.sort == "place" && e.senses[0].cost == 0 && (len(e.token.text) > 2 || e.zone) && !(power && p == l.me) && (i == 0 || !s.els[i-1].is("from", "arrow")) {
+			return []string{l.name(e.senses[0].space)}
+		}
+	}
+	return nil
+}
+
+// flown are the battles in which all planes of a list fight that names nothing else.
+func (l *letter) flown(items []ranked) (scopes []string) {
+	for _, at := range l.battlesOf(0) {
+		if len(items) > 0 && !slices.ContainsFunc(items, func(it ranked) bool {
+			return len(it.kinds) == 0 || !l.isAir(it.kinds[0]) || l.force(at, it.kinds[0]) == 0
+		}) {
+			scopes = append(scopes, l.name(at))
+		}
+	}
+	return scopes
+}
+
+// unfought reports whether no order of the letter brings a battle about that is named, and none is left that could.
+func (l *letter) unfought(scope string) bool {
+	if len(l.problems) > 0 || slices.ContainsFunc(l.doubts, func(d doubt) bool {
+		return slices.ContainsFunc(d.readings, func(o outcome) bool {
+			return slices.ContainsFunc(since(d.before, o), func(m move) bool { return m.attack })
+		})
+	}) {
+		return false
+	}
+	at, named := l.ed.Board.Find(scope)
+	fought := slices.ContainsFunc(l.attacks(), func(m move) bool {
+		return named && (m.to == at || m.beach == at) || !named && l.sea(m.at()) == (scope == "sea")
+	})
+	return !fought && !slices.ContainsFunc(l.st.pieces, func(p piece) bool { return l.fight(p.at) && (p.at == at || !named) })
 }
 
 // battles are those that a sentence names, or the target below which it stands.
