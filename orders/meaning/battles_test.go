@@ -60,3 +60,48 @@ func TestRetreats(t *testing.T) {
 		t.Errorf("what is left at sea is\n%s", got)
 	}
 }
+
+// TestAsked reads what is to be asked of a battle, with what is said beside it.
+func TestAsked(t *testing.T) {
+	for typed, want := range map[string]string{
+		"ask me before pressing on in cauc, else ool cheapest first": "ask retreat",
+		"cauc ask me about retreat. losses inf arm ftr":              "ask retreat; lose inf, arm, ftr",
+		"ask losses and retreat in Caucasus":                         "ask losses, retreat",
+		"lose inf first, ask me about the retreat":                   "lose inf; ask retreat",
+		"ask me about the retreat, lose inf first":                   "ask retreat; lose inf",
+		"Verluste Kaukasus bitte fragen":                             "ask losses",
+		"Bitte vor dem Rückzug aus dem Kaukasus fragen":              "ask retreat",
+		"frag mich bei Verlusten":                                    "ask losses",
+		"demandez-moi les pertes dans le Caucase":                    "ask losses",
+		"chiedimi le perdite nel Caucaso":                            "ask losses",
+		"Ask me about everything":                                    "ask all",
+	} {
+		if got := inWords(t, "revised", "Germany", intoCaucasus+"\n"+typed); got != "COMBAT|"+intoCaucasus+"|BATTLES|Caucasus: "+want {
+			t.Errorf("%q is\n%s", typed, got)
+		}
+	}
+}
+
+// TestLosses reads lists of losses, and asks where no battle of the letter is meant.
+func TestLosses(t *testing.T) {
+	for _, c := range []struct{ power, typed, want string }{
+		{"Germany", "1 ftr Western Europe -> sz 13\n1 bmr Germany -> sz 13\nLose fighters before the bomber", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|BATTLES|sz 13: lose ftr, bmr"},
+		{"Germany", intoCaucasus + "\nlose all but one inf, then tanks", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: lose inf, arm; keep 1 inf"},
+		{"Germany", intoCaucasus + "\nlosses in Norway: inf first", "COMBAT|" + intoCaucasus + "; ask STANDING|Norway: lose inf, or BATTLES|Norway: lose inf, or "},
+		{"Japan", "losses infantry first, then planes", "ask STANDING|land: lose inf, ftr, bmr, or BATTLES|land: lose inf, ftr, bmr, or "},
+	} {
+		if got := inWords(t, "revised", c.power, c.typed); got != c.want {
+			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
+		}
+	}
+	at111 := "1 bb sz 113 -> sz 111\n1 sub sz 124 -> sz 111\n1 ftr, 1 tac Western Germany -> sz 111\n"
+	for typed, want := range map[string]string{
+		"losses: subs before planes, BB takes a hit first":     "bb damage, sub, ftr, tac, bb",
+		"BB damage first, then subs, ftr, tac, bb itself last": "bb damage, sub, ftr, tac, bb",
+		"BB takes a hit first, then subs, planes last":         "bb damage, sub, bb, ftr, tac",
+	} {
+		if got := inWords(t, "global1940", "Germany", at111+typed); got != "COMBAT|"+strings.ReplaceAll(at111, "\n", "|")+"BATTLES|sz 111: lose "+want {
+			t.Errorf("%q is\n%s", typed, got)
+		}
+	}
+}

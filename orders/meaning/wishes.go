@@ -174,7 +174,7 @@ func (l *letter) items(s *sentence) (list []ranked) {
 	}
 	for i := range s.els {
 		e := &s.els[i]
-		if e.sort != "units" || e.units.group == "every" && !e.units.rest || i > 1 && s.els[i-1].sort == "toweak" && s.els[i-2].units.group == "air" { // "planes on the carriers"
+		if e.sort != "units" || e.units.group == "every" && !e.units.rest && e.units.but == nil || i > 1 && s.els[i-1].sort == "toweak" && s.els[i-2].units.group == "air" { // "planes on the carriers"
 			continue
 		}
 		t := &e.token
@@ -246,6 +246,14 @@ func (l *letter) losses(s *sentence) (w wish) {
 			names = it.kinds[:1]
 			if len(it.kinds) > 1 && l.class(it.kinds[0]) == l.class(it.kinds[1]) && slices.ContainsFunc(items, func(o ranked) bool { return o.units != it.units && len(o.kinds) > 0 && o.kinds[0] == names[0] }) {
 				names = it.kinds[1:2] // "i, a, t"
+			}
+		}
+		for _, b := range it.but { // "all but one inf"
+			if len(b.kinds) > 0 {
+				kept = append(kept, fmt.Sprintf("%d %s", max(1, b.n), l.short(b.kinds[0])))
+				if len(it.kinds) == 0 {
+					names = append(names, b.kinds[0])
+				}
 			}
 		}
 		never := speak(it.front, "never")
