@@ -139,13 +139,15 @@ func (r *Asked) asked() (list []talk.Question) {
 				*said = choice.Text
 			}
 		}
-		q.Fits = func(answer string) bool {
+		q.Takes = func(answer string) string {
 			got, bad := r.Table.Reader.Answers(fmt.Sprintf("ANSWER %d: %s", q.Number, answer), r.Power)
 			if len(bad) > 0 || len(got) != 1 {
-				return false
+				return ""
 			}
-			_, wrong := sitting.Read(d, got[0])
-			return wrong == ""
+			if c, wrong := sitting.Read(d, got[0]); wrong == "" {
+				return c.Text
+			}
+			return ""
 		}
 		list = append(list, q)
 	}

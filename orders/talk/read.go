@@ -45,7 +45,7 @@ type Question struct {
 	Counted bool   // its options are counts from 0 on
 	Yes, No string // the answers that yes and no are; "" for none
 	Default string
-	Fits    func(answer string) bool // whether that is an answer to it
+	Takes   func(answer string) string // what that answers it with; "" for nothing
 }
 
 // Said is what a letter says.
