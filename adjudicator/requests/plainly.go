@@ -18,6 +18,7 @@ import (
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
+	"fieldpost/orders/meaning"
 	"fieldpost/orders/talk"
 )
 
@@ -84,6 +85,7 @@ func (r *Asked) open() talk.Open {
 			_, why := PartOf(r, bulletin.NewChart(t.Reader, r.Seen()), word)
 			return why == ""
 		},
+		Place: func(word string) (edition.SpaceID, bool) { return meaning.Place(t.Reader, word) },
 		Topic: func(word string) bool { _, ok := TopicIn(t.Reader.Edition().ID, []string{word}); return ok },
 	}
 	for _, s := range r.Powers() {

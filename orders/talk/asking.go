@@ -1,8 +1,8 @@
 package talk
 
 import (
-	"slices"
 	"strings"
+	"unicode"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -14,7 +14,7 @@ func (l *letter) asking(q *Question) string {
 		return ""
 	}
 	var list, words, places []string
-	placed := false // the place stands in front of what is asked there
+	placed, unknown := false, false // the place stands in front of what is asked there; a word may be one that is not known
 	end := func() {
 		for _, w := range words {
 			if len(places) == 0 {
@@ -27,7 +27,8 @@ func (l *letter) asking(q *Question) string {
 		words, places = nil, nil
 	}
 	for _, c := range l.list {
-		for _, i := range c.items {
+		for k, i := range c.items {
+			unknown = unknown || i.bare() && !c.any("yes", "ready", "default") && (k > 0 && unicode.IsUpper([]rune(i.text)[0]) || k > 0 && c.items[k-1].key == "in")
 			of := ""
 			for _, s := range i.senses {
 				if word, is := strings.CutPrefix(s, "of:"); is {
@@ -52,8 +53,7 @@ func (l *letter) asking(q *Question) string {
 		}
 	}
 	end()
-	list = slices.DeleteFunc(list, func(s string) bool { return s == "" })
-	if list == nil {
+	if list == nil || unknown {
 		return ""
 	}
 	return "ask " + strings.Join(list, ", ")

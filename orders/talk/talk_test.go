@@ -37,7 +37,7 @@ func boards() map[string]Open {
 		"meet":    asked(Question{Question: question("intercept"), Counted: true, No: "intercept none"}, "intercept none", "intercept 1 fighter", "intercept 2 fighters"),
 		"lose":    asked(Question{Question: question("losses"), Default: "lose 1 sub"}, "1 sub", "1 ftr", "1 bmr"),
 		"many": asked(Question{Question: question("losses"), Default: "lose 2 inf", Takes: func(s string) string {
-			return map[string]string{"losses: 2 inf": "lose 2 inf", "losses: inf": "lose 2 inf", "losses: 1 inf, 1 art": "lose 1 inf, 1 art", "losses: arm": "lose 2 arm"}[s]
+			return map[string]string{"losses: 1 bb damage, 1 ftr": "lose 1 bb damage, 1 ftr", "losses: 2 inf": "lose 2 inf", "losses: inf": "lose 2 inf", "losses: 1 inf, 1 art": "lose 1 inf, 1 art", "losses: arm": "lose 2 arm"}[s]
 		}}),
 		"ready": asked(Question{Question: question("ready")}, "ready", "ask"),
 	}
@@ -157,6 +157,7 @@ func TestSaid(t *testing.T) {
 		{"many", "an infantry and an artillery", "ANSWER 6: lose 1 inf, 1 art"},
 		{"many", "lose the tanks", "ANSWER 6: lose 2 arm"},
 		{"many", "1 inf", ""},
+		{"many", "bb dmg + 1 ftr", "ANSWER 6: lose 1 bb damage, 1 ftr"},
 		{"many", "default is fine", "ANSWER 6: lose 2 inf"},
 		{"ready", "all fine, roll", "ANSWER 6: ready"},
 		{"ready", "ask me", "ANSWER 6: ask"},
@@ -171,6 +172,11 @@ func TestSaid(t *testing.T) {
 		{"ready", "ask me when to retreat", "ANSWER 6: ask retreat"},
 		{"ready", "Verluste fragen", "ANSWER 6: ask losses"},
 		{"ready", "don't ask me about losses", ""},
+		{"ready", "losses:\nHunan | inf, ftr\nSZ 112 | sub, ftr, cv\notherwise ready", "?? ANSWER 6: ready | STANDING ADD\nHunan: lose inf, ftr\nsz 112: lose sub, ftr, cv"},
+		{"ready", "ask me about losses in Polen", ""},
+		{"ready", "SZ 112: transports die first, then the destroyer", "?? STANDING ADD\nsz 112: lose trn, dd"},
+		{"ready", "Verluste Bryansk: erst Inf, dann Panzer, Jäger zuletzt", "?? STANDING ADD\nBryansk: lose inf, arm, art, mech, aaa, tac, bmr, ftr"},
+		{"ready", "Schlachtschiff zuerst beschädigen, Transporter zuletzt", "?? STANDING ADD\nsea: lose bb damage, sub, dd, ftr, tac, bmr, ca, cv, bb, trn"},
 		{"ready", "no just roll", "ANSWER 6: ready"},
 		{"ready", "no", "ANSWER 6: ready"},
 		{"ready", "Nope, nothing, all good.", "ANSWER 6: ready"},
