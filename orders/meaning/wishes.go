@@ -123,19 +123,21 @@ var (
 	mostPhrase = 5 // words
 )
 
-// stops are what can be asked of a battle, with the words that speak of it.
-var stops = [][]string{{"losses", "lost"}, {"retreat", "leave", "on"}, {"submerge", "under"}, {"all", "everything"}}
-
 // toAsk is what some words want to be asked: "ask me about losses".
 func (l *letter) toAsk(els []element) (list []string) {
-	var ws []word
+	asks := false
 	for i := range els {
-		ws = append(ws, l.said(els[i].token.text)...)
-	}
-	for _, q := range stops {
-		if speak(ws, "ask") && speak(ws, q[1:]...) && (list == nil || q[0] != "all") {
-			list = append(list, q[0])
+		for _, w := range l.said(els[i].token.text) {
+			asks = asks || speak([]word{w}, "ask")
+			for _, says := range w.says {
+				if of, is := strings.CutPrefix(says, "ask "); is && !slices.Contains(list, of) && (of != "all" || list == nil) {
+					list = append(list, of)
+				}
+			}
 		}
+	}
+	if !asks {
+		return nil
 	}
 	return list
 }

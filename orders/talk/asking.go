@@ -28,7 +28,7 @@ func (l *letter) asking(q *Question) string {
 	}
 	for _, c := range l.list {
 		for k, i := range c.items {
-			unknown = unknown || i.bare() && !c.any("yes", "ready", "default") && (k > 0 && unicode.IsUpper([]rune(i.text)[0]) || k > 0 && c.items[k-1].key == "in")
+			unknown = unknown || i.bare() && !c.any("yes", readyWord, "default") && (k > 0 && unicode.IsUpper([]rune(i.text)[0]) || k > 0 && c.items[k-1].key == "in")
 			of := ""
 			for _, s := range i.senses {
 				if word, is := strings.CutPrefix(s, "of:"); is {

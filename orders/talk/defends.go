@@ -46,7 +46,7 @@ func (l *letter) defends() bool {
 			case i.is("damaged"):
 				hurt = true
 			case i.is("rank"), i.is("of:losses"), i.is("lose"), i.is("fill"), i.is("soft"), i.is("other"), i.is("bye"), i.is("thanks"):
-			case i.is("ready"):
+			case i.is(readyWord):
 				ready = true
 			default: // an unknown word may be a place
 				return false
