@@ -105,3 +105,16 @@ func TestLosses(t *testing.T) {
 		}
 	}
 }
+
+// TestScrambles finds the land whose planes are meant beside a zone.
+func TestScrambles(t *testing.T) {
+	for _, c := range []struct{ power, typed, want string }{
+		{"Italy", "sz 97: scramble 2 Jäger", "STANDING|scramble 2 ftr Southern Italy -> sz 97"},
+		{"United Kingdom", "scramble up to 2 ftr from UK to sz 109 and sz 110 if attacked", "STANDING|scramble up to 2 ftr United Kingdom -> sz 109, sz 110"},
+		{"United Kingdom", "scramble nothing in 110", "STANDING|never scramble all United Kingdom -> sz 110"},
+	} {
+		if got := inWords(t, "global1940", c.power, c.typed); got != c.want {
+			t.Errorf("%q is\n%s", c.typed, got)
+		}
+	}
+}

@@ -341,7 +341,7 @@ func TestUnderstood(t *testing.T) {
 		{"no war", "global1940", "Japan", "Pas de déclaration de guerre, seulement la Chine.\n2 inf Manchuria > Jehol", "NONCOMBAT|2 inf Manchuria -> Jehol"},
 		{"who scrambles, and who does not", "global1940", "Japan", "2 inf Manchuria > Jehol\nOh and if anybody attacks sz 6, scramble both fighters from Japan, the tacs stay on the ground", "NONCOMBAT|2 inf Manchuria -> Jehol|STANDING|scramble up to 2 ftr Japan -> sz 6"},
 		{"who scrambles on a condition", "global1940", "Japan", "2 inf Manchuria > Jehol\nIf a carrier comes to sz 6 scramble 2 ftr from Japan", "NONCOMBAT|2 inf Manchuria -> Jehol; ask STANDING|scramble 2 ftr Japan -> sz 6, or "},
-		{"who does not scramble", "global1940", "Japan", "2 inf Manchuria > Jehol\nDo not, under any circumstances, scramble 2 ftr from Japan to sz 6", "NONCOMBAT|2 inf Manchuria -> Jehol; ask "},
+		{"who does not scramble", "global1940", "Japan", "2 inf Manchuria > Jehol\nDo not, under any circumstances, scramble 2 ftr from Japan to sz 6", "NONCOMBAT|2 inf Manchuria -> Jehol|STANDING|never scramble all ftr Japan -> sz 6"},
 		{"losses in the turns of others", "global1940", "Japan", "2 inf Manchuria > Jehol\nLosses when I am attacked: inf, art, ftr", "NONCOMBAT|2 inf Manchuria -> Jehol|STANDING|land: lose inf, art, ftr"},
 		{"losses on land below a heading", "global1940", "Japan", "2 inf Manchuria > Jehol\nSTANDING\nland: lose inf, art", "NONCOMBAT|2 inf Manchuria -> Jehol|STANDING|land: lose inf, art"},
 		{"two wishes below the battle that they are for", "classic", "Soviet Union", "Target Ukraine - 3 inf Caucasus\n  lose inf; two rounds, then back to Caucasus",

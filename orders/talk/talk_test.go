@@ -157,6 +157,7 @@ func TestSaid(t *testing.T) {
 		{"many", "an infantry and an artillery", "ANSWER 6: lose 1 inf, 1 art"},
 		{"many", "lose the tanks", "ANSWER 6: lose 2 arm"},
 		{"many", "1 inf", ""},
+		{"lose", "The bomber takes it.", "ANSWER 6: 1 bmr"},
 		{"many", "bb dmg + 1 ftr", "ANSWER 6: lose 1 bb damage, 1 ftr"},
 		{"many", "default is fine", "ANSWER 6: lose 2 inf"},
 		{"ready", "all fine, roll", "ANSWER 6: ready"},
