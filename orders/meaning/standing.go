@@ -262,7 +262,7 @@ func (l *letter) fillOne(els []element, form, text string) (string, bool) {
 			}
 		}
 	}
-	if from == edition.Nowhere && len(to) == 1 {
+	if from == edition.Nowhere && len(to) == 1 && (hasCount(els) || !has(els, "units")) {
 		from = l.base(els, to[0])
 	}
 	if who == "" && from != edition.Nowhere {
