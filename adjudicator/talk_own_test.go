@@ -15,6 +15,7 @@ const (
 	boats     = "question 1: sz 110, do submarines dive; options 0: stay, 1: submerge 1 sub, 2: submerge 2 sub"
 	fighters  = "question 1: Germany attacks sz 110, which of your 2 fighters (in United Kingdom) rise; options 1: scramble none, 2: scramble 2 fighters United Kingdom -> sz 110"
 	raiders   = "question 1: raid on United Kingdom by 1 bomber, how many of your 2 fighters intercept; options 0: none, 1: 1 fighter, 2: 2 fighters"
+	defended  = "question 1 to the defender before the first die: do your orders and the published lists decide"
 	gathered  = "question 1 to the attacker before the first die: do your orders and the published lists decide"
 )
 
@@ -40,6 +41,14 @@ var talkOfOurs = []talkLetter{
 	{typed: "up to you what you make of it, I am at the dentist\n", edition: "global1940", power: "United Kingdom", context: fighters, means: "nothing"},
 	{typed: "send one fighter\n", edition: "global1940", power: "United Kingdom", context: raiders, means: "ANSWER 1: intercept 1 fighter"},
 	{typed: "let them bomb\n", edition: "global1940", power: "United Kingdom", context: raiders, means: "ANSWER 1: intercept none"},
+	{typed: "inf first, then art, keep the tank\n", edition: "revised", power: "Germany", context: lostThere, means: "ANSWER 1: losses: inf, art, arm"},
+	{typed: "erst Inf, dann Art, Panzer zuletzt\n", edition: "revised", power: "Germany", context: lostThere, means: "ANSWER 1: losses: inf, art, arm"},
+	{typed: "Wir ziehen uns zurück in die Ukraine.\n", edition: "revised", power: "Germany", context: caucasus, means: "ANSWER 1: retreat to Ukraine S.S.R."},
+	{typed: "I'd like to be asked about the losses in Caucasus, please.\n", edition: "revised", power: "Germany", context: gathered, means: "ANSWER 1: ask losses Caucasus"},
+	{typed: "ask losses and retreat Caucasus\n", edition: "revised", power: "Germany", context: gathered, means: "ANSWER 1: ask losses Caucasus, retreat Caucasus"},
+	{typed: "Im Kaukasus bitte nach Rückzug fragen, sonst bereit\n", edition: "revised", power: "Germany", context: gathered, means: "ANSWER 1: ask retreat Caucasus"},
+	{typed: "Caucasus: lose inf, art\nready\n", edition: "revised", power: "Soviet Union", context: defended, means: "nothing", asks: "Is it to hold?"},
+	{typed: "Verluste Kaukasus: erst Inf, dann Panzer, Jäger zuletzt\n", edition: "revised", power: "Soviet Union", context: defended, means: "nothing", asks: "Is it to hold?"},
 	{typed: "Nothing to ask, just roll\n", edition: "revised", power: "Germany", context: gathered, means: "ANSWER 1: ready"},
 	{typed: "fine by me\n", edition: "classic", power: "United Kingdom", context: undoAsked, means: "VOTE 1 yes"},
 	{typed: "Nö, gewürfelt ist gewürfelt. Nein.\n", edition: "revised", power: "Japan", context: undoAsked, means: "VOTE 1 no"},

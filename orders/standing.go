@@ -103,10 +103,11 @@ func and(a, b *order.Condition) *order.Condition {
 	return c
 }
 
-// standingAsk reads "refuge, retreat, losses sz 7": what is asked everywhere makes one line, what is
-// asked somewhere a line of its own.
+// standingAsk reads "refuge, retreat and losses sz 7": what is asked everywhere makes one line, what is asked somewhere a line of its own. A
+// place holds for all words before it that "and" joins.
 func (p *parser) standingAsk(l order.StandingLine) []order.StandingLine {
 	everywhere, out := l, []order.StandingLine{l}
+	var joined []string
 	for more := true; more && len(out)+len(everywhere.Words) < 40 && !p.lost; more = p.next() {
 		t := p.at(0)
 		w, ok := everything, p.take(everything)
@@ -117,12 +118,19 @@ func (p *parser) standingAsk(l order.StandingLine) []order.StandingLine {
 			p.fail(t, "", "\"%s\" is nothing that can be asked.", t.raw)
 			return nil
 		}
+		joined = append(joined, w)
 		if p.takeOne("at", "in") || p.isPlace(0) {
-			l.Words, l.Spaces = []string{w}, []edition.SpaceID{p.needPlace(anywhere, "Where?")}
-			out = append(out, l)
+			l.Spaces = []edition.SpaceID{p.needPlace(anywhere, "Where?")}
+			for _, w := range joined {
+				l.Words = []string{w}
+				out = append(out, l)
+			}
+		} else if p.is("and") {
+			continue
 		} else {
-			everywhere.Words = append(everywhere.Words, w)
+			everywhere.Words = append(everywhere.Words, joined...)
 		}
+		joined = nil
 	}
 	var when *order.Condition
 	if p.take("if") {

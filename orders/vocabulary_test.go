@@ -70,6 +70,8 @@ func TestEveryQuestionIsAskedFor(t *testing.T) {
 			land + ": ask raid":                       "ask: raid " + land,
 			land + ": lose inf; ask losses, raid":     land + ": lose inf; ask losses / ask: raid " + land,
 			"land: ask landing if round > 2":          "ask: landing if round > 2",
+			"ask losses and retreat " + land:          "ask: losses " + land + " / ask: retreat " + land, // the place is of both
+			"ask losses, retreat " + land:             "ask: losses / ask: retreat " + land,
 			land + ": lose inf; ask bombard":          land + ": lose inf / ask: bombard",
 			"land: lose inf; ask losses\nask landing": "land: lose inf; ask losses / ask: landing",
 		} {

@@ -18,6 +18,7 @@ import (
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
+	"fieldpost/orders/meaning"
 	"fieldpost/orders/talk"
 )
 
@@ -84,6 +85,7 @@ func (r *Asked) open() talk.Open {
 			_, why := PartOf(r, bulletin.NewChart(t.Reader, r.Seen()), word)
 			return why == ""
 		},
+		Place: func(word string) (edition.SpaceID, bool) { return meaning.Place(t.Reader, word) },
 		Topic: func(word string) bool { _, ok := TopicIn(t.Reader.Edition().ID, []string{word}); return ok },
 	}
 	for _, s := range r.Powers() {
@@ -139,13 +141,15 @@ func (r *Asked) asked() (list []talk.Question) {
 				*said = choice.Text
 			}
 		}
-		q.Fits = func(answer string) bool {
+		q.Takes = func(answer string) string {
 			got, bad := r.Table.Reader.Answers(fmt.Sprintf("ANSWER %d: %s", q.Number, answer), r.Power)
 			if len(bad) > 0 || len(got) != 1 {
-				return false
+				return ""
 			}
-			_, wrong := sitting.Read(d, got[0])
-			return wrong == ""
+			if c, wrong := sitting.Read(d, got[0]); wrong == "" {
+				return c.Text
+			}
+			return ""
 		}
 		list = append(list, q)
 	}

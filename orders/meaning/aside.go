@@ -16,7 +16,7 @@ func (l *letter) asides(els []element) (out []element) {
 	if l.told = nil; l.st != nil {
 		els = l.against(els)
 	}
-	if len(els) == 0 || l.st == nil || l.section == "BATTLES" || l.section == "STANDING" || l.section == "BID" || has(els, sided...) {
+	if len(els) == 0 || l.st == nil || l.section == "BATTLES" || l.section == "STANDING" || l.section == "BID" || has(els, sided...) || speak(l.said(l.typed), "until") && l.leaves(&sentence{els: els}) {
 		return els
 	}
 	var last string // the sort of what was dropped before

@@ -86,11 +86,18 @@ func (l *letter) twoFold(s *sentence) int {
 	if i := slices.IndexFunc(els, func(e element) bool { return e.sort == ";" }); i > 0 && i+1 < len(els) && !has(els, "shell") {
 		return i
 	}
+	for i := 1; i+1 < len(els); i++ { // "ask me about the retreat, lose inf first"
+		if a, b := l.toAsk(els[:i]) != nil, l.toAsk(els[i+1:]) != nil; els[i].is(",", "and", "doubt", "(") && (a && !b && has(els[i+1:], "units") || b && !a && has(els[:i], "units")) {
+			return i
+		}
+	}
 	if c := l.movesEnd(s); c > 0 {
 		return c
 	}
 	i := slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
-	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "fallback" }); i >= 0 && k > i && has(els[i:k], "units") && !has(els[i:k], "doubt") {
+	if k := slices.IndexFunc(els, func(e element) bool {
+		return e.sort == "fallback" || speak(l.said(e.token.text), "if", "unless", "until")
+	}); i >= 0 && els[i].sort == "lose" && k > i && has(els[k:], "fallback") && has(els[:k], "units") {
 		for k--; k > i && !els[k].is(",", "and", "then", "("); k-- {
 		}
 		return max(0, k)
@@ -149,7 +156,7 @@ func (l *letter) wishes(els []element) bool {
 	_, els = apart(els, 0)
 	text := (&sentence{els: els}).part()
 	ws, t := l.said(text), l.terms(text)
-	return speak(ws, "spare", "keep") || l.stops(text) || (t.air || len(t.tests) > 0) && speak(ws, "leave")
+	return speak(ws, "spare", "keep") || l.toAsk(els) != nil || l.stops(text) || (t.air || len(t.tests) > 0) && speak(ws, "leave")
 }
 
 // apart cuts a sentence, and the line in which it was typed.
@@ -200,7 +207,7 @@ func (l *letter) ranked(els []element) bool {
 func (l *letter) readBombard(s sentence) bool {
 	at := slices.IndexFunc(s.els, func(e element) bool { return e.is("shell") })
 	ship := func(e *element) bool {
-		return e.sort == "units" && (len(e.units.kinds) > 0 && l.isShip(e.units.kinds[0]) && !l.isTransport(e.units.kinds[0]))
+		return e.sort == "units" && (len(e.units.kinds) > 0 && l.isShip(e.units.kinds[0]) && !l.isTransport(e.units.kinds[0]) && l.ed.Kinds[e.units.kinds[0]].Deck == 0)
 	}
 	lo, hi := at, at+1
 	for lo > 0 && (ship(&s.els[lo-1]) || s.els[lo-1].is("and", ",", "number", "from", "toweak", "?") || s.els[lo-1].sort == "place" && (s.els[lo-1].zone || lo > 1 && ship(&s.els[lo-2]))) {

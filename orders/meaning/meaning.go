@@ -151,6 +151,15 @@ func MayOrder(r *orders.Reader, line string) bool {
 	return !isProse(els) || l.stops(line) || l.holds(els, line)
 }
 
+// Place is the one space that a word means for certain, in any language of the tables.
+func Place(r *orders.Reader, word string) (edition.SpaceID, bool) {
+	list := lexiconOf(r).places[foldPhrase(word)]
+	if len(list) != 1 || list[0].cost > 0 {
+		return edition.Nowhere, false
+	}
+	return list[0].space, true
+}
+
 func (l *letter) empty() bool {
 	return len(l.st.moves) == 0 && len(l.buys)+len(l.upgrades) == 0 && len(l.places) == 0 && len(l.entries) == 0
 }

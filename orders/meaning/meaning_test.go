@@ -351,7 +351,7 @@ func TestUnderstood(t *testing.T) {
 		{"no war", "global1940", "Japan", "Pas de déclaration de guerre, seulement la Chine.\n2 inf Manchuria > Jehol", "NONCOMBAT|2 inf Manchuria -> Jehol"},
 		{"who scrambles, and who does not", "global1940", "Japan", "2 inf Manchuria > Jehol\nOh and if anybody attacks sz 6, scramble both fighters from Japan, the tacs stay on the ground", "NONCOMBAT|2 inf Manchuria -> Jehol|STANDING|scramble up to 2 ftr Japan -> sz 6"},
 		{"who scrambles on a condition", "global1940", "Japan", "2 inf Manchuria > Jehol\nIf a carrier comes to sz 6 scramble 2 ftr from Japan", "NONCOMBAT|2 inf Manchuria -> Jehol; ask STANDING|scramble 2 ftr Japan -> sz 6, or "},
-		{"who does not scramble", "global1940", "Japan", "2 inf Manchuria > Jehol\nDo not, under any circumstances, scramble 2 ftr from Japan to sz 6", "NONCOMBAT|2 inf Manchuria -> Jehol; ask "},
+		{"who does not scramble", "global1940", "Japan", "2 inf Manchuria > Jehol\nDo not, under any circumstances, scramble 2 ftr from Japan to sz 6", "NONCOMBAT|2 inf Manchuria -> Jehol|STANDING|never scramble all ftr Japan -> sz 6"},
 		{"losses in the turns of others", "global1940", "Japan", "2 inf Manchuria > Jehol\nLosses when I am attacked: inf, art, ftr", "NONCOMBAT|2 inf Manchuria -> Jehol|STANDING|land: lose inf, art, ftr"},
 		{"losses on land below a heading", "global1940", "Japan", "2 inf Manchuria > Jehol\nSTANDING\nland: lose inf, art", "NONCOMBAT|2 inf Manchuria -> Jehol|STANDING|land: lose inf, art"},
 		{"two wishes below the battle that they are for", "classic", "Soviet Union", "Target Ukraine - 3 inf Caucasus\n  lose inf; two rounds, then back to Caucasus",
@@ -369,37 +369,42 @@ func TestUnderstood(t *testing.T) {
 		{"units as Germans shorten them", "revised", "Germany", "Karelien: Jg Norwegen, 3 Inf Belorussia\nsz 2: Ub sz 8", "COMBAT|1 ftr Norway -> Karelia S.S.R.|3 inf Belorussia -> Karelia S.S.R.|1 sub sz 8 -> sz 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			l := letter{id: c.name, edition: c.edition, power: c.power}
-			u := l.sitDown(t, "").understand(c.typed + "\n")
-			said := func(text string) string {
-				list := strings.Split(strings.TrimSpace(text), "\n")
-				if strings.HasPrefix(list[0], "POWER ") {
-					list = list[1:]
-				}
-				return strings.Join(list, "|")
-			}
-			var got []string
-			if text := said(u.Letter(nil)); text != "" {
-				got = append(got, text)
-			}
-			for _, q := range u.Questions {
-				var list []string
-				for _, text := range q.Choices {
-					list = append(list, said(text))
-				}
-				got = append(got, "ask "+strings.Join(list, ", or "))
-			}
-			for _, p := range u.Problems {
-				got = append(got, fmt.Sprint("refused ", p.Source.Text))
-			}
-			if u.Exact {
-				got = append(got, "as it stands")
-			}
-			if all := strings.Join(got, "; "); all != c.want {
-				t.Errorf("%q is\n%s\nnot\n%s", c.typed, all, c.want)
+			if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
+				t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
 			}
 		})
 	}
+}
+
+// inWords is how a letter is understood at the set-up: its orders, what is asked and what is refused.
+func inWords(t *testing.T, edition, power, typed string) string {
+	l := letter{id: typed, edition: edition, power: power}
+	u := l.sitDown(t, "").understand(typed + "\n")
+	said := func(text string) string {
+		list := strings.Split(strings.TrimSpace(text), "\n")
+		if strings.HasPrefix(list[0], "POWER ") {
+			list = list[1:]
+		}
+		return strings.Join(list, "|")
+	}
+	var got []string
+	if text := said(u.Letter(nil)); text != "" {
+		got = append(got, text)
+	}
+	for _, q := range u.Questions {
+		var list []string
+		for _, text := range q.Choices {
+			list = append(list, said(text))
+		}
+		got = append(got, "ask "+strings.Join(list, ", or "))
+	}
+	for _, p := range u.Problems {
+		got = append(got, fmt.Sprint("refused ", p.Source.Text))
+	}
+	if u.Exact {
+		got = append(got, "as it stands")
+	}
+	return strings.Join(got, "; ")
 }
 
 // TestSumIsTold says that a purchase costs something else than is written behind it.

@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -106,10 +107,11 @@ type test struct {
 	op          string
 	n, from, to int // the words in which it stands
 	enemy, lost bool
+	odds        bool // of a hundred battles, those that are won
 	none        bool // of a kind, in the place of a number
 	or          bool // behind another, of which one is enough
 	kind        edition.KindID
-	kinds       []edition.KindID // these alone are left, or these are gone
+	kinds       map[edition.KindID]int // these alone are left, at most so many where that is said, or these are gone
 	gone        bool
 }
 
@@ -164,8 +166,13 @@ func (l *letter) terms(text string) (t terms) {
 				t.tests = append(t.tests, test{op: op, from: from, to: i + 1, kinds: kinds})
 			} else if kinds := l.goneOf(ws, i); op == "<" && len(kinds) > 0 {
 				t.tests = append(t.tests, test{op: op, from: from, to: i + 1, kinds: kinds, gone: true})
-			} else if speak(ws[i:i+1], "or"+op) && i > 0 && ws[i-1].n >= 0 && !used[i-1] {
-				t.tests = append(t.tests, test{op: op, n: take(i - 1), from: from, to: i + 1})
+			} else if lost := l.losing(ws, i, used); op == "<" && lost != nil { // "if we lose a fighter"
+				for k := range lost {
+					lost[k].from, from = from, lost[k].to
+				}
+				t.tests = append(t.tests, lost...)
+			} else if at := i - 1 - boolean(i > 1 && ws[i-1].kind != edition.NoKind); speak(ws[i:i+1], "or"+op) && i > 0 && ws[at].n >= 0 && !used[at] { // "2 inf or less"
+				t.tests = append(t.tests, test{op: op, n: take(at), from: from, to: i + 1})
 			} else if speak(ws[i:i+1], op) && k < len(ws) && ws[k].n >= 0 && !used[k] && !speak(ws[k+1:min(k+2, len(ws))], "rounds") {
 				t.tests = append(t.tests, test{op: op, n: take(k), from: from, to: k + 1})
 			} else {
@@ -189,25 +196,28 @@ func (l *letter) terms(text string) (t terms) {
 		})
 		switch {
 		case x.kinds != nil:
+			x.or = i > 0 && speak(front, "or")
 			continue
 		case who >= 0:
 			x.enemy = !speak(near[who:who+1], "us")
 		case speak(front, "us"):
 		default:
-			x.enemy = speak(front, "enemy") || x.op[0] == '>' || slices.ContainsFunc(front, func(w word) bool { return l.people[w.text] && l.powers[w.text] != l.me })
+			x.enemy = speak(front, "enemy") || x.op[0] == '>' && !x.lost || slices.ContainsFunc(front, func(w word) bool { return l.people[w.text] && l.powers[w.text] != l.me })
 		}
-		x.lost = !(who >= 0 && x.enemy) && x.op[0] == '>' && speak(ws[x.from:min(x.to+2, end)], "lost")
-		x.or = i > 0 && speak(front, "or")
+		x.lost = !(who >= 0 && x.enemy) && x.op[0] == '>' && (x.lost || speak(ws[x.from:min(x.to+2, end)], "lost"))
+		x.or, x.odds = i > 0 && speak(front, "or"), speak(front, "odds")
 		x.kind = edition.NoKind
 		for _, w := range slices.Concat(front[max(0, len(front)-3):], near[:min(3, len(near))]) {
 			if w.kind != edition.NoKind {
 				x.kind = w.kind
+			} else if x.kind != edition.NoKind && speak([]word{w}, "or") { // "a tank or a fighter"
+				break
 			}
 		}
 		if unless {
 			x.op = opposite[x.op]
 		}
-		t.open = t.open || x.none || x.enemy && x.kind != edition.NoKind || x.lost && (unless || x.kind != edition.NoKind) || unless && i > 0
+		t.open = t.open || x.none && !speak(front, "us") || x.enemy && x.kind != edition.NoKind || x.lost && unless || unless && i > 0
 	}
 	if !slices.ContainsFunc(t.tests, func(x test) bool { return x.or }) {
 		slices.SortStableFunc(t.tests, func(a, b test) int { return len(a.kinds) - len(b.kinds) })
@@ -215,12 +225,12 @@ func (l *letter) terms(text string) (t terms) {
 	t.air = len(t.tests) == 0 && speak(ws, "air")
 	t.goes = t.round > 0 && !slices.ContainsFunc(ws, func(w word) bool { return w.kind != edition.NoKind }) && speak(ws, "if", "unless") &&
 		(speak(ws, "unless") && speak(ws, "over") || speak(ws, ">=") && speak(ws, "alive") || speak(ws, "never", "none") && speak(ws, "over"))
-	t.open = t.open || len(t.tests) == 0 && !t.air && !t.goes && speak(ws, "if", "unless") && !speak(ws, "badly") || t.round == 0 && speak(ws, "rounds")
+	t.open = t.open || len(t.tests) == 0 && !t.air && !t.goes && speak(ws, "if", "unless") || t.round == 0 && speak(ws, "rounds")
 	return t
 }
 
 // goneOf are the kinds of which all are lost: "if I lose all my planes".
-func (l *letter) goneOf(ws []word, i int) (kinds []edition.KindID) {
+func (l *letter) goneOf(ws []word, i int) map[edition.KindID]int {
 	if i+1 == len(ws) || !speak(ws[i:i+1], "all") || !speak(ws[:i], "if") || !speak(ws, "lost", "over") {
 		return nil
 	}
@@ -228,33 +238,65 @@ func (l *letter) goneOf(ws []word, i int) (kinds []edition.KindID) {
 	for k+1 < len(ws) && speak(ws[k:k+1], "us") {
 		k++
 	}
+	kinds := map[edition.KindID]int{}
 	for _, kind := range l.ed.KindIDs() {
 		if kind == ws[k].kind || l.lexicon.words[ws[k].text] == "air" && l.isAir(kind) {
-			kinds = append(kinds, kind)
+			kinds[kind] = 0
 		}
 	}
 	return kinds
 }
 
-// onlyOf are the kinds behind a word that says that only they are left: "if only tanks are left", "down to tanks and fighters".
-func onlyOf(ws []word, i int) (kinds []edition.KindID) {
-	if !speak(ws[i:i+1], "<=") || !speak(ws[:i], "if") && ws[i].text != "down" && ws[i].text != "reduced" {
+// losing are the tests on units that are lost: "if we lose a fighter", "wenn ein Panzer verloren geht", "once two are dead", "if the infantry is gone".
+func (l *letter) losing(ws []word, i int, used []bool) (list []test) {
+	if !speak(ws[i:i+1], "lost") || !speak(ws[:i], "if", "after") {
 		return nil
 	}
+	for k := max(0, i-3); k < min(len(ws), i+7) && !used[k] && (list != nil || k < i+4); k++ {
+		x := test{op: ">=", n: max(ws[k].n, boolean(ws[k].text == "a")), to: k + 1, lost: true}
+		alone := k == i+1 || k < i && !slices.ContainsFunc(ws[k+1:i], func(w word) bool { return !speak([]word{w}, "than") })
+		switch next := ws[min(k+1, len(ws)-1)]; {
+		case x.n > 0 && next.kind != edition.NoKind:
+			x.to, k = k+2, k+1
+		case ws[k].kind != edition.NoKind && k > 0 && speak(ws[k-1:k], "than"): // "the tank"
+			of := l.ed.Kinds[ws[k].kind]
+			one := board.Fold(of.Name) != board.Fold(of.Plural) && !strings.HasSuffix(ws[k].text, "s")
+			x = test{op: "<", to: k + 1, kinds: map[edition.KindID]int{ws[k].kind: 0}, gone: true, lost: one}
+		case x.n == 0 || !alone || speak([]word{next}, "rounds", "or>=", "or<="):
+			continue
+		}
+		if list = append(list, x); k+1 < len(ws) && !speak(ws[k+1:k+2], "or") && !itemEnds.MatchString(ws[k+1].text) {
+			break
+		}
+	}
+	return list
+}
+
+// onlyOf are the kinds behind a word that says that only they are left: "if only tanks are left", "down to 2 inf and fighters".
+func onlyOf(ws []word, i int) map[edition.KindID]int {
+	if !speak(ws[i:i+1], "<=") || !speak(ws[:i], "if", "until") && ws[i].text != "down" && ws[i].text != "reduced" {
+		return nil
+	}
+	kinds, n := map[edition.KindID]int{}, 0
 	for _, w := range ws[i+1:] {
 		if w.kind != edition.NoKind {
-			kinds = append(kinds, w.kind)
+			kinds[w.kind], n = n, 0
+		} else if w.n > 0 {
+			n = w.n
 		} else if !speak([]word{w}, "than", "us", "or>=") && !itemEnds.MatchString(w.text) {
 			break
 		}
 	}
+	if len(kinds) == 1 && kinds[slices.Collect(maps.Keys(kinds))[0]] > 0 {
+		return nil // "if only 2 inf are left" counts these alone
+	}
 	return kinds
 }
 
-// condition is what the order language calls the tests, in a battle.
-func (l *letter) condition(t *terms, scope string) (text string) {
+// condition is what the order language calls the tests, in a battle. ok: it has words for all of them.
+func (l *letter) condition(t *terms, scope string) (text string, ok bool) {
 	if t.air {
-		return " if only air left"
+		return " if only air left", true
 	}
 	at, _ := l.ed.Board.Find(scope)
 	for i, x := range t.tests {
@@ -262,8 +304,12 @@ func (l *letter) condition(t *terms, scope string) (text string) {
 		if x.kinds != nil {
 			var gone []string
 			for _, k := range l.ed.KindIDs() {
-				if l.inBattle([]string{scope}, k) && slices.Contains(x.kinds, k) == x.gone {
-					gone = append(gone, fmt.Sprintf("%s has 1 %s", scope, l.short(k)))
+				n, named := x.kinds[k]
+				if x.lost && named && l.force(at, k) > 1 { // which of them is not said
+					return "", false
+				}
+				if l.force(at, k) > 0 && (named == x.gone || n > 0) {
+					gone = append(gone, fmt.Sprintf("%s has %d %s", scope, n+1, l.short(k)))
 				}
 			}
 			if x.gone && len(gone) > 1 {
@@ -271,18 +317,26 @@ func (l *letter) condition(t *terms, scope string) (text string) {
 			} else {
 				text += "not " + strings.Join(gone, " and not ")
 			}
+			if gone == nil {
+				return "", false
+			}
+			continue
+		}
+		if x.odds {
+			text += fmt.Sprintf("odds %s %d%%", x.op, x.n)
 			continue
 		}
 		if x.lost { // of those that attack
-			for _, m := range l.st.moves {
-				if m.attack && !m.ship && m.to == at {
-					x.n -= m.n
-				}
+			x.n = l.force(at, x.kind) - x.n
+			if x.op = map[string]string{">": "<", ">=": "<="}[x.op]; x.n < 0 || x.n == 0 && x.op == "<" {
+				return "", false
 			}
-			x.n, x.op = max(0, -x.n), map[string]string{">": "<", ">=": "<="}[x.op]
 		}
 		if x.op == "<=" {
 			x.op, x.n = "<", x.n+1
+		}
+		if !x.enemy && x.op == "<" && l.force(at, x.kind) < x.n { // it holds before the first shot
+			return "", false
 		}
 		side := "attackers"
 		if x.enemy {
@@ -299,7 +353,22 @@ func (l *letter) condition(t *terms, scope string) (text string) {
 			text += fmt.Sprintf("%s has %d %s", scope, x.n, l.short(x.kind))
 		}
 	}
-	return text
+	return text, true
+}
+
+// force is how many units of a kind attack a space, or of all kinds.
+func (l *letter) force(at edition.SpaceID, kind edition.KindID) (n int) {
+	for _, m := range l.attacks() {
+		if m.to == at && (kind == edition.NoKind || m.kind == kind) {
+			n += m.n
+		}
+		for _, c := range slices.Concat(m.loads, m.held) {
+			if m.beach == at && (kind == edition.NoKind || c.kind == kind) {
+				n += c.n
+			}
+		}
+	}
+	return n
 }
 
 // stops reports whether a text says after how many rounds a battle is left.

@@ -27,6 +27,7 @@ var (
 	whatHolds     = prose.Say("What is to hold from now on? Say it in other words, or leave it out.")
 	forThisLetter = prose.Say("A list for attacks holds for the battles of one letter. Is it for this one?")
 	staysOrGoes   = prose.Say("It is said here who stays, and the letter sends them away.")
+	nobodyFights  = prose.Say("No order of this letter brings a battle about there. Is this what is meant?")
 	wishedFor     = prose.Say("Is this what is wished for in the battle?")
 )
 

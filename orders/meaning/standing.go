@@ -17,7 +17,7 @@ type standingForm struct {
 }
 
 var standingForms = []standingForm{
-	{pattern("nobody rises"), []string{"never scramble"}},
+	{pattern("nobody rises"), []string{"never scramble # @ -> >", "never scramble"}},
 	{pattern("rises"), []string{"scramble # @ -> >", "scramble # @"}},
 	{pattern("along the coast"), []string{"coastal # @ -> >"}},
 	{pattern("meets raids"), []string{"intercept # @"}},
@@ -32,6 +32,7 @@ var (
 	denied    = pattern("denied")
 	occasion  = pattern("occasion")
 	away      = pattern("away")
+	atMost    = pattern("at most")
 	unheaded  = pattern("unheaded")
 )
 
@@ -69,16 +70,19 @@ func (l *letter) readStanding(s sentence) bool {
 		return len(w.clauses) > 0 && standingLosses(l, s, text, w)
 	}
 	for k, f := range standingForms {
-		if !f.words.MatchString(text) && !(l.rose.line == s.line && l.rose.form == k) || strings.HasPrefix(f.form[0], "never") && has(s.els, "place", "number") {
+		if !f.words.MatchString(text) && !(l.rose.line == s.line && l.rose.form == k) {
 			continue
 		}
 		for _, form := range f.form {
+			if k == 0 && strings.Contains(form, "@") != has(s.els, "place", "number") {
+				continue
+			}
 			lines, kept := l.fillForm(s.els, form, text)
 			if len(lines) == 0 {
 				continue
 			}
 			t := l.terms(text)
-			onWhich := l.condition(&t, "")
+			onWhich, _ := l.condition(&t, "")
 			if len(t.tests) == 1 && t.tests[0].kind != edition.NoKind && l.ed.Kinds[t.tests[0].kind].Raids {
 				onWhich = fmt.Sprintf(" if bombers %s %d", t.tests[0].op, t.tests[0].n)
 			}
@@ -111,8 +115,8 @@ func (l *letter) readStanding(s sentence) bool {
 	if !has(s.els, "units", "place", "number") {
 		return true // a greeting
 	}
-	if f := standingForms[0]; f.words.MatchString(text) && knows(l, f.form[0]) {
-		l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: holdsOn, Choices: []string{"STANDING\n" + f.form[0], "\n"}})
+	if f := standingForms[0]; f.words.MatchString(text) && knows(l, f.form[1]) {
+		l.asked = append(l.asked, Question{Line: s.line, Typed: text, Text: holdsOn, Choices: []string{"STANDING\n" + f.form[1], "\n"}})
 		return true
 	}
 	if l.section != "STANDING" || !slices.ContainsFunc(standingForms, func(f standingForm) bool { return f.words.MatchString(text) }) {
@@ -218,6 +222,7 @@ func (l *letter) fillOne(els []element, form, text string) (string, bool) {
 		case e.sort == "units" && len(kinds) > 0 && !(strings.Contains(form, "sea:") && who != ""):
 			text := "all " + l.short(kinds[0])
 			switch u := &e.units; {
+			case strings.HasPrefix(form, "never"):
 			case u.n > 9 && l.isZone(u.n): // "for 19 the Okinawa fighter"
 				z, _ := l.ed.Board.Find("sz " + itoa(u.n))
 				to = append(to, l.name(z))
@@ -228,6 +233,9 @@ func (l *letter) fillOne(els []element, form, text string) (string, bool) {
 				text = fmt.Sprintf("up to %d %s", max(2, u.n), l.short(kinds[0]))
 			case u.n > 0:
 				text = fmt.Sprintf("%d %s", u.n, l.short(kinds[0]))
+				if atMost.MatchString(l.typed) {
+					text = "up to " + text
+				}
 			}
 			if strings.Contains(form, "sea:") {
 				text = strings.TrimPrefix(text, "all ")
@@ -254,8 +262,13 @@ func (l *letter) fillOne(els []element, form, text string) (string, bool) {
 			}
 		}
 	}
+	if from == edition.Nowhere && len(to) == 1 && (hasCount(els) || !has(els, "units")) {
+		from = l.base(els, to[0])
+	}
 	if who == "" && from != edition.Nowhere {
-		who = "all ftr"
+		if who = "all ftr"; strings.HasPrefix(form, "never") {
+			who = "all"
+		}
 	}
 	if who == "" && strings.Contains(form, "#") || from == edition.Nowhere && strings.Contains(form, "@") || len(to) == 0 == strings.Contains(form, ">") {
 		return "", false
@@ -271,6 +284,23 @@ func (l *letter) fillOne(els []element, form, text string) (string, bool) {
 	}
 	line := strings.Replace(form, "-> >", "-> "+strings.Join(to, ", "), 1)
 	return strings.NewReplacer("#", who, "@", base).Replace(line), true
+}
+
+// base is the one land of the author beside a zone where planes stand that are named, or any; Nowhere if there are several.
+func (l *letter) base(els []element, zone string) edition.SpaceID {
+	at, found := edition.Nowhere, false
+	z, _ := l.ed.Board.Find(zone)
+	for _, p := range l.st.pieces {
+		named := !has(els, "units") || slices.ContainsFunc(els, func(e element) bool { return slices.Contains(e.units.kinds, p.Kind) })
+		if !l.isAir(p.Kind) || l.sea(p.Space) || !l.ed.Board.Adjacent(p.Space, z) || !named || p.Space == at {
+			continue
+		}
+		if at = p.Space; found {
+			return edition.Nowhere
+		}
+		found = true
+	}
+	return at
 }
 
 // place is the sense of a place that is meant: own land where units start, a zone where they go.

@@ -21,7 +21,9 @@ type wish struct {
 func (l *letter) readBattle(s sentence) {
 	l.line, l.typed = s.line, s.typed
 	var w wish
-	if has(s.els, "dive") {
+	if l.toAsk(s.els) != nil {
+		w = l.questions(&s)
+	} else if has(s.els, "dive") {
 		w = l.dives(&s)
 	} else if l.leaves(&s) {
 		w = l.retreat(&s)
@@ -34,6 +36,19 @@ func (l *letter) readBattle(s sentence) {
 		}
 	}
 	switch {
+	case len(w.clauses) > 0 && slices.ContainsFunc(w.scopes, l.unfought): // it may be for the turns of others
+		q := Question{Line: s.line, Typed: s.typed, Text: nobodyFights}
+		for _, section := range []string{"STANDING", "BATTLES"} {
+			text := section
+			for _, scope := range w.scopes {
+				text += "\n" + scope + ": " + w.clauses[0]
+			}
+			if section == "BATTLES" || knows(l, strings.TrimPrefix(text, "STANDING\n")) {
+				q.Choices = append(q.Choices, text)
+			}
+		}
+		q.Choices = append(q.Choices, "\n")
+		l.asked = append(l.asked, q)
 	case len(w.clauses) > 0 && w.sure && len(w.scopes) == 0:
 		if scope, clause, ok := strings.Cut(w.clauses[0], ": "); ok {
 			l.clause(scope, clause)
@@ -108,144 +123,36 @@ var (
 	mostPhrase = 5 // words
 )
 
-// leaves reports whether a sentence is about leaving a battle, or about not leaving it.
-func (l *letter) leaves(s *sentence) bool {
-	if has(s.els, "fallback") {
-		return true
-	}
-	text := s.part()
-	ws := l.said(text)
-	if speak(ws, "on") && len(l.scopes(s.els)) > 0 && !has(s.els, "units", "lose", "arrow", "from") {
-		return true
-	}
-	t := l.terms(text)
-	if hasCount(s.els) && !has(s.els, "doubt") && len(t.tests) == 0 || has(s.els, "load", "from", "buy", "enter") || has(s.els, "lose") && !slices.ContainsFunc(t.tests, func(x test) bool { return x.lost }) {
-		return false
-	}
-	return l.stops(text) || (s.near != edition.Nowhere || has(s.els, "place")) && ((t.air || len(t.tests) > 0) && speak(ws, "leave") || t.round > 0 && len(t.tests) > 0 && has(s.els, "land", "toweak", "arrow", "ncm"))
-}
-
-// retreat reads where to fall back, and when.
-func (l *letter) retreat(s *sentence) (w wish) {
-	to := edition.Nowhere
-	behind := !has(s.els, "fallback")
-	ws, t := l.said(s.part()), l.terms(s.part())
-	scopes := l.battles(s, t.used)
-	for i := range s.els {
-		e := &s.els[i]
-		behind = behind || e.sort == "fallback"
-		if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok && to == edition.Nowhere && !slices.Contains(t.used, e.num) && i > 0 && s.els[i-1].is("fallback", "arrow", "land", "toweak") {
-			to = z
-		}
-		if e.sort == "place" && (behind || to == edition.Nowhere) {
-			for _, c := range e.senses {
-				if !l.st.attacked(c.space) && !slices.Contains(scopes, l.name(c.space)) && (l.ask.Owner(c.space) == l.me || l.sea(c.space)) {
-					to = c.space
-					break
+// toAsk is what some words want to be asked: "ask me about losses".
+func (l *letter) toAsk(els []element) (list []string) {
+	asks := false
+	for i := range els {
+		for _, w := range l.said(els[i].token.text) {
+			asks = asks || speak([]word{w}, "ask")
+			for _, says := range w.says {
+				if of, is := strings.CutPrefix(says, "ask "); is && !slices.Contains(list, of) && (of != "all" || list == nil) {
+					list = append(list, of)
 				}
 			}
 		}
 	}
-	fits := func(at edition.SpaceID) bool {
-		return to == edition.Nowhere || l.ed.Board.Adjacent(at, to) && l.sea(at) == l.sea(to)
+	if !asks {
+		return nil
 	}
-	if len(scopes) == 0 {
-		list := l.nearest(s, fits)
-		if len(list) == 0 {
-			list = slices.DeleteFunc(l.battlesOf(0), func(at edition.SpaceID) bool { return !fits(at) })
-		}
-		for _, at := range list {
-			scopes = append(scopes, l.name(at))
-		}
+	if len(list) == 0 && speak(l.said((&sentence{els: els}).part()), "rounds") { // "ask me after each round whether I go on"
+		list = []string{"retreat"}
 	}
-	if speak(ws, "asked") && len(scopes) > 0 { // "ask me after each round whether I go on"
-		return wish{scopes: scopes, clauses: []string{"ask retreat"}, sure: true}
-	}
-	if to == edition.Nowhere && (has(s.els, "neg") || speak(ws, "on")) && !has(s.els, "doubt") {
-		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
-	}
-	if len(scopes) == 0 || len(scopes) > 4 || t.open && len(scopes) > 1 {
-		return w
-	}
-	all := true
-	hangs := len(t.tests) > 0 || t.air
-	for _, scope := range scopes {
-		ends := []edition.SpaceID{to}
-		if to == edition.Nowhere {
-			ends, all = l.cameFrom(scope)
-		}
-		for _, end := range ends {
-			text := scope + ": retreat"
-			if end != edition.Nowhere {
-				text += " to " + l.name(end)
-			}
-			if t.round > 0 {
-				text += fmt.Sprintf(" after round %d", t.round)
-			}
-			w.clauses = append(w.clauses, text+l.condition(&t, scope))
-			if (t.open || has(s.els, "neg") && !hangs && !t.goes) && !t.air {
-				w.clauses = append(w.clauses, text+" if only air left")
-			}
-		}
-	}
-	tested := func(k edition.KindID) bool {
-		return slices.ContainsFunc(t.tests, func(x test) bool { return x.kind == k || slices.Contains(x.kinds, k) })
-	}
-	doubt := speak(ws, "on") || slices.ContainsFunc(s.els, func(e element) bool { // "can't retreat, go on", "the tanks go home"
-		return e.sort == "doubt" && !speak(l.said(e.token.phrase), "if", "unless") || e.sort == "units" && len(e.units.kinds) > 0 && !slices.ContainsFunc(e.units.kinds, tested)
-	})
-	w.sure = len(w.clauses) == 1 && all && !doubt && (to != edition.Nowhere || hangs || t.round > 0)
-	return w
+	return list
 }
 
-// cameFrom are the spaces next to a battle from which attackers have come, and whether they are all. For planes alone it is Nowhere.
-func (l *letter) cameFrom(scope string) (list []edition.SpaceID, all bool) {
-	at, _ := l.ed.Board.Find(scope)
-	all = true
-	planes := true
-	for _, m := range l.attacks() {
-		if m.at() != at || l.isAir(m.kind) {
-			continue
-		}
-		planes = false
-		if near := m.to == at && l.ed.Board.Adjacent(m.from, at); !near {
-			all = false
-		} else if !slices.Contains(list, m.from) {
-			list = append(list, m.from)
+// questions are what a sentence wants to be asked, in a battle or in all.
+func (l *letter) questions(s *sentence) (w wish) {
+	if w.scopes = l.battles(s, l.terms(s.part()).used); len(w.scopes) == 0 {
+		for _, at := range l.battlesOf(0) {
+			w.scopes = append(w.scopes, l.name(at))
 		}
 	}
-	if planes {
-		list = []edition.SpaceID{edition.Nowhere}
-	}
-	return list, all
-}
-
-// dives reads which submarines submerge, and when.
-func (l *letter) dives(s *sentence) (w wish) {
-	t := l.terms(s.part())
-	w = wish{scopes: l.battles(s, t.used), sure: !t.open && len(t.tests) == 0}
-	if list := l.nearest(s, l.sea); len(w.scopes) == 0 && len(list) == 1 {
-		w.scopes = []string{l.name(list[0])}
-	} else if len(w.scopes) == 0 {
-		w.scopes = []string{l.wide(true)}
-	}
-	text, when := "never submerge", ""
-	if len(t.tests) > 0 && len(w.scopes) == 1 && len(w.scopes[0]) > 4 {
-		when, w.sure = l.condition(&t, w.scopes[0]), !t.open
-	}
-	if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" && len(e.units.kinds) > 0 }); !has(s.els, "neg") && i >= 0 {
-		u := &s.els[i].units
-		text = fmt.Sprintf("submerge %d %s", max(1, u.n), l.short(u.kinds[0]))
-		if u.n == 0 && (u.plural || u.many()) {
-			text = "submerge all " + l.short(u.kinds[0])
-		}
-		if t.round > 0 {
-			text += fmt.Sprintf(" after round %d", t.round)
-		}
-	} else if !has(s.els, "neg") {
-		return wish{}
-	}
-	w.clauses = []string{text + when}
+	w.sure, w.clauses = len(w.scopes) > 0, []string{"ask " + strings.Join(l.toAsk(s.els), ", ")}
 	return w
 }
 
@@ -272,7 +179,7 @@ func (l *letter) items(s *sentence) (list []ranked) {
 	}
 	for i := range s.els {
 		e := &s.els[i]
-		if e.sort != "units" || e.units.group == "every" && !e.units.rest || i > 1 && s.els[i-1].sort == "toweak" && s.els[i-2].units.group == "air" { // "planes on the carriers"
+		if e.sort != "units" || e.units.group == "every" && !e.units.rest && e.units.but == nil || i > 1 && s.els[i-1].sort == "toweak" && s.els[i-2].units.group == "air" { // "planes on the carriers"
 			continue
 		}
 		t := &e.token
@@ -307,7 +214,7 @@ func (l *letter) items(s *sentence) (list []ranked) {
 func (l *letter) losses(s *sentence) (w wish) {
 	text := s.part()
 	ws := l.said(text)
-	hits, sea, turned, spared := false, false, false, false
+	hits, sea, turned, spared, last := false, false, false, false, false
 	var first, list, penult, late, kept []string
 	items := l.items(s)
 	doubt := has(s.els, "doubt") && !(speak(ws, "if") && speak(ws, "lost"))
@@ -327,8 +234,8 @@ func (l *letter) losses(s *sentence) (w wish) {
 		case speak(it.behind, "penult"):
 			into = &penult
 		case speak(it.behind, "last", "finally") || speak(it.front, "finally"):
-			into = &late
-		case len(list) > 0 && speak(it.front, "first"): // "..., no, first the battleship"
+			into, last = &late, true
+		case len(list) > 0 && (speak(it.front, "first") || speak(it.behind, "hit") && speak(it.behind, "first")): // "..., no, first the battleship"
 			into = &first
 		}
 		var names []edition.KindID
@@ -336,7 +243,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 		case it.group == "air":
 			into = &late
 			for _, kind := range l.ed.KindIDs() {
-				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING") {
+				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING" || len(l.attacks()) == 0) {
 					names = append(names, kind)
 				}
 			}
@@ -344,6 +251,14 @@ func (l *letter) losses(s *sentence) (w wish) {
 			names = it.kinds[:1]
 			if len(it.kinds) > 1 && l.class(it.kinds[0]) == l.class(it.kinds[1]) && slices.ContainsFunc(items, func(o ranked) bool { return o.units != it.units && len(o.kinds) > 0 && o.kinds[0] == names[0] }) {
 				names = it.kinds[1:2] // "i, a, t"
+			}
+		}
+		for _, b := range it.but { // "all but one inf"
+			if len(b.kinds) > 0 {
+				kept = append(kept, fmt.Sprintf("%d %s", max(1, b.n), l.short(b.kinds[0])))
+				if len(it.kinds) == 0 {
+					names = append(names, b.kinds[0])
+				}
 			}
 		}
 		never := speak(it.front, "never")
@@ -389,9 +304,15 @@ func (l *letter) losses(s *sentence) (w wish) {
 		scopes = l.atSea(scopes)
 	}
 	if len(scopes) == 0 {
+		scopes = l.elsewhere(s)
+	}
+	if len(scopes) == 0 {
 		if list := l.nearest(s, func(at edition.SpaceID) bool { return l.sea(at) == sea }); len(list) == 1 {
 			scopes = []string{l.name(list[0])}
 		}
+	}
+	if len(scopes) == 0 && !sea {
+		scopes = l.flown(items)
 	}
 	if len(items) > 0 && len(scopes) > 0 && len(list) == 0 {
 		at, _ := l.ed.Board.Find(scopes[0])
@@ -411,7 +332,11 @@ func (l *letter) losses(s *sentence) (w wish) {
 			}
 		}
 		for _, name := range hurt {
-			add(&list, name)
+			if last {
+				add(&list, name)
+			} else {
+				add(&late, name)
+			}
 		}
 	}
 	list = append(list, late...)
@@ -432,6 +357,45 @@ func (l *letter) losses(s *sentence) (w wish) {
 		w.sure = false
 	}
 	return w
+}
+
+// elsewhere is the place that a sentence names, where no order of the letter brings a battle about.
+func (l *letter) elsewhere(s *sentence) []string {
+	for i := range s.els {
+		e := &s.els[i]
+		if p, power := l.powers[e.token.fold]; e.sort == "place" && e.senses[0].cost == 0 && (len(e.token.text) > 2 || e.zone) && !(power && p == l.me) && (i == 0 || !s.els[i-1].is("from", "arrow")) {
+			return []string{l.name(e.senses[0].space)}
+		}
+	}
+	return nil
+}
+
+// flown are the battles in which all planes of a list fight that names nothing else.
+func (l *letter) flown(items []ranked) (scopes []string) {
+	for _, at := range l.battlesOf(0) {
+		if len(items) > 0 && !slices.ContainsFunc(items, func(it ranked) bool {
+			return len(it.kinds) == 0 || !l.isAir(it.kinds[0]) || l.force(at, it.kinds[0]) == 0
+		}) {
+			scopes = append(scopes, l.name(at))
+		}
+	}
+	return scopes
+}
+
+// unfought reports whether no order of the letter brings a battle about that is named, and none is left that could.
+func (l *letter) unfought(scope string) bool {
+	if len(l.problems) > 0 || slices.ContainsFunc(l.doubts, func(d doubt) bool {
+		return slices.ContainsFunc(d.readings, func(o outcome) bool {
+			return slices.ContainsFunc(since(d.before, o), func(m move) bool { return m.attack })
+		})
+	}) {
+		return false
+	}
+	at, named := l.ed.Board.Find(scope)
+	fought := slices.ContainsFunc(l.attacks(), func(m move) bool {
+		return named && (m.to == at || m.beach == at) || !named && l.sea(m.at()) == (scope == "sea")
+	})
+	return !fought && !slices.ContainsFunc(l.st.pieces, func(p piece) bool { return l.fight(p.at) && (p.at == at || !named) })
 }
 
 // battles are those that a sentence names, or the target below which it stands.

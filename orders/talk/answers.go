@@ -18,6 +18,8 @@ type wish struct {
 	numbers []int
 	nth     int // the option by its place in the list, from 1 on
 	kept    []edition.KindID
+	ranked  bool // it says in which order units are lost
+	hurt    bool // the next unit that is named is damaged
 	items   int
 	unknown int
 	clear   bool // a clause that says something holds no unknown word
@@ -25,7 +27,7 @@ type wish struct {
 
 // size is how much a wish says.
 func (w *wish) size() int {
-	return len(w.senses) + len(w.units) + len(w.spaces) + len(w.numbers) + w.nth
+	return len(w.senses) + len(w.units) + len(w.spaces) + len(w.numbers) + len(w.kept) + w.nth
 }
 
 // count is a number of units of a kind; 0 if none was said.
@@ -33,6 +35,7 @@ type count struct {
 	n    int
 	kind edition.KindID
 	many bool // it was named in the plural
+	hurt bool // it is damaged, and not lost
 }
 
 // mostBeside is of how many words a letter is that answers with the name of a place or a number and nothing else.
@@ -46,6 +49,10 @@ func (l *letter) answers() bool {
 	var lines, either []string
 	for i := range l.o.Questions {
 		q := &l.o.Questions[i]
+		if asked := l.asking(q); asked != "" {
+			lines = append(lines, q.answer(asked))
+			continue
+		}
 		w, ok := l.wishFor(q)
 		if !ok {
 			continue
@@ -53,7 +60,7 @@ func (l *letter) answers() bool {
 		switch found := l.chosen(q, &w); {
 		case len(found) == 1:
 			lines = append(lines, q.answer(found[0]))
-		case len(found) > 1 && (len(w.senses) > 0 || len(w.units)+len(w.spaces) > 0):
+		case len(found) > 1 && len(w.senses)+len(w.units)+len(w.spaces)+len(w.kept) > 0:
 			for _, f := range found {
 				either = append(either, q.answer(f))
 			}
@@ -113,7 +120,19 @@ letter:
 				turned = true
 			case own != "" && turned && own == readyWord: // "not ready" asks for nothing
 				return w, false
+			case q.Word == lossWord && i.is("rear") && len(w.units) > 0:
+				last := len(w.units) - 1
+				w.kept, w.units = append(w.kept, w.units[last].kind), w.units[:last]
+			case q.Word == lossWord && i.is("rank") && slices.ContainsFunc(l.list, func(c clause) bool {
+				return slices.ContainsFunc(c.items, func(i item) bool { return i.kind != edition.NoKind })
+			}):
+				w.ranked = true
 			case own != "":
+				if last := len(w.units) - 1; own == "damaged" && k > 0 && last >= 0 && c.items[k-1].kind == w.units[last].kind {
+					w.units[last].hurt = true
+				} else {
+					w.hurt = own == "damaged"
+				}
 				if turned {
 					own, turned = opposite(q.Word, own), false
 				}
@@ -147,6 +166,7 @@ letter:
 			case i.is("but"):
 			case i.kind != edition.NoKind:
 				one, before := l.named(i), k-1
+				one.hurt, w.hurt = w.hurt, false
 				if k > 0 && slices.Contains(single, c.items[k-1].key) {
 					one.n = 1
 				}
@@ -336,36 +356,4 @@ func holds(option, part string) bool { return strings.Contains(board.Fold(option
 
 func holdsCount(held []item, n int) bool {
 	return slices.ContainsFunc(held, func(i item) bool { return i.number == n })
-}
-
-// mostHits is how many hits are tried for a kind of unit that is named without a number.
-const mostHits = 12
-
-// lost reads losses that stand in no list: units with their counts, one of each that is named without.
-func (l *letter) lost(q *Question, w *wish) []string {
-	if q.Word != lossWord || len(w.units) == 0 || len(w.numbers)+len(w.spaces)+w.nth > 0 || q.Fits == nil {
-		return nil
-	}
-	kinds := l.r.Edition().Kinds
-	var list, tries []string
-	if first := w.units[0]; len(w.units) == 1 && (first.n == 0 || first.many) { // "infantry": as many as are hit
-		for n := range mostHits {
-			tries = append(tries, fmt.Sprintf("%s: %d %s", q.Word, n+1, kinds[first.kind].Short))
-		}
-	} else {
-		for _, u := range w.units {
-			if slices.Contains(w.kept, u.kind) {
-				return nil
-			}
-			list = append(list, fmt.Sprintf("%d %s", max(u.n, 1), kinds[u.kind].Short))
-		}
-		tries = []string{q.Word + ": " + strings.Join(list, ", ")}
-		if slices.Contains(w.senses, "damaged") {
-			tries[0] += " damage"
-		}
-	}
-	if at := slices.IndexFunc(tries, q.Fits); at >= 0 {
-		return tries[at : at+1]
-	}
-	return nil
 }

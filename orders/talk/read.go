@@ -14,22 +14,23 @@ import (
 
 // Open is what is open to whoever writes a letter, and what can be said of it.
 type Open struct {
-	Drafts    []string          // the codes of letters that wait
-	Questions []Question        // that are asked of him
-	Votes     []int             // the proposals that he has not voted on
-	Invited   bool              // to a seat
-	Game      string            // in which he has no seat and wants one
-	Founds    bool              // he may found a game of this edition
-	Bids      bool              // for a side
-	Plays     bool              // he has a power in a game that is played
-	Moves     bool              // it is his turn
-	Refers    bool              // he is the referee of it
-	Refereed  bool              // somebody else is
-	Seats     []string          // his powers
-	Today     time.Time         // the day, at midnight
-	Turns     func() []Turn     // that were reported
-	Topic     func(string) bool // whether a page of HELP has this word
-	Region    func(string) bool // whether a part of the board is called so
+	Drafts    []string                             // the codes of letters that wait
+	Questions []Question                           // that are asked of him
+	Votes     []int                                // the proposals that he has not voted on
+	Invited   bool                                 // to a seat
+	Game      string                               // in which he has no seat and wants one
+	Founds    bool                                 // he may found a game of this edition
+	Bids      bool                                 // for a side
+	Plays     bool                                 // he has a power in a game that is played
+	Moves     bool                                 // it is his turn
+	Refers    bool                                 // he is the referee of it
+	Refereed  bool                                 // somebody else is
+	Seats     []string                             // his powers
+	Today     time.Time                            // the day, at midnight
+	Turns     func() []Turn                        // that were reported
+	Topic     func(string) bool                    // whether a page of HELP has this word
+	Region    func(string) bool                    // whether a part of the board is called so
+	Place     func(string) (edition.SpaceID, bool) // what a name in another language means
 }
 
 // Turn is one that was reported.
@@ -45,7 +46,7 @@ type Question struct {
 	Counted bool   // its options are counts from 0 on
 	Yes, No string // the answers that yes and no are; "" for none
 	Default string
-	Fits    func(answer string) bool // whether that is an answer to it
+	Takes   func(answer string) string // what that answers it with; "" for nothing
 }
 
 // Said is what a letter says.
@@ -72,6 +73,15 @@ func Read(r *orders.Reader, o Open, text string) Said {
 	if !ok || len(list) == 0 {
 		return Said{}
 	}
+	for _, c := range list {
+		for k := range c.items {
+			if i := &c.items[k]; i.bare() && o.Place != nil {
+				if at, ok := o.Place(i.text); ok {
+					i.space = at
+				}
+			}
+		}
+	}
 	l := &letter{r: r, o: &o, text: text, list: ungreeted(list)}
 	if !o.Founds { // there a power at the end is no signature
 		l.unsigned()
@@ -85,6 +95,7 @@ func Read(r *orders.Reader, o Open, text string) Said {
 		l.founds()
 	case l.o.Game != "":
 		l.joins()
+	case l.defends():
 	case l.answers():
 	case l.announces():
 	case l.assents():

@@ -1,7 +1,6 @@
 package talk
 
 import (
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -37,8 +36,8 @@ func boards() map[string]Open {
 		"up":      asked(Question{Question: question("scramble"), No: "scramble none"}, "scramble none", "scramble 2 fighters United Kingdom -> sz 110"),
 		"meet":    asked(Question{Question: question("intercept"), Counted: true, No: "intercept none"}, "intercept none", "intercept 1 fighter", "intercept 2 fighters"),
 		"lose":    asked(Question{Question: question("losses"), Default: "lose 1 sub"}, "1 sub", "1 ftr", "1 bmr"),
-		"many": asked(Question{Question: question("losses"), Default: "lose 2 inf", Fits: func(s string) bool {
-			return slices.Contains([]string{"losses: 2 inf", "losses: 1 inf, 1 art", "losses: 2 arm"}, s)
+		"many": asked(Question{Question: question("losses"), Default: "lose 2 inf", Takes: func(s string) string {
+			return map[string]string{"losses: 1 bb damage, 1 ftr": "lose 1 bb damage, 1 ftr", "losses: 2 inf": "lose 2 inf", "losses: inf": "lose 2 inf", "losses: 1 inf, 1 art": "lose 1 inf, 1 art", "losses: arm": "lose 2 arm"}[s]
 		}}),
 		"ready": asked(Question{Question: question("ready")}, "ready", "ask"),
 	}
@@ -127,7 +126,7 @@ func TestSaid(t *testing.T) {
 		{"idle", "I won't be here from some day to the 5th of December", ""},
 		{"idle", "Je suis en vacances du 3 au 10 décembre", "ABSENT 2026-12-03 TO 2026-12-10"},
 		{"idle", "my mail address changes: rita@example.org", "SEAT germany rita@example.org"},
-		{"many", "Zwei Infanterie", "ANSWER 6: losses: 2 inf"},
+		{"many", "Zwei Infanterie", "ANSWER 6: lose 2 inf"},
 		{"lose", "the cheapest one", "ANSWER 6: lose 1 sub"},
 		{"idle", "Am verreist bis 12.12.", "ABSENT 2026-11-28 TO 2026-12-12"},
 		{"idle", "Gone for 5 days from 3 December", "ABSENT 2026-12-03 TO 2026-12-07"},
@@ -154,13 +153,31 @@ func TestSaid(t *testing.T) {
 		{"up", "nobody rises", "ANSWER 6: scramble none"},
 		{"meet", "one goes up", "ANSWER 6: intercept 1 fighter"},
 		{"lose", "sub please, keep the planes", "ANSWER 6: 1 sub"},
-		{"lose", "keep the bomber", ""},
-		{"many", "an infantry and an artillery", "ANSWER 6: losses: 1 inf, 1 art"},
-		{"many", "lose the tanks", "ANSWER 6: losses: 2 arm"},
+		{"lose", "keep the bomber", "? ANSWER 6: 1 sub | ANSWER 6: 1 ftr"},
+		{"many", "an infantry and an artillery", "ANSWER 6: lose 1 inf, 1 art"},
+		{"many", "lose the tanks", "ANSWER 6: lose 2 arm"},
 		{"many", "1 inf", ""},
+		{"lose", "The bomber takes it.", "ANSWER 6: 1 bmr"},
+		{"many", "bb dmg + 1 ftr", "ANSWER 6: lose 1 bb damage, 1 ftr"},
 		{"many", "default is fine", "ANSWER 6: lose 2 inf"},
 		{"ready", "all fine, roll", "ANSWER 6: ready"},
 		{"ready", "ask me", "ANSWER 6: ask"},
+		{"ready", "I'd like to be asked about the losses in Bryansk, please.", "ANSWER 6: ask losses Bryansk"},
+		{"ready", "Please ask us about losses and retreat in Hunan, everything else as ordered.", "ANSWER 6: ask losses Hunan, retreat Hunan"},
+		{"ready", "In SZ 112 bitte nach Rückzug fragen, sonst bereit", "ANSWER 6: ask retreat sz 112"},
+		{"ready", "Verluste Ukraine fragen", "ANSWER 6: ask losses Ukraine"},
+		{"ready", "En Ukraine demandez-moi les pertes, pour la Russie c'est bon.", "ANSWER 6: ask losses Ukraine"},
+		{"ready", "ask submerge sz 105\nask retreat Poland", "ANSWER 6: ask submerge sz 105, retreat Poland"},
+		{"ready", "All set. Bryansk only ask me about the losses if there's a choice.", "ANSWER 6: ask losses Bryansk"},
+		{"ready", "ask me about submerging sz105", "ANSWER 6: ask submerge sz 105"},
+		{"ready", "ask me when to retreat", "ANSWER 6: ask retreat"},
+		{"ready", "Verluste fragen", "ANSWER 6: ask losses"},
+		{"ready", "don't ask me about losses", ""},
+		{"ready", "losses:\nHunan | inf, ftr\nSZ 112 | sub, ftr, cv\notherwise ready", "?? ANSWER 6: ready | STANDING ADD\nHunan: lose inf, ftr\nsz 112: lose sub, ftr, cv"},
+		{"ready", "ask me about losses in Polen", ""},
+		{"ready", "SZ 112: transports die first, then the destroyer", "?? STANDING ADD\nsz 112: lose trn, dd"},
+		{"ready", "Verluste Bryansk: erst Inf, dann Panzer, Jäger zuletzt", "?? STANDING ADD\nBryansk: lose inf, arm, art, mech, aaa, tac, bmr, ftr"},
+		{"ready", "Schlachtschiff zuerst beschädigen, Transporter zuletzt", "?? STANDING ADD\nsea: lose bb damage, sub, dd, ftr, tac, bmr, ca, cv, bb, trn"},
 		{"ready", "no just roll", "ANSWER 6: ready"},
 		{"ready", "no", "ANSWER 6: ready"},
 		{"ready", "Nope, nothing, all good.", "ANSWER 6: ready"},

@@ -271,12 +271,15 @@ func names(r *orders.Reader, words, keys []string, it *item, phrase int) (took i
 	}
 	for n := min(4, len(words)); n > 0 && n >= phrase; n-- {
 		text := strings.TrimSuffix(strings.Join(words[:n], " "), "'s")
-		if n == phrase && it.senses != nil || took > 0 && n == 1 || n == 1 && len(keys[0]) < 3 && words[0] != strings.ToUpper(words[0]) {
+		if n == phrase && it.senses != nil || took > 0 && n == 1 {
 			continue
 		}
-		if k, ok := r.Kind(text); ok {
+		short := n == 1 && len(keys[0]) < 3 && words[0] != strings.ToUpper(words[0])
+		if k, ok := r.Kind(text); ok && (!short || len(keys[0]) == 2) { // "bb"
 			it.kind, it.number = k, -1
 			return n
+		} else if short {
+			continue
 		}
 		p, power := r.Power(text)
 		s, space := r.Space(text)

@@ -1,0 +1,120 @@
+package meaning_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// The attacks below which players write of their battles.
+const (
+	intoCaucasus = "3 inf, 1 arm, 1 ftr Ukraine S.S.R. -> Caucasus"
+	intoZone2    = "1 sub sz 8 -> sz 2|1 ftr Norway -> sz 2|1 bmr Germany -> sz 2"
+)
+
+// TestRetreats reads on which conditions a battle is left. A condition is never dropped: what the order language cannot say is asked.
+func TestRetreats(t *testing.T) {
+	for typed, want := range map[string]string{
+		"if only the fighter is left, pull back":                                     "retreat to Ukraine S.S.R. if not Caucasus has 1 inf and not Caucasus has 1 arm",
+		"retreat to Ukraine if only ftrs and 2 inf are left":                         "retreat to Ukraine S.S.R. if not Caucasus has 3 inf and not Caucasus has 1 arm",
+		"fight on until only planes are left":                                        "retreat to Ukraine S.S.R. if only air left",
+		"bis nur noch Flugzeuge übrig sind weiterkämpfen":                            "retreat to Ukraine S.S.R. if only air left",
+		"Se restano solo aerei, ritirata in Ucraina":                                 "retreat to Ukraine S.S.R. if only air left",
+		"Si solo queda el tanque, retirada a Ucrania":                                "retreat to Ukraine S.S.R. if not Caucasus has 1 inf and not Caucasus has 1 ftr",
+		"Rückzug nach Ukraine wenn nur noch einer da ist":                            "retreat to Ukraine S.S.R. if attackers < 2",
+		"S'il ne reste qu'une seule des nôtres, retraite en Ukraine":                 "retreat to Ukraine S.S.R. if attackers < 2",
+		"pull back to Ukraine if we lose the tank":                                   "retreat to Ukraine S.S.R. if not Caucasus has 1 arm",
+		"Rückzug nach Ukraine wenn ein Panzer verloren geht":                         "retreat to Ukraine S.S.R. if not Caucasus has 1 arm",
+		"si on perd le char, repli en Ukraine":                                       "retreat to Ukraine S.S.R. if not Caucasus has 1 arm",
+		"se perdo il carro mi ritiro in Ukraine":                                     "retreat to Ukraine S.S.R. if not Caucasus has 1 arm",
+		"retreat to Ukraine after an inf is lost":                                    "retreat to Ukraine S.S.R. if not Caucasus has 3 inf",
+		"if we lose two infantry there retreat":                                      "retreat to Ukraine S.S.R. if not Caucasus has 2 inf",
+		"we bail out to Ukraine when the infantry is gone":                           "retreat to Ukraine S.S.R. if not Caucasus has 1 inf",
+		"retreat to Ukraine as soon as two are dead":                                 "retreat to Ukraine S.S.R. if attackers < 4",
+		"retreat to Ukraine if we lose a tank or a fighter":                          "retreat to Ukraine S.S.R. if not Caucasus has 1 arm or not Caucasus has 1 ftr",
+		"retreat to Ukraine if I lose 2 or more":                                     "retreat to Ukraine S.S.R. if attackers < 4",
+		"retreat to Ukraine if odds get below 40%":                                   "retreat to Ukraine S.S.R. if odds < 40%",
+		"take inf as losses, retreat to Ukraine if only ftrs and 1 inf left":         "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 2 inf and not Caucasus has 1 arm",
+		"lose inf first, if the tank is lost retreat to Ukraine":                     "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 1 arm",
+		"lose inf first, retreat to Ukraine if 2 inf or less left":                   "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 3 inf",
+		"on perd l'inf d'abord et on se replie en Ukraine s'il reste moins de 3 inf": "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 3 inf",
+	} {
+		if got := inWords(t, "revised", "Germany", strings.Replace(intoCaucasus, "|", "\n", -1)+"\n"+typed); got != "COMBAT|"+intoCaucasus+"|BATTLES|Caucasus: "+want {
+			t.Errorf("%q is\n%s", typed, got)
+		}
+	}
+	for typed, choices := range map[string]string{
+		"retreat to Ukraine if it goes badly":                                 "retreat to Ukraine S.S.R. if odds < 50%, retreat to Ukraine S.S.R., retreat to Ukraine S.S.R. if only air left, ask retreat",
+		"retreat to Ukraine if only 1 tank left":                              "ask retreat",
+		"retreat to Ukraine if we lose an aa":                                 "ask retreat",
+		"If it goes wrong in Caucasus after one round they leg it to Ukraine": "retreat to Ukraine S.S.R. after round 1 if odds < 50%, retreat to Ukraine S.S.R. after round 1, retreat to Ukraine S.S.R. after round 1 if only air left, ask retreat",
+	} {
+		want := "COMBAT|" + intoCaucasus + "; ask "
+		for _, c := range strings.Split(choices, ", ") {
+			want += "BATTLES|Caucasus: " + c + ", or "
+		}
+		if got := inWords(t, "revised", "Germany", intoCaucasus+"\n"+typed); got != want {
+			t.Errorf("%q is\n%s\nnot\n%s", typed, got, want)
+		}
+	}
+	if got := inWords(t, "revised", "Germany", strings.ReplaceAll(intoZone2, "|", "\n")+"\nz2 pull out to z8 if we lose a ftr"); got != "COMBAT|"+intoZone2+"|BATTLES|sz 2: retreat to sz 8 if not sz 2 has 1 ftr" {
+		t.Errorf("what is left at sea is\n%s", got)
+	}
+}
+
+// TestAsked reads what is to be asked of a battle, with what is said beside it.
+func TestAsked(t *testing.T) {
+	for typed, want := range map[string]string{
+		"ask me before pressing on in cauc, else ool cheapest first": "ask retreat",
+		"cauc ask me about retreat. losses inf arm ftr":              "ask retreat; lose inf, arm, ftr",
+		"ask losses and retreat in Caucasus":                         "ask losses, retreat",
+		"lose inf first, ask me about the retreat":                   "lose inf; ask retreat",
+		"ask me about the retreat, lose inf first":                   "ask retreat; lose inf",
+		"Verluste Kaukasus bitte fragen":                             "ask losses",
+		"Bitte vor dem Rückzug aus dem Kaukasus fragen":              "ask retreat",
+		"frag mich bei Verlusten":                                    "ask losses",
+		"demandez-moi les pertes dans le Caucase":                    "ask losses",
+		"chiedimi le perdite nel Caucaso":                            "ask losses",
+		"Ask me about everything":                                    "ask all",
+	} {
+		if got := inWords(t, "revised", "Germany", intoCaucasus+"\n"+typed); got != "COMBAT|"+intoCaucasus+"|BATTLES|Caucasus: "+want {
+			t.Errorf("%q is\n%s", typed, got)
+		}
+	}
+}
+
+// TestLosses reads lists of losses, and asks where no battle of the letter is meant.
+func TestLosses(t *testing.T) {
+	for _, c := range []struct{ power, typed, want string }{
+		{"Germany", "1 ftr Western Europe -> sz 13\n1 bmr Germany -> sz 13\nLose fighters before the bomber", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|BATTLES|sz 13: lose ftr, bmr"},
+		{"Germany", intoCaucasus + "\nlose all but one inf, then tanks", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: lose inf, arm; keep 1 inf"},
+		{"Germany", intoCaucasus + "\nlosses in Norway: inf first", "COMBAT|" + intoCaucasus + "; ask STANDING|Norway: lose inf, or BATTLES|Norway: lose inf, or "},
+		{"Japan", "losses infantry first, then planes", "ask STANDING|land: lose inf, ftr, bmr, or BATTLES|land: lose inf, ftr, bmr, or "},
+	} {
+		if got := inWords(t, "revised", c.power, c.typed); got != c.want {
+			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
+		}
+	}
+	at111 := "1 bb sz 113 -> sz 111\n1 sub sz 124 -> sz 111\n1 ftr, 1 tac Western Germany -> sz 111\n"
+	for typed, want := range map[string]string{
+		"losses: subs before planes, BB takes a hit first":     "bb damage, sub, ftr, tac, bb",
+		"BB damage first, then subs, ftr, tac, bb itself last": "bb damage, sub, ftr, tac, bb",
+		"BB takes a hit first, then subs, planes last":         "bb damage, sub, bb, ftr, tac",
+	} {
+		if got := inWords(t, "global1940", "Germany", at111+typed); got != "COMBAT|"+strings.ReplaceAll(at111, "\n", "|")+"BATTLES|sz 111: lose "+want {
+			t.Errorf("%q is\n%s", typed, got)
+		}
+	}
+}
+
+// TestScrambles finds the land whose planes are meant beside a zone.
+func TestScrambles(t *testing.T) {
+	for _, c := range []struct{ power, typed, want string }{
+		{"Italy", "sz 97: scramble 2 Jäger", "STANDING|scramble 2 ftr Southern Italy -> sz 97"},
+		{"United Kingdom", "scramble up to 2 ftr from UK to sz 109 and sz 110 if attacked", "STANDING|scramble up to 2 ftr United Kingdom -> sz 109, sz 110"},
+		{"United Kingdom", "scramble nothing in 110", "STANDING|never scramble all United Kingdom -> sz 110"},
+	} {
+		if got := inWords(t, "global1940", c.power, c.typed); got != c.want {
+			t.Errorf("%q is\n%s", c.typed, got)
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package meaning
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicator/rules/edition"
+)
+
+// leaves reports whether a sentence is about leaving a battle, or about not leaving it.
+func (l *letter) leaves(s *sentence) bool {
+	if has(s.els, "fallback") {
+		return true
+	}
+	text := s.part()
+	ws := l.said(text)
+	if speak(ws, "on") && len(l.scopes(s.els)) > 0 && !has(s.els, "units", "lose", "arrow", "from") {
+		return true
+	}
+	t := l.terms(text)
+	hangs := speak(ws, "until", "if", "unless") && (t.air || len(t.tests) > 0)
+	if hasCount(s.els) && !has(s.els, "doubt") && len(t.tests) == 0 || has(s.els, "load", "buy", "enter") || has(s.els, "from") && !(hangs && speak(ws, "leave") && !hasCount(s.els)) || has(s.els, "lose") && !slices.ContainsFunc(t.tests, func(x test) bool { return x.lost }) {
+		return false
+	}
+	return l.stops(text) || hangs && (speak(ws, "leave") || speak(ws, "on") && speak(ws, "until")) || (s.near != edition.Nowhere || has(s.els, "place")) && ((t.air || len(t.tests) > 0) && speak(ws, "leave") || t.round > 0 && len(t.tests) > 0 && has(s.els, "land", "toweak", "arrow", "ncm"))
+}
+
+// retreat reads where to fall back, and when.
+func (l *letter) retreat(s *sentence) (w wish) {
+	to := edition.Nowhere
+	behind := !has(s.els, "fallback")
+	ws, t := l.said(s.part()), l.terms(s.part())
+	scopes := l.battles(s, t.used)
+	for i := range s.els {
+		e := &s.els[i]
+		behind = behind || e.sort == "fallback"
+		if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok && to == edition.Nowhere && !slices.Contains(t.used, e.num) && i > 0 && s.els[i-1].is("fallback", "arrow", "land", "toweak") {
+			to = z
+		}
+		if e.sort == "place" && (behind || to == edition.Nowhere) && !speak(l.said(e.token.text), "<") {
+			for _, c := range e.senses {
+				if !l.st.attacked(c.space) && !slices.Contains(scopes, l.name(c.space)) && (l.ask.Owner(c.space) == l.me || l.sea(c.space)) {
+					to = c.space
+					break
+				}
+			}
+		}
+	}
+	fits := func(at edition.SpaceID) bool {
+		return to == edition.Nowhere || l.ed.Board.Adjacent(at, to) && l.sea(at) == l.sea(to)
+	}
+	if len(scopes) == 0 {
+		list := l.nearest(s, fits)
+		if len(list) == 0 {
+			list = slices.DeleteFunc(l.battlesOf(0), func(at edition.SpaceID) bool { return !fits(at) })
+		}
+		for _, at := range list {
+			scopes = append(scopes, l.name(at))
+		}
+	}
+	if to == edition.Nowhere && (has(s.els, "neg") || speak(ws, "on")) && !has(s.els, "doubt") && !speak(ws, "until") {
+		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
+	}
+	if len(scopes) == 0 || len(scopes) > 4 || t.open && len(scopes) > 1 {
+		return w
+	}
+	all := true
+	hangs := len(t.tests) > 0 || t.air
+	for _, scope := range scopes {
+		ends := []edition.SpaceID{to}
+		if to == edition.Nowhere {
+			ends, all = l.cameFrom(scope)
+		}
+		for _, end := range ends {
+			text := scope + ": retreat"
+			if end != edition.Nowhere {
+				text += " to " + l.name(end)
+			}
+			if t.round > 0 {
+				text += fmt.Sprintf(" after round %d", t.round)
+			}
+			when, ok := l.condition(&t, scope)
+			if !ok {
+				all = false
+				continue
+			}
+			if t.open && speak(ws, "badly") {
+				w.clauses = append(w.clauses, text+when+" if odds < 50%")
+			}
+			w.clauses = append(w.clauses, text+when)
+			if (t.open || has(s.els, "neg") && !hangs && !t.goes) && !t.air {
+				w.clauses = append(w.clauses, text+" if only air left")
+			}
+		}
+	}
+	tested := func(k edition.KindID) bool {
+		return slices.ContainsFunc(t.tests, func(x test) bool {
+			_, named := x.kinds[k]
+			return x.kind == k || named
+		})
+	}
+	doubt := speak(ws, "on") && !speak(ws, "until") || slices.ContainsFunc(s.els, func(e element) bool { // "can't retreat, go on", "the tanks go home"
+		return e.sort == "doubt" && !speak(l.said(e.token.phrase), "if", "unless") || e.sort == "units" && len(e.units.kinds) > 0 && !speak(l.said(e.token.text), "than") && !slices.ContainsFunc(e.units.kinds, tested)
+	})
+	w.sure = len(w.clauses) == 1 && all && !doubt && (to != edition.Nowhere || hangs || t.round > 0)
+	for _, scope := range scopes {
+		if !w.sure && speak(ws, "if", "unless", "until") {
+			w.clauses = append(w.clauses, scope+": ask retreat")
+		}
+	}
+	return w
+}
+
+// cameFrom are the spaces next to a battle from which attackers have come, and whether they are all. For planes alone it is Nowhere.
+func (l *letter) cameFrom(scope string) (list []edition.SpaceID, all bool) {
+	at, _ := l.ed.Board.Find(scope)
+	all = true
+	planes := true
+	for _, m := range l.attacks() {
+		if m.at() != at || l.isAir(m.kind) {
+			continue
+		}
+		planes = false
+		if near := m.to == at && l.ed.Board.Adjacent(m.from, at); !near {
+			all = false
+		} else if !slices.Contains(list, m.from) {
+			list = append(list, m.from)
+		}
+	}
+	if planes {
+		list = []edition.SpaceID{edition.Nowhere}
+	}
+	return list, all
+}
+
+// dives reads which submarines submerge, and when.
+func (l *letter) dives(s *sentence) (w wish) {
+	t := l.terms(s.part())
+	w = wish{scopes: l.battles(s, t.used), sure: !t.open && len(t.tests) == 0}
+	if list := l.nearest(s, l.sea); len(w.scopes) == 0 && len(list) == 1 {
+		w.scopes = []string{l.name(list[0])}
+	} else if len(w.scopes) == 0 {
+		w.scopes = []string{l.wide(true)}
+	}
+	text, when := "never submerge", ""
+	if len(t.tests) > 0 && len(w.scopes) == 1 && len(w.scopes[0]) > 4 {
+		if when, w.sure = l.condition(&t, w.scopes[0]); !w.sure {
+			return wish{}
+		}
+		w.sure = !t.open
+	}
+	if i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" && len(e.units.kinds) > 0 }); !has(s.els, "neg") && i >= 0 {
+		u := &s.els[i].units
+		text = fmt.Sprintf("submerge %d %s", max(1, u.n), l.short(u.kinds[0]))
+		if u.n == 0 && (u.plural || u.many()) {
+			text = "submerge all " + l.short(u.kinds[0])
+		}
+		if t.round > 0 {
+			text += fmt.Sprintf(" after round %d", t.round)
+		}
+	} else if !has(s.els, "neg") {
+		return wish{}
+	}
+	w.clauses = []string{text + when}
+	return w
+}
