@@ -248,7 +248,7 @@ func (b *binder) apart(u, next int) bool {
 	return has(b.els[u:next], ",", ";") && has(b.els[u:next], "place", "number") && b.carriesOwn(u) != b.carriesOwn(next) && has(b.els[low:high], "place", "number")
 }
 
-func (b *binder) speaks(els []element, sort func(edition.KindID) bool) bool {
+func (l *letter) speaks(els []element, sort func(edition.KindID) bool) bool {
 	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && len(e.units.kinds) > 0 && sort(e.units.kinds[0]) })
 }
 

@@ -123,7 +123,7 @@ func (l *letter) strays(els []element) bool {
 		if e.sort != "?" || len(e.token.fold) == 2 || e.token.fold == "?" || !has(els, "place") && l.soleFactory() != edition.Nowhere || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
 			continue
 		}
-		if is(i-1, "units") || is(i-1, "toweak", "arrow") && is(i-2, "units") {
+		if is(i-1, "units", "number") || is(i-1, "toweak", "arrow") && is(i-2, "units", "number") || l.treasury(e, false) == "" && (i == 0 || is(i-1, ",", ";", ":", "and")) && (is(i+1, "units") || is(i+1, "number") && !is(i+2, "toweak")) {
 			return true
 		}
 	}
