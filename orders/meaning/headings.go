@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -48,6 +49,11 @@ func (l *letter) sentence(toks []token) {
 				els = slices.Delete(els, i, i+1)
 			}
 		}
+	}
+	els = l.alight(els)
+	if len(els) == 1 && els[0].sort == "land" && strings.HasPrefix(els[0].token.fold, "land") && l.pending() { // "LANDING", above a list
+		l.section, l.headed = l.quietSection(), true
+		return
 	}
 	els = l.stayed(l.recast(l.amounts(l.numbered(els))))
 	defer l.remember(els)
