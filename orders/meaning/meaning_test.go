@@ -98,6 +98,7 @@ func TestUnderstood(t *testing.T) {
 		{"all planes, and below one that lands elsewhere", "global1940", "Germany", "COMBAT\nFrance: 2 ftr, 1 tac Western Germany; ftr Holland\nall air back to WGer, ftr Holl > Holl",
 			"COMBAT|2 ftr Western Germany -> France|1 tac Western Germany -> France fight|1 ftr Holland/Belgium -> France|NONCOMBAT|1 ftr France -> Holland/Belgium|2 ftr, 1 tac France -> Western Germany"},
 		{"a heading of landings", "global1940", "Japan", "COMBAT\n1 ftr, 1 tac Kiangsu -> Anhwe\nLANDING\nAnhwe planes | Kiangsu", "COMBAT|1 ftr, 1 tac Kiangsu -> Anhwe|NONCOMBAT|1 ftr, 1 tac Anhwe -> Kiangsu"},
+		{"two origins and the units of each", "revised", "Soviet Union", "COMBAT\narchangel & russia -> west russia: 3 inf 1 arm & 2 arm", "COMBAT|3 inf, 1 arm Archangel -> West Russia|2 arm Russia -> West Russia"},
 		{"a treasury called by its capital", "global1940", "United Kingdom", "London buys: 5 inf\nCalcutta: 3 inf + 2 art", "BUY EUROPE 5 inf; PACIFIC 3 inf, 2 art"},
 		{"who stands against whom is no purchase", "revised", "Soviet Union", "Buy 4 inf 1 tank\n(everyone vs 4 inf 1 tank)", "BUY 4 inf, 1 arm"},
 		{"all new units go home", "revised", "Germany", "Buy 8 inf\nalles nach Berlin", "BUY 8 inf|PLACE|8 inf Germany"},
