@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -52,7 +53,7 @@ func (l *letter) numbered(els []element) []element {
 
 // split takes units that are parted in their own sentence for what they are: "six infantry in Szechwan: three to Kweichow, three to Yunnan".
 func (l *letter) split(els []element) []element {
-	if len(els) < 7 || els[0].sort != "units" || els[0].units.n < 2 || len(els[0].units.kinds) != 1 || !els[1].is("toweak", "from") || els[2].sort != "place" {
+	if len(els) < 7 || els[0].sort != "units" || els[0].units.n < 2 || len(els[0].units.kinds) != 1 || !els[1].is("toweak", "from") || els[2].sort != "place" || !has(els[3:], "arrow") {
 		return els
 	}
 	sum := 0
@@ -115,4 +116,38 @@ func (l *letter) joinsIn(s sentence) bool {
 	}
 	s.els = slices.DeleteFunc(slices.Clone(s.els), func(e element) bool { return e.is("combat", "chat", ":") })
 	return l.ditto(s, doubtful)
+}
+
+// unarmed are the ships that a word for ships of war leaves out.
+func (l *letter) unarmed(t *token) (list []units) {
+	if t.class == "ships" && (strings.HasPrefix(t.fold, "war") || strings.HasPrefix(t.fold, "kriegs") || strings.Contains(t.phrase, "guerr")) {
+		for _, k := range l.ed.KindIDs() {
+			if l.isTransport(k) {
+				list = append(list, units{kinds: []edition.KindID{k}, owner: edition.Nobody})
+			}
+		}
+	}
+	return list
+}
+
+// lastTarget is where the units before go, if the last part of a sentence says of its own units only where they stand, and others are sent
+// elsewhere by the rest.
+func lastTarget(out []element, rest []token) []element {
+	k := slices.IndexFunc(rest, func(t token) bool { return t.class == "arrow" })
+	if k < 0 || k+1 == len(rest) || len(rest[k+1].places) == 0 && !rest[k+1].isNum {
+		return nil
+	}
+	from := len(out)
+	for from > 0 && out[from-1].is("units", "place", "number", "from", "toweak") {
+		from--
+	}
+	if from < 3 || !out[from-1].is(",", ";", "and") || !has(out[from:], "units") || !has(out[from:], "place", "number") {
+		return nil
+	}
+	for k = from - 3; k >= 0; k-- {
+		if out[k].sort == "arrow" && out[k+1].is("place", "number") {
+			return out[k : k+2 : k+2]
+		}
+	}
+	return nil
 }

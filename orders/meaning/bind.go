@@ -78,8 +78,8 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 	least, firm := 99, false
 	ways := b.bindings()
 	for _, way := range ways {
-		if way.hard > 0 && !loose {
-			continue
+		if way.hard > 0 && !loose || loose && slices.ContainsFunc(way.left, func(p int) bool { return b.strands(p) }) {
+			continue // nobody goes where the sentence says
 		}
 		if l.nodes++; l.nodes > mostInAll || l.states > mostStates || way.cost > least+3 {
 			break
@@ -111,6 +111,11 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 		}
 	}
 	return out
+}
+
+// strands reports whether a place is said to be a target, and is no second name of another place.
+func (b *binder) strands(p int) bool {
+	return p > 0 && b.els[p-1].sort == "arrow" && b.mark(p) == "arrow" && !b.chained(p) && !b.isZone(p) && !slices.ContainsFunc(b.places, func(q int) bool { return q != p && b.adjoin(b.els[q].senses, b.els[p].senses) })
 }
 
 // crossed is what it costs that units at u and at the next element of units have places that do not stand in their order.
@@ -251,7 +256,7 @@ func (b *binder) apart(u, next int) bool {
 	return has(b.els[u:next], ",", ";") && has(b.els[u:next], "place", "number") && b.carriesOwn(u) != b.carriesOwn(next) && has(b.els[low:high], "place", "number")
 }
 
-func (b *binder) speaks(els []element, sort func(edition.KindID) bool) bool {
+func (l *letter) speaks(els []element, sort func(edition.KindID) bool) bool {
 	return slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && len(e.units.kinds) > 0 && sort(e.units.kinds[0]) })
 }
 

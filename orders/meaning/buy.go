@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/orders"
 )
 
 // purchase is units that are bought.
@@ -290,16 +291,24 @@ func (l *letter) readRepair(s sentence) bool {
 				}
 			}
 		}
+		if l.speaks(s.els[i:i+1], l.isShip) {
+			l.mendShip(e, s.els)
+			any = true
+			continue
+		}
 		if e.sort != "units" || len(e.units.kinds) == 0 || l.class(e.units.kinds[0]) != edition.Facility && !l.ed.Kinds[e.units.kinds[0]].Factory {
 			continue
 		}
 		any = true
 		n := e.units.n
 		if k := i - 1; n == 0 && k >= 0 { // "repair the 2 on the factory"
-			for k > 0 && s.els[k].is("toweak", "from", "?", "place") {
+			for k > 0 && s.els[k].is("toweak", "from", "?", "place", "repair", "buy", "ignore") {
 				k--
 			}
-			if s.els[k].sort == "number" && s.els[k].num <= 20 {
+			for k > 0 && s.els[k].sort == "number" && s.els[k-1].is("number", "from") { // "5 of the 13 on the factory"
+				k--
+			}
+			if s.els[k].is("number", "sum") && s.els[k].num <= 20 {
 				n = s.els[k].num
 			}
 		}
@@ -316,7 +325,11 @@ func (l *letter) readRepair(s sentence) bool {
 		if l.ed.Kinds[e.units.kinds[0]].Factory {
 			word = "ic"
 		}
-		l.entries = append(l.entries, entry{"REPAIR", fmt.Sprintf("%d %s %s", max(1, n), l.name(at), word)})
+		points := "all"
+		if n > 0 {
+			points = itoa(n)
+		}
+		l.entries = append(l.entries, entry{"REPAIR", points + " " + l.name(at) + " " + word})
 	}
 	if !any && !has(s.els, "units") && has(s.els, "place") && count(s.els, "number") == 1 && count(s.els, "place") == 1 { // "repair 3 Germany"
 		i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "number" })
@@ -329,14 +342,47 @@ func (l *letter) readRepair(s sentence) bool {
 	return true
 }
 
+// mendShip reads which damaged ships are repaired. The judge decides where they lie if the sentence leaves it open.
+func (l *letter) mendShip(e *element, els []element) {
+	var may, can []entry
+	for i := range l.st.pieces {
+		p := &l.st.pieces[i]
+		one := entry{"REPAIR", fmt.Sprintf("%d %s %s", max(1, e.units.n), l.short(p.Kind), l.name(p.Space))}
+		if !slices.Contains(e.units.kinds, p.Kind) || slices.Contains(may, one) || slices.ContainsFunc(els, func(at element) bool {
+			return at.sort == "place" && !slices.ContainsFunc(l.withWaters(at.senses), func(c sense) bool { return c.space == p.Space })
+		}) {
+			continue
+		}
+		may = append(may, one)
+		got := l.reader.Read(one.section+" "+one.text, orders.Context{Power: l.me})
+		if got.Letter.Power = l.me; len(got.Problems)+len(l.ask.Judge(got.Letter)) == 0 {
+			can = append(can, one)
+		}
+	}
+	if len(can) != 1 {
+		can = may // the judge says why not
+	}
+	if len(can) != 1 || !l.sections["REPAIR"] {
+		l.fail(unclear)
+		return
+	}
+	l.entries = append(l.entries, can[0])
+}
+
 // repairsApart cuts what is repaired out of a sentence that buys, too.
 func (l *letter) repairsApart(els []element) (repair, rest []element) {
-	buys := func(e element) bool {
-		return e.sort == "units" && len(e.units.kinds) > 0 && l.class(e.units.kinds[0]) != edition.Facility && !l.ed.Kinds[e.units.kinds[0]].Factory
+	buys := func(e element) bool { // a ship is repaired if nothing parts it from the word for it
+		k := e.units.kinds
+		return e.sort == "units" && len(k) > 0 && l.class(k[0]) != edition.Facility && !l.ed.Kinds[k[0]].Factory && !l.isShip(k[0])
 	}
 	i := max(0, slices.IndexFunc(els, func(e element) bool { return e.sort == "repair" }))
+	if !has(els[:i], ",", ";", "and", "buy", "purse") && !slices.ContainsFunc(els[:i], buys) {
+		i = 0 // "5 IPCs go into repairing the factory"
+	} else if els[i-1].is("number", "sum") {
+		i--
+	}
 	j := i
-	for j < len(els) && !els[j].is(";") && !buys(els[j]) {
+	for j < len(els) && !els[j].is(";") && !buys(els[j]) && !(has(els[i:j], ",", "and", "buy") && l.speaks(els[j:j+1], l.isShip)) {
 		j++
 	}
 	if j < len(els) {

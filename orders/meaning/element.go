@@ -79,7 +79,11 @@ func (l *letter) elements(toks []token) (out []element) {
 		n, e := l.element(toks, i)
 		i += n
 		if e.sort == "ditto" {
-			l.also = true
+			if to := lastTarget(out, toks[i:]); to != nil {
+				out = append(out, to...) // "fleet 33 to 20, fleet 19 too"
+			} else {
+				l.also = true
+			}
 			continue
 		}
 		if e.sort == "" {
@@ -105,6 +109,11 @@ func (l *letter) elements(toks []token) (out []element) {
 		out = append(out, e)
 	}
 	l.settle(out)
+	for i := 2; i < len(out); i++ { // "inf and tanks of Norway"
+		if u, v := &out[i-2].units, &out[i].units; out[i-1].sort == "and" && v.plural && v.n == 0 && u.n == 0 && len(v.kinds) > 0 && len(u.kinds) > 0 && l.isTroop(u.kinds[0]) {
+			u.plural = true
+		}
+	}
 	return pronouns(l.sumsOut(l.asides(out)))
 }
 
@@ -254,7 +263,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			return k + 1, element{sort: "units", units: units{n: t.num, kinds: l.kindsOf(x), plural: true, owner: edition.Nobody}, token: *x}
 		}
 		if x := at(k); t.num < 20 && (x.class == "air" || x.class == "ships" || x.class == "troops") {
-			return k + 1, element{sort: "units", units: units{n: t.num, group: x.class, owner: edition.Nobody}, token: *x}
+			return k + 1, element{sort: "units", units: units{n: t.num, group: x.class, but: l.unarmed(x), owner: edition.Nobody}, token: *x}
 		}
 		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.class == "all" || t.class == "rest" || t.class == "both":
@@ -275,7 +284,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			u.kinds = l.kindsOf(x)
 			k++
 		case x.class == "air" || x.class == "ships" || x.class == "troops":
-			u.group = x.class
+			u.group, u.but = x.class, l.unarmed(x)
 			k++
 		default:
 			u.group, k = "every", 1
@@ -291,7 +300,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		}
 		return 2, element{sort: "units", units: u, token: *at(1)}
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
-		return 1, element{sort: "units", units: units{all: true, group: t.class, owner: edition.Nobody}, token: *t}
+		return 1, element{sort: "units", units: units{all: true, group: t.class, but: l.unarmed(t), owner: edition.Nobody}, token: *t}
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
 		return 1, element{sort: "raid", token: *t}
 	case t.class == "takes": // what a transport takes goes aboard
@@ -313,7 +322,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0: // "hey guys"
 		return 1, element{}
 	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || at(1).zone && len(t.fold) > 1 && l.isShip(t.kinds[0]) || l.single(toks, i)):
-		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t), either: invariant[t.fold], owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
+		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t) || severally[at(1).fold] && l.isTroop(t.kinds[0]) && !(i > 0 && slices.Contains([]string{"and", ","}, toks[i-1].class)), either: invariant[t.fold], owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num
 			return 3, element{sort: "units", units: u, token: *t}
@@ -469,6 +478,9 @@ func (l *letter) kindsOf(t *token) []edition.KindID {
 	}
 	return t.kinds
 }
+
+// severally are verbs behind which the word in front of them speaks of several: "inf go to Egypt".
+var severally = map[string]bool{"go": true, "move": true, "walk": true, "march": true, "attack": true, "advance": true, "gehen": true, "ziehen": true, "vont": true, "vanno": true, "van": true}
 
 // invariant are words for units that are the same for one and for several.
 var invariant = map[string]bool{"caccia": true, "jager": true, "jaeger": true, "stuka": true, "zerstorer": true, "zerstoerer": true, "kreuzer": true, "panzer": true, "transporter": true, "flugzeugtrager": true}

@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -49,6 +50,11 @@ func (l *letter) sentence(toks []token) {
 			}
 		}
 	}
+	els = l.alight(els)
+	if len(els) == 1 && els[0].sort == "land" && strings.HasPrefix(els[0].token.fold, "land") && l.pending() { // "LANDING", above a list
+		l.section, l.headed = l.quietSection(), true
+		return
+	}
 	els = l.stayed(l.recast(l.amounts(l.numbered(els))))
 	defer l.remember(els)
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
@@ -80,12 +86,16 @@ func (l *letter) sentence(toks []token) {
 		return
 	}
 	if l.section == "BUY" && l.after != nil && bare { // "Buy 8 inf. 6 in Berlin. 2 in Rome."
-		if l.placing(&sentence{els: els}) && !slices.ContainsFunc(toks, func(t token) bool { return rounds[t.fold] }) {
+		if (l.placing(&sentence{els: els}) || l.entersAt(els) == 0) && !slices.ContainsFunc(toks, func(t token) bool { return rounds[t.fold] }) {
 			l.section, l.headed = "PLACE", true
 		} else if has(els, "load", "arrow", "land") && has(els, "place", "number") && has(els, "units") && !has(els, "buy", "enter") { // "Buy 2 trn. Load both inf in the East."
 			l.after()
 			l.after = nil
 		}
+	}
+	if i := l.entersAt(els); i > 0 { // "buy 1 trn and 1 inf, trn in 62, inf in Sydney"
+		l.orders(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}, trimmed(els[:i]))
+		l.section, l.headed, els = "PLACE", true, els[i:]
 	}
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
 	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {

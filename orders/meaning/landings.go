@@ -25,7 +25,7 @@ func listOfLandings(els []element) int {
 func onlyLandings(els []element) bool {
 	items := landings(els)
 	return len(items) > 1 && has(items[0], "land") && !slices.ContainsFunc(items, func(item []element) bool {
-		return !has(item, "units") || !has(item, "place", "number") || !has(item, "land", "arrow") || has(item, "load", "combat", "stay", "neg", "doubt", "dots", "unreal", ":", "from", "raid")
+		return !has(item, "units") || !has(item, "place", "number") && count(item, "land") < 2 || !has(item, "land", "arrow") || has(item, "load", "combat", "stay", "neg", "doubt", "dots", "unreal", ":", "from", "raid")
 	})
 }
 
@@ -40,7 +40,9 @@ func (l *letter) landsInTurn(els []element) bool {
 // land reads a list of landings, item by item. An item names planes and their landing, and may name their origin.
 func (l *letter) land(s sentence, from int) {
 	s.section, s.headed = l.quietSection(), true
-	for _, item := range landings(s.els[from:]) {
+	items := landings(s.els[from:])
+	slices.SortStableFunc(items, func(a, b []element) int { return boolean(sweeping(a)) - boolean(sweeping(b)) }) // "all air back to Germany, Holland's fighter to Holland"
+	for _, item := range items {
 		if !has(item, "units") {
 			air := element{sort: "units", units: units{all: true, group: "air", owner: s.els[0].units.owner}}
 			k := 0
@@ -60,9 +62,47 @@ func (l *letter) land(s sentence, from int) {
 	}
 }
 
+// sweeping reports whether a landing names all planes, and no kind.
+func sweeping(item []element) bool {
+	return slices.ContainsFunc(item, func(e element) bool { return e.sort == "units" && e.units.many() && len(e.units.kinds) == 0 })
+}
+
+// alight tells each landing of a sentence by itself, and takes planes for all that lands or for the rest: "land one fighter in Russia and the
+// rest in Karelia", "land everything in Russia but the bomber in Karelia".
+func (l *letter) alight(els []element) []element {
+	if len(els) < 6 || els[0].sort != "land" || els[1].sort != "units" {
+		return els
+	}
+	var out []element
+	for i := 1; i < len(els); i++ {
+		switch e := els[i]; {
+		case e.sort == "units" && len(e.units.but) == 1 && i+5 == len(els) && secondPlace(els[i:]): // the bomber elsewhere
+			but := element{sort: "units", units: e.units.but[0]}
+			e.units.but = nil
+			return l.alight(slices.Concat(els[:i], []element{e}, els[i+1:i+3], []element{{sort: ","}, but}, els[i+3:]))
+		case e.sort == "units" && i+2 < len(els) && els[i+1].sort == "toweak" && els[i+2].sort == "place":
+			if e.units.group == "every" {
+				e.units.group = "air"
+			}
+			out = append(out, e, element{sort: "land"}, els[i+2])
+			i += 2
+		case e.is(",", "and", ";"):
+			out = append(out, e)
+		default:
+			return els
+		}
+	}
+	if count(out, "units") < 2 || !slices.ContainsFunc(out, func(e element) bool { return l.isPlanes(&e) && len(e.units.kinds) > 0 }) || slices.ContainsFunc(out, func(e element) bool { return e.sort == "units" && !l.isPlanes(&e) }) {
+		return els
+	}
+	return out
+}
+
 // landings parts a list at the signs behind which planes or places begin anew. What names no place goes with what follows.
 func landings(els []element) (out [][]element) {
-	whole := func(e []element) bool { return has(e, "place") || has(e, "cv") || count(e, "units") > 1 }
+	whole := func(e []element) bool { // "fighters back where they came from"
+		return has(e, "place", "cv") || count(e, "units") > 1 || count(e, "land") > 1
+	}
 	from := 0
 	for i := 0; i <= len(els); i++ {
 		end := i == len(els)

@@ -293,6 +293,9 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	if m.n < max(1, n) {
 		return o, false
 	}
+	if !slices.ContainsFunc(c.ed.Kinds[m.kind].Loads, func(places []string) bool { return aboard <= m.n*len(places) }) {
+		o.cost += 5 // too many for the ships: the judge says so if nothing else is meant
+	}
 	if len(v.ships) == 0 || len(c.els[v.ships[0].units[0]].units.kinds) > 0 && len(v.ships[0].from) == 0 {
 		o.cost += 2 + steps
 	}

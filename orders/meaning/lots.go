@@ -39,6 +39,8 @@ func (l *letter) intake(els []element) (lots []lot, spots []spot, ok bool) {
 				return nil, nil, false // what half of it is cannot be found out
 			}
 			lots = append(lots, lot{units: units{n: have[named[0]] / 2, kinds: named, owner: edition.Nobody}, at: i})
+		case e.sort == "units" && e.units.group == "every" && e.units.n == 0 && n > 0 && lots[n-1].at == i-1 && lots[n-1].n == 0 && len(lots[n-1].kinds) > 0: // "the tanks all in Manchuria"
+			lots[n-1].all = true
 		case e.sort == "units":
 			u := e.units
 			said := is(i+1, "chat") && slices.ContainsFunc(l.places, func(p placement) bool { return slices.Contains(u.kinds, p.kind) }) // "the factory as said"

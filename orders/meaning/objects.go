@@ -58,7 +58,9 @@ func (l *letter) objects(els []element) []element {
 					at = k
 				}
 			}
-			from = prev
+			if from = prev; at < 0 && i+1 == len(els) && els[0].is("place", "number") && els[1].sort == ":" { // "sz 6: 2 subs of sz 5, fight the transport"
+				at = 0
+			}
 		}
 		if at < 0 {
 			continue

@@ -65,6 +65,39 @@ func (l *letter) placing(s *sentence) bool {
 	return (said || has(s.els, "units", "number", "half")) && l.left()
 }
 
+// entersAt is where a line of purchases goes on to say where its units enter, or -1: "buy 1 trn and 1 inf, trn in 62, inf in Sydney".
+func (l *letter) entersAt(els []element) int {
+	if l.section != "BUY" || has(els, "load", "from", "raid", "land", "neg", "doubt") {
+		return -1
+	}
+	have, start := map[edition.KindID]int{}, -1
+	for _, p := range l.buys {
+		if p.line == l.line && len(p.kinds) > 0 {
+			have[p.kinds[0]] += p.n
+		}
+	}
+	for i := range els {
+		k, n := els[i].units.kinds, max(1, els[i].units.n)
+		switch {
+		case els[i].sort == "place" && start < 0:
+			if i+1 == len(els) || els[i+1].sort != "gets" {
+				return -1
+			}
+			start = i
+		case els[i].sort != "units" || len(k) == 0:
+		case start < 0 && !(have[k[0]] >= n && i+2 < len(els) && els[i+1].is("toweak", "arrow", "enter") && els[i+2].is("place", "number")):
+			have[k[0]] += n
+		case have[k[0]] < n:
+			return -1
+		default:
+			if have[k[0]] -= n; start < 0 {
+				start = i
+			}
+		}
+	}
+	return start
+}
+
 // left reports whether something is bought and not placed yet.
 func (l *letter) left() bool {
 	for _, n := range l.stock(l.places) {
@@ -123,7 +156,7 @@ func (l *letter) strays(els []element) bool {
 		if e.sort != "?" || len(e.token.fold) == 2 || e.token.fold == "?" || !has(els, "place") && l.soleFactory() != edition.Nowhere || is(i+1, "place") || is(i+1, "toweak") && is(i+2, "place") || is(i-1, "place") {
 			continue
 		}
-		if is(i-1, "units") || is(i-1, "toweak", "arrow") && is(i-2, "units") {
+		if is(i-1, "units", "number") || is(i-1, "toweak", "arrow") && is(i-2, "units", "number") || l.treasury(e, false) == "" && (i == 0 || is(i-1, ",", ";", ":", "and")) && (is(i+1, "units") || is(i+1, "number") && !is(i+2, "toweak")) {
 			return true
 		}
 	}
@@ -221,9 +254,9 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (out []edition.Space
 	fixed := l.class(k) == edition.Facility || l.ed.Kinds[k].Factory
 	for _, s := range senses {
 		switch sea := l.sea(s.space); {
-		case fixed && !sea && l.ask.Owner(s.space) == l.me, !fixed && l.ask.Enters(s.space) && (l.isShip(k) == sea || l.isAir(k)),
+		case fixed && !sea && l.ask.Owner(s.space) == l.me, !fixed && l.ask.Enters(s.space) && (l.isShip(k) == sea || l.ed.Kinds[k].OnDeck()),
 			!fixed && !l.isShip(k) && slices.ContainsFunc(l.st.pieces, func(p piece) bool { return l.ed.Kinds[p.Kind].Factory && p.at == s.space && p.Space != p.at }): // a factory has moved there
-			add(s.space, s.cost)
+			add(s.space, s.cost+boolean(sea && !l.isShip(k))) // planes enter at sea if nothing else is meant
 		}
 	}
 	for _, s := range senses {

@@ -24,7 +24,25 @@ func (l *letter) recast(els []element) []element {
 	if n := len(els); n > 4 && els[0].sort == "units" && els[0].units.group == "air" && els[1].sort == "land" && els[2].sort == "place" && els[3].sort == ":" && !has(els[4:], "place", "arrow") { // "planes land China: 2 ftr, bomber"
 		return slices.Concat(els[4:], els[1:3])
 	}
-	return l.portioned(els)
+	return l.portioned(l.paired(els))
+}
+
+// paired gives each of two origins its own units: "Archangel & Russia -> West Russia: 3 inf & 2 arm".
+func (l *letter) paired(els []element) []element {
+	if len(els) < 9 || els[0].sort != "place" || els[1].sort != "and" || els[2].sort != "place" || els[3].sort != "arrow" || els[4].sort != "place" || els[5].sort != ":" || count(els[6:], "and") != 1 {
+		return els
+	}
+	and := 7 + slices.IndexFunc(els[7:], func(e element) bool { return e.sort == "and" })
+	stand := func(list []element, at *element) bool {
+		return !slices.ContainsFunc(list, func(e element) bool {
+			return e.sort != "," && (e.units.n == 0 || !slices.ContainsFunc(at.senses, func(s sense) bool { return l.st.standing(&e.units, s.space, true) >= e.units.n }))
+		})
+	}
+	if and < 7 || and+1 == len(els) || !stand(els[6:and], &els[0]) || !stand(els[and+1:], &els[2]) || stand(els[6:and], &els[2]) && stand(els[and+1:], &els[0]) {
+		return els // or so many from each
+	}
+	from, comma := []element{{sort: "from"}}, []element{{sort: ","}}
+	return slices.Concat(els[6:and], from, els[:1], comma, els[and+1:], from, els[2:5])
 }
 
 // soleKind is the kind of the troops at a place if they are of one kind, and how many they are.

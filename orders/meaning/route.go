@@ -29,7 +29,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		}
 		if has(rest.els, "units") {
 			return []func(sentence) bool{func(sentence) bool {
-				return (first == "repair" || s.section == "REPAIR" || has(part.els, "units")) && l.readRepair(part) && l.readBuy(rest)
+				return (first == "repair" || s.section == "REPAIR" || has(part.els, "units", "number")) && l.readRepair(part) && l.readBuy(rest)
 			}, func(sentence) bool { return l.readBuy(rest) }}
 		}
 		return []func(sentence) bool{l.readRepair}

@@ -403,7 +403,7 @@ func (b *bill) nameless(els []element) bool {
 			return true // "2 planes", "thirdteen infantries"
 		}
 		if e.is("number", "sum") || e.sort == "units" && e.units.n > 0 {
-			if k++; e.sort == "number" && e.num > 0 && e.num <= 20 && !b.left[k] && i+1 < len(els) && els[i+1].is("?", "place", "power") && len(els[i+1].token.fold) > 1 {
+			if k++; e.sort == "number" && e.num > 0 && e.num <= 20 && !b.left[k] && i+1 < len(els) && (els[i+1].is("?", "place", "power") && len(els[i+1].token.fold) > 1 || els[i+1].sort == "toweak" && i+2 < len(els) && els[i+2].is("?", "place")) {
 				return true
 			}
 		}
@@ -462,5 +462,16 @@ func (l *letter) placedBuy(s sentence) bool {
 		}
 	}
 	l.buys, l.places, l.problems, l.asked, l.sums, l.maybe, l.purse = kept.buys, kept.places, kept.problems, kept.asked, kept.sums, kept.maybe, kept.purse
-	return false
+	more, named := s, []edition.KindID(nil)
+	for i := range s.els {
+		if e := s.els[i]; e.sort == "units" {
+			if named = nil; i+2 < len(s.els) && s.els[i+1].sort == "toweak" && s.els[i+2].sort == "place" {
+				named = e.units.kinds
+			}
+		} else if e.sort == "number" && named != nil && e.num < mostOf && i+2 < len(s.els) && s.els[i+1].sort == "toweak" && s.els[i+2].sort == "place" { // "3 tanks in Poland and 2 in Germany"
+			e.sort, e.units = "units", units{n: e.num, kinds: named, owner: edition.Nobody}
+			more.els = slices.Concat(more.els[:i], []element{e}, more.els[i+1:])
+		}
+	}
+	return count(more.els, "number") < count(s.els, "number") && l.placedBuy(more)
 }

@@ -55,7 +55,9 @@ func (l *letter) stayed(els []element) []element {
 		}
 		if q := parts[last]; has(q, "stay") && !moving(q) && !has(q, ":") && (last == i || q[0].sort != "stay" && !l.also && !joined(i)) {
 			kept++
-			if has(p, "units", "number") {
+			if aloft := slices.IndexFunc(p, func(e element) bool { return e.sort == "stay" }); aloft > 0 && l.isPlanes(&p[0]) && slices.ContainsFunc(p[aloft:], func(e element) bool { return e.is("cv", "deck") || l.isDeck(&e) }) {
+				guessed = append(guessed, p) // "planes stay on the carrier": they go with it
+			} else if has(p, "units", "number") {
 				stay = append(stay, p)
 			}
 			if last > i && !joined(i+1) {
