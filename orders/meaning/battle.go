@@ -109,6 +109,11 @@ func (l *letter) twoFold(s *sentence) int {
 func (l *letter) movesEnd(s *sentence) int {
 	els := s.els
 	i := slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback", "buy", "dive") })
+	for c := 1; i < 0 && c < len(els); c++ {
+		if els[c-1].sort == "enter" && els[c].units.group == "every" { // "place all in Berlin"
+			i = c - 1
+		}
+	}
 	wish, parts := i, func(c int) bool { return els[c].is(",", "(", "and", "dash", "then") }
 	if wish < 0 {
 		wish = len(els)
@@ -136,7 +141,7 @@ func (l *letter) movesEnd(s *sentence) int {
 		}
 	}
 	if c := i; c > 0 && sends(c) { // "Karelia: 3 inf Belorussia retreat after round 2", "3 inf Belorussia to Karelia inf die first"
-		for !els[i].is("fallback", "buy") && c > 3 && (named(c-1) || parts(c-1) && named(c-2)) {
+		for !els[i].is("fallback", "buy", "enter") && c > 3 && (named(c-1) || parts(c-1) && named(c-2)) {
 			c--
 		}
 		if sends(c) {

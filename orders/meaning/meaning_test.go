@@ -41,6 +41,7 @@ func TestUnderstood(t *testing.T) {
 		{"an attack of one round", "revised", "Germany", "COMBAT\nstrafe karelia: 3 inf belorussia", "COMBAT|3 inf Belorussia -> Karelia S.S.R.|BATTLES|Karelia S.S.R.: retreat to Belorussia after round 1"},
 		{"an attack of one round, in brackets", "revised", "Germany", "COMBAT\n3 inf belorussia -> karelia (strafe)", "COMBAT|3 inf Belorussia -> Karelia S.S.R.|BATTLES|Karelia S.S.R.: retreat to Belorussia after round 1"},
 		{"a plane that does not come back", "revised", "Japan", "COMBAT\nKamikaze: the bomber of Japan against the carrier in sz 52", "COMBAT|1 bmr Japan -> sz 52 kamikaze; refused Kamikaze: the bomber of Japan against the carrier in sz 52"},
+		{"new units behind moves", "global1940", "Germany", "NONCOMBAT\n2 inf germany to poland, place all in germany", "NONCOMBAT|2 inf Germany -> Poland; refused 2 inf germany to poland, place all in germany"},
 		{"half of an odd number", "revised", "Germany", "NONCOMBAT\nhalf of the 3 inf in Belorussia -> Eastern Europe",
 			"ask NONCOMBAT|1 inf Belorussia -> Eastern Europe, or NONCOMBAT|2 inf Belorussia -> Eastern Europe"},
 		{"beginnings and consonants of words for units", "revised", "Germany", "COMBAT\n1 inf lib + tk lib -> egypt\nfi balk -> egypt", "COMBAT|1 inf, 1 arm Libya -> Anglo-Egypt|1 ftr Balkans -> Anglo-Egypt"},
@@ -466,7 +467,7 @@ func TestPassedOverIsTold(t *testing.T) {
 			t.Errorf("%q is passed over without a word: %v", aside, u.Lines)
 		}
 	}
-	for _, line := range []string{"fight one round", "ool: i t", "the tank follows", "karelia too"} { // below an order
+	for _, line := range []string{"fight one round", "ool: i t", "the tank follows", "karelia too", "karelia joins"} { // below an order
 		u := l.sitDown(t, "").understand("COMBAT\n1 inf Ukraine -> Caucasus\n" + line + "\n")
 		if !strings.Contains(fmt.Sprint(u.Lines), fmt.Sprintf("%q orders nothing", line)) {
 			t.Errorf("%q is passed over without a word: %v", line, u.Lines)

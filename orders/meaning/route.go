@@ -188,8 +188,8 @@ func (l *letter) readMoves(s sentence) bool {
 	}
 	if !has(s.els, "units") {
 		if p := l.onlyPlace(s.els); p != nil {
-			if l.also {
-				l.passOver(s.part()) // "Karelia too"
+			if end := &s.els[len(s.els)-1]; l.also || end.sort == "arrow" && end.token.fold != "" {
+				l.passOver(s.part()) // "Karelia too", "Finland joins"
 			}
 			if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 || moving[l.section] { // else it says whose letter it is
 				l.sticky = p
