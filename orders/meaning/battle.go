@@ -110,7 +110,7 @@ func (l *letter) movesEnd(s *sentence) int {
 	els := s.els
 	i := slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback", "buy", "dive") })
 	for c := 1; i < 0 && c < len(els); c++ {
-		if els[c-1].sort == "enter" && els[c].units.group == "every" { // "place all in Berlin"
+		if els[c-1].sort == "enter" && els[c].units.group == "every" || els[c].sort == "land" && els[c-1].units.group == "air" && els[c-1].units.n == 0 { // "place all in Berlin", "planes land in Rome"
 			i = c - 1
 		}
 	}
@@ -161,7 +161,7 @@ func (l *letter) wishes(els []element) bool {
 	_, els = apart(els, 0)
 	text := (&sentence{els: els}).part()
 	ws, t := l.said(text), l.terms(text)
-	return speak(ws, "spare", "keep") || l.toAsk(els) != nil || l.stops(text) || (t.air || len(t.tests) > 0) && speak(ws, "leave")
+	return speak(ws, "spare", "keep") && !has(els, "land", "place") || l.toAsk(els) != nil || l.stops(text) || (t.air || len(t.tests) > 0) && speak(ws, "leave")
 }
 
 // apart cuts a sentence, and the line in which it was typed.

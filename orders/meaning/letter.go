@@ -341,6 +341,18 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	if onlyStays(&s) {
+		if speak(l.said(s.part()), "keep") && has(s.els, "units") && !has(s.els, "place", "number") { // "keep the bomber", which may fight
+			if !l.last {
+				l.waiting = append(l.waiting, s)
+				return
+			}
+			if slices.ContainsFunc(l.attacks(), func(m move) bool {
+				return slices.ContainsFunc(s.els, func(e element) bool { return slices.Contains(e.units.kinds, m.kind) })
+			}) {
+				l.readShot(s)
+				return
+			}
+		}
 		if !l.keep(s.els, nil) {
 			l.passOver(s.part())
 		}

@@ -75,7 +75,7 @@ func (l *letter) stayed(els []element) []element {
 	}
 	switch {
 	case kept == 0, !moving(moves) && !has(moves, ":") && count(moves, "place") < 2 && els[0].sort != "and", !has(moves, "units", "number"),
-		slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves) }),
+		slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves, speak(l.said(p[0].token.fold), "keep")) }),
 		len(stay) == 0 && has(moves, "load") && !has(moves, "arrow", "land", "combat", ":"): // a transport that loads and stays
 		return els
 	}
@@ -100,11 +100,11 @@ func (l *letter) stayed(els []element) []element {
 	return moves
 }
 
-// alike reports whether some moves name units without a number of a kind that others name, too.
-func alike(els, moves []element) bool {
+// alike reports whether some moves name units of a kind that others name, too; counted ones only if they are to be kept, perhaps alive.
+func alike(els, moves []element, kept bool) bool {
 	return slices.ContainsFunc(els, func(e element) bool {
 		return slices.ContainsFunc(moves, func(m element) bool {
-			return e.sort == "units" && m.sort == "units" && m.units.n == 0 && len(m.units.kinds) > 0 && slices.Equal(e.units.kinds, m.units.kinds)
+			return e.sort == "units" && m.sort == "units" && (kept || m.units.n == 0) && len(m.units.kinds) > 0 && slices.Equal(e.units.kinds, m.units.kinds)
 		})
 	})
 }

@@ -18,7 +18,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
 				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "arrow", "combat", "x", "filler", "chat", "then") && !(els[j].sort == "fight" && !l.byPhase())
 			}
-			says = says || l.wishes(els[i:j]) || has(els[i:j], "units") && (has(els[i:j], "ditto") || has(els[i:j], "arrow") && has(els[i:j], "place", "number"))
+			says = says || l.wishes(els[i:j]) || has(els[i:j], "units") && (has(els[i:j], "ditto") || has(els[i:j], "arrow", "combat", "from") && has(els[i:j], "place", "number"))
 			if l.byPhase() && j < len(els) && has(els[i:j], "land") && !has(els[i:j], "place", "number") {
 				says = false // "(they come home by themselves)"
 			}

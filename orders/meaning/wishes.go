@@ -227,6 +227,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 			*to = append(*to, name)
 		}
 	}
+	spares := false
 	for k, it := range items {
 		hits = hits || speak(it.front, "hit", "hit on")
 		into := &list
@@ -283,8 +284,15 @@ func (l *letter) losses(s *sentence) (w wish) {
 		for _, kind := range names {
 			sea = sea || l.isShip(kind)
 			name := l.short(kind)
-			if (speak(it.front, "keep", "spare") || k+1 == len(items) && speak(it.behind, "keep", "spare")) && !speak(it.behind, "last") {
-				kept = append(kept, fmt.Sprintf("%d %s", max(1, it.n), name))
+			spares = speak(it.front, "keep", "spare") || spares && len(it.front) < 2 && !speak(it.front, "lost") // "keep the fighter and the tank"
+			if (spares || k+1 == len(items) && speak(it.behind, "keep", "spare")) && !speak(it.behind, "last") {
+				n := max(1, it.n)
+				for _, m := range l.attacks() {
+					if it.plural && it.n == 0 && m.kind == kind {
+						n = max(n, m.n)
+					}
+				}
+				kept = append(kept, fmt.Sprintf("%d %s", n, name))
 				continue
 			}
 			if it.n > 0 && !it.plural {
