@@ -75,7 +75,9 @@ func (l *letter) stayed(els []element) []element {
 	}
 	switch {
 	case kept == 0, !moving(moves) && !has(moves, ":") && count(moves, "place") < 2 && els[0].sort != "and", !has(moves, "units", "number"),
-		slices.ContainsFunc(stay, func(p []element) bool { return !has(p, "place", "number") && alike(p, moves, speak(l.said(p[0].token.fold), "keep")) }),
+		slices.ContainsFunc(stay, func(p []element) bool {
+			return !has(p, "place", "number") && alike(p, moves, speak(l.said(p[0].token.fold), "keep"))
+		}),
 		len(stay) == 0 && has(moves, "load") && !has(moves, "arrow", "land", "combat", ":"): // a transport that loads and stays
 		return els
 	}

@@ -235,7 +235,7 @@ func (c *clause) left(o outcome, u *units, k edition.KindID, at edition.SpaceID,
 			n++
 		}
 	}
-	if n > go_ && u.many() && c.quiet && (u.group == "air" || k != edition.NoKind && c.isAir(k)) {
+	if n > go_ && u.many() && (c.quiet || c.back) && (u.group == "air" || k != edition.NoKind && c.isAir(k)) {
 		return doubtful // some would be lost
 	}
 	return min(2, max(0, n-go_))
