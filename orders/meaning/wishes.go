@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 )
 
 // wish is what a sentence wants of a battle.
@@ -140,7 +141,7 @@ func (l *letter) toAsk(els []element) (list []string) {
 		return nil
 	}
 	if len(list) == 0 && speak(l.said((&sentence{els: els}).part()), "rounds") { // "ask me after each round whether I go on"
-		list = []string{"retreat"}
+		list = []string{string(order.ClauseRetreat)}
 	}
 	return list
 }
