@@ -347,13 +347,23 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 	ends := m.Done || m.Pass
 	switch {
 	case !m.OrderTurn() && len(own.asks)+len(own.Got.Problems) == 0:
-	case orders+len(own.Got.Problems) > 0 && (r.Has("CONFIRM") || slices.ContainsFunc(lines, restAsIs.MatchString)),
-		orders > 0 && lacks > 0 && shared == nil && !ends, orders == 0 && !ends && r.fits(d, l):
+	case (orders+len(own.Got.Problems) > 0 && (r.Has("CONFIRM") || slices.ContainsFunc(lines, restAsIs.MatchString)) ||
+		orders > 0 && lacks > 0 && shared == nil && !ends || orders == 0 && !ends && r.fits(d, l)) && (d.Unclear || !r.spoils(l, d)): // a refused letter changes nothing
 		return r.resumes(l, d, lines, nil), false
 	case lacks > 0 && orders > 0 && !ends && 2*min(orders, others-lacks) <= others:
 		return r.whichTurn(l, d, shared), true
 	}
 	return said, false
+}
+
+// spoils tells whether the letter that waits would be refused with this one added.
+func (r *Asked) spoils(l *Letter, d *game.Draft) bool {
+	own := *r
+	own.Numbers = d.Numbers
+	whole := &Letter{Text: d.Typed}
+	own.adds(whole, l.Text)
+	now := own.understoodAs(whole.Text, own.Numbers, d.Round, d.Asks)
+	return len(now.Got.Problems) > 0 || own.faulty(strings.Join(own.canonical(now), "\n")) > 0
 }
 
 // fits tells whether a letter that means nothing by itself can be read in the one that waits.
