@@ -87,7 +87,7 @@ func (l *letter) twoFold(s *sentence) int {
 		return i
 	}
 	for i := 1; i+1 < len(els); i++ { // "ask me about the retreat, lose inf first"
-		if a, b := l.toAsk(els[:i]) != nil, l.toAsk(els[i+1:]) != nil; els[i].is(",", "and", "doubt", "(") && (a && !b && has(els[i+1:], "units") || b && !a && has(els[:i], "units")) {
+		if a, b := l.toAsk(els[:i]) != nil, l.toAsk(els[i+1:]) != nil; els[i].is(",", "and", "doubt", "(") && (a && !b && has(els[i+1:], "units") || b && !a && has(els[:i], "units") && !l.counted(els[i+1:])) {
 			return i
 		}
 	}
@@ -120,6 +120,9 @@ func (l *letter) movesEnd(s *sentence) int {
 	}
 	sends := func(c int) bool {
 		return c > 1 && els[c-1].sort != "arrow" && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (has(els[:c], "from", "arrow") || count(els[:c], "place")+len(s.sticky) > 1 && l.counted(els[:c]))
+	}
+	if c := slices.IndexFunc(els, func(e element) bool { return speak(l.said(e.token.text), "ask") }); c > 0 && sends(c) && l.toAsk(els[c:]) != nil { // "to Karelia ask me about losses"
+		return c
 	}
 	named := func(c int) bool { return els[c].sort == "units" && els[c].units.n == 0 }
 	for c := wish - 1; c > 1; c-- { // "3 inf Archangel to West Russia, inf die first"

@@ -17,6 +17,8 @@ func TestMovesAndWishes(t *testing.T) {
 	}
 	wishes := map[string]string{
 		"retreat if we have fewer than 2 inf": "retreat to Belorussia if",
+		"ask me about losses":                 "ask losses",
+		"ask me before retreating":            "ask retreat",
 		"lose inf first":                      "lose inf",
 		"inf die first":                       "lose inf",
 		"ool inf":                             "lose inf",
