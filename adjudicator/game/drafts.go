@@ -46,7 +46,7 @@ type Question struct {
 	Choices []string `json:"choices"`          // as they can be typed
 	Chosen  int      `json:"chosen,omitempty"` // from 1 on; 0 while it is open
 	Aside   bool     `json:"aside,omitempty"`  // CONFIRM answers it, too: the letter is played as it was written
-	Ways    []Way    `json:"ways,omitempty"`   // what each choice makes of the letter, if they are about the whole of it
+	Ways    []Way    `json:"ways,omitempty"`   // the letter that each choice makes; none if the choices are about a line
 }
 
 // Way is a letter that another one may become.

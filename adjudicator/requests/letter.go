@@ -208,8 +208,7 @@ func (r *Asked) faulty(text string) int {
 	return len(got.Problems) + len(r.Table.Scribe.Game.Check(got.Letter))
 }
 
-// stillChosen keeps what was chosen about a line when that is not asked any more, as where planes land when all else is clear. What the changed
-// letter has no room for is told.
+// stillChosen keeps the choices of questions that are not asked any more, as where planes land. It tells of those that no longer fit the letter.
 func (r *Asked) stillChosen(l *Letter, chosen map[int]int) {
 	for _, q := range l.before {
 		again := func(now game.Question) bool { return now.Line == q.Line && now.Chosen > 0 }

@@ -223,7 +223,7 @@ func (r *Asked) labelled(d *game.Draft, labels [][]string, line string) []reply 
 	return list
 }
 
-// saysAgain tells whether words say nothing that is not in the choices that they stand beside.
+// saysAgain tells whether all words beside some choices stand in those choices, too.
 func saysAgain(d *game.Draft, list []reply, words string) bool {
 	all := " "
 	for _, p := range list {

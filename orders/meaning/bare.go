@@ -2,7 +2,6 @@ package meaning
 
 import (
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -118,9 +117,12 @@ func (l *letter) joinsIn(s sentence) bool {
 	return l.ditto(s, doubtful)
 }
 
+// armed is a word for ships of war.
+var armed = pattern("ships of war")
+
 // unarmed are the ships that a word for ships of war leaves out.
 func (l *letter) unarmed(t *token) (list []units) {
-	if t.class == "ships" && (strings.HasPrefix(t.fold, "war") || strings.HasPrefix(t.fold, "kriegs") || strings.Contains(t.phrase, "guerr")) {
+	if t.class == "ships" && armed.MatchString(t.phrase) {
 		for _, k := range l.ed.KindIDs() {
 			if l.isTransport(k) {
 				list = append(list, units{kinds: []edition.KindID{k}, owner: edition.Nobody})
@@ -130,8 +132,8 @@ func (l *letter) unarmed(t *token) (list []units) {
 	return list
 }
 
-// lastTarget is where the units before go, if the last part of a sentence says of its own units only where they stand, and others are sent
-// elsewhere by the rest.
+// lastTarget is the target that the last units of a sentence share with those before them. The last ones name only where they stand, and the
+// rest of the line sends others elsewhere.
 func lastTarget(out []element, rest []token) []element {
 	k := slices.IndexFunc(rest, func(t token) bool { return t.class == "arrow" })
 	if k < 0 || k+1 == len(rest) || len(rest[k+1].places) == 0 && !rest[k+1].isNum {

@@ -33,7 +33,7 @@ type shape struct {
 type marks struct {
 	raid, escort, stay, back, rail, deck, fight, loads, rule bool
 	object                                                   string // what is raided: " ic"
-	purpose                                                  string // of an edition alone: " kamikaze"
+	purpose                                                  string // that only some editions have, as the end of an order
 }
 
 // clause is a clause that is being read.
