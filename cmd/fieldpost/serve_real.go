@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"fieldpost/adjudicator"
 	"fieldpost/adjudicator/dice"
@@ -102,11 +103,8 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 	if err := systemd.Ready("reading the mailbox of " + mailboxes(s)); err != nil {
 		log.Warn("systemd can not be told of the daemon", "why", err.Error())
 	}
-	told := make(chan struct{})
-	running := context.AfterFunc(ctx, func() {
-		defer close(told)
-		_ = systemd.Stopping() // who is not there is not told
-	})
+	stopping := sync.OnceFunc(func() { _ = systemd.Stopping() }) // who is not there is not told
+	defer context.AfterFunc(ctx, stopping)()
 	if lent != nil {
 		watching, end := context.WithCancel(ctx)
 		ended := make(chan struct{})
@@ -115,9 +113,7 @@ func (cmd serveCmd) real(ctx context.Context, c *console) (err error) {
 		fmt.Fprintf(c.out, "A witness is lent to games of others, after %s.\n", s.Witness.Config)
 	}
 	err = together(ctx, postmen)
-	if !running() {
-		<-told
-	}
+	stopping() // the postmen can end before ctx has started it
 	if err != nil {
 		return no("%v", err) // starting again may help
 	}
