@@ -15,11 +15,12 @@ import (
 	"fieldpost/orders/talk"
 )
 
-// mostPut is how many lines are put into a letter each at a place of its own; more of them stand at its end. mostReadings is how often a letter is
-// read for that.
+// mostPut is how many lines are put into a letter each at a place of its own; more of them stand at its end. mostWork bounds what all readings for
+// that may take: each of them counts oneReading, and its own work.
 const (
-	mostPut      = 8
-	mostReadings = 40
+	mostPut    = 8
+	mostWork   = 20_000
+	oneReading = 500
 )
 
 // sentenceEnd is where a line says the next thing.
@@ -150,7 +151,7 @@ func (r *Asked) putWhereRead(l *Letter, line string) bool {
 	best, least, order := places[0], -1, meaning.MayOrder(r.Table.Reader, line)
 	enough, _ := r.doubtful(l.Text, 0)
 	for _, at := range places {
-		if l.readings++; l.readings > mostReadings {
+		if r.work > mostWork {
 			break
 		}
 		n, said := r.doubtful(strings.Join(slices.Insert(slices.Clone(lines), at, line), "\n"), at+1)
@@ -161,7 +162,7 @@ func (r *Asked) putWhereRead(l *Letter, line string) bool {
 			break
 		}
 	}
-	if least < 0 && l.readings <= mostReadings {
+	if least < 0 && r.work <= mostWork {
 		return false
 	}
 	l.show = true
@@ -177,7 +178,7 @@ func (r *Asked) putWhereRead(l *Letter, line string) bool {
 func (r *Asked) putInPlace(l *Letter, line string, enough int) bool {
 	lines, at := strings.Split(l.Text, "\n"), 0
 	understood := func(text string) ([]string, int) {
-		m := r.House.Understands(r.Table, text, r.Power)
+		m := r.tries(text)
 		return strings.Split(m.Letter(nil), "\n"), 2*len(m.Problems) + len(m.Questions)
 	}
 	less := func(a, b []string) string {
@@ -186,7 +187,7 @@ func (r *Asked) putInPlace(l *Letter, line string, enough int) bool {
 	r.Post.Apart(func() {
 		was, _ := understood(l.Text)
 		for i := range lines[:min(len(lines), mostSpans)] {
-			if l.readings++; l.readings > mostReadings {
+			if r.work > mostWork {
 				at = 0
 				return
 			}
@@ -229,12 +230,19 @@ var setsOut = regexp.MustCompile(`^(?:\d+ [a-z]+,? )+(.*?) -> `)
 // doubtful is how much of a letter is asked about or wrong, and whether one of its lines orders something.
 func (r *Asked) doubtful(text string, line int) (n int, says bool) {
 	r.Post.Apart(func() {
-		m := r.House.Understands(r.Table, text, r.Power)
+		m := r.tries(text)
 		n = 2*len(m.Problems) + len(m.Questions)
 		says = slices.ContainsFunc(m.Lines, func(f meaning.Line) bool { return f.Line == line && f.Canonical != "" }) ||
 			slices.ContainsFunc(m.Questions, func(q meaning.Question) bool { return q.Line == line })
 	})
 	return n, says
+}
+
+// tries is what a letter would mean that said this.
+func (r *Asked) tries(text string) meaning.Understood {
+	m := r.House.Understands(r.Table, text, r.Power)
+	r.work += oneReading + m.Work
+	return m
 }
 
 // mostWords is how long a remark beside an answer may be before it is told that it was not read.

@@ -26,19 +26,18 @@ type Letter struct {
 	Sound bool   // it is known which text counts
 	Round int    // for which it is, 0 if that is not known
 
-	before   []game.Question // what was asked about it before, with what was chosen
-	asks     []game.Question // about it, those that have been answered included: first those of means, then those of aboard
-	aboard   []aboard
-	changed  bool  // its author has answered questions about it, or changed it
-	anew     []int // the lines that he has written anew
-	added    []int // the lines that he has put in later, as he sees them
-	readings int   // with lines put into it
-	show     bool  // so much that it is shown before it is played
-	means    meaning.Understood
-	found    bool // it says more than the exact reader has read
-	echo     []paper.Block
-	told     []paper.Block
-	much     bool // its reading assumed much
+	before  []game.Question // what was asked about it before, with what was chosen
+	asks    []game.Question // about it, those that have been answered included: first those of means, then those of aboard
+	aboard  []aboard
+	changed bool  // its author has answered questions about it, or changed it
+	anew    []int // the lines that he has written anew
+	added   []int // the lines that he has put in later, as he sees them
+	show    bool  // so much that it is shown before it is played
+	means   meaning.Understood
+	found   bool // it says more than the exact reader has read
+	echo    []paper.Block
+	told    []paper.Block
+	much    bool // its reading assumed much
 }
 
 // muchAssumed is the cost from which on a reading waits until its author has confirmed it; see meaning.Line. Whatever had to be found out

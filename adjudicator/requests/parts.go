@@ -104,6 +104,7 @@ func (r *Asked) enlarged(d *game.Draft, text string, l *Letter) (*Asked, *Letter
 	own, whole := *r, &Letter{Text: text, added: slices.Clone(d.Added)}
 	own.Numbers = d.Numbers
 	own.adds(whole, l.Text)
+	r.work = own.work
 	return &own, whole
 }
 

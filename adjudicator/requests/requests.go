@@ -32,6 +32,7 @@ type Asked struct {
 	Shown    []paper.Block  // standing orders that the letter asks for
 
 	dropped   *game.Draft       // the letter whose place the new one takes
+	work      int               // that readings of letters with more lines in them have taken
 	Confirmed *table.Acceptance // of orders that have waited, if the letter has them played
 	oddsWork  int               // steps that its ODDS have taken, -1 when the rest of them are left out
 	maps      int               // pictures of maps that are answered with

@@ -72,7 +72,7 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 	}
 	els = l.asBefore(els)
 	b := &binder{clause: &clause{letter: l, els: slices.Clone(l.objects(els)), st: l.st, stand: map[[2]int]bool{}, quiet: l.section == "NONCOMBAT" || l.section == "BASES" || l.section == "RAIL"}, above: len(sticky)}
-	if b.mentions(); len(b.who) == 0 || len(b.who) > mostBound || len(b.places) > mostBound {
+	if b.mentions(); len(b.who) == 0 || len(b.who) > mostBound || len(b.places) > mostBound || l.spent() {
 		return nil
 	}
 	least, firm := 99, false
@@ -81,9 +81,10 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 		if way.hard > 0 && !loose || loose && slices.ContainsFunc(way.left, func(p int) bool { return b.strands(p) }) {
 			continue // nobody goes where the sentence says
 		}
-		if l.nodes++; l.nodes > mostInAll || l.states > mostStates || way.cost > least+3 {
+		if l.spent() || way.cost > least+3 {
 			break
 		}
+		l.nodes++
 		c := *b.clause
 		c.els = slices.Clone(b.els)
 		for k, t := range way.ties {
@@ -156,6 +157,7 @@ func (b *binder) bindings() []binding {
 		var next []binding
 		for _, t := range b.ties(u) {
 			for _, w := range list {
+				b.weighed++
 				cost := w.cost + t.cost
 				if k > 0 {
 					last := &w.ties[k-1]

@@ -58,6 +58,7 @@ type letter struct {
 	sums             []figure
 	budget           int
 	nodes            int // that searches have looked at
+	weighed          int // bindings of the units of sentences
 	words            int // that were read
 
 	buys     []purchase
@@ -481,9 +482,12 @@ func (l *letter) take(s sentence) {
 	if l.offered(s) {
 		return
 	}
-	if placing {
+	switch {
+	case l.spent():
+		l.fail(tooLong)
+	case placing:
 		l.fail(entersWhere)
-		return
+	default:
+		l.fail(unclear)
 	}
-	l.fail(unclear)
 }

@@ -21,6 +21,7 @@ type Understood struct {
 	Rewritten bool             // what the exact reader says of the letter is about a summary that is no letter: it does not count
 	NotRead   []orders.NotRead // of a letter that was rewritten: what else stands in it
 
+	Work  int // what its reading took: a thousand are some 5 ms of a processor
 	Fault any // of the program, on which the reading broke off: what the exact reader says holds
 
 	parts []part
@@ -172,7 +173,7 @@ func (l *letter) understood() Understood {
 	if !slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack }) && len(l.asked)+len(l.doubts) == 0 {
 		l.later() // nobody fights
 	}
-	u := Understood{Lines: l.found, Problems: append(l.problems, l.sentAway()...)}
+	u := Understood{Lines: l.found, Work: l.nodes + l.states + l.weighed/5, Problems: append(l.problems, l.sentAway()...)}
 	text := l.written()
 	u.parts = []part{{text: text}}
 	got := l.reader.Read(text, orders.Context{Power: l.me})

@@ -204,7 +204,7 @@ func (l *letter) readMoves(s sentence) bool {
 		}
 		return false
 	}
-	if len(s.els) > mostElements || l.nodes >= mostInAll || l.states >= mostStates {
+	if len(s.els) > mostElements || l.spent() {
 		return false
 	}
 	if l.sections["RAIL"] && has(s.els, "rail") { // for this sentence
