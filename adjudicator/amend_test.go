@@ -47,7 +47,7 @@ func TestAmendedRefused(t *testing.T) {
 			if list := g.opened().Drafts; len(list) == 1 && !list[0].Unclear && g.moment() == before {
 				g.accept("soviet_union", "yes\n")
 			}
-			if got := strings.Split(g.moment().position, "\n")[0]; got != settled(t, sovietTurn) {
+			if got := g.stands(); got != settled(t, sovietTurn) {
 				t.Errorf("the game stands at\n%s\n%v", got, g.opened().Drafts)
 			}
 		})

@@ -65,7 +65,7 @@ func TestLetterBack(t *testing.T) {
 	back := regexp.MustCompile(`BACK [A-Z2-7]{6}`).FindString(flat(l.text))
 	c.drafted("soviet_union", strings.ToLower(back)+"\n")
 	c.accept("soviet_union", "yes\n")
-	if got := strings.Split(c.moment().position, "\n")[0]; got != settled(t, sovietTurn) {
+	if got := c.stands(); got != settled(t, sovietTurn) {
 		t.Errorf("the game stands at %s", got)
 	}
 }
@@ -76,7 +76,7 @@ func TestRefusedWithoutALine(t *testing.T) {
 	c.forgets = true
 	c.tells(c.ask("soviet_union", strings.Replace(sovietTurn, "BUY 8 inf", "lots of boots", 1)), "NOT ACCEPTED", "The letter is kept: send")
 	c.accept("soviet_union", "line 1: buy 8 inf\n")
-	if got := strings.Split(c.moment().position, "\n")[0]; got != settled(t, sovietTurn) {
+	if got := c.stands(); got != settled(t, sovietTurn) {
 		t.Errorf("the game stands at %s", got)
 	}
 }
@@ -99,6 +99,16 @@ func TestRepliesInAllWays(t *testing.T) {
 		"with its own words":         {onePuzzle, "4B (3 inf Archangel -> West Russia)\n", second, ""},
 		"with words that are told":   {onePuzzle, "4B but quietly and by night!\n", second, `"quietly and by night" in your answer was not read.`},
 		"within a sentence":          {twoPuzzles, "Yes to all of that, 4A and 6A are exactly what I mean.\n", first, ""},
+		"in words, the second":       {onePuzzle, "the second one please\n", second, ""},
+		"yes, with the place":        {onePuzzle, "yes, the first\n", first, ""},
+		"in other words":             {onePuzzle, "let's go with B\n", second, ""},
+		"after a no":                 {onePuzzle, "no, B\n", second, ""},
+		"in another language":        {onePuzzle, "la seconde\n", second, ""},
+		"the line in front":          {onePuzzle, "Line 4: option B\n", second, ""},
+		"by units":                   {onePuzzle, "3 inf\n", second, ""},
+		"by units that stay":         {onePuzzle, "without the tank\n", second, ""},
+		"by units alone":             {onePuzzle, "only infantry\n", second, ""},
+		"none":                       {onePuzzle, "none\n", neither, ""},
 		"neither":                    {onePuzzle, "4: neither, they all stay where they are\n", neither, ""},
 		"chatter beside it":          {onePuzzle, "4A\nwhat a lovely war this is\n", first, `"what a lovely war this is" in your answer was not read.`},
 		"an order beside it, placed": {strings.Replace(onePuzzle, "2 inf Novosibirsk -> Russia\n", "", 1), "4A\nthe 2 inf in Novosibirsk go to Russia\n", first, "2 inf Novosibirsk -> Russia"},
@@ -116,8 +126,41 @@ func TestRepliesInAllWays(t *testing.T) {
 			if len(g.opened().Drafts) > 0 {
 				g.accept("soviet_union", "yes\n")
 			}
-			if got := strings.Split(g.moment().position, "\n")[0]; got != settled(t, c.turn) || !strings.Contains(told, c.says) {
+			if got := g.stands(); got != settled(t, c.turn) || !strings.Contains(told, c.says) {
 				t.Errorf("the game stands at\n%s\nnot at\n%s\n%s", got, settled(t, c.turn), told)
+			}
+		})
+	}
+}
+
+// TestChoicesInWords chooses by place, number, section or what the line is not, and asks again where two choices can be meant.
+func TestChoicesInWords(t *testing.T) {
+	const line = "2 inf Novosibirsk -> Russia"
+	where := []string{"2 inf Kazakh S.S.R. -> Russia", "2 inf Kazakh S.S.R. -> Caucasus", "2 inf Kazakh S.S.R. -> Novosibirsk"}
+	many := []string{"1 inf Kazakh S.S.R. -> Russia", "2 inf Kazakh S.S.R. -> Russia"}
+	when := []string{"COMBAT\n2 inf Kazakh S.S.R. -> Russia", "NONCOMBAT\n2 inf Kazakh S.S.R. -> Russia"}
+	order := []string{"NONCOMBAT\n2 inf Kazakh S.S.R. -> Russia", ""}
+	for answer, c := range map[string]struct {
+		choices []string
+		means   int // the choice; -1 if it is asked again
+	}{
+		"to the Caucasus please": {where, 1}, "they go to caucasus": {where, 1}, "Moscow": {where, 0}, "the third": {where, 2}, "C it is": {where, 2}, "not Russia": {where, -1}, "D": {where, -1},
+		"2": {many, 1}, "1": {many, 0}, "all of them": {many, 1}, "both": {many, 1}, "1 inf": {many, 0}, "two infantry": {many, 1}, "not both": {many, -1},
+		"3":   {[]string{"1 inf Russia -> Archangel", "3 inf Russia -> Archangel", "2 inf Russia -> Archangel"}, -1},
+		"ncm": {when, 1}, "in noncombat": {when, 1}, "place": {when, -1},
+		"it is no order": {order, 1}, "no": {order, 1}, "no, forget that line": {order, 1}, "the former": {order, 0}, "A or B": {order, -1}, "not A": {order, -1}, "maybe A": {order, -1},
+	} {
+		t.Run(answer, func(t *testing.T) {
+			g := newClub(t, "swift").puzzled(map[string]puzzle{"them": {choices: c.choices}})
+			g.handle(g.write("soviet_union", strings.Replace(sovietTurn, line, "them", 1)))
+			g.mails("soviet_union")
+			g.forgets = true
+			g.handle(g.write("soviet_union", answer+"\n"))
+			if asked := len(g.opened().Drafts) > 0; asked != (c.means < 0) {
+				t.Fatalf("it is asked: %v; %v", asked, g.mails("soviet_union"))
+			}
+			if c.means >= 0 && g.stands() != settled(t, strings.Replace(sovietTurn, line, strings.TrimPrefix(c.choices[c.means], "NONCOMBAT\n"), 1)) {
+				t.Errorf("the game stands at\n%s", g.stands())
 			}
 		})
 	}

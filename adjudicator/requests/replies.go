@@ -1,6 +1,7 @@
 package requests
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 	"fieldpost/orders/meaning"
@@ -24,6 +26,7 @@ var (
 	labelsWithin     = regexp.MustCompile(`\b\d{1,4}[A-Z]\b`)
 	notSaid          = regexp.MustCompile(`(?i)\b(?:no|not|neither|nor|never|none|or|instead|rather|nicht|kein\w*|oder|non|pas|ou)\b|n't\b`)
 	goesOn           = regexp.MustCompile(`(?i)^\s*(?:[-–,;:.!(/)]|(?:and|also|but|plus|und|et|y|e|aber|mais|pero|ma)\b)`)
+	forLine          = regexp.MustCompile(`(?i)\(?(?:\b(?:in|for|on|at|zu|in|für|à|pour|per|para)\s+)?\b` + lineWord + `\s+(\d{1,4})\b\)?[\s:,.]*`)
 	bothOfThem       = regexp.MustCompile(`(?i)^(?:both|all|beide|alle|les deux|entrambi|ambos)(?: of them)?\b[\s.,;:!]*`)
 	oneLabel         = `(?:\d{1,4}[:.=)-]?\(?[A-Za-z]\b\)?|\d{1,4}\s[A-Z]\b)`
 	oneNumbered      = regexp.MustCompile(`(?i)` + numberedChoice)
@@ -32,11 +35,15 @@ var (
 	rewritten        = regexp.MustCompile(`(?i)^((?:in\s+)?` + lineWord + `\s+)?(\d{1,4})\s*:\s*(\S.*)$`)
 	rewrittenLoosely = regexp.MustCompile(`(?i)^(?:in\s+)?` + lineWord + `\s+(\d{1,4})[\s,.)-]\s*(\S.*)$`)
 	rewrittenBelow   = regexp.MustCompile(`(?i)^(?:in\s+)?` + lineWord + `\s+(\d{1,4})\s*[:.-]?$`)
-	neitherOf        = regexp.MustCompile(`(?i)^(?:neither|none of (?:them|these|those)|keine[rs]?\b|aucun\w*|nessun\w*|ningun\w*)\b`)
+	neitherOf        = regexp.MustCompile(`(?i)^(?:neither|(?:none|nothing|nichts|rien|niente|nada)\W*$|none of (?:them|these|those)|keine[rs]?\b|aucun\w*|nessun\w*|ningun\w*)\b`)
 	firstWord        = regexp.MustCompile(`(?i)^(?:(` + lineWord + `)\s+)?([\pL-]+)\b(.*)$`)
 	oneChoice        = regexp.MustCompile(`^\s*[A-Z]\b`)
+	sectionIn        = regexp.MustCompile(`(?i)^(?:in|during|im|in der|en|nel|durante)\s+(?:the\s+)?`)
 	takenBack        = regexp.MustCompile(`(?i)^back\s+(?:to\s+)?([a-z2-7]{6})$`)
 )
+
+// choiceWord is the word of a question about a letter, and noOrder the option that a line orders nothing, for those who read talk.
+const choiceWord, noOrder = "choice", "none"
 
 // longestReply is how long a line may be that says something about a draft.
 const longestReply = 1500
@@ -67,13 +74,18 @@ func (r *Asked) replies(d *game.Draft, lines []string) (list []reply) {
 	if d.Typed == "" {
 		return nil
 	}
-	labels := labelled(d.Asks)
+	labels, said := labelled(d.Asks), 0
+	for _, line := range lines {
+		if plainLine(line) != "" {
+			said++
+		}
+	}
 	for i := 0; i < len(lines) && len(list) < mostReplies; i++ {
 		plain, at := r.digits(plainLine(lines[i])), i+1
 		if plain == "" {
 			continue
 		}
-		found := r.replied(d, labels, plain)
+		found := r.replied(d, labels, plain, said == 1)
 		if m := rewrittenBelow.FindStringSubmatch(plain); m != nil { // "line 9:", and the orders below it
 			found = nil
 			p := reply{asked: -1, sure: true}
@@ -95,7 +107,7 @@ func (r *Asked) replies(d *game.Draft, lines []string) (list []reply) {
 // continues tells whether a line goes on with what the line above it begins.
 func (r *Asked) continues(d *game.Draft, labels [][]string, line string) bool {
 	sure := func(p reply) bool { return p.sure }
-	return line != "" && !rewrittenBelow.MatchString(line) && !talk.Yes(r.Table.Reader, line) && !slices.ContainsFunc(r.replied(d, labels, r.digits(line)), sure)
+	return line != "" && !rewrittenBelow.MatchString(line) && !talk.Yes(r.Table.Reader, line) && !slices.ContainsFunc(r.replied(d, labels, r.digits(line), false), sure)
 }
 
 // digits is a line with digits for the word of a number in front: "line five ...", "thirteen B".
@@ -120,8 +132,8 @@ func plainLine(line string) string {
 	return strings.TrimSpace(orders.Unmannered(strings.TrimLeft(line, "*-• ")))
 }
 
-// replied is what one line says about a draft.
-func (r *Asked) replied(d *game.Draft, labels [][]string, line string) (list []reply) {
+// replied is what one line says about a draft. alone: it is all that its letter says.
+func (r *Asked) replied(d *game.Draft, labels [][]string, line string, alone bool) (list []reply) {
 	switch {
 	case takenBack.MatchString(line):
 		if code := takenBack.FindStringSubmatch(line)[1]; d.Before != nil && strings.EqualFold(code, d.Before.Code) {
@@ -137,10 +149,16 @@ func (r *Asked) replied(d *game.Draft, labels [][]string, line string) (list []r
 		if q := chosenWords(d, n, m[3]); q.asked >= 0 {
 			return []reply{q}
 		}
+		if list = r.inWords(d, labels, line, false); list != nil && list[0].misfit == "" {
+			return list
+		}
 		if r.has(d, n) && (m[1] != "" || r.wrong(d, n)) {
 			return r.rewrites(d, n, m[3])
 		}
 	case talk.Yes(r.Table.Reader, line) && r.labelled(d, labels, line) == nil:
+		if list = r.inWords(d, labels, line, alone); list != nil { // "yes, the second one"
+			return list
+		}
 		return assented(d)
 	default:
 		if q := chosenWords(d, 0, line); q.asked >= 0 {
@@ -157,6 +175,7 @@ func (r *Asked) replied(d *game.Draft, labels [][]string, line string) (list []r
 				return r.rewrites(d, n, m[2])
 			}
 		}
+		return r.inWords(d, labels, line, alone)
 	}
 	return list
 }
@@ -311,6 +330,69 @@ func chosenWords(d *game.Draft, line int, words string) reply {
 		}
 	}
 	return reply{asked: -1}
+}
+
+// inWords finds what a line chooses in other words than those of a choice, and for which line if it says that: "the second one", "B for line 4",
+// "no tank". A line that can be an order is an answer only where its letter says nothing else.
+func (r *Asked) inWords(d *game.Draft, labels [][]string, line string, alone bool) []reply {
+	n, words := 0, line
+	if m := forLine.FindStringSubmatchIndex(line); m != nil {
+		n, _ = strconv.Atoi(line[m[2]:m[3]])
+		words = strings.TrimSpace(line[:m[0]] + line[m[1]:])
+	}
+	if words == "" || !alone && meaning.MayOrder(r.Table.Reader, words) {
+		return nil
+	}
+	var open []talk.Question
+	var at []int
+	for i, q := range d.Asks {
+		if n > 0 && q.Line != n || n == 0 && q.Chosen > 0 {
+			continue
+		}
+		own := talk.Question{Question: order.Question{Number: i + 1, Word: choiceWord}}
+		for j, c := range q.Choices {
+			if nothing(c) {
+				own.No = noOrder
+			}
+			own.Options = append(own.Options, cmp.Or(oneLine(c), noOrder))
+			own.Labels = append(own.Labels, strings.TrimLeft(labels[i][j], "0123456789"))
+		}
+		open, at = append(open, own), append(at, i)
+	}
+	if len(at) == 1 && neitherOf.MatchString(words) && !slices.ContainsFunc(d.Asks[at[0]].Choices, nothing) {
+		return []reply{{asked: at[0], choice: 1, none: true, bare: n == 0, sure: n > 0}}
+	}
+	hits, tried := talk.Chosen(r.Table.Reader, open, words)
+	if section, is := r.Table.Reader.Section(sectionIn.ReplaceAllString(words, "")); is && len(at) > 0 {
+		hits, tried = inSection(open, d, at, section), true
+	}
+	switch {
+	case len(hits) == 1:
+	case len(at) == 1 && bothOfThem.MatchString(words) && bothOfThem.ReplaceAllString(words, "") == "":
+		hits = nil
+		for j := range open[0].Options {
+			hits = append(hits, [2]int{0, j})
+		}
+	case len(hits) > 1 || tried && len(at) > 0:
+		return []reply{{asked: -1, bare: true, sure: alone, misfit: "It is not said which choice is meant."}}
+	}
+	var list []reply
+	for _, h := range hits {
+		list = append(list, reply{asked: at[h[0]], choice: h[1] + 1, bare: n == 0, sure: n > 0 || alone})
+	}
+	return list
+}
+
+// inSection are the choices that order something in a section.
+func inSection(open []talk.Question, d *game.Draft, at []int, section edition.Section) (hits [][2]int) {
+	for i := range open {
+		for j, c := range d.Asks[at[i]].Choices {
+			if slices.Contains(strings.Split(c, "\n"), string(section)) {
+				hits = append(hits, [2]int{i, j})
+			}
+		}
+	}
+	return hits
 }
 
 // has tells whether a draft has a line of that number.

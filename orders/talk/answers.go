@@ -41,6 +41,9 @@ type count struct {
 // mostBeside is of how many words a letter is that answers with the name of a place or a number and nothing else.
 const mostBeside = 4
 
+// mostNth is up to which place in its list an option can be named.
+const mostNth = 4
+
 // doubts are senses beside which nothing is an answer.
 var doubts = []string{"later", "if", "maybe", "return", "away", "chat"}
 
@@ -102,20 +105,31 @@ func meaning(word, sense string) []string {
 
 // wishFor gathers what a letter says of a question. ok: it says something, and nothing that speaks against it.
 func (l *letter) wishFor(q *Question) (w wish, ok bool) {
-	if letter := l.list[0].items[0].key; len(l.list) == 1 && len(l.list[0].items) == 1 && len(letter) == 1 && "a" <= letter && letter <= "h" && len(l.o.Drafts) == 0 {
+	if letter := l.list[0].items[0].key; q.Labels == nil && len(l.list) == 1 && len(l.list[0].items) == 1 && len(letter) == 1 && "a" <= letter && letter <= "h" && len(l.o.Drafts) == 0 {
 		w.nth = int(letter[0]-'a') + 1 // "b)"
 		return w, q.Options != nil
 	}
 letter:
 	for n := range l.list {
 		c := &l.list[n]
-		turned, before, size := false, w.unknown, w.size()
+		turned, before, size, past := false, w.unknown, w.size(), 0
 		w.items += len(c.items)
 	items:
 		for k := range c.items {
 			i := &c.items[k]
 			own := ownSense(q, i)
 			switch {
+			case k < past:
+			case q.Labels != nil && i.labels():
+				at := slices.Index(q.Labels, strings.ToUpper(i.key))
+				if at < 0 || w.nth > 0 && w.nth != at+1 {
+					return w, false // "A or B"
+				}
+				w.nth = at + 1
+			case q.Labels != nil && i.among("aside", "soft") != "":
+			case q.Labels != nil && refusedKind(c.items[k:]) > 0: // "without the tank"
+				past = k + refusedKind(c.items[k:]) + 1
+				w.kept = append(w.kept, c.items[past-1].kind)
 			case (own == "none" || i.is("no") && own != "no" || i.is("neg")) && turnsNext(q, c.items[k+1:]):
 				turned = true
 			case own != "" && turned && own == readyWord: // "not ready" asks for nothing
@@ -156,8 +170,8 @@ letter:
 				break items
 			case i.is("other") && w.size() > 0:
 				break items
-			case i.nth("n", 3) > 0 && q.Options != nil: // "the second one"
-				w.nth = i.nth("n", 3)
+			case i.nth("n", mostNth) > 0 && q.Options != nil: // "the second one"
+				w.nth = i.nth("n", mostNth)
 			case i.is("all"), i.is("default") && q.Word == lossWord:
 				w.senses = append(w.senses, i.among("all", "default"))
 			case i.is("lose") && q.Word == lossWord, i.among("default", "fill", "thanks", "bye", "option") != "":
@@ -335,6 +349,8 @@ func (l *letter) fits(q *Question, w *wish, n int, option string) bool {
 		switch alone := len(w.senses)+len(w.units)+len(w.spaces) == 0; { // by its number in the list
 		case number == 0:
 			fits = holds(option, "none") || q.Counted && n == 0
+		case alone && q.Labels != nil: // the second, or that of two units
+			fits = fits || n == number-1
 		case alone && q.Counted:
 			fits = n == number
 		case alone:

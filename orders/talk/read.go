@@ -47,6 +47,7 @@ type Question struct {
 	Yes, No string // the answers that yes and no are; "" for none
 	Default string
 	Takes   func(answer string) string // what that answers it with; "" for nothing
+	Labels  []string                   // the letters of its options, if it is about a letter that waits
 }
 
 // Said is what a letter says.
