@@ -373,7 +373,7 @@ func (r *Asked) inWords(d *game.Draft, labels [][]string, line string, alone boo
 		for j := range open[0].Options {
 			hits = append(hits, [2]int{0, j})
 		}
-	case len(hits) > 1 || tried && len(at) > 0:
+	case len(hits) > 1 || tried && len(at) > 0 && !strings.ContainsAny(words, "0123456789>"): // "2 A Russia -> Ukraine" are tanks
 		return []reply{{asked: -1, bare: true, sure: alone, misfit: "It is not said which choice is meant."}}
 	}
 	var list []reply
