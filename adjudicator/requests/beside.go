@@ -231,7 +231,9 @@ var setsOut = regexp.MustCompile(`^(?:\d+ [a-z]+,? )+(.*?) -> `)
 func (r *Asked) doubtful(text string, line int) (n int, says bool) {
 	r.Post.Apart(func() {
 		m := r.tries(text)
-		n = 2*len(m.Problems) + len(m.Questions)
+		if n = 2*len(m.Problems) + len(m.Questions); n == 0 {
+			n = 2 * r.faulty(m.Letter(nil))
+		}
 		says = slices.ContainsFunc(m.Lines, func(f meaning.Line) bool { return f.Line == line && f.Canonical != "" }) ||
 			slices.ContainsFunc(m.Questions, func(q meaning.Question) bool { return q.Line == line })
 	})

@@ -1,6 +1,7 @@
 package requests
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -73,7 +74,9 @@ func (r *Asked) part(l *Letter) *game.Draft {
 // parts adds a letter to the one that waits, where it can be nothing but a part of that. Where it can also be a turn of its own, it is asked.
 func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answer, stop bool) {
 	kept := r.sectionsOf(r.understoodAs(d.Typed, d.Numbers, d.Round, d.Asks))
-	own := r.understoodAs(l.Text, r.Numbers, l.Round, nil)
+	rest, adds, corrects := asPart(lines)
+	part := &Letter{Text: strings.Join(rest, "\n"), Round: l.Round}
+	own := r.understoodAs(part.Text, r.Numbers, l.Round, nil)
 	now := r.sectionsOf(own)
 	lacks, orders, others := 0, 0, 0
 	var shared []edition.Section
@@ -88,15 +91,50 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 	}
 	m := own.Got.Letter
 	ends := m.Done || m.Pass
+	if corrects { // moves find the line whose place they take
+		if text, ok := r.withoutSections(d, slices.DeleteFunc(slices.Clone(shared), func(s edition.Section) bool { return !slices.Contains(oneOrder, s) })); ok {
+			kept := *d
+			kept.Typed, d = text, &kept
+		}
+	}
 	switch {
 	case !m.OrderTurn() && len(own.asks)+len(own.Got.Problems) == 0:
-	case (orders+len(own.Got.Problems) > 0 && (r.Has("CONFIRM") || slices.ContainsFunc(lines, restAsIs.MatchString)) ||
-		orders > 0 && lacks > 0 && shared == nil && !ends || orders == 0 && !ends && r.fits(d, l)) && (d.Unclear || !r.spoils(l, d)): // a refused letter changes nothing
-		return r.resumes(l, d, lines, nil), false
+	case (orders+len(own.Got.Problems) > 0 && (adds || corrects || r.Has("CONFIRM") || slices.ContainsFunc(lines, restAsIs.MatchString)) ||
+		orders > 0 && lacks > 0 && shared == nil && !ends || orders == 0 && !ends && r.fits(d, part)) && (d.Unclear || !r.spoils(part, d)): // a refused letter changes nothing
+		return r.resumes(l, d, rest, nil), false
 	case lacks > 0 && orders > 0 && !ends && 2*min(orders, others-lacks) <= others:
 		return r.whichTurn(l, d, shared), true
 	}
 	return said, false
+}
+
+// How a letter says that it adds to the one that waits, or corrects it.
+var (
+	addsOn   = regexp.MustCompile(`(?i)^(?:(?:oh|ah|sorry|p\.?s\.?|and|also|plus|add|additionally|in addition|(?:one|another) (?:more )?thing|(?:i )?(?:also )?forgot(?: to (?:say|write))?|und|auch|noch|außerdem|et|aussi|e|anche|y|también)\b[\s:,.-]*)+`)
+	corrects = regexp.MustCompile(`(?i)^(?:(?:oh|ah|sorry|no|and|please)\b[\s:,.-]*)*(?:make (?:that|it)|change (?:that|it) to|instead|rather)\b[\s:,.-]*|[\s,]+instead\W*$`)
+)
+
+// oneOrder are the sections of which a correction takes the place as a whole.
+var oneOrder = []edition.Section{edition.SectionResearch, edition.SectionRepair, edition.SectionBuy, edition.SectionPlace}
+
+// mostOfPart is how many lines a letter has at most of which the first says that it is a part of another.
+const mostOfPart = 3
+
+// asPart returns the lines of a letter without the words that say that it adds to the one that waits, or corrects it.
+func asPart(lines []string) (rest []string, adds, mends bool) {
+	rest = slices.Clone(lines)
+	first := slices.IndexFunc(rest, func(line string) bool { return plainLine(line) != "" })
+	if first < 0 || len(strings.Split(strings.TrimSpace(strings.Join(rest[first:], "\n")), "\n")) > mostOfPart {
+		return rest, false, false
+	}
+	line := plainLine(rest[first])
+	mends, adds = corrects.MatchString(line), addsOn.MatchString(line)
+	if mends {
+		rest[first] = corrects.ReplaceAllString(line, "")
+	} else if adds {
+		rest[first] = addsOn.ReplaceAllString(line, "")
+	}
+	return rest, adds, mends
 }
 
 // enlarged is the text of a letter that waits with another letter added, and who asks with its lines numbered.
