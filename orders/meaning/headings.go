@@ -14,7 +14,7 @@ var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCO
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
 	for i := 0; i < 2 && i+1 < len(toks); i++ {
-		if toks[i].fold == "by" && toks[i].class == "" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) || toks[i].fold == "b" && toks[i+1].class == ":" { // as a microphone hears it
+		if toks[i].fold == "by" && toks[i].class == "" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) || toks[i].fold == "b" && toks[i+1].class == ":" && len(toks[i].places) == 0 { // as a microphone hears it
 			toks[i].class = "buy"
 		}
 	}
