@@ -113,14 +113,13 @@ func (l *letter) sentence(toks []token) {
 
 // priced gives a heading to a purchase that has its money in front: "52: ac, 2 fig, 2 des", "30 = 6 inf, 3 art".
 func (l *letter) priced(toks []token) []token {
-	n := 1
+	n, cost, section := 1, 0, l.section
 	for n < len(toks) && (toks[n].class == "ignore" || toks[n].filler) {
 		n++
 	}
 	if n+1 >= len(toks) || !toks[0].isNum || !slices.Contains([]string{":", "=", "dash"}, toks[n].class) || len(l.st.moves)+len(l.buys) > 0 {
 		return toks
 	}
-	cost, section := 0, l.section
 	l.section = "BUY"
 	els := l.elements(slices.Clone(toks[n+1:]))
 	l.section = section
