@@ -239,7 +239,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{} // "greifen die Ukraine an"
 	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num):
 		return 1, element{sort: "number", num: t.num, token: *t}
-	case t.isNum && i > 0 && toks[i-1].text == "=":
+	case t.isNum && i > 0 && toks[i-1].text == "=" && len(at(1).kinds) == 0:
 		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum && t.num > 20 && i > 0 && (toks[i-1].class == "from" || toks[i-1].class == "arrow" || toks[i-1].class == "via"):
 		return 1, element{sort: "number", num: t.num, token: *t}
@@ -321,7 +321,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "units", units: units{all: true, group: "troops", owner: edition.Nobody}, token: *t}
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0: // "hey guys"
 		return 1, element{}
-	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || at(1).zone && len(t.fold) > 1 && l.isShip(t.kinds[0]) || l.single(toks, i)):
+	case len(t.kinds) > 0 && !(t.weak && t.class != "" && (len(at(1).places) > 0 || at(1).power != edition.Nobody)) && (!t.weak || len(t.places) == 0 && len(t.fold) > 1 || (at(1).zone || at(1).isDigits() && l.isZone(at(1).num)) && len(t.fold) > 1 && l.isShip(t.kinds[0]) || l.single(toks, i)):
 		u := units{kinds: l.kindsOf(t), plural: l.isPlural(t) || severally[at(1).fold] && l.isTroop(t.kinds[0]) && !(i > 0 && slices.Contains([]string{"and", ","}, toks[i-1].class)), either: invariant[t.fold], owner: edition.Nobody, short: t.fold == l.short(t.kinds[0]) || len(t.fold) <= 4}
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num

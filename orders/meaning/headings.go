@@ -14,11 +14,11 @@ var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCO
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
 	for i := 0; i < 2 && i+1 < len(toks); i++ {
-		if toks[i].fold == "by" && toks[i].class == "" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) { // as a microphone hears it
+		if toks[i].fold == "by" && toks[i].class == "" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) || toks[i].fold == "b" && toks[i+1].class == ":" && len(toks[i].places) == 0 { // as a microphone hears it
 			toks[i].class = "buy"
 		}
 	}
-	toks = l.untitled(l.accounts(toks))
+	toks = l.priced(l.untitled(l.accounts(toks)))
 	if opensStanding(l, toks) {
 		l.section, l.headed = "STANDING", true
 		return
@@ -66,6 +66,9 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "dots" && els[2].sort == "units" && !slices.ContainsFunc(els[2:], func(e element) bool { return e.marked() }) { // "Caucasus ..... 4 inf"
 		els = slices.Delete(slices.Clone(els), 1, 2)
 	}
+	if l.section == "WAR" && has(els, "units") {
+		l.section, l.headed = "", false
+	}
 	if len(els) == 1 && els[0].sort == "end" && l.section != "STANDING" {
 		l.ended = true
 	}
@@ -106,6 +109,32 @@ func (l *letter) sentence(toks []token) {
 	if spoken && len(l.sticky) > 0 && &l.sticky[0] == &sticky[0] { // it holds for this line alone
 		l.sticky = nil
 	}
+}
+
+// priced gives a heading to a purchase that has its money in front: "52: ac, 2 fig, 2 des", "30 = 6 inf, 3 art".
+func (l *letter) priced(toks []token) []token {
+	n, cost, section := 1, 0, l.section
+	for n < len(toks) && (toks[n].class == "ignore" || toks[n].filler) {
+		n++
+	}
+	if n+1 >= len(toks) || !toks[0].isNum || !slices.Contains([]string{":", "=", "dash"}, toks[n].class) || len(l.st.moves)+len(l.buys) > 0 {
+		return toks
+	}
+	l.section = "BUY"
+	els := l.elements(slices.Clone(toks[n+1:]))
+	l.section = section
+	for _, e := range els {
+		if e.sort == "units" && len(e.units.kinds) > 0 {
+			cost += max(1, e.units.n) * l.ask.Cost(e.units.kinds[0])
+		} else if !e.is(",", "and", "sum") {
+			return toks
+		}
+	}
+	if cost != toks[0].num && n == 1 {
+		return toks
+	}
+	toks[n].class = ":"
+	return slices.Insert(toks, 0, token{class: "buy", fold: "buy", power: edition.Nobody})
 }
 
 // untitled cuts off the power and the round that stand above its orders: "Allemagne tour 3 - ...".

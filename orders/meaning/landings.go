@@ -54,12 +54,48 @@ func (l *letter) land(s sentence, from int) {
 		if k := len(item) - 1; item[k].sort == "place" && item[0].sort == "units" && count(item, "place") == 1 && !has(item, "land", "arrow", "from") {
 			item = slices.Concat(item[:k], []element{{sort: "land"}}, item[k:])
 		}
-		part := s
-		part.els = append([]element{}, item...)
-		kept, headed := l.section, l.headed
-		l.take(part)
-		l.section, l.headed = kept, headed
+		for _, one := range l.fromTo(item) {
+			part := s
+			part.els = slices.Clone(one)
+			kept, headed := l.section, l.headed
+			l.take(part)
+			l.section, l.headed = kept, headed
+		}
 	}
+}
+
+// fromTo tells of planes where they come from and where they land, if nothing but the order of the places says so: "Holland ftr + Berlin tac Holland",
+// "ftr Kiangsu Kiangsi", "Berlin for the sz 115 planes".
+func (l *letter) fromTo(item []element) (out [][]element) {
+	if n := len(item) - 1; n > 0 && item[0].is("place", "number") && item[n].sort == "units" && (item[1].sort == "toweak" || count(item, "place") == 1) && !has(item, "land", "arrow", "from") {
+		item = slices.Concat(item[1+boolean(item[1].sort == "toweak"):], []element{{sort: "land"}}, item[:1])
+	}
+	n := len(item) - 1
+	if !item[n].is("place", "number") || count(item, "place")+count(item, "number") < 2 {
+		return [][]element{item}
+	}
+	var who, from, at []element
+	for i := range item[:n] {
+		switch e := item[i]; {
+		case e.sort == "units" && len(who) > 0 && e.units.many() && e.units.group == "every": // "both"
+		case e.sort == "units" && l.isPlanes(&e):
+			if len(who) > 0 && len(at) > 0 {
+				out = append(out, slices.Concat(who, from, []element{{sort: "land"}}, item[n:]))
+				who, from = nil, nil
+			}
+			if len(at) > 0 {
+				from = []element{{sort: "from"}, at[0]}
+			}
+			who, at = append(who, e), nil
+		case e.is("place", "number") && at == nil && (item[i+1].is("units") || len(who) == 0):
+			at = item[i : i+1]
+		case e.is("place", "number") && at == nil && from == nil:
+			from = []element{{sort: "from"}, e}
+		case !e.is("and", "land", "toweak"):
+			return [][]element{item}
+		}
+	}
+	return append(out, slices.Concat(who, from, []element{{sort: "land"}}, item[n:]))
 }
 
 // sweeping reports whether a landing names all planes, and no kind.

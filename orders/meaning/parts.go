@@ -5,7 +5,12 @@ import "slices"
 // orders takes a sentence, each part between semicolons for itself.
 func (l *letter) orders(s sentence, els []element) {
 	s.els = els
-	if k := apartAt(els); k > 0 {
+	from := listOfLandings(els)
+	if len(els) > 3 && els[0].units.group == "air" && els[1].is(":", "dash") && s.section != "COMBAT" && l.flew(&sentence{els: els[2:]}) { // "planes: ftr Kiangsi"
+		from = 2
+	}
+	flies := from > 0 && !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && !l.isPlanes(&e) && !e.units.many() })
+	if k := apartAt(els); k > 0 && !flies {
 		first, rest := s, s
 		first.els = trimmed(els[:k])
 		more, at := trimmed(els[k:]), headOf(first.els)
@@ -29,7 +34,7 @@ func (l *letter) orders(s sentence, els []element) {
 		l.sticky = kept
 		return
 	}
-	if from := listOfLandings(els); from > 0 || onlyLandings(els) || l.landsInTurn(els) {
+	if from > 0 || onlyLandings(els) || l.landsInTurn(els) {
 		l.land(s, from)
 		return
 	}

@@ -305,6 +305,7 @@ func (l *letter) entered(lots []lot, spots []spot, to []int, single bool) (out [
 				}
 				continue
 			}
+			c *= boolean(l.isShip(k) || !slices.ContainsFunc(out, func(q placement) bool { return q.at == at[0] })) // else it was paid for
 			out = append(out, placement{kind: k, n: n, at: at[0], by: by, or: at, open: n > 1 && u.n == 0 && !u.many() && !u.plural})
 			have[k] -= n
 			cost, some = cost+c, true

@@ -17,7 +17,7 @@ func (t *tokenizer) abbreviate(toks []token) {
 		return &toks[i]
 	}
 	joins := func(k *token) bool {
-		return k.class == "and" || k.isNum || len(k.kinds) > 0 || len(k.places) > 0 && k.class == ""
+		return k.class == "and" || k.isNum || len(k.kinds) > 0 || k.class == "" && (len(k.places) > 0 || !k.filler && len(k.fold) > 3 && k.power == edition.Nobody && len(t.begun(k.fold)) > 0)
 	}
 	parts := func(k *token) bool {
 		return slices.Contains([]string{",", ";", ":", "(", ")", "/", "arrow", "dash", "<", "gets", "=", "toweak", "from"}, k.class)
@@ -134,7 +134,7 @@ var endings = strings.Fields("ian ians ean eans an ans ese esi ish ic s isch isc
 // nach Karelien".
 func (t *tokenizer) peoples(toks []token) []token {
 	units := func(i int) bool {
-		return i >= 0 && i < len(toks) && (len(toks[i].kinds) > 0 || slices.Contains([]string{"air", "ships", "troops"}, toks[i].class) || stacks[toks[i].fold])
+		return i >= 0 && i < len(toks) && (len(toks[i].kinds) > 0 || slices.Contains([]string{"air", "ships", "troops", "rest"}, toks[i].class) || stacks[toks[i].fold])
 	}
 	for i := 0; i < len(toks); i++ {
 		k := &toks[i]

@@ -52,6 +52,7 @@ type bill struct {
 	ways  int
 	low   int
 	proof bool // a sum bears out the best way
+	borne bool // one that is said to be money
 	best  []item
 	left  []bool // the figures that the best way explains or uses
 }
@@ -317,10 +318,10 @@ func (b *bill) compare(cost, sum int) {
 	}
 	cost += boolean(said && !proof)
 	switch was := b.best; {
-	case cost < b.low:
-		b.low, b.unclear, b.proof = cost, false, proof
+	case cost < b.low || cost == b.low && said && proof && !b.borne:
+		b.low, b.unclear, b.proof, b.borne = cost, false, proof, said && proof
 		b.best, b.left = slices.Clone(b.items), left
-	case cost == b.low && bag(was) != bag(b.items):
+	case cost == b.low && (said && proof) == b.borne && bag(was) != bag(b.items):
 		if !b.unclear {
 			b.rival = slices.Clone(b.items)
 		}

@@ -59,6 +59,8 @@ func (l *letter) stayed(els []element) []element {
 				guessed = append(guessed, p) // "planes stay on the carrier": they go with it
 			} else if has(p, "units", "number") {
 				stay = append(stay, p)
+			} else if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" && e.units.n == 1 }); k >= 0 && other.MatchString(l.typed) { // "1 fighter to Egypt, the other stays"
+				stay = append(stay, els[k:k+1])
 			}
 			if last > i && !joined(i+1) {
 				guessed = append(guessed, slices.Concat(parts[i:last+1]...))
@@ -161,7 +163,7 @@ func (l *letter) keep(part, moves []element) (kept bool) {
 		for _, at := range spots {
 			for _, c := range l.withWaters(at.senses) {
 				all, _ := l.start(&s.units, c.space)
-				if at.sort == "place" && !slices.Contains(s.at, c.space) && (l.st.standing(&s.units, c.space, true) > 0 || s.above && all > 0) {
+				if at.sort == "place" && !slices.Contains(s.at, c.space) && (named || !l.fight(c.space)) && (l.st.standing(&s.units, c.space, true) > 0 || s.above && all > 0) {
 					s.at = append(s.at, c.space)
 				}
 			}
