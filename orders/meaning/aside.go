@@ -154,7 +154,7 @@ func (l *letter) recaps(s *sentence) bool {
 					n += m.n
 				}
 			}
-			return e.sort == "units" && (n == 0 || e.units.n > 0 && e.units.n != n) || !e.is("units", "and", ",", "versus", "ignore", "?", "toweak", "chat")
+			return e.sort == "units" && (n == 0 || e.units.n > 0 && e.units.n != n) || !e.is("units", "and", ",", ":", "versus", "ignore", "?", "toweak", "chat")
 		})
 	})
 }

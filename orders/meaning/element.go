@@ -239,7 +239,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{} // "greifen die Ukraine an"
 	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num):
 		return 1, element{sort: "number", num: t.num, token: *t}
-	case t.isNum && i > 0 && toks[i-1].text == "=":
+	case t.isNum && i > 0 && toks[i-1].text == "=" && (len(at(1).kinds) == 0 || at(1).faint()): // not "Buy = 3 inf"
 		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum && t.num > 20 && i > 0 && (toks[i-1].class == "from" || toks[i-1].class == "arrow" || toks[i-1].class == "via"):
 		return 1, element{sort: "number", num: t.num, token: *t}

@@ -233,7 +233,7 @@ func (l *letter) readLine(line string) {
 	if headers.MatchString(line) && l.empty() || opening.MatchString(line) || l.exactly(line) || l.verbatim(line) {
 		return
 	}
-	if m := tally.MatchString(line); m {
+	if tally.MatchString(line) && strings.Contains(line, " v. ") {
 		return
 	}
 	line = strafes.ReplaceAllString(oneRound.ReplaceAllString(line, "retreat after round 1"), "attack $1, retreat after round 1")
@@ -358,7 +358,7 @@ func (l *letter) take(s sentence) {
 		}
 		return
 	}
-	if has(s.els, "versus") && has(s.els, "units") && !l.leaves(&s) || s.els[0].sort == "ignore" && moving[s.section] && l.recaps(&s) { // a remark on a battle
+	if has(s.els, "versus") && has(s.els, "units") && !l.leaves(&s) || s.els[0].sort == "ignore" { // a remark on a battle
 		if !l.last {
 			l.waiting = append(l.waiting, s)
 			return

@@ -406,6 +406,15 @@ func TestUnderstood(t *testing.T) {
 			"COMBAT|3 inf, 1 arm Archangel -> West Russia|3 inf Caucasus -> Ukraine S.S.R.|BATTLES|West Russia: lose inf|Ukraine S.S.R.: retreat to Caucasus if attackers < 2"},
 		{"units that a question and a no take back", "revised", "Japan", "SZ 52: das Schlachtschiff aus SZ 60?? nein, Flugzeugträger + Zerstörer aus SZ 50",
 			"ask COMBAT|1 cv, 1 dd sz 50 -> sz 52, or COMBAT|1 bb sz 60 -> sz 52, or COMBAT|1 bb sz 60 -> sz 52|1 cv, 1 dd sz 50 -> sz 52, or "},
+		{"whom a submarine hunts", "revised", "Germany", "Combat move\nsz-8 into sz-1: 1 sub challenges the Canadian transport\nsz 14 -> sz 13: 1 bb (kills the battleship)", "COMBAT|1 sub sz 8 -> sz 1|1 bb sz 14 -> sz 13"},
+		{"a transport that is loaded by a later line", "revised", "Germany", "BB and trn 14 -> 15\nTrans-Jordan: the transport lands 1 inf 1 arm from Southern Europe", "COMBAT|1 trn sz 14 -> sz 15: load 1 inf, 1 arm Southern Europe; land Trans-Jordan|1 bb sz 14 -> sz 15"},
+		{"a zone in front of the land of its name", "advanced", "United Kingdom", "India 1 inf 1 art > Indian Ocean SZ trn > E Indies SZ > E Indies",
+			"NAVAL|1 trn Indian Ocean Sea Zone -> East Indies Sea Zone: load 1 inf, 1 art India|GROUND|1 trn East Indies Sea Zone: land East Indies"},
+		{"a purchase behind a sign of equality", "revised", "Soviet Union", "Buy = 3 inf (9) + 3 arm (15) ........ 24", "BUY 3 inf, 3 arm"},
+		{"the sum of those who attack", "classic", "Soviet Union", "Attacks\n  UKRAINE\n    Caucasus: 4 inf\n    total: 4 inf", "COMBAT|4 inf Caucasus -> Ukraine S.S.R."},
+		{"a wrong sum of those who attack", "classic", "Soviet Union", "Attacks\n  UKRAINE\n    Caucasus: 4 inf\n    total: 5 inf", "COMBAT|4 inf Caucasus -> Ukraine S.S.R.; ask "},
+		{"what is moved below a heading with an order in its line", "revised", "Japan", "Attacks: Buryatia: trn 60 with inf and arm Japan\nAfterwards: inf Manchuria to Kwangtung\ntrn 59 to 60", "COMBAT|1 trn sz 60: load 1 inf, 1 arm Japan; land Buryatia S.S.R.|NONCOMBAT|1 inf Manchuria -> Kwangtung|1 trn sz 59 -> sz 60"},
+		{"a bomber home, and fighters onto their carrier", "revised", "Japan", "Attacco\nCina: bombardiere\nsz 35: corazzata e due caccia da sz 37\nDopo: bombardiere in Giappone, i due caccia sulla portaerei in 37", "COMBAT|1 bmr Japan -> China|1 bb, 2 ftr sz 37 -> sz 35; ask NONCOMBAT|1 bmr China -> Japan|2 ftr sz 35 -> cv sz 37"},
 		{"units as Germans shorten them", "revised", "Germany", "Karelien: Jg Norwegen, 3 Inf Belorussia\nsz 2: Ub sz 8", "COMBAT|1 ftr Norway -> Karelia S.S.R.|3 inf Belorussia -> Karelia S.S.R.|1 sub sz 8 -> sz 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -53,7 +53,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 				continue
 			}
 		}
-		if e.sort == "ignore" {
+		if e.sort == "ignore" && !(i == 0 && l.section != "BUY" && tally.MatchString(l.typed) && has(els, "units") && !has(els, "place", "number", "arrow") && len(l.st.moves) > 0) {
 			continue
 		}
 		out = append(out, *e)
