@@ -377,7 +377,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{}
 	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && l.ed.Kinds[at(1).kinds[0]].Deck > 0 && !at(1).weak: // "back on the UK carrier in 110"
 		return 2, element{sort: "power", token: *t}
-	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone):
+	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone) && !(t.power != edition.Nobody && l.st != nil && t.power != l.me && len(at(1).kinds) > 0 && !at(1).weak && l.isShip(at(1).kinds[0]) && l.garrison(t, at(1)) == 0): // not "Jap sub"
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
 	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:
 		return 1, element{sort: "purse", token: *t}

@@ -415,6 +415,9 @@ func TestUnderstood(t *testing.T) {
 		{"a wrong sum of those who attack", "classic", "Soviet Union", "Attacks\n  UKRAINE\n    Caucasus: 4 inf\n    total: 5 inf", "COMBAT|4 inf Caucasus -> Ukraine S.S.R.; ask "},
 		{"what is moved below a heading with an order in its line", "revised", "Japan", "Attacks: Buryatia: trn 60 with inf and arm Japan\nAfterwards: inf Manchuria to Kwangtung\ntrn 59 to 60", "COMBAT|1 trn sz 60: load 1 inf, 1 arm Japan; land Buryatia S.S.R.|NONCOMBAT|1 inf Manchuria -> Kwangtung|1 trn sz 59 -> sz 60"},
 		{"a bomber home, and fighters onto their carrier", "revised", "Japan", "Attacco\nCina: bombardiere\nsz 35: corazzata e due caccia da sz 37\nDopo: bombardiere in Giappone, i due caccia sulla portaerei in 37", "COMBAT|1 bmr Japan -> China|1 bb, 2 ftr sz 37 -> sz 35; ask NONCOMBAT|1 bmr China -> Japan|2 ftr sz 35 -> cv sz 37"},
+		{"who defends a target", "revised", "United States", "Attacks\nsz 45, Jap sub: sz 55 battleship. sz 52 fighter and sub.", "COMBAT|1 bb sz 55 -> sz 45|1 ftr, 1 sub sz 52 -> sz 45"},
+		{"a target by who is there, above a list", "revised", "United States", "TARGET jap sub in 45\n- our sub 52\n- Hawaii fig", "COMBAT|1 sub sz 52 -> sz 45|1 ftr Hawaiian Islands -> sz 45"},
+		{"an enemy's fleet in French", "revised", "Japan", "SZ 35, la flotte anglaise : bb de la 37", "COMBAT|1 bb sz 37 -> sz 35"},
 		{"units as Germans shorten them", "revised", "Germany", "Karelien: Jg Norwegen, 3 Inf Belorussia\nsz 2: Ub sz 8", "COMBAT|1 ftr Norway -> Karelia S.S.R.|3 inf Belorussia -> Karelia S.S.R.|1 sub sz 8 -> sz 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

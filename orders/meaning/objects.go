@@ -15,14 +15,6 @@ var killing = map[string]bool{"sink": true, "sinks": true, "destroy": true, "des
 // objects takes the enemy's units out of a clause that only say what is attacked: "sink the battleship in sz 13", "fighter to the Gibraltar
 // battleship", "(fight the sub)". What is left is the place where they are.
 func (l *letter) objects(els []element) []element {
-	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == ":" }); k > 1 && k < 5 && els[0].is("place", "number") && count(els[:k], "units") == 1 && !has(els[1:k], "place", "number", "from", "arrow") {
-		i := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" }) // "sz 112 the Russian cruiser: ..."
-		if senses := l.preyed(&els[0], &els[i].units); len(senses) > 0 {
-			out := slices.Clone(els)
-			out[0].sort, out[0].senses = "place", senses
-			els = slices.Delete(out, 1, k)
-		}
-	}
 	els = l.escorting(els)
 	for i := 1; i < len(els); i++ {
 		if e := &els[i]; e.sort != "units" || e.units.n > 0 && !els[i-1].is("combat", "power") || e.units.group == "every" || e.units.group == "air" || e.units.both || e.units.rest {
@@ -79,18 +71,43 @@ func (l *letter) objects(els []element) []element {
 	return els
 }
 
+// defended takes out of a target in front of a sign who defends it: "sz 112 the Russian cruiser: ...", "Borneo, 1 inf: ...".
+func (l *letter) defended(els []element) []element {
+	k := slices.IndexFunc(els, func(e element) bool { return e.sort == ":" })
+	if k < 2 || k > 7 || !els[0].is("place", "number") || slices.ContainsFunc(els[1:k], func(e element) bool { return !e.is("power", "units", "?", ",", "and", "(", ")", ".") }) || !has(els[1:k], "power", "units") {
+		return els
+	}
+	at := els[0]
+	for i := range els[1:k] {
+		if e := &els[1+i]; e.sort == "power" && e.token.power == l.me {
+			return els
+		} else if e.sort == "units" {
+			at.sort, at.senses = "place", l.preyed(&at, &e.units)
+		}
+	}
+	if at.senses = l.hostileAt(&at); len(at.senses) == 0 {
+		return els
+	}
+	at.sort = "place"
+	return slices.Concat([]element{at}, els[k:])
+}
+
 // headline is the target of a heading that names what is attacked there: "the battleship in sz 13", "Moscow's factory".
 func (l *letter) headline(els []element) []element {
 	els = slices.DeleteFunc(slices.Clone(els), func(e element) bool { return e.is(":", "?", "dash", "combat") })
 	if len(els) > 2 && els[1].sort == "toweak" {
 		els = slices.Delete(els, 1, 2)
 	}
-	if len(els) != 2 || !has(els, "units") || !has(els, "place", "number") {
+	if len(els) != 2 || !has(els, "units", "power") || !has(els, "place", "number") {
 		return nil
 	}
 	u, at := els[0], els[1]
-	if u.sort != "units" {
+	if !u.is("units", "power") {
 		u, at = at, u
+	}
+	if at.senses = l.hostileAt(&at); u.sort == "power" && len(at.senses) > 0 && u.token.power != l.me { // "the Japanese submarine in 45"
+		at.sort = "place"
+		return []element{at}
 	}
 	if len(u.units.kinds) > 0 && l.class(u.units.kinds[0]) == edition.Facility || len(u.units.kinds) > 0 && l.ed.Kinds[u.units.kinds[0]].Factory {
 		if slices.ContainsFunc(at.senses, func(s sense) bool { return l.fight(s.space) }) {
@@ -169,14 +186,19 @@ func (l *letter) goesOn(els []element, open bool) bool {
 	return n > 0
 }
 
+// hostileAt are the senses of a place where the author would have to fight.
+func (l *letter) hostileAt(e *element) []sense {
+	senses := e.senses
+	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
+		senses = []sense{{z, 0}}
+	}
+	return slices.DeleteFunc(slices.Clone(senses), func(s sense) bool { return !l.fight(s.space) })
+}
+
 // preyed are the senses of a place where an enemy has some units and the author has none.
 func (l *letter) preyed(e *element, u *units) (out []sense) {
 	senses := e.senses
-	if e.sort == "number" {
-		z, ok := l.ed.Board.Find("sz " + itoa(e.num))
-		if !ok {
-			return nil
-		}
+	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
 		senses = []sense{{z, 0}}
 	}
 	kinds := u.kinds
@@ -197,6 +219,14 @@ func (l *letter) preyed(e *element, u *units) (out []sense) {
 		}
 	}
 	return out
+}
+
+// garrison counts the units of the kinds of a word that the author has at a place.
+func (l *letter) garrison(at, what *token) (n int) {
+	for _, s := range l.withWaters(at.places) {
+		n += l.st.standing(&units{kinds: what.kinds, owner: edition.Nobody}, s.space, true)
+	}
+	return n
 }
 
 // escorting takes out whom ships escort: "cruiser to sz 54 with the transport as escort".
