@@ -108,6 +108,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
+	out = l.gathered(out)
 	l.settle(out)
 	for i := 2; i < len(out); i++ { // "inf and tanks of Norway"
 		if u, v := &out[i-2].units, &out[i].units; out[i-1].sort == "and" && v.plural && v.n == 0 && u.n == 0 && len(v.kinds) > 0 && len(u.kinds) > 0 && l.isTroop(u.kinds[0]) {
@@ -364,6 +365,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "?", token: *t}
 	case t.fold == "too" && !strings.Contains(t.phrase, " ") && i > 0 && (i+1 == len(toks) || slices.Contains([]string{"(", ")"}, at(1).class) || at(1).class == ","): // "the bomber too"
 		return 1, element{sort: "ditto"}
+	case (t.class == "other" || t.isNum && t.num == 1 && (at(1).class == "load" || at(1).class == "takes")) && l.shared(toks[:i], t.class == "other"): // "both trns to 12, one carries arm + inf, the other art + inf"
+		return 1, element{}
 	case t.class == "other":
 		if n, e := l.element(toks, i+1); i+1 < len(toks) && e.sort == "units" {
 			e.units.other = true

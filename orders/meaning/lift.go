@@ -253,7 +253,7 @@ func (c *clause) bare(v voyage) bool {
 func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	m := move{ship: true, from: s.at, to: s.end, beach: s.beach, line: c.line, owner: c.me}
 	for _, z := range s.named {
-		if z != s.at && z != s.end {
+		if z != s.at && z != s.end && !slices.Contains(m.way, z) {
 			m.way = append(m.way, z)
 		}
 	}

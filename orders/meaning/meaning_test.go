@@ -417,7 +417,8 @@ func TestUnderstood(t *testing.T) {
 		{"a bomber home, and fighters onto their carrier", "revised", "Japan", "Attacco\nCina: bombardiere\nsz 35: corazzata e due caccia da sz 37\nDopo: bombardiere in Giappone, i due caccia sulla portaerei in 37", "COMBAT|1 bmr Japan -> China|1 bb, 2 ftr sz 37 -> sz 35; ask NONCOMBAT|1 bmr China -> Japan|2 ftr sz 35 -> cv sz 37"},
 		{"who defends a target", "revised", "United States", "Attacks\nsz 45, Jap sub: sz 55 battleship. sz 52 fighter and sub.", "COMBAT|1 bb sz 55 -> sz 45|1 ftr, 1 sub sz 52 -> sz 45"},
 		{"a target by who is there, above a list", "revised", "United States", "TARGET jap sub in 45\n- our sub 52\n- Hawaii fig", "COMBAT|1 sub sz 52 -> sz 45|1 ftr Hawaiian Islands -> sz 45"},
-		{"an enemy's fleet in French", "revised", "Japan", "SZ 35, la flotte anglaise : bb de la 37", "COMBAT|1 bb sz 37 -> sz 35"},
+		{"two transports of which each takes its own", "revised", "United States", "both transports (10) to 12, one carries arm+inf, the other art+inf, all from EUS, land Algeria", "ask COMBAT|2 trn sz 10 -> sz 12: load 1 arm, 1 inf, 1 art, 1 inf Eastern United States; land Algeria"},
+		{"greetings and what comes after a battle", "revised", "Japan", "Salut tout le monde (je suis dans le train)\nSZ 35, la flotte anglaise : bb de la 37\nChine : le chasseur et le bombardier du Japon\nAprès la bataille le bombardier revient au Japon", "COMBAT|1 bb sz 37 -> sz 35|1 ftr, 1 bmr Japan -> China|NONCOMBAT|1 bmr China -> Japan"},
 		{"units as Germans shorten them", "revised", "Germany", "Karelien: Jg Norwegen, 3 Inf Belorussia\nsz 2: Ub sz 8", "COMBAT|1 ftr Norway -> Karelia S.S.R.|3 inf Belorussia -> Karelia S.S.R.|1 sub sz 8 -> sz 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -229,6 +229,35 @@ func (l *letter) garrison(at, what *token) (n int) {
 	return n
 }
 
+// shared reports whether some words tell of two transports, and, if it is asked, what one of them loads.
+func (l *letter) shared(toks []token, loads bool) bool {
+	two := slices.IndexFunc(toks, func(t token) bool { return t.class == "both" || t.isNum && t.num == 2 })
+	return two >= 0 && slices.ContainsFunc(toks[two:], func(t token) bool { return len(t.kinds) > 0 && l.isTransport(t.kinds[0]) }) && (!loads || slices.ContainsFunc(toks[two:], func(t token) bool { return t.class == "load" || t.class == "takes" }))
+}
+
+// foundAt reports whether the author has some ships in a zone.
+func (l *letter) foundAt(u *units, zone int) bool {
+	z, _ := l.ed.Board.Find("sz " + itoa(zone))
+	return len(u.kinds) > 0 && l.isShip(u.kinds[0]) && l.st.standing(u, z, true) > 0
+}
+
+// gathered takes out a word that says of a list of units that all of them stand at a place: "1 arm, 1 inf, all from Russia".
+func (l *letter) gathered(els []element) []element {
+	for i := 2; i+2 < len(els); i++ {
+		if u := &els[i].units; els[i-1].sort != "," || u.group != "every" || u.n > 0 || !u.all || els[i+1].sort != "from" {
+			continue
+		}
+		k := i - 1
+		for k > 0 && els[k-1].is("units", "and", ",", "?") {
+			k--
+		}
+		if count(els[k:i], "units") > 1 && (k == 0 || els[k-1].is(":", "load", "arrow")) {
+			return slices.Delete(slices.Clone(els), i-1, i+1)
+		}
+	}
+	return els
+}
+
 // escorting takes out whom ships escort: "cruiser to sz 54 with the transport as escort".
 func (l *letter) escorting(els []element) []element {
 	k := slices.IndexFunc(els, func(e element) bool { return e.sort == "escort" })
