@@ -89,13 +89,6 @@ func (l *letter) elements(toks []token) (out []element) {
 		if e.sort == "" {
 			continue
 		}
-		if k := len(out) - 1; k >= 0 && e.units.group == "air" && out[k].sort == "units" && out[k].units.n == 0 && len(out[k].units.kinds) > 0 && l.ed.Kinds[out[k].units.kinds[0]].Deck > 0 { // "carrier planes"
-			out = out[:k]
-		}
-		if k := len(out) - 1; k >= 0 && i > 2 && l.isDeck(&e) && l.isPlanes(&out[k]) && (toks[i-2].fold == "of" || toks[i-3].fold == "of") { // "the fighter of the carrier"
-			out[k].units.afloat = true
-			continue
-		}
 		if e.sort == "there" {
 			if e.senses = l.antecedents(out); len(out) == 0 || len(e.senses) == 0 || !out[len(out)-1].is("units", "from", "toweak", "arrow", "land", "stay", "via") {
 				continue
@@ -108,7 +101,6 @@ func (l *letter) elements(toks []token) (out []element) {
 		}
 		out = append(out, e)
 	}
-	out = l.gathered(out)
 	l.settle(out)
 	for i := 2; i < len(out); i++ { // "inf and tanks of Norway"
 		if u, v := &out[i-2].units, &out[i].units; out[i-1].sort == "and" && v.plural && v.n == 0 && u.n == 0 && len(v.kinds) > 0 && len(u.kinds) > 0 && l.isTroop(u.kinds[0]) {

@@ -20,9 +20,6 @@ func (b *binder) mentions() {
 			if last := b.lastUnits(i); last >= 0 {
 				u = b.els[last].units
 			}
-			if len(u.kinds) == 0 && has(b.els, "land") && !has(b.els, "load") { // "the one from Manchuria returns to Japan"
-				u.group = "air"
-			}
 			u.n, u.all, u.rest, u.both, u.afloat = e.num, false, false, false, false
 			e.sort, e.units = "units", u
 		}

@@ -35,8 +35,6 @@ func (l *letter) objects(els []element) []element {
 			from, at = prev+1, next
 		case els[prev].is("place") && prev > 0 && (els[prev-1].sort == "combat" || els[prev-1].sort == "arrow" && has(els[:prev], "units")) && (i+1 == len(els) || els[i+1].is(",", ";", "and", ".", "combat", "land")): // "-> W Med BB"
 			at = prev
-		case against[els[prev].token.phrase] && i+1 == len(els) && prev > 1 && els[prev-1].is("fight", "combat") && els[prev-2].sort == "place" && l.foes(&els[prev-2], &els[i].units): // "dd in sz 5 fights against the submarine"
-			return l.objects(slices.Clone(els[:prev]))
 		case against[els[prev].token.phrase] && !named && els[0].sort == "place" && els[1].sort == ":": // "North Sea: both fighters against the submarines"
 			from, at = prev, 0
 		case killing[els[prev].token.fold] && !named && i+1 < len(els) && els[i+1].is(",", "and") && has(els[:prev], "units") && has(els[:prev], "place", "number"): // "cv to 59 to sink the transport, the fighter too"
@@ -241,23 +239,6 @@ func (l *letter) foundAt(u *units, zone int) bool {
 	return len(u.kinds) > 0 && l.isShip(u.kinds[0]) && l.st.standing(u, z, true) > 0
 }
 
-// gathered takes out a word that says of a list of units that all of them stand at a place: "1 arm, 1 inf, all from Russia".
-func (l *letter) gathered(els []element) []element {
-	for i := 2; i+2 < len(els); i++ {
-		if u := &els[i].units; els[i-1].sort != "," || u.group != "every" || u.n > 0 || !u.all || els[i+1].sort != "from" {
-			continue
-		}
-		k := i - 1
-		for k > 0 && els[k-1].is("units", "and", ",", "?") {
-			k--
-		}
-		if count(els[k:i], "units") > 1 && (k == 0 || els[k-1].is(":", "load", "arrow")) {
-			return slices.Delete(slices.Clone(els), i-1, i+1)
-		}
-	}
-	return els
-}
-
 // escorting takes out whom ships escort: "cruiser to sz 54 with the transport as escort".
 func (l *letter) escorting(els []element) []element {
 	k := slices.IndexFunc(els, func(e element) bool { return e.sort == "escort" })
@@ -265,9 +246,4 @@ func (l *letter) escorting(els []element) []element {
 		return els
 	}
 	return slices.Concat(els[:k-2], els[k+1:])
-}
-
-// foes reports whether an enemy has some units in a space where there is a fight.
-func (l *letter) foes(e *element, u *units) bool {
-	return len(u.kinds) > 0 && slices.ContainsFunc(l.withWaters(e.senses), func(s sense) bool { return l.fight(s.space) && l.ask.Enemy(s.space, u.kinds[0]) })
 }

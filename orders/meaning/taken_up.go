@@ -56,7 +56,7 @@ func pronouns(els []element) (out []element) {
 				n += max(1, els[k].units.n)
 			}
 		}
-		if u := &els[i].units; els[i].sort == "units" && u.group == "every" && els[i-1].sort == "," && els[i+1].sort == "from" && (u.both && n == 2 || u.n > 1 && u.n == n) && els[i-2].sort == "units" {
+		if u := &els[i].units; els[i].sort == "units" && u.group == "every" && els[i-1].sort == "," && els[i+1].sort == "from" && (u.both && n == 2 || u.n > 1 && u.n == n || u.all && u.n == 0 && !u.both && n > 1 && (k < 0 || els[k].is(":", "load", "arrow"))) && els[i-2].sort == "units" {
 			return pronouns(slices.Delete(slices.Clone(els), i-1, i+1))
 		}
 	}
