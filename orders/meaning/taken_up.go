@@ -21,10 +21,6 @@ func pronouns(els []element) (out []element) {
 		for k < len(els) && els[k].is("?", "toweak") {
 			k++
 		}
-		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && i+1 < len(els) && els[i+1].sort == "?" && survivors.MatchString(els[i+1].token.text) && has(els[i+1:], "land") && !(k < len(els) && els[k].sort == "units") { // "everything that survives lands in Norway"
-			els[i].units.group, els[i].units.flown = "air", true
-			return pronouns(slices.Concat(els[:i+1], els[i+2:]))
-		}
 		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && k > i+1 && k < len(els) && els[k].sort == "units" && els[k].units.group == "air" && els[k].units.n == 0 { // "everything that survives in the air"
 			out = slices.Concat(els[:i], els[k:])
 			out[i].units.flown = true
