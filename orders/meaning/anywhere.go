@@ -107,9 +107,6 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	if len(u.kinds) == 0 && !c.back && !c.quiet {
 		unsaid += 3 // "all planes to Hunan"
 	}
-	if len(u.kinds) == 0 && u.group == "air" && c.back && !home && len(spots) > 2 {
-		unsaid += 2 * doubtful // those that come back have not been away
-	}
 	for i := range c.els {
 		if c.blank(i) && (i == 0 || !c.els[i-1].is("arrow", "from", "via")) && len(c.els[i].token.fold) > 2 {
 			unsaid += doubtful // perhaps it is said, in a word that was not understood

@@ -14,7 +14,7 @@ var sided = []string{"lose", "fallback", "dive", "shell", "war", "research", "re
 // does not come. Such a part begins with a word for it, and names no units of the author where they stand. Parts that name units or places are told.
 func (l *letter) asides(els []element) (out []element) {
 	if l.told = nil; l.st != nil {
-		els = l.against(els)
+		els = l.defended(l.against(els))
 	}
 	if len(els) == 0 || l.st == nil || l.section == "BATTLES" || l.section == "STANDING" || l.section == "BID" || has(els, sided...) || speak(l.said(l.typed), "until") && l.leaves(&sentence{els: els}) {
 		return els
@@ -154,7 +154,7 @@ func (l *letter) recaps(s *sentence) bool {
 					n += m.n
 				}
 			}
-			return e.sort == "units" && (n == 0 || e.units.n > 0 && e.units.n != n) || !e.is("units", "and", ",", "versus", "ignore", "?", "toweak", "chat")
+			return e.sort == "units" && (n == 0 || e.units.n > 0 && e.units.n != n) || !e.is("units", "and", ",", ":", "versus", "ignore", "?", "toweak", "chat")
 		})
 	})
 }

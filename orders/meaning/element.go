@@ -89,13 +89,6 @@ func (l *letter) elements(toks []token) (out []element) {
 		if e.sort == "" {
 			continue
 		}
-		if k := len(out) - 1; k >= 0 && e.units.group == "air" && out[k].sort == "units" && out[k].units.n == 0 && len(out[k].units.kinds) > 0 && l.ed.Kinds[out[k].units.kinds[0]].Deck > 0 { // "carrier planes"
-			out = out[:k]
-		}
-		if k := len(out) - 1; k >= 0 && i > 2 && l.isDeck(&e) && l.isPlanes(&out[k]) && (toks[i-2].fold == "of" || toks[i-3].fold == "of") { // "the fighter of the carrier"
-			out[k].units.afloat = true
-			continue
-		}
 		if e.sort == "there" {
 			if e.senses = l.antecedents(out); len(out) == 0 || len(e.senses) == 0 || !out[len(out)-1].is("units", "from", "toweak", "arrow", "land", "stay", "via") {
 				continue
@@ -239,7 +232,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{} // "greifen die Ukraine an"
 	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num):
 		return 1, element{sort: "number", num: t.num, token: *t}
-	case t.isNum && i > 0 && toks[i-1].text == "=" && len(at(1).kinds) == 0:
+	case t.isNum && i > 0 && toks[i-1].text == "=" && (len(at(1).kinds) == 0 || at(1).faint()): // not "Buy = 3 inf"
 		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum && t.num > 20 && i > 0 && (toks[i-1].class == "from" || toks[i-1].class == "arrow" || toks[i-1].class == "via"):
 		return 1, element{sort: "number", num: t.num, token: *t}
@@ -364,6 +357,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "?", token: *t}
 	case t.fold == "too" && !strings.Contains(t.phrase, " ") && i > 0 && (i+1 == len(toks) || slices.Contains([]string{"(", ")"}, at(1).class) || at(1).class == ","): // "the bomber too"
 		return 1, element{sort: "ditto"}
+	case (t.class == "other" || t.isNum && t.num == 1 && (at(1).class == "load" || at(1).class == "takes")) && l.shared(toks[:i], t.class == "other"): // "both trns to 12, one carries arm + inf, the other art + inf"
+		return 1, element{}
 	case t.class == "other":
 		if n, e := l.element(toks, i+1); i+1 < len(toks) && e.sort == "units" {
 			e.units.other = true
@@ -377,7 +372,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{}
 	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && l.ed.Kinds[at(1).kinds[0]].Deck > 0 && !at(1).weak: // "back on the UK carrier in 110"
 		return 2, element{sort: "power", token: *t}
-	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone):
+	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone) && !(t.power != edition.Nobody && l.st != nil && t.power != l.me && len(at(1).kinds) > 0 && !at(1).weak && l.isShip(at(1).kinds[0]) && l.garrison(t, at(1)) == 0): // not "Jap sub"
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
 	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:
 		return 1, element{sort: "purse", token: *t}

@@ -11,6 +11,9 @@ import (
 var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCOMBAT", "then": "THEN", "moves": "THEN", "enter": "PLACE", "naval": "NAVAL", "ground": "GROUND", "rail": "RAIL",
 	"bases": "BASES", "standing": "STANDING", "repair": "REPAIR", "research": "RESEARCH", "war": "WAR", "lose": "BATTLES", "battles": "BATTLES", "bid": "BID"}
 
+// next are words for what comes next, be it an attack.
+var next = map[string]bool{"then": true, "dann": true, "poi": true, "puis": true}
+
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
 	for i := 0; i < 2 && i+1 < len(toks); i++ {
@@ -25,13 +28,13 @@ func (l *letter) sentence(toks []token) {
 	}
 	bare := true // without a heading of its own
 	for len(toks) > 0 {
-		before, headed := l.section, l.headed
+		before, headed, first := l.section, l.headed, toks[0].fold
 		n, ends := l.heading(toks)
 		if n == 0 {
 			break
 		}
 		toks, bare = toks[n:], false
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "RAIL" && !ends || l.section == "PLACE" || l.section == "BATTLES" || l.section == "THEN") && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "RAIL" && !ends || l.section == "PLACE" || l.section == "BATTLES" || l.section == "THEN" && (!ends || next[first])) && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
@@ -185,7 +188,7 @@ func (l *letter) heading(toks []token) (int, bool) {
 			return 0, false
 		}
 	}
-	if section == "THEN" && (l.section == "COMBAT" && (t.fold == "then" || t.fold == "dann" || t.fold == "poi" || t.fold == "puis") || l.section == "NONCOMBAT" || l.byPhase() || l.section == "PLACE") {
+	if section == "THEN" && (l.section == "COMBAT" && next[t.fold] || l.section == "NONCOMBAT" || l.byPhase() || l.section == "PLACE") {
 		section = l.section
 	}
 	if t.class == "then" && len(l.st.moves)+len(l.waiting) == 0 {

@@ -115,24 +115,23 @@ type doubt struct {
 }
 
 var (
-	opening   = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
-	quoted    = regexp.MustCompile(`^\s*>`)
-	bullet    = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
-	speech    = regexp.MustCompile(`^\s*["“„«][^"“”„«»]*["”“»]\s*$`)
-	ruled     = regexp.MustCompile(`^[\s|:=_*+-]*$`)
-	cells     = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
-	listed    = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
-	other     = pattern("other")
-	headers   = pattern("headers") // of a letter
-	survivors = pattern("survivors")
-	stopped   = regexp.MustCompile(`\p{L}{4,}\.\s`)
-	saves     = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
-	there     = pattern("there")
-	tally     = pattern("tally")
-	oneRound  = pattern("one round")
-	strafes   = pattern("strafes")
-	lettered  = pattern("lettered")
-	says      = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
+	opening  = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
+	quoted   = regexp.MustCompile(`^\s*>`)
+	bullet   = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
+	speech   = regexp.MustCompile(`^\s*["“„«][^"“”„«»]*["”“»]\s*$`)
+	ruled    = regexp.MustCompile(`^[\s|:=_*+-]*$`)
+	cells    = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
+	listed   = regexp.MustCompile(`\s*;\s*`) // cells below a heading that has them, too
+	other    = pattern("other")
+	headers  = pattern("headers") // of a letter
+	stopped  = regexp.MustCompile(`\p{L}{4,}\.\s`)
+	saves    = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
+	there    = pattern("there")
+	tally    = pattern("tally")
+	oneRound = pattern("one round")
+	strafes  = pattern("strafes")
+	lettered = pattern("lettered")
+	says     = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
@@ -234,7 +233,7 @@ func (l *letter) readLine(line string) {
 	if headers.MatchString(line) && l.empty() || opening.MatchString(line) || l.exactly(line) || l.verbatim(line) {
 		return
 	}
-	if m := tally.MatchString(line); m {
+	if tally.MatchString(line) && strings.Contains(line, " v. ") {
 		return
 	}
 	line = strafes.ReplaceAllString(oneRound.ReplaceAllString(line, "retreat after round 1"), "attack $1, retreat after round 1")
@@ -359,7 +358,7 @@ func (l *letter) take(s sentence) {
 		}
 		return
 	}
-	if has(s.els, "versus") && has(s.els, "units") && !l.leaves(&s) || s.els[0].sort == "ignore" && moving[s.section] && l.recaps(&s) { // a remark on a battle
+	if has(s.els, "versus") && has(s.els, "units") && !l.leaves(&s) || s.els[0].sort == "ignore" { // a remark on a battle
 		if !l.last {
 			l.waiting = append(l.waiting, s)
 			return

@@ -86,7 +86,7 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 	if len(outs) == 0 {
 		outs = c.fetch(o, v, beach, want, starts, ends)
 	}
-	return best(outs)
+	return best(append(outs, c.loadedLater(o, v, beach, want)...))
 }
 
 // fetch has transports sail by a zone beside the land where the troops stand, if neither their start nor their end lies beside it.
@@ -114,6 +114,29 @@ func (c *clause) fetch(o outcome, v voyage, beach edition.SpaceID, want int, sta
 					outs = append(outs, x)
 				}
 			}
+		}
+	}
+	return outs
+}
+
+// loadedLater has transports that an earlier order sends to a zone beside a land take troops aboard on their way, and land them there.
+func (c *clause) loadedLater(o outcome, v voyage, beach edition.SpaceID, want int) (outs []outcome) {
+	for i, m := range o.moves[:len(c.st.moves)] {
+		if m.text != "" || !c.isTransport(m.kind) || m.line == c.line || len(m.loads)+len(m.held) > 0 || len(v.troops) == 0 || !c.ed.Board.Adjacent(m.to, beach) || want > 1 && m.n != want {
+			continue
+		}
+		x, left := o.with(1), m.n
+		x.moves = slices.Delete(slices.Clone(x.moves), i, i+1)
+		for k := range x.pieces {
+			if p := &x.pieces[k]; left > 0 && p.Kind == m.kind && p.Space == m.from && p.at == m.to && p.done {
+				p.at, p.done = m.from, false
+				left--
+			}
+		}
+		if x, ok := c.sail(x, v, sailing{m.from, m.to, beach, m.n, m.way, false}); ok {
+			last := len(x.moves) - 1
+			x.moves = slices.Insert(slices.Clone(x.moves[:last]), i, x.moves[last])
+			outs = append(outs, x)
 		}
 	}
 	return outs
@@ -230,7 +253,7 @@ func (c *clause) bare(v voyage) bool {
 func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	m := move{ship: true, from: s.at, to: s.end, beach: s.beach, line: c.line, owner: c.me}
 	for _, z := range s.named {
-		if z != s.at && z != s.end {
+		if z != s.at && z != s.end && !slices.Contains(m.way, z) {
 			m.way = append(m.way, z)
 		}
 	}
@@ -304,7 +327,7 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 	}
 	m.attack = s.beach != edition.Nowhere && o.fight(s.beach) && !c.quiet || o.fight(s.end) && !c.quiet && !o.attacked(s.end)
 	m.section = c.sectionFor(&m, o)
-	m.quiet = c.quiet
+	m.quiet = c.afterwards()
 	o.moves = append(o.moves, m)
 	for _, g := range v.groups { // warships sail along
 		for _, u := range g.units {

@@ -20,7 +20,7 @@ func (b *binder) mentions() {
 			if last := b.lastUnits(i); last >= 0 {
 				u = b.els[last].units
 			}
-			u.n, u.all, u.rest, u.both = e.num, false, false, false
+			u.n, u.all, u.rest, u.both, u.afloat = e.num, false, false, false, false
 			e.sort, e.units = "units", u
 		}
 		switch {
@@ -30,6 +30,9 @@ func (b *binder) mentions() {
 		case e.sort == "units":
 			b.who = append(b.who, i)
 		case e.is("place", "number") && len(e.senses) > 0:
+			if i > 1 && len(e.senses) > 1 && b.els[i-1].sort == "arrow" && len(b.els[i-2].senses) == 1 { // "> E Indies SZ > E Indies"
+				e.senses = slices.DeleteFunc(slices.Clone(e.senses), func(s sense) bool { return s.space == b.els[i-2].senses[0].space })
+			}
 			if i == 0 || !samePlace(&b.els[i-1], e) { // not "Kenya-Rhodessia"
 				b.places = append(b.places, i)
 			}

@@ -15,14 +15,6 @@ var killing = map[string]bool{"sink": true, "sinks": true, "destroy": true, "des
 // objects takes the enemy's units out of a clause that only say what is attacked: "sink the battleship in sz 13", "fighter to the Gibraltar
 // battleship", "(fight the sub)". What is left is the place where they are.
 func (l *letter) objects(els []element) []element {
-	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == ":" }); k > 1 && k < 5 && els[0].is("place", "number") && count(els[:k], "units") == 1 && !has(els[1:k], "place", "number", "from", "arrow") {
-		i := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" }) // "sz 112 the Russian cruiser: ..."
-		if senses := l.preyed(&els[0], &els[i].units); len(senses) > 0 {
-			out := slices.Clone(els)
-			out[0].sort, out[0].senses = "place", senses
-			els = slices.Delete(out, 1, k)
-		}
-	}
 	els = l.escorting(els)
 	for i := 1; i < len(els); i++ {
 		if e := &els[i]; e.sort != "units" || e.units.n > 0 && !els[i-1].is("combat", "power") || e.units.group == "every" || e.units.group == "air" || e.units.both || e.units.rest {
@@ -43,8 +35,6 @@ func (l *letter) objects(els []element) []element {
 			from, at = prev+1, next
 		case els[prev].is("place") && prev > 0 && (els[prev-1].sort == "combat" || els[prev-1].sort == "arrow" && has(els[:prev], "units")) && (i+1 == len(els) || els[i+1].is(",", ";", "and", ".", "combat", "land")): // "-> W Med BB"
 			at = prev
-		case against[els[prev].token.phrase] && i+1 == len(els) && prev > 1 && els[prev-1].is("fight", "combat") && els[prev-2].sort == "place" && l.foes(&els[prev-2], &els[i].units): // "dd in sz 5 fights against the submarine"
-			return l.objects(slices.Clone(els[:prev]))
 		case against[els[prev].token.phrase] && !named && els[0].sort == "place" && els[1].sort == ":": // "North Sea: both fighters against the submarines"
 			from, at = prev, 0
 		case killing[els[prev].token.fold] && !named && i+1 < len(els) && els[i+1].is(",", "and") && has(els[:prev], "units") && has(els[:prev], "place", "number"): // "cv to 59 to sink the transport, the fighter too"
@@ -79,18 +69,43 @@ func (l *letter) objects(els []element) []element {
 	return els
 }
 
+// defended takes out of a target in front of a sign who defends it: "sz 112 the Russian cruiser: ...", "Borneo, 1 inf: ...".
+func (l *letter) defended(els []element) []element {
+	k := slices.IndexFunc(els, func(e element) bool { return e.sort == ":" })
+	if k < 2 || k > 7 || !els[0].is("place", "number") || slices.ContainsFunc(els[1:k], func(e element) bool { return !e.is("power", "units", "?", ",", "and", "(", ")", ".") }) || !has(els[1:k], "power", "units") {
+		return els
+	}
+	at := els[0]
+	for i := range els[1:k] {
+		if e := &els[1+i]; e.sort == "power" && e.token.power == l.me {
+			return els
+		} else if e.sort == "units" {
+			at.sort, at.senses = "place", l.preyed(&at, &e.units)
+		}
+	}
+	if at.senses = l.hostileAt(&at); len(at.senses) == 0 {
+		return els
+	}
+	at.sort = "place"
+	return slices.Concat([]element{at}, els[k:])
+}
+
 // headline is the target of a heading that names what is attacked there: "the battleship in sz 13", "Moscow's factory".
 func (l *letter) headline(els []element) []element {
 	els = slices.DeleteFunc(slices.Clone(els), func(e element) bool { return e.is(":", "?", "dash", "combat") })
 	if len(els) > 2 && els[1].sort == "toweak" {
 		els = slices.Delete(els, 1, 2)
 	}
-	if len(els) != 2 || !has(els, "units") || !has(els, "place", "number") {
+	if len(els) != 2 || !has(els, "units", "power") || !has(els, "place", "number") {
 		return nil
 	}
 	u, at := els[0], els[1]
-	if u.sort != "units" {
+	if !u.is("units", "power") {
 		u, at = at, u
+	}
+	if at.senses = l.hostileAt(&at); u.sort == "power" && len(at.senses) > 0 && u.token.power != l.me { // "the Japanese submarine in 45"
+		at.sort = "place"
+		return []element{at}
 	}
 	if len(u.units.kinds) > 0 && l.class(u.units.kinds[0]) == edition.Facility || len(u.units.kinds) > 0 && l.ed.Kinds[u.units.kinds[0]].Factory {
 		if slices.ContainsFunc(at.senses, func(s sense) bool { return l.fight(s.space) }) {
@@ -169,14 +184,19 @@ func (l *letter) goesOn(els []element, open bool) bool {
 	return n > 0
 }
 
+// hostileAt are the senses of a place where the author would have to fight.
+func (l *letter) hostileAt(e *element) []sense {
+	senses := e.senses
+	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
+		senses = []sense{{z, 0}}
+	}
+	return slices.DeleteFunc(slices.Clone(senses), func(s sense) bool { return !l.fight(s.space) })
+}
+
 // preyed are the senses of a place where an enemy has some units and the author has none.
 func (l *letter) preyed(e *element, u *units) (out []sense) {
 	senses := e.senses
-	if e.sort == "number" {
-		z, ok := l.ed.Board.Find("sz " + itoa(e.num))
-		if !ok {
-			return nil
-		}
+	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
 		senses = []sense{{z, 0}}
 	}
 	kinds := u.kinds
@@ -199,6 +219,26 @@ func (l *letter) preyed(e *element, u *units) (out []sense) {
 	return out
 }
 
+// garrison counts the units of the kinds of a word that the author has at a place.
+func (l *letter) garrison(at, what *token) (n int) {
+	for _, s := range l.withWaters(at.places) {
+		n += l.st.standing(&units{kinds: what.kinds, owner: edition.Nobody}, s.space, true)
+	}
+	return n
+}
+
+// shared reports whether some words tell of two transports, and, if it is asked, what one of them loads.
+func (l *letter) shared(toks []token, loads bool) bool {
+	two := slices.IndexFunc(toks, func(t token) bool { return t.class == "both" || t.isNum && t.num == 2 })
+	return two >= 0 && slices.ContainsFunc(toks[two:], func(t token) bool { return len(t.kinds) > 0 && l.isTransport(t.kinds[0]) }) && (!loads || slices.ContainsFunc(toks[two:], func(t token) bool { return t.class == "load" || t.class == "takes" }))
+}
+
+// foundAt reports whether the author has some ships in a zone.
+func (l *letter) foundAt(u *units, zone int) bool {
+	z, _ := l.ed.Board.Find("sz " + itoa(zone))
+	return len(u.kinds) > 0 && l.isShip(u.kinds[0]) && l.st.standing(u, z, true) > 0
+}
+
 // escorting takes out whom ships escort: "cruiser to sz 54 with the transport as escort".
 func (l *letter) escorting(els []element) []element {
 	k := slices.IndexFunc(els, func(e element) bool { return e.sort == "escort" })
@@ -206,9 +246,4 @@ func (l *letter) escorting(els []element) []element {
 		return els
 	}
 	return slices.Concat(els[:k-2], els[k+1:])
-}
-
-// foes reports whether an enemy has some units in a space where there is a fight.
-func (l *letter) foes(e *element, u *units) bool {
-	return len(u.kinds) > 0 && slices.ContainsFunc(l.withWaters(e.senses), func(s sense) bool { return l.fight(s.space) && l.ask.Enemy(s.space, u.kinds[0]) })
 }

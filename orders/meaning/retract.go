@@ -38,10 +38,6 @@ func (l *letter) retracted(s sentence) bool {
 		l.passOver(s.part())
 		return true
 	}
-	if len(pieces) == 1 && has(s.els[:1], "neg", "doubt") && has(pieces[0], "stay") && l.denies(pieces[0], s.line) {
-		l.fail(unclear) // "no, Tunisia stays", below what sends it away
-		return true
-	}
 	if len(pieces) > 1 && givenUp(pieces[0], pieces[len(pieces)-1]) {
 		l.passOver(s.part())
 		return true
@@ -413,13 +409,4 @@ func (l *letter) recounts(els []element) bool {
 	p := piecesOf(els)
 	n := len(p)
 	return n > 1 && (recounted(p[n-2], p[n-1]) != nil || givenUp(p[0], p[n-1]) && n == 2)
-}
-
-// denies reports whether a sentence names a place from which the two lines above send units.
-func (l *letter) denies(els []element, line int) bool {
-	return slices.ContainsFunc(els, func(e element) bool {
-		return e.sort == "place" && slices.ContainsFunc(e.senses, func(s sense) bool {
-			return slices.ContainsFunc(l.st.moves, func(m move) bool { return m.from == s.space && m.line >= line-2 && m.line < line })
-		})
-	})
 }

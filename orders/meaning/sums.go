@@ -6,7 +6,11 @@ func (l *letter) sumsOut(els []element) (out []element) {
 	for i := 0; i < len(els); i++ {
 		e := &els[i]
 		if k := len(out) - 1; e.sort == "(" && k >= 0 && l.section != "BUY" && !has(els, "buy") && has(els, "place") && i+2 < len(els) && els[i+1].sort == "number" && els[i+1].num <= 20 && els[i+2].sort == ")" {
-			if u := &out[k].units; out[k].sort == "units" && u.n == 0 && !u.many() { // "inf (3) Ukraine -> Caucasus"
+			if u := &out[k].units; out[k].sort == "units" && (u.n > 0 || u.many()) && l.isZone(els[i+1].num) && l.st != nil && l.foundAt(u, els[i+1].num) { // "both transports (10)"
+				out = append(out, element{sort: "from"}, els[i+1])
+				i += 2
+				continue
+			} else if out[k].sort == "units" && u.n == 0 && !u.many() { // "inf (3) Ukraine -> Caucasus"
 				u.n, u.plural = els[i+1].num, true
 				i += 2
 				continue
@@ -53,7 +57,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 				continue
 			}
 		}
-		if e.sort == "ignore" {
+		if e.sort == "ignore" && !(i == 0 && l.section != "BUY" && tally.MatchString(l.typed) && has(els, "units") && !has(els, "place", "number", "arrow") && len(l.st.moves) > 0) {
 			continue
 		}
 		out = append(out, *e)

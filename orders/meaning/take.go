@@ -54,7 +54,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		}
 		if len(got) == 0 { // planes are also known by the place from which they set out
 			for i := range o.pieces {
-				if p := &o.pieces[i]; o.from(p, at) && o.fits(p, &u, k) && o.can(p, to, false) && p.at != to {
+				if p := &o.pieces[i]; o.from(p, at) && o.fits(p, &u, k) && o.can(p, to, false) && p.at != to && !c.drowns(o, p, to) {
 					got, home = append(got, i), 1
 				}
 			}
@@ -300,7 +300,7 @@ func (c *clause) terse(k edition.KindID) bool { return k != edition.NoKind && !c
 
 // move is the order for pieces that go.
 func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int, at, to edition.SpaceID, s shape, again bool) move {
-	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again && !(c.section == "THEN" && c.st.attacked(to)), quiet: c.quiet}
+	m := move{kind: k, owner: owner, n: n, from: at, to: to, line: c.line, beach: edition.Nowhere, attack: o.fight(to) && !c.quiet && !again && !(c.section == "THEN" && c.st.attacked(to)), quiet: c.afterwards()}
 	m.rail = s.marks.rail
 	m.section = c.sectionFor(&m, o)
 	for _, v := range s.via {
@@ -354,6 +354,9 @@ type move struct {
 	deck     bool            // planes come down on a carrier there
 	text     string          // as it was typed, in the words of the order language
 }
+
+// afterwards reports whether a clause stands below a heading for what comes after the attacks.
+func (c *clause) afterwards() bool { return c.quiet || c.headed && c.section == "THEN" }
 
 // wayPoint is the sense of a place on the way that lies between two spaces.
 func (c *clause) wayPoint(p int, from, to edition.SpaceID) (edition.SpaceID, bool) {

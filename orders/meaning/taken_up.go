@@ -21,10 +21,6 @@ func pronouns(els []element) (out []element) {
 		for k < len(els) && els[k].is("?", "toweak") {
 			k++
 		}
-		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && i+1 < len(els) && els[i+1].sort == "?" && survivors.MatchString(els[i+1].token.text) && has(els[i+1:], "land") && !(k < len(els) && els[k].sort == "units") { // "everything that survives lands in Norway"
-			els[i].units.group, els[i].units.flown = "air", true
-			return pronouns(slices.Concat(els[:i+1], els[i+2:]))
-		}
 		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && k > i+1 && k < len(els) && els[k].sort == "units" && els[k].units.group == "air" && els[k].units.n == 0 { // "everything that survives in the air"
 			out = slices.Concat(els[:i], els[k:])
 			out[i].units.flown = true
@@ -56,7 +52,7 @@ func pronouns(els []element) (out []element) {
 				n += max(1, els[k].units.n)
 			}
 		}
-		if u := &els[i].units; els[i].sort == "units" && u.group == "every" && els[i-1].sort == "," && els[i+1].sort == "from" && (u.both && n == 2 || u.n > 1 && u.n == n) && els[i-2].sort == "units" {
+		if u := &els[i].units; els[i].sort == "units" && u.group == "every" && els[i-1].sort == "," && els[i+1].sort == "from" && (u.both && n == 2 || u.n > 1 && u.n == n || u.all && u.n == 0 && !u.both && n > 1 && (k < 0 || els[k].is(":", "load", "arrow"))) && els[i-2].sort == "units" {
 			return pronouns(slices.Delete(slices.Clone(els), i-1, i+1))
 		}
 	}

@@ -119,9 +119,6 @@ func (b *binder) ties(u int) (out []tie) {
 			return []tie{{to: -1, beach: -1, passed: true}}
 		}
 	}
-	if us.group == "every" && us.n == 0 && u > 0 && u+1 < len(b.els) && b.els[u+1].sort == "stay" && u > b.who[0] && !b.els[u-1].is(",", ";", "and") { // "my fighters in the west all stay"
-		return []tie{{to: -1, beach: -1, passed: true}}
-	}
 	stays := b.stays(u)
 	froms, tos := []tie{{cost: unsaidOrigin}}, []tie{}
 	if back {
