@@ -77,18 +77,27 @@ func (l *letter) ditto(s sentence, unsaid int) bool {
 	if s.same != nil && len(els) > 1 && els[0].sort == "number" && els[0].num <= 20 { // "2 from Moscow too"
 		els[0].sort, els[0].units = "units", units{n: els[0].num, kinds: []edition.KindID{s.same.kind}, owner: edition.Nobody}
 	}
-	if s.same == nil || has(els, "arrow", "dash", "land", "combat", "stay", "buy", "enter", "shell", "lose", "fallback") || !has(els, "units") {
+	if s.same == nil || !repeats(els) {
 		return false
 	}
 	place := func(at edition.SpaceID) element { return element{sort: "place", senses: []sense{{at, 0}}} }
 	if !has(els, "place") {
 		els = append(els, element{sort: "from"}, place(s.same.from))
 	}
-	list := distinct(l.readings(slices.Concat([]element{{sort: "arrow"}, place(s.same.to), {sort: ":"}}, els)))
+	to := s.same.to
+	if s.same.beach != edition.Nowhere && !l.speaks(els, l.isShip) {
+		to = s.same.beach
+	}
+	list := distinct(l.readings(slices.Concat([]element{{sort: "arrow"}, place(to), {sort: ":"}}, els)))
 	for i := range list {
 		list[i].cost += unsaid
 	}
 	return l.choose(s, list)
+}
+
+// repeats reports whether a sentence names units and not what they do.
+func repeats(els []element) bool {
+	return has(els, "units") && !has(els, "arrow", "dash", "land", "combat", "stay", "buy", "enter", "shell", "lose", "fallback")
 }
 
 // joinsIn asks whether units on a line below an attack take part in it: "fighter Karelia". The line names only them and their place.

@@ -215,7 +215,7 @@ func (l *letter) ranked(els []element) bool {
 func (l *letter) readBombard(s sentence) bool {
 	at := slices.IndexFunc(s.els, func(e element) bool { return e.is("shell") })
 	ship := func(e *element) bool {
-		return e.sort == "units" && (len(e.units.kinds) > 0 && l.isShip(e.units.kinds[0]) && !l.isTransport(e.units.kinds[0]) && l.ed.Kinds[e.units.kinds[0]].Deck == 0)
+		return e.sort == "units" && len(e.units.kinds) > 0 && l.isWarship(e.units.kinds[0])
 	}
 	lo, hi := at, at+1
 	for lo > 0 && (ship(&s.els[lo-1]) || s.els[lo-1].is("and", ",", "number", "from", "toweak", "?") || s.els[lo-1].sort == "place" && (s.els[lo-1].zone || lo > 1 && ship(&s.els[lo-2]))) {

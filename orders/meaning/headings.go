@@ -98,11 +98,18 @@ func (l *letter) sentence(toks []token) {
 		l.section, l.headed, els = "PLACE", true, els[i:]
 	}
 	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
-	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
-		s.same = &l.st.moves[n-1]
+	if n, k := len(l.st.moves), len(l.waiting); l.also || els[0].sort == "and" {
+		if l.waited && l.waiting[k-1].line >= l.line-1 && repeats(els) {
+			l.waiting[k-1].els = slices.Concat(l.waiting[k-1].els, []element{{sort: ","}}, els)
+			return
+		}
+		if n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
+			s.same = &l.st.moves[n-1]
+		}
 	}
-	spoken := l.sticky == nil && sticky != nil
+	spoken, before := l.sticky == nil && sticky != nil, len(l.waiting)
 	l.orders(s, els)
+	l.waited = len(l.waiting) > before
 	if spoken && len(l.sticky) > 0 && &l.sticky[0] == &sticky[0] { // it holds for this line alone
 		l.sticky = nil
 	}

@@ -74,6 +74,7 @@ type letter struct {
 	asked    []Question // other than which reading of moves is meant
 	problems []order.Problem
 	waiting  []sentence
+	waited   bool                     // the sentence that was read last
 	last     bool                     // the second pass
 	targets  []sentence               // lines that name a target alone
 	rose     struct{ line, form int } // the line in which a standing order was read last

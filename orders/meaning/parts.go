@@ -36,18 +36,22 @@ func (l *letter) orders(s sentence, els []element) {
 	l.take(s)
 }
 
-// apartAt is the first semicolon between two parts of a sentence of which each names units and a place, or 0.
+// apartAt is the first semicolon between two parts of a sentence of which each names units and a place, or 0. Where a voyage lands belongs to
+// the part in front: "... load 1 inf Germany; land Norway, ...".
 func apartAt(els []element) int {
 	whole := func(part []element) bool { return has(part, "units") && has(part, "place") }
 	for k := range els {
 		if els[k].sort != ";" || !whole(els[:k]) {
 			continue
 		}
+		if k+2 < len(els) && els[k+1].sort == "land" && els[k+2].sort == "place" && has(els[:k], "load") && !has(els[:k], "land") {
+			k = min(k+3, len(els))
+		}
 		end := k + 1
 		for end < len(els) && els[end].sort != ";" {
 			end++
 		}
-		if whole(els[k+1 : end]) {
+		if whole(els[k:min(end, len(els))]) {
 			return k
 		}
 	}
