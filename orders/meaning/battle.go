@@ -83,16 +83,18 @@ func (l *letter) byBattle(s sentence) (parts []sentence) {
 // twoFold is where a sentence goes on with another wish, or behind moves with a wish or a purchase; else 0.
 func (l *letter) twoFold(s *sentence) int {
 	els := s.els
-	if i := slices.IndexFunc(els, func(e element) bool { return e.sort == ";" }); i > 0 && i+1 < len(els) && !has(els, "shell") {
-		return i
-	}
-	for i := 1; i+1 < len(els); i++ { // "ask me about the retreat, lose inf first"
-		if a, b := l.toAsk(els[:i]) != nil, l.toAsk(els[i+1:]) != nil; els[i].is(",", "and", "doubt", "(") && (a && !b && has(els[i+1:], "units") || b && !a && has(els[:i], "units") && !l.counted(els[i+1:])) {
+	for i := 1; i+1 < len(els) && !has(els, "shell"); i++ {
+		if els[i].sort == ";" && !unloads(els, i) {
 			return i
 		}
 	}
 	if c := l.movesEnd(s); c > 0 {
 		return c
+	}
+	for i := 1; i+1 < len(els); i++ { // "ask me about the retreat, lose inf first"
+		if a, b := l.toAsk(els[:i]) != nil, l.toAsk(els[i+1:]) != nil; els[i].is(",", "and", "doubt", "(") && (a && !b && has(els[i+1:], "units") || b && !a && has(els[:i], "units") && !l.counted(els[i+1:])) {
+			return i
+		}
 	}
 	i := slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
 	if k := slices.IndexFunc(els, func(e element) bool {
@@ -114,14 +116,22 @@ func (l *letter) movesEnd(s *sentence) int {
 			i = c - 1
 		}
 	}
-	wish, parts := i, func(c int) bool { return els[c].is(",", "(", "and", "dash", "then") }
+	wish, parts := i, func(c int) bool { return els[c].is(",", ";", "(", "and", "dash", "then") }
 	if wish < 0 {
 		wish = len(els)
 	}
 	sends := func(c int) bool {
-		return c > 1 && els[c-1].sort != "arrow" && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (has(els[:c], "from", "arrow") || count(els[:c], "place")+len(s.sticky) > 1 && l.counted(els[:c]))
+		return c > 1 && els[c-1].sort != "arrow" && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (has(els[:c], "from", "arrow") || l.counted(els[:c]) && (count(els[:c], "place")+len(s.sticky) > 1 || headOf(els[:c]) != nil && l.speaks(els[:c], l.isTransport)))
 	}
 	if c := slices.IndexFunc(els, func(e element) bool { return speak(l.said(e.token.text), "ask") }); c > 0 && sends(c) && l.toAsk(els[c:]) != nil { // "to Karelia ask me about losses"
+		return c
+	}
+	if c := slices.IndexFunc(els, func(e element) bool { return unheaded.MatchString(e.token.text) }); c > 1 && !has(els[c:], "arrow", "place") { // "to Karelia, no scramble"
+		if c -= boolean(els[c-1].is("neg", "doubt", "?")); sends(c) {
+			return c
+		}
+	}
+	if c := slices.IndexFunc(els, func(e element) bool { return e.sort == "enter" }); c > 1 && s.section != "PLACE" && l.left() && sends(c) && has(els[c:], "units") && has(els[c:], "place") && !has(els[c:], "arrow", "from", "land", "load") {
 		return c
 	}
 	named := func(c int) bool { return els[c].sort == "units" && els[c].units.n == 0 }

@@ -347,9 +347,7 @@ func (l *letter) take(s sentence) {
 				l.waiting = append(l.waiting, s)
 				return
 			}
-			if slices.ContainsFunc(l.attacks(), func(m move) bool {
-				return slices.ContainsFunc(s.els, func(e element) bool { return slices.Contains(e.units.kinds, m.kind) })
-			}) {
+			if slices.ContainsFunc(s.els, func(e element) bool { return slices.ContainsFunc(e.units.kinds, l.takesPart) }) {
 				l.readShot(s)
 				return
 			}

@@ -44,7 +44,7 @@ func apartAt(els []element) int {
 		if els[k].sort != ";" || !whole(els[:k]) {
 			continue
 		}
-		if k+2 < len(els) && els[k+1].sort == "land" && els[k+2].sort == "place" && has(els[:k], "load") && !has(els[:k], "land") {
+		if unloads(els, k) && k+2 < len(els) && els[k+2].sort == "place" {
 			k = min(k+3, len(els))
 		}
 		end := k + 1
@@ -56,6 +56,11 @@ func apartAt(els []element) int {
 		}
 	}
 	return 0
+}
+
+// unloads reports whether a voyage goes on behind a semicolon with where it lands.
+func unloads(els []element, k int) bool {
+	return k+1 < len(els) && els[k+1].sort == "land" && has(els[:k], "load") && !has(els[:k], "land")
 }
 
 // headOf is the target that stands in front of the units of a sentence and of a sign: "Ukraine: ...", "Target Ukraine -- ...".
