@@ -32,7 +32,7 @@ func (l *letter) readShot(s sentence) bool {
 		l.take(behind)
 		return true
 	}
-	if has(s.els, "shell") && !has(s.els, "lose", "fallback") {
+	if shell := has(s.els, "shell") && !has(s.els, "lose", "fallback"); shell && (l.last || !l.waited) {
 		return l.readBombard(s)
 	}
 	if !l.last {
@@ -289,6 +289,11 @@ func (l *letter) readBombard(s sentence) bool {
 			}
 		}
 	}
+	for _, m := range l.attacks() {
+		if target == edition.Nowhere && m.beach != edition.Nowhere { // of a voyage that is not clear
+			target = m.beach
+		}
+	}
 	if target == edition.Nowhere && has(s.sticky, "place") {
 		target = s.sticky[len(s.sticky)-1].senses[0].space
 	}
@@ -307,7 +312,7 @@ func (l *letter) readBombard(s sentence) bool {
 	if target == edition.Nowhere {
 		return false
 	}
-	l.alongside(ships, target, s)
+	l.alongside(ships, target, part)
 	text := ""
 	if len(ships) == 0 {
 		return false
@@ -338,8 +343,8 @@ func (l *letter) inPlace(els []element) bool {
 	return count(els, "place") > 1 && l.sea(at) && !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && l.st.standing(&e.units, at, true) == 0 })
 }
 
-// alongside has ships that bombard sail with the transports, if they lie in one zone with them.
-func (l *letter) alongside(ships []units, target edition.SpaceID, s sentence) {
+// alongside has ships that bombard sail to where transports land, from the zone that is named for them or from that of the transports.
+func (l *letter) alongside(ships []units, target edition.SpaceID, part []element) {
 	k := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target && m.from != m.to })
 	if k < 0 {
 		return
@@ -347,10 +352,16 @@ func (l *letter) alongside(ships []units, target edition.SpaceID, s sentence) {
 	m := l.st.moves[k]
 	c := &clause{letter: l, st: l.st, stand: map[[2]int]bool{}}
 	for _, u := range ships {
-		if slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.at == m.to && slices.Contains(u.kinds, p.Kind) }) {
+		from := m.from
+		for i := range part {
+			if z := l.zoneOf(&part[i]); z != edition.Nowhere && l.st.standing(&u, z, true) > 0 {
+				from = z
+			}
+		}
+		if from == m.from && slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.at == m.to && slices.Contains(u.kinds, p.Kind) }) {
 			continue
 		}
-		list := c.take(outcome{state: l.st.clone()}, u, m.from, m.to, shape{to: -1, beach: -1}, 0)
+		list := c.take(outcome{state: l.st.clone()}, u, from, m.to, shape{to: -1, beach: -1}, 0)
 		if len(list) == 0 {
 			list = c.fillFromAnywhere(outcome{state: l.st.clone()}, u, m.to, shape{to: -1, beach: -1})
 		}
@@ -358,6 +369,17 @@ func (l *letter) alongside(ships []units, target edition.SpaceID, s sentence) {
 			l.st = list[0].state
 		}
 	}
+}
+
+// zoneOf is the zone that is named by its number or by its name, or Nowhere.
+func (l *letter) zoneOf(e *element) edition.SpaceID {
+	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); ok && e.sort == "number" {
+		return z
+	}
+	if e.sort == "place" && l.sea(e.senses[0].space) {
+		return e.senses[0].space
+	}
+	return edition.Nowhere
 }
 
 // clause adds a clause to the orders for a battle.

@@ -357,6 +357,15 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 			for _, n := range c.ed.Board.Neighbours(s.at) {
 				from = append(from, sense{n, 1})
 			}
+			here := func(at edition.SpaceID) (n int) { // of the troops that are named
+				for i := range c.els {
+					if e := &c.els[i]; e.sort == "units" && len(e.units.kinds) > 0 && c.isTroop(e.units.kinds[0]) {
+						n += boolean(o.standing(&e.units, at, true) > 0)
+					}
+				}
+				return n
+			}
+			slices.SortStableFunc(from[1:], func(a, b sense) int { return here(b.space) - here(a.space) })
 		}
 		extra = 1
 	}

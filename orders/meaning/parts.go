@@ -5,7 +5,11 @@ import "slices"
 // orders takes a sentence, each part between semicolons for itself.
 func (l *letter) orders(s sentence, els []element) {
 	s.els = els
-	if k := apartAt(els); k > 0 {
+	k := apartAt(els)
+	if l.also {
+		k = max(k, l.lastFlight(els))
+	}
+	if k > 0 {
 		first, rest := s, s
 		first.els = trimmed(els[:k])
 		more, at := trimmed(els[k:]), headOf(first.els)
@@ -25,7 +29,9 @@ func (l *letter) orders(s sentence, els []element) {
 		}
 		kept := l.sticky
 		l.orders(first, first.els)
-		l.orders(rest, more)
+		if rest.els = more; !(l.also || has(els[k:k+2], "and")) || !l.asAbove(&rest) {
+			l.orders(rest, more)
+		}
 		l.sticky = kept
 		return
 	}
@@ -33,7 +39,19 @@ func (l *letter) orders(s sentence, els []element) {
 		l.land(s, from)
 		return
 	}
+	before := len(l.waiting)
 	l.take(s)
+	l.waited = len(l.waiting) > before
+}
+
+// lastFlight is where planes begin at the end of a sentence of which it says that they go the same way, and where they land; else 0.
+func (l *letter) lastFlight(els []element) int {
+	for k := len(els) - 1; k > 1; k-- {
+		if l.isPlanes(&els[k]) && l.flyAlong(els[k:]) && has(els[:k], "units") && has(els[:k], "place") {
+			return k
+		}
+	}
+	return 0
 }
 
 // apartAt is the first semicolon between two parts of a sentence of which each names units and a place, or 0. Where a voyage lands belongs to

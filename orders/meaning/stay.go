@@ -19,7 +19,9 @@ type stayer struct {
 func partsAt(els []element, signs ...string) (parts [][]element) {
 	from := 0
 	for i := 0; i <= len(els); i++ {
-		stays := func(k int) bool { return k > from && k+1 < len(els) && els[k].sort == "units" && els[k+1].sort == "stay" }
+		stays := func(k int) bool {
+			return k > from && k+1 < len(els) && els[k].sort == "units" && els[k+1].sort == "stay"
+		}
 		if stays(i) && (els[i].units.other || els[i].units.rest || els[i-1].sort == "place" && has(els[from:i], "arrow", "land", "load")) {
 			parts, from = append(parts, els[from:i]), i
 		} else if i < len(els) && els[i].sort == "dash" && stays(i+1) {

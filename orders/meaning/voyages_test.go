@@ -14,19 +14,33 @@ func TestVoyagesAndMore(t *testing.T) {
 	}{
 		{"revised", "Japan", "60 -> sz 62: load 1 inf, 1 art Japan; land Soviet Far East", []string{
 			"1 trn sz 60 -> sz 62: load 1 inf, 1 art japan; land soviet far east",
+			"soviet far east: trn 60 brings 1 inf 1 art from japan",
 			"trn 60 w inf art from japan to soviet far east",
 			"the transport in 60 takes an inf and the art from japan over to soviet far east",
 		}, map[string]string{
-			"bb goes along":         "1 bb sz 60 -> sz 62",
-			"bb 60 - 62":            "1 bb sz 60 -> sz 62",
-			"bb too":                "1 bb sz 60 -> sz 62",
-			"ask me about the dice": "",
-			"rest stays":            "",
+			"bb goes along":        "1 bb sz 60 -> sz 62",
+			"bb 60 - 62":           "1 bb sz 60 -> sz 62",
+			"bb too":               "1 bb sz 60 -> sz 62",
+			"bb 60 escorts":        "1 bb sz 60 -> sz 62",
+			"supported by bb 60":   "1 bb sz 60 -> sz 62",
+			"bb shoots first":      "bombard 1 bb",
+			"plus ftr manchuria":   "1 ftr Manchuria -> Soviet Far East",
+			"keep the art":         "keep 1 art",
+			"lose inf first":       "lose inf",
+			"ask me about losses":  "ask losses",
+			"no scramble":          "",
+			"bb stays":             "",
+			"place 3 inf in japan": "PLACE\n3 inf Japan",
+			"rest stays":           "",
+			"1 ftr from manchuria helps and lands in manchuria": "1 ftr Soviet Far East -> Manchuria",
 		}},
 		{"global1940", "Germany", ": load 1 inf, 1 art Germany; land Norway", []string{
 			"1 trn sz 114 -> sz 113: load 1 inf, 1 art germany; land norway",
 			"transport in sz 114 loads 1 inf and 1 art in germany and lands them in norway",
+			"ship 1 inf 1 art germany to norway",
 		}, map[string]string{
+			"no scramble":           "never scramble",
+			"new inf in germany":    "PLACE\n3 inf Germany",
 			"cruiser goes along":    "1 ca sz 114 -> sz 113",
 			"cruiser 114 - 113":     "1 ca sz 114 -> sz 113",
 			"2 inf rom to bulgaria": "2 inf Romania -> Bulgaria",
@@ -41,7 +55,7 @@ func TestVoyagesAndMore(t *testing.T) {
 					if sign == " (" {
 						text += ")"
 					}
-					u := s.understand(text + "\n")
+					u := s.understand("BUY 3 inf\n\n" + text + "\n")
 					all := u.Letter(nil)
 					for _, q := range u.Questions {
 						all += strings.Join(q.Choices, "\n")
