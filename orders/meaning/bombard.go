@@ -43,7 +43,7 @@ func (l *letter) readBombard(s sentence) bool {
 		rest.els = rest.els[1:]
 	}
 	rest.els = l.recast(rest.els)
-	count, doubts := len(l.st.moves), len(l.doubts)
+	doubts := len(l.doubts)
 	if len(ships) == 0 {
 		for i := range rest.els {
 			if ship(&rest.els[i]) {
@@ -57,12 +57,11 @@ func (l *letter) readBombard(s sentence) bool {
 	if has(rest.els, "units") && (!l.readMoves(rest) || len(l.doubts) > doubts) {
 		return false
 	}
-	target := edition.Nowhere
-	for i := len(l.st.moves) - 1; i >= 0 && target == edition.Nowhere; i-- {
-		m := &l.st.moves[i]
-		if at := m.beach; m.ship && at != edition.Nowhere && m.attack {
-			target = at
-		} else if m.attack && !l.sea(m.to) && i >= count {
+	target, all := edition.Nowhere, l.attacks()
+	for i := len(all) - 1; i >= 0 && target == edition.Nowhere; i-- {
+		if m := &all[i]; m.ship && m.beach != edition.Nowhere {
+			target = m.beach
+		} else if !l.sea(m.to) && m.line == s.line {
 			target = m.to
 		}
 	}
@@ -73,11 +72,6 @@ func (l *letter) readBombard(s sentence) bool {
 					target = c.space
 				}
 			}
-		}
-	}
-	for _, m := range l.attacks() {
-		if target == edition.Nowhere && m.beach != edition.Nowhere { // of a voyage that is not clear
-			target = m.beach
 		}
 	}
 	if target == edition.Nowhere && has(s.sticky, "place") {

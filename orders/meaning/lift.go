@@ -358,10 +358,8 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 				from = append(from, sense{n, 1})
 			}
 			here := func(at edition.SpaceID) (n int) { // of the troops that are named
-				for i := range c.els {
-					if e := &c.els[i]; e.sort == "units" && len(e.units.kinds) > 0 && c.isTroop(e.units.kinds[0]) {
-						n += boolean(o.standing(&e.units, at, true) > 0)
-					}
+				for _, e := range c.els {
+					n += boolean(c.speaks([]element{e}, c.isTroop) && o.standing(&e.units, at, true) > 0)
 				}
 				return n
 			}

@@ -35,12 +35,12 @@ func (l *letter) orders(s sentence, els []element) {
 		l.sticky = kept
 		return
 	}
+	before := len(l.waiting)
 	if from := listOfLandings(els); from > 0 || onlyLandings(els) || l.landsInTurn(els) {
 		l.land(s, from)
-		return
+	} else {
+		l.take(s)
 	}
-	before := len(l.waiting)
-	l.take(s)
 	l.waited = len(l.waiting) > before
 }
 
