@@ -77,18 +77,65 @@ func (l *letter) ditto(s sentence, unsaid int) bool {
 	if s.same != nil && len(els) > 1 && els[0].sort == "number" && els[0].num <= 20 { // "2 from Moscow too"
 		els[0].sort, els[0].units = "units", units{n: els[0].num, kinds: []edition.KindID{s.same.kind}, owner: edition.Nobody}
 	}
-	if s.same == nil || has(els, "arrow", "dash", "land", "combat", "stay", "buy", "enter", "shell", "lose", "fallback") || !has(els, "units") {
+	if s.same == nil || !repeats(els) && !l.flyAlong(els) {
 		return false
 	}
 	place := func(at edition.SpaceID) element { return element{sort: "place", senses: []sense{{at, 0}}} }
-	if !has(els, "place") {
+	if !has(els, "place", "number") {
 		els = append(els, element{sort: "from"}, place(s.same.from))
 	}
-	list := distinct(l.readings(slices.Concat([]element{{sort: "arrow"}, place(s.same.to), {sort: ":"}}, els)))
+	to := s.same.to
+	if s.same.beach != edition.Nowhere && !l.speaks(els, l.isShip) {
+		to = s.same.beach
+	}
+	list := distinct(l.readings(slices.Concat([]element{{sort: "arrow"}, place(to), {sort: ":"}}, els)))
 	for i := range list {
 		list[i].cost += unsaid
 	}
 	return l.choose(s, list)
+}
+
+// repeats reports whether a sentence names units and not what they do.
+func repeats(els []element) bool {
+	return has(els, "units") && !has(els, "arrow", "dash", "land", "combat", "stay", "buy", "enter", "shell", "lose", "fallback")
+}
+
+// asAbove gives a sentence that says "also" what the one before orders. If that is not clear yet, it is added to it, or waits like it.
+func (l *letter) asAbove(s *sentence) (done bool) {
+	k := len(l.waiting)
+	switch waited := l.waited && l.waiting[k-1].line >= l.line-1; {
+	case waited && repeats(s.els):
+		l.waiting[k-1].els = slices.Concat(l.waiting[k-1].els, []element{{sort: ","}}, s.els)
+	case waited && l.flyAlong(s.els):
+		l.waiting = append(l.waiting, *s)
+		l.waiting[k].also = true
+	default:
+		s.same = l.orderedBefore(s.line)
+		return false
+	}
+	return true
+}
+
+// orderedBefore is what the line of a sentence, or the one above, has ordered last, or the likeliest that it may mean; nil if nothing.
+func (l *letter) orderedBefore(line int) *move {
+	moves := l.st.moves
+	if k := len(l.doubts) - 1; k >= 0 && l.doubts[k].line >= line-1 && l.last {
+		moves = since(l.doubts[k].before, l.doubts[k].readings[0])
+	}
+	if n := len(moves); n > 0 && moves[n-1].line >= line-1 && (moves[n-1].text == "" || moves[n-1].ship) {
+		return &moves[n-1]
+	}
+	return nil
+}
+
+// flyAlong reports whether planes that have not moved yet are named with where they land: "1 ftr from Malta helps and lands in Egypt".
+func (l *letter) flyAlong(els []element) bool {
+	k := slices.IndexFunc(els, func(e element) bool { return e.sort == "land" })
+	return k > 1 && repeats(els[:k]) && !slices.ContainsFunc(els[:k], func(e element) bool {
+		return e.sort == "units" && (!l.isPlanes(&e) || !slices.ContainsFunc(els[:k], func(p element) bool {
+			return p.sort == "place" && l.st.standing(&e.units, p.senses[0].space, false) > 0
+		}))
+	})
 }
 
 // joinsIn asks whether units on a line below an attack take part in it: "fighter Karelia". The line names only them and their place.

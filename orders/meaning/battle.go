@@ -1,7 +1,6 @@
 package meaning
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -32,7 +31,7 @@ func (l *letter) readShot(s sentence) bool {
 		l.take(behind)
 		return true
 	}
-	if has(s.els, "shell") && !has(s.els, "lose", "fallback") {
+	if shell := has(s.els, "shell") && !has(s.els, "lose", "fallback"); shell && (l.last || !l.waited) {
 		return l.readBombard(s)
 	}
 	if !l.last {
@@ -83,16 +82,18 @@ func (l *letter) byBattle(s sentence) (parts []sentence) {
 // twoFold is where a sentence goes on with another wish, or behind moves with a wish or a purchase; else 0.
 func (l *letter) twoFold(s *sentence) int {
 	els := s.els
-	if i := slices.IndexFunc(els, func(e element) bool { return e.sort == ";" }); i > 0 && i+1 < len(els) && !has(els, "shell") {
-		return i
-	}
-	for i := 1; i+1 < len(els); i++ { // "ask me about the retreat, lose inf first"
-		if a, b := l.toAsk(els[:i]) != nil, l.toAsk(els[i+1:]) != nil; els[i].is(",", "and", "doubt", "(") && (a && !b && has(els[i+1:], "units") || b && !a && has(els[:i], "units") && !l.counted(els[i+1:])) {
+	for i := 1; i+1 < len(els) && !has(els, "shell"); i++ {
+		if els[i].sort == ";" && !unloads(els, i) {
 			return i
 		}
 	}
 	if c := l.movesEnd(s); c > 0 {
 		return c
+	}
+	for i := 1; i+1 < len(els); i++ { // "ask me about the retreat, lose inf first"
+		if a, b := l.toAsk(els[:i]) != nil, l.toAsk(els[i+1:]) != nil; els[i].is(",", "and", "doubt", "(") && (a && !b && has(els[i+1:], "units") || b && !a && has(els[:i], "units") && !l.counted(els[i+1:])) {
+			return i
+		}
 	}
 	i := slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
 	if k := slices.IndexFunc(els, func(e element) bool {
@@ -114,14 +115,22 @@ func (l *letter) movesEnd(s *sentence) int {
 			i = c - 1
 		}
 	}
-	wish, parts := i, func(c int) bool { return els[c].is(",", "(", "and", "dash", "then") }
+	wish, parts := i, func(c int) bool { return els[c].is(",", ";", "(", "and", "dash", "then") }
 	if wish < 0 {
 		wish = len(els)
 	}
 	sends := func(c int) bool {
-		return c > 1 && els[c-1].sort != "arrow" && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (has(els[:c], "from", "arrow") || count(els[:c], "place")+len(s.sticky) > 1 && l.counted(els[:c]))
+		return c > 1 && els[c-1].sort != "arrow" && has(els[:c], "units") && has(els[:c], "place", "number") && !has(els[:c], "doubt") && (has(els[:c], "from", "arrow") || l.counted(els[:c]) && (count(els[:c], "place")+len(s.sticky) > 1 || headOf(els[:c]) != nil && l.speaks(els[:c], l.isTransport)))
 	}
 	if c := slices.IndexFunc(els, func(e element) bool { return speak(l.said(e.token.text), "ask") }); c > 0 && sends(c) && l.toAsk(els[c:]) != nil { // "to Karelia ask me about losses"
+		return c
+	}
+	if c := slices.IndexFunc(els, func(e element) bool { return unheaded.MatchString(e.token.text) }); c > 1 && !has(els[c:], "arrow", "place") { // "to Karelia, no scramble"
+		if c -= boolean(els[c-1].is("neg", "doubt", "?")); sends(c) {
+			return c
+		}
+	}
+	if c := slices.IndexFunc(els, func(e element) bool { return e.sort == "enter" }); c > 1 && s.section != "PLACE" && l.left() && sends(c) && has(els[c:], "units") && has(els[c:], "place") && !has(els[c:], "arrow", "from", "land", "load") {
 		return c
 	}
 	named := func(c int) bool { return els[c].sort == "units" && els[c].units.n == 0 }
@@ -209,145 +218,6 @@ func (l *letter) ranked(els []element) bool {
 	return els[0].sort == "units" && !slices.ContainsFunc(els, func(e element) bool {
 		return !(e.sort == "units" && e.units.n == 0 && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "chat", "(", ")", "number", "place", ":") || e.token.class == "takes")
 	})
-}
-
-// readBombard takes the ships that bombard out of a sentence; the rest of it is moves.
-func (l *letter) readBombard(s sentence) bool {
-	at := slices.IndexFunc(s.els, func(e element) bool { return e.is("shell") })
-	ship := func(e *element) bool {
-		return e.sort == "units" && (len(e.units.kinds) > 0 && l.isShip(e.units.kinds[0]) && !l.isTransport(e.units.kinds[0]) && l.ed.Kinds[e.units.kinds[0]].Deck == 0)
-	}
-	lo, hi := at, at+1
-	for lo > 0 && (ship(&s.els[lo-1]) || s.els[lo-1].is("and", ",", "number", "from", "toweak", "?") || s.els[lo-1].sort == "place" && (s.els[lo-1].zone || lo > 1 && ship(&s.els[lo-2]))) {
-		lo--
-	}
-	for lo < at && !ship(&s.els[lo]) && (s.els[lo].sort == "place" && lo > 0 && s.els[lo-1].sort == "from" || lo > 0 && s.els[lo-1].sort == "units" || s.els[lo].is(",", "and", "?", "from", "toweak")) {
-		lo++ // "transport 60, battleship 60 bombards"
-	}
-	before := slices.ContainsFunc(s.els[lo:at], func(e element) bool { return ship(&e) })
-	if !before {
-		lo = at
-		for hi < len(s.els) && (ship(&s.els[hi]) || s.els[hi].is("and", ",", "number", "load", "?", "toweak", "from") || s.els[hi].sort == "place") {
-			hi++
-		}
-	}
-	for hi < len(s.els) && before && s.els[hi].is("toweak", "place") && lo == 0 {
-		hi++
-	}
-	part := s.els[lo:hi]
-	var ships []units
-	for i := range part {
-		if ship(&part[i]) {
-			ships = append(ships, part[i].units)
-		}
-	}
-	rest := s
-	rest.els = slices.Concat(s.els[:lo], s.els[hi:])
-	for len(rest.els) > 0 && rest.els[0].is(",", "and", "(", ";") {
-		rest.els = rest.els[1:]
-	}
-	rest.els = l.recast(rest.els)
-	count, doubts := len(l.st.moves), len(l.doubts)
-	if len(ships) == 0 {
-		for i := range rest.els {
-			if ship(&rest.els[i]) {
-				ships = append(ships, rest.els[i].units)
-			}
-		}
-	}
-	if l.inPlace(rest.els) {
-		rest.els = nil
-	}
-	if has(rest.els, "units") && (!l.readMoves(rest) || len(l.doubts) > doubts) {
-		return false
-	}
-	target := edition.Nowhere
-	for i := len(l.st.moves) - 1; i >= 0 && target == edition.Nowhere; i-- {
-		m := &l.st.moves[i]
-		if at := m.beach; m.ship && at != edition.Nowhere && m.attack {
-			target = at
-		} else if m.attack && !l.sea(m.to) && i >= count {
-			target = m.to
-		}
-	}
-	for i := range part {
-		if part[i].sort == "place" {
-			for _, c := range part[i].senses {
-				if !l.sea(c.space) && l.st.attacked(c.space) {
-					target = c.space
-				}
-			}
-		}
-	}
-	if target == edition.Nowhere && has(s.sticky, "place") {
-		target = s.sticky[len(s.sticky)-1].senses[0].space
-	}
-	for i := range part {
-		if part[i].sort == "place" { // who bombards a land lands there
-			for _, c := range part[i].senses {
-				for k := range l.st.moves {
-					if m := &l.st.moves[k]; m.ship && m.beach == edition.Nowhere && !l.sea(c.space) && l.ed.Board.Adjacent(m.to, c.space) {
-						m.beach, m.attack, target = c.space, true, c.space
-						m.section = l.sectionFor(m, outcome{state: l.st})
-					}
-				}
-			}
-		}
-	}
-	if target == edition.Nowhere {
-		return false
-	}
-	l.alongside(ships, target, s)
-	text := ""
-	if len(ships) == 0 {
-		return false
-	}
-	for i, u := range ships {
-		comeTo(l, u, target)
-		if i > 0 {
-			text += ", "
-		}
-		text += fmt.Sprintf("%d %s", max(1, u.n), l.short(u.kinds[0]))
-	}
-	l.clause(l.name(target), bombards+text)
-	return true
-}
-
-// inPlace reports whether all places of a sentence are the zone in which its ships lie.
-func (l *letter) inPlace(els []element) bool {
-	at := edition.Nowhere
-	for i := range els {
-		e := &els[i]
-		switch {
-		case e.sort == "place" && len(e.senses) > 0 && (at == edition.Nowhere || at == e.senses[0].space):
-			at = e.senses[0].space
-		case e.sort == "place", e.sort == "number":
-			return false
-		}
-	}
-	return count(els, "place") > 1 && l.sea(at) && !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && l.st.standing(&e.units, at, true) == 0 })
-}
-
-// alongside has ships that bombard sail with the transports, if they lie in one zone with them.
-func (l *letter) alongside(ships []units, target edition.SpaceID, s sentence) {
-	k := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target && m.from != m.to })
-	if k < 0 {
-		return
-	}
-	m := l.st.moves[k]
-	c := &clause{letter: l, st: l.st, stand: map[[2]int]bool{}}
-	for _, u := range ships {
-		if slices.ContainsFunc(l.st.pieces, func(p piece) bool { return p.at == m.to && slices.Contains(u.kinds, p.Kind) }) {
-			continue
-		}
-		list := c.take(outcome{state: l.st.clone()}, u, m.from, m.to, shape{to: -1, beach: -1}, 0)
-		if len(list) == 0 {
-			list = c.fillFromAnywhere(outcome{state: l.st.clone()}, u, m.to, shape{to: -1, beach: -1})
-		}
-		if len(list) == 1 {
-			l.st = list[0].state
-		}
-	}
 }
 
 // clause adds a clause to the orders for a battle.
@@ -439,46 +309,6 @@ func (l *letter) inBattle(scopes []string, k edition.KindID) bool {
 	return slices.ContainsFunc(l.attacks(), func(m move) bool {
 		return (len(scopes) == 0 || slices.Contains(scopes, l.name(m.at()))) && (m.kind == k || slices.ContainsFunc(slices.Concat(m.loads, m.held), func(c cargo) bool { return c.kind == k }))
 	})
-}
-
-// comeTo has ships that bombard sail with a landing, if they do not lie there and only they can be meant.
-func comeTo(l *letter, u units, target edition.SpaceID) {
-	i := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target })
-	if i < 0 || len(u.kinds) == 0 {
-		return
-	}
-	end, n := l.st.moves[i].to, max(1, u.n)
-	able := map[edition.SpaceID]int{}
-	for k := range l.st.pieces {
-		p := &l.st.pieces[k]
-		if p.Kind != u.kinds[0] || p.done && p.at != end {
-			continue
-		}
-		if p.at == end {
-			n--
-		} else if l.st.free(p, false) && l.st.can(p, end, false) {
-			able[p.at]++
-		}
-	}
-	if n <= 0 || len(able) != 1 {
-		return
-	}
-	for at, count := range able {
-		if count != n {
-			return
-		}
-		m := move{kind: u.kinds[0], owner: l.me, n: n, from: at, to: end, line: l.line, beach: edition.Nowhere, attack: l.st.fight(end)}
-		m.section = l.st.moves[i].section
-		if l.byPhase() {
-			m.section = "NAVAL"
-		}
-		for k := range l.st.pieces {
-			if p := &l.st.pieces[k]; p.Kind == m.kind && p.at == at && l.st.free(p, false) {
-				p.at, p.done = end, true
-			}
-		}
-		l.st.moves = append(l.st.moves, m)
-	}
 }
 
 // firstOf is a list of losses with one kind in front of all others.

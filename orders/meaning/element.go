@@ -81,8 +81,10 @@ func (l *letter) elements(toks []token) (out []element) {
 		if e.sort == "ditto" {
 			if to := lastTarget(out, toks[i:]); to != nil {
 				out = append(out, to...) // "fleet 33 to 20, fleet 19 too"
-			} else {
-				l.also = true
+				continue
+			}
+			if l.also = true; count(out, "(") > count(out, ")") { // "(bb goes along)"
+				out = append(out, e)
 			}
 			continue
 		}

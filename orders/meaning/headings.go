@@ -53,6 +53,9 @@ func (l *letter) sentence(toks []token) {
 			}
 		}
 	}
+	if has(els, "escort") && repeats(els) && !l.speaks(els, l.isAir) { // "the cruiser of 20 escorts"
+		l.also, els = true, slices.DeleteFunc(els, func(e element) bool { return e.sort == "escort" })
+	}
 	els = l.alight(els)
 	if len(els) == 1 && els[0].sort == "land" && strings.HasPrefix(els[0].token.fold, "land") && l.pending() { // "LANDING", above a list
 		l.section, l.headed = l.quietSection(), true
@@ -100,12 +103,12 @@ func (l *letter) sentence(toks []token) {
 		}
 	}
 	if i := l.entersAt(els); i > 0 { // "buy 1 trn and 1 inf, trn in 62, inf in Sydney"
-		l.orders(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}, trimmed(els[:i]))
+		l.orders(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil, false}, trimmed(els[:i]))
 		l.section, l.headed, els = "PLACE", true, els[i:]
 	}
-	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil}
-	if n := len(l.st.moves); (l.also || els[0].sort == "and") && n > 0 && l.st.moves[n-1].line >= l.line-1 && l.st.moves[n-1].text == "" {
-		s.same = &l.st.moves[n-1]
+	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil, false}
+	if (l.also || els[0].sort == "and") && l.asAbove(&s) {
+		return
 	}
 	spoken := l.sticky == nil && sticky != nil
 	l.orders(s, els)

@@ -75,6 +75,7 @@ type letter struct {
 	asked    []Question // other than which reading of moves is meant
 	problems []order.Problem
 	waiting  []sentence
+	waited   bool                     // the sentence that was read last
 	last     bool                     // the second pass
 	targets  []sentence               // lines that name a target alone
 	rose     struct{ line, form int } // the line in which a standing order was read last
@@ -99,6 +100,7 @@ type sentence struct {
 	sticky  []element
 	near    edition.SpaceID // the battle of which the line has spoken before
 	same    *move           // what the sentence before orders, if this one says "also"
+	also    bool            // it says so, and the sentence before waits, too
 }
 
 // taken is an order that was read, and the letter before it.
@@ -184,6 +186,9 @@ func (l *letter) read(text string) {
 	}
 	l.last = true
 	for _, s := range l.waiting {
+		if s.also {
+			s.same = l.orderedBefore(s.line)
+		}
 		l.take(s)
 	}
 	l.unattacked()
@@ -340,15 +345,13 @@ func (l *letter) take(s sentence) {
 		l.waiting = append(l.waiting, s) // where planes land hangs on where they go first
 		return
 	}
-	if onlyStays(&s) {
+	if onlyStays(&s) && l.movesEnd(&s) == 0 {
 		if speak(l.said(s.part()), "keep") && has(s.els, "units") && !has(s.els, "place", "number") { // "keep the bomber", which may fight
 			if !l.last {
 				l.waiting = append(l.waiting, s)
 				return
 			}
-			if slices.ContainsFunc(l.attacks(), func(m move) bool {
-				return slices.ContainsFunc(s.els, func(e element) bool { return slices.Contains(e.units.kinds, m.kind) })
-			}) {
+			if slices.ContainsFunc(s.els, func(e element) bool { return slices.ContainsFunc(e.units.kinds, l.takesPart) }) {
 				l.readShot(s)
 				return
 			}
@@ -397,7 +400,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units") && l.ditto(s, 0) {
+	if (count(s.els, "place") < 2 || s.els[0].sort == "and" && len(s.els) > 1 && s.els[1].sort == "units" || l.flyAlong(s.els)) && l.ditto(s, 0) {
 		return
 	}
 	if s.section != "BUY" && !has(s.els, "buy") && l.recounts(s.els) && (l.readSpend(s) || l.retracted(s)) {
@@ -426,7 +429,7 @@ func (l *letter) take(s sentence) {
 	if isProse(s.els) && !l.placing(&s) && !(s.section == "PLACE" && !has(s.els, "stay") && (l.left() || len(l.stock(nil)) == 0) && (has(s.els, "units", "place", "number") || l.passed(&s))) {
 		if has(s.els, "combat") && has(s.els, "units") { // "combat moves only, the rest tomorrow"
 			l.section, l.headed = "COMBAT", true
-		} else if len(l.st.moves) > 0 && l.also && has(s.els, "place", "number") || len(l.st.moves) > 0 && (takesBack(s.els, nil) || has(s.els, "fight", "lose", "fallback", "dive", "shell", "raid") || slices.ContainsFunc(s.els, func(e element) bool { return len(e.units.kinds) > 0 })) {
+		} else if orders := len(l.st.moves)+len(l.waiting) > 0; orders && l.also && has(s.els, "place", "number") || orders && (takesBack(s.els, nil) || has(s.els, "fight", "lose", "fallback", "dive", "shell", "raid") || slices.ContainsFunc(s.els, func(e element) bool { return len(e.units.kinds) > 0 })) {
 			l.passOver(s.part())
 		}
 		return

@@ -380,6 +380,13 @@ func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 			for _, n := range c.ed.Board.Neighbours(s.at) {
 				from = append(from, sense{n, 1})
 			}
+			here := func(at edition.SpaceID) (n int) { // of the troops that are named
+				for _, e := range c.els {
+					n += boolean(c.speaks([]element{e}, c.isTroop) && o.standing(&e.units, at, true) > 0)
+				}
+				return n
+			}
+			slices.SortStableFunc(from[1:], func(a, b sense) int { return here(b.space) - here(a.space) })
 		}
 		extra = 1
 	}

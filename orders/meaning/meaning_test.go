@@ -191,7 +191,7 @@ func TestUnderstood(t *testing.T) {
 		{"all but a sort", "revised", "Soviet Union", "COMBAT\nAttack West Russia with everything from Russia but planes", "COMBAT|3 inf, 1 art, 2 arm Russia -> West Russia"},
 		{"all but those of a place", "revised", "Japan", "NONCOMBAT\nall fighters except fic to manchuria", "NONCOMBAT|1 ftr Japan -> Manchuria|2 ftr sz 37 -> Manchuria|1 ftr sz 50 -> Manchuria"},
 		{"where a unit stands", "revised", "Soviet Union", "COMBAT\nthe fighter that stands in Karelia and 3 inf from Archangel attack West Russia", "COMBAT|1 ftr Karelia S.S.R. -> West Russia|3 inf Archangel -> West Russia"},
-		{"units below an attack, where they stand", "revised", "Soviet Union", "COMBAT\n3 inf Archangel to West Russia\nftr Karelia helps", "COMBAT|3 inf Archangel -> West Russia; ask COMBAT|1 ftr Karelia S.S.R. -> West Russia"},
+		{"units below an attack, where they stand", "revised", "Soviet Union", "COMBAT\n3 inf Archangel to West Russia\nftr Karelia helps", "COMBAT|3 inf Archangel -> West Russia|1 ftr Karelia S.S.R. -> West Russia"},
 		{"two planes that land together", "revised", "Soviet Union", "COMBAT\nKarelia ftr to West Russia, Moscow ftr to Ukraine, both land in Russia",
 			"COMBAT|1 ftr Karelia S.S.R. -> West Russia|1 ftr Russia -> Ukraine S.S.R.|NONCOMBAT|1 ftr Ukraine S.S.R. -> Russia|1 ftr West Russia -> Russia"},
 		{"planes and their landings in turn", "revised", "Germany", "COMBAT\nsz 13: ftr WE, ftr Germany, bmr\nNONCOMBAT\nfighters WE bomber Germany",

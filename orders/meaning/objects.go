@@ -143,7 +143,7 @@ func (l *letter) ownWay(els []element) (rest []element) {
 		ships := len(part) > 0 && part[0].sort == "units" && len(part[0].units.kinds) > 0 && l.isShip(part[0].units.kinds[0])
 		if to := way + 1; way > 0 && ships && !(from > head && head > 2 && els[head].sort == "place") && !has(part, "land") && to < len(part) && (part[to].sort == "place" && !slices.ContainsFunc(part[to].senses, func(s sense) bool { return !l.sea(s.space) }) || part[to].sort == "number" && l.isZone(part[to].num)) {
 			part[way].sort = "arrow"
-			own = append(own, sentence{part, l.line, l.typed, l.section, l.headed, l.purse, els[:1:1], l.near(), nil})
+			own = append(own, sentence{part, l.line, l.typed, l.section, l.headed, l.purse, els[:1:1], l.near(), nil, false})
 		} else {
 			if len(rest) > 2 {
 				rest = append(rest, element{sort: ","})
@@ -158,7 +158,7 @@ func (l *letter) ownWay(els []element) (rest []element) {
 		return els
 	}
 	if len(rest) > 2 {
-		own = slices.Insert(own, 0, sentence{rest, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near(), nil})
+		own = slices.Insert(own, 0, sentence{rest, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near(), nil, false})
 	}
 	for _, s := range own {
 		l.take(s)

@@ -10,7 +10,11 @@ func (l *letter) orders(s sentence, els []element) {
 		from = 2
 	}
 	flies := from > 0 && !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && !l.isPlanes(&e) && !e.units.many() })
-	if k := apartAt(els); k > 0 && !flies {
+	k := apartAt(els)
+	if l.also {
+		k = max(k, l.lastFlight(els))
+	}
+	if k > 0 && !flies {
 		first, rest := s, s
 		first.els = trimmed(els[:k])
 		more, at := trimmed(els[k:]), headOf(first.els)
@@ -30,33 +34,56 @@ func (l *letter) orders(s sentence, els []element) {
 		}
 		kept := l.sticky
 		l.orders(first, first.els)
-		l.orders(rest, more)
+		if rest.els = more; !(l.also || has(els[k:k+2], "and")) || !l.asAbove(&rest) {
+			l.orders(rest, more)
+		}
 		l.sticky = kept
 		return
 	}
+	before := len(l.waiting)
 	if from > 0 || onlyLandings(els) || l.landsInTurn(els) {
 		l.land(s, from)
-		return
+	} else {
+		l.take(s)
 	}
-	l.take(s)
+	l.waited = len(l.waiting) > before
 }
 
-// apartAt is the first semicolon between two parts of a sentence of which each names units and a place, or 0.
+// lastFlight is where planes begin at the end of a sentence of which it says that they go the same way, and where they land; else 0.
+func (l *letter) lastFlight(els []element) int {
+	for k := len(els) - 1; k > 1; k-- {
+		if l.isPlanes(&els[k]) && l.flyAlong(els[k:]) && has(els[:k], "units") && has(els[:k], "place") {
+			return k
+		}
+	}
+	return 0
+}
+
+// apartAt is the first semicolon between two parts of a sentence of which each names units and a place, or 0. Where a voyage lands belongs to
+// the part in front: "... load 1 inf Germany; land Norway, ...".
 func apartAt(els []element) int {
 	whole := func(part []element) bool { return has(part, "units") && has(part, "place") }
 	for k := range els {
 		if els[k].sort != ";" || !whole(els[:k]) {
 			continue
 		}
+		if unloads(els, k) && k+2 < len(els) && els[k+2].sort == "place" {
+			k = min(k+3, len(els))
+		}
 		end := k + 1
 		for end < len(els) && els[end].sort != ";" {
 			end++
 		}
-		if whole(els[k+1 : end]) {
+		if whole(els[k:min(end, len(els))]) {
 			return k
 		}
 	}
 	return 0
+}
+
+// unloads reports whether a voyage goes on behind a semicolon with where it lands.
+func unloads(els []element, k int) bool {
+	return k+1 < len(els) && els[k+1].sort == "land" && has(els[:k], "load") && !has(els[:k], "land")
 }
 
 // headOf is the target that stands in front of the units of a sentence and of a sign: "Ukraine: ...", "Target Ukraine -- ...".

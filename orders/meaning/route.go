@@ -33,7 +33,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 			}, func(sentence) bool { return l.readBuy(rest) }}
 		}
 		return []func(sentence) bool{l.readRepair}
-	case s.section != "STANDING" && s.section != "BATTLES" && (l.holds(s.els, s.part()) || l.rose.line == s.line && !slices.ContainsFunc(s.els, func(e element) bool { return !e.is("units", "place", "number", "toweak", "and", ",", "?") })):
+	case s.section != "STANDING" && s.section != "BATTLES" && l.movesEnd(&s) == 0 && (l.holds(s.els, s.part()) || l.rose.line == s.line && !slices.ContainsFunc(s.els, func(e element) bool { return !e.is("units", "place", "number", "toweak", "and", ",", "?") })):
 		s.section = "STANDING"
 		return []func(sentence) bool{func(sentence) bool { return l.readStanding(s) }}
 	case l.adds(&s) || (moving[s.section] || s.section == "") && l.ranks(&s):

@@ -57,6 +57,9 @@ func (g *game) class(k edition.KindID) edition.Class { return g.ed.Kinds[k].Clas
 func (g *game) isAir(k edition.KindID) bool          { return g.class(k) == edition.Air }
 func (g *game) isShip(k edition.KindID) bool         { return g.class(k) == edition.Sea }
 func (g *game) isTransport(k edition.KindID) bool    { return g.isShip(k) && len(g.ed.Kinds[k].Loads) > 0 }
+func (g *game) isWarship(k edition.KindID) bool {
+	return g.isShip(k) && !g.isTransport(k) && g.ed.Kinds[k].Deck == 0
+}
 func (g *game) isTroop(k edition.KindID) bool {
 	return g.class(k) == edition.Land && !g.ed.Kinds[k].Factory
 }

@@ -15,12 +15,17 @@ type stayer struct {
 	order.Source
 }
 
-// partsAt cuts a sentence at signs, and in front of others of which it says without a sign that they stay.
+// partsAt cuts a sentence at signs, and in front of others, or of units behind moves, of which it says without a sign or behind a dash that they stay.
 func partsAt(els []element, signs ...string) (parts [][]element) {
 	from := 0
 	for i := 0; i <= len(els); i++ {
-		if others := i > from && i+1 < len(els) && els[i+1].sort == "stay" && (els[i].units.other || els[i].units.rest); others {
+		stays := func(k int) bool {
+			return k > from && k+1 < len(els) && els[k].sort == "units" && els[k+1].sort == "stay"
+		}
+		if stays(i) && (els[i].units.other || els[i].units.rest || els[i-1].sort == "place" && has(els[from:i], "arrow", "land", "load")) {
 			parts, from = append(parts, els[from:i]), i
+		} else if i < len(els) && els[i].sort == "dash" && stays(i+1) {
+			parts, from = append(parts, els[from:i]), i+1
 		} else if i == len(els) || els[i].is(signs...) {
 			if i > from {
 				parts = append(parts, els[from:i])

@@ -22,7 +22,7 @@ func (l *letter) sumsOut(els []element) (out []element) {
 			for ; j < len(els) && !els[j].is(")", "]", "}"); j++ {
 				says = says || !(els[j].sort == "units" && els[j].units.n == 0 && els[j].token.class == "" && !els[j].units.many()) && !els[j].is("dive", "number", "?", "ignore", "=", "and", ",", ".", "/", "dash", ":", "from", "toweak", "power", "dots", "arrow", "combat", "x", "filler", "chat", "then") && !(els[j].sort == "fight" && !l.byPhase())
 			}
-			says = says || l.wishes(els[i:j]) || has(els[i:j], "units") && (has(els[i:j], "ditto") || has(els[i:j], "arrow", "combat", "from") && has(els[i:j], "place", "number"))
+			says = says || l.wishes(els[i:j]) || has(els[i:j], "units") && (has(els[i:j], "ditto") || has(els[i:j], "arrow", "combat", "from") && has(els[i:j], "place", "number") || l.speaks(els[i:j], l.isShip) && count(els[i:j], "number")+count(els[i:j], "place") > 1)
 			if l.byPhase() && j < len(els) && has(els[i:j], "land") && !has(els[i:j], "place", "number") {
 				says = false // "(they come home by themselves)"
 			}
@@ -34,12 +34,12 @@ func (l *letter) sumsOut(els []element) (out []element) {
 				}
 				i = j
 			}
-			if j < len(els) && len(out) > 0 && has(els[i:j], "units") && has(els[i:j], "stay", "lose", "fallback", "dive") { // "FIC fighter (FIC men stay)"
+			if j < len(els) && len(out) > 0 && has(els[i:j], "units") && has(els[i:j], "stay", "lose", "fallback", "dive", "ditto") { // "FIC fighter (FIC men stay)"
 				out = append(out, element{sort: ",", token: e.token})
 			}
 			continue // what says something in a bracket counts as if it stood without one
 		}
-		if e.is(")", "]", "}") {
+		if e.is(")", "]", "}", "ditto") {
 			continue
 		}
 		if e.sort == "number" {

@@ -143,7 +143,7 @@ func (l *letter) matrix(line string) bool {
 			who = slices.Concat(who, []element{{sort: ","}}, note)
 		}
 	}
-	l.take(sentence{who, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil})
+	l.take(sentence{who, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false})
 	return true
 }
 
@@ -241,7 +241,7 @@ func (l *letter) table(cols []string) bool {
 	if len(places) == 1 && len(units) == 2 && l.section != "PLACE" { // "SZ 17 | 2 ftr | the two cv"
 		if last := els[units[1]]; len(last) == 1 && len(last[0].units.kinds) > 0 && l.ed.Kinds[last[0].units.kinds[0]].Deck > 0 {
 			all := slices.Concat(els[units[0]], []element{{sort: "from"}}, els[places[0]], []element{{sort: "arrow"}}, last)
-			l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil})
+			l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false})
 			return true
 		}
 	}
@@ -262,7 +262,7 @@ func (l *letter) table(cols []string) bool {
 	who := els[units[0]]
 	if k := slices.IndexFunc(who, func(e element) bool { return e.sort == "shell" }); k > 0 { // "North Sea | Norway | BB + DD bombard"
 		all = slices.Concat(who[:k], []element{{sort: "from"}}, els[from], who[k:k+1], []element{{sort: "toweak"}}, els[to])
-		l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil})
+		l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false})
 		return true
 	}
 	with := len(who)
@@ -285,7 +285,7 @@ func (l *letter) table(cols []string) bool {
 			all = append(all, els[i]...)
 		}
 	}
-	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil})
+	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false})
 	return true
 }
 
@@ -309,7 +309,7 @@ func (l *letter) buyRow(els [][]element) bool {
 		row = append(row, els[i]...)
 	}
 	if has(row, "units") {
-		l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil})
+		l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil, false})
 	}
 	return has(row, "units")
 }
