@@ -45,6 +45,8 @@ func TestRetreats(t *testing.T) {
 	for typed, choices := range map[string]string{
 		"retreat to Ukraine if it goes badly":                                 "retreat to Ukraine S.S.R. if odds < 50%, retreat to Ukraine S.S.R., retreat to Ukraine S.S.R. if only air left, ask retreat",
 		"retreat to Ukraine if only 1 tank left":                              "ask retreat",
+		"Caucasus: keep going until it looks bad, then retreat to Ukraine":    "retreat to Ukraine S.S.R., ask retreat",
+		"when it gets ugly retreat to Ukraine":                                "retreat to Ukraine S.S.R., retreat to Ukraine S.S.R. if only air left, ask retreat",
 		"retreat to Ukraine if we lose an aa":                                 "ask retreat",
 		"If it goes wrong in Caucasus after one round they leg it to Ukraine": "retreat to Ukraine S.S.R. after round 1 if odds < 50%, retreat to Ukraine S.S.R. after round 1, retreat to Ukraine S.S.R. after round 1 if only air left, ask retreat",
 	} {

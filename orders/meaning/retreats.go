@@ -2,10 +2,14 @@ package meaning
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 )
+
+// andThen finds a part that says what is done when the part in front of it is over.
+var andThen = regexp.MustCompile(`(?i)^(?:and |und |et |e |y )?(?:then|dann|danach|puis|ensuite|poi|luego|después)\b`)
 
 // leaves reports whether a sentence is about leaving a battle, or about not leaving it.
 func (l *letter) leaves(s *sentence) bool {
@@ -99,12 +103,14 @@ func (l *letter) retreat(s *sentence) (w wish) {
 			return x.kind == k || named
 		})
 	}
-	doubt := speak(ws, "on") && !speak(ws, "until") || slices.ContainsFunc(s.els, func(e element) bool { // "can't retreat, go on", "the tanks go home"
+	waits := speak(ws, "if", "unless", "until") || andThen.MatchString(s.part()) && speak(l.said(s.typed), "until") // "till it looks bad, then back to Caucasus"
+	unread := waits && !hangs && t.round == 0
+	doubt := unread || speak(ws, "on") && !speak(ws, "until") || slices.ContainsFunc(s.els, func(e element) bool { // "can't retreat, go on", "the tanks go home"
 		return e.sort == "doubt" && !speak(l.said(e.token.phrase), "if", "unless") || e.sort == "units" && len(e.units.kinds) > 0 && !speak(l.said(e.token.text), "than") && !slices.ContainsFunc(e.units.kinds, tested)
 	})
 	w.sure = len(w.clauses) == 1 && all && !doubt && (to != edition.Nowhere || hangs || t.round > 0)
 	for _, scope := range scopes {
-		if !w.sure && speak(ws, "if", "unless", "until") {
+		if !w.sure && waits {
 			w.clauses = append(w.clauses, scope+": ask retreat")
 		}
 	}
