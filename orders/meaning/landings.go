@@ -25,7 +25,7 @@ func listOfLandings(els []element) int {
 func onlyLandings(els []element) bool {
 	items := landings(els)
 	return len(items) > 1 && has(items[0], "land") && !slices.ContainsFunc(items, func(item []element) bool {
-		return !has(item, "units") || !has(item, "place", "number") && count(item, "land") < 2 || !has(item, "land", "arrow") || has(item, "load", "combat", "stay", "neg", "doubt", "dots", "unreal", ":", "from", "raid")
+		return !has(item, "units") || !has(item, "place", "number") && count(item, "land") < 2 || !has(item, "land", "arrow") && !(len(item) == 3 && item[0].sort == "place" && item[2].sort == "place") || has(item, "load", "combat", "stay", "neg", "doubt", "dots", "unreal", ":", "from", "raid")
 	})
 }
 
