@@ -2,17 +2,17 @@ package atlas
 
 import (
 	"bytes"
+	"image/png"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
-	"fieldpost/mail/atlas/packing"
 )
 
 // What a picture takes up at the most, in bytes, if it is of the usual width or narrower: of the whole board as wide as its chart. A
 // wider one may have as much more as it has more room.
 const (
-	largestBoard = 300_000
-	largestPart  = 80_000
+	largestBoard = 330_000
+	largestPart  = 85_000
 	boardWidth   = 2400
 )
 
@@ -127,9 +127,9 @@ func (b *block) sum() {
 	b.stacks = sums
 }
 
-// encoded is the picture as PNG.
+// encoded returns the picture as PNG.
 func (d *drawing) encoded() ([]byte, error) {
 	var out bytes.Buffer
-	err := packing.Write(&out, d.canvas.paletted())
+	err := png.Encode(&out, d.canvas.paletted())
 	return out.Bytes(), err
 }

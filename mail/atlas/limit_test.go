@@ -13,8 +13,8 @@ import (
 
 // The promised bytes: of a whole board, and of a part.
 const (
-	boardBytes = 300_000
-	partBytes  = 80_000
+	boardBytes = 330_000
+	partBytes  = 85_000
 )
 
 // bytesOf is how many bytes the picture of a scene takes up; it must be a picture of the width that is wanted.

@@ -54,7 +54,6 @@ var rooms = []struct {
 	{"mail/translation", 15},
 	{"mail/translation/gather", 16},
 	{"mail/atlas", 15},
-	{"mail/atlas/packing", 14},
 	{"mail/atlas/proofs", 14},
 	{"mail/atlas/sheet", 14},
 	{"mail/atlas/survey", 16},
