@@ -61,14 +61,14 @@ func Reveals(t *table.Table, l *mail.Incoming, p *table.Post) (any bool, err err
 func compareRoots(t *table.Table, a game.Act, line string, p *table.Post) (fits bool, err error) {
 	log := t.Scribe.Tape.Log()
 	_, said, _ := dice.ReadReveal(line)
-	roots, err := log.LockRoots()
+	root, err := log.LockRoot()
 	if err != nil {
 		return false, err
 	}
 	if log.TryReveal(a.Who, said) == nil {
 		return true, nil
 	}
-	right := roots[0].Said()
+	right := root.Said()
 	text := prose.Say("%s has answered lock %d with the root %s; the lock has the root %s. If it is no typing error, compare your letters of this lock: two that are signed and differ are a fraud (HELP locks).",
 		t.Called(a.Who), said.Lock, said.Saw(), right)
 	text += prose.Say(" The code does not count so: %s sends it again with the root of the lock letter, if that is %s.", t.Called(a.Who), right)
