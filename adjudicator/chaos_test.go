@@ -135,7 +135,7 @@ func (c *chaos) reveals(t *table.Table) {
 		if err != nil {
 			c.t.Fatal(err)
 		}
-		text := dice.RevealLine(t.Scribe.Tape.Log().Version(), "g7", open.N, code.Grouped(), t.Scribe.Tape.Log().Head(), nil) + "\n"
+		text := dice.RevealLine("g7", open.N, code.Grouped(), t.Scribe.Tape.Log().Head(), nil) + "\n"
 		if c.one(5) {
 			text += c.pick("STATUS\n", sovietTurn, "RESIGN\n", "VOTE 1 yes\n", "ABSENT 2026-12-01 TO 2026-12-02\n")
 		}

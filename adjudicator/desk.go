@@ -50,7 +50,7 @@ func (d *Desk) Open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	d.Dice, d.Secrets.Proved = dice.Two, new(dice.Vaults)
+	d.Secrets.Proved = new(dice.Vaults)
 	d.Signer, d.tables, d.urged = signer, map[string]*table.Table{}, make(chan struct{}, 1)
 	d.still = map[string]bool{}
 	d.busy, d.failed, d.freed = map[string]bool{}, map[string]error{}, sync.NewCond(&d.mu)

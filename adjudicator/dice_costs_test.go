@@ -232,7 +232,7 @@ func (s counting) reveals(who string) {
 			s.t.Fatal(err)
 		}
 	}
-	l := s.write(who, dice.RevealLine(log.Version(), clubGame, log.Open().N, code.Grouped(), root, signed)+"\n")
+	l := s.write(who, dice.RevealLine(clubGame, log.Open().N, code.Grouped(), root, signed)+"\n")
 	l.To = "gm+g7@example.org"
 	if out := s.handle(l); !out.Accepted {
 		s.t.Fatalf("the code of %s: %+v", who, out)

@@ -74,7 +74,7 @@ func (s sealedClub) answerTo(l received, who string) string {
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		line = dice.RevealLine(dice.Two, clubGame, n, code.Grouped(), root, signed)
+		line = dice.RevealLine(clubGame, n, code.Grouped(), root, signed)
 	}
 	return line + "\n"
 }
@@ -162,7 +162,7 @@ func TestWrongReveal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.tells(s.ask("germany", fmt.Sprintf("REVEAL g7 1 %s ROOT 00000000\n", code.Grouped())), "no lock is open")
+	s.tells(s.ask("germany", fmt.Sprintf("REVEAL g7 1 %s ROOT %s\n", code.Grouped(), dice.Root{}.Said())), "no lock is open")
 	s.accept("soviet_union", sovietTurn)
 	l := s.lock("germany")
 	good := s.answerTo(l, "germany")

@@ -38,7 +38,7 @@ func (d *Desk) Mailbox(name, game string, ev *evidence.Evidence) (Mailbox, error
 				box.Parts = append(box.Parts, part)
 			}
 		case evidence.Inputs:
-			if _, of, lists, err := scribe.ReadLists(p.From, string(p.Data)); err == nil && of == game {
+			if of, lists, err := scribe.ReadLists(p.From, string(p.Data)); err == nil && of == game {
 				box.Lists = append(box.Lists, lists...)
 			}
 		case evidence.Opened:

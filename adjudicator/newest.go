@@ -5,7 +5,6 @@ import (
 	"errors"
 	"regexp"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
@@ -121,25 +120,21 @@ func (d *Desk) roots(ctx context.Context, tag mail.Tag, l arrival, still error) 
 	return out, d.confirmed(t)
 }
 
-// newestRoot is a line that names a root, as it stands in letters: with all its signs, or with the eight digits of the first protocol.
+// newestRoot is a line that names a root, as it stands in letters.
 var newestRoot = regexp.MustCompile(`(?mi)^[ \t]*ROOT[ \t:]+(?:[0-9]+[ \t]+)?([A-Z0-9][A-Z0-9 \t-]{6,40}[A-Z0-9])[ \t.]*\r?$`)
 
 // knows tells whether a log has had a root.
 func knows(log *dice.Log, typed string) (bool, error) {
-	said := strings.ToLower(typed)
-	if log.Version() != dice.One {
-		signs, err := dice.ReadSigns(typed)
-		if err != nil {
-			return false, err
-		}
-		said = signs.Grouped()
+	said, err := dice.ReadSigns(typed)
+	if err != nil {
+		return false, err
 	}
 	for size := int64(1); size <= int64(log.Len()); size++ {
 		hash, err := log.RootAt(size)
 		if err != nil {
 			return false, err
 		}
-		if log.Version().Said(dice.Root{Size: size, Hash: hash}) == said {
+		if (dice.Root{Size: size, Hash: hash}).Signs() == said {
 			return true, nil
 		}
 	}

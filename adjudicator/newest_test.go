@@ -137,7 +137,7 @@ func TestRootsFromEverybody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	older := first.Version().Said(dice.Root{Size: 1, Hash: hash})
+	older := dice.Root{Size: 1, Hash: hash}.Said()
 	write := func(power, text string) letter { return c.write(power, text) }
 	letters := map[string]letter{}
 	for _, p := range clubPowers {

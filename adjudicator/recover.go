@@ -212,7 +212,7 @@ func (d *Desk) newLog(ctx context.Context, old *table.Table, last dice.Root) (st
 	post = d.post(old, nil)
 	post.Idle = true
 	old.Abandon(result)
-	post.SendsAll("The log of this game has ended", paper.Line("Of this game %d leaves were signed, the last root is %s, and the operator does not have all of them any more: his machine was set up again from a copy. What was signed stays as it is, and nothing is added to it.", last.Size, dice.Two.Said(last)),
+	post.SendsAll("The log of this game has ended", paper.Line("Of this game %d leaves were signed, the last root is %s, and the operator does not have all of them any more: his machine was set up again from a copy. What was signed stays as it is, and nothing is added to it.", last.Size, last.Said()),
 		paper.Line("The game goes on as %s, from the beginning of %s: you have got its first letter, with a new address. What was played since is played anew. Codes of dice and witnesses of this game do not count there; whoever wants to contribute joins again.", name, game.TurnCalled(old.Scribe.Game.Start)),
 		paper.Line("Keep the letters of this game. What they prove stays proved; over what lies between the two logs nothing is."))
 	if err := d.commit(ctx, post, store.At(game.RecordKey(id), old.Revision), nil); err != nil {

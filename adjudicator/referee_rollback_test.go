@@ -161,7 +161,7 @@ func (c *club) reveal(chain *dice.Chain) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	c.accept("germany", dice.RevealLine(log.Version(), clubGame, log.Open().N, code.Grouped(), log.Head(), nil)+"\n")
+	c.accept("germany", dice.RevealLine(clubGame, log.Open().N, code.Grouped(), log.Head(), nil)+"\n")
 }
 
 // TestActsWaitForLocks brings the referee's letters while a lock is open: they count when it has been rolled, and what its

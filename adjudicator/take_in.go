@@ -147,7 +147,7 @@ func together(t *table.Table, boxes []Mailbox, last dice.Root) (*game.Newer, err
 	sealed := map[scribe.Seal]bool{}
 	for _, box := range boxes {
 		for _, list := range box.Lists {
-			hash := list.Hash(log.Version())
+			hash := list.Hash()
 			if !stoodOn[hash] {
 				continue
 			}

@@ -71,7 +71,7 @@ func (c *check) all() *Finding {
 		return f
 	}
 	c.protocol()
-	c.weaknesses()
+	c.verdict.Protocol = dice.Protocol
 	found := []*Finding{c.notes(), c.refused, c.seals(), c.mailed(), c.times(), c.witnessed(), c.receipts()}
 	if !c.wanted.DiceOnly {
 		found = append(found, c.replay())
@@ -116,7 +116,7 @@ func (c *check) operator() *Finding {
 		return nil
 	}
 	genesis, _ := c.papers.leaves[0].Leaf.(dice.Genesis)
-	if v, err := dice.CheckVerifier(genesis.Key); genesis.V != dice.One && err == nil {
+	if v, err := dice.CheckVerifier(genesis.Key); err == nil {
 		c.wanted.Keys, c.verdict.Keys = []string{genesis.Key}, []string{v.Name()}
 		c.remark("No key was given: the signatures were checked with the key that the game itself names (%s). Compare it with the one that the operator has published, or give that with --key.", dice.Fingerprint(genesis.Key))
 		return nil
@@ -307,7 +307,7 @@ func (c *check) summary() {
 	v := c.verdict
 	v.Epochs, v.Contributors = c.log.Epoch(), c.log.Contributors()
 	if root, err := c.tree.root(c.tree.size); err == nil {
-		v.Root = c.log.Version().Said(root)
+		v.Root = root.Said()
 	}
 	if n, first := v.withoutBeacon(); n > 0 && c.log.Genesis().Drand != "" {
 		c.remark("The game has a beacon, and %d of its locks, lock %d first, were made without: all who contributed to one of these could together know its dice.", n, first)

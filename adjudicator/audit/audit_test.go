@@ -15,7 +15,6 @@ import (
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/rehearsal"
 	"fieldpost/adjudicator/clock"
-	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/editions"
@@ -206,7 +205,7 @@ func TestRandomGamesVerify(t *testing.T) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			r := play(t, seed, 12, func(c *rehearsal.Cast) {
 				c.Pace = []sitting.Pace{sitting.Swift, sitting.Ask, sitting.Courteous}[seed%3]
-				c.Beacon, c.V = seed%4 == 1, dice.Protocol(seed%2)
+				c.Beacon = seed%4 == 1
 				switch seed % 5 {
 				case 2:
 					c.Contributors = nil

@@ -9,14 +9,13 @@ import (
 	"fieldpost/adjudicator/audit"
 	"fieldpost/adjudicator/audit/evidence"
 	"fieldpost/adjudicator/audit/rehearsal"
-	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 )
 
 // codesToGame is a cast whose codes are mailed to the game alone.
 func codesToGame(c *rehearsal.Cast) {
-	c.V, c.Pace, c.ToGame = dice.Two, sitting.Swift, true
+	c.Pace, c.ToGame = sitting.Swift, true
 	c.Contributors = []string{"germany", "witness1", "witness2"}
 }
 
@@ -62,7 +61,7 @@ func notShown(t *testing.T, change func(*rehearsal.Cast)) *rehearsal.Rehearsal {
 // somebody has opened that was never in force, and so it is of a lock that waits for a beacon.
 func TestVoidOfALockNotShown(t *testing.T) {
 	toAll := func(c *rehearsal.Cast) { c.ToGame, c.Hides = false, true }
-	forged := &scribe.Input{V: dice.Two, Kind: scribe.Option, Power: scribe.Table, Letter: 1, Part: 9, Text: "reveals witnesses game\n"}
+	forged := &scribe.Input{Kind: scribe.Option, Power: scribe.Table, Letter: 1, Part: 9, Text: "reveals witnesses game\n"}
 	for name, test := range map[string]struct {
 		change func(*rehearsal.Cast)
 		more   []scribe.File
@@ -104,9 +103,10 @@ func TestDiceOfALockNotShown(t *testing.T) {
 
 // TestStrangeOptions names options of the beginning that the program does not know.
 func TestStrangeOptions(t *testing.T) {
-	r := swift.played(t, dice.One)
-	strange := &scribe.Input{V: dice.One, Kind: scribe.Option, Power: scribe.Table, Letter: 1, Part: 5, Text: "weather by the almanac\n"}
+	r := swift.played(t)
+	strange := &scribe.Input{Kind: scribe.Option, Power: scribe.Table, Letter: 1, Part: 5, Text: "weather by the almanac\n"}
 	letters, _ := relisted(t, r, func(_ int, list scribe.List) scribe.List { return append(list, strange.Seal()) }, strange)
+	letters = append(letters[:bringing(t, letters, "lock g7 1\n")+1], letters[len(letters)-1]) // the dice would be others
 	if v := check(t, r, letters); !v.Verified || !strings.Contains(strings.Join(v.Notes, "\n"), `the option "weather by the almanac", which this program does not know`) {
 		t.Errorf("%v, notes %q", v.Found, v.Notes)
 	}
@@ -121,7 +121,7 @@ func TestStrangeOptions(t *testing.T) {
 // the operator has written his code down with the root of the log. Nobody else has a letter of him, so the others' letters prove the log;
 // but the letter of the lock that he has kept is signed, and with the report it proves two logs.
 func TestForkOfASingleReader(t *testing.T) {
-	mine, yours, at := forked(t, dice.Two)
+	mine, yours, at := forked(t)
 	reveals := func(l rehearsal.Mailing) bool { return strings.HasPrefix(l.Text, "REVEAL") }
 	others := slices.DeleteFunc(copied(mine.Letters), reveals)
 	if v := check(t, mine, others); !v.Verified {

@@ -46,7 +46,7 @@ func (r *replay) level(it *item, want []string, alone func(string) bool) string 
 	switch {
 	case len(want) == 1 && len(others) == 0:
 		return "basic"
-	case it.lock.V == dice.One, slices.ContainsFunc(others, signs):
+	case slices.ContainsFunc(others, signs):
 		return "sealed"
 	}
 	return "coded"
@@ -127,7 +127,7 @@ func (r *replay) owed(it *item, here *position.Position) *Finding {
 	if !slices.Equal(it.lock.Contributors, []string{mover}) {
 		return wrong("protocol", it.leaf, "nobody has a code sheet, so lock %d must name %s, whose orders stand for a code, and nobody else", it.lock.N, mover)
 	}
-	if it.orders == nil || *it.orders == r.check.log.Version().Sum("orders", scribe.OwnWords(r.reader, here, it.inputs.words)) {
+	if it.orders == nil || *it.orders == dice.SumOf("orders", scribe.OwnWords(r.reader, here, it.inputs.words)) {
 		return nil
 	}
 	if it.inputs.of(r.start.Mover).waiting { // it can be checked when they are opened

@@ -24,7 +24,7 @@ func TestGatheredGamesVerify(t *testing.T) {
 					t.Fatal(err)
 				}
 				r := play(t, seed, 6, func(c *rehearsal.Cast) {
-					c.V, c.Pace, c.Gathered, c.Reader = dice.Two, sitting.Ask, true, reader
+					c.Pace, c.Gathered, c.Reader = sitting.Ask, true, reader
 					if edition != "revised" {
 						c.Start = position.New(reader.Edition(), nil)
 						c.Contributors = []string{"witness1"}

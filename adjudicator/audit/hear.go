@@ -21,7 +21,7 @@ func (r *replay) rolled(i int, lock item, l *dice.Roll) *Finding {
 	placed := false
 	for n := range l.Lines {
 		line := &l.Lines[n]
-		if !placed && line.Label != "" && (l.V != dice.One || !r.seen(line.Label)) { // a known label that needs more takes a lock, too
+		if !placed && line.Label != "" { // a known label that needs more takes a lock, too
 			r.items = append(r.items, lock)
 			placed = true
 		}
@@ -32,11 +32,6 @@ func (r *replay) rolled(i int, lock item, l *dice.Roll) *Finding {
 	}
 	r.items = append(r.items, item{leaf: i, inputs: in, end: true, state: l.State})
 	return nil
-}
-
-// seen tells whether a label of this turn has had dice.
-func (r *replay) seen(label string) bool {
-	return r.volleys[label] != nil || slices.ContainsFunc(r.items, func(it item) bool { return it.line != nil && it.line.Label == label })
 }
 
 // turnLeaf puts progress without dice on the list, and hears the turn when it is over.
@@ -118,7 +113,7 @@ func (r *replay) hear(done bool) *Finding {
 	}
 	var state dice.Hash
 	if len(h.items) > 0 {
-		state = scribe.State(r.check.log.Version(), r.reader, out.Position)
+		state = scribe.State(r.reader, out.Position)
 	}
 	for _, it := range h.items {
 		if !it.end {

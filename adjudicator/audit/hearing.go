@@ -98,7 +98,7 @@ func (h *hearing) endings() bool {
 
 // compare compares the position of the run with one of the log.
 func (h *hearing) compare(leaf int, want dice.Hash, when string) bool {
-	if got := scribe.State(h.r.check.log.Version(), h.r.reader, h.here); got != want {
+	if got := scribe.State(h.r.reader, h.here); got != want {
 		h.object(wrong("rules", leaf, "the position %s is not the one that the rules lead to", when))
 		return false
 	}

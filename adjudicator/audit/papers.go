@@ -102,33 +102,25 @@ func (p *papers) piece(piece *evidence.Piece) (*dice.Part, error) {
 	return nil, nil
 }
 
-// inside enters what a file or an attachment says of the inputs of the game. It counts only in the version of the log: by another
-// the same text has another hash, and the same hash could be that of another text.
+// inside enters what a file or an attachment says of the inputs of the game.
 func (p *papers) inside(piece *evidence.Piece) error {
 	if p.diceOnly && (piece.Kind == evidence.Inputs || piece.Kind == evidence.Opened) {
 		return nil
 	}
-	other := func(v dice.Protocol) bool {
-		own := p.leaves[0].Version()
-		if v != own {
-			p.remarks = append(p.remarks, fmt.Sprintf("%s is of %s, and the game of %s; it was passed over.", piece.From, v, own))
-		}
-		return v != own
-	}
 	switch piece.Kind {
 	case evidence.Inputs:
-		v, game, lists, err := scribe.ReadLists(piece.From, string(piece.Data))
-		if err != nil || game != p.game || other(v) {
+		game, lists, err := scribe.ReadLists(piece.From, string(piece.Data))
+		if err != nil || game != p.game {
 			return err
 		}
 		for _, l := range lists {
-			p.lists[l.Hash(v)] = l
+			p.lists[l.Hash()] = l
 		}
 	case evidence.Receipt:
-		return p.receipt(piece, other)
+		return p.receipt(piece)
 	case evidence.Opened:
 		game, inputs, err := scribe.ReadOpened(piece.From, string(piece.Data))
-		if err != nil || game != p.game || len(inputs) == 0 || other(inputs[0].V) {
+		if err != nil || game != p.game {
 			return err
 		}
 		for _, in := range inputs {
@@ -205,7 +197,7 @@ func (p *papers) note(piece *evidence.Piece) {
 	}
 }
 
-// readReveals reads the lines REVEAL of letters: REVEAL game lock code ROOT hex.
+// readReveals reads the lines REVEAL of letters: REVEAL game lock code ROOT root.
 func (p *papers) readReveals() {
 	for i := range p.letters {
 		for _, said := range p.letters[i].Reveals {
@@ -214,7 +206,7 @@ func (p *papers) readReveals() {
 				p.reveals = append(p.reveals, revealed{lock: r.Lock, code: r.Code, root: r.Saw(), letter: &p.letters[i]})
 				continue
 			}
-			head := rootTyped.ReplaceAllString(said.Text, "ROOT 00000000")
+			head := rootTyped.ReplaceAllString(said.Text, "ROOT "+dice.Root{}.Said())
 			if game, r, whole := dice.ReadReveal(head); !ok && whole && game == p.game {
 				p.remarks = append(p.remarks, fmt.Sprintf("%s holds a reveal whose root can not be read, for lock %d: %v.", p.letters[i].File, r.Lock, dice.CheckReveal(said.Text)))
 			}

@@ -19,10 +19,10 @@ type keptReceipt struct {
 }
 
 // receipt enters one; what is of another game is passed over.
-func (p *papers) receipt(piece *evidence.Piece, other func(dice.Protocol) bool) error {
+func (p *papers) receipt(piece *evidence.Piece) error {
 	text, _, _ := strings.Cut(string(piece.Data), "\n\n")
 	r, err := scribe.ReadReceipt(piece.From, text+"\n")
-	if err == nil && r.Game == p.game && !other(dice.Two) {
+	if err == nil && r.Game == p.game {
 		p.kept = append(p.kept, keptReceipt{r, piece.From, text + "\n", piece.Data})
 	}
 	return err

@@ -22,7 +22,7 @@ type receipted struct {
 // keepsReceipts plays it, and opens everything.
 func keepsReceipts(t *testing.T) *receipted {
 	t.Helper()
-	k := &receipted{player: begin(t, 1, 1, of(dice.Two, nil))}
+	k := &receipted{player: begin(t, 1, 1, nil)}
 	own := k.r.Signers[0]
 	const japans = "STANDING\nland: lose inf\nsea: submerge all\n"
 	k.r.Locked = func() {
@@ -145,7 +145,7 @@ func TestReceiptsOfOneAuthor(t *testing.T) {
 
 // TestReceiptsProveAFork: the operator has shown two logs, and a player of one of them has nothing but his receipt.
 func TestReceiptsProveAFork(t *testing.T) {
-	mine, yours, at := forked(t, dice.Two)
+	mine, yours, at := forked(t)
 	data, err := note.Sign(&note.Note{Text: fmt.Sprintf("fieldpost-dice/2 receipt g7 japan leaves %d root %s waits\n STANDING\n land: lose inf\n",
 		at+1, dice.Hash(rootOf(t, leaves(yours)[:at+1]).Hash))}, yours.Signers...)
 	if err != nil {

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicator/audit/rehearsal"
-	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/diligence"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/position"
@@ -184,7 +183,7 @@ func same(t testing.TB, reader *orders.Reader, want, got *scribe.Scribe, from in
 		t.Fatalf("the log is %s, and was %s", a.Short(), b.Short())
 	}
 	told, was := got.Everything(), want.Everything()
-	if scribe.PrintLists(dice.One, "g7", told.Lists) != scribe.PrintLists(dice.One, "g7", was.Lists) || scribe.PrintOpened("g7", told.Opened) != scribe.PrintOpened("g7", was.Opened) {
+	if scribe.PrintLists("g7", told.Lists) != scribe.PrintLists("g7", was.Lists) || scribe.PrintOpened("g7", told.Opened) != scribe.PrintOpened("g7", was.Opened) {
 		t.Fatal("other inputs have been told")
 	}
 	if got.Sealed().Text() != want.Sealed().Text() || got.Inputs().Text() != want.Inputs().Text() {

@@ -21,12 +21,12 @@ func papersOf(t *testing.T, letters []rehearsal.Mailing) (lists map[dice.Hash]sc
 		for _, f := range l.Files {
 			switch {
 			case strings.HasSuffix(f.Name, ".inputs"):
-				of, _, got, err := scribe.ReadLists(f.Name, string(f.Data))
+				_, got, err := scribe.ReadLists(f.Name, string(f.Data))
 				if err != nil {
 					t.Fatal(err)
 				}
 				for _, list := range got {
-					lists[list.Hash(of)] = list
+					lists[list.Hash()] = list
 				}
 			case strings.HasSuffix(f.Name, ".opened"):
 				_, got, err := scribe.ReadOpened(f.Name, string(f.Data))
@@ -76,19 +76,19 @@ func relisted(t *testing.T, r *rehearsal.Rehearsal, change func(leaf int, list s
 			continue
 		}
 		list := change(i, slices.Clone(lists[hash]))
-		if list.Hash(version(r)) == hash {
+		if list.Hash() == hash {
 			continue
 		}
 		if first < 0 {
 			first = i
 		}
-		log[i] = based(l, list.Hash(version(r)))
+		log[i] = based(l, list.Hash())
 		added = append(added, list)
 	}
 	if first < 0 {
 		t.Fatal("no list was changed: choose another seed")
 	}
-	files := []scribe.File{{Name: "g7-more.inputs", Data: []byte(scribe.PrintLists(version(r), "g7", added))}}
+	files := []scribe.File{{Name: "g7-more.inputs", Data: []byte(scribe.PrintLists("g7", added))}}
 	if len(more) > 0 {
 		files = append(files, scribe.File{Name: "g7-more.opened", Data: []byte(scribe.PrintOpened("g7", more))})
 	}
@@ -141,8 +141,8 @@ func TestOperatorWithTheInputs(t *testing.T) {
 		return last
 	}
 	accuse(t, []accusation{
-		{"an order was exchanged when it had been locked", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"an order was exchanged when it had been locked", func(t *testing.T) fraud {
+			r := swift.played(t)
 			last := lastOf(t, r, buys)
 			letters, first := relisted(t, r, func(leaf int, list scribe.List) scribe.List {
 				if at := named(list, buys); leaf == last {
@@ -152,14 +152,14 @@ func TestOperatorWithTheInputs(t *testing.T) {
 			})
 			return fraud{letters, r, first}
 		}, "inputs", []string{buys + " had another hash when it was first locked", "it has been exchanged", bySigner}},
-		{"an order was never opened", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"an order was never opened", func(t *testing.T) fraud {
+			r := swift.played(t)
 			letters := closed(t, r, func(in *scribe.Input) bool { return in.Seal().Name() == clauses(t, r) })
 			at, _ := where(t, leaves(r), 0, func(l dice.Turn) bool { return l.Over })
 			return fraud{letters, r, at}
 		}, "inputs", []string{"the turn is over, and order soviet_union 2.", " has not been opened"}},
-		{"an order was taken back when the dice were known", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"an order was taken back when the dice were known", func(t *testing.T) fraud {
+			r := swift.played(t)
 			last := lastOf(t, r, clauses(t, r))
 			letters, first := relisted(t, r, func(leaf int, list scribe.List) scribe.List {
 				if at := named(list, clauses(t, r)); leaf == last {
@@ -169,9 +169,9 @@ func TestOperatorWithTheInputs(t *testing.T) {
 			})
 			return fraud{letters, r, first}
 		}, "inputs", []string{"order soviet_union 2.", " was in force in leaf 2", "is so no more"}},
-		{"orders of a power that is not on turn were in force", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
-			in := &scribe.Input{V: by, Kind: scribe.Order, Power: "japan", Letter: 1, Part: 1, Text: "POWER Japan\nTURN 1\nBUY 1 inf\n"}
+		{"orders of a power that is not on turn were in force", func(t *testing.T) fraud {
+			r := swift.played(t)
+			in := &scribe.Input{Kind: scribe.Order, Power: "japan", Letter: 1, Part: 1, Text: "POWER Japan\nTURN 1\nBUY 1 inf\n"}
 			letters, first := relisted(t, r, func(leaf int, list scribe.List) scribe.List {
 				if leaf < 5 {
 					list = append(list, in.Seal())
@@ -182,9 +182,9 @@ func TestOperatorWithTheInputs(t *testing.T) {
 		}, "inputs", []string{"order japan 1.1 is in force in the turn of Soviet Union"}},
 		{"the pace was changed in the middle of the game", optionChanged("play swift\n", "play full\n"), "inputs", []string{"the options in force are not those with which the game began"}},
 		{"the witnesses' duty was changed in the middle of the game", optionChanged("reveals witnesses\n", "reveals all\n"), "inputs", []string{"the options in force are not those with which the game began"}},
-		{"an option was added in the middle of the game", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
-			in := &scribe.Input{V: by, Kind: scribe.Option, Power: scribe.Table, Letter: 2, Part: 1, Text: "play full\n"}
+		{"an option was added in the middle of the game", func(t *testing.T) fraud {
+			r := swift.played(t)
+			in := &scribe.Input{Kind: scribe.Option, Power: scribe.Table, Letter: 2, Part: 1, Text: "play full\n"}
 			letters, first := relisted(t, r, func(leaf int, list scribe.List) scribe.List {
 				if leaf > 7 {
 					list = append(list, in.Seal())
@@ -193,8 +193,8 @@ func TestOperatorWithTheInputs(t *testing.T) {
 			}, in)
 			return fraud{letters, r, first}
 		}, "inputs", []string{"the options in force are not those with which the game began"}},
-		{"the options were dropped", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"the options were dropped", func(t *testing.T) fraud {
+			r := swift.played(t)
 			letters, first := relisted(t, r, func(leaf int, list scribe.List) scribe.List {
 				if leaf < 8 {
 					return list
@@ -203,16 +203,16 @@ func TestOperatorWithTheInputs(t *testing.T) {
 			})
 			return fraud{letters, r, first}
 		}, "inputs", []string{"the options in force are not those with which the game began"}},
-		{"the orders of a game without code sheets were tried until the dice pleased", func(t *testing.T, by dice.Protocol) fraud {
-			r := basic.played(t, by)
+		{"the orders of a game without code sheets were tried until the dice pleased", func(t *testing.T) fraud {
+			r := basic.played(t)
 			at, l := where(t, leaves(r), 0, func(l dice.Reveal) bool { return l.Orders != nil })
 			other := dice.Sum("orders that nobody wrote")
 			l.Orders = &other
 			log := rerolled(t, r, with(leaves(r), at, 1, l), l.N)
 			return fraud{signed(t, r, log), r, at - 1}
 		}, "rules", []string{"in the place of a code is not the hash of its orders", bySigner}},
-		{"another power's orders stood for the code", func(t *testing.T, by dice.Protocol) fraud {
-			r := basic.played(t, by)
+		{"another power's orders stood for the code", func(t *testing.T) fraud {
+			r := basic.played(t)
 			at, l := where[dice.Reveal](t, leaves(r), 0, nil)
 			log := leaves(r)
 			lock := log[at-1].(dice.Lock)
@@ -220,8 +220,8 @@ func TestOperatorWithTheInputs(t *testing.T) {
 			log[at-1], log[at] = lock, l
 			return fraud{signed(t, r, rerolled(t, r, log, l.N)), r, at - 1}
 		}, "protocol", []string{"nobody has a code sheet, so lock 1 must name soviet_union"}},
-		{"no orders stood for the code", func(t *testing.T, by dice.Protocol) fraud {
-			r := basic.played(t, by)
+		{"no orders stood for the code", func(t *testing.T) fraud {
+			r := basic.played(t)
 			at, l := where[dice.Reveal](t, leaves(r), 0, nil)
 			log := leaves(r)
 			lock := log[at-1].(dice.Lock)
@@ -229,8 +229,8 @@ func TestOperatorWithTheInputs(t *testing.T) {
 			log[at-1] = lock
 			return fraud{signed(t, r, rerolled(t, r, with(log, at, 1), l.N)), r, 1}
 		}, "evidence", []string{"a lock names at least one contributor"}},
-		{"an order stood twice in the list", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"an order stood twice in the list", func(t *testing.T) fraud {
+			r := swift.played(t)
 			letters, first := relisted(t, r, func(leaf int, list scribe.List) scribe.List {
 				if at := named(list, buys); at >= 0 {
 					return append(list, list[at])
@@ -239,13 +239,13 @@ func TestOperatorWithTheInputs(t *testing.T) {
 			})
 			return fraud{letters, r, first}
 		}, "inputs", []string{buys + " stands twice in the list of inputs"}},
-	}, nil)
+	})
 }
 
 // optionChanged is a row in which an option has another text from the second turn on.
-func optionChanged(from, to string) func(*testing.T, dice.Protocol) fraud {
-	return func(t *testing.T, by dice.Protocol) fraud {
-		r := swift.played(t, by)
+func optionChanged(from, to string) func(*testing.T) fraud {
+	return func(t *testing.T) fraud {
+		r := swift.played(t)
 		_, opened := papersOf(t, r.Letters)
 		old := opened[slices.IndexFunc(opened, func(in *scribe.Input) bool { return in.Text == from })]
 		in := *old
@@ -264,7 +264,7 @@ func optionChanged(from, to string) func(*testing.T, dice.Protocol) fraud {
 func rerolled(t *testing.T, r *rehearsal.Rehearsal, log []dice.Leaf, lock int) []dice.Leaf {
 	t.Helper()
 	at, roll := where(t, log, 0, func(l dice.Roll) bool { return l.N == lock })
-	bound := dice.Bound{V: version(r), Game: "g7", Lock: lock, Key: r.Key}
+	bound := dice.Bound{Game: "g7", Lock: lock, Key: r.Key}
 	var given []dice.Given
 	for _, l := range log[:at] {
 		switch l := l.(type) {
@@ -287,18 +287,17 @@ func rerolled(t *testing.T, r *rehearsal.Rehearsal, log []dice.Leaf, lock int) [
 
 // TestOpenedTwice opens an order that has been opened once more, with another text: it is passed over, and named.
 func TestOpenedTwice(t *testing.T) {
-	both(t, func(t *testing.T, by dice.Protocol) {
-		const buys = "order soviet_union 2.1"
-		r := swift.played(t, by)
-		_, opened := papersOf(t, r.Letters)
-		in := *opened[slices.IndexFunc(opened, func(in *scribe.Input) bool { return in.Seal().Name() == buys })]
-		in.Text = strings.Replace(in.Text, "2 trn", "5 inf", 1)
-		in.Salt[0]++
-		v := check(t, r, enclosed(r.Letters, scribe.File{Name: "g7-more.opened", Data: []byte(scribe.PrintOpened("g7", []*scribe.Input{&in}))}))
-		if !v.Verified || !slices.ContainsFunc(v.Notes, func(n string) bool {
-			return strings.Contains(n, buys+" was also opened with a text that does not fit its hash")
-		}) {
-			t.Errorf("%v %q", v.Found, v.Notes)
-		}
-	})
+	t.Parallel()
+	const buys = "order soviet_union 2.1"
+	r := swift.played(t)
+	_, opened := papersOf(t, r.Letters)
+	in := *opened[slices.IndexFunc(opened, func(in *scribe.Input) bool { return in.Seal().Name() == buys })]
+	in.Text = strings.Replace(in.Text, "2 trn", "5 inf", 1)
+	in.Salt[0]++
+	v := check(t, r, enclosed(r.Letters, scribe.File{Name: "g7-more.opened", Data: []byte(scribe.PrintOpened("g7", []*scribe.Input{&in}))}))
+	if !v.Verified || !slices.ContainsFunc(v.Notes, func(n string) bool {
+		return strings.Contains(n, buys+" was also opened with a text that does not fit its hash")
+	}) {
+		t.Errorf("%v %q", v.Found, v.Notes)
+	}
 }

@@ -72,9 +72,9 @@ func shifted(from, to time.Duration) func(*player, *scribe.Scribe) error {
 }
 
 // upToBattles is a turn of which the letter ends at BATTLES, and for the rest of which, noncombat and placing, the clocks run out.
-func upToBattles(t *testing.T, by dice.Protocol, terms clock.Terms, stops lapses) *rehearsal.Rehearsal {
+func upToBattles(t *testing.T, terms clock.Terms, stops lapses) *rehearsal.Rehearsal {
 	t.Helper()
-	p := begin(t, 1, 0, of(by, func(c *rehearsal.Cast) { c.Pace, c.Clock = sitting.Courteous, terms }))
+	p := begin(t, 1, 0, func(c *rehearsal.Cast) { c.Pace, c.Clock = sitting.Courteous, terms })
 	for n := -1; len(p.r.Scribe.Game.History) == 0 && n < 5; n++ {
 		if err := p.r.Act(func(s *scribe.Scribe) error {
 			if stops[n] != nil {
@@ -105,30 +105,29 @@ func lapsedIn(t *testing.T, r *rehearsal.Rehearsal, section string) (int, dice.T
 
 // TestSectionsInOneBatch puts sections that nobody has ordered into the roll of the battles, or into one leaf, without waiting for them.
 func TestSectionsInOneBatch(t *testing.T) {
-	both(t, func(t *testing.T, by dice.Protocol) {
-		r := upToBattles(t, by, usual, nil)
-		verified(t, r)
-		log := leaves(r)
-		noncombat, move := lapsedIn(t, r, "noncombat")
-		place, end := lapsedIn(t, r, "place")
-		rolled, roll := where[dice.Roll](t, log, 0, nil)
-		if noncombat != rolled+1 || place != noncombat+1 || !end.Over {
-			t.Fatalf("the turn has its roll at %d, and its sections at %d and %d", rolled, noncombat, place)
-		}
-		all, over, one := roll, end, end
-		all.Lines, all.State = slices.Concat(roll.Lines, move.Lines, end.Lines), end.State
-		over.Lines, one.Lines = nil, slices.Concat(move.Lines, end.Lines)
-		convict(t, check(t, r, signed(t, r, with(log, rolled, 3, all, over))), "rules", rolled,
-			"orders/noncombat of Soviet Union is decided by default as if a clock had run out, and the batch did not end there", bySigner)
-		convict(t, check(t, r, signed(t, r, with(log, noncombat, 2, one))), "rules", noncombat,
-			"orders/place of Soviet Union is decided by default as if a clock had run out")
-	})
+	t.Parallel()
+	r := upToBattles(t, usual, nil)
+	verified(t, r)
+	log := leaves(r)
+	noncombat, move := lapsedIn(t, r, "noncombat")
+	place, end := lapsedIn(t, r, "place")
+	rolled, roll := where[dice.Roll](t, log, 0, nil)
+	if noncombat != rolled+1 || place != noncombat+1 || !end.Over {
+		t.Fatalf("the turn has its roll at %d, and its sections at %d and %d", rolled, noncombat, place)
+	}
+	all, over, one := roll, end, end
+	all.Lines, all.State = slices.Concat(roll.Lines, move.Lines, end.Lines), end.State
+	over.Lines, one.Lines = nil, slices.Concat(move.Lines, end.Lines)
+	convict(t, check(t, r, signed(t, r, with(log, rolled, 3, all, over))), "rules", rolled,
+		"orders/noncombat of Soviet Union is decided by default as if a clock had run out, and the batch did not end there", bySigner)
+	convict(t, check(t, r, signed(t, r, with(log, noncombat, 2, one))), "rules", noncombat,
+		"orders/place of Soviet Union is decided by default as if a clock had run out")
 }
 
 // relapsed is a row in which the lapse of the section for placing is another one, from the leaf on in which a section lapsed.
-func relapsed(section string, change func(in *scribe.Input, list scribe.List) scribe.List) func(*testing.T, dice.Protocol) fraud {
-	return func(t *testing.T, by dice.Protocol) fraud {
-		r := upToBattles(t, by, usual, nil)
+func relapsed(section string, change func(in *scribe.Input, list scribe.List) scribe.List) func(*testing.T) fraud {
+	return func(t *testing.T) fraud {
+		r := upToBattles(t, usual, nil)
 		at, _ := lapsedIn(t, r, section)
 		_, opened := papersOf(t, r.Letters)
 		in := *opened[slices.IndexFunc(opened, func(in *scribe.Input) bool { return strings.HasPrefix(in.Text, "orders/place ") })]
@@ -151,9 +150,9 @@ func TestLapseThatCannotBe(t *testing.T) {
 		change(&c)
 		return c
 	}
-	plays := func(section string, terms clock.Terms, stops lapses) func(*testing.T, dice.Protocol) fraud {
-		return func(t *testing.T, by dice.Protocol) fraud {
-			r := upToBattles(t, by, terms, stops)
+	plays := func(section string, terms clock.Terms, stops lapses) func(*testing.T) fraud {
+		return func(t *testing.T) fraud {
+			r := upToBattles(t, terms, stops)
 			at, _ := lapsedIn(t, r, section)
 			return fraud{r.Letters, r, at}
 		}
@@ -194,10 +193,8 @@ func TestLapseThatCannotBe(t *testing.T) {
 		}), "time", []string{"it was said before the question had been asked"}},
 		{"the first lapse of who passes came at once", plays("noncombat", pass, lapses{0: atOnce}), "time", []string{"without days off it ran for no time"}},
 		{"who does not pass passed", plays("place", usual, lapses{1: atOnce}), "time", []string{"without days off it ran for no time"}},
-	}, nil)
-	both(t, func(t *testing.T, by dice.Protocol) { // who has let the clock of his move run out passes for the rest of the turn
-		verified(t, upToBattles(t, by, pass, lapses{1: atOnce}))
 	})
+	verified(t, upToBattles(t, pass, lapses{1: atOnce})) // who has let the clock of his move run out passes for the rest of the turn
 }
 
 // TestLapseAfterItsLock says that a clock ran until the dice had been locked.
@@ -232,7 +229,7 @@ func TestClockOfAMove(t *testing.T) {
 		if row.buy > 0 {
 			stops = lapses{-1: after(row.buy), 0: after(12), 1: after(row.noncombat), 2: after(24), 3: after(24), 4: after(24)}
 		}
-		r := upToBattles(t, dice.Two, terms, stops)
+		r := upToBattles(t, terms, stops)
 		if v := check(t, r, r.Letters); v.Verified != row.right {
 			t.Errorf("%+v: verified %v, %v", row, v.Verified, v.Found)
 		}
@@ -264,7 +261,7 @@ func TestWindowOfSeveral(t *testing.T) {
 			return false
 		},
 	} {
-		p := begin(t, 2, 0, func(c *rehearsal.Cast) { c.V, c.Pace, c.Gathered = dice.Two, sitting.Ask, true })
+		p := begin(t, 2, 0, func(c *rehearsal.Cast) { c.Pace, c.Gathered = sitting.Ask, true })
 		p.prompt = true
 		several := func(g *sitting.Game) bool { return len(g.Open) > 1 && g.Open[0].Word == "ready" }
 		p.until(several)
@@ -327,7 +324,7 @@ func TestSleepyGamesVerify(t *testing.T) {
 					t.Fatal(err)
 				}
 				p := begin(t, seed, 0, func(c *rehearsal.Cast) {
-					c.V, c.Reader, c.Pace = dice.Two, reader, []sitting.Pace{sitting.Ask, sitting.Courteous}[(seed+uint64(i))%2]
+					c.Reader, c.Pace = reader, []sitting.Pace{sitting.Ask, sitting.Courteous}[(seed+uint64(i))%2]
 					c.Gathered = c.Pace == sitting.Ask && seed%3 > 0
 					if name != "revised" {
 						c.Start, c.Contributors = position.New(reader.Edition(), nil), []string{"witness1"}

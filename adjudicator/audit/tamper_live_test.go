@@ -18,7 +18,6 @@ import (
 // as in an honest game: he locks, the contributors reveal for what they see, he rolls and signs. The same game without
 // the cheat is proved first.
 type bent struct {
-	by     dice.Protocol
 	seed   uint64
 	change func(*rehearsal.Cast)
 	before func(*testing.T, *player) // when the game has begun, in the honest game too
@@ -31,7 +30,7 @@ type bent struct {
 // play plays the game, and tells how long the log was when he cheated.
 func (b bent) play(t *testing.T, honest bool) (r *rehearsal.Rehearsal, at int) {
 	t.Helper()
-	p := begin(t, b.seed, 0, of(b.by, b.change))
+	p := begin(t, b.seed, 0, b.change)
 	if b.before != nil {
 		b.before(t, p)
 	}
@@ -60,18 +59,8 @@ func (b bent) play(t *testing.T, honest bool) (r *rehearsal.Rehearsal, at int) {
 	return p.r, at
 }
 
-// found plays it honestly and then with the cheat, in both versions.
+// found plays it honestly and then with the cheat.
 func (b bent) found(t *testing.T, kind string, leaf func(log []dice.Leaf, at int) int, words ...string) {
-	t.Helper()
-	both(t, func(t *testing.T, by dice.Protocol) {
-		b := b
-		b.by = by
-		b.foundBy(t, kind, leaf, words...)
-	})
-}
-
-// foundBy does it in the version that the cheat names.
-func (b bent) foundBy(t *testing.T, kind string, leaf func(log []dice.Leaf, at int) int, words ...string) {
 	t.Helper()
 	r, _ := b.play(t, true)
 	verified(t, r)
@@ -257,59 +246,56 @@ func asking(c *rehearsal.Cast) { c.Pace = sitting.Ask }
 // TestStandingOrderForgotten ends a batch at a decision for which Germany has a standing order; it is found when that is
 // opened. Until then the audit counts the decision as one that rests on sealed lines.
 func TestStandingOrderForgotten(t *testing.T) {
-	both(t, func(t *testing.T, by dice.Protocol) {
-		cheat := func(_ *testing.T, p *player, s *scribe.Scribe) error { return forgets(p, s) }
-		b := bent{by: by, seed: 1, turns: 1, change: asking, before: stands(armourFirst), when: fought, cheat: cheat}
-		r, _ := b.play(t, false)
-		if v := check(t, r, r.Letters); !v.Verified || v.Sealed == 0 || len(v.Notes) == 0 {
-			t.Errorf("while the standing order is sealed: %+v", v)
-		}
-		b.after = opened
-		b.foundBy(t, "rules", firstRoll, "although nobody had to be asked there")
-	})
+	t.Parallel()
+	cheat := func(_ *testing.T, p *player, s *scribe.Scribe) error { return forgets(p, s) }
+	b := bent{seed: 1, turns: 1, change: asking, before: stands(armourFirst), when: fought, cheat: cheat}
+	r, _ := b.play(t, false)
+	if v := check(t, r, r.Letters); !v.Verified || v.Sealed == 0 || len(v.Notes) == 0 {
+		t.Errorf("while the standing order is sealed: %+v", v)
+	}
+	b.after = opened
+	b.found(t, "rules", firstRoll, "although nobody had to be asked there")
 }
 
 // TestForgottenBehindProgress hides the same behind a leaf of progress that stands on other inputs, or a correction.
 func TestForgottenBehindProgress(t *testing.T) {
-	both(t, func(t *testing.T, by dice.Protocol) {
-		var list scribe.List
-		b := bent{by: by, seed: 1, turns: 1, change: asking, before: stands(armourFirst), when: fought,
-			cheat: func(t *testing.T, p *player, s *scribe.Scribe) error {
-				if err := forgets(p, s); err != nil {
-					return err
-				}
-				if _, err := s.Letter(writes(t, p, "germany", "STANDING\nsea: lose trn\n")); err != nil {
-					return err
-				}
-				list = s.Inputs()
-				return s.Tape.Turn(dice.Turn{Batch: scribe.Batch(s.Game.Now), Inputs: list.Hash(by), State: scribe.State(by, p.r.Reader(), s.Game.Now)})
-			}, after: opened}
-		r, at := b.play(t, false)
-		letters := enclosed(r.Letters, scribe.File{Name: "g7-more.inputs", Data: []byte(scribe.PrintLists(by, "g7", []scribe.List{list}))})
-		convict(t, check(t, r, letters), "rules", firstRoll(leaves(r), at), "although nobody had to be asked there")
-
-		b.cheat = func(_ *testing.T, p *player, s *scribe.Scribe) error {
+	t.Parallel()
+	var list scribe.List
+	b := bent{seed: 1, turns: 1, change: asking, before: stands(armourFirst), when: fought,
+		cheat: func(t *testing.T, p *player, s *scribe.Scribe) error {
 			if err := forgets(p, s); err != nil {
 				return err
 			}
-			return s.Correct("referee", "Japan: ipcs 30\n")
+			if _, err := s.Letter(writes(t, p, "germany", "STANDING\nsea: lose trn\n")); err != nil {
+				return err
+			}
+			list = s.Inputs()
+			return s.Tape.Turn(dice.Turn{Batch: scribe.Batch(s.Game.Now), Inputs: list.Hash(), State: scribe.State(p.r.Reader(), s.Game.Now)})
+		}, after: opened}
+	r, at := b.play(t, false)
+	letters := enclosed(r.Letters, scribe.File{Name: "g7-more.inputs", Data: []byte(scribe.PrintLists("g7", []scribe.List{list}))})
+	convict(t, check(t, r, letters), "rules", firstRoll(leaves(r), at), "although nobody had to be asked there")
+
+	b.cheat = func(_ *testing.T, p *player, s *scribe.Scribe) error {
+		if err := forgets(p, s); err != nil {
+			return err
 		}
-		b.foundBy(t, "rules", firstRoll, "although nobody had to be asked there")
-	})
+		return s.Correct("referee", "Japan: ipcs 30\n")
+	}
+	b.found(t, "rules", firstRoll, "although nobody had to be asked there")
 }
 
 // TestStandingOrderIgnored takes the published default where Germany has a standing order.
 func TestStandingOrderIgnored(t *testing.T) {
-	both(t, func(t *testing.T, by dice.Protocol) {
-		b := bent{by: by, seed: 1, turns: 1, before: stands(armourFirst), when: fought, after: opened,
-			cheat: func(_ *testing.T, p *player, s *scribe.Scribe) error { return forgets(p, s) }}
-		b.foundBy(t, "rules", firstRoll, `inf" by default in the log; by what was in force it is "lose `, `1 arm" by standing`)
-		b.after = nil
-		r, _ := b.play(t, false)
-		if v := check(t, r, r.Letters); !v.Verified || v.Sealed == 0 || len(v.Notes) == 0 {
-			t.Errorf("while the standing order is sealed: %+v", v)
-		}
-	})
+	t.Parallel()
+	b := bent{seed: 1, turns: 1, before: stands(armourFirst), when: fought, after: opened,
+		cheat: func(_ *testing.T, p *player, s *scribe.Scribe) error { return forgets(p, s) }}
+	b.found(t, "rules", firstRoll, `inf" by default in the log; by what was in force it is "lose `, `1 arm" by standing`)
+	b.after = nil
+	r, _ := b.play(t, false)
+	if v := check(t, r, r.Letters); !v.Verified || v.Sealed == 0 || len(v.Notes) == 0 {
+		t.Errorf("while the standing order is sealed: %+v", v)
+	}
 }
 
 // TestStandingOrderReplacedAfterTheLock plays by a standing order that was filed when the dice could be known.
@@ -366,34 +352,32 @@ func TestMoneyFromNowhere(t *testing.T) {
 
 // TestCorrectionOfAnother writes down another correction than the one that was made.
 func TestCorrectionOfAnother(t *testing.T) {
-	both(t, func(t *testing.T, by dice.Protocol) {
-		b := bent{by: by, seed: 1, turns: 3, when: fought, cheat: func(_ *testing.T, _ *player, s *scribe.Scribe) error {
-			return s.Correct("referee", "Germany: ipcs 55\n")
-		}}
-		r, at := b.play(t, false)
-		verified(t, r)
-		log := leaves(r)
-		act := log[at].(dice.Act)
-		act.Body = "Germany: ipcs 54\n"
-		letters := signed(t, r, with(log, at, 1, act))
-		convict(t, check(t, r, letters), "rules", at+1, "the position in which the dice were locked is not the one that the rules lead to")
-	})
+	t.Parallel()
+	b := bent{seed: 1, turns: 3, when: fought, cheat: func(_ *testing.T, _ *player, s *scribe.Scribe) error {
+		return s.Correct("referee", "Germany: ipcs 55\n")
+	}}
+	r, at := b.play(t, false)
+	verified(t, r)
+	log := leaves(r)
+	act := log[at].(dice.Act)
+	act.Body = "Germany: ipcs 54\n"
+	letters := signed(t, r, with(log, at, 1, act))
+	convict(t, check(t, r, letters), "rules", at+1, "the position in which the dice were locked is not the one that the rules lead to")
 }
 
 // TestRollback: a rollback is public and makes every die a new one. Without its act the turns do not follow one another.
 // With it nothing is wrong with the log: whether the referee should have rolled back is not for an audit to say, so the
 // verdict counts the epochs.
 func TestRollback(t *testing.T) {
-	both(t, func(t *testing.T, by dice.Protocol) {
-		p := begin(t, 1, 3, of(by, nil))
-		if err := p.r.Act(func(s *scribe.Scribe) error { return s.Rollback("referee", "germany/t1") }); err != nil {
-			t.Fatal(err)
-		}
-		p.turns(2)
-		if v := verified(t, p.r); v.Epochs != 2 {
-			t.Errorf("%d epochs", v.Epochs)
-		}
-		at, _ := where(t, leaves(p.r), 0, func(l dice.Act) bool { return l.What == "rollback" })
-		convict(t, check(t, p.r, signed(t, p.r, with(leaves(p.r), at, 1))), "protocol", at, "the turn germany/t1 is over")
-	})
+	t.Parallel()
+	p := begin(t, 1, 3, nil)
+	if err := p.r.Act(func(s *scribe.Scribe) error { return s.Rollback("referee", "germany/t1") }); err != nil {
+		t.Fatal(err)
+	}
+	p.turns(2)
+	if v := verified(t, p.r); v.Epochs != 2 {
+		t.Errorf("%d epochs", v.Epochs)
+	}
+	at, _ := where(t, leaves(p.r), 0, func(l dice.Act) bool { return l.What == "rollback" })
+	convict(t, check(t, p.r, signed(t, p.r, with(leaves(p.r), at, 1))), "protocol", at, "the turn germany/t1 is over")
 }

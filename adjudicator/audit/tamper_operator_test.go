@@ -11,16 +11,16 @@ import (
 )
 
 // resigned is a row in which the operator changes one leaf of an honest game and signs the log anew.
-func resigned[L dice.Leaf](h *honest, nth int, is func(L) bool, change func(*testing.T, *rehearsal.Rehearsal, L) dice.Leaf) func(*testing.T, dice.Protocol) fraud {
-	return func(t *testing.T, by dice.Protocol) fraud {
-		r := h.played(t, by)
+func resigned[L dice.Leaf](h *honest, nth int, is func(L) bool, change func(*testing.T, *rehearsal.Rehearsal, L) dice.Leaf) func(*testing.T) fraud {
+	return func(t *testing.T) fraud {
+		r := h.played(t)
 		at, l := where(t, leaves(r), nth, is)
 		return fraud{signed(t, r, with(leaves(r), at, 1, change(t, r, l))), r, at}
 	}
 }
 
 // rolled is such a row for the lines of a roll.
-func rolled(h *honest, is func(dice.Roll) bool, change func(t *testing.T, r *rehearsal.Rehearsal, l dice.Roll, lines []dice.Line) []dice.Line) func(*testing.T, dice.Protocol) fraud {
+func rolled(h *honest, is func(dice.Roll) bool, change func(t *testing.T, r *rehearsal.Rehearsal, l dice.Roll, lines []dice.Line) []dice.Line) func(*testing.T) fraud {
 	return resigned(h, 0, is, func(t *testing.T, r *rehearsal.Rehearsal, l dice.Roll) dice.Leaf {
 		return relined(l, func(lines []dice.Line) []dice.Line { return change(t, r, l, lines) })
 	})
@@ -81,35 +81,35 @@ func TestOperatorWithTheDice(t *testing.T) {
 			label := "battle/atlantis/round/1/att/attack/japan"
 			return append(lines, dice.Line{Label: label, Dice: tape(t, r, l.N, label, 3)})
 		}), "rules", []string{"the log has a roll for battle/atlantis"}},
-		{"a volley was rolled twice", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"a volley was rolled twice", func(t *testing.T) fraud {
+			r := swift.played(t)
 			at, l := where(t, leaves(r), 0, manyDice)
 			twice := relined(l, func(lines []dice.Line) []dice.Line { return append(lines, lines[volleysOf(l)[0]]) })
 			return fraud{signed(t, r, with(leaves(r), at, 1, twice)), r, 3}
 		}, "evidence", []string{"stands in this leaf twice"}},
-		{"a batch was left out", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"a batch was left out", func(t *testing.T) fraud {
+			r := swift.played(t)
 			log := leaves(r)
 			at, lock := where[dice.Lock](t, log, 1, nil)
 			end, _ := where(t, log, 0, func(l dice.Roll) bool { return l.N == lock.N })
 			return fraud{signed(t, r, with(log, at, end+1-at)), r, at}
 		}, "rules", []string{"the rules ask for orders/research of Germany here; the log has the decision orders/"}},
-		{"all batches of a turn but its end were left out", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"all batches of a turn but its end were left out", func(t *testing.T) fraud {
+			r := swift.played(t)
 			log := leaves(r)
 			at, _ := where[dice.Lock](t, log, 0, nil)
 			end, _ := where[dice.Lock](t, log, 1, nil)
 			return fraud{signed(t, r, with(log, at, end-at)), r, at}
 		}, "protocol", []string{"the next lock is number 1"}},
-		{"a lock was skipped", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"a lock was skipped", func(t *testing.T) fraud {
+			r := swift.played(t)
 			log := leaves(r)
 			at, lock := where[dice.Lock](t, log, 1, nil)
 			lock.N++
 			return fraud{signed(t, r, with(log, at, 1, lock)), r, at}
 		}, "protocol", []string{"the next lock is number 2"}},
-		{"a code was used for two locks", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"a code was used for two locks", func(t *testing.T) fraud {
+			r := swift.played(t)
 			log := leaves(r)
 			_, first := where(t, log, 0, func(l dice.Reveal) bool { return l.N == 1 })
 			at, second := where(t, log, 0, func(l dice.Reveal) bool { return l.N == 2 && l.Who == first.Who })
@@ -137,10 +137,10 @@ func TestOperatorWithTheDice(t *testing.T) {
 			l.Level = "basic"
 			return l
 		}), "protocol", []string{"basic only if"}},
-		{"somebody was removed who had never missed", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"somebody was removed who had never missed", func(t *testing.T) fraud {
+			r := swift.played(t)
 			at, _ := where[dice.Lock](t, leaves(r), 1, nil)
-			return fraud{signed(t, r, with(leaves(r), at, 0, dice.Remove{V: by, Game: "g7", Who: "witness1"})), r, at}
+			return fraud{signed(t, r, with(leaves(r), at, 0, dice.Remove{Game: "g7", Who: "witness1"})), r, at}
 		}, "protocol", []string{"removed only right after a void lock"}},
 		{"the signature of the beacon is another one", resigned(drawn, 0, nil, func(t *testing.T, r *rehearsal.Rehearsal, l dice.Roll) dice.Leaf {
 			_, other := where(t, leaves(r), 0, func(o dice.Roll) bool { return o.Sig != l.Sig })
@@ -151,14 +151,14 @@ func TestOperatorWithTheDice(t *testing.T) {
 			l.Round -= 100
 			return l
 		}), "protocol", []string{"less than 30 minutes after the lock"}},
-	}, nil)
+	})
 }
 
 // TestOperatorWithTheLog bends the course of the game, and signs.
 func TestOperatorWithTheLog(t *testing.T) {
-	rename := func(h *honest, from, to string) func(*testing.T, dice.Protocol) fraud {
-		return func(t *testing.T, by dice.Protocol) fraud {
-			r := h.played(t, by)
+	rename := func(h *honest, from, to string) func(*testing.T) fraud {
+		return func(t *testing.T) fraud {
+			r := h.played(t)
 			log := leaves(r)
 			first := -1
 			for i, l := range log {
@@ -208,17 +208,17 @@ func TestOperatorWithTheLog(t *testing.T) {
 			l.Law++
 			return l
 		}), "protocol", []string{"the game is played by law 3, not by law 4"}},
-		{"a turn was ended early", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"a turn was ended early", func(t *testing.T) fraud {
+			r := swift.played(t)
 			log := leaves(r)
 			at, lock := where(t, log, 0, func(l dice.Lock) bool { return strings.HasPrefix(l.Batch, "germany/") })
 			end, roll := where(t, log, 0, func(l dice.Roll) bool { return l.N == lock.N })
-			over := dice.Turn{V: by, Game: "g7", Batch: "germany/t1/end", Law: lock.Law, Inputs: lock.Inputs, State: roll.State, Over: true}
+			over := dice.Turn{Game: "g7", Batch: "germany/t1/end", Law: lock.Law, Inputs: lock.Inputs, State: roll.State, Over: true}
 			_ = at
 			return fraud{signed(t, r, with(log, end+1, 0, over)), r, end + 1}
 		}, "rules", []string{"the log says that the turn is over; by the rules it goes on"}},
-		{"the end of a turn was left out", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"the end of a turn was left out", func(t *testing.T) fraud {
+			r := swift.played(t)
 			at, _ := where(t, leaves(r), 0, func(l dice.Turn) bool { return l.Over })
 			return fraud{signed(t, r, with(leaves(r), at, 1)), r, at - 1}
 		}, "rules", []string{"the turn is over by the rules; the log has no leaf that says so"}},
@@ -259,25 +259,25 @@ func TestOperatorWithTheLog(t *testing.T) {
 				lines[decided(l, "order", "orders/")].Pick = []int{1, 0}
 				return lines
 			}), "protocol", []string{"nothing is picked there", "decide orders/buy 1,0 given by order"}},
-		{"a stranger's key was made the operator's", func(t *testing.T, by dice.Protocol) fraud {
-			r := swift.played(t, by)
+		{"a stranger's key was made the operator's", func(t *testing.T) fraud {
+			r := swift.played(t)
 			stranger := play(t, 99, 0, nil)
 			body, err := dice.RotationNote(stranger.Signers[0], r.Signers[0], stranger.Key, r.Key)
 			if err != nil {
 				t.Fatal(err)
 			}
 			at, _ := where(t, leaves(r), 0, func(l dice.Turn) bool { return l.Over })
-			act := dice.Act{V: by, Game: "g7", N: 1, Who: "operator", What: "rotate", Body: string(body)}
+			act := dice.Act{Game: "g7", N: 1, Who: "operator", What: "rotate", Body: string(body)}
 			return fraud{signed(t, r, with(leaves(r), at+1, 0, act)), r, at + 1}
 		}, "protocol", []string{"no note by which the key", "hands over"}},
-	}, nil)
+	})
 }
 
 // TestOperatorWithTheClock bends times. The reader's own mail server knows when a letter came.
 func TestOperatorWithTheClock(t *testing.T) {
 	accuse(t, []accusation{
-		{"a lock was backdated", func(t *testing.T, by dice.Protocol) fraud {
-			r := drawn.played(t, by)
+		{"a lock was backdated", func(t *testing.T) fraud {
+			r := drawn.played(t)
 			at, lock := where[dice.Lock](t, leaves(r), 0, nil)
 			letters := copied(r.Letters)
 			due := r.Beacons[leaves(r)[0].(dice.Genesis).Drand].Time(lock.Round)
@@ -290,20 +290,20 @@ func TestOperatorWithTheClock(t *testing.T) {
 			}
 			return fraud{letters, r, at}
 		}, "time", []string{"lock 1 came at", "was already known", "backdated"}},
-		{"a lock was given up before its deadline", func(t *testing.T, by dice.Protocol) fraud {
-			r, at := voided(t, by)
+		{"a lock was given up before its deadline", func(t *testing.T) fraud {
+			r, at := voided(t)
 			letters := copied(r.Letters)
 			i := bringing(t, letters, "void g7 ")
 			letters[i].Sent = letters[i].Sent.Add(-24 * time.Hour)
 			return fraud{letters, r, at}
 		}, "time", []string{"was given up before its deadline"}},
-		{"a lock was given up although the reveal had been mailed", func(t *testing.T, by dice.Protocol) fraud {
-			r, at := voided(t, by)
+		{"a lock was given up although the reveal had been mailed", func(t *testing.T) fraud {
+			r, at := voided(t)
 			_, void := where[dice.Void](t, leaves(r), 0, nil)
 			return fraud{mailedBefore(t, r, void, -time.Hour), r, at}
 		}, "time", []string{"because witness2 had not revealed", "before the deadline"}},
-		{"a lock came when its deadline had passed", func(t *testing.T, by dice.Protocol) fraud {
-			r, at := voided(t, by)
+		{"a lock came when its deadline had passed", func(t *testing.T) fraud {
+			r, at := voided(t)
 			letters := copied(r.Letters)
 			_, void := where[dice.Void](t, leaves(r), 0, nil)
 			_, lock := lockOf(t, leaves(r), void.N)
@@ -315,12 +315,10 @@ func TestOperatorWithTheClock(t *testing.T) {
 			letters[i].Sent = lock.Deadline.Add(2 * time.Hour)
 			return fraud{letters, r, at}
 		}, "time", []string{"came only at", "after the deadline"}},
-	}, nil)
-	both(t, func(t *testing.T, by dice.Protocol) {
-		r, _ := voided(t, by)
-		_, void := where[dice.Void](t, leaves(r), 0, nil)
-		if v := check(t, r, mailedBefore(t, r, void, time.Hour)); !v.Verified {
-			t.Errorf("a reveal that was mailed after the deadline: %s", v.Found.Error())
-		}
 	})
+	r, _ := voided(t)
+	_, void := where[dice.Void](t, leaves(r), 0, nil)
+	if v := check(t, r, mailedBefore(t, r, void, time.Hour)); !v.Verified {
+		t.Errorf("a reveal that was mailed after the deadline: %s", v.Found.Error())
+	}
 }

@@ -32,60 +32,26 @@ type fraud struct {
 // accusation is a row of the matrix.
 type accusation struct {
 	name  string
-	cheat func(t *testing.T, by dice.Protocol) fraud
+	cheat func(t *testing.T) fraud
 	kind  string
 	words []string
 }
 
-// differently is what the second version finds where the first finds something else.
-type differently struct {
-	kind  string
-	words []string
-}
-
-// both runs a test in both versions of the protocol, side by side.
-func both(t *testing.T, test func(t *testing.T, by dice.Protocol)) {
-	t.Helper()
-	for _, by := range []dice.Protocol{dice.One, dice.Two} {
-		t.Run(by.String(), func(t *testing.T) {
-			t.Parallel()
-			test(t, by)
-		})
-	}
-}
-
-// accuse runs rows in both versions: every cheat must be found as what it is. second has the rows for which the second version finds
-// something else.
-func accuse(t *testing.T, rows []accusation, second map[string]differently) {
-	t.Helper()
-	for _, row := range rows {
-		t.Run(row.name, func(t *testing.T) {
-			both(t, func(t *testing.T, by dice.Protocol) {
-				want := row
-				if other, differs := second[row.name]; differs && by == dice.Two {
-					want.kind, want.words = other.kind, other.words
-				}
-				want.found(t, by)
-			})
-		})
-	}
-}
-
-// accused runs rows in one version.
-func accused(t *testing.T, by dice.Protocol, rows []accusation) {
+// accuse runs rows: every cheat must be found as what it is.
+func accuse(t *testing.T, rows []accusation) {
 	t.Helper()
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
 			t.Parallel()
-			row.found(t, by)
+			row.found(t)
 		})
 	}
 }
 
 // found demands that a cheat is found as what it is.
-func (a accusation) found(t *testing.T, by dice.Protocol) {
+func (a accusation) found(t *testing.T) {
 	t.Helper()
-	f := a.cheat(t, by)
+	f := a.cheat(t)
 	convict(t, check(t, f.game, f.letters), a.kind, f.leaf, a.words...)
 }
 
@@ -106,17 +72,14 @@ func convict(t *testing.T, v *audit.Verdict, kind string, leaf int, words ...str
 	}
 }
 
-// honest are the games that the cheats begin with. Each is played once in a version of the protocol, and proved before anybody
-// cheats.
+// honest are the games that the cheats begin with. Each is played once, and proved before anybody cheats.
 type honest struct {
 	seed   uint64
 	turns  int
 	change func(*rehearsal.Cast)
 	play   func(*testing.T, *player) // in the place of turns
-	games  [2]struct {
-		once sync.Once
-		game *rehearsal.Rehearsal
-	}
+	once   sync.Once
+	game   *rehearsal.Rehearsal
 }
 
 // The games: swift is played by standing orders and defaults, rich as well, with several locks in a turn, asked stops at every decision, basic has nobody but the
@@ -131,36 +94,22 @@ var (
 )
 
 // played is the honest game, proved.
-func (h *honest) played(t *testing.T, by dice.Protocol) *rehearsal.Rehearsal {
+func (h *honest) played(t *testing.T) *rehearsal.Rehearsal {
 	t.Helper()
-	g := &h.games[by]
-	g.once.Do(func() {
-		p := begin(t, h.seed, 0, of(by, h.change))
+	h.once.Do(func() {
+		p := begin(t, h.seed, 0, h.change)
 		if h.play != nil {
 			h.play(t, p)
 		}
 		p.turns(h.turns)
 		verified(t, p.r)
-		g.game = p.r
+		h.game = p.r
 	})
-	if g.game == nil {
+	if h.game == nil {
 		t.Fatal("the honest game does not verify")
 	}
-	return g.game
+	return h.game
 }
-
-// of is a cast that plays by a version of the protocol.
-func of(by dice.Protocol, change func(*rehearsal.Cast)) func(*rehearsal.Cast) {
-	return func(c *rehearsal.Cast) {
-		if change != nil {
-			change(c)
-		}
-		c.V = by
-	}
-}
-
-// version is that by which a game is played.
-func version(r *rehearsal.Rehearsal) dice.Protocol { return r.Scribe.Tape.Log().Version() }
 
 // leaves is the log of a game.
 func leaves(r *rehearsal.Rehearsal) []dice.Leaf {
@@ -237,9 +186,6 @@ func signed(t *testing.T, r *rehearsal.Rehearsal, log []dice.Leaf) []rehearsal.M
 // answered has the contributors name and sign the roots of another log, where a cheat has not written something else there.
 func answered(t *testing.T, r *rehearsal.Rehearsal, log []dice.Leaf) []dice.Leaf {
 	t.Helper()
-	if version(r) == dice.One {
-		return log
-	}
 	own := map[string]bool{}
 	for _, l := range leaves(r) {
 		own[l.Text()] = true
@@ -261,7 +207,7 @@ func answered(t *testing.T, r *rehearsal.Rehearsal, log []dice.Leaf) []dice.Leaf
 	return log
 }
 
-var rootWords = regexp.MustCompile(`ROOT ([0-9a-f]{8}|[-A-Z2-7]{24})`)
+var rootWords = regexp.MustCompile(`ROOT [-A-Z2-7]{24}`)
 
 func rewritten(t *testing.T, letters []rehearsal.Mailing, before, after []dice.Leaf, signers []note.Signer) []rehearsal.Mailing {
 	t.Helper()
@@ -291,7 +237,7 @@ func rewritten(t *testing.T, letters []rehearsal.Mailing, before, after []dice.L
 			} else {
 				to = min(to, len(after)-tail)
 			}
-			out[i].Files[k].Data = dice.Part{V: part.V, Game: part.Game, From: from, Leaves: after[from:to]}.Bytes()
+			out[i].Files[k].Data = dice.Part{Game: part.Game, From: from, Leaves: after[from:to]}.Bytes()
 			from = to
 		}
 		root := dice.Root{Size: int64(from)}
@@ -299,7 +245,7 @@ func rewritten(t *testing.T, letters []rehearsal.Mailing, before, after []dice.L
 		if signers == nil {
 			continue
 		}
-		out[i].Text = rootWords.ReplaceAllString(out[i].Text, "ROOT "+after[0].Version().Said(root))
+		out[i].Text = rootWords.ReplaceAllString(out[i].Text, "ROOT "+root.Said())
 		for k, f := range out[i].Files {
 			if strings.HasSuffix(f.Name, ".note") {
 				out[i].Files[k].Data = notary(t, root, signers...)

@@ -29,9 +29,9 @@ var missing = &honest{seed: 3, turns: 2,
 }
 
 // voided is that game, and the leaf of the void.
-func voided(t *testing.T, by dice.Protocol) (*rehearsal.Rehearsal, int) {
+func voided(t *testing.T) (*rehearsal.Rehearsal, int) {
 	t.Helper()
-	r := missing.played(t, by)
+	r := missing.played(t)
 	at, _ := where[dice.Void](t, leaves(r), 0, nil)
 	return r, at
 }
@@ -59,7 +59,7 @@ func mailedBefore(t *testing.T, r *rehearsal.Rehearsal, void dice.Void, late tim
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := fmt.Sprintf("REVEAL g7 %d %s ROOT %s", void.N, code.Grouped(), version(r).Said(rootOf(t, leaves(r)[:at+1])))
+	said := fmt.Sprintf("REVEAL g7 %d %s ROOT %s", void.N, code.Grouped(), rootOf(t, leaves(r)[:at+1]).Said())
 	letter := rehearsal.Mailing{From: "witness2@example.org", Sent: lock.Deadline.Add(late), Text: said}
 	return slices.Insert(copied(r.Letters), bringing(t, r.Letters, "void g7 "), letter)
 }
@@ -67,36 +67,35 @@ func mailedBefore(t *testing.T, r *rehearsal.Rehearsal, void dice.Void, late tim
 // TestVoidInSpiteOfAReveal finds a void that calls missing who had answered, also where nobody has said that the Received
 // headers are his own: a server has stamped the letter. A letter that no server has stamped is named, and proves nothing.
 func TestVoidInSpiteOfAReveal(t *testing.T) {
-	both(t, func(t *testing.T, by dice.Protocol) {
-		r, at := voided(t, by)
-		void := leaves(r)[at].(dice.Void)
-		files := mailbox(t, mailedBefore(t, r, void, -2*time.Hour))
-		judge := func(own bool) *audit.Verdict {
-			ev, err := evidence.Read(files, nil)
+	t.Parallel()
+	r, at := voided(t)
+	void := leaves(r)[at].(dice.Void)
+	files := mailbox(t, mailedBefore(t, r, void, -2*time.Hour))
+	judge := func(own bool) *audit.Verdict {
+		ev, err := evidence.Read(files, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return audit.Check(ev, audit.Wanted{Keys: []string{r.Key}, Received: own})
+	}
+	convict(t, judge(true), "time", at, "the lock was given up because witness2 had not revealed", "before the deadline")
+	convict(t, judge(false), "time", at, "the lock was given up because witness2 had not revealed", "before the deadline", "in a letter of your own mailbox")
+	for name, stamp := range map[string]string{"no stamp": "", "a stamp that cannot be read": "Received: from a by b; yesterday\r\n"} {
+		for _, file := range files {
+			data, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return audit.Check(ev, audit.Wanted{Keys: []string{r.Key}, Received: own})
-		}
-		convict(t, judge(true), "time", at, "the lock was given up because witness2 had not revealed", "before the deadline")
-		convict(t, judge(false), "time", at, "the lock was given up because witness2 had not revealed", "before the deadline", "in a letter of your own mailbox")
-		for name, stamp := range map[string]string{"no stamp": "", "a stamp that cannot be read": "Received: from a by b; yesterday\r\n"} {
-			for _, file := range files {
-				data, err := os.ReadFile(file)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(file, received.ReplaceAll(data, []byte(stamp)), 0o600); err != nil {
-					t.Fatal(err)
-				}
-			}
-			for _, own := range []bool{false, true} {
-				if v := judge(own); !v.Verified || !noted(v, "holds the reveal and says that it came before the deadline") {
-					t.Errorf("%s: verified: %v, %v; the notes are %q", name, v.Verified, v.Found, v.Notes)
-				}
+			if err := os.WriteFile(file, received.ReplaceAll(data, []byte(stamp)), 0o600); err != nil {
+				t.Fatal(err)
 			}
 		}
-	})
+		for _, own := range []bool{false, true} {
+			if v := judge(own); !v.Verified || !noted(v, "holds the reveal and says that it came before the deadline") {
+				t.Errorf("%s: verified: %v, %v; the notes are %q", name, v.Verified, v.Found, v.Notes)
+			}
+		}
+	}
 }
 
 // received is a header Received with its further lines.
@@ -110,39 +109,38 @@ func forwarded(inner rehearsal.Mailing, sent time.Time) rehearsal.Mailing {
 // TestForgedStamps: what stands above a letter that was forwarded its sender may have written himself. Neither does it accuse an
 // honest operator, nor does it help one who is not.
 func TestForgedStamps(t *testing.T) {
-	both(t, func(t *testing.T, by dice.Protocol) {
-		r, at := voided(t, by)
-		void := leaves(r)[at].(dice.Void)
-		_, lock := lockOf(t, leaves(r), void.N)
-		said := mailedBefore(t, r, void, -2*time.Hour)[bringing(t, r.Letters, "void g7 ")]
-		if !strings.HasPrefix(said.Text, "REVEAL ") {
-			t.Fatalf("this is another letter: %s", said.Text)
-		}
-		after := lock.Deadline.Add(3 * time.Hour)
-		if v := check(t, r, append(copied(r.Letters), forwarded(said, after))); !v.Verified {
-			t.Errorf("who has missed a lock forwards a reveal under a stamp of his own: %v", v.Found)
-		}
-		convict(t, check(t, r, append(copied(r.Letters), forwarded(said, lock.Deadline.Add(-time.Hour)))), "time", at, "because witness2 had not revealed")
+	t.Parallel()
+	r, at := voided(t)
+	void := leaves(r)[at].(dice.Void)
+	_, lock := lockOf(t, leaves(r), void.N)
+	said := mailedBefore(t, r, void, -2*time.Hour)[bringing(t, r.Letters, "void g7 ")]
+	if !strings.HasPrefix(said.Text, "REVEAL ") {
+		t.Fatalf("this is another letter: %s", said.Text)
+	}
+	after := lock.Deadline.Add(3 * time.Hour)
+	if v := check(t, r, append(copied(r.Letters), forwarded(said, after))); !v.Verified {
+		t.Errorf("who has missed a lock forwards a reveal under a stamp of his own: %v", v.Found)
+	}
+	convict(t, check(t, r, append(copied(r.Letters), forwarded(said, lock.Deadline.Add(-time.Hour)))), "time", at, "because witness2 had not revealed")
 
-		early := r.Letters[bringing(t, r.Letters, "void g7 ")]
-		early.Sent = lock.Deadline.Add(-time.Hour)
-		if v := check(t, r, append(copied(r.Letters), forwarded(early, after))); !v.Verified {
-			t.Errorf("somebody forwards the void under an early stamp: %v", v.Found)
-		}
-		late := copied(r.Letters)
-		i := bringing(t, late, "lock g7 "+itoa(void.N)+"\n")
-		own := late[i]
-		for k := i; k <= bringing(t, late, "void g7 "); k++ {
-			late[k].Sent = lock.Deadline.Add(time.Hour)
-		}
-		convict(t, check(t, r, append(late, forwarded(own, after))), "time", at, "came only at", "after the deadline")
-	})
+	early := r.Letters[bringing(t, r.Letters, "void g7 ")]
+	early.Sent = lock.Deadline.Add(-time.Hour)
+	if v := check(t, r, append(copied(r.Letters), forwarded(early, after))); !v.Verified {
+		t.Errorf("somebody forwards the void under an early stamp: %v", v.Found)
+	}
+	late := copied(r.Letters)
+	i := bringing(t, late, "lock g7 "+itoa(void.N)+"\n")
+	own := late[i]
+	for k := i; k <= bringing(t, late, "void g7 "); k++ {
+		late[k].Sent = lock.Deadline.Add(time.Hour)
+	}
+	convict(t, check(t, r, append(late, forwarded(own, after))), "time", at, "came only at", "after the deadline")
 }
 
 // TestGivenUpByTheClock: an operator says that his clock had run ahead when everybody has revealed and the beacon has come. The lock
 // is given up and made again; that is proved, counted and named.
 func TestGivenUpByTheClock(t *testing.T) {
-	b := bent{by: dice.Two, seed: 5, turns: 1, change: drawn.change, when: wanted, cheat: func(_ *testing.T, p *player, s *scribe.Scribe) error {
+	b := bent{seed: 5, turns: 1, change: drawn.change, when: wanted, cheat: func(_ *testing.T, p *player, s *scribe.Scribe) error {
 		lock, err := s.Lock(time.Date(2026, 11, 25, 10, 0, 0, 0, time.UTC), 48*time.Hour, p.r.RoundAt(time.Date(2026, 11, 25, 10, 40, 0, 0, time.UTC)))
 		if err != nil {
 			return err

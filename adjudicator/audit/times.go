@@ -29,9 +29,7 @@ func (c *check) mailed() *Finding {
 				}
 				continue
 			}
-			if !c.sawThis(i, r.root) && lock.V == dice.One && c.mistyped(i, r.root) {
-				c.remark("%s has written the root %s for lock %d (%s), which is mistyped.", r.who, r.root, lock.N, r.letter.File)
-			} else if !c.sawThis(i, r.root) && c.alsoSeen(i, r) {
+			if !c.sawThis(i, r.root) && c.alsoSeen(i, r) {
 				c.remark("%s holds a code of %s for lock %d with the root %s, which this log never had; another letter holds the same code with the right root, so this one is a slip or somebody's copy, or that other is: compare who has sent them.",
 					r.letter.File, r.who, lock.N, r.root)
 			} else if !c.sawThis(i, r.root) && c.signedFor(i, r.who) {
@@ -72,7 +70,7 @@ func (c *check) claim(l dice.Leaf) {
 // sawThis tells whether the log had a root while a lock was open.
 func (c *check) sawThis(at int, seen string) bool {
 	for size := int64(at) + 1; size <= c.tree.size && size <= int64(at)+40; size++ {
-		if root, err := c.tree.root(size); err == nil && c.log.Version().Said(root) == seen {
+		if root, err := c.tree.root(size); err == nil && root.Said() == seen {
 			return true
 		}
 	}
@@ -100,21 +98,6 @@ func (c *check) alsoSeen(at int, r revealed) bool {
 	return slices.ContainsFunc(c.papers.reveals, func(o revealed) bool {
 		return o.lock == r.lock && o.code == r.code && c.sawThis(at, o.root)
 	})
-}
-
-// mistyped tells whether a root looks like the one that came with a lock, but for one sign or two that are wrong.
-func (c *check) mistyped(at int, short string) bool {
-	root, err := c.tree.root(int64(at) + 1)
-	if err != nil || len(short) != len(root.Short()) {
-		return false
-	}
-	wrong := 0
-	for i := range short {
-		if short[i] != root.Short()[i] {
-			wrong++
-		}
-	}
-	return wrong <= 2
 }
 
 // leftOut looks for a void that calls missing whoever had revealed in time.

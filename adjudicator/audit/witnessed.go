@@ -26,42 +26,11 @@ func (c *check) witnessed() *Finding {
 			}
 		case dice.Roll:
 			if len(signed) < c.wanted.Witness {
-				who := listed(signed)
-				if lock.V == dice.One {
-					who = "nobody, for fieldpost-dice/1 knows no signatures in a reveal"
-				}
-				return wrong("protocol", at, "%d programs were to have signed every lock before its dice could be known; lock %d was signed by %s", c.wanted.Witness, lock.N, who)
+				return wrong("protocol", at, "%d programs were to have signed every lock before its dice could be known; lock %d was signed by %s", c.wanted.Witness, lock.N, listed(signed))
 			}
 		}
 	}
 	return nil
-}
-
-// weaknesses names what a log of the first version cannot prove, and where this one shows it.
-func (c *check) weaknesses() {
-	c.verdict.Protocol = c.log.Version().String()
-	if c.log.Version() != dice.One || c.log.Len() == 0 {
-		return
-	}
-	c.remark("The game is played by fieldpost-dice/1: a reveal names eight digits of the root, and a seed knows the number of its lock and not the lock, " +
-		"so an operator who had seen the codes for some orders could put others under them; a void was not held to its deadline. docs/dice.md has more. New games are played by fieldpost-dice/2.")
-	var void dice.Lock
-	for i, l := range c.papers.leaves[:c.log.Len()] {
-		switch l := l.Leaf.(type) {
-		case dice.Lock:
-			if void.N != 0 && l.Time.Before(void.Deadline) {
-				c.remark("Lock %d (leaf %d) was made at %s, before the deadline of lock %d, %s, which was given up: that void came too early, and was a free new roll.",
-					l.N, i, l.Time.UTC().Format(moment), void.N, void.Deadline.UTC().Format(moment))
-			}
-			void = dice.Lock{}
-		case dice.Act:
-			if _, is := setBack(l); is { // which is named by itself
-				void = dice.Lock{}
-			}
-		case dice.Void:
-			void = c.lockOf(i)
-		}
-	}
 }
 
 const moment = "2006-01-02T15:04Z"

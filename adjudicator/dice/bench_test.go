@@ -50,10 +50,17 @@ func longLog(tb testing.TB, locks, volleys int) []string {
 	tb.Helper()
 	names := []string{"germany", "japan", "witness1"}
 	chains := map[string]*Chain{}
-	genesis := Genesis{Game: "g7", Law: 1}
+	genesis := Genesis{Game: "g7", Law: 1, Programs: time.Hour, People: 24 * time.Hour}
+	signer, vkey := fixedKey(tb, host, "key")
+	program, key := fixedKey(tb, "witness1.example.org", "the program of witness1")
+	genesis.Key = vkey
 	for _, who := range names {
 		chains[who] = NewChain("g7", who, 0, 4096, fixedCode(who))
-		genesis.Contributors = append(genesis.Contributors, chains[who].Share())
+		share := chains[who].Share()
+		if IsWitness(who) {
+			share.Key = key
+		}
+		genesis.Contributors = append(genesis.Contributors, share)
 	}
 	tape, err := Begin(&Log{}, genesis, NewChain("g7", "operator", 0, 4096, fixedCode("operator")))
 	must := func(err error) {
@@ -65,11 +72,18 @@ func longLog(tb testing.TB, locks, volleys int) []string {
 	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	for n := 1; n <= locks; n++ {
 		turn := fmt.Sprintf("germany/t%d", n)
-		must(tape.Lock(Lock{Batch: turn + "/combat", Time: now, Deadline: now.Add(time.Hour)}))
+		must(tape.Lock(Lock{Batch: turn + "/combat", Time: now, Deadline: now.Add(24 * time.Hour)}))
 		for _, who := range names {
 			code, err := chains[who].Code(n)
 			must(err)
-			must(tape.Reveal(who, Revealed{Code: code}))
+			said := Revealed{Code: code, Signs: tape.Log().Head().Signs()}
+			if IsWitness(who) {
+				checkpoint, err := tape.Log().Checkpoint(host+"/g7", signer)
+				must(err)
+				_, said.Signed, err = CosignRoot(tape.Log(), checkpoint, program)
+				must(err)
+			}
+			must(tape.Reveal(who, said))
 		}
 		seed, _ := tape.Seed()
 		var lines []Line

@@ -4,7 +4,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -54,22 +53,11 @@ func (g *Log) RootAt(size int64) (tlog.Hash, error) {
 // Root is the root of the tree.
 func (g *Log) Root() tlog.Hash { return g.Head().Hash }
 
-// LockRoots are how the roots began that somebody may have seen who answers the open lock: that of the log when the lock had
-// just been added, and those of the codes that have come since.
-func (g *Log) LockRoots() ([]Root, error) {
-	var roots []Root
-	for at := len(g.leaves); at > 0 && g.open != nil; at-- {
-		hash, err := g.RootAt(int64(at))
-		if err != nil {
-			return nil, err
-		}
-		roots = append(roots, Root{int64(at), hash})
-		if _, ok := g.leaves[at-1].leaf.(Lock); ok {
-			break
-		}
-	}
-	slices.Reverse(roots)
-	return roots, nil
+// LockRoot is the root of the log when the lock that is open had just been added: the one that its letter names.
+func (g *Log) LockRoot() (Root, error) {
+	size := int64(g.openAt) + 1
+	hash, err := g.RootAt(size)
+	return Root{size, hash}, err
 }
 
 // Head is the root of the tree, and its size.

@@ -112,7 +112,7 @@ func (c Code) Grouped() string {
 
 // Back walks down the chain of a party, from the code numbered i to that numbered n.
 func (c Code) Back(game, who string, i, n int) Code {
-	text := append(make([]byte, 0, 128), Version+" chain\n"...)
+	text := append(make([]byte, 0, 128), Chains+" chain\n"...)
 	text = append(append(text, game...), '\n')
 	text = append(append(text, who...), '\n')
 	head := len(text)

@@ -3,6 +3,7 @@ package dice
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/mod/sumdb/note"
 )
@@ -29,7 +30,7 @@ func TestCosign(t *testing.T) {
 		g := &Log{FirstKey: published}
 		chain := NewChain("g7", "operator", 0, 8, Code{1})
 		share := NewChain("g7", who, 0, 8, Code{2}).Share()
-		if err := g.Add(Genesis{Game: "g7", Operator: chain.Share(), Contributors: []Share{share}, Law: 1}); err != nil {
+		if err := g.Add(Genesis{Game: "g7", Operator: chain.Share(), Contributors: []Share{share}, Law: 1, Key: published, Programs: time.Hour, People: 24 * time.Hour}); err != nil {
 			t.Fatal(err)
 		}
 		return g

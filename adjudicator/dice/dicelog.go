@@ -10,7 +10,6 @@ import (
 // Part is some leaves of a log, one after another: what a dicelog file holds. Every report carries one, so that a
 // player's mailbox holds the whole log.
 type Part struct {
-	V      Protocol
 	Game   string
 	From   int // the number of the first leaf, from 0
 	Leaves []Leaf
@@ -23,7 +22,7 @@ func (g *Log) Dicelog(from, to int) ([]byte, error) {
 	if from < 0 || to < from || to > len(g.leaves) {
 		return nil, fmt.Errorf("the log has %d leaves: there are none from %d to %d", len(g.leaves), from, to)
 	}
-	data := []byte(title(g.Version(), g.Game(), from, to-from))
+	data := []byte(title(g.Game(), from, to-from))
 	for i, r := range g.leaves[from:to] {
 		data = appendLeaf(data, from+i, r.text)
 	}
@@ -32,10 +31,7 @@ func (g *Log) Dicelog(from, to int) ([]byte, error) {
 
 // Bytes is the part as a file.
 func (p Part) Bytes() []byte {
-	if len(p.Leaves) > 0 {
-		p.V = p.Leaves[0].Version()
-	}
-	data := []byte(title(p.V, p.Game, p.From, len(p.Leaves)))
+	data := []byte(title(p.Game, p.From, len(p.Leaves)))
 	for i, l := range p.Leaves {
 		data = appendLeaf(data, p.From+i, l.Text())
 	}
@@ -43,8 +39,8 @@ func (p Part) Bytes() []byte {
 }
 
 // title is the first line of a file.
-func title(v Protocol, game string, from, count int) string {
-	return v.String() + " dicelog " + game + " from " + strconv.Itoa(from) + " count " + strconv.Itoa(count) + "\n"
+func title(game string, from, count int) string {
+	return Protocol + " dicelog " + game + " from " + strconv.Itoa(from) + " count " + strconv.Itoa(count) + "\n"
 }
 
 func appendLeaf(data []byte, i int, text string) []byte {
@@ -63,10 +59,8 @@ const maxLeaves = 9_999_999
 func ReadDicelog(name string, data []byte) (Part, error) {
 	p := &parser{rest: string(data)}
 	line := p.next()
-	word, _ := cutWord(line)
-	p.v, _ = ReadProtocol(word)
-	w := p.match(line, p.v.String()+" dicelog * from * count *")
-	part := Part{V: p.v, Game: w[0], From: p.number(w[1], 0, maxLeaves)}
+	w := p.match(line, Protocol+" dicelog * from * count *")
+	part := Part{Game: w[0], From: p.number(w[1], 0, maxLeaves)}
 	count := p.number(w[2], 0, maxLeaves)
 	if p.err == nil {
 		p.check(CheckGame(part.Game))
@@ -79,7 +73,7 @@ func ReadDicelog(name string, data []byte) (Part, error) {
 		p.line++
 		p.fail("the file should end behind its %d leaves", count)
 	}
-	if want := title(p.v, part.Game, part.From, count); p.err == nil && !strings.HasPrefix(string(data), want) {
+	if want := title(part.Game, part.From, count); p.err == nil && !strings.HasPrefix(string(data), want) {
 		p.line = 1
 		p.fail("the first line should be %s", clip(want))
 	}
@@ -108,11 +102,6 @@ func (p *parser) numbered(i int, game string) (r Read) {
 	if wrong, ok := errors.AsType[*textError](err); ok {
 		p.line += wrong.line
 		p.fail("%s", wrong.why)
-		return r
-	}
-	if v := r.leaf.Version(); v != p.v {
-		p.line++
-		p.fail("this leaf is of %s, and the file of %s", v, p.v)
 		return r
 	}
 	if name := r.leaf.Name(); name != game {

@@ -13,8 +13,8 @@ func TestDicelog(t *testing.T) {
 	tb.must(tb.tape.Act("referee", "ruling", "Köln is a city.\n"))
 	data, err := tb.log().Dicelog(1, 2)
 	tb.must(err)
-	want := "fieldpost-dice/1 dicelog g7 from 1 count 1\nleaf 1 130\n" + // 113 bytes, the line end with them, and 17
-		"fieldpost-dice/1 act g7 1 referee ruling sha256 " + Sum("Köln is a city.\n").String() + "\nKöln is a city.\n"
+	want := "fieldpost-dice/2 dicelog g7 from 1 count 1\nleaf 1 130\n" + // 113 bytes, the line end with them, and 17
+		"fieldpost-dice/2 act g7 1 referee ruling sha256 " + Sum("fieldpost-dice/2 act\nKöln is a city.\n").String() + "\nKöln is a city.\n"
 	if string(data) != want {
 		t.Errorf("the file is\n%s\nwant\n%s", data, want)
 	}
@@ -27,7 +27,7 @@ func TestDicelog(t *testing.T) {
 		_, err := tb.log().Dicelog(bounds[0], bounds[1])
 		wants(t, err, "the log has 2 leaves")
 	}
-	if data, err := tb.log().Dicelog(2, 2); err != nil || string(data) != "fieldpost-dice/1 dicelog g7 from 2 count 0\n" {
+	if data, err := tb.log().Dicelog(2, 2); err != nil || string(data) != "fieldpost-dice/2 dicelog g7 from 2 count 0\n" {
 		t.Errorf("no leaves are %q, %v", data, err)
 	}
 }
@@ -44,15 +44,15 @@ func TestDicelogsRefused(t *testing.T) {
 		{"dicelog g7", "dicelog G7", "x.dicelog:1: \"G7\" is no name for a game"},
 		{"dicelog g7", "dicelog g8", "x.dicelog:3: this leaf belongs to the game g7, and the file to g8"},
 		{"from 0", "from 1", "x.dicelog:2: here should stand \"leaf 1 "},
-		{"count 4", "count 5", "x.dicelog:19: the leaf breaks off"},
-		{"count 4", "count 3", "x.dicelog:14: the file should end behind its 3 leaves"},
+		{"count 4", "count 5", "x.dicelog:20: the leaf breaks off"},
+		{"count 4", "count 3", "x.dicelog:15: the file should end behind its 3 leaves"},
 		{"count 4", "count 99999999", "is not one of"},
 		{"leaf 0 ", "leaf 0  ", "x.dicelog:2: here should stand"},
-		{"leaf 0 1", "leaf 0 91", "x.dicelog:2: the file breaks off"},
-		{"leaf 0 1", "leaf 0 99999991", "x.dicelog:2: "},
+		{"leaf 0 3", "leaf 0 93", "x.dicelog:2: the file breaks off"},
+		{"leaf 0 3", "leaf 0 99999993", "x.dicelog:2: "},
 		{"a: ", "a: 1 2 3 4 5 6 ", "x.dicelog:"},
-		{"contributors witness1", "contributors Witness1", "x.dicelog:10: \"Witness1\" is no name"}, // line 3 of the leaf behind line 7
-		{good[len(good)-1:], "", "x.dicelog:14: the file breaks off"},
+		{"contributors witness1", "contributors Witness1", "x.dicelog:11: \"Witness1\" is no name"}, // line 3 of the leaf behind line 8
+		{good[len(good)-1:], "", "x.dicelog:15: the file breaks off"},
 	} {
 		bad := strings.Replace(good, row.old, row.new, 1)
 		if row.new == "" {

@@ -21,6 +21,6 @@
 // their own, which it reads and writes.
 //
 // What is hashed, and how leaves, codes, logs and checkpoints are written, is promised to last under the name
-// fieldpost-dice/1: a log of today can be verified by every later version. The folder testdata/vectors holds a game from
+// fieldpost-dice/2: a log of today can be verified by every later version. The folder testdata/vectors holds a game from
 // which other programs can be written, and docs/verify_dice.py is one.
 package dice

@@ -9,7 +9,7 @@ import (
 
 // TestFaultsKeepTheirForm sees that what a log says against new codes is known as a message, whatever it is wrapped in, and reads as the error does.
 func TestFaultsKeepTheirForm(t *testing.T) {
-	tb := second(t, "germany")
+	tb := sit(t, "", "germany")
 	share := NewChain(tableGame, "japan", 0, 10, fixedCode("9")).Share()
 	share.Count = 0
 	for about, err := range map[string]error{

@@ -64,8 +64,8 @@ func TestFitsRenewed(t *testing.T) {
 	tb.batch("germany/t1/combat", 1)
 	lost := NewChain(tableGame, "witness1", 3, 9, fixedCode("lost"))
 	second := NewChain(tableGame, "witness1", 2, 9, fixedCode("second"))
-	tb.must(tb.tape.Act("witness1", "renew", lost.Share().Announce()))
-	tb.must(tb.tape.Act("witness1", "renew", second.Share().Announce()))
+	tb.must(tb.tape.Act("witness1", "renew", tb.announced(lost)))
+	tb.must(tb.tape.Act("witness1", "renew", tb.announced(second)))
 	serves := func(n int, chain *Chain) {
 		t.Helper()
 		for _, c := range []*Chain{first, lost, second} {
@@ -101,7 +101,8 @@ func TestFitsRemoved(t *testing.T) {
 	tb := sit(t, "", "japan", "witness1")
 	tb.batch("germany/t1/combat", 1)
 	tb.lock("germany/t1/combat")
-	tb.must(tb.tape.Void(tb.log().Open().Deadline))
+	tb.now = tb.log().Open().Deadline
+	tb.must(tb.tape.Void(tb.now))
 	old := tb.chains["witness1"]
 	known := func() {
 		t.Helper()
@@ -113,7 +114,7 @@ func TestFitsRemoved(t *testing.T) {
 	}
 	known()
 	tb.must(tb.tape.Act("referee", "rollback", "rollback germany/t1\n"))
-	tb.must(tb.tape.Act("witness1", "enrol", NewChain(tableGame, "witness1", 2, 9, fixedCode("again")).Share().Announce()))
+	tb.must(tb.tape.Act("witness1", "enrol", tb.announced(NewChain(tableGame, "witness1", 2, 9, fixedCode("again")))+Agreed([]string{"japan"})))
 	known()
 	if tb.log().Fits("witness1", 3, mustCode(t, old, 3)) {
 		t.Error("the old chain still serves")

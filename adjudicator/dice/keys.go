@@ -27,7 +27,7 @@ const longestKey = 1000 // bytes of a key file
 // NewSigningKey draws a key. Its name is best the host that the operator runs.
 func NewSigningKey(name string) (SigningKey, error) { return DrawSigningKey(rand.Reader, name) }
 
-// DrawSigningKey is NewSigningKey with random bytes from elsewhere: the key enters every seed of the second protocol, so a test
+// DrawSigningKey is NewSigningKey with random bytes from elsewhere: the key enters every seed, so a test
 // that is to have the same dice twice gives the same bytes twice.
 func DrawSigningKey(random io.Reader, name string) (SigningKey, error) {
 	// NewSigner takes names that make a key which nobody can read again.

@@ -6,6 +6,13 @@ import (
 	"time"
 )
 
+// Protocol is the first word of every leaf, and of every file that tells of a log.
+const Protocol = "fieldpost-dice/2"
+
+// Chains is the first word of what is older than this protocol and outlasts it: the hashes of chains and of dice streams, the files of
+// codes, the notes that replace keys. It looks like the name of a protocol and is none: sheets and keys that people have depend on it.
+const Chains = "fieldpost-dice/1"
+
 // Leaf is one entry of a game's log. Its text is exact to the byte: UTF-8, lines that end in a line feed, no tabs.
 // ParseLeaf(l.Text()) gives l again, and ParseLeaf takes nothing else.
 type Leaf interface {
@@ -13,8 +20,6 @@ type Leaf interface {
 	Text() string
 	// Name is the game the leaf belongs to.
 	Name() string
-	// Version is that of the protocol.
-	Version() Protocol
 }
 
 // Hash is a SHA-256 sum; it is written as 64 small hex digits.
@@ -22,6 +27,10 @@ type Hash [sha256.Size]byte
 
 // Sum hashes a text.
 func Sum(text string) Hash { return sha256.Sum256([]byte(text)) }
+
+// SumOf hashes a text of a kind: a seal, a list of inputs, a position, the orders that stand for a code, the body of an act. The kind is
+// hashed with it, so that no text of one kind can be passed off as one of another.
+func SumOf(kind, text string) Hash { return Sum(Protocol + " " + kind + "\n" + text) }
 
 // String is the hash in hex.
 func (h Hash) String() string { return hex.EncodeToString(h[:]) }
@@ -33,27 +42,23 @@ type Share struct {
 	Anchor Code
 	Count  int
 	After  int    // 0 in a genesis leaf
-	Key    string // the verifier key of a program that signs every root it answers, "" of people; not in the first version
+	Key    string // the verifier key of a program that signs every root it answers, "" of people
 }
 
 // Genesis opens a log. Contributors are in the order in which they enter every seed.
 type Genesis struct {
-	V            Protocol
 	Game         string
 	Operator     Share // Who is "operator"
 	Contributors []Share
 	Law          int
-	Drand        string // the hash of the beacon's chain, or "" for none
-
-	// Of the second version.
-	Key      string        // the operator's verifier key
-	Programs time.Duration // how long a lock waits at least that only programs answer
-	People   time.Duration // and one that people answer
+	Drand        string        // the hash of the beacon's chain, or "" for none
+	Key          string        // the operator's verifier key
+	Programs     time.Duration // how long a lock waits at least that only programs answer
+	People       time.Duration // and one that people answer
 }
 
 // Lock fixes everything that decides a batch of dice, before anybody can know one of them.
 type Lock struct {
-	V            Protocol
 	Game         string
 	N            int    // from 1, without gaps
 	Batch        string // power/tROUND/phase
@@ -68,9 +73,8 @@ type Lock struct {
 }
 
 // Reveal is the code of one contributor. A power without a sheet, at the level basic, gives the hash of its own orders
-// instead. In the second version whoever gives a code names the root that he saw, and a program signs it.
+// instead. Whoever gives a code names the root that he saw, and a program signs it.
 type Reveal struct {
-	V      Protocol
 	Game   string
 	N      int
 	Who    string
@@ -88,7 +92,6 @@ type Cosignature struct {
 
 // Void ends a lock for which somebody has not revealed.
 type Void struct {
-	V       Protocol
 	Game    string
 	N       int
 	Missing []string
@@ -96,14 +99,12 @@ type Void struct {
 
 // Remove takes a contributor out of all later locks.
 type Remove struct {
-	V    Protocol
 	Game string
 	Who  string
 }
 
 // Roll reveals the operator's code and with it the dice of a batch, and what was decided until the batch ended.
 type Roll struct {
-	V     Protocol
 	Game  string
 	N     int
 	Code  Code
@@ -114,7 +115,6 @@ type Roll struct {
 
 // Turn is progress without dice of its own, and the end of every turn.
 type Turn struct {
-	V      Protocol
 	Game   string
 	Batch  string
 	Law    int
@@ -126,7 +126,6 @@ type Turn struct {
 
 // Act is what changes the course of a game from outside: a word of Acts.
 type Act struct {
-	V    Protocol
 	Game string
 	N    int    // from 1, without gaps
 	Who  string // referee, operator or a power
@@ -149,6 +148,5 @@ type Line struct {
 }
 
 // Levels are what a lock can be: basic (only the operator and the power that plays), coded (somebody else contributes too, and
-// nobody signs what he saw; not in the first version) or sealed (a program that signs is among them), each with a beacon or
-// without.
+// nobody signs what he saw) or sealed (a program that signs is among them), each with a beacon or without.
 var Levels = []string{"basic", "sealed", "basic+beacon", "sealed+beacon", "coded", "coded+beacon"}

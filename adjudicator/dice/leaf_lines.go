@@ -9,12 +9,12 @@ import (
 var Sources = []string{"order", "standing", "answer", "default"}
 
 func (p *parser) roll(line string) Leaf {
-	pattern := p.v.String() + " roll * * *"
+	pattern := Protocol + " roll * * *"
 	if strings.Contains(line, " drand ") {
 		pattern += " drand *"
 	}
 	w := p.match(line, pattern)
-	l := Roll{V: p.v, Game: w[0], N: p.number(w[1], 1, maxNumber), Code: p.code(w[2]), Sig: w[3]}
+	l := Roll{Game: w[0], N: p.number(w[1], 1, maxNumber), Code: p.code(w[2]), Sig: w[3]}
 	if l.Sig != "" {
 		_, err := decodeSignature(l.Sig)
 		p.check(err)
@@ -25,8 +25,8 @@ func (p *parser) roll(line string) Leaf {
 }
 
 func (p *parser) turn(line string) Leaf {
-	w := p.match(line, p.v.String()+" turn * * law * inputs-sha256 *")
-	l := Turn{V: p.v, Game: w[0], Batch: p.batch(w[1]), Law: p.number(w[2], 0, maxLaw), Inputs: p.hash(w[3])}
+	w := p.match(line, Protocol+" turn * * law * inputs-sha256 *")
+	l := Turn{Game: w[0], Batch: p.batch(w[1]), Law: p.number(w[2], 0, maxLaw), Inputs: p.hash(w[3])}
 	l.Lines = p.lines()
 	line, l.Over = strings.CutSuffix(p.next(), " over")
 	l.State = p.hash(p.match(line, "state-sha256 *")[0])

@@ -61,7 +61,6 @@ func spelling(text, want string) error {
 // parser reads a leaf line by line. The first error stands; what is read after it is not looked at. It does not mind how
 // many blanks there are, for ParseLeaf compares the whole text in the end.
 type parser struct {
-	v    Protocol
 	rest string
 	line int
 	err  error
@@ -125,12 +124,8 @@ func cutWord(line string) (word, rest string) {
 func (p *parser) leaf() Leaf {
 	line := p.next()
 	first := strings.Fields(line)
-	known := false
-	if len(first) > 0 {
-		p.v, known = ReadProtocol(first[0])
-	}
-	if len(first) < 3 || !known {
-		p.fail("a leaf begins with %s or %s, its kind and the game, not with %s", One, Two, clip(line))
+	if len(first) < 3 || first[0] != Protocol {
+		p.fail("a leaf begins with %s, its kind and the game, not with %s", Protocol, clip(line))
 		return nil
 	}
 	p.check(CheckGame(first[2]))
@@ -144,8 +139,8 @@ func (p *parser) leaf() Leaf {
 	case "void":
 		return p.void(first)
 	case "remove":
-		w := p.match(line, p.v.String()+" remove * *")
-		return Remove{V: p.v, Game: w[0], Who: p.who(w[1])}
+		w := p.match(line, Protocol+" remove * *")
+		return Remove{Game: w[0], Who: p.who(w[1])}
 	case "roll":
 		return p.roll(line)
 	case "turn":
@@ -158,7 +153,7 @@ func (p *parser) leaf() Leaf {
 }
 
 func (p *parser) genesis(line string) Leaf {
-	l := Genesis{V: p.v, Game: p.match(line, p.v.String()+" genesis *")[0]}
+	l := Genesis{Game: p.match(line, Protocol+" genesis *")[0]}
 	w := p.match(p.next(), "operator operator * *")
 	l.Operator = Share{Who: operator, Anchor: p.code(w[0]), Count: p.number(w[1], 1, maxCount)}
 	for p.err == nil && strings.HasPrefix(p.rest, "contributor ") {
@@ -169,16 +164,13 @@ func (p *parser) genesis(line string) Leaf {
 		}
 		l.Contributors = append(l.Contributors, Share{Who: p.who(w[0]), Anchor: p.code(w[1]), Count: p.number(w[2], 1, maxCount), Key: key})
 	}
-	if line, l.Key = p.keyed(p.next()); p.v >= Two && l.Key == "" {
+	if line, l.Key = p.keyed(p.next()); l.Key == "" {
 		p.fail("the operator's key is missing at the end of %s", clip(line))
 	}
 	w = p.match(line, "law * drand *")
 	l.Law = p.number(w[0], 0, maxLaw)
-	if p.v >= Two {
-		patience := p.match(p.next(), "deadline programs * people *")
-		l.Programs = p.minutes(patience[0], leastPrograms)
-		l.People = p.minutes(patience[1], leastPeople)
-	}
+	patience := p.match(p.next(), "deadline programs * people *")
+	l.Programs, l.People = p.minutes(patience[0], leastPrograms), p.minutes(patience[1], leastPeople)
 	if w[1] != "none" {
 		l.Drand = p.hash(w[1]).String()
 	}
@@ -188,7 +180,7 @@ func (p *parser) genesis(line string) Leaf {
 // keyed takes the key off the end of a line that announces a chain or a game.
 func (p *parser) keyed(line string) (rest, key string) {
 	rest, key, found := strings.Cut(line, " key ")
-	if p.v == One || !found {
+	if !found {
 		return line, ""
 	}
 	_, err := CheckVerifier(key)
@@ -197,14 +189,14 @@ func (p *parser) keyed(line string) (rest, key string) {
 }
 
 func (p *parser) lock(line string) Leaf {
-	w := p.match(line, p.v.String()+" lock * *")
-	l := Lock{V: p.v, Game: w[0], N: p.number(w[1], 1, maxNumber)}
+	w := p.match(line, Protocol+" lock * *")
+	l := Lock{Game: w[0], N: p.number(w[1], 1, maxNumber)}
 	w = p.match(p.next(), "batch * law * inputs-sha256 * state-sha256 *")
 	l.Batch, l.Law, l.Inputs, l.State = p.batch(w[0]), p.number(w[1], 0, maxLaw), p.hash(w[2]), p.hash(w[3])
 	names, rest, _ := strings.Cut(p.next(), "   level ")
 	l.Contributors = p.contributors(names)
 	w = p.match("level "+rest, "level * time *")
-	l.Level, l.Time = p.oneOf(w[0], p.v.levels()), p.time(w[1])
+	l.Level, l.Time = p.oneOf(w[0], Levels), p.time(w[1])
 	line, round, beacon := strings.Cut(p.next(), "  drand ")
 	l.Deadline = p.time(p.match(line, "deadline *")[0])
 	if beacon {
@@ -243,27 +235,25 @@ func (p *parser) names(list []string) []string {
 }
 
 func (p *parser) reveal(line string) Leaf {
-	pattern := p.v.String() + " reveal * * * *"
-	if p.v >= Two && !strings.Contains(line, " sha256:") {
+	pattern := Protocol + " reveal * * * *"
+	if !strings.Contains(line, " sha256:") {
 		pattern += " root *"
 		if strings.Contains(line, " cosigned ") {
 			pattern += " cosigned * *"
 		}
 	}
 	w := p.match(line, pattern)
-	l := Reveal{V: p.v, Game: w[0], N: p.number(w[1], 1, maxNumber), Who: p.who(w[2])}
+	l := Reveal{Game: w[0], N: p.number(w[1], 1, maxNumber), Who: p.who(w[2])}
 	if orders, ok := strings.CutPrefix(w[3], "sha256:"); ok {
 		hash := p.hash(orders)
 		l.Orders = &hash
 		return l
 	}
 	l.Code = p.code(w[3])
-	if p.v >= Two {
-		var err error
-		l.Root, err = parseSigns(w[4])
-		p.check(err)
-		l.Signed = p.cosignature(w[5], w[6])
-	}
+	var err error
+	l.Root, err = parseSigns(w[4])
+	p.check(err)
+	l.Signed = p.cosignature(w[5], w[6])
 	return l
 }
 
@@ -279,15 +269,15 @@ func (p *parser) cosignature(size, sig string) *Cosignature {
 
 func (p *parser) void(first []string) Leaf {
 	if len(first) < 6 || first[4] != "missing" {
-		p.fail("a void is written: %s void GAME N missing NAME", p.v)
+		p.fail("a void is written: %s void GAME N missing NAME", Protocol)
 		return nil
 	}
-	return Void{V: p.v, Game: first[2], N: p.number(first[3], 1, maxNumber), Missing: p.names(first[5:])}
+	return Void{Game: first[2], N: p.number(first[3], 1, maxNumber), Missing: p.names(first[5:])}
 }
 
 func (p *parser) act(line string) Leaf {
-	w := p.match(line, p.v.String()+" act * * * * sha256 *")
-	l := Act{V: p.v, Game: w[0], N: p.number(w[1], 1, maxNumber), Who: w[2], What: p.oneOf(w[3], Acts), Body: p.rest}
+	w := p.match(line, Protocol+" act * * * * sha256 *")
+	l := Act{Game: w[0], N: p.number(w[1], 1, maxNumber), Who: w[2], What: p.oneOf(w[3], Acts), Body: p.rest}
 	if l.Who != operator {
 		p.who(l.Who)
 	}
@@ -300,7 +290,7 @@ func (p *parser) act(line string) Leaf {
 	if p.line > maxBody+1 {
 		p.fail("an act has at most %d lines", maxBody)
 	}
-	if p.v.Sum("act", l.Body) != hash {
+	if SumOf("act", l.Body) != hash {
 		p.fail("the text of the act does not have the hash that stands in its first line")
 	}
 	return l

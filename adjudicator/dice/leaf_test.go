@@ -12,8 +12,11 @@ import (
 const (
 	hex64   = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 	codeA   = "AAAAAAAAAAAAAAAAAAAAAAAAAA"
-	sumLaw4 = "db39a2948191a8aa470e5a43dad456b439e77be2fdae87a877d6f80d0ead49c2" // printf 'law 4\n' | sha256sum
-	code7   = "7777777777777777777777777Y"                                       // a last sign has only three bits
+	sumLaw4 = "b84c0c4c079176485cd18a01545fe0ef7bd22ac057ec37ecc8c95b6eb9736611" // printf 'fieldpost-dice/2 act\nlaw 4\n' | sha256sum
+	vkeyA   = "fieldpost.example.org+62bc6b65+AXC+cb9gmEO9k9CYA3qkDUbiApibaTcyT79uABqgA6E0"
+	agreed  = "   key " + vkeyA + "\ndeadline programs 60 people 1440\n" // the end of a genesis leaf
+	signsA  = "LYHJ5C663GBNWXEO3ZQ"
+	code7   = "7777777777777777777777777Y" // a last sign has only three bits
 )
 
 // TestLeafTexts shows every kind of leaf, as the protocol writes it and as Go does.
@@ -25,35 +28,35 @@ func TestLeafTexts(t *testing.T) {
 		text string
 		leaf Leaf
 	}{
-		{"fieldpost-dice/1 genesis g7\noperator operator " + codeA + " 4096\nlaw 3   drand none\n",
-			Genesis{Game: "g7", Operator: Share{Who: "operator", Count: 4096}, Law: 3}},
-		{"fieldpost-dice/1 genesis g7\noperator operator " + codeA + " 4096\ncontributor germany " + code7 + " 100\ncontributor witness1 " + codeA + " 1\nlaw 3   drand " + hex64 + "\n",
-			Genesis{Game: "g7", Operator: Share{Who: "operator", Count: 4096}, Contributors: []Share{{Who: "germany", Anchor: seven, Count: 100}, {Who: "witness1", Count: 1}}, Law: 3, Drand: hex64}},
-		{"fieldpost-dice/1 lock g7 12\nbatch germany/t5/combat law 3 inputs-sha256 " + hex64 + " state-sha256 " + hex64 + "\n" +
+		{"fieldpost-dice/2 genesis g7\noperator operator " + codeA + " 4096\nlaw 3   drand none" + agreed,
+			Genesis{Game: "g7", Operator: Share{Who: "operator", Count: 4096}, Law: 3, Key: vkeyA, Programs: time.Hour, People: 24 * time.Hour}},
+		{"fieldpost-dice/2 genesis g7\noperator operator " + codeA + " 4096\ncontributor germany " + code7 + " 100\ncontributor witness1 " + codeA + " 1 key " + vkeyA + "\nlaw 3   drand " + hex64 + agreed,
+			Genesis{Game: "g7", Operator: Share{Who: "operator", Count: 4096}, Contributors: []Share{{Who: "germany", Anchor: seven, Count: 100}, {Who: "witness1", Count: 1, Key: vkeyA}}, Law: 3, Drand: hex64, Key: vkeyA, Programs: time.Hour, People: 24 * time.Hour}},
+		{"fieldpost-dice/2 lock g7 12\nbatch germany/t5/combat law 3 inputs-sha256 " + hex64 + " state-sha256 " + hex64 + "\n" +
 			"contributors germany russia witness1   level sealed+beacon   time 2026-11-20T10:00Z\ndeadline 2026-11-22T10:00Z  drand 34122479\n",
-			Lock{One, "g7", 12, "germany/t5/combat", 3, h, h, []string{"germany", "russia", "witness1"}, "sealed+beacon", day, day.Add(48 * time.Hour), 34122479}},
-		{"fieldpost-dice/1 lock g7 1\nbatch germany/t1/combat law 0 inputs-sha256 " + hex64 + " state-sha256 " + hex64 + "\n" +
+			Lock{"g7", 12, "germany/t5/combat", 3, h, h, []string{"germany", "russia", "witness1"}, "sealed+beacon", day, day.Add(48 * time.Hour), 34122479}},
+		{"fieldpost-dice/2 lock g7 1\nbatch germany/t1/combat law 0 inputs-sha256 " + hex64 + " state-sha256 " + hex64 + "\n" +
 			"contributors germany   level basic   time 2026-11-20T10:00Z\ndeadline 2026-11-20T10:01Z\n",
-			Lock{One, "g7", 1, "germany/t1/combat", 0, h, h, []string{"germany"}, "basic", day, day.Add(time.Minute), 0}},
-		{"fieldpost-dice/1 reveal g7 12 russia " + code7 + "\n", Reveal{Game: "g7", N: 12, Who: "russia", Code: seven}},
-		{"fieldpost-dice/1 reveal g7 12 germany sha256:" + hex64 + "\n", Reveal{Game: "g7", N: 12, Who: "germany", Orders: &h}},
-		{"fieldpost-dice/1 void g7 12 missing russia witness1\n", Void{One, "g7", 12, []string{"russia", "witness1"}}},
-		{"fieldpost-dice/1 remove g7 witness1\n", Remove{One, "g7", "witness1"}},
-		{"fieldpost-dice/1 roll g7 12 " + code7 + "\nbattle/poland/round/1/att: 1 3 6 2\nx: 5\n" +
+			Lock{"g7", 1, "germany/t1/combat", 0, h, h, []string{"germany"}, "basic", day, day.Add(time.Minute), 0}},
+		{"fieldpost-dice/2 reveal g7 12 russia " + code7 + " root " + signsA + "\n", Reveal{Game: "g7", N: 12, Who: "russia", Code: seven, Root: signsA}},
+		{"fieldpost-dice/2 reveal g7 12 germany sha256:" + hex64 + "\n", Reveal{Game: "g7", N: 12, Who: "germany", Orders: &h}},
+		{"fieldpost-dice/2 void g7 12 missing russia witness1\n", Void{"g7", 12, []string{"russia", "witness1"}}},
+		{"fieldpost-dice/2 remove g7 witness1\n", Remove{"g7", "witness1"}},
+		{"fieldpost-dice/2 roll g7 12 " + code7 + "\nbattle/poland/round/1/att: 1 3 6 2\nx: 5\n" +
 			"decide battle/poland/retreat - press on by all means by order\ndecide a 0,2,-1 - by default\nstate-sha256 " + hex64 + "\n",
-			Roll{One, "g7", 12, seven, "", []Line{
+			Roll{"g7", 12, seven, "", []Line{
 				{Label: "battle/poland/round/1/att", Dice: []int{1, 3, 6, 2}},
 				{Label: "x", Dice: []int{5}},
 				{Decide: "battle/poland/retreat", Answer: "press on by all means", Source: "order"},
 				{Decide: "a", Pick: []int{0, 2, -1}, Source: "default"},
 			}, h}},
-		{"fieldpost-dice/1 roll g7 12 " + code7 + " drand " + sig1000 + "\nstate-sha256 " + hex64 + "\n", Roll{One, "g7", 12, seven, sig1000, nil, h}},
-		{"fieldpost-dice/1 turn g7 germany/t5/noncombat law 3 inputs-sha256 " + hex64 + "\ndecide x 7 Köln, sea zone 5 by standing\nstate-sha256 " + hex64 + "\n",
-			Turn{One, "g7", "germany/t5/noncombat", 3, h, []Line{{Decide: "x", Pick: []int{7}, Answer: "Köln, sea zone 5", Source: "standing"}}, h, false}},
-		{"fieldpost-dice/1 turn g7 germany/t5/income law 3 inputs-sha256 " + hex64 + "\nstate-sha256 " + hex64 + " over\n",
-			Turn{One, "g7", "germany/t5/income", 3, h, nil, h, true}},
-		{"fieldpost-dice/1 act g7 5 referee law sha256 " + sumLaw4 + "\nlaw 4\n", Act{One, "g7", 5, "referee", "law", "law 4\n"}},
-		{"fieldpost-dice/1 act g7 6 operator ruling sha256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\n", Act{One, "g7", 6, "operator", "ruling", ""}},
+		{"fieldpost-dice/2 roll g7 12 " + code7 + " drand " + sig1000 + "\nstate-sha256 " + hex64 + "\n", Roll{"g7", 12, seven, sig1000, nil, h}},
+		{"fieldpost-dice/2 turn g7 germany/t5/noncombat law 3 inputs-sha256 " + hex64 + "\ndecide x 7 Köln, sea zone 5 by standing\nstate-sha256 " + hex64 + "\n",
+			Turn{"g7", "germany/t5/noncombat", 3, h, []Line{{Decide: "x", Pick: []int{7}, Answer: "Köln, sea zone 5", Source: "standing"}}, h, false}},
+		{"fieldpost-dice/2 turn g7 germany/t5/income law 3 inputs-sha256 " + hex64 + "\nstate-sha256 " + hex64 + " over\n",
+			Turn{"g7", "germany/t5/income", 3, h, nil, h, true}},
+		{"fieldpost-dice/2 act g7 5 referee law sha256 " + sumLaw4 + "\nlaw 4\n", Act{"g7", 5, "referee", "law", "law 4\n"}},
+		{"fieldpost-dice/2 act g7 6 operator ruling sha256 1d818c3171ec3db5dd55a694e6d06e849349cecbe5c40c3644e0c1b602954abc\n", Act{"g7", 6, "operator", "ruling", ""}},
 	} {
 		if got := row.leaf.Text(); got != row.text {
 			t.Errorf("the text is\n%s\nwant\n%s", got, row.text)
@@ -69,15 +72,15 @@ func TestLeafTexts(t *testing.T) {
 
 // TestLeavesRefused changes one thing in leaves that are right.
 func TestLeavesRefused(t *testing.T) {
-	genesis := "fieldpost-dice/1 genesis g7\noperator operator " + codeA + " 4096\ncontributor germany " + codeA + " 4096\nlaw 3   drand none\n"
-	lock := "fieldpost-dice/1 lock g7 12\nbatch germany/t5/combat law 3 inputs-sha256 " + hex64 + " state-sha256 " + hex64 + "\n" +
+	genesis := "fieldpost-dice/2 genesis g7\noperator operator " + codeA + " 4096\ncontributor germany " + codeA + " 4096\nlaw 3   drand none" + agreed
+	lock := "fieldpost-dice/2 lock g7 12\nbatch germany/t5/combat law 3 inputs-sha256 " + hex64 + " state-sha256 " + hex64 + "\n" +
 		"contributors germany russia witness1   level sealed+beacon   time 2026-11-20T10:00Z\ndeadline 2026-11-22T10:00Z  drand 34122479\n"
-	reveal := "fieldpost-dice/1 reveal g7 12 russia " + codeA + "\n"
-	roll := "fieldpost-dice/1 roll g7 12 " + codeA + " drand " + sig1000 + "\natt: 1 3 6 2\ndecide q 0,1 yes by order\nstate-sha256 " + hex64 + "\n"
-	act := "fieldpost-dice/1 act g7 5 referee law sha256 " + sumLaw4 + "\nlaw 4\n"
+	reveal := "fieldpost-dice/2 reveal g7 12 russia " + codeA + " root " + signsA + "\n"
+	roll := "fieldpost-dice/2 roll g7 12 " + codeA + " drand " + sig1000 + "\natt: 1 3 6 2\ndecide q 0,1 yes by order\nstate-sha256 " + hex64 + "\n"
+	act := "fieldpost-dice/2 act g7 5 referee law sha256 " + sumLaw4 + "\nlaw 4\n"
 	for _, row := range []struct{ text, old, new, want string }{
 		{genesis, "genesis g7\n", "genesis g7", "line 1: "},
-		{genesis, "fieldpost-dice/1", "fieldpost-dice/3", "line 1: a leaf begins with fieldpost-dice/1 or fieldpost-dice/2"},
+		{genesis, "fieldpost-dice/2", "fieldpost-dice/3", "line 1: a leaf begins with fieldpost-dice/2"},
 		{genesis, " g7\n", " G7\n", "line 1: \"G7\" is no name for a game"},
 		{genesis, " g7\n", " -7\n", "is no name for a game"},
 		{genesis, " g7\n", " " + strings.Repeat("g", 33) + "\n", "is no name for a game"},
@@ -92,9 +95,12 @@ func TestLeavesRefused(t *testing.T) {
 		{genesis, " 4096", " 0", "the number 0 is not one of 1 to 100000"},
 		{genesis, " 4096", " 4e3", "is no number"},
 		{genesis, "law 3   drand", "law 3 drand", "line 4: a leaf does not write it like this"},
-		{genesis, "none\n", "none\n\n", "line 5: the leaf should end before this line"},
-		{genesis, "none\n", "none \n", "line 4: "},
-		{genesis, "none\n", "none\r\n", "line 4: "},
+		{genesis, "1440\n", "1440\n\n", "line 6: the leaf should end before this line"},
+		{genesis, "none   key", "none    key", "line 4: "},
+		{genesis, "none   key", "none  key", "line 4: "},
+		{genesis, "1440\n", "1440 \n", "line 5: "},
+		{genesis, "1440\n", "1440\r\n", "line 5: "},
+		{genesis, "   key " + vkeyA, "", "line 4: the operator's key is missing"},
 		{genesis, "drand none", "drand " + strings.ToUpper(hex64), "line 4: a leaf does not write it like this"},
 		{genesis, "contributor germany", "contributor  germany", "line 3: a leaf does not write it like this"},
 		{lock, "lock g7 12", "lock g7 +12", "is no number"},
@@ -118,7 +124,8 @@ func TestLeavesRefused(t *testing.T) {
 		{lock, "  drand 34122479", "  drand 0", "line 4: \"0\" is no round"},
 		{lock, "  drand 34122479", " drand 34122479", "line 4: "},
 		{lock, "  drand 34122479", "  drand 99999999999999999999", "is no round"},
-		{reveal, codeA, "sha256:" + hex64[2:], "is no hash"},
+		{reveal, codeA + " root " + signsA, "sha256:" + hex64[2:], "is no hash"},
+		{reveal, " root " + signsA, "", "should be written"},
 		{reveal, codeA, codeA + " ", "line 1: "},
 		{reveal, codeA, codeA + " more", "should be written"},
 		{reveal, "reveal", "show", "\"show\" is no kind of leaf"},
@@ -168,7 +175,7 @@ func TestLeavesRefused(t *testing.T) {
 // TestLeafLimits: a leaf of the largest size is read, and one that is larger is not.
 func TestLeafLimits(t *testing.T) {
 	roll := func(lines int, answer string) string {
-		return "fieldpost-dice/1 roll g7 12 " + codeA + "\n" + strings.Repeat("decide q - "+answer+" by order\n", lines) + "state-sha256 " + hex64 + "\n"
+		return "fieldpost-dice/2 roll g7 12 " + codeA + "\n" + strings.Repeat("decide q - "+answer+" by order\n", lines) + "state-sha256 " + hex64 + "\n"
 	}
 	if _, err := ParseLeaf(roll(4998, "yes")); err != nil {
 		t.Error(err)
@@ -182,8 +189,8 @@ func TestLeafLimits(t *testing.T) {
 	wants(t, err, "a leaf has at most 1048576")
 	_, err = ParseLeaf("")
 	wants(t, err, "the line does not end")
-	_, err = ParseLeaf("fieldpost-dice/1 genesis " + tableGame + "\n" + "operator operator " + codeA + " 1\n" +
-		strings.Repeat("contributor germany "+codeA+" 1\n", 33) + "law 1   drand none\n")
+	_, err = ParseLeaf("fieldpost-dice/2 genesis " + tableGame + "\n" + "operator operator " + codeA + " 1\n" +
+		strings.Repeat("contributor germany "+codeA+" 1\n", 33) + "law 1   drand none" + agreed)
 	wants(t, err, "a game has at most 32 contributors")
 }
 
@@ -191,7 +198,7 @@ func FuzzLeaf(f *testing.F) {
 	for _, text := range longLog(f, 1, 2) {
 		f.Add(text)
 	}
-	second, err := os.ReadFile("testdata/vectors2/g2.dicelog")
+	second, err := os.ReadFile("testdata/vectors/g2.dicelog")
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -202,9 +209,9 @@ func FuzzLeaf(f *testing.F) {
 	for _, l := range part.Leaves {
 		f.Add(l.Text())
 	}
-	f.Add("fieldpost-dice/1 void g7 12 missing russia witness1\n")
-	f.Add("fieldpost-dice/1 remove g7 witness1\n")
-	f.Add("fieldpost-dice/1 act g7 5 referee law sha256 " + sumLaw4 + "\nlaw 4\n")
+	f.Add("fieldpost-dice/2 void g7 12 missing russia witness1\n")
+	f.Add("fieldpost-dice/2 remove g7 witness1\n")
+	f.Add("fieldpost-dice/2 act g7 5 referee law sha256 " + sumLaw4 + "\nlaw 4\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		leaf, err := ParseLeaf(text)
 		if (leaf == nil) == (err == nil) {

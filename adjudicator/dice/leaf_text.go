@@ -12,7 +12,7 @@ const minute = "2006-01-02T15:04Z"
 
 // Text is the leaf as it is hashed.
 func (l Genesis) Text() string {
-	text := []byte(l.V.String() + " genesis " + l.Game + "\n" + l.Operator.announced(operator))
+	text := []byte(Protocol + " genesis " + l.Game + "\n" + l.Operator.announced(operator))
 	for _, c := range l.Contributors {
 		text = append(text, c.announced("contributor")...)
 	}
@@ -21,9 +21,7 @@ func (l Genesis) Text() string {
 		drand = "none"
 	}
 	last := "law " + strconv.Itoa(l.Law) + "   drand " + drand
-	if l.V >= Two {
-		last += "   key " + l.Key + "\ndeadline programs " + minutes(l.Programs) + " people " + minutes(l.People)
-	}
+	last += "   key " + l.Key + "\ndeadline programs " + minutes(l.Programs) + " people " + minutes(l.People)
 	return string(text) + last + "\n"
 }
 
@@ -57,7 +55,7 @@ func (l Lock) Text() string {
 	if l.Round != 0 {
 		drand = "  drand " + strconv.FormatUint(l.Round, 10)
 	}
-	return l.V.String() + " lock " + l.Game + " " + strconv.Itoa(l.N) + "\n" +
+	return Protocol + " lock " + l.Game + " " + strconv.Itoa(l.N) + "\n" +
 		"batch " + l.Batch + " law " + strconv.Itoa(l.Law) + " inputs-sha256 " + l.Inputs.String() + " state-sha256 " + l.State.String() + "\n" +
 		"contributors " + strings.Join(l.Contributors, " ") + "   level " + l.Level + "   time " + clock(l.Time) + "\n" +
 		"deadline " + clock(l.Deadline) + drand + "\n"
@@ -67,7 +65,7 @@ func clock(t time.Time) string { return t.UTC().Format(minute) }
 
 // Text is the leaf as it is hashed.
 func (l Reveal) Text() string {
-	return l.V.String() + " reveal " + l.Game + " " + strconv.Itoa(l.N) + " " + l.Who + " " + l.given() + l.seen() + "\n"
+	return Protocol + " reveal " + l.Game + " " + strconv.Itoa(l.N) + " " + l.Who + " " + l.given() + l.seen() + "\n"
 }
 
 // seen is the root that the contributor saw, and his signature under it.
@@ -92,15 +90,15 @@ func (l Reveal) given() string {
 
 // Text is the leaf as it is hashed.
 func (l Void) Text() string {
-	return l.V.String() + " void " + l.Game + " " + strconv.Itoa(l.N) + " missing " + strings.Join(l.Missing, " ") + "\n"
+	return Protocol + " void " + l.Game + " " + strconv.Itoa(l.N) + " missing " + strings.Join(l.Missing, " ") + "\n"
 }
 
 // Text is the leaf as it is hashed.
-func (l Remove) Text() string { return l.V.String() + " remove " + l.Game + " " + l.Who + "\n" }
+func (l Remove) Text() string { return Protocol + " remove " + l.Game + " " + l.Who + "\n" }
 
 // Text is the leaf as it is hashed.
 func (l Roll) Text() string {
-	text := append(make([]byte, 0, 256+64*len(l.Lines)), l.V.String()+" roll "+l.Game+" "+strconv.Itoa(l.N)+" "+l.Code.String()...)
+	text := append(make([]byte, 0, 256+64*len(l.Lines)), Protocol+" roll "+l.Game+" "+strconv.Itoa(l.N)+" "+l.Code.String()...)
 	if l.Sig != "" {
 		text = append(text, " drand "+l.Sig...)
 	}
@@ -113,7 +111,7 @@ func (l Roll) Text() string {
 
 // Text is the leaf as it is hashed.
 func (l Turn) Text() string {
-	text := []byte(l.V.String() + " turn " + l.Game + " " + l.Batch + " law " + strconv.Itoa(l.Law) + " inputs-sha256 " + l.Inputs.String() + "\n")
+	text := []byte(Protocol + " turn " + l.Game + " " + l.Batch + " law " + strconv.Itoa(l.Law) + " inputs-sha256 " + l.Inputs.String() + "\n")
 	for _, line := range l.Lines {
 		text = line.appendTo(text)
 	}
@@ -126,7 +124,7 @@ func (l Turn) Text() string {
 
 // Text is the leaf as it is hashed.
 func (l Act) Text() string {
-	return l.V.String() + " act " + l.Game + " " + strconv.Itoa(l.N) + " " + l.Who + " " + l.What + " sha256 " + l.V.Sum("act", l.Body).String() + "\n" + l.Body
+	return Protocol + " act " + l.Game + " " + strconv.Itoa(l.N) + " " + l.Who + " " + l.What + " sha256 " + SumOf("act", l.Body).String() + "\n" + l.Body
 }
 
 // appendTo writes the line behind what is in text.
@@ -178,27 +176,3 @@ func (l Turn) Name() string { return l.Game }
 
 // Name is the game the leaf belongs to.
 func (l Act) Name() string { return l.Game }
-
-// Version is that of the protocol.
-func (l Genesis) Version() Protocol { return l.V }
-
-// Version is that of the protocol.
-func (l Lock) Version() Protocol { return l.V }
-
-// Version is that of the protocol.
-func (l Reveal) Version() Protocol { return l.V }
-
-// Version is that of the protocol.
-func (l Void) Version() Protocol { return l.V }
-
-// Version is that of the protocol.
-func (l Remove) Version() Protocol { return l.V }
-
-// Version is that of the protocol.
-func (l Roll) Version() Protocol { return l.V }
-
-// Version is that of the protocol.
-func (l Turn) Version() Protocol { return l.V }
-
-// Version is that of the protocol.
-func (l Act) Version() Protocol { return l.V }

@@ -2,7 +2,6 @@ package dice
 
 import (
 	"encoding/base64"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"strconv"
@@ -13,18 +12,12 @@ import (
 type Revealed struct {
 	Lock   int
 	Code   Code
-	Root   string       // eight small hex digits, by the first version
-	Signs  Signs        // by the second
+	Signs  Signs        // that begin the root
 	Signed *Cosignature // of a program
 }
 
 // Saw is how the root was named.
-func (r Revealed) Saw() string {
-	if r.Signs != "" {
-		return r.Signs.Grouped()
-	}
-	return r.Root
-}
+func (r Revealed) Saw() string { return r.Signs.Grouped() }
 
 // ReadReveal reads the line REVEAL game lock code ROOT root as people type it: code and root in groups, the words in any case
 // and with a colon behind them. A program puts SIGNED, the size of the tree and its signature behind that.
@@ -93,12 +86,7 @@ func readReveal(line string) (game string, r Revealed, err error) {
 	if r.Code, err = ReadCode(strings.Join(words[3:root], "")); err != nil {
 		return "", r, err
 	}
-	saw := strings.Join(words[root+1:n], "")
-	if _, err := hex.DecodeString(saw); err == nil && len(saw) == 8 && root == n-2 {
-		r.Root = strings.ToLower(saw)
-		return game, r, nil
-	}
-	r.Signs, err = ReadSigns(saw)
+	r.Signs, err = ReadSigns(strings.Join(words[root+1:n], ""))
 	return game, r, err
 }
 
@@ -118,21 +106,16 @@ func readSigned(size, sig string) (*Cosignature, error) {
 }
 
 // RevealLine is the line to mail. The code is left out, as CODE, where the letter goes to somebody who has it.
-func RevealLine(v Protocol, game string, lock int, code string, root Root, signed *Cosignature) string {
-	line := fmt.Sprintf("REVEAL %s %d %s ROOT %s", game, lock, code, v.Said(root))
+func RevealLine(game string, lock int, code string, root Root, signed *Cosignature) string {
+	line := fmt.Sprintf("REVEAL %s %d %s ROOT %s", game, lock, code, root.Said())
 	if signed != nil {
 		line += " SIGNED " + strconv.FormatInt(signed.Size, 10) + " " + base64.StdEncoding.EncodeToString(signed.Sig[:])
 	}
 	return line
 }
 
-// Said is how people name a root: by its first eight digits in the first version, by its signs in the second.
-func (v Protocol) Said(root Root) string {
-	if v == One {
-		return root.Short()
-	}
-	return root.Signs().Grouped()
-}
+// Said is how people name a root.
+func (r Root) Said() string { return r.Signs().Grouped() }
 
 // isWord tells whether somebody has typed a word, or the word and a colon.
 func isWord(typed, word string) bool {

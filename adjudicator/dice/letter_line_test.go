@@ -12,6 +12,7 @@ import (
 const (
 	firstCode    = "LYHJ5C663GBNWXEO3ZQO4BLFTE"
 	firstGrouped = "LYHJ-5C66-3GBN-WXEO-3ZQO-4BLF-TEX"
+	seenRoot     = "LYHJ-5C66-3GBN-WXEO-3ZQW" // a root as people name it; its last sign was computed by another program
 )
 
 func TestReadReveal(t *testing.T) {
@@ -20,23 +21,23 @@ func TestReadReveal(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, line := range []string{
-		"REVEAL g7 12 " + firstGrouped + " ROOT 9f3a61c2",
-		"REVEAL g7 12 " + firstCode + " ROOT 9f3a61c2", // without the check sign
-		"  reveal  G7 12\t" + strings.ToLower(firstGrouped) + " root 9F3A61C2\r\n",
-		"REVEAL: g7 12 " + firstGrouped + " ROOT: 9f3a61c2",
-		"Reveal: g7 12 LYHJ 5C66 3GBN WXEO 3ZQO 4BLF TEX Root: 9f3a61c2",
-		"REVEAL g7 12 " + strings.ReplaceAll(firstGrouped, "O", "0") + " ROOT 9f3a61c2",
-		"REVEAL g7 12 " + strings.Join(strings.Split(firstCode, ""), " ") + " X ROOT 9f3a61c2",
+		"REVEAL g7 12 " + firstGrouped + " ROOT " + seenRoot,
+		"REVEAL g7 12 " + firstCode + " ROOT " + seenRoot, // without the check sign
+		"  reveal  G7 12\t" + strings.ToLower(firstGrouped) + " root " + strings.ToLower(seenRoot) + "\r\n",
+		"REVEAL: g7 12 " + firstGrouped + " ROOT: " + seenRoot,
+		"Reveal: g7 12 LYHJ 5C66 3GBN WXEO 3ZQO 4BLF TEX Root: " + strings.ReplaceAll(seenRoot, "-", " "),
+		"REVEAL g7 12 " + strings.ReplaceAll(firstGrouped, "O", "0") + " ROOT " + seenRoot,
+		"REVEAL g7 12 " + strings.Join(strings.Split(firstCode, ""), " ") + " X ROOT " + strings.ReplaceAll(seenRoot, "-", ""),
 	} {
 		game, r, ok := ReadReveal(line)
-		if !ok || game != "g7" || r != (Revealed{Lock: 12, Code: want, Root: "9f3a61c2"}) {
+		if !ok || game != "g7" || r != (Revealed{Lock: 12, Code: want, Signs: "LYHJ5C663GBNWXEO3ZQ"}) {
 			t.Errorf("%q is read as %s, %+v, %v", line, game, r, ok)
 		}
 	}
 }
 
 func TestRevealsUnread(t *testing.T) {
-	const good = "REVEAL g7 12 " + firstGrouped + " ROOT 9f3a61c2"
+	const good = "REVEAL g7 12 " + firstGrouped + " ROOT " + seenRoot
 	for _, row := range []struct{ old, new string }{
 		{"REVEAL", "> REVEAL"},
 		{"REVEAL", "REVEALED"},
@@ -49,20 +50,21 @@ func TestRevealsUnread(t *testing.T) {
 		{" 12 ", " -12 "},
 		{" 12 ", " 12: "},
 		{" 12 ", " 1000000 "},
-		{"TEX", "TEY"},               // the check sign is wrong
-		{"LYHJ", "LYJH"},             // and here right, and two signs have changed places
-		{"LYHJ", "LYH"},              // too short
-		{"TEX", "TEXX"},              // too long
-		{"TEX", "TF"},                // no check sign, and spare bits in the last sign
-		{"LYHJ", "LY9J"},             // no sign of a code
-		{" ROOT 9f3a61c2", ""},       // who saw no lock letter must not reveal
-		{" ROOT", ""},                // the same
-		{"9f3a61c2", ""},             // the same
-		{"9f3a61c2", "9f3a61c"},      // seven digits
-		{"9f3a61c2", "9f3a61c2."},    // nine signs
-		{"9f3a61c2", "9f3a61cg"},     // no digit
-		{"9f3a61c2", "9f3a 61c2"},    // two words
-		{"9f3a61c2", "9f3a61c2 and"}, // more words
+		{"TEX", "TEY"},                    // the check sign is wrong
+		{"LYHJ", "LYJH"},                  // and here right, and two signs have changed places
+		{"LYHJ", "LYH"},                   // too short
+		{"TEX", "TEXX"},                   // too long
+		{"TEX", "TF"},                     // no check sign, and spare bits in the last sign
+		{"LYHJ", "LY9J"},                  // no sign of a code
+		{" ROOT " + seenRoot, ""},         // who saw no lock letter must not reveal
+		{" ROOT", ""},                     // the same
+		{seenRoot, ""},                    // the same
+		{seenRoot, seenRoot[1:]},          // too short
+		{seenRoot, seenRoot + "A"},        // too long
+		{seenRoot, seenRoot + "."},        // no sign of a root
+		{seenRoot, "LYJH" + seenRoot[4:]}, // two signs have changed places
+		{seenRoot, seenRoot + " and"},     // more words
+		{seenRoot, "9f3a61c2"},            // eight digits, as roots are called where nobody types them
 		{"ROOT", strings.Repeat("- ", 60) + "ROOT"},
 		{good, ""},
 	} {
@@ -102,10 +104,11 @@ func TestUnbroken(t *testing.T) {
 }
 
 func FuzzReveal(f *testing.F) {
+	f.Add("REVEAL g7 12 " + firstGrouped + " ROOT " + seenRoot)
+	f.Add("reveal: g7 12 " + firstCode + " root: " + strings.ToLower(seenRoot))
+	f.Add("REVEAL g7 12 LYHJ 5C66 3GBN WXEO 3ZQO 4BLF TEX ROOT " + seenRoot)
+	f.Add("REVEAL g7 12 ROOT " + seenRoot)
 	f.Add("REVEAL g7 12 " + firstGrouped + " ROOT 9f3a61c2")
-	f.Add("reveal: g7 12 " + firstCode + " root: 9F3A61C2")
-	f.Add("REVEAL g7 12 LYHJ 5C66 3GBN WXEO 3ZQO 4BLF TEX ROOT 9f3a61c2")
-	f.Add("REVEAL g7 12 ROOT 9f3a61c2")
 	f.Add("REVEAL g7 12 " + firstGrouped + " ROOT LYHJ-5C66-3GBN-WXEO-3ZQU")
 	f.Add("REVEAL g7 12 " + firstCode + " ROOT LYHJ 5C66 3GBN WXEO 3ZQU SIGNED 14 " + strings.Repeat("A", 86) + "==")
 	f.Add("REVEAL g7 12 " + firstGrouped + "\nROOT LYHJ-5C66-3GBN-WXEO-3ZQU\n> REVEAL")
@@ -117,7 +120,7 @@ func FuzzReveal(f *testing.F) {
 		if !ok {
 			return
 		}
-		if CheckGame(game) != nil || r.Lock < 1 || r.Lock > maxNumber || (len(r.Root) != 8) == (r.Signs == "") || strings.ToLower(r.Root) != r.Root {
+		if CheckGame(game) != nil || r.Lock < 1 || r.Lock > maxNumber || len(r.Signs) != 19 {
 			t.Fatalf("%q is read as %s, %+v", line, game, r)
 		}
 		again := fmt.Sprintf("REVEAL %s %d %s ROOT %s", game, r.Lock, r.Code.Grouped(), r.Saw())

@@ -44,17 +44,11 @@ type Log struct {
 	earliest time.Time         // a lock that was void has kept its contributors waiting until then
 	voids    []Lock            // all that were void
 
-	turn    string                       // being played, "" between turns
-	over    map[string]bool              // turns of this epoch
-	begun   map[string]bool              // turns of this epoch in which dice were rolled
-	volleys map[string]map[string]volley // of this epoch, by turn and label
-	seeds   map[int]Seed                 // by lock
-}
-
-// volley is the dice of a label and the lock whose seed they come from.
-type volley struct {
-	dice []int
-	lock int
+	turn    string                      // being played, "" between turns
+	over    map[string]bool             // turns of this epoch
+	begun   map[string]bool             // turns of this epoch in which dice were rolled
+	volleys map[string]map[string][]int // of this epoch, by turn and label
+	seeds   map[int]Seed                // by lock
 }
 
 // rotation is a change of the key that signs the notes. The checkpoint of this size is signed with both.
@@ -92,13 +86,7 @@ func (g *Log) AddRead(r Read) error {
 
 // TryReveal tells why the open lock would not take what a contributor gives.
 func (g *Log) TryReveal(who string, r Revealed) error {
-	l := Reveal{V: g.game.V, Game: g.game.Game, N: r.Lock, Who: who, Code: r.Code}
-	if l.V >= Two {
-		if l.Root, l.Signed = r.Signs, r.Signed; l.Root == "" {
-			return errors.New("the root is that of the lock letter, five groups of four signs")
-		}
-	}
-	return g.Try(l)
+	return g.Try(Reveal{Game: g.game.Game, N: r.Lock, Who: who, Code: r.Code, Root: r.Signs, Signed: r.Signed})
 }
 
 // Try tells whether Add would take a leaf, and changes nothing.
@@ -143,9 +131,6 @@ func (g *Log) follow(l Leaf) (effect func(), err error) {
 	if first != (len(g.leaves) == 0) {
 		return nil, errors.New("a log begins with its genesis leaf, and has no other")
 	}
-	if v := l.Version(); !first && v != g.game.V {
-		return nil, fmt.Errorf("this leaf is of %s, and the log of %s", v, g.game.V)
-	}
 	if !first && l.Name() != g.game.Game {
 		return nil, fmt.Errorf("this leaf belongs to the game %s, and the log to %s", l.Name(), g.game.Game)
 	}
@@ -180,7 +165,7 @@ func (g *Log) begin(l Genesis) (func(), error) {
 			return nil, fmt.Errorf("nobody here knows the beacon %s", l.Drand)
 		}
 	}
-	if l.V >= Two && g.FirstKey != "" && g.FirstKey != l.Key {
+	if g.FirstKey != "" && g.FirstKey != l.Key {
 		return nil, fmt.Errorf("the game was begun by the holder of another key than the one given: %s", l.Key)
 	}
 	chains, keys := map[string]*chain{operator: newChain(l.Operator)}, map[string]string{}
@@ -197,23 +182,18 @@ func (g *Log) begin(l Genesis) (func(), error) {
 	}
 	return func() {
 		g.game, g.law, g.chains, g.keys, g.enrolled = l, l.Law, chains, keys, enrolled
-		if l.V >= Two {
-			g.FirstKey = l.Key
-		}
+		g.FirstKey = l.Key
 		g.absent = map[string]string{}
 		g.seeds = map[int]Seed{}
 		g.newEpoch()
 	}, nil
 }
 
-// newEpoch forgets every die and every turn. The first version forgets who missed one, too.
+// newEpoch forgets every die and every turn.
 func (g *Log) newEpoch() {
 	g.epoch++
 	g.turn = ""
-	if g.game.V == One {
-		g.absent = map[string]string{}
-	}
-	g.over, g.begun, g.volleys = map[string]bool{}, map[string]bool{}, map[string]map[string]volley{}
+	g.over, g.begun, g.volleys = map[string]bool{}, map[string]bool{}, map[string]map[string][]int{}
 }
 
 // beacon finds a beacon by the hash of its chain.
@@ -245,9 +225,6 @@ func (g *Log) Len() int { return len(g.leaves) }
 
 // Leaf is one of them, from 0. It is not to be changed.
 func (g *Log) Leaf(i int) Leaf { return g.leaves[i].leaf }
-
-// Version is that of the protocol by which the game is played.
-func (g *Log) Version() Protocol { return g.game.V }
 
 // Game is the name of the game, "" before its genesis.
 func (g *Log) Game() string { return g.game.Game }

@@ -47,7 +47,7 @@ func (g *Log) actEffect(l Act) (func(), error) {
 
 // enrol takes a contributor in, from the next lock.
 func (g *Log) enrol(l Act) (func(), error) {
-	s, agreed, err := readShare(l.V, l.Body)
+	s, agreed, err := readShare(l.Body)
 	switch {
 	case err != nil:
 		return nil, err
@@ -67,12 +67,10 @@ func (g *Log) enrol(l Act) (func(), error) {
 	}
 	missed, ok := g.absent[s.Who]
 	switch {
-	case ok && l.V >= Two && len(agreed) == 0:
+	case ok && len(agreed) == 0:
 		return nil, fault("%s was removed in the turn %s because a code was missing, and may come again only if those agree who play against it", s.Who, missed)
 	case !ok && len(agreed) > 0:
 		return nil, fault("nobody need agree that %s comes: it has missed nothing", s.Who)
-	case ok && l.V == One:
-		return nil, fault("%s was removed in the turn %s and may come again when everybody has had a turn since: after the next turn of %s", s.Who, missed, powerOf(missed))
 	}
 	return func() {
 		g.enrolled = append(g.Contributors(), s.Who)
@@ -122,24 +120,13 @@ func publicKey(vkey string) string {
 	return key
 }
 
-// Missed is the turn in which a contributor missed a lock, if he may not come again by himself; "" if he may.
+// Missed is the turn in which a contributor missed a lock; "" if he has missed none, or is back. Whoever misses a lock and comes back by
+// himself could have dice thrown away again and again: he comes back only if those want him who play against him.
 func (g *Log) Missed(who string) string { return g.absent[who] }
-
-// returning lets those come again who were removed in an earlier turn of this power: it has had another one now, and so
-// has everybody. Whoever misses a lock and comes back at once could have dice thrown away again and again. In the second
-// version he stays out, unless those who play against him want him back.
-func (g *Log) returning(turn string) {
-	if g.game.V >= Two {
-		return
-	}
-	maps.DeleteFunc(g.absent, func(_, missed string) bool {
-		return powerOf(missed) == powerOf(turn) && roundOf(missed) < roundOf(turn)
-	})
-}
 
 // renew lets another chain go on where one ends, or earlier.
 func (g *Log) renew(body string) (func(), error) {
-	s, agreed, err := readShare(g.game.V, body)
+	s, agreed, err := readShare(body)
 	if err != nil {
 		return nil, err
 	}
@@ -160,8 +147,8 @@ func (g *Log) renew(body string) (func(), error) {
 }
 
 // readShare reads the body of enrol and renew. agreed are those powers that want somebody back who was removed.
-func readShare(v Protocol, body string) (s Share, agreed []string, err error) {
-	p := &parser{v: v, rest: body}
+func readShare(body string) (s Share, agreed []string, err error) {
+	p := &parser{rest: body}
 	line, key := p.keyed(p.next())
 	kind, _, _ := strings.Cut(line, " ")
 	var w words
@@ -177,7 +164,7 @@ func readShare(v Protocol, body string) (s Share, agreed []string, err error) {
 	}
 	s.Anchor, s.Count, s.After, s.Key = p.code(w[1]), p.number(w[2], 1, maxCount), p.number(w[3], 0, maxNumber), key
 	text := s.Announce()
-	if v >= Two && p.err == nil && p.rest != "" {
+	if p.err == nil && p.rest != "" {
 		if list := strings.Fields(strings.TrimPrefix(p.next(), "agreed")); len(list) > 0 {
 			agreed = p.names(list)
 		} else {
@@ -221,10 +208,6 @@ func (g *Log) rollback(body string) (func(), error) {
 // rotate changes the key that signs the notes.
 func (g *Log) rotate(body string) (func(), error) {
 	old := g.Key()
-	if old == "" { // nobody has told; the note itself says which key it was, and that key has signed it
-		_, line, _ := strings.Cut(body, "\nold ")
-		old, _, _ = strings.Cut(line, "\n")
-	}
 	next, err := ReadRotation(body, old)
 	if err != nil {
 		return nil, err

@@ -9,7 +9,7 @@ import (
 // TestClockSetBack lets the clock of the operator run ahead for more than a year: locks bear times that have not come. The act that says so
 // lets them go on at the true time, and gives a lock that is open as long as was agreed, from then on.
 func TestClockSetBack(t *testing.T) {
-	tb := second(t, "germany", "witness1")
+	tb := sit(t, "", "germany", "witness1")
 	right := tb.now
 	tb.now = right.Add(400 * 24 * time.Hour)
 	tb.lock("germany/t1/combat")
@@ -21,8 +21,8 @@ func TestClockSetBack(t *testing.T) {
 	tb.must(tb.tape.Reveal("witness1", answer)) // of the lock as it was signed
 	tb.now = right.Add(24*time.Hour - time.Minute)
 	wants(t, tb.tape.Void(tb.now), "waits for germany until its deadline")
-	tb.must(tb.log().Add(Void{Two, tableGame, 1, []string{"germany"}}))
-	tb.must(tb.log().Add(Remove{Two, tableGame, "germany"}))
+	tb.must(tb.log().Add(Void{tableGame, 1, []string{"germany"}}))
+	tb.must(tb.log().Add(Remove{tableGame, "germany"}))
 	wants(t, tb.tape.Lock(tb.next("germany/t1/combat")), "the void came too early")
 	tb.now = tb.now.Add(time.Minute)
 	tb.lock("germany/t1/combat")
@@ -61,7 +61,7 @@ func wholeOf(t *testing.T, g *Log) string {
 
 // TestClockIsNoExcuse has an operator say that his clock was wrong to give up a lock before its time, or to have it wait less.
 func TestClockIsNoExcuse(t *testing.T) {
-	tb := second(t, "germany", "witness1")
+	tb := sit(t, "", "germany", "witness1")
 	wants(t, tb.tape.SetBack(SetBack{Time: tb.now}), "no lock bears a later time")
 	tb.lock("germany/t1/combat")
 	at, deadline := tb.now, tb.log().Open().Deadline
@@ -79,9 +79,9 @@ func TestClockIsNoExcuse(t *testing.T) {
 	wants(t, tb.tape.Act("operator", "clock", strings.ToUpper(good.Body())), "the act should be one line like")
 	wants(t, tb.tape.Act("operator", "clock", good.Body()+good.Body()), "the act should be one line like")
 	// A lock that was made when the clock was right, and given up too early.
-	tb.must(tb.log().Add(Void{Two, tableGame, 1, []string{"germany", "witness1"}}))
-	tb.must(tb.log().Add(Remove{Two, tableGame, "germany"}))
-	tb.must(tb.log().Add(Remove{Two, tableGame, "witness1"}))
+	tb.must(tb.log().Add(Void{tableGame, 1, []string{"germany", "witness1"}}))
+	tb.must(tb.log().Add(Remove{tableGame, "germany"}))
+	tb.must(tb.log().Add(Remove{tableGame, "witness1"}))
 	wants(t, tb.tape.SetBack(SetBack{Time: at.Add(time.Hour)}), "no lock bears a later time")
 	tb.now = deadline
 	tb.lock("germany/t1/combat")
@@ -92,7 +92,7 @@ func TestClockIsNoExcuse(t *testing.T) {
 func TestClockAndBeacon(t *testing.T) {
 	q := Quicknet()
 	for ahead, far := range map[time.Duration]bool{400 * 24 * time.Hour: true, 10 * time.Minute: false} {
-		tb := begin(t, Genesis{V: Two, Game: tableGame, Law: 3, Drand: q.Chain, Programs: time.Hour, People: 24 * time.Hour}, "germany", "witness1")
+		tb := sit(t, q.Chain, "germany", "witness1")
 		right := tb.now
 		tb.now = right.Add(ahead)
 		l := tb.next("germany/t1/combat")
@@ -119,7 +119,7 @@ func TestClockAndBeacon(t *testing.T) {
 // ahead can throw the dice away, in public and with all codes that were given for them; he cannot have them wait for another round, of
 // which he would know thousands.
 func TestClockChoosesNoRound(t *testing.T) {
-	tb := begin(t, Genesis{V: Two, Game: tableGame, Law: 3, Drand: Quicknet().Chain, Programs: time.Hour, People: 24 * time.Hour}, "germany", "witness1")
+	tb := sit(t, Quicknet().Chain, "germany", "witness1")
 	tb.lockWithBeacon("germany/t1/combat", 1000)
 	tb.reveal()
 	tb.must(tb.tape.Beacon(sig1000))
@@ -145,27 +145,6 @@ func TestClockChoosesNoRound(t *testing.T) {
 	tb.reveal()
 	tb.roll(3, "a")
 	if said, err := python(t, keepFile(t, "g7.dicelog", wholeOf(t, tb.log()))); err != nil || !strings.HasPrefix(said, "OK: 2 locks, 3 dice") {
-		t.Errorf("Python says %q, %v", said, err)
-	}
-}
-
-// TestClockOfTheFirstVersion: games that were begun by the first version go on by it, and their clock may be set back, too.
-func TestClockOfTheFirstVersion(t *testing.T) {
-	tb := sit(t, "", "germany", "witness1")
-	right := tb.now
-	tb.now = right.Add(400 * 24 * time.Hour)
-	tb.lock("germany/t1/combat")
-	wants(t, tb.tape.SetBack(SetBack{Time: right, Deadline: right}), "is not after its time")
-	tb.must(tb.tape.SetBack(SetBack{Time: right, Deadline: right.Add(time.Hour)}))
-	tb.reveal()
-	tb.roll(3, "a")
-	tb.now = right.Add(-time.Minute)
-	wants(t, tb.tape.Lock(tb.next("germany/t1/conduct")), "is before that of lock 1")
-	tb.now = right
-	tb.lock("germany/t1/conduct")
-	tb.reveal()
-	tb.roll(2, "b")
-	if said, err := python(t, keepFile(t, "g7.dicelog", wholeOf(t, tb.log()))); err != nil || !strings.HasPrefix(said, "OK: 2 locks, 5 dice") {
 		t.Errorf("Python says %q, %v", said, err)
 	}
 }

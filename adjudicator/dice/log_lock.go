@@ -114,14 +114,8 @@ func (g *Log) checkLevel(l Lock) error {
 	if strings.HasSuffix(l.Level, "+beacon") != (l.Round != 0) {
 		return errors.New("the level is +beacon exactly if a round of the beacon is named")
 	}
-	if l.V >= Two && !strings.HasPrefix(l.Level, "basic") {
+	if !strings.HasPrefix(l.Level, "basic") {
 		return g.checkSigners(l)
-	}
-	if l.sealed() {
-		if !slices.ContainsFunc(l.Contributors, isOther(l.Batch)) {
-			return fmt.Errorf("the level is sealed only if somebody other than %s contributes", powerOf(l.Batch))
-		}
-		return nil
 	}
 	if len(l.Contributors) > 1 || IsWitness(l.Contributors[0]) {
 		return errors.New("the level is basic only if nobody but one power contributes")
@@ -132,7 +126,7 @@ func (g *Log) checkLevel(l Lock) error {
 	return nil
 }
 
-// checkSigners holds a level of the second version to who signs: sealed promises that somebody else than the operator and the
+// checkSigners holds a level to who signs: sealed promises that somebody else than the operator and the
 // power that plays signs the lock before he answers it, coded that somebody else answers it.
 func (g *Log) checkSigners(l Lock) error {
 	signs := func(who string) bool { return isOther(l.Batch)(who) && g.keys[who] != "" }
@@ -147,11 +141,11 @@ func (g *Log) checkSigners(l Lock) error {
 	return nil
 }
 
-// Patience is how long a lock of the second version waits at least: as long as was agreed for programs if they alone answer it,
-// else as long as for people. The first version agreed nothing.
+// Patience is how long a lock waits at least: as long as was agreed for programs if they alone answer it, else as long as for people.
+// Where nobody is enrolled it waits for nobody.
 func (g *Log) Patience(contributors []string) time.Duration {
 	switch {
-	case g.game.V == One || len(g.enrolled) == 0:
+	case len(g.enrolled) == 0:
 		return 0
 	case slices.ContainsFunc(contributors, func(who string) bool { return g.keys[who] == "" }):
 		return g.game.People

@@ -63,7 +63,7 @@ func TestLocksRefused(t *testing.T) {
 			for _, who := range []string{"germany", "japan"} {
 				tb.gives(who)
 			}
-			tb.must(tb.log().Add(tb.own(Void{One, tableGame, 1, []string{"witness1", "witness2"}})))
+			tb.must(tb.log().Add(Void{tableGame, 1, []string{"witness1", "witness2"}}))
 		}, lock: func(*Lock) {}},
 		{want: "lock 2 was void: the next lock must name japan again", who: all3, play: func(tb *table) {
 			rolled(tb)
@@ -127,7 +127,8 @@ func TestWhoMustContribute(t *testing.T) {
 	for _, who := range []string{"germany", "witness1", "japan"} {
 		tb.gives(who)
 	}
-	tb.must(tb.tape.Void(tb.now.Add(48 * time.Hour)))
+	tb.now = tb.log().Open().Deadline
+	tb.must(tb.tape.Void(tb.now))
 	want("germany", "witness1", "japan")
 	tb.batch("germany/t1/combat", 2, "a")
 	want("witness1")
@@ -150,8 +151,8 @@ func TestLevels(t *testing.T) {
 		{"", "", "japan", "japan basic"}, // which answers in germany's turn
 		{"germany", "", "", "germany basic"},
 		{"germany", "sealed", "", "germany basic"},
-		{"germany japan", "", "", "germany japan sealed"},
-		{"japan", "", "", "japan sealed"},     // another power than the one that plays,
+		{"germany japan", "", "", "germany japan coded"},
+		{"japan", "", "", "japan coded"},      // another power than the one that plays,
 		{"japan", "basic", "", "japan basic"}, // unless it was japan's answer that led to these dice
 		{"witness1", "", "", "witness1 sealed"},
 	} {
@@ -202,7 +203,7 @@ func TestNobodyLeftButPowers(t *testing.T) {
 	l := tb.next("germany/t1/combat")
 	l.Contributors = []string{"russia"}
 	tb.must(tb.tape.Lock(l))
-	if got := tb.log().Open().Level; got != "sealed" {
+	if got := tb.log().Open().Level; got != "coded" {
 		t.Errorf("the level is %s", got)
 	}
 }

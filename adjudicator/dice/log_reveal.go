@@ -44,9 +44,6 @@ func (g *Log) reveal(l Reveal) (func(), error) {
 // seen holds a reveal to the root that it names, and to the signature under it: that of the log when the lock had just been
 // added, or when other reveals had followed it. So nobody can put another lock under a code that was given for this one.
 func (g *Log) seen(l Reveal) error {
-	if l.V == One {
-		return nil
-	}
 	if signs := g.keys[l.Who] != ""; signs != (l.Signed != nil) {
 		if signs {
 			return fault("%s signs the root that it answers, and here is no signature", l.Who)
@@ -116,9 +113,7 @@ func (g *Log) void(l Void) (func(), error) {
 	return func() {
 		g.voided, g.open = g.open, nil
 		g.voids = append(slices.Clip(g.voids), *g.voided)
-		if g.game.V >= Two {
-			g.earliest = g.voided.Deadline
-		}
+		g.earliest = g.voided.Deadline
 		g.leaving = missing
 	}, nil
 }

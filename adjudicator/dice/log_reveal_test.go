@@ -60,7 +60,7 @@ func TestRevealsRefused(t *testing.T) {
 
 func TestVoidsRefused(t *testing.T) {
 	void := func(n int, missing ...string) func(tb *table) Leaf {
-		return func(*table) Leaf { return Void{One, tableGame, n, missing} }
+		return func(*table) Leaf { return Void{tableGame, n, missing} }
 	}
 	wait := func(tb *table) { tb.lock("germany/t1/combat") }
 	refused(t, []refusal{
@@ -75,10 +75,10 @@ func TestVoidsRefused(t *testing.T) {
 }
 
 func TestRemovalsRefused(t *testing.T) {
-	remove := func(who string) func(tb *table) Leaf { return func(*table) Leaf { return Remove{One, tableGame, who} } }
+	remove := func(who string) func(tb *table) Leaf { return func(*table) Leaf { return Remove{tableGame, who} } }
 	void := func(tb *table) {
 		tb.lock("germany/t1/combat")
-		tb.must(tb.log().Add(tb.own(Void{One, tableGame, 1, []string{"germany", "japan", "witness1"}})))
+		tb.must(tb.log().Add(Void{tableGame, 1, []string{"germany", "japan", "witness1"}}))
 	}
 	refused(t, []refusal{
 		{want: "only right after a void lock", who: all3, leaf: remove("japan")},
@@ -89,8 +89,8 @@ func TestRemovalsRefused(t *testing.T) {
 		}},
 		{want: "the next to be removed is witness1", who: all3, play: func(tb *table) {
 			void(tb)
-			tb.must(tb.log().Add(tb.own(Remove{One, tableGame, "germany"})))
-			tb.must(tb.log().Add(tb.own(Remove{One, tableGame, "japan"})))
+			tb.must(tb.log().Add(Remove{tableGame, "germany"}))
+			tb.must(tb.log().Add(Remove{tableGame, "japan"}))
 		}, leaf: remove("japan")},
 	})
 }
@@ -108,6 +108,7 @@ func TestVoidIsLockedAgain(t *testing.T) {
 		t.Error("the dice are known before everybody has revealed")
 	}
 	tb.must(tb.tape.Void(deadline))
+	tb.now = deadline
 	wants(t, tb.tape.Void(deadline), "no lock is open")
 	if v := tb.log().Voided(); v == nil || v.N != 1 || tb.log().Open() != nil {
 		t.Errorf("void is %v, open %v", v, tb.log().Open())
@@ -123,7 +124,7 @@ func TestVoidIsLockedAgain(t *testing.T) {
 	if tb.log().Voided() != nil {
 		t.Error("the void lock was locked again and is still open")
 	}
-	seed := Bound{Game: tableGame, Lock: 2}.Seed(tb.code("operator", 2),
+	seed := tb.bound(2).Seed(tb.code("operator", 2),
 		[]Given{{"germany", tb.code("germany", 2).String()}, {"japan", tb.code("japan", 2).String()}}, "")
 	if got, _ := tb.log().Volley("germany/t1", "a"); !slices.Equal(got, seed.Roll("a", 3)) {
 		t.Errorf("the dice are %v, want %v", got, seed.Roll("a", 3))
@@ -138,7 +139,7 @@ func TestOrdersInsteadOfACode(t *testing.T) {
 	tb.must(tb.tape.Lock(l))
 	orders := Sum("2 inf germany - poland\n")
 	tb.must(tb.tape.RevealOrders("germany", orders))
-	want := Bound{Game: tableGame, Lock: 1}.Seed(tb.code("operator", 1), []Given{{"germany", "sha256:" + orders.String()}}, "")
+	want := tb.bound(1).Seed(tb.code("operator", 1), []Given{{"germany", "sha256:" + orders.String()}}, "")
 	if got, ok := tb.tape.Seed(); !ok || got != want {
 		t.Errorf("the seed is %v, want %v", got, want)
 	}

@@ -55,7 +55,7 @@ func (g *Log) seedOf(code Code, sig string) Seed {
 	for i, r := range g.revealed {
 		given[i] = Given{r.Who, r.given()}
 	}
-	bound := Bound{V: g.game.V, Game: g.game.Game, Lock: g.open.N, Leaf: Hash(g.leaves[g.openAt].hash), Key: g.Key()}
+	bound := Bound{Game: g.game.Game, Lock: g.open.N, Leaf: Hash(g.leaves[g.openAt].hash), Key: g.Key()}
 	return bound.Seed(code, given, sig)
 }
 
@@ -77,7 +77,7 @@ func (g *Log) progress(l Turn) (func(), error) {
 		case line.Label == "":
 		case !known:
 			return nil, fmt.Errorf("%s was never rolled in this turn: new dice need a lock", line.Label)
-		case l.V >= Two:
+		default:
 			return nil, fmt.Errorf("%s needs more dice than it had: new dice need a lock", line.Label)
 		}
 	}
@@ -91,33 +91,30 @@ func (g *Log) progress(l Turn) (func(), error) {
 		if l.Over {
 			g.turn = ""
 			g.over[turn] = true
-			g.returning(turn)
 		}
 	}, nil
 }
 
 // checkLines holds dice to their seeds. A label that is new in this turn and epoch comes from the seed of this lock. One
-// that is not stands here only if it needs more dice than it had. In the first version it goes on with the seed it was first
-// rolled with; but whoever corrects a turn knows that seed, so in the second the dice that are new come from this lock, too.
+// that is not stands here only if it needs more dice than it had. Whoever corrects a turn knows the seed that it was first rolled with,
+// so the dice that are new come from this lock, too.
 func (g *Log) checkLines(turn string, lines []Line, seed Seed) (effect func(), err error) {
 	if err := checkSections(lines); err != nil {
 		return nil, err
 	}
 	known := g.volleys[turn]
-	fresh := seed.keyed()
+	stream := seed.keyed()
 	for _, line := range lines {
 		if line.Label == "" {
 			continue
 		}
-		stream, dice := fresh, line.Dice
+		dice := line.Dice
 		if v, ok := known[line.Label]; ok {
-			if len(dice) <= len(v.dice) {
-				return nil, fmt.Errorf("%s has %d dice already, and keeps them: only a longer volley is written again", line.Label, len(v.dice))
+			if len(dice) <= len(v) {
+				return nil, fmt.Errorf("%s has %d dice already, and keeps them: only a longer volley is written again", line.Label, len(v))
 			}
-			if g.game.V == One {
-				stream = g.seeds[v.lock].keyed()
-			} else if dice = dice[len(v.dice):]; !slices.Equal(line.Dice[:len(v.dice)], v.dice) {
-				return nil, fmt.Errorf("%s had the dice %s, and the leaf has others: %s", line.Label, spell(v.dice), spell(line.Dice))
+			if dice = dice[len(v):]; !slices.Equal(line.Dice[:len(v)], v) {
+				return nil, fmt.Errorf("%s had the dice %s, and the leaf has others: %s", line.Label, spell(v), spell(line.Dice))
 			}
 		}
 		stream.begin(line.Label)
@@ -131,19 +128,13 @@ func (g *Log) checkLines(turn string, lines []Line, seed Seed) (effect func(), e
 	}
 	return func() {
 		if known == nil {
-			known = make(map[string]volley, len(lines))
+			known = make(map[string][]int, len(lines))
 			g.volleys[turn] = known
 		}
 		for _, line := range lines {
-			if line.Label == "" {
-				continue
+			if line.Label != "" {
+				known[line.Label] = line.Dice
 			}
-			v, ok := known[line.Label]
-			if !ok {
-				v.lock = g.locks
-			}
-			v.dice = line.Dice
-			known[line.Label] = v
 		}
 	}, nil
 }
@@ -165,17 +156,11 @@ func spell(dice []int) string { return strings.Trim(fmt.Sprint(dice), "[]") }
 // Volley is the dice that are recorded for a label in this epoch. A turn is written germany/t5.
 func (g *Log) Volley(turn, label string) ([]int, bool) {
 	v, ok := g.volleys[turn][label]
-	return slices.Clone(v.dice), ok
+	return slices.Clone(v), ok
 }
 
 // Seed is the seed of a lock that was rolled.
 func (g *Log) Seed(n int) (Seed, bool) {
 	s, ok := g.seeds[n]
 	return s, ok
-}
-
-// SeedOf is the seed that the first dice of a label come from in this epoch.
-func (g *Log) SeedOf(turn, label string) (Seed, bool) {
-	v, ok := g.volleys[turn][label]
-	return g.seeds[v.lock], ok
 }

@@ -3,11 +3,13 @@ package dice
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestBeginningsRefused(t *testing.T) {
 	anchor := fixedCode("anchor")
-	genesis := Genesis{Game: "g7", Operator: Share{Who: "operator", Anchor: anchor, Count: 9}}
+	_, key := fixedKey(t, host, "key")
+	genesis := Genesis{Game: "g7", Operator: Share{Who: "operator", Anchor: anchor, Count: 9}, Key: key, Programs: time.Hour, People: 24 * time.Hour}
 	twice, unknown := genesis, genesis
 	twice.Contributors = []Share{{Who: "japan", Anchor: anchor, Count: 9}, {Who: "japan", Anchor: anchor, Count: 9}}
 	unknown.Drand = Sum("another beacon").String()
@@ -18,8 +20,8 @@ func TestBeginningsRefused(t *testing.T) {
 		{twice, "leaf 0, genesis g7: japan is enrolled twice"},
 		{unknown, "nobody here knows the beacon"},
 		{Genesis{Game: "g7"}, "leaf 0: line 2: \"operator  AAAA"},
-		{Remove{One, "g7", "japan"}, "leaf 0, remove g7 japan: a log begins with its genesis leaf"},
-		{stranger("hello\n"), "leaf 0: line 1: a leaf begins with fieldpost-dice/1"},
+		{Remove{"g7", "japan"}, "leaf 0, remove g7 japan: a log begins with its genesis leaf"},
+		{stranger("hello\n"), "leaf 0: line 1: a leaf begins with fieldpost-dice/2"},
 	} {
 		var g Log
 		wants(t, g.Add(row.leaf), row.want)
@@ -32,23 +34,23 @@ func TestBeginningsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	wants(t, g.Add(genesis), "leaf 1, genesis g7: a log begins with its genesis leaf, and has no other")
-	wants(t, g.Add(Remove{One, "g8", "japan"}), "this leaf belongs to the game g8, and the log to g7")
+	wants(t, g.Add(Remove{"g8", "japan"}), "this leaf belongs to the game g8, and the log to g7")
 	wants(t, g.Try(stranger(genesis.Text())), "and has no other")
 }
 
 // stranger is a leaf of somebody else's making.
 type stranger string
 
-func (s stranger) Text() string      { return string(s) }
-func (s stranger) Name() string      { return "g7" }
-func (s stranger) Version() Protocol { return One }
+func (s stranger) Text() string { return string(s) }
+func (s stranger) Name() string { return "g7" }
 
 // TestOtherBeacons: a log knows the beacons it was told of, and no other.
 func TestOtherBeacons(t *testing.T) {
 	other := Quicknet()
 	other.Chain = Sum("another beacon").String()
 	g := Log{Beacons: map[string]Beacon{other.Chain: other}}
-	l := Genesis{Game: "g7", Operator: Share{Who: "operator", Anchor: Code{}, Count: 9}, Drand: Quicknet().Chain}
+	_, key := fixedKey(t, host, "key")
+	l := Genesis{Game: "g7", Operator: Share{Who: "operator", Anchor: Code{}, Count: 9}, Drand: Quicknet().Chain, Key: key, Programs: time.Hour, People: 24 * time.Hour}
 	wants(t, g.Try(l), "nobody here knows the beacon 52db9ba7")
 	l.Drand = other.Chain
 	if err := g.Add(l); err != nil {

@@ -71,13 +71,6 @@ func powerOf(batch string) string {
 	return power
 }
 
-// roundOf is the round of a turn that has been checked: 5 of germany/t5.
-func roundOf(turn string) int {
-	_, round, _ := strings.Cut(turn, "/t")
-	n, _ := strconv.Atoi(round)
-	return n
-}
-
 // checkBatch tells what is wrong with the name of a batch.
 func checkBatch(batch string) error {
 	turn, phase, _ := strings.Cut(batch[min(len(batch), strings.IndexByte(batch, '/')+1):], "/")

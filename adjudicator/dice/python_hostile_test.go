@@ -22,7 +22,7 @@ func TestPythonSaysOneLine(t *testing.T) {
 		}
 		return data
 	}
-	log, note, second := read("vectors/g0.dicelog"), read("vectors/g0.note"), read("vectors2/g2.dicelog")
+	log, note, second := read("vectors/g2.dicelog"), read("vectors/g2.note"), []byte(wholeOf(t, vector(t).log()))
 	dir, n := t.TempDir(), 0
 	write := func(data []byte, ending string) string {
 		n++
@@ -47,8 +47,8 @@ func TestPythonSaysOneLine(t *testing.T) {
 		"a\n" + strings.Repeat("9", 5000) + "\ngZ28vUkqVki57aoevife+N8Bv3q2wQA691Sg7/hInz0=\n"} {
 		wrong("it is no checkpoint", sound, write([]byte(empty), ".note"))
 	}
-	wrong("it covers 122 leaves, and the files hold 121", sound, write(bytes.Replace(note, []byte("\n121\n"), []byte("\n122\n"), 1), ".note"))
-	wrong("the note has another root", sound, write(bytes.Replace(note, []byte("\n121\n"), []byte("\n120\n"), 1), ".note"))
+	wrong("it covers 45 leaves, and the files hold 44", sound, write(bytes.Replace(note, []byte("\n44\n"), []byte("\n45\n"), 1), ".note"))
+	wrong("the note has another root", sound, write(bytes.Replace(note, []byte("\n44\n"), []byte("\n43\n"), 1), ".note"))
 	wrong("No such file", filepath.Join(dir, "none.dicelog"))
 	wrong("No such file", sound, filepath.Join(dir, "none.note"))
 	wrong("Is a directory", folder)

@@ -32,7 +32,7 @@ func python(t *testing.T, files ...string) (said string, err error) {
 
 // TestPythonWithoutFiles says how the verifier is called when it is given no log, as to whoever tries it for the first time.
 func TestPythonWithoutFiles(t *testing.T) {
-	for _, files := range [][]string{nil, {t.TempDir()}, {"testdata/vectors/g0.note"}, {"testdata/vectors/g0.dicelog", "testdata/vectors/g0.vkey"}} {
+	for _, files := range [][]string{nil, {t.TempDir()}, {"testdata/vectors/g2.note"}, {"testdata/vectors/g2.dicelog", "testdata/vectors/g2.vkey"}} {
 		if said, err := python(t, files...); err == nil || !strings.HasPrefix(said, "python3 verify_dice.py ") {
 			t.Errorf("%v: %v, %s", files, err, said)
 		}
@@ -54,9 +54,12 @@ func run(t *testing.T, words ...string) *exec.Cmd {
 
 // TestPythonAgrees lets the other program check the vectors, in one file and in many, and count the dice.
 func TestPythonAgrees(t *testing.T) {
-	g := readVectors(t)
-	want := fmt.Sprintf("OK: 20 locks, %d dice, root %s\n", countDice(t, g), g.Head().Short()) + actsOf(g)
-	if said, err := python(t, "testdata/vectors/g0.dicelog", "testdata/vectors/g0.note"); err != nil || said != want {
+	tb := vector(t)
+	g := tb.log()
+	note, err := g.Checkpoint(host+"/g0", tb.signer)
+	tb.must(err)
+	want := fmt.Sprintf("OK: 20 locks, %d dice, root %s\n", countDice(t, g), saidBare(g)) + actsOf(g)
+	if said, err := python(t, keepFile(t, "g0.dicelog", wholeOf(t, g)), keepFile(t, "g0.note", string(note))); err != nil || said != want {
 		t.Errorf("Python says %q, %v, want %q", said, err, want)
 	}
 	var files []string
@@ -70,10 +73,10 @@ func TestPythonAgrees(t *testing.T) {
 	if said, err := python(t, files...); err != nil || said != want {
 		t.Errorf("of many files Python says %q, %v, want %q", said, err, want)
 	}
-	second := vectorOfTwo(t).log()
-	want = fmt.Sprintf("OK: %d locks, %d dice, root %s\n", second.Next()-1, countDice(t, second), saidBare(second)) + actsOf(second)
-	if said, err := python(t, "testdata/vectors2/g2.dicelog", "testdata/vectors2/g2.note"); err != nil || said != want {
-		t.Errorf("of the second version Python says %q, %v, want %q", said, err, want)
+	kept := readVectors(t)
+	want = fmt.Sprintf("OK: %d locks, %d dice, root %s\n", kept.Next()-1, countDice(t, kept), saidBare(kept)) + actsOf(kept)
+	if said, err := python(t, "testdata/vectors/g2.dicelog", "testdata/vectors/g2.note"); err != nil || said != want {
+		t.Errorf("of the vectors Python says %q, %v, want %q", said, err, want)
 	}
 	if said, err := python(t, files[0], files[2]); err == nil || said != "WRONG: leaf 17: it is missing\n" {
 		t.Errorf("where a file is missing Python says %q", said)
@@ -89,18 +92,15 @@ func actsOf(g *Log) string {
 	var b strings.Builder
 	for i := range g.Len() {
 		if a, ok := g.Leaf(i).(Act); ok {
-			fmt.Fprintf(&b, "act %d, leaf %d: %s by %s, sha256 %s\n", a.N, i, a.What, a.Who, a.V.Sum("act", a.Body))
+			fmt.Fprintf(&b, "act %d, leaf %d: %s by %s, sha256 %s\n", a.N, i, a.What, a.Who, SumOf("act", a.Body))
 		}
 	}
 	return b.String()
 }
 
-// saidBare is the root as people name it, without the sign that checks the others in the second version.
+// saidBare is the root as people name it, without the sign that checks the others.
 func saidBare(g *Log) string {
-	said := g.Version().Said(g.Head())
-	if g.Version() == One {
-		return said
-	}
+	said := g.Head().Said()
 	return said[:len(said)-1]
 }
 
@@ -141,17 +141,17 @@ func keepFile(t *testing.T, name, text string) (path string) {
 // fileOf writes texts as a dicelog file, whether they are leaves or not.
 func fileOf(game string, texts []string) string {
 	var b strings.Builder
-	b.WriteString(title(One, game, 0, len(texts)))
+	b.WriteString(title(game, 0, len(texts)))
 	for i, text := range texts {
 		b.WriteString(leafTitle(i, len(text)) + text)
 	}
 	return b.String()
 }
 
-// TestTamperedLogs changes the vectors as a cheat would, without the note and so as if everything had been signed anew.
+// TestTamperedLogs changes the game g0 as a cheat would, without the note and so as if everything had been signed anew.
 // Both programs find it, in the same leaf.
 func TestTamperedLogs(t *testing.T) {
-	g := readVectors(t)
+	g := vector(t).log()
 	texts := make([]string, g.Len())
 	for i := range texts {
 		texts[i] = g.Leaf(i).Text()
@@ -193,10 +193,11 @@ func TestTamperedLogs(t *testing.T) {
 		i := find(fmt.Sprintf(" reveal g0 %d %s ", n, who))
 		return g.Leaf(i).(Reveal).Code.String()
 	}
+	firstVolley := "battle/poland/round/1/att: " + spell(g.Leaf(find(" roll g0 1 ")).(Roll).Lines[0].Dice)
 	for name, tamper := range map[string]func() ([]string, int){
-		"a die is changed":                       replace(" roll g0 1 ", "round/1/att: 5", "round/1/att: 6"),
+		"a die is changed":                       replace(" roll g0 1 ", firstVolley, otherDie(firstVolley)),
 		"a die is added to a known label":        replace(" roll g0 8 ", "ural/round/1/att: ", "ural/round/1/att: 1 "),
-		"a longer volley is not longer":          replace("germany/t2/noncombat", texts[find("germany/t2/noncombat")], shorter(texts[find("germany/t2/noncombat")], 5)),
+		"a longer volley is not longer":          replace(" roll g0 8 ", texts[find(" roll g0 8 ")], shorter(texts[find(" roll g0 8 ")], 2)),
 		"a reveal is forged":                     replace(" reveal g0 1 japan ", code(1, "japan"), fixedCode("forged").String()),
 		"a reveal is that of another":            replace(" reveal g0 1 japan ", code(1, "japan"), code(1, "germany")),
 		"a reveal is that of another number":     replace(" reveal g0 1 japan ", code(1, "japan"), code(2, "japan")),
@@ -205,8 +206,8 @@ func TestTamperedLogs(t *testing.T) {
 		"a void lock has new orders":             replace(" lock g0 4\n", Sum("orders of japan/t1/combat").String(), Sum("better orders").String()),
 		"a rollback is dropped":                  drop(" referee rollback "),
 		"the beacon is left out":                 replace(" roll g0 1 ", " drand "+sig1000, ""),
-		"a turn leaf rolls new dice":             replace("germany/t2/noncombat", "round/1/def", "round/9/def"),
-		"a lock that everybody answered is void": replace(" roll g0 4 ", texts[find(" roll g0 4 ")], "fieldpost-dice/1 void g0 4 missing germany\n"),
+		"a turn leaf rolls new dice":             replace("germany/t2/noncombat", "decide landing/ural - - by default", "battle/ural/round/9/def: 1 2"),
+		"a lock that everybody answered is void": replace(" roll g0 4 ", texts[find(" roll g0 4 ")], "fieldpost-dice/2 void g0 4 missing germany\n"),
 		"a lock is followed by another":          drop(" roll g0 4 "),
 		"a second genesis":                       again(" genesis g0\n", " lock g0 2\n"),
 	} {
@@ -238,9 +239,9 @@ func TestTamperedLogs(t *testing.T) {
 	}
 }
 
-// TestTamperedSecondLogs does the same to a log of the second version.
-func TestTamperedSecondLogs(t *testing.T) {
-	g := vectorOfTwo(t).log()
+// TestTamperedBounds changes in the vectors what reveals, seeds and locks are bound to.
+func TestTamperedBounds(t *testing.T) {
+	g := played(t).log()
 	texts := make([]string, g.Len())
 	for i := range texts {
 		texts[i] = g.Leaf(i).Text()
@@ -283,8 +284,7 @@ func TestTamperedSecondLogs(t *testing.T) {
 					break
 				}
 			}
-			file := strings.Replace(fileOf("g2", changed), One.String()+" dicelog", Two.String()+" dicelog", 1)
-			said, errPython := python(t, keepFile(t, "g2.dicelog", file))
+			said, errPython := python(t, keepFile(t, "g2.dicelog", fileOf("g2", changed)))
 			if err == nil || errPython == nil || !strings.HasPrefix(said, "WRONG: leaf ") {
 				t.Errorf("Python says %q, and Go %v", said, err)
 			}
@@ -296,7 +296,7 @@ func TestTamperedSecondLogs(t *testing.T) {
 // TestPythonKnowsNewCodes: where nobody else contributes an operator who takes new codes before the old ones are used up could draw them
 // until he likes the dice. The audit refuses it, and so does Python.
 func TestPythonKnowsNewCodes(t *testing.T) {
-	tb := second(t)
+	tb := sit(t, "")
 	tb.must(tb.tape.Renew(NewChain(tableGame, "operator", 64, 8, fixedCode("in time"))))
 	said := pythonEach(t, []string{keepFile(t, "g7.dicelog", wholeOf(t, tb.log()))})
 	tb.must(tb.tape.Renew(NewChain(tableGame, "operator", 0, 8, fixedCode("too early"))))
@@ -306,6 +306,12 @@ func TestPythonKnowsNewCodes(t *testing.T) {
 	}
 }
 
+// otherDie is a volley whose last die shows another face.
+func otherDie(volley string) string {
+	last := len(volley) - 1
+	return volley[:last] + string('7'-volley[last]+'0')
+}
+
 // shorter takes the last n dice off the first volley of a leaf.
 func shorter(text string, n int) string {
 	lines := strings.Split(text, "\n")
@@ -313,16 +319,16 @@ func shorter(text string, n int) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestTamperedAnswer changes what no code covers. The signed root does.
-func TestTamperedAnswer(t *testing.T) {
-	data, err := os.ReadFile("testdata/vectors/g0.dicelog")
-	if err != nil {
-		t.Fatal(err)
-	}
-	changed := strings.Replace(string(data), "press on by order", "go back by order", 1) // one byte shorter
-	changed = strings.Replace(changed, "leaf 5 452\n", "leaf 5 451\n", 1)
-	said, err := python(t, keepFile(t, "g0.dicelog", changed), "testdata/vectors/g0.note")
-	if err == nil || said != "WRONG: leaf 121: the note has another root\n" {
+// TestTamperedEnd changes what no code and no root in a later leaf covers. The signed root does.
+func TestTamperedEnd(t *testing.T) {
+	tb := vector(t)
+	note, err := tb.log().Checkpoint(host+"/g0", tb.signer)
+	tb.must(err)
+	whole, orders := wholeOf(t, tb.log()), Sum("orders").String()
+	at := strings.LastIndex(whole, orders)
+	changed := whole[:at] + Sum("other orders").String() + whole[at+len(orders):]
+	said, err := python(t, keepFile(t, "g0.dicelog", changed), keepFile(t, "g0.note", string(note)))
+	if err == nil || said != fmt.Sprintf("WRONG: leaf %d: the note has another root\n", tb.log().Len()) {
 		t.Errorf("Python says %q", said)
 	}
 }
@@ -344,13 +350,12 @@ func TestSectionsSayTwoThings(t *testing.T) {
 	}
 	const right = 3
 	for i, line := range lines {
-		tb := second(t)
-		leaf := Turn{V: Two, Game: tableGame, Batch: "germany/t1/begin", Law: tb.log().Law(), Lines: []Line{line}}
+		tb := sit(t, "")
+		leaf := Turn{Game: tableGame, Batch: "germany/t1/begin", Law: tb.log().Law(), Lines: []Line{line}}
 		if err := tb.log().Try(leaf); (err == nil) != (i < right) {
 			t.Errorf("%+v: %v", line, err)
 		}
-		file := fileOf(tableGame, []string{tb.log().Leaf(0).Text(), leaf.Text()})
-		files = append(files, keepFile(t, "g7.dicelog", strings.Replace(file, One.String()+" dicelog", Two.String()+" dicelog", 1)))
+		files = append(files, keepFile(t, "g7.dicelog", fileOf(tableGame, []string{tb.log().Leaf(0).Text(), leaf.Text()})))
 	}
 	for i, said := range pythonEach(t, files) {
 		if want := "WRONG: leaf 1: orders are given, or none"; i < right != strings.HasPrefix(said, "OK: ") || i >= right && !strings.HasPrefix(said, want) {

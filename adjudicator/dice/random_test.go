@@ -12,8 +12,7 @@ import (
 func TestRandomGames(t *testing.T) {
 	var files, wants []string
 	for i := range 10 {
-		v := Protocol(i % 2)
-		tb := begin(t, Genesis{V: v, Game: tableGame, Law: 3, Programs: time.Hour, People: 24 * time.Hour}, "germany", "japan", "witness1")
+		tb := sit(t, "", "germany", "japan", "witness1")
 		r := &randomGame{tb, rand.New(rand.NewPCG(7, uint64(i))), 1, nil}
 		for _, c := range r.chains {
 			r.drawn = append(r.drawn, c)

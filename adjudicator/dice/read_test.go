@@ -14,7 +14,7 @@ func TestAddRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	part, err := ReadDicelog("g0.dicelog", data)
+	part, err := ReadDicelog("g2.dicelog", data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,13 +38,13 @@ func TestAddRead(t *testing.T) {
 // TestReadCannotBeChanged spoils everything that a reader gives away, and the leaf that was read stays what it was.
 func TestReadCannotBeChanged(t *testing.T) {
 	texts := []string{
-		"fieldpost-dice/1 genesis g7\noperator operator " + codeA + " 4096\ncontributor germany " + code7 + " 100\nlaw 3   drand none\n",
-		"fieldpost-dice/1 lock g7 1\nbatch germany/t1/combat law 0 inputs-sha256 " + hex64 + " state-sha256 " + hex64 + "\n" +
+		"fieldpost-dice/2 genesis g7\noperator operator " + codeA + " 4096\ncontributor germany " + code7 + " 100\nlaw 3   drand none" + agreed,
+		"fieldpost-dice/2 lock g7 1\nbatch germany/t1/combat law 0 inputs-sha256 " + hex64 + " state-sha256 " + hex64 + "\n" +
 			"contributors germany   level basic   time 2026-11-20T10:00Z\ndeadline 2026-11-20T10:01Z\n",
-		"fieldpost-dice/1 reveal g7 12 germany sha256:" + hex64 + "\n",
-		"fieldpost-dice/1 void g7 12 missing russia witness1\n",
-		"fieldpost-dice/1 roll g7 12 " + code7 + "\na: 1 3\nb: 5\ndecide c 0,2 - by default\nstate-sha256 " + hex64 + "\n",
-		"fieldpost-dice/1 turn g7 germany/t5/noncombat law 3 inputs-sha256 " + hex64 + "\na: 1 3\nstate-sha256 " + hex64 + "\n",
+		"fieldpost-dice/2 reveal g7 12 germany sha256:" + hex64 + "\n",
+		"fieldpost-dice/2 void g7 12 missing russia witness1\n",
+		"fieldpost-dice/2 roll g7 12 " + code7 + "\na: 1 3\nb: 5\ndecide c 0,2 - by default\nstate-sha256 " + hex64 + "\n",
+		"fieldpost-dice/2 turn g7 germany/t5/noncombat law 3 inputs-sha256 " + hex64 + "\na: 1 3\nstate-sha256 " + hex64 + "\n",
 	}
 	part, err := ReadDicelog("g7.dicelog", []byte(fileOf("g7", texts)))
 	if err != nil {
@@ -91,6 +91,6 @@ func TestReadCannotBeChanged(t *testing.T) {
 func TestNothingRead(t *testing.T) {
 	var g Log
 	wants(t, g.AddRead(Read{}), "leaf 0: nothing was read")
-	_, err := ReadLeaf("fieldpost-dice/1 genesis g7\n")
+	_, err := ReadLeaf("fieldpost-dice/2 genesis g7\n")
 	wants(t, err, "line 2: ")
 }

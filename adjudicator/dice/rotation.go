@@ -12,7 +12,7 @@ const longestRotation = 4000 // bytes of a note with two signatures
 
 // rotationText is what both keys sign when one takes the place of the other.
 func rotationText(oldKey, newKey string) string {
-	return Version + " key\nold " + oldKey + "\nnew " + newKey + "\n"
+	return Chains + " key\nold " + oldKey + "\nnew " + newKey + "\n"
 }
 
 // RotationNote is the note by which a key hands over to the next one: it names both, and both sign it. It is the body of

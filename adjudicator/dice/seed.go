@@ -14,9 +14,8 @@ type Seed [sha256.Size]byte
 // Given is what a contributor gave for a lock: a code, or sha256: and the hash of the orders, as the leaf writes it.
 type Given struct{ Who, Code string }
 
-// Bound is what a seed is bound to besides the codes. The first version binds it to the number of the lock alone.
+// Bound is what a seed is bound to besides the codes.
 type Bound struct {
-	V    Protocol
 	Game string
 	Lock int
 	Leaf Hash   // of the lock, in the tree
@@ -25,10 +24,7 @@ type Bound struct {
 
 // Seed makes the seed of a lock. beacon is the beacon's signature in hex, "" without a beacon.
 func (b Bound) Seed(operator Code, given []Given, beacon string) Seed {
-	text := []byte(b.V.String() + " seed\n" + b.Game + "\n" + strconv.Itoa(b.Lock) + "\n")
-	if b.V >= Two {
-		text = append(text, "lock "+b.Leaf.String()+"\noperator "+b.Key+"\n"...)
-	}
+	text := []byte(Protocol + " seed\n" + b.Game + "\n" + strconv.Itoa(b.Lock) + "\nlock " + b.Leaf.String() + "\noperator " + b.Key + "\n")
 	for _, g := range given {
 		text = append(text, g.Who+" "+g.Code+"\n"...)
 	}
@@ -66,7 +62,7 @@ func (s Seed) Stream(label string) *Stream {
 func (s Seed) keyed() *Stream { return &Stream{mac: hmac.New(sha256.New, s[:])} }
 
 func (s *Stream) begin(label string) {
-	s.text = append(append(append(s.text[:0], Version+" roll\n"...), label...), '\n')
+	s.text = append(append(append(s.text[:0], Chains+" roll\n"...), label...), '\n')
 	s.count, s.at = 0, len(s.block)
 }
 

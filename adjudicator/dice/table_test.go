@@ -15,14 +15,13 @@ type table struct {
 	chains map[string]*Chain
 	now    time.Time
 
-	// Of a game of the second version: the operator's key, and those of the witnesses.
-	signer   note.Signer
-	programs map[string]note.Signer
+	signer   note.Signer            // the operator's
+	programs map[string]note.Signer // of the witnesses
 }
 
 const tableGame = "g7"
 
-// sit opens a game with contributors who have codes enough.
+// sit opens a game with contributors who have codes enough. Its witnesses sign.
 func sit(t *testing.T, drand string, contributors ...string) *table {
 	t.Helper()
 	return open(t, tableGame, 3, drand, contributors...)
@@ -30,25 +29,12 @@ func sit(t *testing.T, drand string, contributors ...string) *table {
 
 func open(t *testing.T, game string, law int, drand string, contributors ...string) *table {
 	t.Helper()
-	return begin(t, Genesis{Game: game, Law: law, Drand: drand}, contributors...)
-}
-
-// second opens a game of the second version, whose witnesses sign.
-func second(t *testing.T, contributors ...string) *table {
-	t.Helper()
-	return begin(t, Genesis{V: Two, Game: tableGame, Law: 3, Programs: time.Hour, People: 24 * time.Hour}, contributors...)
-}
-
-// begin opens a game.
-func begin(t *testing.T, g Genesis, contributors ...string) *table {
-	t.Helper()
-	tb := &table{T: t, game: g.Game, chains: map[string]*Chain{}, programs: map[string]note.Signer{}, now: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
-	if g.V >= Two {
-		tb.signer, g.Key = fixedKey(t, host, "the operator of "+g.Game)
-	}
+	tb := &table{T: t, game: game, chains: map[string]*Chain{}, programs: map[string]note.Signer{}, now: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
+	g := Genesis{Game: game, Law: law, Drand: drand, Programs: time.Hour, People: 24 * time.Hour}
+	tb.signer, g.Key = fixedKey(t, host, "the operator of "+game)
 	for _, who := range contributors {
 		share := tb.chain(who, 0, 64).Share()
-		if g.V >= Two && IsWitness(who) {
+		if IsWitness(who) {
 			tb.programs[who], share.Key = fixedKey(t, who+".example.org", "the program of "+who)
 		}
 		g.Contributors = append(g.Contributors, share)
@@ -92,6 +78,13 @@ func (tb *table) lock(batch string) {
 	tb.must(tb.tape.Lock(tb.next(batch)))
 }
 
+// announced is the body of an act that announces a chain of a party, with the key that it has announced first.
+func (tb *table) announced(c *Chain) string {
+	share := c.Share()
+	share.Key = tb.log().KeyOf(share.Who)
+	return share.Announce()
+}
+
 // code is the code of a party for a lock.
 func (tb *table) code(who string, n int) Code {
 	tb.Helper()
@@ -110,6 +103,17 @@ func (tb *table) reveal() {
 		}
 		tb.must(tb.tape.Reveal(who, tb.answer(who)))
 	}
+}
+
+// bound is what the seed of a lock is bound to.
+func (tb *table) bound(n int) Bound {
+	for i := range tb.log().Len() {
+		if l, ok := tb.log().Leaf(i).(Lock); ok && l.N == n {
+			return Bound{Game: tb.game, Lock: n, Leaf: Hash(treeOf([]string{l.Text()})), Key: tb.log().Genesis().Key}
+		}
+	}
+	tb.Fatalf("there is no lock %d", n)
+	return Bound{}
 }
 
 // answer is what a contributor gives for the open lock, with the root of the log as it is.

@@ -76,7 +76,7 @@ func (t *Tape) code(n int) (Code, error) {
 // must be, and everybody where that would leave nobody but the power that plays, which alone is named if nobody is
 // enrolled. A lock that is called basic stays so; otherwise the level follows from the contributors.
 func (t *Tape) Lock(l Lock) error {
-	l.V, l.Game, l.N, l.Law = t.log.Version(), t.log.Game(), t.log.Next(), t.log.Law()
+	l.Game, l.N, l.Law = t.log.Game(), t.log.Next(), t.log.Law()
 	enrolled, other := t.log.Contributors(), isOther(l.Batch)
 	if l.Contributors == nil {
 		l.Contributors = t.log.Wanted(TurnOf(l.Batch))
@@ -96,7 +96,7 @@ func (t *Tape) Lock(l Lock) error {
 }
 
 // level is the level of a lock: basic where it is called so or nobody else contributes; sealed where somebody else signs what he
-// answers, which in the first version nobody needs to; coded where it is called so, or somebody else contributes and nobody
+// answers; coded where it is called so, or somebody else contributes and nobody
 // signs.
 func (t *Tape) level(l Lock) string {
 	level := "basic"
@@ -104,7 +104,7 @@ func (t *Tape) level(l Lock) string {
 		for _, who := range l.Contributors {
 			switch {
 			case !isOther(l.Batch)(who) || !slices.Contains(t.log.enrolled, who):
-			case l.V == One || t.log.keys[who] != "" && l.Level != "coded":
+			case t.log.keys[who] != "" && l.Level != "coded":
 				level = "sealed"
 			case level == "basic":
 				level = "coded"
@@ -117,16 +117,12 @@ func (t *Tape) level(l Lock) string {
 	return level
 }
 
-// Reveal adds the code of a contributor to the open lock, and in the second version the root that he saw and his signature.
+// Reveal adds the code of a contributor to the open lock, with the root that he saw and his signature.
 func (t *Tape) Reveal(who string, r Revealed) error {
 	if err := t.log.isOpen(t.log.locks); err != nil {
 		return err
 	}
-	l := Reveal{V: t.log.Version(), Game: t.log.Game(), N: t.log.locks, Who: who, Code: r.Code}
-	if l.V >= Two {
-		l.Root, l.Signed = r.Signs, r.Signed
-	}
-	return t.log.Add(l)
+	return t.log.Add(Reveal{Game: t.log.Game(), N: t.log.locks, Who: who, Code: r.Code, Root: r.Signs, Signed: r.Signed})
 }
 
 // RevealOrders adds the hash of the orders of a power that has no codes.
@@ -134,7 +130,7 @@ func (t *Tape) RevealOrders(who string, orders Hash) error {
 	if err := t.log.isOpen(t.log.locks); err != nil {
 		return err
 	}
-	return t.log.Add(Reveal{V: t.log.Version(), Game: t.log.Game(), N: t.log.locks, Who: who, Orders: &orders})
+	return t.log.Add(Reveal{Game: t.log.Game(), N: t.log.locks, Who: who, Orders: &orders})
 }
 
 // Beacon takes the signature of the round that the open lock names, after which its dice can be known.
@@ -165,11 +161,11 @@ func (t *Tape) Void(now time.Time) error {
 	if now.Before(deadline) {
 		return fmt.Errorf("lock %d waits for %s until its deadline, %s", t.log.locks, strings.Join(missing, " and "), clock(deadline))
 	}
-	if err := t.log.Add(Void{V: t.log.Version(), Game: t.log.Game(), N: t.log.locks, Missing: missing}); err != nil {
+	if err := t.log.Add(Void{Game: t.log.Game(), N: t.log.locks, Missing: missing}); err != nil {
 		return err
 	}
 	for _, who := range missing {
-		if err := t.log.Add(Remove{V: t.log.Version(), Game: t.log.Game(), Who: who}); err != nil {
+		if err := t.log.Add(Remove{Game: t.log.Game(), Who: who}); err != nil {
 			return err
 		}
 	}
@@ -190,15 +186,11 @@ func (t *Tape) Seed() (Seed, bool) {
 }
 
 // Dice gives the first n dice of a label in a turn, or nil if they cannot be known yet. A label that was rolled in this
-// turn keeps its dice; if it needs more it goes on with the same seed in the first version, and takes those that are new from
-// the open lock in the second. A new label takes the seed of the open lock.
+// turn keeps its dice; if it needs more it takes those that are new from the open lock. A new label takes the seed of the open lock.
 func (t *Tape) Dice(turn, label string, n int) []int {
-	v, known := t.log.volleys[turn][label]
-	switch {
-	case known && t.log.Version() == One:
-		return t.log.seeds[v.lock].Roll(label, n)
-	case n <= len(v.dice):
-		return slices.Clone(v.dice[:n])
+	v := t.log.volleys[turn][label]
+	if n <= len(v) {
+		return slices.Clone(v[:n])
 	}
 	if open := t.log.open; open == nil || TurnOf(open.Batch) != turn {
 		return nil
@@ -207,7 +199,7 @@ func (t *Tape) Dice(turn, label string, n int) []int {
 	if !known {
 		return nil
 	}
-	return slices.Concat(v.dice, seed.Roll(label, n-len(v.dice)))
+	return slices.Concat(v, seed.Roll(label, n-len(v)))
 }
 
 // Roll ends the open lock with its dice. The signature is that of the beacon's round; it may be left out if Beacon took it.
@@ -222,23 +214,23 @@ func (t *Tape) Roll(sig string, lines []Line, state Hash) error {
 	if err != nil {
 		return err
 	}
-	return t.log.Add(Roll{V: t.log.Version(), Game: t.log.Game(), N: t.log.locks, Code: code, Sig: sig, Lines: lines, State: state})
+	return t.log.Add(Roll{Game: t.log.Game(), N: t.log.locks, Code: code, Sig: sig, Lines: lines, State: state})
 }
 
 // Turn adds progress without dice of its own. The game and the law are filled in.
 func (t *Tape) Turn(l Turn) error {
-	l.V, l.Game, l.Law = t.log.Version(), t.log.Game(), t.log.Law()
+	l.Game, l.Law = t.log.Game(), t.log.Law()
 	return t.log.Add(l)
 }
 
 // Act adds an act. The game and the number are filled in.
 func (t *Tape) Act(who, what, body string) error {
-	return t.log.Add(Act{V: t.log.Version(), Game: t.log.Game(), N: t.log.acts + 1, Who: who, What: what, Body: body})
+	return t.log.Add(Act{Game: t.log.Game(), N: t.log.acts + 1, Who: who, What: what, Body: body})
 }
 
 // TryAct tells whether Act would be taken, and changes nothing.
 func (t *Tape) TryAct(who, what, body string) error {
-	return t.log.Try(Act{V: t.log.Version(), Game: t.log.Game(), N: t.log.acts + 1, Who: who, What: what, Body: body})
+	return t.log.Try(Act{Game: t.log.Game(), N: t.log.acts + 1, Who: who, What: what, Body: body})
 }
 
 // SetBack notes that the clock had run ahead and is right again.

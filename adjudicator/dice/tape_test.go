@@ -56,11 +56,12 @@ func TestTapeOfTwoChains(t *testing.T) {
 // TestTapeWithoutCodes: an operator whose chain has ended can still announce another.
 func TestTapeWithoutCodes(t *testing.T) {
 	short := NewChain(tableGame, "operator", 0, 1, fixedCode("short"))
-	tape, err := Begin(&Log{}, Genesis{Game: tableGame}, short)
+	signer, key := fixedKey(t, host, "the operator of "+tableGame)
+	tape, err := Begin(&Log{}, Genesis{Game: tableGame, Key: key, Programs: time.Hour, People: 24 * time.Hour}, short)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{T: t, game: tableGame, tape: tape, now: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
+	tb := &table{T: t, game: tableGame, tape: tape, signer: signer, now: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
 	tb.batch("germany/t1/combat", 1, "a")
 	wants(t, tb.tape.Lock(tb.next("germany/t1/combat")), "it must be renewed first")
 	tb.tape, err = Resume(tb.log(), short)
@@ -81,13 +82,13 @@ func TestDiceAreKnownWhenTheyCanBe(t *testing.T) {
 	known("germany/t1", "a", false)
 	tb.lock("germany/t1/combat")
 	known("germany/t1", "a", false)
-	tb.must(tb.tape.Reveal("germany", Revealed{Code: tb.code("germany", 1)}))
+	tb.gives("germany")
 	known("germany/t1", "a", false)
 	tb.reveal()
 	known("germany/t1", "a", true)
 	known("japan/t1", "a", false)
 	tb.roll(2, "a")
-	known("germany/t1", "a", true) // one more than was rolled
+	known("germany/t1", "a", false) // one more than was rolled takes another lock
 	known("germany/t1", "b", false)
 	if len(tb.tape.Dice("germany/t1", "a", 1)) != 1 {
 		t.Error("a shorter volley is not the first dice")
@@ -99,7 +100,7 @@ func TestTapeRefuses(t *testing.T) {
 	wants(t, tb.tape.Roll("", nil, Sum("end")), "no lock is open")
 	wants(t, tb.tape.Beacon(sig1000), "no lock is open")
 	wants(t, tb.tape.Void(tb.now), "no lock is open")
-	wants(t, tb.tape.Reveal("witness1", Revealed{Code: tb.code("witness1", 1)}), "no lock is open")
+	wants(t, tb.tape.Reveal("witness1", tb.said("witness1", tb.code("witness1", 1))), "no lock is open")
 	wants(t, tb.tape.RevealOrders("germany", Sum("orders")), "no lock is open")
 	wants(t, tb.tape.Turn(Turn{Batch: "germany"}), "is no batch")
 	tb.lock("germany/t1/combat")

@@ -32,7 +32,7 @@ type closed struct {
 // head is the text before the secret line.
 func (c closed) head() string {
 	text := fmt.Sprintf("%s tape %s %s\nafter %d count %d\nanchor %s\nkey %s",
-		Version, c.Game, c.Share.Who, c.Share.After, c.Share.Count, c.Share.Anchor, c.sort)
+		Chains, c.Game, c.Share.Who, c.Share.After, c.Share.Count, c.Share.Anchor, c.sort)
 	if c.sort == keyPassphrase {
 		text += fmt.Sprintf(" pbkdf2-sha256 %d %x", c.iterations, c.salt)
 	}
@@ -112,7 +112,7 @@ func (c closed) cipher(key VaultKey) (cipher.AEAD, error) {
 func parseVault(text string) (closed, error) {
 	errForm := errors.New("this is no file of codes, or not as it was written")
 	w := strings.Fields(text)
-	if len(text) > longestVault || len(w) != 14 && len(w) != 17 || w[0] != Version {
+	if len(text) > longestVault || len(w) != 14 && len(w) != 17 || w[0] != Chains {
 		return closed{}, errForm
 	}
 	c := closed{Vault: Vault{Game: w[2]}, sort: w[11]}

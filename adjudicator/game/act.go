@@ -108,7 +108,7 @@ func (t *Game) redo(a Act) error {
 func (t *Turns) root() string { return t.Scribe.Tape.Log().Head().Short() }
 
 // Said is the root of the log as people compare it.
-func (t *Turns) Said() string { return t.Scribe.Tape.Log().Version().Said(t.Scribe.Tape.Log().Head()) }
+func (t *Turns) Said() string { return t.Scribe.Tape.Log().Head().Said() }
 
 // enter plays a letter.
 func enter(t *Game, a Act) error {
@@ -147,9 +147,6 @@ func lapse(t *Game, a Act) error {
 
 // reveal takes a contributor's code.
 func reveal(t *Game, a Act) error {
-	if code, err := dice.ParseCode(a.Text); err == nil { // the first protocol keeps the code alone
-		return t.Scribe.Reveal(a.Who, dice.Revealed{Code: code})
-	}
 	_, said, ok := dice.ReadReveal(a.Text)
 	if !ok {
 		return errors.New("a code that was accepted can not be read")

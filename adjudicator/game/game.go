@@ -81,7 +81,7 @@ func (t *Game) Sit(s secrets.Folder) error {
 		return err
 	}
 	genesis := dice.Genesis{
-		V: t.Terms.Protocol, Game: t.Terms.Game, Operator: chain.Share(), Contributors: t.Shares, Law: t.law(),
+		Game: t.Terms.Game, Operator: chain.Share(), Contributors: t.Shares, Law: t.law(),
 		Key: t.Terms.Key, Programs: programReveal, People: leastReveal,
 	}
 	genesis.Operator.Count-- // the last code is never revealed: the salts come from it

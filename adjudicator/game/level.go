@@ -3,7 +3,6 @@ package game
 import (
 	"slices"
 
-	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/mail/paper"
 )
@@ -20,7 +19,7 @@ func (t *Turns) Backed() Backing {
 	switch {
 	case len(who) == 0:
 		return "basic"
-	case log.Version() == dice.One, slices.ContainsFunc(who, signs):
+	case slices.ContainsFunc(who, signs):
 		return "sealed"
 	}
 	return "coded"
@@ -63,8 +62,5 @@ func (t *Game) Sealing() paper.Text {
 
 // OutForNow tells what becomes of whoever has missed a lock.
 func (t *Turns) OutForNow() prose.Text {
-	if t.Scribe.Tape.Log().Version() == dice.One {
-		return "Who has missed a lock contributes no more; he may come back with ANCHOR when everybody has had a turn (HELP locks)."
-	}
 	return "Who has missed a lock contributes no more; he may come back with ANCHOR if all players agree (HELP locks)."
 }

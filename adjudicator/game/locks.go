@@ -17,7 +17,7 @@ import (
 // has to reveal needs some deadline, too.
 const (
 	peopleReveal  = 48 * time.Hour
-	leastReveal   = 24 * time.Hour // games of the first protocol knew no least
+	leastReveal   = 24 * time.Hour
 	programReveal = time.Hour
 	nobodyReveals = time.Minute
 )
@@ -129,11 +129,7 @@ func (t *Game) Revealed(line string, next []string) (Act, bool) {
 		}
 		for _, who := range log.Missing() {
 			if log.Fits(who, r.Lock, r.Code) {
-				a := Act{What: ActReveal, Who: who, Text: r.Code.String()}
-				if log.Version() != dice.One {
-					a.Text = strings.Join(strings.Fields(line), " ")
-				}
-				return a, true
+				return Act{What: ActReveal, Who: who, Text: strings.Join(strings.Fields(line), " ")}, true
 			}
 		}
 	}

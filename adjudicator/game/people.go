@@ -175,7 +175,7 @@ func (t *Game) Contribute(s dice.Share) prose.Text {
 		return strings.Compare(a.Who, b.Who)
 	})
 	trial := dice.Genesis{
-		V: dice.Two, Game: t.Terms.Game, Operator: dice.Share{Who: "operator", Anchor: dice.Code{1}, Count: dice.UsualCount - 1}, Contributors: shares, Law: t.Reader.Edition().Law,
+		Game: t.Terms.Game, Operator: dice.Share{Who: "operator", Anchor: dice.Code{1}, Count: dice.UsualCount - 1}, Contributors: shares, Law: t.Reader.Edition().Law,
 		Programs: programReveal, People: leastReveal,
 	}
 	signer, err := t.Secrets.Signer()

@@ -32,8 +32,7 @@ type Terms struct {
 	Begun     time.Time         `json:"begun"`
 	After     *Gone             `json:"after,omitempty"` // the game whose log was lost and which goes on in this one, nil if there is none
 
-	Protocol dice.Protocol `json:"protocol,omitempty"` // of the dice; games that were begun earlier have the first
-	Key      string        `json:"key,omitempty"`      // the operator's verifier key when the game began, since the second
+	Key string `json:"key,omitempty"` // the operator's verifier key when the game began
 }
 
 // Gathers tells whether the questions of battles are gathered. Games that were founded before that could be done ask each of them.

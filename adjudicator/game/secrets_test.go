@@ -18,7 +18,8 @@ func TestLastCodeStaysSecret(t *testing.T) {
 	if err := s.Draw("g7"); err != nil {
 		t.Fatal(err)
 	}
-	sat, err := Lay(Record{Stage: Playing, Terms: Terms{Game: "g7", Edition: "revised", Pace: "swift", Begun: time.Unix(0, 0)}}, s)
+	const vkey = "fieldpost.example.org+62bc6b65+AXC+cb9gmEO9k9CYA3qkDUbiApibaTcyT79uABqgA6E0"
+	sat, err := Lay(Record{Stage: Playing, Terms: Terms{Game: "g7", Edition: "revised", Pace: "swift", Begun: time.Unix(0, 0), Key: vkey}}, s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,8 +33,6 @@ const mostTaken = 20_000
 func (t *Game) TakeIn(n *Newer) error {
 	log := t.Scribe.Tape.Log()
 	switch {
-	case log.Version() == dice.One:
-		return fmt.Errorf("the game is played by the first protocol, which has no receipts")
 	case len(t.Queue) > 0:
 		return fmt.Errorf("a letter waited for a lock when the copy was made")
 	case t.Upgraded():

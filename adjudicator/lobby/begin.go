@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 
-	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/requests"
 	"fieldpost/adjudicator/rules/prose"
@@ -22,9 +21,7 @@ func Begin(h *table.House, t *table.Table, p *table.Post) error {
 		return err
 	}
 	t.Stage, t.Last, t.Codes = game.Playing, t.Terms.Begun, nil
-	if t.Terms.Protocol = h.Dice; h.Dice != dice.One {
-		t.Terms.Key = h.Verifier()
-	}
+	t.Terms.Key = h.Verifier()
 	if err := t.Sit(h.Secrets); err != nil {
 		return err
 	}
@@ -79,7 +76,7 @@ func Opening(t *table.Table, key string) []paper.Block {
 	}
 	if g := t.Terms.After; g != nil {
 		blocks = append(blocks, paper.Line("This game goes on from the game %s, of which more was signed than the operator still has: %d leaves, with the root %s. It begins with the position of %s, and everything since is played anew, with other dice. The log of this game says so, and no proof of it covers what lies between.",
-			g.Game, g.Root.Size, dice.Two.Said(g.Root), game.TurnCalled(t.Scribe.Game.Start)))
+			g.Game, g.Root.Size, g.Root.Said(), game.TurnCalled(t.Scribe.Game.Start)))
 	}
 	return slices.Concat(blocks, requests.Differences(ed), requests.FirstLetter(ed), table.SignedWith(key))
 }

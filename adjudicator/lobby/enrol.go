@@ -24,7 +24,7 @@ var _ = requests.Known(requests.Verb{
 
 // Who contributes to the dice while a game is played: whoever has a sheet that ends soon brings another one. Somebody new, and
 // whoever was removed because he missed a lock, needs the consent of all players: every contributor can have the dice of a
-// lock thrown away once. By the first protocol whoever was removed may come back when everybody has had a turn since.
+// lock thrown away once.
 
 // enrolment is what ANCHOR means in a game that is played.
 type enrolment struct {
@@ -53,11 +53,8 @@ func anchored(r *requests.Asked, words []string) (enrolment, prose.Text) {
 	if why != "" {
 		return enrolment{}, why
 	}
-	if log.Version() == dice.One {
-		share.Key = "" // the first protocol knows none
-	}
 	e := enrolment{share: share, word: "enrol", anyone: log.Knows(share.Who)}
-	if log.Version() != dice.One && log.Missed(share.Who) != "" { // he may come again if those agree who play against him
+	if log.Missed(share.Who) != "" { // he may come again if those agree who play against him
 		e.anyone, e.agreed = false, t.Opponents(share.Who)
 	}
 	if log.LeftOf(share.Who) > 0 {

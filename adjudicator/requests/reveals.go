@@ -1,7 +1,6 @@
 package requests
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/bulletin"
@@ -57,28 +56,22 @@ func Reveals(t *table.Table, l *mail.Incoming, p *table.Post) (any bool, err err
 	return true, bulletin.Tell(p.House, t, p)
 }
 
-// compareRoots has everybody hear of a contributor who has seen another lock than the one that was made here. By the first
-// protocol the code counts all the same, for he may have mistyped the root; by the second it does not fit the log.
+// compareRoots has everybody hear of a contributor who has seen another lock than the one that was made here. The code
+// does not fit the log then.
 func compareRoots(t *table.Table, a game.Act, line string, p *table.Post) (fits bool, err error) {
 	log := t.Scribe.Tape.Log()
 	_, said, _ := dice.ReadReveal(line)
-	roots, err := log.LockRoots()
+	root, err := log.LockRoot()
 	if err != nil {
 		return false, err
 	}
-	right, first := log.Version().Said(roots[0]), log.Version() == dice.One
-	if !first {
-		if err = log.TryReveal(a.Who, said); err == nil {
-			return true, nil
-		}
-	} else if slices.ContainsFunc(roots, func(root dice.Root) bool { return root.Short() == said.Root }) {
+	if log.TryReveal(a.Who, said) == nil {
 		return true, nil
 	}
+	right := root.Said()
 	text := prose.Say("%s has answered lock %d with the root %s; the lock has the root %s. If it is no typing error, compare your letters of this lock: two that are signed and differ are a fraud (HELP locks).",
 		t.Called(a.Who), said.Lock, said.Saw(), right)
-	if !first {
-		text += prose.Say(" The code does not count so: %s sends it again with the root of the lock letter, if that is %s.", t.Called(a.Who), right)
-	}
+	text += prose.Say(" The code does not count so: %s sends it again with the root of the lock letter, if that is %s.", t.Called(a.Who), right)
 	p.Reports("Another root", paper.Sentences{text})
-	return first, nil
+	return false, nil
 }

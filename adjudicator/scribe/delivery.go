@@ -88,8 +88,8 @@ func (p Delivery) Files(log *dice.Log, origin string, signers ...note.Signer) ([
 	game := log.Game()
 	stem := fmt.Sprintf("%s-%04d", game, log.Len())
 	files := []File{
-		{stem + ".dicelog", dice.Part{V: log.Version(), Game: game, From: p.From, Leaves: p.Leaves}.Bytes()},
-		{stem + ".inputs", []byte(PrintLists(log.Version(), game, p.Lists))},
+		{stem + ".dicelog", dice.Part{Game: game, From: p.From, Leaves: p.Leaves}.Bytes()},
+		{stem + ".inputs", []byte(PrintLists(game, p.Lists))},
 		{stem + ".opened", []byte(PrintOpened(game, p.Opened))},
 		{stem + ".note", checkpoint},
 	}

@@ -17,49 +17,48 @@ const (
 )
 
 // PrintLists writes the lists of inputs that locks and turns stand on, as the file .inputs holds them.
-func PrintLists(v dice.Protocol, game string, lists []List) string {
+func PrintLists(game string, lists []List) string {
 	var b strings.Builder
 	for _, l := range lists {
-		fmt.Fprintf(&b, "%s inputs %s %s count %d\n", v, game, l.Hash(v), len(l))
+		fmt.Fprintf(&b, "%s inputs %s %s count %d\n", dice.Protocol, game, l.Hash(), len(l))
 		b.WriteString(l.Text())
 	}
 	return b.String()
 }
 
 // ReadLists reads a file .inputs. A list that does not have the hash it claims is an error.
-func ReadLists(name, text string) (v dice.Protocol, game string, lists []List, err error) {
+func ReadLists(name, text string) (game string, lists []List, err error) {
 	r := newLines(name, text)
 	for r.more() {
 		head := strings.Split(r.next(), " ")
-		of, known := dice.ReadProtocol(head[0])
-		if len(head) != 6 || !known || head[1] != "inputs" || head[4] != "count" {
-			return 0, "", nil, r.wrong(`a list of inputs begins with "%s inputs GAME SHA256 count N"`, dice.Two)
+		if len(head) != 6 || head[0] != dice.Protocol || head[1] != "inputs" || head[4] != "count" {
+			return "", nil, r.wrong(`a list of inputs begins with "%s inputs GAME SHA256 count N"`, dice.Protocol)
 		}
 		if game == "" {
-			v, game = of, head[2]
+			game = head[2]
 		}
 		n, err := strconv.Atoi(head[5])
-		if err != nil || n < 0 || n > mostSeals || head[2] != game || of != v {
-			return 0, "", nil, r.wrong("the list is not of the game %s, or its count is none", game)
+		if err != nil || n < 0 || n > mostSeals || head[2] != game {
+			return "", nil, r.wrong("the list is not of the game %s, or its count is none", game)
 		}
 		at := r.at
 		list := make(List, 0, min(n, 1024))
 		for range n {
 			if !r.more() {
-				return 0, "", nil, r.wrong("the list ends after %d of %d lines", len(list), n)
+				return "", nil, r.wrong("the list ends after %d of %d lines", len(list), n)
 			}
 			s, why := readSeal(r.next())
 			if why != "" {
-				return 0, "", nil, r.wrong("%s", why)
+				return "", nil, r.wrong("%s", why)
 			}
 			list = append(list, s)
 		}
-		if list.Hash(v).String() != head[3] {
-			return 0, "", nil, fmt.Errorf("%s:%d: the list of inputs does not have the hash that stands above it", name, at)
+		if list.Hash().String() != head[3] {
+			return "", nil, fmt.Errorf("%s:%d: the list of inputs does not have the hash that stands above it", name, at)
 		}
 		lists = append(lists, list)
 	}
-	return v, game, lists, nil
+	return game, lists, nil
 }
 
 // readSeal reads "order germany 7.2 HASH".
@@ -104,7 +103,7 @@ func PrintOpened(game string, inputs []*Input) string {
 		return ""
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s opened %s\n", inputs[0].V, game)
+	fmt.Fprintf(&b, "%s opened %s\n", dice.Protocol, game)
 	for _, in := range inputs {
 		fmt.Fprintf(&b, "%s salt %s\n", in.Seal().Name(), in.Salt)
 		b.WriteString(indented(in.Text))
@@ -125,9 +124,8 @@ func indented(text string) string {
 func ReadOpened(name, text string) (game string, inputs []*Input, err error) {
 	r := newLines(name, text)
 	head := strings.Split(r.next(), " ")
-	v, known := dice.ReadProtocol(head[0])
-	if len(head) != 3 || !known || head[1] != "opened" {
-		return "", nil, r.wrong(`opened inputs begin with "%s opened GAME"`, dice.Two)
+	if len(head) != 3 || head[0] != dice.Protocol || head[1] != "opened" {
+		return "", nil, r.wrong(`opened inputs begin with "%s opened GAME"`, dice.Protocol)
 	}
 	game = head[2]
 	var in *Input
@@ -155,7 +153,7 @@ func ReadOpened(name, text string) (game string, inputs []*Input, err error) {
 		if len(inputs) >= mostSeals {
 			return "", nil, r.wrong("more than %d inputs", mostSeals)
 		}
-		in = &Input{V: v, Kind: s.Kind, Power: s.Power, Letter: s.Letter, Part: s.Part, Salt: Salt(salt), Opened: true}
+		in = &Input{Kind: s.Kind, Power: s.Power, Letter: s.Letter, Part: s.Part, Salt: Salt(salt), Opened: true}
 		inputs = append(inputs, in)
 	}
 	return game, inputs, nil

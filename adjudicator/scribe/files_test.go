@@ -22,7 +22,7 @@ func some() []*scribe.Input {
 // TestSeal computes the hash of an input in another way.
 func TestSeal(t *testing.T) {
 	in := some()[0]
-	sum := sha256.Sum256([]byte("\x01\x02\x03" + strings.Repeat("\x00", 13) + "TURN 5\nCOMBAT\n3 inf Germany -> Poland\n"))
+	sum := sha256.Sum256([]byte("fieldpost-dice/2 seal\n\x01\x02\x03" + strings.Repeat("\x00", 13) + "TURN 5\nCOMBAT\n3 inf Germany -> Poland\n"))
 	if got, want := in.Seal().String(), "order germany 7.2 "+hex.EncodeToString(sum[:]); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -37,9 +37,9 @@ func TestLists(t *testing.T) {
 	if lines := strings.Split(text, "\n"); len(lines) != 4 || !strings.HasPrefix(lines[0], "option game 1.1 ") || !strings.HasPrefix(lines[2], "standing soviet_union 10.1 ") {
 		t.Errorf("the lines are not in the order of their bytes:\n%s", text)
 	}
-	file := scribe.PrintLists(dice.One, "g7", []scribe.List{list, list[:1]})
-	_, game, lists, err := scribe.ReadLists("g7-0003.inputs", file)
-	if err != nil || game != "g7" || len(lists) != 2 || lists[0].Text() != text || lists[1].Hash(dice.One) != list[:1].Hash(dice.One) {
+	file := scribe.PrintLists("g7", []scribe.List{list, list[:1]})
+	game, lists, err := scribe.ReadLists("g7-0003.inputs", file)
+	if err != nil || game != "g7" || len(lists) != 2 || lists[0].Text() != text || lists[1].Hash() != list[:1].Hash() {
 		t.Errorf("%v %s %v", err, game, lists)
 	}
 }
@@ -58,13 +58,16 @@ func TestOpened(t *testing.T) {
 // TestBadFiles names file and line of what cannot be read.
 func TestBadFiles(t *testing.T) {
 	list := scribe.List{some()[0].Seal()}
-	good := scribe.PrintLists(dice.One, "g7", []scribe.List{list})
+	good := scribe.PrintLists("g7", []scribe.List{list})
 	open := scribe.PrintOpened("g7", some())
 	for name, c := range map[string]struct {
 		text, says string
 		opened     bool
 	}{
 		"no head":              {"hello\n", "x:1: a list of inputs begins with", false},
+		"another protocol":     {strings.Replace(good, dice.Protocol, "fieldpost-dice/1", 1), `x:1: a list of inputs begins with "fieldpost-dice/2 inputs GAME`, false},
+		"two protocols":        {good + strings.Replace(good, dice.Protocol, "fieldpost-dice/3", 1), `x:3: a list of inputs begins with "fieldpost-dice/2 inputs GAME`, false},
+		"opened by another":    {strings.Replace(open, dice.Protocol, "fieldpost-dice/1", 1), `x:1: opened inputs begin with "fieldpost-dice/2 opened GAME"`, true},
 		"another hash":         {strings.Replace(good, "order germany 7.2 ", "order germany 7.3 ", 1), "x:1: the list of inputs does not have the hash", false},
 		"cut off":              {strings.Replace(good, "count 1", "count 2", 1), "x:2: the list ends after 1 of 2 lines", false},
 		"a million":            {strings.Replace(good, "count 1", "count 1000000", 1), "x:1: the list is not of the game g7, or its count is none", false},
@@ -74,7 +77,7 @@ func TestBadFiles(t *testing.T) {
 		"a number with zeros":  {strings.Replace(good, "7.2", "07.2", 1), "x:2: an input is numbered LETTER.PART, as 7.2", false},
 		"a short hash":         {good[:len(good)-3] + "\n", "x:2: the hash is not 64 hex digits", false},
 		"nothing opened":       {"", "x:1: opened inputs begin with", true},
-		"a text of nobody":     {"fieldpost-dice/1 opened g7\n TURN 5\n", "x:2: a text without its input", true},
+		"a text of nobody":     {"fieldpost-dice/2 opened g7\n TURN 5\n", "x:2: a text without its input", true},
 		"a salt that is short": {strings.Replace(open, "0000", "00", 1), "x:2: the salt is not 32 hex digits", true},
 		"no salt":              {strings.Replace(open, " salt ", " pepper ", 1), "x:2: an input is opened by", true},
 	} {
@@ -83,7 +86,7 @@ func TestBadFiles(t *testing.T) {
 			if c.opened {
 				_, _, err = scribe.ReadOpened("x", c.text)
 			} else {
-				_, _, _, err = scribe.ReadLists("x", c.text)
+				_, _, err = scribe.ReadLists("x", c.text)
 			}
 			if err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("%v; it should say %s", err, c.says)
@@ -94,15 +97,13 @@ func TestBadFiles(t *testing.T) {
 
 // FuzzLists reads lists of strangers; what can be read is written as it was.
 func FuzzLists(f *testing.F) {
-	for _, v := range []dice.Protocol{dice.One, dice.Two} {
-		f.Add(scribe.PrintLists(v, "g7", []scribe.List{{some()[0].Seal(), some()[1].Seal()}}))
-	}
+	f.Add(scribe.PrintLists("g7", []scribe.List{{some()[0].Seal(), some()[1].Seal()}}))
 	f.Fuzz(func(t *testing.T, text string) {
-		v, game, lists, err := scribe.ReadLists("x", text)
+		game, lists, err := scribe.ReadLists("x", text)
 		if err != nil {
 			return
 		}
-		_, again, same, err := scribe.ReadLists("x", scribe.PrintLists(v, game, lists))
+		again, same, err := scribe.ReadLists("x", scribe.PrintLists(game, lists))
 		if err != nil || again != game || len(same) != len(lists) {
 			t.Errorf("%v: %q", err, text)
 		}
@@ -140,7 +141,7 @@ func FuzzReceipt(f *testing.F) {
 			t.Fatalf("%q is read as %+v", text, r)
 		}
 		for _, in := range r.Inputs {
-			if in.V != dice.Two || in.Letter < 1 || in.Part < 1 {
+			if in.Letter < 1 || in.Part < 1 {
 				t.Errorf("%q holds %+v", text, in)
 			}
 		}

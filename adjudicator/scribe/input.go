@@ -37,7 +37,6 @@ func (s Salt) String() string { return hex.EncodeToString(s[:]) }
 
 // Input is something that people have given the game and that can decide what happens.
 type Input struct {
-	V      dice.Protocol
 	Kind   Kind
 	Power  string // its ID; "game" and "referee" for what is no power's
 	Letter int    // counts what the power has given of this kind, from 1
@@ -61,7 +60,7 @@ type Seal struct {
 
 // Seal closes an input.
 func (in *Input) Seal() Seal {
-	return Seal{in.Kind, in.Power, in.Letter, in.Part, in.V.Sum("seal", string(in.Salt[:])+in.Text)}
+	return Seal{in.Kind, in.Power, in.Letter, in.Part, dice.SumOf("seal", string(in.Salt[:])+in.Text)}
 }
 
 // Name tells one input from all others.
@@ -101,4 +100,4 @@ func (l List) Text() string {
 }
 
 // Hash is the inputs-sha256 of a lock or a turn.
-func (l List) Hash(v dice.Protocol) dice.Hash { return v.Sum("inputs", l.Text()) }
+func (l List) Hash() dice.Hash { return dice.SumOf("inputs", l.Text()) }

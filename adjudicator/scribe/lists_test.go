@@ -18,7 +18,7 @@ func TestListsHaveOneText(t *testing.T) {
 	}
 	backwards := slices.Clone(list)
 	slices.Reverse(backwards)
-	if list.Hash(dice.Two) != backwards.Hash(dice.Two) || scribe.PrintLists(dice.Two, "g7", []scribe.List{list}) != scribe.PrintLists(dice.Two, "g7", []scribe.List{backwards}) {
+	if list.Hash() != backwards.Hash() || scribe.PrintLists("g7", []scribe.List{list}) != scribe.PrintLists("g7", []scribe.List{backwards}) {
 		t.Error("the order in which things were given changes the hash")
 	}
 	line := list[0].String()
@@ -32,8 +32,8 @@ func TestListsHaveOneText(t *testing.T) {
 		line[:len(line)-64] + strings.ToUpper(line[len(line)-64:]),
 		line + " ", " " + line, line + "\r",
 	} {
-		text := fmt.Sprintf("%s inputs g7 %s count 1\n%s\n", dice.Two, dice.Two.Sum("inputs", other+"\n"), other)
-		if _, _, lists, err := scribe.ReadLists("x", text); err == nil && other != line {
+		text := fmt.Sprintf("%s inputs g7 %s count 1\n%s\n", dice.Protocol, dice.SumOf("inputs", other+"\n"), other)
+		if _, lists, err := scribe.ReadLists("x", text); err == nil && other != line {
 			t.Errorf("%q is read as %v", other, lists)
 		}
 	}

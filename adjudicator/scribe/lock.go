@@ -18,7 +18,7 @@ func (s *Scribe) Lock(now time.Time, deadline time.Duration, round uint64) (*dic
 	s.openExecuted(s.Game.Now, s.Game.Events)
 	list := s.Inputs()
 	l := dice.Lock{
-		Batch: Batch(s.Game.Now), Inputs: list.Hash(s.version()), State: s.state(s.Game.Now),
+		Batch: Batch(s.Game.Now), Inputs: list.Hash(), State: s.state(s.Game.Now),
 		Contributors: s.Contributors(), Time: now.UTC().Truncate(time.Minute), Round: round,
 	}
 	l.Deadline = l.Time.Add(max(deadline, s.Tape.Log().Patience(l.Contributors)))
@@ -34,7 +34,7 @@ func (s *Scribe) Lock(now time.Time, deadline time.Duration, round uint64) (*dic
 	}
 	s.enlist(list)
 	if len(s.Tape.Log().Contributors()) == 0 {
-		if err := s.Tape.RevealOrders(l.Contributors[0], s.version().Sum("orders", s.ownWords())); err != nil {
+		if err := s.Tape.RevealOrders(l.Contributors[0], dice.SumOf("orders", s.ownWords())); err != nil {
 			return nil, err
 		}
 	}

@@ -50,7 +50,7 @@ type rolled struct{ *Scribe }
 
 // Roll gives n dice of a label.
 func (r rolled) Roll(label string, who edition.PowerID, n int) []int {
-	if known, _ := r.Tape.Log().Volley(r.played, label); known == nil || len(known) < n && r.version() != dice.One {
+	if known, _ := r.Tape.Log().Volley(r.played, label); known == nil || len(known) < n {
 		return nil
 	}
 	return volleys(r).Roll(label, who, n)
@@ -81,7 +81,7 @@ func (r *restorer) leaves(s *Scribe, text string, with Kept) error {
 
 // belongings are what has been given, and is in force.
 func (r *restorer) belongings(s *Scribe, c *progress) (err error) {
-	if r.inputs, err = readInputs(s.version(), c.Inputs); err != nil {
+	if r.inputs, err = readInputs(c.Inputs); err != nil {
 		return err
 	}
 	if s.given, err = members(r.inputs, c.Given); err != nil {

@@ -22,28 +22,24 @@ type receipt struct {
 	inputs []*Input
 }
 
-// Receipt is the receipt of the letter that was entered last, signed; nil if it has given nothing, or by the first protocol.
+// Receipt is the receipt of the letter that was entered last, signed; nil if it has given nothing.
 func (s *Scribe) Receipt(signer note.Signer) ([]byte, error) {
-	if len(s.fresh.inputs) == 0 || s.version() == dice.One {
+	if len(s.fresh.inputs) == 0 {
 		return nil, nil
 	}
 	_, lines, _ := strings.Cut(PrintOpened(s.Tape.Log().Game(), s.fresh.inputs), "\n")
 	return note.Sign(&note.Note{Text: s.receiptHead(s.fresh.power, s.fresh.head) + "\n" + lines}, signer)
 }
 
-// Waiting is the receipt of a letter that waits for the open lock and is sealed when that has been rolled: its text, signed; nil by
-// the first protocol.
+// Waiting is the receipt of a letter that waits for the open lock and is sealed when that has been rolled: its text, signed.
 func (s *Scribe) Waiting(power edition.PowerID, text string, signer note.Signer) ([]byte, error) {
-	if s.version() == dice.One {
-		return nil, nil
-	}
 	lines := indented(strings.TrimRight(text, "\n") + "\n")
 	return note.Sign(&note.Note{Text: s.receiptHead(s.id(power), s.Tape.Log().Head()) + " waits\n" + lines}, signer)
 }
 
 // receiptHead is the first line of a receipt: whose it is, and which log the operator had.
 func (s *Scribe) receiptHead(power string, head dice.Root) string {
-	return fmt.Sprintf("%s receipt %s %s leaves %d root %s", s.version(), s.Tape.Log().Game(), power, head.Size, dice.Hash(head.Hash))
+	return fmt.Sprintf("%s receipt %s %s leaves %d root %s", dice.Protocol, s.Tape.Log().Game(), power, head.Size, dice.Hash(head.Hash))
 }
 
 // Receipt is one that somebody has kept, read again. Whose signature it bears is for the reader to see.
@@ -64,8 +60,8 @@ func ReadReceipt(name, text string) (Receipt, error) {
 	head, lines, _ := strings.Cut(text, "\n")
 	head, waits := strings.CutSuffix(head, " waits")
 	w := strings.Split(head, " ")
-	wrong := fmt.Errorf(`%s: a receipt begins with "%s receipt GAME POWER leaves N root SHA256"`, name, dice.Two)
-	if len(w) != 8 || w[0] != dice.Two.String() || w[1] != "receipt" || w[4] != "leaves" || w[6] != "root" {
+	wrong := fmt.Errorf(`%s: a receipt begins with "%s receipt GAME POWER leaves N root SHA256"`, name, dice.Protocol)
+	if len(w) != 8 || w[0] != dice.Protocol || w[1] != "receipt" || w[4] != "leaves" || w[6] != "root" {
 		return Receipt{}, wrong
 	}
 	leaves, err := strconv.Atoi(w[5])

@@ -87,7 +87,7 @@ func (s *Scribe) roll(lines []dice.Line, p *position.Position) error {
 func (s *Scribe) turn(lines []dice.Line, p *position.Position, batch string, over bool) error {
 	list := s.Inputs()
 	s.enlist(list)
-	return s.Tape.Turn(dice.Turn{Batch: batch, Inputs: list.Hash(s.version()), Lines: lines, State: s.state(p), Over: over})
+	return s.Tape.Turn(dice.Turn{Batch: batch, Inputs: list.Hash(), Lines: lines, State: s.state(p), Over: over})
 }
 
 // lines are the steps that the log does not have yet. After a correction most of a turn is known: only decisions that

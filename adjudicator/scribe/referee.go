@@ -3,7 +3,6 @@ package scribe
 import (
 	"maps"
 
-	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/rules/sitting"
@@ -138,9 +137,4 @@ func (s *Scribe) End(who, body string) error {
 	}
 	s.OpenAll()
 	return s.Act(who, "end", body)
-}
-
-// Enrol takes a contributor in, from the next lock on.
-func (s *Scribe) Enrol(share dice.Share) error {
-	return s.Act("operator", "enrol", share.Announce())
 }

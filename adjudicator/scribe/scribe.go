@@ -134,7 +134,7 @@ func (s *Scribe) Begin() error { return s.run(s.Game.Resume) }
 
 // input seals a text.
 func (s *Scribe) input(list *[]*Input, kind Kind, power string, part int, text string) (*Input, error) {
-	in := &Input{V: s.version(), Kind: kind, Power: power, Part: part, Text: text}
+	in := &Input{Kind: kind, Power: power, Part: part, Text: text}
 	if part == 1 || kind == Option {
 		if kind != Option || len(*list) == 0 {
 			s.counts[string(kind)+" "+power]++
@@ -181,7 +181,7 @@ func (s *Scribe) Inputs() List {
 
 // enlist has a list of inputs sent with the next delivery, if it is another than the last.
 func (s *Scribe) enlist(list List) {
-	if hash := list.Hash(s.version()); hash != s.sent {
+	if hash := list.Hash(); hash != s.sent {
 		s.delivery.Lists, s.sent = append(s.delivery.Lists, list), hash
 	}
 	for _, filed := range s.standing() {
@@ -190,8 +190,5 @@ func (s *Scribe) enlist(list List) {
 		}
 	}
 }
-
-// version is that of the protocol by which the game is played.
-func (s *Scribe) version() dice.Protocol { return s.Tape.Log().Version() }
 
 func (s *Scribe) id(p edition.PowerID) string { return s.Game.Now.Edition.Powers[p].ID }

@@ -151,7 +151,7 @@ func (r *restorer) power(id string) (edition.PowerID, error) {
 
 // readInputs reads what has been given, and what of it is in force.
 func (r *restorer) readInputs(s *Scribe) (err error) {
-	if r.inputs, err = readInputs(s.version(), r.Inputs); err != nil {
+	if r.inputs, err = readInputs(r.Inputs); err != nil {
 		return err
 	}
 	if s.options, err = members(r.inputs, r.Terms); err != nil {
@@ -164,7 +164,7 @@ func (r *restorer) readInputs(s *Scribe) (err error) {
 	return err
 }
 
-func readInputs(v dice.Protocol, list []savedInput) ([]*Input, error) {
+func readInputs(list []savedInput) ([]*Input, error) {
 	var inputs []*Input
 	for _, saved := range list {
 		salt, err := hex.DecodeString(saved.Salt)
@@ -172,7 +172,7 @@ func readInputs(v dice.Protocol, list []savedInput) ([]*Input, error) {
 			return nil, fmt.Errorf("the salt %q is not 32 hex digits", saved.Salt)
 		}
 		inputs = append(inputs, &Input{
-			V: v, Kind: saved.Kind, Power: saved.Power, Letter: saved.Letter, Part: saved.Part,
+			Kind: saved.Kind, Power: saved.Power, Letter: saved.Letter, Part: saved.Part,
 			Salt: Salt(salt), Text: saved.Text, Opened: saved.Opened, listed: saved.Listed,
 		})
 	}

@@ -223,7 +223,7 @@ func TestSnapshotOfTheBeginning(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Reveal("japan", dice.Revealed{Code: code}); err != nil {
+		if err := s.Reveal("japan", dice.Revealed{Code: code, Signs: s.Tape.Log().Head().Signs()}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -30,11 +30,11 @@ func StateText(r *orders.Reader, p *position.Position) string {
 }
 
 // State is the hash of a position.
-func State(v dice.Protocol, r *orders.Reader, p *position.Position) dice.Hash {
-	return v.Sum("position", StateText(r, p))
+func State(r *orders.Reader, p *position.Position) dice.Hash {
+	return dice.SumOf("position", StateText(r, p))
 }
 
-func (s *Scribe) state(p *position.Position) dice.Hash { return State(s.version(), s.reader, p) }
+func (s *Scribe) state(p *position.Position) dice.Hash { return State(s.reader, p) }
 
 // Batch names the part of the turn in which a position stands: germany/t5/combat.
 func Batch(p *position.Position) string {

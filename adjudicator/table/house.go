@@ -42,7 +42,6 @@ type House struct {
 	Meaning func(*Table, string, edition.PowerID) meaning.Understood // reads letters by their meaning; nil for the usual reader
 
 	Signer dice.SigningKey
-	Dice   dice.Protocol // of the games that it begins
 }
 
 // Verifier is the key with which everybody checks the signatures of this desk.

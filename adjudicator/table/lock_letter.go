@@ -50,7 +50,7 @@ func (t *Table) lockLetter(own []*game.Seat, open *dice.Lock, opened []*scribe.I
 	if len(his) > 0 {
 		doc.Add(paper.Head("How to answer"),
 			t.whereTo(open),
-			paper.Lines(dice.RevealLine(log.Version(), t.Terms.Game, open.N, "CODE", log.Head(), nil)),
+			paper.Lines(dice.RevealLine(t.Terms.Game, open.N, "CODE", log.Head(), nil)),
 			paper.Text("The root must be that of your own letter, as it stands in this line. If the orders are not what was written, send no code, and tell the others."),
 			paper.Text(t.LockWaits(open)))
 	}

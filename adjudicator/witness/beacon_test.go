@@ -13,9 +13,9 @@ import (
 
 // TestBeacon: round 1000 of quicknet, whose signature stands in the test game, is mailed when it has come, once.
 func TestBeacon(t *testing.T) {
-	vectors, err := os.ReadFile("../dice/testdata/vectors/g0.dicelog")
+	vectors, err := os.ReadFile("../dice/testdata/vectors/g2.dicelog")
 	must(t, err)
-	part, err := dice.ReadDicelog("g0.dicelog", vectors)
+	part, err := dice.ReadDicelog("g2.dicelog", vectors)
 	must(t, err)
 	sig := ""
 	for _, leaf := range part.Leaves {
@@ -26,6 +26,7 @@ func TestBeacon(t *testing.T) {
 	d, w, _, dir := club(t)
 	v, err := dice.ReadVault(filepath.Join(dir, "g7-witness1.tape"), dice.VaultKey{})
 	must(t, err)
+	v.Share.Key = w.key.Verifier
 	d.begin(dice.Genesis{Game: "g7", Law: 1, Contributors: []dice.Share{v.Share}, Drand: dice.Quicknet().Chain})
 	at := dice.Quicknet().Time(1000)
 	d.now = at.Add(-40 * time.Minute).Truncate(time.Minute)

@@ -53,11 +53,12 @@ func club(t testing.TB) (*desk, *Witness, Terms, string) {
 	terms := Terms{Game: "g7", Name: "witness1", Key: key.Verifier, Self: anna, To: gm, Owner: owner}
 	dir := filepath.Join(t.TempDir(), "g7")
 	d := &desk{TB: t, key: key, now: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
-	_, err = Join(dir, terms, 0, dice.VaultKey{}, d.now)
+	joined, err := Join(dir, terms, 0, dice.VaultKey{}, d.now)
 	must(t, err)
 	v, err := dice.ReadVault(filepath.Join(dir, "g7-witness1.tape"), dice.VaultKey{})
 	must(t, err)
 	d.germany = dice.NewChain("g7", "germany", 0, 64, dice.Code{1})
+	v.Share.Key = joined.Verifier
 	d.begin(dice.Genesis{Game: "g7", Law: 1, Contributors: []dice.Share{d.germany.Share(), v.Share}})
 	return d, sit(t, dir, terms), terms, dir
 }
@@ -65,9 +66,9 @@ func club(t testing.TB) (*desk, *Witness, Terms, string) {
 // begin opens the log.
 func (d *desk) begin(g dice.Genesis) {
 	d.Helper()
+	g.Key, g.Programs, g.People = d.key.Verifier, time.Hour, 24*time.Hour
 	tape, err := dice.Begin(&dice.Log{}, g, dice.NewChain(g.Game, "operator", 0, 64, dice.Code{2}))
 	must(d, err)
-	tape.Log().FirstKey = d.key.Verifier
 	d.tape = tape
 }
 
@@ -99,14 +100,28 @@ func (d *desk) roll(w *Witness) {
 	d.Helper()
 	n := d.tape.Log().Open().N
 	for _, who := range d.tape.Log().Missing() {
-		code, err := d.germany.Code(n)
+		said := dice.Revealed{Signs: d.tape.Log().Head().Signs()}
+		var err error
 		if who == "witness1" {
-			code, err = w.chains[0].Code(n)
+			said.Code, err = w.chains[0].Code(n)
+			said.Signed = d.cosigned(w)
+		} else {
+			said.Code, err = d.germany.Code(n)
 		}
 		must(d, err)
-		must(d, d.tape.Reveal(who, dice.Revealed{Code: code}))
+		must(d, d.tape.Reveal(who, said))
 	}
 	must(d, d.tape.Roll("", nil, dice.Sum("after")))
+}
+
+// cosigned is the signature of a witness under the root of the log as it is.
+func (d *desk) cosigned(w *Witness) *dice.Cosignature {
+	d.Helper()
+	checkpoint, err := d.tape.Log().Checkpoint("fieldpost.example.org/g7", d.key.Signer)
+	must(d, err)
+	_, signed, err := dice.CosignRoot(d.tape.Log(), checkpoint, w.key.Signer)
+	must(d, err)
+	return signed
 }
 
 // files are the attachments over the leaves from a number on.
@@ -118,7 +133,7 @@ func (d *desk) files(from int) []mail.File {
 	checkpoint, err := log.Checkpoint("fieldpost.example.org/g7", d.key.Signer)
 	must(d, err)
 	stem := fmt.Sprintf("g7-%04d", log.Len())
-	return []mail.File{{Name: stem + ".dicelog", Data: part}, {Name: stem + ".opened", Data: []byte("fieldpost-dice/1 opened g7\n")}, {Name: stem + ".note", Data: checkpoint}}
+	return []mail.File{{Name: stem + ".dicelog", Data: part}, {Name: stem + ".opened", Data: []byte("fieldpost-dice/2 opened g7\n")}, {Name: stem + ".note", Data: checkpoint}}
 }
 
 // letter is a letter to the witness.

@@ -42,9 +42,9 @@ func TestHostile(t *testing.T) {
 	elsewhere, err := note.Sign(&note.Note{Text: d.tape.Log().Head().Text("fieldpost.example.org/g8")}, d.key.Signer)
 	must(t, err)
 	far := dice.NewChain("g7", "operator", 0, 64, dice.Code{2})
-	tape, err := dice.Begin(&dice.Log{}, dice.Genesis{Game: "g7", Law: 1, Contributors: d.tape.Log().Genesis().Contributors}, far)
+	tape, err := dice.Begin(&dice.Log{}, d.tape.Log().Genesis(), far)
 	must(t, err)
-	must(t, tape.Lock(dice.Lock{Batch: "germany/t1/combat", Inputs: dice.Sum("other orders"), State: dice.Sum("state"), Time: d.now, Deadline: d.now.Add(time.Hour)}))
+	must(t, tape.Lock(dice.Lock{Batch: "germany/t1/combat", Inputs: dice.Sum("other orders"), State: dice.Sum("state"), Time: d.now, Deadline: d.now.Add(24 * time.Hour)}))
 	otherLeaf, err := tape.Log().Dicelog(1, 2)
 	must(t, err)
 
@@ -202,7 +202,7 @@ func TestFlood(t *testing.T) {
 func FuzzLetter(f *testing.F) {
 	d, w, _, _ := club(f)
 	f.Add(d.letter("[g7] Report", d.files(0), gm.WithTag("g7"), boris))
-	f.Add([]byte("From: a@example.org\n\nfieldpost-dice/1 dicelog g7 from 0 count 0\n"))
+	f.Add([]byte("From: a@example.org\n\nfieldpost-dice/2 dicelog g7 from 0 count 0\n"))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		l, err := ReadNotice(raw)
 		if err != nil {

@@ -38,7 +38,7 @@ func (w *Witness) reveal(l *Notice, now time.Time) error {
 	if w.log.KeyOf(w.terms.Name) != w.key.Verifier { // the log has never heard of our key
 		cosignature = nil
 	}
-	line := dice.RevealLine(w.log.Version(), w.terms.Game, open.N, code.Grouped(), root, cosignature)
+	line := dice.RevealLine(w.terms.Game, open.N, code.Grouped(), root, cosignature)
 	return w.write(askReveal, open.N, root.Short(), now, mail.Outgoing{
 		Subject:   fmt.Sprintf("Re: [%s] Lock %d", w.terms.Game, open.N),
 		InReplyTo: l.ID,

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/audit/rehearsal"
-	"fieldpost/adjudicator/dice"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/sitting"
@@ -19,7 +18,6 @@ import (
 // rehearse opens the game as one that is played by mail, with everybody on this machine.
 func (s *session) rehearse(start *position.Position, pace sitting.Pace, gathers bool) {
 	s.rehearsal, s.err = rehearsal.New(rehearsal.Cast{
-		V:    dice.Two,
 		Game: "rehearsal", Seed: s.cmd.PracticeDice, Start: start, Reader: s.reader, Pace: pace, Gathered: gathers,
 		Contributors: []string{"witness1"},
 	})

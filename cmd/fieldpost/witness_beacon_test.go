@@ -16,11 +16,11 @@ import (
 
 // TestWitnessBeacon: round 1000 of quicknet, the one of the test game, is asked for and mailed.
 func TestWitnessBeacon(t *testing.T) {
-	vectors, err := os.ReadFile("../../adjudicator/dice/testdata/vectors/g0.dicelog")
+	vectors, err := os.ReadFile("../../adjudicator/dice/testdata/vectors/g2.dicelog")
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := regexp.MustCompile(`(?m)^fieldpost-dice/1 roll g0 1 [A-Z2-7]{26} drand ([0-9a-f]{96})$`).FindSubmatch(vectors)
+	m := regexp.MustCompile(`(?m)^fieldpost-dice/2 roll g2 1 [A-Z2-7]{26} drand ([0-9a-f]{96})$`).FindSubmatch(vectors)
 	if m == nil {
 		t.Fatal("the test game has no signature")
 	}

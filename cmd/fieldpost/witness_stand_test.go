@@ -108,7 +108,8 @@ func (s *stand) begins(line, drand string) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	genesis := dice.Genesis{Game: "g7", Law: 1, Drand: drand, Contributors: []dice.Share{{Who: "witness1", Anchor: anchor, Count: 4096}}}
+	genesis := dice.Genesis{Game: "g7", Law: 1, Drand: drand, Contributors: []dice.Share{{Who: "witness1", Anchor: anchor, Count: 4096, Key: m[2]}},
+		Key: s.key.Verifier, Programs: time.Hour, People: 24 * time.Hour}
 	if s.tape, err = dice.Begin(&dice.Log{}, genesis, dice.NewChain("g7", "operator", 0, 64, dice.Code{2})); err != nil {
 		s.t.Fatal(err)
 	}
@@ -231,7 +232,7 @@ func (s *stand) rolled() {
 	for _, who := range []string{gameMaster, "boris"} {
 		l := s.letter(who)
 		game, r, ok := dice.ReadReveal(l.Text)
-		if !ok || game != "g7" || r.Lock != open.N || r.Root != s.tape.Log().Head().Short() || !s.tape.Log().Fits("witness1", r.Lock, r.Code) {
+		if !ok || game != "g7" || r.Lock != open.N || r.Signs != s.tape.Log().Head().Signs() || !s.tape.Log().Fits("witness1", r.Lock, r.Code) {
 			s.t.Fatalf("%s reads\n%s", who, l.Full)
 		}
 		if l.From.String() != "anna@example.org" || l.Kind != mail.AutoReply || len(l.Attachments) != 1 || l.Attachments[0].Name != "g7-witness1.note" ||

@@ -164,11 +164,11 @@ func TestSignedNoteForm(t *testing.T) {
 		"\n\n\u2014 example.org AAAAAAA=\n":                NoKind,
 		"g7\n\n\u2014 example.org AAAA\n":                  NoKind, // shorter than a key's number
 		"g7 \xff\n\n\u2014 example.org AAAAAAA=\n":         NoKind,
-		"fieldpost-dice/1 dicelog\n":                       Dicelog,
-		"fieldpost-dice/1 dicelogs\n":                      NoKind,
-		"fieldpost-dice/1 lock g7 1\n":                     NoKind,
+		"fieldpost-dice/2 dicelog\n":                       Dicelog,
+		"fieldpost-dice/2 dicelogs\n":                      NoKind,
+		"fieldpost-dice/2 lock g7 1\n":                     NoKind,
 		"fieldpost-dice/3 dicelog g7 from 0 count 1\n":     NoKind,
-		"see fieldpost-dice/1 dicelog g7 from 0 count 1\n": NoKind,
+		"see fieldpost-dice/2 dicelog g7 from 0 count 1\n": NoKind,
 	} {
 		if got := KindOfData([]byte(text)); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)

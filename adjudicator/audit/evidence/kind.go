@@ -28,8 +28,8 @@ var kindNames = [...]string{"", "dicelog", "note", "inputs", "opened", "receipt"
 // String is the ending of the kind's file names.
 func (k Kind) String() string { return kindNames[k] }
 
-// openings begin the first line of every kind but the signed note.
-var openings = []string{dice.One.String() + " ", dice.Two.String() + " "}
+// opening begins the first line of every kind but the signed note.
+const opening = dice.Protocol + " "
 
 // KindOfName tells the kind by the ending of a file name.
 func KindOfName(name string) Kind {
@@ -44,11 +44,7 @@ func KindOfName(name string) Kind {
 
 // KindOfData tells the kind by how the data begin, or by the form of a signed note.
 func KindOfData(data []byte) Kind {
-	for _, opening := range openings {
-		rest, ok := bytes.CutPrefix(data, []byte(opening))
-		if !ok {
-			continue
-		}
+	if rest, ok := bytes.CutPrefix(data, []byte(opening)); ok {
 		for _, k := range []Kind{Dicelog, Inputs, Opened, Receipt} {
 			if word, ok := bytes.CutPrefix(rest, []byte(k.String())); ok && len(word) > 0 && (word[0] == ' ' || word[0] == '\n') {
 				return k

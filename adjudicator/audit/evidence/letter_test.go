@@ -11,10 +11,10 @@ import (
 
 // The pieces that the letters of these tests carry.
 const (
-	dicelog = "fieldpost-dice/1 dicelog g7 from 0 count 1\nleaf 0 38\nfieldpost-dice/1 remove g7 witness1\n"
+	dicelog = "fieldpost-dice/2 dicelog g7 from 0 count 1\nleaf 0 38\nfieldpost-dice/2 remove g7 witness1\n"
 	note    = "fieldpost.example.org/g7\n1\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n\n\u2014 fieldpost.example.org Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=\n"
-	inputs  = "fieldpost-dice/1 inputs g7 1\norder germany 1 00\n"
-	opened  = "fieldpost-dice/1 opened g7 1\n"
+	inputs  = "fieldpost-dice/2 inputs g7 1\norder germany 1 00\n"
+	opened  = "fieldpost-dice/2 opened g7 1\n"
 )
 
 func base64Lines(s string) string {

@@ -38,7 +38,6 @@ type Cast struct {
 	Waits        time.Duration // for codes; 48 hours if 0
 	Codes        int           // in each chain
 	Clock        clock.Terms   // of the players
-	V            dice.Protocol
 }
 
 // Rehearsal is a game being played.
@@ -78,7 +77,7 @@ func New(c Cast) (*Rehearsal, error) {
 		Chains: map[string]*dice.Chain{}, Absent: map[string]bool{}, Witness: map[string]string{}, witness: map[string]note.Signer{}, cast: c,
 		clock: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC),
 	}
-	genesis := dice.Genesis{V: c.V, Game: c.Game, Law: c.Start.Edition.Law, Programs: time.Hour, People: 24 * time.Hour}
+	genesis := dice.Genesis{Game: c.Game, Law: c.Start.Edition.Law, Programs: time.Hour, People: 24 * time.Hour}
 	if c.Beacon {
 		r.beacon = NewBeacon(r.random("beacon"))
 		genesis.Drand = r.beacon.Chain
@@ -130,9 +129,7 @@ func (r *Rehearsal) share(who string, after int) (dice.Share, error) {
 		}
 		r.witness[who], r.Witness[who] = key.Signer, key.Verifier
 	}
-	if r.cast.V != dice.One {
-		share.Key = r.Witness[who]
-	}
+	share.Key = r.Witness[who]
 	return share, nil
 }
 
@@ -143,14 +140,18 @@ func (r *Rehearsal) chain(who string, after int) *dice.Chain {
 	return dice.NewChain(r.cast.Game, who, after, r.cast.Codes, top)
 }
 
-// Enrol takes a contributor in from the next lock on.
-func (r *Rehearsal) Enrol(who string) error {
+// Enrol takes a contributor in from the next lock on. Those have agreed who are named, where somebody comes back who had missed one.
+func (r *Rehearsal) Enrol(who string, agreed ...string) error {
 	share, err := r.share(who, r.Scribe.Tape.Log().Next()-1)
 	if err != nil {
 		return err
 	}
 	delete(r.Absent, who)
-	return r.do(r.Scribe.Enrol(share))
+	body := share.Announce()
+	if len(agreed) > 0 {
+		body += dice.Agreed(agreed)
+	}
+	return r.do(r.Scribe.Act("operator", "enrol", body))
 }
 
 // Act is somebody's turn to do something; then everything that follows by itself happens: locks, reveals, rolls, letters.
@@ -195,7 +196,7 @@ func (r *Rehearsal) roll() error {
 		return err
 	}
 	root := s.Tape.Log().Head()
-	ask := dice.RevealLine(r.cast.V, r.cast.Game, lock.N, "CODE", root, nil)
+	ask := dice.RevealLine(r.cast.Game, lock.N, "CODE", root, nil)
 	if r.cast.ToGame || r.cast.Hides { // whose letters are kept here is not asked
 	} else if err := r.Send(fmt.Sprintf("Lock %d waits for %s. If the orders attached are right, mail to all:\n\n%s\n",
 		lock.N, strings.Join(s.Tape.Log().Missing(), ", "), ask)); err != nil {
@@ -219,7 +220,7 @@ func (r *Rehearsal) roll() error {
 		}
 		said := answers[who]
 		r.clock = r.clock.Add(time.Minute)
-		r.say(who, dice.RevealLine(r.cast.V, r.cast.Game, lock.N, said.Code.Grouped(), root, said.Signed), notes[who]...)
+		r.say(who, dice.RevealLine(r.cast.Game, lock.N, said.Code.Grouped(), root, said.Signed), notes[who]...)
 		if err := s.Reveal(who, said); err != nil {
 			return err
 		}
@@ -254,10 +255,10 @@ func (r *Rehearsal) Answers() (map[string]dice.Revealed, error) {
 	return answers, nil
 }
 
-// Cosign is the signature of a contributor's program under any root; nil of people, and by the first version.
+// Cosign is the signature of a contributor's program under any root; nil of people.
 func (r *Rehearsal) Cosign(who string, root dice.Root) *dice.Cosignature {
 	program := r.witness[who]
-	if program == nil || r.cast.V == dice.One {
+	if program == nil {
 		return nil
 	}
 	sig, err := program.Sign([]byte(root.Text(Operator + "/" + r.cast.Game)))

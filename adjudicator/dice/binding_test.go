@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// What the second version binds that the first did not: each test plays what an operator could gain before.
+// What a reveal, a seed and a lock are bound to: each test plays what an operator could gain by another one.
 
 // TestNoRevealForAnotherLock lets an operator who has seen the codes for one lock put another under the same number.
 func TestNoRevealForAnotherLock(t *testing.T) {
-	seen := second(t, "germany", "witness1")
+	seen := sit(t, "", "germany", "witness1")
 	seen.lock("germany/t1/combat")
 	germany, witness := seen.answer("germany"), seen.answer("witness1")
 
-	tb := second(t, "germany", "witness1")
+	tb := sit(t, "", "germany", "witness1")
 	other := tb.next("germany/t1/combat")
 	other.Inputs = Sum("orders that nobody has seen")
 	tb.must(tb.tape.Lock(other))
@@ -34,7 +34,7 @@ func TestNoRevealForAnotherLock(t *testing.T) {
 
 // TestRootsWhileALockIsOpen takes the root of the lock and those behind each code that has come since, and no earlier one.
 func TestRootsWhileALockIsOpen(t *testing.T) {
-	tb := second(t, "germany", "japan", "witness1")
+	tb := sit(t, "", "germany", "japan", "witness1")
 	before := tb.log().Head()
 	tb.lock("germany/t1/combat")
 	early := tb.answer("japan")
@@ -53,15 +53,14 @@ func TestRootsWhileALockIsOpen(t *testing.T) {
 
 // TestSeedIsBoundToItsLock changes each thing that a lock fixes, and the key of the operator, and has other dice each time.
 func TestSeedIsBoundToItsLock(t *testing.T) {
-	bound := Bound{V: Two, Game: "g7", Lock: 3, Leaf: Sum("the lock"), Key: "a"}
+	bound := Bound{Game: "g7", Lock: 3, Leaf: Sum("the lock"), Key: "a"}
 	seeds := map[Seed]string{}
 	for name, b := range map[string]Bound{
-		"itself":  bound,
-		"version": {Game: "g7", Lock: 3},
-		"game":    {V: Two, Game: "g8", Lock: 3, Leaf: bound.Leaf, Key: "a"},
-		"number":  {V: Two, Game: "g7", Lock: 4, Leaf: bound.Leaf, Key: "a"},
-		"lock":    {V: Two, Game: "g7", Lock: 3, Leaf: Sum("another lock"), Key: "a"},
-		"key":     {V: Two, Game: "g7", Lock: 3, Leaf: bound.Leaf, Key: "b"},
+		"itself": bound,
+		"game":   {Game: "g8", Lock: 3, Leaf: bound.Leaf, Key: "a"},
+		"number": {Game: "g7", Lock: 4, Leaf: bound.Leaf, Key: "a"},
+		"lock":   {Game: "g7", Lock: 3, Leaf: Sum("another lock"), Key: "a"},
+		"key":    {Game: "g7", Lock: 3, Leaf: bound.Leaf, Key: "b"},
 	} {
 		seed := b.Seed(fixedCode("s"), []Given{{"germany", codeA}}, "")
 		if other := seeds[seed]; other != "" {
@@ -69,12 +68,12 @@ func TestSeedIsBoundToItsLock(t *testing.T) {
 		}
 		seeds[seed] = name
 	}
-	tb := second(t, "witness1")
+	tb := sit(t, "", "witness1")
 	tb.lock("germany/t1/combat")
 	leaf := Hash(tb.log().leaves[tb.log().Len()-1].Hash())
 	tb.reveal()
 	seed, _ := tb.tape.Seed()
-	want := Bound{V: Two, Game: tableGame, Lock: 1, Leaf: leaf, Key: tb.log().Genesis().Key}.Seed(tb.code("operator", 1), []Given{{"witness1", tb.code("witness1", 1).String()}}, "")
+	want := Bound{Game: tableGame, Lock: 1, Leaf: leaf, Key: tb.log().Genesis().Key}.Seed(tb.code("operator", 1), []Given{{"witness1", tb.code("witness1", 1).String()}}, "")
 	if seed != want {
 		t.Errorf("the seed is %s, want %s", seed, want)
 	}
@@ -82,25 +81,18 @@ func TestSeedIsBoundToItsLock(t *testing.T) {
 
 // TestNoEarlyVoid gives a lock up before its deadline to lock the batch again with new dice.
 func TestNoEarlyVoid(t *testing.T) {
-	for _, v := range []Protocol{One, Two} {
-		tb := begin(t, Genesis{V: v, Game: tableGame, Law: 3, Programs: time.Hour, People: 24 * time.Hour}, "germany", "witness1")
-		tb.lock("germany/t1/combat")
-		deadline := tb.log().Open().Deadline
-		tb.must(tb.log().Add(Void{v, tableGame, 1, []string{"germany", "witness1"}}))
-		tb.must(tb.log().Add(Remove{v, tableGame, "germany"}))
-		tb.must(tb.log().Add(Remove{v, tableGame, "witness1"}))
-		tb.now = deadline.Add(-time.Minute)
-		early := tb.tape.Lock(tb.next("germany/t1/combat"))
-		if v == One {
-			tb.must(early) // which the verdict names
-			continue
-		}
-		wants(t, early, "the void came too early")
-		tb.must(tb.tape.Act("operator", "rollback", "rollback germany/t1\n")) // which does not help either
-		wants(t, tb.tape.Lock(tb.next("germany/t1/combat")), "the void came too early")
-		tb.now = deadline
-		tb.lock("germany/t1/combat")
-	}
+	tb := sit(t, "", "germany", "witness1")
+	tb.lock("germany/t1/combat")
+	deadline := tb.log().Open().Deadline
+	tb.must(tb.log().Add(Void{tableGame, 1, []string{"germany", "witness1"}}))
+	tb.must(tb.log().Add(Remove{tableGame, "germany"}))
+	tb.must(tb.log().Add(Remove{tableGame, "witness1"}))
+	tb.now = deadline.Add(-time.Minute)
+	wants(t, tb.tape.Lock(tb.next("germany/t1/combat")), "the void came too early")
+	tb.must(tb.tape.Act("operator", "rollback", "rollback germany/t1\n")) // which does not help either
+	wants(t, tb.tape.Lock(tb.next("germany/t1/combat")), "the void came too early")
+	tb.now = deadline
+	tb.lock("germany/t1/combat")
 }
 
 // TestPatienceIsAgreed gives contributors less time than was agreed when the game began.
@@ -113,7 +105,7 @@ func TestPatienceIsAgreed(t *testing.T) {
 		{[]string{"witness1", "witness2"}, time.Hour},
 		{nil, time.Minute}, // nobody is waited for
 	} {
-		tb := second(t, row.contributors...)
+		tb := sit(t, "", row.contributors...)
 		l := tb.next("germany/t1/combat")
 		if len(row.contributors) > 0 {
 			l.Deadline = l.Time.Add(row.least - time.Minute)
@@ -122,7 +114,7 @@ func TestPatienceIsAgreed(t *testing.T) {
 		l.Deadline = l.Time.Add(row.least)
 		tb.must(tb.tape.Lock(l))
 	}
-	text := second(t, "germany").log().Genesis().Text()
+	text := sit(t, "", "germany").log().Genesis().Text()
 	for _, row := range []struct{ old, new, want string }{
 		{"programs 60", "programs 59", "the number 59 is not one of 60 to"},
 		{"people 1440", "people 1439", "the number 1439 is not one of 1440 to"},
@@ -132,8 +124,8 @@ func TestPatienceIsAgreed(t *testing.T) {
 	}
 }
 
-// TestLevelsOfTheSecondVersion: sealed is said only if a program signs that is neither the operator's nor the mover's.
-func TestLevelsOfTheSecondVersion(t *testing.T) {
+// TestSealedIsSigned: sealed is said only if a program signs that is neither the operator's nor the mover's.
+func TestSealedIsSigned(t *testing.T) {
 	for _, row := range []struct {
 		contributors []string
 		level        string
@@ -144,25 +136,25 @@ func TestLevelsOfTheSecondVersion(t *testing.T) {
 		{[]string{"germany", "japan"}, "coded", map[string]string{"sealed": "only if a program of somebody other than germany", "basic": "nobody but one power"}},
 		{[]string{"germany", "witness1"}, "sealed", map[string]string{"coded": "sealed if a witness contributes and signs", "basic": "nobody but one power"}},
 	} {
-		tb := second(t, row.contributors...)
+		tb := sit(t, "", row.contributors...)
 		l := tb.next("germany/t1/combat")
 		tb.must(tb.tape.Lock(l))
 		lock := *tb.log().Open()
 		if lock.Level != row.level {
 			t.Errorf("with %v the level is %s", row.contributors, lock.Level)
 		}
-		again := second(t, row.contributors...)
+		again := sit(t, "", row.contributors...)
 		for level, want := range row.wrong {
 			lock.Level = level
 			wants(t, again.log().Try(lock), want)
 		}
 	}
-	tb := second(t, "germany")
+	tb := sit(t, "", "germany")
 	_, key := fixedKey(t, "witness9.example.org", "the operator of "+tableGame)
 	share := NewChain(tableGame, "witness9", 0, 64, fixedCode("9")).Share()
 	share.Key = key
 	wants(t, tb.tape.Act("operator", "enrol", share.Announce()), "signs with the operator's own key")
-	tb = second(t, "witness1")
+	tb = sit(t, "", "witness1")
 	share.Key = tb.log().KeyOf("witness1")
 	wants(t, tb.tape.Act("operator", "enrol", share.Announce()), "signs with the key of another contributor")
 }
@@ -170,7 +162,7 @@ func TestLevelsOfTheSecondVersion(t *testing.T) {
 // TestKeysAreEachOnesOwn: neither does a contributor come in with a key that the operator has taken since, nor does the operator take
 // the key of a contributor.
 func TestKeysAreEachOnesOwn(t *testing.T) {
-	tb := second(t, "witness1")
+	tb := sit(t, "", "witness1")
 	taken, vkey := fixedKey(t, host, "the next key of the operator")
 	rotated, err := RotationNote(tb.signer, taken, tb.log().Key(), vkey)
 	tb.must(err)
@@ -189,7 +181,7 @@ func TestKeysAreEachOnesOwn(t *testing.T) {
 // TestCodesInAnothersName: the operator announces codes of his own as those of a program, which has announced a key. He knows them, and
 // lacks the signature; the program, whose own code does not fit any more, gives none.
 func TestCodesInAnothersName(t *testing.T) {
-	tb := second(t, "germany", "witness1")
+	tb := sit(t, "", "germany", "witness1")
 	tb.batch("germany/t1/combat", 3, "a")
 	signed := tb.log().Leaf(3).(Reveal).Signed
 	own := NewChain(tableGame, "witness1", 1, 64, fixedCode("the operator's"))
@@ -218,8 +210,8 @@ func TestCodesInAnothersName(t *testing.T) {
 // TestSignaturesOfOtherGames: a program that stands behind two games with one key signs in each for that game alone, and a code of one
 // is no code of the other, though both chains come from one sheet.
 func TestSignaturesOfOtherGames(t *testing.T) {
-	tb := second(t, "germany", "witness1")
-	other := begin(t, Genesis{V: Two, Game: "g8", Law: 3, Programs: time.Hour, People: 24 * time.Hour}, "germany", "witness1")
+	tb := sit(t, "", "germany", "witness1")
+	other := open(t, "g8", 3, "", "germany", "witness1")
 	if tb.log().KeyOf("witness1") != other.log().KeyOf("witness1") {
 		t.Fatal("the witness has two keys")
 	}
@@ -235,7 +227,7 @@ func TestSignaturesOfOtherGames(t *testing.T) {
 // TestRootsOfOtherLocks: a root that was seen for one lock stands under no reveal to another, be that made after a void, after the same
 // turn was rolled back, or simply the next; and no code is one of another number.
 func TestRootsOfOtherLocks(t *testing.T) {
-	tb := second(t, "germany", "witness1", "witness2")
+	tb := sit(t, "", "germany", "witness1", "witness2")
 	tb.lock("germany/t1/combat")
 	germany, witness := tb.answer("germany"), tb.answer("witness1")
 	tb.gives("germany", "witness1")
@@ -262,7 +254,7 @@ func TestRootsOfOtherLocks(t *testing.T) {
 
 // TestWhoMissesIsOut: a contributor who has missed a lock comes again only if those want him who play against him.
 func TestWhoMissesIsOut(t *testing.T) {
-	tb := second(t, "germany", "witness1")
+	tb := sit(t, "", "germany", "witness1")
 	tb.lock("japan/t1/combat")
 	tb.must(tb.tape.Reveal("germany", tb.answer("germany")))
 	tb.now = tb.log().Open().Deadline
@@ -270,7 +262,7 @@ func TestWhoMissesIsOut(t *testing.T) {
 	tb.batch("japan/t1/combat", 3, "a")
 	tb.over("japan/t1/income")
 	tb.batch("japan/t2/combat", 3, "a")
-	tb.over("japan/t2/income") // by the first version he could come again now
+	tb.over("japan/t2/income") // everybody has had a turn since
 	share := NewChain(tableGame, "witness1", 3, 64, fixedCode("again")).Share()
 	share.Key = tb.log().KeyOf("witness1")
 	wants(t, tb.tape.Act("operator", "enrol", share.Announce()), "may come again only if those agree who play against it")
@@ -284,7 +276,7 @@ func TestWhoMissesIsOut(t *testing.T) {
 
 // TestCorrectedVolleysTakeANewLock: whoever corrects a turn knows the seed of its dice, so what is new comes from another.
 func TestCorrectedVolleysTakeANewLock(t *testing.T) {
-	tb := second(t, "witness1")
+	tb := sit(t, "", "witness1")
 	tb.batch("germany/t1/combat", 4, "a", "b")
 	had, _ := tb.log().Volley("germany/t1", "a")
 	old, _ := tb.log().Seed(1)
@@ -308,35 +300,43 @@ func TestCorrectedVolleysTakeANewLock(t *testing.T) {
 	tb.must(tb.tape.Roll("", []Line{{Label: "a", Dice: got}}, Sum("s")))
 }
 
-// TestSumsSayWhatTheyAre: a text of one kind has another hash as one of another kind, and in another version.
+// TestSumsSayWhatTheyAre: a text of one kind has another hash as one of another kind.
 func TestSumsSayWhatTheyAre(t *testing.T) {
-	if One.Sum("seal", "text") != Sum("text") {
-		t.Error("the hashes of the first version have changed")
-	}
-	if Two.Sum("seal", "text") != Sum("fieldpost-dice/2 seal\ntext") || Two.Sum("seal", "text") == Two.Sum("orders", "text") {
-		t.Error("a hash of the second version does not say what it is of")
+	if SumOf("seal", "text") != Sum("fieldpost-dice/2 seal\ntext") || SumOf("seal", "text") == SumOf("orders", "text") {
+		t.Error("a hash does not say what it is of")
 	}
 }
 
-// TestVersionsDoNotMix: a log keeps the version that it began with, and the key.
-func TestVersionsDoNotMix(t *testing.T) {
-	tb := second(t, "witness1")
-	l := tb.next("germany/t1/combat")
-	l.Game, l.N, l.Law, l.Contributors, l.Level = tableGame, 1, 3, []string{"witness1"}, "sealed"
-	wants(t, tb.log().Try(l), "this leaf is of fieldpost-dice/1, and the log of fieldpost-dice/2")
+// TestOtherProtocols: a leaf and a file that name another protocol are refused, with a sentence that says which one is known.
+func TestOtherProtocols(t *testing.T) {
+	tb := sit(t, "", "witness1")
+	tb.batch("germany/t1/combat", 2, "a")
+	for i := range tb.log().Len() {
+		for _, other := range []string{Chains, "fieldpost-dice/3", "fieldpost-dice/22", "fieldpost-dice"} {
+			_, err := ParseLeaf(strings.Replace(tb.log().Leaf(i).Text(), Protocol+" ", other+" ", 1))
+			wants(t, err, "line 1: a leaf begins with fieldpost-dice/2, its kind and the game, not with \""+other+" ")
+		}
+	}
+	whole := wholeOf(t, tb.log())
+	for n, want := range []string{"g7.dicelog:1: \"fieldpost-dice/1 dicelog g7 from 0 ", "g7.dicelog:3: a leaf begins with fieldpost-dice/2"} {
+		lines := strings.SplitAfter(whole, "\n")
+		lines[2*n] = strings.Replace(lines[2*n], Protocol+" ", Chains+" ", 1)
+		_, err := ReadDicelog("g7.dicelog", []byte(strings.Join(lines, "")))
+		wants(t, err, want)
+		wants(t, err, Protocol)
+	}
+}
+
+// TestFirstKeyIsKept: a log that knows the key of its operator begins with no other.
+func TestFirstKeyIsKept(t *testing.T) {
 	_, other := fixedKey(t, host, "somebody else")
 	log := Log{FirstKey: other}
-	wants(t, log.Add(tb.log().Genesis()), "another key than the one given")
-	first := begin(t, Genesis{Game: tableGame, Law: 3}, "germany")
-	first.lock("germany/t1/combat")
-	l = *first.log().Open()
-	l.Level = "coded"
-	wants(t, (&Log{}).Add(l), "\"coded\" is none of")
+	wants(t, log.Add(sit(t, "", "witness1").log().Genesis()), "another key than the one given")
 }
 
-// TestSecondLeaves shows what the leaves of the second version have that those of the first have not.
-func TestSecondLeaves(t *testing.T) {
-	tb := second(t, "germany", "witness1")
+// TestSignedLeaves shows the leaves that name keys, roots and signatures.
+func TestSignedLeaves(t *testing.T) {
+	tb := sit(t, "", "germany", "witness1")
 	_, key := fixedKey(t, host, "the operator of "+tableGame)
 	_, witness := fixedKey(t, "witness1.example.org", "the program of witness1")
 	want := "fieldpost-dice/2 genesis g7\noperator operator " + tb.chains["operator"].Share().Anchor.String() + " 64\n" +
@@ -376,7 +376,7 @@ func TestSecondLeaves(t *testing.T) {
 
 // TestReadSigns reads a root as people type it.
 func TestReadSigns(t *testing.T) {
-	tb := second(t, "germany")
+	tb := sit(t, "", "germany")
 	signs := tb.log().Head().Signs()
 	typed := signs.Grouped()
 	if len(typed) != 24 || strings.Count(typed, "-") != 4 {
