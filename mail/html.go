@@ -26,9 +26,9 @@ func htmlText(s string) seenText {
 	if err != nil { // more than 512 elements within each other
 		return seenText{doubt: true}
 	}
-	p := page{sheet: sheetOf(root)}
-	p.doubt = p.sheet.doubt
-	p.here.look, p.here.seen = plainLook, plainLook.seen(p.sheet)
+	p := page{styles: stylesOf(root)}
+	p.here.look = plainLook
+	p.here.look.nightly, p.here.look.dark = p.styles.atNight()
 	for n := range root.ChildNodes() {
 		p.show(n)
 	}
@@ -78,10 +78,16 @@ func tangled(s string) bool {
 
 // attributes are those that decide what an element means.
 type attributes struct {
-	class, id, kind, style, face, align string
-	color, background, picture          string
-	links                               []string // colours of links
-	hidden, popover                     bool
+	class, id, kind, style, face    string
+	color, background, picture, dir string
+	link, align, width              string
+	hidden, open, popover           bool
+}
+
+// limited tells whether an element has less room than it may need.
+func (a attributes) limited() bool {
+	f, unit, ok := number(strings.TrimSpace(a.width))
+	return ok && unit != "%" && f < 100
 }
 
 func attributesOf(n *html.Node) attributes {
@@ -104,14 +110,22 @@ func attributesOf(n *html.Node) attributes {
 			a.background = at.Val
 		case "background":
 			a.picture = at.Val
+		case "dir":
+			a.dir = strings.ToLower(at.Val)
 		case "hidden":
 			a.hidden = true
+		case "open":
+			a.open = true
 		case "popover":
 			a.popover = true
 		case "link", "vlink", "alink":
-			a.links = append(a.links, at.Val)
+			if c, ok := parseColor(a.link); a.link == "" || ok && contrast(c.on(white), white) >= 2 {
+				a.link = at.Val
+			}
 		case "align":
 			a.align = strings.ToLower(at.Val)
+		case "width":
+			a.width = at.Val
 		}
 	}
 	return a
@@ -126,12 +140,11 @@ const mostFrames = 20 // within each other
 
 // place is where in the page text stands.
 type place struct {
-	skipped, verbatim bool
-	gone, seen        bool // it is not shown at all; a person sees its text
-	symbols, foreign  bool
-	quotes            int
-	frames            []*frame
-	look              look
+	skipped, unseen, verbatim bool
+	symbols, foreign          bool
+	quotes                    int
+	frames                    []*frame
+	look                      look
 }
 
 // page collects lines.
@@ -140,7 +153,7 @@ type page struct {
 	line   strings.Builder
 	blank  bool // a blank is due before the next word
 	here   place
-	sheet  sheet
+	styles styles
 	hidden bool
 	doubt  bool
 	older  bool // Outlook's mark of the letter that is answered has been written
@@ -172,7 +185,7 @@ func (p *page) show(n *html.Node) {
 		for c := range n.ChildNodes() {
 			p.show(c)
 		}
-		if isBlock && !p.here.skipped && !p.here.gone {
+		if isBlock && !p.here.skipped && !p.here.unseen {
 			p.endLine(false)
 		}
 		p.here = around
@@ -189,17 +202,21 @@ func (p *page) write(s string) {
 	if p.here.skipped {
 		return
 	}
-	if (p.here.gone || !p.here.seen || p.partly || p.here.foreign) && strings.TrimSpace(invisibleGone(s)) != "" {
-		letters := strings.ContainsFunc(s, unicode.IsLetter)
-		switch {
-		case p.here.gone:
-			p.hidden = true
-		case !p.here.seen, p.partly, p.here.foreign && !p.here.symbols && letters:
-			p.doubts()
+	if p.here.unseen || p.here.look.doubt || !p.here.look.plain || p.partly || p.here.foreign {
+		if something := strings.TrimSpace(invisibleGone(s)) != ""; something {
+			if p.here.foreign && !p.here.symbols && strings.ContainsFunc(s, unicode.IsLetter) {
+				p.doubts()
+			}
+			switch p.sight() {
+			case unseenText:
+				p.hidden = true
+				return
+			case doubtfulText:
+				p.doubts()
+			}
+		} else if p.here.unseen {
+			return
 		}
-	}
-	if p.here.gone {
-		return
 	}
 	if p.here.symbols {
 		s = wingdings(s)
@@ -218,6 +235,17 @@ func (p *page) write(s string) {
 			p.line.WriteRune(r)
 		}
 	}
+}
+
+// sight tells whether a reader sees text that stands here.
+func (p *page) sight() sight {
+	if p.here.unseen {
+		return unseenText
+	}
+	if s := p.here.look.sight(p.styles); s != seenPlainly || !p.partly {
+		return s
+	}
+	return doubtfulText
 }
 
 // doubts notes that it cannot be decided what a reader sees here. What is quoted is not read.
@@ -261,20 +289,21 @@ func (p *page) endLine(blank bool) {
 
 // open goes into an element and tells its role, and whether it begins a line and ends one.
 func (p *page) open(n *html.Node) (r role, isBlock bool) {
-	if p.here.skipped || p.here.gone {
+	if p.here.skipped || p.here.unseen {
 		return none, false
 	}
 	e, a := n.DataAtom, attributesOf(n)
-	l, b := p.here.look.within(n, a)
-	if b.doubt || b.gone && e == atom.Br {
-		p.doubts() // even if there is no text in it: it may hide other text, or change where lines begin
+	around := p.here.look
+	l, b := around.within(n, a, p.styles)
+	p.here.look = l
+	switch column := e == atom.Col || e == atom.Colgroup; {
+	case b.strange && (block[e] || e == atom.Br || e == atom.Img || b.lines != asUsual), e == atom.Br && b.gone,
+		column && (b.gone || a.background != "" || l.ground != around.ground || l.picture || l.invisible || l.doubt): // it is that of the cells below
+		p.doubts() // even if there is no text in it
 	}
 	if b.gone {
-		p.here.gone = true
+		p.here.unseen = true
 		return none, false
-	}
-	if l != p.here.look {
-		p.here.look, p.here.seen = l, l.seen(p.sheet)
 	}
 	isBlock = block[e] && b.lines != inALine || b.lines == onItsOwn
 	p.blank = p.blank || block[e] && !isBlock

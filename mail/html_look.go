@@ -2,269 +2,151 @@ package mail
 
 import (
 	"cmp"
-	"slices"
+	"math"
 	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
-// look is how the text of an element looks, as far as it decides whether a person sees the text. No page is laid out: whatever goes
-// beyond type, margins and readable colours puts the letter in doubt.
+// sight tells whether text is seen.
+type sight int
+
+const (
+	seenPlainly sight = iota
+	unseenText
+	doubtfulText // it cannot be decided here
+)
+
+// look is how the text of an element looks. Where a letter says more than this can hold, it is in doubt.
 type look struct {
-	size        float64 // of the letters, in pixels
-	opacity     float64
-	flat        bool // lines lie on each other
-	ink, ground color
-	coloured    bool    // ink or ground was given
-	firm        bool    // the ground that was given lies below all of the text
-	night       bool    // the page is dark at night, unless it says otherwise
-	left, right float64 // pixels by which margins move the text
+	plain     bool    // nothing but the usual: black on white
+	size      float64 // of the letters, in pixels
+	opacity   float64
+	invisible bool // by the property "visibility", which an element within can undo
+	squashed  bool // lines lie on each other
+	color     color
+	ground    color
+	picture   bool // the ground is a picture
+	doubt     bool
+
+	nightly color   // the colour of the letters, and that of the ground, in a letter that has others at night
+	dark    color   //
+	firm    bool    // the ground that was given lies below all of the text
+	thin    bool    // it is that of words in a line, and not below the boxes among them
+	links   bool    // links may have a colour that nobody sees
+	left    float64 // pixels by which the boxes around are moved to the left, and to the right
+	right   float64 //
+	clipped bool    // a box around cuts off what has no room
+	cramped bool    // a box around has less room than it may need
 }
 
-var plainLook = look{size: 16, opacity: 1, ink: black, ground: white}
+var plainLook = look{plain: true, size: 16, opacity: 1, color: black, ground: white, nightly: black, dark: white}
 
 const (
-	smallest = 6.0 // pixels of letters that are read
-	largest  = 500.0
-	faintest = 0.5 // opacity
-	leastInk = 1.3 // contrast between letters and their ground, from 1 to 21
-	farLeft  = -60 // pixels by which text may be moved, as lists are
-	farRight = 2000
-	slight   = 6.0 // pixels by which something may lie over something else
-
-	readable = 2.5  // contrast to white of letters that a sheet may colour
-	light    = 12.0 // contrast to black of a ground that a sheet may colour
-	lit      = 7.0  // contrast to black of letters that a sheet may colour at night
+	smallest   = 4.0 // pixels: smaller letters, and boxes that are smaller and cut off what they hold, show nothing
+	faintest   = 0.2 // opacity
+	leastInk   = 1.3 // contrast between letters and their ground, from 1 to 21
+	farthest   = 1000
+	farthestUp = -60 // pixels by which text may be moved up or to the left, as lists are
 )
 
-// seen reports whether a person sees text of this look, whichever elements the sheet colours.
-func (l look) seen(s sheet) bool {
-	onWhite := contrast(l.ink.on(white), white)
+// sight tells whether text of this look is seen. Nobody knows which letters the sheets of the letter colour, and which grounds.
+func (l look) sight(s styles) sight {
 	switch {
-	case l.flat, l.size < smallest, l.opacity < faintest, contrast(l.ink.on(l.ground), l.ground) < leastInk/l.opacity:
-		return false
-	case onWhite < leastInk && !l.firm, onWhite < readable && s.grounds, contrast(black, l.ground) < light && s.inks:
-		return false
-	case l.night || s.night:
-		return !l.coloured && !s.inks && !s.grounds
+	case l.invisible, l.size < smallest, l.opacity < faintest, l.color.alpha < faintest:
+		return unseenText
+	case l.doubt, l.squashed, l.picture:
+		return doubtfulText
+	case s.colours && contrast(black, l.ground) < contrast(white, l.ground):
+		return doubtfulText
+	case contrast(l.color.on(l.ground), l.ground) < leastInk:
+		return unseenText
+	case contrast(l.color.on(white), white) < leastInk && (s.grounds || !l.firm):
+		return doubtfulText
+	case l.lost(s):
+		return doubtfulText
 	}
-	return true
+	return seenPlainly
 }
 
-// box is what one element does to its text and to the lines around it.
-type box struct {
-	gone    bool // it is not shown at all
-	doubt   bool // it may hide text
-	sized   bool // it may have less room than its text needs
-	painted bool // its ground is a colour
-	shrinks bool // its letters are smaller than those around
-	lines   lines
-	source  source
+// legible tells whether text of this look is seen on the ground that it has itself.
+func (l look) legible() bool {
+	hidden := l.invisible || l.size < smallest || l.opacity < faintest || l.color.alpha < faintest
+	return !hidden && !l.doubt && !l.squashed && !l.picture && contrast(l.color.on(l.ground), l.ground) >= leastInk
 }
 
-// lines tells whether a box begins a line and ends one.
-type lines int
-
-const (
-	asUsual lines = iota
-	onItsOwn
-	inALine
-)
-
-// source tells whether the line ends of the source count.
-type source int
-
-const (
-	asAround source = iota
-	counts
-	countsNot
-)
-
-var (
-	// unsure are elements whose text is not always shown, or not to be read.
-	unsure = map[atom.Atom]bool{atom.Bdo: true, atom.S: true, atom.Strike: true, atom.Del: true, atom.Marquee: true, atom.Math: true, atom.Details: true, atom.Dialog: true}
-	// tabular are the elements whose ground can be given without a style.
-	tabular = map[atom.Atom]bool{atom.Body: true, atom.Table: true, atom.Tr: true, atom.Td: true, atom.Th: true, atom.Thead: true, atom.Tbody: true, atom.Tfoot: true}
-	// shrinks are the elements whose letters are smaller than those around, which adds up.
-	shrinks = map[atom.Atom]float64{atom.Small: smaller, atom.Sub: smaller, atom.Sup: smaller, atom.H5: 0.83, atom.H6: 0.67}
-)
-
-const smaller = 5.0 / 6
-
-// within returns the look of the text in an element, and its box.
-func (l look) within(n *html.Node, a attributes) (look, box) {
-	e, around := n.DataAtom, l
-	list, ok := declarations(a.style)
-	if ok && slices.ContainsFunc(list, isGone) && !slices.ContainsFunc(list, func(d declaration) bool { return d.property == "display" && !isGone(d) }) {
-		return l, box{gone: true}
+// lost tells whether text cannot be seen at night, though it can by day.
+func (l look) lost(s styles) bool {
+	if !s.night && len(s.nights) == 0 {
+		return false
 	}
-	b := box{doubt: !ok || unsure[e] || n.Data == "math" || a.hidden || a.popover || a.picture != "" ||
-		e == atom.Table && (a.align == "left" || a.align == "right") || (e == atom.Col || e == atom.Colgroup) && a.background != ""}
-	l.size *= cmp.Or(shrinks[e], 1)
-	if tabular[e] && a.background != "" {
-		l.paint(a.background, &b)
+	_, dark := s.atNight()
+	return contrast(l.nightly.on(l.dark), l.dark) < leastInk || !l.firm && contrast(l.nightly.on(dark), dark) < leastInk
+}
+
+// within is the look of the text in an element, and its box.
+func (l look) within(n *html.Node, a attributes, s styles) (look, box) {
+	var b box
+	if b.gone = a.hidden || n.DataAtom == atom.Dialog && !a.open; b.gone {
+		return l, b
 	}
-	if a.color != "" && (e == atom.Font || e == atom.Body) {
-		l.colour(a.color, around, &b)
+	around := l
+	if s.doubts(n, a) || unsure[n.DataAtom] || n.Data == "math" || a.popover || n.DataAtom == atom.Details && !a.open || n.DataAtom == atom.A && l.links {
+		l.doubt = true
 	}
-	for _, v := range a.links {
-		c, ok := parseColor(v)
-		b.doubt = b.doubt || e == atom.Body && (!ok || contrast(c.on(white), white) < 2)
+	l.size *= cmp.Or(shrinks[n.DataAtom], 1)
+	if tabular[n.DataAtom] {
+		if a.background != "" {
+			l.paint(a.background, &b)
+		}
+		b.limited = a.limited()
+		b.floats = n.DataAtom == atom.Table && (a.align == "left" || a.align == "right")
 	}
-	if e == atom.Img { // it has no text, and needs no room
-		list = slices.DeleteFunc(list, func(d declaration) bool {
-			return strings.HasSuffix(d.property, "width") || strings.HasSuffix(d.property, "height")
-		})
+	if a.picture != "" {
+		l.picture = true
 	}
-	l.apply(list, around, &b)
-	b.doubt = b.doubt || l.left < farLeft || l.right > farRight || (e == atom.Col || e == atom.Colgroup) && l.ground != around.ground
-	switch isBlock := (block[e] || tabular[e]) && b.lines != inALine || b.lines == onItsOwn; {
-	case b.sized:
-		l.firm = false
-	case l.ground != around.ground:
-		l.firm = isBlock && b.painted
+	if a.color != "" && (n.DataAtom == atom.Font || n.DataAtom == atom.Body) {
+		l.ink(a.color, around, &b)
 	}
+	if n.DataAtom == atom.Body && a.link != "" {
+		c, ok := parseColor(a.link)
+		l.links = !ok || contrast(c.on(white), white) < 2
+	}
+	if a.style != "" {
+		list, ok := declarations(a.style)
+		l.doubt = l.doubt || !ok
+		for _, d := range list {
+			l.declare(d, around, &b)
+		}
+		if b.gone || b.tiny && b.clipped {
+			b.gone = true
+			return l, b
+		}
+	}
+	l.darken(n, a, s, b)
+	l.boxed(&b, block[n.DataAtom] || tabular[n.DataAtom], around)
+	b.strange = b.strange || l.doubt && !around.doubt
+	l.plain = l.plain && l == around
 	return l, b
 }
 
-// isGone reports whether a declaration hides its element.
-func isGone(d declaration) bool { return d.property == "display" && d.value == "none" }
-
-// apply applies declarations, the size of the letters first: others go by it.
-func (l *look) apply(list []declaration, around look, b *box) {
-	for _, d := range list {
-		if d.property == "font" || d.property == "font-size" {
-			l.declare(d, around, b)
-		}
-	}
-	for _, d := range list {
-		if d.property != "font" && d.property != "font-size" {
-			l.declare(d, around, b)
-		}
-	}
-}
-
-// bounds are the properties whose lengths must lie within bounds, in pixels. The first that fits counts, with all that begin with its
-// name and a hyphen.
-var bounds = []struct {
-	property    string
-	least, most float64
-}{
-	{"margin-left", farLeft, 1000}, {"margin", -slight, 1000}, {"padding", 0, 1000}, {"text-indent", farLeft, 200},
-	{"letter-spacing", -1, 20}, {"word-spacing", -1, 20}, {"vertical-align", farLeft, 60},
-	{"left", -slight, slight}, {"right", -slight, slight}, {"top", -slight, slight}, {"bottom", -slight, slight}, {"inset", -slight, slight},
-	{"outline", -4, 4}, {"text-decoration", -4, 4}, {"-webkit-text-decoration", -4, 4}, {"text-underline", -4, 4},
-	{"-webkit-text-stroke-color", -1000, 1000}, {"-webkit-text-stroke", 0, 0}, {"mso-text-raise", -20, 20},
-}
-
-// leastRoom are the properties whose lengths must be longer than so many pixels.
-var leastRoom = map[string]float64{"height": 4, "max-height": 4, "width": 4, "max-width": 4, "mso-ansi-font-size": smallest, "mso-font-width": 240}
-
-// declare applies one property.
-func (l *look) declare(d declaration, around look, b *box) {
-	v := d.value
-	switch p := d.property; p {
-	case "display":
-		switch {
-		case onOwnLines[v]:
-			b.lines = onItsOwn
-		case inLines[v]:
-			b.lines = inALine
-		case !displayed[v]:
-			b.doubt = true
-		}
-	case "white-space":
-		switch {
-		case sourceCounts[v]:
-			b.source = counts
-		case v == "normal", v == "nowrap", v == "initial":
-			b.source = countsNot
-		case !general[v]:
-			b.doubt = true
-		}
-	case "font-size":
-		l.sized(v, around, b)
-	case "font":
-		l.font(v, around, b)
-	case "line-height":
-		f, unit, ok := number(v)
-		l.flat = ok && (unit == "" && f < 0.3 || unit == "%" && f < 30 || unit != "" && unit != "%" && pixels(f, unit, l.size) < smallest)
-		b.doubt = b.doubt || !ok && !general[v]
-	case "opacity", "-webkit-opacity", "-moz-opacity":
-		f, unit, ok := number(v)
-		if unit == "%" {
-			f /= 100
-		}
-		if ok {
-			l.opacity = around.opacity * max(0, min(f, 1))
-		}
-		b.doubt = b.doubt || !ok && !general[v] || unit != "" && unit != "%"
-	case "color", "-webkit-text-fill-color":
-		l.colour(v, around, b)
-	case "background-color":
-		l.paint(v, b)
-	case "background", "background-image":
-		l.background(v, b)
-	case "color-scheme":
-		l.night = l.night || strings.Contains(v, "dark")
-	case "overflow", "overflow-x", "overflow-y":
-		b.doubt = b.doubt || v == "auto" || v != "visible" && !general[v] // nobody scrolls in a small box
-	case "visibility", "position", "unicode-bidi":
-		b.doubt = b.doubt || !still[v]
-	default:
-		l.measure(p, v, b)
-	}
-}
-
-// measure applies a property that holds lengths, or does nothing.
-func (l *look) measure(p, v string, b *box) {
-	least, most, ok := lengths(v, l.size)
-	if room, is := leastRoom[p]; is {
-		b.doubt = b.doubt || !ok || most < room && strings.ContainsAny(v, "0123456789") || least < 0
-		b.sized = b.sized || strings.HasSuffix(p, "height") && !general[v] || strings.HasSuffix(p, "width") && !strings.HasPrefix(p, "mso-") && 0 < most && most < 100
-		return
-	}
-	for _, r := range bounds {
-		if p != r.property && !strings.HasPrefix(p, r.property+"-") {
-			continue
-		}
-		b.doubt = b.doubt || !ok || least < r.least || most > r.most || strings.Contains(v, "line-through") || r.most == 0 && (strings.Contains(v, "thick") || strings.Contains(v, "medium"))
-		if strings.HasPrefix(p, "margin") || strings.HasPrefix(p, "padding") {
-			l.left += least
-			l.right += most
-		}
-		return
-	}
-	c, isColour := parseColor(v)
-	switch {
-	case p == "mso-hide", strings.HasPrefix(p, "mso-style-textfill"):
-		b.doubt = b.doubt || !general[v]
-	case p == "mso-highlight", p == "mso-shading":
-		b.doubt = b.doubt || isColour && contrast(c, black) < 3
-	case p == "mso-themecolor":
-		b.doubt = b.doubt || strings.HasPrefix(v, "background")
-	case strings.HasPrefix(p, "border-image"):
-		b.doubt = b.doubt || !general[v] && !strings.HasPrefix(v, "none")
-	case strings.HasPrefix(p, "mso-"):
-	default:
-		b.doubt = b.doubt || !shows(p) && !general[v]
-	}
-}
-
-// colour colours the letters.
-func (l *look) colour(v string, around look, b *box) {
+// ink colours the letters.
+func (l *look) ink(v string, around look, b *box) {
 	switch v {
 	case "inherit", "unset", "revert", "currentcolor":
-		l.ink = around.ink
+		l.color = around.color
 		return
 	case "initial", "windowtext", "canvastext", "auto":
-		l.ink = black
+		l.color, b.inked, b.uninked = black, false, true
 		return
 	}
 	c, ok := parseColor(v)
-	b.doubt = b.doubt || !ok
-	l.ink, l.coloured = c, true
+	if !ok {
+		l.doubt = true
+		return
+	}
+	l.color, b.inked = c, true
 }
 
 // paint colours the ground.
@@ -276,14 +158,181 @@ func (l *look) paint(v string, b *box) {
 		v = "white"
 	}
 	c, ok := parseColor(v)
-	b.doubt = b.doubt || !ok
-	l.ground, l.coloured, b.painted = c.on(l.ground), true, c.alpha == 1
+	if !ok {
+		l.doubt = true
+		return
+	}
+	b.painted, b.paint = true, c
+	if c.alpha < 1 {
+		c = c.on(l.ground)
+	} else {
+		l.picture = false
+	}
+	l.ground = c
+}
+
+// declare applies one property.
+func (l *look) declare(d declaration, around look, b *box) {
+	v := d.value
+	switch p := d.property; {
+	case p == "display":
+		switch {
+		case v == "none":
+			b.gone = true
+		case onOwnLines[v]:
+			b.lines = onItsOwn
+		case inLines[v]:
+			b.lines = inALine
+		case !displayed[v]:
+			l.doubt = true
+		}
+	case p == "float":
+		b.floats = v == "left" || v == "right"
+		l.doubt = l.doubt || !b.floats && !general[v]
+	case p == "white-space":
+		switch v {
+		case "pre", "pre-wrap", "pre-line", "break-spaces":
+			b.source = counts
+		case "normal", "nowrap", "initial":
+			b.source = countsNot
+		case "inherit", "unset", "revert":
+		default:
+			l.doubt = true
+		}
+	case p == "box-shadow", p == "text-shadow", p == "-webkit-box-shadow":
+		b.strange = b.strange || !general[v]
+	case p == "outline", p == "outline-width":
+		b.strange = b.strange || thicker(v, thickest)
+	case strings.HasPrefix(p, "border-image"), p == "-webkit-border-image":
+		l.picture = l.picture || !general[v] && !strings.HasPrefix(v, "none")
+	case p == "-webkit-text-stroke", p == "-webkit-text-stroke-width":
+		l.doubt = l.doubt || thicker(v, 0)
+	case strings.HasPrefix(p, "text-decoration"), strings.HasPrefix(p, "text-underline"), strings.HasPrefix(p, "-webkit-text-decoration"):
+		l.doubt = l.doubt || strings.Contains(v, "line-through") || thicker(v, thickest)
+	case strings.HasPrefix(p, "mso-"):
+		l.ofWord(p, v, b)
+	case p == "visibility":
+		switch v {
+		case "hidden", "collapse":
+			l.invisible = true
+		case "visible", "initial":
+			l.invisible = false
+		case "inherit", "unset", "revert":
+			l.invisible = around.invisible
+		default:
+			l.doubt = true
+		}
+	case p == "opacity", p == "-webkit-opacity", p == "-moz-opacity":
+		f, unit, ok := number(v)
+		if unit == "%" {
+			f /= 100
+		}
+		if !ok || unit != "" && unit != "%" {
+			l.doubt = l.doubt || !general[v]
+			return
+		}
+		l.opacity = around.opacity * min(f, 1)
+	case p == "font-size":
+		l.sized(v, around)
+	case p == "font":
+		l.font(v, around)
+	case p == "line-height":
+		f, unit, ok := number(v)
+		l.squashed = ok && (unit == "" && f < 0.3 || unit == "%" && f < 30 || unit != "" && unit != "%" && pixels(f, unit, l.size) < smallest)
+		l.doubt = l.doubt || !ok && !general[v]
+	case p == "color", p == "-webkit-text-fill-color":
+		l.ink(v, around, b)
+		b.important = b.important || d.important
+	case p == "background-color":
+		l.paint(v, b)
+		b.important = b.important || d.important
+	case p == "background", p == "background-image":
+		l.background(v, b)
+		b.important = b.important || d.important
+	case p == "overflow" || p == "overflow-x" || p == "overflow-y":
+		b.clipped = b.clipped || v != "visible" && (v == "auto" || !general[v]) // who scrolls in a small box?
+	case p == "height" || p == "max-height" || p == "width" || p == "max-width":
+		l.room(p, v, b)
+	case p == "position":
+		l.doubt = l.doubt || v != "static" && v != "relative" && v != "initial" && v != "inherit"
+	case p == "unicode-bidi":
+		l.doubt = l.doubt || strings.Contains(v, "override")
+	case moves(p):
+		l.move(p, v, b)
+	case shows(p), general[v]:
+	default:
+		l.doubt = true
+	}
+}
+
+// ofWord applies one of Word's own properties, which no other program heeds.
+func (l *look) ofWord(p, v string, b *box) {
+	switch {
+	case p == "mso-hide":
+		b.gone = b.gone || v == "all"
+	case strings.HasPrefix(p, "mso-style-textfill"):
+		l.doubt = true
+	case p == "mso-highlight", p == "mso-shading":
+		c, ok := parseColor(v)
+		l.doubt = l.doubt || ok && contrast(c, black) < 3
+	case p == "mso-themecolor":
+		l.doubt = l.doubt || strings.HasPrefix(v, "background")
+	case p == "mso-ansi-font-size", p == "mso-font-width", p == "mso-text-raise":
+		f, unit, ok := number(v)
+		size := pixels(f, unit, plainLook.size)
+		l.doubt = l.doubt || ok && (p == "mso-ansi-font-size" && size < smallest || p == "mso-font-width" && f < 30 || p == "mso-text-raise" && math.Abs(size) > 20)
+	}
+}
+
+// sized sets the size of the letters.
+func (l *look) sized(v string, around look) {
+	f, unit, ok := number(v)
+	switch {
+	case ok && unit == "%":
+		l.size = around.size * f / 100
+	case ok && (unit != "" || f == 0):
+		if l.size = pixels(f, unit, around.size); l.size < 0 {
+			l.doubt = true
+		}
+	case fontSizes[v]:
+		l.size = plainLook.size
+	case v == "smaller":
+		l.size = around.size * smaller
+	case v == "inherit", v == "unset", v == "larger", v == "revert", v == "revert-layer":
+		l.size = around.size
+	default:
+		l.doubt = true
+	}
+}
+
+// font reads the size out of the property that holds everything about letters.
+func (l *look) font(v string, around look) {
+	if general[v] {
+		l.size = around.size
+		return
+	}
+	for w := range strings.FieldsSeq(v) {
+		size, height, both := strings.Cut(w, "/")
+		_, unit, ok := number(size)
+		if ok && unit != "" || fontSizes[size] || size == "0" {
+			l.sized(size, around)
+			if both {
+				l.declare(declaration{"line-height", height, false}, around, nil)
+			}
+			return
+		}
+	}
+	l.doubt = true
 }
 
 // background reads the colour out of the property that holds everything about the ground.
 func (l *look) background(v string, b *box) {
+	if strings.Contains(v, "url(") || strings.Contains(v, "gradient(") || strings.Contains(v, "image") || strings.Contains(v, "element(") {
+		l.picture = true
+		return
+	}
 	if strings.Contains(v, "(") {
-		l.paint(v, b) // which doubts pictures
+		l.paint(v, b)
 		return
 	}
 	for w := range strings.FieldsSeq(v) {
@@ -293,68 +342,32 @@ func (l *look) background(v string, b *box) {
 	}
 }
 
-// sized sets the size of the letters.
-func (l *look) sized(v string, around look, b *box) {
-	f, unit, ok := number(v)
-	switch {
-	case ok && unit == "%":
-		l.size, b.shrinks = around.size*f/100, f < 100
-	case ok && (unit != "" || f == 0):
-		l.size, b.shrinks = pixels(f, unit, around.size), unitsOfLetters[unit] > 0 && f < 1
-	case fontSizes[v]:
-		l.size = plainLook.size
-	case v == "smaller":
-		l.size, b.shrinks = around.size*smaller, true
-	case v == "inherit", v == "unset", v == "larger", v == "revert":
-		l.size = around.size
-	default:
-		b.doubt = true
-	}
-	b.doubt = b.doubt || l.size > largest
-}
-
-// font reads the size out of the property that holds everything about letters.
-func (l *look) font(v string, around look, b *box) {
-	if general[v] {
-		l.size = around.size
+// darken applies what a letter says of colours at night: what stands in a sheet yields to the style of the element, unless it is more
+// important.
+func (l *look) darken(n *html.Node, a attributes, s styles, b box) {
+	if !s.night && len(s.nights) == 0 {
 		return
 	}
-	for w := range strings.FieldsSeq(v) {
-		size, height, both := strings.Cut(w, "/")
-		_, unit, ok := number(size)
-		if ok && unit != "" || fontSizes[size] || size == "0" {
-			l.sized(size, around, b)
-			l.flat = false
-			if both {
-				l.declare(declaration{"line-height", height}, around, b)
-			}
-			return
-		}
+	switch {
+	case b.inked:
+		l.nightly = l.color
+	case b.uninked:
+		l.nightly, _ = s.atNight()
 	}
-	b.doubt = true
-}
-
-var (
-	// general are the values that hide nothing, whatever the property.
-	general   = set("initial inherit unset revert none normal auto")
-	still     = set("initial inherit unset revert none normal auto visible static relative embed isolate plaintext")
-	fontSizes = set("xx-small x-small small medium large x-large xx-large xxx-large initial")
-	displayed = set("table-row table-row-group table-header-group table-footer-group table-caption initial inherit unset revert")
-	// onOwnLines are the boxes that begin a line and end one, inLines those that do not.
-	onOwnLines   = set("block list-item flow-root table")
-	inLines      = set("inline inline-block inline-table table-cell")
-	sourceCounts = set("pre pre-wrap pre-line break-spaces")
-	plainly      = set(`cursor direction quotes orphans widows resize appearance clear gap z-index size panose-1 box-sizing table-layout empty-cells
-		caption-side tab-size hyphens line-break caret-color accent-color pointer-events user-select -webkit-user-select -moz-user-select -ms-user-select
-		word-break word-wrap overflow-wrap min-width min-height`)
-	plainKin = strings.Fields(`border font-family font-style font-weight font-variant font-stretch font-kerning font-feature font-language font-synthesis
-		font-optical font-size-adjust font-variation text-align text-transform text-rendering text-justify text-autospace text-emphasis
-		text-size-adjust -webkit-text-size-adjust -ms-text-size-adjust -moz-text-size-adjust -webkit-line-break -webkit-nbsp
-		-webkit-font-smoothing -moz-osx-font -webkit-tap -webkit-hyphens -moz-hyphens -webkit-border list-style page break- align- justify- scrollbar
-		transition -webkit-transition background- tab-stops punctuation layout-grid ruby- text-wrap`)
-)
-
-// shows reports whether a property hides nothing, whatever its value.
-func shows(property string) bool {
-	return plainly[property] || property != "background-clip" && property != "-webkit-border-image" && slices.ContainsFunc(plainKin, func(kin string) bool { return strings.HasPrefix(property, kin) })
+	if b.painted {
+		l.dark = b.paint.on(l.dark)
+	}
+	classes := a.classes()
+	for _, r := range s.nights {
+		if !r.means(n, a, classes) {
+			continue
+		}
+		if r.ink.given && (r.ink.important || !b.inked) {
+			l.nightly = r.ink.color
+		}
+		if r.ground.given && (r.ground.important || !b.painted) {
+			l.dark = r.ground.color.on(l.dark)
+		}
+		l.doubt = l.doubt || b.important
+	}
 }

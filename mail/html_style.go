@@ -10,9 +10,13 @@ import (
 )
 
 // declaration is a property and its value, in small letters.
-type declaration struct{ property, value string }
+type declaration struct {
+	property, value string
+	important       bool
+}
 
-// declarations returns what a style says, what is important last. It is not ok if programs could read the style in more than one way.
+// declarations reads what a style says, what is important last. It is not ok if it holds what programs read in more
+// than one way.
 func declarations(s string) (list []declaration, ok bool) {
 	escaped := strings.Contains(s, `\`)
 	s, ok = bare(s)
@@ -29,16 +33,16 @@ func declarations(s string) (list []declaration, ok bool) {
 		s = strings.TrimPrefix(s[n:], ";")
 		property, value = strings.ToLower(strings.TrimSpace(property)), strings.ToLower(strings.Join(strings.Fields(value), " "))
 		if !found || value == "" {
-			continue // no program heeds it
+			continue // nobody heeds it
 		}
 		if at := strings.IndexByte(value, '!'); at >= 0 {
 			if strings.TrimSpace(value[at+1:]) != "important" {
 				return nil, false
 			}
-			important = append(important, declaration{property, strings.TrimSpace(value[:at])})
+			important = append(important, declaration{property, strings.TrimSpace(value[:at]), true})
 			continue
 		}
-		list = append(list, declaration{property, value})
+		list = append(list, declaration{property, value, false})
 	}
 	return append(list, important...), true
 }
@@ -96,40 +100,9 @@ func cutAt(s string, sign byte) int {
 	return len(s)
 }
 
-// units are the lengths of units in pixels. Those that go by the size of the letters are in unitsOfLetters, in shares of it.
-var (
-	units          = map[string]float64{"": 1, "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "rem": 16, "%": 8}
-	unitsOfLetters = map[string]float64{"em": 1, "ex": 0.5, "ch": 0.5}
-)
+var units = set("px pt pc in cm mm q em rem ex ch %")
 
-// pixels returns a length in pixels where letters have a size. A percent is taken for eight pixels, as of a page 800 pixels wide.
-func pixels(f float64, unit string, size float64) float64 {
-	if share, is := unitsOfLetters[unit]; is {
-		return f * share * size
-	}
-	return f * units[unit]
-}
-
-// lengths returns the least and the greatest length in a value, or 0 if it holds none. It is not ok if a length is worked out.
-func lengths(v string, size float64) (least, most float64, ok bool) {
-	if strings.Contains(v, "(") {
-		if v = mixedWithin.ReplaceAllString(v, "color"); strings.Contains(v, "(") {
-			return 0, 0, false
-		}
-	}
-	for w := range strings.FieldsSeq(v) {
-		if f, unit, is := number(w); is {
-			least, most = min(least, pixels(f, unit, size)), max(most, pixels(f, unit, size))
-		} else if w != "" && strings.IndexByte("+-.0123456789", w[0]) >= 0 {
-			return 0, 0, false // a unit that is not known
-		}
-	}
-	return least, most, true
-}
-
-var mixedWithin = regexp.MustCompile(`\brgba?\([^()]*\)`)
-
-// number reads a number with its unit, which is one of units or of unitsOfLetters.
+// number reads a number with its unit.
 func number(v string) (f float64, unit string, ok bool) {
 	digits := func(from int) (to int) {
 		for to = from; to < len(v) && '0' <= v[to] && v[to] <= '9'; to++ {
@@ -158,7 +131,32 @@ func number(v string) (f float64, unit string, ok bool) {
 	}
 	f, err := strconv.ParseFloat(v[:end], 64)
 	unit = v[end:]
-	return f, unit, err == nil && (units[unit] > 0 || unitsOfLetters[unit] > 0)
+	return f, unit, err == nil && (unit == "" || units[unit])
+}
+
+// pixels is a length in pixels, where letters have a size.
+func pixels(f float64, unit string, size float64) float64 {
+	switch unit {
+	case "pt":
+		return f * 4 / 3
+	case "pc":
+		return f * 16
+	case "in":
+		return f * 96
+	case "cm":
+		return f * 96 / 2.54
+	case "mm":
+		return f * 9.6 / 2.54
+	case "q":
+		return f * 2.4 / 2.54
+	case "em":
+		return f * size
+	case "rem":
+		return f * plainLook.size
+	case "ex", "ch":
+		return f * size / 2
+	}
+	return f
 }
 
 // set makes a set of words.
@@ -168,6 +166,48 @@ func set(words string) map[string]bool {
 		m[w] = true
 	}
 	return m
+}
+
+var (
+	// general are the values that hide nothing, whatever the property.
+	general   = set("initial inherit unset revert none normal auto")
+	fontSizes = set("xx-small x-small small medium large x-large xx-large xxx-large initial")
+	displayed = set("table-row table-row-group table-header-group table-footer-group table-caption initial inherit unset revert")
+	// onOwnLines are the boxes that begin a line and end one, inLines those that do not.
+	onOwnLines = set("block list-item flow-root table")
+	inLines    = set("inline inline-block inline-table table-cell")
+	plainly    = set(`color-scheme cursor direction quotes orphans widows resize appearance clear gap z-index size panose-1 box-sizing table-layout empty-cells
+		caption-side tab-size hyphens line-break caret-color accent-color pointer-events user-select -webkit-user-select -moz-user-select -ms-user-select
+		word-break word-wrap overflow-wrap min-width min-height`)
+	plainKin = strings.Fields(`border outline- font-family font-style font-weight font-variant font-stretch font-kerning font-feature font-language font-synthesis
+		font-optical font-size-adjust font-variation text-align text-transform text-rendering text-justify text-autospace text-emphasis
+		text-size-adjust -webkit-text-size-adjust -ms-text-size-adjust -moz-text-size-adjust -webkit-text-stroke-color -webkit-line-break -webkit-nbsp
+		-webkit-font-smoothing -moz-osx-font -webkit-tap -webkit-hyphens -moz-hyphens -webkit-border list-style page break- align- justify- scrollbar
+		transition -webkit-transition background- tab-stops punctuation layout-grid ruby- text-wrap`)
+	movers = strings.Fields("margin padding text-indent letter-spacing word-spacing vertical-align left right top bottom inset")
+)
+
+// moves tells whether a property moves text.
+func moves(property string) bool {
+	for _, m := range movers {
+		if property == m || strings.HasPrefix(property, m+"-") {
+			return true
+		}
+	}
+	return false
+}
+
+// shows tells whether a property hides nothing, whatever its value.
+func shows(property string) bool {
+	if property == "background-clip" {
+		return false
+	}
+	for _, kin := range plainKin {
+		if strings.HasPrefix(property, kin) {
+			return true
+		}
+	}
+	return plainly[property]
 }
 
 // color is a colour by its light, each part from 0 to 1.
