@@ -52,6 +52,9 @@ func (l *letter) orders(s sentence, els []element) {
 // lastFlight is where planes begin at the end of a sentence of which it says that they go the same way, and where they land; else 0.
 func (l *letter) lastFlight(els []element) int {
 	for k := len(els) - 1; k > 1; k-- {
+		if els[k-1].is(",", "and") && l.isPlanes(&els[k-2]) { // "1 ftr, 1 bmr from Germany, land Norway" is one flight
+			continue
+		}
 		if l.isPlanes(&els[k]) && l.flyAlong(els[k:]) && has(els[:k], "units") && has(els[:k], "place") {
 			return k
 		}
