@@ -35,6 +35,20 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
+// TestNeverAsked tells in a game that waits for nobody that what wants to be asked is not asked, and in another game nothing.
+func TestNeverAsked(t *testing.T) {
+	for pace, told := range map[string]bool{"swift": true, "courteous": false, "full": false} {
+		c := newClub(t, pace)
+		p := c.opened()
+		got := p.Read("COMBAT\n3 inf Russia -> West Russia\nBATTLES\nWest Russia: lose inf; ask retreat\n", p.Reader.Edition().PowerByID("soviet_union"))
+		a := requests.Doubts(p, got.Letter)
+		text := strings.Join(strings.Fields(textOf(a)), " ")
+		if strings.Contains(text, "waits for no answer in a battle (PACE swift): West Russia: ask retreat is never asked") != told {
+			t.Errorf("%s: %q", pace, text)
+		}
+	}
+}
+
 // TestDoubtsInLetters reads the doubt where players do: a transport that goes alone among German submarines.
 func TestDoubtsInLetters(t *testing.T) {
 	c := newClub(t, "swift")

@@ -1,9 +1,14 @@
 package requests
 
 import (
+	"slices"
+	"strings"
+
 	"fieldpost/adjudicator/rules/early"
+	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 )
@@ -19,7 +24,7 @@ func Doubts(t *table.Table, l *order.Orders) table.Answer {
 		a.Add(table.InBlocks(paper.Head("All of what"), paper.List(prose.Texts(said))))
 	}
 	g := t.Scribe.Game
-	said := append(slips(t, l), early.Doubts(g.Now, l)...)
+	said := slices.Concat(slips(t, l), early.Doubts(g.Now, l), unasked(t, l))
 	if l.Standing != nil {
 		said = append(said, early.Unasked(g.StandingWith(l.Power, l.Standing))...)
 	}
@@ -27,6 +32,21 @@ func Doubts(t *table.Table, l *order.Orders) table.Answer {
 		a.Add(table.InBlocks(paper.Head("Is this meant?"), paper.List(prose.Texts(said))))
 	}
 	return a
+}
+
+// unasked says what a letter wants to be asked in battles of a game that waits for no answers.
+func unasked(t *table.Table, l *order.Orders) []prose.Text {
+	var asks []order.BattleOrder
+	for _, o := range l.Battles {
+		if o.Clauses = slices.DeleteFunc(slices.Clone(o.Clauses), func(c order.Clause) bool { return c.Word != order.ClauseAsk }); len(o.Clauses) > 0 {
+			asks = append(asks, o)
+		}
+	}
+	if t.Scribe.Game.Pace != sitting.Swift || asks == nil {
+		return nil
+	}
+	_, lines, _ := strings.Cut(t.Reader.Print(&order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{edition.SectionBattles: nil}, Battles: asks}), string(edition.SectionBattles))
+	return []prose.Text{prose.Say("This game waits for no answer in a battle (PACE swift): %s is never asked, and what holds without an answer is done. Order what you would have answered.", prose.Typed(strings.Join(strings.Split(strings.TrimSpace(lines), "\n"), ", ")))}
 }
 
 // slips says for what in a letter its author is asked before it is played, whatever the game's setting.

@@ -91,6 +91,9 @@ func (r *Asked) likelier(l *Letter, meant []*game.Draft, replies map[*game.Draft
 			meant = some
 		}
 	}
+	if len(meant) > 1 && !slices.ContainsFunc(meant, func(d *game.Draft) bool { return d.Who != meant[0].Who }) { // the one that was shown last
+		meant = []*game.Draft{slices.MaxFunc(meant, func(a, b *game.Draft) int { return a.At.Compare(b.At) })}
+	}
 	return meant
 }
 
@@ -200,6 +203,9 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		}
 		asks = slices.DeleteFunc(asks, func(c orders.Command) bool { return !answered(c) })
 	}
+	if len(anew) > 0 {
+		r.goneWith(l, &d, anew)
+	}
 	l.Got = r.Table.Read(l.Text, r.Power)
 	old := slices.DeleteFunc(l.Got.Commands, answered)
 	if !d.Unclear && !d.Mended { // it was legal, so that its commands were done
@@ -208,6 +214,26 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 	r.Commands = slices.Concat(old, asks)
 	l.Got.Commands = r.Commands
 	return said
+}
+
+// goneWith tells which orders are gone with lines that were sent anew. The letter is then shown before it is played.
+func (r *Asked) goneWith(l *Letter, d *game.Draft, anew map[int]bool) {
+	from := func(line string) string { return origins([]string{line}) }
+	now := map[string]bool{}
+	for _, line := range r.canonical(r.understoodAs(l.Text, r.Numbers, d.Round, l.asks)) {
+		now[from(line)] = true
+	}
+	var gone []string
+	for _, line := range r.canonical(r.understoodAs(d.Typed, d.Numbers, d.Round, d.Asks)) {
+		if at := from(line); at != "" && !now[at] {
+			gone = append(gone, line)
+		}
+	}
+	if len(gone) < 2 { // one order is what the new line takes the place of
+		return
+	}
+	l.show = true
+	l.told = append(l.told, paper.Text(prose.Say("A line takes the place of all that stood in it. These orders are gone: %s.", prose.Typed(strings.Join(gone, "; ")))))
 }
 
 // picks notes what is chosen of the choices of a question: several of them are one more, which orders what each of them orders.
