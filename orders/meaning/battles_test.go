@@ -130,3 +130,17 @@ func TestLandingsInLists(t *testing.T) {
 		}
 	}
 }
+
+// TestResearch rolls no die that nobody has asked for, and passes over no development that it does not know.
+func TestResearch(t *testing.T) {
+	for _, c := range []struct{ edition, typed, want string }{
+		{"classic", "Forschung lasse ich", "BUY 2 inf; ask RESEARCH 1 dice, or "},
+		{"classic", "Forschung: 1 Wurf", "RESEARCH 1 dice|BUY 2 inf"},
+		{"classic", "ein Würfel Forschung", "RESEARCH 1 dice|BUY 2 inf"},
+		{"advanced", "RESEARCH Raketen", "BUY 2 inf; ask "},
+	} {
+		if got := inWords(t, c.edition, "Germany", c.typed+"\nBUY 2 inf"); got != c.want {
+			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
+		}
+	}
+}

@@ -97,7 +97,7 @@ func chartOf(text string) int {
 	return 0
 }
 
-var chartNumber, dieWord, chartWord = pattern("chart"), regexp.MustCompile(`^(?:rolls?|die|dice|würfel|wurf|würfe|tir[oi]|dés?|dad[oi]s?)$`), regexp.MustCompile(`^(?:chart|table|breakthrough|tabelle|tableau|tabella)$`)
+var chartNumber, dieWord, chartWord = pattern("chart"), regexp.MustCompile(`^(?:rolls?|die|dice|würfel|wurfel|wurf|würfe|wurfe|tir[oi]|dés?|dad[oi]s?)$`), regexp.MustCompile(`^(?:chart|table|breakthrough|tabelle|tableau|tabella)$`)
 
 // readResearch reads dice for developments, or the developments that are bought by name; the rest of the sentence is a purchase.
 func (l *letter) readResearch(s sentence) bool {
@@ -128,6 +128,14 @@ func (l *letter) readResearch(s sentence) bool {
 		texts = append(texts, fmt.Sprintf("%d dice %s", max(n, 1), l.ed.Techs[found[0]].Name))
 	default:
 		texts = append(texts, fmt.Sprintf("%d dice", max(n, 1)))
+	}
+	if unsaid := n == 0 && len(found) == 0 && !slices.ContainsFunc(strings.Fields(foldPhrase(s.typed)), dieWord.MatchString); !has(rest, "units") && (len(texts) == 0 || unsaid) {
+		q := Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}} // "RESEARCH Raketen", "Forschung lasse ich"
+		if len(texts) > 0 {
+			q.Choices = []string{"RESEARCH " + texts[0], "\n"}
+		}
+		l.asked = append(l.asked, q)
+		return true
 	}
 	if len(texts) == 0 || has(s.els, "doubt") {
 		return false
