@@ -139,7 +139,7 @@ func TestResearch(t *testing.T) {
 		{"classic", "ein Würfel Forschung", "RESEARCH 1 dice|BUY 2 inf"},
 		{"advanced", "RESEARCH Raketen", "BUY 2 inf; ask "},
 	} {
-		if got := inWords(t, c.edition, "Germany", c.typed+"\nBUY 2 inf"); got != c.want {
+		if got := inWords(t, c.edition, "Germany", c.typed+"\nKauf: 2 Infanterie"); got != c.want {
 			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
 		}
 	}
