@@ -70,6 +70,10 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		}
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
+		if first == "place" && has(s.els, "gets", "combat") && !has(s.els, "buy") { // "I buy 7 inf. Ukraine is attacked by 3 inf from Caucasus"
+			s.section = "COMBAT"
+			return []func(sentence) bool{func(sentence) bool { return l.readMoves(s) }}
+		}
 		if s.section == "BUY" && !l.bought[s.line] && !ownOnly(l, s.els) {
 			return []func(sentence) bool{l.readMoves, l.placedBuy}
 		}
