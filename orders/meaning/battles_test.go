@@ -145,10 +145,14 @@ func TestResearch(t *testing.T) {
 	}
 }
 
-// TestPurchaseThenAttack buys nothing of what attacks in the next sentence.
+// TestPurchaseThenAttack buys nothing of what attacks, or is placed, in the next sentence.
 func TestPurchaseThenAttack(t *testing.T) {
 	got := inWords(t, "revised", "Soviet Union", "I buy seven infantry. Ukraine is attacked by three infantry and one artillery from Caucasus and one fighter from Karelia.")
 	if got != "BUY 7 inf|COMBAT|3 inf, 1 art Caucasus -> Ukraine S.S.R.|1 ftr Karelia S.S.R. -> Ukraine S.S.R." {
+		t.Error(got)
+	}
+	got = inWords(t, "classic", "United Kingdom", "buy 1 ftr, 1 arm, 2 inf. The fighter and the tank go to London, the infantry too.")
+	if got != "BUY 1 ftr, 1 arm, 2 inf|PLACE|1 ftr, 1 arm, 2 inf United Kingdom" {
 		t.Error(got)
 	}
 }

@@ -20,6 +20,19 @@ type placement struct {
 	open bool              // all of a kind that was named without a number
 }
 
+// inStock reports whether all units of a sentence are bought and not placed yet.
+func (l *letter) inStock(els []element) bool {
+	have := l.stock(l.places)
+	for i := range els {
+		if u := &els[i].units; els[i].sort == "units" {
+			if len(u.kinds) != 1 && !u.all || len(u.kinds) == 1 && have[u.kinds[0]] < max(1, u.n) {
+				return false
+			}
+		}
+	}
+	return has(els, "units") && len(have) > 0
+}
+
 // stock counts what is bought and not placed yet.
 func (l *letter) stock(placed []placement) map[edition.KindID]int {
 	have := map[edition.KindID]int{}

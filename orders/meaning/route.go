@@ -77,6 +77,9 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		if s.section == "BUY" && !l.bought[s.line] && !ownOnly(l, s.els) {
 			return []func(sentence) bool{l.readMoves, l.placedBuy}
 		}
+		if !has(s.els, "buy") && has(s.els, "place") && l.inStock(s.els) { // "The fighter and the tank go in London"
+			return []func(sentence) bool{l.readPlace, l.placedBuy, l.readBuy, l.readSpend, l.readMoves}
+		}
 		if l.bought[s.line] && l.astray(s.els) {
 			return []func(sentence) bool{l.placedBuy}
 		}
