@@ -129,7 +129,8 @@ func (l *letter) readResearch(s sentence) bool {
 	default:
 		texts = append(texts, fmt.Sprintf("%d dice", max(n, 1)))
 	}
-	if unsaid := n == 0 && len(found) == 0 && !slices.ContainsFunc(strings.Fields(foldPhrase(s.typed)), dieWord.MatchString); !has(rest, "units") && (len(texts) == 0 || unsaid) {
+	known := slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "RESEARCH" })
+	if unsaid := !known && n == 0 && len(found) == 0 && !slices.ContainsFunc(strings.Fields(foldPhrase(s.typed)), dieWord.MatchString); !has(rest, "units") && (len(texts) == 0 || unsaid) {
 		q := Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}} // "RESEARCH Raketen", "Forschung lasse ich"
 		if len(texts) > 0 {
 			q.Choices = []string{"RESEARCH " + texts[0], "\n"}
@@ -157,13 +158,13 @@ func (l *letter) readResearch(s sentence) bool {
 				}
 			}
 		}
-		if len(choices) > 0 && !slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "RESEARCH" }) {
+		if len(choices) > 0 && !known {
 			l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: whichChart, Choices: choices})
 			return true
 		}
 	}
 	for _, t := range texts {
-		if e := (entry{"RESEARCH", t}); !slices.Contains(l.entries, e) && !(slices.ContainsFunc(l.entries, func(x entry) bool { return x.section == "RESEARCH" }) && !bought && len(found) == 0) {
+		if e := (entry{"RESEARCH", t}); !slices.Contains(l.entries, e) && !(known && !bought && len(found) == 0) {
 			l.entries = append(l.entries, e)
 		}
 	}
