@@ -94,6 +94,7 @@ func TestRepliesInAllWays(t *testing.T) {
 		says                 string
 	}{
 		"dictated":                   {onePuzzle, "four B\n", second, ""},
+		"dictated, twice":            {twoPuzzles, "four A and six A\n", first, ""},
 		"a line by its word":         {onePuzzle, "line four 3 inf Archangel -> West Russia\n", second, ""},
 		"a line without a colon":     {onePuzzle, "line 4 3 inf Archangel -> West Russia\n", second, ""},
 		"a line below its number":    {onePuzzle, "line 4:\n3 inf Archangel -> West Russia\n", second, ""},

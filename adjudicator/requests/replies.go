@@ -37,6 +37,7 @@ var (
 	rewrittenBelow   = regexp.MustCompile(`(?i)^(?:in\s+)?` + lineWord + `\s+(\d{1,4})\s*[:.-]?$`)
 	neitherOf        = regexp.MustCompile(`(?i)^(?:neither|(?:none|nothing|nichts|rien|niente|nada)\W*$|none of (?:them|these|those)|keine[rs]?\b|aucun\w*|nessun\w*|ningun\w*)\b`)
 	firstWord        = regexp.MustCompile(`(?i)^(?:(` + lineWord + `)\s+)?([\pL-]+)\b(.*)$`)
+	moreChoices      = regexp.MustCompile(`((?:,|\b(?:and|und|et|y|e))\s*)([\pL-]+)(\s[A-Z])\b`)
 	oneChoice        = regexp.MustCompile(`^\s*[A-Z]\b`)
 	sectionIn        = regexp.MustCompile(`(?i)^(?:in|during|im|in der|en|nel|durante)\s+(?:the\s+)?`)
 	takenBack        = regexp.MustCompile(`(?i)^back\s+(?:to\s+)?([a-z2-7]{6})$`)
@@ -110,8 +111,15 @@ func (r *Asked) continues(d *game.Draft, labels [][]string, line string) bool {
 	return line != "" && !rewrittenBelow.MatchString(line) && !talk.Yes(r.Table.Reader, line) && !slices.ContainsFunc(r.replied(d, labels, r.digits(line), false), sure)
 }
 
-// digits is a line with digits for the word of a number in front: "line five ...", "thirteen B".
+// digits is a line with digits for the words of numbers in front and before choices: "line five ...", "thirteen B and five C".
 func (r *Asked) digits(line string) string {
+	line = moreChoices.ReplaceAllStringFunc(line, func(text string) string {
+		m := moreChoices.FindStringSubmatch(text)
+		if n := meaning.Number(r.Table.Reader, m[2]); n > 0 {
+			return m[1] + strconv.Itoa(n) + m[3]
+		}
+		return text
+	})
 	m := firstWord.FindStringSubmatch(line)
 	if m == nil {
 		return line
