@@ -156,3 +156,10 @@ func TestPurchaseThenAttack(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestShortSides reads "westl." as the beginning of a name, and no sentence ends there.
+func TestShortSides(t *testing.T) {
+	if got := inWords(t, "classic", "Germany", "Angriff\n1 Schlachtschiff zentrales Mittelmeer nach östl. Mittelmeer"); got != "COMBAT|1 bb Central Mediterranean Sea Zone -> East Mediterranean Sea Zone" {
+		t.Error(got)
+	}
+}

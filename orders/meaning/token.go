@@ -217,7 +217,7 @@ func (t *tokenizer) sign(raw []token, i int) string {
 }
 
 var abbreviates = map[string]bool{"w": true, "e": true, "s": true, "n": true, "c": true, "gr": true, "st": true, "ger": true, "cent": true, "med": true, "se": true,
-	"ne": true, "can": true, "us": true, "sp": true, "pol": true, "eur": true, "is": true, "fr": true, "vs": true}
+	"ne": true, "can": true, "us": true, "sp": true, "pol": true, "eur": true, "is": true, "fr": true, "vs": true, "westl": true, "ostl": true, "nordl": true, "sudl": true, "mittl": true, "occ": true, "occid": true}
 
 var zoneWords = map[string]bool{"sz": true, "z": true, "zone": true, "seazone": true, "szone": true, "seezone": true, "see": true, "szs": true, "zones": true, "sea": true}
 
