@@ -49,6 +49,18 @@ func TestNeverAsked(t *testing.T) {
 	}
 }
 
+// TestOnlyLandings tells that nothing else moves where a letter ends with the landings after its battles.
+func TestOnlyLandings(t *testing.T) {
+	const attack = "BUY 8 inf\nCOMBAT\n3 inf Russia -> West Russia\n1 ftr Russia -> West Russia\nNONCOMBAT\n1 ftr West Russia -> Russia\n"
+	for letter, told := range map[string]bool{attack: true, attack + "2 inf Novosibirsk -> Russia\n": false, attack + "PLACE 8 inf Russia\n": false, attack + "DONE\n": false, "BUY 8 inf\nNONCOMBAT\n1 ftr Russia -> Caucasus\n": false} {
+		p := newClub(t, "swift").opened()
+		got := p.Read(letter, p.Reader.Edition().PowerByID("soviet_union"))
+		if text := textOf(requests.Doubts(p, got.Letter)); strings.Contains(strings.Join(strings.Fields(text), " "), "NONCOMBAT holds nothing but landings after battles") != told {
+			t.Errorf("%q: %q", letter, text)
+		}
+	}
+}
+
 // TestDoubtsInLetters reads the doubt where players do: a transport that goes alone among German submarines.
 func TestDoubtsInLetters(t *testing.T) {
 	c := newClub(t, "swift")

@@ -24,7 +24,7 @@ func Doubts(t *table.Table, l *order.Orders) table.Answer {
 		a.Add(table.InBlocks(paper.Head("All of what"), paper.List(prose.Texts(said))))
 	}
 	g := t.Scribe.Game
-	said := slices.Concat(slips(t, l), early.Doubts(g.Now, l), unasked(t, l))
+	said := slices.Concat(slips(t, l), early.Doubts(g.Now, l), unasked(t, l), onlyLandings(t, l))
 	if l.Standing != nil {
 		said = append(said, early.Unasked(g.StandingWith(l.Power, l.Standing))...)
 	}
@@ -47,6 +47,28 @@ func unasked(t *table.Table, l *order.Orders) []prose.Text {
 	}
 	_, lines, _ := strings.Cut(t.Reader.Print(&order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{edition.SectionBattles: nil}, Battles: asks}), string(edition.SectionBattles))
 	return []prose.Text{prose.Say("This game waits for no answer in a battle (PACE swift): %s is never asked, and what holds without an answer is done. Order what you would have answered.", prose.Typed(strings.Join(strings.Split(strings.TrimSpace(lines), "\n"), ", ")))}
+}
+
+// onlyLandings says of a letter that goes no further than where planes land after their battles that nothing else will move.
+func onlyLandings(t *table.Table, l *order.Orders) []prose.Text {
+	last := l.Sections[edition.SectionNoncombat]
+	if _, placed := l.Sections[edition.SectionPlace]; placed || l.Done || len(last) == 0 {
+		return nil
+	}
+	fought := map[edition.SpaceID]bool{}
+	for _, o := range l.Sections[edition.SectionCombat] {
+		if m, is := o.(order.Move); is {
+			fought[m.Path[len(m.Path)-1]] = true
+		}
+	}
+	for _, o := range last {
+		m, is := o.(order.Move)
+		flies := func(s order.Selection) bool { return t.Reader.Edition().Kind(s.Kind).Class == edition.Air }
+		if !is || !fought[m.Path[0]] || slices.ContainsFunc(m.Units, func(s order.Selection) bool { return !flies(s) }) {
+			return nil
+		}
+	}
+	return []prose.Text{prose.Say("NONCOMBAT holds nothing but landings after battles, and that phase is over with this letter: nothing else of yours moves in it.")}
 }
 
 // slips says for what in a letter its author is asked before it is played, whatever the game's setting.
