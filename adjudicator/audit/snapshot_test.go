@@ -115,7 +115,7 @@ func (p *restarting) story() {
 	p.turns(6)
 	p.do(func(s *scribe.Scribe) error { return s.Act("referee", "ruling", "So be it.\n") })
 	if p.r.Chains["witness2"] != nil {
-		if err := p.r.Enrol("witness2"); err != nil {
+		if err := p.r.Enrol("witness2", "united_kingdom", "japan"); err != nil {
 			p.t.Fatal(err)
 		}
 	}
