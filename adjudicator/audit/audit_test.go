@@ -66,7 +66,7 @@ type player struct {
 	r       *rehearsal.Rehearsal
 	luck    *rand.Rand
 	general *general.General
-	given   []*order.Orders // what was accepted, nil where a clock ran out
+	given   []*order.Orders // every letter, nil where a clock ran out
 	prompt  bool            // nobody lets his clock run out
 	sleepy  bool            // everybody does now and then, with his orders too
 }
@@ -123,10 +123,9 @@ func (p *player) act(s *scribe.Scribe) error {
 		l = &order.Orders{Power: d.Power, Answers: []order.Answer{a}}
 	}
 	l = p.typed(l)
+	p.given = append(p.given, l)
 	bad, err := s.Letter(l)
-	if len(bad) == 0 {
-		p.given = append(p.given, l)
-	} else if l.Standing == nil {
+	if len(bad) > 0 && l.Standing == nil {
 		return fmt.Errorf("%s", bad[0].Text)
 	}
 	return err

@@ -2,11 +2,8 @@ package audit_test
 
 import (
 	"testing"
-	"time"
 
 	"fieldpost/adjudicator/audit/rehearsal"
-	"fieldpost/adjudicator/dice"
-	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/scribe"
 )
@@ -60,44 +57,18 @@ func BenchmarkPlayAgain(b *testing.B) {
 	for b.Loop() {
 		r := play(b, seed, 0, alwaysAsked)
 		for _, l := range p.given {
-			again(b, p.r, r.Scribe, l)
+			if err := r.Act(func(s *scribe.Scribe) error {
+				if l == nil {
+					return r.TimeOut(s)
+				}
+				_, err := s.Letter(l)
+				return err
+			}); err != nil {
+				b.Fatal(err)
+			}
 		}
 		if n := len(r.Scribe.Game.History); n != 50 {
 			b.Fatalf("%d turns", n)
 		}
 	}
-}
-
-// again gives a scribe a letter, or nothing, and the codes that it waits for then.
-func again(b *testing.B, r *rehearsal.Rehearsal, s *scribe.Scribe, l *order.Orders) {
-	var err error
-	if l == nil {
-		err = r.TimeOut(s)
-	} else {
-		_, err = s.Letter(l)
-	}
-	for err == nil && s.Game.NoDice != "" {
-		err = batch(r, s)
-	}
-	if err != nil {
-		b.Fatal(err)
-	}
-}
-
-// batch has a lock made, revealed and rolled.
-func batch(r *rehearsal.Rehearsal, s *scribe.Scribe) error {
-	lock, err := s.Lock(time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC), time.Hour, 0)
-	if err != nil {
-		return err
-	}
-	for _, who := range s.Tape.Log().Missing() {
-		code, err := r.Chains[who].Code(lock.N)
-		if err != nil {
-			return err
-		}
-		if err := s.Reveal(who, dice.Revealed{Code: code}); err != nil {
-			return err
-		}
-	}
-	return s.Roll("")
 }
