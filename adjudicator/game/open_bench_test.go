@@ -38,6 +38,9 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
+// benchKey is the public key of the game's operator.
+const benchKey = "fieldpost.example.org+62bc6b65+AXC+cb9gmEO9k9CYA3qkDUbiApibaTcyT79uABqgA6E0"
+
 // played begins a game, has so many turns of it played at random, and keeps it.
 func played(b *testing.B, archive Archive, turns int, seed uint64) *Game {
 	b.Helper()
@@ -49,7 +52,7 @@ func played(b *testing.B, archive Archive, turns int, seed uint64) *Game {
 		}
 	}
 	must(archive.Secrets.Draw("g7"))
-	t, err := Lay(Record{Terms: Terms{Game: "g7", Edition: "revised", Pace: "swift", Options: map[string]string{"victory-cities": "12"}, Begun: now}, Stage: Playing}, archive.Secrets)
+	t, err := Lay(Record{Terms: Terms{Game: "g7", Edition: "revised", Pace: "swift", Options: map[string]string{"victory-cities": "12"}, Begun: now, Key: benchKey}, Stage: Playing}, archive.Secrets)
 	must(err)
 	t.Start()
 	keep(b, archive, t)
