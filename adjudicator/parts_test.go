@@ -238,12 +238,17 @@ func TestChoiceStays(t *testing.T) {
 
 // TestLineTakesAll tells which orders are gone when a line of several is sent anew with fewer.
 func TestLineTakesAll(t *testing.T) {
-	c := confirmClub(t)
-	c.drafted("soviet_union", "BUY 8 inf\nCOMBAT\n3 inf, 1 art Russia -> West Russia; 3 inf, 1 arm Archangel -> West Russia; 2 inf Karelia -> West Russia\nPLACE\n8 inf Russia\n")
-	c.handle(c.write("soviet_union", "line 3: 3 inf, 1 art Russia -> West Russia\n"))
-	l := c.one("soviet_union")
-	c.tells(l, "These orders are gone: 3 inf, 1 arm Archangel -> West Russia; 2 inf Karelia S.S.R. -> West Russia.")
-	if len(c.opened().Drafts) != 1 {
-		t.Errorf("it does not wait: %v", l)
+	for more, gone := range map[string]string{
+		"; 3 inf, 1 arm Archangel -> West Russia; 2 inf Karelia -> West Russia": "These orders are gone: 3 inf, 1 arm Archangel -> West Russia; 2 inf Karelia S.S.R. -> West Russia.",
+		"; 3 inf, 1 arm Archangel -> West Russia":                               "These orders are gone: 3 inf, 1 arm Archangel -> West Russia.",
+	} {
+		c := confirmClub(t)
+		c.drafted("soviet_union", "BUY 8 inf\nCOMBAT\n3 inf, 1 art Russia -> West Russia"+more+"\nPLACE\n8 inf Russia\n")
+		c.handle(c.write("soviet_union", "line 3: 3 inf, 1 art Russia -> West Russia\n"))
+		l := c.one("soviet_union")
+		c.tells(l, gone)
+		if len(c.opened().Drafts) != 1 {
+			t.Errorf("it does not wait: %v", l)
+		}
 	}
 }

@@ -13,8 +13,8 @@
 // keeps the own codes until the lock is signed is enough that nobody, the operator included, knows a die before.
 //
 // Every step is a [Leaf], a short text, in a [Log], a Merkle tree whose root the operator signs. [Log.Add] is the law
-// of the protocol: it refuses every leaf that may not come next and every die that the codes do not give, so that a log
-// which was read leaf by leaf is a log that was verified. [Tape] is the operator's side of it.
+// of the protocol. It refuses a leaf that may not come next, and a die that the codes do not give. So a log that was read
+// is a log that was verified. [Tape] is the operator's side of it.
 //
 // The package knows cryptography and text. It knows no orders, no rules and no letters, and touches no clock and no
 // network. Logs come and go as bytes; the secrets alone, which are a [Vault] of codes and a [SigningKey], have files of

@@ -147,6 +147,6 @@ type Line struct {
 	Source string // order, standing, answer or default
 }
 
-// Levels are what a lock can be: basic (only the operator and the power that plays), coded (somebody else contributes too, and
-// nobody signs what he saw) or sealed (a program that signs is among them), each with a beacon or without.
+// Levels are what a lock can be, each with a beacon or without. At basic only the operator and the power that plays contribute.
+// At coded somebody else does, too. At sealed his program signs the lock.
 var Levels = []string{"basic", "sealed", "basic+beacon", "sealed+beacon", "coded", "coded+beacon"}

@@ -126,8 +126,8 @@ func (g *Log) checkLevel(l Lock) error {
 	return nil
 }
 
-// checkSigners holds a level to who signs: sealed promises that somebody else than the operator and the
-// power that plays signs the lock before he answers it, coded that somebody else answers it.
+// checkSigners holds a level to its contributors. Coded promises one beside the operator and the power that plays, and
+// sealed that his program signs the lock before it answers.
 func (g *Log) checkSigners(l Lock) error {
 	signs := func(who string) bool { return isOther(l.Batch)(who) && g.keys[who] != "" }
 	switch {

@@ -26,8 +26,8 @@ const (
 // sentenceEnd is where a line says the next thing.
 var sentenceEnd = regexp.MustCompile(`(?:\pL{3}|\d)[.!?]\s+`)
 
-// adds puts the orders that stand beside an answer into the letter which was asked about, and tells what is no order. The letter is then
-// shown before it is played.
+// adds puts the orders that stand beside an answer into the letter in question, and tells what is no order. The letter is then shown before it
+// is played.
 func (r *Asked) adds(l *Letter, rest string) (said paper.Sentences) {
 	var lines []string
 	headed, asked := false, map[int]bool{}

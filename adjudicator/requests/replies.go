@@ -340,8 +340,8 @@ func chosenWords(d *game.Draft, line int, words string) reply {
 	return reply{asked: -1}
 }
 
-// inWords finds what a line chooses in other words than those of a choice, and for which line if it says that: "the second one", "B for line 4",
-// "no tank". A line that can be an order is an answer only where its letter says nothing else.
+// inWords reads a choice that is named in other words: "the second one", "B for line 4", "no tank". A line that can be an order is an answer
+// only if its letter says nothing else.
 func (r *Asked) inWords(d *game.Draft, labels [][]string, line string, alone bool) []reply {
 	n, words := 0, line
 	if m := forLine.FindStringSubmatchIndex(line); m != nil {

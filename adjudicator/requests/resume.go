@@ -204,7 +204,7 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		asks = slices.DeleteFunc(asks, func(c orders.Command) bool { return !answered(c) })
 	}
 	if len(anew) > 0 {
-		r.goneWith(l, &d, anew)
+		r.goneWith(l, &d)
 	}
 	l.Got = r.Table.Read(l.Text, r.Power)
 	old := slices.DeleteFunc(l.Got.Commands, answered)
@@ -216,20 +216,19 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 	return said
 }
 
-// goneWith tells which orders are gone with lines that were sent anew. The letter is then shown before it is played.
-func (r *Asked) goneWith(l *Letter, d *game.Draft, anew map[int]bool) {
-	from := func(line string) string { return origins([]string{line}) }
-	now := map[string]bool{}
-	for _, line := range r.canonical(r.understoodAs(l.Text, r.Numbers, d.Round, l.asks)) {
-		now[from(line)] = true
+// goneWith tells which moves are gone with lines that were sent anew, if more are gone than have come. The letter is then shown before it is
+// played.
+func (r *Asked) goneWith(l *Letter, d *game.Draft) {
+	was := r.canonical(r.understoodAs(d.Typed, d.Numbers, d.Round, d.Asks))
+	now := r.canonical(r.understoodAs(l.Text, r.Numbers, d.Round, l.asks))
+	less := func(a, b []string) []string { // the moves of a that set out from where none of b does
+		return slices.DeleteFunc(slices.Clone(a), func(line string) bool {
+			at := origins([]string{line})
+			return at == "" || slices.ContainsFunc(b, func(other string) bool { return origins([]string{other}) == at })
+		})
 	}
-	var gone []string
-	for _, line := range r.canonical(r.understoodAs(d.Typed, d.Numbers, d.Round, d.Asks)) {
-		if at := from(line); at != "" && !now[at] {
-			gone = append(gone, line)
-		}
-	}
-	if len(gone) < 2 { // one order is what the new line takes the place of
+	gone := less(was, now)
+	if len(gone) <= len(less(now, was)) {
 		return
 	}
 	l.show = true

@@ -122,7 +122,7 @@ func (l *letter) inPlace(els []element) bool {
 	return count(els, "place") > 1 && l.sea(at) && !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && l.st.standing(&e.units, at, true) == 0 })
 }
 
-// alongside has ships that bombard sail to where transports land, from the zone that is named for them or from that of the transports.
+// alongside has ships that bombard sail with the transports. They start from the zone that is named for them, or from that of the transports.
 func (l *letter) alongside(ships []units, target edition.SpaceID, part []element) {
 	k := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target })
 	if k < 0 {

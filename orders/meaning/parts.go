@@ -49,7 +49,7 @@ func (l *letter) orders(s sentence, els []element) {
 	l.waited = len(l.waiting) > before
 }
 
-// lastFlight is where planes begin at the end of a sentence of which it says that they go the same way, and where they land; else 0.
+// lastFlight returns where planes at the end of a sentence begin that go the same way and have a landing of their own, or 0.
 func (l *letter) lastFlight(els []element) int {
 	for k := len(els) - 1; k > 1; k-- {
 		if els[k-1].is(",", "and") && l.isPlanes(&els[k-2]) { // "1 ftr, 1 bmr from Germany, land Norway" is one flight

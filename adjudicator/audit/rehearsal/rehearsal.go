@@ -140,7 +140,7 @@ func (r *Rehearsal) chain(who string, after int) *dice.Chain {
 	return dice.NewChain(r.cast.Game, who, after, r.cast.Codes, top)
 }
 
-// Enrol takes a contributor in from the next lock on. Those have agreed who are named, where somebody comes back who had missed one.
+// Enrol takes a contributor in from the next lock on. Somebody who has missed a lock comes back only if his opponents are named as agreed.
 func (r *Rehearsal) Enrol(who string, agreed ...string) error {
 	share, err := r.share(who, r.Scribe.Tape.Log().Next()-1)
 	if err != nil {
