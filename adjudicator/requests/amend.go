@@ -19,7 +19,7 @@ import (
 // How people change a part of a letter that waits.
 var (
 	restAsIs = regexp.MustCompile(`(?i)[,;.]?\s*(?:and\s+)?(?:the\s+)?(?:rest|everything else|all else|other(?:s|wise)?)\s+(?:is\s+|stays?\s+|remains?\s+)?(?:as (?:is|it is|it was|before|written|above)|(?:the )?same|unchanged|stands?|stays?|as you had it|ok(?:ay)?|fine|good|right|correct)\s*[.!]*$|[,;.]?\s*(?:and\s+)?all (?:of )?(?:the |my |other |rest of the )*(?:moves?|orders?|attacks?)\s+(?:are |is |stay |as )*(?:as )?(?:above|before|written|they (?:are|were))(?:[,;]?\s*(?:and )?then done)?\s*[.!]*$`)
-	manner   = regexp.MustCompile(`(?i)^(?:sorry|oops|please|no|ah|well|argh|and|but|not quite|almost|nearly)\b\s*[-–,;:.!]*\s+`)
+	manner   = regexp.MustCompile(`(?i)^(?:(?:sorry|oops|please|ah|well|argh|and|but|not quite|almost|nearly)\b\s*[-–,;:.!]*|no\s*[-–,;:.!]+)\s+`)
 	// "change the buy to 8 inf", "make the placement 8 inf Russia", "the buy should be 8 inf"
 	ofSection = regexp.MustCompile(`(?i)^(?:change|make|set|switch|replace|correct)\s+(?:the\s+|my\s+)?([a-z-]+(?:\s+moves?)?)\s+(?:(?:to|into|with|by|be|as)\s+|[:=]\s*)?(.+)$`)
 	sectionIs = regexp.MustCompile(`(?i)^(?:the\s+|my\s+)([a-z-]+(?:\s+moves?)?)\s+(?:should (?:be|read)|shall be|is now|must be)\s*:?\s+(.+)$`)

@@ -88,7 +88,10 @@ func (r *Asked) canonical(l *Letter) []string {
 	}
 	m := *l.Got.Letter
 	m.Power, m.Round, m.Done = edition.Nobody, 0, false
-	return strings.Split(strings.TrimSpace(r.Table.Reader.Print(&m)), "\n")
+	if text := strings.TrimSpace(r.Table.Reader.Print(&m)); text != "" {
+		return strings.Split(text, "\n")
+	}
+	return nil
 }
 
 // holdsAll tells whether a letter orders all that canonical lines order.
@@ -117,11 +120,23 @@ func (r *Asked) sentences(line string) (list []string) {
 	return list
 }
 
-// ending is behind which line of a letter more orders go.
+// ending is behind which line of a letter more orders go: above the word that ends it, below all that may be an order.
 func (r *Asked) ending(l *Letter) int {
 	const word = "..."
 	text, _ := r.Table.Reader.Mended(l.Text, []order.Problem{{Mend: order.Mend{Words: word}}}, orders.Context{Power: r.Power})
-	return max(0, slices.Index(strings.Split(text, "\n"), word))
+	lines := strings.Split(l.Text, "\n")
+	at := max(0, slices.Index(strings.Split(text, "\n"), word))
+	if at < len(lines) && strings.TrimSpace(lines[at]) != "" {
+		if got := r.Table.Read(lines[at], r.Power).Letter; got.Done || got.Pass {
+			return at
+		}
+	}
+	for i := len(lines); i > at; i-- {
+		if meaning.MayOrder(r.Table.Reader, lines[i-1]) {
+			return i
+		}
+	}
+	return at
 }
 
 // puts puts lines into a letter behind one of its lines.
@@ -148,7 +163,7 @@ func (r *Asked) putWhereRead(l *Letter, line string) bool {
 			places = append(places, i)
 		}
 	}
-	best, least, order := places[0], -1, meaning.MayOrder(r.Table.Reader, line)
+	best, least, order := places[0], -1, meaning.MayOrder(r.Table.Reader, line) || meaning.TakesBack(r.Table.Reader, line)
 	enough, _ := r.doubtful(l.Text, 0)
 	for _, at := range places {
 		if r.work > mostWork {

@@ -83,7 +83,7 @@ func (r *Asked) chatters(l *Letter) bool {
 		return false
 	}
 	return len(l.Got.NotRead) > mostChatter || !slices.ContainsFunc(l.Got.NotRead, func(n orders.NotRead) bool {
-		return !strings.HasSuffix(strings.TrimSpace(n.Text), "?") && meaning.MayOrder(r.Table.Reader, n.Text)
+		return meaning.TakesBack(r.Table.Reader, n.Text) || !strings.HasSuffix(strings.TrimSpace(n.Text), "?") && meaning.MayOrder(r.Table.Reader, n.Text)
 	})
 }
 
@@ -308,11 +308,17 @@ func (r *Asked) Placed(l *Letter, problems []order.Problem) []order.Problem {
 			continue
 		}
 		p.Mend = order.Mend{}
+		text := p.Text
 		if p.Line = l.textLine(p.Source); p.Line == 0 {
 			p.Text = prose.Say("%q: %s", prose.Shorten(p.Source.Text), p.Text)
 		}
+		if slices.ContainsFunc(problems, func(o order.Problem) bool {
+			return o.Line > 0 && o.Line <= len(typed) && o.Source.Text != p.Source.Text && o.Text == text
+		}) {
+			p.Text = "" // it is told of the line that was typed
+		}
 	}
-	return out
+	return slices.DeleteFunc(out, func(p order.Problem) bool { return p.Text == "" })
 }
 
 // textLine is the line that was typed for an order of the canonical letter, 0 if that is not known.

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
+	"fieldpost/orders/meaning"
 )
 
 // before notes the letter whose place another one takes.
@@ -91,13 +92,18 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 	}
 	m := own.Got.Letter
 	ends := m.Done || m.Pass
-	if corrects { // moves find the line whose place they take
+	takesBack := slices.ContainsFunc(rest, func(line string) bool {
+		return slices.ContainsFunc(r.sentences(plainLine(line)), func(s string) bool { return meaning.TakesBack(r.Table.Reader, s) })
+	})
+	if corrects || takesBack { // moves find the line whose place they take
 		if text, ok := r.withoutSections(d, slices.DeleteFunc(slices.Clone(shared), func(s edition.Section) bool { return !slices.Contains(oneOrder, s) })); ok {
 			kept := *d
 			kept.Typed, d = text, &kept
 		}
 	}
 	switch {
+	case takesBack && !ends:
+		return r.resumes(l, d, rest, nil), false
 	case !m.OrderTurn() && len(own.asks)+len(own.Got.Problems) == 0:
 	case (orders+len(own.Got.Problems) > 0 && (adds || corrects || r.Has("CONFIRM") || slices.ContainsFunc(lines, restAsIs.MatchString)) ||
 		orders > 0 && lacks > 0 && shared == nil && !ends || orders == 0 && !ends && r.fits(d, part)) && (d.Unclear || !r.spoils(part, d)): // a refused letter changes nothing
@@ -110,7 +116,7 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 
 // How a letter says that it adds to the one that waits, or corrects it.
 var (
-	addsOn   = regexp.MustCompile(`(?i)^(?:(?:oh|ah|sorry|p\.?s\.?|and|also|plus|add|additionally|in addition|(?:one|another) (?:more )?thing|(?:i )?(?:also )?forgot(?: to (?:say|write))?|und|auch|noch|außerdem|et|aussi|e|anche|y|también)\b[\s:,.-]*)+`)
+	addsOn   = regexp.MustCompile(`(?i)^(?:(?:oh|ah|sorry)\b[\s:,.-]*)*(?:(?:p\.?s\.?|and|also|plus|add|additionally|in addition|(?:one|another) (?:more )?thing|(?:i )?(?:also )?forgot(?: to (?:say|write))?|und|auch|noch|außerdem|et|aussi|e|anche|y|también)\b[\s:,.-]*)+`)
 	corrects = regexp.MustCompile(`(?i)^(?:(?:oh|ah|sorry|no|and|please)\b[\s:,.-]*)*(?:make (?:that|it)|change (?:that|it) to|instead|rather)\b[\s:,.-]*|[\s,]+instead\W*$`)
 )
 

@@ -152,6 +152,9 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 			break
 		}
 	}
+	if at := pending(&d); at >= 0 && !slices.ContainsFunc(list, func(p reply) bool { return p.asked == at }) {
+		said.Add(table.InBlocks(paper.Text("The letter about which you were asked before is dropped.")))
+	}
 	rest := besides(lines, list)
 	more := r.Table.Read(rest, r.PowerOf(d.Who))
 	r.Seat, r.Power, r.Numbers = r.Table.Seat(d.Who), r.PowerOf(d.Who), slices.Clone(d.Numbers)

@@ -222,6 +222,7 @@ func (l *letter) ranked(els []element) bool {
 
 // clause adds a clause to the orders for a battle.
 func (l *letter) clause(scope, text string) {
+	l.wished = append(l.wished, Line{Line: l.line, Typed: l.typed, Canonical: scope + ": " + text})
 	for i := range l.entries {
 		if e := &l.entries[i]; e.section == "BATTLES" && strings.HasPrefix(e.text, scope+": ") {
 			e.text += "; " + text

@@ -21,6 +21,10 @@ func (l *letter) sentence(toks []token) {
 			toks[i].class = "buy"
 		}
 	}
+	if c, ok := l.callsOff(toks); ok && len(l.st.moves)+len(l.waiting)+len(l.entries)+len(l.doubts)+len(l.asked) > 0 {
+		l.calloffs = append(l.calloffs, c)
+		return
+	}
 	toks = l.priced(l.untitled(l.accounts(toks)))
 	if opensStanding(l, toks) {
 		l.section, l.headed = "STANDING", true
@@ -34,7 +38,7 @@ func (l *letter) sentence(toks []token) {
 			break
 		}
 		toks, bare = toks[n:], false
-		if len(toks) > 0 && (l.section == "BUY" || l.section == "RAIL" && !ends || l.section == "PLACE" || l.section == "BATTLES" || l.section == "THEN" && (!ends || next[first])) && l.after == nil { // "Buy 5 inf" says nothing of the lines below
+		if len(toks) > 0 && (l.section == "BUY" || l.section == "RAIL" && !ends || l.section == "PLACE" || l.section == "RESEARCH" || l.section == "BATTLES" || l.section == "THEN" && (!ends || next[first])) && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
 	}
@@ -72,7 +76,7 @@ func (l *letter) sentence(toks []token) {
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == "dots" && els[2].sort == "units" && !slices.ContainsFunc(els[2:], func(e element) bool { return e.marked() }) { // "Caucasus ..... 4 inf"
 		els = slices.Delete(slices.Clone(els), 1, 2)
 	}
-	if l.section == "WAR" && has(els, "units") {
+	if (l.section == "WAR" || l.section == "RESEARCH") && has(els, "units") && has(els, "place") {
 		l.section, l.headed = "", false
 	}
 	if len(els) == 1 && els[0].sort == "end" && l.section != "STANDING" {

@@ -84,6 +84,8 @@ type letter struct {
 	shots    []sentence               // wishes for battles: they are read when all moves are known
 	prior    *taken                   // the order that was read last
 	stayers  []stayer                 // units that are said to stay
+	calloffs []calloff
+	wished   []Line // wishes for battles
 }
 
 // entry is a line of the canonical letter that is no move.
@@ -191,6 +193,7 @@ func (l *letter) read(text string) {
 		}
 		l.take(s)
 	}
+	l.takesBack()
 	l.unattacked()
 	for _, s := range l.shots {
 		l.readBattle(s)
@@ -490,6 +493,6 @@ func (l *letter) take(s sentence) {
 	case placing:
 		l.fail(entersWhere)
 	default:
-		l.fail(unclear)
+		l.fail(l.whyNot(s.els))
 	}
 }

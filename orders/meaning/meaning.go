@@ -82,7 +82,7 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	l := newLetter(r, b, text, me)
 	l.read(text)
 	u := l.understood()
-	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() || len(got.Problems) == 0 && sameOrders(r, u.Letter(nil), r.Print(got.Letter), me)) {
+	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() && len(l.calloffs) == 0 || len(got.Problems) == 0 && sameOrders(r, u.Letter(nil), r.Print(got.Letter), me)) {
 		return exactly() // what else stands in it is no order
 	}
 	if len(u.Problems) > 0 && len(text) <= longestNamed {
@@ -145,6 +145,9 @@ func orders_(m *order.Orders) bool {
 func MayOrder(r *orders.Reader, line string) bool {
 	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
 	toks := l.tokens(line)
+	if _, ok := l.callsOff(toks); ok {
+		return true
+	}
 	if n := len(toks); n == 1 || n == 2 && toks[1].class == ":" {
 		return headings[toks[0].class] != "" || !isProse(l.elements(toks))
 	}
@@ -174,6 +177,12 @@ func (l *letter) understood() Understood {
 		l.later() // nobody fights
 	}
 	u := Understood{Lines: l.found, Work: l.nodes + l.states + l.weighed/5, Problems: append(l.problems, l.sentAway()...)}
+	for _, f := range l.wished { // the exact reader takes a line without units and places for prose
+		if !MayOrder(l.reader, f.Typed) {
+			u.Lines = append(u.Lines, f)
+		}
+	}
+	slices.SortStableFunc(u.Lines, func(a, b Line) int { return a.Line - b.Line })
 	text := l.written()
 	u.parts = []part{{text: text}}
 	got := l.reader.Read(text, orders.Context{Power: l.me})

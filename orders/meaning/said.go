@@ -35,6 +35,18 @@ func wrongSum(cost, said int) prose.Text {
 	return prose.Say("These units cost %d IPCs, not %d.", cost, said)
 }
 
+func takesOrdersBack(typed, orders string) prose.Text {
+	return prose.Say("%q takes back: %s.", prose.Shorten(typed), prose.Typed(orders))
+}
+
+func takesBackAsked(typed string) prose.Text {
+	return prose.Say("%q takes back what was asked about above it.", prose.Shorten(typed))
+}
+
+func takesBackResearch(typed string) prose.Text {
+	return prose.Say("%q takes back all research.", prose.Shorten(typed))
+}
+
 // passOver tells that some words of a line are taken for no order, though they could be one.
 func (l *letter) passOver(words string) {
 	l.found = append(l.found, Line{Line: l.line, Typed: l.typed, Assumed: []prose.Text{prose.Say("It is taken that %q orders nothing.", prose.Shorten(words))}, Cost: 1})

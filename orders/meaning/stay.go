@@ -168,7 +168,7 @@ func (l *letter) keep(part, moves []element) (kept bool) {
 		for _, at := range spots {
 			for _, c := range l.withWaters(at.senses) {
 				all, _ := l.start(&s.units, c.space)
-				if at.sort == "place" && !slices.Contains(s.at, c.space) && (named || !l.fight(c.space)) && (l.st.standing(&s.units, c.space, true) > 0 || s.above && all > 0) {
+				if at.sort == "place" && !slices.Contains(s.at, c.space) && (named || !l.fight(c.space)) && (l.st.standing(&s.units, c.space, true) > 0 || (s.above || named) && all > 0) {
 					s.at = append(s.at, c.space)
 				}
 			}
