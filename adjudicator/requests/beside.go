@@ -28,7 +28,7 @@ var sentenceEnd = regexp.MustCompile(`(?:\pL{3}|\d)[.!?]\s+`)
 
 // adds puts the orders that stand beside an answer into the letter in question, and tells what is no order. The letter is then shown before it
 // is played.
-func (r *Asked) adds(l *Letter, rest string) (said paper.Sentences) {
+func (r *Asked) adds(l *Letter, rest string, list []reply) (said paper.Sentences) {
 	var lines []string
 	headed, asked := false, map[int]bool{}
 	for _, c := range r.Table.Read(rest, r.Power).Commands {
@@ -65,7 +65,11 @@ func (r *Asked) adds(l *Letter, rest string) (said paper.Sentences) {
 	}
 	for _, line := range lines {
 		for _, s := range r.sentences(line) {
-			if !r.putWhereRead(l, s) && len(strings.Fields(s)) > mostWords {
+			if again := r.canonical(r.understoodAs(s, nil, l.Round, nil)); again != nil && r.work <= mostWork && r.holdsAll(l, again) {
+				continue // the letter says so already
+			}
+			words := slices.ContainsFunc(list, func(p reply) bool { return p.asked >= 0 && strings.Contains(p.beside, s) }) // of what is chosen
+			if !r.putWhereRead(l, s, !words) && len(strings.Fields(s)) > mostWords {
 				said = append(said, prose.Say("%q in your answer was not read.", prose.Shorten(s)))
 			}
 		}
@@ -154,8 +158,9 @@ func (r *Asked) puts(l *Letter, at int, more ...string) {
 	}
 }
 
-// putWhereRead puts a line into a letter below the section in which it can be read; at its end if there is none, and nowhere if it orders nothing.
-func (r *Asked) putWhereRead(l *Letter, line string) bool {
+// putWhereRead puts a line into a letter below the section in which it can be read; at its end if there is none and anyhow is set, and
+// nowhere if it orders nothing.
+func (r *Asked) putWhereRead(l *Letter, line string, anyhow bool) bool {
 	lines := strings.Split(l.Text, "\n")
 	places := []int{r.ending(l)}
 	for i, heading := range slices.Backward(lines) {
@@ -170,14 +175,14 @@ func (r *Asked) putWhereRead(l *Letter, line string) bool {
 			break
 		}
 		n, said := r.doubtful(strings.Join(slices.Insert(slices.Clone(lines), at, line), "\n"), at+1)
-		if (said || order) && (least < 0 || n < least) {
+		if (said || order || n < enough) && (least < 0 || n < least) {
 			best, least = at, n
 		}
 		if least >= 0 && least <= enough {
 			break
 		}
 	}
-	if least < 0 && r.work <= mostWork {
+	if least < 0 && r.work <= mostWork || least > enough && !anyhow {
 		return false
 	}
 	l.show = true

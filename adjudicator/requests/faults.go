@@ -22,7 +22,8 @@ func (r *Asked) Faults(got orders.Reading) []order.Problem {
 			Text: prose.Say("You play %s, not %s.", t.Called(r.Seat.Name), t.Reader.Edition().Powers[p].Name)})
 	}
 	got.Letter.Power = r.Power
-	if l := got.Letter; r.orders() && !other && !r.moves() && len(problems) > 0 && len(l.Answers)+len(l.Led) == 0 && l.Standing == nil && len(r.Commands)+len(t.OpenTo(r.Own)) == 0 {
+	if l := got.Letter; r.orders() && !other && !r.moves() && len(problems) > 0 && len(l.Answers)+len(l.Led) == 0 && l.Standing == nil && len(r.Commands)+len(t.OpenTo(r.Own)) == 0 &&
+		!slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line == 0 || p.Block != "" }) { // a form says what is wrong with itself
 		return []order.Problem{{Topic: "orders/turn", Text: prose.Say("It is the turn of %s, not of %s.", t.Scribe.Game.Start.MoverNames(), t.Reader.Edition().Powers[r.Power].Name),
 			Instead: "Send your turn when the letter comes that says it is yours."}}
 	}

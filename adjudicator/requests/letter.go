@@ -353,7 +353,7 @@ func (r *Asked) kept(l *Letter, problems []order.Problem) func(*game.Draft) {
 // KeepsWrong keeps a letter that is refused, so that its wrong lines can be sent alone, and tells how, "" if it is not kept.
 func (r *Asked) KeepsWrong(l *Letter, problems []order.Problem) prose.Text {
 	line := r.firstWrong(problems)
-	if !r.orders() || line == 0 && !l.Got.Letter.OrderTurn() || l.Got.Hollow.Line > 0 || len(l.Text) > longestKept || !l.Got.Letter.Changes() && len(l.Got.Problems) == 0 || r.Seat.Spent(r.Post.Now) {
+	if !r.orders() || line == 0 && !l.Got.Letter.OrderTurn() || l.Got.Hollow.Line > 0 && !l.found || len(l.Text) > longestKept || !l.Got.Letter.Changes() && len(l.Got.Problems) == 0 || r.Seat.Spent(r.Post.Now) {
 		return ""
 	}
 	holds := r.Holds

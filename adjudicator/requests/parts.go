@@ -65,7 +65,7 @@ func (r *Asked) understoodAs(text string, numbers SeenLines, round int, asks []g
 func (r *Asked) part(l *Letter) *game.Draft {
 	list := slices.DeleteFunc(r.drafts(), func(d *game.Draft) bool { return d.Who != r.Seat.Name || d.Typed == "" || d.Mended })
 	m := l.Got.Letter
-	if len(list) != 1 || !r.moves() || !l.Sound || m.PowerAt.Line+m.RoundAt.Line > 0 || len(m.Answers)+len(m.Led) > 0 || m.Standing != nil || r.chatters(l) ||
+	if len(list) != 1 || !r.moves() || !l.Sound || m.PowerAt.Line+m.RoundAt.Line > 0 || len(m.Answers)+len(m.Led) > 0 || m.Standing != nil || r.chatters(l) && (len(list[0].OpenAsks()) == 0 || !few(strings.Split(l.Text, "\n"))) ||
 		slices.ContainsFunc(r.Commands, func(c orders.Command) bool { return c.Word != "CONFIRM" }) {
 		return nil
 	}
@@ -92,7 +92,7 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 	}
 	m := own.Got.Letter
 	ends := m.Done || m.Pass
-	takesBack := slices.ContainsFunc(rest, func(line string) bool {
+	takesBack := few(rest) && slices.ContainsFunc(rest, func(line string) bool {
 		return slices.ContainsFunc(r.sentences(plainLine(line)), func(s string) bool { return meaning.TakesBack(r.Table.Reader, s) })
 	})
 	if corrects || takesBack { // moves find the line whose place they take
@@ -101,12 +101,16 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 			kept.Typed, d = text, &kept
 		}
 	}
+	inIt, settles := false, false
+	if !ends && len(d.OpenAsks()) > 0 || orders == 0 && (m.OrderTurn() || len(own.asks) > 0) || len(own.Got.Problems) > 0 {
+		inIt, settles = r.fits(d, part)
+	}
 	switch {
-	case takesBack && !ends:
+	case takesBack && !ends, settles && !ends && d.Unclear:
 		return r.resumes(l, d, rest, nil), false
 	case !m.OrderTurn() && len(own.asks)+len(own.Got.Problems) == 0:
 	case (orders+len(own.Got.Problems) > 0 && (adds || corrects || r.Has("CONFIRM") || slices.ContainsFunc(lines, restAsIs.MatchString)) ||
-		orders > 0 && lacks > 0 && shared == nil && !ends || orders == 0 && !ends && r.fits(d, part)) && (d.Unclear || !r.spoils(part, d)): // a refused letter changes nothing
+		orders > 0 && lacks > 0 && shared == nil && !ends || !ends && inIt && (orders == 0 || len(own.Got.Problems) > 0)) && (d.Unclear || !r.spoils(part, d)): // a refused letter changes nothing
 		return r.resumes(l, d, rest, nil), false
 	case lacks > 0 && orders > 0 && !ends && 2*min(orders, others-lacks) <= others:
 		return r.whichTurn(l, d, shared), true
@@ -126,11 +130,17 @@ var oneOrder = []edition.Section{edition.SectionResearch, edition.SectionRepair,
 // mostOfPart is how many lines a letter has at most of which the first says that it is a part of another.
 const mostOfPart = 3
 
+// few reports whether a letter says something in so few lines that it can be a part of another.
+func few(lines []string) bool {
+	said := strings.TrimSpace(strings.Join(lines, "\n"))
+	return said != "" && strings.Count(said, "\n") < mostOfPart
+}
+
 // asPart returns the lines of a letter without the words that say that it adds to the one that waits, or corrects it.
 func asPart(lines []string) (rest []string, adds, mends bool) {
 	rest = slices.Clone(lines)
 	first := slices.IndexFunc(rest, func(line string) bool { return plainLine(line) != "" })
-	if first < 0 || len(strings.Split(strings.TrimSpace(strings.Join(rest[first:], "\n")), "\n")) > mostOfPart {
+	if !few(rest) || first < 0 {
 		return rest, false, false
 	}
 	line := plainLine(rest[first])
@@ -147,7 +157,7 @@ func asPart(lines []string) (rest []string, adds, mends bool) {
 func (r *Asked) enlarged(d *game.Draft, text string, l *Letter) (*Asked, *Letter) {
 	own, whole := *r, &Letter{Text: text, added: slices.Clone(d.Added)}
 	own.Numbers = d.Numbers
-	own.adds(whole, l.Text)
+	own.adds(whole, l.Text, nil)
 	r.work = own.work
 	return &own, whole
 }
@@ -159,16 +169,17 @@ func (r *Asked) spoils(l *Letter, d *game.Draft) bool {
 	return len(now.Got.Problems) > 0 || own.faulty(strings.Join(own.canonical(now), "\n")) > 0
 }
 
-// fits tells whether a letter orders something when it is added to the one that waits. By itself it orders nothing.
-func (r *Asked) fits(d *game.Draft, l *Letter) bool {
+// fits tells whether a letter orders something when it is added to the one that waits, and whether less is open or wrong then than before.
+func (r *Asked) fits(d *game.Draft, l *Letter) (orders, settles bool) {
 	own, whole := r.enlarged(d, d.Typed, l)
 	now, _ := own.doubtful(whole.Text, 0)
 	before, _ := own.doubtful(d.Typed, 0)
 	if whole.Text == d.Typed || now > before {
-		return false
+		return false, false
 	}
 	was := r.understoodAs(d.Typed, d.Numbers, d.Round, d.Asks)
-	return !own.holdsAll(was, own.canonical(own.understoodAs(whole.Text, own.Numbers, d.Round, d.Asks)))
+	orders = !own.holdsAll(was, own.canonical(own.understoodAs(whole.Text, own.Numbers, d.Round, d.Asks)))
+	return orders, orders && now < before
 }
 
 // whichTurn asks whether a letter is a part of the one that waits. Both are kept until that is said.

@@ -231,7 +231,7 @@ func (r *Asked) labelled(d *game.Draft, labels [][]string, line string) []reply 
 		words = bothOfThem.ReplaceAllString(words, "")
 	}
 	order := meaning.MayOrder(r.Table.Reader, words)
-	if first && order && !goesOn.MatchString(line[at[1]:]) {
+	if got := r.Table.Read(line, r.Power); first && order && !goesOn.MatchString(line[at[1]:]) && (!labelsWithin.MatchString(line[:at[1]]) || got.Letter.OrderTurn()) {
 		return nil // "3 A Ukraine -> Caucasus" are three tanks
 	}
 	if !slices.ContainsFunc(list, func(p reply) bool { return p.asked >= 0 }) {
@@ -243,22 +243,31 @@ func (r *Asked) labelled(d *game.Draft, labels [][]string, line string) []reply 
 	switch {
 	case labelsWithin.MatchString(words) || !first && (order || notSaid.MatchString(line)):
 		return []reply{{asked: -1, sure: true, misfit: "It is not said which choice is meant."}}
-	case saysAgain(d, list, words) || !order && (!first || talk.Yes(r.Table.Reader, words)):
+	case r.saysAgain(d, list, words) || !order && (!first || talk.Yes(r.Table.Reader, words)):
 	default:
 		list[0].beside = words
 	}
 	return list
 }
 
-// saysAgain tells whether all words beside some choices stand in those choices, too.
-func saysAgain(d *game.Draft, list []reply, words string) bool {
+// saysAgain tells whether all words beside some choices stand in those choices, too, or name places, which do.
+func (r *Asked) saysAgain(d *game.Draft, list []reply, words string) bool {
 	all := " "
 	for _, p := range list {
 		if p.asked >= 0 {
 			all += board.Fold(d.Asks[p.asked].Choices[p.choice-1]) + " "
 		}
 	}
-	return !slices.ContainsFunc(strings.Fields(words), func(w string) bool { return !strings.Contains(all, board.Fold(w)) })
+	again, placed := true, false
+	for _, w := range strings.Fields(words) {
+		at, ok := meaning.Place(r.Table.Reader, w)
+		if ok && !strings.Contains(all, board.Fold(r.Table.Reader.Edition().Board.Name(at))) {
+			return false
+		}
+		placed = placed || ok
+		again = again && strings.Contains(all, board.Fold(w))
+	}
+	return again || placed
 }
 
 // chosenBy finds a choice by its label.

@@ -195,7 +195,7 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 	said.Add(r.amends(l, &d, list))
 	asks := slices.DeleteFunc(slices.Clone(more.Commands), func(c orders.Command) bool { return c.Word == "CONFIRM" })
 	before := l.Text
-	if unread := r.adds(l, rest); unread != nil {
+	if unread := r.adds(l, rest, list); unread != nil {
 		said.Add(table.InBlocks(unread))
 	}
 	if l.Text != before {
@@ -207,7 +207,7 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		asks = slices.DeleteFunc(asks, func(c orders.Command) bool { return !answered(c) })
 	}
 	if len(anew) > 0 {
-		r.goneWith(l, &d)
+		r.goneWith(l, &d, list)
 	}
 	l.Got = r.Table.Read(l.Text, r.Power)
 	old := slices.DeleteFunc(l.Got.Commands, answered)
@@ -220,22 +220,75 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 }
 
 // goneWith tells which moves are gone with lines that were sent anew, if more are gone than have come. The letter is then shown before it is
-// played.
-func (r *Asked) goneWith(l *Letter, d *game.Draft) {
-	was := r.canonical(r.understoodAs(d.Typed, d.Numbers, d.Round, d.Asks))
-	now := r.canonical(r.understoodAs(l.Text, r.Numbers, d.Round, l.asks))
+// played. A line of which only a part is wrong keeps the rest, if that brings those moves back.
+func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply) {
+	was := r.understoodAs(d.Typed, d.Numbers, d.Round, d.Asks)
+	had := r.canonical(was)
 	less := func(a, b []string) []string { // the moves of a that set out from where none of b does
 		return slices.DeleteFunc(slices.Clone(a), func(line string) bool {
 			at := origins([]string{line})
 			return at == "" || slices.ContainsFunc(b, func(other string) bool { return origins([]string{other}) == at })
 		})
 	}
-	gone := less(was, now)
-	if len(gone) <= len(less(now, was)) {
+	lost := func() []string {
+		now := r.canonical(r.understoodAs(l.Text, r.Numbers, d.Round, l.asks))
+		if gone := less(had, now); len(gone) > len(less(now, had)) {
+			return gone
+		}
+		return nil
+	}
+	gone := lost()
+	if len(gone) == 0 {
 		return
 	}
 	l.show = true
+	for _, p := range list {
+		whole, best, least, kept := l.Text, "", 0, ""
+		for _, of := range r.partsOf(d, was, p) {
+			if l.Text = r.inPart(d, p, of, whole); len(lost()) > 0 || r.work > mostWork {
+				continue
+			}
+			if n, _ := r.doubtful(l.Text, 0); best == "" || n < least {
+				best, least, kept = of, n, l.Text
+			}
+		}
+		if l.Text = whole; best != "" {
+			l.Text = kept
+			l.told = append(l.told, paper.Text(prose.Say("In line %d %q is replaced by %q, and the rest of the line stays.", p.rewrite, prose.Shorten(best), prose.Shorten(p.text))))
+			return
+		}
+	}
 	l.told = append(l.told, paper.Text(prose.Say("A line takes the place of all that stood in it. These orders are gone: %s.", prose.Typed(strings.Join(gone, "; ")))))
+}
+
+// partsOf are the parts of a line of a draft whose place something may take that is sent for the line: the words of it that are wrong, or each
+// of its sentences.
+func (r *Asked) partsOf(d *game.Draft, was *Letter, p reply) (parts []string) {
+	typed := strings.Split(d.Typed, "\n")
+	at := SeenLines(d.Numbers).in(p.rewrite, len(typed))
+	if at == 0 || strings.Contains(p.text, "\n") {
+		return nil
+	}
+	for _, bad := range was.Got.Problems {
+		if bad.Line == at && bad.Block == "" && bad.Of != "" {
+			parts = append(parts, bad.Of)
+		}
+	}
+	if parts == nil {
+		parts = r.sentences(typed[at-1])
+	}
+	return parts[:min(len(parts), mostPut)]
+}
+
+// inPart is a letter in which what is sent for a line takes the place of some of its words.
+func (r *Asked) inPart(d *game.Draft, p reply, of, text string) string {
+	typed, lines := strings.Split(d.Typed, "\n"), strings.Split(text, "\n")
+	line := typed[SeenLines(d.Numbers).in(p.rewrite, len(typed))-1]
+	if to := r.Numbers.in(p.rewrite, len(lines)); to > 0 {
+		now := strings.TrimRight(p.text, " .!?")
+		lines[to-1] = strings.Replace(line, of, now+of[len(strings.TrimRight(of, " .!?")):], 1)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // picks notes what is chosen of the choices of a question: several of them are one more, which orders what each of them orders.

@@ -47,6 +47,9 @@ func WrongIn(ed *edition.Edition, problems []order.Problem) []paper.Block {
 			told = append(told, faultOf(p))
 		}
 		one := paper.Wrong{Text: p.Text, Rule: orders.RuleFor(ed, p)}
+		if p.Of != "" {
+			one.Text = prose.Say("%q: %s", orders.Shorten(p.Of, 200), p.Text)
+		}
 		for _, more := range []prose.Text{p.Instead, p.Sample} {
 			if more != "" {
 				one.Text += " " + more

@@ -163,3 +163,41 @@ func TestShortSides(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestManyBought takes a number in front of new units for their count, however large it is: it is no zone, and no money.
+func TestManyBought(t *testing.T) {
+	for _, typed := range []string{"buy 24 infantry, all in Moscow", "I buy 24 inf and place them all in Moscow", "24 inf bought, all in Moscow"} {
+		if got := inWords(t, "revised", "Soviet Union", typed); !strings.HasPrefix(got, "BUY 24 inf|PLACE|24 inf Russia; refused") {
+			t.Errorf("%q is\n%s", typed, got)
+		}
+	}
+}
+
+// TestBoughtAndSent parts a purchase from what is sent behind a comma.
+func TestBoughtAndSent(t *testing.T) {
+	for typed, want := range map[string]string{
+		"buy 8 inf, West Russia: all of Archangel and 3 inf from Russia": "BUY 8 inf|COMBAT|3 inf, 1 arm Archangel -> West Russia|3 inf Russia -> West Russia",
+		"research: 1 die rockets\nbuy 6 inf\nWest Russia: 3 inf Russia":  "RESEARCH 1 dice Rockets|BUY 6 inf|COMBAT|3 inf Russia -> West Russia",
+		"buy 8 inf, Russia: 4, Caucasus: 4":                              "BUY 8 inf|PLACE|4 inf Russia|4 inf Caucasus",
+	} {
+		if got := inWords(t, "revised", "Soviet Union", typed); got != want {
+			t.Errorf("%q is\n%s\nnot\n%s", typed, got, want)
+		}
+	}
+}
+
+// TestEntersWhereItCan offers for new units the places that can take them.
+func TestEntersWhereItCan(t *testing.T) {
+	if got := inWords(t, "revised", "Soviet Union", "buy 8 inf\n2 inf Novosibirsk to Moscow"); got != "BUY 8 inf|NONCOMBAT|2 inf Novosibirsk -> Russia; ask PLACE|8 inf Russia, or " {
+		t.Error(got)
+	}
+}
+
+// TestPartIsNamed says which sentence of a line is wrong.
+func TestPartIsNamed(t *testing.T) {
+	l := letter{id: "part", edition: "revised", power: "Soviet Union"}
+	u := l.sitDown(t, "").understand("I buy 8 infantry. Both Novosibirsk infantry march to Germany. Place 4 in Moscow, 4 in Caucasus.\n")
+	if len(u.Problems) != 1 || u.Problems[0].Of != "Both Novosibirsk infantry march to Germany" {
+		t.Error(u.Problems)
+	}
+}

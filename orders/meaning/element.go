@@ -232,7 +232,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "number", num: 1, token: *t}
 	case t.isNum && article[t.fold] && len(at(1).kinds) == 0 && !at(1).filler:
 		return 1, element{} // "greifen die Ukraine an"
-	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num):
+	case t.isNum && t.num > 20 && at(1).gap && l.isZone(t.num) && (len(at(1).kinds) == 0 || l.section != "BUY" && l.section != "PLACE" && !slices.ContainsFunc(toks, func(b token) bool { return b.class == "buy" })):
 		return 1, element{sort: "number", num: t.num, token: *t}
 	case t.isNum && i > 0 && toks[i-1].text == "=" && (len(at(1).kinds) == 0 || at(1).faint()): // not "Buy = 3 inf"
 		return 1, element{sort: "number", num: t.num, token: *t}

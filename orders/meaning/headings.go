@@ -101,7 +101,7 @@ func (l *letter) sentence(toks []token) {
 	if l.section == "BUY" && l.after != nil && bare { // "Buy 8 inf. 6 in Berlin. 2 in Rome."
 		if (l.placing(&sentence{els: els}) || l.entersAt(els) == 0) && !slices.ContainsFunc(toks, func(t token) bool { return rounds[t.fold] }) {
 			l.section, l.headed = "PLACE", true
-		} else if has(els, "load", "arrow", "land") && has(els, "place", "number") && has(els, "units") && !has(els, "buy", "enter") { // "Buy 2 trn. Load both inf in the East."
+		} else if has(els, "load", "arrow", "land", "from") && has(els, "place", "number") && has(els, "units") && !has(els, "buy", "enter") { // "Buy 2 trn. Load both inf in the East."
 			l.after()
 			l.after = nil
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/orders"
 )
 
 // listOfLandings is where the items of a list of landings begin, or 0: behind "Landing:", "Return --" or "98 air:".
@@ -230,6 +231,12 @@ func (l *letter) unplaced(u *Understood) {
 		}
 	}
 	if n := len(q.Choices); n == 2 || n == 3 {
+		legal := slices.DeleteFunc(slices.Clone(q.Choices), func(c string) bool {
+			return len(l.ask.Judge(l.reader.Read(l.written()+c+"\n", orders.Context{Power: l.me}).Letter)) > 0
+		})
+		if len(legal) > 0 {
+			q.Choices = legal
+		}
 		q.Typed = strings.TrimSpace(l.lines[q.Line-1])
 		q.Choices = append(q.Choices, "\n")
 		l.asked = append(l.asked, q)

@@ -221,6 +221,17 @@ func (l *letter) fail(text prose.Text) {
 	l.problems = append(l.problems, order.Problem{Source: order.Source{Line: l.line, Text: l.typed}, Text: text})
 }
 
+// failOf says what is wrong with a sentence, and which one it is if its line says more.
+func (l *letter) failOf(s *sentence, text prose.Text) {
+	l.fail(text)
+	if part := s.part(); strings.Contains(l.typed, part) && len(part)+mostAround < len(l.typed) {
+		l.problems[len(l.problems)-1].Of = part
+	}
+}
+
+// mostAround is how much may stand in a line around a sentence that is not named by itself.
+const mostAround = 12
+
 func (l *letter) readLine(line string) {
 	l.spoken = nil
 	if l.after != nil {
@@ -308,6 +319,9 @@ func phasesApart(toks []token) (parts [][]token) {
 				parts, from = append(parts, placedApart(toks[from:i-1])...), i
 			}
 			phase = c
+		}
+		if phase == "buy" && i > from && i+1 < len(toks) && toks[i+1].class == ":" && len(toks[i].places) > 0 && slices.Contains([]string{",", "and", ";"}, toks[i-1].class) { // "buy 8 inf, Ukraine: 3 inf from Caucasus"
+			parts, from = append(parts, placedApart(toks[from:i-1])...), i
 		}
 	}
 	return append(parts, placedApart(toks[from:])...)
@@ -489,10 +503,10 @@ func (l *letter) take(s sentence) {
 	}
 	switch {
 	case l.spent():
-		l.fail(tooLong)
+		l.failOf(&s, tooLong)
 	case placing:
-		l.fail(entersWhere)
+		l.failOf(&s, entersWhere)
 	default:
-		l.fail(l.whyNot(s.els))
+		l.failOf(&s, l.whyNot(s.els))
 	}
 }

@@ -262,7 +262,19 @@ func (l *letter) typedAs(text string) (order.Source, bool) {
 			return order.Source{Line: m.line, Text: strings.TrimSpace(l.lines[m.line-1])}, true
 		}
 	}
-	return order.Source{}, false
+	line := 0
+	for _, p := range l.places {
+		if strings.HasSuffix(text, " "+l.name(p.at)+p.by) && slices.Contains(l.placeLines(), text) {
+			line = p.line
+		}
+	}
+	if n := len(l.buys); n > 0 && text == "BUY "+l.buyText() {
+		line = l.buys[n-1].line
+	}
+	if line == 0 || line > len(l.lines) {
+		return order.Source{}, false
+	}
+	return order.Source{Line: line, Text: strings.TrimSpace(l.lines[line-1])}, true
 }
 
 // later is the letter with ships that only move in noncombat, if there are any that stand below the heading of combat.

@@ -18,6 +18,7 @@ type placement struct {
 	said bool              // by the line that buys it
 	or   []edition.SpaceID // the zones that its place may mean
 	open bool              // all of a kind that was named without a number
+	line int
 }
 
 // inStock reports whether all units of a sentence are bought and not placed yet.
@@ -319,7 +320,7 @@ func (l *letter) entered(lots []lot, spots []spot, to []int, single bool) (out [
 				continue
 			}
 			c *= boolean(l.isShip(k) || !slices.ContainsFunc(out, func(q placement) bool { return q.at == at[0] })) // else it was paid for
-			out = append(out, placement{kind: k, n: n, at: at[0], by: by, or: at, open: n > 1 && u.n == 0 && !u.many() && !u.plural})
+			out = append(out, placement{kind: k, n: n, at: at[0], by: by, or: at, open: n > 1 && u.n == 0 && !u.many() && !u.plural, line: l.line})
 			have[k] -= n
 			cost, some = cost+c, true
 			if len(u.kinds) > 0 {

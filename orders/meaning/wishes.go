@@ -74,7 +74,7 @@ func (l *letter) readBattle(s sentence) {
 		l.asked = append(l.asked, q)
 	case l.pulledBack(s):
 	case !w.sure && has(s.els, "units", "place", "number"):
-		l.fail(unclear)
+		l.failOf(&s, unclear)
 	case !w.sure && has(s.els, "fallback"): // "if it goes badly, retreat": it is not said where to
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 	case len(w.clauses) == 0: // "fight one round"

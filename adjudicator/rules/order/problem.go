@@ -14,6 +14,7 @@ type Problem struct {
 	Sample  prose.Text // an order of the kind, marked as an example: it is not made from the line
 	Topic   string     // "transport/capacity"; the edition maps it to its rule IDs; empty for plain misreadings
 	Rule    string     // the rule itself, where it is that of one optional rule; else the topic's is cited
+	Of      string     // the words of the line that are wrong, if it says more than they do
 	Mend    Mend       // what Instead says, as a change of the letter; empty where it says several things or none
 }
 

@@ -1,0 +1,80 @@
+package adjudicator
+
+import (
+	"strings"
+	"testing"
+)
+
+// paragraph is a turn that somebody has typed as one line. Its last sentence but one cannot be carried out.
+const paragraph = "I buy 8 infantry. The three infantry and the tank from Archangel go to West Russia together with three infantry from Moscow. Both Novosibirsk infantry march to Germany. Place 4 in Moscow, 4 in Caucasus.\n"
+
+// gets is what a power gets for a letter that changes another one.
+func (c *club) gets(power, text string) received {
+	c.t.Helper()
+	c.mails(power)
+	c.handle(c.write(power, text))
+	return c.one(power)
+}
+
+// TestPartOfALine names the sentence of a line that is wrong, and puts what is sent for the line in its place. A sentence that is not wrong is
+// replaced by one that speaks of the same units.
+func TestPartOfALine(t *testing.T) {
+	c := confirmClub(t)
+	c.forgets = true
+	c.tells(c.ask("soviet_union", paragraph), "NOT ACCEPTED: 1 error", `"Both Novosibirsk infantry march to Germany": It cannot be found out`)
+	for _, one := range []struct{ typed, says, orders string }{
+		{"line 1: Both Novosibirsk infantry march to Moscow", `In line 1 "Both Novosibirsk infantry march to Germany" is replaced by "Both Novosibirsk infantry march to Moscow", and the rest of the line stays.`, "2 inf Novosibirsk -> Russia"},
+		{"line 1: 1 inf Novosibirsk to Moscow", "and the rest of the line stays.", "1 inf Novosibirsk -> Russia"},
+	} {
+		l := c.gets("soviet_union", one.typed+"\n")
+		c.tells(l, one.says, "3 inf, 1 arm Archangel -> West Russia", "3 inf Russia -> West Russia", one.orders)
+		if l.Get("Subject") != "[g7] To be confirmed" {
+			t.Errorf("%q does not wait: %v", one.typed, l)
+		}
+	}
+}
+
+// TestWordsBesideAChoice takes a choice with words behind it that say the same, and does not read those as more orders.
+func TestWordsBesideAChoice(t *testing.T) {
+	c := confirmClub(t)
+	c.forgets = true
+	turn := "buy 8 inf, place all in Russia\nWest Russia: all of Archangel and 3 inf from Russia, ftr Russia\nthe ftr lands in Caucasus or Moscow\n"
+	c.tells(c.ask("soviet_union", turn), "3A  1 ftr West Russia -> Caucasus")
+	c.tells(c.gets("soviet_union", "3A the fighter lands in Caucasus\n"), "LEGAL, AND NOT YET PLAYED", "1 ftr West Russia -> Caucasus")
+}
+
+// TestOrderedTwice passes over orders in a letter that the one that waits holds already.
+func TestOrderedTwice(t *testing.T) {
+	c := confirmClub(t)
+	c.forgets = true
+	c.drafted("soviet_union", openTurn)
+	l := c.gets("soviet_union", "also 3 inf, 1 art from Russia to West Russia. 2 inf Kazakh to Caucasus\n")
+	c.tells(l, "LEGAL, AND NOT YET PLAYED", "3 inf, 1 art Russia -> West Russia", "2 inf Kazakh S.S.R. -> Caucasus", "2 inf Novosibirsk -> Russia")
+}
+
+// TestSettledByALetter takes a letter for an answer that settles what is asked about the one that waits, in words that no choice has.
+func TestSettledByALetter(t *testing.T) {
+	c := confirmClub(t)
+	c.forgets = true
+	c.tells(c.ask("soviet_union", "buy 8 inf\nWest Russia: all of Archangel and 3 inf from Russia\n2 inf Novosibirsk to Moscow\n"), "Where does all that is bought enter?")
+	c.tells(c.gets("soviet_union", "4 in Russia and 4 in Caucasus\n"), "LEGAL, AND NOT YET PLAYED", "4 inf Russia", "4 inf Caucasus", "BUY 8 inf")
+}
+
+// TestOutOfTurn says whose turn it is to whoever sends his own too early, and nothing of his words.
+func TestOutOfTurn(t *testing.T) {
+	c := newClub(t, "swift")
+	l := c.ask("germany", "Ich kaufe 10 Inf\nLibya inf and tank go to Egypt\nall new ones in Berlin\n")
+	c.tells(l, "NOT ACCEPTED: 1 error", "It is the turn of Soviet Union, not of Germany. Send your turn when the letter comes that says it is yours.")
+	if strings.Contains(l.text, "There is no unit") {
+		t.Errorf("its words are found wrong: %v", l)
+	}
+}
+
+// TestKeptThoughHollow keeps a refused letter whose first line the exact reader takes for the word of a section alone.
+func TestKeptThoughHollow(t *testing.T) {
+	c := newClub(t, "swift")
+	c.forgets = true
+	c.tells(c.ask("soviet_union", "buy 8 inf, all in Moscow\nWest Russia: all of Archangel\nkazakh guys to Berlin\n2 inf Novosibirsk to Moscow\n"), "The letter is kept")
+	c.gets("soviet_union", "line 3: kazakh guys to Persia\n")
+	c.accept("soviet_union", "yes\n")
+}
