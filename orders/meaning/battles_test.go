@@ -134,10 +134,18 @@ func TestLandingsInLists(t *testing.T) {
 // TestResearch rolls no die that nobody has asked for, and passes over no development that it does not know.
 func TestResearch(t *testing.T) {
 	for _, c := range []struct{ edition, typed, want string }{
-		{"classic", "Forschung lasse ich", "BUY 2 inf; ask RESEARCH 1 dice, or "},
+		{"classic", "Forschung lasse ich", "BUY 2 inf"},
+		{"classic", "Deutschland, Runde 1. Auf Forschung verzichte ich.", "BUY 2 inf"},
+		{"classic", "Allemagne tour 1. La recherche, je la laisse.", "BUY 2 inf"},
+		{"classic", "Research I skip this time, buying 1 tank", "BUY 1 arm, 2 inf"},
+		{"classic", "no research dice, 1 tank", "BUY 1 arm, 2 inf"},
+		{"classic", "research, 1 tank", "BUY 1 arm, 2 inf; ask RESEARCH 1 dice, or "},
 		{"classic", "Forschung: 1 Wurf", "RESEARCH 1 dice|BUY 2 inf"},
 		{"classic", "ein Würfel Forschung", "RESEARCH 1 dice|BUY 2 inf"},
-		{"advanced", "RESEARCH Raketen", "BUY 2 inf; ask "},
+		{"advanced", "RESEARCH Raketen", "RESEARCH Rockets|BUY 2 inf"},
+		{"advanced", "Forschung: Düsenjäger und 1 Panzer", "RESEARCH Jet Fighters|BUY 1 arm, 2 inf"},
+		{"advanced", "recherche fusées", "RESEARCH Rockets|BUY 2 inf"},
+		{"advanced", "RESEARCH Zaubertrank", "BUY 2 inf; ask "},
 	} {
 		if got := inWords(t, c.edition, "Germany", c.typed+"\nKauf: 2 Infanterie"); got != c.want {
 			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
@@ -151,6 +159,10 @@ func TestPurchaseThenAttack(t *testing.T) {
 	if got != "BUY 7 inf|COMBAT|3 inf, 1 art Caucasus -> Ukraine S.S.R.|1 ftr Karelia S.S.R. -> Ukraine S.S.R." {
 		t.Error(got)
 	}
+	got = inWords(t, "advanced", "United Kingdom", "I'll have a fighter, a tank and two infantry. The fighter and the tank go in London, the two infantry turn up in India.")
+	if got != "BUY 1 ftr, 1 arm, 2 inf|PLACE|1 ftr, 1 arm United Kingdom|2 inf India" {
+		t.Error(got)
+	}
 	got = inWords(t, "classic", "United Kingdom", "buy 1 ftr, 1 arm, 2 inf. The fighter and the tank go to London, the infantry too.")
 	if got != "BUY 1 ftr, 1 arm, 2 inf|PLACE|1 ftr, 1 arm, 2 inf United Kingdom" {
 		t.Error(got)
@@ -161,5 +173,22 @@ func TestPurchaseThenAttack(t *testing.T) {
 func TestShortSides(t *testing.T) {
 	if got := inWords(t, "classic", "Germany", "Angriff\n1 Schlachtschiff zentrales Mittelmeer nach östl. Mittelmeer"); got != "COMBAT|1 bb Central Mediterranean Sea Zone -> East Mediterranean Sea Zone" {
 		t.Error(got)
+	}
+}
+
+// TestWhoFights sends no unit that is named as an enemy's, and leaves none that is named by a letter, or "we", to something else.
+func TestWhoFights(t *testing.T) {
+	for _, c := range []struct{ edition, power, typed, want string }{
+		{"advanced", "Soviet Union", "three infantry from Karelia go into the Baltic states against that lonely fighter.", "GROUND|3 inf Karelia S.S.R. -> Baltic States"},
+		{"advanced", "Soviet Union", "three infantry from Karelia to the Baltic states against the two infantry and the fighter", "GROUND|3 inf Karelia S.S.R. -> Baltic States"},
+		{"classic", "Soviet Union", "3 inf Karelia gegen die 3 Inf in der Ukraine", "COMBAT|3 inf Karelia S.S.R. -> Ukraine S.S.R."},
+		{"classic", "Japan", "sub Solomons to Hawaii against the carrier and the sub", "COMBAT|1 sub Solomon Islands Sea Zone -> Hawaii Sea Zone"},
+		{"classic", "Germany", "Germany | I, T, F | E Europe", "NONCOMBAT|1 inf, 1 arm, 1 ftr Germany -> Eastern Europe"},
+		{"advanced", "United States", "E US  | F + B | E Canada", "BASES|1 ftr, 1 bmr Eastern U.S.A. -> Eastern Canada"},
+		{"advanced", "Soviet Union", "We won't go to war with anybody. Buy 2 inf", "BUY 2 inf"},
+	} {
+		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
+			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
+		}
 	}
 }

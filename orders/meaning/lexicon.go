@@ -124,6 +124,15 @@ func newLexicon(ed *edition.Edition) *lexicon {
 			l.techs[foldPhrase(w)] = edition.TechID(i)
 		}
 	}
+	rows("techs", func(ids string, phrases []string) {
+		for _, id := range strings.Split(ids, "|") {
+			if t := ed.TechByID(id); t != edition.NoTech {
+				for _, w := range phrases {
+					l.techs[w] = t
+				}
+			}
+		}
+	})
 	for i := range ed.Advantages {
 		for _, w := range append([]string{ed.Advantages[i].Name}, ed.Advantages[i].Aliases...) {
 			l.advs[foldPhrase(w)] = edition.AdvantageID(i)

@@ -122,7 +122,7 @@ func ourselves(toks []token) {
 			continue
 		}
 		opens := i == 0 || slices.Contains([]string{",", ";", "and", ".", "("}, toks[i-1].class)
-		if next.class == "" && len(next.kinds) == 0 && (len(next.places) == 0 || next.places[0].cost > 0) && !next.isNum || opens && slices.Contains([]string{"load", "combat", "land", "stay", "buy", "enter", "takes", "fight", "ditto"}, next.class) {
+		if next.class == "" && len(next.kinds) == 0 && (len(next.places) == 0 || next.places[0].cost > 0) && !next.isNum || opens && slices.Contains([]string{"load", "combat", "land", "stay", "buy", "enter", "takes", "fight", "ditto", "neg", "doubt", "war", "research", "repair"}, next.class) {
 			k.places, k.power, k.filler = nil, edition.Nobody, true
 		}
 	}
