@@ -36,6 +36,10 @@ func TestRetreats(t *testing.T) {
 		"take inf as losses, retreat to Ukraine if only ftrs and 1 inf left":         "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 2 inf and not Caucasus has 1 arm",
 		"lose inf first, if the tank is lost retreat to Ukraine":                     "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 1 arm",
 		"lose inf first, retreat to Ukraine if 2 inf or less left":                   "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 3 inf",
+		"out if 1 inf left":                                                          "retreat to Ukraine S.S.R. if not Caucasus has 2 inf",
+		"raus wenn nur noch der Jäger übrig ist":                                     "retreat to Ukraine S.S.R. if not Caucasus has 1 inf and not Caucasus has 1 arm",
+		"out after round 2":                                                          "retreat to Ukraine S.S.R. after round 2",
+		"when fewer than 2 inf left and he still has 3 units, retreat to Ukraine":    "retreat to Ukraine S.S.R. if not Caucasus has 2 inf and defenders >= 3",
 		"on perd l'inf d'abord et on se replie en Ukraine s'il reste moins de 3 inf": "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 3 inf",
 	} {
 		if got := inWords(t, "revised", "Germany", strings.Replace(intoCaucasus, "|", "\n", -1)+"\n"+typed); got != "COMBAT|"+intoCaucasus+"|BATTLES|Caucasus: "+want {
@@ -47,6 +51,7 @@ func TestRetreats(t *testing.T) {
 		"retreat to Ukraine if only 1 tank left":                              "ask retreat",
 		"Caucasus: keep going until it looks bad, then retreat to Ukraine":    "retreat to Ukraine S.S.R., ask retreat",
 		"when it gets ugly retreat to Ukraine":                                "retreat to Ukraine S.S.R., retreat to Ukraine S.S.R. if only air left, ask retreat",
+		"Rückzug wenn weniger als 2 Inf übrig und er noch 3 Einheiten hat":    "retreat to Ukraine S.S.R. if not Caucasus has 2 inf, retreat to Ukraine S.S.R. if only air left, ask retreat",
 		"retreat to Ukraine if we lose an aa":                                 "ask retreat",
 		"If it goes wrong in Caucasus after one round they leg it to Ukraine": "retreat to Ukraine S.S.R. after round 1 if odds < 50%, retreat to Ukraine S.S.R. after round 1, retreat to Ukraine S.S.R. after round 1 if only air left, ask retreat",
 	} {
@@ -66,17 +71,21 @@ func TestRetreats(t *testing.T) {
 // TestAsked reads what is to be asked of a battle, with what is said beside it.
 func TestAsked(t *testing.T) {
 	for typed, want := range map[string]string{
-		"ask me before pressing on in cauc, else ool cheapest first": "ask retreat",
-		"cauc ask me about retreat. losses inf arm ftr":              "ask retreat; lose inf, arm, ftr",
-		"ask losses and retreat in Caucasus":                         "ask losses, retreat",
-		"lose inf first, ask me about the retreat":                   "lose inf; ask retreat",
-		"ask me about the retreat, lose inf first":                   "ask retreat; lose inf",
-		"Verluste Kaukasus bitte fragen":                             "ask losses",
-		"Bitte vor dem Rückzug aus dem Kaukasus fragen":              "ask retreat",
-		"frag mich bei Verlusten":                                    "ask losses",
-		"demandez-moi les pertes dans le Caucase":                    "ask losses",
-		"chiedimi le perdite nel Caucaso":                            "ask losses",
-		"Ask me about everything":                                    "ask all",
+		"ask me before pressing on in cauc, else ool cheapest first":                      "ask retreat",
+		"cauc ask me about retreat. losses inf arm ftr":                                   "ask retreat; lose inf, arm, ftr",
+		"ask losses and retreat in Caucasus":                                              "ask losses, retreat",
+		"lose inf first, ask me about the retreat":                                        "lose inf; ask retreat",
+		"ask me about the retreat, lose inf first":                                        "ask retreat; lose inf",
+		"Verluste Kaukasus bitte fragen":                                                  "ask losses",
+		"Bitte vor dem Rückzug aus dem Kaukasus fragen":                                   "ask retreat",
+		"frag mich bei Verlusten":                                                         "ask losses",
+		"demandez-moi les pertes dans le Caucase":                                         "ask losses",
+		"chiedimi le perdite nel Caucaso":                                                 "ask losses",
+		"Ask me about everything":                                                         "ask all",
+		"After the first round please wait for me, I want to see the dice before I go on": "ask retreat",
+		"Nach der ersten Runde bitte auf mich warten":                                     "ask retreat",
+		"attendez-moi après le premier tour":                                              "ask retreat",
+		"let me see the dice before the second round":                                     "ask retreat",
 	} {
 		if got := inWords(t, "revised", "Germany", intoCaucasus+"\n"+typed); got != "COMBAT|"+intoCaucasus+"|BATTLES|Caucasus: "+want {
 			t.Errorf("%q is\n%s", typed, got)
@@ -185,6 +194,12 @@ func TestWhoFights(t *testing.T) {
 		{"classic", "Japan", "sub Solomons to Hawaii against the carrier and the sub", "COMBAT|1 sub Solomon Islands Sea Zone -> Hawaii Sea Zone"},
 		{"classic", "Germany", "Germany | I, T, F | E Europe", "NONCOMBAT|1 inf, 1 arm, 1 ftr Germany -> Eastern Europe"},
 		{"advanced", "United States", "E US  | F + B | E Canada", "BASES|1 ftr, 1 bmr Eastern U.S.A. -> Eastern Canada"},
+		{"advanced", "United States", "W US sz | TR, picks up 2 inf W US | Hawaii sz | drop both in Hawaii", "NAVAL|1 trn West US Sea Zone -> Hawaii Sea Zone: load 2 inf Western U.S.A.|GROUND|1 trn Hawaii Sea Zone: land Hawaiian Islands"},
+		{"classic", "Japan", "Attack to China by infantry two from Manchuria and fighter one from Burma.", "COMBAT|2 inf Manchuria -> China|1 ftr French Indo-China Burma -> China"},
+		{"classic", "United Kingdom", "Infantry one and tank one from Egypt to Libya", "COMBAT|1 inf, 1 arm Anglo-Egypt Sudan -> Libya"},
+		{"classic", "Soviet Union", "Buy 8 inf\nAll eight new infantry go in Karelia, except 2 in Moscow.", "BUY 8 inf|PLACE|2 inf Russia|6 inf Karelia S.S.R."},
+		{"classic", "Soviet Union", "Buy 8 inf\n8 inf Karelia but 2 of them in Moscow", "BUY 8 inf|PLACE|6 inf Karelia S.S.R.|2 inf Russia"},
+		{"classic", "United States", "Buy 2 ftr, 3 inf\nPut one fighter and the three infantry in eastern US and the other fighter in western US.", "BUY 2 ftr, 3 inf|PLACE|1 ftr, 3 inf Eastern U.S.A.|1 ftr Western U.S.A."},
 		{"advanced", "Soviet Union", "We won't go to war with anybody. Buy 2 inf", "BUY 2 inf"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {

@@ -267,12 +267,15 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		for at(k).filler || at(k).class == "from" && at(k).fold == "of" || at(k).fold == "i" && len(at(k+1).kinds) > 0 {
 			k++
 		}
-		if t.class == "all" && at(k).isNum && len(at(k+1).kinds) == 0 && at(k+1).class != "air" && at(k+1).class != "ships" && at(k+1).class != "troops" && !at(k+1).filler && at(k).num < 20 { // "all four from Alexandria"
+		if t.class == "all" && at(k).isNum && len(at(k+1).kinds) == 0 && !slices.Contains([]string{"air", "ships", "troops", "enter"}, at(k+1).class) && !at(k+1).filler && at(k).num < 20 { // "all four from Alexandria"
 			return k + 1, element{sort: "units", units: units{n: at(k).num, all: true, group: "every", owner: edition.Nobody}, token: *t}
 		}
-		if at(k).isNum && (len(at(k+1).kinds) > 0 || at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops") {
-			u.n = at(k).num
-			k++
+		what := k + 1
+		for at(what).filler || at(what).class == "enter" {
+			what++
+		}
+		if x := at(what); at(k).isNum && (len(x.kinds) > 0 || slices.Contains([]string{"air", "ships", "troops"}, x.class)) { // "all eight new infantry"
+			u.n, k = at(k).num, what
 		}
 		switch x := at(k); {
 		case len(x.kinds) > 0 && !x.faint():
@@ -321,6 +324,9 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num
 			return 3, element{sort: "units", units: u, token: *t}
+		} else if x.isNum && x.num > 0 && !x.isDigits() && (l.isTroop(t.kinds[0]) || !l.isZone(x.num)) && len(at(2).kinds) == 0 && (i+2 == len(toks) || slices.Contains([]string{"from", "and", ",", "arrow", "toweak"}, at(2).class) || len(at(2).places) > 0) && !(i > 0 && toks[i-1].isNum) { // "infantry two from China"
+			u.n, u.plural = x.num, true
+			return 2, element{sort: "units", units: u, token: *t}
 		}
 		if k := 2; l.isAir(t.kinds[0]) && (at(1).fold == "of" || at(1).class == "from") { // "the fighter of the carrier"
 			for at(k).filler && k < 4 {

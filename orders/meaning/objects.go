@@ -17,6 +17,9 @@ var killing = map[string]bool{"sink": true, "sinks": true, "destroy": true, "des
 func (l *letter) objects(els []element) []element {
 	els = l.escorting(els)
 	for i := 1; i < len(els); i++ {
+		if u := &els[i].units; els[i-1].sort == "land" && u.group == "every" && has(els[:i], "load") { // "drop both in Hawaii"
+			return l.objects(slices.Delete(slices.Clone(els), i, i+1))
+		}
 		if e := &els[i]; e.sort != "units" || e.units.n > 0 && !els[i-1].is("combat", "power") && !against[els[i-1].token.phrase] || e.units.group == "every" || e.units.group == "air" || e.units.both || e.units.rest {
 			continue
 		}

@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -128,7 +129,7 @@ var (
 func (l *letter) toAsk(els []element) (list []string) {
 	asks := false
 	for i := range els {
-		for _, w := range l.said(els[i].token.text) {
+		for _, w := range l.said(cmp.Or(els[i].token.phrase, els[i].token.text)) {
 			asks = asks || speak([]word{w}, "ask")
 			for _, says := range w.says {
 				if of, is := strings.CutPrefix(says, "ask "); is && !slices.Contains(list, of) && (of != "all" || list == nil) {
