@@ -200,6 +200,9 @@ func TestWhoFights(t *testing.T) {
 		{"classic", "Soviet Union", "Buy 8 inf\nAll eight new infantry go in Karelia, except 2 in Moscow.", "BUY 8 inf|PLACE|2 inf Russia|6 inf Karelia S.S.R."},
 		{"classic", "Soviet Union", "Buy 8 inf\n8 inf Karelia but 2 of them in Moscow", "BUY 8 inf|PLACE|6 inf Karelia S.S.R.|2 inf Russia"},
 		{"classic", "United States", "Buy 2 ftr, 3 inf\nPut one fighter and the three infantry in eastern US and the other fighter in western US.", "BUY 2 ftr, 3 inf|PLACE|1 ftr, 3 inf Eastern U.S.A.|1 ftr Western U.S.A."},
+		{"advanced", "United States", "Buy 6 inf\nPOWER China\n2 inf and the fighter from China attack Kwangtung\n2 inf Sinkiang to China", "BUY 6 inf|POWER China|GROUND|2 inf, 1 ftr China -> Kwangtung|2 inf Sinkiang -> China"},
+		{"advanced", "United States", "China: all 2 inf and the fighter hit Kwangtung. Sinkiang guys march into China.\nbuy 6 inf", "BUY 6 inf|POWER China|GROUND|2 inf, 1 ftr China -> Kwangtung|2 inf Sinkiang -> China"},
+		{"advanced", "United States", "Chinese:\nSinkiang | 2 inf | China\n\nI buy 6 inf.\n2 inf Eastern US go to Western US", "BUY 6 inf|GROUND|2 inf Eastern U.S.A. -> Western U.S.A.|POWER China|GROUND|2 inf Sinkiang -> China"},
 		{"advanced", "Soviet Union", "We won't go to war with anybody. Buy 2 inf", "BUY 2 inf"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
