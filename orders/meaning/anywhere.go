@@ -8,7 +8,7 @@ import (
 
 // fillFromAnywhere finds units of which it is not said where they stand.
 func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shape) (outs []outcome) {
-	if len(c.els) > 5 && c.gone(o, u, to) { // "everything in sz 6, both carriers, ..."
+	if len(c.els) > 5 && c.gone(o, u, to) || c.letter.also && len(u.kinds) > 0 && c.isShip(u.kinds[0]) && o.standing(&u, to, true) >= max(1, u.n) { // "everything in sz 6, both carriers, ...", "the battleship goes along"
 		return []outcome{o.with(0)}
 	}
 	if x, ok := c.aboard(o, u, to); ok {

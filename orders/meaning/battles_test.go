@@ -203,6 +203,8 @@ func TestWhoFights(t *testing.T) {
 		{"advanced", "United States", "Buy 6 inf\nPOWER China\n2 inf and the fighter from China attack Kwangtung\n2 inf Sinkiang to China", "BUY 6 inf|POWER China|GROUND|2 inf, 1 ftr China -> Kwangtung|2 inf Sinkiang -> China"},
 		{"advanced", "United States", "China: all 2 inf and the fighter hit Kwangtung. Sinkiang guys march into China.\nbuy 6 inf", "BUY 6 inf|POWER China|GROUND|2 inf, 1 ftr China -> Kwangtung|2 inf Sinkiang -> China"},
 		{"advanced", "United States", "Chinese:\nSinkiang | 2 inf | China\n\nI buy 6 inf.\n2 inf Eastern US go to Western US", "BUY 6 inf|GROUND|2 inf Eastern U.S.A. -> Western U.S.A.|POWER China|GROUND|2 inf Sinkiang -> China"},
+		{"advanced", "United Kingdom", "Norvège : transport de la mer du Nord avec 2 inf du Royaume-Uni.\nLes 2 chasseurs du Royaume-Uni et le bombardier les accompagnent.", "NAVAL|1 trn North Sea Zone: load 2 inf United Kingdom|GROUND|1 trn North Sea Zone: land Finland Norway|2 ftr, 1 bmr United Kingdom -> Finland Norway"},
+		{"revised", "United Kingdom", "1 trn sz 2 loads 1 inf 1 arm uk to sz 3, lands norway. bb 2 escorts and bombards norway", "COMBAT|1 trn sz 2 -> sz 3: load 1 inf, 1 arm United Kingdom; land Norway|1 bb sz 2 -> sz 3|BATTLES|Norway: bombard 1 bb"},
 		{"advanced", "Soviet Union", "We won't go to war with anybody. Buy 2 inf", "BUY 2 inf"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
