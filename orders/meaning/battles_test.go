@@ -98,6 +98,11 @@ func TestLosses(t *testing.T) {
 	for _, c := range []struct{ power, typed, want string }{
 		{"Germany", "1 ftr Western Europe -> sz 13\n1 bmr Germany -> sz 13\nLose fighters before the bomber", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|BATTLES|sz 13: lose ftr, bmr"},
 		{"Germany", intoCaucasus + "\nlose all but one inf, then tanks", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: lose inf, arm; keep 1 inf"},
+		{"Germany", intoCaucasus + "\nkeep a tank", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: keep 1 arm"},
+		{"Germany", intoCaucasus + "\nkeep a tank alive", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: keep 1 arm"},
+		{"Germany", intoCaucasus + "\nKein Rückzug, der Jäger wird zuletzt geopfert", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: never retreat; lose inf, arm, ftr"},
+		{"Germany", intoCaucasus + "\nretreat to Ukraine if only the tank is left, fighter last", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: retreat to Ukraine S.S.R. if not Caucasus has 1 inf and not Caucasus has 1 ftr; lose inf, arm, ftr"},
+		{"Germany", "Caucasus: 3 inf, 1 arm, 1 ftr Ukraine, losses inf first, keep the fighter\nE Europe: 2 inf, 1 arm Germany", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: lose inf; keep 1 ftr|NONCOMBAT|2 inf, 1 arm Germany -> Eastern Europe"},
 		{"Germany", intoCaucasus + "\nlosses in Norway: inf first", "COMBAT|" + intoCaucasus + "; ask STANDING|Norway: lose inf, or BATTLES|Norway: lose inf, or "},
 		{"Japan", "losses infantry first, then planes", "ask STANDING|land: lose inf, ftr, bmr, or BATTLES|land: lose inf, ftr, bmr, or "},
 	} {
@@ -205,6 +210,8 @@ func TestWhoFights(t *testing.T) {
 		{"advanced", "United States", "Chinese:\nSinkiang | 2 inf | China\n\nI buy 6 inf.\n2 inf Eastern US go to Western US", "BUY 6 inf|GROUND|2 inf Eastern U.S.A. -> Western U.S.A.|POWER China|GROUND|2 inf Sinkiang -> China"},
 		{"advanced", "United Kingdom", "Norvège : transport de la mer du Nord avec 2 inf du Royaume-Uni.\nLes 2 chasseurs du Royaume-Uni et le bombardier les accompagnent.", "NAVAL|1 trn North Sea Zone: load 2 inf United Kingdom|GROUND|1 trn North Sea Zone: land Finland Norway|2 ftr, 1 bmr United Kingdom -> Finland Norway"},
 		{"revised", "United Kingdom", "1 trn sz 2 loads 1 inf 1 arm uk to sz 3, lands norway. bb 2 escorts and bombards norway", "COMBAT|1 trn sz 2 -> sz 3: load 1 inf, 1 arm United Kingdom; land Norway|1 bb sz 2 -> sz 3|BATTLES|Norway: bombard 1 bb"},
+		{"advanced", "Japan", "1. Procurement: five infantry, two artillery (23 in all). All of it to Tokyo.", "BUY 5 inf, 2 art|PLACE|5 inf, 2 art Japan"},
+		{"classic", "Soviet Union", "Kauf: 8 Inf. Alles davon nach Moskau.", "BUY 8 inf|PLACE|8 inf Russia"},
 		{"advanced", "Soviet Union", "We won't go to war with anybody. Buy 2 inf", "BUY 2 inf"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {

@@ -109,6 +109,11 @@ func (l *letter) elements(toks []token) (out []element) {
 			u.plural = true
 		}
 	}
+	for i := 0; i+3 < len(out); i++ { // "by boat (2 transports)"
+		if u, v := &out[i].units, &out[i+2].units; out[i+1].sort == "(" && out[i+3].sort == ")" && len(u.kinds) > 0 && u.n == 0 && v.n > 0 && slices.Equal(u.kinds, v.kinds) {
+			out = slices.Replace(out, i, i+4, out[i+2])
+		}
+	}
 	return pronouns(l.sumsOut(l.asides(out)))
 }
 
