@@ -14,20 +14,6 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	if x, ok := c.aboard(o, u, to); ok {
 		return []outcome{x}
 	}
-	rode := map[edition.SpaceID]int{} // planes that sail there with their carrier
-	for i := range o.pieces {
-		if p := &o.pieces[i]; p.rode != edition.Nowhere && p.at == to && len(u.kinds) > 0 && slices.Contains(u.kinds, p.Kind) {
-			rode[p.rode]++
-		}
-	}
-	for at, n := range rode {
-		if n >= max(1, u.n) && len(rode) == 1 {
-			return c.take(o, u, at, to, s, 1)
-		}
-	}
-	if outs = c.backOnDeck(o, u, to, s); len(outs) > 0 {
-		return outs
-	}
 	reach := map[edition.SpaceID]int{}
 	for _, k := range u.kindsOrAny() {
 		if len(u.kinds) > 1 && len(reach) > 0 {

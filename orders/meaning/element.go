@@ -21,7 +21,6 @@ type units struct {
 	plural bool
 	flown  bool             // planes that have been in a fight
 	its    bool             // of those that are named before
-	riders bool             // those that are on the carriers named with them
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
 	group  string           // "every", "air", "ships", "troops"
@@ -195,10 +194,7 @@ func (l *letter) settle(els []element) {
 			if p < 0 || p >= len(els) || !els[p].is("place", "number") {
 				continue
 			}
-			senses := els[p].senses
-			if z, ok := l.ed.Board.Find("sz " + itoa(els[p].num)); ok && els[p].sort == "number" {
-				senses = []sense{{z, 0}}
-			}
+			senses := l.sensesOf(&els[p])
 			if there := slices.DeleteFunc(slices.Clone(e.units.kinds), func(k edition.KindID) bool {
 				return !slices.ContainsFunc(senses, func(s sense) bool {
 					return l.st.standing(&units{kinds: []edition.KindID{k}, owner: edition.Nobody}, s.space, true) > 0

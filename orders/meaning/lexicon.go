@@ -124,12 +124,10 @@ func newLexicon(ed *edition.Edition) *lexicon {
 			l.techs[foldPhrase(w)] = edition.TechID(i)
 		}
 	}
-	rows("techs", func(ids string, phrases []string) {
-		for _, id := range strings.Split(ids, "|") {
+	rows("techs", func(id string, phrases []string) {
+		for _, w := range phrases {
 			if t := ed.TechByID(id); t != edition.NoTech {
-				for _, w := range phrases {
-					l.techs[w] = t
-				}
+				l.techs[w] = t
 			}
 		}
 	})

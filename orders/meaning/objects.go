@@ -186,21 +186,22 @@ func (l *letter) goesOn(els []element, open bool) bool {
 	return n > 0
 }
 
+// sensesOf are what a place may mean, or the zone of a number.
+func (l *letter) sensesOf(e *element) []sense {
+	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
+		return []sense{{z, 0}}
+	}
+	return e.senses
+}
+
 // hostileAt are the senses of a place where the author would have to fight.
 func (l *letter) hostileAt(e *element) []sense {
-	senses := e.senses
-	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
-		senses = []sense{{z, 0}}
-	}
-	return slices.DeleteFunc(slices.Clone(senses), func(s sense) bool { return !l.fight(s.space) })
+	return slices.DeleteFunc(slices.Clone(l.sensesOf(e)), func(s sense) bool { return !l.fight(s.space) })
 }
 
 // preyed are the senses of a place where an enemy has some units and the author has none.
 func (l *letter) preyed(e *element, u *units) (out []sense) {
-	senses := e.senses
-	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
-		senses = []sense{{z, 0}}
-	}
+	senses := l.sensesOf(e)
 	kinds := u.kinds
 	for _, k := range l.ed.KindIDs() {
 		if u.group == "ships" && l.isShip(k) || u.group == "troops" && l.isTroop(k) {
