@@ -152,11 +152,8 @@ func (l *letter) alongside(ships []units, target edition.SpaceID, part []element
 
 // zoneOf is the zone that is named by its number or by its name, or Nowhere.
 func (l *letter) zoneOf(e *element) edition.SpaceID {
-	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); ok && e.sort == "number" {
-		return z
-	}
-	if e.sort == "place" && l.sea(e.senses[0].space) {
-		return e.senses[0].space
+	if list := l.sensesOf(e); e.is("place", "number") && len(list) > 0 && l.sea(list[0].space) {
+		return list[0].space
 	}
 	return edition.Nowhere
 }

@@ -16,7 +16,6 @@ type units struct {
 	both   bool
 	each   bool
 	afloat bool // those that started at sea
-	ashore bool // those that did not
 	other  bool // not those of which the letter has spoken
 	plural bool
 	flown  bool             // planes that have been in a fight
