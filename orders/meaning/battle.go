@@ -92,9 +92,10 @@ func (l *letter) twoFold(s *sentence) int {
 		return c
 	}
 	for i := 1; i+1 < len(els); i++ { // "ask me about the retreat, lose inf first", "no retreat, fighter last"
-		front, behind := apart(els, i)
-		if falls := has(front, "fallback"); els[i].is(",", "and", "(") && falls != has(behind, "fallback") && (falls && l.ranks(&sentence{els: behind[1:]}) || !falls && l.ranks(&sentence{els: front})) {
-			return i
+		if falls := has(els[:i], "fallback"); els[i].is(",", "and", "(") && falls != has(els[i:], "fallback") {
+			if front, behind := apart(els, i); falls && l.ranks(&sentence{els: behind[1:]}) || !falls && l.ranks(&sentence{els: front}) {
+				return i
+			}
 		}
 		if a, b := l.toAsk(els[:i]) != nil, l.toAsk(els[i+1:]) != nil; els[i].is(",", "and", "doubt", "(") && (a && !b && has(els[i+1:], "units") || b && !a && has(els[:i], "units") && !l.counted(els[i+1:])) {
 			return i

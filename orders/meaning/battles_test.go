@@ -212,6 +212,7 @@ func TestWhoFights(t *testing.T) {
 		{"revised", "United Kingdom", "1 trn sz 2 loads 1 inf 1 arm uk to sz 3, lands norway. bb 2 escorts and bombards norway", "COMBAT|1 trn sz 2 -> sz 3: load 1 inf, 1 arm United Kingdom; land Norway|1 bb sz 2 -> sz 3|BATTLES|Norway: bombard 1 bb"},
 		{"advanced", "Japan", "1. Procurement: five infantry, two artillery (23 in all). All of it to Tokyo.", "BUY 5 inf, 2 art|PLACE|5 inf, 2 art Japan"},
 		{"classic", "Soviet Union", "Kauf: 8 Inf. Alles davon nach Moskau.", "BUY 8 inf|PLACE|8 inf Russia"},
+		{"classic", "Soviet Union", "Achat 6 inf, 1 char\nJe place 4 inf en Carélie et 2 à Moscou, le char à Moscou", "BUY 6 inf, 1 arm|PLACE|4 inf Karelia S.S.R.|2 inf, 1 arm Russia"},
 		{"advanced", "Soviet Union", "We won't go to war with anybody. Buy 2 inf", "BUY 2 inf"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {

@@ -94,6 +94,9 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		}
 		n, k := t.longest(raw, i)
 		k.gap, k.to = raw[i].gap, raw[i+n-1].to
+		if k.text == "à" { // no unit, as "a" may be
+			k.kinds = nil
+		}
 		out = append(out, k)
 		i += n
 	}
