@@ -110,6 +110,9 @@ func (b *Board) Stock(k edition.KindID) int {
 	return b.pos().Edition.InStock(b.me, b.pos().Bought, k)
 }
 
+// As is the board for what the author orders a power that he leads.
+func (b *Board) As(power edition.PowerID) meaning.Board { return NewBoard(b.game, power) }
+
 // Judge says what is illegal in a letter.
 func (b *Board) Judge(letter *order.Orders) []order.Problem { return b.game.Check(letter) }
 

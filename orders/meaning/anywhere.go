@@ -8,25 +8,11 @@ import (
 
 // fillFromAnywhere finds units of which it is not said where they stand.
 func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shape) (outs []outcome) {
-	if len(c.els) > 5 && c.gone(o, u, to) { // "everything in sz 6, both carriers, ..."
+	if len(c.els) > 5 && c.gone(o, u, to) || c.letter.also && len(u.kinds) > 0 && c.isShip(u.kinds[0]) && o.standing(&u, to, true) >= max(1, u.n) { // "everything in sz 6, both carriers, ...", "the battleship goes along"
 		return []outcome{o.with(0)}
 	}
 	if x, ok := c.aboard(o, u, to); ok {
 		return []outcome{x}
-	}
-	rode := map[edition.SpaceID]int{} // planes that sail there with their carrier
-	for i := range o.pieces {
-		if p := &o.pieces[i]; p.rode != edition.Nowhere && p.at == to && len(u.kinds) > 0 && slices.Contains(u.kinds, p.Kind) {
-			rode[p.rode]++
-		}
-	}
-	for at, n := range rode {
-		if n >= max(1, u.n) && len(rode) == 1 {
-			return c.take(o, u, at, to, s, 1)
-		}
-	}
-	if outs = c.backOnDeck(o, u, to, s); len(outs) > 0 {
-		return outs
 	}
 	reach := map[edition.SpaceID]int{}
 	for _, k := range u.kindsOrAny() {

@@ -29,6 +29,7 @@ func (l *letter) readShot(s sentence) bool {
 			behind.section = "BATTLES"
 		}
 		l.take(behind)
+		l.section, l.headed = s.section, s.headed
 		return true
 	}
 	if shell := has(s.els, "shell") && !has(s.els, "lose", "fallback"); shell && (l.last || !l.waited) {
@@ -42,7 +43,7 @@ func (l *letter) readShot(s sentence) bool {
 		l.shots = append(l.shots, parts...)
 		return true
 	}
-	if k := len(l.shots) - 1; k >= 0 && l.adds(&s) && l.shots[k].line == s.line {
+	if k := len(l.shots) - 1; k >= 0 && l.adds(&s) && l.shots[k].line == s.line && !(l.ranked(s.els) && l.leaves(&l.shots[k])) {
 		l.shots[k].els = slices.Concat(l.shots[k].els, []element{{sort: ","}}, s.els)
 		return true
 	}
@@ -90,7 +91,12 @@ func (l *letter) twoFold(s *sentence) int {
 	if c := l.movesEnd(s); c > 0 {
 		return c
 	}
-	for i := 1; i+1 < len(els); i++ { // "ask me about the retreat, lose inf first"
+	for i := 1; i+1 < len(els); i++ { // "ask me about the retreat, lose inf first", "no retreat, fighter last"
+		if falls := has(els[:i], "fallback"); els[i].is(",", "and", "(") && falls != has(els[i:], "fallback") {
+			if front, behind := apart(els, i); falls && l.ranks(&sentence{els: behind[1:]}) || !falls && l.ranks(&sentence{els: front}) {
+				return i
+			}
+		}
 		if a, b := l.toAsk(els[:i]) != nil, l.toAsk(els[i+1:]) != nil; els[i].is(",", "and", "doubt", "(") && (a && !b && has(els[i+1:], "units") || b && !a && has(els[:i], "units") && !l.counted(els[i+1:])) {
 			return i
 		}

@@ -36,6 +36,10 @@ func TestRetreats(t *testing.T) {
 		"take inf as losses, retreat to Ukraine if only ftrs and 1 inf left":         "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 2 inf and not Caucasus has 1 arm",
 		"lose inf first, if the tank is lost retreat to Ukraine":                     "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 1 arm",
 		"lose inf first, retreat to Ukraine if 2 inf or less left":                   "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 3 inf",
+		"out if 1 inf left":                                                          "retreat to Ukraine S.S.R. if not Caucasus has 2 inf",
+		"raus wenn nur noch der Jäger übrig ist":                                     "retreat to Ukraine S.S.R. if not Caucasus has 1 inf and not Caucasus has 1 arm",
+		"out after round 2":                                                          "retreat to Ukraine S.S.R. after round 2",
+		"when fewer than 2 inf left and he still has 3 units, retreat to Ukraine":    "retreat to Ukraine S.S.R. if not Caucasus has 2 inf and defenders >= 3",
 		"on perd l'inf d'abord et on se replie en Ukraine s'il reste moins de 3 inf": "lose inf; retreat to Ukraine S.S.R. if not Caucasus has 3 inf",
 	} {
 		if got := inWords(t, "revised", "Germany", strings.Replace(intoCaucasus, "|", "\n", -1)+"\n"+typed); got != "COMBAT|"+intoCaucasus+"|BATTLES|Caucasus: "+want {
@@ -47,6 +51,7 @@ func TestRetreats(t *testing.T) {
 		"retreat to Ukraine if only 1 tank left":                              "ask retreat",
 		"Caucasus: keep going until it looks bad, then retreat to Ukraine":    "retreat to Ukraine S.S.R., ask retreat",
 		"when it gets ugly retreat to Ukraine":                                "retreat to Ukraine S.S.R., retreat to Ukraine S.S.R. if only air left, ask retreat",
+		"Rückzug wenn weniger als 2 Inf übrig und er noch 3 Einheiten hat":    "retreat to Ukraine S.S.R. if not Caucasus has 2 inf, retreat to Ukraine S.S.R. if only air left, ask retreat",
 		"retreat to Ukraine if we lose an aa":                                 "ask retreat",
 		"If it goes wrong in Caucasus after one round they leg it to Ukraine": "retreat to Ukraine S.S.R. after round 1 if odds < 50%, retreat to Ukraine S.S.R. after round 1, retreat to Ukraine S.S.R. after round 1 if only air left, ask retreat",
 	} {
@@ -66,17 +71,21 @@ func TestRetreats(t *testing.T) {
 // TestAsked reads what is to be asked of a battle, with what is said beside it.
 func TestAsked(t *testing.T) {
 	for typed, want := range map[string]string{
-		"ask me before pressing on in cauc, else ool cheapest first": "ask retreat",
-		"cauc ask me about retreat. losses inf arm ftr":              "ask retreat; lose inf, arm, ftr",
-		"ask losses and retreat in Caucasus":                         "ask losses, retreat",
-		"lose inf first, ask me about the retreat":                   "lose inf; ask retreat",
-		"ask me about the retreat, lose inf first":                   "ask retreat; lose inf",
-		"Verluste Kaukasus bitte fragen":                             "ask losses",
-		"Bitte vor dem Rückzug aus dem Kaukasus fragen":              "ask retreat",
-		"frag mich bei Verlusten":                                    "ask losses",
-		"demandez-moi les pertes dans le Caucase":                    "ask losses",
-		"chiedimi le perdite nel Caucaso":                            "ask losses",
-		"Ask me about everything":                                    "ask all",
+		"ask me before pressing on in cauc, else ool cheapest first":                      "ask retreat",
+		"cauc ask me about retreat. losses inf arm ftr":                                   "ask retreat; lose inf, arm, ftr",
+		"ask losses and retreat in Caucasus":                                              "ask losses, retreat",
+		"lose inf first, ask me about the retreat":                                        "lose inf; ask retreat",
+		"ask me about the retreat, lose inf first":                                        "ask retreat; lose inf",
+		"Verluste Kaukasus bitte fragen":                                                  "ask losses",
+		"Bitte vor dem Rückzug aus dem Kaukasus fragen":                                   "ask retreat",
+		"frag mich bei Verlusten":                                                         "ask losses",
+		"demandez-moi les pertes dans le Caucase":                                         "ask losses",
+		"chiedimi le perdite nel Caucaso":                                                 "ask losses",
+		"Ask me about everything":                                                         "ask all",
+		"After the first round please wait for me, I want to see the dice before I go on": "ask retreat",
+		"Nach der ersten Runde bitte auf mich warten":                                     "ask retreat",
+		"attendez-moi après le premier tour":                                              "ask retreat",
+		"let me see the dice before the second round":                                     "ask retreat",
 	} {
 		if got := inWords(t, "revised", "Germany", intoCaucasus+"\n"+typed); got != "COMBAT|"+intoCaucasus+"|BATTLES|Caucasus: "+want {
 			t.Errorf("%q is\n%s", typed, got)
@@ -89,6 +98,11 @@ func TestLosses(t *testing.T) {
 	for _, c := range []struct{ power, typed, want string }{
 		{"Germany", "1 ftr Western Europe -> sz 13\n1 bmr Germany -> sz 13\nLose fighters before the bomber", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|BATTLES|sz 13: lose ftr, bmr"},
 		{"Germany", intoCaucasus + "\nlose all but one inf, then tanks", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: lose inf, arm; keep 1 inf"},
+		{"Germany", intoCaucasus + "\nkeep a tank", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: keep 1 arm"},
+		{"Germany", intoCaucasus + "\nkeep a tank alive", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: keep 1 arm"},
+		{"Germany", intoCaucasus + "\nKein Rückzug, der Jäger wird zuletzt geopfert", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: never retreat; lose inf, arm, ftr"},
+		{"Germany", intoCaucasus + "\nretreat to Ukraine if only the tank is left, fighter last", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: retreat to Ukraine S.S.R. if not Caucasus has 1 inf and not Caucasus has 1 ftr; lose inf, arm, ftr"},
+		{"Germany", "Caucasus: 3 inf, 1 arm, 1 ftr Ukraine, losses inf first, keep the fighter\nE Europe: 2 inf, 1 arm Germany", "COMBAT|" + intoCaucasus + "|BATTLES|Caucasus: lose inf; keep 1 ftr|NONCOMBAT|2 inf, 1 arm Germany -> Eastern Europe"},
 		{"Germany", intoCaucasus + "\nlosses in Norway: inf first", "COMBAT|" + intoCaucasus + "; ask STANDING|Norway: lose inf, or BATTLES|Norway: lose inf, or "},
 		{"Japan", "losses infantry first, then planes", "ask STANDING|land: lose inf, ftr, bmr, or BATTLES|land: lose inf, ftr, bmr, or "},
 	} {
@@ -134,10 +148,18 @@ func TestLandingsInLists(t *testing.T) {
 // TestResearch rolls no die that nobody has asked for, and passes over no development that it does not know.
 func TestResearch(t *testing.T) {
 	for _, c := range []struct{ edition, typed, want string }{
-		{"classic", "Forschung lasse ich", "BUY 2 inf; ask RESEARCH 1 dice, or "},
+		{"classic", "Forschung lasse ich", "BUY 2 inf"},
+		{"classic", "Deutschland, Runde 1. Auf Forschung verzichte ich.", "BUY 2 inf"},
+		{"classic", "Allemagne tour 1. La recherche, je la laisse.", "BUY 2 inf"},
+		{"classic", "Research I skip this time, buying 1 tank", "BUY 1 arm, 2 inf"},
+		{"classic", "no research dice, 1 tank", "BUY 1 arm, 2 inf"},
+		{"classic", "research, 1 tank", "BUY 1 arm, 2 inf; ask RESEARCH 1 dice, or "},
 		{"classic", "Forschung: 1 Wurf", "RESEARCH 1 dice|BUY 2 inf"},
 		{"classic", "ein Würfel Forschung", "RESEARCH 1 dice|BUY 2 inf"},
-		{"advanced", "RESEARCH Raketen", "BUY 2 inf; ask "},
+		{"advanced", "RESEARCH Raketen", "RESEARCH Rockets|BUY 2 inf"},
+		{"advanced", "Forschung: Düsenjäger und 1 Panzer", "RESEARCH Jet Fighters|BUY 1 arm, 2 inf"},
+		{"advanced", "recherche fusées", "RESEARCH Rockets|BUY 2 inf"},
+		{"advanced", "RESEARCH Zaubertrank", "BUY 2 inf; ask "},
 	} {
 		if got := inWords(t, c.edition, "Germany", c.typed+"\nKauf: 2 Infanterie"); got != c.want {
 			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
@@ -149,6 +171,10 @@ func TestResearch(t *testing.T) {
 func TestPurchaseThenAttack(t *testing.T) {
 	got := inWords(t, "revised", "Soviet Union", "I buy seven infantry. Ukraine is attacked by three infantry and one artillery from Caucasus and one fighter from Karelia.")
 	if got != "BUY 7 inf|COMBAT|3 inf, 1 art Caucasus -> Ukraine S.S.R.|1 ftr Karelia S.S.R. -> Ukraine S.S.R." {
+		t.Error(got)
+	}
+	got = inWords(t, "advanced", "United Kingdom", "I'll have a fighter, a tank and two infantry. The fighter and the tank go in London, the two infantry turn up in India.")
+	if got != "BUY 1 ftr, 1 arm, 2 inf|PLACE|1 ftr, 1 arm United Kingdom|2 inf India" {
 		t.Error(got)
 	}
 	got = inWords(t, "classic", "United Kingdom", "buy 1 ftr, 1 arm, 2 inf. The fighter and the tank go to London, the infantry too.")
@@ -199,5 +225,36 @@ func TestPartIsNamed(t *testing.T) {
 	u := l.sitDown(t, "").understand("I buy 8 infantry. Both Novosibirsk infantry march to Germany. Place 4 in Moscow, 4 in Caucasus.\n")
 	if len(u.Problems) != 1 || u.Problems[0].Of != "Both Novosibirsk infantry march to Germany" {
 		t.Error(u.Problems)
+	}
+}
+
+// TestWhoFights sends no unit that is named as an enemy's, and leaves none that is named by a letter, or "we", to something else.
+func TestWhoFights(t *testing.T) {
+	for _, c := range []struct{ edition, power, typed, want string }{
+		{"advanced", "Soviet Union", "three infantry from Karelia go into the Baltic states against that lonely fighter.", "GROUND|3 inf Karelia S.S.R. -> Baltic States"},
+		{"advanced", "Soviet Union", "three infantry from Karelia to the Baltic states against the two infantry and the fighter", "GROUND|3 inf Karelia S.S.R. -> Baltic States"},
+		{"classic", "Soviet Union", "3 inf Karelia gegen die 3 Inf in der Ukraine", "COMBAT|3 inf Karelia S.S.R. -> Ukraine S.S.R."},
+		{"classic", "Japan", "sub Solomons to Hawaii against the carrier and the sub", "COMBAT|1 sub Solomon Islands Sea Zone -> Hawaii Sea Zone"},
+		{"classic", "Germany", "Germany | I, T, F | E Europe", "NONCOMBAT|1 inf, 1 arm, 1 ftr Germany -> Eastern Europe"},
+		{"advanced", "United States", "E US  | F + B | E Canada", "BASES|1 ftr, 1 bmr Eastern U.S.A. -> Eastern Canada"},
+		{"advanced", "United States", "W US sz | TR, picks up 2 inf W US | Hawaii sz | drop both in Hawaii", "NAVAL|1 trn West US Sea Zone -> Hawaii Sea Zone: load 2 inf Western U.S.A.|GROUND|1 trn Hawaii Sea Zone: land Hawaiian Islands"},
+		{"classic", "Japan", "Attack to China by infantry two from Manchuria and fighter one from Burma.", "COMBAT|2 inf Manchuria -> China|1 ftr French Indo-China Burma -> China"},
+		{"classic", "United Kingdom", "Infantry one and tank one from Egypt to Libya", "COMBAT|1 inf, 1 arm Anglo-Egypt Sudan -> Libya"},
+		{"classic", "Soviet Union", "Buy 8 inf\nAll eight new infantry go in Karelia, except 2 in Moscow.", "BUY 8 inf|PLACE|2 inf Russia|6 inf Karelia S.S.R."},
+		{"classic", "Soviet Union", "Buy 8 inf\n8 inf Karelia but 2 of them in Moscow", "BUY 8 inf|PLACE|6 inf Karelia S.S.R.|2 inf Russia"},
+		{"classic", "United States", "Buy 2 ftr, 3 inf\nPut one fighter and the three infantry in eastern US and the other fighter in western US.", "BUY 2 ftr, 3 inf|PLACE|1 ftr, 3 inf Eastern U.S.A.|1 ftr Western U.S.A."},
+		{"advanced", "United States", "Buy 6 inf\nPOWER China\n2 inf and the fighter from China attack Kwangtung\n2 inf Sinkiang to China", "BUY 6 inf|POWER China|GROUND|2 inf, 1 ftr China -> Kwangtung|2 inf Sinkiang -> China"},
+		{"advanced", "United States", "China: all 2 inf and the fighter hit Kwangtung. Sinkiang guys march into China.\nbuy 6 inf", "BUY 6 inf|POWER China|GROUND|2 inf, 1 ftr China -> Kwangtung|2 inf Sinkiang -> China"},
+		{"advanced", "United States", "Chinese:\nSinkiang | 2 inf | China\n\nI buy 6 inf.\n2 inf Eastern US go to Western US", "BUY 6 inf|GROUND|2 inf Eastern U.S.A. -> Western U.S.A.|POWER China|GROUND|2 inf Sinkiang -> China"},
+		{"advanced", "United Kingdom", "Norvège : transport de la mer du Nord avec 2 inf du Royaume-Uni.\nLes 2 chasseurs du Royaume-Uni et le bombardier les accompagnent.", "NAVAL|1 trn North Sea Zone: load 2 inf United Kingdom|GROUND|1 trn North Sea Zone: land Finland Norway|2 ftr, 1 bmr United Kingdom -> Finland Norway"},
+		{"revised", "United Kingdom", "1 trn sz 2 loads 1 inf 1 arm uk to sz 3, lands norway. bb 2 escorts and bombards norway", "COMBAT|1 trn sz 2 -> sz 3: load 1 inf, 1 arm United Kingdom; land Norway|1 bb sz 2 -> sz 3|BATTLES|Norway: bombard 1 bb"},
+		{"advanced", "Japan", "1. Procurement: five infantry, two artillery (23 in all). All of it to Tokyo.", "BUY 5 inf, 2 art|PLACE|5 inf, 2 art Japan"},
+		{"classic", "Soviet Union", "Kauf: 8 Inf. Alles davon nach Moskau.", "BUY 8 inf|PLACE|8 inf Russia"},
+		{"classic", "Soviet Union", "Achat 6 inf, 1 char\nJe place 4 inf en Carélie et 2 à Moscou, le char à Moscou", "BUY 6 inf, 1 arm|PLACE|4 inf Karelia S.S.R.|2 inf, 1 arm Russia"},
+		{"advanced", "Soviet Union", "We won't go to war with anybody. Buy 2 inf", "BUY 2 inf"},
+	} {
+		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
+			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
+		}
 	}
 }

@@ -18,6 +18,7 @@ type Board interface {
 	Cost(k edition.KindID) int                             // of a new unit
 	Stock(k edition.KindID) int                            // bought and not placed yet
 	Judge(letter *order.Orders) []order.Problem            // what is illegal in a letter
+	As(power edition.PowerID) Board                        // the board for what the author orders a power that he leads
 }
 
 // Piece is a unit that the author of a letter may order.

@@ -14,10 +14,10 @@ func (l *letter) readBombard(s sentence) bool {
 		return e.sort == "units" && len(e.units.kinds) > 0 && l.isWarship(e.units.kinds[0])
 	}
 	lo, hi := at, at+1
-	for lo > 0 && (ship(&s.els[lo-1]) || s.els[lo-1].is("and", ",", "number", "from", "toweak", "?") || s.els[lo-1].sort == "place" && (s.els[lo-1].zone || lo > 1 && ship(&s.els[lo-2]))) {
+	for lo > 0 && (ship(&s.els[lo-1]) || s.els[lo-1].is("and", ",", "number", "from", "toweak", "?", "escort") || s.els[lo-1].sort == "place" && (s.els[lo-1].zone || lo > 1 && ship(&s.els[lo-2]))) {
 		lo--
 	}
-	for lo < at && !ship(&s.els[lo]) && (s.els[lo].sort == "place" && lo > 0 && s.els[lo-1].sort == "from" || lo > 0 && s.els[lo-1].sort == "units" || s.els[lo].is(",", "and", "?", "from", "toweak")) {
+	for lo < at && !ship(&s.els[lo]) && (s.els[lo].sort == "place" && lo > 0 && s.els[lo-1].sort == "from" || lo > 0 && s.els[lo-1].sort == "units" || s.els[lo].is(",", "and", "?", "from", "toweak", "escort")) {
 		lo++ // "transport 60, battleship 60 bombards"
 	}
 	before := slices.ContainsFunc(s.els[lo:at], func(e element) bool { return ship(&e) })
@@ -152,11 +152,8 @@ func (l *letter) alongside(ships []units, target edition.SpaceID, part []element
 
 // zoneOf is the zone that is named by its number or by its name, or Nowhere.
 func (l *letter) zoneOf(e *element) edition.SpaceID {
-	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); ok && e.sort == "number" {
-		return z
-	}
-	if e.sort == "place" && l.sea(e.senses[0].space) {
-		return e.senses[0].space
+	if list := l.sensesOf(e); e.is("place", "number") && len(list) > 0 && l.sea(list[0].space) {
+		return list[0].space
 	}
 	return edition.Nowhere
 }

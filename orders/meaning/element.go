@@ -16,12 +16,10 @@ type units struct {
 	both   bool
 	each   bool
 	afloat bool // those that started at sea
-	ashore bool // those that did not
 	other  bool // not those of which the letter has spoken
 	plural bool
 	flown  bool             // planes that have been in a fight
 	its    bool             // of those that are named before
-	riders bool             // those that are on the carriers named with them
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
 	group  string           // "every", "air", "ships", "troops"
@@ -109,6 +107,11 @@ func (l *letter) elements(toks []token) (out []element) {
 			u.plural = true
 		}
 	}
+	for i := 0; i+3 < len(out); i++ { // "by boat (2 transports)"
+		if u, v := &out[i].units, &out[i+2].units; out[i+1].sort == "(" && out[i+3].sort == ")" && len(u.kinds) > 0 && u.n == 0 && v.n > 0 && slices.Equal(u.kinds, v.kinds) {
+			out = slices.Replace(out, i, i+4, out[i+2])
+		}
+	}
 	return pronouns(l.sumsOut(l.asides(out)))
 }
 
@@ -190,10 +193,7 @@ func (l *letter) settle(els []element) {
 			if p < 0 || p >= len(els) || !els[p].is("place", "number") {
 				continue
 			}
-			senses := els[p].senses
-			if z, ok := l.ed.Board.Find("sz " + itoa(els[p].num)); ok && els[p].sort == "number" {
-				senses = []sense{{z, 0}}
-			}
+			senses := l.sensesOf(&els[p])
 			if there := slices.DeleteFunc(slices.Clone(e.units.kinds), func(k edition.KindID) bool {
 				return !slices.ContainsFunc(senses, func(s sense) bool {
 					return l.st.standing(&units{kinds: []edition.KindID{k}, owner: edition.Nobody}, s.space, true) > 0
@@ -267,12 +267,15 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		for at(k).filler || at(k).class == "from" && at(k).fold == "of" || at(k).fold == "i" && len(at(k+1).kinds) > 0 {
 			k++
 		}
-		if t.class == "all" && at(k).isNum && len(at(k+1).kinds) == 0 && at(k+1).class != "air" && at(k+1).class != "ships" && at(k+1).class != "troops" && !at(k+1).filler && at(k).num < 20 { // "all four from Alexandria"
+		if t.class == "all" && at(k).isNum && len(at(k+1).kinds) == 0 && !slices.Contains([]string{"air", "ships", "troops", "enter"}, at(k+1).class) && !at(k+1).filler && at(k).num < 20 { // "all four from Alexandria"
 			return k + 1, element{sort: "units", units: units{n: at(k).num, all: true, group: "every", owner: edition.Nobody}, token: *t}
 		}
-		if at(k).isNum && (len(at(k+1).kinds) > 0 || at(k+1).class == "air" || at(k+1).class == "ships" || at(k+1).class == "troops") {
-			u.n = at(k).num
-			k++
+		what := k + 1
+		for at(what).filler || at(what).class == "enter" {
+			what++
+		}
+		if x := at(what); at(k).isNum && (len(x.kinds) > 0 || slices.Contains([]string{"air", "ships", "troops"}, x.class)) { // "all eight new infantry"
+			u.n, k = at(k).num, what
 		}
 		switch x := at(k); {
 		case len(x.kinds) > 0 && !x.faint():
@@ -321,6 +324,9 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		if x := at(1); (x.text == "x" || x.text == "×") && at(2).isNum {
 			u.n = at(2).num
 			return 3, element{sort: "units", units: u, token: *t}
+		} else if x.isNum && x.num > 0 && !x.isDigits() && (l.isTroop(t.kinds[0]) || !l.isZone(x.num)) && len(at(2).kinds) == 0 && (i+2 == len(toks) || slices.Contains([]string{"from", "and", ",", "arrow", "toweak"}, at(2).class) || len(at(2).places) > 0) && !(i > 0 && toks[i-1].isNum) { // "infantry two from China"
+			u.n, u.plural = x.num, true
+			return 2, element{sort: "units", units: u, token: *t}
 		}
 		if k := 2; l.isAir(t.kinds[0]) && (at(1).fold == "of" || at(1).class == "from") { // "the fighter of the carrier"
 			for at(k).filler && k < 4 {

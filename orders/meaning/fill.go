@@ -308,21 +308,6 @@ func (c *clause) goes(o outcome, s shape, to, beach edition.SpaceID) []outcome {
 // fill finds the pieces for one element of units, in every way.
 func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []outcome) {
 	u := c.els[g.units[0]].units
-	if u.riders { // if there are any
-		defer func() {
-			if len(outs) == 0 {
-				outs = []outcome{o}
-			}
-		}()
-		if len(g.from) == 0 { // they lie where their carrier comes from
-			for _, m := range o.moves[len(c.st.moves):] {
-				if m.to == to && c.ed.Kinds[m.kind].Deck > 0 {
-					return c.take(o, u, m.from, to, s, 0)
-				}
-			}
-			return nil
-		}
-	}
 	if len(g.from) == 0 {
 		return c.fillFromAnywhere(o, u, to, s)
 	}

@@ -124,6 +124,13 @@ func newLexicon(ed *edition.Edition) *lexicon {
 			l.techs[foldPhrase(w)] = edition.TechID(i)
 		}
 	}
+	rows("techs", func(id string, phrases []string) {
+		for _, w := range phrases {
+			if t := ed.TechByID(id); t != edition.NoTech {
+				l.techs[w] = t
+			}
+		}
+	})
 	for i := range ed.Advantages {
 		for _, w := range append([]string{ed.Advantages[i].Name}, ed.Advantages[i].Aliases...) {
 			l.advs[foldPhrase(w)] = edition.AdvantageID(i)

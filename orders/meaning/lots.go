@@ -53,6 +53,7 @@ func (l *letter) intake(els []element) (lots []lot, spots []spot, ok bool) {
 			if len(u.but) > 0 && secondPlace(els[i+1:]) {
 				for _, b := range u.but {
 					but = append(but, lot{units: b, at: i})
+					u.n -= max(1, b.n) * boolean(u.n > b.n)
 				}
 				u.but = nil
 			}

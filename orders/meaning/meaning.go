@@ -79,6 +79,9 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	if b == nil || me == edition.Nobody || len(got.Problems) == 0 && !bare(got.Letter) && (orders_(got.Letter) || len(got.Commands) > 0) && !slices.ContainsFunc(got.NotRead, func(n orders.NotRead) bool { return MayOrder(r, n.Text) }) {
 		return exactly()
 	}
+	if own, led, power := ledApart(r, text, me); power != edition.Nobody {
+		return withLed(r, b, own, led, me, power)
+	}
 	l := newLetter(r, b, text, me)
 	l.read(text)
 	u := l.understood()

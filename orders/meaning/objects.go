@@ -17,7 +17,10 @@ var killing = map[string]bool{"sink": true, "sinks": true, "destroy": true, "des
 func (l *letter) objects(els []element) []element {
 	els = l.escorting(els)
 	for i := 1; i < len(els); i++ {
-		if e := &els[i]; e.sort != "units" || e.units.n > 0 && !els[i-1].is("combat", "power") || e.units.group == "every" || e.units.group == "air" || e.units.both || e.units.rest {
+		if u := &els[i].units; els[i-1].sort == "land" && u.group == "every" && has(els[:i], "load") { // "drop both in Hawaii"
+			return l.objects(slices.Delete(slices.Clone(els), i, i+1))
+		}
+		if e := &els[i]; e.sort != "units" || e.units.n > 0 && !els[i-1].is("combat", "power") && !against[els[i-1].token.phrase] || e.units.group == "every" || e.units.group == "air" || e.units.both || e.units.rest {
 			continue
 		}
 		from, at := i, -1 // what goes, and the place that stays
@@ -35,21 +38,13 @@ func (l *letter) objects(els []element) []element {
 			from, at = prev+1, next
 		case els[prev].is("place") && prev > 0 && (els[prev-1].sort == "combat" || els[prev-1].sort == "arrow" && has(els[:prev], "units")) && (i+1 == len(els) || els[i+1].is(",", ";", "and", ".", "combat", "land")): // "-> W Med BB"
 			at = prev
-		case against[els[prev].token.phrase] && !named && els[0].sort == "place" && els[1].sort == ":": // "North Sea: both fighters against the submarines"
-			from, at = prev, 0
-		case killing[els[prev].token.fold] && !named && i+1 < len(els) && els[i+1].is(",", "and") && has(els[:prev], "units") && has(els[:prev], "place", "number"): // "cv to 59 to sink the transport, the fighter too"
-			for prev > 0 && els[prev-1].is("arrow", "toweak") {
-				prev--
-			}
-			return l.objects(slices.Delete(slices.Clone(els), prev, i+1))
-		case els[prev].is("fight", "combat") && !named: // "to East Med (fight the sub)"
-			for k := prev - 1; k > 0 && at < 0; k-- {
-				if els[k].sort == "place" && els[k-1].is("arrow", "combat") {
+		case (els[prev].is("fight", "combat") || against[els[prev].token.phrase]) && !named: // "to East Med (fight the sub)", "North Sea: both fighters against the submarines"
+			for k := prev - 1; k >= 0 && at < 0; k-- {
+				if els[k].is("place", "number") && (k > 0 && els[k-1].is("arrow", "combat") || k == 0 && els[1].sort == ":" && (i+1 == len(els) || against[els[prev].token.phrase])) {
 					at = k
 				}
 			}
-			if from = prev; at < 0 && i+1 == len(els) && els[0].is("place", "number") && els[1].sort == ":" { // "sz 6: 2 subs of sz 5, fight the transport"
-				at = 0
+			for from = prev; from > 0 && els[from-1].is("arrow", "toweak"); from-- {
 			}
 		}
 		if at < 0 {
@@ -63,6 +58,13 @@ func (l *letter) objects(els []element) []element {
 		out[at].sort, out[at].senses = "place", senses
 		if at > i { // what stands between goes, too
 			return l.objects(slices.Delete(out, from, at))
+		}
+		last := i // "against the carrier and the sub"
+		for last+2 < len(els) && els[last+1].is("and", ",") && els[last+2].sort == "units" && len(l.preyed(&els[at], &els[last+2].units)) > 0 {
+			last += 2
+		}
+		if last+1 == len(els) || els[last+1].is(",", ";", ")") {
+			i = last
 		}
 		return l.objects(slices.Delete(out, from, i+1))
 	}
@@ -184,21 +186,22 @@ func (l *letter) goesOn(els []element, open bool) bool {
 	return n > 0
 }
 
+// sensesOf are what a place may mean, or the zone of a number.
+func (l *letter) sensesOf(e *element) []sense {
+	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
+		return []sense{{z, 0}}
+	}
+	return e.senses
+}
+
 // hostileAt are the senses of a place where the author would have to fight.
 func (l *letter) hostileAt(e *element) []sense {
-	senses := e.senses
-	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
-		senses = []sense{{z, 0}}
-	}
-	return slices.DeleteFunc(slices.Clone(senses), func(s sense) bool { return !l.fight(s.space) })
+	return slices.DeleteFunc(slices.Clone(l.sensesOf(e)), func(s sense) bool { return !l.fight(s.space) })
 }
 
 // preyed are the senses of a place where an enemy has some units and the author has none.
 func (l *letter) preyed(e *element, u *units) (out []sense) {
-	senses := e.senses
-	if z, ok := l.ed.Board.Find("sz " + itoa(e.num)); e.sort == "number" && ok {
-		senses = []sense{{z, 0}}
-	}
+	senses := l.sensesOf(e)
 	kinds := u.kinds
 	for _, k := range l.ed.KindIDs() {
 		if u.group == "ships" && l.isShip(k) || u.group == "troops" && l.isTroop(k) {

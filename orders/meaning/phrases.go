@@ -162,6 +162,8 @@ func (l *letter) terms(text string) (t terms) {
 			}
 			if op == "<" && speak(ws[i:i+1], "none") && i+1 < len(ws) && ws[i+1].kind != edition.NoKind && speak(ws[:i], "if") { // "if no tanks are left"
 				t.tests = append(t.tests, test{op: op, n: 1, from: from, to: i + 1, none: true})
+			} else if left := ws[min(i+1, len(ws)):min(i+5, len(ws))]; op == "<=" && speak(ws[i:i+1], "if") && len(left) > 2 && left[0].n > 0 && left[1].kind != edition.NoKind && speak(left[2:], "left") { // "if 1 inf is left"
+				t.tests = append(t.tests, test{op: op, n: take(i + 1), from: from, to: i + 2})
 			} else if kinds := onlyOf(ws, i); op == "<=" && len(kinds) > 0 {
 				t.tests = append(t.tests, test{op: op, from: from, to: i + 1, kinds: kinds})
 			} else if kinds := l.goneOf(ws, i); op == "<" && len(kinds) > 0 {
@@ -190,6 +192,9 @@ func (l *letter) terms(text string) (t terms) {
 			end = t.tests[i+1].to
 		}
 		front, near := ws[x.from:x.to], ws[x.to:min(x.to+4, end)]
+		if and := slices.IndexFunc(near, func(w word) bool { return itemEnds.MatchString(w.text) }); and > 0 { // "fewer than 2 inf left and he has 3"
+			near = near[:and]
+		}
 		who := slices.IndexFunc(near, func(w word) bool {
 			p, power := l.powers[w.text]
 			return speak([]word{w}, "us", "enemy") || power && p != l.me && w.text != "us"
@@ -218,6 +223,10 @@ func (l *letter) terms(text string) (t terms) {
 			x.op = opposite[x.op]
 		}
 		t.open = t.open || x.none && !speak(front, "us") || x.enemy && x.kind != edition.NoKind || x.lost && unless || unless && i > 0
+	}
+	for i := 3; len(t.tests) > 0 && i < len(ws); i++ { // "and he has 3 units": it was not understood
+		first := &t.tests[0]
+		t.open = t.open || ws[i].n > 0 && !used[i] && speak(ws[i-3:i], "us", "enemy") && speak(ws[:i], "if", "unless", "until") && (i >= from || i < first.to && first.kinds == nil && !first.lost)
 	}
 	if !slices.ContainsFunc(t.tests, func(x test) bool { return x.or }) {
 		slices.SortStableFunc(t.tests, func(a, b test) int { return len(a.kinds) - len(b.kinds) })

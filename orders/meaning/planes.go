@@ -197,21 +197,6 @@ func (c *clause) fights(o outcome) (list []outcome) {
 	return append(list, x)
 }
 
-// backOnDeck has planes come down on a carrier where they fought.
-func (c *clause) backOnDeck(o outcome, u units, to edition.SpaceID, s shape) []outcome {
-	if !c.back && !s.marks.deck || !c.sea(to) || !c.decked(o, to) {
-		return nil
-	}
-	for i := range o.pieces {
-		if p := &o.pieces[i]; p.at == to && p.fought && !p.done && slices.Contains(u.kinds, p.Kind) && c.isAir(p.Kind) {
-			if outs := c.take(o, u, p.Space, to, s, 0); len(outs) > 0 {
-				return outs
-			}
-		}
-	}
-	return nil
-}
-
 // follows has units of which it is said that they go "then" to a place that is attacked already move in later, or take part in the attack.
 func (c *clause) follows(o outcome) []outcome {
 	x := o.with(0)

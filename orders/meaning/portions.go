@@ -78,6 +78,10 @@ func (l *letter) entersAt(els []element) int {
 	}
 	for i := range els {
 		k, n := els[i].units.kinds, max(1, els[i].units.n)
+		end := i + 1 // of a list of what was bought: "the fighter and the tank go in London"
+		for end+1 < len(els) && els[end].is("and", ",") && slices.ContainsFunc(els[end+1].units.kinds, func(k edition.KindID) bool { return have[k] >= max(1, els[end+1].units.n) }) {
+			end += 2
+		}
 		switch {
 		case els[i].sort == "place" && start < 0:
 			if i+1 == len(els) || els[i+1].sort != "gets" {
@@ -85,7 +89,7 @@ func (l *letter) entersAt(els []element) int {
 			}
 			start = i
 		case els[i].sort != "units" || len(k) == 0:
-		case start < 0 && !(have[k[0]] >= n && i+2 < len(els) && els[i+1].is("toweak", "arrow", "enter") && els[i+2].is("place", "number")):
+		case start < 0 && !(have[k[0]] >= n && end+1 < len(els) && els[end].is("toweak", "arrow", "enter") && els[end+1].is("place", "number")):
 			have[k[0]] += n
 		case have[k[0]] < n:
 			return -1
@@ -256,7 +260,7 @@ func (l *letter) entrance(k edition.KindID, senses []sense) (out []edition.Space
 		switch sea := l.sea(s.space); {
 		case fixed && !sea && l.ask.Owner(s.space) == l.me, !fixed && l.ask.Enters(s.space) && (l.isShip(k) == sea || l.ed.Kinds[k].OnDeck()),
 			!fixed && !l.isShip(k) && slices.ContainsFunc(l.st.pieces, func(p piece) bool { return l.ed.Kinds[p.Kind].Factory && p.at == s.space && p.Space != p.at }): // a factory has moved there
-			add(s.space, s.cost+boolean(sea && !l.isShip(k))) // planes enter at sea if nothing else is meant
+			add(s.space, s.cost+3*boolean(sea && !l.isShip(k))) // planes enter at sea if nothing else is meant
 		}
 	}
 	for _, s := range senses {

@@ -102,9 +102,6 @@ var chartNumber, dieWord, chartWord = pattern("chart"), regexp.MustCompile(`^(?:
 // readResearch reads dice for developments, or the developments that are bought by name; the rest of the sentence is a purchase.
 func (l *letter) readResearch(s sentence) bool {
 	research, rest := splitResearch(l, s)
-	if has(s.els, "neg") && !has(rest, "units") {
-		return true
-	}
 	found, _ := namedIn(s.typed, l.techNames())
 	n := 0
 	for _, e := range research {
@@ -130,22 +127,26 @@ func (l *letter) readResearch(s sentence) bool {
 		texts = append(texts, fmt.Sprintf("%d dice", max(n, 1)))
 	}
 	known := slices.ContainsFunc(l.entries, func(e entry) bool { return e.section == "RESEARCH" })
-	if unsaid := !known && n == 0 && len(found) == 0 && !slices.ContainsFunc(strings.Fields(foldPhrase(s.typed)), dieWord.MatchString); !has(rest, "units") && (len(texts) == 0 || unsaid) {
-		q := Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}} // "RESEARCH Raketen", "Forschung lasse ich"
+	bare := n == 0 && len(found) == 0 && !slices.ContainsFunc(strings.Fields(foldPhrase(s.typed)), dieWord.MatchString)
+	k := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "research" })
+	none := bare && speak(l.said(s.part()), "skip") || has(s.els, "neg") && (bare || !has(rest, "units") || k > 0 && s.els[k-1].sort == "neg") // "no research, 8 inf"
+	unsaid := bare && !known
+	if !none && !unsaid && (len(texts) == 0 || has(s.els, "doubt")) {
+		return false
+	}
+	if s.els, s.section = trimmed(slices.DeleteFunc(rest, func(e element) bool { return none && e.is("neg", "scrap", "stay") })), "BUY"; has(rest, "units") && !l.readBuy(s) {
+		return false
+	}
+	if none {
+		return true
+	}
+	if unsaid {
+		q := Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}} // "RESEARCH Unobtainium"
 		if len(texts) > 0 {
 			q.Choices = []string{"RESEARCH " + texts[0], "\n"}
 		}
 		l.asked = append(l.asked, q)
 		return true
-	}
-	if len(texts) == 0 || has(s.els, "doubt") {
-		return false
-	}
-	if has(rest, "units") {
-		s.els, s.section = rest, "BUY"
-		if !l.readBuy(s) {
-			return false
-		}
 	}
 	if len(found) == 0 && !bought {
 		chart, choices := chartOf(s.typed), []string{}

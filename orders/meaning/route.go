@@ -44,7 +44,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readStanding}
 	case s.section != "BUY" && s.section != "STANDING" && l.movesEnd(&s) > 0:
 		return []func(sentence) bool{l.readShot}
-	case s.section == "BATTLES" || l.toAsk(s.els) != nil && !has(s.els, "arrow", "from", "buy") || has(s.els, "lose", "fallback", "shell") && !l.sends(&s) || has(s.els, "dive") && s.section != "STANDING" && !has(s.els, "arrow", "from", "raid") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")) || !(has(s.els, "arrow") && has(s.els, "place", "number") && l.counted(s.els)) && (l.leaves(&s) || speak(l.said(s.part()), "spare")):
+	case s.section == "BATTLES" || l.toAsk(s.els) != nil && !(has(s.els, "arrow", "from", "buy") && has(s.els, "units", "place", "number")) || has(s.els, "lose", "fallback", "shell") && !l.sends(&s) || has(s.els, "dive") && s.section != "STANDING" && !has(s.els, "arrow", "from", "raid") || !has(s.els, "units") && has(s.els, "land") && has(s.els, "place") && (l.near() != edition.Nowhere || has(s.els, "doubt")) || !(has(s.els, "arrow") && has(s.els, "place", "number") && l.counted(s.els)) && (l.leaves(&s) || speak(l.said(s.part()), "spare") || len(s.els) == 1 && first == "units" && s.section != "BUY" && speak(l.said(s.part()), "keep")):
 		return []func(sentence) bool{l.readShot}
 	case len(l.st.moves)+len(l.buys) == 0 && has(s.els, "=", "dots") && !has(s.els, "place", "arrow", "from", "land", "load", "raid", "stay") && l.counted(s.els):
 		return []func(sentence) bool{l.readBuy}

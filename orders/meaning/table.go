@@ -202,11 +202,6 @@ func (l *letter) table(cols []string) bool {
 	els := make([][]element, len(cols))
 	for i, c := range cols {
 		els[i] = l.elements(l.tokens(c))
-		if name := foldPhrase(c); (len(els[i]) == 0 || len(els[i]) == 1 && els[i][0].sort == "combat") && len(name) > 2 && (l.header[i] == "from" || l.header[i] == "to") { // "den" in a column of places
-			if senses := l.fuzzy(strings.Fields(name)); len(senses) > 0 {
-				els[i] = []element{{sort: "place", senses: senses, token: token{text: c, fold: name}}}
-			}
-		}
 		if l.header[i] == "note" && idle(els[i]) {
 			els[i] = nil
 		}

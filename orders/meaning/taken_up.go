@@ -70,12 +70,8 @@ func pronouns(els []element) (out []element) {
 	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "present" }); k > 2 && els[0].is("place", "number") && els[1].sort == ":" && els[k-1].sort == "units" { // "sz 26: ..., the sub that is already there"
 		els = slices.Concat(els[:k], []element{{sort: "from"}, els[0]}, els[k+1:])
 	}
-	afloat := slices.ContainsFunc(els, func(e element) bool { return e.units.afloat })
 	for i := range els {
 		e := &els[i]
-		if afloat && e.sort == "units" && e.units.group == "air" && !e.units.afloat { // "planes land in Japan, the carrier ones on the carriers"
-			e.units.ashore = true
-		}
 		if e.sort == "units" && e.units.n == 0 && i > 1 && els[i-1].is(",", "and") && i+1 < len(els) && els[i+1].sort == "load" && slices.ContainsFunc(els[:i-1], func(b element) bool {
 			return b.sort == "units" && len(b.units.kinds) > 0 && slices.Equal(b.units.kinds, e.units.kinds) && (b.units.n > 1) == e.units.plural
 		}) && has(els[:i], "place", "number") {

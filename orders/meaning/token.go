@@ -94,6 +94,9 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		}
 		n, k := t.longest(raw, i)
 		k.gap, k.to = raw[i].gap, raw[i+n-1].to
+		if k.text == "à" { // no unit, as "a" may be
+			k.kinds = nil
+		}
 		out = append(out, k)
 		i += n
 	}
@@ -122,7 +125,7 @@ func ourselves(toks []token) {
 			continue
 		}
 		opens := i == 0 || slices.Contains([]string{",", ";", "and", ".", "("}, toks[i-1].class)
-		if next.class == "" && len(next.kinds) == 0 && (len(next.places) == 0 || next.places[0].cost > 0) && !next.isNum || opens && slices.Contains([]string{"load", "combat", "land", "stay", "buy", "enter", "takes", "fight", "ditto"}, next.class) {
+		if next.class == "" && len(next.kinds) == 0 && (len(next.places) == 0 || next.places[0].cost > 0) && !next.isNum || opens && slices.Contains([]string{"load", "combat", "land", "stay", "buy", "enter", "takes", "fight", "ditto", "neg", "doubt", "war", "research", "repair"}, next.class) {
 			k.places, k.power, k.filler = nil, edition.Nobody, true
 		}
 	}

@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -128,7 +129,7 @@ var (
 func (l *letter) toAsk(els []element) (list []string) {
 	asks := false
 	for i := range els {
-		for _, w := range l.said(els[i].token.text) {
+		for _, w := range l.said(cmp.Or(els[i].token.phrase, els[i].token.text)) {
 			asks = asks || speak([]word{w}, "ask")
 			for _, says := range w.says {
 				if of, is := strings.CutPrefix(says, "ask "); is && !slices.Contains(list, of) && (of != "all" || list == nil) {
@@ -286,7 +287,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 			sea = sea || l.isShip(kind)
 			name := l.short(kind)
 			spares = speak(it.front, "keep", "spare") || spares && len(it.front) < 2 && !speak(it.front, "lost") // "keep the fighter and the tank"
-			if (spares || k+1 == len(items) && speak(it.behind, "keep", "spare")) && !speak(it.behind, "last") {
+			if (spares || k+1 == len(items) && speak(it.behind, "keep", "spare")) && (it.n > 0 && speak(it.behind, "spare") || !speak(it.behind, "last")) {
 				n := max(1, it.n)
 				for _, m := range l.attacks() {
 					if it.plural && it.n == 0 && m.kind == kind {

@@ -1,0 +1,50 @@
+package meaning
+
+import (
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/orders"
+)
+
+// ledApart parts a letter from what it orders a power that its author leads: below "POWER China", below "China:" up to an empty line, or
+// behind "China:" in one line. All lines keep their numbers.
+func ledApart(r *orders.Reader, text string, me edition.PowerID) (own, led string, power edition.PowerID) {
+	power = edition.Nobody
+	ed, below, loose, parts := r.Edition(), false, false, [2][]string{}
+	for _, line := range strings.Split(text, "\n") {
+		name, rest, _ := strings.Cut(strings.Trim(line, " \t\r\n-=*|"), ":")
+		name, formal := strings.CutPrefix(foldPhrase(name), "power ")
+		p, known := lexiconOf(r).powers[name]
+		leads := known && p >= 0 && ed.Powers[p].LedBy == ed.Powers[me].ID
+		theirs, next := below && !(loose && name == ""), below
+		if heads := known && strings.TrimSpace(rest) == ""; heads && (p == me || leads) {
+			theirs, next, loose, line = leads, leads, !formal, ""
+		} else if next = theirs; leads {
+			theirs, line = true, rest
+		}
+		below = next
+		of := boolean(theirs)
+		parts[of], parts[1-of] = append(parts[of], line), append(parts[1-of], "")
+		if leads {
+			power = p
+		}
+	}
+	return strings.Join(parts[0], "\n"), strings.Join(parts[1], "\n"), power
+}
+
+// withLed reads a letter and what it orders a power that its author leads, each on the board of its power.
+func withLed(r *orders.Reader, b Board, own, led string, me, power edition.PowerID) Understood {
+	u, v := read(r, b, own, orders.Context{Power: me}), read(r, b.As(power), led, orders.Context{Power: power})
+	name := "POWER " + r.Edition().Powers[power].Name + "\n"
+	u.Say(name)
+	for _, p := range v.parts {
+		if p.question > 0 {
+			u.Ask(v.Questions[p.question-1])
+		} else {
+			u.Say(strings.TrimPrefix(p.text, name))
+		}
+	}
+	u.Exact, u.Lines, u.Problems, u.Work = false, append(u.Lines, v.Lines...), append(u.Problems, v.Problems...), u.Work+v.Work
+	return u
+}
