@@ -152,6 +152,15 @@ func (l *letter) excepts(out []element, e *element, toks []token, i int) int {
 func (l *letter) adjectives(toks []token) {
 	for i := 0; i+1 < len(toks); i++ {
 		k, to, last := &toks[i], i+1, i-1
+		if who := i - 1; k.class == "enter" && len(toks[to].kinds) > 0 && !toks[to].weak && last >= 0 && (toks[last].isNum || toks[last].class == "all") { // "all eight new infantry"
+			for who > 0 && toks[who].isNum && toks[who-1].class == "all" {
+				who--
+			}
+			enter := *k
+			copy(toks[who+1:to], toks[who:i])
+			toks[who] = enter
+			continue
+		}
 		if i > 0 && k.power == l.me && len(toks[i+1].kinds) > 0 && strings.TrimSuffix(k.fold, "s") == foldPhrase(l.ed.Power(l.me).Adjective) { // "3 German inf"
 			k.filler, k.power, k.places, k.class = true, edition.Nobody, nil, ""
 		}

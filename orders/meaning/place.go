@@ -300,8 +300,8 @@ func (l *letter) entered(lots []lot, spots []spot, to []int, single bool) (out [
 			}
 		}
 		for _, k := range kinds {
-			n := u.n
-			if n == 0 && (!single || u.many()) {
+			n := u.n - u.without(k)
+			if u.n == 0 && (!single || u.many()) {
 				if n = have[k] - u.without(k); n > 1 && !u.many() && !u.plural {
 					cost++
 				}

@@ -51,3 +51,23 @@ func TestMovesAndWishes(t *testing.T) {
 		}
 	}
 }
+
+// TestAsTyped reads lines of played seasons that were misread or lost, and others of their kind.
+func TestAsTyped(t *testing.T) {
+	for _, c := range []struct{ edition, power, typed, want string }{
+		{"revised", "Soviet Union", "buy 8 inf\nAll eight new infantry go in Russia, except 2 in Caucasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
+		{"revised", "Soviet Union", "buy 8 inf\nAll 8 in Russia except 2 in Caucasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
+		{"revised", "Soviet Union", "buy 8 inf\nplace all 8 inf in Russia, but 2 in Caucasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
+		{"revised", "Soviet Union", "buy 8 inf\nalle acht neuen Infanterien nach Moskau, bis auf 2 im Kaukasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
+		{"revised", "Soviet Union", "buy 8 inf\nles huit nouvelles infanteries à Moscou, sauf 2 dans le Caucase", "BUY 8 inf|PLACE|6 inf Russia|2 inf Caucasus"},
+		{"revised", "Soviet Union", "buy 8 inf\nAll eight infantry enter in Russia, except for two in Caucasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
+		{"revised", "Soviet Union", "buy 4 inf, 2 arm\nall of it is placed in Russia, except the tanks which go in Caucasus", "BUY 4 inf, 2 arm|PLACE|2 arm Caucasus|4 inf Russia"},
+		{"revised", "United Kingdom", "Buy 8 inf. All of it in London.", "BUY 8 inf|PLACE|8 inf United Kingdom"},
+		{"revised", "Japan", "Buy 8 inf, all of it to Tokyo", "BUY 8 inf|PLACE|8 inf Japan"},
+		{"revised", "Germany", "Kauf: 6 Inf. Alles davon nach Berlin.", "BUY 6 inf|PLACE|6 inf Germany"},
+	} {
+		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
+			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
+		}
+	}
+}
