@@ -109,7 +109,7 @@ func (l *letter) elements(toks []token) (out []element) {
 			u.plural = true
 		}
 	}
-	return pronouns(l.sumsOut(l.asides(out)))
+	return l.pronouns(l.sumsOut(l.asides(out)))
 }
 
 // excepts reads an exception to the units in front of it: "all but 2 inf, the planes and Norway". It returns where the exception ends.

@@ -192,7 +192,10 @@ func (l *letter) read(text string) {
 		l.take(s)
 	}
 	l.unattacked()
-	for _, s := range l.shots {
+	for i, s := range l.shots {
+		if i > 0 && l.shots[i-1].line == s.line && len(s.sticky) == 0 && (l.toAsk(s.els) != nil || l.leaves(&s)) && len(l.battles(&l.shots[i-1], nil)) == 1 {
+			s.sticky = slices.Concat(l.shots[i-1].sticky, l.shots[i-1].els) // "in sz 3 subs die first. ask me after each round"
+		}
 		l.readBattle(s)
 	}
 	for _, at := range l.saved {
