@@ -370,7 +370,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "ditto"}
 	case (t.class == "other" || t.isNum && t.num == 1 && (at(1).class == "load" || at(1).class == "takes")) && l.shared(toks[:i], t.class == "other"): // "both trns to 12, one carries arm + inf, the other art + inf"
 		return 1, element{}
-	case t.class == "other":
+	case t.class == "other", nth[t.fold] > 1 && i > 0 && (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0: // "the third to Germany"
 		if n, e := l.element(toks, i+1); i+1 < len(toks) && e.sort == "units" {
 			e.units.other = true
 			return n + 1, e
