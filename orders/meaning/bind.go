@@ -299,9 +299,14 @@ func (b *binder) runs(w binding) (list []shape) {
 			} else if e.is("paratroop") {
 				s.marks.purpose = " " + string(order.Paratroop)
 			} else if e.sort == "units" && len(e.units.kinds) > 0 && b.class(e.units.kinds[0]) == edition.Facility && len(b.raidable()) > 1 {
-				if s.marks.object = " " + b.short(e.units.kinds[0]); b.ed.Kinds[e.units.kinds[0]].Factory {
-					s.marks.object = " ic"
+				object := " " + b.short(e.units.kinds[0])
+				if b.ed.Kinds[e.units.kinds[0]].Factory {
+					object = " ic"
 				}
+				if s.marks.object != "" && s.marks.object != object { // "one the factory and one the base"
+					return nil
+				}
+				s.marks.object = object
 			}
 		}
 		for _, p := range w.left {

@@ -104,6 +104,12 @@ func (l *letter) elements(toks []token) (out []element) {
 		out = append(out, e)
 	}
 	l.settle(out)
+	if i := slices.IndexFunc(out, func(e element) bool { return e.sort == "buy" }); i > 0 && i < 4 && out[0].units.group == "every" && has(out[i:], "place") && l.st != nil && l.left() { // "everything I bought goes to Berlin"
+		out[i].sort = "enter"
+	}
+	for i := range out { // "the other fighter attacks China" has not been in a fight
+		out[i].units.other = out[i].units.other && (!has(out, "combat") && l.section != "COMBAT" || has(out, "land", "stay"))
+	}
 	for i := 2; i < len(out); i++ { // "inf and tanks of Norway"
 		if u, v := &out[i-2].units, &out[i].units; out[i-1].sort == "and" && v.plural && v.n == 0 && u.n == 0 && len(v.kinds) > 0 && len(u.kinds) > 0 && l.isTroop(u.kinds[0]) {
 			u.plural = true
@@ -321,7 +327,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "?", token: *t}
 	case t.class == "strategic":
 		return 1, element{sort: "raid", token: *t}
-	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0 && i > 0 && len(toks[i-1].places) > 0 && toks[i-1].class == "" && (at(1).class == "arrow" || at(1).class == "ditto" && at(2).class == "arrow"): // "Evenki guys to Russia"
+	case t.weak && t.class == "" && l.fillers[t.fold] && t.fold != "i" && len(t.places) == 0 && i > 0 && len(toks[i-1].places) > 0 && toks[i-1].class == "" && (at(1).class == "arrow" || at(1).class == "ditto" && at(2).class == "arrow"): // "Evenki guys to Russia"
 		return 1, element{sort: "units", units: units{all: true, group: "troops", owner: edition.Nobody}, token: *t}
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0: // "hey guys"
 		return 1, element{}
@@ -369,6 +375,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	case t.fold == "too" && !strings.Contains(t.phrase, " ") && i > 0 && (i+1 == len(toks) || slices.Contains([]string{"(", ")"}, at(1).class) || at(1).class == ","): // "the bomber too"
 		return 1, element{sort: "ditto"}
 	case (t.class == "other" || t.isNum && t.num == 1 && (at(1).class == "load" || at(1).class == "takes")) && l.shared(toks[:i], t.class == "other"): // "both trns to 12, one carries arm + inf, the other art + inf"
+		return 1, element{}
+	case t.class == "escort" && t.fold == "as" && i > 0 && len(toks[i-1].kinds) > 0 && l.isWarship(toks[i-1].kinds[0]): // "with a destroyer as escort"
 		return 1, element{}
 	case t.class == "other", nth[t.fold] > 1 && i > 0 && (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0: // "the third to Germany"
 		if n, e := l.element(toks, i+1); i+1 < len(toks) && e.sort == "units" {

@@ -466,7 +466,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
+	placing := s.section == "PLACE" && has(s.els, "place", "units", "number") || l.onlyPlaced(&s)
 	if !weighty(s.els) && !placing && count(s.els, "?") > 2 && !has(s.els, "arrow", "from", "buy") { // a remark
 		l.passOver(s.part())
 		return
@@ -481,10 +481,7 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
-	if l.judged() || l.loosely(s) {
-		return
-	}
-	if l.offered(s) {
+	if l.judged() || !l.onlyPlaced(&s) && (l.loosely(s) || l.offered(s)) {
 		return
 	}
 	switch {
