@@ -59,7 +59,7 @@ func (c *clause) stands(u, p int) bool {
 	if v, ok := c.stand[key]; ok {
 		return v
 	}
-	us, ok := &c.els[u].units, c.els[u].units.riders
+	us, ok := &c.els[u].units, false
 	senses := c.els[p].senses
 	if us.group == "ships" || len(us.kinds) > 0 && (c.isShip(us.kinds[0]) || c.isAir(us.kinds[0])) {
 		senses = c.withWaters(senses)

@@ -57,7 +57,7 @@ func (c *clause) uncovered(o outcome) (cost int) {
 			said[e.units.kinds[0]] += e.units.n
 		case e.sort == "units" && len(e.units.kinds) > 0 && c.isTransport(e.units.kinds[0]) && !e.units.plural && !e.units.many():
 			ones[e.units.kinds[0]]++
-		case e.sort == "units" && len(e.units.kinds) == 1 && e.units.n == 0 && (c.isAir(e.units.kinds[0]) || c.isWarship(e.units.kinds[0])) && moved[e.units.kinds[0]] == 0 && !has(c.els, "stay") && !e.units.riders:
+		case e.sort == "units" && len(e.units.kinds) == 1 && e.units.n == 0 && (c.isAir(e.units.kinds[0]) || c.isWarship(e.units.kinds[0])) && moved[e.units.kinds[0]] == 0 && !has(c.els, "stay"):
 			cost += doubtful // planes or ships that do nothing
 		case e.sort == "units" && (len(e.units.kinds) == 0 || c.isTransport(e.units.kinds[0])):
 			loose = true

@@ -14,14 +14,12 @@ type units struct {
 	either bool // by a word that is the same for one and for several
 	rest   bool
 	both   bool
-	each   bool
 	afloat bool // those that started at sea
 	ashore bool // those that did not
 	other  bool // not those of which the letter has spoken
 	plural bool
 	flown  bool             // planes that have been in a fight
 	its    bool             // of those that are named before
-	riders bool             // those that are on the carriers named with them
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
 	group  string           // "every", "air", "ships", "troops"
@@ -158,7 +156,7 @@ func (l *letter) excepts(out []element, e *element, toks []token, i int) int {
 func (l *letter) adjectives(toks []token) {
 	for i := 0; i+1 < len(toks); i++ {
 		k, to, last := &toks[i], i+1, i-1
-		if who := i - 1; k.class == "enter" && len(toks[to].kinds) > 0 && !toks[to].weak && last >= 0 && (toks[last].isNum || toks[last].class == "all") { // "all eight new infantry"
+		if who := i - 1; k.class == "enter" && len(toks[to].kinds) > 0 && last >= 0 && (toks[last].isNum || toks[last].class == "all" && !toks[to].weak) { // "all eight new infantry"
 			for who > 0 && toks[who].isNum && toks[who-1].class == "all" {
 				who--
 			}
@@ -491,17 +489,4 @@ func (l *letter) kindsOf(t *token) []edition.KindID {
 		}
 	}
 	return t.kinds
-}
-
-// severally are verbs behind which the word in front of them speaks of several: "inf go to Egypt".
-var severally = map[string]bool{"go": true, "move": true, "walk": true, "march": true, "attack": true, "advance": true, "gehen": true, "ziehen": true, "vont": true, "vanno": true, "van": true}
-
-// invariant are words for units that are the same for one and for several.
-var invariant = map[string]bool{"caccia": true, "jager": true, "jaeger": true, "stuka": true, "zerstorer": true, "zerstoerer": true, "kreuzer": true, "panzer": true, "transporter": true, "flugzeugtrager": true}
-
-// isPlural reports whether a word for units is one of several.
-func (l *letter) isPlural(t *token) bool {
-	k := l.ed.Kind(t.kinds[0])
-	f := t.fold
-	return f == foldPhrase(k.Plural) && f != foldPhrase(k.Name) || f[len(f)-1] == 's' && len(f) > 2 && l.units[f[:len(f)-1]] != nil && !strings.HasPrefix(foldPhrase(k.Name), f)
 }

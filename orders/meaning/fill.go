@@ -122,10 +122,8 @@ func (c *clause) shareOut(o outcome, s shape) []outcome {
 	kept := *u
 	switch {
 	case len(who) == len(to) && !(s.marks.back && u.n == 0): // "ftr, tac land Holland and Germany" may be parted in other ways
-	case len(who) == 1 && (u.n == len(to) || u.n == 0 && (u.plural || u.both) || u.each):
-		if !u.each {
-			u.n, u.plural, u.both = 1, false, false
-		}
+	case len(who) == 1 && (u.n == len(to) || u.n == 0 && (u.plural || u.both)):
+		u.n, u.plural, u.both = 1, false, false
 		for len(who) < len(to) {
 			who = append(who, who[0])
 		}
@@ -308,21 +306,6 @@ func (c *clause) goes(o outcome, s shape, to, beach edition.SpaceID) []outcome {
 // fill finds the pieces for one element of units, in every way.
 func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []outcome) {
 	u := c.els[g.units[0]].units
-	if u.riders { // if there are any
-		defer func() {
-			if len(outs) == 0 {
-				outs = []outcome{o}
-			}
-		}()
-		if len(g.from) == 0 { // they lie where their carrier comes from
-			for _, m := range o.moves[len(c.st.moves):] {
-				if m.to == to && c.ed.Kinds[m.kind].Deck > 0 {
-					return c.take(o, u, m.from, to, s, 0)
-				}
-			}
-			return nil
-		}
-	}
 	if len(g.from) == 0 {
 		return c.fillFromAnywhere(o, u, to, s)
 	}
@@ -348,7 +331,7 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 	for i := range each {
 		each[i] = u
 	}
-	if u.n <= 1 || u.each || c.says("each") {
+	if u.n <= 1 || c.says("each") {
 		splits = append(splits, each)
 	} else {
 		if u.n == len(g.from) {

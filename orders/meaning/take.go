@@ -18,7 +18,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 	if c.quiet && o.fight(to) && (!o.attacked(to) || len(u.kinds) > 0 && c.isAir(u.kinds[0])) && !c.sea(to) {
 		cost += 5 // nobody can
 	}
-	other, ride := 0, u.riders && slices.ContainsFunc(o.pieces, func(p piece) bool { return p.rode == at && p.at == to })
+	other := 0
 	for _, k := range u.kindsOrAny() {
 		var got []int
 		home := 0
@@ -27,7 +27,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 			if c.ed.Kinds[p.Kind].Gun && u.group == "every" && !c.quiet && o.fight(to) {
 				continue // guns attack nothing
 			}
-			if len(u.kinds) == 0 && c.drowns(o, p, to) && !s.marks.escort || ride && p.rode != at {
+			if len(u.kinds) == 0 && c.drowns(o, p, to) && !s.marks.escort {
 				continue
 			}
 			start := *p

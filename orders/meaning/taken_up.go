@@ -114,13 +114,9 @@ func (l *letter) pronouns(els []element) (out []element) {
 
 // several has units without a number be as many as a word behind them says: "the inf from Belorussia all go to Karelia".
 func several(els []element, said *units) {
-	from := 0
-	for i := range els {
-		if els[i].is(",", ";") {
-			from = i + 1
-		}
-	}
-	if i := slices.IndexFunc(els[from:], func(e element) bool { return e.sort == "units" }) + from; i >= from && count(els[from:], "units") == 1 {
+	if k := slices.IndexFunc(els, func(e element) bool { return e.is(",", ";") }); k >= 0 {
+		several(els[k+1:], said)
+	} else if i := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" }); i >= 0 && count(els, "units") == 1 {
 		if u := &els[i].units; u.n == 0 && len(u.kinds) > 0 {
 			u.all, u.both, u.plural = u.all || said.all && !said.both, said.both, true
 		}

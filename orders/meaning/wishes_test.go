@@ -96,6 +96,10 @@ func TestAsTyped(t *testing.T) {
 		{"global1940", "Japan", "buy 2 trn, 1 dd, 1 art\nThe transports and the dd come in sz 6, the art in Japan.", "BUY 2 trn, 1 dd, 1 art|PLACE|2 trn, 1 dd sz 6|1 art Japan"},
 		{"global1940", "Japan", "buy 2 trn, 1 dd, 1 art\nThe transports and the dd come in sz 6, the art in Kiangsu.", "BUY 2 trn, 1 dd, 1 art; refused The transports and the dd come in sz 6, the art in Kiangsu."},
 		{"global1940", "ANZAC", "trn 62 picks up 1 inf 1 arty in qld and lands in new guinea", "NONCOMBAT|1 trn sz 62 -> sz 54 -> sz 46: load 1 inf, 1 art Queensland; land New Guinea"},
+		{"revised", "Germany", "the Ukraine stack goes to Caucasus", "COMBAT|3 inf, 1 art, 1 arm, 1 ftr Ukraine S.S.R. -> Caucasus"},
+		{"revised", "Germany", "combat\n3 German inf Belorussia -> Karelia", "COMBAT|3 inf Belorussia -> Karelia S.S.R."},
+		{"revised", "Germany", "combat: 1 ftr Western Europe -> sz 13, 1 bmr Germany -> sz 13\nncm\nfighter Western Europe bomber Germany", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|NONCOMBAT|1 ftr sz 13 -> Western Europe|1 bmr sz 13 -> Germany"},
+		{"revised", "Germany", "combat: 1 ftr Western Europe -> sz 13, 1 bmr Germany -> sz 13\nncm\nplanes land Western Europe: 1 ftr, bomber", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|NONCOMBAT|1 ftr, 1 bmr sz 13 -> Western Europe"},
 		{"revised", "Germany", "Kauf: 6 Inf. Alles davon nach Berlin.", "BUY 6 inf|PLACE|6 inf Germany"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
