@@ -92,6 +92,7 @@ func TestAsTyped(t *testing.T) {
 		{"revised", "United Kingdom", "combat\n1 ftr, 1 bmr United Kingdom -> Western Europe\nInfantry is lost first, and the bomber is to be kept at all costs.", "COMBAT|1 ftr, 1 bmr United Kingdom -> Western Europe|BATTLES|Western Europe: lose inf; keep 1 bmr"},
 		{"revised", "Germany", "Ich entwickle mit zwei Würfeln Langstreckenflugzeuge", "RESEARCH 2 dice; refused RESEARCH 2 dice"},
 		{"global1940", "Germany", "2 bmr germany raid uk, one the ic and one the air base", "refused 2 bmr germany raid uk, one the ic and one the air base"},
+		{"global1940", "Germany", "2 Bomber Deutschland nach Großbritannien, strategische Bombardierung, Ziel Marinebasis", "COMBAT|2 bmr Germany -> United Kingdom raid nb"},
 		{"global1940", "Italy", "and both fighters of Rome I go to Greece", "COMBAT|2 ftr Southern Italy -> Greece"},
 		{"global1940", "Japan", "buy 2 trn, 1 dd, 1 art\nThe transports and the dd come in sz 6, the art in Japan.", "BUY 2 trn, 1 dd, 1 art|PLACE|2 trn, 1 dd sz 6|1 art Japan"},
 		{"global1940", "Japan", "buy 2 trn, 1 dd, 1 art\nThe transports and the dd come in sz 6, the art in Kiangsu.", "BUY 2 trn, 1 dd, 1 art; refused The transports and the dd come in sz 6, the art in Kiangsu."},
