@@ -13,13 +13,6 @@ func (l *letter) amounts(els []element) []element {
 		return els
 	}
 	is := func(i int, sorts ...string) bool { return i >= 0 && i < len(els) && els[i].is(sorts...) }
-	for i := 2; i < len(els); i++ { // "8 new inf"
-		if u := &els[i].units; is(i, "units") && u.n == 0 && len(u.kinds) > 0 && !u.many() && is(i-1, "enter", "?") && is(i-2, "number") && els[i-2].num > 0 && els[i-2].num < 50 {
-			u.n = els[i-2].num
-			els = slices.Delete(els, i-2, i)
-			i--
-		}
-	}
 	bare := func(i int) bool {
 		return is(i, "units") && els[i].units.n == 0 && len(els[i].units.kinds) > 0 && !els[i].units.many()
 	}

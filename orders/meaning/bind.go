@@ -291,6 +291,7 @@ func (b *binder) runs(w binding) (list []shape) {
 		}
 		span := slices.Concat(b.els[:head], b.els[max(low, head):high])
 		s.marks = marks{raid: has(span, "raid"), escort: has(span, "escort"), fight: has(span, "fight"), rail: has(span, "rail"), deck: has(span, "cv") || t.to >= 0 && b.els[t.to].sort == "units", loads: has(span, "load"), rule: has(span, "advantage"), stay: t.to < 0 && has(span, "stay"), back: has(span, "land") && (t.beach < 0 || b.turning(t))}
+		named := "" // the object, by its own word
 		for i := range span {
 			if e := &span[i]; e.sort == "raid" && e.token.class == "strategic" && len(b.raidable()) > 1 {
 				s.marks.object = " ic"
@@ -299,9 +300,14 @@ func (b *binder) runs(w binding) (list []shape) {
 			} else if e.is("paratroop") {
 				s.marks.purpose = " " + string(order.Paratroop)
 			} else if e.sort == "units" && len(e.units.kinds) > 0 && b.class(e.units.kinds[0]) == edition.Facility && len(b.raidable()) > 1 {
-				if s.marks.object = " " + b.short(e.units.kinds[0]); b.ed.Kinds[e.units.kinds[0]].Factory {
-					s.marks.object = " ic"
+				object := " " + b.short(e.units.kinds[0])
+				if b.ed.Kinds[e.units.kinds[0]].Factory {
+					object = " ic"
 				}
+				if named != "" && named != object { // "one the factory and one the base"
+					return nil
+				}
+				s.marks.object, named = object, object
 			}
 		}
 		for _, p := range w.left {

@@ -188,7 +188,7 @@ func (l *letter) purses() (out []string) {
 
 // readWar reads a declaration of war.
 func (l *letter) readWar(s sentence) bool {
-	if last := len(s.els) - 1; has(s.els, "unreal") || s.els[last].is("neg", "doubt") {
+	if last := len(s.els) - 1; has(s.els, "unreal", "stay") || s.els[last].is("neg", "doubt") {
 		l.passOver(s.part()) // "war on the USSR: not yet"
 		return true
 	}

@@ -14,7 +14,6 @@ type units struct {
 	either bool // by a word that is the same for one and for several
 	rest   bool
 	both   bool
-	each   bool
 	afloat bool // those that started at sea
 	other  bool // not those of which the letter has spoken
 	plural bool
@@ -102,6 +101,12 @@ func (l *letter) elements(toks []token) (out []element) {
 		out = append(out, e)
 	}
 	l.settle(out)
+	if i := slices.IndexFunc(out, func(e element) bool { return e.sort == "buy" }); i > 0 && i < 4 && out[0].units.group == "every" && has(out[i:], "place") && l.st != nil && l.left() { // "everything I bought goes to Berlin"
+		out[i].sort = "enter"
+	}
+	for i := range out { // "the other fighter attacks China" has not been in a fight
+		out[i].units.other = out[i].units.other && (!has(out, "combat") && l.section != "COMBAT" || has(out, "land", "stay"))
+	}
 	for i := 2; i < len(out); i++ { // "inf and tanks of Norway"
 		if u, v := &out[i-2].units, &out[i].units; out[i-1].sort == "and" && v.plural && v.n == 0 && u.n == 0 && len(v.kinds) > 0 && len(u.kinds) > 0 && l.isTroop(u.kinds[0]) {
 			u.plural = true
@@ -112,7 +117,7 @@ func (l *letter) elements(toks []token) (out []element) {
 			out = slices.Replace(out, i, i+4, out[i+2])
 		}
 	}
-	return pronouns(l.sumsOut(l.asides(out)))
+	return l.pronouns(l.sumsOut(l.asides(out)))
 }
 
 // excepts reads an exception to the units in front of it: "all but 2 inf, the planes and Norway". It returns where the exception ends.
@@ -155,6 +160,15 @@ func (l *letter) excepts(out []element, e *element, toks []token, i int) int {
 func (l *letter) adjectives(toks []token) {
 	for i := 0; i+1 < len(toks); i++ {
 		k, to, last := &toks[i], i+1, i-1
+		if who := i - 1; k.class == "enter" && len(toks[to].kinds) > 0 && last >= 0 && (toks[last].isNum || toks[last].class == "all" && !toks[to].weak) { // "all eight new infantry"
+			for who > 0 && toks[who].isNum && toks[who-1].class == "all" {
+				who--
+			}
+			enter := *k
+			copy(toks[who+1:to], toks[who:i])
+			toks[who] = enter
+			continue
+		}
 		if i > 0 && k.power == l.me && len(toks[i+1].kinds) > 0 && strings.TrimSuffix(k.fold, "s") == foldPhrase(l.ed.Power(l.me).Adjective) { // "3 German inf"
 			k.filler, k.power, k.places, k.class = true, edition.Nobody, nil, ""
 		}
@@ -315,7 +329,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "?", token: *t}
 	case t.class == "strategic":
 		return 1, element{sort: "raid", token: *t}
-	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0 && i > 0 && len(toks[i-1].places) > 0 && toks[i-1].class == "" && (at(1).class == "arrow" || at(1).class == "ditto" && at(2).class == "arrow"): // "Evenki guys to Russia"
+	case t.weak && t.class == "" && l.fillers[t.fold] && t.fold != "i" && len(t.places) == 0 && i > 0 && len(toks[i-1].places) > 0 && toks[i-1].class == "" && (at(1).class == "arrow" || at(1).class == "ditto" && at(2).class == "arrow"): // "Evenki guys to Russia"
 		return 1, element{sort: "units", units: units{all: true, group: "troops", owner: edition.Nobody}, token: *t}
 	case t.weak && t.class == "" && l.fillers[t.fold] && len(t.places) == 0: // "hey guys"
 		return 1, element{}
@@ -367,7 +381,9 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "ditto"}
 	case (t.class == "other" || t.isNum && t.num == 1 && (at(1).class == "load" || at(1).class == "takes")) && l.shared(toks[:i], t.class == "other"): // "both trns to 12, one carries arm + inf, the other art + inf"
 		return 1, element{}
-	case t.class == "other":
+	case t.class == "escort" && t.fold == "as" && i > 0 && len(toks[i-1].kinds) > 0 && l.isWarship(toks[i-1].kinds[0]): // "with a destroyer as escort"
+		return 1, element{}
+	case t.class == "other", nth[t.fold] > 1 && i > 0 && (at(1).class == "arrow" || at(1).class == "toweak") && len(at(2).places) > 0: // "the third to Germany"
 		if n, e := l.element(toks, i+1); i+1 < len(toks) && e.sort == "units" {
 			e.units.other = true
 			return n + 1, e
@@ -480,17 +496,4 @@ func (l *letter) kindsOf(t *token) []edition.KindID {
 		}
 	}
 	return t.kinds
-}
-
-// severally are verbs behind which the word in front of them speaks of several: "inf go to Egypt".
-var severally = map[string]bool{"go": true, "move": true, "walk": true, "march": true, "attack": true, "advance": true, "gehen": true, "ziehen": true, "vont": true, "vanno": true, "van": true}
-
-// invariant are words for units that are the same for one and for several.
-var invariant = map[string]bool{"caccia": true, "jager": true, "jaeger": true, "stuka": true, "zerstorer": true, "zerstoerer": true, "kreuzer": true, "panzer": true, "transporter": true, "flugzeugtrager": true}
-
-// isPlural reports whether a word for units is one of several.
-func (l *letter) isPlural(t *token) bool {
-	k := l.ed.Kind(t.kinds[0])
-	f := t.fold
-	return f == foldPhrase(k.Plural) && f != foldPhrase(k.Name) || f[len(f)-1] == 's' && len(f) > 2 && l.units[f[:len(f)-1]] != nil && !strings.HasPrefix(foldPhrase(k.Name), f)
 }

@@ -122,10 +122,8 @@ func (c *clause) shareOut(o outcome, s shape) []outcome {
 	kept := *u
 	switch {
 	case len(who) == len(to) && !(s.marks.back && u.n == 0): // "ftr, tac land Holland and Germany" may be parted in other ways
-	case len(who) == 1 && (u.n == len(to) || u.n == 0 && (u.plural || u.both) || u.each):
-		if !u.each {
-			u.n, u.plural, u.both = 1, false, false
-		}
+	case len(who) == 1 && (u.n == len(to) || u.n == 0 && (u.plural || u.both)):
+		u.n, u.plural, u.both = 1, false, false
 		for len(who) < len(to) {
 			who = append(who, who[0])
 		}
@@ -333,7 +331,7 @@ func (c *clause) fill(o outcome, g group, to edition.SpaceID, s shape) (outs []o
 	for i := range each {
 		each[i] = u
 	}
-	if u.n <= 1 || u.each || c.says("each") {
+	if u.n <= 1 || c.says("each") {
 		splits = append(splits, each)
 	} else {
 		if u.n == len(g.from) {

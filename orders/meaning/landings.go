@@ -107,6 +107,15 @@ func sweeping(item []element) bool {
 // alight tells each landing of a sentence by itself, and takes planes for all that lands or for the rest: "land one fighter in Russia and the
 // rest in Karelia", "land everything in Russia but the bomber in Karelia".
 func (l *letter) alight(els []element) []element {
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "except" }); k > 3 && els[0].units.group == "air" && els[1].sort == "land" { // "all planes land in Russia except the bomber in Karelia"
+		els = slices.Concat(els[1:2], els[:1], els[2:4], []element{{sort: ","}}, els[k+1:])
+	}
+	if len(els) > 6 && els[0].sort == "land" && els[1].sort == "toweak" && els[2].sort == "place" && els[3].sort == "," { // "they land in Russia, the bomber in Karelia"
+		air := element{sort: "units", units: units{all: true, group: "air", owner: edition.Nobody}}
+		if list := l.alight(slices.Concat(els[:1], []element{air}, els[1:])); list[0].sort == "units" {
+			return list
+		}
+	}
 	if len(els) < 6 || els[0].sort != "land" || els[1].sort != "units" {
 		return els
 	}

@@ -195,7 +195,10 @@ func (l *letter) read(text string) {
 	}
 	l.takesBack()
 	l.unattacked()
-	for _, s := range l.shots {
+	for i, s := range l.shots {
+		if i > 0 && l.shots[i-1].line == s.line && len(s.sticky) == 0 && (l.toAsk(s.els) != nil || l.leaves(&s)) && len(l.battles(&l.shots[i-1], nil)) == 1 {
+			s.sticky = slices.Concat(l.shots[i-1].sticky, l.shots[i-1].els) // "in sz 3 subs die first. ask me after each round"
+		}
 		l.readBattle(s)
 	}
 	for _, at := range l.saved {
@@ -480,7 +483,7 @@ func (l *letter) take(s sentence) {
 			return
 		}
 	}
-	placing := s.section == "PLACE" && has(s.els, "place", "units", "number")
+	placing := s.section == "PLACE" && has(s.els, "place", "units", "number") || l.onlyPlaced(&s)
 	if !weighty(s.els) && !placing && count(s.els, "?") > 2 && !has(s.els, "arrow", "from", "buy") { // a remark
 		l.passOver(s.part())
 		return
@@ -495,10 +498,7 @@ func (l *letter) take(s sentence) {
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
-	if l.judged() || l.loosely(s) {
-		return
-	}
-	if l.offered(s) {
+	if l.judged() || !l.onlyPlaced(&s) && (l.loosely(s) || l.offered(s)) {
 		return
 	}
 	switch {

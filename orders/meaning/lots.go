@@ -16,6 +16,9 @@ func (l *letter) intake(els []element) (lots []lot, spots []spot, ok bool) {
 	each, last := false, -9    // the last place
 	for i := 0; i < len(els); i++ {
 		e, n, k := &els[i], len(lots), len(spots)
+		if is(i-1, "except") && n > 0 && lots[n-1].all { // "all 8 in Russia, except 2 in Caucasus"
+			lots[n-1].n = max(0, lots[n-1].n-max(e.num, e.units.n))
+		}
 		switch {
 		case n > 0 && (e.is("deck", "cv") || l.isDeck(e)) && l.aboard(els, &lots[n-1], i, have):
 			for j := n - 1; j >= 0 && !is(i+1, "place", "number") && !is(i+2, "place") && (j == n-1 || len(lots[j].kinds) > 0 && l.isAir(lots[j].kinds[0]) && is(lots[j].at+1, "and")); j-- {

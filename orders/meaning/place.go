@@ -34,6 +34,11 @@ func (l *letter) inStock(els []element) bool {
 	return has(els, "units") && len(have) > 0
 }
 
+// onlyPlaced reports whether a sentence that no heading of moves governs says of what is bought where it stands.
+func (l *letter) onlyPlaced(s *sentence) bool {
+	return !s.headed && l.inStock(s.els) && s.els[0].sort == "units" && has(s.els, "place") && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "combat")
+}
+
 // stock counts what is bought and not placed yet.
 func (l *letter) stock(placed []placement) map[edition.KindID]int {
 	have := map[edition.KindID]int{}
@@ -301,8 +306,8 @@ func (l *letter) entered(lots []lot, spots []spot, to []int, single bool) (out [
 			}
 		}
 		for _, k := range kinds {
-			n := u.n
-			if n == 0 && (!single || u.many()) {
+			n := u.n - u.without(k)
+			if u.n == 0 && (!single || u.many()) {
 				if n = have[k] - u.without(k); n > 1 && !u.many() && !u.plural {
 					cost++
 				}

@@ -224,7 +224,7 @@ func placedApart(toks []token) [][]token {
 	open := -1
 	for i := 2; i+1 < len(toks); i++ {
 		switch t := &toks[i]; {
-		case t.class == "enter" && (toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ";" || toks[i-1].class == "dash"):
+		case (t.class == "enter" || t.class == "all" && slices.Contains([]string{"arrow", "toweak", "enter"}, toks[i+1].class)) && (toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ";" || toks[i-1].class == "dash"):
 			return [][]token{toks[:i-1], toks[i:]}
 		case t.class == "arrow" && toks[i+1].class == "all": // "-> all in Berlin"
 			part := slices.Clone(toks[i:])

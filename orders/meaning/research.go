@@ -97,7 +97,7 @@ func chartOf(text string) int {
 	return 0
 }
 
-var chartNumber, dieWord, chartWord = pattern("chart"), regexp.MustCompile(`^(?:rolls?|die|dice|würfel|wurfel|wurf|würfe|wurfe|tir[oi]|dés?|dad[oi]s?)$`), regexp.MustCompile(`^(?:chart|table|breakthrough|tabelle|tableau|tabella)$`)
+var chartNumber, dieWord, chartWord = pattern("chart"), regexp.MustCompile(`^(?:rolls?|die|dice|würfel[ns]?|wurfel[ns]?|wurf|würfe|wurfe|tir[oi]|dés?|dad[oi]s?)$`), regexp.MustCompile(`^(?:chart|table|breakthrough|tabelle|tableau|tabella)$`)
 
 // readResearch reads dice for developments, or the developments that are bought by name; the rest of the sentence is a purchase.
 func (l *letter) readResearch(s sentence) bool {

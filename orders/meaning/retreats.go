@@ -63,7 +63,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 		}
 	}
 	if to == edition.Nowhere && (has(s.els, "neg") || speak(ws, "on")) && !has(s.els, "doubt") && !speak(ws, "until") {
-		return wish{scopes: scopes[:min(1, len(scopes))], clauses: []string{"never retreat"}, sure: true} // what holds without a word, where no battle is named
+		return wish{scopes: scopes, clauses: []string{"never retreat"}, sure: true}
 	}
 	if len(scopes) == 0 || len(scopes) > 4 || t.open && len(scopes) > 1 {
 		return w

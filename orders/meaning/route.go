@@ -68,6 +68,9 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		if s.headed && (s.section == "THEN" || s.section == "NONCOMBAT") && l.flew(&s) {
 			return []func(sentence) bool{l.readMoves, l.readPlace}
 		}
+		if l.onlyPlaced(&s) {
+			return []func(sentence) bool{l.readPlace}
+		}
 		return []func(sentence) bool{l.readPlace, l.readMoves}
 	case s.section == "BUY" || first == "buy" || has(s.els, "buy") && !has(s.els, "enter", "arrow"):
 		if first == "place" && has(s.els, "gets", "combat") && !has(s.els, "buy") { // "I buy 7 inf. Ukraine is attacked by 3 inf from Caucasus"
@@ -153,7 +156,7 @@ func isProse(els []element) bool {
 		return false
 	}
 	if has(els, "units") {
-		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "raid", "enter")) {
+		if !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && (e.units.group != "every" || e.units.n > 0) }) && !(has(els, "place", "number") && has(els, "arrow", "land", "load", "from", "stay", ":", "raid", "enter") || els[len(els)-1].sort == "place" && els[len(els)-2].sort == "combat") {
 			return true // "the rest tomorrow"
 		}
 		return !has(els, "place", "load", "land", "raid", "combat", "stay", "enter", "buy", "rail", "arrow", "number")

@@ -301,3 +301,16 @@ func (l *letter) unnumbered(toks []token) []token {
 	}
 	return toks[n:]
 }
+
+// severally are verbs behind which the word in front of them speaks of several: "inf go to Egypt".
+var severally = map[string]bool{"go": true, "move": true, "walk": true, "march": true, "attack": true, "advance": true, "gehen": true, "ziehen": true, "vont": true, "vanno": true, "van": true}
+
+// invariant are words for units that are the same for one and for several.
+var invariant = map[string]bool{"caccia": true, "jager": true, "jaeger": true, "stuka": true, "zerstorer": true, "zerstoerer": true, "kreuzer": true, "panzer": true, "transporter": true, "flugzeugtrager": true}
+
+// isPlural reports whether a word for units is one of several.
+func (l *letter) isPlural(t *token) bool {
+	k := l.ed.Kind(t.kinds[0])
+	f := t.fold
+	return f == foldPhrase(k.Plural) && f != foldPhrase(k.Name) || f[len(f)-1] == 's' && len(f) > 2 && l.units[f[:len(f)-1]] != nil && !strings.HasPrefix(foldPhrase(k.Name), f)
+}

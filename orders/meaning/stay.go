@@ -83,7 +83,8 @@ func (l *letter) stayed(els []element) []element {
 	switch {
 	case kept == 0, !moving(moves) && !has(moves, ":") && count(moves, "place") < 2 && els[0].sort != "and", !has(moves, "units", "number"),
 		slices.ContainsFunc(stay, func(p []element) bool {
-			return !has(p, "place", "number") && alike(p, moves, speak(l.said(p[0].token.fold), "keep"))
+			alive := speak(l.said(p[0].token.fold), "keep")
+			return !has(p, "place", "number", "each") && (alive || !hasCount(p)) && alike(p, moves, alive)
 		}),
 		len(stay) == 0 && has(moves, "load") && !has(moves, "arrow", "land", "combat", ":"): // a transport that loads and stays
 		return els
@@ -127,7 +128,7 @@ func onlyStays(s *sentence) bool {
 		}
 	}
 	return has(s.els, "stay") && places < 2 && (s.section == "" || s.section == "THEN" || moving[s.section]) && !slices.ContainsFunc(s.els, func(e element) bool {
-		return e.marked() || !e.is("units", "place", "number", "stay", "toweak", "from", "and", ",", "?", "chat", "power", "repair", ".", ":")
+		return e.marked() || !e.is("units", "place", "number", "stay", "toweak", "from", "and", ",", "?", "chat", "power", "repair", ".", ":", "each")
 	})
 }
 
@@ -165,7 +166,10 @@ func (l *letter) keep(part, moves []element) (kept bool) {
 		if e.sort != "units" || e.units.rest || e.units.other {
 			continue
 		}
-		for _, at := range spots {
+		for i, at := range spots {
+			if !named && (i > 0 && spots[i-1].is("arrow", "land", "dash") || i+1 < len(spots) && spots[i+1].sort == ":") {
+				continue // they go there
+			}
 			for _, c := range l.withWaters(at.senses) {
 				all, _ := l.start(&s.units, c.space)
 				if at.sort == "place" && !slices.Contains(s.at, c.space) && (named || !l.fight(c.space)) && (l.st.standing(&s.units, c.space, true) > 0 || (s.above || named) && all > 0) {
@@ -174,8 +178,14 @@ func (l *letter) keep(part, moves []element) (kept bool) {
 			}
 		}
 		kept = kept || len(s.at) > 0
-		if l.stayers = append(l.stayers, s); len(s.at) == 1 && !s.above {
-			l.hold(&s, moves)
+		list := [][]edition.SpaceID{s.at}
+		if len(s.at) > 1 && has(part, "each") { // "leave 1 behind in each"
+			list = slices.Collect(slices.Chunk(s.at, 1))
+		}
+		for _, s.at = range list {
+			if l.stayers = append(l.stayers, s); len(s.at) == 1 && !s.above {
+				l.hold(&s, moves)
+			}
 		}
 	}
 	return kept

@@ -79,7 +79,7 @@ func (c *clause) take(o outcome, u units, at, to edition.SpaceID, s shape, cost 
 		switch {
 		case u.both && u.n == 0:
 			want = 2
-			if len(u.kinds) == 0 {
+			if len(u.kinds) == 0 && u.group != "air" {
 				want = len(got)
 			}
 		case u.many() && u.n == 0, u.plural && u.n == 0:

@@ -15,7 +15,7 @@ var (
 var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "todo": true, "tout": true, "the lot": true, "rest": true}
 
 // pronouns takes out words that only take up what was named: "the battleship and the cruiser both go to sz 35".
-func pronouns(els []element) (out []element) {
+func (l *letter) pronouns(els []element) (out []element) {
 	for i := range els {
 		k := i + 1
 		for k < len(els) && els[k].is("?", "toweak") {
@@ -24,7 +24,7 @@ func pronouns(els []element) (out []element) {
 		if els[i].sort == "units" && els[i].units.group == "every" && els[i].units.all && k > i+1 && k < len(els) && els[k].sort == "units" && els[k].units.group == "air" && els[k].units.n == 0 { // "everything that survives in the air"
 			out = slices.Concat(els[:i], els[k:])
 			out[i].units.flown = true
-			return pronouns(out)
+			return l.pronouns(out)
 		}
 	}
 	if n := len(els); n > 3 && count(els, "units") == 2 && els[n-1].sort == "units" && els[n-1].units.group == "every" && els[n-1].units.n == 0 && els[n-2].sort == "," { // "fighters back to Russia, both"
@@ -53,7 +53,7 @@ func pronouns(els []element) (out []element) {
 			}
 		}
 		if u := &els[i].units; els[i].sort == "units" && u.group == "every" && els[i-1].sort == "," && els[i+1].sort == "from" && (u.both && n == 2 || u.n > 1 && u.n == n || u.all && u.n == 0 && !u.both && n > 1 && (k < 0 || els[k].is(":", "load", "arrow"))) && els[i-2].sort == "units" {
-			return pronouns(slices.Delete(slices.Clone(els), i-1, i+1))
+			return l.pronouns(slices.Delete(slices.Clone(els), i-1, i+1))
 		}
 	}
 	for i := 2; i+2 < len(els); i++ { // "the 2 subs of West Spain and both of the Baltic"
@@ -86,9 +86,13 @@ func pronouns(els []element) (out []element) {
 			continue
 		}
 		if i > 1 && e.sort == "units" && e.units.group == "every" && (e.units.both || e.units.n > 0) && els[i-1].sort == "land" && has(els[:i-1], "units") && len(e.units.but) == 0 {
+			if slices.ContainsFunc(els[:i], func(e element) bool { return l.isPlanes(&e) }) {
+				several(out, &e.units) // "Jäger aus Westrussland landen beide in der Ukraine"
+			}
 			continue // "transport sz 5 to Norway and drops both"
 		}
-		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && els[i+1].is("arrow", "combat") && (els[i-1].sort == "units" || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
+		if i > 0 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.n == 0 && len(e.units.but) == 0 && !e.units.rest && !wholes[e.token.fold] && (els[i+1].is("arrow", "combat") || els[i-1].sort == "arrow" && els[i+1].sort == "toweak") && (els[i-1].is("units", "arrow") || els[i-1].sort == "place" && !(i > 1 && els[i-2].is(",", ";"))) && has(els[:i], "units") {
+			several(out, &e.units)
 			continue
 		}
 		if i > 3 && i+1 < len(els) && e.sort == "units" && e.units.group == "every" && e.units.all && e.units.n == 0 && els[i-1].sort == ":" && els[i+1].is("arrow", "combat") && count(els[:i], "units") > 1 && has(els[:i], "place", "number") {
@@ -96,11 +100,23 @@ func pronouns(els []element) (out []element) {
 			continue // "Archangel 3 inf, Russia 2 arm: all to West Russia"
 		}
 		if i == len(els)-1 && i > 2 && e.sort == "units" && e.units.group == "every" && (e.units.all || e.units.both) && e.units.n == 0 && els[i-1].sort == "place" && els[i-2].is(":", "arrow", "dash", "land", "toweak") && has(els[:i], "units") {
+			several(out, &e.units)
 			continue // "air from fic: burma all", "fighters back to Karelia (both)"
 		}
 		out = append(out, *e)
 	}
 	return out
+}
+
+// several has units without a number be as many as a word behind them says: "the inf from Belorussia all go to Karelia".
+func several(els []element, said *units) {
+	if k := slices.IndexFunc(els, func(e element) bool { return e.is(",", ";") }); k >= 0 {
+		several(els[k+1:], said)
+	} else if i := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" }); i >= 0 && count(els, "units") == 1 {
+		if u := &els[i].units; u.n == 0 && len(u.kinds) > 0 {
+			u.all, u.both, u.plural = u.all || said.all && !said.both, said.both, true
+		}
+	}
 }
 
 // holding are words for units that stay, in a section of moves.
@@ -117,7 +133,7 @@ func (l *letter) leavesBehind(toks []token, i int) bool {
 	}
 	unit := func(k int) bool { return k < len(toks) && len(toks[k].kinds) > 0 && len(toks[k].places) == 0 }
 	if toks[k].isNum {
-		return unit(k+1) || toks[k].num <= 20 && k+2 < len(toks) && toks[k+1].class == "toweak" && len(toks[k+2].places) > 0 && toks[k+1].fold != "for"
+		return unit(k+1) || k+1 < len(toks) && toks[k+1].fold == "behind" || toks[k].num <= 20 && k+2 < len(toks) && toks[k+1].class == "toweak" && len(toks[k+2].places) > 0 && toks[k+1].fold != "for"
 	}
 	return unit(k) && !toks[k].faint()
 }

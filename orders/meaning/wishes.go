@@ -413,6 +413,9 @@ func (l *letter) battles(s *sentence, used []int) []string {
 	if out := l.scopes(slices.DeleteFunc(slices.Clone(s.els), func(e element) bool { return e.sort == "number" && slices.Contains(used, e.num) })); len(out) > 0 {
 		return out
 	}
+	if speak(l.said(s.part()), "everywhere") {
+		return nil
+	}
 	return l.scopes(s.sticky)
 }
 
@@ -420,6 +423,9 @@ func (l *letter) battles(s *sentence, used []int) []string {
 // indented below that or says "there"; of several those that fit.
 func (l *letter) nearest(s *sentence, fits func(edition.SpaceID) bool) (list []edition.SpaceID) {
 	for _, at := range [][]edition.SpaceID{{s.near}, l.battlesOf(s.line), {l.below(s)}} {
+		if speak(l.said(s.part()), "everywhere") {
+			break
+		}
 		for _, x := range at {
 			if x != edition.Nowhere && fits(x) {
 				list = append(list, x)

@@ -51,3 +51,60 @@ func TestMovesAndWishes(t *testing.T) {
 		}
 	}
 }
+
+// TestAsTyped reads lines of played seasons that were misread or lost, and others of their kind.
+func TestAsTyped(t *testing.T) {
+	for _, c := range []struct{ edition, power, typed, want string }{
+		{"revised", "Soviet Union", "buy 8 inf\nAll eight new infantry go in Russia, except 2 in Caucasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
+		{"revised", "Soviet Union", "buy 8 inf\nAll 8 in Russia except 2 in Caucasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
+		{"revised", "Soviet Union", "buy 8 inf\nplace all 8 inf in Russia, but 2 in Caucasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
+		{"revised", "Soviet Union", "buy 8 inf\nalle acht neuen Infanterien nach Moskau, bis auf 2 im Kaukasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
+		{"revised", "Soviet Union", "buy 8 inf\nles huit nouvelles infanteries à Moscou, sauf 2 dans le Caucase", "BUY 8 inf|PLACE|6 inf Russia|2 inf Caucasus"},
+		{"revised", "Soviet Union", "buy 8 inf\nAll eight infantry enter in Russia, except for two in Caucasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
+		{"revised", "Soviet Union", "buy 4 inf, 2 arm\nall of it is placed in Russia, except the tanks which go in Caucasus", "BUY 4 inf, 2 arm|PLACE|2 arm Caucasus|4 inf Russia"},
+		{"revised", "United Kingdom", "Buy 8 inf. All of it in London.", "BUY 8 inf|PLACE|8 inf United Kingdom"},
+		{"revised", "Japan", "Buy 8 inf, all of it to Tokyo", "BUY 8 inf|PLACE|8 inf Japan"},
+		{"revised", "Germany", "combat\n1 ftr Germany, 1 ftr Eastern Europe -> Karelia\nncm\nJäger aus Karelien landen beide in Osteuropa", "COMBAT|1 ftr Germany -> Karelia S.S.R.|1 ftr Eastern Europe -> Karelia S.S.R.|NONCOMBAT|2 ftr Karelia S.S.R. -> Eastern Europe"},
+		{"revised", "Germany", "inf Belorussia all to Karelia", "COMBAT|3 inf Belorussia -> Karelia S.S.R."},
+		{"revised", "Germany", "les chasseurs d'Allemagne vont tous en Carélie", "COMBAT|1 ftr Germany -> Karelia S.S.R."},
+		{"revised", "Germany", "ncm\ni carri in Europa occidentale vanno tutti in Germania", "NONCOMBAT|2 arm Western Europe -> Germany"},
+		{"revised", "Germany", "the fighter and the bomber from Germany both attack Karelia", "COMBAT|1 ftr, 1 bmr Germany -> Karelia S.S.R."},
+		{"revised", "Germany", "all inf in Belorussia and Ukraine to Eastern Europe, leave 1 inf behind in each", "NONCOMBAT|2 inf Belorussia -> Eastern Europe|2 inf Ukraine S.S.R. -> Eastern Europe"},
+		{"revised", "Germany", "combat\nall inf of Belorussia and Eastern Europe -> Karelia, leaving one behind in each", "COMBAT|2 inf Belorussia -> Karelia S.S.R.|1 inf Eastern Europe -> Karelia S.S.R."},
+		{"revised", "Germany", "all inf in Belorussia to Eastern Europe, 1 stays", "NONCOMBAT|2 inf Belorussia -> Eastern Europe"},
+		{"revised", "Germany", "Eastern Europe: all inf from Belorussia, leave 1 inf behind", "NONCOMBAT|2 inf Belorussia -> Eastern Europe"},
+		{"revised", "Germany", "3 inf Belorussia -> Karelia\n1 inf, 1 arm Libya -> Egypt\n1 sub sz 8, 1 ftr norway -> sz 2\nNo retreats.", "COMBAT|3 inf Belorussia -> Karelia S.S.R.|1 inf, 1 arm Libya -> Anglo-Egypt|1 sub sz 8 -> sz 2|1 ftr Norway -> sz 2|BATTLES|Karelia S.S.R.: never retreat|Anglo-Egypt: never retreat|sz 2: never retreat"},
+		{"revised", "Germany", "3 inf Belorussia -> Karelia\n1 inf, 1 arm Libya -> Egypt\n1 sub sz 8, 1 ftr norway -> sz 2\nNo retreats (Karelia, Egypt).", "COMBAT|3 inf Belorussia -> Karelia S.S.R.|1 inf, 1 arm Libya -> Anglo-Egypt|1 sub sz 8 -> sz 2|1 ftr Norway -> sz 2|BATTLES|Karelia S.S.R.: never retreat|Anglo-Egypt: never retreat"},
+		{"revised", "Germany", "3 inf Belorussia -> Karelia\n1 inf, 1 arm Libya -> Egypt\n1 sub sz 8, 1 ftr norway -> sz 2\nKarelia: lose inf first. Never retreat anywhere.", "COMBAT|3 inf Belorussia -> Karelia S.S.R.|1 inf, 1 arm Libya -> Anglo-Egypt|1 sub sz 8 -> sz 2|1 ftr Norway -> sz 2|BATTLES|Karelia S.S.R.: lose inf; never retreat|Anglo-Egypt: never retreat|sz 2: never retreat"},
+		{"revised", "Germany", "3 inf Belorussia -> Karelia\n1 inf, 1 arm Libya -> Egypt\n1 sub sz 8, 1 ftr norway -> sz 2\nin sz 2 subs die first, then ftr. ask me after each round if I go on", "COMBAT|3 inf Belorussia -> Karelia S.S.R.|1 inf, 1 arm Libya -> Anglo-Egypt|1 sub sz 8 -> sz 2|1 ftr Norway -> sz 2|BATTLES|sz 2: lose sub, ftr; ask retreat"},
+		{"revised", "Germany", "3 inf norway and 2 belorussia to karelia, the third to west russia", "COMBAT|3 inf Norway -> Karelia S.S.R.|2 inf Belorussia -> Karelia S.S.R.|NONCOMBAT|1 inf Belorussia -> West Russia"},
+		{"revised", "Germany", "2 Inf aus Weißrussland nach Karelien, die dritte nach Osteuropa", "COMBAT|2 inf Belorussia -> Karelia S.S.R.|NONCOMBAT|1 inf Belorussia -> Eastern Europe"},
+		{"revised", "Germany", "combat: 1 ftr Western Europe -> sz 13, 1 bmr Germany -> sz 13\nncm\nland everything in WE but the bomber in Libya", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|NONCOMBAT|1 bmr sz 13 -> Libya|1 ftr sz 13 -> Western Europe"},
+		{"revised", "Germany", "combat: 1 ftr Western Europe -> sz 13, 1 bmr Germany -> sz 13\nncm\nall planes land in WE except the bomber in Libya", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|NONCOMBAT|1 bmr sz 13 -> Libya|1 ftr sz 13 -> Western Europe"},
+		{"revised", "Germany", "combat: 1 ftr Western Europe -> sz 13, 1 bmr Germany -> sz 13\nncm\nalle Flieger landen in Westeuropa, außer dem Bomber in Libyen", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|NONCOMBAT|1 bmr sz 13 -> Libya|1 ftr sz 13 -> Western Europe"},
+		{"revised", "Germany", "buy 5 inf\nTout ce qui est nouveau va à Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
+		{"revised", "Germany", "buy 5 inf\nEverything I bought goes to Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
+		{"revised", "Germany", "buy 5 inf\nAlles, was ich gekauft habe, kommt nach Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
+		{"revised", "Germany", "buy 5 inf\ntutto quello che ho comprato a Berlino", "BUY 5 inf|PLACE|5 inf Germany"},
+		{"revised", "United States", "The transport in sz 10 takes an infantry to Algeria with the destroyer as escort.", "COMBAT|1 trn sz 10 -> sz 12: load 1 inf Eastern United States; land Algeria|1 dd sz 10 -> sz 12"},
+		{"revised", "Soviet Union", "2 inf de Novossibirsk et 2 inf d'Evenki vers la Russie", "NONCOMBAT|2 inf Novosibirsk -> Russia|2 inf Evenki National Okrug -> Russia"},
+		{"revised", "Japan", "1 ftr sz 37 -> sz 59\nThe other fighter from sz 37 attacks China.", "COMBAT|1 ftr sz 37 -> China|NONCOMBAT|1 ftr sz 37 -> sz 59"},
+		{"revised", "United Kingdom", "combat\n1 ftr, 1 bmr United Kingdom -> Western Europe\nInfantry is lost first, and the bomber is to be kept at all costs.", "COMBAT|1 ftr, 1 bmr United Kingdom -> Western Europe|BATTLES|Western Europe: lose inf; keep 1 bmr"},
+		{"revised", "Germany", "Ich entwickle mit zwei Würfeln Langstreckenflugzeuge", "RESEARCH 2 dice; refused RESEARCH 2 dice"},
+		{"global1940", "Germany", "2 bmr germany raid uk, one the ic and one the air base", "refused 2 bmr germany raid uk, one the ic and one the air base"},
+		{"global1940", "Germany", "2 Bomber Deutschland nach Großbritannien, strategische Bombardierung, Ziel Marinebasis", "COMBAT|2 bmr Germany -> United Kingdom raid nb"},
+		{"global1940", "Italy", "and both fighters of Rome I go to Greece", "COMBAT|2 ftr Southern Italy -> Greece"},
+		{"global1940", "Japan", "buy 2 trn, 1 dd, 1 art\nThe transports and the dd come in sz 6, the art in Japan.", "BUY 2 trn, 1 dd, 1 art|PLACE|2 trn, 1 dd sz 6|1 art Japan"},
+		{"global1940", "Japan", "buy 2 trn, 1 dd, 1 art\nThe transports and the dd come in sz 6, the art in Kiangsu.", "BUY 2 trn, 1 dd, 1 art; refused The transports and the dd come in sz 6, the art in Kiangsu."},
+		{"global1940", "ANZAC", "trn 62 picks up 1 inf 1 arty in qld and lands in new guinea", "NONCOMBAT|1 trn sz 62 -> sz 54 -> sz 46: load 1 inf, 1 art Queensland; land New Guinea"},
+		{"revised", "Germany", "the Ukraine stack goes to Caucasus", "COMBAT|3 inf, 1 art, 1 arm, 1 ftr Ukraine S.S.R. -> Caucasus"},
+		{"revised", "Germany", "combat\n3 German inf Belorussia -> Karelia", "COMBAT|3 inf Belorussia -> Karelia S.S.R."},
+		{"revised", "Germany", "combat: 1 ftr Western Europe -> sz 13, 1 bmr Germany -> sz 13\nncm\nfighter Western Europe bomber Germany", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|NONCOMBAT|1 ftr sz 13 -> Western Europe|1 bmr sz 13 -> Germany"},
+		{"revised", "Germany", "combat: 1 ftr Western Europe -> sz 13, 1 bmr Germany -> sz 13\nncm\nplanes land Western Europe: 1 ftr, bomber", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|NONCOMBAT|1 ftr, 1 bmr sz 13 -> Western Europe"},
+		{"revised", "Germany", "Kauf: 6 Inf. Alles davon nach Berlin.", "BUY 6 inf|PLACE|6 inf Germany"},
+	} {
+		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
+			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
+		}
+	}
+}
