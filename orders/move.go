@@ -59,6 +59,11 @@ func (p *parser) moves() ([]order.Order, []order.BattleOrder) {
 		if len(from) > 1 && m.Land != nil && !p.anyClass(f.units, edition.Air) && !allOf(f.units) {
 			one.Land = nil // it is for the aircraft among them
 		}
+		if len(from) > 1 && len(m.Unloads) == 1 && len(m.Loads) == 0 && p.anyClass(f.units, edition.Air) && !p.carriesLand(f.units) {
+			if u := m.Unloads[0]; len(u.Units) == 0 && u.At == edition.Nowhere { // "all ftr Balkans, 1 trn sz 38: land Libya"
+				one.Land, one.Unloads = &order.Landing{Space: u.To}, nil
+			}
+		}
 		out = append(out, one)
 	}
 	if when != nil {

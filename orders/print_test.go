@@ -72,3 +72,13 @@ func TestPrintedStandingOrdersReadTheSame(t *testing.T) {
 		}
 	})
 }
+
+// TestLandingOfSeveralOrigins reads a landing behind units from several spaces, planes among them, as it is printed.
+func TestLandingOfSeveralOrigins(t *testing.T) {
+	r := readerOf(t, "revised")
+	want, problems, _ := r.Letter("COMBAT\nall ftr Balkans, 1 trn sz 14 fight: land Libya\n", Context{})
+	got, _, _ := r.Letter(r.Print(want), Context{})
+	if diff := cmp.Diff(want, got, sameOrders); diff != "" || len(problems) > 0 {
+		t.Fatalf("%s\n%s%v", r.Print(want), diff, problems)
+	}
+}

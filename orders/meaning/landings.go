@@ -122,6 +122,10 @@ func (l *letter) alight(els []element) []element {
 	var out []element
 	for i := 1; i < len(els); i++ {
 		switch e := els[i]; {
+		case e.sort == "units" && len(e.units.but) == 1 && i+5 == len(els) && secondPlace(els[i:]): // the bomber elsewhere
+			but := element{sort: "units", units: e.units.but[0]}
+			e.units.but = nil
+			return l.alight(slices.Concat(els[:i], []element{e}, els[i+1:i+3], []element{{sort: ","}, but}, els[i+3:]))
 		case e.sort == "units" && i+2 < len(els) && els[i+1].sort == "toweak" && els[i+2].sort == "place":
 			if e.units.group == "every" {
 				e.units.group = "air"

@@ -90,7 +90,7 @@ func TestAsTyped(t *testing.T) {
 		{"revised", "Soviet Union", "2 inf de Novossibirsk et 2 inf d'Evenki vers la Russie", "NONCOMBAT|2 inf Novosibirsk -> Russia|2 inf Evenki National Okrug -> Russia"},
 		{"revised", "Japan", "1 ftr sz 37 -> sz 59\nThe other fighter from sz 37 attacks China.", "COMBAT|1 ftr sz 37 -> China|NONCOMBAT|1 ftr sz 37 -> sz 59"},
 		{"revised", "United Kingdom", "combat\n1 ftr, 1 bmr United Kingdom -> Western Europe\nInfantry is lost first, and the bomber is to be kept at all costs.", "COMBAT|1 ftr, 1 bmr United Kingdom -> Western Europe|BATTLES|Western Europe: lose inf; keep 1 bmr"},
-		{"revised", "Germany", "Ich entwickle mit zwei Würfeln Langstreckenflugzeuge", "RESEARCH 2 dice; refused RESEARCH 2 dice"},
+		{"revised", "Germany", "Ich entwickle mit zwei Würfeln Langstreckenflugzeuge", "RESEARCH 2 dice Long-Range Aircraft"},
 		{"global1940", "Germany", "2 bmr germany raid uk, one the ic and one the air base", "refused 2 bmr germany raid uk, one the ic and one the air base"},
 		{"global1940", "Germany", "2 Bomber Deutschland nach Großbritannien, strategische Bombardierung, Ziel Marinebasis", "COMBAT|2 bmr Germany -> United Kingdom raid nb"},
 		{"global1940", "Italy", "and both fighters of Rome I go to Greece", "COMBAT|2 ftr Southern Italy -> Greece"},
