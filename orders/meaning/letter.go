@@ -8,7 +8,6 @@ import (
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
-	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/orders"
 )
 
@@ -219,21 +218,6 @@ func (l *letter) read(text string) {
 		}
 	}
 }
-
-func (l *letter) fail(text prose.Text) {
-	l.problems = append(l.problems, order.Problem{Source: order.Source{Line: l.line, Text: l.typed}, Text: text})
-}
-
-// failOf says what is wrong with a sentence, and which one it is if its line says more.
-func (l *letter) failOf(s *sentence, text prose.Text) {
-	l.fail(text)
-	if part := s.part(); strings.Contains(l.typed, part) && len(part)+mostAround < len(l.typed) {
-		l.problems[len(l.problems)-1].Of = part
-	}
-}
-
-// mostAround is how much may stand in a line around a sentence that is not named by itself.
-const mostAround = 12
 
 func (l *letter) readLine(line string) {
 	l.spoken = nil

@@ -9,9 +9,6 @@ import (
 // against are words in front of what is attacked.
 var against = map[string]bool{"against": true, "gegen": true, "contre": true, "contro": true, "contra": true}
 
-// killing are words for an attack behind which the enemy's units stand, not one's own.
-var killing = map[string]bool{"sink": true, "sinks": true, "destroy": true, "destroys": true, "kill": true, "kills": true, "versenken": true, "versenkt": true, "zerstoeren": true, "coule": true, "coulent": true, "couler": true, "affondare": true, "affonda": true, "affondano": true, "hundir": true, "hunde": true, "hunden": true}
-
 // objects takes the enemy's units out of a clause that only say what is attacked: "sink the battleship in sz 13", "fighter to the Gibraltar
 // battleship", "(fight the sub)". What is left is the place where they are.
 func (l *letter) objects(els []element) []element {

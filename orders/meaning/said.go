@@ -3,8 +3,10 @@ package meaning
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
 )
 
@@ -46,6 +48,21 @@ func takesBackAsked(typed string) prose.Text {
 func takesBackResearch(typed string) prose.Text {
 	return prose.Say("%q takes back all research.", prose.Shorten(typed))
 }
+
+func (l *letter) fail(text prose.Text) {
+	l.problems = append(l.problems, order.Problem{Source: order.Source{Line: l.line, Text: l.typed}, Text: text})
+}
+
+// failOf says what is wrong with a sentence, and which one it is if its line says more.
+func (l *letter) failOf(s *sentence, text prose.Text) {
+	l.fail(text)
+	if part := s.part(); strings.Contains(l.typed, part) && len(part)+mostAround < len(l.typed) {
+		l.problems[len(l.problems)-1].Of = part
+	}
+}
+
+// mostAround is how much may stand in a line around a sentence that is not named by itself.
+const mostAround = 12
 
 // passOver tells that some words of a line are taken for no order, though they could be one.
 func (l *letter) passOver(words string) {
