@@ -36,6 +36,9 @@ func TestAmendedRefused(t *testing.T) {
 		"a name":               {strings.Replace(sovietTurn, "3 inf, 1 arm Archangel", "3 inf, 1 arm Kazakh", 1), "I meant Archangel of course"},
 		"another name":         {strings.Replace(sovietTurn, "3 inf, 1 arm Archangel -> West Russia", "3 inf, 1 arm Archangel -> Germany", 1), "oops, I meant West Russia"},
 		"a line by its number": {strings.Replace(sovietTurn, "3 inf, 1 art Russia", "9 inf, 1 art Russia", 1), "line 3 should be 3 inf, 1 art Russia -> West Russia"},
+		"it replaces a line":   {strings.Replace(sovietTurn, "3 inf, 1 art Russia", "9 inf, 1 art Russia", 1), "3 inf, 1 art Russia -> West Russia (it replaces line 3)"},
+		"instead of a line":    {strings.Replace(sovietTurn, "3 inf, 1 art Russia", "9 inf, 1 art Russia", 1), "3 inf, 1 art Russia -> West Russia instead of line 3"},
+		"in the place of one":  {strings.Replace(sovietTurn, "3 inf, 1 art Russia", "9 inf, 1 art Russia", 1), "3 inf, 1 art Russia -> West Russia statt Zeile 3"},
 		"a line that goes":     {strings.Replace(sovietTurn, "NONCOMBAT\n", "NONCOMBAT\n9 inf Caucasus -> Russia\n", 1), "drop line 6"},
 	} {
 		t.Run(name, func(t *testing.T) {

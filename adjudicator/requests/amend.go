@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
+	"fieldpost/orders/meaning"
 )
 
 // How people change a part of a letter that waits.
@@ -24,6 +25,7 @@ var (
 	ofSection = regexp.MustCompile(`(?i)^(?:change|make|set|switch|replace|correct)\s+(?:the\s+|my\s+)?([a-z-]+(?:\s+moves?)?)\s+(?:(?:to|into|with|by|be|as)\s+|[:=]\s*)?(.+)$`)
 	sectionIs = regexp.MustCompile(`(?i)^(?:the\s+|my\s+)([a-z-]+(?:\s+moves?)?)\s+(?:should (?:be|read)|shall be|is now|must be)\s*:?\s+(.+)$`)
 	ofLine    = regexp.MustCompile(`(?i)^(?:(?:change|make|correct)\s+)?` + lineWord + `\s+(\d{1,4})\s+(?:to|should (?:be|read)|must (?:be|read))\s*:?\s+(.+)$`)
+	insteadOf = regexp.MustCompile(`(?i)^(.+?)[\s,;:(-]+(?:(?:it|this|that|which)\s+)?(?:replaces|instead of|in(?:to)? (?:the )?place of|takes the place of|for|statt|anstatt|anstelle von|au lieu de (?:la )?|al posto (?:di|della) |en vez de (?:la )?)\s*` + lineWord + `\s+(\d{1,4})\W*$`)
 	dropsLine = regexp.MustCompile(`(?i)^(?:[^\d]{0,40}[,;:]\s*)?(?:just\s+)?(?:drop|delete|remove|cancel|forget|scrap|scratch|strike|skip)\s+` + lineWord + `\s+(\d{1,4})(?:\s+(?:of|from|in)\s+\S+(?:\s+\S+)?)?$`)
 	nameMeant = regexp.MustCompile(`(?i)^(?:of course\s+)?(?:i|we)\s+mean[t]?\s+(?:to (?:write|say|type)\s+)?(.+?)(?:[,;]?\s+(?:of course|obviously|sorry))*$`)
 )
@@ -42,6 +44,11 @@ func (r *Asked) amended(d *game.Draft, line string) []reply {
 	if m := ofLine.FindStringSubmatch(line); m != nil {
 		if n, _ := strconv.Atoi(m[1]); r.has(d, n) {
 			return []reply{{asked: -1, rewrite: n, text: m[2], sure: true}}
+		}
+	}
+	if m := insteadOf.FindStringSubmatch(line); m != nil && meaning.MayOrder(r.Table.Reader, m[1]) {
+		if n, _ := strconv.Atoi(m[2]); r.has(d, n) {
+			return []reply{{asked: -1, rewrite: n, text: m[1], sure: true}}
 		}
 	}
 	for _, form := range []*regexp.Regexp{ofSection, sectionIs} {
