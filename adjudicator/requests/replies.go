@@ -231,7 +231,7 @@ func (r *Asked) labelled(d *game.Draft, labels [][]string, line string) []reply 
 		words = bothOfThem.ReplaceAllString(words, "")
 	}
 	order := meaning.MayOrder(r.Table.Reader, words)
-	if got := r.Table.Read(line, r.Power); first && order && !goesOn.MatchString(line[at[1]:]) && (!labelsWithin.MatchString(line[:at[1]]) || got.Letter.OrderTurn()) {
+	if first && order && !goesOn.MatchString(line[at[1]:]) && (len(words) == 0 || !labelsWithin.MatchString(line[:at[1]]) || strings.Contains(words, ">")) {
 		return nil // "3 A Ukraine -> Caucasus" are three tanks
 	}
 	if !slices.ContainsFunc(list, func(p reply) bool { return p.asked >= 0 }) {
