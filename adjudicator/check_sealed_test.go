@@ -37,3 +37,31 @@ func TestCheckShowsNoSealedReaction(t *testing.T) {
 		}
 	}
 }
+
+// TestCheckShowsNoPatrol checks an attack at sea against a power that has sealed whether its fighters on the coast join, in an edition whose phases
+// each have their battles.
+func TestCheckShowsNoPatrol(t *testing.T) {
+	told := map[string]bool{}
+	for _, sealed := range []string{"coastal 2 ftr United Kingdom -> North Sea Zone", "never coastal"} {
+		record := clubRecord("swift")
+		record.Terms.Edition, record.Terms.Options = "advanced", nil
+		c := goldenClub(t, 1, record)
+		c.accept("united_kingdom", "STANDING\n"+sealed+"\n")
+		c.accept("soviet_union", "BUY 8 inf\nPLACE\n8 inf Russia\nDONE\n")
+		c.mails("germany")
+		c.handle(c.write("germany", "CHECK\nPOWER Germany\nTURN 1\nBUY 5 inf\nNAVAL\n1 sub Baltic Sea Zone -> North Sea Zone fight\nPLACE\n5 inf Germany\nDONE\n"))
+		text := c.one("germany").text
+		_, said, found := strings.Cut(text, "Up to the first dice")
+		if !found {
+			t.Fatalf("nothing was rehearsed: %s", text)
+		}
+		said, _, _ = strings.Cut(said, "Odds of the battles")
+		told[said] = true
+		if strings.Contains(said, "rise") {
+			t.Errorf("with %q Germany is told\n%s", sealed, said)
+		}
+	}
+	if len(told) != 1 {
+		t.Errorf("the answers differ: %v", told)
+	}
+}

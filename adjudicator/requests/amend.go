@@ -22,12 +22,13 @@ var (
 	restAsIs = regexp.MustCompile(`(?i)[,;.]?\s*(?:and\s+)?(?:the\s+)?(?:rest|everything else|all else|other(?:s|wise)?)\s+(?:is\s+|stays?\s+|remains?\s+)?(?:as (?:is|it is|it was|before|written|above)|(?:the )?same|unchanged|stands?|stays?|as you had it|ok(?:ay)?|fine|good|right|correct)\s*[.!]*$|[,;.]?\s*(?:and\s+)?all (?:of )?(?:the |my |other |rest of the )*(?:moves?|orders?|attacks?)\s+(?:are |is |stay |as )*(?:as )?(?:above|before|written|they (?:are|were))(?:[,;]?\s*(?:and )?then done)?\s*[.!]*$`)
 	manner   = regexp.MustCompile(`(?i)^(?:(?:sorry|oops|please|ah|well|argh|and|but|not quite|almost|nearly)\b\s*[-–,;:.!]*|no\s*[-–,;:.!]+)\s+`)
 	// "change the buy to 8 inf", "make the placement 8 inf Russia", "the buy should be 8 inf"
-	ofSection = regexp.MustCompile(`(?i)^(?:change|make|set|switch|replace|correct)\s+(?:the\s+|my\s+)?([a-z-]+(?:\s+moves?)?)\s+(?:(?:to|into|with|by|be|as)\s+|[:=]\s*)?(.+)$`)
-	sectionIs = regexp.MustCompile(`(?i)^(?:the\s+|my\s+)([a-z-]+(?:\s+moves?)?)\s+(?:should (?:be|read)|shall be|is now|must be)\s*:?\s+(.+)$`)
-	ofLine    = regexp.MustCompile(`(?i)^(?:(?:change|make|correct)\s+)?` + lineWord + `\s+(\d{1,4})\s+(?:to|should (?:be|read)|must (?:be|read))\s*:?\s+(.+)$`)
-	insteadOf = regexp.MustCompile(`(?i)^(.+?)[\s,;:(-]+(?:(?:it|this|that|which)\s+)?(?:replaces|instead of|in(?:to)? (?:the )?place of|takes the place of|for|statt|anstatt|anstelle von|au lieu de (?:la )?|al posto (?:di|della) |en vez de (?:la )?)\s*` + lineWord + `\s+(\d{1,4})\W*$`)
-	dropsLine = regexp.MustCompile(`(?i)^(?:[^\d]{0,40}[,;:]\s*)?(?:just\s+)?(?:drop|delete|remove|cancel|forget|scrap|scratch|strike|skip)\s+` + lineWord + `\s+(\d{1,4})(?:\s+(?:of|from|in)\s+\S+(?:\s+\S+)?)?$`)
-	nameMeant = regexp.MustCompile(`(?i)^(?:of course\s+)?(?:i|we)\s+mean[t]?\s+(?:to (?:write|say|type)\s+)?(.+?)(?:[,;]?\s+(?:of course|obviously|sorry))*$`)
+	ofSection   = regexp.MustCompile(`(?i)^(?:change|make|set|switch|replace|correct)\s+(?:the\s+|my\s+)?([a-z-]+(?:\s+moves?)?)\s+(?:(?:to|into|with|by|be|as)\s+|[:=]\s*)?(.+)$`)
+	sectionIs   = regexp.MustCompile(`(?i)^(?:the\s+|my\s+)([a-z-]+(?:\s+moves?)?)\s+(?:should (?:be|read)|shall be|is now|must be)\s*:?\s+(.+)$`)
+	ofLine      = regexp.MustCompile(`(?i)^(?:(?:change|make|correct)\s+)?` + lineWord + `\s+(\d{1,4})\s+(?:to|should (?:be|read)|must (?:be|read))\s*:?\s+(.+)$`)
+	insteadOf   = regexp.MustCompile(`(?i)^(.+?)[\s,;:(-]+(?:(?:it|this|that|which)\s+)?(?:replaces|instead of|in(?:to)? (?:the )?place of|takes the place of|for|statt|anstatt|anstelle von|au lieu de (?:la )?|al posto (?:di|della) |en vez de (?:la )?)\s*` + lineWord + `\s+(\d{1,4})\W*$`)
+	dropsLine   = regexp.MustCompile(`(?i)^(?:[^\d]{0,40}[,;:]\s*)?(?:just\s+)?(?:drop|delete|remove|cancel|forget|scrap|scratch|strike|skip|streiche?|l[öo]sche?|supprime[rz]?|annule[rz]?|cancella|annulla|elimina|borra)\s+(?:(?:the\s+)?` + lineWord + `s?\s+)?(\d{1,4}(?:\s*(?:,|and|und|et|e|y|&|\+)\s*(?:` + lineWord + `s?\s+)?\d{1,4})*)(?:\s+(?:of|from|in)\s+\S+(?:\s+\S+)?)?$|^` + lineWord + `n?s?\s+(\d{1,4}(?:\s*(?:,|and|und|et|e|y|&|\+)\s*\d{1,4})*)\s*[:,-]?\s*(?:streichen|l[öo]schen|weg|entf[äa]llt|cancell?ed|deleted|nothing|none|nichts|rien|niente|nada|delete|drop|cancel)\W*$`)
+	lineNumbers = regexp.MustCompile(`\d{1,4}`)
+	nameMeant   = regexp.MustCompile(`(?i)^(?:of course\s+)?(?:i|we)\s+mean[t]?\s+(?:to (?:write|say|type)\s+)?(.+?)(?:[,;]?\s+(?:of course|obviously|sorry))*$`)
 )
 
 // amended reads a line that changes a part of a draft.
@@ -37,8 +38,14 @@ func (r *Asked) amended(d *game.Draft, line string) []reply {
 	}
 	line = strings.TrimRight(restAsIs.ReplaceAllString(line, ""), " .,;!")
 	if m := dropsLine.FindStringSubmatch(line); m != nil {
-		if n, _ := strconv.Atoi(m[1]); r.has(d, n) {
-			return []reply{{asked: -1, rewrite: n, sure: true}}
+		var list []reply
+		for _, digits := range lineNumbers.FindAllString(m[1]+" "+m[2], -1) {
+			if n, _ := strconv.Atoi(digits); r.has(d, n) {
+				list = append(list, reply{asked: -1, rewrite: n, sure: true})
+			}
+		}
+		if list != nil {
+			return list
 		}
 	}
 	if m := ofLine.FindStringSubmatch(line); m != nil {

@@ -68,8 +68,15 @@ func (r *Asked) adds(l *Letter, rest string, list []reply) (said paper.Sentences
 			if again := r.canonical(r.understoodAs(s, nil, l.Round, nil)); again != nil && r.work <= mostWork && r.holdsAll(l, again) {
 				continue // the letter says so already
 			}
-			words := slices.ContainsFunc(list, func(p reply) bool { return p.asked >= 0 && strings.Contains(p.beside, s) }) // of what is chosen
-			if !r.putWhereRead(l, s, !words) && len(strings.Fields(s)) > mostWords {
+			near := 0
+			words := slices.ContainsFunc(list, func(p reply) bool { // of what is chosen
+				beside := p.asked >= 0 && p.asked < len(l.asks) && strings.Contains(p.beside, s)
+				if beside {
+					near = r.Numbers.in(l.asks[p.asked].Line, strings.Count(l.Text, "\n")+1)
+				}
+				return beside
+			})
+			if !r.putWhereRead(l, s, near, !words) && len(strings.Fields(s)) > mostWords {
 				said = append(said, prose.Say("%q in your answer was not read.", prose.Shorten(s)))
 			}
 		}
@@ -158,11 +165,15 @@ func (r *Asked) puts(l *Letter, at int, more ...string) {
 	}
 }
 
-// putWhereRead puts a line into a letter below the section in which it can be read; at its end if there is none and anyhow is set, and
+// putWhereRead puts a line into a letter behind the line near, or below the section in which it can be read; at its end if there is none and anyhow is set, and
 // nowhere if it orders nothing.
-func (r *Asked) putWhereRead(l *Letter, line string, anyhow bool) bool {
+func (r *Asked) putWhereRead(l *Letter, line string, near int, anyhow bool) bool {
 	lines := strings.Split(l.Text, "\n")
+	line = meaning.LaterStays(r.Table.Reader, line)
 	places := []int{r.ending(l)}
+	if near > 0 {
+		places = slices.Insert(places, 0, near)
+	}
 	for i, heading := range slices.Backward(lines) {
 		if _, is := r.Table.Reader.Section(strings.Trim(heading, ": \t")); is && i > 0 {
 			places = append(places, i)

@@ -103,8 +103,8 @@ func (r *Asked) played(ctx context.Context, letter *order.Orders) ([]position.Ev
 	return t.Scribe.Game.Events, nil
 }
 
-// visible are the events of a rehearsal that the asker may see. When the moves are over nothing is told behind what another power decides: what
-// follows would show what it has sealed, such as the fighters that rise.
+// visible are the events of a rehearsal that the asker may see. Nothing is told behind what another power decides when the moves are over, or at
+// the moment of an attack: what follows would show what it has sealed, as the fighters that rise.
 func visible(r *Asked, events []position.Event) []position.Event {
 	var out []position.Event
 	phases, moved := r.Table.Scribe.Game.Now.Phases(), false
@@ -116,7 +116,7 @@ func visible(r *Asked, events []position.Event) []position.Event {
 			return out
 		case position.Decided:
 			if !slices.Contains(r.Table.WithLed(r.Power), e.Power) {
-				if moved {
+				if moved || position.WordOf(e.What).Moment {
 					return out
 				}
 				continue

@@ -90,7 +90,7 @@ func (r *Asked) drops(which func(*game.Draft) bool) (gone table.Answer) {
 		if d.Turn != t.Scribe.Game.Start.TurnName() {
 			continue
 		}
-		if d.Typed != "" {
+		if d.Typed != "" && (r.dropped == nil || !d.Unclear || r.dropped.Unclear) { // rather one that could be played
 			r.before(d)
 		}
 		switch {

@@ -19,7 +19,7 @@ import (
 
 // What comes back for a letter about which questions are open: "4A", "4A 7B", "A", "yes", the words of a choice, or a line as it should be.
 var (
-	lineWord         = `(?:line|zeile|ligne|riga|l[ií]nea)`
+	lineWord         = `(?:line|row|zeile|ligne|riga|l[ií]nea)`
 	numberedChoice   = `(?:` + lineWord + `\s+)?(\d{1,4})\s*[:.=)-]?\s*\(?([a-z])\)?`
 	numberedChoices  = regexp.MustCompile(`(?i)^` + numberedChoice + `(?:\s*(?:[,;&+/]|and)?\s*` + numberedChoice + `)*$`)
 	labelsFirst      = regexp.MustCompile(`^(?i:` + lineWord + `\s+)?` + oneLabel + `(?:\s*(?:[,;&+/]|and|und|et|y|e)?\s*` + oneLabel + `)*`)
@@ -154,6 +154,9 @@ func (r *Asked) replied(d *game.Draft, labels [][]string, line string, alone boo
 	case rewritten.MatchString(line):
 		m := rewritten.FindStringSubmatch(line)
 		n, _ := strconv.Atoi(m[2])
+		if list = r.amended(d, line); list != nil && dropsLine.MatchString(line) { // "line 5: nothing"
+			return list
+		}
 		if q := chosenWords(d, n, m[3]); q.asked >= 0 {
 			return []reply{q}
 		}

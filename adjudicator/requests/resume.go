@@ -223,15 +223,19 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 // played. A line of which only a part is wrong keeps the rest, if that brings those moves back.
 func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply) {
 	was := r.understoodAs(d.Typed, d.Numbers, d.Round, d.Asks)
-	had := r.canonical(was)
-	less := func(a, b []string) []string { // the moves of a that set out from where none of b does
-		return slices.DeleteFunc(slices.Clone(a), func(line string) bool {
-			at := origins([]string{line})
-			return at == "" || slices.ContainsFunc(b, func(other string) bool { return origins([]string{other}) == at })
-		})
+	had := r.ordered(was)
+	less := func(a, b []string) []string { // the orders of a for whose like b has none
+		all := subjects(b)
+		var list []string
+		for i, of := range subjects(a) {
+			if of != "" && !slices.Contains(all, of) {
+				list = append(list, a[i])
+			}
+		}
+		return list
 	}
 	lost := func() []string {
-		now := r.canonical(r.understoodAs(l.Text, r.Numbers, d.Round, l.asks))
+		now := r.ordered(r.understoodAs(l.Text, r.Numbers, d.Round, l.asks))
 		if gone := less(had, now); len(gone) > len(less(now, had)) {
 			return gone
 		}
@@ -259,6 +263,39 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply) {
 		}
 	}
 	l.told = append(l.told, paper.Text(prose.Say("A line takes the place of all that stood in it. These orders are gone: %s.", prose.Typed(strings.Join(gone, "; ")))))
+}
+
+// ordered are the canonical lines of what was understood of a letter, with what its author has chosen, even if some of it is wrong.
+func (r *Asked) ordered(l *Letter) []string {
+	if !l.found {
+		return r.canonical(l)
+	}
+	chosen := map[int]int{}
+	for i, q := range l.asks[:min(len(l.asks), len(l.means.Questions))] {
+		if q.Chosen > 0 {
+			chosen[i+1] = q.Chosen - 1
+		}
+	}
+	return strings.Split(strings.TrimSpace(l.means.Letter(chosen)), "\n")
+}
+
+// subjects tells of each canonical line what it is about: the space from which units move, else its section; "" for a heading.
+func subjects(canonical []string) []string {
+	list, section := make([]string, len(canonical)), ""
+	for i, line := range canonical {
+		word, _, _ := strings.Cut(line, " ")
+		switch from := origins([]string{line}); {
+		case isSection(line):
+			section = line
+		case isSection(word):
+			list[i] = word
+		case from != "":
+			list[i] = from
+		default:
+			list[i] = section
+		}
+	}
+	return list
 }
 
 // partsOf are the parts of a line of a draft whose place something may take that is sent for the line: the words of it that are wrong, or each

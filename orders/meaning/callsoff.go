@@ -31,6 +31,22 @@ type calloff struct {
 	stay     *stayer
 }
 
+// notMoved stands in front of a sentence that says of units that they stay, in a letter that has sent them away.
+const notMoved = "no move: "
+
+// LaterStays is a line that says of units that they stay, so that it takes back what is ordered above it; other lines are as they are.
+func LaterStays(r *orders.Reader, line string) string {
+	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
+	toks := l.tokens(line)
+	if _, ok := l.callsOff(toks); ok {
+		return line
+	}
+	if s := (sentence{els: l.elements(toks)}); has(s.els, "place") && onlyStays(&s) && !slices.ContainsFunc(s.els, func(e element) bool { return e.units.rest || e.units.other || e.units.n > 0 }) {
+		return notMoved + line
+	}
+	return line
+}
+
 // TakesBack reports whether a line takes back orders of the letter that it is about, or says of units that they stay.
 func TakesBack(r *orders.Reader, line string) bool {
 	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
@@ -53,6 +69,10 @@ func (l *letter) callsOff(toks []token) (c calloff, ok bool) {
 	}
 	front := len(beforehand.FindString(text))
 	at := callsOff.FindStringIndex(text[front:])
+	stays := strings.HasPrefix(text, notMoved)
+	if stays {
+		front, at = 0, []int{0, len(notMoved)}
+	}
 	few := at == nil
 	if few {
 		at = fewer.FindStringIndex(text[front:])
@@ -67,12 +87,12 @@ func (l *letter) callsOff(toks []token) (c calloff, ok bool) {
 		}
 	}
 	behind := strings.TrimLeft(text[front+at[1]:], " ")
-	if behind != "" && strings.ContainsAny(behind[:1], ":-=>") { // "no: 2 inf -> ..." names a place
+	if !stays && behind != "" && strings.ContainsAny(behind[:1], ":-=>") { // "no: 2 inf -> ..." names a place
 		return c, false
 	}
 	from, to := toks[0].from+front+at[0], toks[0].from+front+at[1]
-	c.line, c.typed, c.attacks = l.line, strings.TrimSpace(text), weak
-	rest := false                                                   // "..., the rest stays"
+	c.line, c.typed, c.attacks = l.line, strings.TrimSpace(strings.TrimPrefix(text, notMoved)), attacking.MatchString(text[from-toks[0].from:to-toks[0].from])
+	rest := stays || few                                            // "..., the rest stays"
 	strange, fights := 0, !weak || strings.Trim(behind, ".!") == "" // it says what is not done
 	for i := range toks {
 		t := &toks[i]
@@ -80,24 +100,23 @@ func (l *letter) callsOff(toks []token) (c calloff, ok bool) {
 		switch {
 		case covered && len(t.places) == 0:
 			c.research = c.research || t.class == "research"
-		case t.class == "rest", t.class == "stay" && rest:
+		case t.class == "rest", t.class == "other" && rest, t.class == "stay" && rest, stays && (t.class == "ships" || t.class == "troops" || t.class == "air"):
 			rest = true
 		case t.class == "combat" || t.class == "raid":
 			c.attacks, fights = true, true
 		case t.class == "research":
 			c.research = true
-		case t.class == "arrow" && weak && len(c.kinds) > 0: // "no fighter to Ukraine"
-			c.attacks, fights = false, true
-		case few && (t.class == "arrow" || t.class == "combat"):
-			return c, false // it is an order
-		case t.filler, t.fold == "auf", slices.Contains([]string{"arrow", "toweak", "from", "and", ",", ".", ":", "dash", "moves", "chat", "neg", "step"}, t.class):
+		case t.class == "arrow" && weak: // "no fighter to Ukraine", "nobody goes to Persia"
+			fights = true
+		case t.filler, t.fold == "auf", slices.Contains([]string{"arrow", "toweak", "from", "and", ",", ".", ":", "(", ")", "dash", "moves", "chat", "neg", "step"}, t.class):
 		case len(t.places) > 0:
 			c.places = append(c.places, t.places)
 		case len(t.kinds) > 0:
 			c.kinds = append(c.kinds, t.kinds...)
 		case t.isNum:
-			if few && i+1 < len(toks) && len(toks[i+1].kinds) > 0 && c.most == 0 {
+			if few && c.most == 0 && t.num < 20 {
 				c.most = t.num
+			} else if few && t.num < 20 { // "the other 2 stay"
 			} else if z, is := l.ed.Board.Find("sz " + itoa(t.num)); is && (i == 0 || !toks[i-1].isNum) && (i+1 == len(toks) || len(toks[i+1].kinds) == 0) {
 				c.places = append(c.places, []sense{{z, 0}})
 			}
@@ -107,8 +126,8 @@ func (l *letter) callsOff(toks []token) (c calloff, ok bool) {
 			return c, false
 		}
 	}
-	if few && (c.most == 0 || len(c.kinds) != 1 || len(c.places) != 1) {
-		return c, false
+	if few && (c.most == 0 || len(c.kinds) != 1 || len(c.places) > 2 || l.st != nil && !slices.ContainsFunc(l.st.moves, func(m move) bool { return m.line <= l.line && m.count(c.kinds[0]) > c.most && c.means(l, &m) })) {
+		return c, false // it is an order
 	}
 	return c, (fights || c.research) && strange < 4 && (len(c.places) > 0 != c.research) && len(c.places) < 4
 }
@@ -136,10 +155,9 @@ func (l *letter) takesBack() {
 		most := c.most
 		for _, m := range l.st.moves {
 			if m.line <= c.line && c.means(l, &m) {
-				if stay := min(most, m.n); stay > 0 && !m.ship && m.text == "" {
-					kept := m
-					kept.n, m.n, most = stay, m.n-stay, most-stay
-					if left = append(left, kept); m.n == 0 {
+				if c.most > 0 {
+					kept := m.fewer(c.kinds[0], &most)
+					if left = append(left, kept); m.count(c.kinds[0]) == 0 {
 						continue
 					}
 				}
@@ -166,6 +184,8 @@ func (l *letter) takesBack() {
 			})
 		})
 		switch what := l.forgets(gone, landings, c.line); {
+		case what == "" && c.most > 0 && len(gone) > 0 && len(gone[0].loads) > 0:
+			l.takenBack(takesOrdersBack(c.typed, itoa(gone[0].loads[0].n)+" "+l.short(gone[0].loads[0].kind)+" "+l.name(gone[0].loads[0].from)))
 		case what != "":
 			l.takenBack(takesOrdersBack(c.typed, what))
 		case doubts > len(l.doubts):
@@ -205,6 +225,43 @@ func (l *letter) kindByKind(moves []move) (all []move) {
 	return all
 }
 
+// count is how many units of a kind a move sends, those aboard a ship included.
+func (m *move) count(k edition.KindID) (n int) {
+	if m.kind == k {
+		n = m.n
+	}
+	for _, x := range slices.Concat(m.loads, m.held) {
+		if x.kind == k {
+			n += x.n
+		}
+	}
+	return n
+}
+
+// fewer takes the units of a kind beyond a number out of a move. What stays of it is returned; the move is left with those that are taken out.
+func (m *move) fewer(k edition.KindID, most *int) (kept move) {
+	kept = *m
+	take := func(n *int, gone *int) {
+		stay := min(*most, *n)
+		*gone, *n, *most = *n-stay, stay, *most-stay
+	}
+	if m.kind == k && !m.ship {
+		take(&kept.n, &m.n)
+		return kept
+	}
+	kept.loads, m.loads = slices.Clone(m.loads), slices.Clone(m.loads)
+	for i := range m.loads {
+		if m.loads[i].kind == k {
+			take(&kept.loads[i].n, &m.loads[i].n)
+		} else {
+			m.loads[i].n = 0
+		}
+	}
+	none := func(x cargo) bool { return x.n == 0 }
+	kept.loads, m.loads, m.held, m.n = slices.DeleteFunc(kept.loads, none), slices.DeleteFunc(m.loads, none), nil, 0
+	return kept
+}
+
 // means reports whether a sentence takes a move back.
 func (c *calloff) means(l *letter, m *move) bool {
 	if s := c.stay; s != nil {
@@ -216,10 +273,15 @@ func (c *calloff) means(l *letter, m *move) bool {
 	for _, x := range slices.Concat(m.loads, m.held) {
 		kind = kind || slices.Contains(c.kinds, x.kind)
 	}
+	way := c.most > 0 && len(c.places) == 2 // "only 2 inf from Russia to Karelia"
+	i := -1
 	return kind && (m.attack || !c.attacks) && !slices.ContainsFunc(c.places, func(p []sense) bool {
+		i++
 		return !slices.ContainsFunc(l.withWaters(p), func(s sense) bool {
-			if c.most > 0 {
-				return s.space == m.from
+			if way && i == 0 {
+				return s.space == m.from || slices.ContainsFunc(m.loads, func(x cargo) bool { return x.from == s.space })
+			} else if c.most > 0 && slices.ContainsFunc(m.loads, func(x cargo) bool { return x.from == s.space }) {
+				return true
 			}
 			return s.space == m.to || s.space == m.beach || s.space == m.from && !c.attacks
 		})
