@@ -22,22 +22,28 @@ func TestPartOfALetter(t *testing.T) {
 		says                []string
 		lacks               string
 	}{
-		"other sections":        {moves, "BUY 8 inf\nPLACE 8 inf Russia\n", "", []string{"BUY 8 inf", "3 inf, 1 art Russia -> West Russia", "2 inf Novosibirsk -> Russia"}, ""},
-		"the rest stays":        {openTurn, "Not quite - 2 inf Kazakh go to Caucasus, rest is as before", "", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus", "2 inf Novosibirsk -> Russia"}, ""},
-		"all moves as above":    {moves, "But I told you what I buy! 8 inf. 8 inf in Russia. All the moves as above, then done.", "", []string{"BUY 8 inf", "3 inf, 1 art Russia -> West Russia"}, ""},
-		"beside CONFIRM":        {openTurn, "confirm\nand in noncombat 2 inf Kazakh go to Caucasus", "", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus"}, ""},
-		"also":                  {openTurn, "also 2 inf kazakh to caucasus", "", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus", "2 inf Novosibirsk -> Russia"}, ""},
-		"I forgot":              {openTurn, "I forgot: 2 inf Yakut -> Evenki", "", []string{"BUY 8 inf", "2 inf Yakut S.S.R. -> Evenki National Okrug", "2 inf Novosibirsk -> Russia"}, ""},
-		"a move, corrected":     {openTurn, "make it 2 inf from archangel to west russia", "", []string{"BUY 8 inf", "2 inf Archangel -> West Russia", "is replaced by", "2 inf Novosibirsk -> Russia"}, ""},
-		"a placing, corrected":  {openTurn, "place 4 inf Caucasus, 4 inf Russia instead", "", []string{"BUY 8 inf", "4 inf Caucasus", "4 inf Russia", "3 inf, 1 art Russia -> West Russia"}, "8 inf Russia"},
-		"an attack taken back":  {openTurn, "no attack on West Russia, the rest stays", "", []string{"BUY 8 inf", "2 inf Novosibirsk -> Russia", "takes back"}, "BUY 8 inf\nCOMBAT"},
-		"fewer units":           {openTurn, "actually only 2 inf from archangel", "", []string{"BUY 8 inf", "2 inf, 1 arm Archangel -> West Russia", "2 inf Novosibirsk -> Russia"}, "3 inf, 1 arm Archangel"},
-		"who stays":             {openTurn, "oh, and the archangel tank stays", "", []string{"BUY 8 inf", "\n3 inf Archangel -> West Russia", "2 inf Novosibirsk -> Russia"}, "3 inf, 1 arm Archangel"},
-		"asked, added":          {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "A", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus", "2 inf Novosibirsk -> Russia"}, ""},
-		"asked, in its place":   {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "B", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus"}, "2 inf Novosibirsk"},
-		"asked, another buy":    {openTurn, "buy 6 inf and 1 art\nplace 6 inf 1 art russia\n", "B", []string{"BUY 6 inf, 1 art", "3 inf, 1 art Russia -> West Russia"}, "BUY 8 inf"},
-		"asked, the whole turn": {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "C", []string{"2 inf Kazakh S.S.R. -> Caucasus", "BACK "}, "BUY 8 inf"},
-		"asked, dropped":        {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "D", []string{"BUY 8 inf", "2 inf Novosibirsk -> Russia"}, "Kazakh"},
+		"other sections":         {moves, "BUY 8 inf\nPLACE 8 inf Russia\n", "", []string{"BUY 8 inf", "3 inf, 1 art Russia -> West Russia", "2 inf Novosibirsk -> Russia"}, ""},
+		"the rest stays":         {openTurn, "Not quite - 2 inf Kazakh go to Caucasus, rest is as before", "", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus", "2 inf Novosibirsk -> Russia"}, ""},
+		"all moves as above":     {moves, "But I told you what I buy! 8 inf. 8 inf in Russia. All the moves as above, then done.", "", []string{"BUY 8 inf", "3 inf, 1 art Russia -> West Russia"}, ""},
+		"beside CONFIRM":         {openTurn, "confirm\nand in noncombat 2 inf Kazakh go to Caucasus", "", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus"}, ""},
+		"also":                   {openTurn, "also 2 inf kazakh to caucasus", "", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus", "2 inf Novosibirsk -> Russia"}, ""},
+		"I forgot":               {openTurn, "I forgot: 2 inf Yakut -> Evenki", "", []string{"BUY 8 inf", "2 inf Yakut S.S.R. -> Evenki National Okrug", "2 inf Novosibirsk -> Russia"}, ""},
+		"a move, corrected":      {openTurn, "make it 2 inf from archangel to west russia", "", []string{"BUY 8 inf", "2 inf Archangel -> West Russia", "is replaced by", "2 inf Novosibirsk -> Russia"}, ""},
+		"a placing, corrected":   {openTurn, "place 4 inf Caucasus, 4 inf Russia instead", "", []string{"BUY 8 inf", "4 inf Caucasus", "4 inf Russia", "3 inf, 1 art Russia -> West Russia"}, "8 inf Russia"},
+		"an attack taken back":   {openTurn, "no attack on West Russia, the rest stays", "", []string{"BUY 8 inf", "2 inf Novosibirsk -> Russia", "takes back"}, "BUY 8 inf\nCOMBAT"},
+		"fewer units":            {openTurn, "actually only 2 inf from archangel", "", []string{"BUY 8 inf", "2 inf, 1 arm Archangel -> West Russia", "2 inf Novosibirsk -> Russia"}, "3 inf, 1 arm Archangel"},
+		"who stays":              {openTurn, "oh, and the archangel tank stays", "", []string{"BUY 8 inf", "\n3 inf Archangel -> West Russia", "2 inf Novosibirsk -> Russia"}, "3 inf, 1 arm Archangel"},
+		"who stays, all of two":  {openTurn, "the novosibirsk guys stay", "", []string{"BUY 8 inf", "takes back: 2 inf Novosibirsk -> Russia"}, "NONCOMBAT\n2 inf"},
+		"fewer on a way":         {openTurn, "only 2 inf from Archangel to West Russia", "", []string{"BUY 8 inf", "2 inf, 1 arm Archangel -> West Russia"}, "3 inf, 1 arm Archangel"},
+		"lines that go":          {openTurn, "cancel line 3 and 4", "", []string{"BUY 8 inf", "2 inf Novosibirsk -> Russia", "These orders are gone: 3 inf, 1 art Russia -> West Russia; 3 inf, 1 arm Archangel -> West Russia"}, "COMBAT\n3 inf"},
+		"a line that is gone":    {openTurn, "Zeile 6 streichen", "", []string{"BUY 8 inf", "These orders are gone: 2 inf Novosibirsk -> Russia"}, "NONCOMBAT\n2 inf"},
+		"below a head":           {openTurn, "Please add this to my turn (sorry):\n2 inf Kazakh to Persia\n2 inf Yakut to Evenki", "", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Persia", "2 inf Yakut S.S.R. -> Evenki National Okrug", "2 inf Novosibirsk -> Russia"}, ""},
+		"asked, added, and said": {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "A (only those)", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus", "2 inf Novosibirsk -> Russia"}, ""},
+		"asked, added":           {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "A", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus", "2 inf Novosibirsk -> Russia"}, ""},
+		"asked, in its place":    {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "B", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus"}, "2 inf Novosibirsk"},
+		"asked, another buy":     {openTurn, "buy 6 inf and 1 art\nplace 6 inf 1 art russia\n", "B", []string{"BUY 6 inf, 1 art", "3 inf, 1 art Russia -> West Russia"}, "BUY 8 inf"},
+		"asked, the whole turn":  {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "C", []string{"2 inf Kazakh S.S.R. -> Caucasus", "BACK "}, "BUY 8 inf"},
+		"asked, dropped":         {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "D", []string{"BUY 8 inf", "2 inf Novosibirsk -> Russia"}, "Kazakh"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := confirmClub(t)
@@ -75,6 +81,30 @@ func TestLetterBack(t *testing.T) {
 	if got := c.stands(); got != settled(t, sovietTurn) {
 		t.Errorf("the game stands at %s", got)
 	}
+}
+
+// TestBackToWhatWaited brings back the letter that could be played, and not the one that was refused behind it.
+func TestBackToWhatWaited(t *testing.T) {
+	c := confirmClub(t)
+	c.forgets = true
+	c.drafted("soviet_union", sovietTurn)
+	c.ask("soviet_union", "TURN 1\nBUY 9 inf\nPLACE 9 inf Russia\nDONE\n")
+	c.handle(c.write("soviet_union", "TURN 1\nBUY 6 inf, 1 art\nPLACE 6 inf, 1 art Russia\nDONE\n"))
+	back := regexp.MustCompile(`BACK [A-Z2-7]{6}`).FindString(flat(c.one("soviet_union").text))
+	c.drafted("soviet_union", strings.ToLower(back)+"\n")
+	c.accept("soviet_union", "yes\n")
+	if got := c.stands(); got != settled(t, sovietTurn) {
+		t.Errorf("the game stands at %s", got)
+	}
+}
+
+// TestNoPartOfALetter leaves the letter that waits as it is where a few words cannot be read as a part of it, and says why.
+func TestNoPartOfALetter(t *testing.T) {
+	c := confirmClub(t)
+	c.forgets = true
+	code := c.drafted("soviet_union", openTurn)
+	c.tells(c.ask("soviet_union", "kazakh guys to Berlin\n"), "This changes nothing of your letter that waits", "The units of Kazakh S.S.R. cannot go to Germany.", "CONFIRM "+code)
+	c.accept("soviet_union", "confirm "+code+"\n")
 }
 
 // TestRefusedWithoutALine keeps a letter whose error names no line, so that a line alone mends it.

@@ -112,20 +112,48 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 	case (orders+len(own.Got.Problems) > 0 && (adds || corrects || r.Has("CONFIRM") || slices.ContainsFunc(lines, restAsIs.MatchString)) ||
 		orders > 0 && lacks > 0 && shared == nil && !ends || !ends && inIt && (orders == 0 || len(own.Got.Problems) > 0)) && (d.Unclear || !r.spoils(part, d)): // a refused letter changes nothing
 		return r.resumes(l, d, rest, nil), false
-	case lacks > 0 && orders > 0 && !ends && 2*min(orders, others-lacks) <= others:
+	case lacks > 0 && orders > 0 && !ends && (adds || corrects || 2*min(orders, others-lacks) <= others):
 		return r.whichTurn(l, d, shared), true
+	case lacks > 0 && orders == 0 && !ends && few(rest) && len(own.Got.Problems)+len(own.asks) > 0:
+		return r.noPart(own, d), true
 	}
 	return said, false
 }
 
+// noPart says why a few words cannot be a part of the letter that waits, which stays as it is.
+func (r *Asked) noPart(l *Letter, d *game.Draft) table.Answer {
+	a := table.InBlocks(paper.Text("This changes nothing of your letter that waits, since it cannot be read as a part of it:"))
+	a.Add(table.InBlocks(table.WrongIn(r.Table.Reader.Edition(), r.Numbers.Problems(l.Got.Problems))...))
+	for _, q := range l.asks {
+		a.Add(table.InBlocks(paper.Text(prose.Say("Line %d %q: Is this an order? If it is, say it in other words.", q.Line, prose.Shorten(strings.TrimSpace(r.lineOf(l, q.Line)))))))
+	}
+	a.Add(table.InBlocks(paper.Text(prose.Say("Send a line of that one as it should be, behind its number (%s), or say in other words what changes.", lineToType(r.firstLine(d))))))
+	a.Add(table.InBlocks(r.Waiting()...))
+	return a
+}
+
+// firstLine is the line of a draft that is wrong or asked about first, as its author sees it, else its first line.
+func (r *Asked) firstLine(d *game.Draft) int {
+	line := SeenLines(d.Numbers).at(1)
+	if len(d.Wrong) > 0 {
+		line = d.Wrong[0]
+	} else if open := d.OpenAsks(); len(open) > 0 && d.Asks[open[0]].Line > 0 {
+		line = d.Asks[open[0]].Line
+	}
+	return line
+}
+
 // How a letter says that it adds to the one that waits, or corrects it.
 var (
-	addsOn   = regexp.MustCompile(`(?i)^(?:(?:oh|ah|sorry)\b[\s:,.-]*)*(?:(?:p\.?s\.?|and|also|plus|add|additionally|in addition|(?:one|another) (?:more )?thing|(?:i )?(?:also )?forgot(?: to (?:say|write))?|und|auch|noch|außerdem|et|aussi|e|anche|y|también)\b[\s:,.-]*)+`)
+	addsOn   = regexp.MustCompile(`(?i)^(?:(?:oh|ah|sorry|please|ok)\b[\s:,.-]*)*(?:(?:p\.?s\.?|and|also|plus|add(?: (?:this|these))?(?: to (?:my|the) (?:turn|letter|orders))?(?: please)?(?: \([^)]*\))?|additionally|in addition|(?:one|another) (?:more )?thing|(?:i )?(?:also )?forgot(?: to (?:say|write))?|und|auch|noch|außerdem|et|aussi|e|anche|y|también)\b[\s:,.-]*)+`)
 	corrects = regexp.MustCompile(`(?i)^(?:(?:oh|ah|sorry|no|and|please)\b[\s:,.-]*)*(?:make (?:that|it)|change (?:that|it) to|instead|rather)\b[\s:,.-]*|[\s,]+instead\W*$`)
 )
 
 // oneOrder are the sections of which a correction takes the place as a whole.
 var oneOrder = []edition.Section{edition.SectionResearch, edition.SectionRepair, edition.SectionBuy, edition.SectionPlace}
+
+// mostAdded is how many lines a letter has at most of which the first line only says that they are a part of another.
+const mostAdded = 12
 
 // mostOfPart is how many lines a letter has at most of which the first says that it is a part of another.
 const mostOfPart = 3
@@ -140,11 +168,11 @@ func few(lines []string) bool {
 func asPart(lines []string) (rest []string, adds, mends bool) {
 	rest = slices.Clone(lines)
 	first := slices.IndexFunc(rest, func(line string) bool { return plainLine(line) != "" })
-	if !few(rest) || first < 0 {
+	if first < 0 || len(rest) > mostAdded {
 		return rest, false, false
 	}
 	line := plainLine(rest[first])
-	mends, adds = corrects.MatchString(line), addsOn.MatchString(line)
+	mends, adds = few(rest) && corrects.MatchString(line), addsOn.MatchString(line) && (few(rest) || addsOn.ReplaceAllString(line, "") == "")
 	if mends {
 		rest[first] = corrects.ReplaceAllString(line, "")
 	} else if adds {

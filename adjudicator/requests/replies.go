@@ -31,6 +31,7 @@ var (
 	oneLabel         = `(?:\d{1,4}[:.=)-]?\(?[A-Za-z]\b\)?|\d{1,4}\s[A-Z]\b)`
 	oneNumbered      = regexp.MustCompile(`(?i)` + numberedChoice)
 	bareChoices      = regexp.MustCompile(`(?i)^(?:(?:option|choice|answer)\b)?\s*\(?([a-z])[).]?(?:(?:\s*[,;&+/]|\s*\band\b)\s*\(?[a-z][).]?)*$`)
+	letterFirst      = regexp.MustCompile(`^\(?([A-Da-d])\)?(?:\s*[-–,.;:]\s*|\s+)(\S.*)$`)
 	oneBare          = regexp.MustCompile(`(?i)\b[a-z]\b`)
 	rewritten        = regexp.MustCompile(`(?i)^((?:in\s+)?` + lineWord + `\s+)?(\d{1,4})\s*:\s*(\S.*)$`)
 	rewrittenLoosely = regexp.MustCompile(`(?i)^(?:in\s+)?` + lineWord + `\s+(\d{1,4})[\s,.)-]\s*(\S.*)$`)
@@ -146,6 +147,15 @@ func (r *Asked) replied(d *game.Draft, labels [][]string, line string, alone boo
 	case takenBack.MatchString(line):
 		if code := takenBack.FindStringSubmatch(line)[1]; d.Before != nil && strings.EqualFold(code, d.Before.Code) {
 			return []reply{{asked: -1, back: true, sure: true}}
+		}
+	case pending(d) >= 0 && letterFirst.MatchString(line): // "A (only one of them)"
+		m := letterFirst.FindStringSubmatch(line)
+		if p := chosenBy(labels, strings.ToUpper(m[1])); p.asked >= 0 {
+			p.sure = true
+			if !strings.HasPrefix(m[2], "(") && meaning.MayOrder(r.Table.Reader, m[2]) {
+				p.beside = m[2]
+			}
+			return []reply{p}
 		}
 	case numberedChoices.MatchString(line):
 		return chosenAll(labels, line)
