@@ -46,6 +46,20 @@ func TestConfirm(t *testing.T) {
 	c.tells(c.ask("soviet_union", "CONFIRM "+code+"\n"), "No letter of yours waits for this code")
 }
 
+// TestConfirmInWords finds the code of a letter that waits among other words, unless they take it back.
+func TestConfirmInWords(t *testing.T) {
+	for _, words := range []string{"CONFIRM % und los", "Confermo %, grazie. Fine del turno", "confirmed (at last) %", "Very well, let it stand then. CONFIRM %", "ok go %"} {
+		c := confirmClub(t)
+		c.accept("soviet_union", strings.ReplaceAll(words, "%", c.drafted("soviet_union", sovietTurn))+"\n")
+	}
+	c := confirmClub(t)
+	code := c.drafted("soviet_union", sovietTurn)
+	before := c.moment()
+	if c.handle(c.write("soviet_union", "do not play "+code+" yet\n")); c.moment() != before {
+		t.Error("it is played though its author says no")
+	}
+}
+
 // TestPressOfDraft keeps the press of a letter that waits until the letter is confirmed; if a newer one takes its place, it never
 // goes out.
 func TestPressOfDraft(t *testing.T) {

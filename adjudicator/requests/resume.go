@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
+	"fieldpost/orders/meaning"
 )
 
 // Resume finds out whether a letter answers questions about one that waits, or changes it. Then that letter, with what was answered and changed,
@@ -22,6 +23,7 @@ func (r *Asked) Resume(l *Letter) (said table.Answer, stop bool) {
 	if len(lines) > 4*mostReplies {
 		return said, false
 	}
+	r.confirmedInWords(l)
 	var meant []*game.Draft
 	replies := map[*game.Draft][]reply{}
 	for _, d := range r.drafts() {
@@ -48,6 +50,38 @@ func (r *Asked) Resume(l *Letter) (said table.Answer, stop bool) {
 		return r.whichQuestion(d), true
 	}
 	return r.resumes(l, d, lines, list), false
+}
+
+// confirmedInWords takes the code of a letter that waits for CONFIRM where it stands among other words that order nothing: "ok, K3M7QA then",
+// "CONFIRM K3M7QA and off we go".
+func (r *Asked) confirmedInWords(l *Letter) {
+	code := func(line string) string {
+		for _, d := range r.confirmable() {
+			at := strings.Index(strings.ToUpper(line), d.Code)
+			if rest := line; at >= 0 && len(line) <= longestReply {
+				if rest = line[:at] + " " + line[at+len(d.Code):]; !meaning.MayOrder(r.Table.Reader, rest) && !notSaid.MatchString(rest) {
+					return d.Code
+				}
+			}
+		}
+		return ""
+	}
+	for i, c := range r.Commands {
+		if word := code(strings.Join(c.Args, " ")); c.Word == "CONFIRM" && len(c.Args) > 1 && word != "" {
+			r.Commands = slices.Clone(r.Commands)
+			r.Commands[i].Args = []string{word}
+		}
+	}
+	if r.Has("CONFIRM") {
+		return
+	}
+	for _, n := range l.Got.NotRead {
+		if word := code(n.Text); word != "" {
+			r.Commands = append(slices.Clone(r.Commands), orders.Command{Word: "CONFIRM", Args: []string{word}, Line: n.Line})
+			l.Got.NotRead = slices.DeleteFunc(slices.Clone(l.Got.NotRead), func(o orders.NotRead) bool { return o.Line == n.Line })
+			return
+		}
+	}
 }
 
 // nothingElse tells whether a letter holds no orders beside what it says about a draft. Beside what can be nothing but an answer they are
