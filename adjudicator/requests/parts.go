@@ -114,7 +114,7 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 		return r.resumes(l, d, rest, nil), false
 	case lacks > 0 && orders > 0 && !ends && (adds || corrects || 2*min(orders, others-lacks) <= others):
 		return r.whichTurn(l, d, shared), true
-	case lacks > 0 && orders == 0 && !ends && few(rest) && len(own.Got.Problems)+len(own.asks) > 0:
+	case lacks > 0 && orders == 0 && !ends && few(rest) && len(own.Got.Problems)+len(own.asks) > 0 && !slices.ContainsFunc(rest, r.headed):
 		return r.noPart(own, d), true
 	}
 	return said, false
@@ -130,6 +130,13 @@ func (r *Asked) noPart(l *Letter, d *game.Draft) table.Answer {
 	a.Add(table.InBlocks(paper.Text(prose.Say("Send a line of that one as it should be, behind its number (%s), or say in other words what changes.", lineToType(r.firstLine(d))))))
 	a.Add(table.InBlocks(r.Waiting()...))
 	return a
+}
+
+// headed reports whether a line begins with the word of a section.
+func (r *Asked) headed(line string) bool {
+	word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	_, is := r.Table.Reader.Section(strings.Trim(word, ":"))
+	return is
 }
 
 // firstLine is the line of a draft that is wrong or asked about first, as its author sees it, else its first line.
