@@ -204,7 +204,7 @@ func (r *Asked) spoils(l *Letter, d *game.Draft) bool {
 	return len(now.Got.Problems) > 0 || own.faulty(strings.Join(own.canonical(now), "\n")) > 0
 }
 
-// fits tells whether a letter orders something when it is added to the one that waits, and whether less is open or wrong then than before.
+// fits adds a letter to the one that waits. orders: it orders something there; settles: less is open or wrong than before.
 func (r *Asked) fits(d *game.Draft, l *Letter) (orders, settles bool) {
 	own, whole := r.enlarged(d, d.Typed, l)
 	now, _ := own.doubtful(whole.Text, 0)

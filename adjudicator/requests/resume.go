@@ -299,7 +299,7 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply) {
 	l.told = append(l.told, paper.Text(prose.Say("A line takes the place of all that stood in it. These orders are gone: %s.", prose.Typed(strings.Join(gone, "; ")))))
 }
 
-// ordered are the canonical lines of what was understood of a letter, with what its author has chosen, even if some of it is wrong.
+// ordered returns the canonical lines of a letter with the choices of its author. Some of it may be wrong.
 func (r *Asked) ordered(l *Letter) []string {
 	if !l.found {
 		return r.canonical(l)

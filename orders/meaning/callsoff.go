@@ -12,8 +12,8 @@ import (
 
 // How a sentence takes back orders that stand above it: "cancel the attack on Ukraine", "no attack on Ukraine", "Ukraine is not attacked".
 var (
-	callsOff   = pattern("calls off")
-	noAttack   = pattern("no attack") // only of attacks
+	callsOff   = pattern("calls off") // "cancel ..."
+	noAttack   = pattern("no attack") // "no ...", in front of an attack or a move
 	calledOff  = pattern("called off")
 	fewer      = pattern("fewer") // "only 2 inf from Archangel"
 	beforehand = pattern("before calling off")
@@ -23,18 +23,19 @@ var (
 type calloff struct {
 	line     int
 	typed    string
-	places   [][]sense
-	kinds    []edition.KindID
-	attacks  bool
-	research bool
-	most     int // this many of the units go, 0: none
-	stay     *stayer
+	places   [][]sense        // each is where the orders begin or end
+	kinds    []edition.KindID // of the units; none: of all
+	attacks  bool             // attacks alone are taken back
+	research bool             // all research is
+	most     int              // as many units as still go; 0: none do
+	stay     *stayer          // the units that stay
 }
 
-// notMoved stands in front of a sentence that says of units that they stay, in a letter that has sent them away.
+// notMoved stands in front of a later sentence about units: they stay, and the letter has sent them away.
 const notMoved = "no move: "
 
-// LaterStays is a line that says of units that they stay, so that it takes back what is ordered above it; other lines are as they are.
+// LaterStays returns a line of which the reader knows that it came later: units stay although orders above send them away. Other lines are returned
+// as they are.
 func LaterStays(r *orders.Reader, line string) string {
 	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
 	toks := l.tokens(line)
@@ -47,7 +48,7 @@ func LaterStays(r *orders.Reader, line string) string {
 	return line
 }
 
-// TakesBack reports whether a line takes back orders of the letter that it is about, or says of units that they stay.
+// TakesBack reports whether a line takes back orders of a letter. So does a line about units: they stay.
 func TakesBack(r *orders.Reader, line string) bool {
 	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
 	toks := l.tokens(line)
@@ -132,7 +133,7 @@ func (l *letter) callsOff(toks []token) (c calloff, ok bool) {
 	return c, (fights || c.research) && strange < 4 && (len(c.places) > 0 != c.research) && len(c.places) < 4
 }
 
-// takesBack takes the orders out of the letter that its sentences take back, and says which. One that takes back nothing is told.
+// takesBack takes orders out of the letter for the sentences that say so, and tells which. A sentence that takes back nothing is told, too.
 func (l *letter) takesBack() {
 	for _, s := range l.stayers { // "Berlin stays", below orders that send units from there
 		if all, gone := 0, 0; s.n == 0 && len(s.at) == 1 && len(s.but) == 0 {
@@ -238,7 +239,7 @@ func (m *move) count(k edition.KindID) (n int) {
 	return n
 }
 
-// fewer takes the units of a kind beyond a number out of a move. What stays of it is returned; the move is left with those that are taken out.
+// fewer takes the units of a kind beyond a number out of a move. It returns the rest of the move; the move keeps what is taken out.
 func (m *move) fewer(k edition.KindID, most *int) (kept move) {
 	kept = *m
 	take := func(n *int, gone *int) {
@@ -304,7 +305,7 @@ func (s *state) bringsBack(m *move) {
 	}
 }
 
-// forgets drops what the letter says, down to a line, of battles that are called off, and of moves that are taken back. It returns those moves.
+// forgets drops from the letter, down to a line, its wishes for battles that are called off and its moves that are taken back. It returns those moves.
 func (l *letter) forgets(gone, landings []move, line int) string {
 	over := func(at edition.SpaceID) bool {
 		return slices.ContainsFunc(gone, func(m move) bool { return m.attack && m.at() == at }) && !l.st.attacked(at)

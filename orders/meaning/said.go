@@ -53,7 +53,7 @@ func (l *letter) fail(text prose.Text) {
 	l.problems = append(l.problems, order.Problem{Source: order.Source{Line: l.line, Text: l.typed}, Text: text})
 }
 
-// failOf says what is wrong with a sentence, and which one it is if its line says more.
+// failOf says what is wrong with a sentence. It names the sentence where its line holds others.
 func (l *letter) failOf(s *sentence, text prose.Text) {
 	l.fail(text)
 	if part := s.part(); strings.Contains(l.typed, part) && len(part)+mostAround < len(l.typed) {
