@@ -55,8 +55,10 @@ func TestConfirmInWords(t *testing.T) {
 	c := confirmClub(t)
 	code := c.drafted("soviet_union", sovietTurn)
 	before := c.moment()
-	if c.handle(c.write("soviet_union", "do not play "+code+" yet\n")); c.moment() != before {
-		t.Error("it is played though its author says no")
+	for _, words := range []string{"do not play % yet", "what was % for?", "I have got % here", "ok, but wait with %", "confirm % only if Germany agrees", "yes, % later"} {
+		if c.handle(c.write("soviet_union", strings.ReplaceAll(words, "%", code)+"\n")); c.moment() != before {
+			t.Fatalf("%q plays it", words)
+		}
 	}
 }
 

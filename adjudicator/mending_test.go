@@ -70,6 +70,18 @@ func TestOutOfTurn(t *testing.T) {
 	}
 }
 
+// TestNumberOfUnits takes no number of units for that of a line which goes.
+func TestNumberOfUnits(t *testing.T) {
+	for _, words := range []string{"drop 2 in Norway", "forget 3 in Archangel", "skip 2 from Russia"} {
+		c := confirmClub(t)
+		c.forgets = true
+		c.drafted("soviet_union", openTurn)
+		if l := c.gets("soviet_union", words+"\n"); strings.Contains(l.text, "These orders are gone") {
+			t.Errorf("%q drops a line: %v", words, l)
+		}
+	}
+}
+
 // TestKeptThoughHollow keeps a refused letter whose first line the exact reader takes for the word of a section alone.
 func TestKeptThoughHollow(t *testing.T) {
 	c := newClub(t, "swift")

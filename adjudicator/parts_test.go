@@ -38,6 +38,7 @@ func TestPartOfALetter(t *testing.T) {
 		"lines that go":          {openTurn, "cancel line 3 and 4", "", []string{"BUY 8 inf", "2 inf Novosibirsk -> Russia", "These orders are gone: 3 inf, 1 art Russia -> West Russia; 3 inf, 1 arm Archangel -> West Russia"}, "COMBAT\n3 inf"},
 		"a line that is gone":    {openTurn, "Zeile 6 streichen", "", []string{"BUY 8 inf", "These orders are gone: 2 inf Novosibirsk -> Russia"}, "NONCOMBAT\n2 inf"},
 		"below a head":           {openTurn, "Please add this to my turn (sorry):\n2 inf Kazakh to Persia\n2 inf Yakut to Evenki", "", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Persia", "2 inf Yakut S.S.R. -> Evenki National Okrug", "2 inf Novosibirsk -> Russia"}, ""},
+		"an article, no choice":  {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "a tank from Archangel stays home\nD", []string{"BUY 8 inf", "2 inf Novosibirsk -> Russia"}, "Kazakh"},
 		"asked, added, and said": {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "A (only those)", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus", "2 inf Novosibirsk -> Russia"}, ""},
 		"asked, added":           {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "A", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus", "2 inf Novosibirsk -> Russia"}, ""},
 		"asked, in its place":    {openTurn, "NONCOMBAT\n2 inf Kazakh -> Caucasus\n", "B", []string{"BUY 8 inf", "2 inf Kazakh S.S.R. -> Caucasus"}, "2 inf Novosibirsk"},
@@ -68,33 +69,23 @@ func TestPartOfALetter(t *testing.T) {
 	}
 }
 
-// TestLetterBack brings back the letter whose place another one has taken.
+// TestLetterBack brings back the letter whose place another one has taken, and not one that was refused behind it.
 func TestLetterBack(t *testing.T) {
-	c := confirmClub(t)
-	c.drafted("soviet_union", sovietTurn)
-	c.handle(c.write("soviet_union", "TURN 1\nBUY 6 inf, 1 art\nPLACE 6 inf, 1 art Russia\nDONE\n"))
-	l := c.one("soviet_union")
-	c.tells(l, "is dropped: this one takes its place", "To have the letter back that was dropped, answer with BACK ")
-	back := regexp.MustCompile(`BACK [A-Z2-7]{6}`).FindString(flat(l.text))
-	c.drafted("soviet_union", strings.ToLower(back)+"\n")
-	c.accept("soviet_union", "yes\n")
-	if got := c.stands(); got != settled(t, sovietTurn) {
-		t.Errorf("the game stands at %s", got)
-	}
-}
-
-// TestBackToWhatWaited brings back the letter that could be played, and not the one that was refused behind it.
-func TestBackToWhatWaited(t *testing.T) {
-	c := confirmClub(t)
-	c.forgets = true
-	c.drafted("soviet_union", sovietTurn)
-	c.ask("soviet_union", "TURN 1\nBUY 9 inf\nPLACE 9 inf Russia\nDONE\n")
-	c.handle(c.write("soviet_union", "TURN 1\nBUY 6 inf, 1 art\nPLACE 6 inf, 1 art Russia\nDONE\n"))
-	back := regexp.MustCompile(`BACK [A-Z2-7]{6}`).FindString(flat(c.one("soviet_union").text))
-	c.drafted("soviet_union", strings.ToLower(back)+"\n")
-	c.accept("soviet_union", "yes\n")
-	if got := c.stands(); got != settled(t, sovietTurn) {
-		t.Errorf("the game stands at %s", got)
+	for _, refused := range []string{"", "TURN 1\nBUY 9 inf\nPLACE 9 inf Russia\nDONE\n"} {
+		c := confirmClub(t)
+		c.drafted("soviet_union", sovietTurn)
+		if refused != "" {
+			c.ask("soviet_union", refused)
+		}
+		c.handle(c.write("soviet_union", "TURN 1\nBUY 6 inf, 1 art\nPLACE 6 inf, 1 art Russia\nDONE\n"))
+		l := c.one("soviet_union")
+		c.tells(l, "is dropped: this one takes its place", "To have the letter back that was dropped, answer with BACK ")
+		back := regexp.MustCompile(`BACK [A-Z2-7]{6}`).FindString(flat(l.text))
+		c.drafted("soviet_union", strings.ToLower(back)+"\n")
+		c.accept("soviet_union", "yes\n")
+		if got := c.stands(); got != settled(t, sovietTurn) {
+			t.Errorf("refused %q: the game stands at %s", refused, got)
+		}
 	}
 }
 

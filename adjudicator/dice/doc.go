@@ -1,15 +1,15 @@
-// Package dice makes dice that nobody can bend and that anybody can check.
+// Package dice makes dice. Nobody can bend them, and anybody can check them.
 //
 // The dice of a game lie on a tape that is fixed when the game begins and that nobody knows. The operator and every
 // contributor (players with a sheet of codes, and witnesses) draw a chain of codes, each the hash of the next one, and
 // publish its anchor. A batch of dice is one step on the tape:
 //
 //   - a lock fixes the orders, the position and who contributes, before anybody can know a die;
-//   - every contributor reveals the code of that number, which hashes to what is known of the chain;
+//   - every contributor reveals the code of that number; its hash is known from the chain;
 //   - the roll reveals the operator's code. All codes together are the seed, and a die is a function of the seed and of
 //     the label of its volley.
 //
-// Nothing in a seed can be chosen after the game began, so nobody can try until the dice please. One contributor who
+// Nothing in a seed can be chosen after the game began, so nobody can pick dice that please. One contributor who
 // keeps the own codes until the lock is signed is enough that nobody, the operator included, knows a die before.
 //
 // Every step is a [Leaf], a short text, in a [Log], a Merkle tree whose root the operator signs. [Log.Add] is the law

@@ -26,7 +26,9 @@ var (
 	sectionIs   = regexp.MustCompile(`(?i)^(?:the\s+|my\s+)([a-z-]+(?:\s+moves?)?)\s+(?:should (?:be|read)|shall be|is now|must be)\s*:?\s+(.+)$`)
 	ofLine      = regexp.MustCompile(`(?i)^(?:(?:change|make|correct)\s+)?` + lineWord + `\s+(\d{1,4})\s+(?:to|should (?:be|read)|must (?:be|read))\s*:?\s+(.+)$`)
 	insteadOf   = regexp.MustCompile(`(?i)^(.+?)[\s,;:(-]+(?:(?:it|this|that|which)\s+)?(?:replaces|instead of|in(?:to)? (?:the )?place of|takes the place of|for|statt|anstatt|anstelle von|au lieu de (?:la )?|al posto (?:di|della) |en vez de (?:la )?)\s*` + lineWord + `\s+(\d{1,4})\W*$`)
-	dropsLine   = regexp.MustCompile(`(?i)^(?:[^\d]{0,40}[,;:]\s*)?(?:just\s+)?(?:drop|delete|remove|cancel|forget|scrap|scratch|strike|skip|streiche?|l[öo]sche?|supprime[rz]?|annule[rz]?|cancella|annulla|elimina|borra|oublie[rz]?|vergiss|vergesst)\s+(?:(?:the|la|le|die|den|el)\s+)?(?:` + lineWord + `s?\s+)?(\d{1,4}(?:\s*(?:,|and|und|et|e|y|&|\+)\s*(?:` + lineWord + `s?\s+)?\d{1,4})*)(?:\s+(?:of|from|in)\s+\S+(?:\s+\S+)?)?$|^` + lineWord + `n?s?\s+(\d{1,4}(?:\s*(?:,|and|und|et|e|y|&|\+)\s*\d{1,4})*)\s*[:,-]?\s*(?:streichen|l[öo]schen|weg|entf[äa]llt|cancell?ed|deleted|nothing|none|nichts|rien|niente|nada|delete|drop|cancel)\W*$`)
+	numbers     = `(\d{1,4}(?:\s*(?:,|and|und|et|e|y|&|\+)\s*(?:` + lineWord + `s?\s+)?\d{1,4})*)`
+	strikes     = `(?:drop|delete|remove|cancel|forget|scrap|scratch|strike|skip|streiche?|l[öo]sche?|supprime[rz]?|annule[rz]?|cancella|annulla|elimina|borra|oublie[rz]?|vergiss|vergesst)`
+	dropsLine   = regexp.MustCompile(`(?i)^(?:[^\d]{0,40}[,;:]\s*)?(?:just\s+)?` + strikes + `\s+(?:(?:the|la|le|die|den|el)\s+)?` + lineWord + `s?\s+` + numbers + `(?:\s+(?:of|from|in)\s+\S+(?:\s+\S+)?)?$|^(?:cancel|delete)\s+` + numbers + `$|^` + lineWord + `n?s?\s+` + numbers + `\s*[:,-]?\s*(?:streichen|l[öo]schen|weg|entf[äa]llt|cancell?ed|deleted|nothing|none|nichts|rien|niente|nada|delete|drop|cancel)\W*$`)
 	lineNumbers = regexp.MustCompile(`\d{1,4}`)
 	nameMeant   = regexp.MustCompile(`(?i)^(?:of course\s+)?(?:i|we)\s+mean[t]?\s+(?:to (?:write|say|type)\s+)?(.+?)(?:[,;]?\s+(?:of course|obviously|sorry))*$`)
 )
@@ -39,7 +41,7 @@ func (r *Asked) amended(d *game.Draft, line string) []reply {
 	line = strings.TrimRight(restAsIs.ReplaceAllString(line, ""), " .,;!")
 	if m := dropsLine.FindStringSubmatch(line); m != nil {
 		var list []reply
-		for _, digits := range lineNumbers.FindAllString(m[1]+" "+m[2], -1) {
+		for _, digits := range lineNumbers.FindAllString(m[1]+" "+m[2]+" "+m[3], -1) {
 			if n, _ := strconv.Atoi(digits); r.has(d, n) {
 				list = append(list, reply{asked: -1, rewrite: n, sure: true})
 			}

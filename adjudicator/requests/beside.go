@@ -15,12 +15,13 @@ import (
 	"fieldpost/orders/talk"
 )
 
-// mostPut is how many lines are put into a letter each at a place of its own; more of them stand at its end. mostWork bounds what all readings for
+// mostPut is how many lines are put into a letter each at a place of its own, and mostSentences how many sentences; more of them stand at its end. mostWork bounds what all readings for
 // that may take: each of them counts oneReading, and its own work.
 const (
-	mostPut    = 8
-	mostWork   = 20_000
-	oneReading = 500
+	mostPut       = 8
+	mostSentences = 24
+	mostWork      = 20_000
+	oneReading    = 500
 )
 
 // sentenceEnd is where a line says the next thing.
@@ -50,6 +51,10 @@ func (r *Asked) adds(l *Letter, rest string, list []reply) (said paper.Sentences
 	if len(lines) == 0 {
 		return nil
 	}
+	sentences := 0
+	for _, line := range lines {
+		sentences += len(r.sentences(line))
+	}
 	own, was := r.understoodAs(rest, nil, l.Round, nil), *l
 	numbers := r.Numbers
 	canonical := r.canonical(own)
@@ -58,15 +63,17 @@ func (r *Asked) adds(l *Letter, rest string, list []reply) (said paper.Sentences
 	case clear && r.holdsAll(l, canonical):
 		l.show = true
 		return nil
-	case len(lines) > mostPut || headed:
+	case len(lines) > mostPut || headed || sentences > mostSentences:
 		l.show = true
 		r.puts(l, r.ending(l), lines...)
 		return nil
 	}
 	for _, line := range lines {
 		for _, s := range r.sentences(line) {
-			if again := r.canonical(r.understoodAs(s, nil, l.Round, nil)); again != nil && r.work <= mostWork && r.holdsAll(l, again) {
-				continue // the letter says so already
+			if r.work += 2 * oneReading; r.work <= mostWork {
+				if again := r.canonical(r.understoodAs(s, nil, l.Round, nil)); again != nil && r.holdsAll(l, again) {
+					continue // the letter says so already
+				}
 			}
 			near := 0
 			words := slices.ContainsFunc(list, func(p reply) bool { // of what is chosen
@@ -165,8 +172,8 @@ func (r *Asked) puts(l *Letter, at int, more ...string) {
 	}
 }
 
-// putWhereRead puts a line into a letter behind the line near, or below the section in which it can be read; at its end if there is none and anyhow is set, and
-// nowhere if it orders nothing.
+// putWhereRead puts a line into a letter behind the line near, or at the end of the section in which it can be read. If there is none it goes to
+// the end of the letter, but only if anyhow is set. A line that orders nothing goes nowhere.
 func (r *Asked) putWhereRead(l *Letter, line string, near int, anyhow bool) bool {
 	lines := strings.Split(l.Text, "\n")
 	line = meaning.LaterStays(r.Table.Reader, line)

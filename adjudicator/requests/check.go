@@ -103,8 +103,8 @@ func (r *Asked) played(ctx context.Context, letter *order.Orders) ([]position.Ev
 	return t.Scribe.Game.Events, nil
 }
 
-// visible are the events of a rehearsal that the asker may see. Nothing is told behind what another power decides when the moves are over, or at
-// the moment of an attack: what follows would show what it has sealed, as the fighters that rise.
+// visible returns the events of a rehearsal that the asker may see. It stops where another power decides after the moves, or at the moment of an
+// attack. Later events would show its sealed orders: its fighters rise or stay.
 func visible(r *Asked, events []position.Event) []position.Event {
 	var out []position.Event
 	phases, moved := r.Table.Scribe.Game.Now.Phases(), false

@@ -49,7 +49,7 @@ func unasked(t *table.Table, l *order.Orders) []prose.Text {
 	return []prose.Text{prose.Say("This game waits for no answer in a battle (PACE swift): %s is never asked, and what holds without an answer is done. Order what you would have answered.", prose.Typed(strings.Join(strings.Split(strings.TrimSpace(lines), "\n"), ", ")))}
 }
 
-// onlyLandings says of a letter that goes no further than where planes land after their battles that nothing else will move.
+// onlyLandings warns of a letter whose last orders are landings after battles: nothing else will move in noncombat.
 func onlyLandings(t *table.Table, l *order.Orders) []prose.Text {
 	last := l.Sections[edition.SectionNoncombat]
 	if _, placed := l.Sections[edition.SectionPlace]; placed || l.Done || len(last) == 0 {

@@ -31,7 +31,7 @@ var (
 	oneLabel         = `(?:\d{1,4}[:.=)-]?\(?[A-Za-z]\b\)?|\d{1,4}\s[A-Z]\b)`
 	oneNumbered      = regexp.MustCompile(`(?i)` + numberedChoice)
 	bareChoices      = regexp.MustCompile(`(?i)^(?:(?:option|choice|answer)\b)?\s*\(?([a-z])[).]?(?:(?:\s*[,;&+/]|\s*\band\b)\s*\(?[a-z][).]?)*$`)
-	letterFirst      = regexp.MustCompile(`^\(?([A-Da-d])\)?(?:\s*[-–,.;:]\s*|\s+)(\S.*)$`)
+	letterFirst      = regexp.MustCompile(`^\(?([A-Da-d])\)?\s*[-–,.;:(]\s*(\S.*)$|^([A-D])\s+((?:added|add|it|is|please|bitte|then|dann|c'est)\b.*)$`)
 	oneBare          = regexp.MustCompile(`(?i)\b[a-z]\b`)
 	rewritten        = regexp.MustCompile(`(?i)^((?:in\s+)?` + lineWord + `\s+)?(\d{1,4})\s*:\s*(\S.*)$`)
 	rewrittenLoosely = regexp.MustCompile(`(?i)^(?:in\s+)?` + lineWord + `\s+(\d{1,4})[\s,.)-]\s*(\S.*)$`)
@@ -148,12 +148,12 @@ func (r *Asked) replied(d *game.Draft, labels [][]string, line string, alone boo
 		if code := takenBack.FindStringSubmatch(line)[1]; d.Before != nil && strings.EqualFold(code, d.Before.Code) {
 			return []reply{{asked: -1, back: true, sure: true}}
 		}
-	case pending(d) >= 0 && letterFirst.MatchString(line): // "A (only one of them)"
+	case pending(d) >= 0 && letterFirst.MatchString(line) && !bareChoices.MatchString(line): // "A (only one of them)"
 		m := letterFirst.FindStringSubmatch(line)
-		if p := chosenBy(labels, strings.ToUpper(m[1])); p.asked >= 0 {
+		if p := chosenBy(labels, strings.ToUpper(m[1]+m[3])); p.asked >= 0 {
 			p.sure = true
-			if !strings.HasPrefix(m[2], "(") && meaning.MayOrder(r.Table.Reader, m[2]) {
-				p.beside = m[2]
+			if words := m[2] + m[4]; !strings.HasSuffix(words, ")") && meaning.MayOrder(r.Table.Reader, words) {
+				p.beside = words
 			}
 			return []reply{p}
 		}
@@ -244,7 +244,7 @@ func (r *Asked) labelled(d *game.Draft, labels [][]string, line string) []reply 
 		words = bothOfThem.ReplaceAllString(words, "")
 	}
 	order := meaning.MayOrder(r.Table.Reader, words)
-	if first && order && !goesOn.MatchString(line[at[1]:]) && (len(words) == 0 || !labelsWithin.MatchString(line[:at[1]]) || strings.Contains(words, ">")) {
+	if first && order && !goesOn.MatchString(line[at[1]:]) && (!labelsWithin.MatchString(line[:at[1]]) || strings.Contains(words, ">")) {
 		return nil // "3 A Ukraine -> Caucasus" are three tanks
 	}
 	if !slices.ContainsFunc(list, func(p reply) bool { return p.asked >= 0 }) {

@@ -1,6 +1,7 @@
 package requests
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -52,14 +53,21 @@ func (r *Asked) Resume(l *Letter) (said table.Answer, stop bool) {
 	return r.resumes(l, d, lines, list), false
 }
 
-// confirmedInWords takes the code of a letter that waits for CONFIRM where it stands among other words that order nothing: "ok, K3M7QA then",
-// "CONFIRM K3M7QA and off we go".
+// How people say beside a code that its letter is to be played, and how they say that it is not.
+var (
+	playsIt = regexp.MustCompile(`(?i)\b(?:confirm\w*|conferm\w*|confirmo|best[äa]tig\w*|ok|okay|yes|ja|oui|s[ìí]|go|play it|let it stand)\b`)
+	holdsIt = regexp.MustCompile(`(?i)\?|\b(?:wait|later|after|before|until|unless|if|when|but|cancel|change|drop|forget|warte\w*|erst|wenn|aber|bevor|später|attend\w*|si|mais|avant|aspett\w*|se|ma|prima|pero|antes)\b`)
+)
+
+// confirmedInWords finds the code of a letter that waits among other words: "ok, K3M7QA then", "CONFIRM K3M7QA and off we go". They say yes, and
+// order, ask and restrict nothing.
 func (r *Asked) confirmedInWords(l *Letter) {
-	code := func(line string) string {
+	code := func(line string, yes bool) string {
 		for _, d := range r.confirmable() {
 			at := strings.Index(strings.ToUpper(line), d.Code)
 			if rest := line; at >= 0 && len(line) <= longestReply {
-				if rest = line[:at] + " " + line[at+len(d.Code):]; !meaning.MayOrder(r.Table.Reader, rest) && !notSaid.MatchString(rest) {
+				rest = line[:at] + " " + line[at+len(d.Code):]
+				if (yes || playsIt.MatchString(rest)) && !holdsIt.MatchString(rest) && !notSaid.MatchString(rest) && !meaning.MayOrder(r.Table.Reader, rest) {
 					return d.Code
 				}
 			}
@@ -67,7 +75,7 @@ func (r *Asked) confirmedInWords(l *Letter) {
 		return ""
 	}
 	for i, c := range r.Commands {
-		if word := code(strings.Join(c.Args, " ")); c.Word == "CONFIRM" && len(c.Args) > 1 && word != "" {
+		if word := code(strings.Join(c.Args, " "), true); c.Word == "CONFIRM" && len(c.Args) > 1 && word != "" {
 			r.Commands = slices.Clone(r.Commands)
 			r.Commands[i].Args = []string{word}
 		}
@@ -76,7 +84,7 @@ func (r *Asked) confirmedInWords(l *Letter) {
 		return
 	}
 	for _, n := range l.Got.NotRead {
-		if word := code(n.Text); word != "" {
+		if word := code(n.Text, false); word != "" {
 			r.Commands = append(slices.Clone(r.Commands), orders.Command{Word: "CONFIRM", Args: []string{word}, Line: n.Line})
 			l.Got.NotRead = slices.DeleteFunc(slices.Clone(l.Got.NotRead), func(o orders.NotRead) bool { return o.Line == n.Line })
 			return
@@ -253,8 +261,8 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 	return said
 }
 
-// goneWith tells which moves are gone with lines that were sent anew, if more are gone than have come. The letter is then shown before it is
-// played. A line of which only a part is wrong keeps the rest, if that brings those moves back.
+// goneWith compares a letter with what it was before lines were sent anew. If it has lost orders, each new line is tried in the place of one
+// sentence of the old line. Orders that stay lost are named, and the letter is shown before it is played.
 func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply) {
 	was := r.understoodAs(d.Typed, d.Numbers, d.Round, d.Asks)
 	had := r.ordered(was)
@@ -269,7 +277,9 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply) {
 		return list
 	}
 	lost := func() []string {
-		now := r.ordered(r.understoodAs(l.Text, r.Numbers, d.Round, l.asks))
+		whole := r.understoodAs(l.Text, r.Numbers, d.Round, l.asks)
+		r.work += oneReading + whole.means.Work
+		now := r.ordered(whole)
 		if gone := less(had, now); len(gone) > len(less(now, had)) {
 			return gone
 		}
@@ -283,7 +293,10 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply) {
 	for _, p := range list {
 		whole, best, least, kept := l.Text, "", 0, ""
 		for _, of := range r.partsOf(d, was, p) {
-			if l.Text = r.inPart(d, p, of, whole); len(lost()) > 0 || r.work > mostWork {
+			if r.work > mostWork {
+				break
+			}
+			if l.Text = r.inPart(d, p, of, whole); len(lost()) > 0 {
 				continue
 			}
 			if n, _ := r.doubtful(l.Text, 0); best == "" || n < least {

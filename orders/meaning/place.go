@@ -34,7 +34,7 @@ func (l *letter) inStock(els []element) bool {
 	return has(els, "units") && len(have) > 0
 }
 
-// onlyPlaced reports whether a sentence that no heading of moves governs says of what is bought where it stands.
+// onlyPlaced reports whether a sentence without a heading of moves places new units.
 func (l *letter) onlyPlaced(s *sentence) bool {
 	return !s.headed && l.inStock(s.els) && s.els[0].sort == "units" && has(s.els, "place") && !has(s.els, "arrow", "dash", "from", "land", "load", "stay", "combat")
 }
