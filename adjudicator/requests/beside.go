@@ -15,8 +15,8 @@ import (
 	"fieldpost/orders/talk"
 )
 
-// mostPut is how many lines are put into a letter each at a place of its own, and mostSentences how many sentences; more of them stand at its end. mostWork bounds what all readings for
-// that may take: each of them counts oneReading, and its own work.
+// mostPut lines and mostSentences sentences are put into a letter each at a place of its own. Longer additions stand at its end. mostWork bounds what
+// all readings for that may take: each counts oneReading, and its own work.
 const (
 	mostPut       = 8
 	mostSentences = 24
