@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
@@ -74,14 +75,17 @@ func (l *letterReader) nearestSection(toks []token) (edition.Section, bool) {
 
 // likeSection finds the section one of whose words is at most one letter off.
 func likeSection(key string) (edition.Section, bool) {
-	for _, name := range slices.Sorted(maps.Keys(sectionWords.exact)) {
+	for _, name := range sectionNames() {
 		s := sectionWords.exact[name]
-		if (name == board.Fold(string(s)) || len(name) > 4) && len(key) >= 2 && max(len(name), len(key)) <= min(len(name), len(key))+1 && board.Misses(key, name) <= 1 {
+		if len(key) >= 2 && max(len(name), len(key)) <= min(len(name), len(key))+1 && (len(name) > 4 || name == board.Fold(string(s))) && board.Misses(key, name) <= 1 {
 			return s, true
 		}
 	}
 	return "", false
 }
+
+// sectionNames are the words that open a section, in order.
+var sectionNames = sync.OnceValue(func() []string { return slices.Sorted(maps.Keys(sectionWords.exact)) })
 
 // noSection says that a word is the word of no section, and which one it is like.
 func noSection(src order.Source, t token, like edition.Section) order.Problem {

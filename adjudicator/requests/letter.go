@@ -235,15 +235,15 @@ func (l *Letter) Told() []paper.Block { return l.told }
 const mostFound = 60
 
 // understood says what was found out line by line, and what was assumed.
-func (r *Asked) understood(lines []meaning.Line) []paper.Block {
-	var said paper.Sentences
+func (r *Asked) understood(lines []meaning.Line) (blocks []paper.Block) {
+	hard, plain := paper.Sentences(nil), paper.Sentences(nil)
 	for i, f := range lines {
 		if i == mostFound {
-			said = append(said, prose.Say("And %d more lines.", len(lines)-i))
+			plain = append(plain, prose.Say("And %d more lines.", len(lines)-i))
 			break
 		}
 		if f.Canonical == "" && len(f.Assumed) > 0 { // it is about more than the line
-			said = append(said, f.Assumed...)
+			plain = append(plain, f.Assumed...)
 			continue
 		}
 		canonical := oneLine(f.Canonical)
@@ -254,12 +254,19 @@ func (r *Asked) understood(lines []meaning.Line) []paper.Block {
 		if len(f.Assumed) > 0 {
 			s = prose.Say("%s (%s)", s, prose.Join(f.Assumed, "; "))
 		}
-		said = append(said, s)
+		if f.Hard() {
+			hard = append(hard, s)
+		} else {
+			plain = append(plain, s)
+		}
 	}
-	if said == nil {
-		return nil
+	if hard != nil {
+		blocks = append(blocks, paper.Head("Hard to understand: look at this first"), hard)
 	}
-	return []paper.Block{paper.Head("Understood"), said}
+	if plain != nil {
+		blocks = append(blocks, paper.Head("Understood"), plain)
+	}
+	return blocks
 }
 
 // oneLine is canonical lines as one, without the words of sections above them.

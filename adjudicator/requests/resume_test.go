@@ -1,11 +1,14 @@
 package requests
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/readers"
 	"fieldpost/adjudicator/table"
+	"fieldpost/orders/meaning"
 )
 
 // TestTanksAreNoChoice takes no count of tanks for the label of a choice.
@@ -44,4 +47,15 @@ func FuzzReplies(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestHardLinesFirst tells first of the lines that were hard to understand.
+func TestHardLinesFirst(t *testing.T) {
+	r := &Asked{}
+	blocks := r.understood([]meaning.Line{{Line: 1, Typed: "one", Canonical: "1 inf Russia -> Karelia S.S.R.", Cost: 6}, {Line: 2, Typed: "two", Canonical: "2 inf Russia -> Karelia S.S.R.", Cost: 7}})
+	text := fmt.Sprint(blocks)
+	hard, two, plain, one := strings.Index(text, "Hard to understand"), strings.Index(text, "2 inf"), strings.Index(text, "Understood"), strings.Index(text, "1 inf")
+	if len(blocks) != 4 || !(0 <= hard && hard < two && two < plain && plain < one) {
+		t.Errorf("it is told in another order: %s", text)
+	}
 }

@@ -73,7 +73,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	}
 	slices.Sort(spots)
 	want := u.n
-	if u.many() || u.plural && u.n == 0 {
+	if u.n == 0 && (u.many() || u.plural) {
 		want = total
 	}
 	if u.both && u.n == 0 && len(u.kinds) > 0 {
@@ -88,7 +88,7 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 	unsaid := 1
 	home := air && !slices.ContainsFunc(o.pieces, func(p piece) bool { return reach[p.at] > 0 && o.fits(&p, &u, u.kindsOrAny()[0]) && !p.fought })
 	if !home && slices.ContainsFunc(s.groups, func(g group) bool { return len(g.from) > 0 }) {
-		unsaid = 3
+		unsaid, o.strained = 3, true
 	}
 	if len(u.kinds) == 0 && !c.back && !c.quiet {
 		unsaid += 3 // "all planes to Hunan"

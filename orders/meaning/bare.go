@@ -104,8 +104,9 @@ func repeats(els []element) bool {
 func (l *letter) asAbove(s *sentence) (done bool) {
 	k := len(l.waiting)
 	switch waited := l.waited && l.waiting[k-1].line >= l.line-1; {
-	case waited && repeats(s.els):
-		l.waiting[k-1].els = slices.Concat(l.waiting[k-1].els, []element{{sort: ","}}, s.els)
+	case waited && repeats(s.els) && !has(s.els, ":"):
+		w := &l.waiting[k-1]
+		w.els, w.typed = slices.Concat(w.els, []element{{sort: ","}}, s.els), w.typed+", "+s.typed // it is judged and told as a whole
 	case waited && l.flyAlong(s.els):
 		l.waiting = append(l.waiting, *s)
 		l.waiting[k].also = true

@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -11,11 +12,11 @@ import (
 
 // The bounds of binding.
 const (
-	mostBound      = 14 // places, and units, of a sentence
-	mostTies       = 32 // of some units
-	mostBindings   = 96 // that are kept from one of them to the next
-	mostBoundTried = 16 // on the board
-	mostStrained   = 12 // of a reading, words that are passed over aside
+	mostBound      = 14  // places, and units, of a sentence
+	mostTies       = 32  // of some units
+	mostBindings   = 256 // that are kept from one of them to the next
+	mostBoundTried = 16  // on the board
+	mostStrained   = 12  // of a reading, words that are passed over aside
 )
 
 // Costs of binding.
@@ -35,7 +36,8 @@ type binding struct {
 	left []int // places that belong to no units
 	cost int
 	hard int // what of it is for what is named and passed over
-	due  int // what it will cost that places in front of its last units belong to none
+
+	bound uint // the places that belong to some, as bits
 }
 
 // binder binds the units of a clause to its places, in whatever order they stand.
@@ -107,6 +109,9 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 				o.cost += instead
 			}
 			o.cost, o.hard, o.orders = o.cost+way.cost+b.idle+missed, way.hard+b.hard+missed, len(list)
+			for k, t := range way.ties {
+				o.strained = o.strained || t.to >= 0 && (b.mark(t.to) == "from" || b.stays(b.who[k])) || slices.ContainsFunc(t.from, func(p int) bool { return b.mark(p) == "dash" })
+			}
 			least = min(least, o.cost-b.idle)
 			out = append(out, c.fights(o)...)
 		}
@@ -154,45 +159,32 @@ func (t *tie) goal() (list []int) {
 func (b *binder) bindings() []binding {
 	list := []binding{{}}
 	for k, u := range b.who {
-		var next []binding
-		for _, t := range b.ties(u) {
-			for _, w := range list {
-				b.weighed++
-				cost := w.cost + t.cost
-				if k > 0 {
-					last := &w.ties[k-1]
-					cost += crossed(b.who[k-1], u, last.from, t.from) + crossed(b.who[k-1], u, last.goal(), t.goal())
-					switch {
-					case last.sameWay(&t):
-						cost -= t.goes // it was paid for
-					case last.to == t.to && t.to >= 0 && !b.alike(b.who[k-1], u):
-					case len(t.from) > 0 && slices.Equal(last.from, t.from) && b.listed(b.who[k-1]) > u && t.from[0] > u && !t.passed && !last.passed:
-						cost += farther + 1 // "2 arm, 1 ftr from Russia"
-					case b.els[u-1].is("and", "load"), b.alike(b.who[k-1], u):
-						cost += joinedWay
-					case !t.passed && !last.passed:
-						cost += otherWay
-					}
-					if len(last.from)+len(t.from) == 0 && b.listed(b.who[k-1]) > u {
-						cost -= unsaidOrigin // it is not said of a list
-					}
-					if len(last.from) > 0 && len(t.from) > 0 && !slices.Equal(last.from, t.from) && b.alike(b.who[k-1], u) {
-						cost += joinedWay // "Hawaii: 1 inf, 1 arm from Western US"
-					}
-					if b.els[u].units.its && !slices.Equal(last.from, t.from) {
-						cost += doubtful
-					}
-				}
-				next = append(next, b.extended(w, t, u, cost))
+		ties, front := b.ties(u), uint(0) // the places in front
+		for i, p := range b.places {
+			if p < u && p >= b.above {
+				front |= 1 << i
 			}
 		}
-		slices.SortStableFunc(next, func(x, y binding) int { return x.cost + x.due - y.cost - y.due })
-		list = next[:min(len(next), mostBindings)]
+		type way struct{ of, tie, cost, due int }
+		ways := make([]way, 0, len(list)*len(ties))
+		for i := range ties {
+			for j := range list {
+				b.weighed++
+				ways = append(ways, way{j, i, list[j].cost + b.follows(&list[j], &ties[i], k), 2 * bits.OnesCount(front&^(list[j].bound|ties[i].bound))})
+			}
+		}
+		slices.SortStableFunc(ways, func(x, y way) int { return x.cost + x.due - y.cost - y.due })
+		next := make([]binding, min(len(ways), mostBindings))
+		for i := range next {
+			w := &ways[i]
+			next[i] = binding{ties: append(slices.Clip(list[w.of].ties), ties[w.tie]), bound: list[w.of].bound | ties[w.tie].bound, cost: w.cost}
+		}
+		list = next
 	}
 	for i := range list {
 		w := &list[i]
-		for _, p := range b.places {
-			if slices.ContainsFunc(w.ties, func(t tie) bool { return t.binds(p) }) {
+		for i, p := range b.places {
+			if w.bound&(1<<i) > 0 {
 				continue
 			}
 			if w.left = append(w.left, p); b.chained(p) || b.isZone(p) && p+1 < len(b.els) && b.els[p+1].is("place", "number") && b.isZone(p+1) {
@@ -200,7 +192,7 @@ func (b *binder) bindings() []binding {
 			} else if p+1 < len(b.els) && !has(b.els[:p], "units") && b.besides(p, p+1) {
 				w.cost++ // "Pearl Harbor, sz 52: ..."
 			} else if again := slices.ContainsFunc(b.places, func(q int) bool {
-				return q != p && samePlace(&b.els[p], &b.els[q]) && slices.ContainsFunc(w.ties, func(t tie) bool { return t.binds(q) })
+				return q != p && samePlace(&b.els[p], &b.els[q]) && w.bound&(1<<slices.Index(b.places, q)) > 0
 			}); b.mark(p) != "via" {
 				cost := doubtful
 				switch {
@@ -229,20 +221,45 @@ func (b *binder) bindings() []binding {
 	return list[:min(len(list), mostBoundTried)]
 }
 
-// extended is a binding with a tie of the next units.
-func (b *binder) extended(w binding, t tie, u, cost int) binding {
-	w = binding{ties: append(slices.Clip(w.ties), t), cost: cost}
-	for _, p := range b.places {
-		if p < u && p >= b.above && !slices.ContainsFunc(w.ties, func(t tie) bool { return t.binds(p) }) {
-			w.due += 2
-		}
+// follows is what it costs that the units of number k are tied in one way and those in front of them as a binding has it.
+func (b *binder) follows(w *binding, t *tie, k int) int {
+	cost := t.cost
+	if k == 0 {
+		return cost
 	}
-	return w
+	u, before, last := b.who[k], b.who[k-1], &w.ties[k-1]
+	cost += crossed(before, u, last.from, t.from) + crossed(before, u, last.goal(), t.goal())
+	switch {
+	case last.sameWay(t):
+		cost -= t.goes // it was paid for
+	case last.to == t.to && t.to >= 0 && !b.alike(before, u):
+	case len(t.from) > 0 && slices.Equal(last.from, t.from) && b.listed(before) > u && t.from[0] > u && !t.passed && !last.passed:
+		cost += farther + 1 // "2 arm, 1 ftr from Russia"
+	case b.els[u-1].is("and", "load"), b.alike(before, u):
+		cost += joinedWay
+	case !t.passed && !last.passed:
+		cost += otherWay
+	}
+	if len(last.from)+len(t.from) == 0 && b.listed(before) > u {
+		cost -= unsaidOrigin // it is not said of a list
+	}
+	if len(last.from) > 0 && len(t.from) > 0 && !slices.Equal(last.from, t.from) && b.alike(before, u) {
+		cost += joinedWay // "Hawaii: 1 inf, 1 arm from Western US"
+	}
+	if b.els[u].units.its && !slices.Equal(last.from, t.from) {
+		cost += doubtful
+	}
+	return cost
 }
 
-// binds reports whether a tie binds units to a place.
-func (t *tie) binds(p int) bool {
-	return slices.Contains(t.from, p) || t.to == p || t.beach == p || slices.Contains(t.also, p)
+// binds are the places to which a tie binds units, as bits.
+func (b *binder) binds(t *tie) (places uint) {
+	for i, p := range b.places {
+		if slices.Contains(t.from, p) || slices.Contains(t.goal(), p) {
+			places |= 1 << i
+		}
+	}
+	return places
 }
 
 // carriesOwn reports whether the part of the sentence in which units stand tells of transports and of what they load.

@@ -26,6 +26,9 @@ func distinct(list []outcome) (out []outcome) {
 // mostApart is how much more a reading may cost than the likeliest to be offered beside it.
 const mostApart = 4
 
+// mostAlone is how much a reading may cost that is the only one: its author is shown it before it is played.
+const mostAlone = doubtful + 3
+
 // choose commits the cheapest reading if it is clear, and keeps the sentence in doubt if it is not.
 func (l *letter) choose(s sentence, list []outcome) bool {
 	if len(list) == 0 {
@@ -45,11 +48,11 @@ func (l *letter) choose(s sentence, list []outcome) bool {
 			others = append(others, o)
 		}
 	}
-	if list = others; len(list) == 1 && !list[0].doubted() { // the others say the same in other words
-		l.commit(s, list[0])
+	if list = others; list[0].doubted() && l.judged() {
 		return true
 	}
-	if list[0].doubted() && l.judged() {
+	if len(list) == 1 && list[0].hard < doubtful && list[0].cost <= mostAlone && !list[0].strained && !slices.ContainsFunc(s.els, func(e element) bool { return refusing[e.sort] > 4 }) { // the others say the same in other words
+		l.commit(s, list[0])
 		return true
 	}
 	l.doubt(s, list)
@@ -61,6 +64,9 @@ func (l *letter) commit(s sentence, o outcome) {
 	before := len(l.st.moves)
 	l.st = o.state
 	l.learn(s.els, o.moves[before:])
+	if len(o.moves) == before && has(s.els, "arrow", "dash") && !has(s.els, "stay", "land") { // they are there, or sail with their carrier
+		l.passOver(s.part())
+	}
 	if o.cost > 0 {
 		var lines []string
 		for _, m := range o.moves[before:] {

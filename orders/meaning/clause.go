@@ -8,10 +8,10 @@ import (
 
 // The bounds of a search.
 const (
-	mostElements = 40     // of a clause
-	mostInAll    = 1500   // ways that the searches of a letter try on the board
-	mostStates   = 6000   // of the board that a letter tries
-	mostWeighed  = 60_000 // bindings of the units of a letter to its places
+	mostElements = 40      // of a clause
+	mostInAll    = 1500    // ways that the searches of a letter try on the board
+	mostStates   = 6000    // of the board that a letter tries
+	mostWeighed  = 200_000 // bindings of the units of a letter to its places
 )
 
 // spent reports whether as much was tried for a letter as may be.

@@ -14,11 +14,11 @@ import (
 )
 
 // What reading may take: nodes that searches look at, states of the board that are tried, bindings of units to places, and names with which words are compared. A
-// thousand nodes or states are some 5 ms of a processor, a thousand bindings one, a thousand names half of one.
+// thousand nodes or states are some 5 ms of a processor, a thousand bindings or names half of one.
 const (
 	mostNodes    = 1_500
 	mostStates   = 7_000
-	mostBindings = 62_000
+	mostBindings = 205_000
 	mostNames    = 20_000
 	fewNodes     = 1_000 // of a letter of forty lines
 	fewStates    = 1_000

@@ -18,10 +18,11 @@ const mostOutcomes = 6 // of a shape
 // outcome is the board after a reading, and what the reading assumed.
 type outcome struct {
 	*state
-	cost    int
-	hard    int // what of it is for words that are passed over
-	orders  int // in the clause
-	assumed []string
+	cost     int
+	hard     int  // what of it is for words that are passed over
+	orders   int  // in the clause
+	strained bool // some of its units stand elsewhere than the others, go where they are said to come from, or are said to stay
+	assumed  []string
 }
 
 // doubted reports whether a reading assumed too much to go unasked. Words that are passed over count in full. A sentence of several
@@ -31,7 +32,7 @@ func (o outcome) doubted() bool {
 }
 
 func (o outcome) with(cost int) outcome {
-	return outcome{state: o.state.clone(), cost: o.cost + cost, assumed: slices.Clip(o.assumed)}
+	return outcome{state: o.state.clone(), cost: o.cost + cost, strained: o.strained, assumed: slices.Clip(o.assumed)}
 }
 
 // best keeps the cheapest of some outcomes.

@@ -65,7 +65,7 @@ func (l *letter) sentence(toks []token) {
 		l.section, l.headed = l.quietSection(), true
 		return
 	}
-	els = l.stayed(l.recast(l.amounts(l.numbered(els))))
+	els = subject(l.stayed(l.recast(l.amounts(l.numbered(els)))))
 	defer l.remember(els)
 	for len(els) > 0 && els[len(els)-1].is(",", "and", ".", ":", ";", "dots") && !(els[len(els)-1].sort == ":" && len(els) < 4) {
 		els = els[:len(els)-1]
@@ -217,4 +217,25 @@ func (l *letter) heading(toks []token) (int, bool) {
 		n++
 	}
 	return n, ends
+}
+
+// unlettered takes the letters off lines that are counted by them: "a. ...", and below it "b. ...".
+func unlettered(lines []string) []string {
+	for from := 0; from < len(lines); from++ {
+		rows := []int{}
+		for i := from; i < len(lines); i++ {
+			if row := strings.TrimLeft(lines[i], " \t"); len(row) > 3 && int(row[0]|0x20) == 'a'+len(rows) && row[1] == '.' && row[2] == ' ' {
+				rows = append(rows, i)
+			} else if len(rows) == 0 {
+				break
+			}
+		}
+		if len(rows) > 1 {
+			for _, i := range rows {
+				lines[i] = strings.TrimLeft(lines[i], " \t")[3:]
+			}
+			from = rows[len(rows)-1]
+		}
+	}
+	return lines
 }

@@ -120,7 +120,7 @@ type doubt struct {
 var (
 	opening  = regexp.MustCompile(`(?i)^\s*(?:power|game|edition)\s+[\w .'-]{1,40}$`)
 	quoted   = regexp.MustCompile(`^\s*>`)
-	bullet   = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|[a-z]\)\s+)`)
+	bullet   = regexp.MustCompile(`^\s*(?:[•*·]\s*|-\s+|\d{1,2}[.)]\s+|#\d+\s*-?\s*|\(?[A-Za-z]\)\s+)`)
 	speech   = regexp.MustCompile(`^\s*["“„«][^"“”„«»]*["”“»]\s*$`)
 	ruled    = regexp.MustCompile(`^[\s|:=_*+-]*$`)
 	cells    = regexp.MustCompile(`\s{2,}|\s*\|\s*|\t+`)
@@ -131,6 +131,7 @@ var (
 	saves    = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
 	there    = pattern("there")
 	tally    = pattern("tally")
+	forces   = pattern("forces")
 	oneRound = pattern("one round")
 	strafes  = pattern("strafes")
 	lettered = pattern("lettered")
@@ -175,7 +176,7 @@ func count(els []element, sort string) (n int) {
 // read reads all lines: what is certain first, the rest on the board that results.
 func (l *letter) read(text string) {
 	size := 0
-	l.lines = strings.Split(text, "\n")
+	l.lines = unlettered(strings.Split(text, "\n"))
 	for i, line := range l.lines {
 		l.line, l.typed = i+1, strings.TrimSpace(line)
 		if size += len(line); i == mostLines || size > mostBytes || len(line) > mostOfLine {
@@ -241,6 +242,9 @@ func (l *letter) readLine(line string) {
 	}
 	if tally.MatchString(line) && strings.Contains(line, " v. ") {
 		return
+	}
+	if l.sticky != nil {
+		line = forces.ReplaceAllString(line, "")
 	}
 	line = strafes.ReplaceAllString(oneRound.ReplaceAllString(line, "retreat after round 1"), "attack $1, retreat after round 1")
 	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|=_*~ ")

@@ -36,6 +36,9 @@ type Line struct {
 	Cost      int
 }
 
+// Hard reports whether a line was hard to understand. Its author looks at it first.
+func (l *Line) Hard() bool { return l.Cost >= doubtful }
+
 // Question is a line that can be meant in several ways.
 type Question = triplea.Question
 
@@ -179,7 +182,7 @@ func (l *letter) understood() Understood {
 	if !slices.ContainsFunc(l.st.moves, func(m move) bool { return m.attack }) && len(l.asked)+len(l.doubts) == 0 {
 		l.later() // nobody fights
 	}
-	u := Understood{Lines: l.found, Work: l.nodes + l.states + l.weighed/5, Problems: append(l.problems, l.sentAway()...)}
+	u := Understood{Lines: l.found, Work: l.nodes + l.states + l.weighed/20, Problems: append(l.problems, l.sentAway()...)}
 	for _, f := range l.wished { // the exact reader takes a line without units and places for prose
 		if !MayOrder(l.reader, f.Typed) {
 			u.Lines = append(u.Lines, f)

@@ -26,7 +26,7 @@ func (t *tokenizer) fuzzy(ws []string) []sense {
 	}
 	if ws = slices.Clone(ws); len(ws) > 1 {
 		for i, w := range ws {
-			if o := t.ours[w]; o != "" { // "sud francia"
+			if o := t.ours[w]; o != "" && !unnamed[w] { // "sud francia"
 				ws[i] = o
 			}
 		}

@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -91,6 +92,12 @@ func (l *letter) defended(els []element) []element {
 
 // headline is the target of a heading that names what is attacked there: "the battleship in sz 13", "Moscow's factory".
 func (l *letter) headline(els []element) []element {
+	if p := l.roster(els); p != nil {
+		return p
+	}
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "dash" }); k > 0 && has(els[:k], "units") && has(els[k:], "place") {
+		return nil // they go there
+	}
 	els = slices.DeleteFunc(slices.Clone(els), func(e element) bool { return e.is(":", "?", "dash", "combat") })
 	if len(els) > 2 && els[1].sort == "toweak" {
 		els = slices.Delete(els, 1, 2)
@@ -246,4 +253,54 @@ func (l *letter) escorting(els []element) []element {
 		return els
 	}
 	return slices.Concat(els[:k-2], els[k+1:])
+}
+
+// roster is the target of a heading that lists who defends it, above lines that are indented: "Pearl Harbor -- cv, ftr, sub".
+func (l *letter) roster(els []element) []element {
+	for len(els) > 2 && els[0].is("place", "?") && els[1].is("place", "?") { // "Pearl Harbor sz 52 -- cv"
+		els = els[1:]
+	}
+	if len(els) < 3 || els[0].sort != "place" || els[1].sort != "dash" || l.line >= len(l.lines) {
+		return nil
+	}
+	indent := func(i int) int { return len(l.lines[i]) - len(strings.TrimLeft(l.lines[i], " \t")) }
+	at := els[0]
+	for i := range els[2:] {
+		if e := &els[2+i]; e.sort == "units" {
+			at.sort, at.senses = "place", l.preyed(&at, &e.units)
+		} else if !e.is(",", "and", "/", "power") {
+			return nil
+		}
+	}
+	if len(at.senses) == 0 || indent(l.line) <= indent(l.line-1) || strings.TrimSpace(l.lines[l.line]) == "" {
+		return nil
+	}
+	return []element{at}
+}
+
+// subject gives the units in front of a colon to what is said of them behind it: "planes: both to Egypt", "tanks: two to Egypt, one to
+// Libya", "fighters: Egypt to Libya, Malta to Rome".
+func subject(els []element) []element {
+	if len(els) < 4 || els[0].sort != "units" || els[0].units.n > 0 || els[1].sort != ":" {
+		return els
+	}
+	of, rest := els[0], slices.Clone(els[2:])
+	switch n := rest[0].units; {
+	case rest[0].sort == "units" && (len(n.kinds) == 0 && (n.group == "" || n.group == "every") || n.n > 0 && slices.Equal(n.kinds, of.units.kinds)):
+		for i := range rest {
+			if n := rest[i].units; rest[i].sort == "units" && len(n.kinds) == 0 && (n.group == "" || n.group == "every") {
+				rest[i].units = of.units
+				rest[i].units.n, rest[i].units.all, rest[i].units.both, rest[i].units.rest = n.n, n.all || n.group == "every" && !n.both, n.both, n.rest
+			}
+		}
+		return rest
+	case rest[0].sort == "place" && rest[1].sort == "arrow" && !has(rest, "units"):
+		for i := len(rest) - 2; i >= 0; i-- {
+			if rest[i].sort == "place" && rest[i+1].sort == "arrow" && (i == 0 || rest[i-1].is(",", ";", "and")) {
+				rest = slices.Insert(rest, i, of)
+			}
+		}
+		return rest
+	}
+	return els
 }

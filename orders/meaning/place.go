@@ -115,6 +115,9 @@ func (l *letter) readPlace(s sentence) bool {
 	if s.section != "PLACE" && s.sticky != nil && has(s.els, "from") {
 		return false // it stands below its target
 	}
+	if s.headed && moving[s.section] && has(s.els, "dash") && count(s.els, "place") > 1 {
+		return false // it goes from one to the other
+	}
 	if has(s.els, "neg", "doubt", "combat", "raid", "fight", "escort") || s.section != "PLACE" && has(s.els, "arrow", "load", "stay") && !has(s.els, "enter") && !placing {
 		return false
 	}

@@ -13,6 +13,8 @@ type tie struct {
 	passed bool  // the units are passed over
 	cost   int
 	goes   int // what of the cost is for where they go
+
+	bound uint // the places to which it binds them, as bits
 }
 
 // sameWay reports whether units go where others go.
@@ -57,8 +59,12 @@ func (b *binder) apartFrom(u, p int, origin bool) int {
 	for i := p - 1; i >= 0; i-- {
 		switch e := &b.els[i]; {
 		case e.sort == "units" && p+2 == u && b.els[p+1].sort == "and" && origin:
-			if u+1 < len(b.els) && b.els[u+1].sort == "," {
-				return 0 // "2 inf from Burma and the fighter, 3 inf India"
+			again := slices.ContainsFunc(b.els[:p], func(e element) bool { return e.sort == "units" && slices.Equal(e.units.kinds, b.els[u].units.kinds) })
+			switch {
+			case again: // "2 inf, 1 art Burma + 1 inf, 1 art India"
+				return otherPart
+			case u+1 < len(b.els) && b.els[u+1].sort == ",": // "2 inf from Burma and the fighter, 3 inf India"
+				return 0
 			}
 			return 1
 		case e.sort == "units":
@@ -200,7 +206,11 @@ func (b *binder) ties(u int) (out []tie) {
 		}
 	}
 	slices.SortStableFunc(out, func(x, y tie) int { return x.cost - y.cost })
-	return out[:min(len(out), mostTies)]
+	out = out[:min(len(out), mostTies)]
+	for i := range out {
+		out[i].bound = b.binds(&out[i])
+	}
+	return out
 }
 
 // stays reports whether it is said of units that they stay: "dd, ss stay", "2 inf in Norway stay", "leave 2 inf in Norway".

@@ -324,7 +324,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		if next := i + ends[n-1]; n > 1 && next+1 < len(raw) && raw[next].text == "-" && !raw[next].gap && !raw[next+1].gap {
 			continue // it would cut a word: "Caribbean sz U-Boot"
 		}
-		if name := unjoined(ws[:n]); ws[0] != "of" && len(name) >= 2 && len(name) <= 4 && (t.nameable(name) || initial && t.nameable(name[1:]) || n == 2 && raw[i+1].text == "-" && !raw[i+1].gap && t.nameable(name[1:])) {
+		if name := unjoined(ws[:n]); ws[0] != "of" && len(name) >= 2 && len(name) <= 4 && (t.nameable(name) || initial && (t.nameable(name[1:]) || strings.HasPrefix(name[1], "island")) || n == 2 && raw[i+1].text == "-" && !raw[i+1].gap && t.nameable(name[1:])) {
 			if f := t.fuzzy(name); len(f) > 0 && f[0].cost <= 3 && !(len(ws[n-1]) < 4 && (n == 2 || t.places[strings.Join(ws[:n-1], " ")] != nil) && !t.named1(f, ws[n-1])) {
 				k.places = f
 				return ends[n-1], k
