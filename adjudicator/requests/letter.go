@@ -308,10 +308,13 @@ func (r *Asked) Placed(l *Letter, problems []order.Problem) []order.Problem {
 		return problems
 	}
 	out := slices.Clone(problems)
-	typed := strings.Split(l.Text, "\n")
+	lines := strings.Split(l.Text, "\n")
+	typed := func(p order.Problem) bool {
+		return p.Line > 0 && p.Line <= len(lines) && strings.TrimSpace(lines[p.Line-1]) == strings.TrimSpace(p.Source.Text)
+	}
 	for i := range out {
 		p := &out[i]
-		if p.Block != "" || p.Line == 0 || p.Line <= len(typed) && strings.TrimSpace(typed[p.Line-1]) == strings.TrimSpace(p.Source.Text) {
+		if p.Block != "" || p.Line == 0 || typed(*p) {
 			continue
 		}
 		p.Mend = order.Mend{}
@@ -319,9 +322,7 @@ func (r *Asked) Placed(l *Letter, problems []order.Problem) []order.Problem {
 		if p.Line = l.textLine(p.Source); p.Line == 0 {
 			p.Text = prose.Say("%q: %s", prose.Shorten(p.Source.Text), p.Text)
 		}
-		if slices.ContainsFunc(problems, func(o order.Problem) bool {
-			return o.Line > 0 && o.Line <= len(typed) && o.Source.Text != p.Source.Text && o.Text == text
-		}) {
+		if slices.ContainsFunc(problems, func(o order.Problem) bool { return typed(o) && o.Text == text }) {
 			p.Text = "" // it is told of the line that was typed
 		}
 	}

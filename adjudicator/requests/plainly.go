@@ -49,6 +49,9 @@ func (r *Asked) Plainly(got orders.Reading, text string) Plain {
 	}
 	plain.Text = strings.Join(said.Lines, "\n")
 	plain.Got = r.Table.Reader.Read(plain.Text, r.Table.Context(r.Power))
+	if r.onlyAsks(plain.Got) && r.ordersMuch(text) { // "... they stay on board for now"
+		return Plain{}
+	}
 	plain.New = len(plain.Got.Problems)+len(plain.Got.NotRead) == 0
 	for _, c := range plain.Got.Commands {
 		if v := Verbs[c.Word]; v != nil && v.Grave != nil && v.Grave(r, c) {
@@ -57,6 +60,27 @@ func (r *Asked) Plainly(got orders.Reading, text string) Plain {
 	}
 	plain.Doubt = plain.Doubt && len(r.Judged(plain.Got)) == 0 // else it is told why it cannot be done
 	return plain
+}
+
+// onlyAsks reports whether a letter asks for something and does nothing else.
+func (r *Asked) onlyAsks(got orders.Reading) bool {
+	return !got.Letter.Changes() && !slices.ContainsFunc(got.Commands, func(c orders.Command) bool { return Verbs[c.Word] == nil || Verbs[c.Word].Answer == nil })
+}
+
+// mostBeside is how many sentences may look like orders in a letter that asks for something.
+const mostBeside = 2
+
+// ordersMuch reports whether a letter of a player who moves holds more than mostBeside sentences that may be orders, and ask nothing.
+func (r *Asked) ordersMuch(text string) bool {
+	n := 0
+	for _, line := range strings.Split(orders.Cut(text, longestMeant), "\n") {
+		for _, s := range r.sentences(plainLine(line)) {
+			if n <= mostBeside && !strings.HasSuffix(s, "?") && meaning.MayOrder(r.Table.Reader, s) {
+				n++
+			}
+		}
+	}
+	return r.moves() && n > mostBeside
 }
 
 // saysAnswer tells whether an answer was typed with its word.

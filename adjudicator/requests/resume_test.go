@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/game"
 	"fieldpost/adjudicator/readers"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/table"
 	"fieldpost/orders/meaning"
 )
@@ -57,5 +58,22 @@ func TestHardLinesFirst(t *testing.T) {
 	hard, two, plain, one := strings.Index(text, "Hard to understand"), strings.Index(text, "2 inf"), strings.Index(text, "Understood"), strings.Index(text, "1 inf")
 	if len(blocks) != 4 || !(0 <= hard && hard < two && two < plain && plain < one) {
 		t.Errorf("it is told in another order: %s", text)
+	}
+}
+
+// TestPlacedKeepsEach keeps one of several errors that say the same of orders which nobody has typed, and drops them beside one of a line
+// that was typed.
+func TestPlacedKeepsEach(t *testing.T) {
+	found := []order.Problem{
+		{Source: order.Source{Line: 2, Text: "1 inf Germany -> Ukraine S.S.R."}, Text: "Infantry have no bases."},
+		{Source: order.Source{Line: 3, Text: "1 art Germany -> Ukraine S.S.R."}, Text: "Infantry have no bases."},
+	}
+	l := &Letter{Text: "Land\nUkraine: all of Germany\nUkraine: inf", found: true}
+	if list := (&Asked{}).Placed(l, found); len(list) != 2 {
+		t.Errorf("of two errors there are %d", len(list))
+	}
+	typed := order.Problem{Source: order.Source{Line: 3, Text: "Ukraine: inf"}, Text: "Infantry have no bases."}
+	if list := (&Asked{}).Placed(l, append(found, typed)); len(list) != 1 || list[0].Source.Text != typed.Source.Text {
+		t.Errorf("beside that of a line that was typed there are %v", list)
 	}
 }

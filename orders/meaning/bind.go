@@ -110,7 +110,10 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 			}
 			o.cost, o.hard, o.orders = o.cost+way.cost+b.idle+missed, way.hard+b.hard+missed, len(list)
 			for k, t := range way.ties {
-				o.strained = o.strained || t.to >= 0 && (b.mark(t.to) == "from" || b.stays(b.who[k])) || slices.ContainsFunc(t.from, func(p int) bool { return b.mark(p) == "dash" })
+				o.strained = o.strained || t.to >= 0 && b.mark(t.to) == "from" || slices.ContainsFunc(t.from, func(p int) bool { return b.mark(p) == "dash" })
+				if t.to >= 0 && b.stays(b.who[k]) {
+					o.hard += doubtful
+				}
 			}
 			least = min(least, o.cost-b.idle)
 			out = append(out, c.fights(o)...)

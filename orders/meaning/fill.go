@@ -21,7 +21,7 @@ type outcome struct {
 	cost     int
 	hard     int  // what of it is for words that are passed over
 	orders   int  // in the clause
-	strained bool // some of its units stand elsewhere than the others, go where they are said to come from, or are said to stay
+	strained bool // some of its units stand elsewhere than the others, or go where they are said to come from
 	assumed  []string
 }
 

@@ -38,6 +38,9 @@ func (l *letter) sentence(toks []token) {
 			break
 		}
 		toks, bare = toks[n:], false
+		if l.section == "BUY" && onlyMoney(toks) { // "PURCHASES (30 IPCs)", above a list
+			return
+		}
 		if len(toks) > 0 && (l.section == "BUY" || l.section == "RAIL" && !ends || l.section == "PLACE" || l.section == "RESEARCH" || l.section == "BATTLES" || l.section == "THEN" && (!ends || next[first])) && l.after == nil { // "Buy 5 inf" says nothing of the lines below
 			l.after = func() { l.section, l.headed = before, headed }
 		}
@@ -121,6 +124,13 @@ func (l *letter) sentence(toks []token) {
 	}
 }
 
+// onlyMoney reports whether words behind a heading only say how much there is to spend.
+func onlyMoney(toks []token) bool {
+	return slices.ContainsFunc(toks, func(t token) bool { return t.isNum }) && !slices.ContainsFunc(toks, func(t token) bool {
+		return !(t.isNum || t.filler || slices.Contains([]string{"(", ")", ":", "=", ",", "from", "ignore"}, t.class) || t.class == "" && len(t.kinds)+len(t.places) == 0)
+	})
+}
+
 // priced gives a heading to a purchase that has its money in front: "52: ac, 2 fig, 2 des", "30 = 6 inf, 3 art".
 func (l *letter) priced(toks []token) []token {
 	n, cost, section := 1, 0, l.section
@@ -163,12 +173,15 @@ func (l *letter) untitled(toks []token) []token {
 func (l *letter) heading(toks []token) (int, bool) {
 	t := &toks[0]
 	section, ok := headings[t.class]
-	if l.byPhase() && len(toks) > 1 && toks[1].class == ":" {
+	if l.byPhase() && (len(toks) == 1 || toks[1].class == ":") {
 		if t.fold == "land" {
 			section, ok = "GROUND", true
 		} else if t.class == "ships" {
 			section, ok = "NAVAL", true
 		}
+	}
+	if t.class == "fight" && (len(toks) == 1 || len(toks) == 2 && toks[1].class == ":") { // "FIGHTS"
+		section, ok = "COMBAT", true
 	}
 	if !ok || len(t.kinds) > 0 && t.class != "buy" || l.shortName(toks, 0) != nil {
 		return 0, false

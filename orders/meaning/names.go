@@ -16,7 +16,7 @@ var unnamed = map[string]bool{"the": true, "of": true, "and": true, "ssr": true,
 
 // short are words that stand for the beginning of a word of a name.
 var short = map[string]string{"w": "west", "e": "east", "s": "south", "n": "north", "c": "cent", "gr": "great", "cen": "cent", "us": "united", "usa": "united",
-	"ger": "germany", "med": "medit", "can": "canada", "ost": "east", "nord": "north", "sud": "south", "est": "east", "este": "east", "kanada": "canada", "ouest": "west", "ovest": "west", "oeste": "west", "westen": "west", "osten": "east", "norden": "north", "sueden": "south", "suden": "south", "norte": "north", "sur": "south", "suid": "south", "settentrionale": "north", "meridionale": "south", "orientale": "east", "occidentale": "west", "orientali": "east", "occidentali": "west"}
+	"ger": "germany", "med": "medit", "can": "canada", "ost": "east", "nord": "north", "sud": "south", "est": "east", "este": "east", "kanada": "canada", "ouest": "west", "ovest": "west", "oeste": "west", "westen": "west", "osten": "east", "norden": "north", "sueden": "south", "suden": "south", "norte": "north", "nth": "north", "sth": "south", "sur": "south", "suid": "south", "settentrionale": "north", "meridionale": "south", "orientale": "east", "occidentale": "west", "orientali": "east", "occidentali": "west"}
 
 // fuzzy are the places that some words may mean by beginnings, pieces and slips.
 func (t *tokenizer) fuzzy(ws []string) []sense {
@@ -97,6 +97,9 @@ func matches(ws, name []string) (int, bool) {
 		w, full := ws[0], strings.Join(name, "")
 		if len(essential) == 1 {
 			full = essential[0]
+		}
+		if n := len(full); len(w) >= 4 && w[0] == full[0] && n > 4 && strings.HasSuffix(w, full[n-4:]) && subsequence(w, full) { // "Qland"
+			return 3, true
 		}
 		if len(w) >= 3 && len(essential) == 1 && w[0] == full[0] && subsequence(w, full) && len(w)*4 >= len(full) && !strings.ContainsAny(w[1:], "aeiou") {
 			return 4, true

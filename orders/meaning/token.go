@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -169,7 +170,7 @@ func (t *tokenizer) heard(toks []token) {
 		if k.fold == "for" && i+1 < len(toks) && len(toks[i+1].kinds) > 0 && (i == 0 || toks[i-1].fold == "by" || toks[i-1].class == "buy" || toks[i-1].class == "and") { // "by for artillery"
 			k.isNum, k.num, k.class, k.filler = true, 4, "", false
 		}
-		if (k.fold == "to" || k.fold == "too") && i+1 < len(toks) && len(toks[i+1].kinds) > 0 && strings.HasSuffix(toks[i+1].fold, "s") && t.ed.Kinds[toks[i+1].kinds[0]].Deck == 0 && (i == 0 || len(toks[i-1].kinds) > 0 || len(toks[i-1].places) > 0) {
+		if (k.fold == "to" || k.fold == "too") && i+1 < len(toks) && len(toks[i+1].kinds) > 0 && strings.HasSuffix(toks[i+1].fold, "s") && t.ed.Kinds[toks[i+1].kinds[0]].Deck == 0 && (i == 0 || len(toks[i-1].kinds) > 0 || len(toks[i-1].places) > 0 || k.fold == "too" && toks[i-1].fold == "the") {
 			k.isNum, k.num, k.class, k.filler = true, 2, "", false
 		}
 	}
@@ -210,7 +211,7 @@ func (t *tokenizer) sign(raw []token, i int) string {
 		if i > 1 && raw[i-2].text == "'" && raw[i-1].fold == "s" { // "bb and cv's. Planes last"
 			return "."
 		}
-		if i > 0 && (!raw[i].gap && next || !raw[i-1].isNum && len(raw[i-1].fold) <= 4 && i+1 < len(raw) && (abbreviates[raw[i-1].fold] || len(raw[i-1].fold) == 1 && !raw[i+1].isNum)) {
+		if i > 0 && (!raw[i].gap && next || i+1 < len(raw) && t.shortens(raw, i)) {
 			return ""
 		}
 		return "."
@@ -224,8 +225,26 @@ var abbreviates = map[string]bool{"w": true, "e": true, "s": true, "n": true, "c
 
 var zoneWords = map[string]bool{"sz": true, "z": true, "zone": true, "seazone": true, "szone": true, "seezone": true, "see": true, "szs": true, "zones": true, "sea": true}
 
+// shortens reports whether a stop only shortens the word in front of it: "W. Russia", "Ital. Somaliland".
+func (t *tokenizer) shortens(raw []token, stop int) bool {
+	w, next := &raw[stop-1], &raw[stop+1]
+	switch {
+	case w.isNum || w.fold == "":
+		return false
+	case len(w.fold) <= 4 && abbreviates[w.fold], len(w.fold) == 1:
+		return len(w.fold) > 1 || abbreviates[w.fold] || !next.isNum
+	case len(w.fold) > 5 || raw[stop].gap || next.isNum || len(next.fold) < 3 || t.places[w.fold] != nil || t.units[w.fold] != nil:
+		return false
+	}
+	f := t.fuzzy([]string{cmp.Or(compass[w.fold], w.fold), next.fold})
+	return len(f) > 0 && f[0].cost <= 3
+}
+
+// compass are words for a side that mean something else where no stop follows.
+var compass = map[string]string{"so": "south", "no": "north"}
+
 // phrase has the words from a token on, and where each ends, over signs that join.
-func phrase(raw []token, from int) (ws []string, ends []int) {
+func (t *tokenizer) phrase(raw []token, from int) (ws []string, ends []int) {
 	for i := from; i < len(raw) && len(ws) < 6; i++ {
 		if raw[i].fold != "" {
 			if i > from && !raw[i].gap && raw[i-1].fold != "" && (raw[i-1].isNum || raw[i].isNum) && len(ws) > 0 && !zoneWords[ws[len(ws)-1]] {
@@ -236,7 +255,10 @@ func phrase(raw []token, from int) (ws []string, ends []int) {
 		}
 		switch raw[i].text {
 		case "-", "/", "'", ".", "_":
-			if len(ws) > 0 && i+1 < len(raw) && (!raw[i+1].gap && !raw[i].gap || raw[i].text == "." && (abbreviates[ws[len(ws)-1]] || len(ws[len(ws)-1]) == 1 && !raw[i+1].isNum)) {
+			if len(ws) > 0 && i+1 < len(raw) && (!raw[i+1].gap && !raw[i].gap || raw[i].text == "." && t.shortens(raw, i)) {
+				if w := &ws[len(ws)-1]; raw[i].text == "." && raw[i+1].gap {
+					*w = cmp.Or(compass[*w], *w)
+				}
 				continue
 			}
 		}
@@ -257,7 +279,7 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 		k.fold = t.ed.Kinds[k.kinds[0]].Short + "s"
 		return 3, k
 	}
-	ws, ends := phrase(raw, i)
+	ws, ends := t.phrase(raw, i)
 	if n, s, ok := t.zoneAt(ws); ok {
 		k.places, k.zone, k.isNum = []sense{{s, 0}}, true, false
 		return ends[n-1], k

@@ -22,6 +22,11 @@ type wish struct {
 // readBattle reads a wish for losses or for a retreat; what is not sure is asked about.
 func (l *letter) readBattle(s sentence) {
 	l.line, l.typed = s.line, s.typed
+	if losses, leaves, ok := l.twoWishes(&s); ok {
+		l.readBattle(losses)
+		l.readBattle(leaves)
+		return
+	}
 	var w wish
 	if l.toAsk(s.els) != nil {
 		w = l.questions(&s)
@@ -81,6 +86,23 @@ func (l *letter) readBattle(s sentence) {
 	case len(w.clauses) == 0: // "fight one round"
 		l.passOver(s.part())
 	}
+}
+
+// twoWishes parts a sentence that says who is lost first and, behind a sign, when to leave: "inf first, back to Karelia if only tanks are left".
+func (l *letter) twoWishes(s *sentence) (losses, leaves sentence, ok bool) {
+	for k := 1; k+1 < len(s.els); k++ {
+		if !s.els[k].is(",", "and", ";") || !has(s.els[:k], "units") {
+			continue
+		}
+		losses, leaves = *s, *s
+		losses.els, leaves.els = apart(s.els, k)
+		leaves.els = trimmed(leaves.els)
+		leaves.sticky = slices.Concat(s.sticky, losses.els)
+		if said := l.said(losses.part()); len(leaves.els) > 1 && (l.ranks(&losses) || has(losses.els, "lose")) && !speak(said, "if") && !l.leaves(&losses) && l.toAsk(losses.els) == nil && l.leaves(&leaves) && !speak(l.said(leaves.part()), "first", "last", "lose") {
+			return losses, leaves, true
+		}
+	}
+	return *s, *s, false
 }
 
 // part is the part of a line in which a sentence stands, from one full stop to the next.
