@@ -231,11 +231,31 @@ func (l *letter) clause(scope, text string) {
 	l.wished = append(l.wished, Line{Line: l.line, Typed: l.typed, Canonical: scope + ": " + text})
 	for i := range l.entries {
 		if e := &l.entries[i]; e.section == "BATTLES" && strings.HasPrefix(e.text, scope+": ") {
-			e.text += "; " + text
+			clauses := strings.Split(strings.TrimPrefix(e.text, scope+": "), "; ")
+			if k := slices.IndexFunc(clauses, func(c string) bool { return strings.HasPrefix(c, bombards) }); k >= 0 && strings.HasPrefix(text, bombards) {
+				clauses[k] = salvo(clauses[k], text)
+			} else {
+				clauses = append(clauses, text)
+			}
+			e.text = scope + ": " + strings.Join(clauses, "; ")
 			return
 		}
 	}
 	l.entries = append(l.entries, entry{"BATTLES", scope + ": " + text})
+}
+
+// salvo makes one clause of two for ships that bombard, of which the battle would hear the first alone. What the second says of a kind holds.
+func salvo(first, second string) string {
+	kind := func(ships string) string { return ships[strings.Index(ships, " ")+1:] }
+	list := strings.Split(strings.TrimPrefix(first, bombards), ", ")
+	for _, ships := range strings.Split(strings.TrimPrefix(second, bombards), ", ") {
+		if k := slices.IndexFunc(list, func(s string) bool { return kind(s) == kind(ships) }); k >= 0 {
+			list[k] = ships
+		} else {
+			list = append(list, ships)
+		}
+	}
+	return bombards + strings.Join(list, ", ")
 }
 
 // wide is the scope of losses that name no battle: the battle if there is one, else all at sea or all on land.

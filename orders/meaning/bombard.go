@@ -101,7 +101,13 @@ func (l *letter) readBombard(s sentence) bool {
 		if i > 0 {
 			text += ", "
 		}
-		text += fmt.Sprintf("%d %s", max(1, u.n), l.short(u.kinds[0]))
+		n := max(1, u.n)
+		if u.n == 0 && u.both {
+			n = 2
+		} else if u.n == 0 && (u.many() || u.plural) { // "the battleships shoot"
+			n = max(1, l.besides(&u, target))
+		}
+		text += fmt.Sprintf("%d %s", n, l.short(u.kinds[0]))
 	}
 	l.clause(l.name(target), bombards+text)
 	return true
@@ -148,6 +154,17 @@ func (l *letter) alongside(ships []units, target edition.SpaceID, part []element
 			l.st = list[0].state
 		}
 	}
+}
+
+// besides counts the units of a word in the zone from which transports land in a territory.
+func (l *letter) besides(u *units, target edition.SpaceID) (n int) {
+	k := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target })
+	for i := range l.st.pieces {
+		if p := &l.st.pieces[i]; k >= 0 && p.at == l.st.moves[k].to && slices.Contains(u.kinds, p.Kind) {
+			n++
+		}
+	}
+	return n
 }
 
 // zoneOf is the zone that is named by its number or by its name, or Nowhere.
