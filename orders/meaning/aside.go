@@ -238,3 +238,18 @@ func (l *letter) alternatives(els []element) [][]element {
 	}
 	return [][]element{slices.Concat(els[:first+1], els[tail:]), slices.Concat(els[:first], els[j:j+1], els[tail:])}
 }
+
+var forces, chatter = pattern("forces"), pattern("chatter")
+
+// smallTalk reports whether a sentence begins as people chat, and sends nobody anywhere: "Sorry about the carrier", "Over to Moscow, good luck".
+func (l *letter) smallTalk(s *sentence) bool {
+	if !chatter.MatchString(s.part()) || l.counted(s.els) || has(s.els, "land", "load", "raid", "stay", "lose", "fallback", "buy", "enter") {
+		return false
+	}
+	for i := range s.els[:len(s.els)-1] {
+		if s.els[i].is("arrow", "toweak", "combat", "from", "gets", "dash", ":") && s.els[i+1].is("place", "number") && has(s.els, "units") {
+			return false
+		}
+	}
+	return true
+}

@@ -131,7 +131,6 @@ var (
 	saves    = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
 	there    = pattern("there")
 	tally    = pattern("tally")
-	forces   = pattern("forces")
 	oneRound = pattern("one round")
 	strafes  = pattern("strafes")
 	lettered = pattern("lettered")
@@ -448,7 +447,7 @@ func (l *letter) take(s sentence) {
 	}
 	single := count(s.els, "units") == 1 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })
 	marks := slices.IndexFunc(s.els, func(e element) bool { return e.is("neg", "doubt") })
-	if marks > 0 && !has(s.els[marks:], "arrow", "place", "number") && !s.els[0].marked() && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
+	if l.smallTalk(&s) || marks > 0 && !has(s.els[marks:], "arrow", "place", "number") && !s.els[0].marked() && (single || has(s.els, "stay") && has(s.els, "doubt")) && len(s.els) <= 10 && len(l.readings(s.els)) == 0 {
 		l.passOver(s.part()) // "2 inf Hunan can't get there"
 		return
 	}

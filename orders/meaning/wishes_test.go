@@ -108,6 +108,8 @@ func TestAsTyped(t *testing.T) {
 		{"global1940", "Italy", "COMBAT\ntp 97 w 2i rome > greece. bb shoots. The cruiser shoots as well.", "COMBAT|1 trn sz 97: load 2 inf Southern Italy; land Greece|BATTLES|Greece: bombard 1 bb, 1 ca"},
 		{"global1940", "Italy", "COMBAT\n1 ca sz 95 -> sz 97\ntp 97 w 2i rome > greece, both cruisers shoot", "COMBAT|1 ca sz 95 -> sz 97|1 trn sz 97: load 2 inf Southern Italy; land Greece|BATTLES|Greece: bombard 2 ca"},
 		{"global1940", "Italy", "COMBAT\n1 ca sz 95 -> sz 97\ntp 97 w 2i rome > greece, 1 ca shoots\nGreece: bombard 2 ca", "COMBAT|1 ca sz 95 -> sz 97|1 trn sz 97: load 2 inf Southern Italy; land Greece|BATTLES|Greece: bombard 2 ca"},
+		{"revised", "United States", "Sorry about the carrier Tom, and poor China, I never even got to use that fighter.\n2 inf Central US to Eastern US\nOver to Moscow, good luck!", "NONCOMBAT|2 inf Central United States -> Eastern United States"},
+		{"revised", "United States", "Nice. Well, 2 inf Central US to Eastern US", "NONCOMBAT|2 inf Central United States -> Eastern United States"},
 		{"revised", "Germany", "buy 5 inf\nTout ce qui est nouveau va à Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
 		{"revised", "Germany", "buy 5 inf\nEverything I bought goes to Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
 		{"revised", "Germany", "buy 5 inf\nAlles, was ich gekauft habe, kommt nach Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
