@@ -170,3 +170,20 @@ func (l *letter) dives(s *sentence) (w wish) {
 	w.clauses = []string{text + when}
 	return w
 }
+
+// twoWishes parts a sentence that says who is lost first and, behind a sign, when to leave: "inf first, back to Karelia if only tanks are left".
+func (l *letter) twoWishes(s *sentence) (losses, leaves sentence, ok bool) {
+	for k := 1; k+1 < len(s.els); k++ {
+		if !s.els[k].is(",", "and", ";") || !has(s.els[:k], "units") {
+			continue
+		}
+		losses, leaves = *s, *s
+		losses.els, leaves.els = apart(s.els, k)
+		leaves.els = trimmed(leaves.els)
+		leaves.sticky = slices.Concat(s.sticky, losses.els)
+		if said := l.said(losses.part()); len(leaves.els) > 1 && (l.ranks(&losses) || has(losses.els, "lose")) && !speak(said, "if") && !l.leaves(&losses) && l.toAsk(losses.els) == nil && l.leaves(&leaves) && !speak(l.said(leaves.part()), "first", "last", "lose") {
+			return losses, leaves, true
+		}
+	}
+	return *s, *s, false
+}

@@ -88,23 +88,6 @@ func (l *letter) readBattle(s sentence) {
 	}
 }
 
-// twoWishes parts a sentence that says who is lost first and, behind a sign, when to leave: "inf first, back to Karelia if only tanks are left".
-func (l *letter) twoWishes(s *sentence) (losses, leaves sentence, ok bool) {
-	for k := 1; k+1 < len(s.els); k++ {
-		if !s.els[k].is(",", "and", ";") || !has(s.els[:k], "units") {
-			continue
-		}
-		losses, leaves = *s, *s
-		losses.els, leaves.els = apart(s.els, k)
-		leaves.els = trimmed(leaves.els)
-		leaves.sticky = slices.Concat(s.sticky, losses.els)
-		if said := l.said(losses.part()); len(leaves.els) > 1 && (l.ranks(&losses) || has(losses.els, "lose")) && !speak(said, "if") && !l.leaves(&losses) && l.toAsk(losses.els) == nil && l.leaves(&leaves) && !speak(l.said(leaves.part()), "first", "last", "lose") {
-			return losses, leaves, true
-		}
-	}
-	return *s, *s, false
-}
-
 // part is the part of a line in which a sentence stands, from one full stop to the next.
 func (s *sentence) part() string {
 	line, lo, hi := "", 0, 0
@@ -236,6 +219,15 @@ func (l *letter) items(s *sentence) (list []ranked) {
 
 // losses are a list of losses, and what is to be kept.
 func (l *letter) losses(s *sentence) (w wish) {
+	if k := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "lose" }); k > 0 && has(s.els[:k], "units") {
+		front, rest := *s, *s
+		if front.els, rest.els = apart(s.els, k); speak(l.said(front.part()), "if") && !speak(l.said(front.part()), "lost") { // "if down to tanks keep going, lose inf first"
+			rest.sticky = slices.Concat(s.sticky, front.els)
+			w = l.losses(&rest)
+			w.sure = false
+			return w
+		}
+	}
 	text := s.part()
 	ws := l.said(text)
 	hits, sea, turned, spared, last := false, false, false, false, false
@@ -251,14 +243,21 @@ func (l *letter) losses(s *sentence) (w wish) {
 			*to = append(*to, name)
 		}
 	}
+	times := map[edition.KindID]int{} // how often a kind is named: "3 inf, ftr, then the last inf"
+	for _, it := range items {
+		if len(it.kinds) > 0 {
+			times[it.kinds[0]]++
+		}
+	}
 	spares := false
 	for k, it := range items {
+		again := len(it.kinds) > 0 && times[it.kinds[0]] > 1
 		hits = hits || speak(it.front, "hit", "hit on")
 		into := &list
 		switch {
 		case speak(it.behind, "penult"):
 			into = &penult
-		case speak(it.behind, "last", "finally") || speak(it.front, "finally"):
+		case !again && (speak(it.behind, "last", "finally") || speak(it.front, "finally")):
 			into, last = &late, true
 		case len(list) > 0 && (speak(it.front, "first") || speak(it.behind, "hit") && speak(it.behind, "first")): // "..., no, first the battleship"
 			into = &first
@@ -299,7 +298,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 		switch no := spared || speak(it.behind, "never"); {
 		case no && len(items) == 1:
 			odd = true
-		case no || speak(it.behind, "last"): // "the fighters never unless they are the last"
+		case no || speak(it.behind, "last") && !again: // "the fighters never unless they are the last"
 			into, doubt = &late, doubt && !speak(it.behind, "if", "unless")
 			odd = odd || it.tight
 		default:
@@ -319,7 +318,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 				kept = append(kept, fmt.Sprintf("%d %s", n, name))
 				continue
 			}
-			if it.n > 0 && !it.plural {
+			if it.n > 0 && (!it.plural || again) {
 				name = fmt.Sprintf("%d %s", it.n, name)
 			}
 			if (hits || speak(it.behind, "hit")) && l.ed.Kinds[kind].Hits > 1 {
