@@ -90,3 +90,15 @@ func TestKeptThoughHollow(t *testing.T) {
 	c.gets("soviet_union", "line 3: kazakh guys to Persia\n")
 	c.accept("soviet_union", "yes\n")
 }
+
+// TestStandingInWords files standing orders that are said in words of one's own, in the turns of others, too, and sends no units for them.
+func TestStandingInWords(t *testing.T) {
+	c := confirmClub(t)
+	c.forgets = true
+	for _, who := range []string{"germany", "soviet_union"} {
+		c.tells(c.gets(who, "STANDING\nwhen i am attacked lose infantry first, then artillery\n"), "STANDING\nland: lose inf, art")
+		c.tells(c.gets(who, "when i am attacked at sea lose subs first, then destroyers\n"), "STANDING ADD\nsea: lose sub, dd")
+		c.tells(c.gets(who, "STANDING SHOW\n"), "1  land: lose inf, art", "2  sea: lose sub, dd")
+	}
+	c.tells(c.gets("germany", "when i am attacked lose infantry first\n3 inf Belorussia to Karelia\n"), "It is the turn of Soviet Union")
+}

@@ -54,9 +54,9 @@ const longestMeant = 32 << 10
 func (r *Asked) Find(l *Letter) {
 	t := r.Table
 	l.before, l.asks = l.asks, nil
-	if l.Sound && len(l.Text) <= longestMeant && r.orders() && r.moves() && (len(l.Got.Problems)+len(l.Got.NotRead) > 0 || chose(l.before)) && !r.chatters(l) {
+	if l.Sound && len(l.Text) <= longestMeant && r.orders() && (r.moves() || meaning.Stands(l.Text)) && (len(l.Got.Problems)+len(l.Got.NotRead) > 0 || chose(l.before)) && !r.chatters(l) {
 		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
-		if !l.means.Exact || chose(l.before) {
+		if (!l.means.Exact || chose(l.before)) && (r.moves() || !r.Table.Read(l.means.Letter(nil), r.Power).Letter.OrderTurn()) {
 			r.found(l)
 		} else {
 			l.means = meaning.Understood{}
@@ -154,7 +154,16 @@ func (r *Asked) found(l *Letter) {
 func (r *Asked) whole(exact, found *order.Orders) *order.Orders {
 	all := *found
 	all.Game, all.Power, all.PowerAt, all.Round, all.Confirm = exact.Game, exact.Power, exact.PowerAt, exact.Round, exact.Confirm
-	all.Answers, all.Led, all.Standing = exact.Answers, exact.Led, exact.Standing
+	all.Answers, all.Led = exact.Answers, exact.Led
+	if all.Standing == nil || len(all.Standing.Lines) == 0 {
+		all.Standing = exact.Standing
+	} else { // what stands below no heading of its own is added
+		standing := *all.Standing
+		if standing.Mode = "add"; exact.Standing != nil {
+			standing.Mode = exact.Standing.Mode
+		}
+		all.Standing = &standing
+	}
 	all.Done, all.Pass = found.Done || exact.Done, found.Pass || exact.Pass
 	return &all
 }

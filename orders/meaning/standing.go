@@ -34,6 +34,8 @@ var (
 	away      = pattern("away")
 	atMost    = pattern("at most")
 	unheaded  = pattern("unheaded")
+
+	standingWord = regexp.MustCompile(`(?im)^\W*standing\b`)
 )
 
 // opensStanding reports whether the lines below one are standing orders.
@@ -47,6 +49,11 @@ func opensStanding(l *letter, toks []token) bool {
 		said = said || t.class == "standing" && (i == 0 || t.phrase != "standing") || t.class == "lose" && always.MatchString(l.typed)
 	}
 	return said
+}
+
+// Stands reports whether a letter speaks of the turns of others, so that it may come at any time.
+func Stands(text string) bool {
+	return unheaded.MatchString(text) || away.MatchString(text) || standingWord.MatchString(text)
 }
 
 // holds reports whether a sentence speaks of the turns of others, wherever it stands: who scrambles, what is lost when others attack.
