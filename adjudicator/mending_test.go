@@ -102,3 +102,12 @@ func TestStandingInWords(t *testing.T) {
 	}
 	c.tells(c.gets("germany", "when i am attacked lose infantry first\n3 inf Belorussia to Karelia\n"), "It is the turn of Soviet Union")
 }
+
+// TestAddedToAnAttack puts a move that is added where the waiting letter attacks, and not behind the battle.
+func TestAddedToAnAttack(t *testing.T) {
+	c := confirmClub(t)
+	c.forgets = true
+	c.tells(c.gets("soviet_union", "buy 8 inf\ncombat\nUkraine: three inf of the Caucasus\nnoncombat\n1 inf archangel to karelia\nplace\n8 inf russia\n"), "NOT YET PLAYED")
+	c.tells(c.gets("soviet_union", "add 1 arm Russia to Ukraine\n"), "COMBAT\n3 inf Caucasus -> Ukraine S.S.R.\n1 arm Russia -> Ukraine S.S.R.\nNONCOMBAT\n1 inf Archangel -> Karelia S.S.R.")
+	c.tells(c.gets("soviet_union", "add 1 inf Kazakh to Caucasus\n"), "NONCOMBAT\n1 inf Archangel -> Karelia S.S.R.\n1 inf Kazakh S.S.R. -> Caucasus")
+}

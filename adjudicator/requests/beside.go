@@ -177,6 +177,14 @@ func (r *Asked) puts(l *Letter, at int, more ...string) {
 func (r *Asked) putWhereRead(l *Letter, line string, near int, anyhow bool) bool {
 	lines := strings.Split(l.Text, "\n")
 	line = meaning.LaterStays(r.Table.Reader, line)
+	enough, _ := r.doubtful(l.Text, 0)
+	if at := r.joinsAttack(l.Text, line); at > 0 {
+		if n, _ := r.doubtful(strings.Join(slices.Insert(slices.Clone(lines), at, line), "\n"), at+1); n <= enough {
+			l.show = true
+			r.puts(l, at, line)
+			return true
+		}
+	}
 	places := []int{r.ending(l)}
 	if near > 0 {
 		places = slices.Insert(places, 0, near)
@@ -187,7 +195,6 @@ func (r *Asked) putWhereRead(l *Letter, line string, near int, anyhow bool) bool
 		}
 	}
 	best, least, order := places[0], -1, meaning.MayOrder(r.Table.Reader, line) || meaning.TakesBack(r.Table.Reader, line)
-	enough, _ := r.doubtful(l.Text, 0)
 	for _, at := range places {
 		if r.work > mostWork {
 			break
@@ -209,6 +216,44 @@ func (r *Asked) putWhereRead(l *Letter, line string, near int, anyhow bool) bool
 	}
 	r.puts(l, best, line)
 	return true
+}
+
+// joinsAttack is where the moves of the combat phase end in a letter, if a line that stood there would send units where the letter attacks; else 0.
+// Elsewhere it would send them after the battle.
+func (r *Asked) joinsAttack(text, line string) (at int) {
+	lines := strings.Split(text, "\n")
+	section := func(line string) edition.Section {
+		s, _ := r.Table.Reader.Section(strings.Trim(line, ": \t"))
+		return s
+	}
+	from := slices.IndexFunc(lines, func(line string) bool { return section(line) == edition.SectionCombat })
+	if from < 0 {
+		return 0
+	}
+	end := from + 1
+	for end < len(lines) && section(lines[end]) == "" {
+		end++
+	}
+	targets := func(text string) map[string]string { // of each attack
+		attacks, list, m := false, map[string]string{}, r.tries(text)
+		for _, line := range strings.Split(m.Letter(nil), "\n") {
+			if s := section(line); s != "" {
+				attacks = s == edition.SectionCombat
+			} else if i := strings.LastIndex(line, "-> "); attacks && i > 0 {
+				list[line], _, _ = strings.Cut(line[i+3:], ",")
+			}
+		}
+		return list
+	}
+	r.Post.Apart(func() {
+		was, now := targets(text), targets(strings.Join(slices.Insert(slices.Clone(lines), end, line), "\n"))
+		for order, target := range now {
+			if _, old := was[order]; !old && slices.Contains(slices.Collect(maps.Values(was)), target) {
+				at = end
+			}
+		}
+	})
+	return at
 }
 
 // putInPlace puts a line into a letter in the place of the one that it corrects. That one sends units from the same space, and no other line

@@ -251,3 +251,10 @@ func (l *letter) unplaced(u *Understood) {
 		l.asked = append(l.asked, q)
 	}
 }
+
+// comesDown reports whether a sentence only says where planes land.
+func (l *letter) comesDown(s *sentence) bool {
+	return has(s.els, "land") && has(s.els, "units") && !has(s.els, "load", "combat", "raid", "stay", "buy", "enter", "neg") && !slices.ContainsFunc(s.els, func(e element) bool {
+		return e.sort == "units" && !l.isPlanes(&e) && !l.isDeck(&e)
+	})
+}

@@ -494,6 +494,6 @@ func (l *letter) take(s sentence) {
 	case placing:
 		l.failOf(&s, entersWhere)
 	default:
-		l.failOf(&s, l.whyNot(s.els))
+		l.unread(&s)
 	}
 }

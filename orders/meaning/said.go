@@ -113,3 +113,13 @@ func since(before *state, o outcome) []move {
 func same(a, b *move) bool {
 	return a.kind == b.kind && a.n == b.n && a.from == b.from && a.to == b.to && a.section == b.section && a.tail == b.tail && a.beach == b.beach && slices.Equal(a.loads, b.loads)
 }
+
+// unread says why a sentence cannot be read. A landing hangs on the attack of its planes, which may stand on a line that is wrong.
+func (l *letter) unread(s *sentence) {
+	if !l.comesDown(s) || len(l.problems)+len(l.judges) == 0 {
+		l.failOf(s, l.whyNot(s.els))
+		return
+	}
+	hangs := prose.Say("%q hangs on a line that is wrong, and is read again with it.", prose.Shorten(s.part()))
+	l.found = append(l.found, Line{Line: s.line, Typed: s.typed, Assumed: []prose.Text{hangs}, Cost: 1})
+}

@@ -113,6 +113,8 @@ func TestAsTyped(t *testing.T) {
 		{"classic", "Soviet Union", "Ukraine: 3 inf, 1 arm, 1 ftr (Karelia). Losses there: 2 inf, 1 ftr, 1 inf, 1 arm", "COMBAT|3 inf, 1 arm, 1 ftr Karelia S.S.R. -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose 2 inf, ftr, 1 inf, arm"},
 		{"classic", "Soviet Union", "Ukraine: 3 inf, 1 arm, 1 ftr (Karelia). I lose 2 infantry first, then the fighter, then the last infantry, then the tank", "COMBAT|3 inf, 1 arm, 1 ftr Karelia S.S.R. -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose 2 inf, ftr, inf, arm"},
 		{"revised", "Soviet Union", "Ukraine: 3 inf caucasus, 2 arm russia\nUkraine: if down to tanks keep going, lose inf first, then arm", "COMBAT|3 inf Caucasus -> Ukraine S.S.R.|2 arm Russia -> Ukraine S.S.R.; ask BATTLES|Ukraine S.S.R.: lose inf, arm, or "},
+		{"revised", "Germany", "Karelia: 9 inf Germany, 1 bmr germany\nbomber flies home to Germany", "COMBAT|9 inf Germany -> Karelia S.S.R.|1 bmr Germany -> Karelia S.S.R.; refused Karelia: 9 inf Germany, 1 bmr germany"},
+		{"revised", "Germany", "bomber flies home to Germany", "refused bomber flies home to Germany"},
 		{"revised", "Germany", "buy 5 inf\nTout ce qui est nouveau va à Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
 		{"revised", "Germany", "buy 5 inf\nEverything I bought goes to Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
 		{"revised", "Germany", "buy 5 inf\nAlles, was ich gekauft habe, kommt nach Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
