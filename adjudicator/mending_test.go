@@ -111,3 +111,16 @@ func TestAddedToAnAttack(t *testing.T) {
 	c.tells(c.gets("soviet_union", "add 1 arm Russia to Ukraine\n"), "COMBAT\n3 inf Caucasus -> Ukraine S.S.R.\n1 arm Russia -> Ukraine S.S.R.\nNONCOMBAT\n1 inf Archangel -> Karelia S.S.R.")
 	c.tells(c.gets("soviet_union", "add 1 inf Kazakh to Caucasus\n"), "NONCOMBAT\n1 inf Archangel -> Karelia S.S.R.\n1 inf Kazakh S.S.R. -> Caucasus")
 }
+
+// TestNothingToAsk offers no question as a choice in a game that waits for no answers.
+func TestNothingToAsk(t *testing.T) {
+	for pace, offers := range map[string]bool{"swift": false, "courteous": true} {
+		c := beginClub(t, clubRecord(pace))
+		c.forgets = true
+		l := c.gets("soviet_union", "buy 8 inf\nUkraine: 3 inf Caucasus. If the first round goes badly, retreat to Caucasus.\nplace 8 inf russia\n")
+		c.tells(l, "retreat to Caucasus")
+		if strings.Contains(l.text, "ask retreat") != offers {
+			t.Errorf("at %s pace it is asked:\n%s", pace, l.text)
+		}
+	}
+}

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
+	"fieldpost/adjudicator/rules/sitting"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
 	"fieldpost/orders"
@@ -102,6 +103,14 @@ func (r *Asked) found(l *Letter) {
 		l.Got.Problems, l.Got.NotRead = nil, m.NotRead
 	}
 	m.Problems = r.Placed(l, m.Problems)
+	if r.Table.Scribe.Game.Pace == sitting.Swift { // nobody is asked in its battles
+		for i := range m.Questions {
+			q := &m.Questions[i]
+			if list := slices.DeleteFunc(slices.Clone(q.Choices), func(c string) bool { return strings.HasSuffix(c, ": ask retreat") }); len(list) > 1 {
+				q.Choices = list
+			}
+		}
+	}
 	chosen := map[int]int{}
 	for i, q := range m.Questions {
 		now := game.Question{Line: r.Numbers.at(q.Line), Choices: q.Choices}
