@@ -62,7 +62,7 @@ func (l *letter) retracted(s sentence) bool {
 // corrects reads a sentence that puts right the order above it: "no, to Karelia", "only 2 of them", "scratch that". Both are taken as one.
 func (l *letter) corrects(s sentence) bool {
 	p := l.prior
-	if p == nil || len(l.told) > 0 || s.line > p.line+1 || len(p.before.st.moves) == len(l.st.moves) && len(p.before.doubts) == len(l.doubts) || !takesBack(s.els, p.els) || l.stops(s.part()) {
+	if p == nil || len(l.told) > 0 || s.line > p.line+1 || s.headed && s.section != p.section || len(p.before.st.moves) == len(l.st.moves) && len(p.before.doubts) == len(l.doubts) || !takesBack(s.els, p.els) || l.stops(s.part()) {
 		return false
 	}
 	joined := p.sentence

@@ -115,6 +115,7 @@ func TestAsTyped(t *testing.T) {
 		{"revised", "Soviet Union", "Ukraine: 3 inf caucasus, 2 arm russia\nUkraine: if down to tanks keep going, lose inf first, then arm", "COMBAT|3 inf Caucasus -> Ukraine S.S.R.|2 arm Russia -> Ukraine S.S.R.; ask BATTLES|Ukraine S.S.R.: lose inf, arm, or "},
 		{"revised", "Germany", "Karelia: 9 inf Germany, 1 bmr germany\nbomber flies home to Germany", "COMBAT|9 inf Germany -> Karelia S.S.R.|1 bmr Germany -> Karelia S.S.R.; refused Karelia: 9 inf Germany, 1 bmr germany"},
 		{"revised", "Germany", "bomber flies home to Germany", "refused bomber flies home to Germany"},
+		{"advanced", "Germany", "Land\nUkraine: 1 inf East Europe\n\nRail: 1 arm W Europe to Germany\nBases: nothing", "GROUND|1 inf Eastern Europe -> Ukraine S.S.R.|RAIL|1 arm Western Europe -> Germany"},
 		{"revised", "Germany", "buy 5 inf\nTout ce qui est nouveau va à Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
 		{"revised", "Germany", "buy 5 inf\nEverything I bought goes to Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
 		{"revised", "Germany", "buy 5 inf\nAlles, was ich gekauft habe, kommt nach Berlin", "BUY 5 inf|PLACE|5 inf Germany"},
