@@ -100,7 +100,10 @@ func TestStandingInWords(t *testing.T) {
 		c.tells(c.gets(who, "when i am attacked at sea lose subs first, then destroyers\n"), "STANDING ADD\nsea: lose sub, dd")
 		c.tells(c.gets(who, "STANDING SHOW\n"), "1  land: lose inf, art", "2  sea: lose sub, dd")
 	}
-	c.tells(c.gets("germany", "when i am attacked lose infantry first\n3 inf Belorussia to Karelia\n"), "It is the turn of Soviet Union")
+	c.tells(c.gets("germany", "when i am attacked lose infantry first\n3 inf Belorussia to Karelia\n"), "It is the turn of Soviet Union", "stands below STANDING")
+	c.tells(c.gets("germany", "STANDING\nscramble whoever is near if they attack Karelia\n"), "What is to hold from now on?")
+	c.gets("germany", "2A\n")
+	c.tells(c.gets("germany", "STANDING SHOW\n"), "1  land: lose inf, art", "2  sea: lose sub, dd")
 }
 
 // TestAddedToAnAttack puts a move that is added where the waiting letter attacks, and not behind the battle.
@@ -122,5 +125,16 @@ func TestNothingToAsk(t *testing.T) {
 		if strings.Contains(l.text, "ask retreat") != offers {
 			t.Errorf("at %s pace it is asked:\n%s", pace, l.text)
 		}
+	}
+}
+
+// TestTurnIsNoRequest plays a turn that holds a word for the map. Who asks for the map still gets it.
+func TestTurnIsNoRequest(t *testing.T) {
+	c := confirmClub(t)
+	c.forgets = true
+	c.tells(c.gets("soviet_union", "I buy eight infantry. Three infantry from the Caucasus attack Ukraine. The two infantry from Kazakh walk to the Caucasus, they stay on board for now. Place everything in Russia, all of it of course.\n"),
+		"BUY 8 inf", "3 inf Caucasus -> Ukraine S.S.R.", "2 inf Kazakh S.S.R. -> Caucasus")
+	if l := c.gets("soviet_union", "Can you show me the map of Russia? I cannot open the last one.\n"); !strings.Contains(l.Get("Subject")+l.text, "MAP of Russia") {
+		t.Errorf("a map was asked for: %v", l)
 	}
 }

@@ -218,37 +218,36 @@ func (r *Asked) putWhereRead(l *Letter, line string, near int, anyhow bool) bool
 	return true
 }
 
-// joinsAttack is where the moves of the combat phase end in a letter, if a line that stood there would send units where the letter attacks; else 0.
-// Elsewhere it would send them after the battle.
+// joinsAttack returns the line behind the combat moves of a letter if an added line attacks there what the letter attacks already, else 0. At the
+// end of the letter the same line would send its units after the battle.
 func (r *Asked) joinsAttack(text, line string) (at int) {
 	lines := strings.Split(text, "\n")
-	section := func(line string) edition.Section {
+	heads := func(line string) edition.Section {
 		s, _ := r.Table.Reader.Section(strings.Trim(line, ": \t"))
 		return s
 	}
-	from := slices.IndexFunc(lines, func(line string) bool { return section(line) == edition.SectionCombat })
-	if from < 0 {
+	from := slices.IndexFunc(lines, func(line string) bool { return heads(line) == edition.SectionCombat })
+	if from < 0 || r.work > mostWork {
 		return 0
 	}
 	end := from + 1
-	for end < len(lines) && section(lines[end]) == "" {
+	for end < len(lines) && heads(lines[end]) == "" {
 		end++
 	}
-	targets := func(text string) map[string]string { // of each attack
-		attacks, list, m := false, map[string]string{}, r.tries(text)
-		for _, line := range strings.Split(m.Letter(nil), "\n") {
-			if s := section(line); s != "" {
-				attacks = s == edition.SectionCombat
-			} else if i := strings.LastIndex(line, "-> "); attacks && i > 0 {
-				list[line], _, _ = strings.Cut(line[i+3:], ",")
+	attacks := func(text string) map[string]edition.SpaceID { // the target of each combat move
+		m, list := r.tries(text), map[string]edition.SpaceID{}
+		for _, o := range r.Table.Read(m.Letter(nil), r.Power).Letter.Sections[edition.SectionCombat] {
+			if move, is := o.(order.Move); is && len(move.Path) > 1 {
+				list[r.Table.Reader.PrintOrder(move)] = move.Path[len(move.Path)-1]
 			}
 		}
 		return list
 	}
 	r.Post.Apart(func() {
-		was, now := targets(text), targets(strings.Join(slices.Insert(slices.Clone(lines), end, line), "\n"))
-		for order, target := range now {
-			if _, old := was[order]; !old && slices.Contains(slices.Collect(maps.Values(was)), target) {
+		was, now := attacks(text), attacks(strings.Join(slices.Insert(slices.Clone(lines), end, line), "\n"))
+		targets := slices.Collect(maps.Values(was))
+		for printed, target := range now {
+			if _, old := was[printed]; !old && slices.Contains(targets, target) {
 				at = end
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/orders"
+	"fieldpost/orders/meaning"
 )
 
 // Faults are all errors of a letter of orders and commands, which is taken for one of the seat's power; none for a letter that changes
@@ -23,9 +24,10 @@ func (r *Asked) Faults(got orders.Reading) []order.Problem {
 	}
 	got.Letter.Power = r.Power
 	if l := got.Letter; r.orders() && !other && !r.moves() && len(problems) > 0 && len(l.Answers)+len(l.Led) == 0 && l.Standing == nil && len(r.Commands)+len(t.OpenTo(r.Own)) == 0 &&
+		slices.ContainsFunc(problems, func(p order.Problem) bool { return !meaning.Stands(p.Source.Text) }) &&
 		!slices.ContainsFunc(problems, func(p order.Problem) bool { return p.Line == 0 || p.Block != "" }) { // a form says what is wrong with itself
 		return []order.Problem{{Topic: "orders/turn", Text: prose.Say("It is the turn of %s, not of %s.", t.Scribe.Game.Start.MoverNames(), t.Reader.Edition().Powers[r.Power].Name),
-			Instead: "Send your turn when the letter comes that says it is yours."}}
+			Instead: "Send your turn when the letter comes that says it is yours. What is to hold in the turns of others stands below STANDING (HELP standing)."}}
 	}
 	changing := r.Changing()
 	if !got.Letter.Changes() && len(changing) == 0 && len(problems) == 0 {

@@ -57,7 +57,7 @@ func (r *Asked) Find(l *Letter) {
 	l.before, l.asks = l.asks, nil
 	if l.Sound && len(l.Text) <= longestMeant && r.orders() && (r.moves() || meaning.Stands(l.Text)) && (len(l.Got.Problems)+len(l.Got.NotRead) > 0 || chose(l.before)) && !r.chatters(l) {
 		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
-		if (!l.means.Exact || chose(l.before)) && (r.moves() || !r.Table.Read(l.means.Letter(nil), r.Power).Letter.OrderTurn()) {
+		if (!l.means.Exact || chose(l.before)) && (r.moves() || r.onlyStands(l)) {
 			r.found(l)
 		} else {
 			l.means = meaning.Understood{}
@@ -66,6 +66,12 @@ func (r *Asked) Find(l *Letter) {
 	r.prevail(l)
 	l.Got.Letter.InRound(l.Round)
 	r.riders(l)
+}
+
+// onlyStands reports whether a letter means standing orders and nothing else, so that it may come in the turns of others.
+func (r *Asked) onlyStands(l *Letter) bool {
+	found := r.Table.Read(l.means.Letter(nil), r.Power).Letter
+	return !found.OrderTurn() && (found.Standing != nil || len(l.means.Problems)+len(l.means.Questions) > 0)
 }
 
 // mostChatter is how many lines without an order are looked at: nobody writes orders so.
@@ -132,6 +138,9 @@ func (r *Asked) found(l *Letter) {
 	r.stillChosen(l, chosen)
 	if len(m.Problems) == 0 || len(m.Lines)+len(m.Questions) > 0 {
 		l.Got.Letter = r.whole(l.Got.Letter, r.Table.Read(m.Letter(chosen), r.Power).Letter)
+		if s := l.Got.Letter.Standing; s != nil && s.Mode == "" && len(s.Lines) == 0 && len(m.Questions) > 0 { // no line is left: that drops none of those that hold
+			l.Got.Letter.Standing = nil
+		}
 		l.Got.Hollow = order.Source{}
 	}
 	taken := map[int]bool{}
@@ -166,7 +175,7 @@ func (r *Asked) whole(exact, found *order.Orders) *order.Orders {
 	all.Answers, all.Led = exact.Answers, exact.Led
 	if all.Standing == nil || len(all.Standing.Lines) == 0 {
 		all.Standing = exact.Standing
-	} else { // what stands below no heading of its own is added
+	} else { // without a heading STANDING the lines are added to those that hold
 		standing := *all.Standing
 		if standing.Mode = "add"; exact.Standing != nil {
 			standing.Mode = exact.Standing.Mode

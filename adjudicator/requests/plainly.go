@@ -70,7 +70,7 @@ func (r *Asked) onlyAsks(got orders.Reading) bool {
 // mostBeside is how many sentences may look like orders in a letter that asks for something.
 const mostBeside = 2
 
-// ordersMuch reports whether a letter of a player who moves holds more than mostBeside sentences that may be orders, and ask nothing.
+// ordersMuch reports whether a letter is a turn: its author moves now, and more than mostBeside of its sentences may be orders. Questions do not count.
 func (r *Asked) ordersMuch(text string) bool {
 	n := 0
 	for _, line := range strings.Split(orders.Cut(text, longestMeant), "\n") {

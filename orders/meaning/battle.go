@@ -1,7 +1,9 @@
 package meaning
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -226,14 +228,15 @@ func (l *letter) ranked(els []element) bool {
 	})
 }
 
-// clause adds a clause to the orders for a battle.
+// clause adds a clause to the orders for a battle. The battle hears only the first one about ships that bombard, so these are made one.
 func (l *letter) clause(scope, text string) {
+	more := slices.ContainsFunc(l.wished, func(w Line) bool { return w.Line == l.line && strings.HasPrefix(w.Canonical, scope+": "+bombards) })
 	l.wished = append(l.wished, Line{Line: l.line, Typed: l.typed, Canonical: scope + ": " + text})
 	for i := range l.entries {
 		if e := &l.entries[i]; e.section == "BATTLES" && strings.HasPrefix(e.text, scope+": ") {
 			clauses := strings.Split(strings.TrimPrefix(e.text, scope+": "), "; ")
 			if k := slices.IndexFunc(clauses, func(c string) bool { return strings.HasPrefix(c, bombards) }); k >= 0 && strings.HasPrefix(text, bombards) {
-				clauses[k] = salvo(clauses[k], text)
+				clauses[k] = salvo(clauses[k], text, more)
 			} else {
 				clauses = append(clauses, text)
 			}
@@ -244,16 +247,25 @@ func (l *letter) clause(scope, text string) {
 	l.entries = append(l.entries, entry{"BATTLES", scope + ": " + text})
 }
 
-// salvo makes one clause of two for ships that bombard, of which the battle would hear the first alone. What the second says of a kind holds.
-func salvo(first, second string) string {
-	kind := func(ships string) string { return ships[strings.Index(ships, " ")+1:] }
+// salvo joins two clauses for ships that bombard. Another number on another line corrects the first one; else the numbers of a kind add up.
+func salvo(first, second string, sameLine bool) string {
+	split := func(ships string) (int, string) {
+		count, kind, _ := strings.Cut(ships, " ")
+		n, _ := strconv.Atoi(count)
+		return n, kind
+	}
 	list := strings.Split(strings.TrimPrefix(first, bombards), ", ")
 	for _, ships := range strings.Split(strings.TrimPrefix(second, bombards), ", ") {
-		if k := slices.IndexFunc(list, func(s string) bool { return kind(s) == kind(ships) }); k >= 0 {
-			list[k] = ships
-		} else {
+		n, kind := split(ships)
+		k := slices.IndexFunc(list, func(other string) bool { _, of := split(other); return of == kind })
+		if k < 0 {
 			list = append(list, ships)
+			continue
 		}
+		if had, _ := split(list[k]); sameLine || had == n {
+			n += had
+		}
+		list[k] = fmt.Sprintf("%d %s", n, kind)
 	}
 	return bombards + strings.Join(list, ", ")
 }

@@ -105,7 +105,7 @@ func (l *letter) readBombard(s sentence) bool {
 		if u.n == 0 && u.both {
 			n = 2
 		} else if u.n == 0 && (u.many() || u.plural) { // "the battleships shoot"
-			n = max(1, l.besides(&u, target))
+			n = max(1, l.landingWith(&u, target))
 		}
 		text += fmt.Sprintf("%d %s", n, l.short(u.kinds[0]))
 	}
@@ -156,8 +156,8 @@ func (l *letter) alongside(ships []units, target edition.SpaceID, part []element
 	}
 }
 
-// besides counts the units of a word in the zone from which transports land in a territory.
-func (l *letter) besides(u *units, target edition.SpaceID) (n int) {
+// landingWith counts the units of a word in the zone from which transports land in a territory.
+func (l *letter) landingWith(u *units, target edition.SpaceID) (n int) {
 	k := slices.IndexFunc(l.st.moves, func(m move) bool { return m.ship && m.beach == target })
 	for i := range l.st.pieces {
 		if p := &l.st.pieces[i]; k >= 0 && p.at == l.st.moves[k].to && slices.Contains(u.kinds, p.Kind) {

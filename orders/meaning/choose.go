@@ -26,7 +26,7 @@ func distinct(list []outcome) (out []outcome) {
 // mostApart is how much more a reading may cost than the likeliest to be offered beside it.
 const mostApart = 4
 
-// mostAlone is how much a reading may cost that is the only one: its author is shown it before it is played.
+// mostAlone is how much the only reading of a sentence may cost. Its author is shown it before it is played.
 const mostAlone = doubtful + 3
 
 // choose commits the cheapest reading if it is clear, and keeps the sentence in doubt if it is not.
@@ -64,9 +64,6 @@ func (l *letter) commit(s sentence, o outcome) {
 	before := len(l.st.moves)
 	l.st = o.state
 	l.learn(s.els, o.moves[before:])
-	if len(o.moves) == before && has(s.els, "arrow", "dash") && !has(s.els, "stay", "land") { // they are there, or sail with their carrier
-		l.passOver(s.part())
-	}
 	if o.cost > 0 {
 		var lines []string
 		for _, m := range o.moves[before:] {

@@ -19,7 +19,7 @@ const mostOutcomes = 6 // of a shape
 type outcome struct {
 	*state
 	cost     int
-	hard     int  // what of it is for words that are passed over
+	hard     int  // the part of the cost for words that are passed over
 	orders   int  // in the clause
 	strained bool // some of its units stand elsewhere than the others, or go where they are said to come from
 	assumed  []string

@@ -234,21 +234,28 @@ func (l *letter) heading(toks []token) (int, bool) {
 
 // unlettered takes the letters off lines that are counted by them: "a. ...", and below it "b. ...".
 func unlettered(lines []string) []string {
-	for from := 0; from < len(lines); from++ {
-		rows := []int{}
-		for i := from; i < len(lines); i++ {
-			if row := strings.TrimLeft(lines[i], " \t"); len(row) > 3 && int(row[0]|0x20) == 'a'+len(rows) && row[1] == '.' && row[2] == ' ' {
-				rows = append(rows, i)
-			} else if len(rows) == 0 {
-				break
-			}
-		}
-		if len(rows) > 1 {
-			for _, i := range rows {
+	var rows []int // the lines of the list so far
+	end := func() {
+		for _, i := range rows {
+			if len(rows) > 1 {
 				lines[i] = strings.TrimLeft(lines[i], " \t")[3:]
 			}
-			from = rows[len(rows)-1]
+		}
+		rows = nil
+	}
+	for i := range lines {
+		row := strings.TrimLeft(lines[i], " \t")
+		if len(row) < 4 || row[1] != '.' || row[2] != ' ' {
+			continue
+		}
+		letter := int(row[0] | 0x20)
+		if letter == 'a' {
+			end()
+		}
+		if letter == 'a'+len(rows) {
+			rows = append(rows, i)
 		}
 	}
+	end()
 	return lines
 }

@@ -255,7 +255,7 @@ func (l *letter) escorting(els []element) []element {
 	return slices.Concat(els[:k-2], els[k+1:])
 }
 
-// roster is the target of a heading that lists who defends it, above lines that are indented: "Pearl Harbor -- cv, ftr, sub".
+// roster returns the target of a heading that names its defenders: "Pearl Harbor -- cv, ftr, sub". The lines below it are indented.
 func (l *letter) roster(els []element) []element {
 	for len(els) > 2 && els[0].is("place", "?") && els[1].is("place", "?") { // "Pearl Harbor sz 52 -- cv"
 		els = els[1:]
