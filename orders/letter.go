@@ -21,6 +21,7 @@ type Context struct {
 	Wishes    bool             // one of them is what is to be asked: "ask losses" answers it
 	Led       []LedQuestion    // those that are open to powers that it leads
 	Quiet     bool             // nobody is told what is wrong: it only counts whether there is a problem
+	Chosen    map[int][]string // what its author has chosen for a line that can be meant in several ways: the lines below are read on that board
 }
 
 // Same reports whether a letter is read the same way with both.

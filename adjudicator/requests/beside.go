@@ -324,7 +324,7 @@ func (r *Asked) doubtful(text string, line int) (n int, says bool) {
 
 // tries is what a letter would mean that said this.
 func (r *Asked) tries(text string) meaning.Understood {
-	m := r.House.Understands(r.Table, text, r.Power)
+	m := r.House.Understands(r.Table, text, r.Power, nil)
 	r.work += oneReading + m.Work
 	return m
 }

@@ -55,8 +55,14 @@ const longestMeant = 32 << 10
 func (r *Asked) Find(l *Letter) {
 	t := r.Table
 	l.before, l.asks = l.asks, nil
+	chosen := map[int][]string{}
+	for _, q := range l.before {
+		if line := r.Numbers.in(q.Line, strings.Count(l.Text, "\n")+1); q.Chosen > 0 && !q.Aside {
+			chosen[line] = append(chosen[line], q.Choices[q.Chosen-1])
+		}
+	}
 	if l.Sound && len(l.Text) <= longestMeant && r.orders() && (r.moves() || meaning.Stands(l.Text)) && (len(l.Got.Problems)+len(l.Got.NotRead) > 0 || chose(l.before)) && !r.chatters(l) {
-		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power) })
+		r.Post.Apart(func() { l.means = r.House.Understands(t, l.Text, r.Power, chosen) })
 		if (!l.means.Exact || chose(l.before)) && (r.moves() || r.onlyStands(l)) {
 			r.found(l)
 		} else {

@@ -6,12 +6,14 @@ import (
 	"fieldpost/orders/meaning"
 )
 
-// Understands reads a letter of a power by its meaning, on the board of the game as it stands.
-func (h *House) Understands(t *Table, text string, power edition.PowerID) meaning.Understood {
+// Understands reads a letter of a power by its meaning, on the board of the game as it stands, with what its author has chosen for each line.
+func (h *House) Understands(t *Table, text string, power edition.PowerID, chosen map[int][]string) meaning.Understood {
 	if h.Meaning != nil {
 		return h.Meaning(t, text, power)
 	}
-	u := meaning.Read(t.Reader, readers.NewBoard(t.Scribe.Game, power), text, t.Context(power))
+	ctx := t.Context(power)
+	ctx.Chosen = chosen
+	u := meaning.Read(t.Reader, readers.NewBoard(t.Scribe.Game, power), text, ctx)
 	if u.Fault != nil {
 		h.Log.Error("a letter could be read exactly alone: a fault of the program", "game", t.Terms.Game, "fault", u.Fault)
 	}

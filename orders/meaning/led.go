@@ -34,8 +34,10 @@ func ledApart(r *orders.Reader, text string, me edition.PowerID) (own, led strin
 }
 
 // withLed reads a letter and what it orders a power that its author leads, each on the board of its power.
-func withLed(r *orders.Reader, b Board, own, led string, me, power edition.PowerID) Understood {
-	u, v := read(r, b, own, orders.Context{Power: me}), read(r, b.As(power), led, orders.Context{Power: power})
+func withLed(r *orders.Reader, b Board, own, led string, power edition.PowerID, ctx orders.Context) Understood {
+	u := read(r, b, own, ctx)
+	ctx.Power = power
+	v := read(r, b.As(power), led, ctx)
 	name := "POWER " + r.Edition().Powers[power].Name + "\n"
 	u.Say(name)
 	for _, p := range v.parts {

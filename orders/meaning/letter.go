@@ -25,6 +25,7 @@ type letter struct {
 	tokenizer
 	*game
 	reader *orders.Reader
+	chosen map[int][]string // see orders.Context
 	st     *state
 
 	section string

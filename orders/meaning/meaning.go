@@ -83,9 +83,10 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 		return exactly()
 	}
 	if own, led, power := ledApart(r, text, me); power != edition.Nobody {
-		return withLed(r, b, own, led, me, power)
+		return withLed(r, b, own, led, power, orders.Context{Power: me, Chosen: ctx.Chosen})
 	}
 	l := newLetter(r, b, text, me)
+	l.chosen = ctx.Chosen
 	l.read(text)
 	u := l.understood()
 	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() && len(l.calloffs) == 0 || len(got.Problems) == 0 && sameOrders(r, u.Letter(nil), r.Print(got.Letter), me)) {

@@ -2,6 +2,7 @@ package meaning_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -474,6 +475,27 @@ func inWords(t *testing.T, edition, power, typed string) string {
 		got = append(got, "as it stands")
 	}
 	return strings.Join(got, "; ")
+}
+
+// TestReadOnTheChosenBoard reads a line below a question anew when its author has chosen: the fighter of Holland does not attack after all.
+func TestReadOnTheChosenBoard(t *testing.T) {
+	l := letter{id: "chosen", edition: "global1940", power: "Germany"}
+	s := l.sitDown(t, "")
+	text := "CM\nFRANCE: 2 inf + 2 art + 3 arm Holland/Belgium + 1 inf, 1 art, 2 mech Western Germany + 1 fighter, 3 tac Western Germany\n\nNONCOMBAT\ninto Northern Italy with 1 fighter Holland/Belgium\n"
+	u := s.understand(text)
+	if len(u.Questions) != 1 {
+		t.Fatalf("%d questions, not one", len(u.Questions))
+	}
+	for _, c := range u.Questions[0].Choices {
+		want := "1 ftr Holland/Belgium -> Northern Italy"
+		if strings.Contains(c, "1 ftr Holland/Belgium") {
+			want = "1 ftr France -> Northern Italy"
+		}
+		again := s.choose(text, map[int][]string{2: {c}})
+		if got := again.Letter(nil); !strings.Contains(got, want) || !slices.Equal(again.Questions[0].Choices, u.Questions[0].Choices) {
+			t.Errorf("with\n%s\nchosen it is\n%s\nnot %s", c, got, want)
+		}
+	}
 }
 
 // TestSumIsTold says that a purchase costs something else than is written behind it.

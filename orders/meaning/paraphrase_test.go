@@ -126,6 +126,20 @@ func (s *seat) same(text, meant string) (fate, string) {
 			return refused, bad[0].Text.String()
 		}
 	}
+	if u := &u; extra.size() > 0 && len(u.Questions) > 0 { // what is meant by the lines below hangs on what is chosen
+		chosen := map[int][]string{}
+		for _, q := range u.Questions {
+			for _, c := range q.Choices {
+				if atoms := atomsOf(c); atoms.size() > 0 && atoms.less(want).size() == 0 {
+					chosen[q.Line] = append(chosen[q.Line], c)
+					break
+				}
+			}
+		}
+		again := s.choose(text, chosen)
+		have = atomsOf(again.Letter(nil))
+		missing, extra = want.less(have), have.less(want)
+	}
 	switch {
 	case !exact:
 		return misread, "what was understood cannot be read:\n" + canonical

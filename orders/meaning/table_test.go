@@ -19,8 +19,13 @@ type seat struct {
 }
 
 // understand reads a letter as the daemon would.
-func (s *seat) understand(text string) meaning.Understood {
-	u := meaning.Read(s.reader, boardOf(s), text, s.context())
+func (s *seat) understand(text string) meaning.Understood { return s.choose(text, nil) }
+
+// choose reads a letter again with what its author has chosen, by line.
+func (s *seat) choose(text string, chosen map[int][]string) meaning.Understood {
+	ctx := s.context()
+	ctx.Chosen = chosen
+	u := meaning.Read(s.reader, boardOf(s), text, ctx)
 	if u.Fault != nil {
 		panic(u.Fault)
 	}
