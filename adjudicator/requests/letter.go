@@ -342,8 +342,12 @@ func (r *Asked) Placed(l *Letter, problems []order.Problem) []order.Problem {
 	}
 	out := slices.Clone(problems)
 	lines := strings.Split(l.Text, "\n")
-	typed := func(p order.Problem) bool {
-		return p.Line > 0 && p.Line <= len(lines) && strings.TrimSpace(lines[p.Line-1]) == strings.TrimSpace(p.Source.Text)
+	written := strings.Split(l.means.Letter(nil), "\n")
+	for _, q := range l.means.Questions {
+		written = append(written, strings.Split(strings.Join(q.Choices, "\n"), "\n")...)
+	}
+	typed := func(p order.Problem) bool { // or several sentences of it, told as one
+		return p.Line > 0 && (!slices.Contains(written, p.Source.Text) || p.Line <= len(lines) && strings.TrimSpace(lines[p.Line-1]) == p.Source.Text)
 	}
 	for i := range out {
 		p := &out[i]

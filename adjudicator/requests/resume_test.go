@@ -69,8 +69,13 @@ func TestPlacedKeepsEach(t *testing.T) {
 		{Source: order.Source{Line: 3, Text: "1 art Germany -> Ukraine S.S.R."}, Text: "Infantry have no bases."},
 	}
 	l := &Letter{Text: "Land\nUkraine: all of Germany\nUkraine: inf", found: true}
+	l.means.Say(found[0].Source.Text + "\n" + found[1].Source.Text + "\n")
 	if list := (&Asked{}).Placed(l, found); len(list) != 2 {
 		t.Errorf("of two errors there are %d", len(list))
+	}
+	joined := order.Problem{Source: order.Source{Line: 2, Text: "Ukraine: all of Germany, Ukraine: inf"}, Text: "Infantry have no bases."}
+	if list := (&Asked{}).Placed(l, []order.Problem{joined, {Source: order.Source{Line: 1, Text: "Land"}, Text: joined.Text}}); len(list) != 2 {
+		t.Errorf("of two lines that were typed %d are told", len(list))
 	}
 	typed := order.Problem{Source: order.Source{Line: 3, Text: "Ukraine: inf"}, Text: "Infantry have no bases."}
 	if list := (&Asked{}).Placed(l, append(found, typed)); len(list) != 1 || list[0].Source.Text != typed.Source.Text {

@@ -106,7 +106,10 @@ func (l *letter) asAbove(s *sentence) (done bool) {
 	switch waited := l.waited && l.waiting[k-1].line >= l.line-1; {
 	case waited && repeats(s.els) && !has(s.els, ":"):
 		w := &l.waiting[k-1]
-		w.els, w.typed = slices.Concat(w.els, []element{{sort: ","}}, s.els), w.typed+", "+s.typed // it is judged and told as a whole
+		w.els = slices.Concat(w.els, []element{{sort: ","}}, s.els)
+		if w.typed != s.typed { // it is judged and told as a whole
+			w.typed += ", " + s.typed
+		}
 	case waited && l.flyAlong(s.els):
 		l.waiting = append(l.waiting, *s)
 		l.waiting[k].also = true
