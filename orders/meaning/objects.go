@@ -98,6 +98,7 @@ func (l *letter) headline(els []element) []element {
 	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "dash" }); k > 0 && has(els[:k], "units") && has(els[k:], "place") {
 		return nil // they go there
 	}
+	sent := len(els) > 2 && els[0].is("place", "number") && els[1].sort == ":" // "sz 45: sub"
 	els = slices.DeleteFunc(slices.Clone(els), func(e element) bool { return e.is(":", "?", "dash", "combat") })
 	if len(els) > 2 && els[1].sort == "toweak" {
 		els = slices.Delete(els, 1, 2)
@@ -119,7 +120,7 @@ func (l *letter) headline(els []element) []element {
 		}
 		return nil
 	}
-	if senses := l.preyed(&at, &u.units); len(senses) > 0 && u.units.n == 0 && u.units.group != "every" {
+	if senses := l.preyed(&at, &u.units); !sent && len(senses) > 0 && u.units.n == 0 && u.units.group != "every" {
 		at.sort, at.senses = "place", senses
 		return []element{at}
 	}

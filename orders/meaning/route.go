@@ -194,6 +194,10 @@ func (l *letter) readMoves(s sentence) bool {
 		if p[0].token.power != l.me || has(s.els, "combat", ":", "arrow") || len(l.st.moves) > 0 { // else it says whose letter it is
 			l.sticky = p
 		}
+		if has(s.els, "units") {
+			s.els = p
+			l.targets = append(l.targets, s)
+		}
 		return true
 	}
 	if !has(s.els, "units") {
