@@ -34,6 +34,21 @@ func TestPartOfALine(t *testing.T) {
 	}
 }
 
+// TestAnswerForAPart puts what is sent for a line in the place of the sentence that is asked about, and keeps the others. Words that order nothing
+// take the place of no order.
+func TestAnswerForAPart(t *testing.T) {
+	turn := "buy 8 inf, place 4 in Russia, 4 in Caucasus\nftr Russia, 3 inf 1 arm Archangel to West Russia. Land in Caucasus or Moscow. 2 inf Novosibirsk to Russia\n"
+	for typed, says := range map[string]string{
+		"line 2: the fighter lands in Caucasus": `In line 2 "Land in Caucasus or Moscow" is replaced by "the fighter lands in Caucasus", and the rest of the line stays.`,
+		"line 2: see above": `What you have sent for line 2 cannot be read as an order: "see above". The line stays as it was.`,
+	} {
+		c := confirmClub(t)
+		c.forgets = true
+		c.tells(c.ask("soviet_union", turn), "2 inf Novosibirsk -> Russia")
+		c.tells(c.gets("soviet_union", typed+"\n"), says, "3 inf, 1 arm Archangel -> West Russia", "2 inf Novosibirsk -> Russia")
+	}
+}
+
 // TestWordsBesideAChoice takes a choice with words behind it that say the same, and does not read those as more orders.
 func TestWordsBesideAChoice(t *testing.T) {
 	c := confirmClub(t)

@@ -38,7 +38,7 @@ func (r *Asked) shown(l *Letter) (blocks []paper.Block) {
 	labels := labelled(l.asks)
 	open, one := 0, true
 	for i, q := range l.asks {
-		text := prose.Say("Line %d %q", q.Line, prose.Shorten(strings.TrimSpace(r.lineOf(l, q.Line))))
+		text := prose.Say("Line %d %q", q.Line, prose.Shorten(l.words(i, r.lineOf(l, q.Line))))
 		if why := l.asked(i); why != "" && q.Line > 0 {
 			text = prose.Say("%s: %s", text, why)
 		} else if why != "" {
@@ -139,6 +139,16 @@ func (r *Asked) lineOf(l *Letter, seen int) string {
 		return lines[i-1]
 	}
 	return ""
+}
+
+// words are those of its line that a question is about.
+func (l *Letter) words(i int, line string) string {
+	if i < len(l.means.Questions) {
+		if part := l.means.Questions[i].Typed; part != "" && strings.Contains(line, part) {
+			return part
+		}
+	}
+	return strings.TrimSpace(line)
 }
 
 // asked is what is asked, beside the line that it is about.

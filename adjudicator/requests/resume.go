@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicator/clock"
 	"fieldpost/adjudicator/game"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/prose"
 	"fieldpost/adjudicator/table"
 	"fieldpost/mail/paper"
@@ -232,6 +233,7 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 			said.Add(l.picks(p.asked, picked[p.asked]))
 		}
 	}
+	asked := slices.DeleteFunc(slices.Clone(l.asks), func(q game.Question) bool { return q.Ways != nil })
 	l.asks = slices.DeleteFunc(l.asks, func(q game.Question) bool { return anew[q.Line] || q.Ways != nil })
 	l.Text, l.Sound, l.Round, l.changed = strings.Join(text, "\n"), true, d.Round, true
 	said.Add(r.amends(l, &d, list))
@@ -249,7 +251,7 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		asks = slices.DeleteFunc(asks, func(c orders.Command) bool { return !answered(c) })
 	}
 	if len(anew) > 0 {
-		r.goneWith(l, &d, list)
+		r.goneWith(l, &d, list, asked)
 	}
 	l.Got = r.Table.Read(l.Text, r.Power)
 	old := slices.DeleteFunc(l.Got.Commands, answered)
@@ -262,9 +264,10 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 }
 
 // goneWith compares a letter with what it was before lines were sent anew. If it has lost orders, each new line is tried in the place of one
-// sentence of the old line. Orders that stay lost are named, and the letter is shown before it is played.
-func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply) {
-	was := r.understoodAs(d.Typed, d.Numbers, d.Round, d.Asks)
+// sentence of the old line. Orders that stay lost are named, and the letter is shown before it is played. A new line that orders nothing takes the
+// place of none that does. asks are all questions about the letter, with what is chosen.
+func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply, asks []game.Question) {
+	was := r.understoodAs(d.Typed, d.Numbers, d.Round, asks)
 	had := r.ordered(was)
 	less := func(a, b []string) []string { // the orders of a for whose like b has none
 		all := subjects(b)
@@ -276,11 +279,12 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply) {
 		}
 		return list
 	}
+	half := slices.ContainsFunc(list, func(p reply) bool { return p.rewrite > 0 && r.partlyRead(d, was, p.rewrite) })
 	lost := func() []string {
 		whole := r.understoodAs(l.Text, r.Numbers, d.Round, l.asks)
 		r.work += oneReading + whole.means.Work
 		now := r.ordered(whole)
-		if gone := less(had, now); len(gone) > len(less(now, had)) {
+		if gone := less(had, now); half || len(gone) > len(less(now, had)) { // else others go now
 			return gone
 		}
 		return nil
@@ -290,26 +294,44 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply) {
 		return
 	}
 	l.show = true
+	r.work = 0 // it has as much for itself
 	for _, p := range list {
-		whole, best, least, kept := l.Text, "", 0, ""
+		if p.rewrite > 0 && strings.TrimSpace(p.text) != "" && !meaning.MayOrder(r.Table.Reader, p.text) {
+			l.Text, l.asks = r.inPart(d, reply{rewrite: p.rewrite}, "", l.Text), asks
+			l.told = append(l.told, paper.Text(prose.Say("What you have sent for line %d cannot be read as an order: %q. The line stays as it was.", p.rewrite, prose.Shorten(p.text))))
+			return
+		}
+	}
+	whole, open := l.Text, l.asks
+	doubts, _ := r.doubtful(whole, 0)
+	for _, p := range list {
+		best, least, kept := "", doubts, ""
 		for _, of := range r.partsOf(d, was, p) {
 			if r.work > mostWork {
 				break
 			}
-			if l.Text = r.inPart(d, p, of, whole); len(lost()) > 0 {
+			l.Text, l.asks = r.inPart(d, p, of, whole), asks
+			if len(lost()) > 0 {
 				continue
 			}
-			if n, _ := r.doubtful(l.Text, 0); best == "" || n < least {
+			if n, _ := r.doubtful(l.Text, 0); n < least || best == "" && n == least {
 				best, least, kept = of, n, l.Text
 			}
 		}
-		if l.Text = whole; best != "" {
-			l.Text = kept
+		if l.Text, l.asks = whole, open; best != "" {
+			l.Text, l.asks = kept, asks
 			l.told = append(l.told, paper.Text(prose.Say("In line %d %q is replaced by %q, and the rest of the line stays.", p.rewrite, prose.Shorten(best), prose.Shorten(p.text))))
 			return
 		}
 	}
 	l.told = append(l.told, paper.Text(prose.Say("A line takes the place of all that stood in it. These orders are gone: %s.", prose.Typed(strings.Join(gone, "; ")))))
+}
+
+// partlyRead reports whether a line of a letter is wrong or asked about in part: what is sent for it may be meant for that part.
+func (r *Asked) partlyRead(d *game.Draft, was *Letter, seen int) bool {
+	at := SeenLines(d.Numbers).in(seen, strings.Count(d.Typed, "\n")+1)
+	return slices.ContainsFunc(was.Got.Problems, func(p order.Problem) bool { return p.Line == at && p.Block == "" }) ||
+		slices.ContainsFunc(was.means.Questions, func(q meaning.Question) bool { return q.Line == at })
 }
 
 // ordered returns the canonical lines of a letter with the choices of its author. Some of it may be wrong.
@@ -350,12 +372,17 @@ func subjects(canonical []string) []string {
 func (r *Asked) partsOf(d *game.Draft, was *Letter, p reply) (parts []string) {
 	typed := strings.Split(d.Typed, "\n")
 	at := SeenLines(d.Numbers).in(p.rewrite, len(typed))
-	if at == 0 || strings.Contains(p.text, "\n") {
+	if at == 0 || p.text == "" || strings.Contains(p.text, "\n") {
 		return nil
 	}
 	for _, bad := range was.Got.Problems {
 		if bad.Line == at && bad.Block == "" && bad.Of != "" {
 			parts = append(parts, bad.Of)
+		}
+	}
+	for _, q := range was.means.Questions {
+		if q.Line == at && strings.Contains(typed[at-1], q.Typed) {
+			parts = append(parts, q.Typed)
 		}
 	}
 	if parts == nil {

@@ -69,7 +69,7 @@ func (l *letter) commit(s sentence, o outcome) {
 		for _, m := range o.moves[before:] {
 			lines = append(lines, l.moveText(&m))
 		}
-		l.found = append(l.found, Line{Line: s.line, Typed: s.typed, Canonical: strings.Join(lines, "\n"), Cost: o.cost})
+		l.found = append(l.found, Line{Line: s.line, Typed: s.part(), Canonical: strings.Join(lines, "\n"), Cost: o.cost})
 	}
 }
 

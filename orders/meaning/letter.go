@@ -378,7 +378,7 @@ func (l *letter) take(s sentence) {
 			l.passOver(s.part())
 			return
 		}
-		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
+		l.asked = append(l.asked, Question{Line: s.line, Typed: s.part(), Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
 	if l.everyone(&s) && len(s.sticky) > 0 && (s.section == "" || s.section == "COMBAT") && slices.ContainsFunc(s.els, func(e element) bool {
@@ -483,7 +483,7 @@ func (l *letter) take(s sentence) {
 		return
 	}
 	if !weighty(s.els) && !placing { // perhaps a remark
-		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
+		l.asked = append(l.asked, Question{Line: s.line, Typed: s.part(), Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
 	if l.judged() || !l.onlyPlaced(&s) && (l.loosely(s) || l.offered(s)) {

@@ -306,7 +306,7 @@ func (l *letter) askAll(u *Understood) {
 		for _, o := range d.readings {
 			choices = append(choices, l.choiceText(d.before, o))
 		}
-		l.asked = append(l.asked, Question{Line: d.line, Typed: d.typed, Text: l.question(&d), Choices: choices})
+		l.asked = append(l.asked, Question{Line: d.line, Typed: d.part(), Text: l.question(&d), Choices: choices})
 	}
 	slices.SortStableFunc(l.asked, func(a, b Question) int { return a.Line - b.Line })
 	for _, q := range l.asked {

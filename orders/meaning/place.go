@@ -158,7 +158,7 @@ func (l *letter) readPlace(s sentence) bool {
 	best := l.askZone(&s, list[0])
 	l.places = append(l.places, best...)
 	if low > 0 {
-		l.found = append(l.found, Line{Line: s.line, Typed: s.typed, Canonical: strings.Join(l.linesOf(best), "\n"), Cost: low})
+		l.found = append(l.found, Line{Line: s.line, Typed: s.part(), Canonical: strings.Join(l.linesOf(best), "\n"), Cost: low})
 	}
 	return true
 }

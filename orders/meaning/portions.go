@@ -141,7 +141,7 @@ func (l *letter) askEveryone(s sentence) bool {
 		choices = append(choices, l.choiceText(l.st, o))
 		break
 	}
-	l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: whichHolds, Choices: choices})
+	l.asked = append(l.asked, Question{Line: s.line, Typed: s.part(), Text: whichHolds, Choices: choices})
 	return true
 }
 
@@ -302,7 +302,7 @@ func (l *letter) askZone(s *sentence, list []placement) (clear []placement) {
 			choices = append(choices, "PLACE\n"+strings.Join(l.linesOf(ships), "\n"))
 		}
 		if len(ships) > 0 {
-			l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: whichZone, Choices: choices})
+			l.asked = append(l.asked, Question{Line: s.line, Typed: s.part(), Text: whichZone, Choices: choices})
 		}
 	}
 	return clear

@@ -141,7 +141,7 @@ func (l *letter) readResearch(s sentence) bool {
 		return true
 	}
 	if unsaid {
-		q := Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}} // "RESEARCH Unobtainium"
+		q := Question{Line: s.line, Typed: s.part(), Text: perhapsNone, Choices: []string{"\n"}} // "RESEARCH Unobtainium"
 		if len(texts) > 0 {
 			q.Choices = []string{"RESEARCH " + texts[0], "\n"}
 		}
@@ -160,7 +160,7 @@ func (l *letter) readResearch(s sentence) bool {
 			}
 		}
 		if len(choices) > 0 && !known {
-			l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: whichChart, Choices: choices})
+			l.asked = append(l.asked, Question{Line: s.line, Typed: s.part(), Text: whichChart, Choices: choices})
 			return true
 		}
 	}

@@ -44,7 +44,7 @@ func (l *letter) readBattle(s sentence) {
 	}
 	switch {
 	case len(w.clauses) > 0 && slices.ContainsFunc(w.scopes, l.unfought): // it may be for the turns of others
-		q := Question{Line: s.line, Typed: s.typed, Text: nobodyFights}
+		q := Question{Line: s.line, Typed: s.part(), Text: nobodyFights}
 		for _, section := range []string{"STANDING", "BATTLES"} {
 			text := section
 			for _, scope := range w.scopes {
@@ -65,7 +65,7 @@ func (l *letter) readBattle(s sentence) {
 			l.clause(scope, w.clauses[0])
 		}
 	case len(w.clauses) > 0:
-		q := Question{Line: s.line, Typed: s.typed, Text: wishedFor}
+		q := Question{Line: s.line, Typed: s.part(), Text: wishedFor}
 		for _, c := range w.clauses {
 			text := "BATTLES"
 			if len(w.scopes) == 0 {
@@ -82,7 +82,7 @@ func (l *letter) readBattle(s sentence) {
 	case !w.sure && has(s.els, "units", "place", "number"):
 		l.failOf(&s, unclear)
 	case !w.sure && has(s.els, "fallback"): // "if it goes badly, retreat": it is not said where to
-		l.asked = append(l.asked, Question{Line: s.line, Typed: s.typed, Text: perhapsNone, Choices: []string{"\n"}})
+		l.asked = append(l.asked, Question{Line: s.line, Typed: s.part(), Text: perhapsNone, Choices: []string{"\n"}})
 	case len(w.clauses) == 0: // "fight one round"
 		l.passOver(s.part())
 	}
