@@ -53,6 +53,8 @@ func TestConfirmInWords(t *testing.T) {
 		c.accept("soviet_union", strings.ReplaceAll(words, "%", c.drafted("soviet_union", sovietTurn))+"\n")
 	}
 	c := confirmClub(t)
+	c.accept("soviet_union", "confirm "+strings.Join(strings.Split(strings.ToLower(c.drafted("soviet_union", sovietTurn)), ""), " ")+"\n")
+	c = confirmClub(t)
 	code := c.drafted("soviet_union", sovietTurn)
 	before := c.moment()
 	for _, words := range []string{"do not play % yet", "what was % for?", "I have got % here", "ok, but wait with %", "confirm % only if Germany agrees", "yes, % later"} {

@@ -40,7 +40,7 @@ func TestAnswerForAPart(t *testing.T) {
 	turn := "buy 8 inf, place 4 in Russia, 4 in Caucasus\nftr Russia, 3 inf 1 arm Archangel to West Russia. Land in Caucasus or Moscow. 2 inf Novosibirsk to Russia\n"
 	for typed, says := range map[string]string{
 		"line 2: the fighter lands in Caucasus": `In line 2 "Land in Caucasus or Moscow" is replaced by "the fighter lands in Caucasus", and the rest of the line stays.`,
-		"line 2: see above": `What you have sent for line 2 cannot be read as an order: "see above". The line stays as it was.`,
+		"line 2: see above":                     `What you have sent for line 2 cannot be read as an order: "see above". The line stays as it was.`,
 	} {
 		c := confirmClub(t)
 		c.forgets = true
@@ -152,4 +152,33 @@ func TestTurnIsNoRequest(t *testing.T) {
 	if l := c.gets("soviet_union", "Can you show me the map of Russia? I cannot open the last one.\n"); !strings.Contains(l.Get("Subject")+l.text, "MAP of Russia") {
 		t.Errorf("a map was asked for: %v", l)
 	}
+}
+
+// TestSaidOfALine drops a line of which it is said that it is no order, in the words in which people say it.
+func TestSaidOfALine(t *testing.T) {
+	turn := "OK boys, dictating this from the car: 2 tanks\n" + openTurn
+	for _, typed := range []string{"Ignore line 1.", "Line 1 was just me talking.", "line 1: strike it", "line 1: leave it out, that was no order"} {
+		c := confirmClub(t)
+		c.forgets = true
+		c.tells(c.ask("soviet_union", turn), "line 1")
+		c.tells(c.gets("soviet_union", typed+"\n"), "LEGAL, AND NOT YET PLAYED", "BUY 8 inf", "2 inf Novosibirsk -> Russia")
+	}
+}
+
+// TestYesToOneOrder takes yes for the one choice that orders something, and not for the one that says that nothing is ordered.
+func TestYesToOneOrder(t *testing.T) {
+	c := confirmClub(t)
+	c.forgets = true
+	c.tells(c.ask("soviet_union", "buy 8 inf, place 4 in Russia, 4 in Caucasus\nWest Russia: 3 inf, 1 arm Archangel. Land in Caucasus or Moscow. 2 inf Novosibirsk to Russia\n"), "Is this an order?", "Answer with 2A, or write how it is meant: line 2: and the order.")
+	c.tells(c.gets("soviet_union", "yes\n"), "Yes does not say what line 2 orders.", "Is this an order?")
+}
+
+// TestChangedChoice takes words behind a choice that change it for no other orders: what stands behind a colon takes the place of the line.
+func TestChangedChoice(t *testing.T) {
+	turn := "buy 8 inf, place all in Russia\nWest Russia: all of Archangel and 3 inf from Russia, ftr Russia\nthe ftr lands in Caucasus or Moscow\n"
+	c := confirmClub(t)
+	c.forgets = true
+	c.tells(c.ask("soviet_union", turn), "3A  1 ftr West Russia -> Caucasus")
+	c.tells(c.gets("soviet_union", "3A, but only 2 inf from Russia\n"), "is not what any choice orders. Send the line as it should be: line 3: ...", "3A  1 ftr West Russia -> Caucasus")
+	c.tells(c.gets("soviet_union", "3A: 1 ftr West Russia to Russia\n"), "LEGAL, AND NOT YET PLAYED", "1 ftr West Russia -> Russia")
 }

@@ -22,13 +22,15 @@ var (
 	restAsIs = regexp.MustCompile(`(?i)[,;.]?\s*(?:and\s+)?(?:the\s+)?(?:rest|everything else|all else|other(?:s|wise)?)\s+(?:is\s+|stays?\s+|remains?\s+)?(?:as (?:is|it is|it was|before|written|above)|(?:the )?same|unchanged|stands?|stays?|as you had it|ok(?:ay)?|fine|good|right|correct)\s*[.!]*$|[,;.]?\s*(?:and\s+)?all (?:of )?(?:the |my |other |rest of the )*(?:moves?|orders?|attacks?)\s+(?:are |is |stay |as )*(?:as )?(?:above|before|written|they (?:are|were))(?:[,;]?\s*(?:and )?then done)?\s*[.!]*$`)
 	manner   = regexp.MustCompile(`(?i)^(?:(?:sorry|oops|please|ah|well|argh|and|but|not quite|almost|nearly)\b\s*[-–,;:.!]*|no\s*[-–,;:.!]+)\s+`)
 	// "change the buy to 8 inf", "make the placement 8 inf Russia", "the buy should be 8 inf"
-	ofSection   = regexp.MustCompile(`(?i)^(?:change|make|set|switch|replace|correct)\s+(?:the\s+|my\s+)?([a-z-]+(?:\s+moves?)?)\s+(?:(?:to|into|with|by|be|as)\s+|[:=]\s*)?(.+)$`)
-	sectionIs   = regexp.MustCompile(`(?i)^(?:the\s+|my\s+)([a-z-]+(?:\s+moves?)?)\s+(?:should (?:be|read)|shall be|is now|must be)\s*:?\s+(.+)$`)
-	ofLine      = regexp.MustCompile(`(?i)^(?:(?:change|make|correct)\s+)?` + lineWord + `\s+(\d{1,4})\s+(?:to|should (?:be|read)|must (?:be|read))\s*:?\s+(.+)$`)
-	insteadOf   = regexp.MustCompile(`(?i)^(.+?)[\s,;:(-]+(?:(?:it|this|that|which)\s+)?(?:replaces|instead of|in(?:to)? (?:the )?place of|takes the place of|for|statt|anstatt|anstelle von|au lieu de (?:la )?|al posto (?:di|della) |en vez de (?:la )?)\s*` + lineWord + `\s+(\d{1,4})\W*$`)
-	numbers     = `(\d{1,4}(?:\s*(?:,|and|und|et|e|y|&|\+)\s*(?:` + lineWord + `s?\s+)?\d{1,4})*)`
-	strikes     = `(?:drop|delete|remove|cancel|forget|scrap|scratch|strike|skip|streiche?|l[öo]sche?|supprime[rz]?|annule[rz]?|cancella|annulla|elimina|borra|oublie[rz]?|vergiss|vergesst)`
-	dropsLine   = regexp.MustCompile(`(?i)^(?:[^\d]{0,40}[,;:]\s*)?(?:just\s+)?` + strikes + `\s+(?:(?:the|la|le|die|den|el)\s+)?` + lineWord + `s?\s+` + numbers + `(?:\s+(?:of|from|in)\s+\S+(?:\s+\S+)?)?$|^(?:cancel|delete)\s+` + numbers + `$|^` + lineWord + `n?s?\s+` + numbers + `\s*[:,-]?\s*(?:streichen|l[öo]schen|weg|entf[äa]llt|cancell?ed|deleted|nothing|none|nichts|rien|niente|nada|delete|drop|cancel)\W*$`)
+	ofSection = regexp.MustCompile(`(?i)^(?:change|make|set|switch|replace|correct)\s+(?:the\s+|my\s+)?([a-z-]+(?:\s+moves?)?)\s+(?:(?:to|into|with|by|be|as)\s+|[:=]\s*)?(.+)$`)
+	sectionIs = regexp.MustCompile(`(?i)^(?:the\s+|my\s+)([a-z-]+(?:\s+moves?)?)\s+(?:should (?:be|read)|shall be|is now|must be)\s*:?\s+(.+)$`)
+	ofLine    = regexp.MustCompile(`(?i)^(?:(?:change|make|correct)\s+)?` + lineWord + `\s+(\d{1,4})\s+(?:to|should (?:be|read)|must (?:be|read))\s*:?\s+(.+)$`)
+	insteadOf = regexp.MustCompile(`(?i)^(.+?)[\s,;:(-]+(?:(?:it|this|that|which)\s+)?(?:replaces|instead of|in(?:to)? (?:the )?place of|takes the place of|for|statt|anstatt|anstelle von|au lieu de (?:la )?|al posto (?:di|della) |en vez de (?:la )?)\s*` + lineWord + `\s+(\d{1,4})\W*$`)
+	numbers   = `(\d{1,4}(?:\s*(?:,|and|und|et|e|y|&|\+)\s*(?:` + lineWord + `s?\s+)?\d{1,4})*)`
+	strikes   = `(?:drop|delete|remove|cancel|forget|scrap|scratch|strike|skip|streiche?|l[öo]sche?|supprime[rz]?|annule[rz]?|cancella|annulla|elimina|borra|oublie[rz]?|vergiss|vergesst|ignore[rz]?|ignoriere?|ignora|disregard)`
+	dropsLine = regexp.MustCompile(`(?i)^(?:[^\d]{0,40}[,;:]\s*)?(?:just\s+)?` + strikes + `\s+(?:(?:the|la|le|die|den|el)\s+)?` + lineWord + `s?\s+` + numbers + `(?:\s+(?:of|from|in)\s+\S+(?:\s+\S+)?)?$|^(?:cancel|delete)\s+` + numbers + `$|^` + lineWord + `n?s?\s+` + numbers + `\s*[:,-]?\s*(?:streichen|l[öo]schen|weg|entf[äa]llt|cancell?ed|deleted|nothing|none|nichts|rien|niente|nada|delete|drop|cancel)\W*$`)
+	// "line 16: strike it", "line 4: leave that out, they stay", "Line 1 was just me talking"
+	dropsIt     = regexp.MustCompile(`(?i)^` + lineWord + `\s+(\d{1,4})(?:\s*[:,-]\s*(?:please\s+)?(?:` + strikes + `(?:\s+(?:it|that|this|das|es|sie|la|le|lo))?(?:\s+out)?|leave (?:it|that|this) out)(?:\s*[,.;]\s*(.*))?|\s+(?:was|is|are|were)\s+(?:just|only|pure|mere)\s+(?:me\s+)?(?:talk|talking|chat|chatting|chatter|banter|words|a (?:joke|remark|comment|greeting)|no order|not an order)\W*)$`)
 	lineNumbers = regexp.MustCompile(`\d{1,4}`)
 	nameMeant   = regexp.MustCompile(`(?i)^(?:of course\s+)?(?:i|we)\s+mean[t]?\s+(?:to (?:write|say|type)\s+)?(.+?)(?:[,;]?\s+(?:of course|obviously|sorry))*$`)
 )
@@ -48,6 +50,11 @@ func (r *Asked) amended(d *game.Draft, line string) []reply {
 		}
 		if list != nil {
 			return list
+		}
+	}
+	if m := dropsIt.FindStringSubmatch(line); m != nil {
+		if n, _ := strconv.Atoi(m[1]); r.has(d, n) {
+			return []reply{{asked: -1, rewrite: n, beside: m[2], sure: true}}
 		}
 	}
 	if m := ofLine.FindStringSubmatch(line); m != nil {

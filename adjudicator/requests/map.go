@@ -101,6 +101,9 @@ func PartOf(r *Asked, m *bulletin.Chart, words string) (part boardPart, why pros
 	_, inFull := ed.Board.Find(words)
 	region, isRegion := drawn.Region(words)
 	within := m.Flagged(words)
+	if land := landCalled(ed, words); !isSpace && len(land) == 1 { // "Karelia", where a zone is called so, too
+		space, isSpace = land[0], true
+	}
 	switch {
 	case words == "":
 		part.Sections = m.Whole(m.All())
@@ -123,6 +126,16 @@ func PartOf(r *Asked, m *bulletin.Chart, words string) (part boardPart, why pros
 		return part, unknownPart(drawn, ed, words)
 	}
 	return part, ""
+}
+
+// landCalled is the land whose name begins with words.
+func landCalled(ed *edition.Edition, words string) (list []edition.SpaceID) {
+	for i := range ed.Board.Spaces {
+		if s := &ed.Board.Spaces[i]; !s.Sea && words != "" && strings.HasPrefix(board.Fold(s.Name), board.Fold(words)) {
+			list = append(list, edition.SpaceID(i))
+		}
+	}
+	return list
 }
 
 // called tells whether a power is called so by its name or its two letters. Another word for it may be a place.

@@ -49,7 +49,7 @@ func (r *Asked) shown(l *Letter) (blocks []paper.Block) {
 			continue
 		}
 		open++
-		one = one && len(q.Choices) == 1
+		one = one && len(q.Choices) == 1 && !nothing(q.Choices[0])
 		var list paper.Meanings
 		for j, c := range q.Choices {
 			list = append(list, paper.Meaning{Word: prose.Words(labels[i][j]), Means: l.choice(i, j, c), Typed: true, Quoted: !q.Aside})
@@ -90,6 +90,8 @@ func (r *Asked) howAnswered(l *Letter, labels [][]string, single, yes bool) pape
 	switch {
 	case yes:
 		return paper.Text(prose.Say("Answer with yes or %s, or write how it is meant: line %d: and the order.", prose.Typed(first), l.asks[i].Line))
+	case single && len(l.asks[i].Choices) == 1:
+		return paper.Text(prose.Say("Answer with %s, or write how it is meant: line %d: and the order.", prose.Typed(first), l.asks[i].Line))
 	case single && bare != first:
 		return paper.Text(prose.Say("Answer with %s or %s, or with the words of a choice.", prose.Typed(bare), prose.Typed(first)))
 	case single:

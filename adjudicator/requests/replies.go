@@ -26,6 +26,7 @@ var (
 	labelsWithin     = regexp.MustCompile(`\b\d{1,4}[A-Z]\b`)
 	notSaid          = regexp.MustCompile(`(?i)\b(?:no|not|neither|nor|never|none|or|instead|rather|nicht|kein\w*|oder|non|pas|ou)\b|n't\b`)
 	goesOn           = regexp.MustCompile(`(?i)^\s*(?:[-–,;:.!(/)]|(?:and|also|but|plus|und|et|y|e|aber|mais|pero|ma)\b)`)
+	changes          = regexp.MustCompile(`(?i)^\s*[-–,;:.]?\s*(?:but|aber|mais|pero|ma)\b`)
 	forLine          = regexp.MustCompile(`(?i)\(?(?:\b(?:in|for|on|at|zu|in|für|à|pour|per|para)\s+)?\b` + lineWord + `\s+(\d{1,4})\b\)?[\s:,.]*`)
 	bothOfThem       = regexp.MustCompile(`(?i)^(?:both|all|beide|alle|les deux|entrambi|ambos)(?: of them)?\b[\s.,;:!]*`)
 	oneLabel         = `(?:\d{1,4}[:.=)-]?\(?[A-Za-z]\b\)?|\d{1,4}\s[A-Z]\b)`
@@ -86,6 +87,9 @@ func (r *Asked) replies(d *game.Draft, lines []string) (list []reply) {
 		plain, at := r.digits(plainLine(lines[i])), i+1
 		if plain == "" {
 			continue
+		}
+		if bare := manner.ReplaceAllString(plain, ""); rewritten.MatchString(bare) { // "No. Line 8: ..."
+			plain = bare
 		}
 		found := r.replied(d, labels, plain, said == 1)
 		if m := rewrittenBelow.FindStringSubmatch(plain); m != nil { // "line 9:", and the orders below it
@@ -164,7 +168,7 @@ func (r *Asked) replied(d *game.Draft, labels [][]string, line string, alone boo
 	case rewritten.MatchString(line):
 		m := rewritten.FindStringSubmatch(line)
 		n, _ := strconv.Atoi(m[2])
-		if list = r.amended(d, line); list != nil && dropsLine.MatchString(line) { // "line 5: nothing"
+		if list = r.amended(d, line); list != nil && (dropsLine.MatchString(line) || dropsIt.MatchString(line)) { // "line 5: nothing"
 			return list
 		}
 		if q := chosenWords(d, n, m[3]); q.asked >= 0 {
@@ -256,6 +260,10 @@ func (r *Asked) labelled(d *game.Draft, labels [][]string, line string) []reply 
 	switch {
 	case labelsWithin.MatchString(words) || !first && (order || notSaid.MatchString(line)):
 		return []reply{{asked: -1, sure: true, misfit: "It is not said which choice is meant."}}
+	case first && order && len(list) == 1 && strings.HasPrefix(strings.TrimSpace(line[at[1]:]), ":") && !strings.Contains(board.Fold(d.Asks[list[0].asked].Choices[list[0].choice-1]), board.Fold(words)): // "7A: 2 inf Ukraine", which is no choice
+		return r.rewrites(d, d.Asks[list[0].asked].Line, words)
+	case first && order && changes.MatchString(line[at[1]:]):
+		return []reply{{asked: -1, sure: true, misfit: prose.Say("%q is not what any choice orders. Send the line as it should be: %s", prose.Shorten(line), lineToType(d.Asks[list[0].asked].Line))}}
 	case r.saysAgain(d, list, words) || !order && (!first || talk.Yes(r.Table.Reader, words)):
 	default:
 		list[0].beside = words
@@ -265,15 +273,20 @@ func (r *Asked) labelled(d *game.Draft, labels [][]string, line string) []reply 
 
 // saysAgain tells whether all words beside some choices stand in those choices, too, or name places, which do.
 func (r *Asked) saysAgain(d *game.Draft, list []reply, words string) bool {
-	all := " "
+	all, numbers := " ", []string(nil)
 	for _, p := range list {
 		if p.asked >= 0 {
 			all += board.Fold(d.Asks[p.asked].Choices[p.choice-1]) + " "
+			numbers = append(numbers, strings.Fields(d.Asks[p.asked].Choices[p.choice-1])...)
 		}
 	}
 	again, placed := true, false
 	for _, w := range strings.Fields(words) {
 		at, ok := meaning.Place(r.Table.Reader, w)
+		n, _ := strconv.Atoi(w)
+		if n = cmp.Or(n, meaning.Number(r.Table.Reader, w)); n > 0 && !slices.Contains(numbers, strconv.Itoa(n)) {
+			return false
+		}
 		if ok && !strings.Contains(all, board.Fold(r.Table.Reader.Edition().Board.Name(at))) {
 			return false
 		}
@@ -318,16 +331,21 @@ func bareReplies(d *game.Draft, labels [][]string, typed []string) (list []reply
 	return list
 }
 
-// assented reads yes: to every question that has one choice. A question with several it does not answer.
+// assented reads yes: to every question with one choice that orders something. A question with several it does not answer.
 func assented(d *game.Draft) (list []reply) {
 	if !d.Unclear && pending(d) < 0 {
 		return nil // it is confirmed
 	}
 	for _, i := range d.OpenAsks() {
-		if len(d.Asks[i].Choices) > 1 {
+		q := &d.Asks[i]
+		switch k := slices.IndexFunc(q.Choices, func(c string) bool { return !nothing(c) }); {
+		case k < 0:
+			list = append(list, reply{asked: -1, bare: true, misfit: prose.Say("Yes does not say what line %d orders. Send the line in other words: %s", q.Line, lineToType(q.Line))})
+		case slices.ContainsFunc(q.Choices[k+1:], func(c string) bool { return !nothing(c) }):
 			return []reply{{asked: -1, bare: true, misfit: "It is not said which choice is meant."}}
+		default:
+			list = append(list, reply{asked: i, choice: k + 1, bare: true})
 		}
-		list = append(list, reply{asked: i, choice: 1, bare: true})
 	}
 	return list
 }

@@ -60,10 +60,14 @@ var (
 	holdsIt = regexp.MustCompile(`(?i)\?|\b(?:wait|later|after|before|until|unless|if|when|but|cancel|change|drop|forget|warte\w*|erst|wenn|aber|bevor|später|attend\w*|si|mais|avant|aspett\w*|se|ma|prima|pero|antes)\b`)
 )
 
+// dictated is a code sign by sign: "k 3 m 7 q a".
+var dictated = regexp.MustCompile(`(?i)\b(?:[a-z2-7] ){5}[a-z2-7]\b`)
+
 // confirmedInWords finds the code of a letter that waits among other words: "ok, K3M7QA then", "CONFIRM K3M7QA and off we go". They say yes, and
 // order, ask and restrict nothing.
 func (r *Asked) confirmedInWords(l *Letter) {
 	code := func(line string, yes bool) string {
+		line = dictated.ReplaceAllStringFunc(line, func(s string) string { return strings.ReplaceAll(s, " ", "") })
 		for _, d := range r.confirmable() {
 			at := strings.Index(strings.ToUpper(line), d.Code)
 			if rest := line; at >= 0 && len(line) <= longestReply {

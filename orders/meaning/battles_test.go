@@ -1,6 +1,8 @@
 package meaning_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -256,5 +258,18 @@ func TestWhoFights(t *testing.T) {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
 			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
 		}
+	}
+}
+
+// TestLeavesAFight keeps a transport below the heading of combat that sails out of a zone with enemies, though nobody fights.
+func TestLeavesAFight(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "sz98.txt"), []byte("edition: global1940\noptions: research=on, bid=0\nturn: United Kingdom 1\n\n-- position --\nsz 98: United Kingdom 1 trn, Italy 2 dd\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	l := letter{id: "leaves", edition: "global1940", power: "United Kingdom", position: "sz98.txt"}
+	u := l.sitDown(t, dir).understand("Combat\n1 transport sz 98 -> sz 81\nNoncombat\nBurma ftr home to India\n")
+	if got, want := u.Letter(nil), "COMBAT\n1 trn sz 98 -> sz 81\nNONCOMBAT\n1 ftr Burma -> India\n"; !strings.HasSuffix(got, want) {
+		t.Errorf("it is\n%s\nnot\n%s", got, want)
 	}
 }

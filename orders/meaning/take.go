@@ -389,7 +389,7 @@ func (l *letter) sectionFor(m *move, o outcome) string {
 		return "GROUND"
 	}
 	switch {
-	case m.attack:
+	case m.attack, l.section == "COMBAT" && l.headed && l.isShip(m.kind) && l.fight(m.from): // it leaves a fight
 		return "COMBAT"
 	case l.section == "COMBAT" && l.headed && l.isShip(m.kind) && !m.ship:
 		m.optional = true

@@ -23,6 +23,7 @@ func Doubts(p *position.Position, l *order.Orders) []prose.Text {
 	d.upgrades(l)
 	combat := position.Flatten(p, d.power, l.Sections[edition.SectionCombat])
 	d.harmless(combat)
+	d.landings(combat, position.Flatten(p, d.power, l.Sections[edition.SectionNoncombat]))
 	naval := position.Flatten(p, d.power, l.Sections[edition.SectionNaval])
 	d.sailing(naval)
 	if l.Sections[edition.SectionCombat] != nil { // else it may have come in a letter before, or be still to come
