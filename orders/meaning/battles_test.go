@@ -261,15 +261,36 @@ func TestWhoFights(t *testing.T) {
 	}
 }
 
-// TestLeavesAFight keeps a transport below the heading of combat that sails out of a zone with enemies, though nobody fights.
-func TestLeavesAFight(t *testing.T) {
+// among is a seat whose ships stand among enemies.
+func among(t *testing.T, line string) *seat {
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "sz98.txt"), []byte("edition: global1940\noptions: research=on, bid=0\nturn: United Kingdom 1\n\n-- position --\nsz 98: United Kingdom 1 trn, Italy 2 dd\n"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "sz98.txt"), []byte("edition: global1940\noptions: research=on, bid=0\nturn: United Kingdom 1\n\n-- position --\n"+line+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	l := letter{id: "leaves", edition: "global1940", power: "United Kingdom", position: "sz98.txt"}
-	u := l.sitDown(t, dir).understand("Combat\n1 transport sz 98 -> sz 81\nNoncombat\nBurma ftr home to India\n")
+	l := letter{id: "among", edition: "global1940", power: "United Kingdom", position: "sz98.txt"}
+	return l.sitDown(t, dir)
+}
+
+// TestLeavesAFight keeps a transport below the heading of combat that sails out of a zone with enemies, though nobody fights.
+func TestLeavesAFight(t *testing.T) {
+	u := among(t, "sz 98: United Kingdom 1 trn, Italy 2 dd").understand("Combat\n1 transport sz 98 -> sz 81\nNoncombat\nBurma ftr home to India\n")
 	if got, want := u.Letter(nil), "COMBAT\n1 trn sz 98 -> sz 81\nNONCOMBAT\n1 ftr Burma -> India\n"; !strings.HasSuffix(got, want) {
 		t.Errorf("it is\n%s\nnot\n%s", got, want)
+	}
+}
+
+// TestFightsThere has a submarine attack the transports beside it. A move to where it stands is refused with what to write.
+func TestFightsThere(t *testing.T) {
+	s := among(t, "sz 98: United Kingdom 1 sub, Italy 2 trn")
+	for _, typed := range []string{"sub 98 sinks the two transports", "sub attacks the transports in sz 98", "sz 98: sub attacks", "SZ 98: sub hits transports"} {
+		u := s.understand("Combat\n" + typed + "\n")
+		if got := u.Letter(nil); !strings.HasSuffix(got, "COMBAT\n1 sub sz 98 fight\n") {
+			t.Errorf("%q is\n%s", typed, got)
+		}
+	}
+	l := s.reader.Read("COMBAT\n1 sub sz 98 -> sz 98\nDONE\n", s.context()).Letter
+	l.Power = s.power
+	if bad := s.game.Check(l); len(bad) != 1 || !strings.Contains(bad[0].Instead.String(), "are ordered with fight and no arrow") {
+		t.Errorf("a move to where it stands: %v", bad)
 	}
 }

@@ -137,6 +137,25 @@ func (l *letter) unattacked() {
 	}
 }
 
+// fightsThere has ships attack in the zone in which they stand among enemies: "sub 98 sinks the two transports".
+func (l *letter) fightsThere(s *sentence) []element {
+	first, at := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" }), slices.IndexFunc(s.els, func(e element) bool { return e.is("place", "number") })
+	if first < 0 || at < 0 || count(s.els, "place")+count(s.els, "number") != 1 || has(s.els, "arrow", "from", "via", "land", "load", "buy", "enter", "neg", "doubt", "lose", "fallback", "shell", "dive") || !has(s.els, "combat", "fight") && s.section != "COMBAT" && s.section != "NAVAL" {
+		return nil
+	}
+	us, zone := s.els[first], s.els[at]
+	zone.senses = slices.DeleteFunc(l.hostileAt(&zone), func(c sense) bool {
+		return !l.sea(c.space) || l.st.standing(&us.units, c.space, true) < max(1, us.units.n)
+	})
+	if len(zone.senses) != 1 || len(us.units.kinds) == 0 || !l.isShip(us.units.kinds[0]) || slices.ContainsFunc(s.els[first+1:], func(e element) bool {
+		return e.sort == "units" && !l.ask.Enemy(zone.senses[0].space, e.units.kindsOrAny()[0])
+	}) {
+		return nil
+	}
+	zone.sort = "place"
+	return []element{us, zone, {sort: "fight"}}
+}
+
 // pulledBack reads a sentence in which units fall back that are in no battle: "6 inf Buryatia pull back to Yakut".
 func (l *letter) pulledBack(s sentence) bool {
 	i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "fallback" })

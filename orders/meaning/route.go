@@ -226,7 +226,11 @@ func (l *letter) readMoves(s sentence) bool {
 		defer func() { l.section = kept }()
 		l.section = "RAIL"
 	}
-	return l.choose(s, distinct(l.onTarget(s, s.els)))
+	list := distinct(l.onTarget(s, s.els))
+	if els := l.fightsThere(&s); len(list) == 0 && els != nil {
+		list = distinct(l.onTarget(s, els))
+	}
+	return l.choose(s, list)
 }
 
 // flew reports whether a sentence speaks of just planes, and some of them have been in a fight: "Korea: fighter" tells where they land.

@@ -44,6 +44,9 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 		}
 		return no
 	}
+	if j.combat && class == edition.Sea && len(path) == 1 && len(mv.Path) > 1 {
+		return goesNowhere(mv).Suggest("Ships that fight where they stand are ordered with %s and no arrow.", string(order.Fight))
+	}
 	for i := 1; i < len(path); i++ {
 		a, z := path[i-1], path[i]
 		if bad := j.mayEnter(mv, class, z, i == len(path)-1); bad.Text != "" {
