@@ -295,7 +295,11 @@ func (g *Game) accept(t *given, e Entered) {
 		case i == phase && (t.sections[own(s)] != nil && !e.Open || e.Late):
 			continue
 		case present:
-			t.sections[own(s)] = &turn.SectionOrders{Orders: orders}
+			now := turn.SectionOrders{Orders: orders}
+			if s == edition.SectionCombat {
+				now.Home = l.Sections[edition.SectionNoncombat]
+			}
+			t.sections[own(s)] = &now
 		case (t.sections[own(s)] == nil || late) && (i < last || l.Done || l.Pass):
 			t.sections[own(s)] = &turn.SectionOrders{}
 		default:
