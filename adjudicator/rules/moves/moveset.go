@@ -127,6 +127,7 @@ func (m *Muster) group(mv *order.Move, class edition.Class, sels []*order.Select
 			m.fail(mv.Problem("units/absent", "The move starts in %s, not in %s.", m.pos.SpaceName(start), m.pos.SpaceName(sel.From)))
 			continue
 		}
+		sel = m.survivors(sel, start)
 		owner := sel.OrderedBy(m.power)
 		path := m.roads.routes.Route(mv, class, owner, sel.Kind)
 		length := ways.Length(m.pos, owner, class, path)

@@ -101,6 +101,28 @@ func (m *Muster) spare(found int, ids []position.UnitID) {
 	}
 }
 
+// survivors are the aircraft that are left of those that an order brings home from a battle, where it was written before the battle.
+func (m *Muster) survivors(sel *order.Selection, at edition.SpaceID) *order.Selection {
+	if !m.waited || sel.Count == order.All {
+		return sel
+	}
+	n := 0
+	for u := range m.pos.At(at) {
+		if m.roll.used[u.ID] == 0 && position.Matches(m.pos, m.power, u, sel) {
+			if !u.Deeds.Has(position.InFlight) {
+				return sel
+			}
+			n++
+		}
+	}
+	if n == 0 || n >= sel.Count {
+		return sel
+	}
+	left := *sel
+	left.Count = n
+	return &left
+}
+
 // stay claims units that are to stay where they are: no other order takes them. If some of them are gone when a section comes
 // to its moment that was ordered before, those that are left stay.
 func (m *Muster) stay(mv *order.Move) {
