@@ -40,6 +40,19 @@ func (l *letter) amounts(els []element) []element {
 	return out
 }
 
+// alike has the units of a list without numbers be all of their kind if that is said of the first: "all inf, art and mech". Of two of which the
+// second is in the plural the first is, too: "inf and tanks of Norway".
+func (l *letter) alike(els []element) {
+	for i := 2; i < len(els); i++ {
+		u, v := &els[i-2].units, &els[i].units
+		if !els[i-1].is("and", ",") || len(u.kinds) == 0 || len(v.kinds) == 0 || u.n > 0 || v.n > 0 || !l.isTroop(u.kinds[0]) {
+			continue
+		}
+		u.plural = u.plural || v.plural && els[i-1].sort == "and"
+		v.all = v.all || u.all && l.isTroop(v.kinds[0])
+	}
+}
+
 // shifted reads a list without commas in which all counts stand behind: "inf 4 arm 4" is no four tanks.
 func (l *letter) shifted(els []element) []element {
 	for i := range els {

@@ -107,11 +107,7 @@ func (l *letter) elements(toks []token) (out []element) {
 	for i := range out { // "the other fighter attacks China" has not been in a fight
 		out[i].units.other = out[i].units.other && (!has(out, "combat") && l.section != "COMBAT" || has(out, "land", "stay"))
 	}
-	for i := 2; i < len(out); i++ { // "inf and tanks of Norway"
-		if u, v := &out[i-2].units, &out[i].units; out[i-1].sort == "and" && v.plural && v.n == 0 && u.n == 0 && len(v.kinds) > 0 && len(u.kinds) > 0 && l.isTroop(u.kinds[0]) {
-			u.plural = true
-		}
-	}
+	l.alike(out)
 	for i := 0; i+3 < len(out); i++ { // "by boat (2 transports)"
 		if u, v := &out[i].units, &out[i+2].units; out[i+1].sort == "(" && out[i+3].sort == ")" && len(u.kinds) > 0 && u.n == 0 && v.n > 0 && slices.Equal(u.kinds, v.kinds) {
 			out = slices.Replace(out, i, i+4, out[i+2])

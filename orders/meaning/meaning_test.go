@@ -436,6 +436,8 @@ func TestUnderstood(t *testing.T) {
 		{"a target by who is there, above a list", "revised", "United States", "TARGET jap sub in 45\n- our sub 52\n- Hawaii fig", "COMBAT|1 sub sz 52 -> sz 45|1 ftr Hawaiian Islands -> sz 45"},
 		{"two transports of which each takes its own", "revised", "United States", "both transports (10) to 12, one carries arm+inf, the other art+inf, all from EUS, land Algeria", "ask COMBAT|2 trn sz 10 -> sz 12: load 1 arm, 1 inf, 1 art, 1 inf Eastern United States; land Algeria"},
 		{"greetings and what comes after a battle", "revised", "Japan", "Salut tout le monde (je suis dans le train)\nSZ 35, la flotte anglaise : bb de la 37\nChine : le chasseur et le bombardier du Japon\nAprès la bataille le bombardier revient au Japon", "COMBAT|1 bb sz 37 -> sz 35|1 ftr, 1 bmr Japan -> China|NONCOMBAT|1 bmr China -> Japan"},
+		{"all of several kinds", "global1940", "Germany", "Western Germany: all inf, art and arm from Holland", "NONCOMBAT|4 inf, 2 art, 3 arm Holland/Belgium -> Western Germany"},
+		{"all of one kind, and one more", "global1940", "Germany", "all inf, 1 art and arm Holland to Western Germany", "NONCOMBAT|4 inf, 1 art, 1 arm Holland/Belgium -> Western Germany"},
 		{"units as Germans shorten them", "revised", "Germany", "Karelien: Jg Norwegen, 3 Inf Belorussia\nsz 2: Ub sz 8", "COMBAT|1 ftr Norway -> Karelia S.S.R.|3 inf Belorussia -> Karelia S.S.R.|1 sub sz 8 -> sz 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
