@@ -149,6 +149,11 @@ func (l *letter) movesEnd(s *sentence) int {
 			for c > 3 && parts(c-2) && named(c-1) && i >= 0 && els[i].sort == "lose" { // ", inf, art die first"
 				c -= 2
 			}
+			for p := c - 1; p > 2 && p > c-4; p-- { // "(2 rounds, then retreat)"
+				if els[p-1].sort == "number" && speak(l.said(els[p].token.text), "rounds") && sends(p-1) {
+					return p - 1 - boolean(parts(p-2))
+				}
+			}
 			return c
 		}
 	}

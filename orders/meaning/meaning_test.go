@@ -438,6 +438,7 @@ func TestUnderstood(t *testing.T) {
 		{"greetings and what comes after a battle", "revised", "Japan", "Salut tout le monde (je suis dans le train)\nSZ 35, la flotte anglaise : bb de la 37\nChine : le chasseur et le bombardier du Japon\nAprès la bataille le bombardier revient au Japon", "COMBAT|1 bb sz 37 -> sz 35|1 ftr, 1 bmr Japan -> China|NONCOMBAT|1 bmr China -> Japan"},
 		{"all of several kinds", "global1940", "Germany", "Western Germany: all inf, art and arm from Holland", "NONCOMBAT|4 inf, 2 art, 3 arm Holland/Belgium -> Western Germany"},
 		{"all of one kind, and one more", "global1940", "Germany", "all inf, 1 art and arm Holland to Western Germany", "NONCOMBAT|4 inf, 1 art, 1 arm Holland/Belgium -> Western Germany"},
+		{"rounds in brackets, then a retreat", "revised", "Soviet Union", "Ukraine: 3 inf Caucasus (2 rounds, then retreat)", "COMBAT|3 inf Caucasus -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: retreat to Caucasus after round 2"},
 		{"units as Germans shorten them", "revised", "Germany", "Karelien: Jg Norwegen, 3 Inf Belorussia\nsz 2: Ub sz 8", "COMBAT|1 ftr Norway -> Karelia S.S.R.|3 inf Belorussia -> Karelia S.S.R.|1 sub sz 8 -> sz 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
