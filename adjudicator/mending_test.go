@@ -182,3 +182,11 @@ func TestChangedChoice(t *testing.T) {
 	c.tells(c.gets("soviet_union", "3A, but only 2 inf from Russia\n"), "is not what any choice orders. Send the line as it should be: line 3: ...", "3A  1 ftr West Russia -> Caucasus")
 	c.tells(c.gets("soviet_union", "3A: 1 ftr West Russia to Russia\n"), "LEGAL, AND NOT YET PLAYED", "1 ftr West Russia -> Russia")
 }
+
+// TestWishSaidAgain takes a wish for a battle in other words for the answer to what is asked about it.
+func TestWishSaidAgain(t *testing.T) {
+	c := confirmClub(t)
+	c.forgets = true
+	c.tells(c.ask("soviet_union", "buy 8 inf, place all in Russia\nWest Russia: 3 inf, 1 arm Archangel. Lose inf first, tanks after art\n"), "Is this what is wished for in the battle?")
+	c.tells(c.gets("soviet_union", "West Russia losses: inf, then arm\n"), "LEGAL, AND NOT YET PLAYED", "West Russia: lose inf, arm")
+}

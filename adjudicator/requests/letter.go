@@ -126,7 +126,10 @@ func (r *Asked) found(l *Letter) {
 	chosen := map[int]int{}
 	for i, q := range m.Questions {
 		now := game.Question{Line: r.Numbers.at(q.Line), Choices: q.Choices}
-		if now.Chosen = chosenOf(l.before, now); now.Chosen > 0 {
+		if now.Chosen = chosenOf(l.before, now); now.Chosen == 0 && r.settledBelow(l, &q) {
+			now.Chosen = 1 + slices.IndexFunc(q.Choices, nothing)
+		}
+		if now.Chosen > 0 {
 			chosen[i+1] = now.Chosen - 1
 		} else if all := severalOf(l.before, now); all != "" {
 			m.Questions[i].Choices = append(slices.Clone(q.Choices), all)
@@ -172,6 +175,28 @@ func (r *Asked) found(l *Letter) {
 		told = slices.DeleteFunc(told, func(f meaning.Line) bool { return len(f.Assumed) == 0 })
 	}
 	l.echo = r.understood(told)
+}
+
+// settledBelow reports whether a line that was put in later orders for a battle what is asked about: nothing of the question holds then.
+func (r *Asked) settledBelow(l *Letter, q *meaning.Question) bool {
+	if len(l.added) == 0 || !slices.ContainsFunc(q.Choices, nothing) {
+		return false
+	}
+	about := func(clause string) string { // the battle, and the word of the clause
+		scope, rest, _ := strings.Cut(clause, ": ")
+		word, _, _ := strings.Cut(rest, " ")
+		return scope + ": " + word
+	}
+	said := map[string]bool{}
+	for _, f := range l.means.Wishes {
+		if f.Line != q.Line && slices.Contains(l.added, r.Numbers.at(f.Line)) {
+			said[about(f.Canonical)] = true
+		}
+	}
+	return !slices.ContainsFunc(q.Choices, func(c string) bool {
+		clause, ok := strings.CutPrefix(c, string(edition.SectionBattles)+"\n")
+		return !nothing(c) && (!ok || strings.Contains(clause, "\n") || !said[about(clause)])
+	})
 }
 
 // whole is a letter as it was found out, with what the exact reader has read beside the orders of the turn.
@@ -371,7 +396,7 @@ func (l *Letter) textLine(src order.Source) int {
 	if !l.found {
 		return src.Line
 	}
-	for _, f := range l.means.Lines {
+	for _, f := range slices.Concat(l.means.Lines, l.means.Wishes) {
 		if slices.Contains(strings.Split(f.Canonical, "\n"), src.Text) {
 			return f.Line
 		}

@@ -106,7 +106,7 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 		inIt, settles = r.fits(d, part)
 	}
 	switch {
-	case takesBack && !ends, settles && !ends && d.Unclear:
+	case takesBack && !ends, settles && !ends && d.Unclear, onlyWishes(now) && !ends && few(rest) && slices.ContainsFunc(d.OpenAsks(), func(i int) bool { return strings.HasPrefix(d.Asks[i].Choices[0], string(edition.SectionBattles)) }):
 		return r.resumes(l, d, rest, nil), false
 	case !m.OrderTurn() && len(own.asks)+len(own.Got.Problems) == 0:
 	case (orders+len(own.Got.Problems) > 0 && (adds || corrects || r.Has("CONFIRM") || slices.ContainsFunc(lines, restAsIs.MatchString)) ||
@@ -118,6 +118,11 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 		return r.noPart(own, d), true
 	}
 	return said, false
+}
+
+// onlyWishes reports whether a letter orders something for battles and nothing else.
+func onlyWishes(sections map[edition.Section]int) bool {
+	return len(sections) == 1 && sections[edition.SectionBattles] > 0
 }
 
 // noPart says why a few words cannot be a part of the letter that waits, which stays as it is.

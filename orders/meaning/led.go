@@ -47,6 +47,6 @@ func withLed(r *orders.Reader, b Board, own, led string, power edition.PowerID, 
 			u.Say(strings.TrimPrefix(p.text, name))
 		}
 	}
-	u.Exact, u.Lines, u.Problems, u.Work = false, append(u.Lines, v.Lines...), append(u.Problems, v.Problems...), u.Work+v.Work
+	u.Exact, u.Lines, u.Wishes, u.Problems, u.Work = false, append(u.Lines, v.Lines...), append(u.Wishes, v.Wishes...), append(u.Problems, v.Problems...), u.Work+v.Work
 	return u
 }

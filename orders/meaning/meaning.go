@@ -15,6 +15,7 @@ import (
 type Understood struct {
 	Exact     bool            // the exact reader reads all of it
 	Lines     []Line          // what was found out, line by line
+	Wishes    []Line          // what lines say of battles, told or not
 	Questions []Question      // what can be meant in several ways
 	Problems  []order.Problem // lines that mean nothing legal, or are beyond the bounds
 
@@ -184,6 +185,7 @@ func (l *letter) understood() Understood {
 		l.later() // nobody fights
 	}
 	u := Understood{Lines: l.found, Work: l.nodes + l.states + l.weighed/20, Problems: append(l.problems, l.sentAway()...)}
+	u.Wishes = l.wished
 	for _, f := range l.wished { // the exact reader takes a line without units and places for prose
 		if !MayOrder(l.reader, f.Typed) {
 			u.Lines = append(u.Lines, f)
