@@ -311,6 +311,15 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "units", units: units{all: true, group: t.class, but: l.unarmed(t), owner: edition.Nobody}, token: *t}
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
 		return 1, element{sort: "raid", token: *t}
+	case t.class == "support":
+		k := i - 1
+		for k >= 0 && len(toks[k].kinds) == 0 && toks[k].class != "," && toks[k].class != ";" {
+			k--
+		}
+		if k >= 0 && len(toks[k].kinds) > 0 && l.isWarship(toks[k].kinds[0]) { // "the battleship in sz 60 supports"
+			return 1, element{sort: "shell", token: *t}
+		}
+		return 1, element{sort: "?", token: *t}
 	case t.class == "takes": // what a transport takes goes aboard
 		k, sort := 1, "arrow"
 		for at(k).filler && len(at(k).places) == 0 {

@@ -36,11 +36,6 @@ func (l *letter) readBattle(s sentence) {
 		w = l.retreat(&s)
 	} else {
 		w = l.losses(&s)
-		if m := behind.FindStringSubmatch(s.part()); m != nil && len(w.clauses) == 1 { // "lose tanks after inf": it is asked
-			if kinds := l.units[board.Fold(m[1])]; len(kinds) > 0 {
-				w.sure, w.clauses[0] = false, firstOf(w.clauses[0], l.short(kinds[0]))
-			}
-		}
 	}
 	switch {
 	case len(w.clauses) > 0 && slices.ContainsFunc(w.scopes, l.unfought): // it may be for the turns of others
@@ -126,7 +121,6 @@ var (
 	opposite   = map[string]string{"<": ">=", ">": "<=", ">=": "<", "<=": ">"}
 	nth        = ordinals()
 	itemEnds   = regexp.MustCompile(`(?i)[,;:+&.]|\b(?:then|and|dann|danach|und|poi|e|puis|ensuite|et|y|luego)\b`)
-	behind     = pattern("behind others")
 	mostPhrase = 5 // words
 )
 
@@ -234,7 +228,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 	var first, list, penult, late, kept []string
 	items := l.items(s)
 	doubt := has(s.els, "doubt") && !(speak(ws, "if") && speak(ws, "lost"))
-	odd := has(s.els, "except")
+	odd := has(s.els, "except") && !speak(ws, "keep", "spare")
 	for i := range s.els { // what is not known behind units can turn the order round
 		odd = odd || s.els[i].sort == "?" && has(s.els[:i], "units") && slices.ContainsFunc(ws, func(w word) bool { return w.text == s.els[i].token.fold && w.says == nil })
 	}
@@ -249,16 +243,26 @@ func (l *letter) losses(s *sentence) (w wish) {
 			times[it.kinds[0]]++
 		}
 	}
-	spares := false
+	spares, told, hind := false, false, ""
 	for k, it := range items {
 		again := len(it.kinds) > 0 && times[it.kinds[0]] > 1
 		hits = hits || speak(it.front, "hit", "hit on")
+		if n := downTo(it.behind); n > 0 && len(it.kinds) > 0 { // "inf until 1 is left", "inf but keep 1 tank"
+			of := it.kinds[0]
+			if told = it.tight && k+1 < len(items) && items[k+1].n == n && len(items[k+1].kinds) > 0; told {
+				of = items[k+1].kinds[0]
+			}
+			kept = append(kept, fmt.Sprintf("%d %s", n, l.short(of)))
+		} else if told {
+			told = false
+			continue
+		}
 		into := &list
 		switch {
 		case speak(it.behind, "penult"):
 			into = &penult
 		case !again && (speak(it.behind, "last", "finally") || speak(it.front, "finally")):
-			into, last = &late, true
+			into, last, hits = &late, true, hits && speak(it.front, "hit", "hit on")
 		case len(list) > 0 && (speak(it.front, "first") || speak(it.behind, "hit") && speak(it.behind, "first")): // "..., no, first the battleship"
 			into = &first
 		}
@@ -294,6 +298,17 @@ func (l *letter) losses(s *sentence) (w wish) {
 				continue
 			}
 		}
+		if k > 0 && items[k-1].tight && speak(items[k-1].behind, "behind") && len(list) > 0 {
+			hind = list[len(list)-1] // "tanks after inf and art": these come first
+		} else if len(it.front) == 0 || !joined(it.front) {
+			hind = ""
+		}
+		if at := slices.Index(list, hind); at >= 0 && len(names) == 1 {
+			list = slices.Delete(list, at, at+1)
+			add(&list, l.short(names[0]))
+			add(&list, hind)
+			continue
+		}
 		spared = (never || spared && len(it.front) == 1) && !turned // "never the fighters and tanks"
 		switch no := spared || speak(it.behind, "never"); {
 		case no && len(items) == 1:
@@ -307,8 +322,8 @@ func (l *letter) losses(s *sentence) (w wish) {
 		for _, kind := range names {
 			sea = sea || l.isShip(kind)
 			name := l.short(kind)
-			spares = speak(it.front, "keep", "spare") || spares && len(it.front) < 2 && !speak(it.front, "lost") // "keep the fighter and the tank"
-			if (spares || k+1 == len(items) && speak(it.behind, "keep", "spare")) && (it.n > 0 && speak(it.behind, "spare") || !speak(it.behind, "last")) {
+			spares = speak(it.front, "keep", "spare") || spares && joined(it.front) // "keep the fighter and the tank"
+			if (spares || (k+1 == len(items) || again && it.n > 0) && speak(it.behind, "keep", "spare")) && (it.n > 0 && speak(it.behind, "spare") || !speak(it.behind, "last")) {
 				n := max(1, it.n)
 				for _, m := range l.attacks() {
 					if it.plural && it.n == 0 && m.kind == kind {
@@ -388,6 +403,28 @@ func (l *letter) losses(s *sentence) (w wish) {
 		w.sure = false
 	}
 	return w
+}
+
+// joined reports whether words only go on with a list: "and the".
+func joined(ws []word) bool {
+	return !slices.ContainsFunc(ws, func(w word) bool {
+		return !speak([]word{w}, "than", "or>=") && (!itemEnds.MatchString(w.text) || next[w.text])
+	})
+}
+
+// downTo is how many of some units are kept, where the words behind them say so: "until 1 is left", "down to 2", "keep 1".
+func downTo(ws []word) int {
+	for i := range ws {
+		if !speak(ws[i:i+1], "until", "<=", "keep") {
+			continue
+		}
+		for k := i + 1; k < len(ws) && !speak(ws[k:k+1], "rounds"); k++ {
+			if ws[k].n > 0 && !(k+1 < len(ws) && speak(ws[k+1:k+2], "rounds")) {
+				return ws[k].n
+			}
+		}
+	}
+	return 0
 }
 
 // elsewhere is the place that a sentence names, where no order of the letter brings a battle about.

@@ -138,6 +138,9 @@ func TestAsTyped(t *testing.T) {
 		{"revised", "Germany", "combat\n3 German inf Belorussia -> Karelia", "COMBAT|3 inf Belorussia -> Karelia S.S.R."},
 		{"revised", "Germany", "combat: 1 ftr Western Europe -> sz 13, 1 bmr Germany -> sz 13\nncm\nfighter Western Europe bomber Germany", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|NONCOMBAT|1 ftr sz 13 -> Western Europe|1 bmr sz 13 -> Germany"},
 		{"revised", "Germany", "combat: 1 ftr Western Europe -> sz 13, 1 bmr Germany -> sz 13\nncm\nplanes land Western Europe: 1 ftr, bomber", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|NONCOMBAT|1 ftr, 1 bmr sz 13 -> Western Europe"},
+		{"revised", "Japan", "Combat\n  sub  sz45  sz52\n  dd, ftr   sz50        sz52\n\nNoncombat\n  cv              sz50        sz52\n  ftr             sz52        carrier in sz52", "COMBAT|1 sub sz 45 -> sz 52|1 dd, 1 ftr sz 50 -> sz 52|NONCOMBAT|1 cv sz 50 -> sz 52"},
+		{"revised", "Japan", "Combat\n  Units  From  To\n trn + 1 inf Japan | sz60 | sz62, unload Buryatia\n bb | sz60 | bombards Buryatia", "COMBAT|1 trn sz 60 -> sz 62: load 1 inf Japan; land Buryatia S.S.R.|1 bb sz 60 -> sz 62|BATTLES|Buryatia S.S.R.: bombard 1 bb"},
+		{"revised", "Japan", "trn 60 takes 1 inf Japan to sz62 and lands in Buryatia, bb in sz 60 supports", "COMBAT|1 trn sz 60 -> sz 62: load 1 inf Japan; land Buryatia S.S.R.|1 bb sz 60 -> sz 62|BATTLES|Buryatia S.S.R.: bombard 1 bb"},
 		{"revised", "Germany", "Kauf: 6 Inf. Alles davon nach Berlin.", "BUY 6 inf|PLACE|6 inf Germany"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
