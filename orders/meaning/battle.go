@@ -149,6 +149,11 @@ func (l *letter) movesEnd(s *sentence) int {
 		if parts(c) && sends(c) && (i >= 0 || c+1 < len(els) && l.wishes(els[c:])) && !slices.ContainsFunc(els[c+1:wish], func(e element) bool {
 			return e.is("arrow", "from", "load") || e.sort == "place" && e.token.fold != "" && e.senses[0].cost == 0
 		}) {
+			for k := c - 1; k > 2 && els[k].is("number", "?"); k-- { // "Malta: 2 ftr Rome (2 rounds, then retreat)"
+				if els[k].sort == "number" && speak(l.said(els[k+1].token.text), "rounds") && sends(k) {
+					return k
+				}
+			}
 			for c > 3 && parts(c-2) && named(c-1) && i >= 0 && els[i].sort == "lose" { // ", inf, art die first"
 				c -= 2
 			}
