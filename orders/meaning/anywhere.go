@@ -2,15 +2,20 @@ package meaning
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 )
 
+// ofMany finds verbs of several: "tornano", "kehren", "rentrent".
+var ofMany = regexp.MustCompile(`(?:en|no|nt)\b`)
+
 // fromHere are the planes that have set out from where they land, by where they fought, if a word names one plane or says that they come back.
 func (c *clause) fromHere(o outcome, u *units, to edition.SpaceID, flown map[edition.SpaceID]int) map[edition.SpaceID]int {
 	back := slices.ContainsFunc(c.els, func(e element) bool {
-		return e.sort == "land" && speak(c.said(cmp.Or(e.token.phrase, e.token.text)), "leave")
+		said := cmp.Or(e.token.phrase, e.token.text)
+		return e.sort == "land" && speak(c.said(said), "leave") && !(u.either && ofMany.MatchString(said))
 	})
 	own, n := map[edition.SpaceID]int{}, 0
 	for i := range o.pieces {
