@@ -465,20 +465,6 @@ func partOf(toks []token, n int) int {
 	return 0
 }
 
-// lettered reports whether a letter stands alone among units and places where single letters are units: "i + t lib", "ukr: 6i t + ftr ee".
-func (l *letter) lettered(toks []token, i int) bool {
-	t := &toks[i]
-	ends := func(k int) bool {
-		if k < 0 || k >= len(toks) {
-			return true
-		}
-		x := &toks[k]
-		return len(x.kinds) > 0 || len(x.places) > 0 || slices.Contains([]string{",", ";", "/", "and", ":", "arrow", "dash", "(", ")", "toweak", "land"}, x.class)
-	}
-	plus := func(k int) bool { return k >= 0 && k < len(toks) && toks[k].class == "and" }
-	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1) || i > 0 && (toks[i-1].class == "," || len(toks[i-1].kinds) > 0) && (i+1 == len(toks) || slices.Contains([]string{",", ";", "/"}, toks[i+1].class)))
-}
-
 func (l *letter) isZone(n int) bool {
 	_, ok := l.ed.Board.Find("sz " + itoa(n))
 	return ok

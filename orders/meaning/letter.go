@@ -332,19 +332,6 @@ func takenBack(toks []token) bool {
 	return false
 }
 
-// near is the battle of which this line has spoken, or Nowhere.
-func (l *letter) near() edition.SpaceID {
-	if n := len(l.st.moves); n > 0 {
-		if m := &l.st.moves[n-1]; m.attack && (m.line == l.line || m.line >= l.line-2 && there.MatchString(l.typed)) {
-			if m.beach != edition.Nowhere {
-				return m.beach
-			}
-			return m.to
-		}
-	}
-	return edition.Nowhere
-}
-
 // take reads a sentence on the board as it stands, or leaves it for the second pass.
 func (l *letter) take(s sentence) {
 	if l.budget--; l.budget < 0 || len(s.els) == 0 || s.line == l.whole {
