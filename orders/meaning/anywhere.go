@@ -1,10 +1,38 @@
 package meaning
 
 import (
+	"cmp"
+	"regexp"
 	"slices"
 
 	"fieldpost/adjudicator/rules/edition"
 )
+
+// ofMany finds verbs of several: "tornano", "kehren", "rentrent".
+var ofMany = regexp.MustCompile(`(?:en|no|nt)\b`)
+
+// fromHere are the planes that have set out from where they land, by where they fought, if a word names one plane or says that they come back.
+func (c *clause) fromHere(o outcome, u *units, to edition.SpaceID, flown map[edition.SpaceID]int) map[edition.SpaceID]int {
+	back := slices.ContainsFunc(c.els, func(e element) bool {
+		said := cmp.Or(e.token.phrase, e.token.text)
+		return e.sort == "land" && speak(c.said(said), "leave") && !(u.either && ofMany.MatchString(said))
+	})
+	own, n := map[edition.SpaceID]int{}, 0
+	for i := range o.pieces {
+		switch p := &o.pieces[i]; {
+		case !p.fought || p.done || flown[p.at] == 0 || !o.fits(p, u, u.kindsOrAny()[0]):
+		case p.Space == to:
+			own[p.at]++
+			n++
+		case !o.can(p, p.Space, false):
+			return nil // it cannot go home either
+		}
+	}
+	if u.n > 0 || u.many() || u.plural && (!back || n < 2) || u.either && !back {
+		return nil
+	}
+	return own
+}
 
 // fillFromAnywhere finds units of which it is not said where they stand.
 func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shape) (outs []outcome) {
@@ -38,6 +66,9 @@ func (c *clause) fillFromAnywhere(o outcome, u units, to edition.SpaceID, s shap
 		}
 		if away && c.back && len(flown) == 0 {
 			return nil // those that must come down are meant
+		}
+		if own := c.fromHere(o, &u, to, flown); len(own) > 0 { // "the fighter back to Western Europe"
+			flown, u.plural = own, true
 		}
 		if len(flown) > 0 {
 			reach = flown

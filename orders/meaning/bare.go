@@ -186,6 +186,13 @@ func (l *letter) unarmed(t *token) (list []units) {
 // lastTarget is the target that the last units of a sentence share with those before them. The last ones name only where they stand, and the
 // rest of the line sends others elsewhere.
 func lastTarget(out []element, rest []token) []element {
+	if n := len(out); n > 4 && len(rest) == 0 && out[n-1].sort == "units" { // "bombers land in Poland, fighters and tacs too"
+		for n--; n > 3 && out[n].is("units", "and"); n-- {
+		}
+		if land := n - 2 - boolean(out[n-2].sort == "toweak"); out[n].sort == "," && out[n-1].is("place", "number") && land > 0 && out[land].is("land", "arrow") {
+			return slices.Clone(out[land:n])
+		}
+	}
 	k := slices.IndexFunc(rest, func(t token) bool { return t.class == "arrow" })
 	if k < 0 || k+1 == len(rest) || len(rest[k+1].places) == 0 && !rest[k+1].isNum {
 		return nil

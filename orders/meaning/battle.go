@@ -94,7 +94,10 @@ func (l *letter) twoFold(s *sentence) int {
 		return c
 	}
 	for i := 1; i+1 < len(els); i++ { // "ask me about the retreat, lose inf first", "no retreat, fighter last"
-		if falls := has(els[:i], "fallback"); els[i].is(",", "and", "(") && falls != has(els[i:], "fallback") {
+		goes := func(els []element) bool {
+			return has(els, "fallback") || !has(els, "units") && speak(l.said((&sentence{els: els}).part()), "on")
+		}
+		if falls := goes(els[:i]); els[i].is(",", "and", "(") && falls != goes(els[i:]) {
 			if front, behind := apart(els, i); falls && l.ranks(&sentence{els: behind[1:]}) || !falls && l.ranks(&sentence{els: front}) {
 				return i
 			}
@@ -146,6 +149,11 @@ func (l *letter) movesEnd(s *sentence) int {
 		if parts(c) && sends(c) && (i >= 0 || c+1 < len(els) && l.wishes(els[c:])) && !slices.ContainsFunc(els[c+1:wish], func(e element) bool {
 			return e.is("arrow", "from", "load") || e.sort == "place" && e.token.fold != "" && e.senses[0].cost == 0
 		}) {
+			for k := c - 1; k > 2 && els[k].is("number", "?"); k-- { // "Malta: 2 ftr Rome (2 rounds, then retreat)"
+				if els[k].sort == "number" && speak(l.said(els[k+1].token.text), "rounds") && sends(k) {
+					return k
+				}
+			}
 			for c > 3 && parts(c-2) && named(c-1) && i >= 0 && els[i].sort == "lose" { // ", inf, art die first"
 				c -= 2
 			}
@@ -208,7 +216,7 @@ func apart(els []element, at int) (front, behind []element) {
 
 // adds reports whether a sentence only goes on about a battle: what is lost last, or when to retreat.
 func (l *letter) adds(s *sentence) bool {
-	if len(s.els) < 6 && l.ranked(s.els) && !has(s.els, "place", "number", "lose") && speak(l.said(s.part()), "last", "finally") {
+	if len(s.els) < 6 && l.ranked(s.els) && !has(s.els, "place", "number", "lose") && speak(l.said(s.part()), "last", "finally", "behind") {
 		return true
 	}
 	before := l.shots
@@ -222,14 +230,27 @@ func (l *letter) adds(s *sentence) bool {
 // ranks reports whether a sentence only says in which order units are lost, with or without the battle: "Belarus: inf first".
 func (l *letter) ranks(s *sentence) bool {
 	first := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "units" })
-	return first >= 0 && l.ranked(s.els[first:]) && (!has(s.els[first:], "place") || len(l.byBattle(*s)) > 1) && !has(s.els[:first], "arrow", "from", "load", "buy", "enter", "stay") && (!has(s.els[:first], "dash") || count(s.els[:first], "place") < 2) && speak(l.said(s.part()), "first", "last", "finally", "hit on", "hit") &&
-		(!has(s.els[:first], "place", "number") || len(l.scopes(s.els[:first])) > 0)
+	if first < 0 {
+		return false
+	}
+	front, list := apart(s.els, first)
+	if first > 0 && front[first-1].token.class == "takes" { // "Belarus: take inf first"
+		front = front[:first-1]
+	}
+	if speak(l.said((&sentence{els: front}).part()), "on") { // "press on to the end, ftrs last"
+		front = nil
+	}
+	return l.ranked(list) && (!has(list, "place") || len(l.byBattle(*s)) > 1) && !has(front, "arrow", "from", "load", "buy", "enter", "stay") && (!has(front, "dash") || count(front, "place") < 2) && (speak(l.said(s.part()), "first", "last", "finally", "hit on", "hit") || downTo(l.said((&sentence{els: list}).part())) > 0) &&
+		(!has(front, "place", "number") || len(l.scopes(front)) > 0)
 }
 
-// ranked reports whether units have no numbers, and only words of order stand between them.
+// ranked reports whether units have no numbers, and only words of order stand between them, or how many are kept.
 func (l *letter) ranked(els []element) bool {
+	keeps := false
 	return els[0].sort == "units" && !slices.ContainsFunc(els, func(e element) bool {
-		return !(e.sort == "units" && e.units.n == 0 && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "chat", "(", ")", "number", "place", ":") || e.token.class == "takes")
+		kept := keeps
+		keeps = speak(l.said(e.token.text), "keep", "spare")
+		return !(e.sort == "units" && (e.units.n == 0 || kept) && (len(e.units.kinds) > 0 || e.units.group == "air" || e.units.rest) || e.is(",", "and", "then", "toweak", "combat", "?", "chat", "(", ")", "number", "place", ":", "except") || keeps || e.token.class == "takes")
 	})
 }
 
@@ -304,7 +325,18 @@ func (l *letter) attacks() (list []move) {
 	for _, d := range l.doubts {
 		list = append(list, since(d.before, d.readings[0])...)
 	}
-	return slices.DeleteFunc(append(list, l.st.moves...), func(m move) bool { return !m.attack })
+	for _, m := range l.st.moves {
+		for k, c := range m.crew { // in the words of the order language
+			if m.kind, m.n, m.loads = c.kind, c.n, nil; k == 0 {
+				m.loads = m.hold
+			}
+			list = append(list, m)
+		}
+		if m.crew == nil {
+			list = append(list, m)
+		}
+	}
+	return slices.DeleteFunc(list, func(m move) bool { return !m.attack })
 }
 
 // at is where an attack is fought out: where it lands, or where it goes.
@@ -353,13 +385,4 @@ func (l *letter) inBattle(scopes []string, k edition.KindID) bool {
 	return slices.ContainsFunc(l.attacks(), func(m move) bool {
 		return (len(scopes) == 0 || slices.Contains(scopes, l.name(m.at()))) && (m.kind == k || slices.ContainsFunc(slices.Concat(m.loads, m.held), func(c cargo) bool { return c.kind == k }))
 	})
-}
-
-// firstOf is a list of losses with one kind in front of all others.
-func firstOf(clause, kind string) string {
-	list := strings.Split(strings.TrimPrefix(clause, "lose "), ", ")
-	if !slices.Contains(list, kind) {
-		return clause
-	}
-	return "lose " + strings.Join(append([]string{kind}, slices.DeleteFunc(list, func(k string) bool { return k == kind })...), ", ")
 }

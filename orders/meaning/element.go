@@ -311,6 +311,15 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "units", units: units{all: true, group: t.class, but: l.unarmed(t), owner: edition.Nobody}, token: *t}
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
 		return 1, element{sort: "raid", token: *t}
+	case t.class == "support":
+		k := i - 1
+		for k >= 0 && len(toks[k].kinds) == 0 && toks[k].class != "," && toks[k].class != ";" {
+			k--
+		}
+		if k >= 0 && len(toks[k].kinds) > 0 && l.isWarship(toks[k].kinds[0]) { // "the battleship in sz 60 supports"
+			return 1, element{sort: "shell", token: *t}
+		}
+		return 1, element{sort: "?", token: *t}
 	case t.class == "takes": // what a transport takes goes aboard
 		k, sort := 1, "arrow"
 		for at(k).filler && len(at(k).places) == 0 {
@@ -454,20 +463,6 @@ func partOf(toks []token, n int) int {
 		return i + 1
 	}
 	return 0
-}
-
-// lettered reports whether a letter stands alone among units and places where single letters are units: "i + t lib", "ukr: 6i t + ftr ee".
-func (l *letter) lettered(toks []token, i int) bool {
-	t := &toks[i]
-	ends := func(k int) bool {
-		if k < 0 || k >= len(toks) {
-			return true
-		}
-		x := &toks[k]
-		return len(x.kinds) > 0 || len(x.places) > 0 || slices.Contains([]string{",", ";", "/", "and", ":", "arrow", "dash", "(", ")", "toweak", "land"}, x.class)
-	}
-	plus := func(k int) bool { return k >= 0 && k < len(toks) && toks[k].class == "and" }
-	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1) || i > 0 && (toks[i-1].class == "," || len(toks[i-1].kinds) > 0) && (i+1 == len(toks) || slices.Contains([]string{",", ";", "/"}, toks[i+1].class)))
 }
 
 func (l *letter) isZone(n int) bool {

@@ -34,8 +34,101 @@ func onlyLandings(els []element) bool {
 func (l *letter) landsInTurn(els []element) bool {
 	items := landings(els)
 	return len(items) > 1 && (l.section == "NONCOMBAT" || l.section == "BASES" || l.section == "THEN") && !slices.ContainsFunc(items, func(item []element) bool {
-		return len(item) != 2 || !l.isPlanes(&item[0]) || item[1].sort != "place" || !l.flew(&sentence{els: item})
+		n := len(item) - 1
+		return n != 1 && !(n == 2 && item[1].sort == "toweak") || !l.isPlanes(&item[0]) || item[n].sort != "place" || !l.flew(&sentence{els: item})
 	})
+}
+
+// landsAgain puts planes into the items of a list of landings that only say from where to where: "planes from Yunnan land in Kwangsi, those from
+// Hunan in Kiangsi", "Holland back to Holland, Norway back to Norway". It is nil if the sentence is no such list.
+func (l *letter) landsAgain(els []element) (out []element) {
+	if l.section != "NONCOMBAT" && l.section != "BASES" && l.section != "THEN" || !has(els, "land", ":", "dash") && !(els[0].is("from", "?") && l.landedAbove()) {
+		return nil
+	}
+	var parts [][]element
+	for _, part := range partsAt(els, ",", ";") { // "planes of Yunnan to Kwangsi and those of Hunan to Kiangsi"
+		if k := slices.IndexFunc(part, func(e element) bool { return e.sort == "and" }); k > 2 {
+			if _, to := l.wayBack(part[k+1:]); to > 0 {
+				parts, part = append(parts, part[:k]), part[k+1:]
+			}
+		}
+		parts = append(parts, part)
+	}
+	again := false
+	for i, item := range parts {
+		if i > 0 {
+			out = append(out, element{sort: ","})
+		}
+		if len(item) == 4 && item[0].is("place", "number") && l.isPlanes(&item[1]) && item[2].is(":", "dash") && item[3].is("place", "number") { // "Yunnan planes: Kwangsi"
+			again = true
+			out = append(out, item[1], element{sort: "from"}, item[0], element{sort: "land"}, item[3])
+			continue
+		}
+		if from, to := l.wayBack(item); to > 0 && (i > 0 || has(item, "land") || l.landedAbove()) {
+			again = true
+			air := element{sort: "units", units: units{all: true, group: "air", owner: edition.Nobody}}
+			out = append(out, air, element{sort: "from"}, item[from], element{sort: "land"}, item[to])
+			continue
+		}
+		if !slices.ContainsFunc(item, func(e element) bool { return l.isPlanes(&e) }) || !has(item, "place", "number") || !has(item, "land", "arrow") {
+			return nil
+		}
+		out = append(out, item...)
+	}
+	if !again {
+		return nil
+	}
+	return out
+}
+
+// landedAbove reports whether the order in front of a sentence, in its line or in the one above, lands planes that have been in a fight.
+func (l *letter) landedAbove() bool {
+	n := len(l.st.moves) - 1
+	if n < 0 || l.st.moves[n].line < l.line-1 {
+		return false
+	}
+	m := &l.st.moves[n]
+	return l.isAir(m.kind) && !m.attack && slices.ContainsFunc(l.st.moves[:n], func(o move) bool { return o.attack && o.kind == m.kind && o.to == m.from })
+}
+
+// others are the planes that have not come down yet, if a sentence behind a landing speaks of all others: "The others in Jehol."
+func (l *letter) others(els []element) []element {
+	if u := &els[0].units; els[0].sort == "units" && u.rest && u.n == 0 && len(u.kinds) == 0 && u.group == "every" && len(els) < 5 && count(els, "place") == 1 && !has(els, "from") && l.landedAbove() && l.pending() {
+		els = slices.Clone(els)
+		els[0].units.group, els[0].units.flown = "air", true
+	}
+	return els
+}
+
+// those are words for planes that are not named again: two of them, or 3 for any number.
+var those = map[string]int{"pair": 2, "duo": 2, "paar": 2, "paire": 2, "coppia": 2, "pareja": 2, "both": 2, "those": 3, "ones": 3, "ceux": 3, "quelli": 3, "diejenigen": 3, "jene": 3}
+
+// wayBack is where an item of a list says where planes are that have been in a fight, and where they land, if it names no kind of them; else 0.
+func (l *letter) wayBack(item []element) (from, to int) {
+	k, want, here := 0, 0, 0
+	if e := &item[0]; len(item) > 3 && (e.sort == "?" && those[e.token.fold] > 0 || e.sort == "units" && e.units.both) { // "the pair from Hunan"
+		k, want = 1, those[e.token.fold]%3
+		if e.sort == "units" {
+			want = 2
+		}
+	} else if len(item) > 3 && e.sort == "units" && e.units.group == "every" && e.units.n > 0 && item[1].sort == "from" { // "the two from Hunan"
+		k, want = 1, e.units.n
+	}
+	if len(item) > k && item[k].is("from", "toweak") {
+		k++
+	}
+	from, to = k, len(item)-1
+	if to < k+2 || !item[k].is("place", "number") || !item[to].is("place", "number") || slices.ContainsFunc(item[k+1:to], func(e element) bool { return !e.is("land", "toweak", "arrow") }) {
+		return 0, 0
+	}
+	senses := l.sensesOf(&item[k])
+	for _, p := range l.st.pieces {
+		here += boolean(p.fought && !p.done && l.isAir(p.Kind) && slices.ContainsFunc(senses, func(s sense) bool { return s.space == p.at || s.space == p.Space }))
+	}
+	if here == 0 || want > 0 && want != here {
+		return 0, 0
+	}
+	return from, to
 }
 
 // land reads a list of landings, item by item. An item names planes and their landing, and may name their origin.

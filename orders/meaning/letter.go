@@ -196,16 +196,18 @@ func (l *letter) read(text string) {
 	l.takesBack()
 	l.unattacked()
 	for i, s := range l.shots {
-		if i > 0 && l.shots[i-1].line == s.line && len(s.sticky) == 0 && (l.toAsk(s.els) != nil || l.leaves(&s)) && len(l.battles(&l.shots[i-1], nil)) == 1 {
-			s.sticky = slices.Concat(l.shots[i-1].sticky, l.shots[i-1].els) // "in sz 3 subs die first. ask me after each round"
+		for k := i - 1; k >= 0 && l.shots[k].line == s.line && len(s.sticky) == 0 && (l.toAsk(s.els) != nil || l.leaves(&s)); k-- {
+			if before := &l.shots[k]; len(l.battles(before, nil)) == 1 {
+				s.sticky = slices.Concat(before.sticky, before.els) // "in sz 3 subs die first. ask me after each round"
+			}
 		}
 		l.readBattle(s)
 	}
 	for _, at := range l.saved {
 		var troops, planes []string
 		for _, k := range l.ed.KindIDs() {
-			if slices.ContainsFunc(l.st.moves, func(m move) bool {
-				return m.attack && (m.to == at && m.kind == k && !m.ship || m.beach == at && slices.ContainsFunc(m.loads, func(c cargo) bool { return c.kind == k }))
+			if slices.ContainsFunc(l.attacks(), func(m move) bool {
+				return (m.to == at && m.kind == k && !m.ship || m.beach == at && slices.ContainsFunc(m.loads, func(c cargo) bool { return c.kind == k }))
 			}) {
 				if l.isAir(k) {
 					planes = append(planes, l.short(k))
@@ -328,19 +330,6 @@ func takenBack(toks []token) bool {
 		}
 	}
 	return false
-}
-
-// near is the battle of which this line has spoken, or Nowhere.
-func (l *letter) near() edition.SpaceID {
-	if n := len(l.st.moves); n > 0 {
-		if m := &l.st.moves[n-1]; m.attack && (m.line == l.line || m.line >= l.line-2 && there.MatchString(l.typed)) {
-			if m.beach != edition.Nowhere {
-				return m.beach
-			}
-			return m.to
-		}
-	}
-	return edition.Nowhere
 }
 
 // take reads a sentence on the board as it stands, or leaves it for the second pass.

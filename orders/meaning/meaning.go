@@ -160,6 +160,12 @@ func MayOrder(r *orders.Reader, line string) bool {
 		return headings[toks[0].class] != "" || !isProse(l.elements(toks))
 	}
 	els := l.elements(toks)
+	first := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" })
+	return l.mayOrder(els, line) || first >= 0 && (has(els, "lose", "fallback") || l.ranked(els[first:]) && speak(l.said(line), "first", "last", "finally"))
+}
+
+// mayOrder reports whether a line can be more than a wish for a battle that names no place.
+func (l *letter) mayOrder(els []element, line string) bool {
 	return !isProse(els) || l.stops(line) || l.holds(els, line)
 }
 
@@ -187,7 +193,7 @@ func (l *letter) understood() Understood {
 	u := Understood{Lines: l.found, Work: l.nodes + l.states + l.weighed/20, Problems: append(l.problems, l.sentAway()...)}
 	u.Wishes = l.wished
 	for _, f := range l.wished { // the exact reader takes a line without units and places for prose
-		if !MayOrder(l.reader, f.Typed) {
+		if plain := (&letter{tokenizer: l.tokenizer, game: &game{ed: l.ed}}); !plain.mayOrder(plain.elements(plain.tokens(f.Typed)), f.Typed) {
 			u.Lines = append(u.Lines, f)
 		}
 	}

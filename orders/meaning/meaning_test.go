@@ -211,7 +211,7 @@ func TestUnderstood(t *testing.T) {
 		{"planes beside ships, below a land", "revised", "Germany", "COMBAT\nEgypt: 1 inf 1 arm Libya, trn 14 brings 1 inf 1 arm Southern Europe, bb 14 goes with it, ftr Balkans, bmr Germany",
 			"COMBAT|1 inf, 1 arm Libya -> Anglo-Egypt|1 trn sz 14 -> sz 15: load 1 inf, 1 arm Southern Europe; land Anglo-Egypt|1 bb sz 14 -> sz 15|1 ftr Balkans -> Anglo-Egypt|1 bmr Germany -> Anglo-Egypt"},
 		{"who dies after others", "revised", "Soviet Union", "COMBAT\n3 inf Archangel and 2 arm Russia to West Russia\nlose tanks after inf",
-			"COMBAT|3 inf Archangel -> West Russia|2 arm Russia -> West Russia; ask BATTLES|West Russia: lose inf, arm, or "},
+			"COMBAT|3 inf Archangel -> West Russia|2 arm Russia -> West Russia|BATTLES|West Russia: lose inf, arm"},
 		{"who dies first, behind the moves", "revised", "Soviet Union", "COMBAT\n3 inf Archangel and 2 arm Russia to West Russia, inf die first", "COMBAT|3 inf Archangel -> West Russia|2 arm Russia -> West Russia|BATTLES|West Russia: lose inf"},
 		{"perhaps a retreat, behind the moves", "revised", "Soviet Union", "COMBAT\n3 inf Archangel to West Russia, we can always retreat", "COMBAT|3 inf Archangel -> West Russia; ask BATTLES|West Russia: retreat to Archangel, or "},
 		{"as many as possible", "revised", "Soviet Union", "BUY\nas many inf as possible", "BUY 8 inf"},

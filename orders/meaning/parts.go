@@ -5,11 +5,23 @@ import "slices"
 // orders takes a sentence, each part between semicolons for itself.
 func (l *letter) orders(s sentence, els []element) {
 	s.els = els
+	els = l.others(els)
+	s.els = els
+	if k := l.homeFirst(els); k > 0 {
+		for _, part := range [][]element{els[:k], els[k:]} {
+			l.orders(s, trimmed(part))
+		}
+		return
+	}
 	from := listOfLandings(els)
+	again := l.landsAgain(els)
+	if again != nil {
+		els, s.els, from = again, again, 0
+	}
 	if len(els) > 3 && els[0].units.group == "air" && els[1].is(":", "dash") && s.section != "COMBAT" && l.flew(&sentence{els: els[2:]}) { // "planes: ftr Kiangsi"
 		from = 2
 	}
-	flies := from > 0 && !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && !l.isPlanes(&e) && !e.units.many() })
+	flies := (from > 0 || again != nil) && !slices.ContainsFunc(els, func(e element) bool { return e.sort == "units" && !l.isPlanes(&e) && !e.units.many() })
 	k := apartAt(els)
 	if l.also {
 		k = max(k, l.lastFlight(els))
@@ -41,12 +53,20 @@ func (l *letter) orders(s sentence, els []element) {
 		return
 	}
 	before := len(l.waiting)
-	if from > 0 || onlyLandings(els) || l.landsInTurn(els) {
+	if from > 0 || again != nil || onlyLandings(els) || l.landsInTurn(els) {
 		l.land(s, from)
 	} else {
 		l.take(s)
 	}
 	l.waited = len(l.waiting) > before
+}
+
+// homeFirst is where a sentence goes on behind planes that come home, or 0: "planes go home, and then the Norway fighter moves on to Germany".
+func (l *letter) homeFirst(els []element) int {
+	if len(els) > 4 && l.isPlanes(&els[0]) && els[0].units.many() && els[1].sort == "land" && els[2].is(",", "and") && els[3].is("and", "then") {
+		return 2
+	}
+	return 0
 }
 
 // lastFlight returns where planes at the end of a sentence begin that go the same way and have a landing of their own, or 0.

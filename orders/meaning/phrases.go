@@ -164,7 +164,7 @@ func (l *letter) terms(text string) (t terms) {
 				t.tests = append(t.tests, test{op: op, n: 1, from: from, to: i + 1, none: true})
 			} else if left := ws[min(i+1, len(ws)):min(i+5, len(ws))]; op == "<=" && speak(ws[i:i+1], "if") && len(left) > 2 && left[0].n > 0 && left[1].kind != edition.NoKind && speak(left[2:], "left") { // "if 1 inf is left"
 				t.tests = append(t.tests, test{op: op, n: take(i + 1), from: from, to: i + 2})
-			} else if kinds := onlyOf(ws, i); op == "<=" && len(kinds) > 0 {
+			} else if kinds := l.onlyLeft(ws, i); op == "<=" && len(kinds) > 0 {
 				t.tests = append(t.tests, test{op: op, from: from, to: i + 1, kinds: kinds})
 			} else if kinds := l.goneOf(ws, i); op == "<" && len(kinds) > 0 {
 				t.tests = append(t.tests, test{op: op, from: from, to: i + 1, kinds: kinds, gone: true})
@@ -281,14 +281,21 @@ func (l *letter) losing(ws []word, i int, used []bool) (list []test) {
 	return list
 }
 
-// onlyOf are the kinds behind a word that says that only they are left: "if only tanks are left", "down to 2 inf and fighters".
-func onlyOf(ws []word, i int) map[edition.KindID]int {
+// onlyLeft are the kinds behind a word that says that only they are left: "if only tanks are left", "down to 2 inf and fighters".
+func (l *letter) onlyLeft(ws []word, i int) map[edition.KindID]int {
 	if !speak(ws[i:i+1], "<=") || !speak(ws[:i], "if", "until") && ws[i].text != "down" && ws[i].text != "reduced" {
 		return nil
 	}
 	kinds, n := map[edition.KindID]int{}, 0
 	for _, w := range ws[i+1:] {
-		if w.kind != edition.NoKind {
+		if l.lexicon.words[w.text] == "air" {
+			for _, k := range l.ed.KindIDs() {
+				if l.isAir(k) {
+					kinds[k] = n
+				}
+			}
+			n = 0
+		} else if w.kind != edition.NoKind {
 			kinds[w.kind], n = n, 0
 		} else if w.n > 0 {
 			n = w.n

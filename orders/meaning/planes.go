@@ -96,7 +96,7 @@ func (c *clause) home(o outcome, s shape) []outcome {
 					if !x.byPhase() {
 						x.moves = append(x.moves, move{section: "NONCOMBAT", kind: p.Kind, owner: p.Owner, n: 1, from: p.at, to: p.Space, line: c.line, beach: edition.Nowhere, deck: x.sea(p.Space)})
 					}
-					p.at, p.done = p.Space, true
+					p.at, p.done = p.Space, !x.byPhase() // from there it may go on
 					left--
 					n++
 				}

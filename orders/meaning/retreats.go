@@ -18,7 +18,7 @@ func (l *letter) leaves(s *sentence) bool {
 	}
 	text := s.part()
 	ws := l.said(text)
-	if speak(ws, "on") && len(l.scopes(s.els)) > 0 && !has(s.els, "units", "lose", "arrow", "from") {
+	if speak(ws, "on") && (s.near != edition.Nowhere || len(l.scopes(s.els)) > 0) && !has(s.els, "units", "lose", "arrow", "from") {
 		return true
 	}
 	t := l.terms(text)
@@ -51,7 +51,8 @@ func (l *letter) retreat(s *sentence) (w wish) {
 		}
 	}
 	fits := func(at edition.SpaceID) bool {
-		return to == edition.Nowhere || l.ed.Board.Adjacent(at, to) && l.sea(at) == l.sea(to)
+		end := l.harbour(at, to)
+		return to == edition.Nowhere || l.ed.Board.Adjacent(at, end) && l.sea(at) == l.sea(end)
 	}
 	if len(scopes) == 0 {
 		list := l.nearest(s, fits)
@@ -71,7 +72,8 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	all := true
 	hangs := len(t.tests) > 0 || t.air
 	for _, scope := range scopes {
-		ends := []edition.SpaceID{to}
+		at, _ := l.ed.Board.Find(scope)
+		ends := []edition.SpaceID{l.harbour(at, to)}
 		if to == edition.Nowhere {
 			ends, all = l.cameFrom(scope)
 		}
@@ -115,6 +117,18 @@ func (l *letter) retreat(s *sentence) (w wish) {
 		}
 	}
 	return w
+}
+
+// harbour is the zone from which ships have come, where they are said to go back to the land beside it.
+func (l *letter) harbour(at, to edition.SpaceID) edition.SpaceID {
+	if to == edition.Nowhere || !l.sea(at) || l.sea(to) {
+		return to
+	}
+	list, _ := l.cameFrom(l.name(at))
+	if i := slices.IndexFunc(list, func(z edition.SpaceID) bool { return z != edition.Nowhere && l.ed.Board.Adjacent(z, to) }); i >= 0 {
+		return list[i]
+	}
+	return to
 }
 
 // cameFrom are the spaces next to a battle from which attackers have come, and whether they are all. For planes alone it is Nowhere.

@@ -314,3 +314,17 @@ func (l *letter) isPlural(t *token) bool {
 	f := t.fold
 	return f == foldPhrase(k.Plural) && f != foldPhrase(k.Name) || f[len(f)-1] == 's' && len(f) > 2 && l.units[f[:len(f)-1]] != nil && !strings.HasPrefix(foldPhrase(k.Name), f)
 }
+
+// lettered reports whether a letter stands alone among units and places where single letters are units: "i + t lib", "ukr: 6i t + ftr ee".
+func (l *letter) lettered(toks []token, i int) bool {
+	t := &toks[i]
+	ends := func(k int) bool {
+		if k < 0 || k >= len(toks) {
+			return true
+		}
+		x := &toks[k]
+		return len(x.kinds) > 0 || len(x.places) > 0 || slices.Contains([]string{",", ";", "/", "and", ":", "arrow", "dash", "(", ")", "toweak", "land"}, x.class)
+	}
+	plus := func(k int) bool { return k >= 0 && k < len(toks) && toks[k].class == "and" }
+	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1) || i > 0 && (toks[i-1].class == "," || len(toks[i-1].kinds) > 0) && (i+1 == len(toks) || slices.Contains([]string{",", ";", "/"}, toks[i+1].class)))
+}

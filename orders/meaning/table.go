@@ -210,6 +210,9 @@ func (l *letter) table(cols []string) bool {
 		case u == 1 && p > 0 && i == 0 && len(cols) > 2 && len(els[i][0].units.kinds) > 0 && l.isTransport(els[i][0].units.kinds[0]): // "TT North Sea | Norway | 2 inf"
 			els[i] = placesOf(els[i], l.isTransport)
 			places = append(places, i)
+		case u == 1 && len(units) > 0 && l.isDeck(&els[i][0]) && len(els[i]) > 1 && has(els[i], "place", "number") && l.header[i] != "units" && !slices.ContainsFunc(els[units[0]], func(e element) bool { return e.sort == "units" && !l.isPlanes(&e) }): // "2 ftr | sz 52 | cv sz 52"
+			els[i] = slices.DeleteFunc(els[i], func(e element) bool { return !e.is("place", "number") })
+			places = append(places, i)
 		case u > 0 && (els[i][0].sort == "units" || p == 0):
 			units = append(units, i)
 		case p > 0:
@@ -258,6 +261,10 @@ func (l *letter) table(cols []string) bool {
 	if k := slices.IndexFunc(who, func(e element) bool { return e.sort == "shell" }); k > 0 { // "North Sea | Norway | BB + DD bombard"
 		all = slices.Concat(who[:k], []element{{sort: "from"}}, els[from], who[k:k+1], []element{{sort: "toweak"}}, els[to])
 		l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false})
+		return true
+	}
+	if goal := els[to]; goal[0].sort == "shell" && len(units) == 1 { // "BB | North Sea | bombards Norway"
+		l.take(sentence{slices.Concat(who, []element{{sort: "from"}}, els[from], goal[:1], []element{{sort: "toweak"}}, placesOf(goal[1:], l.isTransport)), l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false})
 		return true
 	}
 	with := len(who)

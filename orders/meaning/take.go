@@ -353,6 +353,8 @@ type move struct {
 	ship     bool            // it is the journey of a transport
 	deck     bool            // planes come down on a carrier there
 	text     string          // as it was typed, in the words of the order language
+	crew     []cargo         // of such an order, all that it sends
+	hold     []cargo         // and all that its ships land
 }
 
 // afterwards reports whether a clause stands below a heading for what comes after the attacks.

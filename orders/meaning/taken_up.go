@@ -16,6 +16,15 @@ var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "
 
 // pronouns takes out words that only take up what was named: "the battleship and the cruiser both go to sz 35".
 func (l *letter) pronouns(els []element) (out []element) {
+	for i := 1; i+1 < len(els); i++ { // "the two planes from Kiangsu all land in Hunan"
+		k := i - 1
+		for k >= 0 && els[k].is("place", "number", "from", "toweak") {
+			k--
+		}
+		if u := &els[i].units; els[i].sort == "units" && u.group == "every" && u.all && u.n == 0 && !u.rest && els[i+1].is("land", "arrow") && k >= 0 && els[k].sort == "units" && (els[k].units.n > 1 || els[k].units.many()) {
+			return l.pronouns(slices.Delete(slices.Clone(els), i, i+1))
+		}
+	}
 	for i := range els {
 		k := i + 1
 		for k < len(els) && els[k].is("?", "toweak") {

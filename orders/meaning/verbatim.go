@@ -137,6 +137,12 @@ func (l *letter) movedAs(m *order.Move, text string) bool {
 		}
 		return true
 	}
+	for _, u := range m.Units {
+		goes.crew = append(goes.crew, cargo{u.Kind, u.Count, from})
+		for _, c := range u.Cargo {
+			goes.hold = append(goes.hold, cargo{c.Kind, c.Count, from})
+		}
+	}
 	beach := goes.beach
 	ok := send(m.Units, from, end, func(p *piece) {
 		p.fought, p.done = p.fought || goes.attack, !goes.attack || !st.isAir(p.Kind)
@@ -152,6 +158,9 @@ func (l *letter) movedAs(m *order.Move, text string) bool {
 		to := end
 		if beach != edition.Nowhere {
 			to = beach
+		}
+		for _, u := range load.Units {
+			goes.hold = append(goes.hold, cargo{u.Kind, u.Count, load.From})
 		}
 		ok = ok && send(load.Units, load.From, to, func(p *piece) { p.cargo, p.done = beach == edition.Nowhere, true })
 	}

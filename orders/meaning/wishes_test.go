@@ -5,6 +5,12 @@ import (
 	"testing"
 )
 
+// What players write of landings stands below these attacks.
+const (
+	intoChina = "Anhwe: 3 inf 1 art Shantung, ftr and tac kiangsu\nChahar: 2 inf from Jehol, one fighter and one tac from Manchuria.\n\nNCM\n"
+	wonChina  = "COMBAT|3 inf, 1 art Shantung -> Anhwe|1 ftr Kiangsu -> Anhwe|1 tac Kiangsu -> Anhwe fight|2 inf Jehol -> Chahar|1 ftr Manchuria -> Chahar|1 tac Manchuria -> Chahar fight|NONCOMBAT|"
+)
+
 // TestMovesAndWishes writes moves and a wish for their battle, or a purchase, into one line: neither may be lost.
 func TestMovesAndWishes(t *testing.T) {
 	l := letter{id: "moves and wishes", edition: "revised", power: "Germany"}
@@ -138,6 +144,18 @@ func TestAsTyped(t *testing.T) {
 		{"revised", "Germany", "combat\n3 German inf Belorussia -> Karelia", "COMBAT|3 inf Belorussia -> Karelia S.S.R."},
 		{"revised", "Germany", "combat: 1 ftr Western Europe -> sz 13, 1 bmr Germany -> sz 13\nncm\nfighter Western Europe bomber Germany", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|NONCOMBAT|1 ftr sz 13 -> Western Europe|1 bmr sz 13 -> Germany"},
 		{"revised", "Germany", "combat: 1 ftr Western Europe -> sz 13, 1 bmr Germany -> sz 13\nncm\nplanes land Western Europe: 1 ftr, bomber", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|NONCOMBAT|1 ftr, 1 bmr sz 13 -> Western Europe"},
+		{"revised", "Japan", "Combat\n  sub  sz45  sz52\n  dd, ftr   sz50        sz52\n\nNoncombat\n  cv              sz50        sz52\n  ftr             sz52        carrier in sz52", "COMBAT|1 sub sz 45 -> sz 52|1 dd, 1 ftr sz 50 -> sz 52|NONCOMBAT|1 cv sz 50 -> sz 52"},
+		{"revised", "Japan", "Combat\n  Units  From  To\n trn + 1 inf Japan | sz60 | sz62, unload Buryatia\n bb | sz60 | bombards Buryatia", "COMBAT|1 trn sz 60 -> sz 62: load 1 inf Japan; land Buryatia S.S.R.|1 bb sz 60 -> sz 62|BATTLES|Buryatia S.S.R.: bombard 1 bb"},
+		{"revised", "Japan", "trn 60 takes 1 inf Japan to sz62 and lands in Buryatia, bb in sz 60 supports", "COMBAT|1 trn sz 60 -> sz 62: load 1 inf Japan; land Buryatia S.S.R.|1 bb sz 60 -> sz 62|BATTLES|Buryatia S.S.R.: bombard 1 bb"},
+		{"global1940", "Japan", intoChina + "fighter and tac from Anhwe land in Shantung, the pair from Chahar in Jehol", wonChina + "1 ftr, 1 tac Anhwe -> Shantung|1 ftr, 1 tac Chahar -> Jehol"},
+		{"global1940", "Japan", intoChina + "planes of Anhwe back to Kiangsu and those of Chahar to Jehol", wonChina + "1 ftr, 1 tac Anhwe -> Kiangsu|1 ftr, 1 tac Chahar -> Jehol"},
+		{"global1940", "Japan", intoChina + "Kiangsu planes back to Kiangsu, Manchuria back to Manchuria", wonChina + "1 ftr, 1 tac Anhwe -> Kiangsu|1 ftr, 1 tac Chahar -> Manchuria"},
+		{"global1940", "Japan", intoChina + "Anhwe planes: Kiangsu; Chahar planes: Jehol", wonChina + "1 ftr, 1 tac Anhwe -> Kiangsu|1 ftr, 1 tac Chahar -> Jehol"},
+		{"global1940", "Japan", intoChina + "The two planes from Anhwe all land in Shantung. The others in Jehol.", wonChina + "1 ftr, 1 tac Anhwe -> Shantung|1 ftr, 1 tac Chahar -> Jehol"},
+		{"global1940", "Japan", intoChina + "fighters land in Jehol, tacs too", wonChina + "1 ftr, 1 tac Anhwe -> Jehol|1 ftr, 1 tac Chahar -> Jehol"},
+		{"classic", "Germany", "Kampf\n3 Inf und 1 Jäger Osteuropa -> Karelien\n1 ftr Western Europe -> UK sz\n1 bmr Germany -> UK sz\n\nNichtkampf\nBomber und Jäger zurück nach Westeuropa\nKarelien-Jäger nach Osteuropa", "COMBAT|3 inf, 1 ftr Eastern Europe -> Karelia S.S.R.|1 ftr Western Europe -> North Sea Zone|1 bmr Germany -> North Sea Zone|NONCOMBAT|1 bmr, 1 ftr North Sea Zone -> Western Europe|1 ftr Karelia S.S.R. -> Eastern Europe"},
+		{"classic", "Germany", "1 ftr Western Europe -> UK sz\n1 bmr Germany -> UK sz\nHors combat : bombardier en Allemagne, chasseur en Europe de l'Ouest", "COMBAT|1 ftr Western Europe -> North Sea Zone|1 bmr Germany -> North Sea Zone|NONCOMBAT|1 bmr North Sea Zone -> Germany|1 ftr North Sea Zone -> Western Europe"},
+		{"advanced", "Germany", "Karelia: 2 inf, 1 art, 1 ftr from the Baltic States\nPlanes go home, and then the Baltic States fighter moves on to Germany.", "GROUND|2 inf, 1 art, 1 ftr Baltic States -> Karelia S.S.R.|BASES|1 ftr Baltic States -> Germany"},
 		{"revised", "Germany", "Kauf: 6 Inf. Alles davon nach Berlin.", "BUY 6 inf|PLACE|6 inf Germany"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
