@@ -204,3 +204,16 @@ func lastTarget(out []element, rest []token) []element {
 	}
 	return nil
 }
+
+// near is the battle of which this line has spoken, or Nowhere.
+func (l *letter) near() edition.SpaceID {
+	if n := len(l.st.moves); n > 0 {
+		if m := &l.st.moves[n-1]; m.attack && (m.line == l.line || m.line >= l.line-2 && there.MatchString(l.typed)) {
+			if m.beach != edition.Nowhere {
+				return m.beach
+			}
+			return m.to
+		}
+	}
+	return edition.Nowhere
+}

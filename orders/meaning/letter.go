@@ -330,19 +330,6 @@ func takenBack(toks []token) bool {
 	return false
 }
 
-// near is the battle of which this line has spoken, or Nowhere.
-func (l *letter) near() edition.SpaceID {
-	if n := len(l.st.moves); n > 0 {
-		if m := &l.st.moves[n-1]; m.attack && (m.line == l.line || m.line >= l.line-2 && there.MatchString(l.typed)) {
-			if m.beach != edition.Nowhere {
-				return m.beach
-			}
-			return m.to
-		}
-	}
-	return edition.Nowhere
-}
-
 // take reads a sentence on the board as it stands, or leaves it for the second pass.
 func (l *letter) take(s sentence) {
 	if l.budget--; l.budget < 0 || len(s.els) == 0 || s.line == l.whole {
@@ -482,11 +469,15 @@ func (l *letter) take(s sentence) {
 		l.passOver(s.part())
 		return
 	}
+	if l.threatens(&s) {
+		l.failOf(&s, whoAttacks)
+		return
+	}
 	if !weighty(s.els) && !placing { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.part(), Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
-	if l.judged() || !l.onlyPlaced(&s) && (l.loosely(s) || l.offered(s)) {
+	if l.judged() || l.inParts(s) || !l.onlyPlaced(&s) && (l.loosely(s) || l.offered(s)) {
 		return
 	}
 	switch {
