@@ -104,9 +104,8 @@ func (l *letter) elements(toks []token) (out []element) {
 	if i := slices.IndexFunc(out, func(e element) bool { return e.sort == "buy" }); i > 0 && i < 4 && out[0].units.group == "every" && has(out[i:], "place") && l.st != nil && l.left() { // "everything I bought goes to Berlin"
 		out[i].sort = "enter"
 	}
-	attacks := slices.ContainsFunc(out, func(e element) bool { return e.sort == "place" }) && l.assails(out)
 	for i := range out { // "the other fighter attacks China" has not been in a fight
-		out[i].units.other = out[i].units.other && !attacks && (!has(out, "combat") && l.section != "COMBAT" || has(out, "land", "stay"))
+		out[i].units.other = out[i].units.other && !l.assails(out) && (!has(out, "combat") && l.section != "COMBAT" || has(out, "land", "stay"))
 	}
 	l.alike(out)
 	for i := 0; i+3 < len(out); i++ { // "by boat (2 transports)"
@@ -216,9 +215,6 @@ func (l *letter) settle(els []element) {
 		}
 	}
 }
-
-// article are numbers that are other words, too, if no unit stands behind them.
-var article = map[string]bool{"an": true, "un": true, "une": true, "una": true, "uno": true, "ein": true, "eine": true, "einen": true}
 
 // element reads the part at a word, and tells how many words it takes.
 func (l *letter) element(toks []token, i int) (int, element) {

@@ -159,6 +159,9 @@ func MayOrder(r *orders.Reader, line string) bool {
 	if _, ok := l.callsOff(toks); ok {
 		return true
 	}
+	if l.rocketed(toks) > 0 {
+		return true
+	}
 	if n := len(toks); n == 1 || n == 2 && toks[1].class == ":" {
 		return headings[toks[0].class] != "" || !isProse(l.elements(toks))
 	}

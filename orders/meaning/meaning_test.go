@@ -121,6 +121,8 @@ func TestUnderstood(t *testing.T) {
 		{"the enemy's units by a shortened word", "classic", "Germany", "Bomber auf den brit. Transporter in der Nordsee", "COMBAT|1 bmr Germany -> North Sea Zone"},
 		{"the factory of an enemy", "advanced", "Germany", "bomber raids the Soviet factory", "ask GROUND|1 bmr Germany -> Caucasus raid, or GROUND|1 bmr Germany -> Karelia S.S.R. raid, or GROUND|1 bmr Germany -> Russia raid"},
 		{"a part of a sentence that is wrong", "classic", "United States", "Both inf in Sinkiang go to China, 9 inf W US to E US", "NONCOMBAT|2 inf Sinkiang -> China; refused Both inf in Sinkiang go to China, 9 inf W US to E US"},
+		{"rockets by other words", "revised", "Germany", "rockets from Germany on London\n3 inf Norway -> Karelia", "COMBAT|3 inf Norway -> Karelia S.S.R.|1 rocket Germany -> United Kingdom; refused rockets from Germany on London"},
+		{"a launcher that fires", "advanced", "Germany", "Raketen aus Deutschland auf die Fabrik in Karelien", "GROUND|1 rocket Germany -> Karelia S.S.R.; refused Raketen aus Deutschland auf die Fabrik in Karelien"},
 		{"everyone", "revised", "Japan", "COMBAT\nChina: everyone in Kwangtung", "COMBAT|3 inf Kwangtung -> China"},
 		{"several of whom a verb speaks", "revised", "Germany", "COMBAT\nNorway inf go to Karelia", "COMBAT|3 inf Norway -> Karelia S.S.R."},
 		{"a bare word beside a plural", "classic", "Germany", "COMBAT\nkarelia: inf and tanks of norway", "COMBAT|3 inf, 1 arm Finland Norway -> Karelia S.S.R."},

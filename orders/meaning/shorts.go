@@ -314,3 +314,6 @@ func (l *letter) isPlural(t *token) bool {
 	f := t.fold
 	return f == foldPhrase(k.Plural) && f != foldPhrase(k.Name) || f[len(f)-1] == 's' && len(f) > 2 && l.units[f[:len(f)-1]] != nil && !strings.HasPrefix(foldPhrase(k.Name), f)
 }
+
+// article are numbers that are other words, too, if no unit stands behind them.
+var article = map[string]bool{"an": true, "un": true, "une": true, "una": true, "uno": true, "ein": true, "eine": true, "einen": true}
