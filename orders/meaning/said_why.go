@@ -13,7 +13,8 @@ const mostPlain = 5
 // whyNot says why a plain sentence cannot be carried out: its units are not there, are sent elsewhere, or cannot go so far.
 func (l *letter) whyNot(els []element) prose.Text {
 	if len(els) == 3 && els[0].sort == "place" && els[1].sort == "arrow" && els[2].sort == "place" && len(els[0].senses) == 1 { // "Buryatia -> Yakut"
-		return prose.Say("You have no %s in %s.", prose.Typed("units"), l.name(els[0].senses[0].space))
+		what := "units"
+		return prose.Say("You have no %s in %s.", prose.Typed(what), l.name(els[0].senses[0].space))
 	}
 	if why := l.whyNotAll(els); why != unclear {
 		return why
