@@ -203,7 +203,7 @@ func (r *Asked) settledBelow(l *Letter, q *meaning.Question) bool {
 func (r *Asked) whole(exact, found *order.Orders) *order.Orders {
 	all := *found
 	all.Game, all.Power, all.PowerAt, all.Round, all.Confirm = exact.Game, exact.Power, exact.PowerAt, exact.Round, exact.Confirm
-	all.Answers, all.Led = exact.Answers, exact.Led
+	all.Answers, all.Led = exact.Answers, ledIn(exact, found)
 	if all.Standing == nil || len(all.Standing.Lines) == 0 {
 		all.Standing = exact.Standing
 	} else { // without a heading STANDING the lines are added to those that hold
@@ -215,6 +215,21 @@ func (r *Asked) whole(exact, found *order.Orders) *order.Orders {
 	}
 	all.Done, all.Pass = found.Done || exact.Done, found.Pass || exact.Pass
 	return &all
+}
+
+// ledIn are the orders of powers that are led, as they were found out, with the answers of these powers.
+func ledIn(exact, found *order.Orders) []*order.Orders {
+	list := slices.Clone(found.Led)
+	for _, e := range exact.Led {
+		i := slices.IndexFunc(list, func(o *order.Orders) bool { return o.Power == e.Power })
+		if i < 0 {
+			list = append(list, e)
+			continue
+		}
+		part := *list[i]
+		part.Answers, list[i] = e.Answers, &part
+	}
+	return list
 }
 
 // untraced tells whether a line that the exact reader cannot read has become a part of the letter without a word about how: the letter is shown

@@ -20,6 +20,7 @@ func (l *letter) asides(els []element) (out []element) {
 		return els
 	}
 	var last string // the sort of what was dropped before
+	head := -1      // the sign behind a target that was named in such a part
 	from, inside := 0, false
 	for i := 0; i <= len(els); i++ {
 		if i < len(els) && (i == from || !els[i].is(",", ";", "(", ")", "because", "while") && !(els[i].sort == "dash" && i+1 < len(els) && els[i+1].is("because", "while", "remark", "neg"))) {
@@ -35,15 +36,16 @@ func (l *letter) asides(els []element) (out []element) {
 		p := els[from+sign : i]
 		switch sort, n := l.beside(p, els[:from], els[i:], inside); {
 		case last == "neg" && len(p) == 1 && p[0].sort == "scrap", inside && last == "remark" && !has(p, "units", "place", "number"): // "no bomber, too far"
-		case n < len(p):
+		case n < len(p) && !(head == len(out) && has(p, "units")):
 			last = sort
 			if n > 0 || els[from].is("(", ")") {
 				out = append(out, els[from:from+sign+n]...)
 			}
 			l.told = append(l.told, wording(p[n:])...)
 			k := slices.IndexFunc(els[i:], func(e element) bool { return e.is("arrow", "combat") })
-			if t := slices.IndexFunc(p, func(e element) bool { return e.sort == "place" }); (sort == "remark" || sort == "empty") && t >= 0 && count(p, "place") == 1 && len(out) == 0 && has(els[i:], "units") && !(k >= 0 && has(els[i+k:], "place", "number")) {
+			if t := slices.IndexFunc(p, func(e element) bool { return e.sort == "place" }); (sort == "remark" || sort == "empty") && t >= 0 && count(p, "place") == 1 && len(out) == 0 && has(els[i:], "units") && !(k >= 0 && aimedAt(els[i+k+1:])) {
 				out = append(out, p[t], element{sort: ":"}) // "nobody is in Persia, so 2 inf of Caucasus walk in"
+				head = len(out)
 			}
 		default:
 			last = ""
@@ -54,7 +56,22 @@ func (l *letter) asides(els []element) (out []element) {
 		}
 		from = i
 	}
+	if head > 0 { // "Ukraine is weak, so I take it with 2 inf"
+		for head < len(out) && out[head].is("because", "then", "arrow", "combat", "load", "toweak", ",", "and") {
+			out = slices.Delete(out, head, head+1)
+		}
+	}
 	return out
+}
+
+// aimedAt reports whether a place stands first of what follows a word for going there, and is no place where units come from.
+func aimedAt(els []element) bool {
+	for i := range els {
+		if !els[i].is("toweak", "arrow", "combat", "?", "power", "chat") {
+			return els[i].is("place", "number")
+		}
+	}
+	return false
 }
 
 // beside tells where in a part of a sentence an aside begins, and by which word; at its end if there is none.

@@ -42,6 +42,16 @@ func (l *letter) choose(s sentence, list []outcome) bool {
 	if !l.last || list[0].cost >= 3*doubtful || list[0].doubted() && slices.ContainsFunc(s.els, func(e element) bool { return e.marked() }) {
 		return false
 	}
+	if list[0].doubted() {
+		why := l.outOfReach(s.els)
+		if list[0].strained && why == "" && count(s.els, "units") == 1 {
+			why = l.whyNotAll(s.els)
+		}
+		if why != "" && why != unclear {
+			l.failOf(&s, why)
+			return true
+		}
+	}
 	first, others := l.choiceText(l.st, list[0]), list[:1:1]
 	for _, o := range list[1:min(len(list), mostOutcomes)] {
 		if o.cost <= list[0].cost+mostApart && l.choiceText(l.st, o) != first {

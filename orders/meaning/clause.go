@@ -118,6 +118,6 @@ func (c *clause) blank(i int) bool {
 	near := func(k int) bool {
 		return k >= 0 && k < len(c.els) && c.els[k].is("arrow", "from", "dash", ":", "via", "<")
 	}
-	joined := i > 1 && c.els[i-1].is("and", "/") && c.els[i-2].sort == "place" && (i+1 == len(c.els) || c.els[i+1].is(",", ";", "arrow")) // "from Holland and sg"
+	joined := i > 1 && c.els[i-1].is("and", "/") && c.els[i-2].sort == "place" && (i+1 == len(c.els) || c.els[i+1].is(",", ";", "arrow", "and", "combat")) // "from Holland and sg"
 	return c.els[i].sort == "?" && (near(i-1) || near(i+1) || joined)
 }

@@ -105,7 +105,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		out[i].sort = "enter"
 	}
 	for i := range out { // "the other fighter attacks China" has not been in a fight
-		out[i].units.other = out[i].units.other && (!has(out, "combat") && l.section != "COMBAT" || has(out, "land", "stay"))
+		out[i].units.other = out[i].units.other && !l.assails(out) && (!has(out, "combat") && l.section != "COMBAT" || has(out, "land", "stay"))
 	}
 	l.alike(out)
 	for i := 0; i+3 < len(out); i++ { // "by boat (2 transports)"
@@ -215,9 +215,6 @@ func (l *letter) settle(els []element) {
 		}
 	}
 }
-
-// article are numbers that are other words, too, if no unit stands behind them.
-var article = map[string]bool{"an": true, "un": true, "une": true, "una": true, "uno": true, "ein": true, "eine": true, "einen": true}
 
 // element reads the part at a word, and tells how many words it takes.
 func (l *letter) element(toks []token, i int) (int, element) {
@@ -401,7 +398,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{}
 	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && l.ed.Kinds[at(1).kinds[0]].Deck > 0 && !at(1).weak: // "back on the UK carrier in 110"
 		return 2, element{sort: "power", token: *t}
-	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone) && !(t.power != edition.Nobody && l.st != nil && t.power != l.me && len(at(1).kinds) > 0 && !at(1).weak && l.isShip(at(1).kinds[0]) && l.garrison(t, at(1)) == 0): // not "Jap sub"
+	case len(t.places) > 0 && (t.class == "" || t.class == "region" || t.zone) && !(t.power != edition.Nobody && l.st != nil && t.power != l.me && (at(1).class == "ships" && (at(2).class == "from" || at(2).class == "toweak") && len(at(3).places) > 0 || len(at(1).kinds) > 0 && !at(1).weak && l.isShip(at(1).kinds[0]) && l.garrison(t, at(1)) == 0)): // not "Jap sub", "Jap fleet"
 		return 1, element{sort: "place", senses: t.places, token: *t, zone: t.zone}
 	case i == 0 && (t.fold == "e" || t.fold == "p") && at(1).class == ":" && len(l.ed.Power(l.me).Treasuries) > 0:
 		return 1, element{sort: "purse", token: *t}
@@ -411,6 +408,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 		return 1, element{sort: "stay", token: *t}
 	case t.class != "":
 		return 1, element{sort: t.class, token: *t}
+	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && l.ed.Kinds[at(1).kinds[0]].Factory && len(l.complexes(t.power)) > 0: // "the German factory"
+		return 2, element{sort: "place", senses: l.complexes(t.power), token: *t}
 	case t.power != edition.Nobody && t.power != l.me && len(at(1).kinds) > 0 && !at(1).isNum: // units of an enemy
 		k := 2
 		for at(k).class == "and" && len(at(k+1).kinds) > 0 {

@@ -122,6 +122,10 @@ func (c *clause) shareOut(o outcome, s shape) []outcome {
 	u := &c.els[who[0].units[0]].units
 	kept := *u
 	switch {
+	case len(who) == 1 && c.says("each") && u.n > 0: // "1 inf each to Hunan and Anhwe"
+		for len(who) < len(to) {
+			who = append(who, who[0])
+		}
 	case len(who) == len(to) && !(s.marks.back && u.n == 0): // "ftr, tac land Holland and Germany" may be parted in other ways
 	case len(who) == 1 && (u.n == len(to) || u.n == 0 && (u.plural || u.both)):
 		u.n, u.plural, u.both = 1, false, false

@@ -25,6 +25,9 @@ func (l *letter) sentence(toks []token) {
 		l.calloffs = append(l.calloffs, c)
 		return
 	}
+	if l.fires(toks) {
+		return
+	}
 	toks = l.priced(l.untitled(l.accounts(toks)))
 	if opensStanding(l, toks) {
 		l.section, l.headed = "STANDING", true

@@ -1,9 +1,11 @@
 package meaning
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/order"
 	"fieldpost/orders"
 )
 
@@ -49,4 +51,30 @@ func withLed(r *orders.Reader, b Board, own, led string, power edition.PowerID, 
 	}
 	u.Exact, u.Lines, u.Wishes, u.Problems, u.Work = false, append(u.Lines, v.Lines...), append(u.Wishes, v.Wishes...), append(u.Problems, v.Problems...), u.Work+v.Work
 	return u
+}
+
+// ofLed parts a letter from lines that are orders of a power that its author leads, without its name: they cannot be orders of the author.
+func ofLed(r *orders.Reader, b Board, text string, me edition.PowerID, wrong []order.Problem) (own, led string, power edition.PowerID) {
+	ed := r.Edition()
+	power = edition.PowerID(slices.IndexFunc(ed.Powers, func(p edition.Power) bool { return p.LedBy != "" && p.LedBy == ed.Powers[me].ID }))
+	if power < 0 {
+		return text, "", edition.Nobody
+	}
+	lines := strings.Split(text, "\n")
+	theirs, any := make([]string, len(lines)), false
+	for _, p := range wrong {
+		i := p.Line - 1
+		if p.Block != "" || i < 0 || i >= len(lines) || theirs[i] != "" {
+			continue
+		}
+		l := newLetter(r, b.As(power), lines[i], power)
+		l.read(lines[i])
+		if v := l.understood(); len(l.st.moves) > 0 && len(v.Problems)+len(v.Questions) == 0 {
+			lines[i], theirs[i], any = "", lines[i], true
+		}
+	}
+	if !any {
+		return text, "", edition.Nobody
+	}
+	return strings.Join(lines, "\n"), strings.Join(theirs, "\n"), power
 }

@@ -471,11 +471,15 @@ func (l *letter) take(s sentence) {
 		l.passOver(s.part())
 		return
 	}
+	if l.threatens(&s) {
+		l.failOf(&s, whoAttacks)
+		return
+	}
 	if !weighty(s.els) && !placing { // perhaps a remark
 		l.asked = append(l.asked, Question{Line: s.line, Typed: s.part(), Text: perhapsNone, Choices: []string{"\n"}})
 		return
 	}
-	if l.judged() || !l.onlyPlaced(&s) && (l.loosely(s) || l.offered(s)) {
+	if l.judged() || l.inParts(s) || !l.onlyPlaced(&s) && (l.loosely(s) || l.offered(s)) {
 		return
 	}
 	switch {

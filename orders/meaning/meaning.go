@@ -90,6 +90,9 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	l.chosen = ctx.Chosen
 	l.read(text)
 	u := l.understood()
+	if own, led, power := ofLed(r, b, text, me, u.Problems); power != edition.Nobody {
+		return withLed(r, b, own, led, power, orders.Context{Power: me, Chosen: ctx.Chosen})
+	}
 	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() && len(l.calloffs) == 0 || len(got.Problems) == 0 && sameOrders(r, u.Letter(nil), r.Print(got.Letter), me)) {
 		return exactly() // what else stands in it is no order
 	}
@@ -154,6 +157,9 @@ func MayOrder(r *orders.Reader, line string) bool {
 	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
 	toks := l.tokens(line)
 	if _, ok := l.callsOff(toks); ok {
+		return true
+	}
+	if l.rocketed(toks) > 0 {
 		return true
 	}
 	if n := len(toks); n == 1 || n == 2 && toks[1].class == ":" {

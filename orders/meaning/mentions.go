@@ -48,6 +48,9 @@ func (b *binder) mentions() {
 				b.pass(doubtful) // "slands: 1 inf from Australia by transport to sz 45"
 			} else if n := len(e.token.fold); n > 1 && n < 4 && next(1, "units") && b.els[i+1].units.n == 0 && (i == 0 || b.els[i-1].is(",", ";", ":", "and")) || b.blank(i) && i > 0 && b.els[i-1].is("and", "/") {
 				b.pass(doubtful) // "all Hungary, sg inf"
+			} else if n > 1 && n < 5 && i > 1 && b.els[i-1].sort == "and" && b.els[i-2].sort == "units" { // "sub + tpx go"
+				b.pass(2 * doubtful)
+				b.pass(doubtful)
 			} else if n := len(e.token.fold); n > 1 && n < 5 && i > 0 && b.els[i-1].is("place", "number") && !b.heads(i-1) && (next(1, ",", "and") || i+1 == len(b.els)) {
 				if low, high := b.part(i); !has(b.els[low:high], "units") {
 					b.pass(doubtful) // "Ukraine: Volgograd rtl, mech"

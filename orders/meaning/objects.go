@@ -8,7 +8,7 @@ import (
 )
 
 // against are words in front of what is attacked.
-var against = map[string]bool{"against": true, "gegen": true, "contre": true, "contro": true, "contra": true}
+var against = map[string]bool{"against": true, "gegen": true, "contre": true, "contro": true, "contra": true, "auf": true, "sur": true, "sul": true, "su": true}
 
 // objects takes the enemy's units out of a clause that only say what is attacked: "sink the battleship in sz 13", "fighter to the Gibraltar
 // battleship", "(fight the sub)". What is left is the place where they are.
@@ -222,6 +222,16 @@ func (l *letter) preyed(e *element, u *units) (out []sense) {
 	for _, s := range senses {
 		if l.fight(s.space) && slices.ContainsFunc(kinds, func(k edition.KindID) bool { return l.ask.Enemy(s.space, k) }) && l.st.standing(u, s.space, true) == 0 {
 			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// complexes are the places where a power has factories.
+func (l *letter) complexes(power edition.PowerID) (out []sense) {
+	for i := range l.ed.Board.Spaces {
+		if s := edition.SpaceID(i); l.st != nil && l.ask.Owner(s) == power && slices.ContainsFunc(l.ed.KindIDs(), func(k edition.KindID) bool { return l.ed.Kinds[k].Factory && l.ask.Enemy(s, k) }) {
+			out = append(out, sense{s, 0})
 		}
 	}
 	return out

@@ -75,7 +75,7 @@ func (l *letter) lastFlight(els []element) int {
 		if els[k-1].is(",", "and") && l.isPlanes(&els[k-2]) { // "1 ftr, 1 bmr from Germany, land Norway" is one flight
 			continue
 		}
-		if l.isPlanes(&els[k]) && l.flyAlong(els[k:]) && has(els[:k], "units") && has(els[:k], "place") {
+		if l.isPlanes(&els[k]) && !has(els[k:], ";") && l.flyAlong(els[k:]) && has(els[:k], "units") && has(els[:k], "place") {
 			return k
 		}
 	}

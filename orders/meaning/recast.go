@@ -12,6 +12,7 @@ func (l *letter) recast(els []element) []element {
 	if l.section == "BUY" || l.section == "PLACE" || l.section == "BATTLES" || l.section == "STANDING" || has(els, "buy", "enter", "lose", "shell", "war") {
 		return els
 	}
+	els = l.fallsBack(l.apposed(l.totalled(l.returning(els))))
 	if has(els, "arrow", "from", "land", "stay") || !slices.ContainsFunc(els, func(e element) bool { return l.isDeck(&e) && l.stock(l.places)[e.units.kinds[0]] > 0 }) { // else it is new
 		els = l.decks(els)
 	}

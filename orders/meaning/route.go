@@ -95,6 +95,9 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 	if !has(s.els, "enter") && (moving[s.section] && s.headed && (len(s.sticky) > 0 || has(s.els, "from")) || len(s.sticky) > 0 && has(s.els, "from")) {
 		return []func(sentence) bool{l.readMoves}
 	}
+	if len(s.els) == 3 && s.els[1].sort == "arrow" {
+		return []func(sentence) bool{l.emptied, l.readMoves, l.readPlace}
+	}
 	if ownOnly(l, s.els) && !l.headed {
 		return []func(sentence) bool{l.readSpend, l.readMoves, l.readPlace}
 	}

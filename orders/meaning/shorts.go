@@ -328,3 +328,6 @@ func (l *letter) lettered(toks []token, i int) bool {
 	plus := func(k int) bool { return k >= 0 && k < len(toks) && toks[k].class == "and" }
 	return len(t.fold) == 1 && len(t.kinds) > 0 && ends(i-1) && ends(i+1) && (i > 0 || i+1 < len(toks)) && (t.fold != "a" || plus(i-1) || plus(i+1) || i > 0 && (toks[i-1].class == "," || len(toks[i-1].kinds) > 0) && (i+1 == len(toks) || slices.Contains([]string{",", ";", "/"}, toks[i+1].class)))
 }
+
+// article are numbers that are other words, too, if no unit stands behind them.
+var article = map[string]bool{"an": true, "un": true, "une": true, "una": true, "uno": true, "ein": true, "eine": true, "einen": true}

@@ -161,7 +161,7 @@ func (b *binder) ties(u int) (out []tie) {
 			goes += doubtful // it is where they stand
 		}
 		tos = append(tos, tie{to: p, beach: -1, goes: goes, cost: apart})
-		for n, list := 2, b.joined(p); n <= len(list) && air && (p > u || b.heads(list[n-1])); n++ { // "home to Karelia and Russia"
+		for n, list := 2, b.joined(p); n <= len(list) && (air || b.says("each")) && (p > u || b.heads(list[n-1])); n++ { // "home to Karelia and Russia"
 			tos = append(tos, tie{to: p, beach: -1, also: list[1:n], goes: goes, cost: apart})
 		}
 		for _, q := range b.places {

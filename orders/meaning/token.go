@@ -221,7 +221,7 @@ func (t *tokenizer) sign(raw []token, i int) string {
 }
 
 var abbreviates = map[string]bool{"w": true, "e": true, "s": true, "n": true, "c": true, "gr": true, "st": true, "ger": true, "cent": true, "med": true, "se": true,
-	"ne": true, "can": true, "us": true, "sp": true, "pol": true, "eur": true, "is": true, "fr": true, "vs": true, "westl": true, "ostl": true, "nordl": true, "sudl": true, "mittl": true, "occ": true, "occid": true}
+	"ne": true, "can": true, "us": true, "sp": true, "pol": true, "eur": true, "is": true, "fr": true, "vs": true, "westl": true, "franz": true, "frz": true, "brit": true, "amer": true, "amerik": true, "ital": true, "jap": true, "russ": true, "sowj": true, "dt": true, "engl": true, "chin": true, "span": true, "norw": true, "incl": true, "inkl": true, "einschl": true, "bzw": true, "ostl": true, "nordl": true, "sudl": true, "mittl": true, "occ": true, "occid": true}
 
 var zoneWords = map[string]bool{"sz": true, "z": true, "zone": true, "seazone": true, "szone": true, "seezone": true, "see": true, "szs": true, "zones": true, "sea": true}
 
@@ -231,7 +231,7 @@ func (t *tokenizer) shortens(raw []token, stop int) bool {
 	switch {
 	case w.isNum || w.fold == "":
 		return false
-	case len(w.fold) <= 4 && abbreviates[w.fold], len(w.fold) == 1:
+	case abbreviates[w.fold], len(w.fold) == 1:
 		return len(w.fold) > 1 || abbreviates[w.fold] || !next.isNum
 	case len(w.fold) > 5 || raw[stop].gap || next.isNum || len(next.fold) < 3 || t.places[w.fold] != nil || t.units[w.fold] != nil:
 		return false

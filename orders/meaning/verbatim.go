@@ -55,8 +55,15 @@ func (l *letter) judged() bool {
 	if section == "" {
 		section = "COMBAT"
 	}
+	if l.section == "" && l.byPhase() {
+		section = "GROUND"
+	}
 	os := l.ordersIn(section)
-	if l.section == "" && !slices.ContainsFunc(os, func(o order.Order) bool { m, ok := o.(order.Move); return !ok || l.fight(m.Path[len(m.Path)-1]) }) {
+	if m, ok := firstOrder(os).(order.Move); ok && section == "GROUND" && l.section == "" && len(m.Units) > 0 && m.Units[0].Kind != edition.NoKind && l.isShip(m.Units[0].Kind) {
+		section = "NAVAL"
+		os = l.ordersIn(section)
+	}
+	if l.section == "" && !l.byPhase() && !slices.ContainsFunc(os, func(o order.Order) bool { m, ok := o.(order.Move); return !ok || l.fight(m.Path[len(m.Path)-1]) }) {
 		section = "NONCOMBAT"
 		os = l.ordersIn(section)
 	}
@@ -77,6 +84,14 @@ func (l *letter) judged() bool {
 		l.whole = l.line
 	}
 	return len(os) > 0
+}
+
+// firstOrder is the first of some orders, or nil.
+func firstOrder(os []order.Order) order.Order {
+	if len(os) == 0 {
+		return nil
+	}
+	return os[0]
 }
 
 // ordersIn are the orders of a line that stands below the word of a section, if they are all that it holds.

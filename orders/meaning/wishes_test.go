@@ -95,7 +95,7 @@ func TestAsTyped(t *testing.T) {
 		{"revised", "Japan", "m. island: 1 ftr from sz 50", "COMBAT|1 ftr sz 50 -> Midway Island; refused m. island: 1 ftr from sz 50"},
 		{"revised", "United Kingdom", "1 rocket United Kingdom -> Germany\nand southern europe: one bomber from UK raid", "COMBAT|1 bmr United Kingdom -> Southern Europe raid|1 rocket United Kingdom -> Germany; refused 1 rocket United Kingdom -> Germany"},
 		{"revised", "United Kingdom", "1 inf United Kingdom -> Germany\nand 1 bmr from United Kingdom", "refused 1 inf United Kingdom -> Germany, and 1 bmr from United Kingdom"},
-		{"advanced", "Germany", "buy 1 nf\nGROUND\n1 inf germany -> poland\nBASES\n1 nf germany - baltic sea zone", "BUY 1 nf|BASES|1 nf Germany -> Baltic Sea Zone; refused 1 inf germany -> poland"},
+		{"advanced", "Germany", "buy 1 nf\nGROUND\n1 inf germany -> xyland\nBASES\n1 nf germany - baltic sea zone", "BUY 1 nf|BASES|1 nf Germany -> Baltic Sea Zone; refused 1 inf germany -> xyland"},
 		{"advanced", "United Kingdom", "naval: tp NS w/ 1i 1art UK - stay, fr land W Eur", "NAVAL|1 trn North Sea Zone: load 1 inf, 1 art United Kingdom|GROUND|1 trn North Sea Zone: land Western Europe"},
 		{"global1940", "Germany", "COMBAT\nA) SZ111\n   - BB from SZ113\nB) SZ110\n   - SS from SZ103", "COMBAT|1 bb sz 113 -> sz 111|1 sub sz 103 -> sz 110"},
 		{"advanced", "Soviet Union", "Ukraine:\n   a. Caucasus sends 4 of the 5 inf\n   b. Karelia sends art + arm + ftr", "GROUND|4 inf Caucasus -> Ukraine S.S.R.|1 art, 1 arm, 1 ftr Karelia S.S.R. -> Ukraine S.S.R."},
