@@ -19,6 +19,8 @@ type units struct {
 	plural bool
 	flown  bool             // planes that have been in a fight
 	its    bool             // of those that are named before
+	walks  bool             // by land, as is said
+	sails  bool             // by sea, as is said
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
 	group  string           // "every", "air", "ships", "troops"
@@ -113,7 +115,7 @@ func (l *letter) elements(toks []token) (out []element) {
 			out = slices.Replace(out, i, i+4, out[i+2])
 		}
 	}
-	return l.pronouns(l.sumsOut(l.asides(out)))
+	return l.pronouns(l.sumsOut(l.asides(walked(out))))
 }
 
 // excepts reads an exception to the units in front of it: "all but 2 inf, the planes and Norway". It returns where the exception ends.
@@ -307,8 +309,12 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			u.kinds, u.group, u.plural = at(1).kinds, "", l.isPlural(at(1))
 		}
 		return 2, element{sort: "units", units: u, token: *at(1)}
+	case t.fold == "ships" && (at(1).isNum || len(at(1).kinds) > 0) && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.isTransport(b.kinds[0]) }): // "the transport ships a tank"
+		return 1, element{sort: "load", token: *t}
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, but: l.unarmed(t), owner: edition.Nobody}, token: *t}
+	case assists[t.fold] && i > 0 && (len(toks[i-1].kinds) > 0 && l.isWarship(toks[i-1].kinds[0]) || i > 2 && len(toks[i-1].places) > 0 && slices.ContainsFunc(toks[i-3:i-1], func(b token) bool { return len(b.kinds) > 0 && l.isWarship(b.kinds[0]) })): // "the battleship in sz 6 supports"
+		return 1, element{sort: "shell", token: *t}
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
 		return 1, element{sort: "raid", token: *t}
 	case t.class == "takes": // what a transport takes goes aboard

@@ -147,7 +147,7 @@ func (l *letter) ownWay(els []element) (rest []element) {
 				way = k
 			}
 		}
-		ships := len(part) > 0 && part[0].sort == "units" && len(part[0].units.kinds) > 0 && l.isShip(part[0].units.kinds[0])
+		ships := len(part) > 0 && part[0].sort == "units" && (len(part[0].units.kinds) > 0 && l.isShip(part[0].units.kinds[0]) || part[0].units.group == "ships")
 		if to := way + 1; way > 0 && ships && !(from > head && head > 2 && els[head].sort == "place") && !has(part, "land") && to < len(part) && (part[to].sort == "place" && !slices.ContainsFunc(part[to].senses, func(s sense) bool { return !l.sea(s.space) }) || part[to].sort == "number" && l.isZone(part[to].num)) {
 			part[way].sort = "arrow"
 			own = append(own, sentence{part, l.line, l.typed, l.section, l.headed, l.purse, els[:1:1], l.near(), nil, false})

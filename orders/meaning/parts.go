@@ -5,6 +5,12 @@ import "slices"
 // orders takes a sentence, each part between semicolons for itself.
 func (l *letter) orders(s sentence, els []element) {
 	s.els = els
+	if parts := l.convoy(els); parts != nil {
+		for _, part := range parts {
+			l.orders(s, part)
+		}
+		return
+	}
 	from := listOfLandings(els)
 	if len(els) > 3 && els[0].units.group == "air" && els[1].is(":", "dash") && s.section != "COMBAT" && l.flew(&sentence{els: els[2:]}) { // "planes: ftr Kiangsi"
 		from = 2

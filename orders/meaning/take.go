@@ -391,7 +391,7 @@ func (l *letter) sectionFor(m *move, o outcome) string {
 	switch {
 	case m.attack, l.section == "COMBAT" && l.headed && l.isShip(m.kind) && l.fight(m.from): // it leaves a fight
 		return "COMBAT"
-	case l.section == "COMBAT" && l.headed && l.isShip(m.kind) && !m.ship:
+	case l.section == "COMBAT" && l.headed && l.isShip(m.kind) && len(m.loads)+len(m.held) == 0 && m.beach == edition.Nowhere:
 		m.optional = true
 		return "COMBAT"
 	}

@@ -11,6 +11,9 @@ var (
 	takenUp = map[string]bool{"it": true, "them": true, "those": true, "these": true}
 )
 
+// assists are words for the fire of ships, behind warships.
+var assists = map[string]bool{"support": true, "supports": true, "supporting": true, "unterstutzt": true, "unterstuetzt": true, "soutient": true, "appoggia": true, "apoya": true, "fires": true}
+
 // wholes are words for all that name something themselves.
 var wholes = map[string]bool{"everything": true, "alles": true, "tutto": true, "todo": true, "tout": true, "the lot": true, "rest": true}
 
@@ -159,4 +162,29 @@ func (l *letter) remember(els []element) {
 			l.there = slices.Concat([]element{e}, l.there[:min(len(l.there), mostThere-1)])
 		}
 	}
+}
+
+// walked takes out words for going by land, and marks the units that do: "1 inf from Libya by land", "by land 2 inf".
+func walked(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "walk" })
+	if i < 0 {
+		return els
+	}
+	out := slices.Delete(slices.Clone(els), i, i+1)
+	k := i - 1
+	for k >= 0 && !out[k].is("units", ",", ";", "(", ":") {
+		k--
+	}
+	if k < 0 || out[k].sort != "units" { // those behind it
+		for k = i; k < len(out) && !out[k].is("units", ",", ";"); k++ {
+		}
+		for ; k < len(out) && out[k].is("units", "and"); k++ {
+			out[k].units.walks = true
+		}
+		return walked(out)
+	}
+	for ; k >= 0 && out[k].is("units", "and", ","); k-- {
+		out[k].units.walks = true
+	}
+	return walked(out)
 }
