@@ -109,6 +109,11 @@ func (l *letter) elements(toks []token) (out []element) {
 	for i := range out { // "the other fighter attacks China" has not been in a fight
 		out[i].units.other = out[i].units.other && (!has(out, "combat") && l.section != "COMBAT" || has(out, "land", "stay"))
 	}
+	for i := len(out) - 2; i >= 0; i-- {
+		if out[i].is("arrow", "toweak") && out[i+1].sort == "shell" { // "the destroyer along to bombard"
+			out = slices.Delete(out, i, i+1)
+		}
+	}
 	l.alike(out)
 	for i := 0; i+3 < len(out); i++ { // "by boat (2 transports)"
 		if u, v := &out[i].units, &out[i+2].units; out[i+1].sort == "(" && out[i+3].sort == ")" && len(u.kinds) > 0 && u.n == 0 && v.n > 0 && slices.Equal(u.kinds, v.kinds) {

@@ -12,6 +12,9 @@ type stop struct{ who, from []element }
 // itinerary puts what is told of transports, stop by stop, into the order of the language: "trn sz 5 to sz 6, picks up inf and arm in London, back
 // to sz 5, lands in Norway". No word of the sentence that means something may be left over.
 func (l *letter) itinerary(els []element) []element {
+	if k := slices.IndexFunc(els, func(e element) bool { return e.sort == "load" }); k > 2 && k+1 < len(els) && els[k+1].units.group == "every" && (k+2 == len(els) || els[k+2].is(")", ",", ";")) && slices.ContainsFunc(els[:k], func(e element) bool { return l.troops(&e) }) {
+		return slices.Delete(slices.Clone(els), k, k+2) // "inf Japan, inf Wake (trn picks up both)"
+	}
 	var beach, start *element
 	var zones, along, idle []element
 	var holds []stop
@@ -73,7 +76,7 @@ func (l *letter) itinerary(els []element) []element {
 			switch {
 			case sea && mode == "" && start == nil:
 				start = &at
-			case sea && (mode == "" || mode == "load" && len(holds[last].who) == 0):
+			case sea && (mode == "" && els[i-1].sort != "place" || mode == "load" && len(holds[last].who) == 0):
 				return els
 			case sea:
 				if n := len(zones); n == 0 || !samePlace(&zones[n-1], &at) {
