@@ -188,3 +188,17 @@ func walked(els []element) []element {
 	}
 	return walked(out)
 }
+
+// partOf is where the units stand of which only so many are meant: "two of the three infantry", "2 de los 3 transportes"; or 0.
+func partOf(toks []token, n int) int {
+	i := 1
+	if i >= len(toks) || len(toks[i].kinds) > 0 && !(toks[i].text == "des" && i+1 < len(toks) && toks[i+1].isNum && toks[i+1].num > n) || toks[i].class != "from" && toks[i].fold != "of" {
+		return 0
+	}
+	for i++; i < len(toks) && i < 4 && (toks[i].filler || toks[i].class == "from"); i++ {
+	}
+	if i+1 < len(toks) && toks[i].isNum && toks[i].num >= n && len(toks[i+1].kinds) > 0 {
+		return i + 1
+	}
+	return 0
+}
