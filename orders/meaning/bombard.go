@@ -92,6 +92,11 @@ func (l *letter) readBombard(s sentence) bool {
 	if target == edition.Nowhere {
 		return false
 	}
+	for i := range l.st.moves { // they sail there in combat
+		if m := &l.st.moves[i]; m.line == s.line && m.section == "NONCOMBAT" && l.isWarship(m.kind) && l.ed.Board.Adjacent(m.to, target) && slices.ContainsFunc(ships, func(u units) bool { return slices.Contains(u.kinds, m.kind) }) {
+			m.section, m.optional = "COMBAT", false
+		}
+	}
 	l.alongside(ships, target, part)
 	text := ""
 	if len(ships) == 0 {

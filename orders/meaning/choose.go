@@ -131,3 +131,57 @@ func (l *letter) asBefore(els []element) []element {
 	}
 	return els
 }
+
+// gathered drops readings of the sentence before in which its ships end elsewhere than this one says: "Norway: inf from London (trn sz 2). Boats go to sz 3".
+func (l *letter) gathered(s sentence) bool {
+	zone, ships, want := edition.Nowhere, false, 0
+	for i := range s.els {
+		e := &s.els[i]
+		switch {
+		case e.is("place", "number") && zone == edition.Nowhere && l.onlySea(e):
+			zone = l.sensesOf(e)[0].space
+		case e.sort == "units" && (e.units.n == 0 && (e.units.group == "ships" || e.units.group == "every") || l.carrier(e)):
+			ships = true
+			if l.carrier(e) && !e.units.many() && !(e.units.plural && e.units.n == 0) {
+				want = max(1, e.units.n)
+			}
+		case e.is("from", "land"):
+			ships = true
+		case !e.is("arrow", "via", "toweak", ",", "and", "?", "chat", "."):
+			return false
+		}
+	}
+	if zone == edition.Nowhere || !ships {
+		return false
+	}
+	if n := len(l.waiting); !l.last && n > 0 && l.waiting[n-1].line == s.line {
+		l.waiting = append(l.waiting, s)
+		return true
+	}
+	ends := func(moves []move) bool {
+		sail := 0
+		for i := range moves {
+			if m := &moves[i]; l.isShip(m.kind) && m.to != zone && !(want > 0 && !m.ship) {
+				return false
+			} else if m.ship {
+				sail += m.n
+			}
+		}
+		return sail > 0 && (want == 0 || want == sail)
+	}
+	k := len(l.doubts) - 1
+	if k < 0 || l.doubts[k].line != s.line {
+		n := len(l.st.moves)
+		for n > 0 && l.st.moves[n-1].line == s.line {
+			n--
+		}
+		return ends(l.st.moves[n:]) // they do
+	}
+	d := l.doubts[k]
+	list := slices.DeleteFunc(slices.Clone(d.readings), func(o outcome) bool { return !ends(since(d.before, o)) })
+	if len(list) == 0 || len(l.st.moves) != len(d.before.moves) {
+		return false
+	}
+	l.doubts, l.st = l.doubts[:k], d.before
+	return l.choose(d.sentence, list)
+}

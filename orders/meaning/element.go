@@ -19,6 +19,8 @@ type units struct {
 	plural bool
 	flown  bool             // planes that have been in a fight
 	its    bool             // of those that are named before
+	walks  bool             // by land, as is said
+	sails  bool             // by sea, as is said
 	short  bool             // by the short word of the language, which means one
 	kinds  []edition.KindID // what they may be; none: any of the group
 	group  string           // "every", "air", "ships", "troops"
@@ -107,13 +109,18 @@ func (l *letter) elements(toks []token) (out []element) {
 	for i := range out { // "the other fighter attacks China" has not been in a fight
 		out[i].units.other = out[i].units.other && !l.assails(out) && (!has(out, "combat") && l.section != "COMBAT" || has(out, "land", "stay"))
 	}
+	for i := len(out) - 2; i >= 0; i-- {
+		if out[i].is("arrow", "toweak") && out[i+1].sort == "shell" { // "the destroyer along to bombard"
+			out = slices.Delete(out, i, i+1)
+		}
+	}
 	l.alike(out)
 	for i := 0; i+3 < len(out); i++ { // "by boat (2 transports)"
 		if u, v := &out[i].units, &out[i+2].units; out[i+1].sort == "(" && out[i+3].sort == ")" && len(u.kinds) > 0 && u.n == 0 && v.n > 0 && slices.Equal(u.kinds, v.kinds) {
 			out = slices.Replace(out, i, i+4, out[i+2])
 		}
 	}
-	return l.pronouns(l.sumsOut(l.asides(out)))
+	return l.pronouns(l.sumsOut(l.asides(walked(out))))
 }
 
 // excepts reads an exception to the units in front of it: "all but 2 inf, the planes and Norway". It returns where the exception ends.
@@ -304,6 +311,8 @@ func (l *letter) element(toks []token, i int) (int, element) {
 			u.kinds, u.group, u.plural = at(1).kinds, "", l.isPlural(at(1))
 		}
 		return 2, element{sort: "units", units: u, token: *at(1)}
+	case t.fold == "ships" && (at(1).isNum || len(at(1).kinds) > 0) && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.isTransport(b.kinds[0]) }): // "the transport ships a tank"
+		return 1, element{sort: "load", token: *t}
 	case t.class == "air" || t.class == "ships" || t.class == "troops":
 		return 1, element{sort: "units", units: units{all: true, group: t.class, but: l.unarmed(t), owner: edition.Nobody}, token: *t}
 	case t.class == "raid" && len(t.kinds) > 0 && slices.ContainsFunc(toks[:i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Raids }): // "bomber bombs Germany"
@@ -449,20 +458,6 @@ func (l *letter) single(toks []token, i int) bool {
 
 // stacks are words for all troops in a place.
 var stacks = map[string]bool{"stack": true, "stapel": true, "pila": true, "stacks": true}
-
-// partOf is where the units stand of which only so many are meant: "two of the three infantry", "2 de los 3 transportes"; or 0.
-func partOf(toks []token, n int) int {
-	i := 1
-	if i >= len(toks) || len(toks[i].kinds) > 0 && !(toks[i].text == "des" && i+1 < len(toks) && toks[i+1].isNum && toks[i+1].num > n) || toks[i].class != "from" && toks[i].fold != "of" {
-		return 0
-	}
-	for i++; i < len(toks) && i < 4 && (toks[i].filler || toks[i].class == "from"); i++ {
-	}
-	if i+1 < len(toks) && toks[i].isNum && toks[i].num >= n && len(toks[i+1].kinds) > 0 {
-		return i + 1
-	}
-	return 0
-}
 
 func (l *letter) isZone(n int) bool {
 	_, ok := l.ed.Board.Find("sz " + itoa(n))

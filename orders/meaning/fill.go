@@ -101,6 +101,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 			continue
 		}
 		for _, b := range c.els[s.beach].senses {
+			if c.sea(t.space) && c.sea(b.space) && c.speaksOf(s.groups, func(k edition.KindID) bool { return c.isTroop(k) || c.isTransport(k) }) {
+				continue // troops land on land
+			}
 			outs = append(outs, c.goes(o.with(t.cost+b.cost), s, t.space, b.space)...)
 		}
 	}
@@ -223,9 +226,11 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 				continue // an earlier order has landed them
 			}
 			switch {
+			case us.walks:
+				others = append(others, one)
 			case len(us.kinds) > 0 && c.isTransport(us.kinds[0]):
 				ships = append(ships, one)
-			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || c.overSea(o, one, to) || fleet && (len(g.from) == 1 && over[g.from[0]] || slices.ContainsFunc(s.via, c.isZone))):
+			case (len(us.kinds) > 0 && c.isTroop(us.kinds[0]) || us.group == "troops") && (carried || us.sails || c.overSea(o, one, to) || fleet && (len(g.from) == 1 && over[g.from[0]] || slices.ContainsFunc(s.via, c.isZone))):
 				troops = append(troops, one)
 			default:
 				others = append(others, one)
@@ -239,7 +244,7 @@ func (c *clause) sorted(o outcome, s shape, to, beach edition.SpaceID) (ships, t
 		walk := others
 		others = nil
 		for _, g := range walk {
-			if us := &c.els[g.units[0]].units; len(us.kinds) > 0 && c.isTroop(us.kinds[0]) {
+			if us := &c.els[g.units[0]].units; len(us.kinds) > 0 && c.isTroop(us.kinds[0]) && !us.walks {
 				troops = append(troops, g)
 			} else {
 				others = append(others, g)

@@ -409,7 +409,7 @@ func (l *letter) take(s sentence) {
 	if !l.last && l.corrects(s) {
 		return
 	}
-	if l.joinsIn(s) {
+	if l.joinsIn(s) || l.gathered(s) {
 		return
 	}
 	before := *l

@@ -67,7 +67,7 @@ func (c *clause) lift(o outcome, v voyage) (outs []outcome) {
 			cost++
 		}
 		if len(named) > 0 && !c.sea(v.to) && !slices.Contains(named, end) {
-			cost += 3
+			cost += 5
 		}
 		if !c.sea(v.to) && len(ends) > 1 && o.fight(end) && !o.attacked(end) {
 			cost += 2
@@ -257,7 +257,7 @@ func (c *clause) sail(o outcome, v voyage, s sailing) (outcome, bool) {
 			m.way = append(m.way, z)
 		}
 	}
-	if s.at == s.end && len(m.way) > 0 {
+	if s.at == s.end && len(m.way) > 0 && !(c.sea(v.to) && len(v.ships) > 0 && len(v.ships[0].from) > 0) {
 		o.cost += 4 // they go round and come back
 	}
 	if at, far := s.at, 0; len(m.way) > 0 { // places that do not lie on the way

@@ -134,6 +134,7 @@ func (l *letter) ownWay(els []element) (rest []element) {
 		return els
 	}
 	rest = els[:2:2]
+	carried := false
 	from, head := 2, 2 // head is where the part between semicolons begins
 	var own []sentence
 	for i := 2; i <= len(els); i++ {
@@ -147,8 +148,15 @@ func (l *letter) ownWay(els []element) (rest []element) {
 				way = k
 			}
 		}
-		ships := len(part) > 0 && part[0].sort == "units" && len(part[0].units.kinds) > 0 && l.isShip(part[0].units.kinds[0])
+		ships := len(part) > 0 && part[0].sort == "units" && (len(part[0].units.kinds) > 0 && l.isShip(part[0].units.kinds[0]) || part[0].units.group == "ships")
 		if to := way + 1; way > 0 && ships && !(from > head && head > 2 && els[head].sort == "place") && !has(part, "land") && to < len(part) && (part[to].sort == "place" && !slices.ContainsFunc(part[to].senses, func(s sense) bool { return !l.sea(s.space) }) || part[to].sort == "number" && l.isZone(part[to].num)) {
+			zone, besides := l.sensesOf(&part[to]), to+1 == len(part) && has(rest, "units") && l.carrier(&part[0]) && !has(part, "load")
+			if besides && slices.ContainsFunc(rest, func(e element) bool { return l.troops(&e) }) && l.adjoin(els[0].senses, zone) { // it carries the others: "Norway: inf from London, trn sz 2 to sz 6"
+				part[way], part[to].sort, part[to].senses = element{sort: "via", token: token{power: edition.Nobody}}, "place", zone
+				rest, from = append(append(rest, element{sort: ","}), part...), i+1
+				carried = true
+				continue
+			}
 			part[way].sort = "arrow"
 			own = append(own, sentence{part, l.line, l.typed, l.section, l.headed, l.purse, els[:1:1], l.near(), nil, false})
 		} else {
@@ -161,8 +169,11 @@ func (l *letter) ownWay(els []element) (rest []element) {
 			head = from
 		}
 	}
-	if len(own) == 0 {
+	if len(own) == 0 && !carried {
 		return els
+	}
+	if len(own) == 0 {
+		return rest
 	}
 	if len(rest) > 2 {
 		own = slices.Insert(own, 0, sentence{rest, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near(), nil, false})

@@ -7,9 +7,13 @@ func (l *letter) orders(s sentence, els []element) {
 	s.els = els
 	els = l.others(els)
 	s.els = els
-	if k := l.homeFirst(els); k > 0 {
-		for _, part := range [][]element{els[:k], els[k:]} {
-			l.orders(s, trimmed(part))
+	parts := l.convoy(els)
+	if k := l.homeFirst(els); k > 0 && parts == nil {
+		parts = [][]element{trimmed(els[:k]), trimmed(els[k:])}
+	}
+	if parts != nil {
+		for _, part := range parts {
+			l.orders(s, part)
 		}
 		return
 	}

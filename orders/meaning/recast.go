@@ -25,7 +25,7 @@ func (l *letter) recast(els []element) []element {
 	if n := len(els); n > 4 && els[0].sort == "units" && els[0].units.group == "air" && els[1].sort == "land" && els[2].sort == "place" && els[3].sort == ":" && !has(els[4:], "place", "arrow") { // "planes land China: 2 ftr, bomber"
 		return slices.Concat(els[4:], els[1:3])
 	}
-	return l.portioned(l.paired(els))
+	return l.itinerary(l.portioned(l.paired(els)))
 }
 
 // paired gives each of two origins its own units: "Archangel & Russia -> West Russia: 3 inf & 2 arm".

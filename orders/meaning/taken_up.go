@@ -169,3 +169,42 @@ func (l *letter) remember(els []element) {
 		}
 	}
 }
+
+// walked takes out words for going by land, and marks the units that do: "1 inf from Libya by land", "by land 2 inf".
+func walked(els []element) []element {
+	i := slices.IndexFunc(els, func(e element) bool { return e.sort == "walk" })
+	if i < 0 {
+		return els
+	}
+	out := slices.Delete(slices.Clone(els), i, i+1)
+	k := i - 1
+	for k >= 0 && !out[k].is("units", ",", ";", "(", ":") {
+		k--
+	}
+	if k < 0 || out[k].sort != "units" { // those behind it
+		for k = i; k < len(out) && !out[k].is("units", ",", ";"); k++ {
+		}
+		for ; k < len(out) && out[k].is("units", "and"); k++ {
+			out[k].units.walks = true
+		}
+		return walked(out)
+	}
+	for ; k >= 0 && out[k].is("units", "and", ","); k-- {
+		out[k].units.walks = true
+	}
+	return walked(out)
+}
+
+// partOf is where the units stand of which only so many are meant: "two of the three infantry", "2 de los 3 transportes"; or 0.
+func partOf(toks []token, n int) int {
+	i := 1
+	if i >= len(toks) || len(toks[i].kinds) > 0 && !(toks[i].text == "des" && i+1 < len(toks) && toks[i+1].isNum && toks[i+1].num > n) || toks[i].class != "from" && toks[i].fold != "of" {
+		return 0
+	}
+	for i++; i < len(toks) && i < 4 && (toks[i].filler || toks[i].class == "from"); i++ {
+	}
+	if i+1 < len(toks) && toks[i].isNum && toks[i].num >= n && len(toks[i+1].kinds) > 0 {
+		return i + 1
+	}
+	return 0
+}

@@ -118,7 +118,7 @@ func (b *binder) ties(u int) (out []tie) {
 	}
 	back := (air || us.group == "every") && has(b.els, "land")
 	if k := u + 1; len(us.kinds) == 0 && us.n == 0 && !us.rest { // "the Caroline fleet (bb, cv)"
-		for k < len(b.els) && b.els[k].is("place", "from", "toweak", "(") {
+		for k < len(b.els) && b.els[k].is("place", "number", "from", "toweak", "(") {
 			k++
 		}
 		if k < len(b.els) && b.els[k].sort == "units" && len(b.els[k].units.kinds) > 0 && len(b.els[k].units.but) == 0 {

@@ -375,12 +375,12 @@ func (t *tokenizer) longest(raw []token, i int) (int, token) {
 
 // numberBehind reports whether the word "sz" at the end of a phrase belongs to the number behind it.
 func (t *tokenizer) numberBehind(ws []string, n int) bool {
-	if n >= len(ws) || !zoneWords[ws[n-1]] || n+1 < len(ws) && t.units[ws[n+1]] != nil {
+	if n >= len(ws) || !zoneWords[ws[n-1]] {
 		return false
 	}
-	v, ok := digits(ws[n])
+	k, v := t.zoneNumber(ws[n:])
 	_, there := t.ed.Board.Find("sz " + itoa(v))
-	return ok && there
+	return k > 0 && there && !(n+k < len(ws) && t.units[ws[n+k]] != nil)
 }
 
 // known1 gives a token all that a phrase is.

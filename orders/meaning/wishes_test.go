@@ -61,6 +61,18 @@ func TestMovesAndWishes(t *testing.T) {
 // TestAsTyped reads lines of played seasons that were misread or lost, and others of their kind.
 func TestAsTyped(t *testing.T) {
 	for _, c := range []struct{ edition, power, typed, want string }{
+		{"revised", "United Kingdom", "trn sz 2 goes to sz 1, loads the Canadian tank, back to sz 2, unloads in London", "NONCOMBAT|1 trn sz 2 -> sz 1 -> sz 2: load 1 arm Eastern Canada; land United Kingdom"},
+		{"revised", "United Kingdom", "Transporter sz 2 fährt nach sz 1, lädt 1 Panzer in Ostkanada, zurück nach sz 2, landet in Großbritannien", "NONCOMBAT|1 trn sz 2 -> sz 1 -> sz 2: load 1 arm Eastern Canada; land United Kingdom"},
+		{"revised", "United Kingdom", "trn sz40 picks up 2 Aussie inf in sz39 and ends in sz38", "NONCOMBAT|1 trn sz 40 -> sz 39 -> sz 38: load 2 inf Australia"},
+		{"revised", "United Kingdom", "Norway: inf + art from London (trn sz2), bomber. Boats go to sz3", "COMBAT|1 trn sz 2 -> sz 3: load 1 inf, 1 art United Kingdom; land Norway|1 bmr United Kingdom -> Norway"},
+		{"revised", "United Kingdom", "Norway: inf art London, trn sz2 to sz6, ftr London", "COMBAT|1 trn sz 2 -> sz 6: load 1 inf, 1 art United Kingdom; land Norway|1 ftr United Kingdom -> Norway"},
+		{"revised", "United Kingdom", "New Guinea: 2 inf Australia, trn to sz47", "COMBAT|1 trn sz 40 -> sz 47: load 2 inf Australia; land New Guinea"},
+		{"revised", "United States", "1 trn w/ inf and arm from E US and 1 trn w/ inf + art from E US, all to sz 12, land Algeria", "COMBAT|1 trn sz 10 -> sz 12: load 1 inf, 1 arm Eastern United States; land Algeria|1 trn sz 10 -> sz 12: load 1 inf, 1 art Eastern United States; land Algeria"},
+		{"revised", "Germany", "Egypt: 1 inf from Libya by land, transport sz14 takes 1 inf from S Europe and lands it in Egypt", "COMBAT|1 inf Libya -> Anglo-Egypt|1 trn sz 14 -> sz 15: load 1 inf Southern Europe; land Anglo-Egypt"},
+		{"classic", "Japan", "trn Japan sz loads inf Japan, goes to Wake sz, loads inf Wake, goes to Hawaii sz and lands both on Hawaii", "COMBAT|1 trn Japan Sea Zone -> Wake Island Sea Zone -> Hawaii Sea Zone: load 1 inf Japan, 1 inf Wake Island; land Hawaiian Islands"},
+		{"classic", "Japan", "Hawaii: inf Japan, inf Wake, trn Japan sz picks up both", "COMBAT|1 trn Japan Sea Zone -> Wake Island Sea Zone -> Hawaii Sea Zone: load 1 inf Japan, 1 inf Wake Island; land Hawaiian Islands"},
+		{"classic", "United States", "E US transport ships 1 tank from E US to Algeria.", "COMBAT|1 trn East US Sea Zone -> West Spain Sea Zone: load 1 arm Eastern U.S.A.; land Algeria"},
+		{"global1940", "Japan", "noncombat\nCarrier group from 33 (carrier w/ planes and destroyer) to sz 20", "NONCOMBAT|1 cv, 1 dd sz 33 -> sz 20|1 ftr, 1 tac sz 33 -> cv sz 20"},
 		{"revised", "Soviet Union", "buy 8 inf\nAll eight new infantry go in Russia, except 2 in Caucasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
 		{"revised", "Soviet Union", "buy 8 inf\nAll 8 in Russia except 2 in Caucasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},
 		{"revised", "Soviet Union", "buy 8 inf\nplace all 8 inf in Russia, but 2 in Caucasus", "BUY 8 inf|PLACE|2 inf Caucasus|6 inf Russia"},

@@ -44,7 +44,7 @@ func (j *wayJudge) checkSteps(mv *order.Move, class edition.Class, u *position.U
 		}
 		return no
 	}
-	if j.combat && class == edition.Sea && len(path) == 1 && len(mv.Path) > 1 {
+	if j.combat && class == edition.Sea && len(path) == 1 && len(mv.Path) > 1 && !j.pos.EnemyShips(j.power, path[0]) && j.pos.AnyUnit(path[0], func(e *position.Unit) bool { return j.pos.Hostile(j.power, e.Owner) }) {
 		return goesNowhere(mv).Suggest("Ships that fight where they stand are ordered with %s and no arrow.", string(order.Fight))
 	}
 	for i := 1; i < len(path); i++ {
