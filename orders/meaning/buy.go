@@ -380,6 +380,14 @@ func (l *letter) repairsApart(els []element) (repair, rest []element) {
 		i = 0 // "5 IPCs go into repairing the factory"
 	} else if els[i-1].is("number", "sum") {
 		i--
+	} else if i+1 == len(els) || !l.speaks(els[i+1:i+2], l.isShip) && !els[i+1].is("number", "units") { // "3 inf, the battleship gets repaired"
+		k := i
+		for k > 0 && !els[k-1].is(",", ";", "and", "buy", "dash") {
+			k--
+		}
+		if l.speaks(els[k:i], l.isShip) {
+			i = k
+		}
 	}
 	j := i
 	for j < len(els) && !els[j].is(";") && !buys(els[j]) && !(has(els[i:j], ",", "and", "buy") && l.speaks(els[j:j+1], l.isShip)) {

@@ -65,6 +65,9 @@ func (l *letter) choose(s sentence, list []outcome) bool {
 		l.commit(s, list[0])
 		return true
 	}
+	if len(list) == 1 && first == "\n" {
+		return false // that nobody moves is nothing to be asked about
+	}
 	l.doubt(s, list)
 	return true
 }

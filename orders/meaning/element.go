@@ -239,6 +239,7 @@ func (l *letter) element(toks []token, i int) (int, element) {
 	case owned[t.fold] && (len(at(1).kinds) > 0 || at(1).class == "air" || at(1).isNum && len(at(2).kinds) > 0) && (len(t.places) == 0 || t.power != edition.Nobody) && t.text == strings.ToLower(t.text): // "2 inf from Burma and its fighter"
 		n, e := l.element(toks, i+1)
 		e.units.its = e.sort == "units"
+		e.units.afloat = e.units.its && l.isPlanes(&e) && slices.ContainsFunc(toks[max(0, i-6):i], func(b token) bool { return len(b.kinds) > 0 && l.ed.Kinds[b.kinds[0]].Deck > 0 }) // "the carrier at Hawaii with her fighter"
 		return n + 1, e
 	case (l.lettering || slices.ContainsFunc(toks[:i], func(b token) bool { return b.class == "lose" })) && l.lettered(toks, i):
 		return 1, element{sort: "units", units: units{kinds: l.kindsOf(t), owner: edition.Nobody, short: true}, token: *t}

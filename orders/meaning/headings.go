@@ -56,7 +56,7 @@ func (l *letter) sentence(toks []token) {
 	for _, words := range l.told {
 		l.passOver(words)
 	}
-	if (l.section == "BUY" || has(els, "buy")) && !has(els, "place") { // "a fighter to put on it"
+	if (l.section == "BUY" || has(els, "buy") || l.section == "" && len(l.st.moves) == 0 && has(els, "deck") && l.counted(els) && !has(els, "arrow")) && !has(els, "place") { // "a fighter to put on it"
 		for i := len(els) - 1; i >= 0; i-- {
 			if els[i].is("enter", "deck") || els[i].sort == "arrow" && i+1 < len(els) && els[i+1].sort == "sum" {
 				els = slices.Delete(els, i, i+1)
@@ -65,6 +65,9 @@ func (l *letter) sentence(toks []token) {
 	}
 	if has(els, "escort") && repeats(els) && !l.speaks(els, l.isAir) { // "the cruiser of 20 escorts"
 		l.also, els = true, slices.DeleteFunc(els, func(e element) bool { return e.sort == "escort" })
+	}
+	if u := slices.IndexFunc(els, func(e element) bool { return e.sort == "units" }); l.section == "BUY" && l.bought[l.line] && u > 0 && !has(els[:u], "place", "number", "sum") { // "all my money goes into 8 inf"
+		els = slices.Concat(slices.DeleteFunc(slices.Clone(els[:u]), func(e element) bool { return e.is("arrow", "toweak") }), els[u:])
 	}
 	els = l.alight(els)
 	if len(els) == 1 && els[0].sort == "land" && strings.HasPrefix(els[0].token.fold, "land") && l.pending() { // "LANDING", above a list

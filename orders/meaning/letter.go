@@ -295,7 +295,7 @@ func (l *letter) sentences(toks []token) {
 			continue
 		}
 		if i > from {
-			for _, part := range phasesApart(toks[from:i]) {
+			for _, part := range l.phasesApart(toks[from:i]) {
 				l.sentence(part)
 			}
 		}
@@ -304,20 +304,20 @@ func (l *letter) sentences(toks []token) {
 }
 
 // phasesApart cuts a sentence where it goes on to another phase: "declare war on Russia, buy 10 inf", "buy 8 inf, place all in Berlin".
-func phasesApart(toks []token) (parts [][]token) {
+func (l *letter) phasesApart(toks []token) (parts [][]token) {
 	phase, from := "", 0
 	for i := range toks {
 		if c := toks[i].class; c == "war" || c == "buy" || c == "research" {
 			if phase != "" && phase != c && (toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ";") {
-				parts, from = append(parts, placedApart(toks[from:i-1])...), i
+				parts, from = append(parts, l.placedApart(toks[from:i-1])...), i
 			}
 			phase = c
 		}
 		if phase == "buy" && i > from && i+1 < len(toks) && toks[i+1].class == ":" && len(toks[i].places) > 0 && slices.Contains([]string{",", "and", ";"}, toks[i-1].class) { // "buy 8 inf, Ukraine: 3 inf from Caucasus"
-			parts, from = append(parts, placedApart(toks[from:i-1])...), i
+			parts, from = append(parts, l.placedApart(toks[from:i-1])...), i
 		}
 	}
-	return append(parts, placedApart(toks[from:])...)
+	return append(parts, l.placedApart(toks[from:])...)
 }
 
 // takenBack reports whether a sentence takes back the one in front of it: "Actually no, Tunisia stays home".

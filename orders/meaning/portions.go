@@ -216,32 +216,67 @@ func (u *units) without(k edition.KindID) (n int) {
 	return n
 }
 
-// placedApart cuts a line that buys where it begins to say where units enter: "buy 8 inf, place all in Berlin", "buy 8 inf (6 Berlin, 2 Rome)".
-func placedApart(toks []token) [][]token {
-	if len(toks) == 0 || toks[0].class != "buy" {
+// placedApart cuts a line that buys where it begins to say where units enter: "buy 8 inf, place all in Berlin", "buy 8 inf (6 Berlin, 2 Rome)",
+// "buy 2 inf and they go to Rome".
+func (l *letter) placedApart(toks []token) [][]token {
+	first := slices.IndexFunc(toks, func(t token) bool { return !t.filler && len(t.fold) > 1 })
+	if first < 0 || toks[first].class != "buy" {
 		return [][]token{toks}
 	}
+	placing := func(from, to int) [][]token {
+		return [][]token{toks[:from], append([]token{{text: "place", fold: "place", class: "enter", power: edition.Nobody}}, toks[to:]...)}
+	}
 	open := -1
-	for i := 2; i+1 < len(toks); i++ {
+	for i := first + 2; i+1 < len(toks); i++ {
+		from, to := l.theirs(toks, i)
 		switch t := &toks[i]; {
 		case (t.class == "enter" || t.class == "all" && slices.Contains([]string{"arrow", "toweak", "enter"}, toks[i+1].class)) && (toks[i-1].class == "," || toks[i-1].class == "and" || toks[i-1].class == ";" || toks[i-1].class == "dash"):
 			return [][]token{toks[:i-1], toks[i:]}
 		case t.class == "arrow" && toks[i+1].class == "all": // "-> all in Berlin"
-			part := slices.Clone(toks[i:])
-			part[0] = token{text: "place", fold: "place", class: "enter", power: edition.Nobody}
-			return [][]token{toks[:i], part}
+			return placing(i, i+1)
+		case from > 0:
+			return placing(from, to)
 		case t.class == "(":
 			open = i
 		case open > 0 && len(t.kinds) > 0:
 			open = -1 // units that are bought there
 		case open > 0 && len(t.places) > 0 && t.class == "" && (toks[i-1].isNum || toks[i-1].class == "toweak" && toks[i-2].isNum):
-			part := slices.Clone(toks[open:])
-			part[0] = token{text: "place", fold: "place", class: "enter", power: edition.Nobody}
-			return [][]token{toks[:open], part}
+			return placing(open, open+1)
 		}
 	}
 	return [][]token{toks}
 }
+
+// theirs is where a line begins to say that all that it has bought enters at the one place behind a word, and where it says so: ", they go to Rome",
+// ", both in Rome", "which are for Rome".
+func (l *letter) theirs(toks []token, i int) (from, to int) {
+	at := i + 1
+	for at < len(toks) && (toks[at].filler || toks[at].class == "toweak") {
+		at++
+	}
+	plain := func(t token) bool { return len(t.places) == 0 || len(t.kinds) > 0 || t.class != "" }
+	if !slices.Contains([]string{"arrow", "toweak", "enter"}, toks[i].class) || at == len(toks) || plain(toks[at]) || !l.enterable([]element{{senses: toks[at].places}}) || slices.ContainsFunc(toks[:i], func(t token) bool { return !plain(t) }) || slices.ContainsFunc(toks[at+1:], func(t token) bool {
+		return len(t.kinds)+len(t.places) > 0 || t.isNum || t.class != "" && t.class != "."
+	}) {
+		return 0, 0
+	}
+	from, to = i, at
+	for from > 0 && (toks[from-1].filler || toks[from-1].class == "all" || toks[from-1].class == "both" || toks[from-1].isNum && from > 1 && toks[from-2].class == "all") {
+		if from--; toks[from].class != "" {
+			to = from
+		}
+	}
+	if from > 0 && slices.Contains([]string{",", "and", ";", "dash", "(", ")"}, toks[from-1].class) {
+		return from - 1, to
+	}
+	if !slices.ContainsFunc(toks[from:i], func(t token) bool { return theirs[t.fold] || t.class != "" }) {
+		return 0, 0
+	}
+	return from, to
+}
+
+// theirs are words for what was named before.
+var theirs = map[string]bool{"they": true, "these": true, "those": true, "which": true, "who": true, "that": true, "it": true, "sie": true, "die": true, "elles": true, "ils": true, "qui": true, "che": true, "que": true}
 
 // entrance are the places where a new unit of a kind can enter, of some senses of a name. Of several zones the one where ships of its owner lie
 // goes before others.

@@ -295,7 +295,7 @@ func (l *letter) offered(s sentence) bool {
 	switch {
 	case l.onDecks(s.els):
 		q.Text = whatHolds
-	case s.section == "PLACE" && len(l.buys) == 0 && len(l.stock(nil)) == 0:
+	case len(l.buys) == 0 && len(l.stock(nil)) == 0 && (s.section == "PLACE" || has(s.els, "enter") || !s.headed && l.counted(s.els) && len(s.els) > 2 && s.els[len(s.els)-1].sort == "place" && s.els[len(s.els)-2].sort == "toweak"):
 		text, ok := l.boughtToo(s)
 		if !ok {
 			return false
@@ -323,22 +323,16 @@ func (l *letter) boughtToo(s sentence) (string, bool) {
 	buys, places := l.buys, l.places
 	defer func() { l.buys, l.places = buys, places }()
 	for _, e := range s.els {
-		if u := &e.units; e.sort == "units" && (u.n == 0 || len(l.buyable(u.kinds)) == 0) {
+		if u := &e.units; e.sort == "units" && (u.n == 0 && u.plural || len(l.buyable(u.kinds)) == 0) {
 			return "", false
 		} else if e.sort == "units" {
-			l.buys = append(l.buys, purchase{kinds: l.buyable(u.kinds), n: u.n, line: s.line})
+			l.buys = append(l.buys, purchase{kinds: l.buyable(u.kinds), n: max(1, u.n), line: s.line})
 		}
 	}
-	if !l.readPlace(s) || len(l.places) == 0 {
+	if !l.readPlace(s) || len(l.places) == len(places) {
 		return "", false
 	}
-	for i := range l.buys {
-		for _, t := range l.ed.Power(l.me).Treasuries {
-			if l.buys[i].purse == "" || t.Capital == l.places[0].at {
-				l.buys[i].purse = strings.ToUpper(t.ID)
-			}
-		}
-	}
+	l.settlePurses()
 	return "BUY " + l.buyText() + "\nPLACE\n" + strings.Join(l.linesOf(l.places[len(places):]), "\n"), l.total(l.buys) <= l.ask.Money()
 }
 

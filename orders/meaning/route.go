@@ -28,9 +28,11 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 			rest.section = "BUY"
 		}
 		if has(rest.els, "units") {
+			entries := l.entries
+			buys := func(sentence) bool { return l.placedBuy(rest) || l.readBuy(rest) }
 			return []func(sentence) bool{func(sentence) bool {
-				return (first == "repair" || s.section == "REPAIR" || has(part.els, "units", "number")) && l.readRepair(part) && l.readBuy(rest)
-			}, func(sentence) bool { return l.readBuy(rest) }}
+				return (first == "repair" || s.section == "REPAIR" || has(part.els, "units", "number")) && l.readRepair(part) && buys(rest)
+			}, func(sentence) bool { l.entries = entries; return buys(rest) }}
 		}
 		return []func(sentence) bool{l.readRepair}
 	case s.section != "STANDING" && s.section != "BATTLES" && l.movesEnd(&s) == 0 && (l.holds(s.els, s.part()) || l.rose.line == s.line && !slices.ContainsFunc(s.els, func(e element) bool { return !e.is("units", "place", "number", "toweak", "and", ",", "?") })):
@@ -48,6 +50,9 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 		return []func(sentence) bool{l.readShot}
 	case len(l.st.moves)+len(l.buys) == 0 && has(s.els, "=", "dots") && !has(s.els, "place", "arrow", "from", "land", "load", "raid", "stay") && l.counted(s.els):
 		return []func(sentence) bool{l.readBuy}
+	case has(s.els, "purse") && has(s.els, "place") && len(l.st.moves) == 0 && (!l.headed || s.section == "BUY"):
+		s.section = "BUY"
+		return []func(sentence) bool{func(sentence) bool { return l.placedBuy(s) || l.readBuy(s) }}
 	case (l.onlyCounts(s.els) && l.soleFactory() == edition.Nowhere || has(s.els, "purse")) && len(l.st.moves) == 0 && len(l.places) == 0 && (!l.headed || s.section == "BUY"):
 		return []func(sentence) bool{l.readBuy}
 	case s.section != "BUY" && l.founded(s.els) != nil && has(s.els, "arrow") && has(s.els, "place") && !has(s.els, "raid", "buy"):
@@ -77,7 +82,7 @@ func (l *letter) readers(s sentence) []func(sentence) bool {
 			s.section = "COMBAT"
 			return []func(sentence) bool{func(sentence) bool { return l.readMoves(s) }}
 		}
-		if s.section == "BUY" && !l.bought[s.line] && !ownOnly(l, s.els) {
+		if s.section == "BUY" && !l.bought[s.line] && !ownOnly(l, s.els) && !l.lists(&s) {
 			return []func(sentence) bool{l.readMoves, l.placedBuy}
 		}
 		if !has(s.els, "buy") && has(s.els, "place") && l.inStock(s.els) { // "The fighter and the tank go in London"

@@ -412,9 +412,19 @@ func (b *bill) nameless(els []element) bool {
 	return false
 }
 
-// ownOnly reports whether the places of a sentence are but the author's own name.
+// ownOnly reports whether the places of a sentence are but the author's own name, and no new units enter there: "3 inf for Germany".
 func ownOnly(l *letter, els []element) bool {
-	return !slices.ContainsFunc(els, func(e element) bool { return e.sort == "place" && (e.zone || e.token.power != l.me) })
+	for i := range els {
+		k := i - 2
+		for k > 0 && els[k].is("sum", "(", ")") {
+			k--
+		}
+		e := &els[i]
+		if e.sort == "place" && (e.zone || e.token.power != l.me || k >= 0 && els[i-1].is("toweak", "arrow") && len(els[k].units.kinds) > 0 && e.senses[0].cost == 0 && l.ask.Enters(e.senses[0].space)) {
+			return false
+		}
+	}
+	return true
 }
 
 // readSpend reads a purchase that is known by its sum: "with the nineteen that remain I take four infantry and a tank, seventeen".
@@ -430,12 +440,22 @@ func (l *letter) readSpend(s sentence) bool {
 	return true
 }
 
+// lists reports whether a line below the heading of purchases is of the kind "sub, trn -> sz 5", and all that is bought so far has its place, too.
+func (l *letter) lists(s *sentence) bool {
+	i := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "arrow" })
+	return i > 0 && s.section == "BUY" && s.els[i].token.fold == "" && has(s.els[:i], "units") && !has(s.els[:i], "place", "from") && !has(s.els[i+1:], "arrow") && !l.left()
+}
+
 // placedBuy reads a purchase with the places where its units enter: "buy 4 inf Russia, 4 inf Caucasus", "13 inf, 8 Germany 5 Southern Europe".
 func (l *letter) placedBuy(s sentence) bool {
+	if n := len(s.els) - 2; n > 1 && s.els[n].is("load", "toweak") && s.els[n+1].units.rest && len(s.els[n+1].units.kinds) == 0 && l.counted(s.els) { // "3 inf for Germany with the rest"
+		s.els = s.els[:n]
+	}
 	if !has(s.els, "buy") && (s.section != "BUY" || has(s.els, "from") || count(s.els, "place") > count(s.els, "units")+count(s.els, "number")) || ownOnly(l, s.els) || has(s.els, "land", "raid", "stay", "load", "neg", "doubt") || l.strays(s.els) {
 		return false
 	}
-	if has(s.els, "arrow") && (count(s.els, "units") != count(s.els, "place") || slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "arrow" && len(e.token.fold) > 4 })) {
+	last := len(s.els) - 1
+	if has(s.els, "arrow") && !(l.lists(&s) && s.els[last].sort == "place") && (count(s.els, "units") != count(s.els, "place") || slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "arrow" && len(e.token.fold) > 4 })) {
 		return false // "buy 2 trn, 2 inf to Karelia"
 	}
 	bill := s

@@ -169,6 +169,17 @@ func TestAsTyped(t *testing.T) {
 		{"classic", "Germany", "1 ftr Western Europe -> UK sz\n1 bmr Germany -> UK sz\nHors combat : bombardier en Allemagne, chasseur en Europe de l'Ouest", "COMBAT|1 ftr Western Europe -> North Sea Zone|1 bmr Germany -> North Sea Zone|NONCOMBAT|1 bmr North Sea Zone -> Germany|1 ftr North Sea Zone -> Western Europe"},
 		{"advanced", "Germany", "Karelia: 2 inf, 1 art, 1 ftr from the Baltic States\nPlanes go home, and then the Baltic States fighter moves on to Germany.", "GROUND|2 inf, 1 art, 1 ftr Baltic States -> Karelia S.S.R.|BASES|1 ftr Baltic States -> Germany"},
 		{"revised", "Germany", "Kauf: 6 Inf. Alles davon nach Berlin.", "BUY 6 inf|PLACE|6 inf Germany"},
+		{"global1940", "ANZAC", "buy two infantry and one artillery and they go to new south wales", "BUY 2 inf, 1 art|PLACE|2 inf, 1 art New South Wales"},
+		{"revised", "Germany", "Buy 2 inf 1 art, both go to Berlin", "BUY 2 inf, 1 art|PLACE|2 inf, 1 art Germany"},
+		{"revised", "Germany", "J'achète 2 inf et 1 art, elles vont à Berlin", "BUY 2 inf, 1 art|PLACE|2 inf, 1 art Germany"},
+		{"advanced", "Germany", "My money buys 3 inf for Germany", "BUY 3 inf|PLACE|3 inf Germany"},
+		{"revised", "Germany", "Build:\nsub, trn -> sz 5\nftr -> Germany\n2 inf -> Southern Europe", "BUY 1 sub, 1 trn, 1 ftr, 2 inf|PLACE|1 sub, 1 trn sz 5|1 ftr Germany|2 inf Southern Europe"},
+		{"global1940", "United Kingdom", "Europe: 5 inf 1 fighter for London. Pacific: 2 inf 1 art for India.", "BUY EUROPE 5 inf, 1 ftr; PACIFIC 2 inf, 1 art|PLACE|5 inf, 1 ftr United Kingdom|2 inf, 1 art India"},
+		{"global1940", "United Kingdom", "London places 6 inf and a fighter (28), Calcutta 3 inf and a destroyer in 39 (17).", "ask BUY EUROPE 6 inf, 1 ftr; PACIFIC 3 inf, 1 dd|PLACE|6 inf, 1 ftr United Kingdom|3 inf India|1 dd sz 39, or "},
+		{"advanced", "United Kingdom", "3 inf and 2 tanks for London", "ask BUY 3 inf, 2 arm|PLACE|3 inf, 2 arm United Kingdom, or "},
+		{"revised", "Germany", "All my money goes into 8 infantry, all of them in Berlin.", "BUY 8 inf|PLACE|8 inf Germany"},
+		{"revised", "United States", "One carrier (16), one fighter to sit on it (ten) and two transports (sixteen)", "BUY 1 cv, 1 ftr, 2 trn"},
+		{"revised", "United States", "ncm\nThe carrier at Hawaii, with her fighter and the submarine, comes back to sea zone 55", "NONCOMBAT|1 cv, 1 sub sz 52 -> sz 55|1 ftr sz 52 -> cv sz 55"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
 			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
