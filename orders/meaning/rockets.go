@@ -76,11 +76,10 @@ func (l *letter) fires(toks []token) bool {
 	if to == edition.Nowhere || len(from) > 1 {
 		return false
 	}
+	named := len(from)
 	for i := range l.st.pieces {
-		if p := &l.st.pieces[i]; len(from) == 0 || slices.Contains(from, p.Space) {
-			if d := l.ed.Board.Distance(p.Space, to, l.ed.Rules.Raids.RocketRange, nil); slices.Contains(l.launchers(), p.Kind) && d >= 0 && !slices.Contains(from, p.Space) {
-				from = append(from, p.Space)
-			}
+		if p := &l.st.pieces[i]; named == 0 && slices.Contains(l.launchers(), p.Kind) && !slices.Contains(from, p.Space) {
+			from = append(from, p.Space)
 		}
 	}
 	section, typed := "COMBAT", (&sentence{els: l.elements(toks), typed: l.typed}).part()
