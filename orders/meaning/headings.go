@@ -116,10 +116,10 @@ func (l *letter) sentence(toks []token) {
 		}
 	}
 	if i := l.entersAt(els); i > 0 { // "buy 1 trn and 1 inf, trn in 62, inf in Sydney"
-		l.orders(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil, false}, trimmed(els[:i]))
+		l.orders(sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil, false, l.tabled}, trimmed(els[:i]))
 		l.section, l.headed, els = "PLACE", true, els[i:]
 	}
-	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil, false}
+	s := sentence{els, l.line, l.typed, l.section, l.headed, l.purse, sticky, l.near(), nil, false, l.tabled}
 	if (l.also || els[0].sort == "and") && l.asAbove(&s) {
 		return
 	}

@@ -79,6 +79,7 @@ type letter struct {
 	last     bool                     // the second pass
 	targets  []sentence               // lines that name a target alone
 	rose     struct{ line, form int } // the line in which a standing order was read last
+	tabled   bool                     // a row of a table is read
 	ended    bool                     // it says that no more comes
 	fighting bool                     // a line "BATTLES" has come
 	shots    []sentence               // wishes for battles: they are read when all moves are known
@@ -103,6 +104,7 @@ type sentence struct {
 	near    edition.SpaceID // the battle of which the line has spoken before
 	same    *move           // what the sentence before orders, if this one says "also"
 	also    bool            // it says so, and the sentence before waits, too
+	tabled  bool            // it is a row of a table
 }
 
 // taken is an order that was read, and the letter before it.
@@ -332,8 +334,8 @@ func takenBack(toks []token) bool {
 	return false
 }
 
-// take reads a sentence on the board as it stands, or leaves it for the second pass.
-func (l *letter) take(s sentence) {
+// takeUp reads a sentence on the board as it stands, or leaves it for the second pass.
+func (l *letter) takeUp(s sentence) {
 	if l.budget--; l.budget < 0 || len(s.els) == 0 || s.line == l.whole {
 		return
 	}

@@ -158,7 +158,7 @@ func (l *letter) ownWay(els []element) (rest []element) {
 				continue
 			}
 			part[way].sort = "arrow"
-			own = append(own, sentence{part, l.line, l.typed, l.section, l.headed, l.purse, els[:1:1], l.near(), nil, false})
+			own = append(own, sentence{part, l.line, l.typed, l.section, l.headed, l.purse, els[:1:1], l.near(), nil, false, l.tabled})
 		} else {
 			if len(rest) > 2 {
 				rest = append(rest, element{sort: ","})
@@ -176,7 +176,7 @@ func (l *letter) ownWay(els []element) (rest []element) {
 		return rest
 	}
 	if len(rest) > 2 {
-		own = slices.Insert(own, 0, sentence{rest, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near(), nil, false})
+		own = slices.Insert(own, 0, sentence{rest, l.line, l.typed, l.section, l.headed, l.purse, l.sticky, l.near(), nil, false, l.tabled})
 	}
 	for _, s := range own {
 		l.take(s)

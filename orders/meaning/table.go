@@ -143,7 +143,7 @@ func (l *letter) matrix(line string) bool {
 			who = slices.Concat(who, []element{{sort: ","}}, note)
 		}
 	}
-	l.take(sentence{who, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false})
+	l.take(sentence{who, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false, l.tabled})
 	return true
 }
 
@@ -153,6 +153,8 @@ func (l *letter) isBoat(e element) bool {
 
 // table reads a row of cells. Which column is what it learns from a heading, else from what is in it.
 func (l *letter) table(cols []string) bool {
+	l.tabled = true
+	defer func() { l.tabled = false }()
 	named := 0
 	for _, c := range cols {
 		if columnWord(c) != "" {
@@ -239,7 +241,7 @@ func (l *letter) table(cols []string) bool {
 	if len(places) == 1 && len(units) == 2 && l.section != "PLACE" { // "SZ 17 | 2 ftr | the two cv"
 		if last := els[units[1]]; len(last) == 1 && len(last[0].units.kinds) > 0 && l.ed.Kinds[last[0].units.kinds[0]].Deck > 0 {
 			all := slices.Concat(els[units[0]], []element{{sort: "from"}}, els[places[0]], []element{{sort: "arrow"}}, last)
-			l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false})
+			l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false, l.tabled})
 			return true
 		}
 	}
@@ -260,11 +262,11 @@ func (l *letter) table(cols []string) bool {
 	who := els[units[0]]
 	if k := slices.IndexFunc(who, func(e element) bool { return e.sort == "shell" }); k > 0 { // "North Sea | Norway | BB + DD bombard"
 		all = slices.Concat(who[:k], []element{{sort: "from"}}, els[from], who[k:k+1], []element{{sort: "toweak"}}, els[to])
-		l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false})
+		l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false, l.tabled})
 		return true
 	}
 	if goal := els[to]; goal[0].sort == "shell" && len(units) == 1 { // "BB | North Sea | bombards Norway"
-		l.take(sentence{slices.Concat(who, []element{{sort: "from"}}, els[from], goal[:1], []element{{sort: "toweak"}}, placesOf(goal[1:], l.isTransport)), l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false})
+		l.take(sentence{slices.Concat(who, []element{{sort: "from"}}, els[from], goal[:1], []element{{sort: "toweak"}}, placesOf(goal[1:], l.isTransport)), l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false, l.tabled})
 		return true
 	}
 	with := len(who)
@@ -287,7 +289,7 @@ func (l *letter) table(cols []string) bool {
 			all = append(all, els[i]...)
 		}
 	}
-	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false})
+	l.take(sentence{all, l.line, l.typed, l.section, l.headed, l.purse, nil, edition.Nowhere, nil, false, l.tabled})
 	return true
 }
 
@@ -311,7 +313,7 @@ func (l *letter) buyRow(els [][]element) bool {
 		row = append(row, els[i]...)
 	}
 	if has(row, "units") {
-		l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil, false})
+		l.take(sentence{row, l.line, l.typed, "BUY", l.headed, l.purse, nil, edition.Nowhere, nil, false, l.tabled})
 	}
 	return has(row, "units")
 }

@@ -1,6 +1,7 @@
 package meaning_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -184,5 +185,14 @@ func TestAsTyped(t *testing.T) {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
 			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
 		}
+	}
+}
+
+// TestLeavesNoTrace tells of a sentence that could be an order and of which nothing was made.
+func TestLeavesNoTrace(t *testing.T) {
+	l := letter{id: "trace", edition: "global1940", power: "United States"}
+	u := l.sitDown(t, "").understand("usa, nothing at war yet\n1 inf Eastern United States to Central United States\n")
+	if len(u.Lines) == 0 || !strings.Contains(fmt.Sprint(u.Lines[0].Assumed), `"usa, nothing at war yet" orders nothing`) {
+		t.Errorf("it is not told: %v", u.Lines)
 	}
 }
