@@ -6,12 +6,12 @@ import (
 	"fieldpost/adjudicator/rules/edition"
 )
 
-// here reports whether so many units of a sort stand at a place.
+// here reports whether the units that are named stand at a place.
 func (l *letter) here(u *units, at *element) bool {
 	return slices.ContainsFunc(l.withWaters(at.senses), func(s sense) bool { return l.st.standing(u, s.space, true) >= max(1, u.n) })
 }
 
-// friendly reports whether nobody has to fight at a place.
+// friendly reports whether a place holds no enemy.
 func (l *letter) friendly(at *element) bool {
 	return !slices.ContainsFunc(at.senses, func(s sense) bool { return l.fight(s.space) })
 }
