@@ -21,7 +21,7 @@ func (c *club) gets(power, text string) received {
 func TestPartOfALine(t *testing.T) {
 	c := confirmClub(t)
 	c.forgets = true
-	c.tells(c.ask("soviet_union", paragraph), "NOT ACCEPTED: 1 error", `"Both Novosibirsk infantry march to Germany": It cannot be found out`)
+	c.tells(c.ask("soviet_union", paragraph), "NOT ACCEPTED: 1 error", `"Both Novosibirsk infantry march to Germany": The inf of Novosibirsk cannot go to Germany.`)
 	for _, one := range []struct{ typed, says, orders string }{
 		{"line 1: Both Novosibirsk infantry march to Moscow", `In line 1 "Both Novosibirsk infantry march to Germany" is replaced by "Both Novosibirsk infantry march to Moscow", and the rest of the line stays.`, "2 inf Novosibirsk -> Russia"},
 		{"line 1: 1 inf Novosibirsk to Moscow", "and the rest of the line stays.", "1 inf Novosibirsk -> Russia"},
@@ -187,6 +187,6 @@ func TestChangedChoice(t *testing.T) {
 func TestWishSaidAgain(t *testing.T) {
 	c := confirmClub(t)
 	c.forgets = true
-	c.tells(c.ask("soviet_union", "buy 8 inf, place all in Russia\nWest Russia: 3 inf, 1 arm Archangel. Lose inf first, tanks after art\n"), "Is this what is wished for in the battle?")
-	c.tells(c.gets("soviet_union", "West Russia losses: inf, then arm\n"), "LEGAL, AND NOT YET PLAYED", "West Russia: lose inf, arm")
+	c.tells(c.ask("soviet_union", "buy 8 inf, place all in Russia\nWest Russia: 3 inf, 1 arm Archangel. 2 rounds then off? cant retreat, go on\n"), "West Russia: retreat to Archangel after round 2")
+	c.tells(c.gets("soviet_union", "West Russia: retreat to Archangel after round 1\n"), "LEGAL, AND NOT YET PLAYED", "West Russia: retreat to Archangel after round 1")
 }

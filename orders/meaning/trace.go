@@ -3,9 +3,9 @@ package meaning
 // trace is how much has been found out so far, whatever it is about.
 type trace struct {
 	moves, buys, places, entries, words, found, doubts, asked, problems, waiting, told, done, upgrades int
-	section, purse                                                                                       string
-	sticky                                                                                               *element
-	ended, fighting, seated                                                                              bool
+	section, purse                                                                                     string
+	sticky                                                                                             *element
+	ended, fighting, seated                                                                            bool
 }
 
 // take reads a sentence. One that could be an order and leaves no trace is told. The rows of a table name in one cell what another has said.
