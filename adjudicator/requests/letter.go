@@ -182,21 +182,36 @@ func (r *Asked) settledBelow(l *Letter, q *meaning.Question) bool {
 	if len(l.added) == 0 || !slices.ContainsFunc(q.Choices, nothing) {
 		return false
 	}
-	about := func(clause string) string { // the battle, and the word of the clause
-		scope, rest, _ := strings.Cut(clause, ": ")
-		word, _, _ := strings.Cut(rest, " ")
-		return scope + ": " + word
-	}
 	said := map[string]bool{}
 	for _, f := range l.means.Wishes {
 		if f.Line != q.Line && slices.Contains(l.added, r.Numbers.at(f.Line)) {
-			said[about(f.Canonical)] = true
+			for _, of := range clausesOf(f.Canonical) {
+				said[of] = true
+			}
 		}
 	}
-	return !slices.ContainsFunc(q.Choices, func(c string) bool {
+	asked := false
+	for _, c := range q.Choices {
 		clause, ok := strings.CutPrefix(c, string(edition.SectionBattles)+"\n")
-		return !nothing(c) && (!ok || strings.Contains(clause, "\n") || !said[about(clause)])
-	})
+		if nothing(c) {
+			continue
+		}
+		asked = true
+		if !ok || strings.Contains(clause, "\n") || slices.ContainsFunc(clausesOf(clause), func(of string) bool { return !said[of] }) {
+			return false
+		}
+	}
+	return asked
+}
+
+// clausesOf are the battle and the word of each clause of orders for it.
+func clausesOf(text string) (list []string) {
+	scope, rest, _ := strings.Cut(text, ": ")
+	for clause := range strings.SplitSeq(rest, "; ") {
+		word, _, _ := strings.Cut(clause, " ")
+		list = append(list, scope+": "+word)
+	}
+	return list
 }
 
 // whole is a letter as it was found out, with what the exact reader has read beside the orders of the turn.

@@ -263,7 +263,8 @@ func (r *Asked) labelled(d *game.Draft, labels [][]string, line string) []reply 
 	case first && order && len(list) == 1 && strings.HasPrefix(strings.TrimSpace(line[at[1]:]), ":") && !strings.Contains(board.Fold(d.Asks[list[0].asked].Choices[list[0].choice-1]), board.Fold(words)): // "7A: 2 inf Ukraine", which is no choice
 		return r.rewrites(d, d.Asks[list[0].asked].Line, words)
 	case first && order && changes.MatchString(line[at[1]:]):
-		return []reply{{asked: -1, sure: true, misfit: prose.Say("%q is not what any choice orders. Send the line as it should be: %s", prose.Shorten(line), lineToType(d.Asks[list[0].asked].Line))}}
+		one := slices.IndexFunc(list, func(p reply) bool { return p.asked >= 0 })
+		return []reply{{asked: -1, sure: true, misfit: prose.Say("%q is not what any choice orders. Send the line as it should be: %s", prose.Shorten(line), lineToType(d.Asks[list[one].asked].Line))}}
 	case r.saysAgain(d, list, words) || !order && (!first || talk.Yes(r.Table.Reader, words)):
 	default:
 		list[0].beside = words
@@ -338,13 +339,13 @@ func assented(d *game.Draft) (list []reply) {
 	}
 	for _, i := range d.OpenAsks() {
 		q := &d.Asks[i]
-		switch k := slices.IndexFunc(q.Choices, func(c string) bool { return !nothing(c) }); {
-		case k < 0:
-			list = append(list, reply{asked: -1, bare: true, misfit: prose.Say("Yes does not say what line %d orders. Send the line in other words: %s", q.Line, lineToType(q.Line))})
-		case slices.ContainsFunc(q.Choices[k+1:], func(c string) bool { return !nothing(c) }):
+		switch {
+		case len(q.Choices) > 1:
 			return []reply{{asked: -1, bare: true, misfit: "It is not said which choice is meant."}}
+		case nothing(q.Choices[0]):
+			list = append(list, reply{asked: -1, bare: true, misfit: prose.Say("Yes does not say what line %d orders. Send the line in other words: %s", q.Line, lineToType(q.Line))})
 		default:
-			list = append(list, reply{asked: i, choice: k + 1, bare: true})
+			list = append(list, reply{asked: i, choice: 1, bare: true})
 		}
 	}
 	return list

@@ -301,14 +301,24 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply, asks []game.Que
 	r.work = 0 // it has as much for itself
 	for _, p := range list {
 		if p.rewrite > 0 && strings.TrimSpace(p.text) != "" && !meaning.MayOrder(r.Table.Reader, p.text) {
-			l.Text, l.asks = r.inPart(d, reply{rewrite: p.rewrite}, "", l.Text), asks
+			l.Text = r.inPart(d, reply{rewrite: p.rewrite}, "", l.Text)
+			for _, q := range asks {
+				if q.Line == p.rewrite {
+					l.asks = append(l.asks, q)
+				}
+			}
 			l.told = append(l.told, paper.Text(prose.Say("What you have sent for line %d cannot be read as an order: %q. The line stays as it was.", p.rewrite, prose.Shorten(p.text))))
-			return
 		}
+	}
+	if gone = lost(); len(gone) == 0 {
+		return
 	}
 	whole, open := l.Text, l.asks
 	doubts, _ := r.doubtful(whole, 0)
 	for _, p := range list {
+		if !meaning.MayOrder(r.Table.Reader, p.text) {
+			continue
+		}
 		best, least, kept := "", doubts, ""
 		for _, of := range r.partsOf(d, was, p) {
 			if r.work > mostWork {
@@ -385,7 +395,7 @@ func (r *Asked) partsOf(d *game.Draft, was *Letter, p reply) (parts []string) {
 		}
 	}
 	for _, q := range was.means.Questions {
-		if q.Line == at && strings.Contains(typed[at-1], q.Typed) {
+		if q.Line == at && strings.Count(typed[at-1], q.Typed) == 1 {
 			parts = append(parts, q.Typed)
 		}
 	}

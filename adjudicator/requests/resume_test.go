@@ -38,7 +38,7 @@ func FuzzReplies(f *testing.F) {
 		Typed: "one\ntwo\nthree", Numbers: []int{2, 3, 7}, Wrong: []int{7}, Unclear: true,
 		Asks: []game.Question{{Line: 2, Choices: []string{"3 inf Russia -> West Russia", "2 inf Russia -> West Russia"}}, {Line: 2, Choices: []string{"1 arm Russia -> Caucasus"}}, {Choices: []string{"1 ftr sz 5 stays", ""}}},
 	}
-	for _, line := range []string{"2A", "2a, 2C and B", "yes", "line 7: 2 inf", "7: x", "change the buy to 8 inf, rest as is", "I meant Caucasus", "drop line 3", "3 inf russia > west russia", "A B C", "AAndA", "optionA", "a) and b", "999999A"} {
+	for _, line := range []string{"2A", "2a, 2C and B", "yes", "line 7: 2 inf", "7: x", "change the buy to 8 inf, rest as is", "I meant Caucasus", "drop line 3", "3 inf russia > west russia", "A B C", "9Z, 2A but 2 inf Russia -> West Russia", "AAndA", "optionA", "a) and b", "999999A"} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {

@@ -124,7 +124,7 @@ func (l *letter) asAbove(s *sentence) (done bool) {
 func (l *letter) orderedBefore(line int) *move {
 	moves := l.st.moves
 	if k := len(l.doubts) - 1; k >= 0 && l.doubts[k].line >= line-1 && l.last {
-		moves = since(l.doubts[k].before, l.doubts[k].readings[0])
+		moves = since(l.doubts[k].before, l.doubts[k].readings[l.doubts[k].holds])
 	}
 	if n := len(moves); n > 0 && moves[n-1].line >= line-1 && (moves[n-1].text == "" || moves[n-1].ship) {
 		return &moves[n-1]

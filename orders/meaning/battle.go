@@ -323,7 +323,7 @@ func (l *letter) battlesOf(line int) (list []edition.SpaceID) {
 // attacks are the moves that bring battles about, also those that a person must still choose.
 func (l *letter) attacks() (list []move) {
 	for _, d := range l.doubts {
-		list = append(list, since(d.before, d.readings[0])...)
+		list = append(list, since(d.before, d.readings[d.holds])...)
 	}
 	for _, m := range l.st.moves {
 		for k, c := range m.crew { // in the words of the order language

@@ -69,6 +69,8 @@ func (l *letter) itinerary(els []element) []element {
 			holds[last].who[len(holds[last].who)-1].units.sails = true
 		case e.sort == "units" && len(e.units.kinds) > 0 && l.isShip(e.units.kinds[0]) && !l.carrier(e) && l.also: // "the destroyer goes with it"
 			along = append(along, *e)
+		case e.sort == "number" && mode == "land" && !e.zone && next("place", "toweak"): // "lands 1 in Norway"
+			return els
 		case e.is("place", "number") && len(l.sensesOf(e)) > 0 && (e.sort == "place" || e.num > 20 || els[i-1].is("arrow", "from", "via", "toweak", "land")):
 			at := *e
 			at.sort, at.senses = "place", l.sensesOf(e)

@@ -93,6 +93,9 @@ func (l *letter) landedAbove() bool {
 
 // others are the planes that have not come down yet, if a sentence behind a landing speaks of all others: "The others in Jehol."
 func (l *letter) others(els []element) []element {
+	if len(els) == 0 {
+		return els
+	}
 	if u := &els[0].units; els[0].sort == "units" && u.rest && u.n == 0 && len(u.kinds) == 0 && u.group == "every" && len(els) < 5 && count(els, "place") == 1 && !has(els, "from") && l.landedAbove() && l.pending() {
 		els = slices.Clone(els)
 		els[0].units.group, els[0].units.flown = "air", true
@@ -106,6 +109,9 @@ var those = map[string]int{"pair": 2, "duo": 2, "paar": 2, "paire": 2, "coppia":
 // wayBack is where an item of a list says where planes are that have been in a fight, and where they land, if it names no kind of them; else 0.
 func (l *letter) wayBack(item []element) (from, to int) {
 	k, want, here := 0, 0, 0
+	if len(item) == 0 {
+		return 0, 0
+	}
 	if e := &item[0]; len(item) > 3 && (e.sort == "?" && those[e.token.fold] > 0 || e.sort == "units" && e.units.both) { // "the pair from Hunan"
 		k, want = 1, those[e.token.fold]%3
 		if e.sort == "units" {

@@ -37,9 +37,9 @@ func ledApart(r *orders.Reader, text string, me edition.PowerID) (own, led strin
 
 // withLed reads a letter and what it orders a power that its author leads, each on the board of its power.
 func withLed(r *orders.Reader, b Board, own, led string, power edition.PowerID, ctx orders.Context) Understood {
-	u := read(r, b, own, ctx)
+	u := read(r, b, own, ctx, false)
 	ctx.Power = power
-	v := read(r, b.As(power), led, ctx)
+	v := read(r, b.As(power), led, ctx, false)
 	name := "POWER " + r.Edition().Powers[power].Name + "\n"
 	u.Say(name)
 	for _, p := range v.parts {
@@ -53,6 +53,9 @@ func withLed(r *orders.Reader, b Board, own, led string, power edition.PowerID, 
 	return u
 }
 
+// mostLed is how many wrong lines are tried as orders of a power that is led, longestLed how long one may be.
+const mostLed, longestLed = 6, 200
+
 // ofLed parts a letter from lines that are orders of a power that its author leads, without its name: they cannot be orders of the author.
 func ofLed(r *orders.Reader, b Board, text string, me edition.PowerID, wrong []order.Problem) (own, led string, power edition.PowerID) {
 	ed := r.Edition()
@@ -61,11 +64,14 @@ func ofLed(r *orders.Reader, b Board, text string, me edition.PowerID, wrong []o
 		return text, "", edition.Nobody
 	}
 	lines := strings.Split(text, "\n")
-	theirs, any := make([]string, len(lines)), false
+	theirs, any, tried := make([]string, len(lines)), false, 0
 	for _, p := range wrong {
 		i := p.Line - 1
-		if p.Block != "" || i < 0 || i >= len(lines) || theirs[i] != "" {
+		if p.Block != "" || i < 0 || i >= len(lines) || theirs[i] != "" || len(lines[i]) > longestLed {
 			continue
+		}
+		if tried++; tried > mostLed {
+			break
 		}
 		l := newLetter(r, b.As(power), lines[i], power)
 		l.read(lines[i])

@@ -118,6 +118,7 @@ type doubt struct {
 	sentence
 	readings []outcome
 	before   *state
+	holds    int // the reading that its author has chosen
 }
 
 var (

@@ -266,7 +266,7 @@ func joined(ws []word) bool {
 // downTo is how many of some units are kept, where the words behind them say so: "until 1 is left", "down to 2", "keep 1".
 func downTo(ws []word) int {
 	for i := range ws {
-		if !speak(ws[i:i+1], "until", "<=", "keep") {
+		if !speak(ws[i:i+1], "until", "keep") && !strings.EqualFold(ws[i].text, "down") {
 			continue
 		}
 		for k := i + 1; k < len(ws) && !speak(ws[k:k+1], "rounds"); k++ {

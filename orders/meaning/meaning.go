@@ -53,20 +53,21 @@ type part struct {
 func Read(r *orders.Reader, b Board, text string, ctx orders.Context) (u Understood) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			u = read(r, nil, text, ctx)
+			u = read(r, nil, text, ctx, false)
 			u.Fault = fault
 		}
 	}()
 	if u, ok := summary(r, b, text, ctx); ok {
 		return u
 	}
-	return read(r, b, text, ctx)
+	return read(r, b, text, ctx, true)
 }
 
 // longestNamed is how long a letter may be of which is said what the exact reader says of its wrong lines.
 const longestNamed = 8_000
 
-func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood {
+// read reads a letter; leads: lines without a name may be orders of a power that its author leads.
+func read(r *orders.Reader, b Board, text string, ctx orders.Context, leads bool) Understood {
 	quiet := ctx
 	quiet.Quiet = true // errors are worded later, and only if they are told
 	got := r.Read(text, quiet)
@@ -90,8 +91,12 @@ func read(r *orders.Reader, b Board, text string, ctx orders.Context) Understood
 	l.chosen = ctx.Chosen
 	l.read(text)
 	u := l.understood()
-	if own, led, power := ofLed(r, b, text, me, u.Problems); power != edition.Nobody {
-		return withLed(r, b, own, led, power, orders.Context{Power: me, Chosen: ctx.Chosen})
+	if leads && len(u.Problems) > 0 {
+		if own, led, power := ofLed(r, b, text, me, u.Problems); power != edition.Nobody {
+			both := withLed(r, b, own, led, power, orders.Context{Power: me, Chosen: ctx.Chosen})
+			both.Work += u.Work
+			return both
+		}
 	}
 	if len(u.Problems) == 0 && len(u.Questions) == 0 && (l.empty() && len(l.calloffs) == 0 || len(got.Problems) == 0 && sameOrders(r, u.Letter(nil), r.Print(got.Letter), me)) {
 		return exactly() // what else stands in it is no order

@@ -108,7 +108,7 @@ func TestUnderstood(t *testing.T) {
 			"NONCOMBAT|1 trn sz 19 -> sz 6|1 dd, 1 cv sz 33 -> sz 20|1 sub, 1 dd, 1 bb sz 19 -> sz 20"},
 		{"a transport that cannot go so far", "global1940", "ANZAC", "trn 62 with 2 inf nsw to malaya, ftrs nz to queensland", "NONCOMBAT|2 ftr New Zealand -> Queensland; refused trn 62 with 2 inf nsw to malaya, ftrs nz to queensland"},
 		{"units of a power that the author leads", "advanced", "United States", "the two Chinese inf in Sinkiang move to China", "GROUND|2 inf Sinkiang -> China"},
-		{"one guy, and people who fall back", "revised", "United States", "Central US infantry go to Eastern US. Alaska guy walks to Western Canada.", "NONCOMBAT|2 inf Central United States -> Eastern United States|1 inf Alaska -> Western Canada"},
+		{"one soldier, and people who fall back", "revised", "United States", "Central US infantry go to Eastern US. Alaska soldier walks to Western Canada.", "NONCOMBAT|2 inf Central United States -> Eastern United States|1 inf Alaska -> Western Canada"},
 		{"units in no battle that fall back", "classic", "Soviet Union", "in non combat the two infantry and the tank from karelia fall back to russia", "NONCOMBAT|2 inf, 1 arm Karelia S.S.R. -> Russia"},
 		{"how many in all, and how many from where", "revised", "Germany", "6 inf nach Karelien, davon 3 aus Norwegen und 3 aus Weissrussland", "COMBAT|3 inf Norway -> Karelia S.S.R.|3 inf Belorussia -> Karelia S.S.R."},
 		{"units that are listed behind a word for all of them", "revised", "Germany", "My boys in Norway, three infantry and one fighter, go to Karelia.", "COMBAT|3 inf, 1 ftr Norway -> Karelia S.S.R."},
@@ -455,6 +455,8 @@ func TestUnderstood(t *testing.T) {
 		{"all of several kinds", "global1940", "Germany", "Western Germany: all inf, art and arm from Holland", "NONCOMBAT|4 inf, 2 art, 3 arm Holland/Belgium -> Western Germany"},
 		{"all of one kind, and one more", "global1940", "Germany", "all inf, 1 art and arm Holland to Western Germany", "NONCOMBAT|4 inf, 1 art, 1 arm Holland/Belgium -> Western Germany"},
 		{"rounds in brackets, then a retreat", "revised", "Soviet Union", "Ukraine: 3 inf Caucasus (2 rounds, then retreat)", "COMBAT|3 inf Caucasus -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: retreat to Caucasus after round 2"},
+		{"rockets of others, and a first name", "revised", "United Kingdom", "1 ftr United Kingdom to Western Europe\nGermany, your rockets hit London hard\nGuy says hi from Berlin", "COMBAT|1 ftr United Kingdom -> Western Europe"},
+		{"a list of landings that ends with and", "global1940", "Japan", "two fighters from Manchuria attack Yunnan\nNONCOMBAT\nplanes of Yunnan land in Manchuria and, those from Hunan in Kiangsi", "COMBAT|2 ftr Manchuria -> Yunnan; refused planes of Yunnan land in Manchuria and, those from Hunan in Kiangsi"},
 		{"units as Germans shorten them", "revised", "Germany", "Karelien: Jg Norwegen, 3 Inf Belorussia\nsz 2: Ub sz 8", "COMBAT|1 ftr Norway -> Karelia S.S.R.|3 inf Belorussia -> Karelia S.S.R.|1 sub sz 8 -> sz 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

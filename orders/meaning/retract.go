@@ -210,8 +210,8 @@ func (l *letter) since(kept *letter) string {
 // doubt keeps what a person must say about a sentence. What follows is read on the board of the reading that he has chosen, or of the likeliest.
 func (l *letter) doubt(s sentence, list []outcome) {
 	list = list[:min(len(list), 4)]
-	l.doubts = append(l.doubts, doubt{s, list, l.st})
 	holds := max(0, slices.IndexFunc(list, func(o outcome) bool { return slices.Contains(l.chosen[s.line], l.choiceText(l.st, o)) }))
+	l.doubts = append(l.doubts, doubt{s, list, l.st, holds})
 	st := list[holds].state.clone()
 	st.moves = slices.Clone(l.st.moves)
 	l.st = st

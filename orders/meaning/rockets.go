@@ -11,6 +11,9 @@ import (
 // firing are words for what a gun does.
 var firing = map[string]bool{"fire": true, "fires": true, "shoot": true, "shoots": true, "launch": true, "launches": true, "feuert": true, "feuern": true, "schiesst": true, "schiessen": true, "tire": true, "tirent": true, "spara": true, "sparano": true, "dispara": true, "disparan": true, "strikes": true, "hits": true}
 
+// others are words of a sentence that is about the rockets of others, or of another time.
+var others = map[string]bool{"your": true, "their": true, "his": true, "would": true, "could": true, "did": true, "dein": true, "deine": true, "eure": true, "ihre": true, "tes": true, "vos": true, "tuoi": true, "tus": true}
+
 // rocketed reports whether some words speak of rockets and of a place, and of no development, purchase or move of launchers. It returns how many they are.
 func (l *letter) rocketed(toks []token) (n int) {
 	places, fires := 0, slices.ContainsFunc(toks, func(t token) bool { return t.class == "combat" || t.class == "raid" || firing[t.fold] })
@@ -18,6 +21,8 @@ func (l *letter) rocketed(toks []token) (n int) {
 		t := &toks[i]
 		switch {
 		case t.class == "load" && against[t.fold] || t.class == "enter" && fires:
+		case others[t.fold] || len(t.kinds) > 0 && !slices.Contains(l.launchers(), t.kinds[0]) && !l.ed.Kinds[t.kinds[0]].Factory || slices.Contains([]string{"air", "ships", "troops", "escort", "ditto"}, t.class) || t.power != edition.Nobody && t.power != l.me && len(t.places) == 0:
+			return 0 // they are not ours, or others go along
 		case slices.Contains([]string{"research", "buy", "enter", "neg", "doubt", "unreal", "load", "lose", "stay", "rail", "repair", "?mark"}, t.class):
 			return 0
 		case len(t.places) > 0 && t.class == "":

@@ -27,7 +27,7 @@ func summary(r *orders.Reader, b Board, text string, ctx orders.Context) (u Unde
 		return Understood{}, false
 	}
 	ctx.FirstLine = 0
-	u = read(r, b, s.Text, ctx)
+	u = read(r, b, s.Text, ctx, true)
 	u.Exact, u.Rewritten = false, true
 	for _, n := range r.Read(s.Text, ctx).NotRead {
 		n.Line = s.At(n.Line)
