@@ -28,7 +28,7 @@ func (d *doubter) landings(combat, noncombat []order.Order) {
 			switch {
 			case !sent || able > 0 && able >= min(number(sel), len(left)):
 			case able == 0:
-				d.say("No %s that you send to %s gets to %s afterwards: it has at most %s left.", d.pos.Edition.Kinds[sel.Kind].Name, d.pos.SpaceName(from), d.pos.SpaceName(to), prose.Count(max(0, slices.Max(left)), "space", "spaces"))
+				d.say("No %s that you send to %s gets to %s afterwards: on the way over the fewest guns it has %s left. Name its way if that is to be shorter.", d.pos.Edition.Kinds[sel.Kind].Name, d.pos.SpaceName(from), d.pos.SpaceName(to), prose.Count(max(0, slices.Max(left)), "space", "spaces"))
 			default:
 				d.say("Of what you send to %s only %s can get to %s afterwards.", d.pos.SpaceName(from), d.pos.Edition.StackText(able, sel.Kind), d.pos.SpaceName(to))
 			}
@@ -36,16 +36,18 @@ func (d *doubter) landings(combat, noncombat []order.Order) {
 	}
 }
 
-// flown is how many spaces each aircraft of a kind has left that the letter sends to a space, at most. sent is false if some stand there already.
+// flown is how many spaces each aircraft of a kind has left that the letter sends to a space, on the way over the fewest guns. sent is false if some
+// stand there already.
 func (d *doubter) flown(combat []order.Order, k edition.KindID, at edition.SpaceID) (sent bool, left []int) {
 	for _, o := range combat {
 		mv, ok := o.(*order.Move)
 		if !ok || mv.Path[len(mv.Path)-1] != at || len(mv.Path) < 2 {
 			continue
 		}
-		far := ways.Length(d.pos, d.power, edition.Air, mv.Path)
-		if len(mv.Path) == 2 {
-			far = int(ways.ReachAir(d.pos, nil, d.power, mv.Path[0], position.AnyNumber)[at])
+		router := ways.Router{Pos: d.pos, Power: d.power, Combat: true}
+		shortest := router.Route(mv, edition.Air, d.power, k)
+		if len(shortest) < 2 {
+			continue
 		}
 		for _, sel := range mv.Units {
 			if sel.Kind != k {
@@ -54,7 +56,8 @@ func (d *doubter) flown(combat []order.Order, k edition.KindID, at edition.Space
 			n := 0
 			for u := range d.pos.At(mv.Path[0]) {
 				if u.Kind == k && u.Owner == d.power && n < number(sel) {
-					left = append(left, d.pos.MovesLeft(u)-far)
+					way := router.Quieter(mv, shortest, u, position.AnyNumber)
+					left = append(left, d.pos.MovesLeft(u)-ways.Length(d.pos, d.power, edition.Air, way))
 					n++
 				}
 			}

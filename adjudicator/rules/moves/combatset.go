@@ -62,43 +62,14 @@ func (m *Muster) straighten(bad []order.Problem) bool {
 	return len(bad) > 0 && (cut(false) || cut(true))
 }
 
-// bringsHome cuts the detours of flights that cannot get from their battle to where a later order of the letter has them land, by one space; it
-// tells whether there was any to cut.
-func (m *Muster) bringsHome(later []order.Order) (any bool) {
-	for _, mc := range m.roll.marches {
-		if mc.Detour == 0 {
-			continue
-		}
-		short := func(u *position.Unit, to edition.SpaceID) bool {
-			left := m.pos.MovesLeft(u) - mc.Length
-			reach := func(n int) bool { return ways.ReachAir(m.pos, nil, m.power, mc.End(), n)[to] >= 0 }
-			return !reach(left) && reach(left+mc.Detour)
-		}
-		for _, o := range later {
-			mv, ok := order.Pointer(o).(*order.Move)
-			if !ok || len(mv.Path) < 2 || mv.Path[0] != mc.End() {
-				continue
-			}
-			if slices.ContainsFunc(mc.Units, func(id position.UnitID) bool {
-				u := m.pos.Unit(id)
-				return slices.ContainsFunc(mv.Units, func(sel order.Selection) bool { return sel.Kind == u.Kind }) && short(u, mv.Path[len(mv.Path)-1])
-			}) {
-				m.detours[mc.Order], any = min(mc.Detour-1, m.detour(mc.Order)), true
-				break
-			}
-		}
-	}
-	return any
-}
-
 // ReadCombat reads and judges the whole combat move; guarded are ships of allies that take no guests. Flights that go out of
-// their way to meet fewer guns take a shorter one if there is no landing for all otherwise, or none where the letter has them land.
+// their way to meet fewer guns take a shorter one if there is no landing for all otherwise.
 func ReadCombat(p *position.Position, power edition.PowerID, guarded map[position.UnitID]bool, orders []order.Order, so *turn.SectionOrders) (*Muster, *landing.Plan) {
 	orders = position.Flatten(p, power, orders)
 	detours := map[*order.Move]int{}
 	for {
 		m, landings, strays := readFlights(p, power, guarded, orders, so, detours)
-		if !m.straighten(strays) && !m.bringsHome(so.Home) {
+		if !m.straighten(strays) {
 			return m, landings
 		}
 	}

@@ -295,11 +295,7 @@ func (g *Game) accept(t *given, e Entered) {
 		case i == phase && (t.sections[own(s)] != nil && !e.Open || e.Late):
 			continue
 		case present:
-			now := turn.SectionOrders{Orders: orders}
-			if s == edition.SectionCombat {
-				now.Home = l.Sections[edition.SectionNoncombat]
-			}
-			t.sections[own(s)] = &now
+			t.sections[own(s)] = &turn.SectionOrders{Orders: orders}
 		case (t.sections[own(s)] == nil || late) && (i < last || l.Done || l.Pass):
 			t.sections[own(s)] = &turn.SectionOrders{}
 		default:

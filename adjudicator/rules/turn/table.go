@@ -116,7 +116,6 @@ type SectionOrders struct {
 	SequenceAt order.Source
 	Battles    []order.BattleOrder // of COMBAT: the battle orders that come with it
 	Later      []order.Order       // of moves, while a letter is judged: what it orders for the sections after them
-	Home       []order.Order       // of COMBAT: what its letter orders for NONCOMBAT, so that flights keep their way to it
 	Lapsed     bool                // the clock has run out before they came
 	Misread    bool                // some of them could not be read
 	Waited     bool                // they came before their phase: what proves impossible is passed over, not refused
