@@ -177,7 +177,7 @@ func (r *Asked) found(l *Letter) {
 	l.echo = r.understood(told)
 }
 
-// settledBelow reports whether a line that was put in later orders for a battle what is asked about: nothing of the question holds then.
+// settledBelow reports whether a later line of the letter has settled a question about a battle. No choice of it holds then.
 func (r *Asked) settledBelow(l *Letter, q *meaning.Question) bool {
 	if len(l.added) == 0 || !slices.ContainsFunc(q.Choices, nothing) {
 		return false

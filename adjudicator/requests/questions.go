@@ -143,7 +143,7 @@ func (r *Asked) lineOf(l *Letter, seen int) string {
 	return ""
 }
 
-// words are those of its line that a question is about.
+// words returns the sentence of its line that a question is about.
 func (l *Letter) words(i int, line string) string {
 	if i < len(l.means.Questions) {
 		if part := l.means.Questions[i].Typed; part != "" && strings.Contains(line, part) {

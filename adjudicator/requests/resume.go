@@ -341,7 +341,7 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply, asks []game.Que
 	l.told = append(l.told, paper.Text(prose.Say("A line takes the place of all that stood in it. These orders are gone: %s.", prose.Typed(strings.Join(gone, "; ")))))
 }
 
-// partlyRead reports whether a line of a letter is wrong or asked about in part: what is sent for it may be meant for that part.
+// partlyRead reports whether a part of a line is wrong or asked about. A new line may be meant for that part alone.
 func (r *Asked) partlyRead(d *game.Draft, was *Letter, seen int) bool {
 	at := SeenLines(d.Numbers).in(seen, strings.Count(d.Typed, "\n")+1)
 	return slices.ContainsFunc(was.Got.Problems, func(p order.Problem) bool { return p.Line == at && p.Block == "" }) ||

@@ -11,7 +11,8 @@ import (
 // ofMany finds verbs of several: "tornano", "kehren", "rentrent".
 var ofMany = regexp.MustCompile(`(?:en|no|nt)\b`)
 
-// fromHere are the planes that have set out from where they land, by where they fought, if a word names one plane or says that they come back.
+// fromHere returns the planes that land where they set out, counted by the place of their battle. The sentence must name one plane, or say that they
+// come back.
 func (c *clause) fromHere(o outcome, u *units, to edition.SpaceID, flown map[edition.SpaceID]int) map[edition.SpaceID]int {
 	back := slices.ContainsFunc(c.els, func(e element) bool {
 		said := cmp.Or(e.token.phrase, e.token.text)

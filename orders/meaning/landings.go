@@ -106,7 +106,8 @@ func (l *letter) others(els []element) []element {
 // those are words for planes that are not named again: two of them, or 3 for any number.
 var those = map[string]int{"pair": 2, "duo": 2, "paar": 2, "paire": 2, "coppia": 2, "pareja": 2, "both": 2, "those": 3, "ones": 3, "ceux": 3, "quelli": 3, "diejenigen": 3, "jene": 3}
 
-// wayBack is where an item of a list says where planes are that have been in a fight, and where they land, if it names no kind of them; else 0.
+// wayBack returns where two places stand in an item of a list that names no kind of plane: the one of the battle and the one of the landing. It returns
+// 0 for another item.
 func (l *letter) wayBack(item []element) (from, to int) {
 	k, want, here := 0, 0, 0
 	if len(item) == 0 {

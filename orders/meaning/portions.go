@@ -247,8 +247,7 @@ func (l *letter) placedApart(toks []token) [][]token {
 	return [][]token{toks}
 }
 
-// theirs is where a line begins to say that all that it has bought enters at the one place behind a word, and where it says so: ", they go to Rome",
-// ", both in Rome", "which are for Rome".
+// theirs returns the part of a line that has all its purchases enter at one place: ", they go to Rome", ", both in Rome", "which are for Rome".
 func (l *letter) theirs(toks []token, i int) (from, to int) {
 	at := i + 1
 	for at < len(toks) && (toks[at].filler || toks[at].class == "toweak") {

@@ -33,7 +33,7 @@ func (l *letter) rocketed(toks []token) (n int) {
 		t := &toks[i]
 		id, tech := l.techs[t.fold]
 		gun := len(t.kinds) > 0 && slices.Contains(l.launchers(), t.kinds[0])
-		if tech && id == l.ed.TechByID("rockets") || gun && fires && slices.ContainsFunc(l.ed.Techs, func(e edition.Tech) bool { return e.ID == "rockets" }) && l.ed.Kinds[t.kinds[0]].Short == "rl" {
+		if tech && id == l.ed.TechByID("rockets") || gun && fires && !l.ed.Kinds[t.kinds[0]].Gun {
 			n = 1
 			if i > 0 && toks[i-1].isNum {
 				n = max(1, toks[i-1].num)

@@ -175,7 +175,7 @@ func (l *letter) emptied(s sentence) bool {
 	return len(sorts) > 0 && l.choose(s, list)
 }
 
-// complete reports whether a part of a sentence says itself which units go, from where, and where to.
+// complete reports whether a part of a sentence names units, their origin and their target.
 func complete(els []element) bool {
 	for len(els) > 0 && els[0].is("and", "then", "?", "chat", "toweak", ",", "because") {
 		els = els[1:]
