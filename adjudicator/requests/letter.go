@@ -330,7 +330,12 @@ func (r *Asked) understood(lines []meaning.Line) (blocks []paper.Block) {
 			plain = append(plain, prose.Say("And %d more lines.", len(lines)-i))
 			break
 		}
-		if f.Canonical == "" && len(f.Assumed) > 0 { // it is about more than the line
+		switch {
+		case f.Canonical != "" || len(f.Assumed) == 0:
+		case f.Hard():
+			hard = append(hard, f.Assumed...)
+			continue
+		default: // it is about more than the line
 			plain = append(plain, f.Assumed...)
 			continue
 		}

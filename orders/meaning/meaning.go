@@ -234,6 +234,7 @@ func (l *letter) understood() Understood {
 	}
 	l.unplaced(&u)
 	l.askAll(&u)
+	l.tellMissing(&u)
 	if l.ended {
 		u.Say("DONE\n")
 	}

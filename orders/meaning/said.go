@@ -66,7 +66,11 @@ const mostAround = 12
 
 // passOver tells that some words of a line are taken for no order, though they could be one.
 func (l *letter) passOver(words string) {
-	l.found = append(l.found, Line{Line: l.line, Typed: l.typed, Assumed: []prose.Text{prose.Say("It is taken that %q orders nothing.", prose.Shorten(words))}, Cost: 1})
+	l.found = append(l.found, Line{Line: l.line, Typed: l.typed, Assumed: []prose.Text{passedOver(words)}, Cost: 1})
+}
+
+func passedOver(words string) prose.Text {
+	return prose.Say("It is taken that %q orders nothing.", prose.Shorten(words))
 }
 
 // question asks what is meant by a sentence in the words of what is at stake: where units start, where they go, or how many.

@@ -223,7 +223,8 @@ func (l *letter) table(cols []string) bool {
 	}
 	if len(units)+len(places) > 1 && l.section != "PLACE" {
 		for i := range els {
-			if (l.header[i] == "from" || l.header[i] == "to" || l.header[i] == "units" && len(units) == 0) && !slices.ContainsFunc(els[i], func(e element) bool { return !e.is("?", "number") }) && len(cols[i]) > 2 {
+			counts := len(units) == 0 && len(places) > 1 && has(els[i], "number") && has(els[i], "?") // "1 glider | Ukraine | Caucasus"
+			if (counts || l.header[i] == "from" || l.header[i] == "to" || l.header[i] == "units" && len(units) == 0) && !slices.ContainsFunc(els[i], func(e element) bool { return !e.is("?", "number") }) && len(cols[i]) > 2 {
 				l.fail(unclear) // a name that nobody knows
 				return true
 			}

@@ -196,3 +196,27 @@ func TestLeavesNoTrace(t *testing.T) {
 		t.Errorf("it is not told: %v", u.Lines)
 	}
 }
+
+// TestMissing tells what a line names and no order has: units, places, numbers of a wish.
+func TestMissing(t *testing.T) {
+	for _, c := range []struct{ edition, power, typed, want string }{
+		{"revised", "Germany", "3 inf Ukr > Caucasus\nlose 2 inf at most", `"2" orders nothing`},
+		{"revised", "Germany", "3 inf Ukr > Caucasus\nlose inf first, tanks last", ""},
+		{"revised", "Germany", "1 glider | Ukraine | Caucasus\n2 inf | Ukraine | Caucasus", "refused"},
+	} {
+		l := letter{id: "missing", edition: c.edition, power: c.power}
+		u := l.sitDown(t, "").understand(c.typed)
+		got := ""
+		for _, f := range u.Lines {
+			if f.Hard() && f.Canonical == "" {
+				got += fmt.Sprint(f.Assumed)
+			}
+		}
+		if len(u.Problems) > 0 {
+			got = "refused"
+		}
+		if c.want == "" && got != "" || !strings.Contains(got, c.want) {
+			t.Errorf("%q tells %q, not %q", c.typed, got, c.want)
+		}
+	}
+}

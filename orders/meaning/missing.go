@@ -1,0 +1,149 @@
+package meaning
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/prose"
+)
+
+// tellMissing tells what lines name and no order has: kinds of units and places that no order of the letter names, and units of which a
+// line names more than it orders. A line of which something is told or asked is known to its author.
+func (l *letter) tellMissing(u *Understood) {
+	plain := &letter{tokenizer: l.tokenizer, game: &game{ed: l.ed}}
+	parts := func(texts ...string) []element { return plain.elements(plain.tokens(strings.Join(texts, " ; "))) }
+	orders := l.orderedOn()
+	var all []string
+	for _, e := range l.entries {
+		all = append(all, e.text)
+	}
+	for _, texts := range orders {
+		all = append(all, texts...)
+	}
+	told := map[int]bool{}
+	for _, f := range u.Lines {
+		told[f.Line] = told[f.Line] || len(f.Assumed) > 0
+	}
+	for _, q := range u.Questions {
+		told[q.Line] = true
+	}
+	for _, p := range u.Problems {
+		told[p.Line] = true
+	}
+	named := parts(all...)
+	for i, line := range l.lines {
+		if told[i+1] || opening.MatchString(line) || quoted.MatchString(line) {
+			continue
+		}
+		els := parts(line)
+		if isProse(els) || has(els, "stay", "neg", "none", "versus") {
+			continue
+		}
+		var missing []prose.Text
+		for k := range els {
+			if e := &els[k]; l.weighs(els, e) && !slices.ContainsFunc(named, func(o element) bool { return l.covers(&o, e) }) {
+				missing = append(missing, passedOver(e.token.text))
+			}
+		}
+		if len(orders[i+1]) == 0 {
+			missing = append(missing, l.unheeded(i+1, plain.tokens(line), named)...)
+		}
+		if missing == nil {
+			missing = l.fewer(els, parts(orders[i+1]...))
+		}
+		if missing != nil {
+			u.Lines = append(u.Lines, Line{Line: i + 1, Typed: strings.TrimSpace(line), Assumed: missing, Cost: shownFirst})
+		}
+	}
+}
+
+// unheeded are numbers in a line of wishes for battles that no wish has.
+func (l *letter) unheeded(line int, toks []token, named []element) (out []prose.Text) {
+	own := ""
+	for _, w := range l.wished {
+		if w.Line == line {
+			own += w.Canonical + " "
+		}
+	}
+	has := wordsOf.FindAllString(own, -1)
+	for i, t := range toks {
+		z, zone := l.ed.Board.Find("sz " + itoa(t.num))
+		zone = zone && slices.ContainsFunc(named, func(o element) bool { return o.sort == "place" && o.senses[0].space == z })
+		if own != "" && i > 0 && t.isNum && t.isDigits() && !zone && !slices.Contains(has, itoa(t.num)) {
+			out = append(out, passedOver(t.text))
+		}
+	}
+	return out
+}
+
+// weighs reports whether a word of a line names units or a place of which an order must speak.
+func (l *letter) weighs(els []element, e *element) bool {
+	switch {
+	case e.token.power != edition.Nobody:
+		return false
+	case e.sort == "place":
+		return e.token.text > "9" && (e.zone || len(e.token.text) > 3) && e.senses[0].cost == 0
+	case e.sort != "units" || len(e.units.kinds) == 0 || l.isPlanes(e) && slices.ContainsFunc(els, func(e element) bool { return l.isDeck(&e) }):
+		return false
+	default:
+		return l.class(e.units.kinds[0]) != edition.Facility && l.ed.Kinds[e.units.kinds[0]].Deck == 0 && !l.faces(els, e)
+	}
+}
+
+// faces reports whether enemies have units of a kind at a place that a line names.
+func (l *letter) faces(els []element, u *element) bool {
+	return slices.ContainsFunc(els, func(e element) bool {
+		return e.sort == "place" && slices.ContainsFunc(u.units.kinds, func(k edition.KindID) bool { return l.ask.Enemy(e.senses[0].space, k) })
+	})
+}
+
+// covers reports whether an order names what a line names.
+func (l *letter) covers(o, e *element) bool {
+	if e.sort != "place" || o.sort != "place" {
+		return e.names(o)
+	}
+	return slices.ContainsFunc(l.withWaters(e.senses), func(s sense) bool { return s.space == o.senses[0].space })
+}
+
+// fewer are the units of which a line names more than it orders.
+func (l *letter) fewer(els, own []element) (out []prose.Text) {
+	sum := func(els []element, k edition.KindID) (n int) {
+		for _, e := range els {
+			if e.sort == "units" && len(e.units.kinds) == 1 && e.units.kinds[0] == k {
+				n += e.units.n
+			}
+		}
+		return n
+	}
+	for _, k := range l.ed.KindIDs() {
+		if said, ordered := sum(els, k), sum(own, k); ordered > 0 && ordered < said && !l.ed.Kinds[k].OnDeck() && !l.isTransport(k) {
+			out = append(out, prose.Say("%d %s are named here, and %d are ordered.", said, prose.Typed(l.short(k)), ordered))
+		}
+	}
+	return out
+}
+
+// orderedOn are the orders that were made of each line, in the words of the order language.
+func (l *letter) orderedOn() map[int][]string {
+	on := map[int][]string{}
+	add := func(line int, text string) { on[line] = append(on[line], text) }
+	for i := range l.st.moves {
+		if m := &l.st.moves[i]; m.ship {
+			add(m.line, l.voyageText(m, "NAVAL"))
+			if m.beach != edition.Nowhere {
+				add(m.line, l.name(m.beach))
+			}
+		} else {
+			add(m.line, l.moveText(m))
+		}
+	}
+	for _, b := range l.buys {
+		add(b.line, fmt.Sprintf("%d %s", b.n, l.short(b.kinds[0])))
+	}
+	for _, p := range l.places {
+		add(p.line, fmt.Sprintf("%d %s %s", p.n, l.short(p.kind), l.name(p.at)))
+	}
+	return on
+}
