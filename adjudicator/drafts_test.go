@@ -64,6 +64,13 @@ func TestConfirmInWords(t *testing.T) {
 	}
 }
 
+// TestConfirmPass plays an empty turn that was said in words: its canonical letter is PASS alone.
+func TestConfirmPass(t *testing.T) {
+	c := beginClub(t, clubRecord("swift"))
+	c.drafted("soviet_union", "nothing this turn, pass\n")
+	c.accept("soviet_union", "yes\n")
+}
+
 // TestPressOfDraft keeps the press of a letter that waits until the letter is confirmed; if a newer one takes its place, it never
 // goes out.
 func TestPressOfDraft(t *testing.T) {

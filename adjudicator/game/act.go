@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicator/dice"
+	"fieldpost/adjudicator/rules/edition"
 )
 
 // Act is one thing that was done to a game.
@@ -119,6 +120,9 @@ func enter(t *Game, a Act) error {
 	got := t.Read(a.Text, power)
 	if len(got.Problems) > 0 {
 		return fmt.Errorf("a letter that was accepted can not be read: %s", got.Problems[0].Text)
+	}
+	if got.Letter.Power == edition.Nobody { // "PASS" alone
+		got.Letter.Power = power
 	}
 	bad, err := t.Scribe.Letter(got.Letter)
 	if err == nil && len(bad) > 0 {
