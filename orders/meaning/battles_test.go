@@ -306,3 +306,16 @@ func TestFightsThere(t *testing.T) {
 		t.Errorf("a move to where it stands: %v", bad)
 	}
 }
+
+// TestLoadedFleet says of several loaded transports what each of them has aboard.
+func TestLoadedFleet(t *testing.T) {
+	u := among(t, "sz 98: United Kingdom 2 trn [2 inf] [2 inf]").understand("Noncombat\n2 trn sz 98 > 81, land 4 inf Egypt\n")
+	if got := u.Letter(nil); !strings.Contains(got, "2 trn [2 inf] sz 98 -> sz 81: land Egypt") {
+		t.Errorf("it is\n%s%v", got, u.Problems)
+	}
+	for _, f := range u.Lines {
+		if len(f.Assumed) > 0 {
+			t.Errorf("it is told: %s", f.Assumed)
+		}
+	}
+}

@@ -130,14 +130,13 @@ func (l *letter) orderedOn() map[int][]string {
 	on := map[int][]string{}
 	add := func(line int, text string) { on[line] = append(on[line], text) }
 	for i := range l.st.moves {
-		if m := &l.st.moves[i]; m.ship {
-			add(m.line, l.voyageText(m, "NAVAL"))
-			if m.beach != edition.Nowhere {
-				add(m.line, l.name(m.beach))
-			}
-		} else {
-			add(m.line, l.moveText(m))
+		m := l.st.moves[i]
+		add(m.line, l.cargoText(slices.Concat(m.loads, m.held)))
+		if m.beach != edition.Nowhere {
+			add(m.line, l.name(m.beach))
 		}
+		m.loads, m.held, m.beach = nil, nil, edition.Nowhere
+		add(m.line, l.moveText(&m))
 	}
 	for _, b := range l.buys {
 		add(b.line, fmt.Sprintf("%d %s", b.n, l.short(b.kinds[0])))

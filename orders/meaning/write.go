@@ -103,10 +103,10 @@ func (g *game) voyageText(m *move, section string) string {
 		return fmt.Sprintf("%d trn %s: land %s", m.n, g.name(m.to), g.name(m.beach))
 	}
 	held := ""
-	if len(m.held) > 0 {
+	if !slices.ContainsFunc(m.held, func(c cargo) bool { return c.n%m.n > 0 }) && len(m.held) > 0 { // each ship has as much aboard
 		var list []string
 		for _, c := range m.held {
-			list = append(list, fmt.Sprintf("%d %s", c.n, g.short(c.kind)))
+			list = append(list, fmt.Sprintf("%d %s", c.n/m.n, g.short(c.kind)))
 		}
 		held = " [" + strings.Join(list, ", ") + "]"
 		if m.from == m.to && (len(m.loads) > 0 || m.beach != edition.Nowhere) {
