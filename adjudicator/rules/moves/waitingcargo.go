@@ -80,14 +80,14 @@ func (w *waiting) checkHolds(mv *order.Move) {
 		if sel.Count == order.All {
 			return
 		}
+		if !w.pos.Stowable(w.power, []edition.KindID{sel.Kind}, kindsOf(sel.Cargo)) {
+			w.fail(mv.Problem("transport/capacity", "The bracket says what each ship has aboard, and no %s holds as much.", w.pos.Edition.Kind(sel.Kind).Name).Suggest("Leave the bracket out."))
+			return
+		}
 		ships = append(ships, slices.Repeat([]edition.KindID{sel.Kind}, sel.Count)...)
 	}
 	for _, l := range mv.Loads {
-		for _, sel := range l.Units {
-			for range max(sel.Count, 1) {
-				cargo = append(cargo, sel.Kind)
-			}
-		}
+		cargo = append(cargo, kindsOf(l.Units)...)
 	}
 	switch {
 	case len(cargo) > 0 && len(ships) == 0:
@@ -95,4 +95,12 @@ func (w *waiting) checkHolds(mv *order.Move) {
 	case !w.pos.Stowable(w.power, ships, cargo):
 		w.fail(mv.Problem("transport/capacity", "%s What is to come aboard does not fit into %s.", w.pos.Edition.Topics["transport/capacity"].Text, prose.Count(len(ships), "ship", "ships")))
 	}
+}
+
+// kindsOf lists the kinds of some units, one by one.
+func kindsOf(sels []order.Selection) (kinds []edition.KindID) {
+	for _, sel := range sels {
+		kinds = append(kinds, slices.Repeat([]edition.KindID{sel.Kind}, max(sel.Count, 1))...)
+	}
+	return kinds
 }

@@ -1,0 +1,73 @@
+package cases
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicator/rules/editions"
+	"fieldpost/orders"
+)
+
+// survivor is a landing of two fighters of which one is lost.
+const survivor = `
+case: C-AIR-04 -- of aircraft that are ordered home before their battle those come home that are left
+edition: classic
+turn: Germany 3
+
+-- position --
+empty
+Germany: owner Germany; Germany 1 inf
+Eastern Europe: Germany 1 inf, 2 ftr
+Karelia S.S.R.: Soviet Union 1 inf
+
+-- Germany --
+COMBAT
+1 inf, 2 ftr Eastern Europe -> Karelia S.S.R.
+BATTLES
+Karelia S.S.R.: lose ftr
+NONCOMBAT
+2 ftr Karelia S.S.R. -> Germany
+DONE
+
+-- dice --
+# infantry 1, fighter 3
+Germany: 1 6 6
+Soviet Union: 2
+
+-- expect --
+Germany: owner Germany; Germany 1 inf, 1 ftr
+Karelia S.S.R.: owner Germany; Germany 1 inf
+no event: passed over
+`
+
+// overfull is a move after the battles of ships that have more aboard than a ship holds. It is refused at once: after the dice it would be lost.
+const overfull = `
+case: C-TRN-01 -- a bracket says what each ship has aboard
+edition: classic
+turn: United States 3
+
+-- position --
+empty
+East Canada Sea Zone: United States 2 trn [2 inf] [2 inf]
+
+-- United States --
+NONCOMBAT
+2 trn [4 inf] East Canada Sea Zone -> North Sea Zone: land United Kingdom
+DONE
+
+-- expect --
+not accepted: line 2 "no transport holds as much"
+`
+
+// TestOnlyInGo tries cases that stand in no suite.
+func TestOnlyInGo(t *testing.T) {
+	for _, text := range []string{survivor, overfull, strings.NewReplacer("[4 inf]", "[2 inf]", "not accepted: line 2 \"no transport holds as much\"", "United Kingdom: United States 4 inf").Replace(overfull)} {
+		list, err := (&orders.Readers{Load: editions.Load}).Parse("case.txt", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := Try(&list[0]); !r.Passed() {
+			t.Error(text, r.Failures)
+		}
+	}
+}
