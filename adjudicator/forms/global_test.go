@@ -69,6 +69,23 @@ func TestDamageOnForms(t *testing.T) {
 	}
 }
 
+// TestDamagedShipOnForms says what the repair of a battleship costs where no naval base does it for nothing.
+func TestDamagedShipOnForms(t *testing.T) {
+	r := reader(t, "advanced")
+	p := position.New(r.Edition(), nil)
+	p.Mover = r.Edition().PowerByID("united_kingdom")
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Owner == p.Mover && p.Kind(u).ID == "battleship" {
+			u.Damage = 1
+		}
+	}
+	f := newForm(r, p, p.Mover)
+	f.repair()
+	if form := flat(f.out.String()); !strings.Contains(form, "Damaged ships, to be repaired like REPAIR 1 bb North Sea") || !strings.Contains(form, "costs 5 and a die") {
+		t.Errorf("the form says:\n%s", form)
+	}
+}
+
 // flat is a form without its breaks.
 func flat(form string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(form, "\n#", "\n")), " ")

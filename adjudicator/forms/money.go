@@ -181,8 +181,11 @@ func (f *form) damaged() (example string) {
 		return ""
 	}
 	if len(ships) > 0 {
-		dock := slices.IndexFunc(f.ed.Kinds, func(k edition.Kind) bool { return k.Harbour })
-		f.say("Damaged ships, repaired for nothing beside %s that works: %s.", prose.Article(f.ed.Kinds[max(0, dock)].Name), prose.Join(ships, ", "))
+		if dock := slices.IndexFunc(f.ed.Kinds, func(k edition.Kind) bool { return k.Harbour }); dock >= 0 {
+			f.say("Damaged ships, repaired for nothing beside %s that works: %s.", prose.Article(f.ed.Kinds[dock].Name), prose.Join(ships, ", "))
+		} else {
+			f.say("Damaged ships, to be repaired like %s: %s. %s %s", prose.Typed(string(edition.SectionRepair)+" "+f.ed.Example("repair")), prose.Join(ships, ", "), f.ed.Topics["repair/dock"].Text, f.ed.Topics["repair/money"].Text)
+		}
 	}
 	if len(list) > 0 {
 		f.say("Damaged, an IPC a point: %s.", prose.Join(list, ", "))
