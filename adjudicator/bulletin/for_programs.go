@@ -94,7 +94,7 @@ func aheadIn(p *position.Position) *programAhead {
 		return nil
 	}
 	ed := p.Edition
-	return &programAhead{ed.Sides[list[0].Goal.Side], ed.Powers[victory.LastOfRound(ed)].ID, report.Ahead(p).String()}
+	return &programAhead{ed.Sides[list[0].Goal.Side], ed.Powers[list[0].After(p)].ID, report.Ahead(p).String()}
 }
 
 // programWaits is something that the game waits for.

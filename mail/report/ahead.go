@@ -12,9 +12,8 @@ import (
 // would stop it; "" as long as no side has what it needs.
 func Ahead(p *position.Position) prose.Text {
 	var said []prose.Text
-	when := whose(p.Edition.Powers[victory.LastOfRound(p.Edition)].Name)
 	for i, w := range victory.Ahead(p) {
-		side := p.Edition.Sides[w.Goal.Side]
+		side, when := p.Edition.Sides[w.Goal.Side], whose(p.PowerName(w.After(p)))
 		switch {
 		case i > 0:
 			said = append(said, prose.Say("Even then it wins with %s unless %s.", reached(w), stopped(w)))

@@ -1,6 +1,7 @@
 package report_test
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -85,6 +86,20 @@ func TestAheadByWorth(t *testing.T) {
 	want := "Axis holds 2 of 2 enemy capitals and every home capital and wins after the United States' turn unless one falls. " +
 		"Even then it wins with land worth 100 IPCs (84 win) unless its land is worth less than 84 IPCs."
 	if got := report.Ahead(p).String(); got != want {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// TestAheadOfATurn names the turn after which the worth of land counts in the Advanced Rules, and not the last one of the round.
+func TestAheadOfATurn(t *testing.T) {
+	ed := editionstest.Load(t, "advanced")
+	p := position.New(ed, nil)
+	for s := range ed.Board.Spaces {
+		if o := p.Owners[s]; o != edition.Nobody && ed.Powers[o].Capital != edition.SpaceID(s) && !ed.Board.Spaces[s].Sea {
+			p.Owners[s] = ed.PowerByID("japan")
+		}
+	}
+	if got := report.Ahead(p).String(); !strings.Contains(got, "84 win) and wins after the United Kingdom's turn unless") {
 		t.Errorf("it says %q", got)
 	}
 }

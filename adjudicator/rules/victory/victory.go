@@ -115,8 +115,19 @@ func Ahead(p *position.Position) []Progress {
 	return list
 }
 
-// LastOfRound is the power after whose turn the round ends.
-func LastOfRound(e *edition.Edition) edition.PowerID {
+// After is the power after whose turn it is seen whether a side has reached a goal.
+func (w *Progress) After(p *position.Position) edition.PowerID {
+	switch {
+	case w.Goal.EveryTurn:
+		return p.Mover
+	case w.Goal.After != edition.Nobody:
+		return w.Goal.After
+	}
+	return lastOfRound(p.Edition)
+}
+
+// lastOfRound is the power after whose turn the round ends.
+func lastOfRound(e *edition.Edition) edition.PowerID {
 	last := edition.PowerID(0)
 	for i := range e.Powers {
 		if !e.Powers[i].Plays {
