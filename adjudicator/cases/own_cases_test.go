@@ -59,9 +59,39 @@ DONE
 not accepted: line 2 "no transport holds as much"
 `
 
+// detour is a flight for which no way is said: of two ways of the same length it takes that over no enemy who could meet it.
+const detour = `
+case: A-INT-01 A-AIR-02 -- a way that is not said leads over no enemy if another is as short
+edition: advanced
+turn: Germany 2
+
+-- position --
+empty
+Germany: owner Germany; Germany 1 bmr
+Eastern Europe: owner Germany
+Ukraine S.S.R.: owner Germany; Germany 2 inf
+Caucasus: owner Soviet Union; Soviet Union 1 inf
+Karelia S.S.R.: owner Soviet Union; Soviet Union 1 ftr
+
+-- Germany --
+GROUND
+2 inf Ukraine S.S.R. -> Caucasus
+1 bmr Germany -> Caucasus
+
+-- dice --
+# infantry 1, bomber 4
+Germany: 6 6 4
+Soviet Union: 6
+
+-- expect --
+Germany: Germany 1 bmr
+Caucasus: owner Germany; Germany 2 inf
+Karelia S.S.R.: Soviet Union 1 ftr
+`
+
 // TestOnlyInGo tries cases that stand in no suite.
 func TestOnlyInGo(t *testing.T) {
-	for _, text := range []string{survivor, overfull, strings.NewReplacer("[4 inf]", "[2 inf]", "not accepted: line 2 \"no transport holds as much\"", "United Kingdom: United States 4 inf").Replace(overfull)} {
+	for _, text := range []string{survivor, overfull, detour, strings.Replace(detour, "1 ftr", "1 aa", 2), strings.NewReplacer("[4 inf]", "[2 inf]", "not accepted: line 2 \"no transport holds as much\"", "United Kingdom: United States 4 inf").Replace(overfull)} {
 		list, err := (&orders.Readers{Load: editions.Load}).Parse("case.txt", text)
 		if err != nil {
 			t.Fatal(err)

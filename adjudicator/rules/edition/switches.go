@@ -145,6 +145,7 @@ type GunRules struct {
 	InTerritory int  // as many as may stand in one territory; 0 is any number
 	FireHome    bool // they fire at aircraft that fly home as well
 	TargetOnly  bool // they fire where they are attacked, and not at aircraft on their way
+	AsTheyLeave bool // they fire at aircraft that leave their space, and fighters meet these there
 	GuestsStay  bool // a gun of a third power stays its owner's when land goes back to an ally
 }
 

@@ -106,13 +106,7 @@ func (j *wayJudge) checkOutward(mv *order.Move, u *position.Unit, path []edition
 	if far := k.Launched; far > 0 && u.Aboard != 0 && len(path)-1 > far {
 		return mv.Problem("air/range", "%s is %s; %s goes %d on an attack from a carrier.", j.pos.PathText(path), prose.Count(len(path)-1, "space", "spaces"), prose.Article(k.Name), far)
 	}
-	zones := 0
-	for _, s := range path[1:] {
-		if j.pos.IsSea(s) {
-			zones++
-		}
-	}
-	if zones > j.rules.ZonesOut && mv.Purpose != order.Raid {
+	if zones := ways.Zones(j.pos, path); zones > j.rules.ZonesOut && mv.Purpose != order.Raid {
 		return mv.Problem("air/zones", "%s enters %d sea zones; aircraft that attack enter %d on the way out and %d on the way home.", j.pos.PathText(path), zones, j.rules.ZonesOut, j.rules.ZonesOut)
 	}
 	return order.Problem{}

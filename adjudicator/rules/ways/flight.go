@@ -44,7 +44,7 @@ func quietest(p *position.Position, power edition.PowerID, from, to edition.Spac
 		switch z := edition.SpaceID(z); {
 		case p.ClosedOrNeutral(power, edition.Air, z):
 			meets[z] = far
-		case z != to && p.EnemyGun(power, z):
+		case z != to && p.Risky(power, z):
 			meets[z] = 1
 		}
 	}
@@ -76,9 +76,19 @@ func quietest(p *position.Position, power edition.PowerID, from, to edition.Spac
 func Guns(p *position.Position, power edition.PowerID, path []edition.SpaceID) []edition.SpaceID {
 	var met []edition.SpaceID
 	for i := 1; i < len(path)-1; i++ {
-		if p.EnemyGun(power, path[i]) {
+		if p.Risky(power, path[i]) {
 			met = append(met, path[i])
 		}
 	}
 	return met
+}
+
+// Zones counts the zones that a way enters.
+func Zones(p *position.Position, path []edition.SpaceID) (n int) {
+	for _, s := range path[1:] {
+		if p.IsSea(s) {
+			n++
+		}
+	}
+	return n
 }

@@ -128,10 +128,16 @@ func (r *Router) Quieter(mv *order.Move, shortest []edition.SpaceID, u *position
 	}
 	length := Length(r.Pos, u.Owner, edition.Air, shortest)
 	spare := min(r.Pos.MovesLeft(u)-length, detour)
+	if r.Pos.Edition.Rules.Guns.AsTheyLeave {
+		spare = 0 // a longer way would be longer home, too
+	}
 	best := shortest
 	var extend func(way []edition.SpaceID, leg, spare int)
 	extend = func(way []edition.SpaceID, leg, spare int) {
 		if leg == len(mv.Path) {
+			if most := r.Pos.Edition.Rules.Moves.ZonesOut; most > 0 && mv.Purpose != order.Raid && Zones(r.Pos, way) > most {
+				return
+			}
 			if cmp.Or(cmp.Compare(len(Guns(r.Pos, r.Power, way)), len(Guns(r.Pos, r.Power, best))), cmp.Compare(len(way), len(best))) < 0 {
 				best = way
 			}
