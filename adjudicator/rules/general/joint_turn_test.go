@@ -102,7 +102,7 @@ func lettersOf(t testing.TB, c *orders.Case) (start *position.Position, letters 
 
 // sit plays letters, with the same dice every time: threes alone would have infantry fight each other for a hundred rounds.
 func sit(t testing.TB, start *position.Position, letters []*order.Orders) *sitting.Game {
-	game := sitting.New(start, sitting.Swift, newDice(1))
+	game := sitting.New(start, sitting.Swift, newDice(2))
 	for _, l := range letters {
 		for _, bad := range game.Submit(l) {
 			t.Fatal(bad.Source.Text, bad.Text)
