@@ -79,12 +79,16 @@ type letter struct {
 	last     bool                     // the second pass
 	targets  []sentence               // lines that name a target alone
 	rose     struct{ line, form int } // the line in which a standing order was read last
-	tabled   bool                     // a row of a table is read
-	ended    bool                     // it says that no more comes
-	fighting bool                     // a line "BATTLES" has come
-	shots    []sentence               // wishes for battles: they are read when all moves are known
-	prior    *taken                   // the order that was read last
-	stayers  []stayer                 // units that are said to stay
+	lastWish struct {                 // the line of the wish that was read last, and its battles
+		line   int
+		scopes []string
+	}
+	tabled   bool       // a row of a table is read
+	ended    bool       // it says that no more comes
+	fighting bool       // a line "BATTLES" has come
+	shots    []sentence // wishes for battles: they are read when all moves are known
+	prior    *taken     // the order that was read last
+	stayers  []stayer   // units that are said to stay
 	calloffs []calloff
 	wished   []Line // wishes for battles
 }

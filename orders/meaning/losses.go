@@ -78,6 +78,8 @@ func (l *letter) losses(s *sentence) (w wish) {
 	hits, sea, turned, spared, last := false, false, false, false, false
 	var first, list, penult, late, kept []string
 	items := l.items(s)
+	lasts := lastOf(items)
+	explicit := slices.ContainsFunc(lasts, func(is bool) bool { return is })
 	doubt := has(s.els, "doubt") && !(speak(ws, "if") && speak(ws, "lost"))
 	odd := has(s.els, "except") && !speak(ws, "keep", "spare")
 	for i := range s.els { // what is not known behind units can turn the order round
@@ -94,9 +96,19 @@ func (l *letter) losses(s *sentence) (w wish) {
 			times[it.kinds[0]]++
 		}
 	}
-	spares, told, hind := false, false, ""
+	var grouped []edition.KindID // "planes"
+	singly := l.singly(s, items)
+	spares, told, hind, hurts := false, false, "", false
+	most, counted, kills := speak(ws, "<="), 0, false
 	for k, it := range items {
 		again := len(it.kinds) > 0 && times[it.kinds[0]] > 1
+		if kills = speak(it.front, "kill") && !speak(it.front, "never") || kills && !speak(it.front, "lost"); kills { // "sink the transports, too": these are not ours
+			odd = true
+			continue
+		}
+		if len(it.but) > 0 && it.but[0].n == 0 && speak(ws, "first", "last", "finally") { // "tanks rather than planes, but inf go first"
+			return wish{}
+		}
 		hits = hits || speak(it.front, "hit", "hit on")
 		if n := downTo(it.behind); n > 0 && len(it.kinds) > 0 { // "inf until 1 is left", "inf but keep 1 tank"
 			of := it.kinds[0]
@@ -110,9 +122,9 @@ func (l *letter) losses(s *sentence) (w wish) {
 		}
 		into := &list
 		switch {
-		case speak(it.behind, "penult"):
+		case speak(it.behind, "penult") || speak(it.behind, "before") && !it.tight: // "planes last, tanks before them"
 			into = &penult
-		case !again && (speak(it.behind, "last", "finally") || speak(it.front, "finally")):
+		case !again && lasts[k]:
 			into, last, hits = &late, true, hits && speak(it.front, "hit", "hit on")
 		case len(list) > 0 && (speak(it.front, "first") || speak(it.behind, "hit") && speak(it.behind, "first")): // "..., no, first the battleship"
 			into = &first
@@ -120,12 +132,17 @@ func (l *letter) losses(s *sentence) (w wish) {
 		var names []edition.KindID
 		switch {
 		case it.group == "air":
-			into = &late
+			switch first := speak(it.front, "first") || speak(it.behind, "first"); {
+			case first && !lasts[k] || explicit && !lasts[k]:
+			default:
+				into = &late
+			}
 			for _, kind := range l.ed.KindIDs() {
 				if l.isAir(kind) && (l.takesPart(kind) || s.section == "STANDING" || len(l.attacks()) == 0) {
 					names = append(names, kind)
 				}
 			}
+			grouped = append(grouped, names...)
 		case len(it.kinds) > 0:
 			names = it.kinds[:1]
 			if len(it.kinds) > 1 && l.class(it.kinds[0]) == l.class(it.kinds[1]) && slices.ContainsFunc(items, func(o ranked) bool { return o.units != it.units && len(o.kinds) > 0 && o.kinds[0] == names[0] }) {
@@ -160,10 +177,10 @@ func (l *letter) losses(s *sentence) (w wish) {
 			add(&list, hind)
 			continue
 		}
-		spared = (never || spared && len(it.front) == 1) && !turned // "never the fighters and tanks"
+		spared = (never || spared && (joined(it.front) || speak(it.front, "or"))) && !turned // "never the fighters and tanks"
 		switch no := spared || speak(it.behind, "never"); {
-		case no && len(items) == 1:
-			odd = true
+		case no && len(items) == 1: // "don't lose the tank"
+			spares = true
 		case no || speak(it.behind, "last") && !again: // "the fighters never unless they are the last"
 			into, doubt = &late, doubt && !speak(it.behind, "if", "unless")
 			odd = odd || it.tight
@@ -173,24 +190,39 @@ func (l *letter) losses(s *sentence) (w wish) {
 		for _, kind := range names {
 			sea = sea || l.isShip(kind)
 			name := l.short(kind)
-			spares = speak(it.front, "keep", "spare") || spares && joined(it.front) // "keep the fighter and the tank"
+			spares = speak(it.front, "keep", "spare") || spares && (joined(it.front) || len(items) == 1) // "keep the fighter and the tank"
 			if (spares || (k+1 == len(items) || again && it.n > 0) && speak(it.behind, "keep", "spare")) && (it.n > 0 && speak(it.behind, "spare") || !speak(it.behind, "last")) {
 				n := max(1, it.n)
 				for _, m := range l.attacks() {
-					if it.plural && it.n == 0 && m.kind == kind {
+					if (it.plural || it.either) && it.n == 0 && m.kind == kind {
 						n = max(n, m.n)
 					}
 				}
 				kept = append(kept, fmt.Sprintf("%d %s", n, name))
 				continue
 			}
-			if it.n > 0 && (!it.plural || again) {
-				name = fmt.Sprintf("%d %s", it.n, name)
+			n := it.n
+			if singly[kind] && n == 0 { // "arm, ftr, ftr, arm"
+				n = 1
 			}
-			if (hits || speak(it.behind, "hit")) && l.ed.Kinds[kind].Hits > 1 {
+			if hurt := speak(it.front, "hurt") && l.ed.Kinds[kind].Hits > 1; hurt {
+				hurts = true
+			} else if (hits || speak(it.behind, "hit")) && l.ed.Kinds[kind].Hits > 1 {
 				name += " damage"
 			} else {
 				hits = false
+			}
+			if n > 0 && !(most && !again) {
+				if last := len(*into) - 1; last >= 0 && singly[kind] && (*into)[last] == fmt.Sprintf("%d %s", counted, name) {
+					counted++
+					(*into)[last] = fmt.Sprintf("%d %s", counted, name)
+					continue
+				}
+				counted, name = n, fmt.Sprintf("%d %s", n, name)
+				if singly[kind] {
+					*into = append(*into, name)
+					continue
+				}
 			}
 			add(into, name)
 		}
@@ -215,32 +247,22 @@ func (l *letter) losses(s *sentence) (w wish) {
 		at, _ := l.ed.Board.Find(scopes[0])
 		sea = l.sea(at)
 	}
-	if len(late) > 0 { // what is not named comes between
-		var hurt []string // after those that are not hurt yet
-		for _, name := range list {
-			if ship, ok := strings.CutSuffix(name, " damage"); ok {
-				hurt = append(hurt, ship)
-			}
-		}
-		first = nil
-		for _, k := range l.ed.KindIDs() {
-			if name := l.short(k); l.takesPart(k) && l.isShip(k) == sea && l.inBattle(scopes, k) && !slices.Contains(hurt, name) && !(l.isTransport(k) && l.ed.Kinds[k].Attack+l.ed.Kinds[k].Defence == 0) {
-				add(&list, name)
-			}
-		}
-		for _, name := range hurt {
-			if last {
-				add(&list, name)
-			} else {
-				add(&late, name)
-			}
-		}
-	}
-	list = append(list, late...)
-	w.sure = !odd && !doubt
 	if w.scopes = scopes; len(scopes) == 0 {
 		w.scopes = []string{l.wide(sea)}
 	}
+	ashore := func(scope string) bool { at, one := l.ed.Board.Find(scope); return one && !l.sea(at) }
+	if sea && slices.ContainsFunc(w.scopes, ashore) && !slices.ContainsFunc(items, func(it ranked) bool { return len(it.kinds) > 0 && l.class(it.kinds[0]) == edition.Land }) {
+		return wish{} // ships do not fight there
+	}
+	late = slices.DeleteFunc(late, func(name string) bool { // planes of another battle
+		return slices.ContainsFunc(grouped, func(k edition.KindID) bool {
+			return l.short(k) == name && !l.fightsIn(w.scopes, k) && slices.ContainsFunc(l.ed.KindIDs(), func(k edition.KindID) bool { return l.fightsIn(w.scopes, k) })
+		})
+	})
+	if len(late) > 0 {
+		list = l.between(w.scopes, list, late, last)
+	}
+	w.sure = !odd && !doubt
 	var clauses []string
 	if len(list) > 0 {
 		clauses = append(clauses, "lose "+strings.Join(list, ", "))
@@ -248,12 +270,108 @@ func (l *letter) losses(s *sentence) (w wish) {
 	for _, k := range kept {
 		clauses = append(clauses, "keep "+k)
 	}
-	if len(clauses) > 0 {
-		w.clauses = []string{strings.Join(clauses, "; ")}
-	} else {
+	if len(clauses) == 0 {
 		w.sure = false
+		return w
+	}
+	w.clauses = []string{strings.Join(clauses, "; ")}
+	if l.soaks(list, hurts) { // it is hit, or it is sunk
+		ship := list[0]
+		if hurts {
+			ship = list[len(list)-1]
+		}
+		w.sure, w.clauses = false, append(w.clauses, strings.Replace(w.clauses[0], "lose ", "lose "+ship+" damage, ", 1))
+		if !hurts {
+			w.clauses[1] = strings.Replace(w.clauses[1], ship+" damage, "+ship, ship+" damage", 1)
+		}
 	}
 	return w
+}
+
+// soaks reports whether a list of losses begins with a ship that stands a hit, and others go behind it, or ends with one that was hit.
+func (l *letter) soaks(list []string, hurts bool) bool {
+	ship := func(name string) bool {
+		return slices.ContainsFunc(l.ed.KindIDs(), func(k edition.KindID) bool { return l.short(k) == name && l.ed.Kinds[k].Hits > 1 })
+	}
+	return len(list) > 1 && (ship(list[0]) || hurts && ship(list[len(list)-1]))
+}
+
+// lastOf tells which units of a list are said to be lost last: also those that only an "and" joins with such.
+func lastOf(items []ranked) []bool {
+	lasts := make([]bool, len(items))
+	for k := len(items) - 1; k >= 0; k-- {
+		it := &items[k]
+		lasts[k] = speak(it.behind, "last", "finally") || speak(it.front, "finally")
+		if k+1 < len(items) && lasts[k+1] && len(it.behind) == 0 && !speak(it.front, "first", "never") {
+			front := items[k+1].front
+			lasts[k] = lasts[k] || len(front) > 0 && itemEnds.MatchString(front[0].text) && joined(front)
+		}
+	}
+	return lasts
+}
+
+// singly are the kinds of which a list names each unit for itself: "arm, ftr, ftr, arm, arm, bmr".
+func (l *letter) singly(s *sentence, items []ranked) map[edition.KindID]bool {
+	times := map[edition.KindID]int{}
+	for _, it := range items {
+		if len(it.kinds) != 1 || it.n > 0 || len(times) > 0 && !joined(it.front) {
+			return nil
+		}
+		times[it.kinds[0]]++
+	}
+	twice := false
+	for _, n := range times {
+		twice = twice || n > 1
+	}
+	out := map[edition.KindID]bool{}
+	for k := range times {
+		out[k] = twice
+	}
+	return out
+}
+
+// fightsIn reports whether a kind attacks in some battles, of which one may be all at sea or all on land.
+func (l *letter) fightsIn(scopes []string, k edition.KindID) bool {
+	return slices.ContainsFunc(l.attacks(), func(m move) bool {
+		in := slices.ContainsFunc(scopes, func(scope string) bool {
+			return scope == l.name(m.at()) || scope == "sea" && l.sea(m.at()) || scope == "land" && !l.sea(m.at())
+		})
+		return in && (m.kind == k || slices.ContainsFunc(slices.Concat(m.loads, m.held), func(c cargo) bool { return c.kind == k }))
+	})
+}
+
+// between is a list of losses with those that come last, and before these all that is not named, as it is lost if nothing is said.
+func (l *letter) between(scopes, list, late []string, last bool) []string {
+	named := slices.Concat(list, late)
+	at, one := l.ed.Board.Find(scopes[0])
+	published := l.ed.Losses.LandAttack
+	if scopes[0] == "sea" || one && l.sea(at) {
+		published = l.ed.Losses.SeaAttack
+	}
+	var hurt []string // after those that are not hurt yet
+	for _, name := range list {
+		if ship, ok := strings.CutSuffix(name, " damage"); ok && !slices.Contains(named, ship) {
+			hurt = append(hurt, ship)
+		}
+	}
+	for _, entry := range strings.Split(published, ", ") {
+		name, _, _ := strings.Cut(entry, " ")
+		k := slices.IndexFunc(l.ed.Kinds, func(k edition.Kind) bool { return k.Short == name })
+		if strings.HasSuffix(entry, " damage") {
+			name = entry
+		}
+		switch of := edition.KindID(k); {
+		case k < 0 || !l.fightsIn(scopes, of) || l.isTransport(of) && l.ed.Kinds[of].Attack+l.ed.Kinds[of].Defence == 0,
+			slices.Contains(hurt, name), slices.ContainsFunc(named, func(n string) bool { return n == name || n == name+" damage" && slices.Contains(late, n) }),
+			strings.HasSuffix(name, " damage") && slices.Contains(named, strings.TrimSuffix(name, " damage")):
+		default:
+			list, named = append(list, name), append(named, name)
+		}
+	}
+	if last {
+		return slices.Concat(list, hurt, late)
+	}
+	return slices.Concat(list, late, hurt)
 }
 
 // joined reports whether words only go on with a list: "and the".

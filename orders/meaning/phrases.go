@@ -228,6 +228,7 @@ func (l *letter) terms(text string) (t terms) {
 		first := &t.tests[0]
 		t.open = t.open || ws[i].n > 0 && !used[i] && speak(ws[i-3:i], "us", "enemy") && speak(ws[:i], "if", "unless", "until") && (i >= from || i < first.to && first.kinds == nil && !first.lost)
 	}
+	t.open = t.open || l.halfRead(ws, t.tests)
 	if !slices.ContainsFunc(t.tests, func(x test) bool { return x.or }) {
 		slices.SortStableFunc(t.tests, func(a, b test) int { return len(a.kinds) - len(b.kinds) })
 	}
@@ -236,6 +237,25 @@ func (l *letter) terms(text string) (t terms) {
 		(speak(ws, "unless") && speak(ws, "over") || speak(ws, ">=") && speak(ws, "alive") || speak(ws, "never", "none") && speak(ws, "over"))
 	t.open = t.open || len(t.tests) == 0 && !t.air && !t.goes && speak(ws, "if", "unless") || t.round == 0 && speak(ws, "rounds")
 	return t
+}
+
+// halfRead reports whether a condition has a part of which no test was made: "if I lose the cruiser and don't kill theirs".
+func (l *letter) halfRead(ws []word, tests []test) bool {
+	from := slices.IndexFunc(ws, func(w word) bool { return speak([]word{w}, "if", "unless", "until") })
+	for i := from + 1; from >= 0 && len(tests) > 0 && i < len(ws); i++ {
+		if !itemEnds.MatchString(ws[i].text) || next[ws[i].text] {
+			continue
+		}
+		end := i + 1
+		for end < len(ws) && !itemEnds.MatchString(ws[end].text) && !speak(ws[end:end+1], "leave") {
+			end++
+		}
+		part := ws[i+1 : end]
+		if end > i+2 && speak(part, "never", "enemy", "none") && !speak(part, "first", "last", "lose") && !slices.ContainsFunc(tests, func(x test) bool { return x.to > i && x.to <= end }) {
+			return true
+		}
+	}
+	return false
 }
 
 // goneOf are the kinds of which all are lost: "if I lose all my planes".

@@ -36,6 +36,9 @@ func (l *letter) readBattle(s sentence) {
 	} else {
 		w = l.losses(&s)
 	}
+	if len(w.scopes) > 0 {
+		l.lastWish.line, l.lastWish.scopes = s.line, w.scopes
+	}
 	switch {
 	case len(w.clauses) > 0 && slices.ContainsFunc(w.scopes, l.unfought): // it may be for the turns of others
 		q := Question{Line: s.line, Typed: s.part(), Text: nobodyFights}
@@ -50,6 +53,8 @@ func (l *letter) readBattle(s sentence) {
 		}
 		q.Choices = append(q.Choices, "\n")
 		l.asked = append(l.asked, q)
+	case len(w.clauses) > 0 && strings.HasPrefix(w.clauses[0], "lose ") && l.listed(w.scopes, w.clauses[0]):
+		l.failOf(&s, unclear)
 	case len(w.clauses) > 0 && w.sure && len(w.scopes) == 0:
 		if scope, clause, ok := strings.Cut(w.clauses[0], ": "); ok {
 			l.clause(scope, clause)
@@ -80,6 +85,14 @@ func (l *letter) readBattle(s sentence) {
 	case len(w.clauses) == 0: // "fight one round"
 		l.passOver(s.part())
 	}
+}
+
+// listed reports whether another list of losses stands for one of some battles: the battle would hear only that.
+func (l *letter) listed(scopes []string, clause string) bool {
+	return slices.ContainsFunc(l.wished, func(w Line) bool {
+		scope, text, _ := strings.Cut(w.Canonical, ": ")
+		return slices.Contains(scopes, scope) && strings.HasPrefix(text, "lose ") && text != clause
+	})
 }
 
 // part is the part of a line in which a sentence stands, from one full stop to the next.
@@ -180,7 +193,10 @@ func (l *letter) battles(s *sentence, used []int) []string {
 	if speak(l.said(s.part()), "everywhere") {
 		return nil
 	}
-	return l.scopes(s.sticky)
+	if out := l.scopes(s.sticky); len(out) > 0 || s.near != edition.Nowhere || l.lastWish.line != s.line {
+		return out
+	}
+	return l.lastWish.scopes
 }
 
 // nearest is the battle that the words around a wish speak of: earlier in its line, in the line itself, in the one above if it stands

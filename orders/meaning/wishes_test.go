@@ -12,6 +12,14 @@ const (
 	wonChina  = "COMBAT|3 inf, 1 art Shantung -> Anhwe|1 ftr Kiangsu -> Anhwe|1 tac Kiangsu -> Anhwe fight|2 inf Jehol -> Chahar|1 ftr Manchuria -> Chahar|1 tac Manchuria -> Chahar fight|NONCOMBAT|"
 )
 
+// Wishes stand below these attacks.
+const (
+	ofKarelia = "3 inf belorussia, 2 arm germany, 1 ftr eastern europe, 1 bmb germany"
+	atKarelia = "COMBAT|3 inf Belorussia -> Karelia S.S.R.|2 arm, 1 bmr Germany -> Karelia S.S.R.|1 ftr Eastern Europe -> Karelia S.S.R.|BATTLES|Karelia S.S.R.: "
+	toSea98   = "COMBAT\n1 bb, 1 ca sz 97 -> sz 98\n1 ftr southern italy -> sz 98\n"
+	atSea98   = "COMBAT|1 bb, 1 ca sz 97 -> sz 98|1 ftr Southern Italy -> sz 98"
+)
+
 // TestMovesAndWishes writes moves and a wish for their battle, or a purchase, into one line: neither may be lost.
 func TestMovesAndWishes(t *testing.T) {
 	l := letter{id: "moves and wishes", edition: "revised", power: "Germany"}
@@ -129,7 +137,7 @@ func TestAsTyped(t *testing.T) {
 		{"global1940", "Italy", "COMBAT\n1 ca sz 95 -> sz 97\ntp 97 w 2i rome > greece, 1 ca shoots\nGreece: bombard 2 ca", "COMBAT|1 ca sz 95 -> sz 97|1 trn sz 97: load 2 inf Southern Italy; land Greece|BATTLES|Greece: bombard 2 ca"},
 		{"revised", "United States", "Sorry about the carrier Tom, and poor China, I never even got to use that fighter.\n2 inf Central US to Eastern US\nOver to Moscow, good luck!", "NONCOMBAT|2 inf Central United States -> Eastern United States"},
 		{"revised", "United States", "Nice. Well, 2 inf Central US to Eastern US", "NONCOMBAT|2 inf Central United States -> Eastern United States"},
-		{"classic", "Soviet Union", "Ukraine: 3 inf, 1 arm, 1 ftr (Karelia). Losses there: 2 inf, 1 ftr, 1 inf, 1 arm", "COMBAT|3 inf, 1 arm, 1 ftr Karelia S.S.R. -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose 2 inf, ftr, 1 inf, arm"},
+		{"classic", "Soviet Union", "Ukraine: 3 inf, 1 arm, 1 ftr (Karelia). Losses there: 2 inf, 1 ftr, 1 inf, 1 arm", "COMBAT|3 inf, 1 arm, 1 ftr Karelia S.S.R. -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose 2 inf, 1 ftr, 1 inf, 1 arm"},
 		{"classic", "Soviet Union", "Ukraine: 3 inf, 1 arm, 1 ftr (Karelia). I lose 2 infantry first, then the fighter, then the last infantry, then the tank", "COMBAT|3 inf, 1 arm, 1 ftr Karelia S.S.R. -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose 2 inf, ftr, inf, arm"},
 		{"revised", "Soviet Union", "Ukraine: 3 inf caucasus, 2 arm russia\nUkraine: if down to tanks keep going, lose inf first, then arm", "COMBAT|3 inf Caucasus -> Ukraine S.S.R.|2 arm Russia -> Ukraine S.S.R.; ask BATTLES|Ukraine S.S.R.: lose inf, arm, or "},
 		{"revised", "Germany", "Karelia: 9 inf Germany, 1 bmr germany\nbomber flies home to Germany", "COMBAT|9 inf Germany -> Karelia S.S.R.|1 bmr Germany -> Karelia S.S.R.; refused Karelia: 9 inf Germany, 1 bmr germany"},
@@ -181,6 +189,24 @@ func TestAsTyped(t *testing.T) {
 		{"revised", "Germany", "All my money goes into 8 infantry, all of them in Berlin.", "BUY 8 inf|PLACE|8 inf Germany"},
 		{"revised", "United States", "One carrier (16), one fighter to sit on it (ten) and two transports (sixteen)", "BUY 1 cv, 1 ftr, 2 trn"},
 		{"revised", "United States", "ncm\nThe carrier at Hawaii, with her fighter and the submarine, comes back to sea zone 55", "NONCOMBAT|1 cv, 1 sub sz 52 -> sz 55|1 ftr sz 52 -> cv sz 55"},
+		{"revised", "Germany", "Karelia: " + ofKarelia + "\nlose inf first, bombers last", atKarelia + "lose inf, arm, ftr, bmr"},
+		{"revised", "Germany", "Karelia: " + ofKarelia + "\nVerluste: Inf zuerst, Panzer und Flieger zuletzt", atKarelia + "lose inf, arm, ftr, bmr"},
+		{"revised", "Germany", "Karelia: " + ofKarelia + "\nplanes last, tanks before them", atKarelia + "lose inf, arm, ftr, bmr"},
+		{"revised", "Germany", "Karelia: " + ofKarelia + "\nOOL Karelia: 1 arm, then ftrs, then rest", atKarelia + "lose 1 arm, ftr"},
+		{"revised", "Germany", "Karelia: " + ofKarelia + "\nOOL: arm, ftr, arm, inf, inf, inf, bmb", atKarelia + "lose 1 arm, 1 ftr, 1 arm, 3 inf, 1 bmr"},
+		{"revised", "Germany", "Karelia: " + ofKarelia + "\ndon't lose the tanks", atKarelia + "keep 2 arm"},
+		{"revised", "Germany", "Karelia: " + ofKarelia + "\nDie Panzer nicht verlieren", atKarelia + "keep 2 arm"},
+		{"revised", "Germany", "SZ 13: 1 ftr Western Europe, 1 bmr Germany, 1 sub sz 8\nIn SZ 13 den Bomber zuletzt verlieren", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|1 sub sz 8 -> sz 13|BATTLES|sz 13: lose sub, ftr, bmr"},
+		{"revised", "Japan", "COMBAT\nz52: BB z60, ftr Japan\nz52: BB soaks first, then ftr", "COMBAT|1 bb sz 60 -> sz 52|1 ftr Japan -> sz 52|BATTLES|sz 52: lose bb damage, ftr"},
+		{"revised", "Japan", "COMBAT\nz52: BB z60, ftr Japan\nz52: BB first, then ftr", "COMBAT|1 bb sz 60 -> sz 52|1 ftr Japan -> sz 52; ask BATTLES|sz 52: lose bb, ftr, or BATTLES|sz 52: lose bb damage, ftr, or "},
+		{"revised", "Japan", "China: 3 inf Kwa, ftr Man\nz52: BB z60, ftr Japan\nChina: lose bb, then ftr", "COMBAT|3 inf Kwangtung -> China|1 ftr Manchuria -> China|1 bb sz 60 -> sz 52|1 ftr Japan -> sz 52; refused China: lose bb, then ftr"},
+		{"classic", "Soviet Union", "Ukraine: 3 inf + arm from Karelia, dont lose the arm, pull back to Karelia if only the arm is left", "COMBAT|3 inf, 1 arm Karelia S.S.R. -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: keep 1 arm; retreat to Karelia S.S.R. if not Ukraine S.S.R. has 1 inf"},
+		{"global1940", "Italy", toSea98 + "SZ 98: lose bb hit, ca, ftr. Sink the transports too.", atSea98 + "; ask BATTLES|sz 98: lose bb damage, ca, ftr, or "},
+		{"global1940", "Italy", toSea98 + "SZ 98: lose the damaged battleship last, first ca, then planes", atSea98 + "; ask BATTLES|sz 98: lose ca, ftr, bb, or BATTLES|sz 98: lose bb damage, ca, ftr, bb, or "},
+		{"global1940", "Italy", toSea98 + "Take the hit on the battleship last, planes have to land!", atSea98 + "|BATTLES|sz 98: lose ftr, ca, bb damage"},
+		{"global1940", "Italy", "COMBAT\n1 bb, 1 ca sz 97 -> sz 98, and in sea zone 98 I lose the cruiser first.", "COMBAT|1 bb, 1 ca sz 97 -> sz 98|BATTLES|sz 98: lose ca"},
+		{"global1940", "United Kingdom", "NONCOMBAT\nThe carrier and the destroyer in 98 move to 99 to protect the transports.", "NONCOMBAT|1 cv, 1 dd sz 98 -> sz 99"},
+		{"revised", "Germany", "Karelia: " + ofKarelia + ". Kein Rückzug, Infanterie zuerst verlieren.", atKarelia + "never retreat; lose inf"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
 			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)

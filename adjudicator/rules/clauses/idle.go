@@ -3,6 +3,7 @@ package clauses
 import (
 	"slices"
 
+	"fieldpost/adjudicator/rules/battle"
 	"fieldpost/adjudicator/rules/edition"
 	"fieldpost/adjudicator/rules/order"
 	"fieldpost/adjudicator/rules/position"
@@ -119,6 +120,9 @@ func (j *judge) noShips(s edition.SpaceID, c *order.Clause) (topic string, why p
 	if len(zones) == 0 {
 		return "battle/landing", prose.Say("Nothing of yours lands in %s, so no ship bombards it.", j.pos.SpaceName(s))
 	}
+	if j.onlyFlown(s) {
+		return "fire/bombardment", prose.Say("Only aircraft defend %s, and no ship bombards these.", j.pos.SpaceName(s))
+	}
 	named := func(k edition.KindID) bool {
 		return len(c.Units) == 0 || slices.ContainsFunc(c.Units, func(u order.Selection) bool { return u.MayMean(k) })
 	}
@@ -137,4 +141,14 @@ func (j *judge) noShips(s edition.SpaceID, c *order.Clause) (topic string, why p
 		return "fire/bombardment", prose.Say("Ships that fight in %s first do not bombard.", j.pos.SpaceName(busy))
 	}
 	return "fire/bombardment", prose.Say("No such ship of yours that bombards lies where the troops for %s land from.", j.pos.SpaceName(s))
+}
+
+// onlyFlown tells whether all who defend a territory are aircraft, which no ship of the edition hits.
+func (j *judge) onlyFlown(s edition.SpaceID) bool {
+	defends := func(u *position.Unit) bool {
+		return j.pos.Hostile(j.power, u.Owner) && j.pos.Edition.Kind(u.Kind).Hits > 0
+	}
+	return j.pos.AnyUnit(s, defends) && !j.pos.AnyUnit(s, func(u *position.Unit) bool {
+		return defends(u) && (j.pos.Edition.Kind(u.Kind).Class != edition.Air || j.pos.Edition.Combat.Shelled(&battle.Group{Hits: 1, Domain: battle.Air}))
+	})
 }
