@@ -73,7 +73,7 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 		els = slices.Concat(sticky, []element{{sort: ":"}}, els)
 	}
 	els = l.asBefore(els)
-	b := &binder{clause: &clause{letter: l, els: slices.Clone(l.objects(els)), st: l.st, stand: map[[2]int]bool{}, quiet: l.section == "NONCOMBAT" || l.section == "BASES" || l.section == "RAIL"}, above: len(sticky)}
+	b := &binder{clause: &clause{letter: l, els: slices.Clone(l.objects(els)), st: l.st, stand: map[[2]int]bool{}, quiet: l.quietly()}, above: len(sticky)}
 	if b.mentions(); len(b.who) == 0 || len(b.who) > mostBound || len(b.places) > mostBound || l.spent() {
 		return nil
 	}
@@ -101,7 +101,7 @@ func (l *letter) bound(els, sticky []element, loose bool) (out []outcome) {
 			}
 		}
 		for _, o := range c.evaluate(list) {
-			if slices.ContainsFunc(o.moves[len(l.st.moves):], c.detours) || !loose && o.cost+way.cost > mostStrained {
+			if slices.ContainsFunc(o.moves[len(l.st.moves):], c.detours) || c.unmeant(o) || !loose && o.cost+way.cost > mostStrained {
 				continue
 			}
 			missed := c.uncovered(o)
@@ -242,6 +242,9 @@ func (b *binder) follows(w *binding, t *tie, k int) int {
 		cost += joinedWay
 	case !t.passed && !last.passed:
 		cost += otherWay
+	}
+	if len(t.from) == 0 && len(last.from) > 0 && last.from[0] < before && last.sameWay(t) && b.alike(before, u) {
+		cost += doubtful // "sz 111 to Holland 1 ftr 1 tac": both stand there
 	}
 	if len(last.from)+len(t.from) == 0 && b.listed(before) > u {
 		cost -= unsaidOrigin // it is not said of a list

@@ -92,8 +92,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 	if len(s.also) > 0 {
 		return c.shareOut(o, s)
 	}
+	named := !boards && s.beach < 0 && !c.els[s.to].zone && !c.isZone(s.to) && c.speaksOf(s.groups, c.isTroop) // a zone may have the name of the land
 	for _, t := range c.targets(o, s) {
-		if boards && !c.sea(t.space) {
+		if sea := c.sea(t.space); boards && !sea || named && sea {
 			continue
 		}
 		if s.beach < 0 || c.els[s.beach].sort == "units" && !o.fight(t.space) { // "2 ftr sz 52 -> sz 57 (land on cv)"

@@ -416,7 +416,7 @@ func (l *letter) takeUp(s sentence) {
 	if !l.last && l.corrects(s) {
 		return
 	}
-	if l.joinsIn(s) || l.gathered(s) {
+	if l.joinsIn(s) || l.gathered(s) || l.ashore(&s) {
 		return
 	}
 	before := *l

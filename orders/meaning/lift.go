@@ -365,6 +365,9 @@ func (c *clause) speaksOf(groups []group, sort func(edition.KindID) bool) bool {
 // board takes one element of troops aboard.
 func (c *clause) board(o *outcome, g group, m *move, s sailing) bool {
 	u := &c.els[g.units[0]].units
+	if u.n > 0 && len(u.kinds) == 0 && u.group != "troops" {
+		return false // "the other one" may be a ship
+	}
 	near := func(land edition.SpaceID) bool {
 		bd := c.ed.Board
 		return land != s.beach && (bd.Adjacent(land, s.at) || bd.Adjacent(land, s.end) || slices.ContainsFunc(m.way, func(z edition.SpaceID) bool { return bd.Adjacent(z, land) }))

@@ -235,6 +235,7 @@ func (l *letter) understood() Understood {
 	l.unplaced(&u)
 	l.askAll(&u)
 	l.tellMissing(&u)
+	l.tellAboard(&u)
 	if l.ended {
 		u.Say("DONE\n")
 	}

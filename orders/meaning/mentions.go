@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
 )
@@ -60,7 +61,7 @@ func (b *binder) mentions() {
 			b.idle += 2 // "join them, the transport carrying 2 inf who get off at Hawaii"
 		case e.is("arrow", "from", "via") && (i+1 == len(b.els) || next(1, ",", ";", ".", ":", "and", "power") || e.sort == "from" && next(1, "arrow", "combat")):
 			b.pass(doubtful) // what it marks was not understood
-		case e.is("arrow", "from") && next(1, "?", "enter", "ignore", "chat") && !b.goal(i), e.sort == "arrow" && next(1, "toweak") && next(2, "toweak"):
+		case e.is("arrow", "from") && next(1, "?", "enter", "ignore", "chat") && (!b.goal(i) || strings.ContainsAny(e.token.text, ">→")), e.sort == "arrow" && next(1, "toweak") && next(2, "toweak"):
 			b.pass(doubtful)
 		case refusing[e.sort] > 0 && !(e.sort == "deck" && b.onto(i)):
 			b.pass(refusing[e.sort])

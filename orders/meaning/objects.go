@@ -45,6 +45,9 @@ func (l *letter) objects(els []element) []element {
 			for from = prev; from > 0 && els[from-1].is("arrow", "toweak"); from-- {
 			}
 		}
+		if at < 0 && prev > 1 && els[prev].sort == "," && els[prev-1].is("place", "number") && i+2 <= len(els) && els[i+1].is("combat", "fight") && (i+2 == len(els) || els[i+2].is(",", ";")) { // "-> Ostkanada, den Transporter versenken"
+			from, at = prev, prev-1
+		}
 		if at < 0 {
 			continue
 		}

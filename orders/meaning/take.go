@@ -213,16 +213,32 @@ func (c *clause) drowns(o outcome, p *piece, to edition.SpaceID) bool {
 func (c *clause) along(o outcome, s shape, p *piece, to edition.SpaceID) bool {
 	sum, at := 0, p.at
 	for _, v := range s.via {
-		if sp, ok := c.wayPoint(v, at, to); ok && sp != at && sp != to && !c.sailsBy(s, p.Kind, v) {
+		if sp, ok := c.wayPoint(v, at, to); ok && sp != at && sp != to && !c.sailsBy(p.Kind, v) {
 			sum, at = sum+c.ed.Board.Distance(at, sp, 6, nil), sp
 		}
 	}
 	return at == p.at || sum+max(0, c.ed.Board.Distance(at, to, 6, nil)) <= p.Reach
 }
 
-// sailsBy reports whether a zone on the way is that of the transports among some units, and not of the planes beside them.
-func (c *clause) sailsBy(s shape, k edition.KindID, zone int) bool {
-	return k != edition.NoKind && !c.isShip(k) && c.isZone(zone) && c.speaksOf(s.groups, c.isTransport)
+// sailsBy reports whether a place on the way is that of other units: it stands behind them, and in front of these, or it is a zone
+// that transports sail by, and these are planes.
+func (c *clause) sailsBy(k edition.KindID, way int) bool {
+	of := func(i int) bool { return c.els[i].sort == "units" && slices.Contains(c.els[i].units.kinds, k) }
+	ends := way
+	for ends > 0 && c.els[ends].sort != "units" {
+		ends--
+	}
+	for i := ends; i >= 0 && c.els[i].is("units", ",", "and"); i-- {
+		if of(i) {
+			return false
+		}
+	}
+	for i := way; i < len(c.els); i++ {
+		if c.els[ends].sort == "units" && of(i) {
+			return true
+		}
+	}
+	return k != edition.NoKind && !c.isShip(k) && c.isZone(way) && c.speaks(c.els, c.isTransport)
 }
 
 func homeFirst(p *piece, to edition.SpaceID) int {
@@ -309,7 +325,7 @@ func (c *clause) move(o outcome, k edition.KindID, owner edition.PowerID, n int,
 	m.rail = s.marks.rail
 	m.section = c.sectionFor(&m, o)
 	for _, v := range s.via {
-		if sp, ok := c.wayPoint(v, at, to); ok && sp != at && sp != to && !c.sailsBy(s, k, v) {
+		if sp, ok := c.wayPoint(v, at, to); ok && sp != at && sp != to && !c.sailsBy(k, v) {
 			m.way = append(m.way, sp)
 		}
 	}

@@ -188,6 +188,16 @@ func TestAsTyped(t *testing.T) {
 		{"advanced", "United Kingdom", "3 inf and 2 tanks for London", "ask BUY 3 inf, 2 arm|PLACE|3 inf, 2 arm United Kingdom, or "},
 		{"revised", "Germany", "All my money goes into 8 infantry, all of them in Berlin.", "BUY 8 inf|PLACE|8 inf Germany"},
 		{"revised", "United States", "One carrier (16), one fighter to sit on it (ten) and two transports (sixteen)", "BUY 1 cv, 1 ftr, 2 trn"},
+		{"classic", "United Kingdom", "The other transport takes the 2 inf from UK up to Karelia to help Ivan a bit.", "NONCOMBAT|1 trn North Sea Zone -> Karelia Sea Zone: load 2 inf United Kingdom; land Karelia S.S.R."},
+		{"classic", "United Kingdom", "trn North Sea: 2 inf from UK, unload Karelia", "NONCOMBAT|1 trn North Sea Zone -> Karelia Sea Zone: load 2 inf United Kingdom; land Karelia S.S.R."},
+		{"classic", "United Kingdom", "Der Transporter nimmt 2 Inf aus UK nach Karelien mit.", "NONCOMBAT|1 trn North Sea Zone -> Karelia Sea Zone: load 2 inf United Kingdom; land Karelia S.S.R."},
+		{"revised", "Japan", "The transport in sz60 loads two infantry in Japan and sails to sz62. All of them land in Buryatia.", "COMBAT|1 trn sz 60 -> sz 62: load 2 inf Japan; land Buryatia S.S.R."},
+		{"revised", "Japan", "The transport in sz60 loads two infantry in Japan and sails to sz62.\nBoth land in Buryatia.", "COMBAT|1 trn sz 60 -> sz 62: load 2 inf Japan; land Buryatia S.S.R."},
+		{"revised", "United States", "the transport in sz 10 loads the artillery and one infantry from eastern us and lands them there too", "refused the transport in sz 10 loads the artillery and one infantry from eastern us and lands them there too"},
+		{"classic", "Soviet Union", "sub to North Sea with the british boats", "refused sub to North Sea with the british boats"},
+		{"advanced", "Germany", "2 U-Boote Nordatlantik -> Ostkanada, den Transporter versenken", "NAVAL|2 sub North Atlantic Sea Zone -> East Canada Sea Zone fight"},
+		{"revised", "Japan", "China: 2 ftr z37\nCV z37: both ftrs back", "COMBAT|2 ftr sz 37 -> China; refused CV z37: both ftrs back"},
+		{"revised", "Germany", "1 Pz Libyen -> Algerien -> Franz. Äquatorialafrika", "refused 1 Pz Libyen -> Algerien -> Franz. Äquatorialafrika"},
 		{"revised", "United States", "ncm\nThe carrier at Hawaii, with her fighter and the submarine, comes back to sea zone 55", "NONCOMBAT|1 cv, 1 sub sz 52 -> sz 55|1 ftr sz 52 -> cv sz 55"},
 		{"revised", "Germany", "Karelia: " + ofKarelia + "\nlose inf first, bombers last", atKarelia + "lose inf, arm, ftr, bmr"},
 		{"revised", "Germany", "Karelia: " + ofKarelia + "\nVerluste: Inf zuerst, Panzer und Flieger zuletzt", atKarelia + "lose inf, arm, ftr, bmr"},
@@ -243,6 +253,21 @@ func TestMissing(t *testing.T) {
 		}
 		if c.want == "" && got != "" || !strings.Contains(got, c.want) {
 			t.Errorf("%q tells %q, not %q", c.typed, got, c.want)
+		}
+	}
+}
+
+// TestTellsAboard tells what stays aboard, unless its author says so.
+func TestTellsAboard(t *testing.T) {
+	for typed, want := range map[string]bool{
+		"trn z60 with 2 inf Japan to z61":              true,
+		"trn z60 loads 2 inf Japan and stays in sz 60": false,
+		"trn z60 with 2 inf Japan to z61, land China":  false,
+	} {
+		l := letter{id: "aboard", edition: "revised", power: "Japan"}
+		u := l.sitDown(t, "").understand(typed + "\n")
+		if got := strings.Contains(fmt.Sprint(u.Lines), "stay aboard"); got != want {
+			t.Errorf("%q: told is %v, not %v", typed, got, want)
 		}
 	}
 }
