@@ -145,6 +145,8 @@ func (l *letter) account(toks []token, i int) (id string, n int) {
 	switch ends := k == len(toks); {
 	case cash && (ends || toks[k].isNum || toks[k].class == "," || toks[k].class == ";"):
 		return id, k - i
+	case !ends && toks[k].class == "buy" && at == i && t.class != "purse" && !money && i > 0 && toks[i-1].class == "toweak": // "in London I buy ...": it enters there
+		return "", 0
 	case !ends && (toks[k].class == "buy" && (t.class != "purse" || money) || money && slices.Contains([]string{":", "=", "arrow", "toweak", "dash"}, toks[k].class)):
 	case !ends && l.seated && !paid && i > 0 && slices.Contains([]string{",", ";"}, toks[i-1].class) && (toks[k].isNum || len(toks[k].kinds) > 0): // "London buys 6 inf, Calcutta 3 inf"
 		return id, k - i

@@ -313,7 +313,7 @@ func (b *binder) runs(w binding) (list []shape) {
 			}
 		}
 		span := slices.Concat(b.els[:head], b.els[max(low, head):high])
-		s.marks = marks{raid: has(span, "raid"), escort: has(span, "escort"), fight: has(span, "fight"), rail: has(span, "rail"), deck: has(span, "cv") || t.to >= 0 && b.els[t.to].sort == "units", loads: has(span, "load"), rule: has(span, "advantage"), stay: t.to < 0 && has(span, "stay"), back: has(span, "land") && (t.beach < 0 || b.turning(t))}
+		s.marks = marks{raid: has(span, "raid") || b.atFactory(span, &s), escort: has(span, "escort"), fight: has(span, "fight"), rail: has(span, "rail"), deck: has(span, "cv") || t.to >= 0 && b.els[t.to].sort == "units", loads: has(span, "load"), rule: has(span, "advantage"), stay: t.to < 0 && has(span, "stay"), back: has(span, "land") && (t.beach < 0 || b.turning(t))}
 		named := "" // the object, by its own word
 		for i := range span {
 			if e := &span[i]; e.sort == "raid" && e.token.class == "strategic" && len(b.raidable()) > 1 {
@@ -343,6 +343,13 @@ func (b *binder) runs(w binding) (list []shape) {
 	list = b.voyages(list)
 	slices.SortStableFunc(list, func(x, y shape) int { return b.vague(x) - b.vague(y) }) // "planes home to Rome, bomber to Milan"
 	return list
+}
+
+// atFactory reports whether planes go for a factory: "both bombers to London, the factory".
+func (b *binder) atFactory(span []element, s *shape) bool {
+	return slices.ContainsFunc(span, b.isFactory) && !slices.ContainsFunc(s.groups, func(g group) bool {
+		return slices.ContainsFunc(g.units, func(i int) bool { return !b.speaks(b.els[i:i+1], b.isAir) })
+	})
 }
 
 // voyages joins what is told of transports and what is told of those that they carry, one after the other.

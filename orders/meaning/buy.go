@@ -195,7 +195,7 @@ func (l *letter) readWar(s sentence) bool {
 	if s.section != "WAR" && ownOnly(l, s.els) && !slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "power" && e.token.power != l.me }) {
 		return true // "USA, turn 2, at war now"
 	}
-	any := false
+	any, on, words := false, []edition.PowerID(nil), []string(nil)
 	for i := range s.els {
 		e := &s.els[i]
 		if e.is("neg", "doubt") {
@@ -217,11 +217,21 @@ func (l *letter) readWar(s sentence) bool {
 			p = l.ask.Owner(e.senses[0].space)
 		}
 		if (e.sort == "power" || e.sort == "place") && p != edition.Nobody && p != l.me {
-			l.entries = append(l.entries, entry{"WAR", l.ed.Power(p).Name})
-			l.wars = l.wars.With(p)
-			clear(l.fights)
-			any = true
+			on, words = append(on, p), append(words, e.token.text)
 		}
+	}
+	beside := func(p edition.PowerID) bool { // of our side, or at war already
+		return l.ed.Power(p).Side == l.ed.Power(l.me).Side || l.ask.Hostile(p, 0)
+	}
+	all := !slices.ContainsFunc(on, func(p edition.PowerID) bool { return !beside(p) })
+	for i, p := range on {
+		if any = true; beside(p) && !all { // "with our German friends", "(already with Japan)"
+			l.passOver(words[i])
+			continue
+		}
+		l.entries = append(l.entries, entry{"WAR", l.ed.Power(p).Name})
+		l.wars = l.wars.With(p)
+		clear(l.fights)
 	}
 	return any
 }

@@ -24,6 +24,7 @@ type calloff struct {
 	line     int
 	typed    string
 	places   [][]sense        // each is where the orders begin or end
+	ends     []bool           // for each: the orders end there
 	kinds    []edition.KindID // of the units; none: of all
 	attacks  bool             // attacks alone are taken back
 	research bool             // all research is
@@ -94,6 +95,7 @@ func (l *letter) callsOff(toks []token) (c calloff, ok bool) {
 	from, to := toks[0].from+front+at[0], toks[0].from+front+at[1]
 	c.line, c.typed, c.attacks = l.line, strings.TrimSpace(strings.TrimPrefix(text, notMoved)), attacking.MatchString(text[from-toks[0].from:to-toks[0].from])
 	rest := stays || few                                            // "..., the rest stays"
+	toward := false                                                 // behind "nobody goes to"
 	strange, fights := 0, !weak || strings.Trim(behind, ".!") == "" // it says what is not done
 	for i := range toks {
 		t := &toks[i]
@@ -108,10 +110,10 @@ func (l *letter) callsOff(toks []token) (c calloff, ok bool) {
 		case t.class == "research":
 			c.research = true
 		case t.class == "arrow" && weak: // "no fighter to Ukraine", "nobody goes to Persia"
-			fights = true
+			fights, toward = true, true
 		case t.filler, t.fold == "auf", slices.Contains([]string{"arrow", "toweak", "from", "and", ",", ".", ":", "(", ")", "dash", "moves", "chat", "neg", "step"}, t.class):
 		case len(t.places) > 0:
-			c.places = append(c.places, t.places)
+			c.places, c.ends, toward = append(c.places, t.places), append(c.ends, toward), false
 		case len(t.kinds) > 0:
 			c.kinds = append(c.kinds, t.kinds...)
 		case t.isNum:
@@ -119,7 +121,7 @@ func (l *letter) callsOff(toks []token) (c calloff, ok bool) {
 				c.most = t.num
 			} else if few && t.num < 20 { // "the other 2 stay"
 			} else if z, is := l.ed.Board.Find("sz " + itoa(t.num)); is && (i == 0 || !toks[i-1].isNum) && (i+1 == len(toks) || len(toks[i+1].kinds) == 0) {
-				c.places = append(c.places, []sense{{z, 0}})
+				c.places, c.ends, toward = append(c.places, []sense{{z, 0}}), append(c.ends, toward), false
 			}
 		case t.class == "":
 			strange++
@@ -284,7 +286,7 @@ func (c *calloff) means(l *letter, m *move) bool {
 			} else if c.most > 0 && slices.ContainsFunc(m.loads, func(x cargo) bool { return x.from == s.space }) {
 				return true
 			}
-			return s.space == m.to || s.space == m.beach || s.space == m.from && !c.attacks
+			return s.space == m.to || s.space == m.beach || s.space == m.from && !c.attacks && !c.ends[i]
 		})
 	})
 }

@@ -38,6 +38,7 @@ func TestCallsOff(t *testing.T) {
 		"the karelian inf stay":                        "COMBAT|1 arm, 1 ftr Karelia S.S.R. -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose inf|NONCOMBAT|1 ftr Ukraine S.S.R. -> Karelia S.S.R.|" + walks,
 		"cancel the attack on Germany":                 "", // nothing is taken back
 		"no attack on Eastern Europe":                  "",
+		"nobody goes to Yakut!":                        "",
 		"Ukraine: no retreat, fight to the bitter end": "",
 	} {
 		u := l.sitDown(t, "").understand(attack + walk + typed + "\n")

@@ -14,12 +14,18 @@ var headings = map[string]string{"buy": "BUY", "combat": "COMBAT", "ncm": "NONCO
 // next are words for what comes next, be it an attack.
 var next = map[string]bool{"then": true, "dann": true, "poi": true, "puis": true}
 
+// rethought are words in front of a purchase that puts right the one above it.
+var rethought = map[string]bool{"actually": true, "eigentlich": true, "besser": true, "lieber": true, "better": true, "rather": true, "finalement": true, "piuttosto": true, "meglio": true, "mejor": true}
+
 // sentence reads one sentence: its heading, if it has one, and the rest.
 func (l *letter) sentence(toks []token) {
 	for i := 0; i < 2 && i+1 < len(toks); i++ {
 		if toks[i].fold == "by" && toks[i].class == "" && (toks[i+1].isNum || toks[i+1].filler) && (i == 0 || len(toks[0].places) > 0) || toks[i].fold == "b" && toks[i+1].class == ":" && len(toks[i].places) == 0 { // as a microphone hears it
 			toks[i].class = "buy"
 		}
+	}
+	if len(toks) > 1 && rethought[toks[0].fold] && len(l.buys) > 0 && len(l.st.moves) == 0 {
+		toks[0].class, toks[0].filler = "doubt", false // "Buy 8 inf. Actually, 6 inf"
 	}
 	if c, ok := l.callsOff(toks); ok && len(l.st.moves)+len(l.waiting)+len(l.entries)+len(l.doubts)+len(l.asked) > 0 {
 		l.calloffs = append(l.calloffs, c)

@@ -246,6 +246,7 @@ func (l *letter) readLine(line string) {
 			l.saved = append(l.saved, p[len(p)-1].senses[0].space)
 		}
 	}
+	defer l.boughtPlainly(line, *l)
 	if headers.MatchString(line) && l.empty() || opening.MatchString(line) || l.exactly(line) || l.verbatim(line) {
 		return
 	}
@@ -386,7 +387,8 @@ func (l *letter) takeUp(s sentence) {
 		return
 	}
 	l.homeward(&s)
-	if l.everyone(&s) && (len(l.st.moves) > 0 || s.headed) && s.section != "PLACE" && s.section != "COMBAT" {
+	rest := len(s.els) == 3 && s.els[0].units.rest && len(s.els[0].units.kinds) == 0 && s.els[1].sort == "arrow" && s.els[2].sort == "place" && l.left() && l.enterable(s.els)
+	if (rest || l.everyone(&s) && (len(l.st.moves) > 0 || s.headed)) && s.section != "PLACE" && s.section != "COMBAT" {
 		if !l.last {
 			l.waiting = append(l.waiting, s) // what is placed below counts
 			return
@@ -413,7 +415,7 @@ func (l *letter) takeUp(s sentence) {
 	if s.section == "" && len(l.st.moves)+len(l.places) == 0 && len(l.buys) > 0 && has(s.els, "number") && l.onlyCounts(s.els) && l.readSpend(s) {
 		return // "1 ftr 10", below another
 	}
-	if !l.last && l.corrects(s) {
+	if !l.last && (l.corrects(s) || s.els[0].sort == "scrap" && l.rebuys(s)) {
 		return
 	}
 	if l.joinsIn(s) || l.gathered(s) || l.ashore(&s) {
@@ -439,7 +441,9 @@ func (l *letter) takeUp(s sentence) {
 		return
 	}
 	if !l.last {
-		l.waiting = append(l.waiting, s)
+		if !l.rebuys(s) {
+			l.waiting = append(l.waiting, s)
+		}
 		return
 	}
 	single := count(s.els, "units") == 1 && slices.ContainsFunc(s.els, func(e element) bool { return e.sort == "units" && e.units.n > 0 })

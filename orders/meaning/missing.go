@@ -28,16 +28,26 @@ func (l *letter) tellMissing(u *Understood) {
 	}
 	for _, q := range u.Questions {
 		told[q.Line] = true
+		told[q.Line+1] = told[q.Line+1] || strings.Contains(q.Typed, " / ") // two lines were taken as one
 	}
 	for _, p := range u.Problems {
 		told[p.Line] = true
 	}
-	named := parts(all...)
+	for _, c := range l.calloffs { // what it takes back is told
+		for i := range c.line {
+			told[i+1] = told[i+1] || len(orders[i+1]) == 0
+		}
+	}
+	named, done := parts(all...), u.says()
 	for i, line := range l.lines {
 		if told[i+1] || opening.MatchString(line) || quoted.MatchString(line) {
 			continue
 		}
 		els := parts(line)
+		if word := l.undone(plain.tokens(line), els, done, strings.Join(orders[i+1], " ")); word != "" {
+			u.Lines = append(u.Lines, Line{Line: i + 1, Typed: strings.TrimSpace(line), Assumed: []prose.Text{passedOver(word)}, Cost: shownFirst})
+			continue
+		}
 		if isProse(els) || has(els, "stay", "neg", "none", "versus") {
 			continue
 		}
@@ -57,6 +67,47 @@ func (l *letter) tellMissing(u *Understood) {
 			u.Lines = append(u.Lines, Line{Line: i + 1, Typed: strings.TrimSpace(line), Assumed: missing, Cost: shownFirst})
 		}
 	}
+}
+
+// deeds are classes of words of an action, and what the orders and wishes have that are such an action.
+var deeds = map[string]string{"repair": "REPAIR", "raid": "raid", "strategic": "raid", "shell": "bombard", "escort": "escort", "research": "RESEARCH", "war": "WAR", "upgrade": "upgrade", "rocket": "rocket", "scramble": "scramble"}
+
+// says is all that a letter orders and wishes, the choices of its questions included.
+func (u *Understood) says() string {
+	var all []string
+	for _, p := range u.parts {
+		all = append(all, p.text)
+	}
+	for _, q := range u.Questions {
+		all = append(all, q.Choices...)
+	}
+	for _, w := range u.Wishes {
+		all = append(all, w.Canonical)
+	}
+	return strings.Join(all, "\n")
+}
+
+// undone is the word of an action in a line, if no order or wish of the letter is such an action, and for a raid no order of the line.
+func (l *letter) undone(toks []token, els []element, done, own string) string {
+	if has(els, "neg", "none", "unreal", "?mark") || len(els) < 2 {
+		return ""
+	}
+	for i := range toks {
+		t := &toks[i]
+		class, phrase := t.class, t.phrase
+		if id, ok := l.techs[t.fold]; ok && id == l.ed.TechByID("rockets") && !strings.Contains(done, "RESEARCH") {
+			class, phrase = "rocket", t.text
+		} else if unheaded.MatchString(t.text) {
+			class, phrase = "scramble", t.text
+		}
+		deed := deeds[class]
+		switch {
+		case deed == "", t.fold == "dice", deed == "WAR" && !has(els, "power", "place"), deed == "escort" && (!l.speaks(els, l.isAir) || l.speaks(els, l.isShip)):
+		case !strings.Contains(done, deed), deed == "raid" && own != "" && !strings.Contains(own, deed):
+			return phrase
+		}
+	}
+	return ""
 }
 
 // unheeded are numbers in a line of wishes for battles that no wish has.

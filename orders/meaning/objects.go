@@ -10,6 +10,10 @@ import (
 // against are words in front of what is attacked.
 var against = map[string]bool{"against": true, "gegen": true, "contre": true, "contro": true, "contra": true, "auf": true, "sur": true, "sul": true, "su": true}
 
+func (l *letter) isFactory(e element) bool {
+	return e.sort == "units" && len(e.units.kinds) > 0 && l.ed.Kinds[e.units.kinds[0]].Factory
+}
+
 // objects takes the enemy's units out of a clause that only say what is attacked: "sink the battleship in sz 13", "fighter to the Gibraltar
 // battleship", "(fight the sub)". What is left is the place where they are.
 func (l *letter) objects(els []element) []element {
@@ -57,6 +61,11 @@ func (l *letter) objects(els []element) []element {
 		}
 		out := slices.Clone(els)
 		out[at].sort, out[at].senses = "place", senses
+		if l.isFactory(els[i]) && !slices.ContainsFunc(els, func(e element) bool {
+			return len(e.units.kinds) > 0 && !l.isAir(e.units.kinds[0]) && !l.isFactory(e)
+		}) { // "the bomber hits the factory in Germany"
+			out = append(out, element{sort: "raid", token: token{class: "strategic", power: edition.Nobody}})
+		}
 		if at > i { // what stands between goes, too
 			return l.objects(slices.Delete(out, from, at))
 		}

@@ -118,6 +118,9 @@ func (l *letter) readPlace(s sentence) bool {
 	if s.headed && moving[s.section] && has(s.els, "dash") && count(s.els, "place") > 1 {
 		return false // it goes from one to the other
 	}
+	if s.headed && moving[s.section] && has(s.els, "land") && !has(s.els, "enter") {
+		return false // "2 inf unload Hawaii", below GROUND
+	}
 	if has(s.els, "neg", "doubt", "combat", "raid", "fight", "escort") || s.section != "PLACE" && has(s.els, "arrow", "load", "stay") && !has(s.els, "enter") && !placing {
 		return false
 	}

@@ -127,7 +127,7 @@ func (l *letter) everyone(s *sentence) bool {
 
 // askEveryone asks whether all new units enter at a place or all units go there, if something is bought and not placed.
 func (l *letter) askEveryone(s sentence) bool {
-	if !l.left() || len(l.places) > 0 {
+	if !l.left() || len(l.places) > 0 && !s.els[0].units.rest {
 		return false
 	}
 	before := l.places

@@ -65,7 +65,13 @@ func (l *letter) corrects(s sentence) bool {
 	if p == nil || len(l.told) > 0 || s.line > p.line+1 || s.headed && s.section != p.section || len(p.before.st.moves) == len(l.st.moves) && len(p.before.doubts) == len(l.doubts) || !takesBack(s.els, p.els) || l.stops(s.part()) {
 		return false
 	}
-	joined := p.sentence
+	l.joinPrior(s)
+	return true
+}
+
+// joinPrior has a sentence read later together with the one above it, which it puts right.
+func (l *letter) joinPrior(s sentence) {
+	p, joined := l.prior, l.prior.sentence
 	joined.els = append(slices.Clone(joined.els), element{sort: "neg"})
 	joined.els, joined.typed = append(joined.els, s.els...), p.part()+" / "+s.part()
 	for i := range joined.els {
@@ -76,6 +82,24 @@ func (l *letter) corrects(s sentence) bool {
 	l.budget, l.nodes, l.words = budget, nodes, words
 	l.line, l.typed = s.line, s.typed
 	l.waiting = append(l.waiting, joined)
+}
+
+// boughtPlainly keeps a purchase that was read as it stands for a sentence below it that puts it right.
+func (l *letter) boughtPlainly(line string, before letter) {
+	if len(l.buys) > len(before.buys) && l.prior == before.prior {
+		before.prior = nil
+		l.prior = &taken{sentence{els: l.elements(l.tokens(line)), line: l.line, typed: l.typed, section: "BUY"}, before}
+	}
+}
+
+// rebuys reads a sentence that puts right the purchase above it: "instead buy 4 inf", "scratch that: 4 inf", "cancel that". Both are taken as one.
+func (l *letter) rebuys(s sentence) bool {
+	p, all := l.prior, slices.ContainsFunc(s.els, func(e element) bool { return !e.is("scrap", ",", "dash") })
+	if p == nil || s.line > p.line+1 || len(p.before.buys) >= len(l.buys) || len(p.before.st.moves) < len(l.st.moves) || !s.els[0].is("doubt", "neg", "scrap") ||
+		all && (!l.counted(s.els) || has(s.els, "place", "arrow", "land", "load", "from", "lose", "fallback", "stay")) || !all && !strings.Contains(s.els[0].token.phrase, " ") {
+		return false
+	}
+	l.joinPrior(s)
 	return true
 }
 

@@ -59,8 +59,8 @@ type bill struct {
 
 // billOf takes the units and the numbers of a sentence.
 func (l *letter) billOf(s *sentence) *bill {
-	b := &bill{letter: l, low: 99, had: len(l.buys), doubt: has(s.els, "doubt", "neg", "dots", "?mark")}
-	again := len(s.els) > 0 && s.els[0].is("doubt", "neg")
+	b := &bill{letter: l, low: 99, had: len(l.buys), doubt: has(s.els, "doubt", "neg", "scrap", "dots", "?mark")}
+	again := len(s.els) > 0 && s.els[0].is("doubt", "neg", "scrap")
 	for _, p := range l.buys {
 		p.firm = max(p.firm, 1)
 		p.doubted = p.doubted || again && p.line == s.line
@@ -166,7 +166,7 @@ func boolean(b bool) int {
 func firmness(els []element, i int) int {
 	firm := 3
 	for k := i + 1; k < len(els) && els[k].sort != "units"; k++ {
-		if els[k].is("doubt", "neg", "?mark") {
+		if els[k].is("doubt", "neg", "scrap", "?mark") {
 			return 1
 		}
 		if els[k].sort == "dots" {

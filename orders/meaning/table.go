@@ -53,7 +53,7 @@ func (l *letter) kindsIn(cols []string) (kinds []element, lead []string) {
 	if len(kinds) == 0 || len(lead) > 3 || next == len(l.lines) {
 		return nil, nil
 	}
-	if _, counts, _ := countsIn(l.lines[next], len(kinds)); counts == nil || len(kinds) == 1 && len(lead) == 0 {
+	if _, counts, _ := countsIn(l.lines[next], len(kinds)); counts == nil || len(kinds) == 1 && (len(lead) == 0 || counts[0] == 0) {
 		return nil, nil
 	}
 	return kinds, lead

@@ -217,6 +217,15 @@ func TestAsTyped(t *testing.T) {
 		{"global1940", "Italy", "COMBAT\n1 bb, 1 ca sz 97 -> sz 98, and in sea zone 98 I lose the cruiser first.", "COMBAT|1 bb, 1 ca sz 97 -> sz 98|BATTLES|sz 98: lose ca"},
 		{"global1940", "United Kingdom", "NONCOMBAT\nThe carrier and the destroyer in 98 move to 99 to protect the transports.", "NONCOMBAT|1 cv, 1 dd sz 98 -> sz 99"},
 		{"revised", "Germany", "Karelia: " + ofKarelia + ". Kein Rückzug, Infanterie zuerst verlieren.", atKarelia + "never retreat; lose inf"},
+		{"global1940", "United Kingdom", "In London I buy three infantry and one artillery, in India two infantry and one artillery.", "BUY EUROPE 3 inf, 1 art; PACIFIC 2 inf, 1 art|PLACE|3 inf, 1 art United Kingdom|2 inf, 1 art India"},
+		{"global1940", "Germany", "Bombenangriff London: beide Bomber auf die Fabrik, 2 Jäger aus Westdeutschland als Begleitschutz", "COMBAT|2 bmr Germany -> United Kingdom raid ic|2 ftr Western Germany -> United Kingdom escort"},
+		{"global1940", "Germany", "beide Bomber nach London auf die Fabrik", "COMBAT|2 bmr Germany -> United Kingdom raid ic"},
+		{"revised", "United Kingdom", "The bomber pays Berlin a visit and has a go at the factory.", "COMBAT|1 bmr United Kingdom -> Germany raid"},
+		{"revised", "United Kingdom", "The bomber hits the complex in Germany.", "COMBAT|1 bmr United Kingdom -> Germany raid"},
+		{"global1940", "Italy", "we declare war on Russia with our German friends", "WAR Soviet Union"},
+		{"advanced", "Germany", "Kauf: 3 schwere Panzer (heavy armor)", "BUY 3 harm; refused Kauf: 3 schwere Panzer (heavy armor)"},
+		{"advanced", "Germany", "Forschung: schwere Panzer\nKauf 3 Inf", "RESEARCH Heavy Armor|BUY 3 inf"},
+		{"revised", "Germany", "Buy 8 inf. Cancel that. Buy 4 inf 4 arm", "BUY 4 inf, 4 arm"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
 			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)
@@ -233,11 +242,28 @@ func TestLeavesNoTrace(t *testing.T) {
 	}
 }
 
+// TestBuysInstead asks which of two purchases holds of which the second puts right the first.
+func TestBuysInstead(t *testing.T) {
+	l := letter{id: "instead", edition: "revised", power: "Germany"}
+	for _, typed := range []string{
+		"Buy 8 inf. Scratch that: 4 inf 4 arm", "Buy 8 inf. Actually, 4 inf 4 arm", "Buy 8 inf\nCorrection: buy 4 inf 4 arm", "Buy 8 inf\nInstead buy 4 inf and 4 arm", "Buy 8 inf - or rather 4 inf 4 arm",
+		"Buy 8 inf, scratch that, buy 4 inf 4 arm", "Kauf: 8 Inf. Quatsch: 4 Inf 4 Panzer", "Wir kaufen 8 Inf, oder besser 4 Inf und 4 Panzer", "J'achète 8 inf, ou plutôt 4 inf et 4 chars", "Compro 8 fanti. Anzi no, 4 fanti e 4 carri",
+	} {
+		if u := l.sitDown(t, "").understand(typed); len(u.Questions) != 1 || u.Questions[0].Choices[0] != "BUY 4 inf, 4 arm" || strings.Contains(u.Letter(nil), "BUY") {
+			t.Errorf("%q is %v and %q", typed, u.Questions, u.Letter(nil))
+		}
+	}
+}
+
 // TestMissing tells what a line names and no order has: units, places, numbers of a wish.
 func TestMissing(t *testing.T) {
 	for _, c := range []struct{ edition, power, typed, want string }{
 		{"revised", "Germany", "3 inf Ukr > Caucasus\nlose 2 inf at most", `"2" orders nothing`},
 		{"revised", "Germany", "3 inf Ukr > Caucasus\nlose inf first, tanks last", ""},
+		{"global1940", "United Kingdom", "First repair all the damage in London, that is 13. With the rest of the European money I buy five infantry.", `"repair" orders nothing`},
+		{"revised", "Germany", "Rocket and bomber from Germany on London", `"Rocket" orders nothing`},
+		{"revised", "Germany", "buy 8 inf\nno research", ""},
+		{"revised", "Germany", "buy 8 inf\n3 inf Ukr > Caucasus\ngood luck with the dice", ""},
 		{"revised", "Germany", "1 glider | Ukraine | Caucasus\n2 inf | Ukraine | Caucasus", "refused"},
 	} {
 		l := letter{id: "missing", edition: c.edition, power: c.power}
