@@ -164,12 +164,15 @@ func (r *Asked) found(l *Letter) {
 	}
 	l.much = r.untraced(l, taken)
 	l.Got.Problems = m.Problems
-	l.Got.NotRead = slices.DeleteFunc(slices.Clone(l.Got.NotRead), func(n orders.NotRead) bool { return taken[n.Line] || meaning.MayOrder(r.Table.Reader, n.Text) })
+	l.Got.NotRead = slices.DeleteFunc(slices.Clone(l.Got.NotRead), func(n orders.NotRead) bool {
+		return taken[n.Line] || m.Counted[n.Line] || meaning.MayOrder(r.Table.Reader, n.Text)
+	})
 	cost := 0
 	for _, f := range m.Lines {
 		cost += f.Cost
 	}
-	l.much = l.much || guessed || !l.changed && (cost >= muchAssumed || !m.Rewritten) // who answers questions has seen the rest
+	l.much = l.much || guessed || !l.changed && (cost >= muchAssumed || !m.Rewritten) || // who answers questions has seen the rest
+		l.changed && slices.ContainsFunc(m.Lines, func(f meaning.Line) bool { return f.Hard() })
 	told := slices.Clone(m.Lines)
 	if m.Rewritten { // the orders of a summary stand below
 		told = slices.DeleteFunc(told, func(f meaning.Line) bool { return len(f.Assumed) == 0 })

@@ -194,12 +194,12 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		list = slices.DeleteFunc(list, func(p reply) bool { return !p.back })
 	}
 	for _, p := range list {
-		if p.asked >= 0 && p.asked < len(d.Asks) && d.Asks[p.asked].Ways != nil {
+		if p.asked >= 0 && p.asked < len(d.Asks) && d.Asks[p.asked].Ways != nil && !p.none {
 			r.becomes(l, was, &d, d.Asks[p.asked].Ways[p.choice-1])
 			break
 		}
 	}
-	if at := pending(&d); at >= 0 && !slices.ContainsFunc(list, func(p reply) bool { return p.asked == at }) {
+	if at := pending(&d); at >= 0 && !slices.ContainsFunc(list, func(p reply) bool { return p.asked == at && !p.none }) {
 		said.Add(table.InBlocks(paper.Text("The letter about which you were asked before is dropped.")))
 	}
 	rest := besides(lines, list)
