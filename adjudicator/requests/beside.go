@@ -69,13 +69,14 @@ func (r *Asked) adds(l *Letter, rest string, list []reply) (said paper.Sentences
 		return nil
 	}
 	for _, line := range lines {
+		below := r.below(l, rest, line, list)
 		for _, s := range r.sentences(line) {
 			if r.work += 2 * oneReading; r.work <= mostWork {
 				if again := r.canonical(r.understoodAs(s, nil, l.Round, nil)); again != nil && r.holdsAll(l, again) {
 					continue // the letter says so already
 				}
 			}
-			near := 0
+			near := below
 			words := slices.ContainsFunc(list, func(p reply) bool { // of what is chosen
 				beside := p.asked >= 0 && p.asked < len(l.asks) && strings.Contains(p.beside, s)
 				if beside {
@@ -97,6 +98,21 @@ func (r *Asked) adds(l *Letter, rest string, list []reply) (said paper.Sentences
 		r.puts(l, r.ending(l), canonical...)
 	}
 	return said
+}
+
+// below is behind which line of a letter one goes that stands right below a line sent anew; 0 if it does not.
+func (r *Asked) below(l *Letter, rest, line string, list []reply) int {
+	for i, other := range strings.Split(rest, "\n") {
+		if plainLine(other) != line {
+			continue
+		}
+		for _, p := range list {
+			if p.rewrite > 0 && p.text != "" && p.line+p.more == i {
+				return r.Numbers.in(p.rewrite, strings.Count(l.Text, "\n")+1)
+			}
+		}
+	}
+	return 0
 }
 
 // canonical are the canonical lines of the orders of a letter.

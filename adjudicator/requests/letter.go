@@ -145,7 +145,7 @@ func (r *Asked) found(l *Letter) {
 		l.asks = append(l.asks, now)
 	}
 	r.stillChosen(l, chosen)
-	if len(m.Problems) == 0 || len(m.Lines)+len(m.Questions) > 0 {
+	if len(m.Problems) == 0 || len(m.Lines)+len(m.Questions)+len(m.Counted) > 0 {
 		l.Got.Letter = r.whole(l.Got.Letter, r.Table.Read(m.Letter(chosen), r.Power).Letter)
 		if s := l.Got.Letter.Standing; s != nil && s.Mode == "" && len(s.Lines) == 0 && len(m.Questions) > 0 { // no line is left: that drops none of those that hold
 			l.Got.Letter.Standing = nil

@@ -91,7 +91,7 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 		}
 	}
 	m := own.Got.Letter
-	ends := m.Done || m.Pass
+	ends := (m.Done || m.Pass) && (now[edition.SectionPlace] == 0 || now[edition.SectionBuy] > 0 || kept[edition.SectionBuy] == 0) // who places has bought
 	takesBack := few(rest) && slices.ContainsFunc(rest, func(line string) bool {
 		return slices.ContainsFunc(r.sentences(plainLine(line)), func(s string) bool { return meaning.TakesBack(r.Table.Reader, s) })
 	})
@@ -260,10 +260,19 @@ func (r *Asked) withoutSections(d *game.Draft, sections []edition.Section) (stri
 	ok := len(sections) > 0
 	for _, s := range sections {
 		for n, other := range own.linesOf(&Letter{Text: d.Typed, Round: d.Round, asks: d.Asks}, s) {
-			ok, lines[n-1] = ok && !other, ""
+			if ok = ok && !other && n > 0; ok {
+				lines[n-1] = ""
+			}
 		}
 	}
-	return strings.Join(lines, "\n"), ok
+	text := strings.Join(lines, "\n")
+	if !ok {
+		return text, false
+	}
+	was, now := own.sectionsOf(own.understoodAs(d.Typed, own.Numbers, d.Round, d.Asks)), own.sectionsOf(own.understoodAs(text, own.Numbers, d.Round, d.Asks))
+	return text, !slices.ContainsFunc(rules.Sections(), func(s edition.Section) bool {
+		return slices.Contains(sections, s) && now[s] > 0 || !slices.Contains(sections, s) && now[s] < was[s]
+	})
 }
 
 // What a letter can be that came while another one waits; else it takes the place of the orders for some sections.

@@ -216,7 +216,8 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		case p.section != "" || p.meant:
 			l.show = true
 		case p.rewrite > 0:
-			line, now := r.Numbers.in(p.rewrite, len(text)), strings.Split(p.text, "\n")
+			line := r.Numbers.in(p.rewrite, len(text))
+			now := strings.Split(r.underHeading(text[line-1], p.text), "\n")
 			text[line-1], anew[p.rewrite] = now[0], true
 			r.Numbers = r.Numbers.put(line, len(text), len(now)-1)
 			text = slices.Insert(text, line, now[1:]...)
@@ -265,6 +266,15 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 	r.Commands = slices.Concat(old, asks)
 	l.Got.Commands = r.Commands
 	return said
+}
+
+// underHeading is what takes the place of a line. The word of a section in front of that holds on, unless another one is sent.
+func (r *Asked) underHeading(old, now string) string {
+	word, rest, _ := strings.Cut(strings.TrimSpace(old), " ")
+	if now == "" || strings.TrimSpace(rest) == "" || !r.headed(word) || r.headed(now) {
+		return now
+	}
+	return word + " " + now
 }
 
 // goneWith compares a letter with what it was before lines were sent anew. If it has lost orders, each new line is tried in the place of one

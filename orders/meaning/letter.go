@@ -188,9 +188,7 @@ func (l *letter) read(text string) {
 			l.fail(tooLong)
 			return
 		}
-		before := len(l.entries)
-		l.readLine(strings.TrimRight(line, " \r"))
-		l.heeded[i+1] = len(l.entries) > before
+		l.heeds(strings.TrimRight(line, " \r"))
 	}
 	l.last = true
 	for _, s := range l.waiting {
