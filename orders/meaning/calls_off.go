@@ -26,6 +26,7 @@ type calloff struct {
 	places   [][]sense        // each is where the orders begin or end
 	kinds    []edition.KindID // of the units; none: of all
 	attacks  bool             // attacks alone are taken back
+	into     bool             // what leaves its one place is not taken back: "nobody goes to 35"
 	research bool             // all research is
 	most     int              // as many units as still go; 0: none do
 	stay     *stayer          // the units that stay
@@ -98,6 +99,9 @@ func (l *letter) callsOff(toks []token) (c calloff, ok bool) {
 	for i := range toks {
 		t := &toks[i]
 		covered := t.from < to && t.to > from || t.to <= toks[0].from+front
+		if len(c.places) == 0 && i > 0 && (toks[i-1].class == "arrow" || toks[i-1].class == "toweak") {
+			c.into = len(t.places) > 0 || t.isNum
+		}
 		switch {
 		case covered && len(t.places) == 0:
 			c.research = c.research || t.class == "research"
@@ -192,7 +196,7 @@ func (l *letter) takesBack() {
 		case doubts > len(l.doubts):
 			l.takenBack(takesBackAsked(c.typed))
 		case c.stay == nil:
-			l.passOver(c.typed)
+			l.takenBack(passedOver(c.typed))
 		}
 	}
 }
@@ -284,7 +288,7 @@ func (c *calloff) means(l *letter, m *move) bool {
 			} else if c.most > 0 && slices.ContainsFunc(m.loads, func(x cargo) bool { return x.from == s.space }) {
 				return true
 			}
-			return s.space == m.to || s.space == m.beach || s.space == m.from && !c.attacks
+			return s.space == m.to || s.space == m.beach || s.space == m.from && !c.attacks && (!c.into || len(c.places) > 1)
 		})
 	})
 }
