@@ -216,7 +216,9 @@ func (r *Asked) spoils(l *Letter, d *game.Draft) bool {
 // onlyAdds tells whether a letter that corrects the one that waits takes nothing from it. What it is meant for instead is then unknown. d is the
 // letter that waits without what is corrected as a whole.
 func (r *Asked) onlyAdds(l *Letter, was, d *game.Draft) bool {
+	work := r.work
 	own, whole := r.enlarged(d, d.Typed, l)
+	r.work = work // the correction itself has as much
 	now := own.canonical(own.understoodAs(whole.Text, own.Numbers, d.Round, d.Asks))
 	before := r.canonical(r.understoodAs(was.Typed, was.Numbers, was.Round, was.Asks))
 	return len(now) > len(before) && len(finelyGone(before, now)) == 0 && !slices.ContainsFunc(before, func(line string) bool { return !slices.Contains(now, line) })
