@@ -149,12 +149,12 @@ func TestQuestionsOneByOne(t *testing.T) {
 	c := questioned(t, twoPuzzles)
 	before := c.moment()
 	l := c.ask("soviet_union", "6A\n")
-	c.tells(l, "you have chosen 6A", "4A  3 inf, 1 arm", "Answer with A or 4A", "2 inf Novosibirsk -> Russia")
+	c.tells(l, "you have chosen 2 inf", "4A  3 inf, 1 arm", "Answer with A or 4A", "2 inf Novosibirsk -> Russia")
 	if l.Get("Subject") != "[g7] Questions about your letter" || c.moment() != before {
 		t.Fatalf("it is played: %v", l)
 	}
 	c.tells(c.ask("soviet_union", "4C\n"), "There is no choice 4C.", "4A  3 inf, 1 arm")
-	c.tells(c.ask("soviet_union", "6B\n"), "you have chosen 6B") // he has thought again
+	c.tells(c.ask("soviet_union", "6B\n"), "you have chosen 1 inf") // he has thought again
 	c.accept("soviet_union", "B\n")
 	c.tells(c.one2("soviet_union", 0), "3 inf Archangel -> West Russia", "1 inf Novosibirsk -> Russia")
 }

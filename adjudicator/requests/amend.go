@@ -151,19 +151,38 @@ func (r *Asked) adding(text, words string) string {
 // linesOf are the lines of a letter that hold orders for a section, and whether they hold others as well.
 func (r *Asked) linesOf(l *Letter, s edition.Section) map[int]bool {
 	was := &Letter{Got: r.Table.Read(l.Text, r.Power), Text: l.Text, Sound: true, Round: l.Round, asks: slices.Clone(l.asks)}
-	exact := was.Got.Letter.Sections
+	exact, battles := was.Got.Letter.Sections, was.Got.Letter.Battles
 	r.Find(was)
 	found, other := map[int]bool{}, map[int]bool{}
-	for of, list := range exact {
-		for _, o := range list {
-			if n := o.Where().Line; of == s {
-				found[n] = true
-			} else {
-				other[n] = true
+	note := func(n int, of edition.Section) {
+		if of == s {
+			found[n] = true
+		} else {
+			other[n] = true
+		}
+	}
+	for i := range battles {
+		note(battles[i].Source.Line, edition.SectionBattles)
+	}
+	for _, f := range was.means.Wishes {
+		note(f.Line, edition.SectionBattles)
+	}
+	for _, q := range was.asks {
+		for line := range strings.SplitSeq(strings.Join(q.Choices, "\n"), "\n") {
+			if isSection(line) {
+				note(r.Numbers.in(q.Line, len(r.Numbers)), edition.Section(line))
 			}
 		}
 	}
-	for _, f := range was.means.Lines {
+	for of, list := range exact {
+		for _, o := range list {
+			note(o.Where().Line, of)
+		}
+	}
+	wished := func(f meaning.Line) bool {
+		return slices.ContainsFunc(was.means.Wishes, func(w meaning.Line) bool { return w.Line == f.Line && w.Canonical == f.Canonical })
+	}
+	for _, f := range slices.DeleteFunc(slices.Clone(was.means.Lines), wished) {
 		for line := range strings.SplitSeq(f.Canonical, "\n") {
 			in := false
 			for _, o := range was.Got.Letter.Sections[s] {

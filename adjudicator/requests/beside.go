@@ -58,7 +58,10 @@ func (r *Asked) adds(l *Letter, rest string, list []reply) (said paper.Sentences
 	own, was := r.understoodAs(rest, nil, l.Round, nil), *l
 	numbers := r.Numbers
 	canonical := r.canonical(own)
-	clear := canonical != nil && len(own.asks)+len(own.Got.Problems) == 0
+	takesBack := func(line string) bool {
+		return slices.ContainsFunc(r.sentences(line), func(s string) bool { return meaning.TakesBack(r.Table.Reader, s) })
+	}
+	clear := canonical != nil && len(own.asks)+len(own.Got.Problems) == 0 && !slices.ContainsFunc(lines, takesBack)
 	switch {
 	case clear && r.holdsAll(l, canonical):
 		l.show = true
@@ -69,13 +72,17 @@ func (r *Asked) adds(l *Letter, rest string, list []reply) (said paper.Sentences
 		return nil
 	}
 	for _, line := range lines {
+		below := r.below(l, rest, line, list)
 		for _, s := range r.sentences(line) {
-			if r.work += 2 * oneReading; r.work <= mostWork {
+			if r.work += 2 * oneReading; r.work <= mostWork && !takesBack(s) {
 				if again := r.canonical(r.understoodAs(s, nil, l.Round, nil)); again != nil && r.holdsAll(l, again) {
 					continue // the letter says so already
 				}
 			}
-			near := 0
+			near := below
+			if takesBack(s) { // it is about all that stands above it
+				near = 0
+			}
 			words := slices.ContainsFunc(list, func(p reply) bool { // of what is chosen
 				beside := p.asked >= 0 && p.asked < len(l.asks) && strings.Contains(p.beside, s)
 				if beside {
@@ -97,6 +104,21 @@ func (r *Asked) adds(l *Letter, rest string, list []reply) (said paper.Sentences
 		r.puts(l, r.ending(l), canonical...)
 	}
 	return said
+}
+
+// below is behind which line of a letter one goes that stands right below a line sent anew; 0 if it does not.
+func (r *Asked) below(l *Letter, rest, line string, list []reply) int {
+	for i, other := range strings.Split(rest, "\n") {
+		if plainLine(other) != line {
+			continue
+		}
+		for _, p := range list {
+			if p.rewrite > 0 && p.text != "" && p.line+p.more == i {
+				return r.Numbers.in(p.rewrite, strings.Count(l.Text, "\n")+1)
+			}
+		}
+	}
+	return 0
 }
 
 // canonical are the canonical lines of the orders of a letter.
@@ -346,7 +368,7 @@ func (r *Asked) prevail(l *Letter) {
 		o := m.Battles[i]
 		if !late(&o) {
 			o.Clauses = slices.DeleteFunc(slices.Clone(o.Clauses), func(c order.Clause) bool {
-				return slices.ContainsFunc(m.Battles, func(n order.BattleOrder) bool {
+				return c.Word == order.ClauseLose && r.saidAnew(l, &o, c) || slices.ContainsFunc(m.Battles, func(n order.BattleOrder) bool {
 					return n.Scope == o.Scope && late(&n) && slices.ContainsFunc(n.Clauses, func(d order.Clause) bool { return d.Word == c.Word && d.Word == order.ClauseLose })
 				})
 			})
@@ -356,4 +378,23 @@ func (r *Asked) prevail(l *Letter) {
 		}
 	}
 	m.Battles = kept
+}
+
+// saidAnew tells whether a line that was put in later says otherwise in which order units are lost in a battle.
+func (r *Asked) saidAnew(l *Letter, o *order.BattleOrder, c order.Clause) (anew bool) {
+	one := *o
+	one.Clauses = []order.Clause{c}
+	_, own, _ := strings.Cut(r.Table.Reader.Print(&order.Orders{Power: edition.Nobody, Sections: map[edition.Section][]order.Order{edition.SectionBattles: nil}, Battles: []order.BattleOrder{one}}), string(edition.SectionBattles))
+	own = strings.TrimSpace(own)
+	scope, _, _ := strings.Cut(own, ": ")
+	for _, w := range l.means.Wishes {
+		switch {
+		case !slices.Contains(l.added, r.Numbers.at(w.Line)) || !strings.HasPrefix(w.Canonical, scope+": "+string(order.ClauseLose)+" "):
+		case w.Canonical == own:
+			return false
+		default:
+			anew = true
+		}
+	}
+	return anew
 }

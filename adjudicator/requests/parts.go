@@ -91,10 +91,11 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 		}
 	}
 	m := own.Got.Letter
-	ends := m.Done || m.Pass
+	ends := (m.Done || m.Pass) && (now[edition.SectionPlace] == 0 || now[edition.SectionBuy] > 0 || kept[edition.SectionBuy] == 0) // who places has bought
 	takesBack := few(rest) && slices.ContainsFunc(rest, func(line string) bool {
 		return slices.ContainsFunc(r.sentences(plainLine(line)), func(s string) bool { return meaning.TakesBack(r.Table.Reader, s) })
 	})
+	was := d
 	if corrects || takesBack { // moves find the line whose place they take
 		if text, ok := r.withoutSections(d, slices.DeleteFunc(slices.Clone(shared), func(s edition.Section) bool { return !slices.Contains(oneOrder, s) })); ok {
 			kept := *d
@@ -111,6 +112,9 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 	case !m.OrderTurn() && len(own.asks)+len(own.Got.Problems) == 0:
 	case (orders+len(own.Got.Problems) > 0 && (adds || corrects || r.Has("CONFIRM") || slices.ContainsFunc(lines, restAsIs.MatchString)) ||
 		orders > 0 && lacks > 0 && shared == nil && !ends || !ends && inIt && (orders == 0 || len(own.Got.Problems) > 0)) && (d.Unclear || !r.spoils(part, d)): // a refused letter changes nothing
+		if corrects && !d.Unclear && r.onlyAdds(part, was, d) {
+			return r.noPart(own, was), true
+		}
 		return r.resumes(l, d, rest, nil), false
 	case lacks > 0 && orders > 0 && !ends && (adds || corrects || 2*min(orders, others-lacks) <= others):
 		return r.whichTurn(l, d, shared), true
@@ -209,6 +213,17 @@ func (r *Asked) spoils(l *Letter, d *game.Draft) bool {
 	return len(now.Got.Problems) > 0 || own.faulty(strings.Join(own.canonical(now), "\n")) > 0
 }
 
+// onlyAdds tells whether a letter that corrects the one that waits takes nothing from it. What it is meant for instead is then unknown. d is the
+// letter that waits without what is corrected as a whole.
+func (r *Asked) onlyAdds(l *Letter, was, d *game.Draft) bool {
+	work := r.work
+	own, whole := r.enlarged(d, d.Typed, l)
+	r.work = work // the correction itself has as much
+	now := own.canonical(own.understoodAs(whole.Text, own.Numbers, d.Round, d.Asks))
+	before := r.canonical(r.understoodAs(was.Typed, was.Numbers, was.Round, was.Asks))
+	return len(now) > len(before) && len(finelyGone(before, now)) == 0 && !slices.ContainsFunc(before, func(line string) bool { return !slices.Contains(now, line) })
+}
+
 // fits adds a letter to the one that waits. orders: it orders something there; settles: less is open or wrong than before.
 func (r *Asked) fits(d *game.Draft, l *Letter) (orders, settles bool) {
 	own, whole := r.enlarged(d, d.Typed, l)
@@ -260,10 +275,19 @@ func (r *Asked) withoutSections(d *game.Draft, sections []edition.Section) (stri
 	ok := len(sections) > 0
 	for _, s := range sections {
 		for n, other := range own.linesOf(&Letter{Text: d.Typed, Round: d.Round, asks: d.Asks}, s) {
-			ok, lines[n-1] = ok && !other, ""
+			if ok = ok && !other && n > 0; ok {
+				lines[n-1] = ""
+			}
 		}
 	}
-	return strings.Join(lines, "\n"), ok
+	text := strings.Join(lines, "\n")
+	if !ok {
+		return text, false
+	}
+	was, now := own.sectionsOf(own.understoodAs(d.Typed, own.Numbers, d.Round, d.Asks)), own.sectionsOf(own.understoodAs(text, own.Numbers, d.Round, d.Asks))
+	return text, !slices.ContainsFunc(rules.Sections(), func(s edition.Section) bool {
+		return slices.Contains(sections, s) && now[s] > 0 || !slices.Contains(sections, s) && now[s] < was[s]
+	})
 }
 
 // What a letter can be that came while another one waits; else it takes the place of the orders for some sections.

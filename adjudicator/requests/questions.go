@@ -65,21 +65,16 @@ func (r *Asked) shown(l *Letter) (blocks []paper.Block) {
 	return blocks
 }
 
-// chosenAs is what was chosen, by its label: several choices by those of each.
+// chosenAs is what was chosen.
 func chosenAs(q game.Question, labels []string) prose.Text {
-	var each []prose.Text
-	for i, c := range q.Choices[:q.Chosen-1] {
-		if !nothing(c) && strings.Contains("\n"+q.Choices[q.Chosen-1]+"\n", "\n"+c+"\n") {
-			each = append(each, prose.Typed(labels[i]))
-		}
-	}
+	choice := q.Choices[q.Chosen-1]
 	switch {
-	case nothing(q.Choices[q.Chosen-1]):
+	case nothing(choice):
 		return "that nothing of it is ordered"
-	case len(each) < 2:
+	case q.Aside:
 		return prose.Typed(labels[q.Chosen-1])
 	}
-	return prose.List(each)
+	return prose.Typed(oneLine(choice)) // the labels of an earlier letter may have been others
 }
 
 // howAnswered says what can be typed.

@@ -78,6 +78,7 @@ func (r *Asked) replies(d *game.Draft, lines []string) (list []reply) {
 		return nil
 	}
 	labels, said := labelled(d.Asks), 0
+	behind := r.behindNumbers(d, lines)
 	for _, line := range lines {
 		if plainLine(line) != "" {
 			said++
@@ -92,6 +93,11 @@ func (r *Asked) replies(d *game.Draft, lines []string) (list []reply) {
 			plain = bare
 		}
 		found := r.replied(d, labels, plain, said == 1)
+		if m := rewritten.FindStringSubmatch(plain); found == nil && m != nil && behind {
+			if n, _ := strconv.Atoi(m[2]); r.has(d, n) {
+				found = r.rewrites(d, n, m[3])
+			}
+		}
 		if m := rewrittenBelow.FindStringSubmatch(plain); m != nil { // "line 9:", and the orders below it
 			found = nil
 			p := reply{asked: -1, sure: true}
@@ -108,6 +114,17 @@ func (r *Asked) replies(d *game.Draft, lines []string) (list []reply) {
 		}
 	}
 	return list
+}
+
+// behindNumbers tells whether a letter sends lines of a draft anew, each behind its number. A letter that numbers its own lines begins with 1.
+func (r *Asked) behindNumbers(d *game.Draft, lines []string) bool {
+	for _, line := range lines {
+		if m := rewritten.FindStringSubmatch(plainLine(line)); m != nil {
+			n, _ := strconv.Atoi(m[2])
+			return m[1] != "" || n > 1 && r.has(d, n)
+		}
+	}
+	return false
 }
 
 // continues tells whether a line goes on with what the line above it begins.

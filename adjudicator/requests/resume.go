@@ -194,12 +194,12 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		list = slices.DeleteFunc(list, func(p reply) bool { return !p.back })
 	}
 	for _, p := range list {
-		if p.asked >= 0 && p.asked < len(d.Asks) && d.Asks[p.asked].Ways != nil {
+		if p.asked >= 0 && p.asked < len(d.Asks) && d.Asks[p.asked].Ways != nil && !p.none {
 			r.becomes(l, was, &d, d.Asks[p.asked].Ways[p.choice-1])
 			break
 		}
 	}
-	if at := pending(&d); at >= 0 && !slices.ContainsFunc(list, func(p reply) bool { return p.asked == at }) {
+	if at := pending(&d); at >= 0 && !slices.ContainsFunc(list, func(p reply) bool { return p.asked == at && !p.none }) {
 		said.Add(table.InBlocks(paper.Text("The letter about which you were asked before is dropped.")))
 	}
 	rest := besides(lines, list)
@@ -216,7 +216,8 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 		case p.section != "" || p.meant:
 			l.show = true
 		case p.rewrite > 0:
-			line, now := r.Numbers.in(p.rewrite, len(text)), strings.Split(p.text, "\n")
+			line := r.Numbers.in(p.rewrite, len(text))
+			now := strings.Split(r.underHeading(text[line-1], p.text), "\n")
 			text[line-1], anew[p.rewrite] = now[0], true
 			r.Numbers = r.Numbers.put(line, len(text), len(now)-1)
 			text = slices.Insert(text, line, now[1:]...)
@@ -267,6 +268,15 @@ func (r *Asked) resumes(l *Letter, was *game.Draft, lines []string, list []reply
 	return said
 }
 
+// underHeading is what takes the place of a line. The word of a section in front of that holds on, unless another one is sent.
+func (r *Asked) underHeading(old, now string) string {
+	word, rest, _ := strings.Cut(strings.TrimSpace(old), " ")
+	if now == "" || strings.TrimSpace(rest) == "" || !r.headed(word) || r.headed(now) {
+		return now
+	}
+	return word + " " + now
+}
+
 // goneWith compares a letter with what it was before lines were sent anew. If it has lost orders, each new line is tried in the place of one
 // sentence of the old line. Orders that stay lost are named, and the letter is shown before it is played. A new line that orders nothing takes the
 // place of none that does. asks are all questions about the letter, with what is chosen.
@@ -293,8 +303,15 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply, asks []game.Que
 		}
 		return nil
 	}
+	tell := func() { // what the rest of the letter does not order either
+		if list := finelyGone(had, r.ordered(r.understoodAs(l.Text, r.Numbers, d.Round, l.asks))); len(list) > 0 {
+			l.show = true
+			l.told = append(l.told, paper.Text(prose.Say("A line takes the place of all that stood in it. These orders are gone: %s.", prose.Typed(strings.Join(list, "; ")))))
+		}
+	}
 	gone := lost()
 	if len(gone) == 0 {
+		tell()
 		return
 	}
 	l.show = true
@@ -311,6 +328,7 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply, asks []game.Que
 		}
 	}
 	if gone = lost(); len(gone) == 0 {
+		tell()
 		return
 	}
 	whole, open := l.Text, l.asks
@@ -335,10 +353,10 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply, asks []game.Que
 		if l.Text, l.asks = whole, open; best != "" {
 			l.Text, l.asks = kept, asks
 			l.told = append(l.told, paper.Text(prose.Say("In line %d %q is replaced by %q, and the rest of the line stays.", p.rewrite, prose.Shorten(best), prose.Shorten(p.text))))
-			return
+			break
 		}
 	}
-	l.told = append(l.told, paper.Text(prose.Say("A line takes the place of all that stood in it. These orders are gone: %s.", prose.Typed(strings.Join(gone, "; ")))))
+	tell()
 }
 
 // partlyRead reports whether a part of a line is wrong or asked about. A new line may be meant for that part alone.

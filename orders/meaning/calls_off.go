@@ -194,7 +194,7 @@ func (l *letter) takesBack() {
 		case doubts > len(l.doubts):
 			l.takenBack(takesBackAsked(c.typed))
 		case c.stay == nil:
-			l.passOver(c.typed)
+			l.takenBack(passedOver(c.typed))
 		}
 	}
 }

@@ -68,6 +68,7 @@ type letter struct {
 	places   []placement
 	entries  []entry
 	lines    []string                // as they were typed
+	heeded   map[int]bool            // those of which an order was made as they stand
 	judges   map[string]order.Source // where orders were typed that only the judge can refuse
 	whole    int                     // the line that was taken last as it stands, with all its parts
 	found    []Line
@@ -183,7 +184,7 @@ func count(els []element, sort string) (n int) {
 // read reads all lines: what is certain first, the rest on the board that results.
 func (l *letter) read(text string) {
 	size := 0
-	l.lines = unlettered(strings.Split(text, "\n"))
+	l.lines, l.heeded = unlettered(strings.Split(text, "\n")), map[int]bool{}
 	for i, line := range l.lines {
 		l.line, l.typed = i+1, strings.TrimSpace(line)
 		if size += len(line); i == mostLines || size > mostBytes || len(line) > mostOfLine {
@@ -191,7 +192,7 @@ func (l *letter) read(text string) {
 			l.fail(tooLong)
 			return
 		}
-		l.readLine(strings.TrimRight(line, " \r"))
+		l.heeds(strings.TrimRight(line, " \r"))
 	}
 	l.last = true
 	for _, s := range l.waiting {

@@ -197,3 +197,12 @@ func (l *letter) orderedOn() map[int][]string {
 	}
 	return on
 }
+
+// heeds reads a line, and notes whether an order was made of it as it stands.
+func (l *letter) heeds(line string) {
+	before := len(l.entries)
+	l.readLine(line)
+	if len(l.entries) > before {
+		l.heeded[l.line] = true
+	}
+}
