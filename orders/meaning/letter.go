@@ -329,18 +329,6 @@ func (l *letter) phasesApart(toks []token) (parts [][]token) {
 	return append(parts, l.placedApart(toks[from:])...)
 }
 
-// takenBack reports whether a sentence takes back the one in front of it: "Actually no, Tunisia stays home".
-func takenBack(toks []token) bool {
-	for i := 0; i+1 < min(4, len(toks)); i++ {
-		if t := &toks[i]; t.class == "neg" && toks[i+1].class == "," {
-			return true
-		} else if !t.filler && t.class != "doubt" && (t.class != "" || len(t.places)+len(t.kinds) > 0 || t.isNum) {
-			return false
-		}
-	}
-	return false
-}
-
 // takeUp reads a sentence on the board as it stands, or leaves it for the second pass.
 func (l *letter) takeUp(s sentence) {
 	if l.budget--; l.budget < 0 || len(s.els) == 0 || s.line == l.whole {

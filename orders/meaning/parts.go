@@ -131,3 +131,15 @@ func unplaced(els []element) bool {
 	i := slices.IndexFunc(els, func(e element) bool { return e.is("place", "arrow", ";") })
 	return i > 0 && els[i].sort == "arrow"
 }
+
+// takenBack reports whether a sentence takes back the one in front of it: "Actually no, Tunisia stays home".
+func takenBack(toks []token) bool {
+	for i := 0; i+1 < min(4, len(toks)); i++ {
+		if t := &toks[i]; t.class == "neg" && toks[i+1].class == "," {
+			return true
+		} else if !t.filler && t.class != "doubt" && (t.class != "" || len(t.places)+len(t.kinds) > 0 || t.isNum) {
+			return false
+		}
+	}
+	return false
+}
