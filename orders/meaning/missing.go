@@ -70,7 +70,14 @@ func (l *letter) tellMissing(u *Understood) {
 }
 
 // deeds are classes of words of an action, and what the orders and wishes have that are such an action.
-var deeds = map[string]string{"repair": "REPAIR", "raid": "raid", "strategic": "raid", "shell": "bombard", "escort": "escort", "research": "RESEARCH", "war": "WAR", "upgrade": "upgrade", "rocket": "rocket", "scramble": "scramble"}
+var deeds = func(table ...string) map[string]string {
+	of := map[string]string{}
+	for _, row := range table {
+		class, deed, _ := strings.Cut(row, " ")
+		of[class] = deed
+	}
+	return of
+}("repair REPAIR", "raid raid", "strategic raid", "shell bombard", "escort escort", "research RESEARCH", "war WAR", "upgrade upgrade", "rocket rocket", "rising scramble")
 
 // says is all that a letter orders and wishes, the choices of its questions included.
 func (u *Understood) says() string {
@@ -98,7 +105,7 @@ func (l *letter) undone(toks []token, els []element, done, own string) string {
 		if id, ok := l.techs[t.fold]; ok && id == l.ed.TechByID("rockets") && !strings.Contains(done, "RESEARCH") {
 			class, phrase = "rocket", t.text
 		} else if unheaded.MatchString(t.text) {
-			class, phrase = "scramble", t.text
+			class, phrase = "rising", t.text
 		}
 		deed := deeds[class]
 		switch {

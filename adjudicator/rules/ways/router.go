@@ -123,12 +123,13 @@ func (r *Router) Stopover(u *position.Unit, class edition.Class, mv *order.Move,
 // Quieter is the way that a flight takes instead of a shortest one, longer by at most so many spaces: one that meets as few enemy
 // guns as its range allows, and of such ways the shortest [MOV-09].
 func (r *Router) Quieter(mv *order.Move, shortest []edition.SpaceID, u *position.Unit, detour int) []edition.SpaceID {
-	if !r.Combat && !r.Pos.Edition.Rules.Guns.FireHome || len(Guns(r.Pos, r.Power, shortest)) == 0 {
+	guns := &r.Pos.Edition.Rules.Guns
+	if !r.Combat && !guns.FireHome || len(Guns(r.Pos, r.Power, shortest)) == 0 {
 		return shortest
 	}
 	length := Length(r.Pos, u.Owner, edition.Air, shortest)
 	spare := min(r.Pos.MovesLeft(u)-length, detour)
-	if r.Pos.Edition.Rules.Guns.AsTheyLeave {
+	if guns.AsTheyLeave {
 		spare = 0 // a longer way would be longer home, too
 	}
 	best := shortest
