@@ -39,6 +39,7 @@ func aboutWhat(canonical []string) [][]string {
 		switch {
 		case isSection(line):
 			section = line
+		case line == "DONE": // no order
 		case isSection(word):
 			list[i] = []string{word}
 		case ordered && !moves:
