@@ -89,9 +89,30 @@ Caucasus: owner Germany; Germany 2 inf
 Karelia S.S.R.: Soviet Union 1 ftr
 `
 
+// unarmoured is a bombardment of land that aircraft alone defend. Ships shoot at none of these, so it is refused at once.
+const unarmoured = `
+case: A-GND-06 -- no ship bombards where only aircraft defend
+edition: advanced
+turn: Germany 1 ground
+
+-- position --
+empty
+West Spain sz: Germany 1 bb, 1 trn [2 inf]
+Algeria: owner United Kingdom; United Kingdom 1 ftr
+
+-- Germany --
+GROUND
+1 trn West Spain sz: land Algeria
+BATTLES
+Algeria: bombard 1 bb
+
+-- expect --
+not accepted: line 4 "Only aircraft defend Algeria, and no ship bombards these"
+`
+
 // TestOnlyInGo tries cases that stand in no suite.
 func TestOnlyInGo(t *testing.T) {
-	for _, text := range []string{survivor, overfull, detour, strings.Replace(detour, "1 ftr", "1 aa", 2), strings.NewReplacer("[4 inf]", "[2 inf]", "not accepted: line 2 \"no transport holds as much\"", "United Kingdom: United States 4 inf").Replace(overfull)} {
+	for _, text := range []string{survivor, overfull, unarmoured, detour, strings.Replace(detour, "1 ftr", "1 aa", 2), strings.NewReplacer("[4 inf]", "[2 inf]", "not accepted: line 2 \"no transport holds as much\"", "United Kingdom: United States 4 inf").Replace(overfull)} {
 		list, err := (&orders.Readers{Load: editions.Load}).Parse("case.txt", text)
 		if err != nil {
 			t.Fatal(err)
