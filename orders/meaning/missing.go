@@ -9,9 +9,15 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
+// mostTraced is how many words a letter may have of which it is told what no order has: no turn is as long.
+const mostTraced = 1500
+
 // tellMissing tells what lines name and no order has: kinds of units and places that no order of the letter names, and units of which a
 // line names more than it orders. A line of which something is told or asked is known to its author.
 func (l *letter) tellMissing(u *Understood) {
+	if l.words > mostTraced {
+		return
+	}
 	plain := &letter{tokenizer: l.tokenizer, game: &game{ed: l.ed}}
 	parts := func(texts ...string) []element { return plain.elements(plain.tokens(strings.Join(texts, " ; "))) }
 	orders := l.orderedOn()
