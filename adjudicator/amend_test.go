@@ -68,3 +68,38 @@ func TestAmendedInVain(t *testing.T) {
 	}
 	c.accept("soviet_union", "line 4: 3 inf, 1 arm Archangel -> West Russia\n")
 }
+
+// loosely is a turn in the words of its author. It is read by its meaning.
+const loosely = "buy 8 inf, all in Russia\nUkraine: 3 inf 1 arm Caucasus, 1 art Caucasus\nlose inf, arm, art\nncm: 2 inf Novosibirsk to Russia. 2 inf Yakut to Evenki\ndone\n"
+
+// TestAmendedInWords changes what replies name in a turn that was read by its meaning, and leaves all else.
+func TestAmendedInWords(t *testing.T) {
+	for name, c := range map[string]struct {
+		letter           string
+		replies          []string
+		has, lacks, told string // of the letter that waits, and what its author is told
+	}{
+		"a list of losses takes the place of one": {loosely, []string{"no, losses in Ukraine are art, then arm, then inf", "B"}, "Ukraine S.S.R.: lose art, arm, inf\n", "lose inf", ""},
+		"a line behind its bare number":           {loosely, []string{"2: 3 inf Caucasus to Ukraine"}, "3 inf Caucasus -> Ukraine", "1 arm", ""},
+		"a sentence of a line":                    {loosely, []string{"line 4: 2 inf Novosibirsk to Kazakh"}, "2 inf Novosibirsk -> Kazakh S.S.R.\n2 inf Yakut", "-> Russia\n2 inf", "the rest of the line stays"},
+		"an order that goes":                      {loosely, []string{"drop 2 inf Yakut -> Evenki"}, "2 inf Novosibirsk -> Russia", "Yakut", "takes back"},
+		"what is bought is placed afterwards":     {strings.Replace(loosely, ", all in Russia", "", 1), []string{"PLACE\n8 inf Russia\nDONE"}, "2 inf Novosibirsk -> Russia\n2 inf Yakut S.S.R. -> Evenki National Okrug\nPLACE\n8 inf Russia", "", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := confirmClub(t)
+			g.mails("soviet_union")
+			before, said := g.moment(), ""
+			for _, text := range append([]string{c.letter}, c.replies...) {
+				g.handle(g.write("soviet_union", text+"\n"))
+				said = g.one("soviet_union").text
+			}
+			list := g.opened().Drafts
+			if len(list) != 1 || g.moment() != before {
+				t.Fatalf("%d letters wait: %s", len(list), said)
+			}
+			if text := list[0].Text; !strings.Contains(text, c.has) || c.lacks != "" && strings.Contains(text, c.lacks) || !strings.Contains(joined(said), c.told) {
+				t.Errorf("it waits:\n%s\nand is told:\n%s", text, said)
+			}
+		})
+	}
+}

@@ -81,7 +81,7 @@ func TestDamagedShipOnForms(t *testing.T) {
 	}
 	f := newForm(r, p, p.Mover)
 	f.repair()
-	if form := flat(f.out.String()); !strings.Contains(form, "Damaged ships, to be repaired like REPAIR 1 bb North Sea") || !strings.Contains(form, "costs 5 and a die") {
+	if form := flat(f.out.String()); !strings.Contains(form, "bb in North Sea Zone, bb in West Mediterranean Sea Zone. An order to repair one is like REPAIR 1 bb North Sea sz.") || !strings.Contains(form, "costs 5 and a die") {
 		t.Errorf("the form says:\n%s", form)
 	}
 }

@@ -184,7 +184,10 @@ func (f *form) damaged() (example string) {
 		if dock := slices.IndexFunc(f.ed.Kinds, func(k edition.Kind) bool { return k.Harbour }); dock >= 0 {
 			f.say("Damaged ships, repaired for nothing beside %s that works: %s.", prose.Article(f.ed.Kinds[dock].Name), prose.Join(ships, ", "))
 		} else {
-			f.say("Damaged ships, to be repaired like %s: %s. %s %s", prose.Typed(string(edition.SectionRepair)+" "+f.ed.Example("repair")), prose.Join(ships, ", "), f.ed.Topics["repair/dock"].Text, f.ed.Topics["repair/money"].Text)
+			f.say("Damaged ships: %s.", prose.Join(ships, ", "))
+			f.say("An order to repair one is like %s.", prose.Typed(string(edition.SectionRepair)+" "+f.ed.Example("repair")))
+			f.say("%s", f.ed.Topics["repair/dock"].Text)
+			f.say("%s", f.ed.Topics["repair/money"].Text)
 		}
 	}
 	if len(list) > 0 {

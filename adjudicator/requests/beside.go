@@ -380,7 +380,7 @@ func (r *Asked) prevail(l *Letter) {
 	m.Battles = kept
 }
 
-// saidAnew tells whether a line that was put in later says otherwise in which order units are lost in a battle.
+// saidAnew reports whether a later line of the letter gives another list of losses for a battle.
 func (r *Asked) saidAnew(l *Letter, o *order.BattleOrder, c order.Clause) (anew bool) {
 	one := *o
 	one.Clauses = []order.Clause{c}

@@ -12,8 +12,8 @@ var (
 	kindFirst  = regexp.MustCompile(`\d+ ([a-z]+)`)
 )
 
-// finelyGone are the canonical lines of had with something of which no line of now says anything: units of a kind from a place, a wish for a
-// battle, or what is placed somewhere.
+// finelyGone returns the lines of had that are about something of which no line of now tells: units of a kind from a place, a wish for a battle,
+// or what is placed somewhere.
 func finelyGone(had, now []string) (gone []string) {
 	said := map[string]bool{}
 	for _, about := range aboutWhat(now) {

@@ -145,7 +145,7 @@ func (r *Asked) found(l *Letter) {
 		l.asks = append(l.asks, now)
 	}
 	r.stillChosen(l, chosen)
-	if len(m.Problems) == 0 || len(m.Lines)+len(m.Questions)+len(m.Counted) > 0 {
+	if len(m.Problems) == 0 || len(m.Lines)+len(m.Questions)+len(m.Ordered) > 0 {
 		l.Got.Letter = r.whole(l.Got.Letter, r.Table.Read(m.Letter(chosen), r.Power).Letter)
 		if s := l.Got.Letter.Standing; s != nil && s.Mode == "" && len(s.Lines) == 0 && len(m.Questions) > 0 { // no line is left: that drops none of those that hold
 			l.Got.Letter.Standing = nil
@@ -165,13 +165,13 @@ func (r *Asked) found(l *Letter) {
 	l.much = r.untraced(l, taken)
 	l.Got.Problems = m.Problems
 	l.Got.NotRead = slices.DeleteFunc(slices.Clone(l.Got.NotRead), func(n orders.NotRead) bool {
-		return taken[n.Line] || m.Counted[n.Line] || meaning.MayOrder(r.Table.Reader, n.Text)
+		return taken[n.Line] || m.Ordered[n.Line] || meaning.MayOrder(r.Table.Reader, n.Text)
 	})
 	cost := 0
 	for _, f := range m.Lines {
 		cost += f.Cost
 	}
-	l.much = l.much || guessed || !l.changed && (cost >= muchAssumed || !m.Rewritten) || // who answers questions has seen the rest
+	l.much = l.much || guessed || !l.changed && (cost >= muchAssumed || !m.Rewritten) || // an answer to a question comes after a look at the rest
 		l.changed && slices.ContainsFunc(m.Lines, func(f meaning.Line) bool { return f.Hard() })
 	told := slices.Clone(m.Lines)
 	if m.Rewritten { // the orders of a summary stand below

@@ -91,7 +91,7 @@ func (r *Asked) parts(l *Letter, d *game.Draft, lines []string) (said table.Answ
 		}
 	}
 	m := own.Got.Letter
-	ends := (m.Done || m.Pass) && (now[edition.SectionPlace] == 0 || now[edition.SectionBuy] > 0 || kept[edition.SectionBuy] == 0) // who places has bought
+	ends := (m.Done || m.Pass) && (now[edition.SectionPlace] == 0 || now[edition.SectionBuy] > 0 || kept[edition.SectionBuy] == 0) // a PLACE for units that the waiting letter buys is no turn of its own
 	takesBack := few(rest) && slices.ContainsFunc(rest, func(line string) bool {
 		return slices.ContainsFunc(r.sentences(plainLine(line)), func(s string) bool { return meaning.TakesBack(r.Table.Reader, s) })
 	})
@@ -213,8 +213,8 @@ func (r *Asked) spoils(l *Letter, d *game.Draft) bool {
 	return len(now.Got.Problems) > 0 || own.faulty(strings.Join(own.canonical(now), "\n")) > 0
 }
 
-// onlyAdds tells whether a letter that corrects the one that waits takes nothing from it. What it is meant for instead is then unknown. d is the
-// letter that waits without what is corrected as a whole.
+// onlyAdds reports whether a correction takes no order from the letter that waits. Nobody then knows which order it corrects. d is the
+// letter that waits, without what is corrected as a whole.
 func (r *Asked) onlyAdds(l *Letter, was, d *game.Draft) bool {
 	work := r.work
 	own, whole := r.enlarged(d, d.Typed, l)

@@ -303,15 +303,19 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply, asks []game.Que
 		}
 		return nil
 	}
-	tell := func() { // what the rest of the letter does not order either
-		if list := finelyGone(had, r.ordered(r.understoodAs(l.Text, r.Numbers, d.Round, l.asks))); len(list) > 0 {
+	tell := func(gone []string) { // what the rest of the letter does not order either, or else these
+		list := finelyGone(had, r.ordered(r.understoodAs(l.Text, r.Numbers, d.Round, l.asks)))
+		if len(list) == 0 {
+			list = gone
+		}
+		if len(list) > 0 {
 			l.show = true
 			l.told = append(l.told, paper.Text(prose.Say("A line takes the place of all that stood in it. These orders are gone: %s.", prose.Typed(strings.Join(list, "; ")))))
 		}
 	}
 	gone := lost()
 	if len(gone) == 0 {
-		tell()
+		tell(nil)
 		return
 	}
 	l.show = true
@@ -328,7 +332,7 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply, asks []game.Que
 		}
 	}
 	if gone = lost(); len(gone) == 0 {
-		tell()
+		tell(nil)
 		return
 	}
 	whole, open := l.Text, l.asks
@@ -353,10 +357,11 @@ func (r *Asked) goneWith(l *Letter, d *game.Draft, list []reply, asks []game.Que
 		if l.Text, l.asks = whole, open; best != "" {
 			l.Text, l.asks = kept, asks
 			l.told = append(l.told, paper.Text(prose.Say("In line %d %q is replaced by %q, and the rest of the line stays.", p.rewrite, prose.Shorten(best), prose.Shorten(p.text))))
+			gone = nil
 			break
 		}
 	}
-	tell()
+	tell(gone)
 }
 
 // partlyRead reports whether a part of a line is wrong or asked about. A new line may be meant for that part alone.

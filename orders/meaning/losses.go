@@ -296,7 +296,7 @@ func (l *letter) soaks(list []string, hurts bool) bool {
 	return len(list) > 1 && (ship(list[0]) || hurts && ship(list[len(list)-1]))
 }
 
-// lastOf tells which units of a list are said to be lost last: also those that only an "and" joins with such.
+// lastOf tells which units of a list are said to be lost last. "Tanks and planes last" says it of both.
 func lastOf(items []ranked) []bool {
 	lasts := make([]bool, len(items))
 	for k := len(items) - 1; k >= 0; k-- {
@@ -340,7 +340,7 @@ func (l *letter) fightsIn(scopes []string, k edition.KindID) bool {
 	})
 }
 
-// between is a list of losses with those that come last, and before these all that is not named, as it is lost if nothing is said.
+// between returns a list of losses with the late ones at its end. All other units of the battle stand before these, in the published order.
 func (l *letter) between(scopes, list, late []string, last bool) []string {
 	named := slices.Concat(list, late)
 	at, one := l.ed.Board.Find(scopes[0])

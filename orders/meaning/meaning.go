@@ -16,7 +16,7 @@ type Understood struct {
 	Exact     bool            // the exact reader reads all of it
 	Lines     []Line          // what was found out, line by line
 	Wishes    []Line          // what lines say of battles, told or not
-	Counted   map[int]bool    // the lines of which an order was made
+	Ordered   map[int]bool    // the lines of which an order was made
 	Questions []Question      // what can be meant in several ways
 	Problems  []order.Problem // lines that mean nothing legal, or are beyond the bounds
 
@@ -203,9 +203,9 @@ func (l *letter) understood() Understood {
 		l.later() // nobody fights
 	}
 	u := Understood{Lines: l.found, Work: l.nodes + l.states + l.weighed/20, Problems: append(l.problems, l.sentAway()...)}
-	u.Wishes, u.Counted = l.wished, l.heeded
+	u.Wishes, u.Ordered = l.wished, l.heeded
 	for line := range l.orderedOn() {
-		u.Counted[line] = true
+		u.Ordered[line] = true
 	}
 	for _, f := range l.wished { // the exact reader takes a line without units and places for prose
 		if plain := (&letter{tokenizer: l.tokenizer, game: &game{ed: l.ed}}); !plain.mayOrder(plain.elements(plain.tokens(f.Typed)), f.Typed) {

@@ -9,11 +9,11 @@ import (
 	"fieldpost/adjudicator/rules/prose"
 )
 
-// mostTraced is how many words a letter may have of which it is told what no order has: no turn is as long.
+// mostTraced is how many words a letter may have for tellMissing. No turn is as long.
 const mostTraced = 1500
 
-// tellMissing tells what lines name and no order has: kinds of units and places that no order of the letter names, and units of which a
-// line names more than it orders. A line of which something is told or asked is known to its author.
+// tellMissing tells what lines name and no order of the letter has: kinds of units, places, numbers of wishes, and what is done. A line of which
+// something is told or asked is known to its author.
 func (l *letter) tellMissing(u *Understood) {
 	if l.words > mostTraced {
 		return
@@ -44,7 +44,7 @@ func (l *letter) tellMissing(u *Understood) {
 			told[i+1] = told[i+1] || len(orders[i+1]) == 0
 		}
 	}
-	named, done := parts(all...), u.says()
+	named, done := parts(all...), u.allOrders()
 	for i, line := range l.lines {
 		if told[i+1] || opening.MatchString(line) || quoted.MatchString(line) {
 			continue
@@ -66,27 +66,25 @@ func (l *letter) tellMissing(u *Understood) {
 		if len(orders[i+1]) == 0 {
 			missing = append(missing, l.unheeded(i+1, plain.tokens(line), named)...)
 		}
-		if missing == nil {
-			missing = l.fewer(els, parts(orders[i+1]...))
-		}
 		if missing != nil {
 			u.Lines = append(u.Lines, Line{Line: i + 1, Typed: strings.TrimSpace(line), Assumed: missing, Cost: shownFirst})
 		}
 	}
 }
 
-// deeds are classes of words of an action, and what the orders and wishes have that are such an action.
-var deeds = func(table ...string) map[string]string {
+// deeds has, for each class of words that say what is done, the word that orders have for it.
+var deeds = func() map[string]string {
 	of := map[string]string{}
-	for _, row := range table {
-		class, deed, _ := strings.Cut(row, " ")
-		of[class] = deed
-	}
+	rows("deeds", func(deed string, classes []string) {
+		for _, class := range classes {
+			of[class] = deed
+		}
+	})
 	return of
-}("repair REPAIR", "raid raid", "strategic raid", "shell bombard", "escort escort", "research RESEARCH", "war WAR", "upgrade upgrade", "rocket rocket", "rising scramble")
+}()
 
-// says is all that a letter orders and wishes, the choices of its questions included.
-func (u *Understood) says() string {
+// allOrders returns what a letter orders and wishes, the choices of its questions included.
+func (u *Understood) allOrders() string {
 	var all []string
 	for _, p := range u.parts {
 		all = append(all, p.text)
@@ -100,7 +98,7 @@ func (u *Understood) says() string {
 	return strings.Join(all, "\n")
 }
 
-// undone is the word of an action in a line, if no order or wish of the letter is such an action, and for a raid no order of the line.
+// undone returns a word of a line that says what is done, if no order or wish of the letter does that. A raid must be ordered by the line itself.
 func (l *letter) undone(toks []token, els []element, done, own string) string {
 	if has(els, "neg", "none", "unreal", "?mark") || len(els) < 2 {
 		return ""
@@ -108,14 +106,14 @@ func (l *letter) undone(toks []token, els []element, done, own string) string {
 	for i := range toks {
 		t := &toks[i]
 		class, phrase := t.class, t.phrase
-		if id, ok := l.techs[t.fold]; ok && id == l.ed.TechByID("rockets") && !strings.Contains(done, "RESEARCH") {
+		if id, ok := l.techs[t.fold]; ok && id == l.ed.TechByID("rockets") && !strings.Contains(done, string(edition.SectionResearch)) {
 			class, phrase = "rocket", t.text
 		} else if unheaded.MatchString(t.text) {
 			class, phrase = "rising", t.text
 		}
 		deed := deeds[class]
 		switch {
-		case deed == "", t.fold == "dice", deed == "WAR" && !has(els, "power", "place"), deed == "escort" && (!l.speaks(els, l.isAir) || l.speaks(els, l.isShip)):
+		case deed == "", t.fold == "dice", deed == string(edition.SectionWar) && !has(els, "power", "place"), deed == "escort" && (!l.speaks(els, l.isAir) || l.speaks(els, l.isShip)):
 		case !strings.Contains(done, deed), deed == "raid" && own != "" && !strings.Contains(own, deed):
 			return phrase
 		}
@@ -123,7 +121,7 @@ func (l *letter) undone(toks []token, els []element, done, own string) string {
 	return ""
 }
 
-// unheeded are numbers in a line of wishes for battles that no wish has.
+// unheeded tells the numbers in a line of wishes for battles that no wish has.
 func (l *letter) unheeded(line int, toks []token, named []element) (out []prose.Text) {
 	own := ""
 	for _, w := range l.wished {
@@ -169,24 +167,6 @@ func (l *letter) covers(o, e *element) bool {
 		return e.names(o)
 	}
 	return slices.ContainsFunc(l.withWaters(e.senses), func(s sense) bool { return s.space == o.senses[0].space })
-}
-
-// fewer are the units of which a line names more than it orders.
-func (l *letter) fewer(els, own []element) (out []prose.Text) {
-	sum := func(els []element, k edition.KindID) (n int) {
-		for _, e := range els {
-			if e.sort == "units" && len(e.units.kinds) == 1 && e.units.kinds[0] == k {
-				n += e.units.n
-			}
-		}
-		return n
-	}
-	for _, k := range l.ed.KindIDs() {
-		if said, ordered := sum(els, k), sum(own, k); ordered > 0 && ordered < said && !l.ed.Kinds[k].OnDeck() && !l.isTransport(k) {
-			out = append(out, prose.Say("%d %s are named here, and %d are ordered.", said, prose.Typed(l.short(k)), ordered))
-		}
-	}
-	return out
 }
 
 // orderedOn are the orders that were made of each line, in the words of the order language.

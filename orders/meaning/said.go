@@ -41,6 +41,10 @@ func takesOrdersBack(typed, orders string) prose.Text {
 	return prose.Say("%q takes back: %s.", prose.Shorten(typed), prose.Typed(orders))
 }
 
+func staysAboard(units, zone string) prose.Text {
+	return prose.Say("%s stay aboard in %s: no line says where they land.", prose.Typed(units), zone)
+}
+
 func takesBackAsked(typed string) prose.Text {
 	return prose.Say("%q takes back what was asked about above it.", prose.Shorten(typed))
 }

@@ -123,7 +123,6 @@ func (l *letter) tellAboard(u *Understood) {
 		for _, x := range m.loads {
 			list = append(list, fmt.Sprintf("%d %s", x.n, l.short(x.kind)))
 		}
-		told := prose.Say("%s stay aboard in %s: no line says where they land.", prose.Typed(strings.Join(list, ", ")), l.name(m.to))
-		u.Lines = append(u.Lines, Line{Line: m.line, Typed: strings.TrimSpace(l.lines[m.line-1]), Assumed: []prose.Text{told}, Cost: shownFirst})
+		u.Lines = append(u.Lines, Line{Line: m.line, Typed: strings.TrimSpace(l.lines[m.line-1]), Assumed: []prose.Text{staysAboard(strings.Join(list, ", "), l.name(m.to))}, Cost: shownFirst})
 	}
 }

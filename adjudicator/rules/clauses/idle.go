@@ -143,7 +143,7 @@ func (j *judge) noShips(s edition.SpaceID, c *order.Clause) (topic string, why p
 	return "fire/bombardment", prose.Say("No such ship of yours that bombards lies where the troops for %s land from.", j.pos.SpaceName(s))
 }
 
-// onlyFlown tells whether all who defend a territory are aircraft, which no ship of the edition hits.
+// onlyFlown reports whether only aircraft defend a territory. Ships hit none, but where the edition lets them.
 func (j *judge) onlyFlown(s edition.SpaceID) bool {
 	defends := func(u *position.Unit) bool {
 		return j.pos.Hostile(j.power, u.Owner) && j.pos.Edition.Kind(u.Kind).Hits > 0

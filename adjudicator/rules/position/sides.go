@@ -118,15 +118,16 @@ func (p *Position) Blocks(power edition.PowerID, s edition.SpaceID) bool {
 	return p.AnyUnit(s, func(u *Unit) bool { return p.Hostile(power, u.Owner) && p.Kind(u).Hits > 0 })
 }
 
-// Risky tells whether flying over a space may cost aircraft: an enemy gun fires from his land, or his fighters and guns meet those who leave
-// the space.
-func (p *Position) Risky(power edition.PowerID, s edition.SpaceID) bool {
-	if p.Edition.Rules.Guns.AsTheyLeave {
-		return p.AnyUnit(s, func(u *Unit) bool {
-			return p.Hostile(power, u.Owner) && (p.Kind(u).Meets > 0 || p.Kind(u).Gun && u.Aboard == 0)
-		})
-	}
+// EnemyGun tells whether flying over a territory draws fire: enemy land with an enemy gun on the ground.
+func (p *Position) EnemyGun(power edition.PowerID, s edition.SpaceID) bool {
 	return !p.Edition.Rules.Guns.TargetOnly && p.HostileLand(power, s) && p.Gun(power, s) != nil
+}
+
+// Risky tells whether flying over a space may cost aircraft: a gun fires there, or enemies meet aircraft that leave the space.
+func (p *Position) Risky(power edition.PowerID, s edition.SpaceID) bool {
+	return p.EnemyGun(power, s) || p.Edition.Rules.Guns.AsTheyLeave && p.AnyUnit(s, func(u *Unit) bool {
+		return p.Hostile(power, u.Owner) && (p.Kind(u).Meets > 0 || p.Kind(u).Gun && u.Aboard == 0)
+	})
 }
 
 // Gun returns the gun that fires at power's aircraft over a territory: one alone, the holder's if he has one there

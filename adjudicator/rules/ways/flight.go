@@ -31,15 +31,15 @@ func Homeward(p *position.Position, power edition.PowerID, from, to edition.Spac
 	})
 }
 
-// quietest is the way of at most max steps that meets the fewest guns, the shortest of these, and of several the first in the
-// order of the board. It works out, step by step from the end, how few guns will be met on the way from each space.
+// quietest is the way of at most max steps over the fewest risky spaces, the shortest of these, and of several the first in the
+// order of the board. It works out, step by step from the end, how few of them lie on the way from each space.
 func quietest(p *position.Position, power edition.PowerID, from, to edition.SpaceID, max int) (best []edition.SpaceID) {
 	const far = math.MaxInt8
 	b := p.Edition.Board
 	none := slices.Repeat([]int8{far}, len(b.Spaces))
 	fewest, ahead := int8(far), slices.Clone(none)
 	ahead[to] = 0
-	meets := make([]int8, len(none)) // how many guns the way into a space meets, which ask for all units: once each
+	meets := make([]int8, len(none)) // 1 for a risky space; to find out asks for all units, so it is done once each
 	for z := range meets {
 		switch z := edition.SpaceID(z); {
 		case p.ClosedOrNeutral(power, edition.Air, z):
@@ -76,11 +76,21 @@ func quietest(p *position.Position, power edition.PowerID, from, to edition.Spac
 func Guns(p *position.Position, power edition.PowerID, path []edition.SpaceID) []edition.SpaceID {
 	var met []edition.SpaceID
 	for i := 1; i < len(path)-1; i++ {
-		if p.Risky(power, path[i]) {
+		if p.EnemyGun(power, path[i]) {
 			met = append(met, path[i])
 		}
 	}
 	return met
+}
+
+// risks counts the spaces on a flight that may cost aircraft, the last one left out.
+func risks(p *position.Position, power edition.PowerID, path []edition.SpaceID) (n int) {
+	for i := 1; i < len(path)-1; i++ {
+		if p.Risky(power, path[i]) {
+			n++
+		}
+	}
+	return n
 }
 
 // Zones counts the zones that a way enters.

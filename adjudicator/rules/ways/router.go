@@ -120,11 +120,11 @@ func (r *Router) Stopover(u *position.Unit, class edition.Class, mv *order.Move,
 	return Stopover(r.Pos, u, mv, path)
 }
 
-// Quieter is the way that a flight takes instead of a shortest one, longer by at most so many spaces: one that meets as few enemy
-// guns as its range allows, and of such ways the shortest [MOV-09].
+// Quieter is the way that a flight takes instead of a shortest one, longer by at most so many spaces. It leads over the fewest risky spaces
+// that the range allows, and is the shortest of those that do [MOV-09].
 func (r *Router) Quieter(mv *order.Move, shortest []edition.SpaceID, u *position.Unit, detour int) []edition.SpaceID {
 	guns := &r.Pos.Edition.Rules.Guns
-	if !r.Combat && !guns.FireHome || len(Guns(r.Pos, r.Power, shortest)) == 0 {
+	if !r.Combat && !guns.FireHome || risks(r.Pos, r.Power, shortest) == 0 {
 		return shortest
 	}
 	length := Length(r.Pos, u.Owner, edition.Air, shortest)
@@ -139,7 +139,7 @@ func (r *Router) Quieter(mv *order.Move, shortest []edition.SpaceID, u *position
 			if most := r.Pos.Edition.Rules.Moves.ZonesOut; most > 0 && mv.Purpose != order.Raid && Zones(r.Pos, way) > most {
 				return
 			}
-			if cmp.Or(cmp.Compare(len(Guns(r.Pos, r.Power, way)), len(Guns(r.Pos, r.Power, best))), cmp.Compare(len(way), len(best))) < 0 {
+			if cmp.Or(cmp.Compare(risks(r.Pos, r.Power, way), risks(r.Pos, r.Power, best)), cmp.Compare(len(way), len(best))) < 0 {
 				best = way
 			}
 			return
@@ -153,7 +153,7 @@ func (r *Router) Quieter(mv *order.Move, shortest []edition.SpaceID, u *position
 		for more := 0; more <= spare; more++ {
 			part := Airway(r.Pos, u.Owner, from, to, func(a, z edition.SpaceID) []edition.SpaceID { return quietest(r.Pos, r.Power, a, z, steps+more) })
 			extend(append(way[:len(way):len(way)], part[1:]...), leg+1, spare+steps-Length(r.Pos, u.Owner, edition.Air, part))
-			if len(Guns(r.Pos, r.Power, part)) == 0 { // no longer way is quieter
+			if risks(r.Pos, r.Power, part) == 0 { // no longer way is quieter
 				break
 			}
 		}
