@@ -52,7 +52,7 @@ func (l *letter) numbered(els []element) []element {
 
 // split takes units that are parted in their own sentence for what they are: "six infantry in Szechwan: three to Kweichow, three to Yunnan".
 func (l *letter) split(els []element) []element {
-	if len(els) < 7 || els[0].sort != "units" || els[0].units.n < 2 || len(els[0].units.kinds) != 1 || !els[1].is("toweak", "from") || els[2].sort != "place" || els[3].sort == "and" || !has(els[3:], "arrow") {
+	if len(els) < 7 || els[0].sort != "units" || els[0].units.n < 2 || len(els[0].units.kinds) != 1 || !els[1].is("toweak", "from") || els[2].sort != "place" || els[3].is("and", "arrow", "combat") || !has(els[3:], "arrow") {
 		return els
 	}
 	sum := 0

@@ -104,7 +104,7 @@ func (l *letter) sentence(toks []token) {
 		return
 	}
 	sticky := l.sticky
-	if sticky == nil && !has(els, "gets", ":") {
+	if sticky == nil && !has(els, "gets", ":") && !aims(els) {
 		sticky = l.spoken
 	}
 	if len(els) > 2 && els[0].sort == "place" && els[1].sort == ":" && (!has(els, "arrow", "dash") || slices.ContainsFunc(els[0].senses, func(s sense) bool { return l.fight(s.space) })) { // "Egypt: 1 inf from Libya. The bomber too."
@@ -134,6 +134,16 @@ func (l *letter) sentence(toks []token) {
 	if spoken && len(l.sticky) > 0 && &l.sticky[0] == &sticky[0] { // it holds for this line alone
 		l.sticky = nil
 	}
+}
+
+// aims reports whether a sentence has a target of its own, behind an arrow or a verb.
+func aims(els []element) bool {
+	for i := range els[:max(0, len(els)-1)] {
+		if els[i].is("arrow", "combat") && els[i+1].sort == "place" {
+			return true
+		}
+	}
+	return false
 }
 
 // onlyMoney reports whether words behind a heading only say how much there is to spend.

@@ -30,6 +30,7 @@ type teller struct {
 	quiet  bool       // nobody fights in the part of the turn that he speaks of
 	joined bool       // the line being said holds several orders
 	habits bool       // he has ways that not everybody has
+	chatty bool       // he writes sentences
 	*abbreviations
 }
 
@@ -56,6 +57,7 @@ func newTeller(s *seat, seed int, known *abbreviations) *teller {
 		t.slips = 1
 	}
 	t.habits = rand.New(rand.NewPCG(uint64(seed), 6)).IntN(3) == 0
+	t.chatty = rand.New(rand.NewPCG(uint64(seed), 8)).IntN(3) == 0
 	return t
 }
 
@@ -144,6 +146,9 @@ func (t *teller) section(l *order.Orders, s edition.Section, headed bool) string
 	text := ""
 	if headed {
 		text = t.heading(s)
+	}
+	if t.chatty {
+		return text + t.prose(os)
 	}
 	return text + t.moves(os)
 }

@@ -166,7 +166,7 @@ func (b *binder) ties(u int) (out []tie) {
 		}
 		for _, q := range b.places {
 			sails := carries && !air && b.els[p].sort != "units" && b.isZone(p) && (b.els[q].sort == "units" || !b.isZone(q))
-			flies := air && q > p && q > u && (p > u || !has(b.els[:p], "units") && goes < 2) && b.mark(q) == "land" && b.mark(p) != "land" && !has(b.els[b.listed(u):q], "units")
+			flies := air && b.flies(u, p, q)
 			turns := len(us.kinds) > 0 && b.isTroop(us.kinds[0]) && q > p && q > u && b.mark(q) == "land" && !b.isZone(p) // "1 arm Egypt - Trans-Jordan and back to Egypt"
 			if q == p || !sails && !flies && !turns {
 				continue
@@ -185,7 +185,16 @@ func (b *binder) ties(u int) (out []tie) {
 					over += 2
 				}
 			}
-			tos = append(tos, tie{to: p, beach: q, goes: over + lands, cost: apart})
+			along := apart
+			if flies && p < u {
+				along = min(apart, 1)
+			}
+			tos = append(tos, tie{to: p, beach: q, goes: over + lands, cost: along})
+		}
+	}
+	for i := range tos { // who joins an attack and lands has been in it
+		if q := tos[i].to; q >= 0 && tos[i].beach < 0 && b.mark(q) == "land" && q > u && (air || !b.speaks(b.els, b.isTransport)) && slices.ContainsFunc(b.places, func(p int) bool { return b.joins(u, p) }) {
+			tos[i].goes += 1 + boolean(has(b.els[:u], "load", "?"))
 		}
 	}
 	for _, f := range froms {
@@ -211,6 +220,19 @@ func (b *binder) ties(u int) (out []tie) {
 		out[i].bound = b.binds(&out[i])
 	}
 	return out
+}
+
+// flies reports whether planes may attack at p and then land at q: the target may stand behind them, at the head, or behind units that they join.
+func (b *binder) flies(u, p, q int) bool {
+	if q < max(p, u) || b.mark(q) != "land" || b.mark(p) == "land" || slices.ContainsFunc(b.els[b.listed(u):q], func(e element) bool { return e.sort == "units" && !b.isPlanes(&e) }) {
+		return false
+	}
+	return p > u || asTarget[b.mark(p)] < 2 && (b.joins(u, p) || !has(b.els[:p], "units"))
+}
+
+// joins reports whether units may join those that attack at p, of which the sentence speaks before.
+func (b *binder) joins(u, p int) bool {
+	return p < u && !b.quiet && has(b.els[:p], "units") && b.mark(p) != "land" && slices.ContainsFunc(b.els[p].senses, func(s sense) bool { return b.st.fight(s.space) }) && !has(b.els[p:u], "arrow", "dash", "combat", "land", "raid", "stay", ";", ":")
 }
 
 // stays reports whether it is said of units that they stay: "dd, ss stay", "2 inf in Norway stay", "leave 2 inf in Norway".

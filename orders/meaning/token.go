@@ -118,15 +118,21 @@ func (t *tokenizer) mechanized(toks []token) []token {
 	return toks
 }
 
-// ourselves takes "we" and "us" for no place where they are said of the author: "we also send the fighter".
+// ourselves takes "we" and "us" for no place where they are said of the author, as in "we also send the fighter", and "an" for no power in front of a unit.
 func ourselves(toks []token) {
 	for i := range toks[:max(0, len(toks)-1)] {
 		k, next := &toks[i], &toks[i+1]
-		if k.fold != "we" && k.fold != "us" || k.text == strings.ToUpper(k.text) {
+		if k.text == strings.ToUpper(k.text) {
 			continue
 		}
-		opens := i == 0 || slices.Contains([]string{",", ";", "and", ".", "("}, toks[i-1].class)
-		if next.class == "" && len(next.kinds) == 0 && (len(next.places) == 0 || next.places[0].cost > 0) && !next.isNum || opens && slices.Contains([]string{"load", "combat", "land", "stay", "buy", "enter", "takes", "fight", "ditto", "neg", "doubt", "war", "research", "repair"}, next.class) {
+		if k.fold == "an" && len(next.kinds) > 0 {
+			k.places, k.power, k.isNum, k.num = nil, edition.Nobody, true, 1
+		}
+		if k.fold != "we" && k.fold != "us" {
+			continue
+		}
+		opens := i == 0 || toks[i-1].fold == "let" || slices.Contains([]string{",", ";", "and", ".", "("}, toks[i-1].class)
+		if next.class == "" && len(next.kinds) == 0 && (len(next.places) == 0 || next.places[0].cost > 0) && !next.isNum || opens && slices.Contains([]string{"load", "combat", "land", "stay", "buy", "enter", "takes", "fight", "arrow", "ditto", "neg", "doubt", "war", "research", "repair"}, next.class) {
 			k.places, k.power, k.filler = nil, edition.Nobody, true
 		}
 	}

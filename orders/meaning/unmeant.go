@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
+	"fieldpost/adjudicator/rules/position"
 	"fieldpost/adjudicator/rules/prose"
 )
 
@@ -21,7 +22,7 @@ func (c *clause) unmeant(o outcome) bool {
 		}
 		empty = empty || m.ship && len(m.loads)+len(m.held) == 0
 		walk = walk || !m.ship && c.isTroop(m.kind)
-		if !m.ship && !c.names(m.kind) || m.ship && c.leftAboard(m) || c.fetched(m) || slices.ContainsFunc(m.loads, func(x cargo) bool { return !c.names(x.kind) }) {
+		if m.tail == " escort" && !position.WordOf("escort").Of(c.ed) || !m.ship && !c.names(m.kind) || m.ship && c.leftAboard(m) || c.fetched(m) || slices.ContainsFunc(m.loads, func(x cargo) bool { return !c.names(x.kind) }) {
 			return true
 		}
 	}
