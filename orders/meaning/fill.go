@@ -98,7 +98,14 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 			continue
 		}
 		if s.beach < 0 || c.els[s.beach].sort == "units" && !o.fight(t.space) { // "2 ftr sz 52 -> sz 57 (land on cv)"
-			outs = append(outs, c.goes(o.with(t.cost), s, t.space, edition.Nowhere)...)
+			for _, x := range c.goes(o.with(t.cost), s, t.space, edition.Nowhere) {
+				news := x.moves[min(len(o.moves), len(x.moves)):]
+				attacks := s.marks.back && !slices.ContainsFunc(news, func(m move) bool { return !m.attack || m.tail != "" })
+				if back := c.home(x, shape{groups: s.groups}); attacks && len(back) > 0 && slices.ContainsFunc(c.els, func(e element) bool { return e.sort == "land" && returns.MatchString(e.token.phrase) }) { // "attacks Ukraine and flies home"
+					x = back[0]
+				}
+				outs = append(outs, x)
+			}
 			continue
 		}
 		for _, b := range c.els[s.beach].senses {
@@ -110,6 +117,9 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 	}
 	return best(outs)
 }
+
+// returns is a word for the way home.
+var returns = pattern("returns")
 
 // shareOut sends units to several places: as many as are named one after the other, or of one kind one to each.
 func (c *clause) shareOut(o outcome, s shape) []outcome {

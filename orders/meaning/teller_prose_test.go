@@ -163,6 +163,9 @@ func (t *teller) toOne(group []*order.Move) string {
 		return strings.Join(lines, " ")
 	}
 	end := t.place(group[0].Path[1])
+	if text := t.special(group, end); text != "" {
+		return text
+	}
 	from := t.any(" from ", " from ", " of ", " out of ")
 	parts := make([]string, len(group))
 	for i, m := range group {
@@ -218,6 +221,77 @@ func (t *teller) toOne(group []*order.Move) string {
 		text = who + " " + verb + end
 	}
 	return upper(text) + home + "."
+}
+
+// special says a move as a possession, as a part of what stands there, as everything, or as there and back; and alike ones as so many each.
+func (t *teller) special(group []*order.Move, end string) string {
+	m := group[0]
+	start, s := t.place(m.Path[0]), m.Units[0]
+	verb := t.any(" go to ", " move to ", " head for ")
+	fights := !t.quiet && t.foes(m.Path[1])
+	if fights {
+		verb = t.any(" attack ", " go to ", " hit ")
+	}
+	alike := len(group) > 1
+	for _, o := range group[1:] {
+		alike = alike && len(o.Units) == 1 && len(m.Units) == 1 && o.Units[0].Kind == s.Kind && o.Units[0].Count == s.Count && o.Land == nil
+	}
+	switch how := t.luck.IntN(12); {
+	case alike && m.Land == nil && how < 5:
+		var from []string
+		for _, o := range group {
+			from = append(from, t.place(o.Path[0]))
+		}
+		n, between := len(from)-1, t.any(" and ", " and ", " as well as ")
+		return upper(t.plain1(s) + " each from " + strings.Join(from[:n], ", ") + between + from[n] + verb + end + ".")
+	case len(group) > 1:
+		return ""
+	case how == 0 && m.Land == nil && !t.ships(m):
+		var parts []string
+		for _, s := range m.Units {
+			parts = append(parts, t.plain1(s))
+		}
+		return upper(start + "'s " + t.list(parts) + verb + end + ".")
+	case how == 1 && len(m.Units) == 1 && s.Count < t.standing(m.Path[0], s.Kind) && m.Land == nil:
+		names := t.names(s.Kind)
+		number := t.any(numbers[min(s.Count, 10)], itoa(s.Count))
+		if s.Count > 10 {
+			number = itoa(s.Count)
+		}
+		return upper(number + t.any(" of the ", " of the "+itoa(t.standing(m.Path[0], s.Kind))+" ", " of my ") + names[t.luck.IntN(min(3, len(names)))][1] + t.any(" in ", " from ") + start + verb + end + ".")
+	case how == 2 && m.Land == nil && t.allOf(m):
+		return upper(t.any("everything in ", "all units in ", "everybody in ", "everything from ") + start + strings.Replace(strings.Replace(verb, " go ", " goes ", 1), " move ", " moves ", 1) + end + ".")
+	case how < 8 && m.Land != nil && m.Land.By == nil && m.Land.Space == m.Path[0] && len(m.Units) == 1:
+		if s.Count == 1 {
+			return upper(t.people(s, m.Path[0]) + t.any(" from ", " in ") + start + t.any(" attacks ", " flies to ", " goes to ") + end + t.any(" and comes back", " and returns", " and flies home", " and returns to "+start, ", then goes back to "+start) + ".")
+		}
+		return upper(t.people(s, m.Path[0]) + t.any(" from ", " in ") + start + t.any(" attack ", " fly to ", " go to ") + end + t.any(" and come back", " and return", " and fly home", " and return to "+start, ", then go back to "+start) + ".")
+	}
+	return ""
+}
+
+// plain1 says units of a kind without an article.
+func (t *teller) plain1(s order.Selection) string {
+	names := t.names(s.Kind)
+	form := names[t.luck.IntN(min(3, len(names)))]
+	if s.Count == 1 {
+		return t.any("one ", "1 ") + form[0]
+	}
+	if s.Count < len(numbers) && t.one(2) {
+		return numbers[s.Count] + " " + form[1]
+	}
+	return itoa(s.Count) + " " + form[1]
+}
+
+// allOf reports whether a move takes all that obeys the author at its origin.
+func (t *teller) allOf(m *order.Move) bool {
+	n := 0
+	for u := range t.game.Now.At(m.Path[0]) {
+		if t.game.Now.Commands(t.power, u.Owner) && t.game.Now.Edition.Kinds[u.Kind].Class != edition.Facility {
+			n++
+		}
+	}
+	return n == t.count([]*order.Move{m})
 }
 
 // fromOne says moves out of one place.

@@ -185,6 +185,9 @@ func (t *teller) purchase(os []order.Order) string {
 		}
 		parts = append(parts, part)
 	}
+	if t.chatty {
+		return upper(t.any("I buy ", "We buy ", "I am buying ", "my purchase is ", "this turn I buy ", "let us buy ") + t.list(parts) + ".\n")
+	}
 	total := ""
 	if t.one(4) {
 		total = fmt.Sprintf(t.any(" (%d)", " = %d", " = %d IPC"), sum)
