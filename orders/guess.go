@@ -62,12 +62,10 @@ func (r *Reader) zoneNumbered(key string) edition.SpaceID {
 // missed counts the slips between what was typed and a name or the beginning of it. A name that holds
 // what was typed is as near as one slip.
 func missed(typed, name string) int {
-	miss := 2 * board.Misses(typed, name)
-	if len(name) > len(typed) {
-		miss = min(miss, 2*board.Misses(typed, name[:len(typed)])+1)
-	}
-	if len(name) > len(typed)+1 {
-		miss = min(miss, 2*board.Misses(typed, name[:len(typed)+1])+1)
+	to := board.Beginnings(typed, name)
+	miss := 2 * to[min(len(name), 64)]
+	for n := len(typed); n < min(len(name), len(typed)+2); n++ {
+		miss = min(miss, 2*to[min(n, 64)]+1)
 	}
 	if len(typed) >= 4 && strings.Contains(name, typed) {
 		miss = min(miss, 2)
