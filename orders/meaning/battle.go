@@ -194,8 +194,15 @@ func (l *letter) movesEnd(s *sentence) int {
 func (l *letter) wishes(els []element) bool {
 	_, els = apart(els, 0)
 	text := (&sentence{els: els}).part()
-	ws, t := l.said(text), l.terms(text)
-	return speak(ws, "spare", "keep") && !has(els, "land", "place") || l.toAsk(els) != nil || l.stops(text) || (t.air || len(t.tests) > 0) && speak(ws, "leave")
+	ws := l.said(text)
+	if speak(ws, "spare", "keep") && !has(els, "land", "place") || l.toAsk(els) != nil || l.stops(text) {
+		return true
+	}
+	if !speak(ws, "leave") {
+		return false
+	}
+	t := l.terms(text)
+	return t.air || len(t.tests) > 0
 }
 
 // apart cuts a sentence, and the line in which it was typed.

@@ -147,7 +147,7 @@ var (
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
-	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}, settled: map[string]edition.KindID{}, upgrades: map[string]int{}}
+	l := &letter{tokenizer: tokenizerOf(r), reader: r, budget: mostClauses, bought: map[int]bool{}, settled: map[string]edition.KindID{}, upgrades: map[string]int{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
 	text = orders.Cut(text, mostBytes)

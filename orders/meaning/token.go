@@ -40,11 +40,16 @@ func (k *token) isDigits() bool {
 type tokenizer struct {
 	*lexicon
 	known    map[string][]sense // what fuzzy has found
+	sayings  map[string][]word  // what said has found
 	slips    map[string]string  // what misspelt has found
 	shouts   bool               // a word for where stands in capitals behind a count, in a letter that is not all in capitals
 	dictated bool               // the line holds no digit: perhaps a microphone has written it
 
 	compared int // words with names
+}
+
+func tokenizerOf(r *orders.Reader) tokenizer {
+	return tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}, sayings: map[string][]word{}}
 }
 
 const mostTokens = 600 // of a line
