@@ -57,6 +57,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		l.slip(toks)
 	}
 	l.adjectives(toks)
+	out = slices.Grow(out, len(toks))
 	for i := 0; i < len(toks); {
 		if l.leavesBehind(toks, i) {
 			if toks[i].class = "stay"; len(out) > 0 && !out[len(out)-1].is(",", ";", "and") {

@@ -169,7 +169,12 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 func (c *clause) says(class string) bool { return has(c.els, class) }
 
 func has(els []element, sorts ...string) bool {
-	return slices.ContainsFunc(els, func(e element) bool { return e.is(sorts...) })
+	for i := range els {
+		if els[i].is(sorts...) {
+			return true
+		}
+	}
+	return false
 }
 
 func count(els []element, sort string) (n int) {
