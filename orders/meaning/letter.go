@@ -193,7 +193,7 @@ func (l *letter) read(text string) {
 	for i, line := range l.lines {
 		l.line, l.typed = i+1, strings.TrimSpace(line)
 		if size += len(line); i == mostLines || size > mostBytes || len(line) > mostOfLine {
-			l.typed = orders.Cut(l.typed, 200)
+			l.typed, l.lines = orders.Cut(l.typed, 200), l.lines[:l.line] // of the rest nothing is told
 			l.fail(tooLong)
 			return
 		}

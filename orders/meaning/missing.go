@@ -46,7 +46,7 @@ func (l *letter) tellMissing(u *Understood) {
 	}
 	named, done := parts(all...), u.allOrders()
 	for i, line := range l.lines {
-		if told[i+1] || opening.MatchString(line) || quoted.MatchString(line) {
+		if told[i+1] || strings.TrimSpace(line) == "" || opening.MatchString(line) || quoted.MatchString(line) {
 			continue
 		}
 		toks := plain.tokens(line)
