@@ -17,15 +17,28 @@ const mostBehind = 1
 
 // nearest lists what comes nearest to what was typed, the nearest first, without what is far behind it.
 func nearest[T cmp.Ordered](key string, names func(try func(name string, of T))) []T {
-	miss := map[T]int{}
+	miss, most := map[T]int{}, 1+len(key)/4
 	names(func(name string, of T) {
+		if len(key) < 2 || absent(key, name) > most {
+			return
+		}
 		n := missed(key, name)
-		if old, had := miss[of]; n <= 1+len(key)/4 && len(key) > 1 && (!had || n < old) {
+		if old, had := miss[of]; n <= most && (!had || n < old) {
 			miss[of] = n
 		}
 	})
 	list := slices.SortedFunc(maps.Keys(miss), func(a, b T) int { return cmp.Or(cmp.Compare(miss[a], miss[b]), cmp.Compare(a, b)) })
 	return slices.DeleteFunc(list[:min(len(list), 3)], func(one T) bool { return miss[one] > miss[list[0]]+mostBehind })
+}
+
+// absent counts the letters of what was typed that a name does not have. Each of them is a slip.
+func absent(typed, name string) (n int) {
+	for _, c := range []byte(typed[:min(len(typed), 64)]) {
+		if strings.IndexByte(name, c) < 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // nearPlaces returns the spaces whose names come nearest to what was typed. Zones with numbers are not guessed.
@@ -62,12 +75,10 @@ func (r *Reader) zoneNumbered(key string) edition.SpaceID {
 // missed counts the slips between what was typed and a name or the beginning of it. A name that holds
 // what was typed is as near as one slip.
 func missed(typed, name string) int {
-	miss := 2 * board.Misses(typed, name)
-	if len(name) > len(typed) {
-		miss = min(miss, 2*board.Misses(typed, name[:len(typed)])+1)
-	}
-	if len(name) > len(typed)+1 {
-		miss = min(miss, 2*board.Misses(typed, name[:len(typed)+1])+1)
+	to := board.Beginnings(typed, name)
+	miss := 2 * to[min(len(name), 64)]
+	for n := len(typed); n < min(len(name), len(typed)+2); n++ {
+		miss = min(miss, 2*to[min(n, 64)]+1)
 	}
 	if len(typed) >= 4 && strings.Contains(name, typed) {
 		miss = min(miss, 2)

@@ -73,11 +73,14 @@ func (l *letter) split(els []element) []element {
 
 // ditto completes a sentence that says "also" by where the units of the last one started and went.
 func (l *letter) ditto(s sentence, unsaid int) bool {
+	if s.same == nil {
+		return false
+	}
 	els := slices.Clone(s.els)
-	if s.same != nil && len(els) > 1 && els[0].sort == "number" && els[0].num <= 20 { // "2 from Moscow too"
+	if len(els) > 1 && els[0].sort == "number" && els[0].num <= 20 { // "2 from Moscow too"
 		els[0].sort, els[0].units = "units", units{n: els[0].num, kinds: []edition.KindID{s.same.kind}, owner: edition.Nobody}
 	}
-	if s.same == nil || !repeats(els) && !l.flyAlong(els) {
+	if !repeats(els) && !l.flyAlong(els) {
 		return false
 	}
 	place := func(at edition.SpaceID) element { return element{sort: "place", senses: []sense{{at, 0}}} }

@@ -147,9 +147,9 @@ func (l *letter) movesEnd(s *sentence) int {
 	named := func(c int) bool { return els[c].sort == "units" && els[c].units.n == 0 }
 	for c := wish - 1; c > 1; c-- { // "3 inf Archangel to West Russia, inf die first"
 		said := i >= 0 && els[c+1].sort == "toweak" && len(l.scopes(els[c+1:wish])) == 1 && !has(els[c+1:wish], "units") // ", and in zone 96 I lose the destroyer first"
-		if parts(c) && sends(c) && (i >= 0 || c+1 < len(els) && l.wishes(els[c:])) && !slices.ContainsFunc(els[c+1:wish], func(e element) bool {
+		if parts(c) && !slices.ContainsFunc(els[c+1:wish], func(e element) bool {
 			return e.is("arrow", "from", "load") || e.sort == "place" && e.token.fold != "" && e.senses[0].cost == 0 && !said
-		}) {
+		}) && sends(c) && (i >= 0 || c+1 < len(els) && l.wishes(els[c:])) {
 			for k := c - 1; k > 2 && els[k].is("number", "?"); k-- { // "Malta: 2 ftr Rome (2 rounds, then retreat)"
 				if els[k].sort == "number" && speak(l.said(els[k+1].token.text), "rounds") && sends(k) {
 					return k
@@ -194,8 +194,15 @@ func (l *letter) movesEnd(s *sentence) int {
 func (l *letter) wishes(els []element) bool {
 	_, els = apart(els, 0)
 	text := (&sentence{els: els}).part()
-	ws, t := l.said(text), l.terms(text)
-	return speak(ws, "spare", "keep") && !has(els, "land", "place") || l.toAsk(els) != nil || l.stops(text) || (t.air || len(t.tests) > 0) && speak(ws, "leave")
+	ws := l.said(text)
+	if speak(ws, "spare", "keep") && !has(els, "land", "place") || l.toAsk(els) != nil || l.stops(text) {
+		return true
+	}
+	if !speak(ws, "leave") {
+		return false
+	}
+	t := l.terms(text)
+	return t.air || len(t.tests) > 0
 }
 
 // apart cuts a sentence, and the line in which it was typed.

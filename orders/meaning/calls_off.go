@@ -38,7 +38,7 @@ const notMoved = "no move: "
 // LaterStays returns a line of which the reader knows that it came later: units stay although orders above send them away. Other lines are returned
 // as they are.
 func LaterStays(r *orders.Reader, line string) string {
-	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
+	l := &letter{tokenizer: tokenizerOf(r), game: &game{ed: r.Edition()}}
 	toks := l.tokens(line)
 	if _, ok := l.callsOff(toks); ok {
 		return line
@@ -51,7 +51,7 @@ func LaterStays(r *orders.Reader, line string) string {
 
 // TakesBack reports whether a line takes back orders of a letter. So does a line about units: they stay.
 func TakesBack(r *orders.Reader, line string) bool {
-	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
+	l := &letter{tokenizer: tokenizerOf(r), game: &game{ed: r.Edition()}}
 	toks := l.tokens(line)
 	if _, ok := l.callsOff(toks); ok {
 		return true

@@ -57,6 +57,7 @@ func (l *letter) elements(toks []token) (out []element) {
 		l.slip(toks)
 	}
 	l.adjectives(toks)
+	out = slices.Grow(out, len(toks))
 	for i := 0; i < len(toks); {
 		if l.leavesBehind(toks, i) {
 			if toks[i].class = "stay"; len(out) > 0 && !out[len(out)-1].is(",", ";", "and") {
@@ -129,13 +130,15 @@ func (l *letter) excepts(out []element, e *element, toks []token, i int) int {
 	for who > 0 && len(out)-who < 7 && out[who].is("place", "from", "toweak", "(", ",", "load", "arrow", "combat") {
 		who--
 	}
-	next := element{}
-	if i < len(toks) {
+	if who < 0 || out[who].sort != "units" || !e.is("except", "neg", "dash") {
+		return i
+	}
+	next, many := element{}, out[who].units.many()
+	if many && i < len(toks) {
 		_, next = l.element(slices.Clone(toks), i)
 	}
-	many := who >= 0 && out[who].sort == "units" && out[who].units.many()
 	leaves := e.sort == "except" || e.is("neg", "dash") && many && next.sort == "units" && next.units.n == 0 && (e.sort == "neg" || len(next.units.kinds) > 0)
-	if !leaves || who < 0 || out[who].sort != "units" {
+	if !leaves {
 		return i
 	}
 	last := &out[who].units

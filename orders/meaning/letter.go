@@ -147,7 +147,7 @@ var (
 )
 
 func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *letter {
-	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, reader: r, budget: mostClauses, bought: map[int]bool{}, settled: map[string]edition.KindID{}, upgrades: map[string]int{}}
+	l := &letter{tokenizer: tokenizerOf(r), reader: r, budget: mostClauses, bought: map[int]bool{}, settled: map[string]edition.KindID{}, upgrades: map[string]int{}}
 	l.st = newState(r.Edition(), b, me)
 	l.game = l.st.game
 	text = orders.Cut(text, mostBytes)
@@ -169,7 +169,12 @@ func newLetter(r *orders.Reader, b Board, text string, me edition.PowerID) *lett
 func (c *clause) says(class string) bool { return has(c.els, class) }
 
 func has(els []element, sorts ...string) bool {
-	return slices.ContainsFunc(els, func(e element) bool { return e.is(sorts...) })
+	for i := range els {
+		if els[i].is(sorts...) {
+			return true
+		}
+	}
+	return false
 }
 
 func count(els []element, sort string) (n int) {
@@ -188,7 +193,7 @@ func (l *letter) read(text string) {
 	for i, line := range l.lines {
 		l.line, l.typed = i+1, strings.TrimSpace(line)
 		if size += len(line); i == mostLines || size > mostBytes || len(line) > mostOfLine {
-			l.typed = orders.Cut(l.typed, 200)
+			l.typed, l.lines = orders.Cut(l.typed, 200), l.lines[:l.line] // of the rest nothing is told
 			l.fail(tooLong)
 			return
 		}

@@ -160,7 +160,7 @@ func orders_(m *order.Orders) bool {
 
 // MayOrder reports whether a line that was taken for prose could be an order: then it was found out, or asked about, or is a problem.
 func MayOrder(r *orders.Reader, line string) bool {
-	l := &letter{tokenizer: tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}}, game: &game{ed: r.Edition()}}
+	l := &letter{tokenizer: tokenizerOf(r), game: &game{ed: r.Edition()}}
 	toks := l.tokens(line)
 	if _, ok := l.callsOff(toks); ok {
 		return true

@@ -46,11 +46,12 @@ func (l *letter) tellMissing(u *Understood) {
 	}
 	named, done := parts(all...), u.allOrders()
 	for i, line := range l.lines {
-		if told[i+1] || opening.MatchString(line) || quoted.MatchString(line) {
+		if told[i+1] || strings.TrimSpace(line) == "" || opening.MatchString(line) || quoted.MatchString(line) {
 			continue
 		}
-		els := parts(line)
-		if word := l.undone(plain.tokens(line), els, done, strings.Join(orders[i+1], " ")); word != "" {
+		toks := plain.tokens(line)
+		els := plain.elements(slices.Clone(toks))
+		if word := l.undone(toks, els, done, strings.Join(orders[i+1], " ")); word != "" {
 			u.Lines = append(u.Lines, Line{Line: i + 1, Typed: strings.TrimSpace(line), Assumed: []prose.Text{passedOver(word)}, Cost: shownFirst})
 			continue
 		}
@@ -64,7 +65,7 @@ func (l *letter) tellMissing(u *Understood) {
 			}
 		}
 		if len(orders[i+1]) == 0 {
-			missing = append(missing, l.unheeded(i+1, plain.tokens(line), named)...)
+			missing = append(missing, l.unheeded(i+1, toks, named)...)
 		}
 		if missing != nil {
 			u.Lines = append(u.Lines, Line{Line: i + 1, Typed: strings.TrimSpace(line), Assumed: missing, Cost: shownFirst})
@@ -129,11 +130,14 @@ func (l *letter) unheeded(line int, toks []token, named []element) (out []prose.
 			own += w.Canonical + " "
 		}
 	}
+	if own == "" {
+		return nil
+	}
 	has := wordsOf.FindAllString(own, -1)
 	for i, t := range toks {
 		z, zone := l.ed.Board.Find("sz " + itoa(t.num))
 		zone = zone && slices.ContainsFunc(named, func(o element) bool { return o.sort == "place" && o.senses[0].space == z })
-		if own != "" && i > 0 && t.isNum && t.isDigits() && !zone && !slices.Contains(has, itoa(t.num)) {
+		if i > 0 && t.isNum && t.isDigits() && !zone && !slices.Contains(has, itoa(t.num)) {
 			out = append(out, passedOver(t.text))
 		}
 	}

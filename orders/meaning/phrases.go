@@ -68,6 +68,10 @@ type word struct {
 
 // said are the words of a text with what they say, the longest phrases first.
 func (l *letter) said(text string) (out []word) {
+	if out, known := l.sayings[text]; known {
+		return out
+	}
+	defer func() { l.sayings[text] = slices.Clip(out) }()
 	var ws []string
 	for _, w := range wordsOf.FindAllString(text, mostTokens) {
 		if f := board.Fold(w); f != "" {
@@ -98,7 +102,7 @@ func (l *letter) said(text string) (out []word) {
 // speak reports whether one of some words says something.
 func speak(ws []word, what ...string) bool {
 	return slices.ContainsFunc(ws, func(w word) bool {
-		return slices.ContainsFunc(what, func(x string) bool { return slices.Contains(w.says, x) })
+		return slices.ContainsFunc(w.says, func(x string) bool { return slices.Contains(what, x) })
 	})
 }
 
@@ -155,6 +159,9 @@ func (l *letter) terms(text string) (t terms) {
 	}
 	from := 0
 	for i := range ws {
+		if ws[i].says == nil {
+			continue
+		}
 		for _, op := range []string{"<", ">", ">=", "<="} {
 			k := i + 1
 			for k < len(ws) && k < i+6 && ws[k].n < 0 && (speak(ws[k:k+1], "than", "us", "enemy") || ws[k].kind != edition.NoKind) {
@@ -410,7 +417,7 @@ func (l *letter) force(at edition.SpaceID, kind edition.KindID) (n int) {
 // stops reports whether a text says after how many rounds a battle is left.
 func (l *letter) stops(text string) bool {
 	ws := l.said(text)
-	return l.terms(text).round > 0 && (speak(ws, "leave") || besides(ws, "stop", "rounds"))
+	return (speak(ws, "leave") || besides(ws, "stop", "rounds")) && l.terms(text).round > 0
 }
 
 // hasCount reports whether units have a number.

@@ -40,11 +40,16 @@ func (k *token) isDigits() bool {
 type tokenizer struct {
 	*lexicon
 	known    map[string][]sense // what fuzzy has found
+	sayings  map[string][]word  // what said has found
 	slips    map[string]string  // what misspelt has found
 	shouts   bool               // a word for where stands in capitals behind a count, in a letter that is not all in capitals
 	dictated bool               // the line holds no digit: perhaps a microphone has written it
 
 	compared int // words with names
+}
+
+func tokenizerOf(r *orders.Reader) tokenizer {
+	return tokenizer{lexicon: lexiconOf(r), known: map[string][]sense{}, sayings: map[string][]word{}}
 }
 
 const mostTokens = 600 // of a line
@@ -59,8 +64,11 @@ var times = regexp.MustCompile(`(\d)[xX×](\p{L})`)
 
 var signs = regexp.MustCompile(`<-+|<=+|←|-+>|=+>|→|➔|>+|\.\.+|…|-{2,}|[–—]|\d+|[\p{L}_]+|[^\s]`)
 
+// straight makes all apostrophes the same.
+var straight = strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ")
+
 // tokens are the words and signs of a line with their senses.
-func (t *tokenizer) tokens(line string) (out []token) {
+func (t *tokenizer) tokens(line string) []token {
 	line = orders.Cut(line, mostOfLine)
 	line = times.ReplaceAllString(line, "$1 x $2")
 	line = elided.ReplaceAllString(possessive.ReplaceAllStringFunc(line, func(w string) string {
@@ -69,10 +77,11 @@ func (t *tokenizer) tokens(line string) (out []token) {
 		}
 		return w
 	}), "al $1")
-	line = unpoint(strings.NewReplacer("’", "'", "‘", "'", "`", "'", "**", " ").Replace(line))
+	line = unpoint(straight.Replace(line))
 	t.dictated = !strings.ContainsAny(line, "0123456789")
-	var raw []token
-	for _, m := range signs.FindAllStringIndex(line, mostTokens) {
+	found := signs.FindAllStringIndex(line, mostTokens)
+	raw, out := make([]token, 0, len(found)), make([]token, 0, len(found))
+	for _, m := range found {
 		w := line[m[0]:m[1]]
 		k := token{text: w, fold: board.Fold(strings.ReplaceAll(w, "_", " ")), power: edition.Nobody, gap: m[0] == 0 || line[m[0]-1] == ' ' || line[m[0]-1] == '\t', line: line, from: m[0], to: m[1]}
 		if w[0] >= '0' && w[0] <= '9' && len(w) < 5 {
@@ -474,6 +483,9 @@ var (
 
 // unjoined is a name without the little words between its own: "est des usa".
 func unjoined(ws []string) (out []string) {
+	if len(ws) < 3 || !slices.ContainsFunc(ws, func(w string) bool { return joiners[w] }) {
+		return ws
+	}
 	for i, w := range ws {
 		if i == 0 || i+1 == len(ws) || !joiners[w] {
 			out = append(out, w)

@@ -129,10 +129,10 @@ func (b *Board) Near(name string, max int) []SpaceID {
 // misspelling says, in half slips, by how much a typed name misses a name, its beginning or a part of it:
 // two for a slip and one for not being the whole name.
 func misspelling(typed, name string) int {
-	whole, beginning := misses(typed, name)
-	miss := 2 * whole
+	to := Beginnings(typed, name)
+	miss := 2 * to[min(len(name), 64)]
 	if len(typed) >= 3 {
-		miss = min(miss, 2*beginning+1)
+		miss = min(miss, 2*slices.Min(to[:min(len(name), 64)+1])+1)
 		if strings.Contains(name, typed) {
 			miss = min(miss, 2)
 		}

@@ -2,13 +2,10 @@ package board
 
 // Misses counts the slips between two folded words: a letter too many, one missing, one wrong, or two
 // neighbours exchanged. Words longer than 64 bytes are compared by their first 64.
-func Misses(a, b string) int {
-	whole, _ := misses(a, b)
-	return whole
-}
+func Misses(a, b string) int { return Beginnings(a, b)[min(len(b), 64)] }
 
-// misses counts the slips between a and the whole of b, and between a and the nearest beginning of b.
-func misses(a, b string) (whole, beginning int) {
+// Beginnings counts the slips between a and each beginning of b, by the length of that.
+func Beginnings(a, b string) [65]int {
 	a, b = a[:min(len(a), 64)], b[:min(len(b), 64)]
 	var rows [3][65]int // the last two rows of the table and the one being filled
 	for j := 0; j <= len(b); j++ {
@@ -28,10 +25,5 @@ func misses(a, b string) (whole, beginning int) {
 			}
 		}
 	}
-	row := &rows[(len(a)+1)%3]
-	whole, beginning = row[len(b)], row[0]
-	for _, n := range row[:len(b)+1] {
-		beginning = min(beginning, n)
-	}
-	return whole, beginning
+	return rows[(len(a)+1)%3]
 }
