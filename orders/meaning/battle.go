@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -31,7 +32,7 @@ func (l *letter) readShot(s sentence) bool {
 			behind.section = "BATTLES"
 		}
 		l.take(behind)
-		l.section, l.headed = s.section, s.headed
+		l.section, l.headed, l.sticky = s.section, s.headed, s.sticky
 		return true
 	}
 	if shell := has(s.els, "shell") && !has(s.els, "lose", "fallback"); shell && (l.last || !l.waited) {
@@ -98,6 +99,9 @@ func (l *letter) twoFold(s *sentence) int {
 			return has(els, "fallback") || !has(els, "units") && speak(l.said((&sentence{els: els}).part()), "on")
 		}
 		if falls := goes(els[:i]); els[i].is(",", "and", "(") && falls != goes(els[i:]) {
+			if k := l.leavesAt(els); !falls && k > i {
+				i = k
+			}
 			if front, behind := apart(els, i); falls && (l.ranks(&sentence{els: behind[1:]}) || has(behind, "lose") && has(behind, "units")) || !falls && l.ranks(&sentence{els: front}) {
 				return i
 			}
@@ -106,15 +110,34 @@ func (l *letter) twoFold(s *sentence) int {
 			return i
 		}
 	}
-	i := slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") })
-	if k := slices.IndexFunc(els, func(e element) bool {
-		return e.sort == "fallback" || speak(l.said(e.token.text), "if", "unless", "until")
-	}); i >= 0 && els[i].sort == "lose" && k > i && has(els[k:], "fallback") && has(els[:k], "units") {
-		for k--; k > i && !els[k].is(",", "and", "then", "("); k-- {
+	if i := slices.IndexFunc(els, func(e element) bool { return e.is("lose", "fallback") }); i >= 0 && els[i].sort == "lose" {
+		if k := l.leavesAt(els); k > i {
+			return k
+		}
+	}
+	return 0
+}
+
+// leavesAt is where the part of a list of losses begins that speaks of a retreat, with its condition or its rounds; 0 if there is none.
+func (l *letter) leavesAt(els []element) int {
+	parts := func(k int) int {
+		for k--; k > 0 && !els[k].is(",", "and", "then", "(", ";"); k-- {
+		}
+		for k > 0 && els[k-1].is(",", "and", "then", ";") {
+			k--
 		}
 		return max(0, k)
 	}
-	return 0
+	on := func(e element) bool { return speak(l.said(cmp.Or(e.token.phrase, e.token.text)), "on") }
+	k := slices.IndexFunc(els, func(e element) bool { return e.sort == "fallback" || on(e) || speak(l.said(e.token.text), "if", "unless", "until") })
+	if k < 0 || !has(els[k:], "fallback") && !slices.ContainsFunc(els[k:], on) || !has(els[:k], "units") {
+		return 0
+	}
+	k = parts(k)
+	for j := parts(k); j > 0 && has(els[j:k], "number") && !has(els[j:k], "units", "place"); j = parts(k) { // "after round 2, I retreat"
+		k = j
+	}
+	return k
 }
 
 // movesEnd is where the moves of a sentence end and a wish for a battle or a purchase begins; else 0.

@@ -142,6 +142,7 @@ var (
 	tally    = pattern("tally")
 	oneRound = pattern("one round")
 	strafes  = pattern("strafes")
+	asLosses = pattern("as losses")
 	lettered = pattern("lettered")
 	says     = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
 )
@@ -263,6 +264,7 @@ func (l *letter) readLine(line string) {
 		line = forces.ReplaceAllString(line, "")
 	}
 	line = strafes.ReplaceAllString(oneRound.ReplaceAllString(line, "retreat after round 1"), "attack $1, retreat after round 1")
+	line = asLosses.ReplaceAllString(line, "lose $1")
 	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|=_*~ ")
 	if l.kinds != nil && l.matrix(strings.TrimSpace(line)) {
 		return

@@ -66,8 +66,13 @@ func TestParaphrases(t *testing.T) {
 				if seed%2 == 1 {
 					l = s.part(l, rand.New(rand.NewPCG(uint64(seed), 9)))
 				}
+				l, wishes := s.wished(l, seed)
 				told := func(l *order.Orders) (string, fate, string) {
-					text := newTeller(s, seed, known).letter(l)
+					teller := newTeller(s, seed, known)
+					if len(l.Battles) > 0 {
+						teller.wishes = wishes
+					}
+					text := teller.letter(l)
 					readings++
 					begin := time.Now()
 					f, why := s.same(text, s.reader.Print(l))

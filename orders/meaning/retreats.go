@@ -18,7 +18,7 @@ func (l *letter) leaves(s *sentence) bool {
 	}
 	text := s.part()
 	ws := l.said(text)
-	if speak(ws, "on") && (s.near != edition.Nowhere || len(l.scopes(s.els)) > 0) && !has(s.els, "units", "lose", "arrow", "from") {
+	if speak(ws, "on") && (s.near != edition.Nowhere || len(l.scopes(s.els))+len(l.scopes(s.sticky)) > 0 || l.hasWish(s.line)) && !has(s.els, "units", "lose", "arrow", "from") {
 		return true
 	}
 	t := l.terms(text)
@@ -185,9 +185,14 @@ func (l *letter) dives(s *sentence) (w wish) {
 	return w
 }
 
+// hasWish reports whether a line has spoken of losses or of a retreat before.
+func (l *letter) hasWish(line int) bool {
+	return slices.ContainsFunc(slices.Concat(l.waiting, l.shots), func(w sentence) bool { return w.line == line && has(w.els, "lose", "fallback") })
+}
+
 // twoWishes parts a sentence that says who is lost first and, behind a sign, when to leave: "inf first, back to Karelia if only tanks are left".
 func (l *letter) twoWishes(s *sentence) (losses, leaves sentence, ok bool) {
-	for k := 1; k+1 < len(s.els); k++ {
+	for k := max(1, l.leavesAt(s.els)); k+1 < len(s.els); k++ {
 		if !s.els[k].is(",", "and", ";") || !has(s.els[:k], "units") {
 			continue
 		}

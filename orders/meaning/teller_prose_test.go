@@ -10,6 +10,9 @@ import (
 
 // prose says the moves of a section in whole sentences, as people do who write letters: those of one target or of one origin together.
 func (t *teller) prose(os []order.Order) string {
+	short := t.short // "Russ." does not end a sentence
+	t.short = false
+	defer func() { t.short = short }()
 	said := make([]bool, len(os))
 	var lines []string
 	known := map[int]bool{} // lines that are no sentences

@@ -31,6 +31,7 @@ type teller struct {
 	joined bool       // the line being said holds several orders
 	habits bool       // he has ways that not everybody has
 	chatty bool       // he writes sentences
+	wishes string     // what he writes of battles
 	*abbreviations
 }
 
@@ -88,6 +89,10 @@ func (t *teller) letter(l *order.Orders) string {
 	for _, ph := range t.game.Now.Phases() {
 		if os, there := l.Sections[ph.Section]; there && !said[ph.Section] && (len(os) > 0 || len(l.Battles) > 0 && ph.Section == edition.SectionBattles) {
 			said[ph.Section] = true
+			if ph.Section == edition.SectionBattles && t.wishes != "" {
+				text.WriteString(t.wishes)
+				continue
+			}
 			text.WriteString(t.section(l, ph.Section, headed))
 		}
 	}
