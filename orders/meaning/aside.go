@@ -270,3 +270,33 @@ func (l *letter) smallTalk(s *sentence) bool {
 	}
 	return true
 }
+
+// inAll leaves out "all" where it only sums up the units in front of it: "2 inf from Ukraine and 1 arm from Russia all go to Caucasus".
+func inAll(els []element) []element {
+	for i := 2; i+1 < len(els); i++ {
+		if u := &els[i].units; els[i].sort != "units" || u.group != "every" || !u.all || u.n > 0 || u.but != nil {
+			continue
+		}
+		next, who := i+1, i-1
+		for next < len(els) && els[next].sort == "?" {
+			next++
+		}
+		for who > 0 && els[who].is("place", "number", "from", "toweak") {
+			who--
+		}
+		if next < len(els) && els[next].is("arrow", "combat", "from") && els[who].sort == "units" && len(els[who].units.kinds) > 0 && has(els[:who], "units") {
+			els = slices.Delete(els, i, i+1)
+		}
+	}
+	return els
+}
+
+var oneRound, strafes, asLosses = pattern("one round"), pattern("strafes"), pattern("as losses")
+
+// reworded puts plainer words for turns of phrase about battles.
+func reworded(line string) string {
+	if !strings.Contains(line, "after ") { // "retreat to Caucasus after one round"
+		line = oneRound.ReplaceAllString(line, "retreat after round 1")
+	}
+	return asLosses.ReplaceAllString(strafes.ReplaceAllString(line, "attack $1, retreat after round 1"), "lose $1")
+}

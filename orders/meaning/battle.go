@@ -129,7 +129,9 @@ func (l *letter) leavesAt(els []element) int {
 		return max(0, k)
 	}
 	on := func(e element) bool { return speak(l.said(cmp.Or(e.token.phrase, e.token.text)), "on") }
-	k := slices.IndexFunc(els, func(e element) bool { return e.sort == "fallback" || on(e) || speak(l.said(e.token.text), "if", "unless", "until") })
+	k := slices.IndexFunc(els, func(e element) bool {
+		return e.sort == "fallback" || on(e) || speak(l.said(e.token.text), "if", "unless", "until")
+	})
 	if k < 0 || !has(els[k:], "fallback") && !slices.ContainsFunc(els[k:], on) || !has(els[:k], "units") {
 		return 0
 	}

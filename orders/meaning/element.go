@@ -121,7 +121,7 @@ func (l *letter) elements(toks []token) (out []element) {
 			out = slices.Replace(out, i, i+4, out[i+2])
 		}
 	}
-	return l.pronouns(l.sumsOut(l.asides(walked(out))))
+	return l.pronouns(l.sumsOut(l.asides(walked(inAll(out)))))
 }
 
 // excepts reads an exception to the units in front of it: "all but 2 inf, the planes and Norway". It returns where the exception ends.

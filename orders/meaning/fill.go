@@ -101,7 +101,7 @@ func (c *clause) carryOut(o outcome, s shape) (outs []outcome) {
 			for _, x := range c.goes(o.with(t.cost), s, t.space, edition.Nowhere) {
 				news := x.moves[min(len(o.moves), len(x.moves)):]
 				attacks := s.marks.back && !slices.ContainsFunc(news, func(m move) bool { return !m.attack || m.tail != "" })
-				if back := c.home(x, shape{groups: s.groups}); attacks && len(back) > 0 && slices.ContainsFunc(c.els, func(e element) bool { return e.sort == "land" && returns.MatchString(e.token.phrase) }) { // "attacks Ukraine and flies home"
+				if back := c.home(x, shape{groups: s.groups, to: s.to}); attacks && len(back) > 0 && slices.ContainsFunc(c.els, func(e element) bool { return e.sort == "land" && returns.MatchString(e.token.phrase) }) { // "attacks Ukraine and flies home"
 					x = back[0]
 				}
 				outs = append(outs, x)

@@ -136,8 +136,11 @@ func (l *letter) sentence(toks []token) {
 	}
 }
 
-// aims reports whether a sentence has a target of its own, behind an arrow or a verb.
+// aims reports whether a sentence has a target of its own, behind an arrow or a verb, or behind "for" at its head.
 func aims(els []element) bool {
+	if len(els) > 2 && els[0].sort == "toweak" && (els[0].token.fold == "for" || els[0].token.fold == "für") && els[1].sort == "place" {
+		return true
+	}
 	for i := range els[:max(0, len(els)-1)] {
 		if els[i].is("arrow", "combat") && els[i+1].sort == "place" {
 			return true

@@ -140,9 +140,6 @@ var (
 	saves    = regexp.MustCompile(`^\s*#\d+\s*-?\s*([^():;,>]{2,30})\([^()]*\)\s*SA\s*$`)
 	there    = pattern("there")
 	tally    = pattern("tally")
-	oneRound = pattern("one round")
-	strafes  = pattern("strafes")
-	asLosses = pattern("as losses")
 	lettered = pattern("lettered")
 	says     = struct{ arm, art *regexp.Regexp }{pattern("tanks"), pattern("artillery")}
 )
@@ -263,8 +260,7 @@ func (l *letter) readLine(line string) {
 	if l.sticky != nil {
 		line = forces.ReplaceAllString(line, "")
 	}
-	line = strafes.ReplaceAllString(oneRound.ReplaceAllString(line, "retreat after round 1"), "attack $1, retreat after round 1")
-	line = asLosses.ReplaceAllString(line, "lose $1")
+	line = reworded(line)
 	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|=_*~ ")
 	if l.kinds != nil && l.matrix(strings.TrimSpace(line)) {
 		return

@@ -69,7 +69,7 @@ func (c *clause) stays(o outcome, s shape) []outcome {
 	return []outcome{x}
 }
 
-// home flies planes back to where they started.
+// home flies planes back to where they started, from the target that is named or from any.
 func (c *clause) home(o outcome, s shape) []outcome {
 	x := o.with(0)
 	n := 0
@@ -89,6 +89,7 @@ func (c *clause) home(o outcome, s shape) []outcome {
 						from = from || at.space == p.at || at.space == p.Space
 					}
 				}
+				from = from && (s.to < 0 || slices.ContainsFunc(c.els[s.to].senses, func(t sense) bool { return t.space == p.at }))
 				if left > 0 && from && p.fought && !p.done && x.isAir(p.Kind) && slices.ContainsFunc(us.kindsOrAny(), func(k edition.KindID) bool { return x.fits(p, &us, k) }) {
 					if x.sea(p.Space) && !c.decked(x, p.Space) || s.marks.deck && !x.sea(p.Space) {
 						return nil // its carrier has sailed
@@ -127,7 +128,7 @@ func (c *clause) homes(o outcome, s shape, to []int) (outcome, bool) {
 		})
 	}
 	for _, t := range to {
-		list := c.home(o, shape{groups: []group{{s.groups[0].units, []int{t}}}})
+		list := c.home(o, shape{groups: []group{{s.groups[0].units, []int{t}}}, to: -1})
 		if len(list) == 0 {
 			return o, false
 		}

@@ -35,6 +35,12 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	behind := !has(s.els, "fallback")
 	ws, t := l.said(s.part()), l.terms(s.part())
 	scopes := l.battles(s, t.used)
+	if k := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "fallback" }); k >= 0 && k+1 < len(s.els) && s.els[k+1].sort == "place" && !has(s.els, "neg") { // that is no battle if another is named
+		apart := *s
+		if apart.els = slices.Delete(slices.Clone(s.els), k+1, k+2); len(l.scopes(apart.els))+len(l.scopes(s.sticky)) > 0 {
+			scopes = l.battles(&apart, t.used)
+		}
+	}
 	for i := range s.els {
 		e := &s.els[i]
 		behind = behind || e.sort == "fallback"

@@ -26,7 +26,9 @@ func (s *seat) wished(l *order.Orders, seed int) (*order.Orders, string) {
 			continue
 		}
 		end := mv.Path[len(mv.Path)-1]
-		if !now.AnyUnit(end, func(u *position.Unit) bool { return now.Hostile(s.power, u.Owner) && now.Edition.Kinds[u.Kind].Class != edition.Facility }) {
+		if !now.AnyUnit(end, func(u *position.Unit) bool {
+			return now.Hostile(s.power, u.Owner) && now.Edition.Kinds[u.Kind].Class != edition.Facility
+		}) {
 			continue
 		}
 		if kinds[end] == nil {

@@ -127,10 +127,14 @@ func (t *tokenizer) mechanized(toks []token) []token {
 	return toks
 }
 
-// ourselves takes "we" and "us" for no place where they are said of the author, as in "we also send the fighter", and "an" for no power in front of a unit.
+// ourselves takes "we" and "us" for no place where they are said of the author, as in "we also send the fighter", and "an" for no power in front
+// of a unit.
 func ourselves(toks []token) {
 	for i := range toks[:max(0, len(toks)-1)] {
 		k, next := &toks[i], &toks[i+1]
+		if k.fold == "i" && next.class == "fallback" { // "after round 2 I retreat" speaks of no infantry
+			k.kinds, k.filler = nil, true
+		}
 		if k.text == strings.ToUpper(k.text) {
 			continue
 		}
