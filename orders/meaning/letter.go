@@ -380,7 +380,7 @@ func (l *letter) takeUp(s sentence) {
 	}
 	l.homeward(&s)
 	rest := len(s.els) == 3 && s.els[0].units.rest && len(s.els[0].units.kinds) == 0 && s.els[1].sort == "arrow" && s.els[2].sort == "place" && l.left() && l.enterable(s.els)
-	if (rest || l.everyone(&s) && (len(l.st.moves) > 0 || s.headed)) && s.section != "PLACE" && s.section != "COMBAT" {
+	if (rest || l.everyone(&s) && (len(l.st.moves) > 0 || s.headed)) && s.section != "PLACE" && (s.section != "COMBAT" || l.left() && l.enterable(s.els)) {
 		if !l.last {
 			l.waiting = append(l.waiting, s) // what is placed below counts
 			return

@@ -83,7 +83,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 	doubt := has(s.els, "doubt") && !(speak(ws, "if") && speak(ws, "lost"))
 	odd := has(s.els, "except") && !speak(ws, "keep", "spare")
 	for i := range s.els { // what is not known behind units can turn the order round
-		odd = odd || s.els[i].sort == "?" && has(s.els[:i], "units") && slices.ContainsFunc(ws, func(w word) bool { return w.text == s.els[i].token.fold && w.says == nil })
+		odd = odd || s.els[i].sort == "?" && slices.ContainsFunc(s.els[:i], func(e element) bool { return len(e.units.kinds) > 0 }) && slices.ContainsFunc(ws, func(w word) bool { return w.text == s.els[i].token.fold && w.says == nil })
 	}
 	add := func(to *[]string, name string) {
 		if !slices.Contains(first, name) && !slices.Contains(list, name) && !slices.Contains(late, name) {
@@ -229,18 +229,20 @@ func (l *letter) losses(s *sentence) (w wish) {
 	}
 	list, late = append(first, list...), append(penult, late...)
 	scopes := l.battles(s, nil)
+	wide := len(scopes) == 0 && !has(s.els, "place") && (seaWord.MatchString(text) || onLand.MatchString(text)) // in all battles of a sort
+	sea = sea || wide && !onLand.MatchString(text)
 	if sea {
 		scopes = l.atSea(scopes)
 	}
 	if len(scopes) == 0 {
 		scopes = l.elsewhere(s)
 	}
-	if len(scopes) == 0 {
+	if len(scopes) == 0 && !wide {
 		if list := l.nearest(s, func(at edition.SpaceID) bool { return l.sea(at) == sea }); len(list) == 1 {
 			scopes = []string{l.name(list[0])}
 		}
 	}
-	if len(scopes) == 0 && !sea {
+	if len(scopes) == 0 && !sea && !wide {
 		scopes = l.flown(items)
 	}
 	if len(items) > 0 && len(scopes) > 0 && len(list) == 0 {

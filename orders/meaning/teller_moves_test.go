@@ -247,6 +247,11 @@ func (t *teller) table(os []order.Order) string {
 // placing says where new units come.
 func (t *teller) placing(os []order.Order, headed bool) string {
 	text, word := "", ""
+	if t.chatty {
+		if all := t.allPlaced(os); all != "" {
+			return all
+		}
+	}
 	if headed {
 		text = t.heading(edition.SectionPlace)
 	} else {
@@ -275,6 +280,49 @@ func (t *teller) placing(os []order.Order, headed bool) string {
 		}
 	}
 	return text
+}
+
+// allPlaced says in one sentence where new units come, if all come to one place or most to one and some of a kind to another; else "".
+func (t *teller) allPlaced(os []order.Order) string {
+	at, placed := map[edition.SpaceID][]order.Selection{}, 0
+	var places []edition.SpaceID
+	for _, o := range os {
+		p, ok := o.(order.Place)
+		if !ok || p.Factory != edition.Nowhere || p.Deck || p.Existing || p.Upgrade || p.Treasury != "" || !t.plainUnits(p.Units) {
+			return ""
+		}
+		if at[p.Space] == nil {
+			places = append(places, p.Space)
+		}
+		at[p.Space] = append(at[p.Space], p.Units...)
+		for _, u := range p.Units {
+			placed += u.Count
+		}
+	}
+	if placed != t.bought {
+		return ""
+	}
+	t.begin("all placed")
+	switch len(places) {
+	case 1:
+		if t.game.Now.IsSea(places[0]) {
+			return ""
+		}
+		place := t.place(places[0])
+		return t.any("All of it goes to "+place, "All new units in "+place, "Everything is placed in "+place, "All the new troops are put in "+place, "Place all in "+place, "New units: all in "+place, "I place everything in "+place) + ".\n"
+	case 2:
+		few, kinds := at[places[1]], map[edition.KindID]int{}
+		for _, u := range few {
+			kinds[u.Kind] += u.Count
+		}
+		if len(kinds) != 1 || t.game.Now.IsSea(places[0]) {
+			return ""
+		}
+		n := kinds[few[0].Kind]
+		one, rest := t.plain1(order.Selection{Kind: few[0].Kind, Count: n}), t.place(places[0])
+		return t.any("Place ", "New units: ", "I place ") + one + t.any(" in ", " at ") + t.place(places[1]) + t.any(", the rest in ", ", everything else in ", ", all others in ", " and the rest in ") + rest + ".\n"
+	}
+	return ""
 }
 
 // phases reports whether moves at sea and by land are parts of a turn of their own.

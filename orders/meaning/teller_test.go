@@ -32,6 +32,7 @@ type teller struct {
 	habits bool       // he has ways that not everybody has
 	chatty bool       // he writes sentences
 	wishes string     // what he writes of battles
+	bought int        // how many units
 	*abbreviations
 }
 
@@ -140,6 +141,11 @@ func (t *teller) section(l *order.Orders, s edition.Section, headed bool) string
 	t.stock = s == edition.SectionBuy || s == edition.SectionPlace
 	t.quiet = s == edition.SectionNoncombat || s == edition.SectionRail || s == edition.SectionBases
 	os := l.Sections[s]
+	for _, o := range os {
+		if b, ok := o.(order.Buy); ok && s == edition.SectionBuy {
+			t.bought += b.Count
+		}
+	}
 	switch {
 	case s == edition.SectionBuy && t.buys(os):
 		return t.purchase(os)
@@ -342,7 +348,7 @@ func (t *teller) onlyOne(s edition.SpaceID, short string) bool {
 }
 
 var otherWords = map[string]bool{"new": true, "all": true, "the": true, "sea": true, "east": true, "west": true, "north": true, "south": true, "place": true,
-	"and": true, "stay": true, "rest": true, "buy": true, "war": true, "ask": true, "pass": true, "done": true, "order": true, "from": true, "fra": true,
+	"and": true, "she": true, "sink": true, "stay": true, "rest": true, "buy": true, "war": true, "ask": true, "pass": true, "done": true, "order": true, "from": true, "fra": true,
 	"italia": true, "roma": true} // the last are other places in other tongues
 
 func (t *teller) isUnit(word string) bool {

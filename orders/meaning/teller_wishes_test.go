@@ -96,6 +96,28 @@ func (s *seat) wished(l *order.Orders, seed int) (*order.Orders, string) {
 		join := strings.Join(words, any(", ", "; ", " and ", ". "))
 		typed = append(typed, any(place+": "+join, "In "+place+": "+join, "in "+place+" "+join+".", place+" - "+join, "Battle of "+place+": "+join))
 	}
+	if len(meant) == 0 && len(at) > 0 { // for all battles on land or at sea
+		var list, words []string
+		sea, fights := now.IsSea(at[0]), 0
+		for _, end := range at {
+			fights += boolean(now.IsSea(end) == sea)
+			for _, k := range kinds[end] {
+				if short := now.Edition.Kinds[k].Short; now.IsSea(end) == sea && !slices.Contains(list, short) {
+					names := slices.DeleteFunc(slices.Clone(t.names(k)), func(n [2]string) bool { return foreign[n[0]] || n[0] > "z" || n[0] < "a" })
+					list, words = append(list, short), append(words, names[luck.IntN(len(names))][1])
+				}
+			}
+		}
+		if len(list) > 1 && fights > 1 {
+			scope, where := "land", any("On land", "In all land battles", "in the land battles")
+			if sea {
+				scope, where = "sea", any("At sea", "In all sea battles", "in the naval battles")
+			}
+			meant = append(meant, scope+": lose "+strings.Join(list, ", "))
+			first, rest := words[0], strings.Join(words[1:], ", then ")
+			typed = append(typed, any(where+": lose "+strings.Join(words, ", "), where+" I lose "+first+" first, then "+rest+".", where+" lose "+strings.Join(words, ", "), where+": losses "+strings.Join(words, ", "), where+" "+first+" die first, then "+rest))
+		}
+	}
 	if len(meant) == 0 {
 		return l, ""
 	}
@@ -113,4 +135,11 @@ func (s *seat) wished(l *order.Orders, seed int) (*order.Orders, string) {
 		return l, ""
 	}
 	return &with, any("", "", "Battles:\n", "BATTLES\n", "Wishes:\n", "\n") + strings.Join(typed, "\n") + "\n"
+}
+
+func boolean(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
