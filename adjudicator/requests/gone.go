@@ -19,6 +19,9 @@ func finelyGone(had, now []string) (gone []string) {
 	for _, about := range aboutWhat(now) {
 		for _, what := range about {
 			said[what] = true
+			if _, wish, of := strings.Cut(what, ": "); of { // it is one of the battles of a wish for all
+				said["land: "+wish], said["sea: "+wish] = true, true
+			}
 		}
 	}
 	for i, about := range aboutWhat(had) {
@@ -39,7 +42,7 @@ func aboutWhat(canonical []string) [][]string {
 		switch {
 		case isSection(line):
 			section = line
-		case line == "DONE": // no order
+		case line == "DONE" || line == "": // no order
 		case isSection(word):
 			list[i] = []string{word}
 		case ordered && !moves:

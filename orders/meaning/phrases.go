@@ -214,7 +214,7 @@ func (l *letter) terms(text string) (t terms) {
 			x.enemy = !speak(near[who:who+1], "us")
 		case speak(front, "us"):
 		default:
-			x.enemy = speak(front, "enemy") || x.op[0] == '>' && !x.lost || slices.ContainsFunc(front, func(w word) bool { return l.people[w.text] && l.powers[w.text] != l.me })
+			x.enemy = speak(front, "enemy") || x.op[0] == '>' && !x.lost || slices.ContainsFunc(front[max(0, len(front)-5):], func(w word) bool { return l.people[w.text] && l.powers[w.text] != l.me })
 		}
 		x.lost = !(who >= 0 && x.enemy) && x.op[0] == '>' && (x.lost || speak(ws[x.from:min(x.to+2, end)], "lost"))
 		x.or, x.odds = i > 0 && speak(front, "or"), speak(front, "odds")

@@ -49,7 +49,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 		}
 		if e.sort == "place" && (behind || to == edition.Nowhere) && !speak(l.said(e.token.text), "<") {
 			for _, c := range e.senses {
-				if !l.st.attacked(c.space) && !slices.Contains(scopes, l.name(c.space)) && (l.ask.Owner(c.space) == l.me || l.sea(c.space)) {
+				if !slices.Contains(scopes, l.name(c.space)) && (l.ask.Owner(c.space) == l.me || l.sea(c.space) && !l.st.attacked(c.space)) {
 					to = c.space
 					break
 				}
