@@ -68,6 +68,8 @@ func TestSaid(t *testing.T) {
 	all := boards()
 	for _, l := range []struct{ board, typed, says string }{
 		{"draft", "ok go", "CONFIRM 4HUGPP"},
+		{"draft", "ok play", "CONFIRM 4HUGPP"},
+		{"draft", "Yes, that will do nicely, please carry on.", "CONFIRM 4HUGPP"},
 		{"draft", "ok go, and also move the fleet", ""},
 		{"draft", "Yes. Fleet stays", ""},
 		{"draft", "Yes, attack!", ""},
