@@ -19,8 +19,12 @@ func finelyGone(had, now []string) (gone []string) {
 	for _, about := range aboutWhat(now) {
 		for _, what := range about {
 			said[what] = true
-			if _, wish, of := strings.Cut(what, ": "); of { // it is one of the battles of a wish for all
-				said["land: "+wish], said["sea: "+wish] = true, true
+			if scope, wish, of := strings.Cut(what, ": "); of { // it is one of the battles of a wish for all of its sort
+				all := "land"
+				if strings.HasPrefix(scope, "sz ") || strings.HasSuffix(scope, "Sea Zone") {
+					all = "sea"
+				}
+				said[all+": "+wish] = true
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicator/rules/board"
 	"fieldpost/adjudicator/rules/edition"
 )
 
@@ -293,10 +294,25 @@ func inAll(els []element) []element {
 
 var oneRound, strafes, asLosses = pattern("one round"), pattern("strafes"), pattern("as losses")
 
-// reworded puts plainer words for turns of phrase about battles.
-func reworded(line string) string {
-	if !strings.Contains(line, "after ") { // "retreat to Caucasus after one round"
+// reworded puts plainer words for turns of phrase about battles: a strafe, and units that are taken as losses.
+func (l *letter) reworded(line string) string {
+	if at := oneRound.FindStringIndex(line); at != nil && !strings.HasSuffix(strings.ToLower(line[:at[0]]), "after ") { // "retreat to Caucasus after one round"
 		line = oneRound.ReplaceAllString(line, "retreat after round 1")
 	}
-	return asLosses.ReplaceAllString(strafes.ReplaceAllString(line, "attack $1, retreat after round 1"), "lose $1")
+	line = strafes.ReplaceAllString(line, "attack $1, retreat after round 1")
+	return asLosses.ReplaceAllStringFunc(line, func(taken string) string {
+		list := asLosses.FindStringSubmatch(taken)[1]
+		ws := wordsOf.FindAllString(list, -1)
+		for i := range ws {
+			ws[i] = board.Fold(ws[i])
+		}
+		for i, w := range ws {
+			pair := strings.Join(ws[max(0, i-1):i+1], " ")
+			if i+1 < len(ws) && len(l.units[w+" "+ws[i+1]]) > 0 || len(l.units[w])+len(l.units[pair]) > 0 || l.tokenizer.words[w] == "and" || slices.Contains([]string{"then", "first", "the", "my"}, w) {
+				continue
+			}
+			return taken // units of which more is said, as where they stand
+		}
+		return "lose " + list
+	})
 }

@@ -132,7 +132,7 @@ func (l *letter) leavesAt(els []element) int {
 	k := slices.IndexFunc(els, func(e element) bool {
 		return e.sort == "fallback" || on(e) || speak(l.said(e.token.text), "if", "unless", "until")
 	})
-	if k < 0 || !has(els[k:], "fallback") && !slices.ContainsFunc(els[k:], on) || !has(els[:k], "units") {
+	if k < 0 || !has(els[k:], "fallback") && (!slices.ContainsFunc(els[k:], on) || has(els[k:], "units")) || !has(els[:k], "units") {
 		return 0
 	}
 	k = parts(k)

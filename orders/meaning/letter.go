@@ -260,7 +260,7 @@ func (l *letter) readLine(line string) {
 	if l.sticky != nil {
 		line = forces.ReplaceAllString(line, "")
 	}
-	line = reworded(line)
+	line = l.reworded(line)
 	body := strings.Trim(strings.TrimSpace(bullet.ReplaceAllString(line, "")), "|=_*~ ")
 	if l.kinds != nil && l.matrix(strings.TrimSpace(line)) {
 		return

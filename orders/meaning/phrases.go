@@ -214,7 +214,7 @@ func (l *letter) terms(text string) (t terms) {
 			x.enemy = !speak(near[who:who+1], "us")
 		case speak(front, "us"):
 		default:
-			x.enemy = speak(front, "enemy") || x.op[0] == '>' && !x.lost || slices.ContainsFunc(front[max(0, len(front)-5):], func(w word) bool { return l.people[w.text] && l.powers[w.text] != l.me })
+			x.enemy = speak(front, "enemy") || x.op[0] == '>' && !x.lost || l.speaksOfOthers(front)
 		}
 		x.lost = !(who >= 0 && x.enemy) && x.op[0] == '>' && (x.lost || speak(ws[x.from:min(x.to+2, end)], "lost"))
 		x.or, x.odds = i > 0 && speak(front, "or"), speak(front, "odds")
@@ -429,6 +429,27 @@ func hasCount(els []element) bool {
 func besides(ws []word, one, other string) bool {
 	for i := range ws {
 		if speak(ws[i:i+1], one) && speak(ws[max(0, i-2):min(len(ws), i+3)], other) {
+			return true
+		}
+	}
+	return false
+}
+
+// speaksOfOthers reports whether words name another power, and not as a part of the name of a place: "if the Germans have".
+func (l *letter) speaksOfOthers(ws []word) bool {
+	for i, w := range ws {
+		if !l.people[w.text] || l.powers[w.text] == l.me {
+			continue
+		}
+		place := false
+		for from := max(0, i-2); from <= i; from++ {
+			name := ""
+			for _, w := range ws[from:min(len(ws), from+4)] {
+				name = strings.TrimSpace(name + " " + w.text)
+				place = place || strings.Contains(name, " ") && strings.Contains(name, ws[i].text) && len(l.lexicon.places[name]) > 0
+			}
+		}
+		if !place {
 			return true
 		}
 	}

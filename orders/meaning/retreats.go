@@ -35,11 +35,18 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	behind := !has(s.els, "fallback")
 	ws, t := l.said(s.part()), l.terms(s.part())
 	scopes := l.battles(s, t.used)
-	if k := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "fallback" }); k >= 0 && k+1 < len(s.els) && s.els[k+1].sort == "place" && !has(s.els, "neg") { // that is no battle if another is named
+	goal := -1 // the place behind "retreat to", which is no battle of the letter
+	if k := slices.IndexFunc(s.els, func(e element) bool { return e.sort == "fallback" }); k >= 0 && k+1 < len(s.els) && s.els[k+1].sort == "place" && !has(s.els, "neg") && !slices.ContainsFunc(s.els[k+1].senses, func(c sense) bool { return slices.Contains(l.battlesOf(0), c.space) }) {
+		goal = k + 1
 		apart := *s
-		if apart.els = slices.Delete(slices.Clone(s.els), k+1, k+2); len(l.scopes(apart.els))+len(l.scopes(s.sticky)) > 0 {
+		if apart.els = slices.Delete(slices.Clone(s.els), goal, goal+1); len(l.scopes(apart.els))+len(l.scopes(s.sticky)) > 0 {
 			scopes = l.battles(&apart, t.used)
 		}
+	}
+	var came []edition.SpaceID
+	for _, scope := range scopes {
+		list, _ := l.cameFrom(scope)
+		came = append(came, list...)
 	}
 	for i := range s.els {
 		e := &s.els[i]
@@ -49,7 +56,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 		}
 		if e.sort == "place" && (behind || to == edition.Nowhere) && !speak(l.said(e.token.text), "<") {
 			for _, c := range e.senses {
-				if !slices.Contains(scopes, l.name(c.space)) && (l.ask.Owner(c.space) == l.me || l.sea(c.space) && !l.st.attacked(c.space)) {
+				if !slices.Contains(scopes, l.name(c.space)) && (l.ask.Owner(c.space) == l.me || l.sea(c.space) && !l.st.attacked(c.space) || i == goal && slices.Contains(came, c.space)) {
 					to = c.space
 					break
 				}
@@ -116,7 +123,7 @@ func (l *letter) retreat(s *sentence) (w wish) {
 	doubt := unread || speak(ws, "on") && !speak(ws, "until") || slices.ContainsFunc(s.els, func(e element) bool { // "can't retreat, go on", "the tanks go home"
 		return e.sort == "doubt" && !speak(l.said(e.token.phrase), "if", "unless") || e.sort == "units" && len(e.units.kinds) > 0 && !speak(l.said(e.token.text), "than") && !slices.ContainsFunc(e.units.kinds, tested)
 	})
-	w.sure = len(w.clauses) == 1 && all && !doubt && (to != edition.Nowhere || hangs || t.round > 0)
+	w.sure = len(w.clauses) == 1 && all && !doubt && !(goal >= 0 && to == edition.Nowhere) && (to != edition.Nowhere || hangs || t.round > 0)
 	for _, scope := range scopes {
 		if !w.sure && waits {
 			w.clauses = append(w.clauses, scope+": ask retreat")

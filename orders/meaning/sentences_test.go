@@ -27,6 +27,15 @@ func TestSentences(t *testing.T) {
 		{"revised", "Soviet Union", sent + "Ukraine: losses inf, art; I never retreat\nWest Russia: losses inf. If I have less than 2 units left I retreat to Karelia.", over + "lose inf, art; never retreat|West Russia: lose inf; retreat to Karelia S.S.R. if attackers < 2"},
 		{"revised", "Soviet Union", sent + "In all land battles I lose inf first, then art, then arm.", fought + "|BATTLES|land: lose inf, art, arm"},
 		{"revised", "Germany", "SZ 13: 1 ftr Western Europe, 1 bmr Germany\nAt sea lose ftr, bmr", "COMBAT|1 ftr Western Europe -> sz 13|1 bmr Germany -> sz 13|BATTLES|sz 13: lose ftr, bmr"},
+		{"revised", "Soviet Union", "COMBAT\n3 inf Caucasus, ftr Russia attack Ukraine, the ftr lands in Caucasus", "COMBAT|3 inf Caucasus -> Ukraine S.S.R.|1 ftr Russia -> Ukraine S.S.R.|NONCOMBAT|1 ftr Ukraine S.S.R. -> Caucasus"},
+		{"revised", "Soviet Union", "3 inf 1 arm Caucasus -> Ukraine, 1 ftr Karelia lands in Archangel", "COMBAT|3 inf, 1 arm Caucasus -> Ukraine S.S.R.|NONCOMBAT|1 ftr Karelia S.S.R. -> Archangel"},
+		{"revised", "Soviet Union", "I take 3 inf and the arm from Caucasus to Ukraine, inf as losses", "COMBAT|3 inf, 1 arm Caucasus -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose inf"},
+		{"revised", "Soviet Union", sent + "Retreat West Russia and Ukraine after round 2", fought + "; ask BATTLES|West Russia: retreat to Karelia S.S.R. after round 2, or BATTLES|Ukraine S.S.R.: retreat to Caucasus after round 2, or "},
+		{"revised", "Soviet Union", "3 inf Caucasus - Ukraine\nretreat if the Germans have in that battle at that point less than 2 units", "COMBAT|3 inf Caucasus -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: retreat to Caucasus if defenders < 2"},
+		{"revised", "Soviet Union", "3 inf 1 arm Caucasus - Ukraine\nlosses inf first, then tanks, as you see", "COMBAT|3 inf, 1 arm Caucasus -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose inf, arm"},
+		{"revised", "Soviet Union", "3 inf 1 arm Caucasus -> Ukraine, lose inf after arm, for one round", "COMBAT|3 inf, 1 arm Caucasus -> Ukraine S.S.R.|BATTLES|Ukraine S.S.R.: lose arm, inf; retreat to Caucasus after round 1"},
+		{"revised", "Soviet Union", sent + "Ukraine: lose inf, press on, then art, then arm", over + "lose inf, art, arm"},
+		{"revised", "Germany", "NC\nSouthern Europe, we -> Germany 1 arm", "NONCOMBAT|1 arm Southern Europe -> Germany|1 arm Western Europe -> Germany"},
 	} {
 		if got := inWords(t, c.edition, c.power, c.typed); got != c.want {
 			t.Errorf("%q is\n%s\nnot\n%s", c.typed, got, c.want)

@@ -29,6 +29,7 @@ var (
 	attacking = pattern("attacking")
 	defending = pattern("defending")
 	seaWord   = pattern("at sea")
+	atSea     = pattern("all at sea")
 	onLand    = pattern("on land")
 	denied    = pattern("denied")
 	occasion  = pattern("occasion")

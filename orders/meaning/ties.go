@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"slices"
+	"strings"
 )
 
 // tie binds units to places of their sentence.
@@ -194,7 +195,7 @@ func (b *binder) ties(u int) (out []tie) {
 	}
 	for i := range tos { // who joins an attack and lands has been in it
 		if q := tos[i].to; q >= 0 && tos[i].beach < 0 && b.mark(q) == "land" && q > u && (air || !b.speaks(b.els, b.isTransport)) && slices.ContainsFunc(b.places, func(p int) bool { return b.joins(u, p) }) {
-			tos[i].goes += 1 + boolean(has(b.els[:u], "load", "?"))
+			tos[i].goes += 2
 		}
 	}
 	for _, f := range froms {
@@ -222,17 +223,27 @@ func (b *binder) ties(u int) (out []tie) {
 	return out
 }
 
+// helpers are words for taking part that stand in front of who does.
+var helpers = map[string]bool{"joined": true, "helped": true, "assisted": true, "accompanied": true, "backed": true, "begleitet": true, "verstärkt": true}
+
 // flies reports whether planes may attack at p and then land at q: the target may stand behind them, at the head, or behind units that they join.
 func (b *binder) flies(u, p, q int) bool {
-	if q < max(p, u) || b.mark(q) != "land" || b.mark(p) == "land" || slices.ContainsFunc(b.els[b.listed(u):q], func(e element) bool { return e.sort == "units" && !b.isPlanes(&e) }) {
+	if q < max(p, u) || b.mark(q) != "land" || b.mark(p) == "land" {
 		return false
+	}
+	for i := b.listed(u); i < q; i++ { // others are named in front of the landing: planes with a place of their own, or who goes along
+		if e := &b.els[i]; e.sort == "units" && !(b.isPlanes(e) && b.els[i+1].is("place", "number", "from", "toweak", ",", "and")) && !(p < i && has(b.els[p:i], "load")) {
+			return false
+		}
 	}
 	return p > u || asTarget[b.mark(p)] < 2 && (b.joins(u, p) || !has(b.els[:p], "units"))
 }
 
-// joins reports whether units may join those that attack at p, of which the sentence speaks before.
+// joins reports whether it is said of units that they join those that attack at p: "with", "joined by", "together with".
 func (b *binder) joins(u, p int) bool {
-	return p < u && !b.quiet && has(b.els[:p], "units") && b.mark(p) != "land" && slices.ContainsFunc(b.els[p].senses, func(s sense) bool { return b.st.fight(s.space) }) && !has(b.els[p:u], "arrow", "dash", "combat", "land", "raid", "stay", ";", ":")
+	return p < u && slices.ContainsFunc(b.els[p:u], func(e element) bool {
+		return e.sort == "load" || e.sort == "?" && helpers[e.token.fold] || e.sort == "and" && strings.Contains(e.token.phrase, " ")
+	}) && !b.quiet && has(b.els[:p], "units") && b.mark(p) != "land" && slices.ContainsFunc(b.els[p].senses, func(s sense) bool { return b.st.fight(s.space) }) && !has(b.els[p:u], "arrow", "dash", "combat", "land", "raid", "stay", ";", ":")
 }
 
 // stays reports whether it is said of units that they stay: "dd, ss stay", "2 inf in Norway stay", "leave 2 inf in Norway".

@@ -144,8 +144,9 @@ func ourselves(toks []token) {
 		if k.fold != "we" && k.fold != "us" {
 			continue
 		}
-		opens := i == 0 || toks[i-1].fold == "let" || slices.Contains([]string{",", ";", "and", ".", "("}, toks[i-1].class)
-		if next.class == "" && len(next.kinds) == 0 && (len(next.places) == 0 || next.places[0].cost > 0) && !next.isNum || opens && slices.Contains([]string{"load", "combat", "land", "stay", "buy", "enter", "takes", "fight", "arrow", "ditto", "neg", "doubt", "war", "research", "repair"}, next.class) {
+		lets := i > 0 && toks[i-1].fold == "let" && next.class != "" // "let us take Ukraine"
+		opens := i == 0 || slices.Contains([]string{",", ";", "and", ".", "("}, toks[i-1].class)
+		if lets || next.class == "" && len(next.kinds) == 0 && (len(next.places) == 0 || next.places[0].cost > 0) && !next.isNum || opens && slices.Contains([]string{"load", "combat", "land", "stay", "buy", "enter", "takes", "fight", "ditto", "neg", "doubt", "war", "research", "repair"}, next.class) {
 			k.places, k.power, k.filler = nil, edition.Nobody, true
 		}
 	}
