@@ -229,7 +229,7 @@ func (l *letter) losses(s *sentence) (w wish) {
 	}
 	list, late = append(first, list...), append(penult, late...)
 	scopes := l.battles(s, nil)
-	wide := len(scopes) == 0 && !has(s.els, "place") && (atSea.MatchString(text) || onLand.MatchString(text)) // in all battles of a sort
+	wide := len(scopes) == 0 && !has(s.els, "place") && (onSea.MatchString(text) || onLand.MatchString(text)) // in all battles of a sort
 	sea = sea || wide && !onLand.MatchString(text)
 	if sea {
 		scopes = l.atSea(scopes)

@@ -2,6 +2,7 @@ package meaning_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicator/rules/edition"
@@ -39,10 +40,9 @@ func (t *teller) prose(os []order.Order) string {
 					group = append(group, &m)
 				}
 			}
-			switch text := ""; {
+			switch {
 			case mv.Purpose == order.Raid:
-				text = t.raids(group)
-				lines = append(lines, text)
+				lines = append(lines, t.raids(group))
 			case byOrigin:
 				lines = append(lines, t.fromOne(group))
 			default:
@@ -69,9 +69,9 @@ func (t *teller) people(s order.Selection, at edition.SpaceID) string {
 	}
 	form := names[t.luck.IntN(len(names))]
 	stand := t.standing(at, s.Kind)
-	number := t.any(numbers[min(s.Count, len(numbers)-1)], itoa(s.Count))
+	number := t.any(numbers[min(s.Count, len(numbers)-1)], strconv.Itoa(s.Count))
 	if s.Count >= len(numbers) {
-		number = itoa(s.Count)
+		number = strconv.Itoa(s.Count)
 	}
 	switch {
 	case s.Count == 1 && stand == 1 && t.one(2):
@@ -92,17 +92,6 @@ func (t *teller) people(s order.Selection, at edition.SpaceID) string {
 
 var foreign = map[string]bool{"infanterie": true, "infantería": true, "fanteria": true, "artillería": true, "artiglieria": true, "char": true, "tanque": true, "carro": true,
 	"chasseur": true, "caza": true, "caccia": true, "bombardier": true, "bombardero": true, "cuirassé": true, "croiseur": true, "sous-marin": true}
-
-func itoa(n int) string {
-	if n < 0 {
-		return ""
-	}
-	s := ""
-	for ; n > 9; n /= 10 {
-		s = string(rune('0'+n%10)) + s
-	}
-	return string(rune('0'+n)) + s
-}
 
 func (t *teller) peopleOf(m *order.Move) string {
 	var parts []string
@@ -257,11 +246,11 @@ func (t *teller) special(group []*order.Move, end string) string {
 		return upper(start + "'s " + t.list(parts) + verb + end + ".")
 	case how == 1 && len(m.Units) == 1 && s.Count < t.standing(m.Path[0], s.Kind) && m.Land == nil:
 		names := t.names(s.Kind)
-		number := t.any(numbers[min(s.Count, 10)], itoa(s.Count))
+		number := t.any(numbers[min(s.Count, 10)], strconv.Itoa(s.Count))
 		if s.Count > 10 {
-			number = itoa(s.Count)
+			number = strconv.Itoa(s.Count)
 		}
-		return upper(number + t.any(" of the ", " of the "+itoa(t.standing(m.Path[0], s.Kind))+" ", " of my ") + names[t.luck.IntN(min(3, len(names)))][1] + t.any(" in ", " from ") + start + verb + end + ".")
+		return upper(number + t.any(" of the ", " of the "+strconv.Itoa(t.standing(m.Path[0], s.Kind))+" ", " of my ") + names[t.luck.IntN(min(3, len(names)))][1] + t.any(" in ", " from ") + start + verb + end + ".")
 	case how == 2 && m.Land == nil && t.allOf(m):
 		return upper(t.any("everything in ", "all units in ", "everybody in ", "everything from ") + start + strings.Replace(strings.Replace(verb, " go ", " goes ", 1), " move ", " moves ", 1) + end + ".")
 	case how < 8 && m.Land != nil && m.Land.By == nil && m.Land.Space == m.Path[0] && len(m.Units) == 1:
@@ -283,7 +272,7 @@ func (t *teller) plain1(s order.Selection) string {
 	if s.Count < len(numbers) && t.one(2) {
 		return numbers[s.Count] + " " + form[1]
 	}
-	return itoa(s.Count) + " " + form[1]
+	return strconv.Itoa(s.Count) + " " + form[1]
 }
 
 // allOf reports whether a move takes all that obeys the author at its origin.

@@ -193,7 +193,7 @@ func (b *binder) ties(u int) (out []tie) {
 			tos = append(tos, tie{to: p, beach: q, goes: over + lands, cost: along})
 		}
 	}
-	for i := range tos { // who joins an attack and lands has been in it
+	for i := range tos { // units that join an attack do not fly or walk straight to where they land
 		if q := tos[i].to; q >= 0 && tos[i].beach < 0 && b.mark(q) == "land" && q > u && (air || !b.speaks(b.els, b.isTransport)) && slices.ContainsFunc(b.places, func(p int) bool { return b.joins(u, p) }) {
 			tos[i].goes += 2
 		}
@@ -239,7 +239,7 @@ func (b *binder) flies(u, p, q int) bool {
 	return p > u || asTarget[b.mark(p)] < 2 && (b.joins(u, p) || !has(b.els[:p], "units"))
 }
 
-// joins reports whether it is said of units that they join those that attack at p: "with", "joined by", "together with".
+// joins reports whether a word binds units to the attack at p: "with", "joined by", "together with".
 func (b *binder) joins(u, p int) bool {
 	return p < u && slices.ContainsFunc(b.els[p:u], func(e element) bool {
 		return e.sort == "load" || e.sort == "?" && helpers[e.token.fold] || e.sort == "and" && strings.Contains(e.token.phrase, " ")

@@ -40,7 +40,7 @@ func (k *token) isDigits() bool {
 type tokenizer struct {
 	*lexicon
 	known    map[string][]sense // what fuzzy has found
-	sayings  map[string][]word  // what said has found
+	sayings  map[string][]word  // results of said, by its text
 	slips    map[string]string  // what misspelt has found
 	shouts   bool               // a word for where stands in capitals behind a count, in a letter that is not all in capitals
 	dictated bool               // the line holds no digit: perhaps a microphone has written it
